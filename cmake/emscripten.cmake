@@ -1,0 +1,8 @@
+# Toolchain file of the wasm presets. `npm run build` finds Emscripten and passes its folder; the cache entry keeps it, so that
+# `cmake --build --preset wasm-threads` works by hand afterwards.
+set(RILL_EMSCRIPTEN_ROOT "$ENV{RILL_EMSCRIPTEN_ROOT}" CACHE PATH "The folder that holds emcc")
+list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES RILL_EMSCRIPTEN_ROOT)
+if(NOT EXISTS "${RILL_EMSCRIPTEN_ROOT}/emcc")
+  message(FATAL_ERROR "RILL_EMSCRIPTEN_ROOT names no folder with emcc. Run `npm run build` once: it finds or installs Emscripten.")
+endif()
+include("${RILL_EMSCRIPTEN_ROOT}/cmake/Modules/Platform/Emscripten.cmake")

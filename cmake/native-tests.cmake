@@ -1,0 +1,23 @@
+# The GoogleTest program of a native build; ctest runs each of its cases by itself.
+if(NOT TARGET rill_googletest)
+  message(STATUS "No GoogleTest sources in ${RILL_GOOGLETEST_DIR}: the native tests are left out.")
+  return()
+endif()
+
+enable_testing()
+file(GLOB rill_test_sources CONFIGURE_DEPENDS tests/native/*.cpp)
+add_executable(rill_tests ${rill_test_sources})
+target_link_libraries(rill_tests PRIVATE rill_core rill_googletest rill_warnings)
+target_compile_definitions(rill_tests PRIVATE RILL_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data")
+
+# ThreadSanitizer cannot place its shadow memory where the kernel spreads addresses too widely. setarch -R switches that off for
+# the test program; where a container forbids it, the program runs as it is.
+if(RILL_SANITIZERS MATCHES "thread")
+  execute_process(COMMAND setarch -R true RESULT_VARIABLE rill_setarch_result OUTPUT_QUIET ERROR_QUIET)
+  if(rill_setarch_result EQUAL 0)
+    set_target_properties(rill_tests PROPERTIES CROSSCOMPILING_EMULATOR "setarch;-R")
+  endif()
+endif()
+
+include(GoogleTest)
+gtest_discover_tests(rill_tests DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)

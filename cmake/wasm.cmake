@@ -1,0 +1,43 @@
+# The module that the page and the command line load, and the GoogleTest program of a wasm build.
+if(RILL_THREADS)
+  set(rill_variant threads)
+else()
+  set(rill_variant single)
+endif()
+
+set(rill_wasm_link_options
+  -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker,node
+  # Without eval, so that a page with a strict Content-Security-Policy can run it.
+  -sDYNAMIC_EXECUTION=0
+  -sALLOW_MEMORY_GROWTH -sINITIAL_MEMORY=64MB -sMAXIMUM_MEMORY=4GB -sSTACK_SIZE=1MB
+  -sASSERTIONS=0)
+if(RILL_THREADS)
+  # Growing shared memory makes JavaScript's view of it slower to reach. The page reads a layer in one copy, so that is nothing.
+  list(APPEND rill_wasm_link_options -Wno-pthreads-mem-growth)
+endif()
+
+add_executable(rill_module wasm/bindings.cpp)
+target_link_libraries(rill_module PRIVATE rill_core rill_warnings)
+target_compile_definitions(rill_module PRIVATE EMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0)
+target_link_options(rill_module PRIVATE ${rill_wasm_link_options} -lembind
+  -sFILESYSTEM=0 -sEXPORTED_RUNTIME_METHODS=HEAPF32)
+if(RILL_THREADS)
+  # The factory's option `rillWorkers` says how many workers to start up front.
+  target_link_options(rill_module PRIVATE "-sPTHREAD_POOL_SIZE=Module['rillWorkers']|0")
+endif()
+set_target_properties(rill_module PROPERTIES
+  OUTPUT_NAME rill-${rill_variant} SUFFIX .mjs
+  RUNTIME_OUTPUT_DIRECTORY "${CMAKE_SOURCE_DIR}/public/engine")
+
+file(GLOB rill_test_sources CONFIGURE_DEPENDS tests/native/*.cpp)
+if(TARGET rill_googletest AND rill_test_sources)
+  add_executable(rill_tests EXCLUDE_FROM_ALL ${rill_test_sources})
+  target_link_libraries(rill_tests PRIVATE rill_core rill_googletest rill_warnings)
+  # The caller decides when and with which arguments it runs, in Node as in a browser's worker.
+  target_link_options(rill_tests PRIVATE ${rill_wasm_link_options}
+    -sINVOKE_RUN=0 -sEXIT_RUNTIME=1 -sEXPORTED_RUNTIME_METHODS=callMain)
+  if(RILL_THREADS)
+    target_link_options(rill_tests PRIVATE -sPTHREAD_POOL_SIZE=8)
+  endif()
+  set_target_properties(rill_tests PROPERTIES OUTPUT_NAME rill-tests-${rill_variant} SUFFIX .mjs)
+endif()

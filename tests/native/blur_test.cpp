@@ -1,0 +1,50 @@
+#include "finish/blur.h"
+
+#include "support.h"
+
+namespace rill {
+namespace {
+
+using test::Bench;
+
+TEST(Blur, BinomialSpreadsAPeak) {
+  std::vector<float> heights(9 * 9);
+  heights[4 * 9 + 4] = 16.0f;
+  Bench bench("1/size=9;extent=9/blur", 1, heights);
+  bench.runToEnd();
+  const Grid& height = bench->terrain().height();
+  EXPECT_EQ(height.row(4)[4], 4.0f);
+  EXPECT_EQ(height.row(4)[5], 2.0f);
+  EXPECT_EQ(height.row(3)[3], 1.0f);
+  EXPECT_EQ(height.row(4)[6], 0.0f);
+}
+
+TEST(Blur, GaussianHasTheWidthAsked) {
+  std::vector<float> heights(101 * 101);
+  heights[50 * 101 + 50] = 1000.0f;
+  Bench bench("1/size=101;extent=1010/blur;kernel=gaussian;sigma=45", 1, heights);
+  bench.runToEnd();
+  double sum = 0.0, spread = 0.0;
+  for (int c = 0; c < 101; ++c) {
+    const double value = bench->terrain().height().row(50)[c];
+    sum += value;
+    spread += value * 100.0 * (c - 50) * (c - 50);
+  }
+  // Cutting at four sigma takes 0.1 % off the variance.
+  EXPECT_NEAR(std::sqrt(spread / sum), 45.0, 0.1);
+}
+
+TEST(Blur, KeepsTheSumWithAnyEdge) {
+  for (const char* edges : {"open", "wall", "periodic"}) {
+    for (const char* kernel : {"binomial;passes=5", "gaussian;sigma=300"}) {
+      Bench bench("1/size=40x30;extent=1000;edges=" + std::string(edges) + "/simplex;scale=500/blur;kernel=" + kernel);
+      const double before = test::sumOf(bench->terrain().height());
+      bench.runToEnd();
+      // The weights sum to 1 within float32 rounding.
+      EXPECT_NEAR(test::sumOf(bench->terrain().height()) / before, 1.0, 1e-6) << edges << " " << kernel;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace rill

@@ -1,0 +1,109 @@
+#include "erosion/grid_droplets.h"
+
+#include "support.h"
+
+namespace rill {
+namespace {
+
+using test::Bench;
+
+constexpr int side = 24;
+constexpr float dx = 10.0f;
+
+// A plane that falls by `drop` metres a cell towards the east.
+std::vector<float> plane(float drop) {
+  std::vector<float> heights;
+  for (int r = 0; r < side; ++r) {
+    for (int c = 0; c < side; ++c) heights.push_back(100.0f - drop * static_cast<float>(c));
+  }
+  return heights;
+}
+
+const std::string world = "1/size=24;extent=240;edges=wall/grid-droplets";
+
+float middleOf(const Simulation& simulation, LayerId layer) { return simulation.terrain().get(layer).row(12)[12]; }
+
+TEST(GridDroplets, FirstIterationOnAPlaneByHand) {
+  const float drop = 2.0f;
+  Bench bench(world + ";iterations=1;capacity=3;erosion=0.2;evaporation=0.1;rain=0.25", 1, plane(drop));
+  bench.runToEnd();
+  // Every droplet takes erosion * capacityFactor * drop * speed * size, with speed = size = 1, and moves one cell.
+  const float taken = 0.2f * 3.0f * drop;
+  EXPECT_NEAR(middleOf(*bench, LayerId::wear), taken, 1e-5);
+  EXPECT_NEAR(middleOf(*bench, LayerId::sediment), taken, 1e-5);
+  EXPECT_NEAR(middleOf(*bench, LayerId::height), 100.0f - drop * 12.0f - taken, 1e-4);
+  EXPECT_EQ(middleOf(*bench, LayerId::deposit), 0.0f);
+  // The neighbour's droplet is here now, and it rained.
+  EXPECT_NEAR(middleOf(*bench, LayerId::water), (0.9f + 0.25f) / 128.0f, 1e-7);
+}
+
+TEST(GridDroplets, NeverTakesMoreThanTheDrop) {
+  const float drop = 2.0f;
+  Bench bench(world + ";iterations=1;capacity=20;erosion=1", 1, plane(drop));
+  bench.runToEnd();
+  EXPECT_NEAR(middleOf(*bench, LayerId::wear), drop, 1e-5);
+}
+
+TEST(GridDroplets, SpeedsUpGoingDown) {
+  // Without rain or evaporation every cell hands one droplet on, so capacity shows the speed alone.
+  Bench bench(world + ";iterations=2;capacity=0.01;erosion=1;evaporation=0;rain=0;gravity=4;friction=0.2;minimum-slope=0", 1,
+              plane(2.0f));
+  ASSERT_TRUE(bench->advance(1).ok());
+  const float first = middleOf(*bench, LayerId::sediment);
+  ASSERT_TRUE(bench->advance(1).ok());
+  const float second = middleOf(*bench, LayerId::sediment);
+  // v^2 = (1 - friction) 1 + gravity * drop / dx = 0.8 + 4 * 0.2 = 1.6
+  EXPECT_NEAR(second / first, std::sqrt(1.6f), 0.01f);
+}
+
+TEST(GridDroplets, FlatGroundStays) {
+  Bench bench(world + ";iterations=20", 1, std::vector<float>(side * side, 50.0f));
+  bench.runToEnd();
+  EXPECT_EQ(bench->budget().eroded, 0.0);
+  EXPECT_EQ(middleOf(*bench, LayerId::height), 50.0f);
+}
+
+TEST(GridDroplets, PitsSiltUp) {
+  std::vector<float> heights = plane(2.0f);
+  heights[12 * side + 12] -= 15.0f;
+  Bench bench(world + ";iterations=60", 1, heights);
+  bench.runToEnd();
+  EXPECT_GT(middleOf(*bench, LayerId::deposit), 1.0f);
+}
+
+TEST(GridDroplets, WaterIsNeitherMadeNorLostByMerging) {
+  Bench bench("1/size=48;extent=2000;edges=wall/simplex;relief=800;scale=700/grid-droplets;iterations=30;evaporation=0;rain=0");
+  bench.runToEnd();
+  // 48 x 48 droplets of 1/128 m, merged 30 times in float32.
+  EXPECT_NEAR(test::sumOf(bench->terrain().get(LayerId::water)), 48.0 * 48.0 / 128.0, 1e-5);
+}
+
+TEST(GridDroplets, StreamsGatherInAValley) {
+  std::vector<float> heights;
+  for (int r = 0; r < side; ++r) {
+    for (int c = 0; c < side; ++c) {
+      heights.push_back(3.0f * static_cast<float>(std::abs(r - 12)) - 2.0f * static_cast<float>(c));
+    }
+  }
+  Bench bench("1/size=24;extent=240/grid-droplets;iterations=12", 1, heights);
+  bench.runToEnd();
+  const Grid& water = bench->terrain().get(LayerId::water);
+  EXPECT_GT(water.row(12)[16], 5.0f * water.row(4)[16]);
+}
+
+TEST(GridDroplets, OpenBordersLoseWhatFlowsOut) {
+  Bench open("1/size=24;extent=240/grid-droplets;iterations=10", 1, plane(2.0f));
+  open.runToEnd();
+  EXPECT_GT(open->budget().lost, 0.0);
+  Bench wall(world + ";iterations=10", 1, plane(2.0f));
+  wall.runToEnd();
+  EXPECT_EQ(wall->budget().lost, 0.0);
+}
+
+TEST(GridDroplets, FitsInTheMemoryPromised) {
+  const Recipe recipe = test::recipeFor("1/size=2048x1024;seed=7/simplex/grid-droplets;iterations=20");
+  EXPECT_LE(Simulation::bytesNeeded(recipe), 160u * recipe.shape().cells());
+}
+
+}  // namespace
+}  // namespace rill

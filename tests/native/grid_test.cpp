@@ -1,0 +1,92 @@
+#include "core/grid.h"
+
+#include <gtest/gtest.h>
+
+#include "core/edges.h"
+#include "core/fingerprint.h"
+
+namespace rill {
+namespace {
+
+Grid ramp(Shape shape) {
+  Grid grid;
+  EXPECT_TRUE(grid.allocate(shape));
+  for (int r = 0; r < shape.height; ++r) {
+    for (int c = 0; c < shape.width; ++c) grid.row(r)[c] = static_cast<float>(10 * r + c);
+  }
+  return grid;
+}
+
+TEST(Grid, RowsAreAlignedAndApart) {
+  for (const int width : {4, 5, 33, 1024, 2048}) {
+    Grid grid;
+    ASSERT_TRUE(grid.allocate({width, 7}));
+    for (int r = 0; r < 7; ++r) EXPECT_EQ(reinterpret_cast<std::uintptr_t>(grid.row(r)) % 16, 0u);
+    // A vector may pass the last column by three cells, which must not be the next row's ghost cells.
+    EXPECT_GE(grid.row(1) - Grid::halo, grid.row(0) + width + 3);
+    EXPECT_NE(grid.stride() * static_cast<std::ptrdiff_t>(sizeof(float)) % 4096, 0);
+  }
+}
+
+TEST(Grid, RefusesWhatMemoryCannotHold) {
+  Grid grid;
+  const Status status = allocateGrids({65536, 1 << 30}, {&grid});
+  ASSERT_FALSE(status.ok());
+  EXPECT_NE(status.error().message.find("bytes"), std::string::npos);
+  EXPECT_TRUE(grid.empty());
+}
+
+TEST(Grid, GroupsDigits) {
+  EXPECT_EQ(grouped(0), "0");
+  EXPECT_EQ(grouped(999), "999");
+  EXPECT_EQ(grouped(1000), "1,000");
+  EXPECT_EQ(grouped(123456789), "123,456,789");
+}
+
+TEST(Edges, OpenGroundGoesOnWithItsSlope) {
+  Grid grid = ramp({5, 4});
+  fillHaloWithGround(grid, Edges::open);
+  for (int r = -2; r < 6; ++r) {
+    for (int c = -2; c < 7; ++c) EXPECT_EQ(grid.row(r)[c], static_cast<float>(10 * r + c)) << r << ", " << c;
+  }
+}
+
+TEST(Edges, WallRepeatsTheBorder) {
+  Grid grid = ramp({5, 4});
+  fillHaloWithGround(grid, Edges::wall);
+  EXPECT_EQ(grid.row(0)[-2], 0.0f);
+  EXPECT_EQ(grid.row(2)[6], 24.0f);
+  EXPECT_EQ(grid.row(5)[6], 34.0f);
+}
+
+TEST(Edges, PeriodicEdgesMeet) {
+  Grid grid = ramp({5, 4});
+  fillHaloWithGround(grid, Edges::periodic);
+  EXPECT_EQ(grid.row(0)[-1], 4.0f);
+  EXPECT_EQ(grid.row(1)[6], 11.0f);
+  EXPECT_EQ(grid.row(-1)[-2], 33.0f);
+  EXPECT_EQ(grid.row(5)[5], 10.0f);
+}
+
+TEST(Edges, NothingIsBeyondABoundedMap) {
+  Grid grid = ramp({5, 4});
+  grid.fill(7.0f);
+  fillHaloWithNothing(grid, Edges::open);
+  EXPECT_EQ(grid.row(-1)[0], 0.0f);
+  EXPECT_EQ(grid.row(2)[5], 0.0f);
+  EXPECT_EQ(grid.row(2)[4], 7.0f);
+}
+
+TEST(Fingerprint, DependsOnContentAndShapeOnly) {
+  Grid grid = ramp({6, 4});
+  const std::uint64_t before = fingerprint(grid);
+  fillHaloWithGround(grid, Edges::periodic);
+  EXPECT_EQ(fingerprint(grid), before);
+  EXPECT_NE(fingerprint(ramp({4, 6})), before);
+  grid.row(3)[5] += 1e-5f;
+  EXPECT_NE(fingerprint(grid), before);
+  EXPECT_EQ(hexadecimal(0x0123456789abcdefu), "0123456789abcdef");
+}
+
+}  // namespace
+}  // namespace rill

@@ -1,0 +1,52 @@
+#include "core/math.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace rill {
+namespace {
+
+// The C library is the reference here; it is right to the last bit or two, so a bound of 4e-15 tests ours.
+constexpr double tolerance = 4e-15;
+
+TEST(Math, ExponentialFollowsTheLibrary) {
+  for (double x = -700.0; x < 700.0; x += 0.37) EXPECT_NEAR(exponential(x) / std::exp(x), 1.0, tolerance) << x;
+  EXPECT_EQ(exponential(0.0), 1.0);
+  EXPECT_EQ(exponential(-1000.0), 0.0);
+  EXPECT_TRUE(std::isfinite(exponential(1000.0)));
+}
+
+TEST(Math, LogarithmFollowsTheLibrary) {
+  for (double x = 1e-300; x < 1e300; x *= 1.7) {
+    EXPECT_NEAR(logarithm(x), std::log(x), tolerance * std::max(1.0, std::abs(std::log(x)))) << x;
+  }
+  EXPECT_EQ(logarithm(1.0), 0.0);
+}
+
+TEST(Math, PowerFollowsTheLibrary) {
+  for (double x = 0.001; x < 1e6; x *= 1.9) {
+    for (const double y : {-2.0, -0.5, 0.3, 0.5, 1.0, 1.7, 3.0}) {
+      // The error of the logarithm is multiplied by y ln x.
+      const double bound = tolerance * (2.0 + std::abs(y * std::log(x)));
+      EXPECT_NEAR(power(x, y) / std::pow(x, y), 1.0, bound) << x << "^" << y;
+    }
+  }
+  EXPECT_EQ(power(0.0, 0.5), 0.0);
+  EXPECT_EQ(power(0.0, 0.0), 1.0);
+}
+
+TEST(Math, SineAndCosineFollowTheLibrary) {
+  for (double x = -200.0; x < 200.0; x += 0.013) {
+    EXPECT_NEAR(sine(x), std::sin(x), tolerance) << x;
+    EXPECT_NEAR(cosine(x), std::cos(x), tolerance) << x;
+  }
+}
+
+TEST(Math, TangentOfTalusAngles) {
+  EXPECT_NEAR(tangent(radians(45.0)), 1.0, tolerance);
+  EXPECT_NEAR(tangent(radians(30.0)), 1.0 / std::sqrt(3.0), tolerance);
+}
+
+}  // namespace
+}  // namespace rill

@@ -1,0 +1,145 @@
+#include "core/recipe.h"
+
+#include "core/recipe_edit.h"
+#include "support.h"
+
+namespace rill {
+namespace {
+
+using test::recipeFor;
+
+std::string normalised(const std::string& text) { return formatRecipe(recipeFor(text)); }
+
+TEST(Recipe, WritesOnlyWhatDiffersFromTheDefaults) {
+  EXPECT_EQ(normalised("1/"), "1/");
+  EXPECT_EQ(normalised("1"), "1/");
+  EXPECT_EQ(normalised("  1/size=256x256;seed=1/simplex;octaves=6  "), "1//simplex");
+  EXPECT_EQ(normalised("1/seed=0042;size=64x64/grid-droplets;iterations=7+thermal;talus=30.50/blur?view=map&at=3"),
+            "1/size=64;seed=42/grid-droplets;iterations=7+thermal;talus=30.5/blur?at=3&view=map");
+}
+
+TEST(Recipe, FormattingAndParsingAreInverse) {
+  for (const MethodDescription* method : registeredMethods()) {
+    Recipe recipe;
+    recipe.stages.emplace_back(*method, StageRole::main);
+    StageRecipe& stage = recipe.stages.front();
+    const std::vector<ParameterDescription> table = stage.table();
+    for (std::size_t i = 0; i < table.size(); ++i) {
+      const ParameterDescription& row = table[i];
+      if (row.kind == ParameterKind::number) stage.values[i].number = row.minimum + (row.maximum - row.minimum) / 3.0;
+      if (row.kind == ParameterKind::integer || row.kind == ParameterKind::choice) stage.values[i].number = row.maximum;
+    }
+    const std::string text = formatRecipe(recipe);
+    const Recipe again = recipeFor(text);
+    ASSERT_EQ(again.stages.size(), 1u) << text;
+    EXPECT_EQ(again.stages.front().values, stage.values) << text;
+    EXPECT_EQ(formatRecipe(again), text);
+  }
+}
+
+struct Broken {
+  const char* text;
+  int position;
+  const char* says;  // what the sentence must contain
+};
+
+TEST(Recipe, BadTextIsToldWithPlaceNameAndRange) {
+  const Broken broken[] = {
+      {"", 0, "format"},
+      {"2/size=64", 0, "'1/'"},
+      {"hello", 0, "format"},
+      {"1/size=64/thermal;talus=95", 24, "talus must be between 1 and 85"},
+      {"1/size=64/thermal;talus=", 24, "talus must be"},
+      {"1/size=64/thermal;talus", 18, "no value"},
+      {"1/size=64/thermal;talus=30;talus=31", 27, "given twice"},
+      {"1/size=64/thermal;tallus=30", 18, "it has iterations, talus"},
+      {"1/size=64/lava", 10, "there is no method 'lava'; there is simplex"},
+      {"1/size=64//thermal", 10, "needs the name of a method"},
+      {"1/size=64/thermal+simplex", 18, "simplex cannot follow thermal"},
+      {"1/size=64/simplex+thermal", 18, "thermal cannot follow simplex"},
+      {"1/size=64/blur;kernel=round", 22, "one of binomial, gaussian"},
+      {"1/size=64/simplex;octaves=2.5", 26, "whole number between 1 and 16"},
+      {"1/size=64/simplex;octaves=1e3", 26, "whole number"},
+      {"1/size=64/simplex;octaves=nan", 26, "whole number"},
+      {"1/size=64x/simplex", 7, "N or WxH"},
+      {"1/size=64x64x64", 7, "N or WxH"},
+      {"1/size=1", 7, "between 4 and 65536"},
+      {"1/size=65537", 7, "between 4 and 65536"},
+      {"1/seed=-1", 7, "between 0 and 4294967295"},
+      {"1/edges=none", 8, "one of open, wall, periodic"},
+      {"1/size=64/image;name=a b", 21, "letters, digits"},
+      {"1/size=64/simplex@x", 18, "revision must be"},
+      {"1/size=64/simplex?zoom=1", 18, "the view has no parameter 'zoom'"},
+  };
+  for (const Broken& each : broken) {
+    const Result<Recipe> recipe = parseRecipe(each.text);
+    ASSERT_FALSE(recipe.ok()) << each.text;
+    EXPECT_EQ(recipe.error().position, each.position) << each.text << ": " << recipe.error().message;
+    EXPECT_NE(recipe.error().message.find(each.says), std::string::npos) << each.text << ": " << recipe.error().message;
+    EXPECT_NE(recipe.error().message.find("Character " + std::to_string(each.position + 1)), std::string::npos);
+  }
+  EXPECT_FALSE(parseRecipe(std::string(longestRecipe + 1, '1')).ok());
+}
+
+TEST(Recipe, BrokenBytesNeverCrash) {
+  const std::string good = "1/size=64;seed=42/simplex;relief=1200/grid-droplets;iterations=40+thermal;talus=35/blur?at=3";
+  const RandomKey random{.seed = 77};
+  const std::string odd = "/;=+?@&x.-19az\x01\xff ";
+  int refused = 0;
+  for (std::uint64_t i = 0; i < 20000; ++i) {
+    std::string text = good;
+    for (std::uint64_t k = 0; k < 1 + i % 3; ++k) {
+      const std::size_t at = random.bits(8 * i + 2 * k) % text.size();
+      text[at] = odd[random.bits(8 * i + 2 * k + 1) % odd.size()];
+    }
+    const Result<Recipe> recipe = parseRecipe(text);
+    if (recipe) {
+      EXPECT_EQ(normalised(formatRecipe(recipe.value())), formatRecipe(recipe.value())) << text;
+    } else {
+      ++refused;
+      EXPECT_FALSE(recipe.error().message.empty());
+    }
+  }
+  EXPECT_GT(refused, 10000);
+}
+
+TEST(Recipe, AnotherRevisionIsNoticed) {
+  const Recipe recipe = recipeFor("1//simplex@1000");
+  ASSERT_EQ(recipe.notices.size(), 1u);
+  EXPECT_NE(recipe.notices.front().find("revision 1000 of simplex"), std::string::npos);
+}
+
+TEST(Recipe, CompanionsHaveTheirOwnIterations) {
+  const Recipe recipe = recipeFor("1//grid-droplets;iterations=9+thermal");
+  EXPECT_EQ(recipe.stages.front().iterations(), 9);
+  EXPECT_EQ(recipe.stages.front().companions.front().iterations(), 1);
+}
+
+TEST(RecipeEdit, EditsAreWhatThePanelDoes) {
+  Recipe recipe = recipeFor("1/size=64/simplex/thermal");
+  const auto apply = [&](Result<Recipe> edited, const std::string& expected) {
+    ASSERT_TRUE(edited.ok()) << edited.error().message;
+    recipe = std::move(edited.value());
+    EXPECT_EQ(formatRecipe(recipe), expected);
+  };
+  apply(setWorld(recipe, "seed", "5"), "1/size=64;seed=5/simplex/thermal");
+  apply(setParameter(recipe, 1, -1, "iterations", "20"), "1/size=64;seed=5/simplex/thermal;iterations=20");
+  apply(replaceStage(recipe, 1, "grid-droplets"), "1/size=64;seed=5/simplex/grid-droplets;iterations=20");
+  apply(addCompanion(recipe, 1, "thermal"), "1/size=64;seed=5/simplex/grid-droplets;iterations=20+thermal");
+  apply(setParameter(recipe, 1, 0, "talus", "40"), "1/size=64;seed=5/simplex/grid-droplets;iterations=20+thermal;talus=40");
+  apply(insertStage(recipe, 2, "blur"), "1/size=64;seed=5/simplex/grid-droplets;iterations=20+thermal;talus=40/blur");
+  apply(moveStage(recipe, 2, 1), "1/size=64;seed=5/simplex/blur/grid-droplets;iterations=20+thermal;talus=40");
+  apply(removeCompanion(recipe, 2, 0), "1/size=64;seed=5/simplex/blur/grid-droplets;iterations=20");
+  apply(removeStage(recipe, 0), "1/size=64;seed=5/blur/grid-droplets;iterations=20");
+  apply(setView(recipe, "view", "map"), "1/size=64;seed=5/blur/grid-droplets;iterations=20?view=map");
+  apply(setView(recipe, "view", ""), "1/size=64;seed=5/blur/grid-droplets;iterations=20");
+
+  EXPECT_FALSE(setParameter(recipe, 7, -1, "talus", "40").ok());
+  EXPECT_FALSE(setParameter(recipe, 0, 0, "talus", "40").ok());
+  EXPECT_FALSE(insertStage(recipe, 9, "blur").ok());
+  EXPECT_FALSE(addCompanion(recipe, 0, "thermal").ok());
+  EXPECT_NE(setWorld(recipe, "size", "3").error().message.find("between 4 and"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace rill

@@ -1,0 +1,96 @@
+#include "core/simulation.h"
+
+#include "support.h"
+
+namespace rill {
+namespace {
+
+using test::Bench;
+
+TEST(Simulation, CountsIterationsAfterTheStartingTerrain) {
+  Bench bench("1/size=16/simplex/grid-droplets;iterations=3+thermal/blur");
+  EXPECT_EQ(bench->progress().iteration, 0);
+  EXPECT_EQ(bench->progress().iterations, 4);
+  EXPECT_EQ(bench->progress().stage, 1);
+  EXPECT_EQ(bench->reports()[0].iterations, 1);
+  ASSERT_TRUE(bench->step().ok());
+  EXPECT_EQ(bench->progress().stageIteration, 1);
+  EXPECT_EQ(bench->advance(100).value(), 3);
+  EXPECT_TRUE(bench->progress().done());
+  EXPECT_EQ(bench->progress().stage, 3);
+  EXPECT_EQ(bench->advance(100).value(), 0);
+  EXPECT_EQ(bench->reports()[1].iterations, 3);
+  EXPECT_EQ(bench->reports()[2].iterations, 1);
+}
+
+TEST(Simulation, ARecipeWithoutStagesIsAPlain) {
+  Bench bench("1/size=16");
+  EXPECT_TRUE(bench->progress().done());
+  EXPECT_EQ(test::sumOf(bench->terrain().height()), 0.0);
+}
+
+TEST(Simulation, CompanionsRunAfterEachIteration) {
+  // Two iterations of thermal after each of three are six in all, and nothing else happens on a slope without rain.
+  const std::string thermal = "thermal;talus=20;strength=0.3";
+  Bench joined("1/size=32;extent=600/simplex;scale=300/" + thermal + ";iterations=3+" + thermal + ";iterations=2");
+  joined.runToEnd();
+  Bench plain("1/size=32;extent=600/simplex;scale=300/" + thermal + ";iterations=9");
+  plain.runToEnd();
+  EXPECT_EQ(joined->fingerprint(), plain->fingerprint());
+  EXPECT_NEAR(joined->budget().eroded, plain->budget().eroded, 1e-9 * plain->budget().eroded);
+}
+
+TEST(Simulation, StartingHeightsStandInForTheSources) {
+  std::vector<float> heights(16 * 16, 3.0f);
+  Bench bench("1/size=16/simplex/thermal;iterations=1", 1, heights);
+  EXPECT_EQ(test::valuesOf(bench->terrain().height()), heights);
+  EXPECT_EQ(bench->reports()[0].iterations, 0);
+  EXPECT_EQ(bench->progress().iterations, 1);
+}
+
+TEST(Simulation, RefusesBadStartingHeights) {
+  ThreadPool pool(1);
+  const ImageLibrary images;
+  std::vector<float> heights(16 * 16, 3.0f);
+  heights[18] = INFINITY;
+  auto made = Simulation::create(test::recipeFor("1/size=16"), pool, images, {.startingHeights = heights});
+  ASSERT_FALSE(made.ok());
+  EXPECT_NE(made.error().message.find("column 2, row 1"), std::string::npos);
+  heights.pop_back();
+  made = Simulation::create(test::recipeFor("1/size=16"), pool, images, {.startingHeights = heights});
+  ASSERT_FALSE(made.ok());
+  EXPECT_NE(made.error().message.find("255 values"), std::string::npos);
+}
+
+TEST(Simulation, RefusesASizeThatMemoryCannotHold) {
+  ThreadPool pool(1);
+  const ImageLibrary images;
+  const Recipe recipe = test::recipeFor("1/size=65536/simplex/grid-droplets");
+  const auto made = Simulation::create(recipe, pool, images, {.memoryLimit = 1ull << 32});
+  ASSERT_FALSE(made.ok());
+  EXPECT_NE(made.error().message.find(grouped(Simulation::bytesNeeded(recipe)) + " bytes"), std::string::npos);
+  EXPECT_NE(made.error().message.find("65536 x 65536"), std::string::npos);
+}
+
+TEST(Simulation, KeepsToTheBytesItNames) {
+  for (const MethodDescription* method : registeredMethods()) {
+    // The scratch that a method declares is what it allocates: counted by the stagger that each grid takes.
+    Recipe recipe = test::recipeFor("1/size=64");
+    recipe.stages.emplace_back(*method, StageRole::main);
+    EXPECT_GE(Simulation::bytesNeeded(recipe), Grid::bytesFor({64, 64})) << method->id;
+  }
+}
+
+TEST(Simulation, RefusesASnapshotOfAnotherRecipe) {
+  Bench one("1/size=16/simplex/thermal;iterations=5");
+  Bench other("1/size=16/simplex/thermal;iterations=6");
+  const Result<Snapshot> saved = one->snapshot();
+  ASSERT_TRUE(saved.ok());
+  EXPECT_FALSE(other->restore(saved.value()).ok());
+  // The view does not matter.
+  Bench viewed("1/size=16/simplex/thermal;iterations=5?view=map");
+  EXPECT_TRUE(viewed->restore(saved.value()).ok());
+}
+
+}  // namespace
+}  // namespace rill

@@ -1,0 +1,110 @@
+#include "core/math.h"
+#include "sources/shape.h"
+#include "sources/simplex.h"
+#include "support.h"
+
+namespace rill {
+namespace {
+
+using test::Bench;
+
+TEST(Simplex, IsBoundedSmoothAndCentred) {
+  double sum = 0.0;
+  float lowest = 0.0f, highest = 0.0f;
+  constexpr int steps = 600;
+  for (int j = 0; j < steps; ++j) {
+    for (int i = 0; i < steps; ++i) {
+      const double x = i * 0.173 - 40.0, y = j * 0.191 - 50.0;
+      const float value = simplexNoise(11, x, y);
+      sum += value;
+      lowest = std::min(lowest, value);
+      highest = std::max(highest, value);
+      // The steepest slope of the noise is below 8 a lattice unit; a jump would show as much more.
+      ASSERT_LT(std::abs(simplexNoise(11, x + 1e-3, y) - value), 8e-3f);
+    }
+  }
+  EXPECT_GE(lowest, -1.0f);
+  EXPECT_LE(highest, 1.0f);
+  EXPECT_LT(lowest, -0.7f);
+  EXPECT_GT(highest, 0.7f);
+  // About 10,000 independent hills of standard deviation 0.4: four standard errors.
+  EXPECT_NEAR(sum / (steps * steps), 0.0, 0.016);
+}
+
+TEST(Simplex, SamplesTheSameHillsAtEverySize) {
+  Bench coarse("1/size=64/simplex;octaves=3");
+  Bench fine("1/size=256/simplex;octaves=3");
+  double largest = 0.0;
+  for (int r = 0; r < 64; ++r) {
+    for (int c = 0; c < 64; ++c) {
+      double mean = 0.0;
+      for (int k = 0; k < 16; ++k) mean += fine->terrain().height().row(4 * r + k / 4)[4 * c + k % 4] / 16.0;
+      largest = std::max(largest, std::abs(mean - coarse->terrain().height().row(r)[c]));
+    }
+  }
+  // A cell of 156 m on waves of 1250 m: the mean of a cell differs from its middle by some metres of 2000.
+  EXPECT_LT(largest, 30.0);
+}
+
+TEST(Simplex, SeedsDiffer) {
+  EXPECT_NE(Bench("1/size=32;seed=1/simplex")->fingerprint(), Bench("1/size=32;seed=2/simplex")->fingerprint());
+}
+
+TEST(Shape, FormsAreWhatTheySay) {
+  const ShapeSettings cone{ShapeForm::cone, 100.0, 50.0, 0.0};
+  EXPECT_EQ(shapeHeight(cone, 0.0, 0.0), 100.0f);
+  EXPECT_FLOAT_EQ(shapeHeight(cone, 15.0, 20.0), 50.0f);
+  EXPECT_EQ(shapeHeight(cone, 60.0, 0.0), 0.0f);
+  const ShapeSettings hill{ShapeForm::gaussian, 100.0, 50.0, 0.0};
+  EXPECT_FLOAT_EQ(shapeHeight(hill, 0.0, 25.0), static_cast<float>(100.0 * std::exp(-0.5)));
+  // v counts southward: a ramp towards the north is higher at negative v.
+  const ShapeSettings ramp{ShapeForm::ramp, 100.0, 50.0, 0.0};
+  EXPECT_FLOAT_EQ(shapeHeight(ramp, 7.0, -25.0), 75.0f);
+  const ShapeSettings step{ShapeForm::step, 100.0, 50.0, 90.0};
+  EXPECT_EQ(shapeHeight(step, 1.0, 9.0), 100.0f);
+  EXPECT_EQ(shapeHeight(step, -1.0, 9.0), 0.0f);
+  const ShapeSettings ridge{ShapeForm::ridge, 100.0, 50.0, 90.0};
+  EXPECT_NEAR(shapeHeight(ridge, 400.0, 10.0), 80.0, 1e-4);
+  const ShapeSettings flat{ShapeForm::flat, 100.0, 50.0, 90.0};
+  EXPECT_EQ(shapeHeight(flat, 400.0, 10.0), 100.0f);
+}
+
+TEST(Image, AtItsOwnSizeIsTakenAsItIs) {
+  Bench bench("1/size=97x61/image;name=test-image;base=-5;relief=10");
+  const ImageLibrary images = test::imagesForTests();
+  const HeightImage& image = *images.find("test-image");
+  for (int r = 0; r < 61; ++r) {
+    for (int c = 0; c < 97; ++c) {
+      const float value = image.values[static_cast<std::size_t>(97 * r + c)];
+      ASSERT_FLOAT_EQ(bench->terrain().height().row(r)[c], -5.0f + 10.0f * value) << r << ", " << c;
+    }
+  }
+}
+
+TEST(Image, ReducingAveragesAndEnlargingInterpolates) {
+  double mean = 0.0;
+  const ImageLibrary images = test::imagesForTests();
+  for (const float value : images.find("test-image")->values) mean += value / (97.0 * 61.0);
+  Bench reduced("1/size=8/image;name=test-image;relief=1");
+  EXPECT_NEAR(test::sumOf(reduced->terrain().height()) / 64.0, mean, 0.01);
+  Bench enlarged("1/size=970x610/image;name=test-image;relief=1");
+  EXPECT_NEAR(test::sumOf(enlarged->terrain().height()) / (970.0 * 610.0), mean, 0.01);
+  const Grid& fine = enlarged->terrain().height();
+  for (int c = 100; c < 200; ++c) EXPECT_LT(std::abs(fine.row(300)[c + 1] - fine.row(300)[c]), 0.11f);
+}
+
+TEST(Image, MissingAndBrokenImagesAreErrors) {
+  ThreadPool pool(1);
+  ImageLibrary images;
+  const Recipe recipe = test::recipeFor("1/size=8/image;name=nowhere");
+  EXPECT_EQ(missingImages(recipe, images), std::vector<std::string>{"nowhere"});
+  const auto made = Simulation::create(recipe, pool, images);
+  ASSERT_FALSE(made.ok());
+  EXPECT_NE(made.error().message.find("'nowhere'"), std::string::npos);
+  EXPECT_FALSE(images.provide("bad", {2, 2, {1.0f}}).ok());
+  EXPECT_FALSE(images.provide("bad", {0, 0, {}}).ok());
+  EXPECT_NE(images.provide("bad", {2, 1, {0.0f, NAN}}).error().message.find("column 1, row 0"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace rill

@@ -1,0 +1,111 @@
+// What several test files need: simulations from a line of text, images and turned maps.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/fingerprint.h"
+#include "core/recipe.h"
+#include "core/registry.h"
+#include "core/simulation.h"
+
+namespace rill::test {
+
+// The images that recipes in tests name: 97 x 61, value i is (i * factor mod 2^32) / 2^32.
+inline ImageLibrary imagesForTests() {
+  ImageLibrary library;
+  const auto provide = [&](const char* name, std::uint32_t factor) {
+    HeightImage image{97, 61, {}};
+    for (std::uint32_t i = 0; i < 97u * 61u; ++i) {
+      image.values.push_back(static_cast<float>(static_cast<double>(i * factor) / 4294967296.0));
+    }
+    EXPECT_TRUE(library.provide(name, std::move(image)).ok());
+  };
+  provide("test-image", 2654435761u);
+  provide("other-image", 40503u);
+  return library;
+}
+
+inline Recipe recipeFor(const std::string& text) {
+  Result<Recipe> recipe = parseRecipe(text);
+  if (!recipe) {
+    ADD_FAILURE() << text << ": " << recipe.error().message;
+    return {};
+  }
+  return std::move(recipe.value());
+}
+
+// A simulation with its own threads and images.
+class Bench {
+ public:
+  explicit Bench(const std::string& text, int threads = 1, std::span<const float> heights = {})
+      : Bench(recipeFor(text), threads, heights) {}
+
+  explicit Bench(Recipe recipe, int threads = 1, std::span<const float> heights = {})
+      : pool_(threads), images_(imagesForTests()) {
+    auto made = Simulation::create(std::move(recipe), pool_, images_, {.startingHeights = heights});
+    if (made) {
+      simulation_ = std::move(made.value());
+    } else {
+      ADD_FAILURE() << made.error().message;
+    }
+  }
+
+  Simulation& operator*() { return *simulation_; }
+  Simulation* operator->() { return simulation_.get(); }
+
+  void runToEnd() {
+    const Result<int> ran = simulation_->advance(1 << 30);
+    EXPECT_TRUE(ran.ok());
+  }
+
+ private:
+  ThreadPool pool_;
+  ImageLibrary images_;
+  std::unique_ptr<Simulation> simulation_;
+};
+
+inline std::vector<float> valuesOf(const Grid& grid) {
+  std::vector<float> values;
+  for (int r = 0; r < grid.height(); ++r) values.insert(values.end(), grid.row(r), grid.row(r) + grid.width());
+  return values;
+}
+
+inline double sumOf(const Grid& grid) {
+  double sum = 0.0;
+  for (const float value : valuesOf(grid)) sum += value;
+  return sum;
+}
+
+// The largest difference between two layers of one shape, m.
+inline double largestDifference(const std::vector<float>& a, const std::vector<float>& b) {
+  EXPECT_EQ(a.size(), b.size());
+  double largest = 0.0;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    // Written so that a value that is not a number counts as different.
+    const double difference = std::abs(static_cast<double>(a[i]) - b[i]);
+    if (!(difference <= largest)) largest = std::isnan(difference) ? INFINITY : difference;
+  }
+  return largest;
+}
+
+// A square map turned clockwise by 90 degrees: the western column becomes the northern row.
+inline std::vector<float> turned(const std::vector<float>& map, int side) {
+  std::vector<float> result(map.size());
+  for (int r = 0; r < side; ++r) {
+    for (int c = 0; c < side; ++c) {
+      result[static_cast<std::size_t>(c) * static_cast<std::size_t>(side) + static_cast<std::size_t>(side - 1 - r)] =
+          map[static_cast<std::size_t>(r) * static_cast<std::size_t>(side) + static_cast<std::size_t>(c)];
+    }
+  }
+  return result;
+}
+
+// Makes a failing loop over methods or recipes say which one it was at.
+inline std::string nameOf(const MethodDescription& method) { return std::string(method.id); }
+
+}  // namespace rill::test

@@ -1,0 +1,24 @@
+// The mass balance: eroded = deposited + carried + lost, in cubic metres of rock.
+#pragma once
+
+namespace rill {
+
+struct Budget {
+  double eroded = 0.0;     // taken from the ground since the start
+  double deposited = 0.0;  // put back on the ground since the start
+  double carried = 0.0;    // on its way now: in droplets or in water
+  double lost = 0.0;       // gone over the border since the start
+
+  // What does not add up; zero but for rounding.
+  double residual() const { return eroded - (deposited + carried + lost); }
+
+  Budget& operator+=(const Budget& other) {
+    eroded += other.eroded;
+    deposited += other.deposited;
+    carried += other.carried;
+    lost += other.lost;
+    return *this;
+  }
+};
+
+}  // namespace rill

@@ -1,0 +1,25 @@
+// What lies beyond the border of the map, told to kernels through the ghost cells of a grid.
+#pragma once
+
+#include "core/grid.h"
+
+namespace rill {
+
+enum class Edges {
+  open,      // the ground goes on with the slope it has: water and sediment flow out and are lost
+  wall,      // nothing crosses the border
+  periodic,  // the eastern edge meets the western one, the southern edge the northern one
+};
+
+// Fills the ghost cells with ground beyond the border. With h0 the border cell and h1 the one inside of it, k cells out:
+//   open      h0 + k (h0 - h1); at a corner both directions' differences are added
+//   wall      h0
+//   periodic  the cell on the other side
+// Turning the grid by 90 degrees turns the ghost cells too, to the bit. Needs at least 2 x 2 cells.
+void fillHaloWithGround(Grid& grid, Edges edges);
+
+// Fills the ghost cells of something that exists on the map only (water, droplets): zero for open and wall, the cell
+// on the other side for periodic.
+void fillHaloWithNothing(Grid& grid, Edges edges);
+
+}  // namespace rill

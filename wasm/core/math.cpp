@@ -1,0 +1,100 @@
+#include "core/math.h"
+
+#include <bit>
+#include <cmath>
+#include <cstdint>
+
+namespace rill {
+namespace {
+
+// ln 2 and pi/2 cut in two: the first part has trailing zero bits, so that its product with a small whole number is
+// exact (Cody and Waite 1980).
+constexpr double ln2High = 6.93147180369123816490e-01;
+constexpr double ln2Low = 1.90821492927058770002e-10;
+constexpr double halfPiHigh = 1.57079632673412561417e+00;
+constexpr double halfPiLow = 6.07710050650619224932e-11;
+
+double powerOfTwo(int exponent) {
+  return std::bit_cast<double>(static_cast<std::uint64_t>(exponent + 1023) << 52);
+}
+
+// Taylor series on |x| <= pi/4, by Horner's rule; the first term left out is below 1e-17.
+double sineNearZero(double x) {
+  const double s = x * x;
+  double sum = 0.0;
+  for (int n = 17; n >= 3; n -= 2) sum = (1.0 + sum) * (-s / (n * (n - 1)));
+  return x * (1.0 + sum);
+}
+
+double cosineNearZero(double x) {
+  const double s = x * x;
+  double sum = 0.0;
+  for (int n = 18; n >= 2; n -= 2) sum = (1.0 + sum) * (-s / (n * (n - 1)));
+  return 1.0 + sum;
+}
+
+struct Reduced {
+  double rest;   // |rest| <= pi/4
+  int quadrant;  // 0..3
+};
+
+Reduced reduceToQuadrant(double x) {
+  const double turns = std::floor(x * (2.0 / pi) + 0.5);
+  const double rest = (x - turns * halfPiHigh) - turns * halfPiLow;
+  return {rest, static_cast<int>(static_cast<std::int64_t>(turns) & 3)};
+}
+
+}  // namespace
+
+double exponential(double x) {
+  if (x < -708.0) return 0.0;
+  if (x > 709.0) return 1.7976931348623157e308;
+  const double k = std::floor(x / (ln2High + ln2Low) + 0.5);
+  const double rest = (x - k * ln2High) - k * ln2Low;  // |rest| <= ln2 / 2
+  double sum = 1.0;
+  for (int n = 14; n >= 1; --n) sum = 1.0 + sum * rest / n;
+  // Two factors: for k = 1024 the power of two alone would overflow.
+  const int whole = static_cast<int>(k);
+  return sum * powerOfTwo(whole / 2) * powerOfTwo(whole - whole / 2);
+}
+
+double logarithm(double x) {
+  constexpr double smallest = 2.2250738585072014e-308;
+  if (!(x >= smallest)) x = smallest;
+  const auto bits = std::bit_cast<std::uint64_t>(x);
+  int exponent = static_cast<int>(bits >> 52) - 1023;
+  double mantissa = std::bit_cast<double>((bits & 0x000fffffffffffffu) | 0x3ff0000000000000u);
+  if (mantissa > 1.4142135623730951) {
+    mantissa *= 0.5;
+    ++exponent;
+  }
+  // ln m = 2 artanh((m - 1) / (m + 1)), |argument| <= 0.172
+  const double t = (mantissa - 1.0) / (mantissa + 1.0);
+  const double s = t * t;
+  double sum = 0.0;
+  for (int n = 21; n >= 3; n -= 2) sum = (1.0 / n + sum) * s;
+  return exponent * ln2High + (exponent * ln2Low + 2.0 * t * (1.0 + sum));
+}
+
+double power(double x, double y) {
+  if (y == 0.0 || x == 1.0) return 1.0;
+  if (y == 1.0) return x;
+  if (!(x > 0.0)) return 0.0;
+  return exponential(y * logarithm(x));
+}
+
+double sine(double x) {
+  const auto [rest, quadrant] = reduceToQuadrant(x);
+  const double value = (quadrant & 1) != 0 ? cosineNearZero(rest) : sineNearZero(rest);
+  return (quadrant & 2) != 0 ? -value : value;
+}
+
+double cosine(double x) {
+  const auto [rest, quadrant] = reduceToQuadrant(x);
+  const double value = (quadrant & 1) != 0 ? sineNearZero(rest) : cosineNearZero(rest);
+  return quadrant == 1 || quadrant == 2 ? -value : value;
+}
+
+double tangent(double x) { return sine(x) / cosine(x); }
+
+}  // namespace rill

@@ -1,0 +1,145 @@
+#include "core/parameters.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+
+namespace rill {
+namespace {
+
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+bool isTextCharacter(char c) {
+  return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_' || c == '.';
+}
+
+// Digits, at most one point, a leading minus. An exponent is not taken: `+` joins companions in a recipe.
+bool isPlainNumber(std::string_view text) {
+  if (!text.empty() && text.front() == '-') text.remove_prefix(1);
+  const bool known = std::all_of(text.begin(), text.end(), [](char c) { return isDigit(c) || c == '.'; });
+  return known && std::any_of(text.begin(), text.end(), isDigit) && std::count(text.begin(), text.end(), '.') <= 1;
+}
+
+Error refusal(const ParameterDescription& parameter, std::string_view text) {
+  constexpr std::size_t longest = 40;
+  std::string shown(text.substr(0, longest));
+  if (text.size() > longest) shown += "...";
+  return {std::string(parameter.id) + " must be " + allowedRange(parameter) + ", but is '" + shown + "'"};
+}
+
+}  // namespace
+
+Value ParameterDescription::defaultValue() const {
+  Value value;
+  value.number = byDefault;
+  value.text = textByDefault;
+  if (kind == ParameterKind::size) value.size = {static_cast<int>(byDefault), static_cast<int>(byDefault)};
+  return value;
+}
+
+std::string formatNumber(double number) {
+  // The longest plain decimal of a float64 has 309 digits before the point, or 17 after 323 zeros.
+  std::array<char, 400> buffer;
+  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, std::chars_format::fixed);
+  return {buffer.data(), end.ptr};
+}
+
+std::string allowedRange(const ParameterDescription& parameter) {
+  const auto range = [&] {
+    return "between " + formatNumber(parameter.minimum) + " and " + formatNumber(parameter.maximum);
+  };
+  const std::string unit = parameter.unit.empty() ? "" : " " + std::string(parameter.unit);
+  switch (parameter.kind) {
+    case ParameterKind::number:
+      return range() + unit;
+    case ParameterKind::integer:
+      return "a whole number " + range() + unit;
+    case ParameterKind::size:
+      return "N or WxH with each side a whole number " + range() + unit;
+    case ParameterKind::text:
+      return formatNumber(parameter.minimum) + " to " + formatNumber(parameter.maximum) +
+             " letters, digits, '-', '_' or '.'";
+    case ParameterKind::choice: {
+      std::string list = "one of ";
+      for (const Choice& choice : parameter.choices) {
+        if (&choice != parameter.choices.data()) list += ", ";
+        list += choice.id;
+      }
+      return list;
+    }
+  }
+  return {};
+}
+
+namespace {
+
+Result<double> parseNumber(const ParameterDescription& parameter, std::string_view text, std::string_view whole) {
+  if (!isPlainNumber(text)) return refusal(parameter, whole);
+  const double number = std::strtod(std::string(text).c_str(), nullptr);
+  const bool wantsInteger = parameter.kind != ParameterKind::number;
+  if (!(number >= parameter.minimum && number <= parameter.maximum) || (wantsInteger && number != std::floor(number))) {
+    return refusal(parameter, whole);
+  }
+  return number == 0.0 ? 0.0 : number;  // no negative zero: it would be another text for the same value
+}
+
+}  // namespace
+
+Result<Value> parseValue(const ParameterDescription& parameter, std::string_view text) {
+  Value value = parameter.defaultValue();
+  switch (parameter.kind) {
+    case ParameterKind::number:
+    case ParameterKind::integer: {
+      Result<double> number = parseNumber(parameter, text, text);
+      if (!number) return number.error();
+      value.number = number.value();
+      return value;
+    }
+    case ParameterKind::size: {
+      const std::size_t cross = text.find('x');
+      Result<double> width = parseNumber(parameter, text.substr(0, cross), text);
+      if (!width) return width.error();
+      Result<double> height =
+          cross == std::string_view::npos ? width : parseNumber(parameter, text.substr(cross + 1), text);
+      if (!height) return height.error();
+      value.size = {static_cast<int>(width.value()), static_cast<int>(height.value())};
+      return value;
+    }
+    case ParameterKind::text:
+      if (static_cast<double>(text.size()) < parameter.minimum || static_cast<double>(text.size()) > parameter.maximum ||
+          !std::all_of(text.begin(), text.end(), isTextCharacter)) {
+        return refusal(parameter, text);
+      }
+      value.text = text;
+      return value;
+    case ParameterKind::choice:
+      for (std::size_t i = 0; i < parameter.choices.size(); ++i) {
+        if (parameter.choices[i].id != text) continue;
+        value.number = static_cast<double>(i);
+        return value;
+      }
+      return refusal(parameter, text);
+  }
+  return refusal(parameter, text);
+}
+
+std::string formatValue(const ParameterDescription& parameter, const Value& value) {
+  switch (parameter.kind) {
+    case ParameterKind::number:
+    case ParameterKind::integer:
+      return formatNumber(value.number);
+    case ParameterKind::choice:
+      return std::string(parameter.choices[static_cast<std::size_t>(value.number)].id);
+    case ParameterKind::text:
+      return value.text;
+    case ParameterKind::size: {
+      const std::string width = std::to_string(value.size.width);
+      return value.size.width == value.size.height ? width : width + "x" + std::to_string(value.size.height);
+    }
+  }
+  return {};
+}
+
+}  // namespace rill

@@ -1,0 +1,172 @@
+#include "core/recipe.h"
+
+#include <algorithm>
+#include <array>
+
+namespace rill {
+namespace {
+
+constexpr Choice edgesChoices[] = {{"open", "Open"}, {"wall", "Wall"}, {"periodic", "Periodic"}};
+
+constexpr ParameterDescription worldTable[] = {
+    parameter<&WorldSettings::size>({.id = "size",
+                                     .label = "Size",
+                                     .unit = "cells",
+                                     .help = "Cells from west to east and from north to south.",
+                                     .byDefault = 256,
+                                     .minimum = 4,
+                                     .maximum = 65536}),
+    parameter<&WorldSettings::extent>({.id = "extent",
+                                       .label = "Extent",
+                                       .unit = "m",
+                                       .help = "Distance from the western to the eastern edge; cells are square.",
+                                       .byDefault = 10000,
+                                       .minimum = 1,
+                                       .maximum = 10000000,
+                                       .scale = Scale::logarithmic}),
+    parameter<&WorldSettings::seed>({.id = "seed",
+                                     .label = "Seed",
+                                     .help = "Another number gives another terrain of the same kind.",
+                                     .byDefault = 1,
+                                     .minimum = 0,
+                                     .maximum = 4294967295.0}),
+    parameter<&WorldSettings::edges>({.id = "edges",
+                                      .label = "Edges",
+                                      .help = "What is beyond the border: ground that goes on downhill, a wall, or the "
+                                              "opposite edge of the same map.",
+                                      .choices = edgesChoices}),
+};
+
+constexpr Choice viewChoices[] = {{"3d", "3D"}, {"map", "Map"}};
+
+constexpr auto layerChoices = [] {
+  std::array<Choice, layerCount> choices{};
+  for (std::size_t i = 0; i < layerCount; ++i) choices[i] = {layerDescriptions[i].id, layerDescriptions[i].label};
+  return choices;
+}();
+
+enum class ViewMode { solid, map };
+
+struct ViewSettings {
+  int at;
+  ViewMode mode;
+  LayerId layer;
+  double sun;
+  double exaggeration;
+  std::string camera;
+};
+
+constexpr ParameterDescription viewTable[] = {
+    parameter<&ViewSettings::at>({.id = "at",
+                                 .label = "Iteration",
+                                 .help = "The iteration at which the view stops.",
+                                 .maximum = 100000000}),
+    parameter<&ViewSettings::mode>(
+        {.id = "view", .label = "View", .help = "A 3D view or a map.", .choices = viewChoices}),
+    parameter<&ViewSettings::layer>(
+        {.id = "layer", .label = "Layer", .help = "The layer that is shown.", .choices = layerChoices}),
+    parameter<&ViewSettings::sun>({.id = "sun",
+                                   .label = "Sun",
+                                   .unit = "°",
+                                   .help = "Where the light comes from, clockwise from north.",
+                                   .byDefault = 300,
+                                   .maximum = 360}),
+    parameter<&ViewSettings::exaggeration>({.id = "exaggeration",
+                                            .label = "Exaggeration",
+                                            .unit = "times",
+                                            .help = "How many times taller than true the 3D view shows heights.",
+                                            .byDefault = 1,
+                                            .minimum = 0.1,
+                                            .maximum = 10,
+                                            .scale = Scale::logarithmic}),
+    parameter<&ViewSettings::camera>({.id = "camera",
+                                      .label = "Camera",
+                                      .help = "Where the viewer stands, as the page writes it.",
+                                      .maximum = 80}),
+};
+
+struct CommonSettings {
+  int iterations;
+};
+
+constexpr ParameterDescription iterationsOfStage =
+    parameter<&CommonSettings::iterations>({.id = "iterations",
+                                            .label = "Iterations",
+                                            .help = "How many times the method runs over the whole map.",
+                                            .byDefault = 1,
+                                            .minimum = 1,
+                                            .maximum = 100000,
+                                            .scale = Scale::logarithmic});
+
+constexpr ParameterDescription iterationsOfCompanion =
+    parameter<&CommonSettings::iterations>({.id = "iterations",
+                                            .label = "Iterations",
+                                            .help = "How many times it runs after each iteration of its stage.",
+                                            .byDefault = 1,
+                                            .minimum = 1,
+                                            .maximum = 1000,
+                                            .scale = Scale::logarithmic});
+
+bool hasIterations(const MethodDescription& method) { return method.kind == MethodKind::erosion; }
+
+}  // namespace
+
+ParameterTable worldParameters() { return worldTable; }
+ParameterTable viewParameters() { return viewTable; }
+
+std::vector<ParameterDescription> stageTable(const MethodDescription& method, StageRole role) {
+  std::vector<ParameterDescription> table;
+  if (hasIterations(method)) {
+    table.push_back(role == StageRole::main ? iterationsOfStage : iterationsOfCompanion);
+    if (role == StageRole::main) table.back().byDefault = method.defaultIterations;
+  }
+  table.insert(table.end(), method.parameters.begin(), method.parameters.end());
+  return table;
+}
+
+bool canFollow(const MethodDescription& host, const MethodDescription& companion) {
+  return host.kind == MethodKind::erosion && companion.kind != MethodKind::source;
+}
+
+StageRecipe::StageRecipe(const MethodDescription& itsMethod, StageRole itsRole) : method(&itsMethod), role(itsRole) {
+  for (const ParameterDescription& parameter : table()) values.push_back(parameter.defaultValue());
+}
+
+std::vector<ParameterDescription> StageRecipe::table() const { return stageTable(*method, role); }
+
+int StageRecipe::iterations() const { return hasIterations(*method) ? static_cast<int>(values.front().number) : 1; }
+
+std::span<const Value> StageRecipe::methodValues() const {
+  return std::span<const Value>(values).subspan(hasIterations(*method) ? 1 : 0);
+}
+
+std::vector<std::string> missingImages(const Recipe& recipe, const ImageLibrary& library) {
+  std::vector<std::string> missing;
+  for (const StageRecipe& stage : recipe.stages) {
+    const std::vector<ParameterDescription> table = stage.table();
+    for (std::size_t i = 0; i < table.size(); ++i) {
+      const std::string& name = stage.values[i].text;
+      if (table[i].id != stage.method->imageParameter || library.find(name) != nullptr) continue;
+      if (std::find(missing.begin(), missing.end(), name) == missing.end()) missing.push_back(name);
+    }
+  }
+  return missing;
+}
+
+Recipe::Recipe() : view(viewParameters().size()) {
+  for (const ParameterDescription& parameter : worldParameters()) world.push_back(parameter.defaultValue());
+}
+
+WorldSettings Recipe::worldSettings() const { return settingsFrom<WorldSettings>(worldParameters(), world); }
+
+Shape Recipe::shape() const {
+  const Size size = worldSettings().size;
+  return {size.width, size.height};
+}
+
+double Recipe::cellSize() const {
+  const WorldSettings settings = worldSettings();
+  return settings.extent / settings.size.width;
+}
+
+}  // namespace rill

@@ -1,0 +1,80 @@
+// The recipe: one line of text that says everything about a terrain.
+//
+//     1/size=1024;seed=42/simplex;relief=1200/grid-droplets;iterations=40+thermal;talus=35/blur?at=120&view=map
+//
+// Format version, world, stages with companions, and the view after `?`. Only values that differ from the defaults are
+// written. Parsing and formatting exist here and nowhere else.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/method.h"
+#include "core/parameters.h"
+
+namespace rill {
+
+inline constexpr int recipeFormat = 1;
+inline constexpr std::size_t longestRecipe = 4096;  // characters
+inline constexpr std::size_t mostStages = 32;
+inline constexpr std::size_t mostCompanions = 8;  // of one stage
+
+struct WorldSettings {
+  Size size;
+  double extent;  // m, western to eastern edge
+  std::uint32_t seed;
+  Edges edges;
+};
+
+ParameterTable worldParameters();
+ParameterTable viewParameters();
+
+enum class StageRole { main, companion };
+
+// A method and its values. The table is the method's own, with `iterations` before it where the method has any.
+struct StageRecipe {
+  const MethodDescription* method = nullptr;
+  StageRole role = StageRole::main;
+  std::vector<Value> values;  // parallel to table()
+  std::vector<StageRecipe> companions;
+
+  StageRecipe(const MethodDescription& method, StageRole role);
+
+  std::vector<ParameterDescription> table() const;
+  int iterations() const;
+  // The values of the method's own table.
+  std::span<const Value> methodValues() const;
+};
+
+struct Recipe {
+  std::vector<Value> world;  // parallel to worldParameters()
+  std::vector<StageRecipe> stages;
+  std::vector<std::optional<Value>> view;  // parallel to viewParameters(); empty where the text says nothing
+  std::vector<std::string> notices;        // sentences for the reader
+
+  Recipe();
+
+  WorldSettings worldSettings() const;
+  Shape shape() const;
+  double cellSize() const;  // m
+};
+
+// The table of a method in a role: what a stage of it can be told.
+std::vector<ParameterDescription> stageTable(const MethodDescription& method, StageRole role);
+
+// Whether `companion` may run after each iteration of `host`.
+bool canFollow(const MethodDescription& host, const MethodDescription& companion);
+
+// Names of the images that the recipe's stages read and the library does not hold, each once.
+std::vector<std::string> missingImages(const Recipe& recipe, const ImageLibrary& library);
+
+// An error has the position of the character where it is, and its sentence says so too.
+Result<Recipe> parseRecipe(std::string_view text);
+
+// The shortest text that parses to the same recipe. Equal recipes give equal texts.
+std::string formatRecipe(const Recipe& recipe);
+
+}  // namespace rill

@@ -1,0 +1,81 @@
+// Four floats at once, through the vector extensions that GCC and Clang share: one source for native and wasm.
+//
+// Every operation is the IEEE 754 one on each lane, so a lane has the bits that plain code has. Kernels walk a row in
+// fours and may pass its end by up to three cells: rows are padded for that (see grid.h), what is written there are
+// ghost cells of the same row, which are filled again before anybody reads them.
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+
+namespace rill {
+
+using Floats = float __attribute__((vector_size(16)));
+using Ints = std::int32_t __attribute__((vector_size(16)));
+using Doubles = double __attribute__((vector_size(16)));
+
+inline constexpr int lanes = 4;
+
+inline Floats load(const float* from) {
+  Floats value;
+  std::memcpy(&value, from, sizeof value);
+  return value;
+}
+
+inline void store(float* to, Floats value) { std::memcpy(to, &value, sizeof value); }
+
+inline Floats splat(float value) { return Floats{value, value, value, value}; }
+
+// Lane by lane; a comparison gives all bits set where it holds. For a value that is not a number, larger and smaller
+// give the second argument.
+inline Floats select(Ints where, Floats yes, Floats no) { return where ? yes : no; }
+inline Floats larger(Floats a, Floats b) { return a > b ? a : b; }
+inline Floats smaller(Floats a, Floats b) { return a < b ? a : b; }
+inline Floats within(Floats value, Floats least, Floats most) { return smaller(larger(value, least), most); }
+inline Floats keepWhere(Ints where, Floats value) { return (Floats)(where & (Ints)value); }
+inline Floats magnitude(Floats value) { return (Floats)((Ints)value & 0x7fffffff); }
+
+inline Floats squareRoot(Floats value) {
+#if defined(__clang__)
+  return __builtin_elementwise_sqrt(value);
+#else
+  return Floats{std::sqrt(value[0]), std::sqrt(value[1]), std::sqrt(value[2]), std::sqrt(value[3])};
+#endif
+}
+
+// The bilinear corners of four places: at each address two neighbouring floats lie.
+struct Pairs {
+  Floats first, second;
+};
+
+inline Pairs loadPairs(const float* a, const float* b, const float* c, const float* d) {
+  Doubles ab, cd;
+  double each;
+  std::memcpy(&each, a, sizeof each);
+  ab[0] = each;
+  std::memcpy(&each, b, sizeof each);
+  ab[1] = each;
+  std::memcpy(&each, c, sizeof each);
+  cd[0] = each;
+  std::memcpy(&each, d, sizeof each);
+  cd[1] = each;
+  return {__builtin_shufflevector((Floats)ab, (Floats)cd, 0, 2, 4, 6),
+          __builtin_shufflevector((Floats)ab, (Floats)cd, 1, 3, 5, 7)};
+}
+
+// Adds floats in double, lanes apart, so that a sum over a row has the same order everywhere.
+class LaneSum {
+ public:
+  void add(Floats value) {
+    low_ += Doubles{static_cast<double>(value[0]), static_cast<double>(value[1])};
+    high_ += Doubles{static_cast<double>(value[2]), static_cast<double>(value[3])};
+  }
+  double total() const { return (low_[0] + low_[1]) + (high_[0] + high_[1]); }
+
+ private:
+  Doubles low_{0.0, 0.0};
+  Doubles high_{0.0, 0.0};
+};
+
+}  // namespace rill

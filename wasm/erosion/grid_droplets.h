@@ -1,0 +1,111 @@
+// Grid droplets: one droplet in every cell at all times ("Around The World, part 23", fourth attempt).
+//
+// Each iteration, for every droplet from one snapshot (h ground, m; p position; v speed; w size; s sediment, m):
+//
+//   1  d = -grad h(p) / |grad h(p)|,  p' = p + dx d         one cell, bilinear; flat ground: p' = p
+//   2  drop = h(p) - h(p')                                  m, positive downhill
+//      capacity = capacityFactor max(drop, minimumSlope dx) v w
+//   3  drop < 0:         put down min(s, -drop)             uphill stays uphill
+//      s > capacity:     put down deposition (s - capacity), at most max(drop, minimumSlope dx)
+//      otherwise:        take     min(erosion (capacity - s), drop)      downhill stays downhill
+//      at the old position, on the four cells around it with bilinear weights
+//   4  v^2 = max(0, (1 - friction) v^2 + gravity drop / dx)
+//      w = (1 - evaporation) w
+//   5  droplets that are in one cell now merge: p and v are means weighted by w, w and s are sums; rain adds a droplet
+//      of size `rain`, speed 1 at the cell's centre
+//
+// Symbols: dx cell size (m); w is relative: a droplet of size 1 is 1/128 m of water on its cell; v is relative, as in
+// the article. In the article dx = 1: heights here are in units of dx through the slope drop/dx and the sediment in m,
+// so a map scaled in all three directions erodes alike. Initially p is the cell's centre, v = 1, w = 1, s = 0.
+//
+// Resolution: a droplet moves one cell an iteration (the article's rule), so the way it goes is iterations x dx and the
+// landforms of a finer map need more iterations; this method does not claim the same landforms at two sizes.
+//
+// Scheme: two passes, each writing its own cell only. `move` reads the ground and the droplet of a cell and writes
+// where it goes and what it takes or puts down; `gather` looks at the 3 x 3 cells around for what happens to this one.
+// No order, no races: same bits for any number of threads. All sums pair cells that a turn by 90 degrees maps onto each
+// other, so turning the input turns the result to the bit.
+//
+// Borders: a position is kept within the hull of the cell centres. Open: a droplet that would move more than half a cell
+// beyond it is gone with what it carries. Wall: it stays at the border. Periodic: it enters on the other side.
+// Pits: a droplet that must go uphill fills the step with sediment first, so pits silt up.
+// Stability: no droplet takes more than its drop; friction bounds v at sqrt(gravity slope / friction).
+#pragma once
+
+#include "core/method.h"
+
+namespace rill {
+
+struct GridDropletsSettings {
+  double capacity;
+  double minimumSlope;
+  double erosion;
+  double deposition;
+  double gravity;
+  double friction;
+  double evaporation;
+  double rain;
+};
+
+inline constexpr ParameterDescription gridDropletsParameters[] = {
+    parameter<&GridDropletsSettings::capacity>(
+        {.id = "capacity",
+         .label = "Sediment capacity",
+         .help = "How much sediment water can carry: more cuts deeper and faster.",
+         .byDefault = 1,
+         .minimum = 0.01,
+         .maximum = 20,
+         .scale = Scale::logarithmic}),
+    parameter<&GridDropletsSettings::minimumSlope>(
+        {.id = "minimum-slope",
+         .label = "Minimum slope",
+         .unit = "m/m",
+         .help = "Slope that flatter ground counts as when the capacity is worked out, so that plains are not dead.",
+         .byDefault = 0.01,
+         .minimum = 0,
+         .maximum = 1}),
+    parameter<&GridDropletsSettings::erosion>(
+        {.id = "erosion",
+         .label = "Erosion",
+         .help = "Share of its free capacity that a droplet fills in one iteration.",
+         .byDefault = 0.1,
+         .minimum = 0,
+         .maximum = 1}),
+    parameter<&GridDropletsSettings::deposition>(
+        {.id = "deposition",
+         .label = "Deposition",
+         .help = "Share of what it carries above its capacity that a droplet puts down in one iteration.",
+         .byDefault = 0.1,
+         .minimum = 0,
+         .maximum = 1}),
+    parameter<&GridDropletsSettings::gravity>(
+        {.id = "gravity",
+         .label = "Gravity",
+         .help = "How much speed a droplet gains on its way down.",
+         .byDefault = 4,
+         .minimum = 0,
+         .maximum = 50}),
+    parameter<&GridDropletsSettings::friction>(
+        {.id = "friction",
+         .label = "Friction",
+         .help = "Share of its kinetic energy that a droplet loses in one iteration.",
+         .byDefault = 0.2,
+         .minimum = 0.01,
+         .maximum = 1}),
+    parameter<&GridDropletsSettings::evaporation>(
+        {.id = "evaporation",
+         .label = "Evaporation",
+         .help = "Share of its water that a droplet loses in one iteration: less makes longer rivers.",
+         .byDefault = 0.05,
+         .minimum = 0,
+         .maximum = 1}),
+    parameter<&GridDropletsSettings::rain>(
+        {.id = "rain",
+         .label = "Rain",
+         .help = "Size of the droplet that falls on every cell in each iteration.",
+         .byDefault = 0.05,
+         .minimum = 0,
+         .maximum = 1}),
+};
+
+}  // namespace rill

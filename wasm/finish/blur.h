@@ -1,0 +1,54 @@
+// Blur: takes the finest roughness off (particle erosion from normals; Beyer's droplets in Python).
+//
+//   binomial   `passes` times the weights [1 2 1]/4 along rows, then along columns
+//   gaussian   weights exp(-d^2 / (2 sigma^2)), d in m, cut at 4 sigma and scaled to sum 1, along rows, then columns
+//
+// Borders: periodic edges are joined; otherwise the map is mirrored at its border (half a cell outside the outer
+// centres), so no height is lost: the sum of the map stays, to rounding. sigma is in metres, so a blur looks the same at
+// every resolution; a binomial pass is sigma = dx / sqrt(2).
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/method.h"
+
+namespace rill {
+
+enum class BlurKernel { binomial, gaussian };
+
+struct BlurSettings {
+  BlurKernel kernel;
+  int passes;
+  double sigma;
+};
+
+inline constexpr Choice blurKernelChoices[] = {{"binomial", "Binomial 3 x 3"}, {"gaussian", "Gaussian"}};
+
+inline constexpr ParameterDescription blurParameters[] = {
+    parameter<&BlurSettings::kernel>(
+        {.id = "kernel", .label = "Kernel", .help = "The shape of the blur.", .choices = blurKernelChoices}),
+    parameter<&BlurSettings::passes>({.id = "passes",
+                                      .label = "Passes",
+                                      .help = "How many times the kernel is applied.",
+                                      .byDefault = 1,
+                                      .minimum = 1,
+                                      .maximum = 100}),
+    parameter<&BlurSettings::sigma>({.id = "sigma",
+                                     .label = "Sigma",
+                                     .unit = "m",
+                                     .help = "Width of the Gaussian kernel; the binomial one is as wide as its cells.",
+                                     .byDefault = 50,
+                                     .minimum = 1,
+                                     .maximum = 1000,
+                                     .scale = Scale::logarithmic}),
+};
+
+// The weights of the middle and of one side of a symmetric kernel: weights[k] is k cells from the middle.
+std::vector<float> binomialWeights();
+std::vector<float> gaussianWeights(double sigmaInCells);
+
+// One pass of a symmetric kernel over `grid`, along rows and then along columns. `scratch` has the same shape.
+void convolve(Grid& grid, Grid& scratch, std::span<const float> weights, Edges edges, ThreadPool& pool);
+
+}  // namespace rill
