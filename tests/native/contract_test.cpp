@@ -16,7 +16,6 @@ Recipe recipeWith(const MethodDescription& method, Size size, Edges edges, int i
   Recipe recipe = recipeFor("1/extent=2000;seed=3/simplex;scale=900;relief=900");
   recipe.world[0].size = size;
   recipe.world[3].number = static_cast<double>(edges);
-  if (method.kind == MethodKind::source) recipe.stages.clear();
   StageRecipe stage(method, StageRole::main);
   const std::vector<ParameterDescription> table = stage.table();
   for (std::size_t i = 0; i < table.size(); ++i) {

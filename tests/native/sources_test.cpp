@@ -69,6 +69,20 @@ TEST(Shape, FormsAreWhatTheySay) {
   EXPECT_EQ(shapeHeight(flat, 400.0, 10.0), 100.0f);
 }
 
+TEST(Blend, JoinsWhatIsThere) {
+  const std::string cone = "1/size=16/shape;relief=300/shape;form=flat;relief=50;amount=2;blend=";
+  const std::vector<float> before = test::valuesOf(Bench("1/size=16/shape;relief=300")->terrain().height());
+  const auto expect = [&](const std::string& blend, const auto& joined) {
+    const std::vector<float> got = test::valuesOf(Bench(cone + blend)->terrain().height());
+    for (std::size_t i = 0; i < got.size(); ++i) EXPECT_EQ(got[i], joined(before[i])) << blend;
+  };
+  expect("replace", [](float) { return 100.0f; });
+  expect("add", [](float old) { return old + 100.0f; });
+  expect("multiply", [](float old) { return old * 100.0f; });
+  expect("max", [](float old) { return std::max(old, 100.0f); });
+  expect("min", [](float old) { return std::min(old, 100.0f); });
+}
+
 TEST(Image, AtItsOwnSizeIsTakenAsItIs) {
   Bench bench("1/size=97x61/image;name=test-image;base=-5;relief=10");
   const ImageLibrary images = test::imagesForTests();

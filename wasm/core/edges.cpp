@@ -65,22 +65,44 @@ void fillHaloWithGround(Grid& grid, Edges edges) {
   }
 }
 
+namespace {
+
+// Calls visit(pointer, count) for each run of ghost cells, from the northern row to the southern one.
+template <class AnyGrid, class Visit>
+void forHaloRuns(AnyGrid& grid, const Visit& visit) {
+  const int width = grid.width();
+  for (int r = -halo; r < grid.height() + halo; ++r) {
+    if (r < 0 || r >= grid.height()) {
+      visit(grid.row(r) - halo, width + 2 * halo);
+    } else {
+      visit(grid.row(r) - halo, halo);
+      visit(grid.row(r) + width, halo);
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<float> copyHalo(const Grid& grid) {
+  std::vector<float> cells;
+  forHaloRuns(grid, [&](const float* from, int count) { cells.insert(cells.end(), from, from + count); });
+  return cells;
+}
+
+void restoreHalo(Grid& grid, std::span<const float> cells) {
+  const float* from = cells.data();
+  forHaloRuns(grid, [&](float* to, int count) {
+    std::copy_n(from, count, to);
+    from += count;
+  });
+}
+
 void fillHaloWithNothing(Grid& grid, Edges edges) {
   if (edges == Edges::periodic) {
     wrapAround(grid);
     return;
   }
-  const int width = grid.width();
-  const int height = grid.height();
-  for (int r = -halo; r < height + halo; ++r) {
-    float* row = grid.row(r);
-    if (r < 0 || r >= height) {
-      std::fill_n(row - halo, width + 2 * halo, 0.0f);
-    } else {
-      std::fill_n(row - halo, halo, 0.0f);
-      std::fill_n(row + width, halo, 0.0f);
-    }
-  }
+  forHaloRuns(grid, [](float* to, int count) { std::fill_n(to, count, 0.0f); });
 }
 
 }  // namespace rill

@@ -1,12 +1,15 @@
 // What lies beyond the border of the map, told to kernels through the ghost cells of a grid.
 #pragma once
 
+#include <span>
+#include <vector>
+
 #include "core/grid.h"
 
 namespace rill {
 
 enum class Edges {
-  open,      // the ground goes on with the slope it has: water and sediment flow out and are lost
+  open,      // the ground goes on with the slope it had at the start: water and sediment flow out and are lost
   wall,      // nothing crosses the border
   periodic,  // the eastern edge meets the western one, the southern edge the northern one
 };
@@ -17,6 +20,10 @@ enum class Edges {
 //   periodic  the cell on the other side
 // Turning the grid by 90 degrees turns the ghost cells too, to the bit. Needs at least 2 x 2 cells.
 void fillHaloWithGround(Grid& grid, Edges edges);
+
+// The ghost cells of a grid, row by row, and putting them back.
+std::vector<float> copyHalo(const Grid& grid);
+void restoreHalo(Grid& grid, std::span<const float> halo);
 
 // Fills the ghost cells of something that exists on the map only (water, droplets): zero for open and wall, the cell
 // on the other side for periodic.

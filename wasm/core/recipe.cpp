@@ -85,29 +85,69 @@ constexpr ParameterDescription viewTable[] = {
                                       .maximum = 80}),
 };
 
-struct CommonSettings {
+struct ErosionSettings {
   int iterations;
 };
 
-constexpr ParameterDescription iterationsOfStage =
-    parameter<&CommonSettings::iterations>({.id = "iterations",
-                                            .label = "Iterations",
-                                            .help = "How many times the method runs over the whole map.",
-                                            .byDefault = 1,
-                                            .minimum = 1,
-                                            .maximum = 100000,
-                                            .scale = Scale::logarithmic});
+struct SourceSettings {
+  Blend blend;
+  double amount;
+};
 
-constexpr ParameterDescription iterationsOfCompanion =
-    parameter<&CommonSettings::iterations>({.id = "iterations",
-                                            .label = "Iterations",
-                                            .help = "How many times it runs after each iteration of its stage.",
-                                            .byDefault = 1,
-                                            .minimum = 1,
-                                            .maximum = 1000,
-                                            .scale = Scale::logarithmic});
+constexpr ParameterDescription iterationsOfStage[] = {
+    parameter<&ErosionSettings::iterations>({.id = "iterations",
+                                             .label = "Iterations",
+                                             .help = "How many times the method runs over the whole map.",
+                                             .byDefault = 1,
+                                             .minimum = 1,
+                                             .maximum = 100000,
+                                             .scale = Scale::logarithmic})};
 
-bool hasIterations(const MethodDescription& method) { return method.kind == MethodKind::erosion; }
+constexpr ParameterDescription iterationsOfCompanion[] = {
+    parameter<&ErosionSettings::iterations>({.id = "iterations",
+                                             .label = "Iterations",
+                                             .help = "How many times it runs after each iteration of its stage.",
+                                             .byDefault = 1,
+                                             .minimum = 1,
+                                             .maximum = 1000,
+                                             .scale = Scale::logarithmic})};
+
+constexpr Choice blendChoices[] = {
+    {"replace", "Replace"}, {"add", "Add"}, {"multiply", "Multiply"}, {"max", "Higher"}, {"min", "Lower"}};
+
+constexpr ParameterDescription joiningOfSource[] = {
+    parameter<&SourceSettings::blend>({.id = "blend",
+                                       .label = "Blend",
+                                       .help = "How it joins the ground that is there already.",
+                                       .choices = blendChoices}),
+    parameter<&SourceSettings::amount>({.id = "amount",
+                                        .label = "Amount",
+                                        .unit = "times",
+                                        .help = "What its heights are multiplied by before they join.",
+                                        .byDefault = 1,
+                                        .minimum = -10,
+                                        .maximum = 10})};
+
+// What all methods of a kind share.
+ParameterTable sharedTable(MethodKind kind, StageRole role) {
+  switch (kind) {
+    case MethodKind::source:
+      return joiningOfSource;
+    case MethodKind::erosion:
+      return role == StageRole::main ? iterationsOfStage : iterationsOfCompanion;
+    case MethodKind::finish:
+      return {};
+  }
+  return {};
+}
+
+std::span<const Value> sharedValues(const StageRecipe& stage) {
+  return std::span<const Value>(stage.values).first(sharedTable(stage.method->kind, stage.role).size());
+}
+
+SourceSettings joiningOf(const StageRecipe& stage) {
+  return settingsFrom<SourceSettings>(joiningOfSource, sharedValues(stage));
+}
 
 }  // namespace
 
@@ -115,11 +155,9 @@ ParameterTable worldParameters() { return worldTable; }
 ParameterTable viewParameters() { return viewTable; }
 
 std::vector<ParameterDescription> stageTable(const MethodDescription& method, StageRole role) {
-  std::vector<ParameterDescription> table;
-  if (hasIterations(method)) {
-    table.push_back(role == StageRole::main ? iterationsOfStage : iterationsOfCompanion);
-    if (role == StageRole::main) table.back().byDefault = method.defaultIterations;
-  }
+  const ParameterTable shared = sharedTable(method.kind, role);
+  std::vector<ParameterDescription> table(shared.begin(), shared.end());
+  if (method.kind == MethodKind::erosion && role == StageRole::main) table.front().byDefault = method.defaultIterations;
   table.insert(table.end(), method.parameters.begin(), method.parameters.end());
   return table;
 }
@@ -134,10 +172,17 @@ StageRecipe::StageRecipe(const MethodDescription& itsMethod, StageRole itsRole) 
 
 std::vector<ParameterDescription> StageRecipe::table() const { return stageTable(*method, role); }
 
-int StageRecipe::iterations() const { return hasIterations(*method) ? static_cast<int>(values.front().number) : 1; }
+int StageRecipe::iterations() const {
+  return method->kind == MethodKind::erosion
+             ? settingsFrom<ErosionSettings>(iterationsOfStage, sharedValues(*this)).iterations
+             : 1;
+}
+
+Blend StageRecipe::blend() const { return joiningOf(*this).blend; }
+double StageRecipe::amount() const { return joiningOf(*this).amount; }
 
 std::span<const Value> StageRecipe::methodValues() const {
-  return std::span<const Value>(values).subspan(hasIterations(*method) ? 1 : 0);
+  return std::span<const Value>(values).subspan(sharedValues(*this).size());
 }
 
 std::vector<std::string> missingImages(const Recipe& recipe, const ImageLibrary& library) {

@@ -34,7 +34,17 @@ ParameterTable viewParameters();
 
 enum class StageRole { main, companion };
 
-// A method and its values. The table is the method's own, with `iterations` before it where the method has any.
+// How a source joins the ground that is there already; `new` is `amount` times what the source makes.
+enum class Blend {
+  replace,   // new
+  add,       // old + new
+  multiply,  // old * new, with new taken as a plain factor
+  maximum,   // the higher of the two
+  minimum,   // the lower of the two
+};
+
+// A method and its values. The table is the method's own, with what all methods of its kind share before it: `iterations`
+// for erosion, `blend` and `amount` for sources.
 struct StageRecipe {
   const MethodDescription* method = nullptr;
   StageRole role = StageRole::main;
@@ -45,6 +55,8 @@ struct StageRecipe {
 
   std::vector<ParameterDescription> table() const;
   int iterations() const;
+  Blend blend() const;    // sources only
+  double amount() const;  // sources only
   // The values of the method's own table.
   std::span<const Value> methodValues() const;
 };

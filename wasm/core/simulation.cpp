@@ -25,8 +25,40 @@ LayerSet layersOf(const Recipe& recipe) {
   return layers;
 }
 
+bool needsGroundBefore(const StageRecipe& stage) {
+  return isSource(stage) && (stage.blend() != Blend::replace || stage.amount() != 1.0);
+}
+
+float joined(Blend blend, float before, float made) {
+  switch (blend) {
+    case Blend::replace:
+      return made;
+    case Blend::add:
+      return before + made;
+    case Blend::multiply:
+      return before * made;
+    case Blend::maximum:
+      return std::max(before, made);
+    case Blend::minimum:
+      return std::min(before, made);
+  }
+  return made;
+}
+
+void join(const StageRecipe& stage, const Grid& before, Grid& height, ThreadPool& pool) {
+  const Blend blend = stage.blend();
+  const auto amount = static_cast<float>(stage.amount());
+  forRowBlocks(pool, height.height(), [&](int, int first, int end) {
+    for (int r = first; r < end; ++r) {
+      const float* old = before.row(r);
+      float* made = height.row(r);
+      for (int c = 0; c < height.width(); ++c) made[c] = joined(blend, old[c], amount * made[c]);
+    }
+  });
+}
+
 int scratchGridsOf(const StageRecipe& stage) {
-  int grids = stage.method->scratchGrids;
+  int grids = stage.method->scratchGrids + (needsGroundBefore(stage) ? 1 : 0);
   for (const StageRecipe& companion : stage.companions) grids += companion.method->scratchGrids;
   return grids;
 }
@@ -45,20 +77,6 @@ class Stopwatch {
  private:
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
-
-Status copyTerrain(const Terrain& from, Terrain& to) {
-  LayerSet layers{LayerId::height};
-  for (int i = 0; i < layerCount; ++i) {
-    const auto layer = static_cast<LayerId>(i);
-    if (from.has(layer)) layers.add({layer});
-  }
-  if (Status status = to.allocate(from.shape(), from.cellSize(), from.edges(), layers); !status) return status;
-  for (int i = 0; i < layerCount; ++i) {
-    const auto layer = static_cast<LayerId>(i);
-    if (from.has(layer)) to.get(layer).copyFrom(from.get(layer));
-  }
-  return {};
-}
 
 }  // namespace
 
@@ -94,6 +112,7 @@ Status Simulation::begin(const SimulationOptions& options) {
   for (std::size_t i = sources; i < recipe_.stages.size(); ++i) progress_.iterations += recipe_.stages[i].iterations();
   status = options.startingHeights.empty() ? runLeadingSources() : setHeights(options.startingHeights);
   if (!status) return status;
+  terrain_.holdSurroundings();
   progress_.stage = static_cast<int>(sources);
   return startStage();
 }
@@ -123,12 +142,25 @@ Status Simulation::runLeadingSources() {
   for (progress_.stage = 0; progress_.stage < sources; ++progress_.stage) {
     const Stopwatch stopwatch;
     if (Status status = startStage(); !status) return status;
-    Run run = runOf(-1, 0);
-    running_.front()->iterate(run);
+    if (Status status = runSource(); !status) return status;
     StageReport& report = reports_[static_cast<std::size_t>(progress_.stage)];
     report.iterations = 1;
     report.milliseconds = stopwatch.milliseconds();
   }
+  return {};
+}
+
+// Runs the current stage's source and joins what it makes to the ground that is there.
+Status Simulation::runSource() {
+  const StageRecipe& stage = recipe_.stages[static_cast<std::size_t>(progress_.stage)];
+  Grid before;
+  if (needsGroundBefore(stage)) {
+    if (Status status = allocateGrids(terrain_.shape(), {&before}); !status) return status;
+    before.copyFrom(terrain_.height());
+  }
+  Run run = runOf(-1, 0);
+  running_.front()->iterate(run);
+  if (!before.empty()) join(stage, before, terrain_.height(), pool_);
   return {};
 }
 
@@ -175,8 +207,13 @@ Status Simulation::step() {
   const Stopwatch stopwatch;
   const auto index = static_cast<std::size_t>(progress_.stage);
   const StageRecipe& stage = recipe_.stages[index];
-  Run run = runOf(-1, progress_.stageIteration);
-  running_.front()->iterate(run);
+  if (isSource(stage)) {
+    if (Status status = runSource(); !status) return status;
+    terrain_.holdSurroundings();
+  } else {
+    Run run = runOf(-1, progress_.stageIteration);
+    running_.front()->iterate(run);
+  }
   for (std::size_t i = 0; i < stage.companions.size(); ++i) {
     const int times = stage.companions[i].iterations();
     for (int k = 0; k < times; ++k) {
@@ -215,8 +252,10 @@ void Simulation::visitState(const std::function<void(Grid&)>& visit) const {
 Result<Snapshot> Simulation::snapshot() const {
   Snapshot saved;
   saved.recipe = identity_;
-  if (Status status = copyTerrain(terrain_, saved.terrain); !status) return status.error();
-  Status status;
+  Status status =
+      saved.terrain.allocate(terrain_.shape(), terrain_.cellSize(), terrain_.edges(), layersOf(recipe_));
+  if (!status) return status.error();
+  saved.terrain.copyFrom(terrain_);
   visitState([&](Grid& grid) {
     Grid copy;
     if (status.ok()) status = allocateGrids(grid.shape(), {&copy});
@@ -240,10 +279,7 @@ Status Simulation::restore(const Snapshot& snapshot) {
   progress_ = snapshot.progress;
   budgets_ = snapshot.budgets;
   reports_ = snapshot.reports;
-  for (int i = 0; i < layerCount; ++i) {
-    const auto layer = static_cast<LayerId>(i);
-    if (terrain_.has(layer)) terrain_.get(layer).copyFrom(snapshot.terrain.get(layer));
-  }
+  terrain_.copyFrom(snapshot.terrain);
   std::size_t next = 0;
   visitState([&](Grid& grid) { grid.copyFrom(snapshot.state[next++]); });
   return {};

@@ -83,6 +83,7 @@ class Simulation {
   Status begin(const SimulationOptions& options);
   Status setHeights(std::span<const float> heights);
   Status runLeadingSources();
+  Status runSource();
   Status startStage();
   Status leaveFinishedStages();
   Run runOf(int companion, int iteration);

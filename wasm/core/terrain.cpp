@@ -15,4 +15,25 @@ Status Terrain::allocate(Shape shape, double cellSize, Edges edges, LayerSet lay
   return {};
 }
 
+void Terrain::copyFrom(const Terrain& other) {
+  for (std::size_t i = 0; i < layers_.size(); ++i) {
+    if (!layers_[i].empty()) layers_[i].copyFrom(other.layers_[i]);
+  }
+  surroundings_ = other.surroundings_;
+}
+
+void Terrain::holdSurroundings() {
+  if (edges_ != Edges::open) return;
+  fillHaloWithGround(height(), edges_);
+  surroundings_ = copyHalo(height());
+}
+
+void Terrain::fillGroundHalo() {
+  if (surroundings_.empty()) {
+    fillHaloWithGround(height(), edges_);
+  } else {
+    restoreHalo(height(), surroundings_);
+  }
+}
+
 }  // namespace rill

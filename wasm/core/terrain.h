@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 #include "core/edges.h"
 #include "core/grid.h"
@@ -54,6 +55,9 @@ class Terrain {
   // Makes the layers named, all zero; the height layer is always among them.
   Status allocate(Shape shape, double cellSize, Edges edges, LayerSet layers);
 
+  // Copies the layers, all of which both terrains must have with the same shape, and the held surroundings.
+  void copyFrom(const Terrain& other);
+
   Shape shape() const { return shape_; }
   double cellSize() const { return cellSize_; }  // m
   double cellArea() const { return cellSize_ * cellSize_; }  // m^2
@@ -65,13 +69,19 @@ class Terrain {
   Grid& height() { return get(LayerId::height); }
   const Grid& height() const { return get(LayerId::height); }
 
-  void fillGroundHalo() { fillHaloWithGround(height(), edges_); }
+  // Keeps the ground beyond an open border as the height layer continues it now. Ground that followed the border down
+  // would have no base level: the border would steepen as it wears, and wear faster as it steepens, without end.
+  void holdSurroundings();
+
+  // Fills the ghost cells of the height layer.
+  void fillGroundHalo();
 
  private:
   Shape shape_;
   double cellSize_ = 1.0;
   Edges edges_ = Edges::open;
   std::array<Grid, layerCount> layers_;
+  std::vector<float> surroundings_;  // ghost cells of the height layer, where edges are open and held
 };
 
 }  // namespace rill

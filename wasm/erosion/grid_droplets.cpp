@@ -12,6 +12,9 @@ namespace {
 constexpr float waterOfSizeOne = 1.0f / 128.0f;  // m; a power of two, so that converting loses nothing
 constexpr float sizeOfMetre = 128.0f;
 constexpr float flat = 1e-12f;  // m: a gradient per cell below this has no direction
+// The bilinear weights of all droplets around a cell sum to at most 4 there (1 from its own at the centre and 1/2 from each
+// side, along both axes), so with a quarter each they cannot change its height by more than the largest drop.
+constexpr float mostShare = 0.25f;
 constexpr float farthest = 1.5f;  // cells from the old cell's centre: half a cell away, and one cell's step
 
 // Where a droplet went, as a number: 5 is the cell it was in, 1 its north-western and 9 its south-eastern neighbour.
@@ -235,9 +238,9 @@ class GridDroplets final : public Method {
       const Floats drop = patch.height - heightAt(middle + c, heights.stride(), columns, rows, localX, localY);
       const Floats usedDrop = larger(drop, splat(f.minimumDrop));
       const Floats surplus = sediment - f.capacity * usedDrop * speed * size;
-      const Floats filled = smaller(sediment, -drop);
-      const Floats settled = smaller(f.deposition * surplus, usedDrop);
-      const Floats taken = smaller(f.erosion * -surplus, drop);
+      const Floats filled = smaller(sediment, mostShare * -drop);
+      const Floats settled = smaller(f.deposition * surplus, mostShare * usedDrop);
+      const Floats taken = smaller(f.erosion * -surplus, mostShare * drop);
       const Floats change = select(drop < zero, filled, select(surplus > zero, settled, -taken));
       const Floats newSize = f.dried * size;
 

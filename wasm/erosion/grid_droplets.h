@@ -5,9 +5,9 @@
 //   1  d = -grad h(p) / |grad h(p)|,  p' = p + dx d         one cell, bilinear; flat ground: p' = p
 //   2  drop = h(p) - h(p')                                  m, positive downhill
 //      capacity = capacityFactor max(drop, minimumSlope dx) v w
-//   3  drop < 0:         put down min(s, -drop)             uphill stays uphill
-//      s > capacity:     put down deposition (s - capacity), at most max(drop, minimumSlope dx)
-//      otherwise:        take     min(erosion (capacity - s), drop)      downhill stays downhill
+//   3  drop < 0:         put down min(s, -drop / 4)                                  uphill stays uphill
+//      s > capacity:     put down min(deposition (s - capacity), max(drop, minimumSlope dx) / 4)
+//      otherwise:        take     min(erosion (capacity - s), drop / 4)              downhill stays downhill
 //      at the old position, on the four cells around it with bilinear weights
 //   4  v^2 = max(0, (1 - friction) v^2 + gravity drop / dx)
 //      w = (1 - evaporation) w
@@ -29,7 +29,9 @@
 // Borders: a position is kept within the hull of the cell centres. Open: a droplet that would move more than half a cell
 // beyond it is gone with what it carries. Wall: it stays at the border. Periodic: it enters on the other side.
 // Pits: a droplet that must go uphill fills the step with sediment first, so pits silt up.
-// Stability: no droplet takes more than its drop; friction bounds v at sqrt(gravity slope / friction).
+// Stability: on one cell fall bilinear weights of at most 4 droplets' worth, so with a quarter of its drop each they cannot
+// turn a slope around together (the article limits each alone: then slopes overshoot and grow without bound as soon as
+// streams gather). Friction bounds v at sqrt(gravity slope / friction).
 #pragma once
 
 #include "core/method.h"
@@ -52,7 +54,7 @@ inline constexpr ParameterDescription gridDropletsParameters[] = {
         {.id = "capacity",
          .label = "Sediment capacity",
          .help = "How much sediment water can carry: more cuts deeper and faster.",
-         .byDefault = 1,
+         .byDefault = 2,
          .minimum = 0.01,
          .maximum = 20,
          .scale = Scale::logarithmic}),
@@ -68,16 +70,18 @@ inline constexpr ParameterDescription gridDropletsParameters[] = {
         {.id = "erosion",
          .label = "Erosion",
          .help = "Share of its free capacity that a droplet fills in one iteration.",
-         .byDefault = 0.1,
-         .minimum = 0,
-         .maximum = 1}),
+         .byDefault = 0.01,
+         .minimum = 0.0001,
+         .maximum = 1,
+         .scale = Scale::logarithmic}),
     parameter<&GridDropletsSettings::deposition>(
         {.id = "deposition",
          .label = "Deposition",
          .help = "Share of what it carries above its capacity that a droplet puts down in one iteration.",
-         .byDefault = 0.1,
-         .minimum = 0,
-         .maximum = 1}),
+         .byDefault = 0.02,
+         .minimum = 0.0001,
+         .maximum = 1,
+         .scale = Scale::logarithmic}),
     parameter<&GridDropletsSettings::gravity>(
         {.id = "gravity",
          .label = "Gravity",
@@ -96,14 +100,14 @@ inline constexpr ParameterDescription gridDropletsParameters[] = {
         {.id = "evaporation",
          .label = "Evaporation",
          .help = "Share of its water that a droplet loses in one iteration: less makes longer rivers.",
-         .byDefault = 0.05,
+         .byDefault = 0.02,
          .minimum = 0,
          .maximum = 1}),
     parameter<&GridDropletsSettings::rain>(
         {.id = "rain",
          .label = "Rain",
          .help = "Size of the droplet that falls on every cell in each iteration.",
-         .byDefault = 0.05,
+         .byDefault = 0.02,
          .minimum = 0,
          .maximum = 1}),
 };
