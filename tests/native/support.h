@@ -39,6 +39,13 @@ inline Recipe recipeFor(const std::string& text) {
   return std::move(recipe.value());
 }
 
+// Sanitizers make programs some ten times slower: what they look for shows in short cases as well.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool sanitized = true;
+#else
+inline constexpr bool sanitized = false;
+#endif
+
 // A simulation with its own threads and images.
 class Bench {
  public:

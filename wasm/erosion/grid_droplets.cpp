@@ -50,10 +50,24 @@ inline Floats shareToward(int toward, Floats offset) {
 // Adds what `term` says of the nine cells around. Opposite cells are added first: a quarter turn of the map exchanges
 // whole brackets, so the sum keeps its bits.
 template <class Term>
-inline Floats overNeighbours(const Term& term) {
+inline auto overNeighbours(const Term& term) {
   return term(0, 0) + (((term(1, 0) + term(-1, 0)) + (term(0, 1) + term(0, -1))) +
                        ((term(1, 1) + term(-1, -1)) + (term(1, -1) + term(-1, 1))));
 }
+
+// What falls to a cell from one droplet or several.
+struct Ground {
+  Floats put, taken;  // m
+  Ground operator+(const Ground& other) const { return {put + other.put, taken + other.taken}; }
+};
+
+// Droplets that merge: what is averaged is multiplied by size.
+struct Merged {
+  Floats size, x, y, speed, sediment;
+  Merged operator+(const Merged& other) const {
+    return {size + other.size, x + other.x, y + other.y, speed + other.speed, sediment + other.sediment};
+  }
+};
 
 // The ground around the positions of four droplets in neighbouring cells.
 struct Patch {
@@ -303,14 +317,13 @@ class GridDroplets final : public Method {
     const Floats zero{};
     const int width = terrain.shape().width;
     for (int c = 0; c < width; c += lanes) {
-      const auto amount = [&](int i, int j) {
-        return shareToward(-i, x.at(c, i, j)) * shareToward(-j, y.at(c, i, j)) * change.at(c, i, j);
-      };
-      const Floats puts = overNeighbours([&](int i, int j) { return larger(amount(i, j), zero); });
-      const Floats takes = overNeighbours([&](int i, int j) { return larger(-amount(i, j), zero); });
-      store(height + c, load(height + c) + (puts - takes));
-      store(wear + c, load(wear + c) + takes);
-      store(deposit + c, load(deposit + c) + puts);
+      const Ground ground = overNeighbours([&](int i, int j) -> Ground {
+        const Floats amount = shareToward(-i, x.at(c, i, j)) * shareToward(-j, y.at(c, i, j)) * change.at(c, i, j);
+        return {larger(amount, zero), larger(-amount, zero)};
+      });
+      store(height + c, load(height + c) + (ground.put - ground.taken));
+      store(wear + c, load(wear + c) + ground.taken);
+      store(deposit + c, load(deposit + c) + ground.put);
     }
   }
 
@@ -326,19 +339,18 @@ class GridDroplets final : public Method {
     const Floats mostY = splat(restY_.most[static_cast<std::size_t>(r)]);
     const int width = terrain.shape().width;
     for (int c = 0; c < width; c += lanes) {
-      const auto arrived = [&](const Rows& rows) {
-        return overNeighbours([&](int i, int j) {
-          return keepWhere(target.at(c, i, j) == splat(targetCode(-i, -j)), rows.at(c, i, j));
-        });
-      };
-      const Floats total = arrived(size) + rain;
+      const Merged sum = overNeighbours([&](int i, int j) -> Merged {
+        const Floats here = keepWhere(target.at(c, i, j) == splat(targetCode(-i, -j)), splat(1.0f));
+        return {here * size.at(c, i, j), here * x.at(c, i, j), here * y.at(c, i, j), here * speed.at(c, i, j),
+                here * sediment.at(c, i, j)};
+      });
+      const Floats total = sum.size + rain;
       const Floats share = select(total > zero, 1.0f / total, zero);
-      store(nextX_.row(r) + c,
-            within(arrived(x) * share, load(restX_.least.data() + c), load(restX_.most.data() + c)));
-      store(nextY_.row(r) + c, within(arrived(y) * share, leastY, mostY));
-      store(speed_.row(r) + c, (arrived(speed) + rain) * share);
+      store(nextX_.row(r) + c, within(sum.x * share, load(restX_.least.data() + c), load(restX_.most.data() + c)));
+      store(nextY_.row(r) + c, within(sum.y * share, leastY, mostY));
+      store(speed_.row(r) + c, (sum.speed + rain) * share);
       store(water + c, total * waterOfSizeOne);
-      store(load_ + c, arrived(sediment));
+      store(load_ + c, sum.sediment);
     }
   }
 
