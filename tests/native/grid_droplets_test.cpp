@@ -10,7 +10,6 @@ namespace {
 using test::Bench;
 
 constexpr int side = 24;
-constexpr float dx = 10.0f;
 
 // A plane that falls by `drop` metres a cell towards the east.
 std::vector<float> plane(float drop) {
