@@ -8,6 +8,7 @@
   METHOD(shape)              \
   METHOD(image)              \
   METHOD(gridDroplets)       \
+  METHOD(droplets)           \
   METHOD(thermal)            \
   METHOD(blur)
 
