@@ -53,7 +53,7 @@ Status DropletField::start(Run& run, const DropletRain& rain) {
   count_ = static_cast<std::uint64_t>(count);
   standsFor_ = wanted / count;
   areaOfOne_ = static_cast<float>(area / count);
-  brush_.start(change_, terrain.edges(), static_cast<float>(rain.radius / terrain.cellSize()));
+  brush_.start(terrain.height(), change_, terrain.edges(), static_cast<float>(rain.radius / terrain.cellSize()));
   // The brush around a place, which is at most a step outside of the tile, and the lanes and corners beyond.
   const int reach = ceilingOf(brush_.radius()) + 1 + lanes;
   most_ = std::max(leastBatch, static_cast<std::uint32_t>(shape_.cells() / cellsPerPlace));
@@ -101,6 +101,8 @@ void DropletField::placeAnywhere(const Run& run, std::uint64_t number, std::uint
 
 DropletGround DropletField::begin(Run& run) {
   run.terrain.fillGroundHalo();
+  // Another method of the recipe may have exchanged the grid of the height layer since the last iteration.
+  brush_.start(run.terrain.height(), change_, run.terrain.edges(), brush_.radius());
   return DropletGround(run.terrain.height(), change_, run.terrain.edges());
 }
 

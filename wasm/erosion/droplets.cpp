@@ -89,9 +89,8 @@ class Droplets final : public Method {
         place.brush.drop(x, y, put);
         droplet.sediment -= put;
       } else {
-        const float taken = std::min(f.erosion * -surplus * place.softness(x, y), drop * evenCells);
-        place.brush.spread(x, y, -taken);
-        droplet.sediment += taken;
+        const float wanted = std::min(f.erosion * -surplus * place.softness(x, y), drop * evenCells);
+        droplet.sediment += place.brush.dig(x, y, wanted, here.height - drop);
       }
       place.pass(x, y, droplet.water);
       droplet.speed = std::sqrt(std::max(0.0f, droplet.speed * droplet.speed + f.gravity * drop));
