@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "core/math.h"
+
 namespace rill {
 namespace {
 
@@ -21,12 +23,14 @@ constexpr std::uint64_t forSprings = std::uint64_t{1} << 63;
 
 }  // namespace
 
+double shareOver(double distance, double share, double given) { return 1.0 - power(1.0 - share, distance / given); }
+
 std::int32_t stepsOver(double metres, const Terrain& terrain) {
   const double most = 2.0 * (terrain.shape().width + terrain.shape().height);
   return static_cast<std::int32_t>(std::clamp(std::round(metres / terrain.cellSize()), 1.0, most));
 }
 
-Whereabouts DropletPlace::acrossBorder(Droplet& droplet) {
+Whereabouts DropletPlace::acrossBorder(Droplet& droplet) const {
   if (edges_ == Edges::periodic) {
     const auto brought = [](float position, float length) {
       if (position < -0.5f) return position + length;
@@ -37,9 +41,7 @@ Whereabouts DropletPlace::acrossBorder(Droplet& droplet) {
     return window_.has(droplet.x, droplet.y) ? Whereabouts::here : Whereabouts::elsewhere;
   }
   const TileWindow map{-0.5f, width_ - 0.5f, -0.5f, height_ - 0.5f};
-  if (map.has(droplet.x, droplet.y)) return Whereabouts::elsewhere;
-  lost_ += droplet.sediment;
-  return Whereabouts::lost;
+  return map.has(droplet.x, droplet.y) ? Whereabouts::elsewhere : Whereabouts::lost;
 }
 
 Status DropletField::start(Run& run, const DropletRain& rain) {

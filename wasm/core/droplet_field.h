@@ -20,12 +20,15 @@ namespace rill {
 struct DropletRain {
   double density;  // droplets per square kilometre and iteration
   double radius;   // of the brush, m
-  double springs;  // share of the droplets that start at springs
-  bool oneByOne;   // one after another over the whole map, on one thread
+  double springs = 0.0;   // share of the droplets that start at springs
+  bool oneByOne = false;  // one after another over the whole map, on one thread
 };
 
 // Steps of one cell over a distance in metres: at least one, and no more than lead twice along both sides of the map.
 std::int32_t stepsOver(double metres, const Terrain& terrain);
+
+// A share that is given over one distance (or time), over another one.
+double shareOver(double distance, double share, double given);
 
 enum class Whereabouts { here, elsewhere, lost };
 
@@ -53,24 +56,44 @@ class DropletPlace {
   float keptY(float y) const { return std::min(std::max(y, wall_.north), wall_.south); }
 
   // Where a droplet is after a step of at most one cell. On a joined map its position may be brought back to the map.
-  Whereabouts whereabouts(Droplet& droplet) {
+  Whereabouts whereabouts(Droplet& droplet) const {
     if (window_.has(droplet.x, droplet.y)) return Whereabouts::here;
     return acrossBorder(droplet);
   }
+
+  // Takes up to `wanted` (m on one cell) around a position from where the ground falls by `drop` >= 0 to `level` (m): less where
+  // the rock is hard, no deeper than that level, and from no cell more than the drop. Returns what was taken.
+  float take(float x, float y, float wanted, float drop, float level) const {
+    return brush.dig(x, y, std::min(wanted * softness(x, y), drop * brush.evenCells()), level);
+  }
+
+  // Puts down up to `wanted` (m on one cell) at a position from where the ground falls by `drop` (m; rises if negative). Going up
+  // the hollow is filled to the level ahead at most; going down, so little settles that it does not dam up the way that the
+  // droplet came. Ground flatter than `flattest` (m) counts as falling by that. Returns what was put down.
+  float put(float x, float y, float wanted, float drop, float flattest) const {
+    const float amount = std::min(wanted, drop < 0.0f ? -drop : mostSettled * std::max(drop, flattest));
+    brush.drop(x, y, amount);
+    return amount;
+  }
+
+  // Tells the flow layer of a step.
+  void pass(float x, float y, float water) { passed_->row(ground.rowOf(y))[ground.columnOf(x)] += water; }
+
+  // A droplet takes its load over the border.
+  void lose(float sediment) { lost_ += sediment; }
+
+  // What droplets took with them over the border, m on one cell.
+  double lost() const { return lost_; }
+
+ private:
+  static constexpr float mostSettled = 0.25f;  // of the drop
 
   // The share of erosion that the rock allows: 1 where it has no hardness.
   float softness(float x, float y) const {
     return hardness_ == nullptr ? 1.0f : 1.0f - hardness_->row(ground.rowOf(y))[ground.columnOf(x)];
   }
 
-  // Tells the flow layer of a step.
-  void pass(float x, float y, float water) { passed_->row(ground.rowOf(y))[ground.columnOf(x)] += water; }
-
-  // What droplets took with them over the border, m on one cell.
-  double lost() const { return lost_; }
-
- private:
-  Whereabouts acrossBorder(Droplet& droplet);
+  Whereabouts acrossBorder(Droplet& droplet) const;
 
   TileWindow window_;
   TileWindow wall_{-1e9f, 1e9f, -1e9f, 1e9f};

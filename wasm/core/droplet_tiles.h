@@ -27,12 +27,12 @@ namespace rill {
 
 // A droplet that waits. What the numbers mean besides the position is the method's affair.
 struct Droplet {
-  float x, y;  // cells
-  float u, v;  // direction or velocity
-  float speed;
-  float water;
-  float sediment;     // m on one cell
-  std::int32_t left;  // steps that it still has
+  float x = 0.0f, y = 0.0f;  // cells
+  float u = 0.0f, v = 0.0f;  // direction or velocity
+  float speed = 0.0f;
+  float water = 0.0f;
+  float sediment = 0.0f;  // m on one cell
+  std::int32_t left = 0;  // steps that it still has
 };
 
 // Where the droplets of one tile may be, in cells.

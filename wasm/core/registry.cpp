@@ -3,13 +3,15 @@
 // One line per method: the name of the MethodDescription that its .cpp defines in namespace rill::methods, in the order
 // in which people see them. The list is a macro because each name is needed twice, to declare and to point to, and
 // adding a method must stay one line.
-#define RILL_METHODS(METHOD) \
-  METHOD(simplex)            \
-  METHOD(shape)              \
-  METHOD(image)              \
-  METHOD(gridDroplets)       \
-  METHOD(droplets)           \
-  METHOD(thermal)            \
+#define RILL_METHODS(METHOD)   \
+  METHOD(simplex)              \
+  METHOD(shape)                \
+  METHOD(image)                \
+  METHOD(gridDroplets)         \
+  METHOD(droplets)             \
+  METHOD(normalDroplets)       \
+  METHOD(massTransferDroplets) \
+  METHOD(thermal)              \
   METHOD(blur)
 
 namespace rill {

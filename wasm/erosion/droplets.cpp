@@ -12,12 +12,6 @@ namespace {
 constexpr float dry = 0.01f;     // of the water at the start
 constexpr float still = 1e-12f;  // square of a direction's length below which there is none
 
-// Of the drop: so little settles in one step that it does not dam up the way the droplet came.
-constexpr float mostSettled = 0.25f;
-
-// A share that is given over one distance, over another one.
-double shareOver(double distance, double share, double given) { return 1.0 - power(1.0 - share, distance / given); }
-
 // Everything is in cells, and in m of height on one cell.
 struct Factors {
   float inertia;
@@ -50,8 +44,7 @@ class Droplets final : public Method {
                 static_cast<float>(shareOver(dx, settings_.deposition, 100.0)),
                 static_cast<float>(settings_.gravity / 1000.0),
                 static_cast<float>(1.0 - shareOver(dx, settings_.evaporation, 1000.0))};
-    fresh_ = {.x = 0.0f, .y = 0.0f, .u = 0.0f, .v = 0.0f, .speed = 1.0f, .water = 1.0f, .sediment = 0.0f,
-              .left = stepsOver(settings_.path, run.terrain)};
+    fresh_ = {.speed = 1.0f, .water = 1.0f, .left = stepsOver(settings_.path, run.terrain)};
     return {};
   }
 
@@ -65,7 +58,6 @@ class Droplets final : public Method {
   // Runs a droplet until it ends or leaves the place; returns whether it goes on elsewhere.
   static bool runs(const Factors& f, DropletPlace& place, Droplet& waiting) {
     Droplet droplet = waiting;
-    const float evenCells = place.brush.evenCells();
     for (;;) {
       const float x = droplet.x, y = droplet.y;
       const Inclined here = place.ground.patchAt(x, y);
@@ -82,21 +74,21 @@ class Droplets final : public Method {
 
       const float capacity = f.capacity * std::max(drop, f.minimumDrop) * droplet.speed * droplet.water;
       const float surplus = droplet.sediment - capacity;
-      if (surplus > 0.0f || drop < 0.0f) {
-        const float filled = std::min(droplet.sediment, -drop);
-        const float settled = std::min(f.deposition * surplus, mostSettled * std::max(drop, f.minimumDrop));
-        const float put = drop < 0.0f ? filled : settled;
-        place.brush.drop(x, y, put);
-        droplet.sediment -= put;
+      if (drop < 0.0f) {
+        droplet.sediment -= place.put(x, y, droplet.sediment, drop, f.minimumDrop);
+      } else if (surplus > 0.0f) {
+        droplet.sediment -= place.put(x, y, f.deposition * surplus, drop, f.minimumDrop);
       } else {
-        const float wanted = std::min(f.erosion * -surplus * place.softness(x, y), drop * evenCells);
-        droplet.sediment += place.brush.dig(x, y, wanted, here.height - drop);
+        droplet.sediment += place.take(x, y, f.erosion * -surplus, drop, here.height - drop);
       }
       place.pass(x, y, droplet.water);
       droplet.speed = std::sqrt(std::max(0.0f, droplet.speed * droplet.speed + f.gravity * drop));
       droplet.water *= f.kept;
       const Whereabouts whereabouts = place.whereabouts(droplet);
-      if (whereabouts == Whereabouts::lost) return false;
+      if (whereabouts == Whereabouts::lost) {
+        place.lose(droplet.sediment);
+        return false;
+      }
       if (--droplet.left <= 0 || droplet.water < dry) break;
       if (whereabouts == Whereabouts::elsewhere) {
         waiting = droplet;
