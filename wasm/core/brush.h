@@ -2,8 +2,7 @@
 //
 //     share of a cell = max(0, radius - d) / sum of that over all cells        d distance from the position to its centre
 //
-// all in cells. Digging takes these shares too, but no cell is dug deeper than a floor, the level to which a droplet runs down:
-// without it the rim of the brush would cut holes into ground beside the way that lies deeper than the way.
+// all in cells. Digging takes these shares too, but no cell is dug deeper than a floor.
 //
 // The middle is the position itself, not the centre of its cell: a brush that jumps from cell to cell would cut
 // stairs into every channel. The shares of the cells on the map sum to 1: what a border cuts off falls to the others.
@@ -44,14 +43,16 @@ class Brush {
   // Adds to the four cells around a position, with bilinear weights: the narrowest there is, for what fills hollows. At a border
   // the nearest place between the cells of the map.
   void drop(float x, float y, float amount) const {
-    if (!joined_) {
-      x = std::min(std::max(x, 0.0f), static_cast<float>(width_ - 1));
-      y = std::min(std::max(y, 0.0f), static_cast<float>(height_ - 1));
-    }
     int column = floorOf(x), row = floorOf(y);
-    const float shareX = x - static_cast<float>(column), shareY = y - static_cast<float>(row);
+    if (!joined_) {
+      // The last pair of cells reaches up to the border: what is beyond is not touched, not even by adding nothing.
+      column = std::min(std::max(column, 0), width_ - 2);
+      row = std::min(std::max(row, 0), height_ - 2);
+    }
+    const float shareX = std::min(std::max(x - static_cast<float>(column), 0.0f), 1.0f);
+    const float shareY = std::min(std::max(y - static_cast<float>(row), 0.0f), 1.0f);
     std::ptrdiff_t east = 1, south = stride_;
-    if (column < 0 || column >= width_ - 1 || row < 0 || row >= height_ - 1) {
+    if (joined_ && (column < 0 || column >= width_ - 1 || row < 0 || row >= height_ - 1)) {
       column = wrapped(column, width_);
       row = wrapped(row, height_);
       if (column == width_ - 1) east = 1 - width_;

@@ -66,6 +66,7 @@ Status DropletField::start(Run& run, const DropletRain& rain) {
   const auto blocks = static_cast<std::size_t>(rowBlocks(shape_.height));
   eroded_.resize(blocks);
   deposited_.resize(blocks);
+  lowestOfRows_.resize(blocks);
   springShare_ = static_cast<std::uint64_t>(std::round(rain.springs * 65536.0));
   springs_.resize(static_cast<std::size_t>(std::clamp(std::round(area / areaOfSpring), 1.0, cells)));
   placeSprings(run);
@@ -105,7 +106,20 @@ DropletGround DropletField::begin(Run& run) {
   run.terrain.fillGroundHalo();
   // Another method of the recipe may have exchanged the grid of the height layer since the last iteration.
   brush_.start(run.terrain.height(), change_, run.terrain.edges(), brush_.radius());
-  return DropletGround(run.terrain.height(), change_, run.terrain.edges());
+  // What lies beyond an open border counts: it is where droplets run to.
+  const Grid& height = run.terrain.height();
+  forRowBlocks(run.pool, shape_.height, [&](int block, int first, int end) {
+    float lowest = height.row(first)[0];
+    const int from = first == 0 ? -1 : first;
+    const int to = end == shape_.height ? end + 1 : end;
+    for (int r = from; r < to; ++r) {
+      const float* const row = height.row(r);
+      for (int c = -1; c <= shape_.width; ++c) lowest = std::min(lowest, row[c]);
+    }
+    lowestOfRows_[static_cast<std::size_t>(block)] = lowest;
+  });
+  lowest_ = *std::min_element(lowestOfRows_.begin(), lowestOfRows_.end());
+  return DropletGround(height, change_, run.terrain.edges());
 }
 
 void DropletField::scatter(const Run& run, const Droplet& fresh, std::uint64_t first, std::uint32_t count) {

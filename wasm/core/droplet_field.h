@@ -35,11 +35,13 @@ enum class Whereabouts { here, elsewhere, lost };
 // What the droplets of one tile have around them.
 class DropletPlace {
  public:
-  DropletPlace(const DropletGround& itsGround, const Brush& itsBrush, const TileWindow& window, Terrain& terrain, Grid& passed)
+  DropletPlace(const DropletGround& itsGround, const Brush& itsBrush, const TileWindow& window, Terrain& terrain, Grid& passed,
+               float lowest)
       : ground(itsGround),
         brush(itsBrush),
         window_(window),
         passed_(&passed),
+        lowest_(lowest),
         hardness_(terrain.has(LayerId::hardness) ? &terrain.get(LayerId::hardness) : nullptr),
         edges_(terrain.edges()),
         width_(static_cast<float>(terrain.shape().width)),
@@ -61,9 +63,13 @@ class DropletPlace {
     return acrossBorder(droplet);
   }
 
-  // Takes up to `wanted` (m on one cell) around a position from where the ground falls by `drop` >= 0 to `level` (m): less where
-  // the rock is hard, no deeper than that level, and from no cell more than the drop. Returns what was taken.
-  float take(float x, float y, float wanted, float drop, float level) const {
+  // Takes up to `wanted` (m on one cell) around a position where the ground is at `height` and from where it falls by `drop` >= 0
+  // (both m): less where the rock is hard, from no cell more than the drop, and no deeper than a slope of that drop leads within
+  // the brush, nor than the lowest ground that there was when the iteration began. The last two hold nothing back on even slopes;
+  // on rough ground a brush would widen a hole beside the way with each droplet that passes, and each would fall deeper into it.
+  // Returns what was taken.
+  float take(float x, float y, float wanted, float height, float drop) const {
+    const float level = std::max(height - drop * brush.radius(), lowest_);
     return brush.dig(x, y, std::min(wanted * softness(x, y), drop * brush.evenCells()), level);
   }
 
@@ -98,6 +104,7 @@ class DropletPlace {
   TileWindow window_;
   TileWindow wall_{-1e9f, 1e9f, -1e9f, 1e9f};
   Grid* passed_;
+  float lowest_;  // m
   const Grid* hardness_;
   Edges edges_;
   float width_, height_;
@@ -121,7 +128,7 @@ class DropletField {
       const auto batch = static_cast<std::uint32_t>(std::min<std::uint64_t>(most_, count_ - first));
       scatter(run, fresh, first, batch);
       const std::function<void(int)> runTile = [&](int tile) {
-        DropletPlace place(ground, brush_, tiles_.windowOf(tile), run.terrain, passed_);
+        DropletPlace place(ground, brush_, tiles_.windowOf(tile), run.terrain, passed_, lowest_);
         tiles_.runQueue(tile, [&](std::uint32_t number, Droplet& droplet) { return walk(place, first + number, droplet); });
         lost_[static_cast<std::size_t>(tile)] += place.lost();
       };
@@ -155,10 +162,12 @@ class DropletField {
   std::uint32_t most_ = 0;   // droplets of one batch
   double standsFor_ = 1.0;
   float areaOfOne_ = 0.0f;   // m^2
+  float lowest_ = 0.0f;      // ground when the iteration began, m
   std::uint64_t springShare_ = 0;  // of 65536
   std::vector<Spring> springs_;
   std::vector<double> lost_;                 // of each tile, m on one cell
   std::vector<double> eroded_, deposited_;   // of each block of rows, m on one cell
+  std::vector<float> lowestOfRows_;          // of each block of rows, m
 };
 
 }  // namespace rill

@@ -61,7 +61,7 @@ class NormalDroplets final : public Method {
       const float force = std::min(1.0f, f.ramp * static_cast<float>(f.steps - droplet.left));
       const float gain = f.erosion * (1.0f - normal.up) * force - f.deposition * droplet.sediment * normal.up;
       if (gain > 0.0f && drop > 0.0f) {
-        droplet.sediment += place.take(oldX, oldY, gain, drop, here.height);
+        droplet.sediment += place.take(oldX, oldY, gain, here.height + drop, drop);
       } else if (gain < 0.0f) {
         droplet.sediment -= place.put(oldX, oldY, -gain, drop, f.flatDrop);
       }

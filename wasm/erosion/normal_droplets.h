@@ -14,8 +14,8 @@
 //
 // Mended: the article's listing has normals that point down and adds what it should take away: it climbs and piles up. Here steep
 // ground is eroded, and flat ground gets what is carried, as its prose says. The load of a particle that ends is not forgotten.
-// What is taken comes from the cells within `radius` of p_old (core/brush.h), no deeper than the ground at p and no more from one
-// cell than the drop between them; what is put down falls to the four cells around p_old, up to the level of p where that is
+// What is taken comes from the cells within `radius` of p_old (core/brush.h), no more from one cell than the drop to p and no deeper
+// than that slope leads within the brush (core/droplet_field.h); what is put down falls to the four cells around p_old, up to the level of p where that is
 // higher, else a quarter of the drop at most. Where put and take do not balance their difference is what happens.
 //
 // Units: the article has dx = 1, friction 0.01, speed 0.991, deposition 0.021, erosion 0.051 and ramp 1/0.01 = 100 steps for up to
@@ -69,7 +69,7 @@ inline constexpr ParameterDescription normalDropletsParameters[] = {
          .label = "Radius",
          .unit = "m",
          .help = "How far around itself a particle takes ground: less makes narrow gullies, more wide valleys.",
-         .byDefault = 60,
+         .byDefault = 80,
          .minimum = 1,
          .maximum = 500,
          .scale = Scale::logarithmic}),
@@ -78,7 +78,7 @@ inline constexpr ParameterDescription normalDropletsParameters[] = {
          .label = "Erosion",
          .unit = "m²",
          .help = "Cross-section that one particle cuts into a vertical wall; on a slope it cuts less.",
-         .byDefault = 300,
+         .byDefault = 200,
          .minimum = 0.1,
          .maximum = 10000,
          .scale = Scale::logarithmic}),
@@ -87,7 +87,7 @@ inline constexpr ParameterDescription normalDropletsParameters[] = {
          .label = "Ramp",
          .unit = "m",
          .help = "Way over which a particle gains its full force: more spares the crests.",
-         .byDefault = 1000,
+         .byDefault = 500,
          .minimum = 10,
          .maximum = 10000,
          .scale = Scale::logarithmic}),

@@ -1,0 +1,207 @@
+#include "core/droplet_tiles.h"
+
+#include <algorithm>
+
+#include "core/brush.h"
+#include "support.h"
+
+namespace rill {
+namespace {
+
+// A brush on flat ground of 100 m.
+struct Canvas {
+  Grid start, change;
+  Brush brush;
+
+  Canvas(Shape shape, Edges edges, float radius) {
+    EXPECT_TRUE(allocateGrids(shape, {&start, &change}).ok());
+    start.fill(100.0f);
+    brush.start(start, change, edges, radius);
+  }
+};
+
+TEST(Brush, SharesFallLinearlyWithTheDistanceFromThePosition) {
+  Canvas canvas({32, 32}, Edges::open, 3.0f);
+  const float x = 14.3f, y = 15.8f;
+  canvas.brush.spread(x, y, 2.0f);
+  double weights = 0.0;
+  const auto weight = [&](int c, int r) { return std::max(0.0, 3.0 - std::hypot(c - x, r - y)); };
+  for (int r = 0; r < 32; ++r) {
+    for (int c = 0; c < 32; ++c) weights += weight(c, r);
+  }
+  for (int r = 0; r < 32; ++r) {
+    // A few roundings of shares below 0.3.
+    for (int c = 0; c < 32; ++c) EXPECT_NEAR(canvas.change.row(r)[c], 2.0 * weight(c, r) / weights, 1e-6) << c << " " << r;
+  }
+}
+
+TEST(Brush, SharesSumToOneEverywhere) {
+  for (const Edges edges : {Edges::open, Edges::wall, Edges::periodic}) {
+    for (const float radius : {1.0f, 2.5f, 3.0f, 9.0f, 32.0f}) {
+      for (const float x : {-0.49f, 0.0f, 7.5f, 20.2f, 38.9f}) {
+        Canvas canvas({40, 36}, edges, radius);
+        canvas.brush.spread(x, 0.3f * x, 1.0f);
+        canvas.brush.drop(x, 0.3f * x, 1.0f);
+        // Each cell's share is rounded; there are up to 1,440.
+        EXPECT_NEAR(test::sumOf(canvas.change), 2.0, 2e-6) << radius << " at " << x;
+      }
+    }
+  }
+}
+
+TEST(Brush, GoesRoundWhereEdgesAreJoined) {
+  Canvas inside({40, 40}, Edges::periodic, 4.0f), across({40, 40}, Edges::periodic, 4.0f);
+  inside.brush.spread(20.25f, 21.5f, 1.0f);
+  inside.brush.drop(20.25f, 21.5f, 1.0f);
+  across.brush.spread(-0.75f, 39.5f, 1.0f);
+  across.brush.drop(-0.75f, 39.5f, 1.0f);
+  for (int r = 0; r < 40; ++r) {
+    for (int c = 0; c < 40; ++c) {
+      // The shares are added in another order.
+      EXPECT_NEAR(across.change.row((r + 18) % 40)[(c + 19) % 40], inside.change.row(r)[c], 1e-6);
+    }
+  }
+}
+
+TEST(Brush, TouchesNothingAcrossABorderThatIsNotJoined) {
+  // Not even by adding nothing: another thread may be at work there. Minus zero stays what it is only if nobody adds to it.
+  for (const Edges edges : {Edges::open, Edges::wall}) {
+    Canvas canvas({20, 20}, edges, 2.5f);
+    canvas.change.fill(-0.0f);
+    for (const float place : {19.0f, 19.4f}) {
+      canvas.brush.drop(place, place, 1.0f);
+      canvas.brush.spread(place, place, 1.0f);
+    }
+    for (int k = 0; k < 16; ++k) {
+      EXPECT_TRUE(std::signbit(canvas.change.row(k)[k])) << k;
+      EXPECT_TRUE(std::signbit(canvas.change.row(19)[k])) << k;
+      EXPECT_TRUE(std::signbit(canvas.change.row(k)[19])) << k;
+    }
+  }
+}
+
+TEST(Brush, DigsNoDeeperThanTheFloor) {
+  for (const float x : {10.3f, 1.0f}) {  // within the map, and at its border
+    Canvas canvas({24, 24}, Edges::open, 3.0f);
+    canvas.start.row(10)[9] = 40.0f;  // lies below the floor already
+    const float taken = canvas.brush.dig(x, 10.0f, 1000.0f, 99.0f);
+    EXPECT_NEAR(taken, -test::sumOf(canvas.change), 1e-4);
+    EXPECT_GT(taken, 10.0f);
+    EXPECT_EQ(canvas.change.row(10)[9], 0.0f);
+    for (const float change : test::valuesOf(canvas.change)) EXPECT_GE(change, -1.0f);
+  }
+}
+
+TEST(Brush, NoCellGetsMoreThanItsEvenShare) {
+  for (const float radius : {1.0f, 1.7f, 3.0f, 6.2f}) {
+    for (const float offset : {0.0f, 0.2f, 0.5f}) {
+      Canvas canvas({32, 32}, Edges::open, radius);
+      canvas.brush.spread(15.0f + offset, 16.0f + 0.7f * offset, 1.0f);
+      const std::vector<float> got = test::valuesOf(canvas.change);
+      // The share at the centre of a cell is the largest there is, to rounding and the sampling of the cone.
+      EXPECT_LE(*std::max_element(got.begin(), got.end()) * canvas.brush.evenCells(), 1.02f) << radius << " " << offset;
+    }
+  }
+}
+
+constexpr Shape shape{300, 200};
+
+// Who ran in a tile; tile -1 marks the start of a turn.
+struct Visit {
+  int tile;
+  std::uint32_t number;
+  bool operator==(const Visit&) const = default;
+};
+
+// Droplets scattered over the map that walk `steps` cells along a direction of their own.
+std::vector<std::vector<Visit>> visitsOf(Edges edges, int steps, int threads) {
+  DropletTiles tiles;
+  EXPECT_TRUE(tiles.start(shape, edges, 6, false, 500));
+  const RandomKey random{.seed = 4};
+  for (std::uint32_t i = 0; i < 500; ++i) {
+    Droplet& droplet = tiles.droplet(i);
+    droplet = {};
+    droplet.x = 299.0f * random.uniform(4 * i);
+    droplet.y = 199.0f * random.uniform(4 * i + 1);
+    droplet.u = 2.0f * random.uniform(4 * i + 2) - 1.0f;
+    droplet.v = 2.0f * random.uniform(4 * i + 3) - 1.0f;
+    droplet.left = steps;
+  }
+  ThreadPool pool(threads);
+  std::vector<std::vector<Visit>> visits(static_cast<std::size_t>(tiles.tiles()));
+  tiles.run(pool, 500, [&](int tile) {
+    const TileWindow window = tiles.windowOf(tile);
+    std::vector<Visit>& mine = visits[static_cast<std::size_t>(tile)];
+    mine.push_back({-1, 0});  // a new turn of this tile
+    tiles.runQueue(tile, [&](std::uint32_t number, Droplet& droplet) {
+      mine.push_back({tile, number});
+      while (droplet.left > 0) {
+        --droplet.left;
+        droplet.x = std::clamp(droplet.x + droplet.u, 0.0f, 299.0f);
+        droplet.y = std::clamp(droplet.y + droplet.v, 0.0f, 199.0f);
+        if (!window.has(droplet.x, droplet.y)) return true;
+      }
+      return false;
+    });
+  });
+  for (std::uint32_t i = 0; i < 500; ++i) EXPECT_EQ(tiles.droplet(i).left, 0);
+  return visits;
+}
+
+TEST(DropletTiles, EveryTurnOfATileIsInOrderOfNumbers) {
+  bool handedOn = false;
+  for (const std::vector<Visit>& tile : visitsOf(Edges::open, 200, 1)) {
+    for (std::size_t i = 1; i < tile.size(); ++i) {
+      if (tile[i].tile < 0 || tile[i - 1].tile < 0) continue;
+      EXPECT_LT(tile[i - 1].number, tile[i].number);
+    }
+    handedOn = handedOn || std::count(tile.begin(), tile.end(), Visit{-1, 0}) > 1;
+  }
+  EXPECT_TRUE(handedOn) << "no droplet came to another tile";
+}
+
+TEST(DropletTiles, OrderIsThatOfOneThread) {
+  for (const Edges edges : {Edges::open, Edges::periodic}) {
+    const auto alone = visitsOf(edges, 150, 1);
+    for (const int threads : {2, 3, 8}) EXPECT_EQ(visitsOf(edges, 150, threads), alone) << threads << " threads";
+  }
+}
+
+TEST(DropletTiles, TilesOfOneColourDoNotReachEachOther) {
+  for (const int reach : {6, 37}) {
+    for (const Edges edges : {Edges::open, Edges::periodic}) {
+      DropletTiles tiles;
+      ASSERT_TRUE(tiles.start({700, 64}, edges, reach, false, 1));
+      const int across = tiles.tiles();
+      EXPECT_GT(across, 3);
+      EXPECT_TRUE(edges != Edges::periodic || across % 2 == 0);
+      for (int i = 0; i + 2 < across; ++i) {
+        EXPECT_GE(tiles.windowOf(i + 2).west - tiles.windowOf(i).east, static_cast<float>(2 * reach)) << i;
+      }
+      if (edges == Edges::periodic) {
+        EXPECT_GE(tiles.windowOf(0).west + 700.0f - tiles.windowOf(across - 2).east, static_cast<float>(2 * reach));
+      }
+    }
+  }
+}
+
+TEST(DropletTiles, OneByOneIsTheOrderOfTheNumbers) {
+  DropletTiles tiles;
+  ASSERT_TRUE(tiles.start(shape, Edges::open, 6, true, 100));
+  for (std::uint32_t i = 0; i < 100; ++i) {
+    tiles.droplet(i) = {};
+    tiles.droplet(i).x = static_cast<float>(i * 37 % 300);
+  }
+  ThreadPool pool(2);
+  std::uint32_t expected = 0;
+  tiles.run(pool, 100, [&](int tile) {
+    tiles.runQueue(tile, [&](std::uint32_t number, Droplet&) {
+      EXPECT_EQ(number, expected++);
+      return false;
+    });
+  });
+  EXPECT_EQ(expected, 100u);
+}
+
+}  // namespace
+}  // namespace rill

@@ -1,0 +1,54 @@
+#include "erosion/mass_transfer_droplets.h"
+
+#include "droplets_support.h"
+
+namespace rill {
+namespace {
+
+using test::Moved;
+using test::moveOne;
+
+const std::string still = "mass-transfer-droplets;evaporation=0;";
+
+TEST(MassTransferDroplets, OneStepOnAPlaneByHand) {
+  // A slope of 3 in 4 has the normal (0.6, 0, 0.8). In one second the drop comes to u = dt g n / (1 + dt friction) and does not
+  // make one cell; its sediment makes dt k / (1 + dt k) of its way to capacity * u * slope.
+  const double u = 9.81 * 0.6 / (1.0 + 0.5);
+  const double taken = 200.0 * u * 0.75 * (0.4 / 1.4);
+  const Moved moved = moveOne(still + "time=1;friction=0.5;capacity=200;transfer=0.4", 0.75);
+  EXPECT_NEAR(moved.volume, 0.0, 3.0);  // rounding: see droplets_test.cpp
+  // Taken at the old position, put down where it ends, u metres or u / 10 cells further down.
+  EXPECT_NEAR(moved.eastward, taken * u / 10.0, 3.0);
+  EXPECT_NEAR(moved.southward, 0.0, 3.0);
+  EXPECT_GT(taken * u / 10.0, 60.0);
+}
+
+TEST(MassTransferDroplets, FrictionSlowsAndEvaporationUnloads) {
+  const double fast = moveOne(still + "time=8;friction=0.3", 0.5).eastward;
+  const double slow = moveOne(still + "time=8;friction=3", 0.5).eastward;
+  EXPECT_LT(slow, 0.2 * fast);
+  const double drying = moveOne("mass-transfer-droplets;time=8;friction=0.3;evaporation=0.3", 0.5).eastward;
+  EXPECT_LT(drying, 0.7 * fast);
+}
+
+TEST(MassTransferDroplets, ADropThatDriesIsReplaced) {
+  // It dries within 22 s (1.25^-21 < 1 %); in 200 s there are nine or more, which fall in different places.
+  const auto wetCells = [](const char* time) {
+    test::Bench bench(test::oneDroplet("mass-transfer-droplets;evaporation=0.25;time=" + std::string(time)), 1,
+                      test::planeFalling(0.3));
+    bench.runToEnd();
+    const std::vector<float> flow = test::valuesOf(bench->terrain().get(LayerId::flow));
+    return std::count_if(flow.begin(), flow.end(), [](float area) { return area > 0.0f; });
+  };
+  EXPECT_GT(wetCells("400"), 3 * wetCells("30"));
+}
+
+TEST(MassTransferDroplets, PutDownTheirLoadWhenTheyEnd) {
+  test::Bench bench("1/size=96;extent=3000;edges=wall/simplex;relief=800;scale=900/mass-transfer-droplets;iterations=3");
+  bench.runToEnd();
+  EXPECT_GT(bench->budget().eroded, 1e5);
+  EXPECT_NEAR(bench->budget().deposited, bench->budget().eroded, 1e-6 * bench->budget().eroded);
+}
+
+}  // namespace
+}  // namespace rill
