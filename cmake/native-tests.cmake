@@ -19,5 +19,14 @@ if(RILL_SANITIZERS MATCHES "thread")
   endif()
 endif()
 
+# Asking for more memory than there is has to give null under the sanitizers too, as it does without them.
+set(rill_sanitizer_options "allocator_may_return_null=1")
+if(RILL_SANITIZERS MATCHES "thread")
+  set(rill_test_environment "TSAN_OPTIONS=${rill_sanitizer_options}")
+else()
+  set(rill_test_environment "ASAN_OPTIONS=${rill_sanitizer_options}")
+endif()
+
 include(GoogleTest)
-gtest_discover_tests(rill_tests DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)
+gtest_discover_tests(rill_tests DISCOVERY_TIMEOUT 60
+  PROPERTIES TIMEOUT 300 ENVIRONMENT "${rill_test_environment}")
