@@ -54,6 +54,7 @@ TEST(Recipe, BadTextIsToldWithPlaceNameAndRange) {
       {"1/size=64/thermal;talus=30;talus=31", 27, "given twice"},
       {"1/size=64/thermal;tallus=30", 18, "it has iterations, talus"},
       {"1/size=64/lava", 10, "there is no method 'lava'; there is simplex"},
+      {"1/simplex;octaves=3/thermal", 2, "write '1//simplex'"},
       {"1/size=64//thermal", 10, "needs the name of a method"},
       {"1/size=64/thermal+simplex", 18, "simplex cannot follow thermal"},
       {"1/size=64/simplex+thermal", 18, "thermal cannot follow simplex"},
