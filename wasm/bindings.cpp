@@ -105,8 +105,16 @@ val toDescription(const MethodDescription* method) {
     if (method->writes.has(static_cast<LayerId>(i))) layers.call<void>("push", toText(layerDescriptions[i].id));
   }
   made.set("layers", layers);
-  made.set("parameters", toArray(stageTable(*method, StageRole::main),
-                                 [](const ParameterDescription& each) { return toDescription(each); }));
+  const auto table = [&](StageRole role) {
+    return toArray(stageTable(*method, role), [](const ParameterDescription& each) { return toDescription(each); });
+  };
+  made.set("parameters", table(StageRole::main));
+  made.set("companionParameters", table(StageRole::companion));
+  val companions = val::array();
+  for (const MethodDescription* other : registeredMethods()) {
+    if (canFollow(*method, *other)) companions.call<void>("push", toText(other->id));
+  }
+  made.set("companions", companions);
   return made;
 }
 

@@ -44,6 +44,10 @@ export interface MethodDescription {
   /** Names of the layers the method writes. */
   layers: string[]
   parameters: ParameterDescription[]
+  /** The same table in the role of a companion: its `iterations` differs. */
+  companionParameters: ParameterDescription[]
+  /** Ids of the methods that may run after each of its iterations. */
+  companions: string[]
 }
 
 export interface LayerDescription {

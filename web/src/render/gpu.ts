@@ -111,8 +111,9 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
       const size = `${columns} ${rows}`
       const ground = [uploads, size]
       const cover = [...ground, view.water, quality.streamReach]
-      const lit = [...ground, view.sunAzimuth, view.sunElevation, view.exaggeration, lightWidth]
-      const colours = [...lit, ...cover, shadeWidth, view.mode === 'map' && !view.hillshade]
+      // The edges name the targets: for a small terrain, two targets may have the same width.
+      const lit = [...ground, view.sunAzimuth, view.sunElevation, view.exaggeration, quality.lightEdge]
+      const colours = [...lit, ...cover, quality.shadeEdge, view.mode === 'map' && !view.hillshade]
       if (changed('surface', ground)) passes.surface(scene, terrain, surface)
       if (changed('layers', cover)) passes.layers(scene, terrain, surface, frame.overlay ?? null, quality.streamReach, layers)
       if (changed('light', lit)) passes.light(scene, surface, quality, light)

@@ -23,7 +23,7 @@ export function CompanionBlock({ companion, stage, place, registry }: CompanionB
         </h4>
         <IconButton icon={X} size={15} label={`Remove ${method.title}`} onClick={() => editor.edit({ kind: 'removeCompanion', stage, companion: place })} />
       </div>
-      <MethodParameters parameters={method.parameters} values={companion.parameters} stage={stage} companion={place} />
+      <MethodParameters parameters={method.companionParameters} values={companion.parameters} stage={stage} companion={place} />
     </div>
   )
 }

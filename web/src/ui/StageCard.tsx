@@ -63,10 +63,10 @@ export function StageCard({ stage, index, recipe, registry }: StageCardProps) {
       {stage.companions.map((companion, place) => (
         <CompanionBlock key={`${place} ${companion.method}`} companion={companion} stage={index} place={place} registry={registry} />
       ))}
-      {kind === 'erosion' && (
+      {method.companions.length > 0 && (
         <AddMenu
           label="After each iteration"
-          methods={registry.methods.filter((each) => each.kind !== 'source')}
+          methods={registry.methods.filter(({ id }) => method.companions.includes(id))}
           onPick={(id) => editor.edit({ kind: 'addCompanion', stage: index, method: id })}
         />
       )}
