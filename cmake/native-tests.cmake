@@ -8,7 +8,7 @@ enable_testing()
 file(GLOB rill_test_sources CONFIGURE_DEPENDS tests/native/*.cpp)
 add_executable(rill_tests ${rill_test_sources})
 target_link_libraries(rill_tests PRIVATE rill_core rill_googletest rill_warnings)
-target_compile_definitions(rill_tests PRIVATE RILL_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data")
+target_compile_definitions(rill_tests PRIVATE RILL_TEST_DATA="${CMAKE_SOURCE_DIR}/tests")
 
 # ThreadSanitizer cannot place its shadow memory where the kernel spreads addresses too widely. setarch -R switches that off for
 # the test program; where a container forbids it, the program runs as it is.

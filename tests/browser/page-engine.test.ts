@@ -124,6 +124,8 @@ describe('the engine’s client', () => {
     await client.open(job())
     await expect.poll(() => frames.length, patience).toBeGreaterThan(0)
     const opening = expect(client.open(job({ job: 2, text: '1/size=2048/simplex;octaves=16' }))).rejects.toThrow(EngineLostError)
+    // The call has left by the next task, and its answer takes the worker a second.
+    await new Promise((resolve) => setTimeout(resolve))
     await client.cancel()
     await opening
     expect(losses).toMatchObject([{ cancelled: true }])

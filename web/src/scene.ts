@@ -17,7 +17,7 @@ const looks: Record<string, { palette: PaletteName; logarithmic: boolean }> = {
   height: { palette: 'inferno', logarithmic: false },
   water: { palette: 'water', logarithmic: true },
   sediment: { palette: 'viridis', logarithmic: true },
-  wear: { palette: 'earth', logarithmic: false },
+  wear: { palette: 'magma', logarithmic: false },
   deposit: { palette: 'earth', logarithmic: false },
   flow: { palette: 'water', logarithmic: true },
 }
@@ -160,6 +160,8 @@ export function createScene(playground: Playground): Scene {
             sunElevation: view.sunElevation.value,
             exaggeration: view.exaggeration.value,
             water: view.water.value,
+            // Shadows would change the colours that a value is read by; on heights they say what the colours mean.
+            hillshade: (view.layer.value ?? 'height') === 'height',
           }),
         ),
       )
