@@ -3,9 +3,9 @@
  * that the machine already uses, with apt's own signature checks but lists and sources of our own, and unpacked into
  * the user's cache: nothing of the system changes. Clang and LLVM 19 are Debian 12's.
  */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { cannotInstall, emscriptenVersion, ensureRequirements, programRequirement, readOperatingSystem } from './debian.mjs'
 import { SetupError, capture, findProgram, projectRoot, run, say } from './run.mjs'
 
@@ -43,7 +43,8 @@ export async function installEmscripten() {
 
   const target = cacheFolder()
   say(`unpacking Emscripten ${emscriptenVersion} into ${target} (250 MB to fetch, less than a minute on a fast line)`)
-  mkdirSync(join(target, '..'), { recursive: true })
+  mkdirSync(dirname(target), { recursive: true })
+  removeLeftovers(target)
   // Made beside its final place and renamed when complete, so that an interrupted run leaves nothing half-done there.
   const work = mkdtempSync(`${target}.partial-`)
   try {
@@ -59,6 +60,18 @@ export async function installEmscripten() {
     rmSync(work, { recursive: true, force: true })
   }
   return cachedEmscriptenRoot()
+}
+
+/**
+ * Removes what interrupted runs left. One that is younger than an hour may be another checkout's that still goes on.
+ * @param {string} target
+ */
+function removeLeftovers(target) {
+  const anHourAgo = Date.now() - 3_600_000
+  for (const name of readdirSync(dirname(target))) {
+    const path = join(dirname(target), name)
+    if (path.startsWith(`${target}.partial-`) && statSync(path).mtimeMs < anHourAgo) rmSync(path, { recursive: true, force: true })
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cannotInstall, emscriptenVersion, ensureRequirements, programRequirement, readOperatingSystem } from './debian.mjs'
 import { cachedEmscriptenRoot, installEmscripten } from './emscripten-cache.mjs'
-import { findProgram, say } from './run.mjs'
+import { capture, findProgram, say } from './run.mjs'
 
 /** @returns {Promise<string>} the folder that holds emcc */
 export async function ensureEmscripten() {
@@ -34,10 +34,11 @@ function findEmscripten() {
   }
   const emcc = findProgram('emcc')
   if (emcc !== undefined) {
-    // Debian's /usr/bin/emcc is a script that starts the one in /usr/share.
-    const candidates = [dirname(realpathSync(emcc)), '/usr/share/emscripten']
-    const root = candidates.find(isNewEnough)
-    if (root !== undefined) return root
+    const beside = dirname(realpathSync(emcc))
+    if (isNewEnough(beside)) return beside
+    // Some systems put a script on PATH that starts emcc elsewhere; asking takes longer than looking.
+    const named = capture('em-config', ['EMSCRIPTEN_ROOT'])?.trim()
+    if (named !== undefined && isNewEnough(named)) return named
   }
   const cached = cachedEmscriptenRoot()
   return isNewEnough(cached) ? cached : undefined
