@@ -1,9 +1,14 @@
 // What every method promises, tested for each one in the registry: a new method is covered the day it is registered.
 #include <algorithm>
+#include <ostream>
 
 #include "support.h"
 
 namespace rill {
+
+// GoogleTest shows a method by its id.
+void PrintTo(const MethodDescription* method, std::ostream* out) { *out << method->id; }
+
 namespace {
 
 using test::Bench;

@@ -142,6 +142,37 @@ export function deleteTarget(gl: WebGL2RenderingContext, target: Target | null) 
   gl.deleteTexture(target.texture)
 }
 
+/** A multisampled image with depth, to draw a picture into before it is shown. */
+export interface Sheet {
+  framebuffer: WebGLFramebuffer
+  colour: WebGLRenderbuffer
+  depth: WebGLRenderbuffer
+  width: number
+  height: number
+}
+
+export function createSheet(gl: WebGL2RenderingContext, width: number, height: number, samples: number): Sheet {
+  const storage = (format: number, attachment: number) => {
+    const buffer = gl.createRenderbuffer()
+    gl.bindRenderbuffer(gl.RENDERBUFFER, buffer)
+    gl.renderbufferStorageMultisample(gl.RENDERBUFFER, samples, format, width, height)
+    gl.framebufferRenderbuffer(gl.FRAMEBUFFER, attachment, gl.RENDERBUFFER, buffer)
+    return buffer
+  }
+  const framebuffer = gl.createFramebuffer()
+  gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer)
+  const colour = storage(gl.RGBA8, gl.COLOR_ATTACHMENT0)
+  const depth = storage(gl.DEPTH_COMPONENT24, gl.DEPTH_ATTACHMENT)
+  return { framebuffer, colour, depth, width, height }
+}
+
+export function deleteSheet(gl: WebGL2RenderingContext, sheet: Sheet | null) {
+  if (!sheet) return
+  gl.deleteFramebuffer(sheet.framebuffer)
+  gl.deleteRenderbuffer(sheet.colour)
+  gl.deleteRenderbuffer(sheet.depth)
+}
+
 /** Draws into the whole target; nothing of its old content stays. */
 export function bindTarget(gl: WebGL2RenderingContext, target: Target) {
   gl.bindFramebuffer(gl.FRAMEBUFFER, target.framebuffer)

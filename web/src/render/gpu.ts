@@ -1,5 +1,7 @@
 /** Everything that lives on the GPU: made in one go, so that it can be made again after the context was lost. */
-import { createTarget, createTexture, deleteTarget, levelCount, type Target, type TextureOptions } from './gl'
+import {
+  createSheet, createTarget, createTexture, deleteSheet, deleteTarget, levelCount, type Sheet, type Target, type TextureOptions,
+} from './gl'
 import { createNoiseTexture } from './noise'
 import { paletteBytes, type PaletteName } from './palettes'
 import { createBackgroundPass } from './passes/background'
@@ -17,8 +19,17 @@ export interface Gpu {
   upload(frame: TerrainFrame): void
   /** Brings the textures derived from the terrain up to date. Returns whether there was anything to do. */
   derive(scene: Scene, frame: TerrainFrame, quality: Quality): boolean
+  /** Draws a picture that nobody sees yet. */
   draw(picture: Picture): void
+  /**
+   * Puts the last picture on the canvas. Apart from `draw`, because a browser that composes pages on the processor waits, on
+   * the page's own thread, until the canvas is finished: this must have little left to do.
+   */
+  present(canvas: HTMLCanvasElement): void
 }
+
+/** Samples per pixel, against jagged edges. */
+const samplesWanted = 4
 
 export function createGpu(gl: WebGL2RenderingContext): Gpu {
   // Slopes need more than eight bits; every browser with WebGL2 has one of the two.
@@ -75,6 +86,15 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
   }
 
   let shade: WebGLTexture = nothing
+  const samples = Math.min(samplesWanted, gl.getParameter(gl.MAX_SAMPLES) as number)
+  let sheet: Sheet | null = null
+
+  function sheetOf(width: number, height: number): Sheet {
+    if (sheet?.width === width && sheet.height === height) return sheet
+    deleteSheet(gl, sheet)
+    sheet = createSheet(gl, width, height, samples)
+    return sheet
+  }
 
   return {
     software,
@@ -125,8 +145,10 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
 
     draw(picture) {
       const { width, height, pixelRatio, scene } = picture
-      gl.bindFramebuffer(gl.FRAMEBUFFER, null)
-      gl.viewport(0, 0, Math.round(width * pixelRatio), Math.round(height * pixelRatio))
+      const pixels = (length: number) => Math.max(1, Math.round(length * pixelRatio))
+      const paper = sheetOf(pixels(width), pixels(height))
+      gl.bindFramebuffer(gl.FRAMEBUFFER, paper.framebuffer)
+      gl.viewport(0, 0, paper.width, paper.height)
       gl.disable(gl.BLEND)
       gl.clear(gl.DEPTH_BUFFER_BIT)
       if (scene.view.mode === 'map') {
@@ -137,6 +159,18 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
         // Last, so that it is worked out only where it shows.
         passes.background(picture)
       }
+    },
+
+    present(canvas) {
+      if (!sheet) return
+      const { width, height } = sheet
+      // Setting the size clears the canvas, even to the same size.
+      if (canvas.width !== width) canvas.width = width
+      if (canvas.height !== height) canvas.height = height
+      gl.bindFramebuffer(gl.READ_FRAMEBUFFER, sheet.framebuffer)
+      gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, null)
+      gl.blitFramebuffer(0, 0, width, height, 0, 0, width, height, gl.COLOR_BUFFER_BIT, gl.NEAREST)
+      gl.bindFramebuffer(gl.FRAMEBUFFER, null)
     },
   }
 }

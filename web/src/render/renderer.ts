@@ -38,7 +38,7 @@ const largestPixelRatio = 2
 
 /** Throws an error with a sentence for people where the browser has no WebGL2. */
 export function createRenderer(canvas: HTMLCanvasElement): Renderer {
-  const context = canvas.getContext('webgl2', { antialias: true, powerPreference: 'high-performance' })
+  const context = canvas.getContext('webgl2', { antialias: false, depth: false, powerPreference: 'high-performance' })
   if (!context) {
     throw new Error('The terrain cannot be drawn: this browser has no WebGL2, or it is switched off.')
   }
@@ -56,6 +56,10 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
   let outstanding = false
   /** The picture that is shown was drawn with savings. */
   let isQuick = false
+  /** The last picture is not on the canvas yet. */
+  let isUnseen = false
+  /** The canvas has a picture that the browser has not composed yet. */
+  let isFresh = false
   let lastChange = -Infinity
   let rest = shortestRest
   let disposed = false
@@ -122,7 +126,9 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
     },
 
     drawNow() {
-      if (!gl.isContextLost()) draw('full')
+      if (gl.isContextLost()) return
+      draw('full')
+      present()
     },
 
     dispose() {
@@ -148,9 +154,15 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
   function schedule() {
     if (scheduled || !outstanding || disposed || gl.isContextLost()) return
     scheduled = requestAnimationFrame(() => {
-      scheduled = 0
-      // When the GPU is free again, it asks for this once more.
-      if (!pacing.busy) draw('quick')
+      isFresh = false
+      // Once the browser has composed this refresh: where it composes on the processor it reads the canvas back, and would
+      // wait for everything that was asked of the GPU before.
+      setTimeout(() => {
+        scheduled = 0
+        if (isFresh) return schedule()
+        // When the GPU is free again, it asks for this once more.
+        if (!pacing.busy && !disposed && !gl.isContextLost()) draw('quick')
+      })
     })
   }
 
@@ -182,7 +194,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
       const scale = care === 'quick' ? pacing.scale : 1
       const derived = gpu.derive(scene, frame, chooseQuality(gpu.software, simpleLight))
       gpu.draw(pictureOf(scene, scale))
-      framesDrawn++
+      isUnseen = true
       pacing.submitted({ derived, fullLight: !simpleLight, scale })
       isQuick = simpleLight || scale < 1
     } catch (error) {
@@ -190,8 +202,17 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
     }
   }
 
+  function present() {
+    if (!isUnseen) return
+    isUnseen = false
+    isFresh = true
+    gpu.present(canvas)
+    framesDrawn++
+  }
+
   /** The GPU has finished a picture. */
   function onFree() {
+    present()
     schedule()
     clearTimeout(settleTimer)
     if (isQuick && !outstanding && !disposed) settleTimer = setTimeout(settle, rest)
@@ -204,11 +225,6 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
 
   function pictureOf(scene: Scene, scale: number): Picture {
     const pixelRatio = devicePixelRatio * scale
-    const pixelWidth = Math.max(1, Math.round(viewport.width * pixelRatio))
-    const pixelHeight = Math.max(1, Math.round(viewport.height * pixelRatio))
-    // Setting the size clears the canvas, even to the same size.
-    if (canvas.width !== pixelWidth) canvas.width = pixelWidth
-    if (canvas.height !== pixelHeight) canvas.height = pixelHeight
     const ground = groundHeight(frame!, scene.statistics, scene.block)
     return {
       scene, pixelRatio, pixelsPerSquare: gpu.software ? 6 : 2.5, width: viewport.width, height: viewport.height,
@@ -219,6 +235,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
   function onLost(event: Event) {
     // Without this the browser does not give the context back.
     event.preventDefault()
+    isUnseen = false
     pacing.forget()
   }
 
