@@ -35,10 +35,8 @@ struct Flood::Work {
   Lattice::Bytes& state;
   std::uint64_t* heap;
   std::uint64_t* heapEnd;
-  Cell* lakes;  // next one to look at, and where the next one goes
-  Cell* lakesEnd;
-  Cell* slopes;
-  Cell* const slopesEnd;
+  Cell* queue;  // the next cell to spread from
+  Cell* queueEnd;
 
   void wait(Cell cell, float at) {
     *heapEnd++ = (static_cast<std::uint64_t>(sortable(at)) << 32) | static_cast<std::uint32_t>(cell);
@@ -75,36 +73,32 @@ struct Flood::Work {
         const Cell cell = lattice.cell(c, r);
         if (ground[cell] != lowest) continue;
         direction[cell] = noDirection;
-        state[cell] = reached;
+        state[cell] = lake;
         level[cell] = lowest;
         wait(cell, lowest);
       }
     }
   }
 
-  // Lets water go on to the neighbours that it has not reached, as far as they are as low as `at` (lakes) or higher
-  // (slopes). Says whether it left out a lower one.
+  // Lets water go on to the neighbours where it has not been, as far as they are as low as `at` (lakes) or higher (slopes).
+  // Says whether it left out a lower one.
   template <bool fills>
   bool spread(Cell cell, float at) {
     bool leftOut = false;
     for (int d = 0; d < directions; ++d) {
       Cell next = cell + lattice.offset(d);
       if (state[next] == otherSide) next = lattice.across(next);
-      if (state[next] == reached) continue;
+      if (state[next] != dry) continue;
       const float there = ground[next];
       const bool isLake = there <= at;
       if (isLake && !fills) {
         leftOut = true;
         continue;
       }
-      state[next] = reached;
+      state[next] = isLake ? lake : slope;
       direction[next] = static_cast<std::uint8_t>(opposite(d));
       level[next] = isLake ? at : there;
-      if (isLake) {
-        *lakesEnd++ = next;
-      } else {
-        *--slopes = next;
-      }
+      *queueEnd++ = next;
     }
     return leftOut;
   }
@@ -114,18 +108,18 @@ struct Flood::Work {
       const std::uint64_t lowestKey = heap[0];
       std::pop_heap(heap, heapEnd--, std::greater<>());
       const auto start = static_cast<Cell>(static_cast<std::uint32_t>(lowestKey));
-      if (state[start] != reached) {
-        state[start] = reached;
+      if (state[start] == dry) {
+        state[start] = lake;
         level[start] = unsortable(static_cast<std::uint32_t>(lowestKey >> 32));
       }
       spread<true>(start, level[start]);
-      while (lakes != lakesEnd) {
-        const Cell cell = *lakes++;
-        spread<true>(cell, level[cell]);
-      }
-      while (slopes != slopesEnd) {
-        const Cell cell = *slopes++;
-        if (spread<false>(cell, level[cell])) wait(cell, level[cell]);
+      while (queue != queueEnd) {
+        const Cell cell = *queue++;
+        if (state[cell] == lake) {
+          spread<true>(cell, level[cell]);
+        } else if (spread<false>(cell, level[cell])) {
+          wait(cell, level[cell]);
+        }
       }
     }
   }
@@ -133,7 +127,7 @@ struct Flood::Work {
 
 void Flood::closeGhostCells(const Lattice& lattice) {
   const Shape shape = lattice.shape();
-  const std::uint8_t beyond = lattice.isJoined() ? otherSide : reached;
+  const std::uint8_t beyond = lattice.isJoined() ? otherSide : slope;
   state_.fill(beyond);
   for (int r = 0; r < shape.height; ++r) {
     std::memset(&state_[lattice.cell(0, r)], dry, static_cast<std::size_t>(shape.width));
@@ -142,8 +136,8 @@ void Flood::closeGhostCells(const Lattice& lattice) {
 
 void Flood::run(const Lattice& lattice, const Grid& ground, float lowest, Grid& level, Lattice::Bytes& direction) {
   closeGhostCells(lattice);
-  Work work{lattice,        ground.row(0),  level.row(0),   direction,     state_,       heap_.begin(),
-            heap_.begin(),  queue_.begin(), queue_.begin(), queue_.end(), queue_.end()};
+  Work work{lattice,       ground.row(0), level.row(0),   direction,     state_,
+            heap_.begin(), heap_.begin(), queue_.begin(), queue_.begin()};
   work.seed(lowest);
   work.run();
 }

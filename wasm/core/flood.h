@@ -25,14 +25,14 @@ class Flood {
   void run(const Lattice& lattice, const Grid& ground, float lowest, Grid& level, Lattice::Bytes& direction);
 
  private:
-  enum State : std::uint8_t { dry, reached, otherSide };
+  enum State : std::uint8_t { dry, otherSide, slope, lake };  // from `slope` on the water has been there
   struct Work;
 
   void closeGhostCells(const Lattice& lattice);
 
   Lattice::Bytes state_;
   Buffer<std::uint64_t> heap_;  // level, made a whole number that sorts alike, and cell
-  Buffer<Cell> queue_;          // from the front cells of lakes, from the back cells of slopes
+  Buffer<Cell> queue_;
 };
 
 }  // namespace rill

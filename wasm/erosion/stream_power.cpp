@@ -112,7 +112,7 @@ class StreamPower final : public Method {
     });
   }
 
-  // Digs the way out of every depression, down to the base level at most. `base_` is that level of each cell's outlet.
+  // Digs the way out of every depression, at most down to `base_`: a floor that falls gently to each cell's outlet.
   void breach(Run& run) {
     float* const height = run.terrain.height().row(0);
     float* const wear = run.terrain.get(LayerId::wear).row(0);
@@ -120,7 +120,8 @@ class StreamPower final : public Method {
     const Lattice& lattice = network_.lattice();
     network_.order().upstream(run.pool, [&](int, Cell cell) {
       const Cell receiver = network_.isOutlet(cell) ? cell : network_.receiver(cell);
-      base[cell] = receiver == cell || lattice.isOutside(receiver) ? height[receiver] : base[receiver];
+      const bool isLast = receiver == cell || lattice.isOutside(receiver);
+      base[cell] = isLast ? height[receiver] : base[receiver] + breachFall_;
     });
     network_.order().downstream(run.pool, [&](int part, Cell cell) {
       float floor = height[cell];
@@ -216,7 +217,7 @@ class StreamPower final : public Method {
   float breachFall_ = 0.0f;   // m a cell
   DrainageNetwork network_;
   Grid strength_;                      // K dt A^m / L^n of each cell
-  Grid base_;                          // m: level of the outlet that each cell drains to
+  Grid base_;                          // m: how deep a breach may be dug
   Grid direction_, fall_, next_;       // of iterative routing
   std::vector<double> eroded_, uplifted_;  // of each part of the map, m
 };

@@ -114,7 +114,7 @@ inline constexpr ParameterDescription streamPowerParameters[] = {
                                                .label = "Time step",
                                                .unit = "yr",
                                                .help = "Years that pass in one iteration.",
-                                               .byDefault = 10000,
+                                               .byDefault = 5000,
                                                .minimum = 100,
                                                .maximum = 1000000,
                                                .scale = Scale::logarithmic}),
@@ -123,7 +123,7 @@ inline constexpr ParameterDescription streamPowerParameters[] = {
          .label = "Channel area",
          .unit = "m^2",
          .help = "Drainage area at which a channel begins: above it slopes are straight, so more makes broader ridges.",
-         .byDefault = 2000,
+         .byDefault = 50000,
          .minimum = 0,
          .maximum = 1000000}),
 };
