@@ -318,6 +318,7 @@ val budgetOf(const Simulation& simulation) {
   made.set("deposited", budget.deposited);
   made.set("carried", budget.carried);
   made.set("lost", budget.lost);
+  made.set("uplifted", budget.uplifted);
   return made;
 }
 

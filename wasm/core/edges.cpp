@@ -97,12 +97,14 @@ void restoreHalo(Grid& grid, std::span<const float> cells) {
   });
 }
 
-void fillHaloWithNothing(Grid& grid, Edges edges) {
+void fillHaloWithNothing(Grid& grid, Edges edges) { fillHaloWithValue(grid, edges, 0.0f); }
+
+void fillHaloWithValue(Grid& grid, Edges edges, float value) {
   if (edges == Edges::periodic) {
     wrapAround(grid);
     return;
   }
-  forHaloRuns(grid, [](float* to, int count) { std::fill_n(to, count, 0.0f); });
+  forHaloRuns(grid, [value](float* to, int count) { std::fill_n(to, count, value); });
 }
 
 }  // namespace rill

@@ -29,4 +29,7 @@ void restoreHalo(Grid& grid, std::span<const float> halo);
 // on the other side for periodic.
 void fillHaloWithNothing(Grid& grid, Edges edges);
 
+// The same with another value than zero beyond open edges and walls.
+void fillHaloWithValue(Grid& grid, Edges edges, float value);
+
 }  // namespace rill

@@ -8,6 +8,7 @@
   METHOD(shape)              \
   METHOD(image)              \
   METHOD(gridDroplets)       \
+  METHOD(streamPower)        \
   METHOD(thermal)            \
   METHOD(blur)
 
