@@ -105,6 +105,7 @@ val toDescription(const MethodDescription* method) {
     if (method->writes.has(static_cast<LayerId>(i))) layers.call<void>("push", toText(layerDescriptions[i].id));
   }
   made.set("layers", layers);
+  made.set("waterStands", method->waterStands);
   const auto table = [&](StageRole role) {
     return toArray(stageTable(*method, role), [](const ParameterDescription& each) { return toDescription(each); });
   };

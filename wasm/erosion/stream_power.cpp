@@ -235,6 +235,7 @@ extern const MethodDescription streamPower = {
     .source = "Around The World, part 23 (third attempt); Braun and Willett 2013; Schott et al. 2023",
     .parameters = streamPowerParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::flow, LayerId::wear, LayerId::deposit},
+    .waterStands = true,
     .defaultIterations = 100,
     .scratchGrids = DrainageNetwork::grids + 2,
     .create = createMethod<StreamPower, StreamPowerSettings, streamPowerParameters>,

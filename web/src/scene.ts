@@ -11,6 +11,7 @@ import { paletteColours, type PaletteName } from './render/palettes'
 import { createRenderer, suggestExaggeration, type Overlay, type Renderer, type TerrainFrame } from './render/renderer'
 import type { Playground } from './state/playground'
 import { growRange, type Range } from './state/scale'
+import { waterStands } from './state/water'
 
 /** How a layer's values become colours. Layers that are not named here use the last row. */
 const looks: Record<string, { palette: PaletteName; logarithmic: boolean }> = {
@@ -96,6 +97,7 @@ export function createScene(playground: Playground): Scene {
         cellSize: Number(recipe.world['extent']) / frame.width,
         heights: values('height')!,
         water: values('water'),
+        waterStands: playground.registry !== null && waterStands(recipe, playground.registry, frame.progress.stage),
         overlay: overlayOf(frame),
       }
       if (frame.job !== job) view.suitingExaggeration.value = suggestExaggeration(terrain)

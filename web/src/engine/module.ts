@@ -43,6 +43,8 @@ export interface MethodDescription {
   revision: number
   /** Names of the layers the method writes. */
   layers: string[]
+  /** Its water stands on the ground with a surface of its own, rather than to run over it. */
+  waterStands: boolean
   parameters: ParameterDescription[]
   /** The same table in the role of a companion: its `iterations` differs. */
   companionParameters: ParameterDescription[]
@@ -94,6 +96,8 @@ export interface Budget {
   deposited: number
   carried: number
   lost: number
+  /** Rock that rose from below; no part of the balance of the others. */
+  uplifted: number
 }
 
 export interface StageReport {

@@ -17,6 +17,11 @@ export function startRecipe(isSmallDevice: boolean): string {
 export const presets: readonly Preset[] = [
   { title: 'Young mountains', about: 'Rain cuts valleys into a massif; slopes slide to their angle of rest', text: startRecipe(false) },
   {
+    title: 'Alpine lakes',
+    about: 'Rivers cut into rising land for half a million years, and drain its lakes one by one',
+    text: '1/size=512;seed=7/simplex/stream-power',
+  },
+  {
     title: 'Rolling hills',
     about: 'Soft ground, long rivers, a last blur',
     text: '1/size=512;seed=21/simplex;relief=900;gain=0.42/grid-droplets;iterations=200;evaporation=0.02+thermal;talus=22/blur;passes=2',

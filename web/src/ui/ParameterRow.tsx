@@ -9,6 +9,9 @@ import { SizeSelect } from './SizeSelect'
 import { TypedField } from './TypedField'
 import { ValueSlider } from './ValueSlider'
 
+/** Characters of a unit that fit beside a number; the help names any unit. */
+const longestUnit = 6
+
 interface ParameterRowProps {
   parameter: ParameterDescription
   value: number | string
@@ -66,7 +69,7 @@ export function ParameterRow({ parameter, value, write, hasDice }: ParameterRowP
       {isNumber && (
         <TypedField
           text={fieldText(shown)}
-          unit={unit}
+          unit={unit.length <= longestUnit ? unit : ''}
           labelledBy={labelId}
           inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
           onCommit={(typed) => set(typedNumber(typed) ?? typed)}
@@ -103,9 +106,10 @@ export function ParameterRow({ parameter, value, write, hasDice }: ParameterRowP
   )
 }
 
-/** Few enough digits for the field; the recipe keeps them all. */
+/** Few enough characters for the field; the recipe keeps all digits. */
 function fieldText(value: number | string): string {
-  return String(Number(Number(value).toPrecision(7)))
+  const number = Number(Number(value).toPrecision(7))
+  return number !== 0 && Math.abs(number) < 1e-3 ? number.toExponential() : String(number)
 }
 
 /** Seeds of four digits are as good as longer ones, and easier to tell each other. */
