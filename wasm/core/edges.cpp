@@ -102,7 +102,17 @@ void fillHaloWithNothing(Grid& grid, Edges edges) {
     wrapAround(grid);
     return;
   }
-  forHaloRuns(grid, [](float* to, int count) { std::fill_n(to, count, 0.0f); });
+  fillHaloWith(grid, 0.0f);
+}
+
+void fillHaloWith(Grid& grid, float value) {
+  forHaloRuns(grid, [value](float* to, int count) { std::fill_n(to, count, value); });
+}
+
+int cellStandingFor(int index, int count, Edges edges) {
+  const int period = edges == Edges::periodic ? count : 2 * count;
+  const int within = wrapped(index, period);
+  return within < count ? within : period - 1 - within;
 }
 
 }  // namespace rill

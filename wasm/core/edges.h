@@ -29,4 +29,11 @@ void restoreHalo(Grid& grid, std::span<const float> halo);
 // on the other side for periodic.
 void fillHaloWithNothing(Grid& grid, Edges edges);
 
+// Fills all ghost cells with one value: what lies beyond the border counts as that high, that far.
+void fillHaloWith(Grid& grid, float value);
+
+// The cell of a line of `count` that stands for index `index`, however far outside it is: the one on the other side where edges
+// are joined, otherwise the mirror image at the border (half a cell outside the outer centres).
+int cellStandingFor(int index, int count, Edges edges);
+
 }  // namespace rill
