@@ -9,6 +9,7 @@
   METHOD(image)              \
   METHOD(gridDroplets)       \
   METHOD(thermal)            \
+  METHOD(slippage)           \
   METHOD(blurosion)          \
   METHOD(blur)
 
