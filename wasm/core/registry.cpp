@@ -8,6 +8,7 @@
   METHOD(shape)              \
   METHOD(image)              \
   METHOD(gridDroplets)       \
+  METHOD(gridSimulation)     \
   METHOD(thermal)            \
   METHOD(slippage)           \
   METHOD(blurosion)          \
