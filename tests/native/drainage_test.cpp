@@ -42,43 +42,6 @@ void forCells(Shape shape, const Visit& visit) {
   }
 }
 
-#ifdef RILL_TEST_DATA
-
-std::vector<float> goldenValues(const std::string& file) {
-  const char* const given = std::getenv("RILL_GOLDEN_DIR");
-  const std::string folder = given != nullptr ? given : RILL_TEST_DATA "/../golden";
-  std::ifstream in(folder + "/" + file, std::ios::binary);
-  std::vector<float> values;
-  for (float value; in.read(reinterpret_cast<char*>(&value), sizeof value);) values.push_back(value);
-  return values;
-}
-
-TEST(Drainage, IteratedAreaIsThatOfTheGoldenCases) {
-  for (const int iterations : {1, 8, 256}) {
-    const std::string name = "drainage-area-" + std::to_string(iterations);
-    const std::vector<float> heights = goldenValues(name + ".height.f32");
-    if (heights.empty()) GTEST_SKIP() << "no golden data";
-    const auto side = static_cast<int>(std::lround(std::sqrt(static_cast<double>(heights.size()))));
-    const Shape shape{side, side};
-    Grid ground = gridOf(shape), direction = gridOf(shape), fall = gridOf(shape), area = gridOf(shape), next = gridOf(shape);
-    forCells(shape, [&](int c, int r) {
-      ground.row(r)[c] = heights[static_cast<std::size_t>(r * side + c)];
-      area.row(r)[c] = 1.0f;
-    });
-    // The cases know nothing beyond the border.
-    fillHaloWithValue(ground, Edges::wall, highest);
-    findLowestNeighbours(ground, 0, side, direction, fall);
-    for (int i = 0; i < iterations; ++i) {
-      fillHaloWithNothing(area, Edges::wall);
-      iterateDrainageArea(direction, area, 1.0f, 0, side, next);
-      area.swap(next);
-    }
-    EXPECT_EQ(test::valuesOf(area), goldenValues(name + ".area.f32")) << name;
-  }
-}
-
-#endif
-
 TEST(Drainage, IteratedAreaBecomesTheExactOne) {
   // On ground with a general slope and noise, but no pits; receivers of the network are the steepest neighbours.
   for (const Edges edges : {Edges::open, Edges::wall}) {

@@ -107,4 +107,10 @@ void fillHaloWithValue(Grid& grid, Edges edges, float value) {
   forHaloRuns(grid, [value](float* to, int count) { std::fill_n(to, count, value); });
 }
 
+int cellStandingFor(int index, int count, Edges edges) {
+  const int period = edges == Edges::periodic ? count : 2 * count;
+  const int within = wrapped(index, period);
+  return within < count ? within : period - 1 - within;
+}
+
 }  // namespace rill

@@ -9,7 +9,10 @@
   METHOD(image)              \
   METHOD(gridDroplets)       \
   METHOD(streamPower)        \
+  METHOD(gridSimulation)     \
   METHOD(thermal)            \
+  METHOD(slippage)           \
+  METHOD(blurosion)          \
   METHOD(blur)
 
 namespace rill {
