@@ -37,6 +37,8 @@ class DrainageNetwork {
   Grid& level() { return level_; }
   // Of the receiver (of the steepest one, where there are several), or noDirection.
   int direction(Cell cell) const { return direction_[cell]; }
+  // Bit d: the cell gives water to its neighbour in direction d.
+  std::uint8_t receivers(Cell cell) const { return receivers_[cell]; }
   // Over an open border this is a ghost cell.
   Cell receiver(Cell cell) const { return lattice_.neighbour(cell, direction_[cell]); }
   bool isOutlet(Cell cell) const { return direction_[cell] == noDirection; }

@@ -1,5 +1,6 @@
 #include "core/drainage_order.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace rill {
@@ -15,76 +16,108 @@ void forBits(std::uint8_t bits, const Visit& visit) {
 
 bool DrainageOrder::allocate(const Lattice& lattice) {
   shape_ = lattice.shape();
-  bands_ = (shape_.height + rowsPerBand - 1) / rowsPerBand;
-  bandCells_.resize(static_cast<std::size_t>(bands_));
-  return order_.allocate(shape_.cells()) && trunk_.allocate(shape_.cells()) && waiting_.allocate(lattice);
+  // One more where the cuts are moved.
+  bands_ = (shape_.height + rowsPerBand / 2 + rowsPerBand - 1) / rowsPerBand;
+  starts_.resize(static_cast<std::size_t>(parts() + 1));
+  foundIn_.resize(static_cast<std::size_t>(bands_));
+  return order_.allocate(shape_.cells()) && found_.allocate(shape_.cells()) && waiting_.allocate(lattice);
 }
 
 void DrainageOrder::build(const Lattice& lattice, ThreadPool& pool, const Lattice::Bytes& receivers,
                           const Lattice::Bytes& donors) {
-  pool.parallelFor(bands_, [&](int band) { takeBand(lattice, band, receivers, donors); });
-  trunkCells_ = 0;
-  for (int band = 0; band < bands_; ++band) crossBands(lattice, band, receivers);
-  takeTrunk(lattice, receivers);
+  countDonors(lattice, pool, donors);
+  std::ptrdiff_t start = 0;
+  for (int round = 0; round < rounds; ++round) {
+    pool.parallelFor(bands_, [&](int band) { takeBand(lattice, round, band, receivers); });
+    for (int band = 0; band < bands_; ++band) {
+      crossBands(lattice, round, band, receivers);
+      starts_[static_cast<std::size_t>(round * bands_ + band)] = start;
+      start += foundIn_[static_cast<std::size_t>(band)];
+    }
+    pool.parallelFor(bands_, [&](int band) {
+      const Cell* const found = found_.begin() + static_cast<std::ptrdiff_t>(firstRow(round, band)) * shape_.width;
+      std::copy_n(found, foundIn_[static_cast<std::size_t>(band)],
+                  order_.begin() + starts_[static_cast<std::size_t>(round * bands_ + band)]);
+    });
+  }
+  starts_[static_cast<std::size_t>(rest())] = start;
+  takeRest(lattice, receivers);
 }
 
-void DrainageOrder::takeBand(const Lattice& lattice, int band, const Lattice::Bytes& receivers,
-                             const Lattice::Bytes& donors) {
-  const int first = firstRow(band);
-  const int end = endRow(band);
+void DrainageOrder::countDonors(const Lattice& lattice, ThreadPool& pool, const Lattice::Bytes& donors) {
+  forRowBlocks(pool, shape_.height, [&](int, int first, int end) {
+    for (int r = first; r < end; ++r) {
+      for (int c = 0; c < shape_.width; ++c) {
+        const Cell cell = lattice.cell(c, r);
+        waiting_[cell] = static_cast<std::uint8_t>(std::popcount(donors[cell]));
+      }
+    }
+  });
+}
+
+void DrainageOrder::takeBand(const Lattice& lattice, int round, int band, const Lattice::Bytes& receivers) {
+  const int first = firstRow(round, band);
+  const int end = endRow(round, band);
   const Cell from = lattice.firstOfRow(first);
   const Cell to = lattice.firstOfRow(end);
-  Cell* next = order_.begin() + static_cast<std::ptrdiff_t>(first) * shape_.width;
-  Cell* const start = next;
-  Cell* free = next;
+  Cell* const start = found_.begin() + static_cast<std::ptrdiff_t>(first) * shape_.width;
+  Cell* next = start;
+  Cell* free = start;
   for (int r = first; r < end; ++r) {
     for (int c = 0; c < shape_.width; ++c) {
       const Cell cell = lattice.cell(c, r);
-      const int count = std::popcount(donors[cell]);
-      waiting_[cell] = static_cast<std::uint8_t>(count);
-      if (count == 0) *free++ = cell;
+      if (waiting_[cell] == 0) *free++ = cell;
     }
   }
   while (next != free) {
     const Cell cell = *next++;
-    waiting_[cell] = taken;
+    waiting_[cell] = static_cast<std::uint8_t>(taken + round);
     forBits(receivers[cell], [&](int d) {
       const Cell receiver = lattice.neighbour(cell, d);
       if (receiver < from || receiver >= to || lattice.isOutside(receiver)) return;
       if (--waiting_[receiver] == 0) *free++ = receiver;
     });
   }
-  bandCells_[static_cast<std::size_t>(band)] = free - start;
+  foundIn_[static_cast<std::size_t>(band)] = free - start;
 }
 
-// What the cells of a band's part give to other bands: only those of its first and last row do.
-void DrainageOrder::crossBands(const Lattice& lattice, int band, const Lattice::Bytes& receivers) {
-  const int first = firstRow(band);
-  const int last = endRow(band) - 1;
+// What the cells that a band has taken in this round give to other bands: only those of its first and last row do.
+void DrainageOrder::crossBands(const Lattice& lattice, int round, int band, const Lattice::Bytes& receivers) {
+  const int first = firstRow(round, band);
+  const int last = endRow(round, band) - 1;
   const Cell from = lattice.firstOfRow(first);
   const Cell to = lattice.firstOfRow(last + 1);
-  for (int r = first; r <= last; r += last > first ? last - first : 1) {
+  for (int r = first; r <= last; r += std::max(1, last - first)) {
     for (int c = 0; c < shape_.width; ++c) {
       const Cell cell = lattice.cell(c, r);
-      if (waiting_[cell] != taken) continue;
+      if (waiting_[cell] != taken + round) continue;
       forBits(receivers[cell], [&](int d) {
         const Cell receiver = lattice.neighbour(cell, d);
         if ((receiver >= from && receiver < to) || lattice.isOutside(receiver)) return;
-        if (--waiting_[receiver] == 0) trunk_[static_cast<std::size_t>(trunkCells_++)] = receiver;
+        --waiting_[receiver];
       });
     }
   }
 }
 
-void DrainageOrder::takeTrunk(const Lattice& lattice, const Lattice::Bytes& receivers) {
-  for (std::ptrdiff_t next = 0; next < trunkCells_; ++next) {
-    const Cell cell = trunk_[static_cast<std::size_t>(next)];
+void DrainageOrder::takeRest(const Lattice& lattice, const Lattice::Bytes& receivers) {
+  Cell* next = order_.begin() + starts_[static_cast<std::size_t>(rest())];
+  Cell* free = next;
+  for (int r = 0; r < shape_.height; ++r) {
+    for (int c = 0; c < shape_.width; ++c) {
+      const Cell cell = lattice.cell(c, r);
+      if (waiting_[cell] == 0) *free++ = cell;
+    }
+  }
+  while (next != free) {
+    const Cell cell = *next++;
     forBits(receivers[cell], [&](int d) {
       const Cell receiver = lattice.neighbour(cell, d);
       if (lattice.isOutside(receiver)) return;
-      if (--waiting_[receiver] == 0) trunk_[static_cast<std::size_t>(trunkCells_++)] = receiver;
+      if (--waiting_[receiver] == 0) *free++ = receiver;
     });
   }
+  starts_[static_cast<std::size_t>(rest() + 1)] = free - order_.begin();
 }
 
 }  // namespace rill

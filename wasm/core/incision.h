@@ -38,6 +38,37 @@ inline double heightAfterIncision(double start, double c, double n) {
   return std::clamp(isConcave ? raised(std::max(y, 0.0), p) : y, 0.0, start);
 }
 
+// The root y of
+//
+//     y + c ((y + gap)^2 + y^2)^(n/2) = start        start > c gap^n, gap >= 0; 0 <= y <= start
+//
+// the same for a slope that has two parts: y is how far the cell lies above its neighbour along one axis, y + gap above
+// that along the other. For n = 1 a quadratic equation, otherwise Newton's method held within a bracket.
+inline double heightAfterIncision(double start, double gap, double c, double n) {
+  if (n == 1.0) {
+    const double cc = c * c;
+    const double half = cc * gap + start;
+    const double root = c * std::sqrt(2.0 * start * (start + gap) + gap * gap - cc * gap * gap);
+    return std::clamp((start - c * gap) * (start + c * gap) / (half + root), 0.0, start);
+  }
+  // Without the gap, y would be larger.
+  double low = 0.0;
+  double high = heightAfterIncision(start, c * raised(2.0, 0.5 * n), n);
+  double y = high;
+  for (int i = 0; i < 60; ++i) {
+    const double square = (y + gap) * (y + gap) + y * y;
+    const double cut = c * raised(square, 0.5 * n);
+    const double excess = y + cut - start;
+    if (!(square > 0.0)) break;
+    (excess > 0.0 ? high : low) = y;
+    const double next = y - excess / (1.0 + n * cut * (2.0 * y + gap) / square);
+    const double before = y;
+    y = next > low && next < high ? next : 0.5 * (low + high);
+    if (std::abs(y - before) <= 1e-9 * y) break;
+  }
+  return y;
+}
+
 // (cells * cellArea)^m, looked up for the small whole numbers that most cells have.
 class AreaPower {
  public:

@@ -22,9 +22,8 @@ class StreamPower final : public Method {
     terrain.get(LayerId::water).fill(0.0f);
     terrain.get(LayerId::flow).fill(static_cast<float>(terrain.cellArea()));
     areaPower_ = AreaPower(terrain.cellArea(), settings_.channelArea, settings_.areaExponent);
-    const double strength = settings_.erodibility * settings_.timeStep;
-    strengths_[0] = strength / power(terrain.cellSize(), settings_.slopeExponent);
-    strengths_[1] = strength / power(terrain.cellSize() * std::sqrt(2.0), settings_.slopeExponent);
+    perLength_[0] = 1.0 / power(terrain.cellSize(), settings_.slopeExponent);
+    perLength_[1] = 1.0 / power(terrain.cellSize() * std::sqrt(2.0), settings_.slopeExponent);
     uplift_ = static_cast<float>(settings_.uplift * settings_.timeStep);
     breachFall_ = static_cast<float>(breachSlope * terrain.cellSize());
     if (settings_.routing == StreamRouting::iterative) {
@@ -57,22 +56,39 @@ class StreamPower final : public Method {
     uplifted_.resize(static_cast<std::size_t>(parts));
   }
 
-  // c of core/incision.h for a cell, d in m.
-  float strengthAt(const Terrain& terrain, float cells, bool isDiagonal, int r, int c) const {
-    double strength = strengths_[isDiagonal ? 1 : 0] * areaPower_(cells);
+  // K dt A^m of a cell.
+  float strengthAt(const Terrain& terrain, float cells, int r, int c) const {
+    double strength = settings_.erodibility * settings_.timeStep * areaPower_(cells);
     if (terrain.has(LayerId::hardness)) {
       strength *= 1.0 - std::clamp(static_cast<double>(terrain.get(LayerId::hardness).row(r)[c]), 0.0, 1.0);
     }
     return static_cast<float>(strength);
   }
 
-  // What the river leaves of a cell at `height` whose receiver lies at `base`. A cell stays above its receiver, by the
-  // smallest step that there is if need be, so that rounding makes no pits.
-  float cutTo(float base, float height, float strength) const {
+  // What the river leaves of a cell at `height` whose receiver lies at `base`.
+  float cutTo(float base, float height, float strength, bool isAcross) const {
     const double above = static_cast<double>(height) - base;
     if (!(above > 0.0)) return height;
-    const auto lowered = static_cast<float>(base + heightAfterIncision(above, strength, settings_.slopeExponent));
-    return std::min(height, lowered > base ? lowered : std::nextafter(base, highest));
+    const double c = strength * perLength_[isAcross ? 1 : 0];
+    return keptAbove(base, height, base + heightAfterIncision(above, c, settings_.slopeExponent));
+  }
+
+  // A cell stays above the neighbour that it drains to, by the smallest step that there is if need be: rounding makes no pits.
+  static float keptAbove(float base, float height, double lowered) {
+    const auto rounded = static_cast<float>(lowered);
+    return std::min(height, rounded > base ? rounded : std::nextafter(base, highest));
+  }
+
+  // The same where the slope is the gradient, whose parts along two axes are those to the lower neighbour on each axis: at
+  // `first` and `second`, `highest` where there is none.
+  float cutTo(float first, float second, float height, float strength, bool isAcross) const {
+    const float base = std::min(first, second);
+    const float other = std::max(first, second);
+    const float alone = cutTo(base, height, strength, isAcross);
+    if (alone <= other) return alone;
+    const double c = strength * perLength_[isAcross ? 1 : 0];
+    const double start = static_cast<double>(height) - other, gap = static_cast<double>(other) - base;
+    return keptAbove(base, height, other + heightAfterIncision(start, gap, c, settings_.slopeExponent));
   }
 
   void routeExactly(Run& run) {
@@ -103,9 +119,7 @@ class StreamPower final : public Method {
       for (int r = first; r < end; ++r) {
         float* const flow = terrain.get(LayerId::flow).row(r);
         for (int c = 0; c < terrain.shape().width; ++c) {
-          const int direction = network_.direction(network_.lattice().cell(c, r));
-          const bool flowsAcross = direction != noDirection && isDiagonal(direction);
-          strength_.row(r)[c] = strengthAt(terrain, flow[c], flowsAcross, r, c);
+          strength_.row(r)[c] = strengthAt(terrain, flow[c], r, c);
           flow[c] *= cellArea;
         }
       }
@@ -137,9 +151,14 @@ class StreamPower final : public Method {
     });
   }
 
-  // One cell, after its receiver. A lake keeps one level, that of its outlet now, even where its floor has come out of the
-  // water: what runs into it must not depend on the way through the lake. The water layer holds the height of the water's
-  // surface for now, which never falls upstream.
+  // Where a neighbour's surface is now, ground or water. A lake keeps one level, that of its outlet, even where its floor has
+  // come out of the water: what runs into it must not depend on the way through the lake.
+  float surfaceAt(const Terrain& terrain, Cell cell) {
+    return std::max(terrain.height().row(0)[cell], network_.level().row(0)[cell]);
+  }
+
+  // One cell, after all that it drains to. The water layer holds the height of the water's surface for now, which never
+  // falls upstream.
   void cut(Terrain& terrain, float standing, int part, Cell cell) {
     float* const heights = terrain.height().row(0);
     float* const levels = network_.level().row(0);
@@ -150,16 +169,33 @@ class StreamPower final : public Method {
       return;
     }
     const Cell receiver = network_.receiver(cell);
-    const float base = std::max(heights[receiver], levels[receiver]);
+    const float base = surfaceAt(terrain, receiver);
     const bool isLake = standing > before;
     const float lifted = before + uplift_;
-    const float height = isLake ? lifted : cutTo(base, lifted, strength_.row(0)[cell]);
+    const float height = isLake ? lifted : cutDry(terrain, cell, base, lifted);
     heights[cell] = height;
     levels[cell] = isLake ? levels[receiver] : height;
     surfaces[cell] = std::max(height, network_.lattice().isOutside(receiver) ? base : surfaces[receiver]);
     terrain.get(LayerId::wear).row(0)[cell] += lifted - height;
     eroded_[static_cast<std::size_t>(part)] += static_cast<double>(lifted) - height;
     uplifted_[static_cast<std::size_t>(part)] += static_cast<double>(lifted) - before;
+  }
+
+  float cutDry(const Terrain& terrain, Cell cell, float base, float lifted) {
+    const float strength = strength_.row(0)[cell];
+    const std::uint8_t receivers = network_.receivers(cell);
+    if (settings_.flow == StreamFlow::steepest) {
+      return cutTo(base, lifted, strength, isDiagonal(network_.direction(cell)));
+    }
+    float around[directions];
+    for (int d = 0; d < directions; ++d) {
+      const bool isLower = (receivers >> d & 1) != 0;
+      around[d] = isLower ? surfaceAt(terrain, network_.lattice().neighbour(cell, d)) : highest;
+    }
+    // The larger gradient, along the axes or along the diagonals, leaves the lower height.
+    return std::min(
+        cutTo(std::min(around[3], around[4]), std::min(around[1], around[6]), lifted, strength, false),
+        cutTo(std::min(around[0], around[7]), std::min(around[2], around[5]), lifted, strength, true));
   }
 
   void iterateOnce(Run& run) {
@@ -190,8 +226,8 @@ class StreamPower final : public Method {
       const float lifted = before + uplift_;
       float height = lifted;
       if (direction != noDirection) {
-        const float strength = strengthAt(terrain, next_.row(r)[c] * cellsPerArea, isDiagonal(direction), r, c);
-        height = cutTo(before - fall_.row(r)[c], lifted, strength);
+        const float strength = strengthAt(terrain, next_.row(r)[c] * cellsPerArea, r, c);
+        height = cutTo(before - fall_.row(r)[c], lifted, strength, isDiagonal(direction));
       }
       heights[c] = height;
       wear[c] += lifted - height;
@@ -212,11 +248,11 @@ class StreamPower final : public Method {
 
   StreamPowerSettings settings_;
   AreaPower areaPower_;
-  double strengths_[2] = {};  // K dt / L^n along rows and columns, and across
+  double perLength_[2] = {};  // 1 / L^n along rows and columns, and across
   float uplift_ = 0.0f;       // m an iteration
   float breachFall_ = 0.0f;   // m a cell
   DrainageNetwork network_;
-  Grid strength_;                      // K dt A^m / L^n of each cell
+  Grid strength_;                      // K dt A^m of each cell
   Grid base_;                          // m: how deep a breach may be dug
   Grid direction_, fall_, next_;       // of iterative routing
   std::vector<double> eroded_, uplifted_;  // of each part of the map, m

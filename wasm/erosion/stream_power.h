@@ -16,7 +16,10 @@
 // Willett 2013, core/incision.h), with r the receiver, dt the time step and L the distance:
 //     h' + dt K A^m ((h' - h'(r)) / L)^n = h + dt U
 // Stable for any time step and any n > 0. A cell never sinks to its receiver.
-// flow=multiple spreads the water over all lower neighbours; the rock is cut towards the steepest one.
+// flow=steepest is that. With flow=multiple the water is spread over all lower neighbours, and S is the length of the
+// gradient with upwind differences, so that no direction is favoured: of the lower neighbours on either axis, the larger
+// difference, squared and summed over the two axes; the axes of rows and columns or those of the diagonals, whichever give
+// more. All lower neighbours are solved before the cell, so it is the same kind of equation for h'.
 //
 // routing=iterative (Schott et al. 2023): A takes one step downstream per iteration (core/drainage.h) along the way to the
 // lowest neighbour, and the same equation is solved with the receiver's height at the step's beginning. No order of cells
@@ -44,7 +47,7 @@
 namespace rill {
 
 enum class StreamRouting { exact, iterative };
-enum class StreamFlow { steepest, multiple };
+enum class StreamFlow { multiple, steepest };
 enum class StreamDepressions { fill, breach };
 
 struct StreamPowerSettings {
@@ -60,7 +63,7 @@ struct StreamPowerSettings {
 };
 
 inline constexpr Choice streamRoutingChoices[] = {{"exact", "Exact"}, {"iterative", "Iterative"}};
-inline constexpr Choice streamFlowChoices[] = {{"steepest", "Steepest neighbour"}, {"multiple", "All lower neighbours"}};
+inline constexpr Choice streamFlowChoices[] = {{"multiple", "All lower neighbours"}, {"steepest", "Steepest neighbour"}};
 inline constexpr Choice streamDepressionsChoices[] = {{"fill", "Lakes"}, {"breach", "Breach"}};
 
 inline constexpr ParameterDescription streamPowerParameters[] = {
@@ -72,7 +75,8 @@ inline constexpr ParameterDescription streamPowerParameters[] = {
     parameter<&StreamPowerSettings::flow>(
         {.id = "flow",
          .label = "Flow",
-         .help = "Where the water of a cell goes when routing is exact: all one way, or spread in proportion to slope.",
+         .help = "Where the water of a cell goes when routing is exact: to all lower neighbours in proportion to slope, or "
+                 "all to the steepest one, whose eight directions show.",
          .choices = streamFlowChoices}),
     parameter<&StreamPowerSettings::depressions>(
         {.id = "depressions",
