@@ -33,6 +33,7 @@ export function toSummary({ recipe, fingerprint, stages, budget }: RunReport): s
     carried: budget.carried,
     'lost over the border': budget.lost,
     residual,
+    ...(budget.uplifted > 0 ? { 'risen from below': budget.uplifted } : {}),
   }).map(([name, volume]) => `${name.padEnd(20)}  ${formatVolume(volume).padStart(16)} m^3`)
   return [
     `recipe       ${recipe}`,

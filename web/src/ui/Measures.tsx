@@ -27,6 +27,7 @@ export function Measures() {
       <div class="budget-head">
         <span>Eroded</span>
         <b>{formatVolume(budget.eroded)}</b>
+        {budget.uplifted > 0 && <span class="muted">rose {formatVolume(budget.uplifted)}</span>}
         <span class="muted residual" title="What the sums lack to close, as a share of the largest">
           residual {budgetResidual(budget).toExponential(0)}
         </span>
