@@ -8,6 +8,7 @@
   METHOD(shape)              \
   METHOD(image)              \
   METHOD(gridDroplets)       \
+  METHOD(pipes)              \
   METHOD(thermal)            \
   METHOD(blur)
 
