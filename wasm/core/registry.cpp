@@ -10,6 +10,7 @@
   METHOD(gridDroplets)       \
   METHOD(streamPower)        \
   METHOD(gridSimulation)     \
+  METHOD(pipes)              \
   METHOD(thermal)            \
   METHOD(slippage)           \
   METHOD(blurosion)          \
