@@ -7,8 +7,6 @@ namespace {
 
 constexpr int halo = Grid::halo;
 
-int wrapped(int index, int count) { return ((index % count) + count) % count; }
-
 void wrapAround(Grid& grid) {
   const int width = grid.width();
   const int height = grid.height();

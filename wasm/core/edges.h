@@ -14,6 +14,9 @@ enum class Edges {
   periodic,  // the eastern edge meets the western one, the southern edge the northern one
 };
 
+// The index on a joined axis that stands for `index`, which may lie any way beyond it.
+inline int wrapped(int index, int count) { return ((index % count) + count) % count; }
+
 // Fills the ghost cells with ground beyond the border. With h0 the border cell and h1 the one inside of it, k cells out:
 //   open      h0 + k (h0 - h1); at a corner both directions' differences are added
 //   wall      h0

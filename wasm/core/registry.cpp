@@ -14,6 +14,15 @@
   METHOD(thermal)            \
   METHOD(slippage)           \
   METHOD(blurosion)          \
+#define RILL_METHODS(METHOD)   \
+  METHOD(simplex)              \
+  METHOD(shape)                \
+  METHOD(image)                \
+  METHOD(gridDroplets)         \
+  METHOD(droplets)             \
+  METHOD(normalDroplets)       \
+  METHOD(massTransferDroplets) \
+  METHOD(thermal)              \
   METHOD(blur)
 
 namespace rill {

@@ -1,0 +1,164 @@
+#include "core/droplet_field.h"
+
+#include <cmath>
+
+#include "core/math.h"
+
+namespace rill {
+namespace {
+
+constexpr double mostPerCell = 1.0;  // droplets an iteration
+constexpr std::uint32_t cellsPerPlace = 4;  // a batch has a droplet for every so many cells
+constexpr std::uint32_t leastBatch = 64;
+constexpr int dropletsPerBlock = 4096;
+constexpr double areaOfSpring = 10e6;    // m^2 of map with one spring
+constexpr double memory = 0.1;           // weight of one iteration in the flow layer
+
+// Two numbers in [0, 1) out of one hash; its lowest 16 bits are left for something else.
+float firstOf(std::uint64_t bits) { return static_cast<float>(bits >> 40) * (1.0f / 16777216.0f); }
+float secondOf(std::uint64_t bits) { return static_cast<float>((bits >> 16) & 0xffffffu) * (1.0f / 16777216.0f); }
+
+// Kept apart from the numbers of droplets.
+constexpr std::uint64_t forSprings = std::uint64_t{1} << 63;
+
+}  // namespace
+
+double shareOver(double distance, double share, double given) { return 1.0 - power(1.0 - share, distance / given); }
+
+std::int32_t stepsOver(double metres, const Terrain& terrain) {
+  const double most = 2.0 * (terrain.shape().width + terrain.shape().height);
+  return static_cast<std::int32_t>(std::clamp(std::round(metres / terrain.cellSize()), 1.0, most));
+}
+
+Whereabouts DropletPlace::acrossBorder(Droplet& droplet) const {
+  if (edges_ == Edges::periodic) {
+    const auto brought = [](float position, float length) {
+      if (position < -0.5f) return position + length;
+      return position >= length - 0.5f ? position - length : position;
+    };
+    droplet.x = brought(droplet.x, width_);
+    droplet.y = brought(droplet.y, height_);
+    return window_.has(droplet.x, droplet.y) ? Whereabouts::here : Whereabouts::elsewhere;
+  }
+  const TileWindow map{-0.5f, width_ - 0.5f, -0.5f, height_ - 0.5f};
+  return map.has(droplet.x, droplet.y) ? Whereabouts::elsewhere : Whereabouts::lost;
+}
+
+Status DropletField::start(Run& run, const DropletRain& rain) {
+  Terrain& terrain = run.terrain;
+  shape_ = terrain.shape();
+  if (Status status = allocateGrids(shape_, {&change_, &passed_}); !status) return status;
+  const auto cells = static_cast<double>(shape_.cells());
+  const double area = cells * terrain.cellArea();
+  const double wanted = std::max(1.0, std::round(rain.density * 1e-6 * area));
+  const double count = std::min(wanted, mostPerCell * cells);
+  count_ = static_cast<std::uint64_t>(count);
+  standsFor_ = wanted / count;
+  areaOfOne_ = static_cast<float>(area / count);
+  brush_.start(terrain.height(), change_, terrain.edges(), static_cast<float>(rain.radius / terrain.cellSize()));
+  // The brush around a place, which is at most a step outside of the tile, and the lanes and corners beyond.
+  const int reach = ceilingOf(brush_.radius()) + 1 + lanes;
+  most_ = std::max(leastBatch, static_cast<std::uint32_t>(shape_.cells() / cellsPerPlace));
+  if (!tiles_.start(shape_, terrain.edges(), reach, rain.oneByOne, most_)) {
+    return outOfMemory(shape_, Grid::bytesFor(shape_) * scratchGrids, Grid::bytesFor(shape_) * 2);
+  }
+  lost_.assign(static_cast<std::size_t>(tiles_.tiles()), 0.0);
+  const auto blocks = static_cast<std::size_t>(rowBlocks(shape_.height));
+  eroded_.resize(blocks);
+  deposited_.resize(blocks);
+  springShare_ = static_cast<std::uint64_t>(std::round(rain.springs * 65536.0));
+  springs_.resize(static_cast<std::size_t>(std::clamp(std::round(area / areaOfSpring), 1.0, cells)));
+  placeSprings(run);
+  terrain.get(LayerId::flow).fill(0.0f);
+  return {};
+}
+
+// The same places in every iteration, and on a map of any size.
+void DropletField::placeSprings(const Run& run) {
+  const RandomKey key{run.random.seed, run.random.stage, forSprings};
+  for (std::size_t i = 0; i < springs_.size(); ++i) {
+    const std::uint64_t bits = key.bits(i);
+    springs_[i] = {firstOf(bits) * static_cast<float>(shape_.width) - 0.5f,
+                   secondOf(bits) * static_cast<float>(shape_.height) - 0.5f};
+  }
+}
+
+void DropletField::placeAnywhere(const Run& run, std::uint64_t number, std::uint64_t life, Droplet& droplet) const {
+  const auto width = static_cast<float>(shape_.width), height = static_cast<float>(shape_.height);
+  const std::uint64_t bits = run.random.bits(number ^ (life << 40));
+  droplet.x = firstOf(bits) * width - 0.5f;
+  droplet.y = secondOf(bits) * height - 0.5f;
+  if ((bits & 0xffffu) < springShare_) {
+    // A spring wells up over the width of a brush: from a point it would drill a hole.
+    const std::uint64_t where = mixBits(bits ^ forSprings);
+    const Spring& spring = springs_[(where & 0xffffu) * springs_.size() >> 16];
+    droplet.x = spring.x + (2.0f * firstOf(where) - 1.0f) * brush_.radius();
+    droplet.y = spring.y + (2.0f * secondOf(where) - 1.0f) * brush_.radius();
+  }
+  // Rounding, and the width of a spring, may lead over the border.
+  const float within = run.terrain.edges() == Edges::wall ? 0.0f : -0.49f;
+  droplet.x = std::clamp(droplet.x, within, width - 1.0f - within);
+  droplet.y = std::clamp(droplet.y, within, height - 1.0f - within);
+}
+
+DropletGround DropletField::begin(Run& run) {
+  run.terrain.fillGroundHalo();
+  // Another method of the recipe may have exchanged the grid of the height layer since the last iteration.
+  brush_.start(run.terrain.height(), change_, run.terrain.edges(), brush_.radius());
+  return DropletGround(run.terrain.height(), change_, run.terrain.edges());
+}
+
+void DropletField::scatter(const Run& run, const Droplet& fresh, std::uint64_t first, std::uint32_t count) {
+  const int blocks = static_cast<int>((count + dropletsPerBlock - 1) / dropletsPerBlock);
+  run.pool.parallelFor(blocks, [&](int block) {
+    const std::uint32_t from = static_cast<std::uint32_t>(block) * dropletsPerBlock;
+    const std::uint32_t end = std::min(count, from + dropletsPerBlock);
+    for (std::uint32_t number = from; number < end; ++number) {
+      Droplet& droplet = tiles_.droplet(number);
+      droplet = fresh;
+      placeAnywhere(run, first + number, 0, droplet);
+    }
+  });
+}
+
+// Adds the changes to the layers, writes the books, and leaves the scratch empty for the next iteration.
+void DropletField::finish(Run& run) {
+  Terrain& terrain = run.terrain;
+  // The first iterations count fully: there is nothing to remember yet.
+  const double share = std::max(memory, 1.0 / (static_cast<double>(run.random.iteration) + 1.0));
+  const auto kept = static_cast<float>(1.0 - share);
+  const auto added = static_cast<float>(share * areaOfOne_);
+  forRowBlocks(run.pool, shape_.height, [&](int block, int first, int end) {
+    double eroded = 0.0;
+    double deposited = 0.0;
+    for (int r = first; r < end; ++r) {
+      float* __restrict const change = change_.row(r);
+      float* __restrict const passed = passed_.row(r);
+      float* __restrict const height = terrain.height().row(r);
+      float* __restrict const wear = terrain.get(LayerId::wear).row(r);
+      float* __restrict const deposit = terrain.get(LayerId::deposit).row(r);
+      float* __restrict const flow = terrain.get(LayerId::flow).row(r);
+      for (int c = 0; c < shape_.width; ++c) {
+        const float gain = std::max(0.0f, change[c]);
+        const float loss = std::max(0.0f, -change[c]);
+        height[c] += change[c];
+        wear[c] += loss;
+        deposit[c] += gain;
+        eroded += loss;
+        deposited += gain;
+        flow[c] = kept * flow[c] + added * passed[c];
+        change[c] = 0.0f;
+        passed[c] = 0.0f;
+      }
+    }
+    eroded_[static_cast<std::size_t>(block)] = eroded;
+    deposited_[static_cast<std::size_t>(block)] = deposited;
+  });
+  const double area = terrain.cellArea();
+  run.budget.eroded += sumBlocks(eroded_) * area;
+  run.budget.deposited += sumBlocks(deposited_) * area;
+  run.budget.lost += sumBlocks(lost_) * area;
+  std::fill(lost_.begin(), lost_.end(), 0.0);
+}
+
+}  // namespace rill

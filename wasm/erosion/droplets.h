@@ -1,0 +1,153 @@
+// Droplets: one droplet at a time runs downhill, cuts, carries and puts down (Beyer 2015, "Implementation of a method for
+// hydraulic erosion"; made popular by Lague 2019).
+//
+// A droplet at p with direction d, speed v, water w and sediment s goes, one step after another:
+//
+//     d' = normalise(i d - (1 - i) grad h(p))       p' = p + dx d'                  i = exp(-dx / inertia)
+//     drop = h(p) - h(p')                           m, positive downhill; bilinear
+//     capacity = capacityFactor max(drop / dx, minimumSlope) v w                    m^3
+//     drop < 0:        put down min(s, -drop dx^2)                                  fills the hollow that it is in
+//     s > capacity:    put down min(c_d (s - capacity), max(drop, minimumSlope dx) dx^2 / 4)
+//     otherwise:       take min(c_e (capacity - s) (1 - hardness), drop A)
+//     v'^2 = max(0, v^2 + gravity drop)             w' = (1 - evaporation)^(dx / 1 km) w
+//     c_d = 1 - (1 - deposition)^(dx / 100 m)       c_e = 1 - (1 - erosion)^(dx / 100 m)
+//
+// h height (m), dx cell size (m), s in m^3. All of it happens at p, the OLD position. What is taken is spread over the cells within
+// `radius` of p, falling linearly with the distance from p itself (core/brush.h); A (m^2) is the area over which that brush would
+// spread an amount if every cell gave as much as the one that gives most, so that no cell is lowered by more than the drop. What is
+// put down falls to the four cells around p with bilinear weights: it must fill hollows that are narrower than the brush.
+// Initially v = 1, w = 1, s = 0, d = 0. A droplet ends after `path` metres, when it has dried to 1 %, or where the ground is flat and
+// it has no direction; then all that it carries is spread with the brush where it stands.
+//
+// Mended: speed grows with the drop (a widely copied listing has it fall: sqrt(v^2 + dh g) with dh < 0 downhill); what a droplet
+// carries when it ends is put down (the usual listings forget it); the brush is centred on the droplet, not on its cell.
+//
+// Units: the articles have dx = 1 and heights in 0..1. Here lengths are metres; what they apply once a step (inertia, erosion,
+// deposition, evaporation) is given over a distance and converted to the step. With dx = 39 m, a map of 10 km on 256 cells, the
+// defaults are about theirs. Speed and water are relative to the start; gravity is the gain of v^2 per km of fall.
+//
+// Order: each tile of the map runs its droplets in the order of their numbers while other tiles run theirs (core/droplet_tiles.h);
+// same bits for any number of threads, and the same landforms as one droplet after another (dropletsOneByOne below).
+//
+// Borders: open: a droplet that leaves takes its load with it; the ground beyond is held as it was. Wall: it is held at the
+// border cells' centres. Periodic: joined. Pits: filled by the droplets that end in them or climb out. Stability: no cell changes by
+// more than the droplet's drop in a step, but for what is put down on the way down or at the end, which is at most what it has cut.
+//
+// Resolution: droplets start at the same places, run the same ways and change the same volumes on a map of any size, as long as
+// `radius` is not below a cell (it is taken as one cell then) nor above 32 (taken as 32).
+#pragma once
+
+#include "core/method.h"
+
+namespace rill {
+
+struct DropletsSettings {
+  double density;
+  double path;
+  double radius;
+  double inertia;
+  double capacity;
+  double minimumSlope;
+  double erosion;
+  double deposition;
+  double gravity;
+  double evaporation;
+  double springs;
+};
+
+inline constexpr ParameterDescription dropletsParameters[] = {
+    parameter<&DropletsSettings::density>({.id = "density",
+                                           .label = "Density",
+                                           .unit = "1/km²",
+                                           .help = "Droplets that fall on a square kilometre in one iteration.",
+                                           .byDefault = 100,
+                                           .minimum = 1,
+                                           .maximum = 5000,
+                                           .scale = Scale::logarithmic}),
+    parameter<&DropletsSettings::path>({.id = "path",
+                                        .label = "Path length",
+                                        .unit = "m",
+                                        .help = "Distance after which a droplet ends and puts down what it carries.",
+                                        .byDefault = 2500,
+                                        .minimum = 10,
+                                        .maximum = 20000,
+                                        .scale = Scale::logarithmic}),
+    parameter<&DropletsSettings::radius>(
+        {.id = "radius",
+         .label = "Radius",
+         .unit = "m",
+         .help = "How far around itself a droplet changes the ground: less makes narrow gullies, more wide valleys.",
+         .byDefault = 60,
+         .minimum = 1,
+         .maximum = 500,
+         .scale = Scale::logarithmic}),
+    parameter<&DropletsSettings::inertia>(
+        {.id = "inertia",
+         .label = "Inertia",
+         .unit = "m",
+         .help = "Distance over which a droplet keeps its direction against the slope: more makes straighter channels.",
+         .byDefault = 15,
+         .minimum = 1,
+         .maximum = 1000,
+         .scale = Scale::logarithmic}),
+    parameter<&DropletsSettings::capacity>(
+        {.id = "capacity",
+         .label = "Sediment capacity",
+         .unit = "m³",
+         .help = "What a fresh droplet can carry on a slope of 1 m/m: more cuts deeper and faster.",
+         .byDefault = 10000,
+         .minimum = 10,
+         .maximum = 1000000,
+         .scale = Scale::logarithmic}),
+    parameter<&DropletsSettings::minimumSlope>(
+        {.id = "minimum-slope",
+         .label = "Minimum slope",
+         .unit = "m/m",
+         .help = "Slope that flatter ground counts as when the capacity is worked out, so that droplets cross plains loaded.",
+         .byDefault = 0.01,
+         .minimum = 0,
+         .maximum = 1}),
+    parameter<&DropletsSettings::erosion>(
+        {.id = "erosion",
+         .label = "Erosion",
+         .help = "Share of its free capacity that a droplet fills over 100 m.",
+         .byDefault = 0.5,
+         .minimum = 0.001,
+         .maximum = 1,
+         .scale = Scale::logarithmic}),
+    parameter<&DropletsSettings::deposition>(
+        {.id = "deposition",
+         .label = "Deposition",
+         .help = "Share of what it carries above its capacity that a droplet puts down over 100 m.",
+         .byDefault = 0.5,
+         .minimum = 0.001,
+         .maximum = 1,
+         .scale = Scale::logarithmic}),
+    parameter<&DropletsSettings::gravity>(
+        {.id = "gravity",
+         .label = "Gravity",
+         .unit = "1/km",
+         .help = "Gain of the square of a droplet's speed, which is 1 at first, over a fall of 1 km.",
+         .byDefault = 4,
+         .minimum = 0,
+         .maximum = 100}),
+    parameter<&DropletsSettings::evaporation>(
+        {.id = "evaporation",
+         .label = "Evaporation",
+         .help = "Share of its water that a droplet loses over 1 km: more keeps erosion to the heights.",
+         .byDefault = 0.4,
+         .minimum = 0,
+         .maximum = 0.99}),
+    parameter<&DropletsSettings::springs>(
+        {.id = "springs",
+         .label = "Springs",
+         .help = "Share of the droplets that well up at a few springs, the sources of rivers, instead of falling as rain.",
+         .byDefault = 0,
+         .minimum = 0,
+         .maximum = 1}),
+};
+
+// The same droplets one after another over the whole map, as in the articles: slow, and what the tiles are compared with.
+std::unique_ptr<Method> dropletsOneByOne(const DropletsSettings& settings);
+
+}  // namespace rill

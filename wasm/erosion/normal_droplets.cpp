@@ -1,0 +1,112 @@
+#include "erosion/normal_droplets.h"
+
+#include <algorithm>
+
+#include "core/droplet_field.h"
+#include "core/math.h"
+#include "core/normal.h"
+
+namespace rill {
+namespace {
+
+// Lengths in cells, amounts in m of height on one cell.
+struct Factors {
+  float perCell;  // 1 / dx: turns m per cell into m per m
+  float erosion;
+  float ramp;  // share of full force that one step brings
+  float deposition;
+  float push;  // (1 - inertia) speed
+  float inertia;
+  float flatUp;    // vertical part of the normal of flat ground
+  float flatDrop;  // m over one cell
+  std::int32_t steps;
+};
+
+class NormalDroplets final : public Method {
+ public:
+  explicit NormalDroplets(const NormalDropletsSettings& settings) : settings_(settings) {}
+
+  Status start(Run& run) override {
+    const Status status = field_.start(run, {.density = settings_.density, .radius = settings_.radius});
+    if (!status) return status;
+    const double dx = run.terrain.cellSize();
+    const double inertia = exponential(-dx / settings_.inertia);
+    factors_ = {static_cast<float>(1.0 / dx),
+                static_cast<float>(settings_.erosion * field_.standsFor() / dx),
+                static_cast<float>(dx / settings_.ramp),
+                static_cast<float>(shareOver(dx, settings_.deposition, 100.0)),
+                static_cast<float>((1.0 - inertia) * settings_.speed),
+                static_cast<float>(inertia),
+                normalOf(static_cast<float>(settings_.flat), 0.0f).up,
+                static_cast<float>(settings_.flat * dx),
+                stepsOver(settings_.path, run.terrain)};
+    return {};
+  }
+
+  void iterate(Run& run) override {
+    const Droplet fresh{.water = 1.0f, .left = factors_.steps};
+    field_.iterate(run, fresh, [f = factors_](DropletPlace& place, std::uint64_t, Droplet& droplet) {
+      return runs(f, place, droplet);
+    });
+  }
+
+ private:
+  // Runs a particle until it ends or leaves the place; returns whether it goes on elsewhere.
+  static bool runs(const Factors& f, DropletPlace& place, Droplet& droplet) {
+    for (Whereabouts whereabouts = Whereabouts::here; whereabouts != Whereabouts::elsewhere;) {
+      const Inclined here = place.ground.smoothAt(droplet.x, droplet.y);
+      const Normal normal = normalOf(here.east * f.perCell, here.south * f.perCell);
+      const float oldX = droplet.x - droplet.u, oldY = droplet.y - droplet.v;
+      const float drop = place.ground.heightAt(oldX, oldY) - here.height;
+      const float force = std::min(1.0f, f.ramp * static_cast<float>(f.steps - droplet.left));
+      const float gain = f.erosion * (1.0f - normal.up) * force - f.deposition * droplet.sediment * normal.up;
+      if (gain > 0.0f && drop > 0.0f) {
+        droplet.sediment += place.take(oldX, oldY, gain, drop, here.height);
+      } else if (gain < 0.0f) {
+        droplet.sediment -= place.put(oldX, oldY, -gain, drop, f.flatDrop);
+      }
+      if (whereabouts == Whereabouts::lost) {
+        place.lose(droplet.sediment);
+        return false;
+      }
+      place.pass(droplet.x, droplet.y, droplet.water);
+      if (normal.up > f.flatUp || --droplet.left <= 0) {
+        place.brush.spread(droplet.x, droplet.y, droplet.sediment);
+        return false;
+      }
+      const float x = droplet.x, y = droplet.y;
+      droplet.x = place.keptX(x + (f.inertia * droplet.u + f.push * normal.east));
+      droplet.y = place.keptY(y + (f.inertia * droplet.v + f.push * normal.south));
+      droplet.u = droplet.x - x;
+      droplet.v = droplet.y - y;
+      whereabouts = place.whereabouts(droplet);
+    }
+    return true;
+  }
+
+  NormalDropletsSettings settings_;
+  Factors factors_{};
+  DropletField field_;
+};
+
+}  // namespace
+
+namespace methods {
+
+extern const MethodDescription normalDroplets = {
+    .id = "normal-droplets",
+    .kind = MethodKind::erosion,
+    .title = "Normal droplets",
+    .summary = "Particles that the slope of the ground pushes along take rock from where it is steep and put it down where it is "
+               "flat.",
+    .source = "Simulating hydraulic erosion from surface normals, mended",
+    .parameters = normalDropletsParameters,
+    .writes = DropletField::writes,
+    .defaultIterations = 50,
+    .scratchGrids = DropletField::scratchGrids,
+    .whyNotRotated = "Particles start at random places of the map, and one changes the ground for the next.",
+    .create = createMethod<NormalDroplets, NormalDropletsSettings, normalDropletsParameters>,
+};
+
+}  // namespace methods
+}  // namespace rill
