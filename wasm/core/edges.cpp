@@ -97,15 +97,13 @@ void restoreHalo(Grid& grid, std::span<const float> cells) {
   });
 }
 
-void fillHaloWithNothing(Grid& grid, Edges edges) {
+void fillHaloWithNothing(Grid& grid, Edges edges) { fillHaloWithValue(grid, edges, 0.0f); }
+
+void fillHaloWithValue(Grid& grid, Edges edges, float value) {
   if (edges == Edges::periodic) {
     wrapAround(grid);
     return;
   }
-  fillHaloWith(grid, 0.0f);
-}
-
-void fillHaloWith(Grid& grid, float value) {
   forHaloRuns(grid, [value](float* to, int count) { std::fill_n(to, count, value); });
 }
 

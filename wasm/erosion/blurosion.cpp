@@ -26,7 +26,7 @@ class Blurosion final : public Method {
     Terrain& terrain = run.terrain;
     const Shape shape = terrain.shape();
     if (terrain.edges() == Edges::wall) {
-      fillHaloWith(terrain.height(), std::numeric_limits<float>::infinity());
+      fillHaloWithValue(terrain.height(), Edges::wall, std::numeric_limits<float>::infinity());
     } else {
       terrain.fillGroundHalo();
     }
