@@ -148,7 +148,7 @@ GoldenResults slippage(const GoldenCase& golden) {
   ThreadPool pool(1);
   Budget budget;
   Slump slump(golden.parameter("repose_slope"), golden.parameter("sigma"), Exchange::oneSided);
-  slump.allocate(terrain.shape());
+  slump.allocate(terrain.shape(), Edges::periodic);
   slump.apply(terrain, scratch.ofSlump(), pool, budget);
   return {{"height_out", test::valuesOf(terrain.height())}};
 }
@@ -171,7 +171,7 @@ GoldenResults gridSimulation(const GoldenCase& golden) {
                 Load::unlimited);
   flow.allocate(terrain);
   Slump slump(golden.parameter("repose_slope"), 1.5, Exchange::oneSided);
-  slump.allocate(shape);
+  slump.allocate(shape, Edges::periodic);
   const auto given = golden.inputs.find("rain");
   const float rate = value("rain_rate");
   for (int i = 0; i < static_cast<int>(golden.parameter("steps")); ++i) {
