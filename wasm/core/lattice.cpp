@@ -1,11 +1,6 @@
 #include "core/lattice.h"
 
 namespace rill {
-namespace {
-
-int wrapped(int index, int count) { return index < 0 ? index + count : index >= count ? index - count : index; }
-
-}  // namespace
 
 bool Lattice::allocate(const Grid& grid, Edges edges) {
   shape_ = grid.shape();

@@ -3,17 +3,6 @@
 // One line per method: the name of the MethodDescription that its .cpp defines in namespace rill::methods, in the order
 // in which people see them. The list is a macro because each name is needed twice, to declare and to point to, and
 // adding a method must stay one line.
-#define RILL_METHODS(METHOD) \
-  METHOD(simplex)            \
-  METHOD(shape)              \
-  METHOD(image)              \
-  METHOD(gridDroplets)       \
-  METHOD(streamPower)        \
-  METHOD(gridSimulation)     \
-  METHOD(pipes)              \
-  METHOD(thermal)            \
-  METHOD(slippage)           \
-  METHOD(blurosion)          \
 #define RILL_METHODS(METHOD)   \
   METHOD(simplex)              \
   METHOD(shape)                \
@@ -22,7 +11,12 @@
   METHOD(droplets)             \
   METHOD(normalDroplets)       \
   METHOD(massTransferDroplets) \
+  METHOD(streamPower)          \
+  METHOD(pipes)                \
+  METHOD(gridSimulation)       \
   METHOD(thermal)              \
+  METHOD(slippage)             \
+  METHOD(blurosion)            \
   METHOD(blur)
 
 namespace rill {

@@ -30,7 +30,7 @@ inline constexpr ParameterDescription blurosionParameters[] = {
     parameter<&BlurosionSettings::strength>({.id = "strength",
                                              .label = "Strength",
                                              .help = "Share of the difference that a cell gives its lowest neighbour.",
-                                             .byDefault = 0.2,
+                                             .byDefault = 0.1,
                                              .minimum = 0.01,
                                              .maximum = 0.25}),
 };

@@ -33,7 +33,7 @@ class GridSimulation final : public Method {
                   Load::limited);
     flow_->allocate(terrain);
     slump_.emplace(tangent(radians(settings_.repose)) * dx, slipWidth * cellsPerStep, Exchange::mutual);
-    slump_->allocate(terrain.shape());
+    slump_->allocate(terrain.shape(), terrain.edges());
     run.terrain.get(LayerId::water).fill(0.0f);
     run.terrain.get(LayerId::sediment).fill(0.0f);
     carried_.resize(static_cast<std::size_t>(rowBlocks(terrain.shape().height)));

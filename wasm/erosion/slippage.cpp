@@ -16,7 +16,7 @@ class Slippage final : public Method {
     const double dx = run.terrain.cellSize();
     const Shape shape = run.terrain.shape();
     slump_.emplace(tangent(radians(settings_.repose)) * dx, settings_.sigma / dx, Exchange::mutual);
-    slump_->allocate(shape);
+    slump_->allocate(shape, run.terrain.edges());
     return allocateGrids(shape, {&steep_, &rowMeans_, &steepDifferences_, &steepShares_, &next_});
   }
 

@@ -17,8 +17,13 @@ Slump::Slump(double steepest, double sigmaInCells, Exchange exchange)
       reach_(static_cast<int>(weights_.size()) - 1),
       exchange_(exchange) {}
 
-void Slump::allocate(Shape shape) {
+void Slump::allocate(Shape shape, Edges edges) {
+  edges_ = edges;
   rows_ = shape.height;
+  standing_.resize(static_cast<std::size_t>(rows_ + 2 * reach_));
+  for (int r = -reach_; r < rows_ + reach_; ++r) {
+    standing_[static_cast<std::size_t>(r + reach_)] = cellStandingFor(r, rows_, edges);
+  }
   segments_ = (shape.width + segmentCells - 1) / segmentCells;
   const auto flags = static_cast<std::size_t>(rows_) * static_cast<std::size_t>(segments_);
   steepHere_.resize(flags);
@@ -31,7 +36,6 @@ void Slump::allocate(Shape shape) {
 }
 
 void Slump::apply(Terrain& terrain, const Scratch& scratch, ThreadPool& pool, Budget& budget) {
-  edges_ = terrain.edges();
   terrain.fillGroundHalo();
   forRowBlocks(pool, rows_, [&](int, int first, int end) {
     for (int r = first; r < end; ++r) findSteep(terrain, scratch.steep, r);
@@ -78,7 +82,7 @@ void Slump::findSteep(const Terrain& terrain, Grid& steep, int row) {
 // Whether this segment, or the same columns of a row within reach, hold steep ground.
 bool Slump::steepInColumn(int row, int index) const {
   for (int k = -reach_; k <= reach_; ++k) {
-    const int r = cellStandingFor(row + k, rows_, edges_);
+    const int r = standing(row + k);
     if (steepHere_[static_cast<std::size_t>(r) * static_cast<std::size_t>(segments_) + static_cast<std::size_t>(index)]) {
       return true;
     }
@@ -147,7 +151,35 @@ void Slump::alongRow(const Terrain& terrain, const Scratch& scratch, int block, 
   }
 }
 
-// Adds the sums of the rows around up to what each cell changes by, in scratch.next.
+// sum_l w_l (rowMeans_l + h_l - h) over the rows around: how far the blurred height is from the height of four cells.
+Floats Slump::slumpingAt(const Grid& heights, const Scratch& scratch, int row, int c) const {
+  const Floats here = load(heights.row(row) + c);
+  Floats sum = weights_[0] * load(scratch.rowMeans.row(row) + c);
+  for (int k = 1; k <= reach_; ++k) {
+    const int above = standing(row - k), below = standing(row + k);
+    sum += weights_[static_cast<std::size_t>(k)] *
+           ((load(scratch.rowMeans.row(above) + c) + (load(heights.row(above) + c) - here)) +
+            (load(scratch.rowMeans.row(below) + c) + (load(heights.row(below) + c) - here)));
+  }
+  return sum;
+}
+
+// sum_l w_l (steepDifferences_l + steepShares_l (h_l - h)): what four cells get from the steep ones around.
+Floats Slump::receivingAt(const Grid& heights, const Scratch& scratch, int row, int c) const {
+  const Floats here = load(heights.row(row) + c);
+  Floats sum = weights_[0] * load(scratch.steepDifferences.row(row) + c);
+  for (int k = 1; k <= reach_; ++k) {
+    const int above = standing(row - k), below = standing(row + k);
+    sum += weights_[static_cast<std::size_t>(k)] *
+           ((load(scratch.steepDifferences.row(above) + c) +
+             load(scratch.steepShares.row(above) + c) * (load(heights.row(above) + c) - here)) +
+            (load(scratch.steepDifferences.row(below) + c) +
+             load(scratch.steepShares.row(below) + c) * (load(heights.row(below) + c) - here)));
+  }
+  return sum;
+}
+
+// Writes what each cell of a row changes by to scratch.next.
 void Slump::alongColumns(const Terrain& terrain, const Scratch& scratch, int row) {
   const int width = terrain.shape().width;
   const Grid& heights = terrain.height();
@@ -158,53 +190,19 @@ void Slump::alongColumns(const Terrain& terrain, const Scratch& scratch, int row
     bool anyNear = false;
     if (exchange_ == Exchange::mutual) {
       for (int k = -reach_; k <= reach_ && !anyNear; ++k) {
-        anyNear = flag(steepNear_, cellStandingFor(row + k, rows_, edges_), s) != 0;
+        anyNear = flag(steepNear_, standing(row + k), s) != 0;
       }
     }
     if (!anySteep && !anyNear) {
       std::fill(change + span.first, change + span.end, 0.0f);
       continue;
     }
-    const int groups = (span.end - span.first + lanes - 1) / lanes;
-    const auto from = [&](const Grid& grid, int r) { return grid.row(r) + span.first; };
-    Floats slumping[segmentCells / lanes], receiving[segmentCells / lanes];
-    for (int g = 0; g < groups; ++g) {
-      slumping[g] = anySteep ? weights_[0] * load(from(scratch.rowMeans, row) + g * lanes) : Floats{};
-      receiving[g] = anyNear ? weights_[0] * load(from(scratch.steepDifferences, row) + g * lanes) : Floats{};
-    }
-    const float* const here = from(heights, row);
-    for (int k = 1; k <= reach_; ++k) {
-      const int above = cellStandingFor(row - k, rows_, edges_);
-      const int below = cellStandingFor(row + k, rows_, edges_);
-      const float* const northern = from(heights, above);
-      const float* const southern = from(heights, below);
-      const float weight = weights_[static_cast<std::size_t>(k)];
-      if (anySteep) {
-        const float* const northernMeans = from(scratch.rowMeans, above);
-        const float* const southernMeans = from(scratch.rowMeans, below);
-        for (int g = 0; g < groups; ++g) {
-          const int c = g * lanes;
-          slumping[g] += weight * ((load(northernMeans + c) + (load(northern + c) - load(here + c))) +
-                                   (load(southernMeans + c) + (load(southern + c) - load(here + c))));
-        }
-      }
-      if (anyNear) {
-        const float* const northernDifferences = from(scratch.steepDifferences, above);
-        const float* const southernDifferences = from(scratch.steepDifferences, below);
-        const float* const northernShares = from(scratch.steepShares, above);
-        const float* const southernShares = from(scratch.steepShares, below);
-        for (int g = 0; g < groups; ++g) {
-          const int c = g * lanes;
-          receiving[g] +=
-              weight *
-              ((load(northernDifferences + c) + load(northernShares + c) * (load(northern + c) - load(here + c))) +
-               (load(southernDifferences + c) + load(southernShares + c) * (load(southern + c) - load(here + c))));
-        }
-      }
-    }
-    const float* const steep = from(scratch.steep, row);
-    for (int g = 0; g < groups; ++g) {
-      store(change + span.first + g * lanes, select(load(steep + g * lanes) > Floats{}, slumping[g], receiving[g]));
+    for (int c = span.first; c < span.end; c += lanes) {
+      const Floats steep = load(scratch.steep.row(row) + c);
+      const float many = (steep[0] + steep[1]) + (steep[2] + steep[3]);
+      const Floats slumping = many > 0.0f ? slumpingAt(heights, scratch, row, c) : Floats{};
+      const Floats receiving = anyNear && many < lanes ? receivingAt(heights, scratch, row, c) : Floats{};
+      store(change + c, select(steep > Floats{}, slumping, receiving));
     }
   }
   std::fill_n(change + width, lanes - 1, 0.0f);

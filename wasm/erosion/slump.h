@@ -23,6 +23,7 @@
 #include "core/budget.h"
 #include "core/parallel.h"
 #include "core/terrain.h"
+#include "core/vector.h"
 
 namespace rill {
 
@@ -40,23 +41,27 @@ class Slump {
   // `steepest` in m per cell.
   Slump(double steepest, double sigmaInCells, Exchange exchange);
 
-  void allocate(Shape shape);
+  void allocate(Shape shape, Edges edges);
 
   // Changes the height layer, and adds to wear, deposit and the budget.
   void apply(Terrain& terrain, const Scratch& scratch, ThreadPool& pool, Budget& budget);
 
  private:
-  static constexpr int segmentCells = 32;
+  static constexpr int segmentCells = 16;
 
   struct Segment {
     int first, end;  // columns
   };
   Segment segment(int index, int width) const;
+  // The row that stands for row `row`, up to the reach beyond the map.
+  int standing(int row) const { return standing_[static_cast<std::size_t>(row + reach_)]; }
   unsigned char& flag(std::vector<unsigned char>& flags, int row, int index);
   bool steepInColumn(int row, int index) const;
   void findSteep(const Terrain& terrain, Grid& steep, int row);
   void alongRow(const Terrain& terrain, const Scratch& scratch, int block, int row);
   void alongColumns(const Terrain& terrain, const Scratch& scratch, int row);
+  Floats slumpingAt(const Grid& heights, const Scratch& scratch, int row, int c) const;
+  Floats receivingAt(const Grid& heights, const Scratch& scratch, int row, int c) const;
   void account(Terrain& terrain, Grid& next, int block, int row);
 
   float steepest_;
@@ -65,6 +70,7 @@ class Slump {
   Exchange exchange_;
   Edges edges_ = Edges::open;
   int rows_ = 0, segments_ = 0;
+  std::vector<int> standing_;
   std::vector<unsigned char> steepHere_;  // whether a segment of a row holds steep ground
   std::vector<unsigned char> steepNear_;  // or has some within reach along its row
   std::vector<std::vector<float>> lines_;  // of each block: a row of heights and one of steepness, continued by the reach
