@@ -288,6 +288,7 @@ extern const MethodDescription pipes = {
     .source = "Mei, Decaudin and Hu 2007; Around The World, part 23 (second attempt)",
     .parameters = pipesParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
+    .waterStands = true,
     .defaultIterations = 400,
     // Flow, next flow, next water, sediment and ground; and 24 rows for every 32 of the map.
     .scratchGrids = 12,

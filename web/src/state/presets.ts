@@ -22,6 +22,16 @@ export const presets: readonly Preset[] = [
     text: '1/size=512;seed=7/simplex/stream-power',
   },
   {
+    title: 'Rivers from rain',
+    about: 'Shallow water through virtual pipes: rain gathers into rivers and lakes that carve and fill',
+    text: '1/size=512;seed=7/simplex/pipes',
+  },
+  {
+    title: 'Drop by drop',
+    about: 'Beyer’s droplets, thousands at a time, with landslides after each batch',
+    text: '1/size=512;seed=5/simplex/droplets;iterations=100+thermal',
+  },
+  {
     title: 'Rolling hills',
     about: 'Soft ground, long rivers, a last blur',
     text: '1/size=512;seed=21/simplex;relief=900;gain=0.42/grid-droplets;iterations=200;evaporation=0.02+thermal;talus=22/blur;passes=2',
