@@ -8,7 +8,7 @@ enable_testing()
 file(GLOB rill_test_sources CONFIGURE_DEPENDS tests/native/*.cpp)
 add_executable(rill_tests ${rill_test_sources})
 target_link_libraries(rill_tests PRIVATE rill_core rill_googletest rill_warnings)
-target_compile_definitions(rill_tests PRIVATE RILL_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data")
+target_compile_definitions(rill_tests PRIVATE RILL_TEST_DATA="${CMAKE_SOURCE_DIR}/tests")
 
 # ThreadSanitizer cannot place its shadow memory where the kernel spreads addresses too widely. setarch -R switches that off for
 # the test program; where a container forbids it, the program runs as it is.
@@ -19,5 +19,14 @@ if(RILL_SANITIZERS MATCHES "thread")
   endif()
 endif()
 
+# Asking for more memory than there is has to give null under the sanitizers too, as it does without them.
+set(rill_sanitizer_options "allocator_may_return_null=1")
+if(RILL_SANITIZERS MATCHES "thread")
+  set(rill_test_environment "TSAN_OPTIONS=${rill_sanitizer_options}")
+else()
+  set(rill_test_environment "ASAN_OPTIONS=${rill_sanitizer_options}")
+endif()
+
 include(GoogleTest)
-gtest_discover_tests(rill_tests DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)
+gtest_discover_tests(rill_tests DISCOVERY_TIMEOUT 60
+  PROPERTIES TIMEOUT 300 ENVIRONMENT "${rill_test_environment}")

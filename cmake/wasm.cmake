@@ -29,8 +29,8 @@ set_target_properties(rill_module PROPERTIES
   OUTPUT_NAME rill-${rill_variant} SUFFIX .mjs
   RUNTIME_OUTPUT_DIRECTORY "${CMAKE_SOURCE_DIR}/public/engine")
 
-file(GLOB rill_test_sources CONFIGURE_DEPENDS tests/native/*.cpp)
-if(TARGET rill_googletest AND rill_test_sources)
+if(TARGET rill_googletest)
+  file(GLOB rill_test_sources CONFIGURE_DEPENDS tests/native/*.cpp)
   add_executable(rill_tests EXCLUDE_FROM_ALL ${rill_test_sources})
   target_link_libraries(rill_tests PRIVATE rill_core rill_googletest rill_warnings)
   # The caller decides when and with which arguments it runs, in Node as in a browser's worker.

@@ -105,8 +105,17 @@ val toDescription(const MethodDescription* method) {
     if (method->writes.has(static_cast<LayerId>(i))) layers.call<void>("push", toText(layerDescriptions[i].id));
   }
   made.set("layers", layers);
-  made.set("parameters", toArray(stageTable(*method, StageRole::main),
-                                 [](const ParameterDescription& each) { return toDescription(each); }));
+  made.set("waterStands", method->waterStands);
+  const auto table = [&](StageRole role) {
+    return toArray(stageTable(*method, role), [](const ParameterDescription& each) { return toDescription(each); });
+  };
+  made.set("parameters", table(StageRole::main));
+  made.set("companionParameters", table(StageRole::companion));
+  val companions = val::array();
+  for (const MethodDescription* other : registeredMethods()) {
+    if (canFollow(*method, *other)) companions.call<void>("push", toText(other->id));
+  }
+  made.set("companions", companions);
   return made;
 }
 
@@ -310,6 +319,7 @@ val budgetOf(const Simulation& simulation) {
   made.set("deposited", budget.deposited);
   made.set("carried", budget.carried);
   made.set("lost", budget.lost);
+  made.set("uplifted", budget.uplifted);
   return made;
 }
 

@@ -12,7 +12,7 @@
 namespace rill {
 namespace {
 
-const char* const table = RILL_TEST_DATA "/../fingerprints.txt";
+const char* const table = RILL_TEST_DATA "/fingerprints.txt";
 
 TEST(Fingerprints, AreThoseOfTheTable) {
   std::ifstream file(table);

@@ -18,6 +18,13 @@ TEST(Recipe, WritesOnlyWhatDiffersFromTheDefaults) {
             "1/size=64;seed=42/grid-droplets;iterations=7+thermal;talus=30.5/blur?at=3&view=map");
 }
 
+TEST(Recipe, NumbersMayHaveAnExponent) {
+  EXPECT_EQ(normalised("1/extent=2e3/simplex;gain=25e-2"), "1/extent=2000/simplex;gain=0.25");
+  for (const char* text : {"1/extent=2e", "1/extent=e3", "1/extent=2e+3", "1/extent=2e3.5", "1/extent=1.2.3", "1/extent=--2", "1/extent=0x9"}) {
+    EXPECT_FALSE(parseRecipe(text).ok()) << text;
+  }
+}
+
 TEST(Recipe, FormattingAndParsingAreInverse) {
   for (const MethodDescription* method : registeredMethods()) {
     Recipe recipe;
@@ -54,6 +61,7 @@ TEST(Recipe, BadTextIsToldWithPlaceNameAndRange) {
       {"1/size=64/thermal;talus=30;talus=31", 27, "given twice"},
       {"1/size=64/thermal;tallus=30", 18, "it has iterations, talus"},
       {"1/size=64/lava", 10, "there is no method 'lava'; there is simplex"},
+      {"1/simplex;octaves=3/thermal", 2, "write '1//simplex'"},
       {"1/size=64//thermal", 10, "needs the name of a method"},
       {"1/size=64/thermal+simplex", 18, "simplex cannot follow thermal"},
       {"1/size=64/simplex+thermal", 18, "thermal cannot follow simplex"},

@@ -1,4 +1,5 @@
-// The mass balance: eroded = deposited + carried + lost, in cubic metres of rock.
+// The mass balance: eroded = deposited + carried + lost, in cubic metres of rock. Rock that rises from below is no part of
+// it, but of the ground's: change of the ground = deposited - eroded + uplifted.
 #pragma once
 
 namespace rill {
@@ -8,6 +9,7 @@ struct Budget {
   double deposited = 0.0;  // put back on the ground since the start
   double carried = 0.0;    // on its way now: in droplets or in water
   double lost = 0.0;       // gone over the border since the start
+  double uplifted = 0.0;   // added to the ground from below since the start
 
   // What does not add up; zero but for rounding.
   double residual() const { return eroded - (deposited + carried + lost); }
@@ -17,6 +19,7 @@ struct Budget {
     deposited += other.deposited;
     carried += other.carried;
     lost += other.lost;
+    uplifted += other.uplifted;
     return *this;
   }
 };

@@ -95,12 +95,20 @@ void restoreHalo(Grid& grid, std::span<const float> cells) {
   });
 }
 
-void fillHaloWithNothing(Grid& grid, Edges edges) {
+void fillHaloWithNothing(Grid& grid, Edges edges) { fillHaloWithValue(grid, edges, 0.0f); }
+
+void fillHaloWithValue(Grid& grid, Edges edges, float value) {
   if (edges == Edges::periodic) {
     wrapAround(grid);
     return;
   }
-  forHaloRuns(grid, [](float* to, int count) { std::fill_n(to, count, 0.0f); });
+  forHaloRuns(grid, [value](float* to, int count) { std::fill_n(to, count, value); });
+}
+
+int cellStandingFor(int index, int count, Edges edges) {
+  const int period = edges == Edges::periodic ? count : 2 * count;
+  const int within = wrapped(index, period);
+  return within < count ? within : period - 1 - within;
 }
 
 }  // namespace rill

@@ -32,4 +32,11 @@ void restoreHalo(Grid& grid, std::span<const float> halo);
 // on the other side for periodic.
 void fillHaloWithNothing(Grid& grid, Edges edges);
 
+// The same with another value than zero beyond open edges and walls.
+void fillHaloWithValue(Grid& grid, Edges edges, float value);
+
+// The cell of a line of `count` that stands for index `index`, however far outside it is: the one on the other side where edges
+// are joined, otherwise the mirror image at the border (half a cell outside the outer centres).
+int cellStandingFor(int index, int count, Edges edges);
+
 }  // namespace rill

@@ -55,6 +55,9 @@ struct MethodDescription {
   int revision = 1;          // raised when the results change
   ParameterTable parameters;
   LayerSet writes;            // layers that it changes; no other layer may change
+  // The water layer is water that stands on the ground with a surface of its own (lakes, floods), not the depth of what
+  // runs over it.
+  bool waterStands = false;
   int defaultIterations = 1;  // erosion only; the others run once
   int scratchGrids = 0;       // grids of the map's shape that it holds while it runs
   std::string_view imageParameter = "";  // the text parameter that names an image it reads, if any

@@ -15,11 +15,30 @@ bool isTextCharacter(char c) {
   return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_' || c == '.';
 }
 
-// Digits, at most one point, a leading minus. An exponent is not taken: `+` joins companions in a recipe.
+// Digits with at most one point, a leading minus, and an exponent without a plus sign: `+` joins companions in a recipe.
 bool isPlainNumber(std::string_view text) {
-  if (!text.empty() && text.front() == '-') text.remove_prefix(1);
-  const bool known = std::all_of(text.begin(), text.end(), [](char c) { return isDigit(c) || c == '.'; });
-  return known && std::any_of(text.begin(), text.end(), isDigit) && std::count(text.begin(), text.end(), '.') <= 1;
+  const auto digits = [&text](bool withPoint) {
+    std::size_t count = 0;
+    std::size_t length = 0;
+    for (bool point = !withPoint; length < text.size() && (isDigit(text[length]) || (text[length] == '.' && !point)); ++length) {
+      point = point || text[length] == '.';
+      count += isDigit(text[length]) ? 1 : 0;
+    }
+    text.remove_prefix(length);
+    return count > 0;
+  };
+  const auto skip = [&text](char sign) {
+    if (text.empty() || text.front() != sign) return false;
+    text.remove_prefix(1);
+    return true;
+  };
+  skip('-');
+  if (!digits(true)) return false;
+  if (skip('e')) {
+    skip('-');
+    if (!digits(false)) return false;
+  }
+  return text.empty();
 }
 
 Error refusal(const ParameterDescription& parameter, std::string_view text) {

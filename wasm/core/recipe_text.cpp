@@ -152,6 +152,11 @@ Result<StageRecipe> parseStage(const Piece& piece, std::vector<std::string>& not
 
 Status parseWorld(const Piece& piece, Recipe& recipe) {
   if (piece.text.empty()) return {};
+  const std::string_view name = piece.text.substr(0, piece.text.find_first_of(";@+"));
+  if (findMethod(name) != nullptr) {
+    return errorAt(piece, "the world's settings come before the first method; for a world of defaults write '" +
+                              std::to_string(recipeFormat) + "//" + std::string(name) + "'");
+  }
   return parseSettings(split(piece, ';'), worldParameters(), "the world",
                        [&](std::size_t index, Value value) { recipe.world[index] = std::move(value); });
 }

@@ -11,7 +11,12 @@
   METHOD(droplets)             \
   METHOD(normalDroplets)       \
   METHOD(massTransferDroplets) \
+  METHOD(streamPower)          \
+  METHOD(pipes)                \
+  METHOD(gridSimulation)       \
   METHOD(thermal)              \
+  METHOD(slippage)             \
+  METHOD(blurosion)            \
   METHOD(blur)
 
 namespace rill {

@@ -18,8 +18,8 @@ struct Rows {
   Floats at(int column, int i, int j) const { return load(row[j + 1] + column + i); }
 };
 
-// Share of what a droplet does that falls to the cell `toward` cells from its own (-1, 0 or 1): the bilinear weight along
-// one axis, for an offset of at most half a cell.
+// Share of what a droplet does, or of what moves by an offset, that falls to the cell `toward` cells away (-1, 0 or 1): the
+// bilinear weight along one axis, for an offset of at most one cell.
 inline Floats shareToward(int toward, Floats offset) {
   const Floats zero{};
   if (toward == 0) return 1.0f - magnitude(offset);

@@ -8,13 +8,6 @@
 namespace rill {
 namespace {
 
-// The cell that stands in for index `index` of a line of `count`, however far outside it is.
-int cellFor(int index, int count, Edges edges) {
-  const int period = edges == Edges::periodic ? count : 2 * count;
-  const int wrapped = ((index % period) + period) % period;
-  return wrapped < count ? wrapped : period - 1 - wrapped;
-}
-
 class Blur final : public Method {
  public:
   explicit Blur(const BlurSettings& settings) : settings_(settings) {}
@@ -70,8 +63,8 @@ class Blur final : public Method {
 
 std::vector<float> binomialWeights() { return {0.5f, 0.25f}; }
 
-std::vector<float> gaussianWeights(double sigmaInCells) {
-  const int reach = std::max(1, static_cast<int>(4.0 * sigmaInCells + 0.5));
+std::vector<float> gaussianWeights(double sigmaInCells, double cut) {
+  const int reach = std::max(1, static_cast<int>(cut * sigmaInCells + 0.5));
   std::vector<double> exact(static_cast<std::size_t>(reach) + 1);
   double sum = 0.0;
   for (int k = 0; k <= reach; ++k) {
@@ -96,8 +89,8 @@ void convolve(Grid& grid, Grid& scratch, std::span<const float> weights, Edges e
       float* __restrict to = scratch.row(r);
       std::copy_n(from, width, middle);
       for (int k = 1; k <= reach; ++k) {
-        middle[-k] = from[cellFor(-k, width, edges)];
-        middle[width - 1 + k] = from[cellFor(width - 1 + k, width, edges)];
+        middle[-k] = from[cellStandingFor(-k, width, edges)];
+        middle[width - 1 + k] = from[cellStandingFor(width - 1 + k, width, edges)];
       }
       for (int c = 0; c < width; ++c) to[c] = weights[0] * middle[c];
       for (int k = 1; k <= reach; ++k) {
@@ -113,8 +106,8 @@ void convolve(Grid& grid, Grid& scratch, std::span<const float> weights, Edges e
       for (int c = 0; c < width; ++c) to[c] = weights[0] * from[c];
       for (int k = 1; k <= reach; ++k) {
         const float weight = weights[static_cast<std::size_t>(k)];
-        const float* above = scratch.row(cellFor(r - k, height, edges));
-        const float* below = scratch.row(cellFor(r + k, height, edges));
+        const float* above = scratch.row(cellStandingFor(r - k, height, edges));
+        const float* below = scratch.row(cellStandingFor(r + k, height, edges));
         for (int c = 0; c < width; ++c) to[c] += weight * (above[c] + below[c]);
       }
     }

@@ -44,9 +44,10 @@ inline constexpr ParameterDescription blurParameters[] = {
                                      .scale = Scale::logarithmic}),
 };
 
-// The weights of the middle and of one side of a symmetric kernel: weights[k] is k cells from the middle.
+// The weights of the middle and of one side of a symmetric kernel: weights[k] is k cells from the middle. A Gaussian is cut at
+// `cut` sigma.
 std::vector<float> binomialWeights();
-std::vector<float> gaussianWeights(double sigmaInCells);
+std::vector<float> gaussianWeights(double sigmaInCells, double cut = 4.0);
 
 // One pass of a symmetric kernel over `grid`, along rows and then along columns. `scratch` has the same shape.
 void convolve(Grid& grid, Grid& scratch, std::span<const float> weights, Edges edges, ThreadPool& pool);

@@ -1,0 +1,63 @@
+/**
+ * Finds Emscripten: the one that EMSDK names, the one on PATH, or the copy in the user's cache, which is made on
+ * first use. The first two are used as they are when they are new enough.
+ */
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { cannotInstall, emscriptenVersion, ensureRequirements, programRequirement, readOperatingSystem } from './debian.mjs'
+import { cachedEmscriptenRoot, installEmscripten } from './emscripten-cache.mjs'
+import { capture, findProgram, say } from './run.mjs'
+
+/** @returns {Promise<string>} the folder that holds emcc */
+export async function ensureEmscripten() {
+  const found = findEmscripten()
+  if (found !== undefined) return found
+
+  const system = readOperatingSystem()
+  const debianRelease = system.id === 'debian' ? Number.parseInt(system.version, 10) : 0
+  if (debianRelease === 12) return installEmscripten()
+  if (debianRelease > 12) {
+    await ensureRequirements([programRequirement('emcc', 'emscripten')])
+    const installed = findEmscripten()
+    if (installed !== undefined) return installed
+  }
+  throw cannotInstall([`Emscripten ${emscriptenVersion} or newer`])
+}
+
+/** @returns {string | undefined} */
+function findEmscripten() {
+  const { EMSDK } = process.env
+  if (EMSDK !== undefined && EMSDK !== '') {
+    const root = join(EMSDK, 'upstream', 'emscripten')
+    if (isNewEnough(root)) return root
+    say(`EMSDK=${EMSDK} holds no Emscripten ${emscriptenVersion} or newer; it is not used.`)
+  }
+  const emcc = findProgram('emcc')
+  if (emcc !== undefined) {
+    const beside = dirname(realpathSync(emcc))
+    if (isNewEnough(beside)) return beside
+    // Some systems put a script on PATH that starts emcc elsewhere; asking takes longer than looking.
+    const named = capture('em-config', ['EMSCRIPTEN_ROOT'])?.trim()
+    if (named !== undefined && isNewEnough(named)) return named
+  }
+  const cached = cachedEmscriptenRoot()
+  return isNewEnough(cached) ? cached : undefined
+}
+
+/** @param {string} root */
+function isNewEnough(root) {
+  const versionFile = join(root, 'emscripten-version.txt')
+  if (!existsSync(versionFile) || !existsSync(join(root, 'emcc'))) return false
+  const found = versionNumbers(readFileSync(versionFile, 'utf8'))
+  const wanted = versionNumbers(emscriptenVersion)
+  for (let i = 0; i < wanted.length; i++) {
+    const difference = (found[i] ?? 0) - (wanted[i] ?? 0)
+    if (difference !== 0) return difference > 0
+  }
+  return true
+}
+
+/** @param {string} text */
+function versionNumbers(text) {
+  return (/(\d+)\.(\d+)\.(\d+)/.exec(text) ?? []).slice(1).map(Number)
+}

@@ -1,0 +1,22 @@
+/** The set-up steps in order, as the commands need them. Each step is quick when there is nothing to do. */
+import { withLock } from './lock.mjs'
+import { ensureNpmPackages } from './npm-packages.mjs'
+import { ensurePage } from './page-build.mjs'
+import { ensureWasm } from './wasm-build.mjs'
+
+/** npm packages, Emscripten and the two wasm builds: what the command line and the development server need. */
+export function ensureEngine() {
+  return withLock(async () => {
+    await ensureNpmPackages()
+    await ensureWasm()
+  })
+}
+
+/** The engine and the built page. */
+export function ensureEverything() {
+  return withLock(async () => {
+    await ensureNpmPackages()
+    await ensureWasm()
+    await ensurePage()
+  })
+}

@@ -1,0 +1,15 @@
+/** The npm packages: installed when package-lock.json is not the one they were installed from. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot, run, say } from './run.mjs'
+import { hashFiles, readStamp } from './stamps.mjs'
+
+export async function ensureNpmPackages() {
+  const stampFile = join(projectRoot, 'node_modules', '.rill-installed-from')
+  const wanted = hashFiles([join(projectRoot, 'package-lock.json')])
+  if (readStamp(stampFile) === wanted) return
+  say('installing npm packages into node_modules')
+  // No package here needs its install script, so none is run.
+  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
+  writeFileSync(stampFile, wanted)
+}

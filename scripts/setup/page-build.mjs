@@ -1,0 +1,23 @@
+/** The built page in dist/: made again when anything that goes into it has changed. */
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot, run, say } from './run.mjs'
+import { hashFiles, listFiles, readStamp } from './stamps.mjs'
+
+export const pageFolder = join(projectRoot, 'dist')
+
+export async function ensurePage() {
+  const stampFile = join(projectRoot, 'build', 'page-made-from')
+  const inputs = [
+    ...listFiles(join(projectRoot, 'web')),
+    ...listFiles(join(projectRoot, 'public')),
+    ...['package-lock.json', 'tsconfig.json', 'vite.config.ts'].map((name) => join(projectRoot, name)),
+  ]
+  const wanted = hashFiles(inputs)
+  if (existsSync(join(pageFolder, 'index.html')) && readStamp(stampFile) === wanted) return
+  say('building the page')
+  rmSync(stampFile, { force: true })
+  await run(process.execPath, [join(projectRoot, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'])
+  mkdirSync(join(projectRoot, 'build'), { recursive: true })
+  writeFileSync(stampFile, wanted)
+}

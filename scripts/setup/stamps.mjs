@@ -1,0 +1,34 @@
+/** Stamps: a hash of what something was made from, kept beside it, tells whether it has to be made again. */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * @param {string} stampFile
+ * @returns {string | undefined}
+ */
+export function readStamp(stampFile) {
+  return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined
+}
+
+/**
+ * @param {string[]} files
+ * @returns {string} a hash of their names and contents
+ */
+export function hashFiles(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]} every file in it and below, in a fixed order
+ */
+export function listFiles(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}

@@ -1,0 +1,5 @@
+/** Where the suites leave their reports. */
+import { join } from 'node:path'
+import { projectRoot } from '../setup/run.mjs'
+
+export const resultsFolder = join(projectRoot, 'build', 'test-results')

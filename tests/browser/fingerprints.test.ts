@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import table from '../fingerprints.txt?raw'
+import type { FingerprintAnswer, FingerprintOrder } from '../support/fingerprint-worker'
+import { parseFingerprints } from '../support/fingerprints'
+
+const rows = parseFingerprints(table)
+
+async function fingerprints(build: 'threads' | 'single', threads: number): Promise<FingerprintAnswer> {
+  const worker = new Worker(new URL('../support/fingerprint-worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<FingerprintAnswer>) => resolve(data)
+      worker.onerror = (event) => reject(new Error(`the worker did not start: ${event.message}`))
+      const glue = new URL(`/engine/rill-${build}.mjs`, location.href).href
+      const order: FingerprintOrder = { glue, threads, recipes: rows.map(({ recipe }) => recipe) }
+      worker.postMessage(order)
+    })
+  } finally {
+    worker.terminate()
+  }
+}
+
+describe('fingerprints in the browser', () => {
+  it('has an isolated page, as threads need', () => expect(crossOriginIsolated).toBe(true))
+
+  for (const threads of [1, 2, 3, 8]) {
+    it(`threads build, ${threads} threads`, async () => expect(await fingerprints('threads', threads)).toEqual({ rows }))
+  }
+
+  it('single build', async () => expect(await fingerprints('single', 1)).toEqual({ rows }))
+})

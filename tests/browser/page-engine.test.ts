@@ -1,0 +1,134 @@
+/** The engine's client and its worker: frames one by one, latency, and what happens when a worker dies. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { EngineClient } from '../../web/src/engine/client'
+import { EngineLostError, type EngineLoss, type Frame, type Job } from '../../web/src/engine/protocol'
+import { suitingEngine } from '../../web/src/page'
+
+const patience = { timeout: 20_000 }
+const fast = { playing: true, pace: 0, hurryTo: 0 }
+const job = (change: Partial<Job> = {}): Job => ({
+  job: 1,
+  text: '1/size=64;seed=7/simplex/grid-droplets;iterations=100000+thermal',
+  ...fast,
+  ...change,
+})
+
+let client: EngineClient
+let frames: Frame[]
+let losses: EngineLoss[]
+let failures: string[]
+
+beforeEach(() => {
+  frames = []
+  losses = []
+  failures = []
+  client = new EngineClient(
+    suitingEngine(),
+    () => new Worker(new URL('../../web/src/engine/worker.ts', import.meta.url), { type: 'module' }),
+  )
+  client.onFrame = (frame) => {
+    frames.push(frame)
+    return Promise.resolve()
+  }
+  client.onLost = (loss) => losses.push(loss)
+  client.onFailed = (message) => failures.push(message)
+})
+
+afterEach(() => client.stop())
+
+/** Breaks the module as a bug of ours would: it is called in a way that it cannot answer. */
+const breakEngine = () => client.contentHash(null as unknown as Float32Array)
+
+describe('the engine’s client', () => {
+  it('sends the next frame only when the last one was taken, and then the newest', async () => {
+    let take = () => {}
+    client.onFrame = (frame) => {
+      frames.push(frame)
+      return new Promise((resolve) => (take = resolve))
+    }
+    await client.start()
+    await client.open(job())
+    await expect.poll(() => frames.length, patience).toBe(1)
+    // Calls are answered in between, so the worker has gone on; and yet nothing more was sent.
+    for (let call = 0; call < 20; call++) await client.parse('1/size=8')
+    expect(frames).toHaveLength(1)
+    take()
+    await expect.poll(() => frames.length, patience).toBe(2)
+    expect(frames[1]!.progress.iteration).toBeGreaterThan(1)
+  })
+
+  it('answers while iterations run, and goes no further once it has heard a pause', async () => {
+    await client.start()
+    await client.open(job())
+    await expect.poll(() => frames.length, patience).toBeGreaterThan(3)
+    await client.order({ ...fast, playing: false })
+    await client.watch(['height'])
+    await expect.poll(() => frames.at(-1)!.layers.length, patience).toBe(1)
+    const rested = frames.at(-1)!.progress.iteration
+    await client.watch(['height', 'water'])
+    await expect.poll(() => frames.at(-1)!.layers.length, patience).toBe(2)
+    expect(frames.at(-1)!.progress.iteration).toBe(rested)
+  })
+
+  it('keeps to a pace', async () => {
+    await client.start()
+    const start = performance.now()
+    await client.open(job({ pace: 100 }))
+    await expect.poll(() => frames.at(-1)?.progress.iteration ?? 0, patience).toBeGreaterThanOrEqual(50)
+    // Never faster than ordered; how much slower is the machine's business.
+    expect(performance.now() - start).toBeGreaterThan(450)
+  })
+
+  it('carries the layers it was asked for, with their ranges', async () => {
+    // Copied, because the buffers go back to the worker.
+    client.onFrame = (frame) => {
+      frames.push(structuredClone(frame))
+      return Promise.resolve()
+    }
+    await client.start()
+    await client.watch(['height', 'wear'])
+    await client.open(job({ playing: false, hurryTo: 5 }))
+    await expect.poll(() => frames.at(-1)?.progress.iteration, patience).toBe(5)
+    const { layers, width, height, present } = frames.at(-1)!
+    expect(layers.map(({ id }) => id)).toEqual(['height', 'wear'])
+    expect(present).toContain('sediment')
+    for (const { values, minimum, maximum } of layers) {
+      expect(values).toHaveLength(width * height)
+      expect(minimum).toBe(Math.min(...values))
+      expect(maximum).toBe(Math.max(...values))
+    }
+  })
+
+  it('replaces a worker that died, and says so', async () => {
+    await client.start()
+    await client.open(job())
+    await expect.poll(() => frames.length, patience).toBeGreaterThan(0)
+    await expect(breakEngine()).rejects.toThrow(EngineLostError)
+    await expect.poll(() => losses.length, patience).toBe(1)
+    expect(losses[0]).toMatchObject({ cancelled: false, message: expect.stringContaining('started again') })
+    const before = frames.length
+    expect(await client.open(job({ job: 2 }))).toEqual({ ok: true, value: true })
+    await expect.poll(() => frames.slice(before).some((frame) => frame.job === 2), patience).toBe(true)
+  })
+
+  it('does not replace one that dies before it has shown anything, over and over', async () => {
+    await client.start()
+    await expect(breakEngine()).rejects.toThrow(EngineLostError)
+    await expect.poll(() => failures.length, patience).toBe(1)
+    expect(losses).toEqual([])
+    await expect(client.parse('1/size=8')).rejects.toThrow(EngineLostError)
+  })
+
+  it('ends a worker at once when it is cancelled', async () => {
+    await client.start()
+    await client.open(job())
+    await expect.poll(() => frames.length, patience).toBeGreaterThan(0)
+    const opening = expect(client.open(job({ job: 2, text: '1/size=2048/simplex;octaves=16' }))).rejects.toThrow(EngineLostError)
+    // The call has left by the next task, and its answer takes the worker a second.
+    await new Promise((resolve) => setTimeout(resolve))
+    await client.cancel()
+    await opening
+    expect(losses).toMatchObject([{ cancelled: true }])
+    expect(await client.parse('1/size=8')).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,83 @@
+#include "erosion/blurosion.h"
+
+#include <algorithm>
+
+#include "support.h"
+
+namespace rill {
+namespace {
+
+using test::Bench;
+
+constexpr int side = 9;
+
+std::vector<float> flatWith(int c, int r, float height) {
+  std::vector<float> heights(side * side, 100.0f);
+  heights[static_cast<std::size_t>(r * side + c)] = height;
+  return heights;
+}
+
+TEST(Blurosion, GivesItsLowestNeighbourAShareOfTheDifference) {
+  std::vector<float> heights = flatWith(4, 4, 140.0f);
+  heights[3 * side + 5] = 60.0f;
+  Bench bench("1/size=9;extent=9;edges=wall/blurosion;strength=0.25;iterations=1", 1, heights);
+  bench.runToEnd();
+  const Grid& height = bench->terrain().height();
+  EXPECT_EQ(height.row(4)[4], 140.0f - 0.25f * 80.0f);
+  // The seven others around the pit give it a quarter of 40 m each.
+  EXPECT_EQ(height.row(3)[5], 60.0f + 0.25f * 80.0f + 7 * 10.0f);
+  EXPECT_EQ(height.row(2)[4], 90.0f);
+  EXPECT_EQ(height.row(7)[1], 100.0f);
+}
+
+TEST(Blurosion, EquallyLowNeighboursShareAlike) {
+  Bench bench("1/size=9;extent=9;edges=wall/blurosion;strength=0.16;iterations=1", 1, flatWith(4, 4, 200.0f));
+  bench.runToEnd();
+  const Grid& height = bench->terrain().height();
+  for (int j = -1; j <= 1; ++j) {
+    for (int i = -1; i <= 1; ++i) {
+      if (i == 0 && j == 0) continue;
+      EXPECT_FLOAT_EQ(height.row(4 + j)[4 + i], 102.0f);
+    }
+  }
+  EXPECT_FLOAT_EQ(height.row(4)[4], 184.0f);
+}
+
+TEST(Blurosion, WhatGoesOverAnOpenBorderIsLost) {
+  std::vector<float> ramp(side * side);
+  for (int i = 0; i < side * side; ++i) ramp[static_cast<std::size_t>(i)] = 100.0f - 10.0f * static_cast<float>(i % side);
+  Bench open("1/size=9;extent=9/blurosion;strength=0.1;iterations=1", 1, ramp);
+  open.runToEnd();
+  // Every cell gives a tenth of 10 m to the three in the east: the eastern column to ground beyond the border, the eight others
+  // of the northern and the southern row a third.
+  EXPECT_NEAR(open->budget().lost, 9.0 + 16.0 / 3.0, 1e-5);
+  for (const char* edges : {"wall", "periodic"}) {
+    Bench closed("1/size=9;extent=9;edges=" + std::string(edges) + "/blurosion;iterations=20", 1, ramp);
+    const double before = test::sumOf(closed->terrain().height());
+    closed.runToEnd();
+    EXPECT_EQ(closed->budget().lost, 0.0);
+    EXPECT_NEAR(test::sumOf(closed->terrain().height()), before, 1e-6 * before);
+  }
+}
+
+TEST(Blurosion, StaysWithinTheReliefOverALongRun) {
+  // At its strongest; white noise of 1000 m is the roughest ground there is.
+  std::vector<float> noise(48 * 48);
+  const RandomKey random{.seed = 5};
+  for (std::size_t i = 0; i < noise.size(); ++i) noise[i] = 1000.0f * random.uniform(i);
+  Bench bench("1/size=48;extent=480;edges=wall/blurosion;strength=0.25;iterations=400", 1, noise);
+  for (int i = 0; i < 400; ++i) {
+    ASSERT_TRUE(bench->step().ok());
+    for (const float height : test::valuesOf(bench->terrain().height())) {
+      // Eight neighbours can raise a pit by twice their difference, once.
+      ASSERT_GE(height, 0.0f);
+      ASSERT_LE(height, 2000.0f);
+    }
+  }
+  const std::vector<float> after = test::valuesOf(bench->terrain().height());
+  const auto [lowest, highest] = std::minmax_element(after.begin(), after.end());
+  EXPECT_LT(*highest - *lowest, 300.0f);
+}
+
+}  // namespace
+}  // namespace rill

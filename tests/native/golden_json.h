@@ -1,0 +1,105 @@
+// Reads the JSON of golden/index.json: objects, arrays, strings, numbers, true, false and null. Escapes in strings are kept as
+// they are written, since no name in the index has any.
+#pragma once
+
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace rill::test {
+
+struct Json {
+  double number = 0.0;                                // also of true (1), false and null (0)
+  std::string text;                                   // of a string
+  std::vector<Json> items;                            // of an array
+  std::vector<std::pair<std::string, Json>> members;  // of an object, in order
+
+  const Json* find(std::string_view name) const {
+    for (const auto& [key, value] : members) {
+      if (key == name) return &value;
+    }
+    return nullptr;
+  }
+};
+
+class JsonReader {
+ public:
+  explicit JsonReader(std::string text) : text_(std::move(text)) {}
+
+  // False where the text is not JSON; `position` is then where reading stopped.
+  bool read(Json& into) { return value(into, 0) && (skipSpace(), at_ == text_.size()); }
+  std::size_t position() const { return at_; }
+
+ private:
+  static constexpr int deepest = 32;
+
+  void skipSpace() {
+    while (at_ < text_.size() && std::string_view(" \t\r\n").find(text_[at_]) != std::string_view::npos) ++at_;
+  }
+
+  bool take(char wanted) {
+    skipSpace();
+    if (at_ == text_.size() || text_[at_] != wanted) return false;
+    ++at_;
+    return true;
+  }
+
+  bool take(std::string_view word) {
+    if (text_.compare(at_, word.size(), word) != 0) return false;
+    at_ += word.size();
+    return true;
+  }
+
+  bool string(std::string& into) {
+    if (!take('"')) return false;
+    while (at_ < text_.size() && text_[at_] != '"') {
+      if (text_[at_] == '\\' && at_ + 1 < text_.size()) into += text_[at_++];
+      into += text_[at_++];
+    }
+    return take('"');
+  }
+
+  bool value(Json& into, int depth) {
+    if (depth == deepest) return false;
+    skipSpace();
+    if (at_ == text_.size()) return false;
+    if (text_[at_] == '"') return string(into.text);
+    if (take('{')) return members(into, depth);
+    if (take('[')) return items(into, depth);
+    if (take("false") || take("null")) return true;
+    if (take("true")) {
+      into.number = 1.0;
+      return true;
+    }
+    char* end = nullptr;
+    into.number = std::strtod(text_.c_str() + at_, &end);
+    const auto length = static_cast<std::size_t>(end - (text_.c_str() + at_));
+    at_ += length;
+    return length > 0;
+  }
+
+  bool members(Json& into, int depth) {
+    if (take('}')) return true;
+    do {
+      auto& [name, member] = into.members.emplace_back();
+      skipSpace();
+      if (!string(name) || !take(':') || !value(member, depth + 1)) return false;
+    } while (take(','));
+    return take('}');
+  }
+
+  bool items(Json& into, int depth) {
+    if (take(']')) return true;
+    do {
+      if (!value(into.items.emplace_back(), depth + 1)) return false;
+    } while (take(','));
+    return take(']');
+  }
+
+  std::string text_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace rill::test

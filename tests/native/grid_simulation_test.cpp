@@ -1,0 +1,144 @@
+#include "erosion/grid_simulation.h"
+
+#include <algorithm>
+
+#include "support.h"
+
+namespace rill {
+namespace {
+
+using test::Bench;
+
+constexpr int side = 24;
+
+// A plane that falls by `drop` metres a cell towards the east, cells of 10 m.
+std::vector<float> plane(float drop) {
+  std::vector<float> heights;
+  for (int r = 0; r < side; ++r) {
+    for (int c = 0; c < side; ++c) heights.push_back(200.0f - drop * static_cast<float>(c));
+  }
+  return heights;
+}
+
+const std::string world = "1/size=24;extent=240;edges=wall/grid-simulation;step=10;rain-variability=0";
+
+float middleOf(const Simulation& simulation, LayerId layer) { return simulation.terrain().get(layer).row(12)[12]; }
+
+TEST(GridSimulation, FirstIterationsOnAPlaneByHand) {
+  Bench bench(world + ";iterations=2;rain=2;evaporation=0.1;capacity=30;minimum-slope=0;gravity=1.5;dissolving=0.4", 1,
+              plane(3.0f));
+  ASSERT_TRUE(bench->advance(1).ok());
+  // The water stands still at first: it takes nothing, runs on by one cell, and a tenth dries up.
+  EXPECT_EQ(bench->budget().eroded, 0.0);
+  EXPECT_NEAR(middleOf(*bench, LayerId::water), 0.9f * 0.002f, 1e-8);
+  ASSERT_TRUE(bench->advance(1).ok());
+  // v = 1.5 * 0.3, w = 0.0018 + 0.002, capacity = 30 * 10 m * 0.3 * v * w
+  const float taken = 0.4f * 30.0f * 10.0f * 0.3f * 0.45f * 0.0038f;
+  EXPECT_NEAR(middleOf(*bench, LayerId::wear), taken, 1e-6);
+  EXPECT_NEAR(middleOf(*bench, LayerId::sediment), taken, 1e-6);
+  EXPECT_NEAR(middleOf(*bench, LayerId::height), 200.0f - 3.0f * 12.0f - taken, 2e-5);
+  EXPECT_EQ(middleOf(*bench, LayerId::deposit), 0.0f);
+}
+
+TEST(GridSimulation, NeverCutsBelowWhereItsWaterRuns) {
+  Bench bench(world + ";iterations=2;rain=20;capacity=1000;gravity=20;dissolving=1", 1, plane(3.0f));
+  bench.runToEnd();
+  EXPECT_NEAR(middleOf(*bench, LayerId::wear), 3.0f, 1e-4);
+}
+
+TEST(GridSimulation, HalfTheCellsTakeTwiceTheWay) {
+  // 20 m of way: one step of a 20 m cell, or two of 10 m cells with half the rain each.
+  Bench coarse("1/size=12;extent=240;edges=periodic/shape;form=flat/grid-simulation;step=20;rain-variability=0;iterations=3;evaporation=0.2");
+  Bench fine("1/size=24;extent=240;edges=periodic/shape;form=flat/grid-simulation;step=20;rain-variability=0;iterations=3;evaporation=0.2");
+  coarse.runToEnd();
+  fine.runToEnd();
+  // On flat ground rain stays. Half of it dries up after two halves of an iteration, the other half after one.
+  const double kept = 0.8, half = std::sqrt(kept), rain = 0.0008;
+  double coarseWater = 0.0, fineWater = 0.0;
+  for (int i = 0; i < 3; ++i) {
+    coarseWater = (coarseWater + rain) * kept;
+    fineWater = ((fineWater + 0.5 * rain) * half + 0.5 * rain) * half;
+  }
+  EXPECT_NEAR(coarse->terrain().get(LayerId::water).row(5)[5], coarseWater, 1e-9);
+  EXPECT_NEAR(fine->terrain().get(LayerId::water).row(5)[5], fineWater, 1e-9);
+}
+
+TEST(GridSimulation, WaterIsNeitherMadeNorLostOnItsWay) {
+  for (const char* edges : {"wall", "periodic"}) {
+    Bench bench("1/size=48;extent=2000;edges=" + std::string(edges) +
+                "/simplex;relief=800;scale=700/grid-simulation;step=42;iterations=30;evaporation=0;rain-variability=0;rain=2");
+    bench.runToEnd();
+    // Cells of 41.7 m and a step of 42 m: an iteration is one step, with as much less rain.
+    const double fallen = 48.0 * 48.0 * 30 * 0.002 * (2000.0 / 48.0 / 42.0);
+    EXPECT_NEAR(test::sumOf(bench->terrain().get(LayerId::water)) / fallen, 1.0, 1e-5) << edges;
+  }
+}
+
+TEST(GridSimulation, RandomRainIsHalfOfTheMostAndChanges) {
+  Bench bench("1/size=64;extent=2000;edges=periodic/shape;form=flat/grid-simulation;step=31.25;iterations=2;evaporation=0;rain=1");
+  ASSERT_TRUE(bench->advance(1).ok());
+  const std::vector<float> first = test::valuesOf(bench->terrain().get(LayerId::water));
+  ASSERT_TRUE(bench->advance(1).ok());
+  std::vector<float> second = test::valuesOf(bench->terrain().get(LayerId::water));
+  double mean = 0.0, together = 0.0;
+  for (std::size_t i = 0; i < first.size(); ++i) {
+    second[i] -= first[i];
+    mean += first[i] / 0.001 / 4096.0;
+    together += (first[i] / 0.001 - 0.5) * (second[i] / 0.001 - 0.5) / 4096.0;
+  }
+  // 4096 numbers of variance 1/12: the mean is within 0.0045 (one deviation) of a half, their products within 0.0013 of none.
+  EXPECT_NEAR(mean, 0.5, 0.02);
+  EXPECT_NEAR(together, 0.0, 0.006);
+}
+
+TEST(GridSimulation, SedimentIsNeverNegative) {
+  for (const char* edges : {"open", "wall", "periodic"}) {
+    Bench bench("1/size=48;extent=1500;edges=" + std::string(edges) + "/simplex;relief=800;scale=500/grid-simulation;iterations=60");
+    bench.runToEnd();
+    const std::vector<float> sediment = test::valuesOf(bench->terrain().get(LayerId::sediment));
+    EXPECT_GE(*std::min_element(sediment.begin(), sediment.end()), 0.0f) << edges;
+  }
+}
+
+TEST(GridSimulation, StaysWithinTheReliefOverALongRun) {
+  for (const char* edges : {"open", "wall", "periodic"}) {
+    Bench bench("1/size=48;extent=1500;edges=" + std::string(edges) +
+                "/simplex;relief=800;scale=500/grid-simulation;iterations=300;capacity=1000;dissolving=1;deposition=1;gravity=20;rain=20");
+    const std::vector<float> before = test::valuesOf(bench->terrain().height());
+    const auto [lowest, highest] = std::minmax_element(before.begin(), before.end());
+    bench.runToEnd();
+    // The base level of an open border is below the lowest cell by one cell's slope.
+    const float room = edges == std::string("open") ? 60.0f : 1.0f;
+    for (const float height : test::valuesOf(bench->terrain().height())) {
+      ASSERT_GT(height, *lowest - room) << edges;
+      // What is put down in a pit may tower over it until the ground slips, but there is only so much.
+      ASSERT_LT(height, *highest + 800.0f) << edges;
+    }
+  }
+}
+
+TEST(GridSimulation, SteadyRainTurnsWithItsInput) {
+  // So high an angle of repose that nothing slips: slipping alone does not turn to the bit.
+  const std::vector<float> heights =
+      test::valuesOf(Bench("1/size=48;extent=2000;seed=3/simplex;scale=900;relief=900")->terrain().height());
+  for (const char* edges : {"open", "wall", "periodic"}) {
+    const std::string recipe = "1/size=48;extent=2000;edges=" + std::string(edges) +
+                               "/grid-simulation;iterations=25;rain-variability=0;repose=85";
+    Bench straight(recipe, 1, heights);
+    straight.runToEnd();
+    Bench turned(recipe, 1, test::turned(heights, 48));
+    turned.runToEnd();
+    EXPECT_EQ(test::turned(test::valuesOf(straight->terrain().height()), 48), test::valuesOf(turned->terrain().height()))
+        << edges;
+  }
+}
+
+TEST(GridSimulation, OpenBordersLoseWhatRunsOut) {
+  Bench bench("1/size=24;extent=240/grid-simulation;step=10;iterations=10", 1, plane(2.0f));
+  bench.runToEnd();
+  EXPECT_GT(bench->budget().lost, 0.0);
+  EXPECT_NEAR(bench->budget().residual(), 0.0, 1e-6 * bench->budget().eroded);
+}
+
+}  // namespace
+}  // namespace rill

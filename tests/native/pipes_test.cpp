@@ -1,0 +1,217 @@
+#include <algorithm>
+
+#include "core/math.h"
+#include "pipes_basin.h"
+
+namespace rill {
+namespace {
+
+using test::Basin;
+using test::Bench;
+using test::stillWeather;
+
+constexpr double gravity = 9.81;  // m/s^2
+
+double nothing(double, double) { return 0.0; }
+
+// Rough ground, in steps of 1/1024 m up to `finest`, between 0 and 100 m.
+double rough(double x, double y, double finest) {
+  const RandomKey random{.seed = 5};
+  const auto at = static_cast<std::uint64_t>((x + 1000.0) * 7.0 + (y + 1000.0) * 7000.0);
+  return std::floor(100.0 * random.uniform(at) / finest) * finest;
+}
+
+TEST(Pipes, LakeAtRestStaysAtRest) {
+  PipesSettings settings = test::pipesDefaults();
+  settings.rain = settings.evaporation = settings.spring = 0.0;
+  for (const Edges edges : {Edges::wall, Edges::periodic}) {
+    // Depths and heights are multiples of 1/1024 m: the level is the same to the bit, and nothing may move at all. Ground
+    // above 60 m stands out as islands.
+    const auto ground = [](double x, double y) { return rough(x, y, 1.0 / 1024.0); };
+    const auto lake = [&](double x, double y) { return std::max(0.0, 60.0 - ground(x, y)); };
+    Basin basin(20, 10.0, edges, settings, ground, lake);
+    const std::vector<float> before = test::valuesOf(basin.layer(LayerId::water));
+    basin.iterate(200);
+    EXPECT_EQ(test::valuesOf(basin.layer(LayerId::water)), before);
+    EXPECT_EQ(basin.budget.eroded, 0.0);
+  }
+  // With heights of any bits the level itself is rounded, by up to 4e-6 m at 60 m. Waves of that size run about, and each of
+  // some 1500 sub-steps rounds the depth again: 40 times that, where the roundings are independent.
+  const auto ground = [](double x, double y) { return rough(x, y, 1e-9); };
+  const auto lake = [&](double x, double y) {
+    return std::max(0.0, 60.0 - static_cast<double>(static_cast<float>(ground(x, y))));
+  };
+  Basin basin(20, 10.0, Edges::wall, settings, ground, lake);
+  const std::vector<float> before = test::valuesOf(basin.layer(LayerId::water));
+  basin.iterate(200);
+  EXPECT_LT(test::largestDifference(test::valuesOf(basin.layer(LayerId::water)), before), 40.0 * 4e-6);
+  EXPECT_LT(basin.sum(LayerId::wear), 1e-4);
+}
+
+TEST(Pipes, DamBreakKeepsItsVolume) {
+  for (const Edges edges : {Edges::wall, Edges::periodic}) {
+    const auto dam = [](double x, double) { return x < 0.0 ? 10.0 : 0.0; };
+    Basin basin(32, 10.0, edges, stillWeather(), nothing, dam);
+    const double before = basin.sum(LayerId::water);
+    basin.iterate(10);
+    EXPECT_GT(basin.layer(LayerId::water).row(16)[20], 0.5f) << "the water has run down";
+    basin.iterate(290);
+    EXPECT_NEAR(basin.sum(LayerId::water) / before, 1.0, 1e-5);
+  }
+}
+
+TEST(Pipes, WavesRunAtTheSpeedOfGravityWaves) {
+  // A standing wave in a closed basin of length L is level after a quarter of its period and upside down after half of it,
+  // L / sqrt(g d): along the axes and, here with two of them crossed, at an angle.
+  const double depth = 3.0, length = 640.0;
+  PipesSettings settings = stillWeather();
+  settings.friction = 0.001;
+  const double half = length / std::sqrt(gravity * depth);
+  settings.timeStep = half / 60.0;
+  const auto wave = [&](double x, double) { return depth - 0.01 * sine(pi * x / length); };
+  Basin along(64, 10.0, Edges::wall, settings, nothing, wave);
+  along.iterate(30);
+  // A wave that is 2 % too slow is 0.03 of its height away from level.
+  EXPECT_NEAR(along.layer(LayerId::water).row(20)[63] - depth, 0.0, 0.0003);
+  along.iterate(30);
+  const float* row = along.layer(LayerId::water).row(20);
+  // A centimetre on three metres; friction of 0.001 takes a hundredth of it, float32 keeps 2e-7 m.
+  EXPECT_NEAR(row[63] - depth, 0.01, 0.0005);
+  EXPECT_NEAR(row[0] - depth, -0.01, 0.0005);
+
+  settings.timeStep = half / std::sqrt(2.0) / 60.0;
+  const auto crossed = [&](double x, double y) { return depth + 0.01 * sine(pi * x / length) * sine(pi * y / length); };
+  Basin across(64, 10.0, Edges::wall, settings, nothing, crossed);
+  across.iterate(30);
+  EXPECT_NEAR(across.layer(LayerId::water).row(63)[63] - depth, 0.0, 0.0003);
+  across.iterate(30);
+  EXPECT_NEAR(across.layer(LayerId::water).row(63)[63] - depth, -0.01, 0.0005);
+}
+
+TEST(Pipes, RainOnARampFlowsAndCarriesAsTheEquationsSay) {
+  // Steady flow: q = rain x, friction balances the slope: v^2 = g d S / friction.
+  const double slope = 0.05, friction = 0.1, rain = 1000.0 / 3.6e6;
+  PipesSettings settings = test::pipesDefaults();
+  settings.evaporation = settings.spring = 0.0;
+  settings.rain = 1000.0;
+  settings.friction = friction;
+  settings.timeStep = 10.0;
+  settings.capacity = 0.5;
+  settings.erosion = settings.deposition = 1.0;
+  settings.minimumSlope = 0.001;
+  // The rock wears by centimetres only: the ramp stays a ramp.
+  Basin basin(100, 10.0, Edges::open, settings, [&](double x, double) { return 100.0 - slope * x; }, nothing);
+  basin.iterate(150);
+  const double x = 800.0;  // m from the top, to the middle of the pipe east of cell 79
+  const double flow = rain * x;
+  const double depth = std::cbrt(flow * flow * friction / (gravity * slope));
+  const float* water = basin.layer(LayerId::water).row(50);
+  EXPECT_NEAR(water[79] / depth, 1.0, 0.03);
+  // 1 / sin of the tilt of the ramp is sqrt(1 + S^2) / S; the capacity changes by 1/160 of itself from cell to cell.
+  const double power = slope / std::sqrt(1.0 + slope * slope) * flow / depth * std::min(1.0, depth / 0.2);
+  const double capacity = 0.5 * (power - 0.002);
+  EXPECT_NEAR(basin.layer(LayerId::sediment).row(50)[79] / capacity, 1.0, 0.05);
+}
+
+TEST(Pipes, RainSpringAndEvaporationAddUp) {
+  PipesSettings settings = stillWeather();
+  settings.rain = 360.0;  // 0.1 mm/s
+  Basin rain(16, 10.0, Edges::wall, settings, nothing, nothing);
+  rain.iterate(50);
+  EXPECT_NEAR(rain.sum(LayerId::water) / (16 * 16 * 1e-4 * 100.0), 1.0, 1e-5);
+
+  settings.rain = 0.0;
+  settings.spring = 7.0;
+  Basin spring(16, 10.0, Edges::wall, settings, nothing, nothing);
+  spring.iterate(50);
+  EXPECT_NEAR(spring.sum(LayerId::water) * 100.0 / (7.0 * 100.0), 1.0, 1e-5);
+
+  settings.spring = 0.0;
+  settings.evaporation = 36.0;  // 1/100 a second
+  Basin dries(16, 10.0, Edges::wall, settings, nothing, [](double, double) { return 1.0; });
+  dries.iterate(50);
+  // exp(-1), in 50 implicit steps of 1/50 or more of smaller size.
+  EXPECT_NEAR(dries.sum(LayerId::water) / (16.0 * 16.0), exponential(-1.0), 0.005);
+}
+
+TEST(Pipes, PitsFillToALevel) {
+  // A bowl under rain: whatever runs in comes to rest as a lake.
+  PipesSettings settings = stillWeather();
+  const auto bowl = [](double x, double y) { return 0.0005 * (x * x + y * y); };
+  settings.rain = 2000.0;
+  settings.friction = 0.5;
+  Basin basin(32, 10.0, Edges::wall, settings, bowl, nothing);
+  basin.iterate(600);
+  const Grid& water = basin.layer(LayerId::water);
+  const float level = water.row(16)[16] + basin.layer(LayerId::height).row(16)[16];
+  EXPECT_GT(level, 1.0f);
+  for (int r = 0; r < 32; ++r) {
+    for (int c = 0; c < 32; ++c) {
+      const float ground = basin.layer(LayerId::height).row(r)[c];
+      // Rain goes on falling, and runs towards the middle.
+      if (ground < level - 0.5f) {
+        EXPECT_NEAR(water.row(r)[c] + ground, level, 0.02f);
+      }
+    }
+  }
+}
+
+TEST(Pipes, BudgetClosesOverALongRun) {
+  for (const char* edges : {"open", "wall", "periodic"}) {
+    Bench bench("1/size=48;extent=2000;edges=" + std::string(edges) + "/simplex;relief=800;scale=700/pipes;iterations=300");
+    bench.runToEnd();
+    const Budget budget = bench->budget();
+    EXPECT_GT(budget.deposited, 0.1 * budget.eroded);
+    EXPECT_EQ(budget.lost > 0.0, edges == std::string("open"));
+    // Some 600 sub-steps, each of which rounds the sediment to 6e-8 of itself, up or down.
+    EXPECT_NEAR(budget.residual(), 0.0, 1e-6 * budget.eroded);
+    EXPECT_NEAR(test::sumOf(bench->terrain().get(LayerId::sediment)) * bench->terrain().cellArea(), budget.carried,
+                1e-6 * budget.carried);
+  }
+}
+
+TEST(Pipes, StaysWithinTheReliefOverALongRun) {
+  // Greedy settings, on cells of 40 m and of 1 m, where an iteration would take more sub-steps than it may.
+  const std::string greedy = ";iterations=200;time-step=20;rain=5000;capacity=200;erosion=1;deposition=1";
+  for (const char* world : {"extent=1000;edges=open/simplex;relief=800;scale=700/pipes;spring=2000",
+                            "extent=1000;edges=wall/simplex;relief=800;scale=700/pipes;spring=2000",
+                            "extent=24;edges=periodic/simplex;relief=20;scale=16/pipes;spring=0"}) {
+    for (const char* more : {"", ";friction=1;minimum-slope=0.5", ";friction=0.001;minimum-slope=0.5", ";evaporation=100"}) {
+      if (test::sanitized && more != std::string()) continue;
+      Bench bench("1/size=24;" + std::string(world) + greedy + more);
+      const std::vector<float> before = test::valuesOf(bench->terrain().height());
+      const auto [lowest, highest] = std::minmax_element(before.begin(), before.end());
+      const float relief = *highest - *lowest;
+      bench.runToEnd();
+      // What is lower than the map's lowest cell is so by the fall beyond an open border.
+      for (const float height : test::valuesOf(bench->terrain().height())) {
+        ASSERT_GT(height, *lowest - 0.2f * relief) << world << more;
+        ASSERT_LT(height, *highest + 0.02f * relief) << world << more;
+      }
+    }
+  }
+}
+
+TEST(Pipes, RiversGatherInAValley) {
+  Bench bench("1/size=48;extent=2000;edges=open/pipes;spring=0;iterations=150", 1, [] {
+    std::vector<float> heights;
+    for (int r = 0; r < 48; ++r) {
+      for (int c = 0; c < 48; ++c) {
+        heights.push_back(2.0f * static_cast<float>(std::abs(r - 24)) - 3.0f * static_cast<float>(c));
+      }
+    }
+    return heights;
+  }());
+  bench.runToEnd();
+  const Terrain& terrain = bench->terrain();
+  EXPECT_GT(terrain.get(LayerId::water).row(24)[40], 5.0f * terrain.get(LayerId::water).row(8)[40]);
+  EXPECT_GT(terrain.get(LayerId::wear).row(24)[40], 2.0f * terrain.get(LayerId::wear).row(8)[40]);
+}
+
+TEST(Pipes, FitsInTheMemoryPromised) {
+  const Recipe recipe = test::recipeFor("1/size=1024;seed=7/simplex/pipes");
+  EXPECT_LE(Simulation::bytesNeeded(recipe), 72u * recipe.shape().cells());
+}
+
+}  // namespace
+}  // namespace rill

@@ -1,0 +1,321 @@
+#include "erosion/stream_power.h"
+
+#include "core/drainage.h"
+#include "core/drainage_network.h"
+#include "core/incision.h"
+#include "support.h"
+
+namespace rill {
+namespace {
+
+using test::Bench;
+
+// Hills 300 m high on 4 km, and what follows the method's name.
+std::string recipeWith(int size, const std::string& rest, const std::string& world = "") {
+  return "1/size=" + std::to_string(size) + ";extent=4000;seed=5" + world + "/simplex;relief=300;scale=1500/stream-power;" +
+         rest;
+}
+
+// A simulation's ground with its surroundings.
+struct Ground {
+  explicit Ground(const Simulation& simulation) {
+    const Terrain& from = simulation.terrain();
+    EXPECT_TRUE(terrain
+                    .allocate(from.shape(), from.cellSize(), from.edges(),
+                              {LayerId::height, LayerId::water, LayerId::flow, LayerId::wear, LayerId::deposit})
+                    .ok());
+    terrain.copyFrom(from);
+    terrain.fillGroundHalo();
+  }
+  float height(int c, int r) const { return terrain.height().row(r)[c]; }
+  float water(int c, int r) const { return terrain.get(LayerId::water).row(r)[c]; }
+  double area(int c, int r) const { return terrain.get(LayerId::flow).row(r)[c]; }
+
+  // Length of the gradient, from the lower neighbour on either axis; those of rows and columns or of the diagonals.
+  double gradient(int c, int r) const {
+    const auto square = [&](int i, int j) {
+      const double lower = std::min(height(c + i, r + j), height(c - i, r - j));
+      return std::pow(std::max(0.0, height(c, r) - lower), 2.0);
+    };
+    return std::sqrt(std::max(square(1, 0) + square(0, 1), 0.5 * (square(1, 1) + square(1, -1)))) / terrain.cellSize();
+  }
+
+  // Slope to the neighbour that the rule names; 0 where none is lower.
+  double slope(int c, int r, ReceiverRule rule) const {
+    double most = 0.0, slope = 0.0;
+    for (int d = 0; d < directions; ++d) {
+      const double fall = static_cast<double>(height(c, r)) - height(c + columnStep(d), r + rowStep(d));
+      const double fallPerCell = fall / (isDiagonal(d) ? std::sqrt(2.0) : 1.0);
+      const double measure = rule == ReceiverRule::lowest ? fall : fallPerCell;
+      if (measure <= most) continue;
+      most = measure;
+      slope = fallPerCell / terrain.cellSize();
+    }
+    return slope;
+  }
+
+  Terrain terrain;
+};
+
+TEST(StreamPower, ImplicitStepSolvesItsEquation) {
+  for (const double n : {0.3, 0.5, 0.7, 1.0, 1.3, 2.0, 3.0}) {
+    for (const double c : {1e-12, 1e-4, 0.1, 1.0, 30.0, 1e9}) {
+      for (const double start : {1e-6, 0.01, 1.0, 500.0, 1e6}) {
+        const double d = heightAfterIncision(start, c, n);
+        EXPECT_GE(d, 0.0);
+        EXPECT_LE(d, start);
+        // The root's own rounding (core/math.h: 4e-15) is multiplied by n at most.
+        EXPECT_NEAR((d + c * power(d, n)) / start, 1.0, 1e-9) << "n " << n << " c " << c << " start " << start;
+        for (const double gap : {0.0, 1e-3, 0.5}) {
+          if (c * power(gap, n) >= start) continue;
+          const double y = heightAfterIncision(start, gap, c, n);
+          EXPECT_GE(y, 0.0);
+          const double sum = y + c * power((y + gap) * (y + gap) + y * y, 0.5 * n);
+          EXPECT_NEAR(sum / start, 1.0, 1e-7) << "n " << n << " c " << c << " start " << start << " gap " << gap;
+        }
+      }
+    }
+  }
+}
+
+TEST(StreamPower, ReachesTheAnalyticSteadyState) {
+  struct Case {
+    const char* settings;
+    double m, n, erodibility;
+    enum { steepest, gradient, iterative } slope;
+  };
+  // Erodibilities give slopes of some percent. Where water is spread, divides take long to come to rest. Iterative routing
+  // starts on a ramp: pits would stay.
+  const Case cases[] = {
+      {"iterations=200;flow=steepest;slope-exponent=0.7;erodibility=0.00002", 0.5, 0.7, 2e-5, Case::steepest},
+      {"iterations=200;flow=steepest;erodibility=0.00002", 0.5, 1.0, 2e-5, Case::steepest},
+      {"iterations=200;flow=steepest;slope-exponent=2;erodibility=0.0001", 0.5, 2.0, 1e-4, Case::steepest},
+      {"iterations=700;slope-exponent=0.7;erodibility=0.00002", 0.5, 0.7, 2e-5, Case::gradient},
+      {"iterations=700;erodibility=0.00002", 0.5, 1.0, 2e-5, Case::gradient},
+      {"iterations=700;slope-exponent=2;area-exponent=0.6;erodibility=0.0001", 0.6, 2.0, 1e-4, Case::gradient},
+      {"routing=iterative;erodibility=0.00002;iterations=1500", 0.5, 1.0, 2e-5, Case::iterative},
+  };
+  for (const Case& each : cases) {
+    const std::string rest = std::string("channel-area=0;uplift=0.001;time-step=50000;") + each.settings;
+    const bool isIterative = each.slope == Case::iterative;
+    Bench bench(isIterative
+                    ? "1/size=16;extent=2700/shape;form=ramp;relief=100;radius=2000;azimuth=100/stream-power;" + rest
+                    : recipeWith(16, rest));
+    bench.runToEnd();
+    const Ground ground(*bench);
+    double worst = 0.0;
+    for (int r = 0; r < 16; ++r) {
+      for (int c = 0; c < 16; ++c) {
+        const double expected = power(0.001 / (each.erodibility * power(ground.area(c, r), each.m)), 1.0 / each.n);
+        const ReceiverRule rule = isIterative ? ReceiverRule::lowest : ReceiverRule::steepest;
+        const double slope = each.slope == Case::gradient ? ground.gradient(c, r) : ground.slope(c, r, rule);
+        worst = std::max(worst, std::abs(slope / expected - 1.0));
+      }
+    }
+    // Falls of 1 m and more between heights below 1024 m, rounded to 6e-5 m each, which uplift and incision balance.
+    EXPECT_LT(worst, 1e-3) << each.settings;
+  }
+}
+
+// Inner cells of dry ground without a lower neighbour.
+int pitsOf(const Ground& ground) {
+  int pits = 0;
+  const Shape shape = ground.terrain.shape();
+  for (int r = 1; r < shape.height - 1; ++r) {
+    for (int c = 1; c < shape.width - 1; ++c) {
+      float lowest = highest;
+      for (int d = 0; d < directions; ++d) lowest = std::min(lowest, ground.height(c + columnStep(d), r + rowStep(d)));
+      if (lowest >= ground.height(c, r) && ground.water(c, r) == 0.0f) ++pits;
+    }
+  }
+  return pits;
+}
+
+// Inner cells where the ground, with the water on it, lies lower than all around.
+int pitsOfTheSurface(const Ground& ground) {
+  int pits = 0;
+  const Shape shape = ground.terrain.shape();
+  const auto surface = [&](int c, int r) { return ground.height(c, r) + ground.water(c, r); };
+  for (int r = 1; r < shape.height - 1; ++r) {
+    for (int c = 1; c < shape.width - 1; ++c) {
+      float lowest = highest;
+      for (int d = 0; d < directions; ++d) lowest = std::min(lowest, surface(c + columnStep(d), r + rowStep(d)));
+      // A lake is level; its height and depth are rounded when they are added: 3e-5 m each.
+      if (lowest > surface(c, r) + 1e-4f) ++pits;
+    }
+  }
+  return pits;
+}
+
+TEST(StreamPower, NoCellOfAnExactRunIsAnInnerPit) {
+  for (const char* edges : {"open", "wall", "periodic"}) {
+    // With walls and joined edges the lowest cell of the map is the sea.
+    const int outlets = std::string(edges) == "open" ? 0 : 1;
+    const std::string world = std::string(";edges=") + edges;
+    for (const char* flow : {"steepest", "multiple"}) {
+      Bench lakes(recipeWith(40, std::string("iterations=100;time-step=20000;flow=") + flow, world));
+      EXPECT_GT(pitsOf(Ground(*lakes)), outlets);
+      double mostWater = 0.0;
+      while (!lakes->progress().done()) {
+        ASSERT_TRUE(lakes->advance(1).ok());
+        const Ground ground(*lakes);
+        EXPECT_LE(pitsOfTheSurface(ground), outlets) << edges << " at " << lakes->progress().iteration;
+        EXPECT_LE(pitsOf(ground), outlets) << edges << " at " << lakes->progress().iteration;
+        mostWater = std::max(mostWater, test::sumOf(ground.terrain.get(LayerId::water)));
+      }
+      EXPECT_GT(mostWater, 10.0);
+      // By then the outlets are worn down to the floors of all lakes.
+      EXPECT_EQ(test::sumOf(lakes->terrain().get(LayerId::water)), 0.0) << edges;
+
+      // With breaches water stands below the base level only: nowhere where that is the lowest cell.
+      Bench breach(recipeWith(40, std::string("depressions=breach;iterations=5;uplift=0;flow=") + flow, world));
+      while (!breach->progress().done()) {
+        ASSERT_TRUE(breach->advance(1).ok());
+        const Ground ground(*breach);
+        EXPECT_LE(pitsOf(ground), outlets) << edges << " at " << breach->progress().iteration;
+        EXPECT_LE(pitsOfTheSurface(ground), outlets) << edges << " at " << breach->progress().iteration;
+        if (outlets == 1) {
+          EXPECT_EQ(test::sumOf(ground.terrain.get(LayerId::water)), 0.0) << edges;
+        }
+      }
+    }
+  }
+}
+
+TEST(StreamPower, StandingWaterDoesNotCut) {
+  Bench bench(recipeWith(64, "uplift=0;iterations=1"));
+  const Ground before(*bench);
+  ThreadPool pool(1);
+  DrainageNetwork network;
+  ASSERT_TRUE(network.allocate(before.terrain.height(), Edges::open).ok());
+  network.route(pool, before.terrain.height(), DrainageNetwork::Spread::steepest);
+  bench.runToEnd();
+  int lake = 0, dry = 0;
+  for (int r = 0; r < 64; ++r) {
+    for (int c = 0; c < 64; ++c) {
+      const float wear = bench->terrain().get(LayerId::wear).row(r)[c];
+      const bool isLake = network.level().row(r)[c] > before.height(c, r);
+      (isLake ? lake : dry) += 1;
+      if (isLake) {
+        EXPECT_EQ(wear, 0.0f);
+      }
+    }
+  }
+  EXPECT_GT(lake, 50);
+  EXPECT_GT(dry, 2000);
+  EXPECT_GT(bench->budget().eroded, 0.0);
+}
+
+TEST(StreamPower, SlopeAreaPlotOfAGrownLandscapeRecoversTheConcavity) {
+  struct Case {
+    const char* settings;
+    double concavity;
+    bool isGradient;
+  };
+  for (const Case& each : {Case{"area-exponent=0.45;erodibility=0.00004", 0.45, true},
+                           Case{"flow=steepest;area-exponent=0.45;erodibility=0.00004", 0.45, false},
+                           Case{"flow=steepest;area-exponent=0.7;slope-exponent=2;erodibility=0.00002", 0.35, false}}) {
+    // Grown from hills 5 m high by uplift, some way before its steady state.
+    Bench bench("1/size=64;extent=6000;seed=2/simplex;relief=5/stream-power;iterations=150;channel-area=0;time-step=10000;" +
+                std::string(each.settings));
+    bench.runToEnd();
+    const Ground ground(*bench);
+    EXPECT_GT(*std::max_element(ground.terrain.height().row(32), ground.terrain.height().row(32) + 64), 20.0f);
+    double n = 0.0, sumX = 0.0, sumY = 0.0, sumXX = 0.0, sumXY = 0.0;
+    for (int r = 0; r < 64; ++r) {
+      for (int c = 0; c < 64; ++c) {
+        const double slope = each.isGradient ? ground.gradient(c, r) : ground.slope(c, r, ReceiverRule::steepest);
+        if (slope <= 0.0) continue;
+        const double x = logarithm(ground.area(c, r)), y = logarithm(slope);
+        n += 1.0;
+        sumX += x;
+        sumY += y;
+        sumXX += x * x;
+        sumXY += x * y;
+      }
+    }
+    const double fitted = -(n * sumXY - sumX * sumY) / (n * sumXX - sumX * sumX);
+    EXPECT_GT(n, 4000.0);
+    EXPECT_NEAR(fitted / each.concavity, 1.0, 0.05) << each.settings;
+  }
+}
+
+TEST(StreamPower, TheOutletOfAClosedMapIsHeld) {
+  for (const char* edges : {"wall", "periodic"}) {
+    Bench bench(recipeWith(40, "iterations=20", std::string(";edges=") + edges));
+    const std::vector<float> before = test::valuesOf(bench->terrain().height());
+    bench.runToEnd();
+    const std::vector<float> after = test::valuesOf(bench->terrain().height());
+    const auto lowest = std::min_element(before.begin(), before.end()) - before.begin();
+    EXPECT_EQ(after[static_cast<std::size_t>(lowest)], before[static_cast<std::size_t>(lowest)]);
+    EXPECT_EQ(std::min_element(after.begin(), after.end()) - after.begin(), lowest);
+    // Shares are rounded, some 50 times on the way.
+    EXPECT_NEAR(bench->terrain().get(LayerId::flow).row(static_cast<int>(lowest / 40))[lowest % 40] / 16e6, 1.0, 3e-6);
+    EXPECT_EQ(bench->budget().carried, bench->budget().eroded);
+    // Everything else rises by 2.5 m an iteration.
+    EXPECT_NEAR(bench->budget().uplifted, 20 * 2.5 * (1600 - 1) * 1e4, 1e-4 * 20 * 2.5 * 1600 * 1e4);
+  }
+}
+
+TEST(StreamPower, HardRockIsNotCut) {
+  Terrain terrain;
+  const Shape shape{32, 32};
+  ASSERT_TRUE(terrain
+                  .allocate(shape, 50.0, Edges::open,
+                            {LayerId::height, LayerId::hardness, LayerId::water, LayerId::flow, LayerId::wear,
+                             LayerId::deposit})
+                  .ok());
+  for (int r = 0; r < 32; ++r) {
+    for (int c = 0; c < 32; ++c) {
+      terrain.height().row(r)[c] = 10.0f * static_cast<float>(r);
+      terrain.get(LayerId::hardness).row(r)[c] = c < 16 ? 1.0f : 0.0f;
+    }
+  }
+  terrain.holdSurroundings();
+  ThreadPool pool(1);
+  const ImageLibrary images;
+  Budget budget;
+  rill::Run run{terrain, pool, budget, {}, images};
+  const MethodDescription& description = *findMethod("stream-power");
+  const auto method = description.create(StageRecipe(description, StageRole::main).methodValues());
+  ASSERT_TRUE(method->start(run).ok());
+  for (int i = 0; i < 3; ++i) method->iterate(run);
+  for (int r = 0; r < 32; ++r) {
+    EXPECT_EQ(terrain.get(LayerId::wear).row(r)[5], 0.0f);
+    EXPECT_GT(terrain.get(LayerId::wear).row(r)[25], 0.0f);
+  }
+}
+
+TEST(StreamPower, AFinerGridHasTheSameLandforms) {
+  const auto changeAt = [](int size) {
+    Bench bench("1/size=" + std::to_string(size) + ";seed=3/simplex/stream-power;iterations=25;time-step=20000");
+    const std::vector<float> before = test::valuesOf(bench->terrain().height());
+    bench.runToEnd();
+    std::vector<double> change;
+    const std::vector<float> after = test::valuesOf(bench->terrain().height());
+    for (std::size_t i = 0; i < after.size(); ++i) change.push_back(static_cast<double>(after[i]) - before[i]);
+    return change;
+  };
+  constexpr int side = 64;
+  const std::vector<double> coarse = changeAt(side), fine = changeAt(2 * side);
+  double n = 0.0, sumX = 0.0, sumY = 0.0, sumXX = 0.0, sumXY = 0.0, sumYY = 0.0;
+  for (std::size_t r = 0; r < side; ++r) {
+    for (std::size_t c = 0; c < side; ++c) {
+      const double* const corner = &fine[2 * r * 2 * side + 2 * c];
+      const double y = 0.25 * (corner[0] + corner[1] + corner[2 * side] + corner[2 * side + 1]);
+      const double x = coarse[r * side + c];
+      n += 1.0;
+      sumX += x;
+      sumY += y;
+      sumXX += x * x;
+      sumXY += x * y;
+      sumYY += y * y;
+    }
+  }
+  const double correlation =
+      (n * sumXY - sumX * sumY) / std::sqrt((n * sumXX - sumX * sumX) * (n * sumYY - sumY * sumY));
+  EXPECT_GT(correlation, 0.9);
+}
+
+}  // namespace
+}  // namespace rill

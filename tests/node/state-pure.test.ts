@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import type { ParameterDescription } from '../../web/src/engine/protocol'
+import { fragmentFromText, terrainPart, textFromFragment } from '../../web/src/state/address'
+import { budgetResidual, formatBytes, formatLength, formatMilliseconds, formatQuantity, formatVolume } from '../../web/src/state/format'
+import { amend, endGesture, record, redo, startHistory, undo } from '../../web/src/state/history'
+import { elevationPreset } from '../../web/src/state/presets'
+import { growRange } from '../../web/src/state/scale'
+import { hasSlider, positionOf, scaledSize, sizeText, sliderSteps, stepFrom, typedNumber, valueAt } from '../../web/src/state/values'
+
+function parameter(change: Partial<ParameterDescription>): ParameterDescription {
+  return { id: 'x', label: 'X', unit: '', help: '', kind: 'number', default: 1, minimum: 0, maximum: 10, scale: 'linear', choices: [], ...change }
+}
+
+describe('address', () => {
+  it('holds a recipe as it is', () => {
+    const text = '1/size=512;seed=7/simplex/grid-droplets;iterations=300+thermal;talus=35?at=120&view=map'
+    expect(fragmentFromText(text)).toBe(`#${text}`)
+    expect(textFromFragment(`#${text}`)).toBe(text)
+  })
+
+  it('undoes escapes that chats put in, and leaves what is no escape', () => {
+    expect(textFromFragment('#1/size%3D512%3Bseed%3D7')).toBe('1/size=512;seed=7')
+    expect(textFromFragment('#1/100%/simplex')).toBe('1/100%/simplex')
+  })
+
+  it('takes text with any character there and back', () => {
+    const text = '1/image;name=a b#ü%41'
+    expect(textFromFragment(fragmentFromText(text))).toBe(text)
+  })
+
+  it('knows the terrain from the view', () => {
+    expect(terrainPart('1/size=8/simplex?at=3')).toBe('1/size=8/simplex')
+  })
+})
+
+describe('history', () => {
+  it('goes back and forth', () => {
+    const there = record(record(startHistory('a'), 'b', null), 'c', null)
+    expect(undo(there).present).toBe('b')
+    expect(undo(undo(undo(there))).present).toBe('a')
+    expect(redo(undo(there))).toEqual(there)
+    expect(redo(there)).toBe(there)
+  })
+
+  it('makes one step of a gesture, and another of the next', () => {
+    const dragged = record(record(startHistory('a'), 'b', 'slider'), 'c', 'slider')
+    expect(undo(dragged).present).toBe('a')
+    expect(undo(record(endGesture(dragged), 'd', 'slider')).present).toBe('c')
+  })
+
+  it('forgets what was undone once something new is done', () => {
+    expect(record(undo(record(startHistory('a'), 'b', null)), 'c', null).future).toEqual([])
+  })
+
+  it('amends without a step', () => {
+    expect(amend(startHistory('a'), 'A')).toEqual(startHistory('A'))
+  })
+})
+
+describe('sliders', () => {
+  it('map both ends to the ends', () => {
+    for (const scale of ['linear', 'logarithmic'] as const) {
+      for (const minimum of [0, 0.01]) {
+        const row = parameter({ minimum, maximum: 12345, scale })
+        expect(valueAt(row, 0)).toBe(minimum)
+        expect(valueAt(row, sliderSteps)).toBe(12345)
+        expect(positionOf(row, minimum)).toBe(0)
+        expect(positionOf(row, 12345)).toBe(sliderSteps)
+      }
+    }
+  })
+
+  it('put the geometric middle in the middle of a logarithmic one', () => {
+    const row = parameter({ minimum: 0.01, maximum: 100, scale: 'logarithmic' })
+    expect(valueAt(row, sliderSteps / 2)).toBe(1)
+    expect(positionOf(row, 1)).toBe(sliderSteps / 2)
+  })
+
+  it('give values of few digits, and whole ones for whole numbers', () => {
+    expect(valueAt(parameter({ maximum: 1 }), 333)).toBe(0.333)
+    const iterations = parameter({ kind: 'integer', minimum: 1, maximum: 100000, scale: 'logarithmic' })
+    for (let position = 0; position <= sliderSteps; position += 7) expect(Number.isInteger(valueAt(iterations, position))).toBe(true)
+  })
+
+  it('reach the next whole number by one key, however narrow the range', () => {
+    const octaves = parameter({ kind: 'integer', minimum: 1, maximum: 16 })
+    expect(stepFrom(octaves, 6, 10)).toBe(7)
+    expect(stepFrom(octaves, 6, -10)).toBe(5)
+    expect(stepFrom(octaves, 16, 10)).toBe(16)
+  })
+
+  it('are not offered where a hand could not set them', () => {
+    expect(hasSlider(parameter({ kind: 'integer', maximum: 4294967295 }))).toBe(false)
+    expect(hasSlider(parameter({ kind: 'text' }))).toBe(false)
+    expect(hasSlider(parameter({}))).toBe(true)
+  })
+
+  it('hear numbers as people write them', () => {
+    expect(typedNumber(' 1,5 ')).toBe('1.5')
+    expect(typedNumber('12 000')).toBe('12000')
+    expect(typedNumber('2e3')).toBe('2000')
+    expect(typedNumber('')).toBeNull()
+    expect(typedNumber('many')).toBeNull()
+  })
+})
+
+describe('sizes', () => {
+  it('keep their proportions, and never vanish', () => {
+    expect(scaledSize(400, 200, 512, 4)).toEqual({ width: 512, height: 256 })
+    expect(scaledSize(20000, 10, 512, 4)).toEqual({ width: 512, height: 4 })
+    expect(sizeText(512, 512)).toBe('512')
+    expect(sizeText(472, 502)).toBe('472x502')
+  })
+
+  it('of an elevation model give square cells', () => {
+    const preset = elevationPreset({ id: 'm', title: 'M', credit: 'C', groundWidth: 20000, groundHeight: 40000, base: 5, relief: 70 })
+    expect(preset.text).toMatch(/^1\/size=256x512;extent=20000\/image;name=m;base=5;relief=70\//)
+  })
+})
+
+describe('numbers for people', () => {
+  it('have units that suit their size', () => {
+    expect(formatVolume(0)).toBe('0 m³')
+    expect(formatVolume(12345)).toBe('12.3 thousand m³')
+    expect(formatVolume(3.176e6)).toBe('3.18 million m³')
+    expect(formatVolume(-1.2345e9)).toBe('-1.23 km³')
+    expect(formatVolume(2.671e8)).toBe('0.267 km³')
+    expect(formatBytes(41_900_000)).toBe('41.9 MB')
+    expect(formatMilliseconds(0.8449)).toBe('0.84 ms')
+    expect(formatMilliseconds(1234)).toBe('1.2 s')
+    expect(formatLength(10000)).toBe('10 km')
+    expect(formatQuantity(1900, 'm')).toBe('1,900 m')
+    expect(formatQuantity(2.5e6, 'm^2')).toBe('2.5 km²')
+  })
+
+  it('say what a budget lacks', () => {
+    expect(budgetResidual({ eroded: 10, deposited: 6, carried: 3, lost: 1 })).toBe(0)
+    expect(budgetResidual({ eroded: 10, deposited: 6, carried: 3, lost: 0 })).toBeCloseTo(0.1)
+    expect(budgetResidual({ eroded: 0, deposited: 0, carried: 0, lost: 0 })).toBe(0)
+  })
+})
+
+describe('colour scales', () => {
+  it('are rounded outwards and never shrink', () => {
+    const first = growRange(null, { minimum: 213, maximum: 1875 }, false)
+    expect(first).toEqual({ minimum: 200, maximum: 1900 })
+    expect(growRange(first, { minimum: 400, maximum: 1000 }, false)).toEqual(first)
+  })
+
+  it('have a length even where all values are the same', () => {
+    const { minimum, maximum } = growRange(null, { minimum: 7, maximum: 7 }, false)
+    expect(maximum).toBeGreaterThan(minimum)
+  })
+
+  it('are above zero where they are logarithmic', () => {
+    expect(growRange(null, { minimum: 0, maximum: 0 }, true).minimum).toBeGreaterThan(0)
+    expect(growRange(null, { minimum: 0, maximum: 30 }, true)).toEqual({ minimum: 0.01, maximum: 100 })
+  })
+})

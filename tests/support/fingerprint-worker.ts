@@ -1,0 +1,28 @@
+/**
+ * Runs recipes in the built wasm module inside a worker, as the page does, and posts their fingerprints. The engine must
+ * not run on a page's own thread: waiting for its workers is not allowed there.
+ */
+import type { ModuleFactory } from '../../web/src/engine/module'
+import { fingerprintOf, provideTestImage, type FingerprintRow } from './fingerprints'
+
+export interface FingerprintOrder {
+  /** Address of the module's glue file. */
+  glue: string
+  threads: number
+  recipes: string[]
+}
+
+/** A row for each recipe, or what went wrong. */
+export type FingerprintAnswer = { rows: FingerprintRow[] } | { error: string }
+
+self.onmessage = async ({ data }: MessageEvent<FingerprintOrder>) => {
+  const answer = (message: FingerprintAnswer): void => self.postMessage(message)
+  try {
+    const { default: start } = (await import(/* @vite-ignore */ data.glue)) as { default: ModuleFactory }
+    const module = await start(data.threads > 1 ? { rillWorkers: data.threads - 1 } : {})
+    provideTestImage(module)
+    answer({ rows: data.recipes.map((recipe) => ({ fingerprint: fingerprintOf(module, recipe, data.threads), recipe })) })
+  } catch (error) {
+    answer({ error: String(error) })
+  }
+}

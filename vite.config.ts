@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { developmentHeaders, developmentStyleNonce } from './scripts/headers.mjs'
+import { rebuildWasm } from './scripts/rebuild-wasm.mjs'
+
+const webFolder = fileURLToPath(new URL('web/', import.meta.url))
+const pages = readdirSync(webFolder).filter((name) => name.endsWith('.html'))
+
+export default defineConfig(({ command }) => ({
+  root: webFolder,
+  publicDir: '../public',
+  // Relative addresses: the built page works in any folder of any static host.
+  base: './',
+  plugins: [rebuildWasm()],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  worker: { format: 'es' },
+  html: command === 'serve' ? { cspNonce: developmentStyleNonce } : {},
+  server: { headers: developmentHeaders },
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The Content-Security-Policy allows no data: addresses for scripts and workers.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: pages.map((name) => `${webFolder}${name}`) },
+  },
+}))

@@ -1,0 +1,42 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { isolationHeaders } from './scripts/headers.mjs'
+import { chromiumArguments, findChromium } from './scripts/setup/chromium.mjs'
+import { serveTestPrograms } from './scripts/testing/serve-test-programs.mjs'
+
+const jsx = { jsx: { runtime: 'automatic', importSource: 'preact' } } as const
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        oxc: jsx,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/node/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        oxc: jsx,
+        publicDir: 'public',
+        plugins: [serveTestPrograms()],
+        // Without these the tests would have no SharedArrayBuffer and so no threaded build.
+        server: { headers: isolationHeaders },
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: findChromium(), args: chromiumArguments } }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,64 @@
+// The drainage of a whole map: lakes, the way from every cell to an outlet, drainage areas, and an order of the cells.
+//
+// Depressions are flooded to the level at which they spill (see flood.h): no cell is left without a way out. Above lakes the
+// way leads where the water level falls most steeply among the eight neighbours (O'Callaghan and Mark 1984), within lakes
+// to their outlet. Where several neighbours are equally steep, the first in row order is taken.
+//
+// The area that drains through a cell is counted in cells, its own included. It goes all to the receiver, or, spread over
+// several, from each cell above lakes to all of its lower neighbours in proportion to the slope there and to the length of
+// contour that faces them, 1/2 and 1/sqrt(8) cell (Quinn, Beven, Chevallier and Planchon 1991).
+#pragma once
+
+#include <vector>
+
+#include "core/drainage_order.h"
+#include "core/flood.h"
+
+namespace rill {
+
+class DrainageNetwork {
+ public:
+  enum class Spread : std::uint8_t { steepest, multiple };
+
+  // Grids' worth of memory that a network takes: the level, a heap of 2, three lists of cells, and 6 bytes a cell.
+  static constexpr int grids = 8;
+  Status allocate(const Grid& ground, Edges edges);
+
+  // Finds the way from every cell. Ghost cells of `ground`: what lies beyond an open border, `highest` beyond a wall.
+  void route(ThreadPool& pool, const Grid& ground, Spread spread);
+  // Sets `area` to the cells that drain through each cell; `flux` is scratch. Whole numbers, so exact up to 2^24 cells,
+  // where the receiver gets all.
+  void accumulate(ThreadPool& pool, Grid& area, Grid& flux) const;
+
+  const Lattice& lattice() const { return lattice_; }
+  const DrainageOrder& order() const { return order_; }
+  // Water level: the ground itself where there is no lake. Made anew by each `route`; a method that moves the ground may keep
+  // it up to date in between.
+  Grid& level() { return level_; }
+  // Of the receiver (of the steepest one, where there are several), or noDirection.
+  int direction(Cell cell) const { return direction_[cell]; }
+  // Bit d: the cell gives water to its neighbour in direction d.
+  std::uint8_t receivers(Cell cell) const { return receivers_[cell]; }
+  // Over an open border this is a ghost cell.
+  Cell receiver(Cell cell) const { return lattice_.neighbour(cell, direction_[cell]); }
+  bool isOutlet(Cell cell) const { return direction_[cell] == noDirection; }
+
+ private:
+  float lowestOf(ThreadPool& pool, const Grid& ground);
+  bool findDirections(ThreadPool& pool, float lowest);
+  void turnDirections(ThreadPool& pool, const Grid& ground);
+  void findReceivers(ThreadPool& pool, const Grid& ground, Spread spread);
+  void findDonors(ThreadPool& pool);
+  float weight(Cell from, Cell to, int direction) const;
+
+  Lattice lattice_;
+  Flood flood_;
+  DrainageOrder order_;
+  Grid level_;
+  Lattice::Bytes direction_;
+  Lattice::Bytes receivers_, donors_;  // bit d: the neighbour in direction d
+  std::vector<float> lowest_;          // of each block of rows
+  std::vector<std::uint8_t> pits_;     // 1 for each block of rows that has one
+};
+
+}  // namespace rill

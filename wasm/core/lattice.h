@@ -1,0 +1,114 @@
+// The cells of a map as numbers, for walks that follow the ground wherever it leads: floods, drainage trees.
+//
+// A cell's number is its place in a Grid: row * stride + column, so that grids and the arrays here are indexed alike and a
+// neighbour is a constant away. A ring of ghost cells has numbers too.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+
+#include "core/edges.h"
+#include "core/grid.h"
+
+namespace rill {
+
+using Cell = std::int32_t;
+
+// Directions to the eight neighbours in row order: 0 north-west, 1 north, .. 7 south-east. The opposite one is 7 - d.
+inline constexpr int directions = 8;
+inline constexpr std::uint8_t noDirection = 8;
+constexpr int opposite(int direction) { return 7 - direction; }
+constexpr int columnStep(int direction) { return (direction < 4 ? direction : direction + 1) % 3 - 1; }
+constexpr int rowStep(int direction) { return (direction < 4 ? direction : direction + 1) / 3 - 1; }
+constexpr bool isDiagonal(int direction) { return columnStep(direction) != 0 && rowStep(direction) != 0; }
+constexpr int directionOf(int column, int row) {
+  const int place = 3 * (row + 1) + column + 1;
+  return place < 4 ? place : place - 1;
+}
+
+// `count` values of T, not initialised. Memory that is not there is a value, not an exception.
+template <class T>
+class Buffer {
+ public:
+  Buffer() = default;
+  ~Buffer() { std::free(values_); }
+  Buffer(const Buffer&) = delete;
+  Buffer& operator=(const Buffer&) = delete;
+
+  [[nodiscard]] bool allocate(std::size_t count) {
+    std::free(values_);
+    values_ = static_cast<T*>(std::malloc(count * sizeof(T)));
+    count_ = values_ != nullptr ? count : 0;
+    return values_ != nullptr;
+  }
+  std::size_t size() const { return count_; }
+  T* begin() { return values_; }
+  T* end() { return values_ + count_; }
+  const T* begin() const { return values_; }
+  T& operator[](std::size_t index) { return values_[index]; }
+  const T& operator[](std::size_t index) const { return values_[index]; }
+
+ private:
+  T* values_ = nullptr;
+  std::size_t count_ = 0;
+};
+
+class Lattice {
+ public:
+  // A byte for each cell and ghost cell, indexed by Cell: a quarter of a grid.
+  class Bytes {
+   public:
+    [[nodiscard]] bool allocate(const Lattice& lattice) {
+      before_ = lattice.before_;
+      if (!bytes_.allocate(static_cast<std::size_t>((lattice.shape_.height + 2 * Grid::halo) * lattice.stride_))) {
+        return false;
+      }
+      fill(0);
+      return true;
+    }
+    void fill(std::uint8_t value) { std::memset(bytes_.begin(), value, bytes_.size()); }
+    std::uint8_t& operator[](std::ptrdiff_t cell) { return bytes_[static_cast<std::size_t>(before_ + cell)]; }
+    std::uint8_t operator[](std::ptrdiff_t cell) const { return bytes_[static_cast<std::size_t>(before_ + cell)]; }
+
+   private:
+    Buffer<std::uint8_t> bytes_;
+    std::ptrdiff_t before_ = 0;
+  };
+
+  // `grid` is any one of the map's shape. Returns false when there is no memory.
+  [[nodiscard]] bool allocate(const Grid& grid, Edges edges);
+
+  Shape shape() const { return shape_; }
+  Edges edges() const { return edges_; }
+  bool isJoined() const { return edges_ == Edges::periodic; }
+  Cell cell(int column, int row) const { return static_cast<Cell>(row * stride_ + column); }
+  // Numbers from here on, and below that of the next row, are of this row or of its ghost cells.
+  Cell firstOfRow(int row) const { return static_cast<Cell>(row * stride_ - beforeColumn0); }
+
+  Cell offset(int direction) const { return offsets_[static_cast<std::size_t>(direction)]; }
+  // The neighbour in that direction; over a joined edge the cell on the other side.
+  Cell neighbour(Cell cell, int direction) const {
+    const Cell next = cell + offset(direction);
+    return isJoined() && isOutside(next) ? across(next) : next;
+  }
+  bool isOutside(Cell cell) const { return outside_[cell] != 0; }
+  // The cell that a ghost cell stands for where edges are joined.
+  Cell across(Cell ghost) const;
+
+  // Lets the ring of ghost cells repeat the cells on the other side.
+  void wrapAround(Bytes& bytes) const;
+
+ private:
+  static constexpr std::ptrdiff_t beforeColumn0 = 4;  // ghost cells lie at most that far before column 0
+
+  Shape shape_;
+  Edges edges_ = Edges::open;
+  std::ptrdiff_t stride_ = 0;
+  std::ptrdiff_t before_ = 0;
+  std::array<Cell, directions> offsets_{};
+  Bytes outside_;  // 1 for ghost cells
+};
+
+}  // namespace rill

@@ -1,0 +1,150 @@
+#include "erosion/blurosion.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/stencil.h"
+
+namespace rill {
+namespace {
+
+class Blurosion final : public Method {
+ public:
+  explicit Blurosion(const BlurosionSettings& settings) : settings_(settings) {}
+
+  Status start(Run& run) override {
+    const Shape shape = run.terrain.shape();
+    const auto blocks = static_cast<std::size_t>(rowBlocks(shape.height));
+    worn_.resize(blocks);
+    piled_.resize(blocks);
+    lost_.resize(blocks);
+    strength_ = static_cast<float>(settings_.strength);
+    return allocateGrids(shape, {&lowest_, &share_, &next_});
+  }
+
+  void iterate(Run& run) override {
+    Terrain& terrain = run.terrain;
+    const Shape shape = terrain.shape();
+    if (terrain.edges() == Edges::wall) {
+      fillHaloWithValue(terrain.height(), Edges::wall, std::numeric_limits<float>::infinity());
+    } else {
+      terrain.fillGroundHalo();
+    }
+    forRowBlocks(run.pool, shape.height, [&](int, int first, int end) {
+      for (int r = first; r < end; ++r) findLowest(terrain.height(), r);
+    });
+    for (Grid* grid : {&lowest_, &share_}) fillHaloWithNothing(*grid, terrain.edges());
+    forRowBlocks(run.pool, shape.height, [&](int block, int first, int end) { giveRows(terrain, block, first, end); });
+    terrain.height().swap(next_);
+    run.budget.eroded += sumBlocks(worn_) * terrain.cellArea();
+    run.budget.deposited += sumBlocks(piled_) * terrain.cellArea();
+    run.budget.lost += sumBlocks(lost_) * terrain.cellArea();
+  }
+
+ private:
+  // The height of the lowest neighbours of each cell of row r, and what each of those gets.
+  void findLowest(const Grid& heights, int r) {
+    const Rows ground(heights, r);
+    const int width = heights.width();
+    const Floats zero{}, one = splat(1.0f);
+    for (int c = 0; c < width; c += lanes) {
+      const Floats beside = smaller(ground.at(c, -1, 0), ground.at(c, 1, 0));
+      const Floats above = smaller(smaller(ground.at(c, -1, -1), ground.at(c, 1, -1)), ground.at(c, 0, -1));
+      const Floats below = smaller(smaller(ground.at(c, -1, 1), ground.at(c, 1, 1)), ground.at(c, 0, 1));
+      const Floats lowest = smaller(beside, smaller(above, below));
+      const Floats many = overNeighbours([&](int i, int j) -> Floats {
+        return i == 0 && j == 0 ? zero : keepWhere(ground.at(c, i, j) == lowest, one);
+      });
+      store(lowest_.row(r) + c, lowest);
+      store(share_.row(r) + c, strength_ * larger(ground.at(c, 0, 0) - lowest, zero) / many);
+    }
+  }
+
+  void giveRows(Terrain& terrain, int block, int first, int end) {
+    const auto at = static_cast<std::size_t>(block);
+    worn_[at] = piled_[at] = lost_[at] = 0.0;
+    for (int r = first; r < end; ++r) {
+      giveRow(terrain, block, r);
+      if (terrain.edges() == Edges::open) lost_[at] += lostFromRow(terrain.height(), r);
+    }
+  }
+
+  // What a cell has after giving and getting. What it gave is the share times how many got it.
+  void giveRow(Terrain& terrain, int block, int r) {
+    const Rows ground(terrain.height(), r), lowest(lowest_, r), share(share_, r);
+    const int width = terrain.shape().width;
+    float* const wear = terrain.get(LayerId::wear).row(r);
+    float* const deposit = terrain.get(LayerId::deposit).row(r);
+    float* const next = next_.row(r);
+    const Floats zero{};
+    for (int c = 0; c < width; c += lanes) {
+      const Floats here = ground.at(c, 0, 0), mine = lowest.at(c, 0, 0), own = share.at(c, 0, 0);
+      store(next + c, overNeighbours([&](int i, int j) -> Floats {
+              if (i == 0 && j == 0) return zero;
+              return keepWhere(lowest.at(c, i, j) == here, share.at(c, i, j)) - keepWhere(ground.at(c, i, j) == mine, own);
+            }));
+    }
+    // Lanes beyond the last column must not count.
+    std::fill_n(next + width, lanes - 1, 0.0f);
+    LaneSum worn, piled;
+    for (int c = 0; c < width; c += lanes) {
+      const Floats change = load(next + c);
+      const Floats loss = larger(-change, zero), gain = larger(change, zero);
+      worn.add(loss);
+      piled.add(gain);
+      store(wear + c, load(wear + c) + loss);
+      store(deposit + c, load(deposit + c) + gain);
+      store(next + c, ground.at(c, 0, 0) + change);
+    }
+    worn_[static_cast<std::size_t>(block)] += worn.total();
+    piled_[static_cast<std::size_t>(block)] += piled.total();
+  }
+
+  // What the cells of row r give to ground beyond the border (m). Only border cells can.
+  double lostFromRow(const Grid& heights, int r) const {
+    const int width = heights.width(), height = heights.height();
+    double lost = 0.0;
+    const auto look = [&](int c) {
+      for (int j = -1; j <= 1; ++j) {
+        for (int i = -1; i <= 1; ++i) {
+          const bool beyond = c + i < 0 || c + i >= width || r + j < 0 || r + j >= height;
+          if (beyond && heights.row(r + j)[c + i] == lowest_.row(r)[c]) lost += share_.row(r)[c];
+        }
+      }
+    };
+    if (r == 0 || r == height - 1) {
+      for (int c = 0; c < width; ++c) look(c);
+    } else {
+      look(0);
+      look(width - 1);
+    }
+    return lost;
+  }
+
+  BlurosionSettings settings_;
+  float strength_ = 0.0f;
+  Grid lowest_;  // m, height of the lowest neighbours
+  Grid share_;   // m, for each of them
+  Grid next_;
+  std::vector<double> worn_, piled_, lost_;  // of each block of rows, m
+};
+
+}  // namespace
+
+namespace methods {
+
+extern const MethodDescription blurosion = {
+    .id = "blurosion",
+    .kind = MethodKind::erosion,
+    .title = "Blurosion",
+    .summary = "Every cell gives a share of its height to its lowest neighbour: slopes soften, but no valley forms.",
+    .source = "Around The World, part 23 (first attempt)",
+    .parameters = blurosionParameters,
+    .writes = {LayerId::height, LayerId::wear, LayerId::deposit},
+    .defaultIterations = 40,
+    .scratchGrids = 3,
+    .create = createMethod<Blurosion, BlurosionSettings, blurosionParameters>,
+};
+
+}  // namespace methods
+}  // namespace rill

@@ -1,0 +1,38 @@
+// Blurosion: every cell gives its lowest neighbour a share of the difference, all cells at once ("Around The World, part 23",
+// first attempt). It is the baseline that shows why drainage matters: slopes soften, no valley ever forms.
+//
+//     lowest_i = min over the eight neighbours of h             by height, not by slope, as in the article
+//     a_i      = strength * max(0, h_i - lowest_i)              m, to the neighbour that is lowest
+//     h'_i     = h_i - a_i + sum of a_j over the neighbours j whose lowest is i
+//
+// h height (m); strength is dimensionless and needs no change from the article's units (dx = 1, heights 0..1).
+//
+// Scheme: two passes over one snapshot, each writing its own cells only, so the result does not depend on order. Neighbours that
+// are equally low share alike: turning the input by 90 degrees turns the result to the bit.
+// Borders: open ground goes on as it was at the start, and what is given to it is lost; a wall has no neighbours beyond; periodic
+// edges are joined. Pits: fill, since they only receive. Mass: what one cell gives the other gets.
+// Stability: all exchanges together are h' = h - strength L h with the graph Laplacian L of a forest in which no cell has more
+// than nine branches; its largest eigenvalue is below 10, so strength <= 0.2 never makes h rougher, and a cell that eight others
+// flow into may overshoot above that. The default of the article, 0.25, overshoots for an iteration here and there.
+// Resolution: an iteration reaches one cell, so the ground softens as with a diffusivity of about strength dx^2 an iteration: on a
+// grid twice as fine the same softening takes four times the iterations. It does not claim the same landforms at two sizes.
+#pragma once
+
+#include "core/method.h"
+
+namespace rill {
+
+struct BlurosionSettings {
+  double strength;
+};
+
+inline constexpr ParameterDescription blurosionParameters[] = {
+    parameter<&BlurosionSettings::strength>({.id = "strength",
+                                             .label = "Strength",
+                                             .help = "Share of the difference that a cell gives its lowest neighbour.",
+                                             .byDefault = 0.1,
+                                             .minimum = 0.01,
+                                             .maximum = 0.25}),
+};
+
+}  // namespace rill

@@ -1,0 +1,162 @@
+#include "erosion/grid_flow.h"
+
+#include <algorithm>
+
+#include "core/slope.h"
+
+namespace rill {
+namespace {
+
+constexpr float flat = 1e-10f;  // of height per cell: a gradient below this has no direction (the article's bound)
+
+// Water and sediment that come to a cell.
+struct Moved {
+  Floats water, sediment;
+  Moved operator+(const Moved& other) const { return {water + other.water, sediment + other.sediment}; }
+};
+
+}  // namespace
+
+void GridFlow::allocate(const Terrain& terrain) {
+  const Shape shape = terrain.shape();
+  const auto padded = static_cast<std::size_t>(shape.width + lanes);
+  farthestWest_.assign(padded, -1.0f);
+  farthestEast_.assign(padded, 1.0f);
+  if (terrain.edges() == Edges::wall) {
+    farthestWest_.front() = 0.0f;
+    farthestEast_[static_cast<std::size_t>(shape.width - 1)] = 0.0f;
+  }
+  const auto blocks = static_cast<std::size_t>(rowBlocks(shape.height));
+  worn_.resize(blocks);
+  piled_.resize(blocks);
+  lost_.resize(blocks);
+}
+
+void GridFlow::step(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, ThreadPool& pool,
+                    Budget& budget) {
+  const Shape shape = terrain.shape();
+  const bool open = terrain.edges() == Edges::open;
+  terrain.fillGroundHalo();
+  forRowBlocks(pool, shape.height, [&](int block, int first, int end) {
+    const auto at = static_cast<std::size_t>(block);
+    worn_[at] = piled_[at] = lost_[at] = 0.0;
+    for (int r = first; r < end; ++r) {
+      exchangeWithGround(terrain, velocity, scratch, rain, block, r);
+      if (open) lost_[at] += lostFromRow(shape, scratch, r);
+    }
+  });
+  terrain.height().swap(scratch.next);
+  for (Grid* grid : {&scratch.directionX, &scratch.directionY, &scratch.water, &scratch.sediment}) {
+    fillHaloWithNothing(*grid, terrain.edges());
+  }
+  forRowBlocks(pool, shape.height, [&](int, int first, int end) {
+    for (int r = first; r < end; ++r) move(terrain, scratch, r);
+  });
+  budget.eroded += sumBlocks(worn_) * terrain.cellArea();
+  budget.deposited += sumBlocks(piled_) * terrain.cellArea();
+  budget.lost += sumBlocks(lost_) * terrain.cellArea();
+}
+
+void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, int block,
+                                  int row) {
+  const int width = terrain.shape().width;
+  const Rows ground(terrain.height(), row);
+  const float* const water = terrain.get(LayerId::water).row(row);
+  const float* const sediment = terrain.get(LayerId::sediment).row(row);
+  float* const speed = velocity.row(row);
+  float* const directionX = scratch.directionX.row(row);
+  float* const directionY = scratch.directionY.row(row);
+  float* const movedWater = scratch.water.row(row);
+  float* const movedSediment = scratch.sediment.row(row);
+  float* const change = scratch.next.row(row);
+  const bool wall = terrain.edges() == Edges::wall;
+  const Floats north = splat(wall && row == 0 ? 0.0f : -1.0f);
+  const Floats south = splat(wall && row == terrain.shape().height - 1 ? 0.0f : 1.0f);
+  const Floats most = splat(3e38f);
+  const Floats zero{};
+  const GridFlowRates f = rates_;
+  rain(row, movedWater);
+  for (int c = 0; c < width; c += lanes) {
+    const Downhill fall = downhillAt(ground, c);
+    const Floats steepness = squareRoot(fall.squared());
+    const Floats perLength = select(steepness > splat(flat), 1.0f / steepness, zero);
+    const Floats x = within(fall.x * perLength, load(farthestWest_.data() + c), load(farthestEast_.data() + c));
+    const Floats y = within(fall.y * perLength, north, south);
+    const Floats drop = fallTowards(ground, c, x, y);
+    const Floats fluid = load(water + c) + load(movedWater + c);
+    const Floats carried = load(sediment + c);
+    const Floats surplus = carried - f.capacity * larger(drop, splat(f.minimumDrop)) * load(speed + c) * fluid;
+    const Floats exchanged = select(surplus > zero, splat(f.deposition), splat(f.dissolving)) * surplus;
+    const Floats wanted = select(drop < zero, -drop, larger(exchanged, -drop));
+    const Floats put = smaller(wanted, load_ == Load::limited ? carried : most);
+    store(change + c, put);
+    store(movedSediment + c, carried - put);
+    store(movedWater + c, fluid);
+    store(speed + c, f.gravity * drop);
+    store(directionX + c, x);
+    store(directionY + c, y);
+  }
+  account(terrain, scratch.next, block, row);
+}
+
+// Turns the changes of a row into its next heights, and books them.
+void GridFlow::account(Terrain& terrain, Grid& next, int block, int row) {
+  const int width = terrain.shape().width;
+  const float* const height = terrain.height().row(row);
+  float* const change = next.row(row);
+  float* const wear = terrain.get(LayerId::wear).row(row);
+  float* const deposit = terrain.get(LayerId::deposit).row(row);
+  const Floats zero{};
+  LaneSum worn, piled;
+  // Lanes beyond the last column must not count.
+  std::fill_n(change + width, lanes - 1, 0.0f);
+  for (int c = 0; c < width; c += lanes) {
+    const Floats amount = load(change + c);
+    const Floats loss = larger(-amount, zero), gain = larger(amount, zero);
+    worn.add(loss);
+    piled.add(gain);
+    store(wear + c, load(wear + c) + loss);
+    store(deposit + c, load(deposit + c) + gain);
+    store(change + c, load(height + c) + amount);
+  }
+  worn_[static_cast<std::size_t>(block)] += worn.total();
+  piled_[static_cast<std::size_t>(block)] += piled.total();
+}
+
+void GridFlow::move(Terrain& terrain, const Scratch& scratch, int row) {
+  const Rows x(scratch.directionX, row), y(scratch.directionY, row);
+  const Rows water(scratch.water, row), sediment(scratch.sediment, row);
+  float* const toWater = terrain.get(LayerId::water).row(row);
+  float* const toSediment = terrain.get(LayerId::sediment).row(row);
+  for (int c = 0; c < terrain.shape().width; c += lanes) {
+    const Moved sum = overNeighbours([&](int i, int j) -> Moved {
+      const Floats share = shareToward(-i, x.at(c, i, j)) * shareToward(-j, y.at(c, i, j));
+      return {share * water.at(c, i, j), share * sediment.at(c, i, j)};
+    });
+    store(toWater + c, rates_.keptWater * sum.water);
+    store(toSediment + c, sum.sediment);
+  }
+}
+
+// Sediment of row `row` that moves beyond an open border. Only border cells lose any.
+double GridFlow::lostFromRow(Shape shape, const Scratch& scratch, int row) {
+  const float* const sediment = scratch.sediment.row(row);
+  double lost = 0.0;
+  const auto look = [&](int c) {
+    const float x = scratch.directionX.row(row)[c];
+    const float y = scratch.directionY.row(row)[c];
+    const auto staying = [](float offset, int at, int count) {
+      return 1.0 - (at == 0 ? std::max(0.0f, -offset) : 0.0f) - (at == count - 1 ? std::max(0.0f, offset) : 0.0f);
+    };
+    lost += (1.0 - staying(x, c, shape.width) * staying(y, row, shape.height)) * sediment[c];
+  };
+  if (row == 0 || row == shape.height - 1) {
+    for (int c = 0; c < shape.width; ++c) look(c);
+  } else {
+    look(0);
+    look(shape.width - 1);
+  }
+  return lost;
+}
+
+}  // namespace rill

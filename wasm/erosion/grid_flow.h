@@ -1,0 +1,74 @@
+// One step of the grid simulation: rain, water and sediment that move one cell downhill, ground that is dissolved and put down
+// ("Chunkable erosion simulation", after dandrino's numpy simulation). For every cell, all at once:
+//
+//     w  += rain
+//     d   = -grad h / |grad h|                       central differences; (0, 0) on flat ground
+//     drop = h - h(one cell along d)                 bilinear
+//     capacity = capacity * max(drop, minimumDrop) * v * w
+//     x   = -drop                                    drop < 0: fills up to where it would have to climb
+//           deposition (s - capacity)                s > capacity
+//           dissolving (s - capacity)                otherwise, but takes at most `drop`
+//     h  += x,  s -= x,  v = gravity * drop
+//     s and w move one cell along d, spread bilinearly over the four cells around
+//     w  *= keptWater
+//
+// h height and s sediment in one unit of length; w water and v velocity in units of their own. In the article a cell that would
+// have to climb puts down `drop` whether it carries that or not, and so does one with a negative capacity: its sediment goes
+// negative. Load::limited puts down no more than there is; Load::unlimited is the article's rule.
+//
+// Scheme: two passes, each writing its own cell only; the move is a gather over the 3 x 3 cells around.
+// Borders: open: what moves beyond is gone. Wall: the way is cut short at the outer cell centres. Periodic: joined.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "core/budget.h"
+#include "core/parallel.h"
+#include "core/terrain.h"
+#include "core/vector.h"
+
+namespace rill {
+
+struct GridFlowRates {
+  float keptWater;
+  float minimumDrop;
+  float gravity;
+  float capacity;
+  float dissolving;
+  float deposition;
+};
+
+enum class Load { limited, unlimited };
+
+class GridFlow {
+ public:
+  // Grids of the terrain's shape that hold nothing between two steps.
+  struct Scratch {
+    Grid &directionX, &directionY, &water, &sediment, &next;
+  };
+  // Writes the rain on each cell of a row.
+  using Rain = std::function<void(int row, float* to)>;
+
+  GridFlow(const GridFlowRates& rates, Load load) : rates_(rates), load_(load) {}
+
+  void allocate(const Terrain& terrain);
+
+  // Changes the layers height, water and sediment and `velocity`; adds to wear, deposit, and what the budget eroded,
+  // deposited and lost.
+  void step(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, ThreadPool& pool, Budget& budget);
+
+ private:
+  void exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, int block, int row);
+  void account(Terrain& terrain, Grid& next, int block, int row);
+  void move(Terrain& terrain, const Scratch& scratch, int row);
+  static double lostFromRow(Shape shape, const Scratch& scratch, int row);
+
+  GridFlowRates rates_;
+  Load load_;
+  // How far water may move east or west from each column: nowhere across a wall.
+  std::vector<float> farthestWest_, farthestEast_;
+  std::vector<double> worn_, piled_, lost_;  // of each block of rows
+};
+
+}  // namespace rill

@@ -1,0 +1,113 @@
+#include "erosion/grid_simulation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "core/math.h"
+#include "erosion/grid_flow.h"
+#include "erosion/slump.h"
+
+namespace rill {
+namespace {
+
+constexpr double slipWidth = 1.5;  // of the blur, in steps: the article's sigma
+
+class GridSimulation final : public Method {
+ public:
+  explicit GridSimulation(const GridSimulationSettings& settings) : settings_(settings) {}
+
+  Status start(Run& run) override {
+    const Terrain& terrain = run.terrain;
+    const double dx = terrain.cellSize();
+    const double cellsPerStep = settings_.step / dx;
+    const double share = dx / settings_.step;
+    substeps_ = std::max(1, static_cast<int>(cellsPerStep + 0.5));
+    rain_ = static_cast<float>(0.001 * settings_.rain * share);
+    flow_.emplace(GridFlowRates{.keptWater = keptAfter(settings_.evaporation, share),
+                                .minimumDrop = static_cast<float>(settings_.minimumSlope * dx),
+                                .gravity = static_cast<float>(settings_.gravity / dx),
+                                .capacity = static_cast<float>(settings_.capacity * cellsPerStep),
+                                .dissolving = 1.0f - keptAfter(settings_.dissolving, share),
+                                .deposition = 1.0f - keptAfter(settings_.deposition, share)},
+                  Load::limited);
+    flow_->allocate(terrain);
+    slump_.emplace(tangent(radians(settings_.repose)) * dx, slipWidth * cellsPerStep, Exchange::mutual);
+    slump_->allocate(terrain.shape(), terrain.edges());
+    run.terrain.get(LayerId::water).fill(0.0f);
+    run.terrain.get(LayerId::sediment).fill(0.0f);
+    carried_.resize(static_cast<std::size_t>(rowBlocks(terrain.shape().height)));
+    return allocateGrids(terrain.shape(), {&velocity_, &scratch_[0], &scratch_[1], &scratch_[2], &scratch_[3], &scratch_[4]});
+  }
+
+  void iterate(Run& run) override {
+    for (int i = 0; i < substeps_; ++i) {
+      const auto seed = static_cast<std::uint32_t>(run.random.bits(static_cast<std::uint64_t>(i)));
+      const GridFlow::Rain rain = [&](int row, float* to) { rainOnRow(seed, row, run.terrain.shape().width, to); };
+      flow_->step(run.terrain, velocity_, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]}, rain, run.pool,
+                  run.budget);
+    }
+    slump_->apply(run.terrain, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]}, run.pool, run.budget);
+    weighSediment(run);
+  }
+
+  void visitState(const std::function<void(Grid&)>& visit) override { visit(velocity_); }
+
+ private:
+  // What is left after a step of `share` iterations, when an iteration takes the share `rate`.
+  static float keptAfter(double rate, double share) { return static_cast<float>(power(1.0 - rate, share)); }
+
+  void rainOnRow(std::uint32_t seed, int row, int width, float* to) const {
+    const auto variability = static_cast<float>(settings_.rainVariability);
+    for (int c = 0; c < width; ++c) {
+      const float random = static_cast<float>(latticeHash(seed, c, row) >> 8) * (1.0f / 16777216.0f);
+      to[c] = rain_ * (1.0f - variability * (1.0f - random));
+    }
+  }
+
+  void weighSediment(Run& run) {
+    Grid& sediment = run.terrain.get(LayerId::sediment);
+    forRowBlocks(run.pool, sediment.height(), [&](int block, int first, int end) {
+      LaneSum sum;
+      for (int r = first; r < end; ++r) {
+        float* const row = sediment.row(r);
+        // Lanes beyond the last column must not count.
+        std::fill_n(row + sediment.width(), lanes - 1, 0.0f);
+        for (int c = 0; c < sediment.width(); c += lanes) sum.add(load(row + c));
+      }
+      carried_[static_cast<std::size_t>(block)] = sum.total();
+    });
+    run.budget.carried = sumBlocks(carried_) * run.terrain.cellArea();
+  }
+
+  GridSimulationSettings settings_;
+  int substeps_ = 1;
+  float rain_ = 0.0f;  // m, the most in one substep
+  std::optional<GridFlow> flow_;
+  std::optional<Slump> slump_;
+  Grid velocity_;
+  Grid scratch_[5];  // of the flow and of the slump in turn
+  std::vector<double> carried_;  // of each block of rows, m
+};
+
+}  // namespace
+
+namespace methods {
+
+extern const MethodDescription gridSimulation = {
+    .id = "grid-simulation",
+    .kind = MethodKind::erosion,
+    .title = "Grid simulation",
+    .summary = "Rain on every cell runs downhill over the grid, dissolves rock where it is fast and deep, and puts it down where it "
+               "slows; slopes that become too steep slip.",
+    .source = "Chunkable erosion simulation",
+    .parameters = gridSimulationParameters,
+    .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
+    .defaultIterations = 150,
+    .scratchGrids = 6 + Slump::ownGrids,
+    .whyNotRotated = "its rain is random for each cell",
+    .create = createMethod<GridSimulation, GridSimulationSettings, gridSimulationParameters>,
+};
+
+}  // namespace methods
+}  // namespace rill

@@ -1,0 +1,173 @@
+#include "erosion/pipe_rows.h"
+
+#include <algorithm>
+
+namespace rill {
+namespace {
+
+// Something in the eight pipes around four cells, the two at opposite sides beside each other. The cell owns the first pipe of
+// each pair, for which positive is out of the cell; for the second one positive is into it.
+struct Around {
+  Floats west, east, north, south, northWest, southEast, northEast, southWest;
+
+  Around(const PipeRow& here, const PipeRow& below, int c)
+      : west(load(here.west + c)),
+        east(load(here.west + c + 1)),
+        north(load(here.north + c)),
+        south(load(below.north + c)),
+        northWest(load(here.northWest + c)),
+        southEast(load(below.northWest + c + 1)),
+        northEast(load(here.northEast + c)),
+        southWest(load(below.northEast + c - 1)) {}
+
+  Floats givenAway() const {
+    return ((west - east) + (north - south)) + ((northWest - southEast) + (northEast - southWest));
+  }
+};
+
+}  // namespace
+
+void accelerate(const PipeStep& step, const Grid& ground, const Grid& water, int r, const PipeRow& flow,
+                const PipeRow& wanted) {
+  const float* const groundHere = ground.row(r);
+  const float* const groundAbove = ground.row(r - 1);
+  const float* const waterHere = water.row(r);
+  const float* const waterAbove = water.row(r - 1);
+  const Floats zero{};
+  const Floats axisDrive = splat(step.axisDrive), diagonalDrive = splat(step.diagonalDrive);
+  const Floats deepest = splat(step.deepest);
+  const int width = ground.width();
+  for (int c = -2; c <= width + 1; c += lanes) {
+    const Floats bed = load(groundHere + c), depth = load(waterHere + c);
+    const auto pushed = [&](Floats drive, const float* otherGround, const float* otherWater, const float* before) {
+      const Floats otherDepth = load(otherWater + c);
+      // Differences of what is nearly equal are exact; water levels themselves would be rounded to the height of the land.
+      const Floats rise = bed - load(otherGround + c);
+      const Floats fall = rise + (depth - otherDepth);
+      const Floats conducting = smaller(larger(depth + smaller(rise, zero), otherDepth - larger(rise, zero)), deepest);
+      return load(before + c) + drive * conducting * fall;
+    };
+    store(wanted.west + c, pushed(axisDrive, groundHere - 1, waterHere - 1, flow.west));
+    store(wanted.north + c, pushed(axisDrive, groundAbove, waterAbove, flow.north));
+    store(wanted.northWest + c, pushed(diagonalDrive, groundAbove - 1, waterAbove - 1, flow.northWest));
+    store(wanted.northEast + c, pushed(diagonalDrive, groundAbove + 1, waterAbove + 1, flow.northEast));
+  }
+}
+
+void restrain(const PipeStep& step, int width, const PipeRow& here, const PipeRow& below, const float* water,
+              const float* sediment, const GivingRow& giving) {
+  const Floats zero{};
+  const Floats one = splat(1.0f);
+  const PipeStep s = step;
+  for (int c = -1; c <= width; c += lanes) {
+    const Around wanted(here, below, c);
+    const Floats west = larger(wanted.west, zero), east = smaller(wanted.east, zero);
+    const Floats north = larger(wanted.north, zero), south = smaller(wanted.south, zero);
+    const Floats northWest = larger(wanted.northWest, zero), southEast = smaller(wanted.southEast, zero);
+    const Floats northEast = larger(wanted.northEast, zero), southWest = smaller(wanted.southWest, zero);
+    const Floats out = ((west - east) + (north - south)) + ((northWest - southEast) + (northEast - southWest));
+    const Floats axes = (west * west + east * east) + (north * north + south * south);
+    const Floats diagonals = (northWest * northWest + southEast * southEast) + (northEast * northEast + southWest * southWest);
+    const Floats flow = squareRoot(s.axisWeight * axes + s.diagonalWeight * diagonals);
+
+    const Floats depth = load(water + c);
+    const Floats perDepth = one / depth;
+    const Floats friction = 0.5f * (one + squareRoot(one + s.drag * flow * perDepth * perDepth));
+    const Floats froude = flow * perDepth * squareRoot(s.inverseGravity * perDepth);
+    const Floats emptied = s.spread * out * perDepth;
+    const Floats share = keepWhere(depth > splat(film), one / larger(larger(friction, froude), emptied));
+    store(giving.water + c, share);
+    store(giving.sediment + c, keepWhere(depth > splat(film), share * load(sediment + c) * perDepth));
+  }
+}
+
+void settle(int width, const PipeRow& wanted, const GivingRow& above, const GivingRow& here, const PipeRow& flow,
+            const PipeRow& sediment) {
+  const Floats zero{};
+  for (int c = -1; c <= width; c += lanes) {
+    const Floats water = load(here.water + c), load_ = load(here.sediment + c);
+    const auto pass = [&](const float* wish, const GivingRow& other, int i, float* toFlow, float* toSediment) {
+      const Floats out = larger(load(wish + c), zero), in = smaller(load(wish + c), zero);
+      store(toFlow + c, out * water + in * load(other.water + c + i));
+      store(toSediment + c, out * load_ + in * load(other.sediment + c + i));
+    };
+    pass(wanted.west, here, -1, flow.west, sediment.west);
+    pass(wanted.north, above, 0, flow.north, sediment.north);
+    pass(wanted.northWest, above, -1, flow.northWest, sediment.northWest);
+    pass(wanted.northEast, above, 1, flow.northEast, sediment.northEast);
+  }
+}
+
+void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const PipeRow& flowBelow, const PipeRow& sedimentHere,
+              const PipeRow& sedimentBelow, const float* inside, const CellRows& cells, PipeSums& sums) {
+  const Floats zero{};
+  const Floats one = splat(1.0f);
+  const PipeStep s = step;
+  const Floats least = splat(s.minimumSlopeSquared);
+  constexpr int run = 64;  // columns that are added in float before the sum goes on in double
+  for (int start = 0; start < width; start += run) {
+    Floats eroded{}, deposited{}, carried{};
+    const int end = std::min(start + run, width);
+    for (int c = start; c < end; c += lanes) {
+      const Around flow(flowHere, flowBelow, c);
+      // What passes through the cell; both pipes of a pair count flow in the same direction as positive.
+      const Floats toNorthWest = flow.northWest + flow.southEast, toNorthEast = flow.northEast + flow.southWest;
+      const Floats westward = (flow.west + flow.east) + (toNorthWest - toNorthEast);
+      const Floats northward = (flow.north + flow.south) + (toNorthWest + toNorthEast);
+      const Floats flowSquared = 0.25f * (westward * westward + northward * northward);
+      const Floats given = flow.givenAway();
+      const Floats mudGiven = Around(sedimentHere, sedimentBelow, c).givenAway();
+
+      const Ints valid = (Ints)load(inside + c);
+      const Floats oldDepth = load(cells.water + c);
+      const Floats depth = keepWhere(valid, larger(oldDepth - s.spread * given + s.rain, zero) * s.undried);
+      const Floats arrived = larger(load(cells.sediment + c) - s.spread * mudGiven, zero);
+
+      const Floats before = load(cells.ground + c);
+      const Floats west = load(cells.ground + c - 1), east = load(cells.ground + c + 1);
+      const Floats north = load(cells.groundAbove + c), south = load(cells.groundBelow + c);
+      const Floats northWest = load(cells.groundAbove + c - 1), southEast = load(cells.groundBelow + c + 1);
+      const Floats northEast = load(cells.groundAbove + c + 1), southWest = load(cells.groundBelow + c - 1);
+      const Floats riseSouthEast = southEast - northWest, riseNorthEast = northEast - southWest;
+      const Floats gradientX = s.slopePerDifference * (4.0f * (east - west) + (riseSouthEast + riseNorthEast));
+      const Floats gradientY = s.slopePerDifference * (4.0f * (south - north) + (riseSouthEast - riseNorthEast));
+      const Floats lowest = smaller(smaller(smaller(west, east), smaller(north, south)),
+                                    smaller(smaller(northWest, southEast), smaller(northEast, southWest)));
+      const Floats highest = larger(larger(larger(west, east), larger(north, south)),
+                                    larger(larger(northWest, southEast), larger(northEast, southWest)));
+      const Floats slopeSquared = gradientX * gradientX + gradientY * gradientY;
+
+      const Floats steepness = one + slopeSquared;  // 1 / cos^2 of the tilt
+      const Floats carrying = larger(0.5f * (oldDepth + depth), splat(thinWater));
+      const Floats power =
+          squareRoot(larger(slopeSquared, least * steepness) * flowSquared / (steepness * carrying * carrying));
+      const Floats capacity = s.capacity * larger(power - splat(idlePower), zero);
+      const Floats surplus = arrived - capacity;
+      const Floats mostTaken = mostLevelled * larger(before - lowest, zero);
+      const Floats mostPut = larger(mostLevelled * (highest - before), mostFilled * depth);
+      const Floats share = select(surplus > zero, splat(s.settled), splat(s.dissolved));
+      const Floats wished = before + within(share * surplus, zero - mostTaken, mostPut);
+      // What the rounding of the height makes of it is what moves: then ground and sediment agree to the bit.
+      const Floats change = keepWhere(valid & (wished - before <= arrived), wished - before);
+      const Floats left = arrived - change;
+      const Floats kept = keepWhere(valid & (left > splat(film * film)), left);
+      const Floats put = larger(change, zero);
+      const Floats taken = put - change;
+
+      store(cells.nextWater + c, depth);
+      store(cells.nextSediment + c, kept);
+      store(cells.nextGround + c, before + change);
+      store(cells.wear + c, load(cells.wear + c) + taken);
+      store(cells.deposit + c, load(cells.deposit + c) + put);
+      eroded += taken;
+      deposited += put;
+      carried += kept;
+      sums.deepest = larger(sums.deepest, depth);
+    }
+    sums.eroded.add(eroded);
+    sums.deposited.add(deposited);
+    sums.carried.add(carried);
+  }
+}
+
+}  // namespace rill

@@ -1,0 +1,301 @@
+#include "erosion/pipes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "erosion/pipe_rows.h"
+#include "erosion/spring.h"
+
+namespace rill {
+namespace {
+
+constexpr double gravity = 9.81;    // m/s^2
+constexpr double courant = 0.6;     // cells that a wave passes in one sub-step
+constexpr double pipeHeight = 3.4;  // m: of deeper water so much conducts
+constexpr int mostSubSteps = 64;    // of one iteration
+constexpr double secondsPerHour = 3600.0;
+
+// Rows that a block holds while it works: wanted flow, shares and flow of sediment of two rows, and the flow of the row
+// behind its last one, which another block keeps.
+constexpr int pipesOfACell = 4;
+constexpr int wantedAt = 0;
+constexpr int mudAt = wantedAt + 2 * pipesOfACell;
+constexpr int givingAt = mudAt + 2 * pipesOfACell;
+constexpr int behindAt = givingAt + 2 * 2;
+constexpr int rowsHeld = behindAt + pipesOfACell;
+
+// A block works out up to three rows beyond each end of its own, so its blocks are larger than those of other methods.
+constexpr int rowsPerBand = 32;
+int bands(int rows) { return (rows + rowsPerBand - 1) / rowsPerBand; }
+
+template <class Body>
+void forBands(ThreadPool& pool, int rows, const Body& body) {
+  pool.parallelFor(bands(rows), [&](int band) {
+    body(band, band * rowsPerBand, std::min((band + 1) * rowsPerBand, rows));
+  });
+}
+
+float largestOf(Floats values) { return std::max(std::max(values[0], values[1]), std::max(values[2], values[3])); }
+
+// Something in the four pipes that each cell owns.
+struct PipeGrids {
+  Grid west, north, northWest, northEast;
+
+  PipeRow row(int r) { return {west.row(r), north.row(r), northWest.row(r), northEast.row(r)}; }
+  void swap(PipeGrids& other) {
+    west.swap(other.west);
+    north.swap(other.north);
+    northWest.swap(other.northWest);
+    northEast.swap(other.northEast);
+  }
+  void forEach(const std::function<void(Grid&)>& visit) {
+    for (Grid* grid : {&west, &north, &northWest, &northEast}) visit(*grid);
+  }
+};
+
+// Sums over a block of rows, m over its cells.
+struct BlockSums {
+  double eroded = 0.0, deposited = 0.0, carried = 0.0, lost = 0.0;
+};
+
+class Pipes final : public Method {
+ public:
+  Pipes(const PipesSettings& settings, const PipeShares& shares) : settings_(settings), shares_(shares) {}
+
+  Status start(Run& run) override {
+    const Shape shape = run.terrain.shape();
+    const int blocks = bands(shape.height);
+    Status status = allocateGrids(
+        shape, {&flow_.west, &flow_.north, &flow_.northWest, &flow_.northEast, &nextFlow_.west, &nextFlow_.north,
+                &nextFlow_.northWest, &nextFlow_.northEast, &nextWater_, &nextSediment_, &nextGround_});
+    if (status.ok()) status = allocateGrids({shape.width, blocks * rowsHeld}, {&held_});
+    if (!status.ok()) return status;
+    run.terrain.get(LayerId::water).fill(0.0f);
+    run.terrain.get(LayerId::sediment).fill(0.0f);
+    sums_.resize(static_cast<std::size_t>(blocks));
+    deepest_.resize(static_cast<std::size_t>(blocks));
+    inside_.assign(static_cast<std::size_t>(shape.width + lanes), 0.0f);
+    std::memset(inside_.data(), 0xff, static_cast<std::size_t>(shape.width) * sizeof(float));
+    spring_.place(run.terrain, settings_.springEast / 100.0, settings_.springSouth / 100.0, settings_.spring);
+    return {};
+  }
+
+  void iterate(Run& run) override {
+    Terrain& terrain = run.terrain;
+    const int rows = terrain.shape().height;
+    forBands(run.pool, rows, [&](int block, int first, int end) {
+      Floats deepest{};
+      for (int r = first; r < end; ++r) {
+        const float* const water = terrain.get(LayerId::water).row(r);
+        for (int c = 0; c < terrain.shape().width; c += lanes) {
+          deepest = larger(deepest, keepWhere((Ints)load(inside_.data() + c), load(water + c)));
+        }
+      }
+      deepest_[static_cast<std::size_t>(block)] = largestOf(deepest);
+    });
+    double left = settings_.timeStep;
+    for (int done = 0; done < mostSubSteps && left > 0.0; ++done) {
+      const double depth = std::min(pipeHeight, static_cast<double>(*std::max_element(deepest_.begin(), deepest_.end())));
+      const double stable = depth > 0.0 ? courant * terrain.cellSize() / std::sqrt(gravity * depth) : left;
+      const double stepsLeft = std::min(std::ceil(left / stable), static_cast<double>(mostSubSteps - done));
+      const double seconds = left / stepsLeft;
+      advance(run, seconds);
+      left = stepsLeft > 1.0 ? left - seconds : 0.0;
+    }
+  }
+
+  void visitState(const std::function<void(Grid&)>& visit) override { flow_.forEach(visit); }
+
+ private:
+  PipeStep stepOf(double cellSize, double seconds) const {
+    const auto part = [&](double rate) { return static_cast<float>(1.0 - 1.0 / (1.0 + rate * seconds)); };
+    const double drive = gravity * seconds / cellSize;
+    const double reach = courant * cellSize / seconds;
+    const double least = settings_.minimumSlope;
+    return {.axisDrive = static_cast<float>(drive * shares_.axis),
+            .diagonalDrive = static_cast<float>(drive * shares_.diagonal),
+            .axisWeight = 1.0f / shares_.axis,
+            .diagonalWeight = shares_.diagonal > 0.0f ? 1.0f / shares_.diagonal : 0.0f,
+            .deepest = static_cast<float>(std::min(pipeHeight, reach * reach / gravity)),
+            .spread = static_cast<float>(seconds / cellSize),
+            .drag = static_cast<float>(4.0 * seconds * settings_.friction),
+            .inverseGravity = static_cast<float>(1.0 / gravity),
+            .rain = static_cast<float>(settings_.rain * seconds / (1000.0 * secondsPerHour)),
+            .undried = static_cast<float>(1.0 / (1.0 + settings_.evaporation * seconds / secondsPerHour)),
+            .capacity = static_cast<float>(settings_.capacity),
+            .minimumSlopeSquared = static_cast<float>(least * least),
+            .slopePerDifference = static_cast<float>(1.0 / (12.0 * cellSize)),
+            .dissolved = part(settings_.erosion),
+            .settled = part(settings_.deposition)};
+  }
+
+  // One sub-step.
+  void advance(Run& run, double seconds) {
+    Terrain& terrain = run.terrain;
+    const Shape shape = terrain.shape();
+    const PipeStep step = stepOf(terrain.cellSize(), seconds);
+    Grid& water = terrain.get(LayerId::water);
+    Grid& sediment = terrain.get(LayerId::sediment);
+    terrain.fillGroundHalo();
+    fillHaloWithNothing(water, terrain.edges());
+    fillHaloWithNothing(sediment, terrain.edges());
+    if (terrain.edges() == Edges::periodic) {
+      flow_.forEach([](Grid& grid) { fillHaloWithNothing(grid, Edges::periodic); });
+    }
+    forBands(run.pool, shape.height, [&](int block, int first, int end) {
+      workRows(step, static_cast<float>(seconds), terrain, block, first, end);
+    });
+    flow_.swap(nextFlow_);
+    water.swap(nextWater_);
+    sediment.swap(nextSediment_);
+    terrain.height().swap(nextGround_);
+    addUp(run);
+  }
+
+  // Rows that a block holds, by the row of the map they stand for: every second one uses the same place.
+  PipeRow heldPipes(int block, int from, int r) {
+    const int at = block * rowsHeld + from + (r & 1) * pipesOfACell;
+    return {held_.row(at), held_.row(at + 1), held_.row(at + 2), held_.row(at + 3)};
+  }
+  PipeRow wantedRow(int block, int r) { return heldPipes(block, wantedAt, r); }
+  PipeRow mudRow(int block, int r) { return heldPipes(block, mudAt, r); }
+  GivingRow givingRow(int block, int r) {
+    const int at = block * rowsHeld + givingAt + (r & 1) * 2;
+    return {held_.row(at), held_.row(at + 1)};
+  }
+
+  void workRows(const PipeStep& step, float seconds, Terrain& terrain, int block, int first, int end) {
+    const Grid& water = terrain.get(LayerId::water);
+    const Grid& sediment = terrain.get(LayerId::sediment);
+    const Grid& ground = terrain.height();
+    const Shape shape = terrain.shape();
+    const int width = shape.width;
+    const auto want = [&](int r) {
+      accelerate(step, ground, water, r, flow_.row(r), wantedRow(block, r));
+      if (terrain.edges() == Edges::wall) closeWalls(wantedRow(block, r), shape, r);
+    };
+    const auto give = [&](int r) {
+      restrain(step, width, wantedRow(block, r), wantedRow(block, r + 1), water.row(r), sediment.row(r), givingRow(block, r));
+    };
+    // The ghost row south of the map is the last block's: it owns the pipes over that border.
+    const auto flowOf = [&](int r) {
+      return r < end || end == shape.height ? nextFlow_.row(r) : heldPipes(block, behindAt, 0);
+    };
+    const auto flow = [&](int r) {
+      settle(width, wantedRow(block, r), givingRow(block, r - 1), givingRow(block, r), flowOf(r), mudRow(block, r));
+    };
+    want(first - 1);
+    want(first);
+    give(first - 1);
+    want(first + 1);
+    give(first);
+    flow(first);
+    PipeSums sums;
+    double lost = 0.0;
+    for (int r = first; r < end; ++r) {
+      want(r + 2);
+      give(r + 1);
+      flow(r + 1);
+      exchange(step, width, flowOf(r), flowOf(r + 1), mudRow(block, r), mudRow(block, r + 1), inside_.data(),
+               {water.row(r), sediment.row(r), ground.row(r - 1), ground.row(r), ground.row(r + 1), nextWater_.row(r),
+                nextSediment_.row(r), nextGround_.row(r), terrain.get(LayerId::wear).row(r),
+                terrain.get(LayerId::deposit).row(r)},
+               sums);
+      spring_.addTo(nextWater_.row(r), r, seconds);
+      if (terrain.edges() == Edges::open) lost += lostFromRow(shape, mudRow(block, r), mudRow(block, r + 1), r);
+    }
+    const auto at = static_cast<std::size_t>(block);
+    sums_[at] = {sums.eroded.total(), sums.deposited.total(), sums.carried.total(), static_cast<double>(step.spread) * lost};
+    deepest_[at] = largestOf(sums.deepest);
+  }
+
+  // Takes away the pipes of row r that lead through a wall.
+  static void closeWalls(const PipeRow& wanted, Shape shape, int r) {
+    const int width = shape.width;
+    wanted.west[0] = wanted.west[width] = 0.0f;
+    wanted.northWest[0] = wanted.northWest[width] = 0.0f;
+    wanted.northEast[-1] = wanted.northEast[width - 1] = 0.0f;
+    if (r != 0 && r != shape.height) return;
+    for (float* row : {wanted.north, wanted.northWest, wanted.northEast}) std::fill_n(row - 1, width + 2, 0.0f);
+  }
+
+  // Sediment that leaves row r over an open border, before it is multiplied with dt / dx. None comes in.
+  static double lostFromRow(Shape shape, const PipeRow& here, const PipeRow& below, int r) {
+    const bool north = r == 0, south = r == shape.height - 1;
+    double lost = 0.0;
+    const auto look = [&](int c) {
+      const bool west = c == 0, east = c == shape.width - 1;
+      const auto add = [&](bool over, float outward) { lost += over ? static_cast<double>(outward) : 0.0; };
+      add(west, here.west[c]);
+      add(east, -here.west[c + 1]);
+      add(north, here.north[c]);
+      add(south, -below.north[c]);
+      add(north || west, here.northWest[c]);
+      add(north || east, here.northEast[c]);
+      add(south || east, -below.northWest[c + 1]);
+      add(south || west, -below.northEast[c - 1]);
+    };
+    if (north || south) {
+      for (int c = 0; c < shape.width; ++c) look(c);
+    } else {
+      look(0);
+      look(shape.width - 1);
+    }
+    return lost;
+  }
+
+  void addUp(Run& run) {
+    BlockSums all;
+    for (const BlockSums& block : sums_) {
+      all.eroded += block.eroded;
+      all.deposited += block.deposited;
+      all.carried += block.carried;
+      all.lost += block.lost;
+    }
+    const double area = run.terrain.cellArea();
+    run.budget.eroded += all.eroded * area;
+    run.budget.deposited += all.deposited * area;
+    run.budget.lost += all.lost * area;
+    run.budget.carried = all.carried * area;
+  }
+
+  PipesSettings settings_;
+  PipeShares shares_;
+  Spring spring_;
+  PipeGrids flow_, nextFlow_;  // m^2/s
+  Grid nextWater_, nextSediment_, nextGround_;
+  Grid held_;                    // the rows that blocks hold while they work
+  std::vector<float> inside_;    // all bits set in the columns of the map, none behind them
+  std::vector<BlockSums> sums_;  // of each block of rows
+  std::vector<float> deepest_;   // water of each block of rows, m
+};
+
+}  // namespace
+
+std::unique_ptr<Method> makePipes(const PipesSettings& settings, const PipeShares& shares) {
+  return std::make_unique<Pipes>(settings, shares);
+}
+
+namespace methods {
+
+extern const MethodDescription pipes = {
+    .id = "pipes",
+    .kind = MethodKind::erosion,
+    .title = "Pipes",
+    .summary = "Rain gathers into rivers and lakes: shallow water flows through pipes between neighbouring cells, carves where "
+               "it is fast and puts its load down where it slows.",
+    .source = "Mei, Decaudin and Hu 2007; Around The World, part 23 (second attempt)",
+    .parameters = pipesParameters,
+    .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
+    .waterStands = true,
+    .defaultIterations = 400,
+    // Flow, next flow, next water, sediment and ground; and 24 rows for every 32 of the map.
+    .scratchGrids = 12,
+    .create = [](std::span<const Value> values) {
+      return makePipes(settingsFrom<PipesSettings>(pipesParameters, values), eightPipes);
+    },
+};
+
+}  // namespace methods
+}  // namespace rill

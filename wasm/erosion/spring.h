@@ -1,0 +1,31 @@
+// A spring: a disc that gives water, most in its middle: share 1 - (distance / radius)^2 of its cells, scaled so that their
+// sum is the discharge.
+//
+// The radius is 100 m, but at most a twentieth of the map and at least one and a half cells. What would lie beyond the border
+// comes out of the rest of the disc.
+#pragma once
+
+#include <vector>
+
+#include "core/terrain.h"
+
+namespace rill {
+
+class Spring {
+ public:
+  // `east` and `south` are shares of the map's width and height; discharge in m^3/s.
+  void place(const Terrain& terrain, double east, double south, double discharge);
+
+  // Gives the cells of row r what comes in so many seconds, m.
+  void addTo(float* water, int r, float seconds) const;
+
+ private:
+  struct Cell {
+    int column;
+    float rise;  // m/s
+  };
+  std::vector<Cell> cells_;          // row by row
+  std::vector<std::size_t> rows_{};  // where each row's begin
+};
+
+}  // namespace rill

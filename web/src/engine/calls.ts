@@ -1,0 +1,59 @@
+/** What the engine answers to each call of the protocol, wherever it runs: in the page's worker, or in a test. */
+import { unwrap, type ParsedRecipe, type Registry, type RillError, type RillModule } from './module'
+import type { Edit, EngineSettings, EngineWorker, FrameReceiver, Outcome } from './protocol'
+import { Runner } from './runner'
+
+/** `load` brings the module for the settings that the engine is started with. */
+export function createEngine(load: (settings: EngineSettings) => Promise<RillModule>): EngineWorker {
+  let module: RillModule
+  let runner: Runner
+  return {
+    async start(settings: EngineSettings, receive: FrameReceiver) {
+      module = await load(settings)
+      const threads = settings.build === 'threads' ? settings.threads : 1
+      runner = new Runner(module, threads, receive)
+      return { build: settings.build, threads, registry: JSON.parse(module.describe()) as Registry }
+    },
+    parse: (text) => attempt(() => module.parseRecipe(text)),
+    edit: (text, edit) => attempt(() => applyEdit(module, text, edit)),
+    missingImages: (text) => attempt(() => module.missingImages(text)),
+    provideImage: ({ name, width, height, values }) => attempt(() => module.provideImage(name, width, height, values)),
+    contentHash: (values) => module.contentHash(values),
+    open: (job) => attempt(() => runner.open(job)),
+    order: (order) => runner.order(order),
+    watch: (layers) => runner.watch(layers),
+  }
+}
+
+/** The module's errors are about inputs and become values; anything else is the engine failing, and is thrown on. */
+function attempt<Value>(call: () => Value | RillError): Outcome<Value> {
+  try {
+    return { ok: true, value: unwrap(call()) }
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'RillError') throw error
+    return { ok: false, problem: { message: error.message, position: (error as RillError).position } }
+  }
+}
+
+function applyEdit(module: RillModule, text: string, edit: Edit): ParsedRecipe | RillError {
+  switch (edit.kind) {
+    case 'world':
+      return module.setWorld(text, edit.name, edit.value)
+    case 'view':
+      return module.setView(text, edit.name, edit.value)
+    case 'parameter':
+      return module.setParameter(text, edit.stage, edit.companion, edit.name, edit.value)
+    case 'insertStage':
+      return module.insertStage(text, edit.index, edit.method)
+    case 'replaceStage':
+      return module.replaceStage(text, edit.index, edit.method)
+    case 'removeStage':
+      return module.removeStage(text, edit.index)
+    case 'moveStage':
+      return module.moveStage(text, edit.from, edit.to)
+    case 'addCompanion':
+      return module.addCompanion(text, edit.stage, edit.method)
+    case 'removeCompanion':
+      return module.removeCompanion(text, edit.stage, edit.companion)
+  }
+}

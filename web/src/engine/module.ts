@@ -1,0 +1,200 @@
+/**
+ * The wasm module as JavaScript sees it: one interface per class and record that `wasm/bindings.cpp` exports.
+ * Nothing here knows how a method works; everything about methods comes from `describe()`.
+ *
+ * A call that can fail returns a `RillError` object instead of its value; `unwrap` turns that into a throw.
+ */
+
+/** What is wrong with an input, for people. `position` is the character in the recipe text, -1 where there is none. */
+export interface RillError extends Error {
+  name: 'RillError'
+  position: number
+}
+
+export type ParameterKind = 'number' | 'integer' | 'choice' | 'text' | 'size'
+
+export interface Choice {
+  id: string
+  label: string
+}
+
+/** One row of a parameter table. `default`, `minimum`, `maximum` are in `unit`; for `choice` and `text` the default is text. */
+export interface ParameterDescription {
+  id: string
+  label: string
+  unit: string
+  help: string
+  kind: ParameterKind
+  default: number | string
+  minimum: number
+  maximum: number
+  scale: 'linear' | 'logarithmic'
+  choices: Choice[]
+}
+
+export type MethodKind = 'source' | 'erosion' | 'finish'
+
+export interface MethodDescription {
+  id: string
+  kind: MethodKind
+  title: string
+  summary: string
+  source: string
+  revision: number
+  /** Names of the layers the method writes. */
+  layers: string[]
+  /** Its water stands on the ground with a surface of its own, rather than to run over it. */
+  waterStands: boolean
+  parameters: ParameterDescription[]
+  /** The same table in the role of a companion: its `iterations` differs. */
+  companionParameters: ParameterDescription[]
+  /** Ids of the methods that may run after each of its iterations. */
+  companions: string[]
+}
+
+export interface LayerDescription {
+  id: string
+  label: string
+  unit: string
+}
+
+export interface Registry {
+  methods: MethodDescription[]
+  world: ParameterDescription[]
+  view: ParameterDescription[]
+  layers: LayerDescription[]
+}
+
+export type ParameterValues = Record<string, number | string>
+
+export interface CompanionRecipe {
+  method: string
+  parameters: ParameterValues
+}
+
+export interface StageRecipe extends CompanionRecipe {
+  companions: CompanionRecipe[]
+}
+
+/** A recipe, parsed: every value is there, defaults included. `text` is the shortest text that says the same. */
+export interface ParsedRecipe {
+  text: string
+  width: number
+  height: number
+  world: ParameterValues
+  stages: StageRecipe[]
+  /** Values of the part after `?`; `viewGiven` names those that the text wrote out. */
+  view: ParameterValues
+  viewGiven: string[]
+  /** Sentences for the reader, such as a method revision that is not the one the link names. */
+  notices: string[]
+}
+
+export interface Budget {
+  /** All in cubic metres. */
+  eroded: number
+  deposited: number
+  carried: number
+  lost: number
+  /** Rock that rose from below; no part of the balance of the others. */
+  uplifted: number
+}
+
+export interface StageReport {
+  method: string
+  iterations: number
+  milliseconds: number
+}
+
+export interface Progress {
+  /** Index of the stage that runs next, or the number of stages when all are done. */
+  stage: number
+  /** Iterations done and wanted in that stage. */
+  stageIteration: number
+  stageIterations: number
+  /** Iterations done and wanted over all stages after the starting terrain. */
+  iteration: number
+  iterations: number
+  done: boolean
+}
+
+/** Where a layer lies in `HEAPF32`: row r starts at element `offset + r * stride` and holds `width` values. */
+export interface LayerView {
+  offset: number
+  stride: number
+  width: number
+  height: number
+}
+
+/** Saved state of a simulation. Call `delete()` when it is no longer needed. */
+export interface Snapshot {
+  delete(): void
+}
+
+export interface Simulation {
+  /** Runs up to `iterations` iterations; returns how many ran, or the error that stopped it. */
+  advance(iterations: number): number | RillError
+  /** Runs iterations until `milliseconds` have passed or all are done; at least one. Returns how many ran. */
+  runFor(milliseconds: number): number | RillError
+  progress(): Progress
+  /** Ids of the layers that hold something now; `height` is always the first. */
+  layers(): string[]
+  layer(id: string): LayerView | RillError
+  budget(): Budget
+  stages(): StageReport[]
+  /** 16 hexadecimal digits: the content hash of the height layer. */
+  fingerprint(): string
+  /** Bytes that the layers and methods of this simulation hold. */
+  bytes(): number
+  snapshot(): Snapshot | RillError
+  restore(snapshot: Snapshot): true | RillError
+  delete(): void
+}
+
+export interface RillModule {
+  /** The heap. Read it again after every call into the module: growing replaces it. */
+  HEAPF32: Float32Array
+  /** JSON text of a `Registry`. */
+  describe(): string
+  parseRecipe(text: string): ParsedRecipe | RillError
+
+  /* Edits: each takes a recipe text and returns the parsed recipe after the edit. Values are written as in a recipe.
+     `companion` is -1 for the stage itself. */
+  setWorld(text: string, name: string, value: string): ParsedRecipe | RillError
+  /** An empty value takes the parameter back out of the view. */
+  setView(text: string, name: string, value: string): ParsedRecipe | RillError
+  setParameter(text: string, stage: number, companion: number, name: string, value: string): ParsedRecipe | RillError
+  insertStage(text: string, index: number, method: string): ParsedRecipe | RillError
+  replaceStage(text: string, index: number, method: string): ParsedRecipe | RillError
+  removeStage(text: string, index: number): ParsedRecipe | RillError
+  moveStage(text: string, from: number, to: number): ParsedRecipe | RillError
+  addCompanion(text: string, stage: number, method: string): ParsedRecipe | RillError
+  removeCompanion(text: string, stage: number, companion: number): ParsedRecipe | RillError
+
+  /** Makes an image known to `image;name=...`: values 0..1 row by row, row 0 is north. Replaces one of that name. */
+  provideImage(name: string, width: number, height: number, values: Float32Array): true | RillError
+  /** Ids of the images that a recipe names and nobody has provided. */
+  missingImages(text: string): string[] | RillError
+  /**
+   * Opens a recipe with its starting terrain made (iteration 0). `startingHeights`, row-major metres of the recipe's
+   * size, stand in for what the recipe's leading sources would make; pass null to run the sources.
+   */
+  openSimulation(text: string, threads: number, startingHeights: Float32Array | null): Simulation | RillError
+  /** 64-bit content hash of values, as 16 hexadecimal digits: the id of a person's own image. */
+  contentHash(values: Float32Array): string
+}
+
+/** Options of the factory that the glue file exports by default. */
+export interface ModuleOptions {
+  /** Extra workers that the threaded build starts up front: threads - 1. */
+  rillWorkers?: number
+  locateFile?: (path: string) => string
+}
+
+export type ModuleFactory = (options?: ModuleOptions) => Promise<RillModule>
+
+/** Returns the value of a call into the module, or throws the error it returned. */
+export function unwrap<T>(result: T | RillError): T {
+  if (result instanceof Error) throw result
+  return result as T
+}

@@ -1,0 +1,161 @@
+/**
+ * Everything that the page and the engine's worker say to each other: each call with its reply, and the one message that
+ * the worker sends of itself, the frame. Calls travel by comlink; this file has types only.
+ */
+import type { Budget, ParsedRecipe, Progress, Registry, StageReport } from './module'
+
+export type {
+  Budget,
+  Choice,
+  CompanionRecipe,
+  LayerDescription,
+  MethodDescription,
+  MethodKind,
+  ParameterDescription,
+  ParameterValues,
+  ParsedRecipe,
+  Progress,
+  Registry,
+  StageRecipe,
+  StageReport,
+} from './module'
+
+/** What is wrong with an input: a sentence for people, and the character of the recipe text it is about (-1: none). */
+export interface Problem {
+  message: string
+  position: number
+}
+
+/** The reply of a call that an input can make fail. The engine itself failing is a rejected promise instead. */
+export type Outcome<Value> = { ok: true; value: Value } | { ok: false; problem: Problem }
+
+/** How the engine is to be started. `base` is the address of the folder that holds `engine/`. */
+export interface EngineSettings {
+  base: string
+  /** `single` has one thread and needs no isolated page. */
+  build: 'threads' | 'single'
+  threads: number
+}
+
+/** What was started. */
+export interface EngineInfo {
+  build: 'threads' | 'single'
+  threads: number
+  registry: Registry
+}
+
+/** One change of a recipe. `companion` is -1 for the stage itself; values are written as in a recipe. */
+export type Edit =
+  | { kind: 'world'; name: string; value: string }
+  | { kind: 'view'; name: string; value: string }
+  | { kind: 'parameter'; stage: number; companion: number; name: string; value: string }
+  | { kind: 'insertStage'; index: number; method: string }
+  | { kind: 'replaceStage'; index: number; method: string }
+  | { kind: 'removeStage'; index: number }
+  | { kind: 'moveStage'; from: number; to: number }
+  | { kind: 'addCompanion'; stage: number; method: string }
+  | { kind: 'removeCompanion'; stage: number; companion: number }
+
+/** An image: values 0..1 row by row, row 0 is north. */
+export interface NamedImage {
+  name: string
+  width: number
+  height: number
+  values: Float32Array
+}
+
+/** How a simulation goes on. */
+export interface RunOrder {
+  /** Runs on from where it is until all iterations are done. */
+  playing: boolean
+  /** Iterations per second while playing; 0 is as fast as the machine can. */
+  pace: number
+  /** Iterations up to this one run as fast as the machine can, whether playing or not. */
+  hurryTo: number
+}
+
+/** A simulation to open. Frames carry `job`, so that one on its way for an earlier job is known and dropped. */
+export interface Job extends RunOrder {
+  job: number
+  text: string
+}
+
+/** The values of one layer, without gaps, row by row, and the least and the greatest of them. */
+export interface LayerValues {
+  id: string
+  values: Float32Array<ArrayBuffer>
+  minimum: number
+  maximum: number
+}
+
+/** One state of the simulation. */
+export interface Frame {
+  job: number
+  width: number
+  height: number
+  progress: Progress
+  /** Ids of the layers that hold something. */
+  present: string[]
+  /** The layers that were asked for and are present. */
+  layers: LayerValues[]
+  budget: Budget
+  stages: StageReport[]
+  fingerprint: string
+  /** Milliseconds that the last iterations took, each; 0 before the first one. */
+  iterationMilliseconds: number
+  /** Bytes that the simulation holds. */
+  bytes: number
+  /** What stopped the run, if something did. */
+  problem: Problem | null
+}
+
+/** Takes a frame; answers with buffers that the worker may fill again. The next frame waits for this answer. */
+export type FrameReceiver = (frame: Frame) => Promise<ArrayBuffer[]>
+
+/** The worker's side: each member is one call, its return type the reply. */
+export interface EngineWorker {
+  start(settings: EngineSettings, receive: FrameReceiver): Promise<EngineInfo>
+  parse(text: string): Outcome<ParsedRecipe>
+  edit(text: string, edit: Edit): Outcome<ParsedRecipe>
+  missingImages(text: string): Outcome<string[]>
+  provideImage(image: NamedImage): Outcome<true>
+  contentHash(values: Float32Array): string
+  /** Closes what ran before; the starting terrain is the first frame. After a problem nothing is open. */
+  open(job: Job): Outcome<true>
+  order(order: RunOrder): void
+  /** Names the layers that frames carry from now on. */
+  watch(layers: string[]): void
+}
+
+/** Why the engine had to be started anew, in a sentence for people. `cancelled`: a person asked for it. */
+export interface EngineLoss {
+  message: string
+  cancelled: boolean
+}
+
+/** The same calls from the other thread: each reply comes by promise. */
+export type Remote<Calls> = {
+  [Name in keyof Calls]: Calls[Name] extends (...given: infer Given) => infer Reply
+    ? (...given: Given) => Promise<Awaited<Reply>>
+    : never
+}
+
+/**
+ * The page's side, as state sees it. Calls never reject because of an input. Where the worker dies, calls under way reject
+ * with an `EngineLostError`, a new worker starts, and `onLost` is called when it is up.
+ */
+export interface Engine extends Omit<Remote<EngineWorker>, 'start'> {
+  start(): Promise<EngineInfo>
+  /** Ends the worker whatever it does, and starts a new one. */
+  cancel(): Promise<void>
+  /** Called for each frame; the promise it returns says when the page is ready for the next one. */
+  onFrame: (frame: Frame) => Promise<void>
+  onLost: (loss: EngineLoss, info: EngineInfo) => void
+  /** Called when no worker can be started (any more). */
+  onFailed: (message: string) => void
+}
+
+/** What a call rejects with when its worker ended before it could reply. */
+export class EngineLostError extends Error {
+  override name = 'EngineLostError'
+}

@@ -1,0 +1,36 @@
+/** Raw heights: little-endian float32 metres, row by row, row 0 is north, nothing before or after them. */
+import { FileError } from './file-error'
+
+const bytesPerValue = 4
+
+/** Reads the heights of a terrain of the given size, or throws a `FileError` that says what does not fit. */
+export function readFloat32(bytes: Uint8Array, name: string, width: number, height: number): Float32Array {
+  const needed = width * height * bytesPerValue
+  if (bytes.length !== needed) {
+    throw new FileError(
+      `${name} holds ${bytes.length} bytes, but a terrain of ${width} x ${height} heights takes ${needed} ` +
+        `(4 bytes each).`,
+    )
+  }
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const values = new Float32Array(width * height)
+  for (let index = 0; index < values.length; index++) {
+    const value = view.getFloat32(index * bytesPerValue, true)
+    if (!Number.isFinite(value)) {
+      throw new FileError(
+        `${name} holds ${value} at index ${index} (column ${index % width}, row ${Math.floor(index / width)}), ` +
+          `but every height must be a finite number.`,
+      )
+    }
+    values[index] = value
+  }
+  return values
+}
+
+/** The bytes that `readFloat32` reads back, value for value. */
+export function writeFloat32(values: Float32Array): Uint8Array {
+  const bytes = new Uint8Array(values.length * bytesPerValue)
+  const view = new DataView(bytes.buffer)
+  values.forEach((value, index) => view.setFloat32(index * bytesPerValue, value, true))
+  return bytes
+}

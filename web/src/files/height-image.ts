@@ -1,0 +1,73 @@
+/** A picture read as heights. */
+export interface HeightImage {
+  width: number
+  height: number
+  /** Row by row, row 0 first: 0 is the darkest value that the file can hold, 1 the brightest. */
+  values: Float32Array
+  /** Bits per sample in the file: 1, 2, 4, 8 or 16. */
+  bitDepth: number
+}
+
+/** How much of one source cell lies below each result cell: the result cells that it meets and their weights. */
+interface Cover {
+  first: Int32Array
+  /** Share of the source cell in `first` and, where the cell straddles a boundary, the rest in `first + 1`. */
+  share: Float64Array
+}
+
+/**
+ * Shrinks an image so that neither side is longer than `maximumSide`, keeping its proportions. Every result value is the
+ * mean of the area that it covers, so fine ridges do not flicker away as they would when samples are skipped.
+ * An image that already fits is returned as it is.
+ */
+export function reduceImage(image: HeightImage, maximumSide: number): HeightImage {
+  const longest = Math.max(image.width, image.height)
+  if (longest <= maximumSide) return image
+  const width = Math.max(1, Math.round((image.width * maximumSide) / longest))
+  const height = Math.max(1, Math.round((image.height * maximumSide) / longest))
+  const columns = cover(image.width, width)
+  const rows = cover(image.height, height)
+  const area = (image.width / width) * (image.height / height)
+
+  const sums = new Float64Array(width * height)
+  const line = new Float64Array(width)
+  for (let row = 0; row < image.height; row++) {
+    reduceLine(image.values, row * image.width, columns, line)
+    const share = rows.share[row]!
+    addLine(sums, rows.first[row]! * width, line, share)
+    if (share < 1) addLine(sums, (rows.first[row]! + 1) * width, line, 1 - share)
+  }
+  const values = new Float32Array(width * height)
+  for (let index = 0; index < values.length; index++) values[index] = Math.min(1, sums[index]! / area)
+  return { width, height, values, bitDepth: image.bitDepth }
+}
+
+function cover(sourceLength: number, length: number): Cover {
+  const first = new Int32Array(sourceLength)
+  const share = new Float64Array(sourceLength)
+  for (let index = 0; index < sourceLength; index++) {
+    // Integer products keep the boundaries exact: cell `index` spans these two in units of 1/(length * sourceLength).
+    const start = index * length
+    const end = start + length
+    first[index] = Math.floor(start / sourceLength)
+    const boundary = (first[index]! + 1) * sourceLength
+    share[index] = end <= boundary ? 1 : (boundary - start) / length
+  }
+  return { first, share }
+}
+
+function reduceLine(values: Float32Array, offset: number, columns: Cover, line: Float64Array): void {
+  const { first, share: shares } = columns
+  line.fill(0)
+  for (let column = 0; column < first.length; column++) {
+    const value = values[offset + column]!
+    const target = first[column]!
+    const share = shares[column]!
+    line[target]! += value * share
+    if (share < 1) line[target + 1]! += value * (1 - share)
+  }
+}
+
+function addLine(sums: Float64Array, offset: number, line: Float64Array, share: number): void {
+  for (let column = 0; column < line.length; column++) sums[offset + column]! += line[column]! * share
+}

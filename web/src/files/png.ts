@@ -1,0 +1,100 @@
+/** Heightmaps as PNG images: read from whatever kind of PNG there is, written as 16-bit grey. */
+import { decode, encode, type DecodedPng } from 'fast-png'
+import { FileError } from './file-error'
+import type { HeightImage } from './height-image'
+import { checkPng, type PngHeader } from './png-structure'
+
+/**
+ * Reads a PNG of any colour type and depth as heights from 0 to 1. Colours become their luminance (Rec. 709 weights on the
+ * values as stored); opacity is ignored. Anything wrong with the file is a `FileError` with `name` in its sentence; a file
+ * made to harm costs no more time and memory than an honest one of its pixel size.
+ */
+export function readPng(bytes: Uint8Array, name: string): HeightImage {
+  const checked = checkPng(bytes, name)
+  const { width, height, bitDepth } = checked.header
+  try {
+    return { width, height, values: toValues(decode(checked.bytes, { checkCrc: true }), checked.header), bitDepth }
+  } catch (error) {
+    throw new FileError(`${name} is a damaged PNG: ${reason(error)}.`, { cause: error })
+  }
+}
+
+/**
+ * Writes `width * height` finite values as a 16-bit grey PNG: `minimum` becomes 0, `maximum` 65535, what lies between the
+ * nearest step. Where the two are equal, every pixel is 0.
+ */
+export function writePng16(width: number, height: number, values: Float32Array, minimum: number, maximum: number): Uint8Array {
+  const scale = maximum > minimum ? 65535 / (maximum - minimum) : 0
+  const data = new Uint16Array(width * height)
+  for (let index = 0; index < data.length; index++) {
+    const step = Math.round((values[index]! - minimum) * scale)
+    data[index] = Math.min(65535, Math.max(0, step))
+  }
+  return encode({ width, height, data, depth: 16, channels: 1 })
+}
+
+function reason(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const part = /^CRC mismatch for chunk (\w+)/.exec(message)
+  if (part) return `the checksum of its ${part[1]} part is wrong`
+  return message.replace(/\.$/, '')
+}
+
+function toValues(png: DecodedPng, header: PngHeader): Float32Array {
+  if (header.channels >= 3) return luminances(png)
+  const levels = header.bitDepth <= 8 ? levelTable(png, header) : null
+  const values = new Float32Array(png.width * png.height)
+  if (header.bitDepth < 8) {
+    unpack(png, levels!, values)
+  } else {
+    // Grey with opacity holds two samples per pixel, the grey one first.
+    for (let index = 0; index < values.length; index++) {
+      const sample = png.data[index * header.channels]!
+      values[index] = levels ? levels[sample]! : sample / 65535
+    }
+  }
+  if (header.indexed && values.some(Number.isNaN)) throw new Error('a pixel has a colour that its palette lacks')
+  return values
+}
+
+/** Height of every sample of up to 8 bits; not a number where the palette has no colour for it. */
+function levelTable(png: DecodedPng, header: PngHeader): Float32Array {
+  const levels = new Float32Array(1 << header.bitDepth)
+  for (let sample = 0; sample < levels.length; sample++) {
+    if (header.indexed) {
+      const colour = png.palette?.[sample]
+      levels[sample] = colour ? luminance(colour[0]!, colour[1]!, colour[2]!, 255) : NaN
+    } else {
+      levels[sample] = sample / (levels.length - 1)
+    }
+  }
+  return levels
+}
+
+/** Takes samples of 1, 2 or 4 bits out of their bytes: the first is the highest, and every row begins a new byte. */
+function unpack(png: DecodedPng, levels: Float32Array, values: Float32Array): void {
+  const perByte = 8 / png.depth
+  const rowBytes = Math.ceil(png.width / perByte)
+  let index = 0
+  for (let row = 0; row < png.height; row++) {
+    for (let column = 0; column < png.width; column++) {
+      const byte = png.data[row * rowBytes + Math.floor(column / perByte)]!
+      const shift = 8 - png.depth * ((column % perByte) + 1)
+      values[index++] = levels[(byte >> shift) & (levels.length - 1)]!
+    }
+  }
+}
+
+function luminances({ width, height, depth, channels, data }: DecodedPng): Float32Array {
+  const maximum = depth === 16 ? 65535 : 255
+  const values = new Float32Array(width * height)
+  for (let index = 0, sample = 0; index < values.length; index++, sample += channels) {
+    values[index] = luminance(data[sample]!, data[sample + 1]!, data[sample + 2]!, maximum)
+  }
+  return values
+}
+
+/** Rec. 709 in whole numbers, so that a grey written as red = green = blue has exactly the height of that grey. */
+function luminance(red: number, green: number, blue: number, maximum: number): number {
+  return (2126 * red + 7152 * green + 722 * blue) / (10000 * maximum)
+}

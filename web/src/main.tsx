@@ -1,0 +1,3 @@
+import { openPage } from './page'
+
+openPage(document.getElementById('page')!)

@@ -1,0 +1,88 @@
+/** Wires the page: engine, state, scene and components know each other only from here. */
+import { render } from 'preact'
+import { EngineClient } from './engine/client'
+import type { EngineSettings } from './engine/protocol'
+import { builtinImages } from './files/builtin-images'
+import { createImageSource } from './image-source'
+import { defaultView } from './render/renderer'
+import { createScene } from './scene'
+import { Playground, type AddressBar } from './state/playground'
+import { elevationPreset, presets } from './state/presets'
+import { App } from './ui/App'
+import { SurroundingsContext } from './ui/context'
+import './ui/styles/index.css'
+
+/** More threads than this bring nothing for terrains that a browser can hold. */
+const mostThreads = 16
+
+/** One core stays with the page, lest its picture stutter; where there are only two, the terrain gets both. */
+const engineThreads = Math.min(mostThreads, Math.max(Math.min(2, navigator.hardwareConcurrency), navigator.hardwareConcurrency - 1))
+
+const addressBar: AddressBar = {
+  fragment: () => location.hash,
+  write: (fragment, entry) => (entry === 'push' ? history.pushState(null, '', fragment) : history.replaceState(null, '', fragment)),
+  link: () => location.href,
+}
+
+export interface OpenPage {
+  playground: Playground
+  /** Takes the page away and ends its workers. */
+  close(): void
+}
+
+/** Which engine suits where the page stands: threads need shared memory, which only isolated pages have. */
+export function suitingEngine(): EngineSettings {
+  return {
+    base: new URL(import.meta.env.BASE_URL, location.href).href,
+    build: self.crossOriginIsolated ? 'threads' : 'single',
+    threads: engineThreads,
+  }
+}
+
+/** Opens the playground in an element: what the address bar names, or the start recipe. */
+export function openPage(root: HTMLElement, settings = suitingEngine()): OpenPage {
+  const engine = new EngineClient(
+    settings,
+    () => new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module', name: 'rill-engine' }),
+  )
+  const playground = new Playground({
+    engine,
+    images: createImageSource(settings.base),
+    address: addressBar,
+    copyText: (text) => navigator.clipboard.writeText(text),
+    prefersStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    firstSun: { azimuth: defaultView.sunAzimuth, elevation: defaultView.sunElevation },
+    isSmallDevice: matchMedia('(pointer: coarse)').matches,
+  })
+  const scene = createScene(playground)
+
+  engine.onFrame = (frame) => {
+    const { recipe } = playground.player
+    if (playground.player.accept(frame) && recipe) scene.show(frame, recipe)
+    // The next frame is worth making once this one can be seen.
+    return scene.drawn()
+  }
+  const followAddress = () => void playground.openAddress()
+  addEventListener('hashchange', followAddress)
+  void playground.start()
+
+  const surroundings = {
+    playground,
+    presets: [...presets, ...builtinImages.map(elevationPreset)],
+    attachCanvas: (canvas: HTMLCanvasElement) => scene.attach(canvas),
+  }
+  render(
+    <SurroundingsContext.Provider value={surroundings}>
+      <App />
+    </SurroundingsContext.Provider>,
+    root,
+  )
+  return {
+    playground,
+    close() {
+      removeEventListener('hashchange', followAddress)
+      render(null, root)
+      engine.stop()
+    },
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * Turns pointers, wheel and keys on the canvas into a camera. Input moves a goal; the camera follows it smoothly, or at once where the
+ * person asked their system for less motion.
+ */
+import { approach, cameraDistance, clampCamera, defaultCamera, orbit, zoomBy, type Camera } from './camera'
+import { trackGestures, type Gestures } from './gestures'
+
+/** What the controls need to know of a renderer. */
+export interface Steered {
+  readonly view: Readonly<{ mode: '3d' | 'map'; camera: Camera }>
+  setView(change: { camera: Camera }): void
+  /** The camera after the ground was dragged by so many CSS pixels. */
+  panned(camera: Camera, right: number, down: number): Camera
+  /** What lies under a point in client coordinates, as fractions of the block around its middle. */
+  placeAt(clientX: number, clientY: number): { x: number; y: number } | null
+}
+
+export interface ControlsOptions {
+  /** Called after the camera has come to rest somewhere else: the moment to put it into the link. */
+  onChange?: (camera: Camera) => void
+  /** Where double click and Home lead. */
+  home?: Camera
+}
+
+export interface Controls {
+  /** Moves there smoothly. */
+  moveTo(camera: Camera): void
+  reset(): void
+  dispose(): void
+}
+
+/** Degrees per CSS pixel dragged, and per key press. */
+const orbitPerPixel = 0.28
+const orbitPerKey = 6
+const panPerKey = 40
+const zoomPerKey = 1.25
+/** Below this the camera has arrived: a fraction of a pixel. */
+const arrived = 0.15
+
+export function createControls(canvas: HTMLCanvasElement, renderer: Steered, options: ControlsOptions = {}): Controls {
+  const home = clampCamera(options.home ?? defaultCamera)
+  const stillness = window.matchMedia('(prefers-reduced-motion: reduce)')
+  let goal = renderer.view.camera
+  let shown = goal
+  let scheduled = 0
+  let lastTime = 0
+
+  function steer(next: Camera) {
+    goal = clampCamera(next)
+    if (scheduled) return
+    // Somebody else may have moved the camera since.
+    shown = renderer.view.camera
+    lastTime = performance.now()
+    scheduled = requestAnimationFrame(follow)
+  }
+
+  function follow(now: number) {
+    const seconds = Math.max(0, Math.min(0.1, (now - lastTime) / 1000))
+    lastTime = now
+    const next = stillness.matches ? goal : approach(shown, goal, seconds)
+    const there = cameraDistance(next, goal) < arrived
+    shown = there ? goal : next
+    renderer.setView({ camera: shown })
+    scheduled = there ? 0 : requestAnimationFrame(follow)
+    if (there && !gestures.active) options.onChange?.(shown)
+  }
+
+  /** Where a movement starts from: the goal while one is under way, or else what is shown. */
+  const current = () => (scheduled ? goal : renderer.view.camera)
+
+  const gestures: Gestures = trackGestures(canvas, {
+    orbit(right, down) {
+      if (renderer.view.mode === 'map') steer(renderer.panned(current(), right, down))
+      else steer(orbit(current(), right * orbitPerPixel, down * orbitPerPixel))
+    },
+    pan: (right, down) => steer(renderer.panned(current(), right, down)),
+    zoom: (factor, clientX, clientY) => steer(zoomBy(current(), factor, renderer.placeAt(clientX, clientY))),
+    turn(degrees) {
+      if (renderer.view.mode === '3d') steer(orbit(current(), degrees, 0))
+    },
+    reset: () => steer(unwound(home)),
+    ended() {
+      if (!scheduled) options.onChange?.(renderer.view.camera)
+    },
+  })
+
+  function onKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = keyCamera(event)
+    if (!next) return
+    event.preventDefault()
+    steer(next)
+  }
+
+  function keyCamera(event: KeyboardEvent): Camera | null {
+    const camera = current()
+    const pans = event.shiftKey || renderer.view.mode === 'map'
+    const arrows: Record<string, [number, number]> = {
+      ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+    }
+    const arrow = arrows[event.key]
+    if (arrow) {
+      return pans
+        ? renderer.panned(camera, -arrow[0] * panPerKey, -arrow[1] * panPerKey)
+        : orbit(camera, -arrow[0] * orbitPerKey, -arrow[1] * orbitPerKey)
+    }
+    if (event.key === '+' || event.key === '=') return zoomBy(camera, zoomPerKey)
+    if (event.key === '-' || event.key === '_') return zoomBy(camera, 1 / zoomPerKey)
+    return event.key === 'Home' ? unwound(home) : null
+  }
+
+  /** The same camera with its azimuth written so that the way there is the short one. */
+  function unwound(camera: Camera): Camera {
+    const turns = Math.round((current().azimuth - camera.azimuth) / 360)
+    return { ...camera, azimuth: camera.azimuth + 360 * turns }
+  }
+
+  canvas.addEventListener('keydown', onKey)
+  return {
+    moveTo: (camera) => steer(unwound(clampCamera(camera))),
+    reset: () => steer(unwound(home)),
+    dispose() {
+      cancelAnimationFrame(scheduled)
+      canvas.removeEventListener('keydown', onKey)
+      gestures.dispose()
+    },
+  }
+}
+

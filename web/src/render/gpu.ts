@@ -1,0 +1,193 @@
+/** Everything that lives on the GPU: made in one go, so that it can be made again after the context was lost. */
+import {
+  createSheet, createTarget, createTexture, deleteSheet, deleteTarget, levelCount, type Sheet, type Target, type TextureOptions,
+} from './gl'
+import { createNoiseTexture } from './noise'
+import { paletteBytes, type PaletteName } from './palettes'
+import { createBackgroundPass } from './passes/background'
+import { createLayersPass, createLightPass, createShadePass, createSurfacePass } from './passes/derive'
+import { createMapPass } from './passes/map'
+import type { Picture, Scene, TerrainTextures } from './passes/pass'
+import { createTerrainPass } from './passes/terrain'
+import { createWallsPass } from './passes/walls'
+import { textureSize, type Quality } from './quality'
+import type { TerrainFrame } from './types'
+
+export interface Gpu {
+  /** True where a processor does the drawing: all is slower there by a factor of a hundred. */
+  readonly software: boolean
+  upload(frame: TerrainFrame): void
+  /** Brings the textures derived from the terrain up to date. Returns whether there was anything to do. */
+  derive(scene: Scene, frame: TerrainFrame, quality: Quality): boolean
+  /** Draws a picture that nobody sees yet. */
+  draw(picture: Picture): void
+  /**
+   * Puts the last picture on the canvas. Apart from `draw`, because a browser that composes pages on the processor waits, on
+   * the page's own thread, until the canvas is finished: this must have little left to do.
+   */
+  present(canvas: HTMLCanvasElement): void
+}
+
+/** Samples per pixel, against jagged edges. */
+const samplesWanted = 4
+
+export function createGpu(gl: WebGL2RenderingContext): Gpu {
+  // Slopes need more than eight bits; every browser with WebGL2 has one of the two.
+  if (!gl.getExtension('EXT_color_buffer_float') && !gl.getExtension('EXT_color_buffer_half_float')) {
+    throw new Error('The terrain cannot be drawn: this graphics driver cannot draw into floating-point textures.')
+  }
+  const largest = gl.getParameter(gl.MAX_TEXTURE_SIZE) as number
+  const passes = {
+    surface: createSurfacePass(gl), layers: createLayersPass(gl), light: createLightPass(gl), shade: createShadePass(gl),
+    background: createBackgroundPass(gl), terrain: createTerrainPass(gl), walls: createWallsPass(gl), map: createMapPass(gl),
+  }
+  const software = isSoftware(gl)
+  const anisotropy = software ? 1 : 8
+  const noise = createNoiseTexture(gl, anisotropy)
+  const palettes = new Map<PaletteName, WebGLTexture>()
+  const nothing = createTexture(gl, gl.R32F, 1, 1)
+  const changed = createChangeDetector()
+
+  let terrain: TerrainTextures = { columns: 0, rows: 0, heights: nothing, water: nothing, overlay: nothing }
+  let uploads = 0
+  const targets = new Map<string, Target>()
+
+  function target(name: string, format: number, width: number, height: number, options: TextureOptions): Target {
+    const existing = targets.get(name)
+    if (existing?.width === width && existing.height === height) return existing
+    deleteTarget(gl, existing ?? null)
+    const made = createTarget(gl, format, width, height, options)
+    targets.set(name, made)
+    return made
+  }
+
+  function uploadValues(old: WebGLTexture, values: Float32Array | null | undefined, width: number, height: number, sameSize: boolean) {
+    if (!values) {
+      if (old !== nothing) gl.deleteTexture(old)
+      return nothing
+    }
+    const reusable = sameSize && old !== nothing
+    if (!reusable && old !== nothing) gl.deleteTexture(old)
+    const texture = reusable ? old : createTexture(gl, gl.R32F, width, height)
+    gl.bindTexture(gl.TEXTURE_2D, texture)
+    gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, width, height, gl.RED, gl.FLOAT, values)
+    return texture
+  }
+
+  function paletteTexture(name: PaletteName): WebGLTexture {
+    let texture = palettes.get(name)
+    if (!texture) {
+      // As sRGB, so that the shader reads linear light.
+      texture = createTexture(gl, gl.SRGB8_ALPHA8, 256, 1, { filter: 'linear' })
+      gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, 256, 1, gl.RGBA, gl.UNSIGNED_BYTE, paletteBytes(name))
+      palettes.set(name, texture)
+    }
+    return texture
+  }
+
+  let shade: WebGLTexture = nothing
+  const samples = Math.min(samplesWanted, gl.getParameter(gl.MAX_SAMPLES) as number)
+  let sheet: Sheet | null = null
+
+  function sheetOf(width: number, height: number): Sheet {
+    if (sheet?.width === width && sheet.height === height) return sheet
+    deleteSheet(gl, sheet)
+    sheet = createSheet(gl, width, height, samples)
+    return sheet
+  }
+
+  return {
+    software,
+
+    upload(frame) {
+      const { width, height } = frame
+      if (width > largest || height > largest) {
+        throw new Error(`The terrain cannot be drawn: this graphics driver holds at most ${largest} cells along an edge.`)
+      }
+      const sameSize = terrain.columns === width && terrain.rows === height
+      terrain = {
+        columns: width, rows: height,
+        heights: uploadValues(terrain.heights, frame.heights, width, height, sameSize),
+        water: uploadValues(terrain.water, frame.water, width, height, sameSize),
+        overlay: uploadValues(terrain.overlay, frame.overlay?.values, width, height, sameSize),
+      }
+      uploads++
+    },
+
+    derive(scene, frame, quality) {
+      const { columns, rows, view } = scene
+      const surface = target('surface', gl.RGBA16F, columns, rows, {
+        levels: levelCount(columns, rows), filter: 'nearest-mipmap',
+      })
+      const layers = target('layers', gl.RG16F, columns, rows, { filter: 'linear' })
+      const [lightWidth, lightHeight] = textureSize(columns, rows, quality.lightEdge, 1)
+      const light = target(`light ${quality.lightEdge}`, gl.RGBA8, lightWidth, lightHeight, { filter: 'linear' })
+      const [shadeWidth, shadeHeight] = textureSize(columns, rows, quality.shadeEdge, 4)
+      const shaded = target(`shade ${quality.shadeEdge}`, gl.RGBA8, shadeWidth, shadeHeight, {
+        levels: levelCount(shadeWidth, shadeHeight), filter: software ? 'nearest-mipmap' : 'mipmap', anisotropy,
+      })
+      shade = shaded.texture
+
+      const size = `${columns} ${rows}`
+      const ground = [uploads, size]
+      const cover = [...ground, view.water, quality.streamReach]
+      // The edges name the targets: for a small terrain, two targets may have the same width.
+      const lit = [...ground, view.sunAzimuth, view.sunElevation, view.exaggeration, quality.lightEdge]
+      const colours = [...lit, ...cover, quality.shadeEdge, view.mode === 'map' && !view.hillshade]
+      if (changed('surface', ground)) passes.surface(scene, terrain, surface)
+      if (changed('layers', cover)) passes.layers(scene, terrain, surface, frame.overlay ?? null, quality.streamReach, layers)
+      if (changed('light', lit)) passes.light(scene, surface, quality, light)
+      if (!changed('shade', colours)) return false
+      const palette = paletteTexture(frame.overlay?.palette ?? 'inferno')
+      passes.shade(scene, { surface, light, layers, palette, noise }, shaded)
+      return true
+    },
+
+    draw(picture) {
+      const { width, height, pixelRatio, scene } = picture
+      const pixels = (length: number) => Math.max(1, Math.round(length * pixelRatio))
+      const paper = sheetOf(pixels(width), pixels(height))
+      gl.bindFramebuffer(gl.FRAMEBUFFER, paper.framebuffer)
+      gl.viewport(0, 0, paper.width, paper.height)
+      gl.disable(gl.BLEND)
+      gl.clear(gl.DEPTH_BUFFER_BIT)
+      if (scene.view.mode === 'map') {
+        passes.map(picture, shade)
+      } else {
+        passes.terrain(picture, terrain, shade, noise)
+        passes.walls(picture, terrain, noise)
+        // Last, so that it is worked out only where it shows.
+        passes.background(picture)
+      }
+    },
+
+    present(canvas) {
+      if (!sheet) return
+      const { width, height } = sheet
+      // Setting the size clears the canvas, even to the same size.
+      if (canvas.width !== width) canvas.width = width
+      if (canvas.height !== height) canvas.height = height
+      gl.bindFramebuffer(gl.READ_FRAMEBUFFER, sheet.framebuffer)
+      gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, null)
+      gl.blitFramebuffer(0, 0, width, height, 0, 0, width, height, gl.COLOR_BUFFER_BIT, gl.NEAREST)
+      gl.bindFramebuffer(gl.FRAMEBUFFER, null)
+    },
+  }
+}
+
+/** Tells whether any of the inputs of a step differ from the last time it was asked about. */
+function createChangeDetector() {
+  const last = new Map<string, string>()
+  return (step: string, inputs: unknown[]): boolean => {
+    const key = inputs.join('|')
+    if (last.get(step) === key) return false
+    last.set(step, key)
+    return true
+  }
+}
+
+function isSoftware(gl: WebGL2RenderingContext): boolean {
+  const extension = gl.getExtension('WEBGL_debug_renderer_info')
+  const name = extension ? (gl.getParameter(extension.UNMASKED_RENDERER_WEBGL) as string) : ''
+  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name)
+}

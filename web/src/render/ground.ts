@@ -1,0 +1,68 @@
+/** The frame as the renderer keeps it, and the block that is drawn of it. */
+import type { Block, GroundHeight } from './camera'
+import type { TerrainStatistics } from './statistics'
+import type { TerrainFrame } from './types'
+
+/** Copies a frame into `kept` where the sizes agree, so that playing makes no garbage. */
+export function keepFrame(frame: TerrainFrame, kept: TerrainFrame | null): TerrainFrame {
+  const copy = (values: Float32Array, old: Float32Array | undefined | null) => {
+    if (!old || old.length !== values.length) return values.slice()
+    old.set(values)
+    return old
+  }
+  return {
+    ...frame,
+    heights: copy(frame.heights, kept?.heights),
+    water: frame.water ? copy(frame.water, kept?.water) : null,
+    overlay: frame.overlay ? { ...frame.overlay, values: copy(frame.overlay.values, kept?.overlay?.values) } : null,
+  }
+}
+
+/** What is wrong with a frame, or null. */
+export function frameProblem(frame: TerrainFrame): string | null {
+  const { width, height, cellSize } = frame
+  if (!(width >= 2 && height >= 2)) return 'A terrain needs at least 2 cells along each edge to be drawn.'
+  if (!(cellSize > 0)) return 'A terrain with cells of no size cannot be drawn.'
+  const layers: [string, ArrayLike<number> | null | undefined][] = [
+    ['heights', frame.heights], ['water', frame.water], ['overlay', frame.overlay?.values],
+  ]
+  const wrong = layers.find(([, values]) => values && values.length !== width * height)
+  return wrong ? `The terrain's ${wrong[0]} have ${wrong[1]?.length} values where ${width} x ${height} are needed.` : null
+}
+
+/** Block units per metre of height. */
+export function heightScaleOf(frame: TerrainFrame, exaggeration: number): number {
+  return exaggeration / ((Math.max(frame.width, frame.height) - 1) * frame.cellSize)
+}
+
+export function blockOf(frame: TerrainFrame, statistics: TerrainStatistics, exaggeration: number): Block {
+  const longest = Math.max(frame.width, frame.height) - 1
+  const top = Math.max((statistics.highest - statistics.lowest) * heightScaleOf(frame, exaggeration), 1e-4)
+  return {
+    sizeX: (frame.width - 1) / longest,
+    sizeZ: (frame.height - 1) / longest,
+    top,
+    base: -(0.045 + 0.12 * top),
+  }
+}
+
+/** Height of the ground in block units, bilinear; the rim's height beyond the rim. */
+export function groundHeight(frame: TerrainFrame, statistics: TerrainStatistics, block: Block): GroundHeight {
+  const { width, height, heights, water, waterStands } = frame
+  const relief = statistics.highest - statistics.lowest
+  const scale = relief > 0 ? block.top / relief : 0
+  const at = (column: number, row: number) => {
+    const index = row * width + column
+    return ((heights[index] ?? 0) + (waterStands && water ? (water[index] ?? 0) : 0) - statistics.lowest) * scale
+  }
+  return (x, z) => {
+    const column = Math.min(width - 1, Math.max(0, (x / block.sizeX + 0.5) * (width - 1)))
+    const row = Math.min(height - 1, Math.max(0, (z / block.sizeZ + 0.5) * (height - 1)))
+    const west = Math.min(width - 2, Math.floor(column))
+    const north = Math.min(height - 2, Math.floor(row))
+    const u = column - west
+    const v = row - north
+    return (at(west, north) * (1 - u) + at(west + 1, north) * u) * (1 - v)
+      + (at(west, north + 1) * (1 - u) + at(west + 1, north + 1) * u) * v
+  }
+}

@@ -1,0 +1,54 @@
+/** A small tile of smooth noise that repeats without a seam: breaks up flat colours and bends the strata. */
+import { createTexture, levelCount } from './gl'
+
+const size = 256
+
+/** Three independent fields of fractal value noise in red, green and blue, each 0..255 around 128. */
+function noiseBytes(): Uint8Array {
+  const bytes = new Uint8Array(size * size * 4).fill(255)
+  // Marsaglia's xorshift32: the picture is the same on every machine.
+  let state = 0x9e3779b9
+  const random = () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) / 4294967296
+  }
+  for (let channel = 0; channel < 3; channel++) {
+    const sum = new Float32Array(size * size)
+    for (let cells = 8, amplitude = 0.5; cells <= 128; cells *= 2, amplitude *= 0.55) {
+      const lattice = Float32Array.from({ length: cells * cells }, () => random() * 2 - 1)
+      for (let row = 0; row < size; row++) {
+        for (let column = 0; column < size; column++) {
+          sum[row * size + column]! += amplitude * interpolate(lattice, cells, (column * cells) / size, (row * cells) / size)
+        }
+      }
+    }
+    for (let index = 0; index < sum.length; index++) {
+      bytes[index * 4 + channel] = Math.max(0, Math.min(255, Math.round(128 + 150 * sum[index]!)))
+    }
+  }
+  return bytes
+}
+
+function interpolate(lattice: Float32Array, cells: number, x: number, y: number): number {
+  const column = Math.floor(x)
+  const row = Math.floor(y)
+  const ease = (t: number) => t * t * (3 - 2 * t)
+  const u = ease(x - column)
+  const v = ease(y - row)
+  const at = (right: number, down: number) => lattice[((row + down) % cells) * cells + ((column + right) % cells)]!
+  return (at(0, 0) * (1 - u) + at(1, 0) * u) * (1 - v) + (at(0, 1) * (1 - u) + at(1, 1) * u) * v
+}
+
+let bytes: Uint8Array | null = null
+
+export function createNoiseTexture(gl: WebGL2RenderingContext, anisotropy: number): WebGLTexture {
+  bytes ??= noiseBytes()
+  const texture = createTexture(gl, gl.RGBA8, size, size, {
+    levels: levelCount(size, size), filter: 'mipmap', wrap: 'repeat', anisotropy,
+  })
+  gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, size, size, gl.RGBA, gl.UNSIGNED_BYTE, bytes)
+  gl.generateMipmap(gl.TEXTURE_2D)
+  return texture
+}

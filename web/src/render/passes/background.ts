@@ -1,0 +1,27 @@
+import { cover, coverVertexShader, createProgram } from '../gl'
+import { pictureCentre } from '../camera'
+import { backgroundShader } from '../shaders/background'
+import { backgroundColours, screenColour } from '../theme'
+import type { Picture } from './pass'
+
+export function createBackgroundPass(gl: WebGL2RenderingContext) {
+  const program = createProgram(gl, 'background', coverVertexShader, backgroundShader)
+  return ({ scene, viewpoint, width, height }: Picture) => {
+    const colours = backgroundColours[scene.view.background]
+    const { block } = scene
+    const centre = pictureCentre(viewpoint.viewport)
+    const scaled = (vector: readonly number[], halfSize: number) => vector.map((value) => (value * halfSize) / viewpoint.focal)
+    gl.enable(gl.DEPTH_TEST)
+    gl.depthFunc(gl.LEQUAL)
+    program.use({
+      eye: viewpoint.eye, forward: viewpoint.forward,
+      right: scaled(viewpoint.right, width / 2), up: scaled(viewpoint.up, height / 2),
+      centre: [(2 * centre.x) / width - 1, 1 - (2 * centre.y) / height],
+      halfSize: [block.sizeX / 2, block.sizeZ / 2], floorHeight: block.base, wallHeight: block.top * 0.5 - block.base,
+      sun: scene.sun,
+      topColour: screenColour(colours.top), bottomColour: screenColour(colours.bottom),
+      shadowColour: screenColour(colours.shadow), shadowStrength: colours.shadowStrength,
+    })
+    cover(gl)
+  }
+}

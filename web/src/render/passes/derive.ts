@@ -1,0 +1,109 @@
+/** The passes that work on the grid, once per change of terrain or sun: surface, layers, light, shade. */
+import { bindTarget, cover, coverVertexShader, createProgram, makeMipmaps, type Target } from '../gl'
+import { lightShader } from '../shaders/light'
+import { layersShader } from '../shaders/layers'
+import { shadeShader } from '../shaders/shade'
+import { surfaceShader } from '../shaders/surface'
+import type { Overlay } from '../types'
+import type { Scene, TerrainTextures } from './pass'
+
+export function createSurfacePass(gl: WebGL2RenderingContext) {
+  const program = createProgram(gl, 'surface', coverVertexShader, surfaceShader)
+  return (scene: Scene, terrain: TerrainTextures, target: Target) => {
+    const { lowest, highest } = scene.statistics
+    bindTarget(gl, target)
+    program.use({
+      heights: terrain.heights, water: terrain.water, waterStands: scene.waterStands,
+      cellSize: scene.cellSize, lowest, relief: Math.max(highest - lowest, 1e-6),
+    })
+    cover(gl)
+    makeMipmaps(gl, target)
+  }
+}
+
+export function createLayersPass(gl: WebGL2RenderingContext) {
+  const program = createProgram(gl, 'layers', coverVertexShader, layersShader)
+  return (scene: Scene, terrain: TerrainTextures, surface: Target, overlay: Overlay | null, reach: number, target: Target) => {
+    bindTarget(gl, target)
+    program.use({
+      overlay: terrain.overlay, water: terrain.water, surface: surface.texture, waterStands: scene.waterStands,
+      hasOverlay: scene.hasOverlay, hasWater: scene.hasWater && scene.view.water,
+      logarithmic: overlay?.logarithmic ?? false, minimum: overlay?.minimum ?? 0, maximum: overlay?.maximum ?? 1,
+      waterUnit: waterRange(scene).unit, reach,
+    })
+    cover(gl)
+  }
+}
+
+/**
+ * Metres of water that begin to show, and how many times as much shows fully. Running water is a stream on the twentieth of the ground that
+ * carries most, and only where that is several times what a usual place carries: even rain shows nothing.
+ */
+function waterRange(scene: Scene): { unit: number; full: number } {
+  if (scene.waterStands) return { unit: 0.02, full: 15 }
+  const { waterMedian, waterMuch, waterMost } = scene.statistics
+  const unit = Math.max(4 * waterMedian, waterMuch, 1e-6)
+  return { unit, full: Math.max(waterMost / unit, 3) }
+}
+
+export interface LightQuality {
+  sunSteps: number
+  skyDirections: number
+}
+
+export function createLightPass(gl: WebGL2RenderingContext) {
+  const program = createProgram(gl, 'light', coverVertexShader, lightShader)
+  return (scene: Scene, surface: Target, quality: LightQuality, target: Target) => {
+    const { sun, block, columns, rows } = scene
+    const horizontal = Math.hypot(sun[0], sun[2]) || 1
+    const cellLength = block.sizeX / (columns - 1)
+    // Shadows end where the sun's ray has climbed the whole relief, or at the far side of the block.
+    const sunTangent = sun[1] / horizontal
+    const reach = Math.min(block.top / Math.max(sunTangent, 0.02), 1.5) / cellLength
+    bindTarget(gl, target)
+    program.use({
+      surface: surface.texture,
+      cell: [1 / columns, 1 / rows], cellLength, heightScale: block.top,
+      sunDirection: [sun[0] / horizontal, sun[2] / horizontal], sunTangent,
+      sunSteps: quality.sunSteps,
+      sunGrowth: Math.max(1.12, (Math.max(reach, 3) / 1.5) ** (1 / quality.sunSteps)),
+      skyDirections: quality.skyDirections,
+    })
+    cover(gl)
+  }
+}
+
+export interface ShadeInputs {
+  surface: Target
+  light: Target
+  layers: Target
+  palette: WebGLTexture
+  noise: WebGLTexture
+}
+
+export function createShadePass(gl: WebGL2RenderingContext) {
+  const program = createProgram(gl, 'shade', coverVertexShader, shadeShader)
+  return (scene: Scene, inputs: ShadeInputs, target: Target) => {
+    const { statistics, view, block } = scene
+    const relief = Math.max(statistics.highest - statistics.lowest, 1e-6)
+    const low = (statistics.low - statistics.lowest) / relief
+    const high = (statistics.high - statistics.lowest) / relief
+    const steep = (tangent: number, from: number, to: number) => Math.min(1, Math.max(0, (tangent - from) / (to - from)))
+    bindTarget(gl, target)
+    program.use({
+      surface: inputs.surface.texture, light: inputs.light.texture, layers: inputs.layers.texture,
+      palette: inputs.palette, noise: inputs.noise,
+      blockSize: [block.sizeX, block.sizeZ], sun: scene.sun, exaggeration: view.exaggeration,
+      altitudeRange: [low, Math.max(high, low + 0.05)],
+      // Rock shows on the steepest seventh, but not on what is nearly flat nor only on cliffs.
+      steepSlope: Math.min(1.2, Math.max(0.12, statistics.slopeSteep)),
+      // Hills have no snow.
+      snow: steep(statistics.slopeMedian, 0.18, 0.35) * steep(relief, 500, 1000),
+      waterFull: waterRange(scene).full, waterUnit: waterRange(scene).unit, waterStands: scene.waterStands,
+      overlayShare: scene.hasOverlay ? 1 : 0,
+      lightShare: view.mode === 'map' && !view.hillshade ? 0 : 1,
+    })
+    cover(gl)
+    makeMipmaps(gl, target)
+  }
+}

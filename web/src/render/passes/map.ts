@@ -1,0 +1,24 @@
+import { mapScale, pictureCentre } from '../camera'
+import { cover, coverVertexShader, createProgram } from '../gl'
+import { mapShader } from '../shaders/map'
+import { backgroundColours, screenColour } from '../theme'
+import type { Picture } from './pass'
+
+export function createMapPass(gl: WebGL2RenderingContext) {
+  const program = createProgram(gl, 'map', coverVertexShader, mapShader)
+  return ({ scene, viewpoint, width, height }: Picture, shade: WebGLTexture) => {
+    const { block, view } = scene
+    const colours = backgroundColours[view.background]
+    const scale = mapScale(view.camera, block, viewpoint.viewport)
+    const centre = pictureCentre(viewpoint.viewport)
+    gl.disable(gl.DEPTH_TEST)
+    program.use({
+      shade, canvasSize: [width, height], centre: [centre.x, centre.y],
+      target: [view.camera.x + 0.5, view.camera.y + 0.5],
+      mapSize: [block.sizeX * scale, block.sizeZ * scale], cells: [scene.columns, scene.rows],
+      topColour: screenColour(colours.top), bottomColour: screenColour(colours.bottom),
+      shadowColour: screenColour(colours.shadow), shadowStrength: colours.shadowStrength,
+    })
+    cover(gl)
+  }
+}

@@ -1,0 +1,44 @@
+/** What several passes are given. */
+import type { Block, Viewpoint } from '../camera'
+import type { Vector3 } from '../matrix'
+import type { TerrainStatistics } from '../statistics'
+import type { View } from '../types'
+
+/** The frame's numbers on the GPU. `water` and `overlay` are a single empty cell where there is none. */
+export interface TerrainTextures {
+  columns: number
+  rows: number
+  heights: WebGLTexture
+  water: WebGLTexture
+  overlay: WebGLTexture
+}
+
+/** Everything about the terrain that is not a texture. */
+export interface Scene {
+  columns: number
+  rows: number
+  cellSize: number
+  statistics: TerrainStatistics
+  block: Block
+  /** Block units per metre of height, exaggeration included. */
+  heightScale: number
+  hasWater: boolean
+  waterStands: boolean
+  hasOverlay: boolean
+  view: Readonly<View>
+  /** Unit vector towards the sun: x east, y up, z south. */
+  sun: Vector3
+}
+
+/** What is needed to draw into the canvas. */
+export interface Picture {
+  scene: Scene
+  viewpoint: Viewpoint
+  /** CSS pixels. */
+  width: number
+  height: number
+  /** Pixels drawn per CSS pixel. */
+  pixelRatio: number
+  /** How many pixels wide the squares of the ground may be. */
+  pixelsPerSquare: number
+}

@@ -1,0 +1,82 @@
+/** What lies under a point of the canvas. */
+import {
+  mapScale, pictureCentre, rayThrough, viewpoint, type Block, type Camera, type GroundHeight, type Viewport,
+} from './camera'
+import { add, type Vector3 } from './matrix'
+import type { Picked, TerrainFrame } from './types'
+
+/** Fractions of the block around its middle, as a camera has its target. */
+export interface Place {
+  x: number
+  y: number
+}
+
+/** `x` and `y` are CSS pixels from the canvas' top left. */
+export function placeOnMap(camera: Camera, block: Block, viewport: Viewport, x: number, y: number): Place {
+  const scale = mapScale(camera, block, viewport)
+  const centre = pictureCentre(viewport)
+  return {
+    x: camera.x + (x - centre.x) / scale / block.sizeX,
+    y: camera.y + (y - centre.y) / scale / block.sizeZ,
+  }
+}
+
+export function placeOnGround(
+  frame: TerrainFrame, camera: Camera, block: Block, viewport: Viewport, ground: GroundHeight, x: number, y: number,
+): Place | null {
+  const from = viewpoint(camera, block, viewport, ground)
+  const ray = rayThrough(from, viewport, x, y)
+  const hit = castRay(from.eye, ray, block, 0.7 / Math.max(frame.width, frame.height), ground)
+  return hit && { x: hit[0] / block.sizeX, y: hit[2] / block.sizeZ }
+}
+
+/** Where a ray first meets the ground: steps of about a cell, then halving. Null when it misses the block. */
+function castRay(eye: Vector3, ray: Vector3, block: Block, step: number, ground: GroundHeight): Vector3 | null {
+  const [enter, leave] = crossBox(eye, ray, block)
+  if (enter > leave) return null
+  const above = (distance: number) => {
+    const point = add(eye, ray, distance)
+    return point[1] - ground(point[0], point[2])
+  }
+  let before = enter
+  // Entering through a wall below the ground: the wall itself is what is seen.
+  if (above(enter) < 0) return add(eye, ray, enter)
+  for (let distance = enter + step; distance < leave + step; distance += step) {
+    if (above(distance) < 0) {
+      let [low, high] = [before, distance]
+      for (let halving = 0; halving < 12; halving++) {
+        const middle = (low + high) / 2
+        if (above(middle) < 0) high = middle
+        else low = middle
+      }
+      const point = add(eye, ray, high)
+      const inside = Math.abs(point[0]) <= block.sizeX / 2 + step && Math.abs(point[2]) <= block.sizeZ / 2 + step
+      return inside ? point : null
+    }
+    before = distance
+  }
+  return null
+}
+
+/** Distances along the ray between which it is inside the block (slab method, Kay and Kajiya 1986). */
+function crossBox(eye: Vector3, ray: Vector3, block: Block): [number, number] {
+  const low = [-block.sizeX / 2, block.base, -block.sizeZ / 2]
+  const high = [block.sizeX / 2, block.top, block.sizeZ / 2]
+  let enter = 0
+  let leave = Infinity
+  for (let axis = 0; axis < 3; axis++) {
+    const inverse = 1 / (ray[axis] === 0 ? 1e-12 : ray[axis]!)
+    const a = (low[axis]! - eye[axis]!) * inverse
+    const b = (high[axis]! - eye[axis]!) * inverse
+    enter = Math.max(enter, Math.min(a, b))
+    leave = Math.min(leave, Math.max(a, b))
+  }
+  return [enter, leave]
+}
+
+export function cellAt(frame: TerrainFrame, x: number, y: number): Picked | null {
+  if (x < 0 || x > 1 || y < 0 || y > 1) return null
+  const column = Math.round(x * (frame.width - 1))
+  const row = Math.round(y * (frame.height - 1))
+  return { column, row, height: frame.heights[row * frame.width + column] ?? 0 }
+}

@@ -1,0 +1,24 @@
+/** How finely the light is worked out. Less while things move on a slow machine; the full amount once they rest. */
+import type { LightQuality } from './passes/derive'
+
+export interface Quality extends LightQuality {
+  /** Longest edge, in texels, of the light and of the lit colours. */
+  lightEdge: number
+  shadeEdge: number
+  /** Cells that streams are followed, each way. */
+  streamReach: number
+}
+
+export function chooseQuality(software: boolean, hurried: boolean): Quality {
+  if (hurried) return { lightEdge: 160, shadeEdge: 512, streamReach: 3, sunSteps: 12, skyDirections: 4 }
+  return software
+    ? { lightEdge: 512, shadeEdge: 1024, streamReach: 5, sunSteps: 28, skyDirections: 8 }
+    : { lightEdge: 1024, shadeEdge: 2048, streamReach: 5, sunSteps: 40, skyDirections: 16 }
+}
+
+/** Size of a texture over the grid: as fine as `edge` allows, but at most `finest` texels to a cell. */
+export function textureSize(columns: number, rows: number, edge: number, finest: number): [number, number] {
+  const longest = Math.max(columns, rows)
+  const scale = longest >= edge ? edge / longest : Math.min(finest, Math.floor(edge / longest))
+  return [Math.max(1, Math.round(columns * scale)), Math.max(1, Math.round(rows * scale))]
+}

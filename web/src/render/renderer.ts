@@ -1,0 +1,260 @@
+/**
+ * Draws a terrain into a canvas: the public face of this folder. It draws only after something changed, at most once per
+ * screen refresh, and comes back by itself when the browser takes the graphics context away and returns it.
+ */
+import {
+  clampCamera, defaultCamera, pan, viewpoint, type Viewport,
+} from './camera'
+import { createGpu, type Gpu } from './gpu'
+import { blockOf, frameProblem, groundHeight, heightScaleOf, keepFrame } from './ground'
+import { normalise, type Vector3 } from './matrix'
+import { cellAt, placeOnGround, placeOnMap } from './pick'
+import { createPacing, type Pacing } from './pacing'
+import type { Picture, Scene } from './passes/pass'
+import { chooseQuality } from './quality'
+import { measureTerrain, type TerrainStatistics } from './statistics'
+import type { Inset, Renderer, TerrainFrame, View } from './types'
+
+export { suggestExaggeration } from './statistics'
+export type * from './types'
+
+export const defaultView: View = {
+  mode: '3d',
+  camera: defaultCamera,
+  sunAzimuth: 300,
+  sunElevation: 33,
+  exaggeration: 1,
+  background: 'light',
+  hillshade: true,
+  water: true,
+}
+
+/** After a picture drawn with savings, the full one follows once nothing has moved for this many milliseconds. */
+const shortestRest = 250
+/** Changes that follow each other within this many milliseconds are one movement. */
+const movement = 1000
+/** More pixels than this per CSS pixel cannot be told apart. */
+const largestPixelRatio = 2
+
+/** Throws an error with a sentence for people where the browser has no WebGL2. */
+export function createRenderer(canvas: HTMLCanvasElement): Renderer {
+  const context = canvas.getContext('webgl2', { antialias: false, depth: false, powerPreference: 'high-performance' })
+  if (!context) {
+    throw new Error('The terrain cannot be drawn: this browser has no WebGL2, or it is switched off.')
+  }
+  const gl = context
+
+  let view: View = { ...defaultView }
+  let frame: TerrainFrame | null = null
+  let statistics: TerrainStatistics | null = null
+  let uploaded = false
+  let viewport: Viewport = { width: 0, height: 0, inset: { left: 0, right: 0, top: 0, bottom: 0 } }
+  let devicePixelRatio = 1
+  let framesDrawn = 0
+  let scheduled = 0
+  let settleTimer: ReturnType<typeof setTimeout> | undefined
+  let outstanding = false
+  /** The picture that is shown was drawn with savings. */
+  let isQuick = false
+  /** The last picture is not on the canvas yet. */
+  let isUnseen = false
+  /** The canvas has a picture that the browser has not composed yet. */
+  let isFresh = false
+  let lastChange = -Infinity
+  let rest = shortestRest
+  let disposed = false
+  let gpu: Gpu = createGpu(gl)
+  let pacing: Pacing = createPacing(gl, gpu.software, onFree)
+
+  const renderer: Renderer = {
+    get view() {
+      return view
+    },
+    get framesDrawn() {
+      return framesDrawn
+    },
+    onError: (sentence) => console.error(sentence),
+
+    setTerrain(next) {
+      const problem = frameProblem(next)
+      if (problem) return renderer.onError(problem)
+      frame = keepFrame(next, frame)
+      statistics = measureTerrain(frame)
+      uploaded = false
+      change()
+    },
+
+    setView(part) {
+      const next: View = { ...view, ...part }
+      next.camera = clampCamera(next.camera)
+      if (sameView(view, next)) return
+      view = next
+      change()
+    },
+
+    resize(width, height, ratio) {
+      const pixels = Math.min(Math.max(ratio, 0.5), largestPixelRatio)
+      if (viewport.width === width && viewport.height === height && devicePixelRatio === pixels) return
+      viewport = { ...viewport, width, height }
+      devicePixelRatio = pixels
+      change()
+    },
+
+    setInset(inset: Inset) {
+      if (JSON.stringify(inset) === JSON.stringify(viewport.inset)) return
+      viewport = { ...viewport, inset: { ...inset } }
+      change()
+    },
+
+    pick(clientX, clientY) {
+      const place = renderer.placeAt(clientX, clientY)
+      return place && frame && cellAt(frame, place.x + 0.5, place.y + 0.5)
+    },
+
+    placeAt(clientX, clientY) {
+      if (!frame || !statistics || viewport.width === 0) return null
+      const bounds = canvas.getBoundingClientRect()
+      const [x, y] = [clientX - bounds.left, clientY - bounds.top]
+      const block = blockOf(frame, statistics, view.exaggeration)
+      if (view.mode === 'map') return placeOnMap(view.camera, block, viewport, x, y)
+      return placeOnGround(frame, view.camera, block, viewport, groundHeight(frame, statistics, block), x, y)
+    },
+
+    panned(camera, right, down) {
+      if (!frame || !statistics) return camera
+      return pan(camera, view.mode, right, down, blockOf(frame, statistics, view.exaggeration), viewport)
+    },
+
+    drawNow() {
+      if (gl.isContextLost()) return
+      draw('full')
+      present()
+    },
+
+    dispose() {
+      disposed = true
+      cancelAnimationFrame(scheduled)
+      clearTimeout(settleTimer)
+      pacing.forget()
+      canvas.removeEventListener('webglcontextlost', onLost)
+      canvas.removeEventListener('webglcontextrestored', onRestored)
+    },
+  }
+
+  function change() {
+    const now = performance.now()
+    const interval = now - lastChange
+    lastChange = now
+    // Frames that come slowly, but come, must not each be drawn twice.
+    rest = interval < movement ? Math.max(shortestRest, 2 * interval) : shortestRest
+    outstanding = true
+    schedule()
+  }
+
+  function schedule() {
+    if (scheduled || !outstanding || disposed || gl.isContextLost()) return
+    scheduled = requestAnimationFrame(() => {
+      isFresh = false
+      // Once the browser has composed this refresh: where it composes on the processor it reads the canvas back, and would
+      // wait for everything that was asked of the GPU before.
+      setTimeout(() => {
+        scheduled = 0
+        if (isFresh) return schedule()
+        // When the GPU is free again, it asks for this once more.
+        if (!pacing.busy && !disposed && !gl.isContextLost()) draw('quick')
+      })
+    })
+  }
+
+  function sceneOf(current: TerrainFrame, measured: TerrainStatistics): Scene {
+    const azimuth = (view.sunAzimuth * Math.PI) / 180
+    const elevation = (Math.max(view.sunElevation, 1) * Math.PI) / 180
+    const sun: Vector3 = [Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation), -Math.cos(azimuth) * Math.cos(elevation)]
+    return {
+      columns: current.width, rows: current.height, cellSize: current.cellSize,
+      statistics: measured,
+      block: blockOf(current, measured, view.exaggeration),
+      heightScale: heightScaleOf(current, view.exaggeration),
+      hasWater: Boolean(current.water), waterStands: Boolean(current.water && current.waterStands && view.water),
+      hasOverlay: Boolean(current.overlay),
+      view, sun: normalise(sun),
+    }
+  }
+
+  /** `quick` saves where the machine is slow, and has the full picture follow. */
+  function draw(care: 'quick' | 'full') {
+    outstanding = false
+    clearTimeout(settleTimer)
+    if (!frame || !statistics || viewport.width < 1 || viewport.height < 1) return
+    try {
+      if (!uploaded) gpu.upload(frame)
+      uploaded = true
+      const scene = sceneOf(frame, statistics)
+      const simpleLight = care === 'quick' && pacing.simpleLight
+      const scale = care === 'quick' ? pacing.scale : 1
+      const derived = gpu.derive(scene, frame, chooseQuality(gpu.software, simpleLight))
+      gpu.draw(pictureOf(scene, scale))
+      isUnseen = true
+      pacing.submitted({ derived, fullLight: !simpleLight, scale })
+      isQuick = simpleLight || scale < 1
+    } catch (error) {
+      renderer.onError(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  function present() {
+    if (!isUnseen) return
+    isUnseen = false
+    isFresh = true
+    gpu.present(canvas)
+    framesDrawn++
+  }
+
+  /** The GPU has finished a picture. */
+  function onFree() {
+    present()
+    schedule()
+    clearTimeout(settleTimer)
+    if (isQuick && !outstanding && !disposed) settleTimer = setTimeout(settle, rest)
+  }
+
+  function settle() {
+    // A change that waits for its picture brings its own settling.
+    if (!outstanding && !pacing.busy && !disposed && !gl.isContextLost()) draw('full')
+  }
+
+  function pictureOf(scene: Scene, scale: number): Picture {
+    const pixelRatio = devicePixelRatio * scale
+    const ground = groundHeight(frame!, scene.statistics, scene.block)
+    return {
+      scene, pixelRatio, pixelsPerSquare: gpu.software ? 6 : 2.5, width: viewport.width, height: viewport.height,
+      viewpoint: viewpoint(view.camera, scene.block, viewport, ground),
+    }
+  }
+
+  function onLost(event: Event) {
+    // Without this the browser does not give the context back.
+    event.preventDefault()
+    isUnseen = false
+    pacing.forget()
+  }
+
+  function onRestored() {
+    try {
+      gpu = createGpu(gl)
+      pacing = createPacing(gl, gpu.software, onFree)
+      uploaded = false
+      change()
+    } catch (error) {
+      renderer.onError(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  canvas.addEventListener('webglcontextlost', onLost)
+  canvas.addEventListener('webglcontextrestored', onRestored)
+  return renderer
+}
+
+function sameView(a: View, b: View): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,54 @@
+/** The soft gradient behind the block and the block's shadow on the floor it stands on. */
+import { dither } from './common'
+
+export const backgroundShader = `
+in vec2 uv;
+uniform vec3 eye;
+uniform vec3 forward;
+uniform vec3 right;       // scaled: from the picture's middle to its right edge at distance 1
+uniform vec3 up;
+uniform vec2 centre;      // where "forward" lies in the picture, -1..1
+uniform vec2 halfSize;    // of the block
+uniform float floorHeight;
+uniform float wallHeight;
+uniform vec3 sun;
+uniform vec3 topColour;
+uniform vec3 bottomColour;
+uniform vec3 shadowColour;
+uniform float shadowStrength;
+out vec4 pixel;
+${dither}
+
+// Integral of the Gaussian (Abramowitz and Stegun 7.1.26 in the short form), for both ends of an edge at once.
+vec2 gaussianIntegral(vec2 x) {
+  vec2 sign = sign(x);
+  vec2 a = abs(x);
+  vec2 p = 1.0 + (0.278393 + (0.230389 + 0.078108 * a * a) * a) * a;
+  p *= p;
+  return 0.5 + 0.5 * (sign - sign / (p * p));
+}
+
+// A rectangle blurred by a Gaussian is a product of two differences of integrals.
+float blurredRectangle(vec2 place, vec2 halfSize, float sigma) {
+  vec2 scale = vec2(0.70710678 / sigma);
+  vec2 x = gaussianIntegral((vec2(-halfSize.x, halfSize.x) - place.x) * scale);
+  vec2 z = gaussianIntegral((vec2(-halfSize.y, halfSize.y) - place.y) * scale);
+  return (x.y - x.x) * (z.y - z.x);
+}
+
+void main() {
+  vec2 screen = uv * 2.0 - 1.0 - centre;
+  vec3 ray = forward + right * screen.x + up * screen.y;
+  vec3 colour = mix(bottomColour, topColour, smoothstep(0.0, 1.0, uv.y));
+  if (ray.y < -1e-4) {
+    vec3 spot = eye + ray * ((floorHeight - eye.y) / ray.y);
+    // Close and dark under the rim, wide and faint away from the sun.
+    float contact = blurredRectangle(spot.xz, halfSize, 0.018);
+    float near = blurredRectangle(spot.xz, halfSize * 0.99, 0.07);
+    vec2 thrown = -sun.xz / max(sun.y, 0.25) * wallHeight;
+    float far = blurredRectangle(spot.xz - thrown * 0.8, halfSize * 0.96, 0.10);
+    float shadow = 1.0 - (1.0 - 0.40 * contact) * (1.0 - 0.40 * near) * (1.0 - 0.55 * far);
+    colour = mix(colour, shadowColour, shadow * shadowStrength);
+  }
+  pixel = vec4(colour + dither(), 1.0);
+}`

@@ -1,0 +1,69 @@
+/**
+ * How much of the sun and of the sky each place sees. Red: sun 0..1. Green: sky 0..1. Blue: lies in a hollow (above 0.5) or on a ridge
+ * (below), seen from some way off.
+ *
+ * Both come from horizons: the steepest angle to any ground in one direction (Max 1988, "Horizon mapping"). The steps grow with the
+ * distance, and farther ground is looked up in coarser mipmaps. The sky's share in one direction above a horizon of
+ * tangent t is cos^2 = 1 / (1 + t^2) for a surface lit evenly from all around.
+ */
+export const lightShader = `
+in vec2 uv;
+uniform sampler2D surface;
+// One cell in texture coordinates, and in block units; height range in block units.
+uniform vec2 cell;
+uniform float cellLength;
+uniform float heightScale;
+// Unit vector towards the sun on the map (x east, y south), and the tangent of its elevation.
+uniform vec2 sunDirection;
+uniform float sunTangent;
+uniform int sunSteps;
+uniform float sunGrowth;
+uniform int skyDirections;
+out vec4 light;
+
+float heightAt(vec2 place, float level) {
+  return textureLod(surface, place, level).a * heightScale;
+}
+
+float sunShare(float here) {
+  float horizon = -10.0;
+  // The first step is short enough for the crest of a narrow ridge.
+  float reach = 1.5;
+  for (int step = 0; step < sunSteps; step++) {
+    vec2 place = uv + sunDirection * cell * reach;
+    float rise = sunTangent * reach * cellLength;
+    if (any(lessThan(place, vec2(0.0))) || any(greaterThan(place, vec2(1.0)))) break;
+    // Nothing is higher than the top of the range.
+    if (here + rise > 0.5 * heightScale + 0.01) break;
+    float ground = heightAt(place, log2(max(reach * (sunGrowth - 1.0), 1.0)));
+    horizon = max(horizon, (ground - here) / (reach * cellLength));
+    reach *= sunGrowth;
+  }
+  // The sun is drawn a few degrees wide: shadows with soft edges.
+  return smoothstep(-0.09, 0.07, sunTangent - horizon);
+}
+
+void main() {
+  float here = heightAt(uv, 0.0);
+  float sky = 0.0;
+  float around = 0.0;
+  // From the nearest cells to a tenth of the block.
+  float farthest = 0.1 / cellLength;
+  float growth = pow(max(farthest / 1.5, 2.0), 1.0 / 3.0);
+  for (int index = 0; index < skyDirections; index++) {
+    float angle = (float(index) + 0.5) * 6.2831853 / float(skyDirections);
+    vec2 direction = vec2(cos(angle), sin(angle)) * cell;
+    float horizon = 0.0;
+    float reach = 1.5;
+    for (int step = 0; step < 4; step++) {
+      float ground = heightAt(uv + direction * reach, log2(max(reach * 0.7, 1.0)));
+      horizon = max(horizon, (ground - here) / (reach * cellLength));
+      if (step == 2) around += (ground - here) / (reach * cellLength);
+      reach *= growth;
+    }
+    sky += 1.0 / (1.0 + horizon * horizon);
+  }
+  sky /= float(skyDirections);
+  around /= float(skyDirections);
+  light = vec4(sunShare(here), sky, clamp(0.5 + 1.5 * around, 0.0, 1.0), 1.0);
+}`

@@ -1,0 +1,109 @@
+/**
+ * The lit colour of the ground, once per change and not per picture: light on a matt surface looks the same from everywhere. Written as
+ * the screen wants it, so that drawing a picture costs little; alpha is how much of a mirror the place is (water, in the sun).
+ */
+import { shaderColour as colour } from '../theme'
+import { screenColour, toneCurve } from './common'
+
+export const shadeShader = `
+in vec2 uv;
+uniform sampler2D surface;
+uniform sampler2D light;
+uniform sampler2D layers;
+uniform sampler2D palette;
+uniform sampler2D noise;
+uniform vec2 blockSize;
+uniform vec3 sun;            // unit vector towards the sun: x east, y up, z south
+uniform float exaggeration;
+// Heights (within the range, 0..1) that count as valley and as summit; slope that counts as steep.
+uniform vec2 altitudeRange;
+uniform float steepSlope;
+uniform float snow;          // how much of the summits may be white
+uniform float waterUnit;     // metres of water that count as 1 in the layers
+uniform float waterFull;     // how much of it shows fully
+uniform bool waterStands;
+uniform float overlayShare;  // 1: palette instead of natural colours
+uniform float lightShare;    // 0: flat colours
+out vec4 shade;
+${toneCurve}
+${screenColour}
+
+const vec3 sunLight = vec3(1.0, 0.91, 0.76) * 3.1;
+const vec3 skyLight = vec3(0.50, 0.66, 1.0) * 0.66;
+const vec3 bounceLight = vec3(0.85, 0.74, 0.60) * 0.15;
+
+vec3 lighting(vec3 normal, vec4 lit) {
+  float direct = max(dot(normal, sun), 0.0) * lit.r;
+  // A little contrast makes valleys read from afar.
+  float sky = pow(lit.g, 1.7) * (0.62 + 0.38 * normal.y);
+  return sunLight * direct + skyLight * sky + bounceLight * lit.g * (1.0 - 0.5 * normal.y);
+}
+
+vec3 natural(vec4 ground, float hollow) {
+  vec2 place = uv * blockSize;
+  vec3 broad = texture(noise, place * 2.3).rgb - 0.5;
+  vec3 middle = texture(noise, place * 9.7 + 0.37).rgb - 0.5;
+  vec3 fine = texture(noise, place * 41.0 + 0.71).rgb - 0.5;
+
+  float altitude = (ground.a + 0.5 - altitudeRange.x) / (altitudeRange.y - altitudeRange.x);
+  altitude += 0.16 * broad.r + 0.09 * middle.r + 0.03 * fine.r;
+  float steep = length(ground.rg) / steepSlope;
+  steep += 0.30 * middle.g + 0.22 * fine.g;
+  float concave = hollow * 2.0 - 1.0 + 0.25 * middle.b;
+
+  vec3 meadow = mix(${colour('#a09f7b')}, ${colour('#868d6a')}, smoothstep(-0.15, 0.2, broad.g));
+  vec3 forest = mix(${colour('#4e5c45')}, ${colour('#5f6b50')}, smoothstep(-0.2, 0.2, fine.b));
+  vec3 alpine = mix(${colour('#a89c7f')}, ${colour('#8f886c')}, smoothstep(-0.2, 0.2, middle.g));
+  vec3 rock = mix(${colour('#998c7f')}, ${colour('#766c65')}, smoothstep(-0.2, 0.25, fine.g + middle.b));
+  vec3 scree = ${colour('#bfb19a')};
+  vec3 white = ${colour('#f3f3f1')};
+
+  float wooded = smoothstep(0.05, 0.30, altitude + 0.35 * steep * 0.4) * (1.0 - smoothstep(0.50, 0.68, altitude));
+  wooded *= smoothstep(-0.35, 0.25, concave + 0.5 * middle.g + 0.25);
+  vec3 result = mix(meadow, alpine, smoothstep(0.35, 0.62, altitude));
+  result = mix(result, forest, 0.85 * wooded);
+  result = mix(result, scree, smoothstep(0.55, 0.85, steep) * smoothstep(0.35, 0.75, altitude) * 0.75);
+  float bare = smoothstep(0.80, 1.20, steep + 0.30 * smoothstep(0.5, 0.95, altitude) - 0.12 * concave);
+  result = mix(result, rock, bare);
+  float snowy = smoothstep(0.84, 0.95, altitude + 0.10 * concave) * (1.0 - smoothstep(0.95, 1.45, steep));
+  result = mix(result, white, snowy * snow);
+  // Crests a little paler, gullies a little darker: the finest forms stay readable where the light is even.
+  float crest = clamp(-ground.b / steepSlope, -0.5, 0.5);
+  return result * (1.0 + 0.55 * crest) * (1.0 + 0.16 * fine.r + 0.10 * middle.r);
+}
+
+// How wet a place looks, and how deep its water is; both 0..1.
+vec2 waterAt() {
+  if (waterStands) {
+    float amount = texture(layers, uv).g;
+    return vec2(smoothstep(1.0, waterFull, amount), 1.0 - exp(-amount * waterUnit / 12.0));
+  }
+  float amount = texture(layers, uv).g;
+  // Streams carry powers more than the slopes they drain, so the step is by the logarithm.
+  float share = log(max(amount, 1e-6) * 1.6) / log(waterFull);
+  return vec2(smoothstep(0.0, 1.0, share), 0.6 * smoothstep(0.5, 1.8, share));
+}
+
+void main() {
+  vec4 ground = texture(surface, uv);
+  vec4 lit = texture(light, uv);
+  vec3 normal = normalize(vec3(-ground.r * exaggeration, 1.0, -ground.g * exaggeration));
+
+  vec3 base;
+  if (overlayShare > 0.5) {
+    base = texture(palette, vec2((texture(layers, uv).r * 255.0 + 0.5) / 256.0, 0.5)).rgb;
+    vec3 flatLight = lighting(vec3(0.0, 1.0, 0.0), vec4(1.0));
+    vec3 relative = lighting(normal, lit) / flatLight;
+    shade = vec4(screenColour(base * mix(vec3(1.0), min(relative, vec3(1.35)), lightShare)), 0.0);
+    return;
+  }
+  base = natural(ground, lit.b);
+  vec2 wet = waterAt();
+  vec3 deepWater = mix(${colour('#4d6f74')}, ${colour('#23434f')}, wet.y);
+  // The banks darken before the water covers them.
+  base *= 1.0 - 0.25 * smoothstep(0.0, 0.5, wet.x);
+  base = mix(base, deepWater, 0.88 * wet.x);
+  vec3 waterNormal = normalize(mix(normal, vec3(0.0, 1.0, 0.0), 0.75 * wet.x));
+  vec3 radiance = base * lighting(waterNormal, lit);
+  shade = vec4(screenColour(toneCurve(radiance)), wet.x * (0.3 + 0.7 * lit.r));
+}`

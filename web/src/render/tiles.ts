@@ -1,0 +1,119 @@
+/**
+ * Which tiles of the terrain are drawn, and how fine. Tiles form a quadtree: all have the same number of squares, so a tile twice as
+ * wide is half as fine. Near and wide in the picture means fine; outside the picture means not at all.
+ */
+import type { Block } from './camera'
+import type { Matrix4, Vector3 } from './matrix'
+
+/** Squares along the edge of a tile. */
+export const tileEdge = 32
+
+export interface TileQuery {
+  columns: number
+  rows: number
+  block: Block
+  eye: Vector3
+  matrix: Matrix4
+  /** Pixels that a length of 1 takes up at distance 1. */
+  focal: number
+  /** Squares may be this many pixels wide. */
+  pixelsPerSquare: number
+}
+
+/** Three numbers per tile: first column, first row, cells per square. */
+export function selectTiles(query: TileQuery): Float32Array {
+  const { columns, rows, block, eye, focal, pixelsPerSquare } = query
+  const cellX = block.sizeX / (columns - 1)
+  const cellZ = block.sizeZ / (rows - 1)
+  const planes = frustumPlanes(query.matrix)
+  const tiles: number[] = []
+
+  function visit(column: number, row: number, stride: number) {
+    if (column >= columns - 1 || row >= rows - 1) return
+    const span = tileEdge * stride
+    const west = column * cellX - block.sizeX / 2
+    const north = row * cellZ - block.sizeZ / 2
+    const east = Math.min(column + span, columns - 1) * cellX - block.sizeX / 2
+    const south = Math.min(row + span, rows - 1) * cellZ - block.sizeZ / 2
+    if (outside(planes, west, east, 0, block.top, north, south)) return
+    const away = (value: number, low: number, high: number) => Math.max(low - value, 0, value - high)
+    const distance = Math.hypot(away(eye[0], west, east), away(eye[1], 0, block.top), away(eye[2], north, south))
+    const pixels = (stride * Math.max(cellX, cellZ) * focal) / Math.max(distance, 1e-6)
+    if (stride > 1 && pixels > pixelsPerSquare) {
+      const half = stride / 2
+      const step = tileEdge * half
+      visit(column, row, half)
+      visit(column + step, row, half)
+      visit(column, row + step, half)
+      visit(column + step, row + step, half)
+    } else {
+      tiles.push(column, row, stride)
+    }
+  }
+
+  let stride = 1
+  while (tileEdge * stride < Math.max(columns, rows) - 1) stride *= 2
+  visit(0, 0, stride)
+  return new Float32Array(tiles)
+}
+
+/** The six planes of the picture's pyramid (Gribb and Hartmann 2001): a point is inside where a x + b y + c z + d >= 0. */
+function frustumPlanes(matrix: Matrix4): number[][] {
+  const row = (index: number) => [matrix[index]!, matrix[4 + index]!, matrix[8 + index]!, matrix[12 + index]!]
+  const last = row(3)
+  return [0, 1, 2].flatMap((index) => {
+    const current = row(index)
+    return [last.map((value, k) => value + current[k]!), last.map((value, k) => value - current[k]!)]
+  })
+}
+
+function outside(
+  planes: number[][], west: number, east: number, low: number, high: number, north: number, south: number,
+): boolean {
+  return planes.some(([a, b, c, d]) => {
+    const x = a! >= 0 ? east : west
+    const y = b! >= 0 ? high : low
+    const z = c! >= 0 ? south : north
+    return a! * x + b! * y + c! * z + d! < 0
+  })
+}
+
+/**
+ * Vertices of one tile: column and row 0..tileEdge, and 1 in the third number for the hem, a second rim that hangs below the first
+ * and hides the cracks between tiles of different fineness.
+ */
+export function tileMesh(): { vertices: Uint8Array; indices: Uint16Array } {
+  const vertices: number[] = []
+  const indices: number[] = []
+  const perRow = tileEdge + 1
+  for (let row = 0; row < perRow; row++) {
+    for (let column = 0; column < perRow; column++) vertices.push(column, row, 0, 0)
+  }
+  for (let row = 0; row < tileEdge; row++) {
+    for (let column = 0; column < tileEdge; column++) {
+      const corner = row * perRow + column
+      // The diagonal alternates, so that ridges in neither direction look like stairs.
+      if ((row + column) % 2 === 0) {
+        indices.push(corner, corner + perRow, corner + perRow + 1, corner, corner + perRow + 1, corner + 1)
+      } else {
+        indices.push(corner, corner + perRow, corner + 1, corner + 1, corner + perRow, corner + perRow + 1)
+      }
+    }
+  }
+  const rim: [number, number][] = []
+  for (let step = 0; step < tileEdge; step++) rim.push([step, 0])
+  for (let step = 0; step < tileEdge; step++) rim.push([tileEdge, step])
+  for (let step = tileEdge; step > 0; step--) rim.push([step, tileEdge])
+  for (let step = tileEdge; step > 0; step--) rim.push([0, step])
+  const firstHem = vertices.length / 4
+  for (const [column, row] of rim) vertices.push(column, row, 1, 0)
+  rim.forEach(([column, row], index) => {
+    const [nextColumn, nextRow] = rim[(index + 1) % rim.length]!
+    const here = row * perRow + column
+    const next = nextRow * perRow + nextColumn
+    const hem = firstHem + index
+    const nextHem = firstHem + ((index + 1) % rim.length)
+    indices.push(here, next, hem, next, nextHem, hem)
+  })
+  return { vertices: new Uint8Array(vertices), indices: new Uint16Array(indices) }
+}

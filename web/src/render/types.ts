@@ -1,0 +1,92 @@
+/** What the page hands to the renderer and gets back. No WebGL here, so that anything may import it. */
+import type { Camera } from './camera'
+import type { PaletteName } from './palettes'
+
+export type { Camera, PaletteName }
+
+/** Values shown as colours over the terrain: `minimum` takes the palette's first colour, `maximum` its last. */
+export interface Overlay {
+  values: Float32Array
+  minimum: number
+  maximum: number
+  palette: PaletteName
+  /** Colours by the logarithm of the value; `minimum` must then be above zero. */
+  logarithmic: boolean
+}
+
+/** One state of a terrain. All arrays are row-major with `width * height` values; row 0 is north. */
+export interface TerrainFrame {
+  width: number
+  height: number
+  /** Distance between neighbouring values, in metres. */
+  cellSize: number
+  /** Metres. */
+  heights: Float32Array
+  /** Metres of water, or nothing where the terrain has none. */
+  water?: Float32Array | null
+  /**
+   * True where `water` is a real depth whose level surface should be seen (lakes, flood water). Otherwise it is taken as
+   * thin running water, drawn as streams where there is much more of it than elsewhere.
+   */
+  waterStands?: boolean
+  overlay?: Overlay | null
+}
+
+export type Background = 'light' | 'dark'
+
+export interface View {
+  mode: '3d' | 'map'
+  camera: Camera
+  /** Compass direction the sun stands in, degrees clockwise from north. */
+  sunAzimuth: number
+  /** Degrees above the horizon. */
+  sunElevation: number
+  /** Heights are drawn this many times taller than they are; 1 is true to scale. */
+  exaggeration: number
+  background: Background
+  /** In map mode: multiplies the colours with the light. */
+  hillshade: boolean
+  /** Draws the frame's water, where it has some. */
+  water: boolean
+}
+
+/** Strips of the canvas that something covers, in CSS pixels. */
+export interface Inset {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** The value that lies under a point of the canvas. */
+export interface Picked {
+  column: number
+  row: number
+  /** Metres. */
+  height: number
+}
+
+export interface Renderer {
+  /** The view as it is now. */
+  readonly view: Readonly<View>
+  /** How many pictures were drawn since the start. */
+  readonly framesDrawn: number
+  /** Called with a sentence for people when drawing fails later on. */
+  onError: (sentence: string) => void
+  /** Copies the frame: its arrays may be reused or transferred as soon as this returns. */
+  setTerrain(frame: TerrainFrame): void
+  /** Changes what is named and leaves the rest. */
+  setView(change: Partial<View>): void
+  resize(cssWidth: number, cssHeight: number, devicePixelRatio: number): void
+  /** The terrain is framed in the part of the canvas that these strips leave free. */
+  setInset(inset: Inset): void
+  /** What lies under the point given in client coordinates (as pointer events have them). */
+  pick(clientX: number, clientY: number): Picked | null
+  /** The same place as fractions of the block around its middle, as a camera has its target; null beside the block. */
+  placeAt(clientX: number, clientY: number): { x: number; y: number } | null
+  /** The camera after the ground was dragged by so many CSS pixels. */
+  panned(camera: Camera, right: number, down: number): Camera
+  /** Draws at full quality at once. The canvas can be read (`toBlob`, `readPixels`) in the same task, and only then. */
+  drawNow(): void
+  dispose(): void
+}

@@ -1,0 +1,176 @@
+/**
+ * Joins what is seen with what is known: gives the renderer the engine's frames and the person's choices of view. Where
+ * there is no WebGL2, a flat map stands in for the renderer.
+ */
+import { effect } from '@preact/signals'
+import type { Frame, LayerValues, ParsedRecipe } from './engine/protocol'
+import { cameraFromText, cameraToText, defaultCamera, type Camera } from './render/camera'
+import { createControls } from './render/controls'
+import { createFlatMap } from './render/flat-map'
+import { paletteColours, type PaletteName } from './render/palettes'
+import { createRenderer, suggestExaggeration, type Overlay, type Renderer, type TerrainFrame } from './render/renderer'
+import type { Playground } from './state/playground'
+import { growRange, type Range } from './state/scale'
+import { waterStands } from './state/water'
+
+/** How a layer's values become colours. Layers that are not named here use the last row. */
+const looks: Record<string, { palette: PaletteName; logarithmic: boolean }> = {
+  height: { palette: 'inferno', logarithmic: false },
+  water: { palette: 'water', logarithmic: true },
+  sediment: { palette: 'viridis', logarithmic: true },
+  wear: { palette: 'magma', logarithmic: false },
+  deposit: { palette: 'earth', logarithmic: false },
+  flow: { palette: 'water', logarithmic: true },
+}
+const otherLook = { palette: 'viridis', logarithmic: false } as const
+
+/** A picture that has not been drawn by then is not waited for: its canvas may be hidden. */
+const longestPicture = 400
+
+/** Colours of the bar: enough for a smooth gradient. */
+const barColours = 16
+
+export interface Scene {
+  /** Shows a frame; its buffers may go back as soon as this returns. */
+  show(frame: Frame, recipe: ParsedRecipe): void
+  /** Resolves when the terrain given last has been drawn, or would have been if there were anything to draw on. */
+  drawn(): Promise<void>
+  /** Draws on a canvas from now on; what is returned ends that. */
+  attach(canvas: HTMLCanvasElement): () => void
+}
+
+/** A camera as a recipe may hold it, without commas; nothing for the one that everybody starts with. */
+function linkText(camera: Camera): string {
+  const text = cameraToText(camera)
+  return text === cameraToText(defaultCamera) ? '' : text.replaceAll(',', '_')
+}
+
+export function createScene(playground: Playground): Scene {
+  const { view, messages } = playground
+  let picture: (Pick<Renderer, 'setTerrain' | 'setView' | 'setInset' | 'resize' | 'pick' | 'dispose'> & Partial<Renderer>) | null = null
+  /** The terrain that is shown, kept for a canvas that comes later. */
+  let terrain: TerrainFrame | null = null
+  let job = -1
+  let range: (Range & { layer: string }) | null = null
+
+  /** A range that follows the values in rounded steps, so that colours do not flicker while the terrain changes. */
+  function rangeOf({ id, minimum, maximum }: LayerValues, logarithmic: boolean): Range {
+    range = { layer: id, ...growRange(range?.layer === id ? range : null, { minimum, maximum }, logarithmic) }
+    return range
+  }
+
+  function overlayOf(frame: Frame): Overlay | null {
+    const layer = frame.layers.find(({ id }) => id === view.layer.peek())
+    if (!layer) {
+      view.scale.value = null
+      return null
+    }
+    const { palette, logarithmic } = looks[layer.id] ?? otherLook
+    const { minimum, maximum } = rangeOf(layer, logarithmic)
+    const now = view.scale.peek()
+    if (now?.layer !== layer.id || now.minimum !== minimum || now.maximum !== maximum) {
+      view.scale.value = { layer: layer.id, colours: paletteColours(palette, barColours), minimum, maximum, logarithmic }
+    }
+    return { values: layer.values, minimum, maximum, palette, logarithmic }
+  }
+
+  /** Joins the camera that the person moves with the one that the link names. */
+  function steer(canvas: HTMLCanvasElement, renderer: Renderer): () => void {
+    const controls = createControls(canvas, renderer, { onChange: (camera) => view.setCamera(linkText(camera)) })
+    const stop = effect(() => {
+      const camera = cameraFromText(view.camera.value.replaceAll('_', ',')) ?? defaultCamera
+      if (linkText(camera) !== linkText(renderer.view.camera)) controls.moveTo(camera)
+    })
+    return () => {
+      stop()
+      controls.dispose()
+    }
+  }
+
+  return {
+    show(frame, recipe) {
+      if (frame.job !== job) range = null
+      const values = (id: string) => frame.layers.find((layer) => layer.id === id)?.values ?? null
+      terrain = {
+        width: frame.width,
+        height: frame.height,
+        cellSize: Number(recipe.world['extent']) / frame.width,
+        heights: values('height')!,
+        water: values('water'),
+        waterStands: playground.registry !== null && waterStands(recipe, playground.registry, frame.progress.stage),
+        overlay: overlayOf(frame),
+      }
+      if (frame.job !== job) view.suitingExaggeration.value = suggestExaggeration(terrain)
+      job = frame.job
+      picture?.setTerrain(terrain)
+    },
+
+    drawn() {
+      const waitedFor = picture
+      const before = waitedFor?.framesDrawn
+      const deadline = performance.now() + longestPicture
+      return new Promise((resolve) => {
+        const look = () => {
+          const isDrawn = before === undefined || waitedFor?.framesDrawn !== before
+          if (isDrawn || performance.now() >= deadline) resolve()
+          else requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      })
+    },
+
+    attach(canvas) {
+      const ends: (() => void)[] = []
+      try {
+        const renderer = createRenderer(canvas)
+        renderer.onError = (sentence) => messages.error('picture', sentence)
+        ends.push(steer(canvas, renderer))
+        picture = renderer
+      } catch (error) {
+        picture = createFlatMap(canvas)
+        messages.show({ key: 'picture', tone: 'notice', text: `${(error as Error).message} A flat map stands in for it.` })
+      }
+      const drawn = picture
+      ends.push(() => drawn.dispose())
+      if (terrain) drawn.setTerrain(terrain)
+
+      const observer = new ResizeObserver(() => drawn.resize(canvas.clientWidth, canvas.clientHeight, devicePixelRatio))
+      observer.observe(canvas)
+      ends.push(() => observer.disconnect())
+
+      const dark = matchMedia('(prefers-color-scheme: dark)')
+      const setBackground = () => drawn.setView({ background: dark.matches ? 'dark' : 'light' })
+      dark.addEventListener('change', setBackground)
+      ends.push(() => dark.removeEventListener('change', setBackground))
+      setBackground()
+
+      const pick = (event: PointerEvent) => (view.picked.value = drawn.pick(event.clientX, event.clientY))
+      const forget = () => (view.picked.value = null)
+      canvas.addEventListener('pointermove', pick)
+      canvas.addEventListener('pointerleave', forget)
+      ends.push(() => {
+        canvas.removeEventListener('pointermove', pick)
+        canvas.removeEventListener('pointerleave', forget)
+      })
+
+      ends.push(effect(() => drawn.setInset(view.inset.value)))
+      ends.push(
+        effect(() =>
+          drawn.setView({
+            mode: view.mode.value,
+            sunAzimuth: view.sun.value,
+            sunElevation: view.sunElevation.value,
+            exaggeration: view.exaggeration.value,
+            water: view.water.value,
+            // Shadows would change the colours that a value is read by; on heights they say what the colours mean.
+            hillshade: (view.layer.value ?? 'height') === 'height',
+          }),
+        ),
+      )
+      return () => {
+        for (const end of ends.reverse()) end()
+        picture = null
+      }
+    },
+  }
+}

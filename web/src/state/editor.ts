@@ -1,0 +1,177 @@
+/**
+ * The recipe as the person edits it. Texts are parsed and written by the core alone, so that each edit is a call to the
+ * engine; edits wait in one line, a newer one to the same parameter takes the older one's place, and the terrain is opened
+ * anew only when the line is empty.
+ */
+import { batch, signal } from '@preact/signals'
+import { EngineLostError, type Edit, type Engine, type ParsedRecipe, type Problem } from '../engine/protocol'
+import { terrainPart } from './address'
+import { amend, endGesture, record, redo, startHistory, undo, type History } from './history'
+
+/** Whether a change becomes an entry of its own in the browser's history. */
+export type Entry = 'push' | 'replace'
+
+/** How a whole recipe that is put in place starts: anew, as its link says, or where the last one was. */
+export type Start = 'play' | 'link' | 'stay'
+
+type Task =
+  | { kind: 'edits'; edits: readonly Edit[]; gesture: string | null }
+  | { kind: 'load'; text: string; entry: Entry; start: Start; step: History | null; resolve: (loaded: boolean) => void }
+
+/** `refused` leaves the terrain before open, `closed` leaves none. The person has been told why. */
+export type Opening = 'opened' | 'refused' | 'closed'
+
+/** What the editor needs of its surroundings. */
+export interface EditorHost {
+  openTerrain(recipe: ParsedRecipe, start: Start): Promise<Opening>
+  /** Called when the recipe's text changed. */
+  recipeChanged(text: string, entry: Entry): void
+  /** Called with what is wrong with a text or an edit. `text` is null for an edit. */
+  refused(problem: Problem, text: string | null): void
+}
+
+export class RecipeEditor {
+  readonly recipe = signal<ParsedRecipe | null>(null)
+  readonly history = signal<History>(startHistory(''))
+  /** False while an edit waits or is being made: what sliders show is then newer than the recipe. */
+  readonly settled = signal(true)
+
+  #engine: Engine
+  #host: EditorHost
+  #tasks: Task[] = []
+  #working = false
+  /** What was true when a terrain was last opened. */
+  #opened: { recipe: ParsedRecipe; history: History } | null = null
+
+  constructor(engine: Engine, host: EditorHost) {
+    this.#engine = engine
+    this.#host = host
+  }
+
+  /** Changes the recipe. Edits with the same `gesture`, until `endGesture`, are one step of undo. */
+  edit(edit: Edit, gesture: string | null = null): void {
+    const last = this.#tasks.at(-1)
+    if (last?.kind === 'edits' && last.edits.length === 1 && targetOf(last.edits[0]!) === targetOf(edit)) this.#tasks.pop()
+    this.#add({ kind: 'edits', edits: [edit], gesture })
+  }
+
+  /** Makes several changes that only make sense together: one step of undo, all or none. */
+  editAll(edits: readonly Edit[]): void {
+    this.#add({ kind: 'edits', edits, gesture: null })
+  }
+
+  endGesture(): void {
+    this.history.value = endGesture(this.history.value)
+  }
+
+  /** Puts a whole recipe in place; resolves to whether it is there. What was still waiting is dropped. */
+  load(text: string, entry: Entry, start: Start, step: History | null = null): Promise<boolean> {
+    for (const task of this.#tasks.splice(0)) if (task.kind === 'load') task.resolve(false)
+    return new Promise((resolve) => this.#add({ kind: 'load', text, entry, start, step, resolve }))
+  }
+
+  undo(): void {
+    this.#goTo(undo(this.history.value))
+  }
+
+  redo(): void {
+    this.#goTo(redo(this.history.value))
+  }
+
+  /** Opens the recipe that last could be opened again, after the engine was started anew. */
+  recover(): Promise<boolean> {
+    const recipe = this.#opened?.recipe ?? this.recipe.value
+    return recipe ? this.load(recipe.text, 'replace', 'stay', this.#opened?.history) : Promise.resolve(false)
+  }
+
+  #goTo(history: History): void {
+    if (history === this.history.value) return
+    const view = this.recipe.value?.text.slice(this.history.value.present.length) ?? ''
+    void this.load(history.present + view, 'replace', 'stay', history)
+  }
+
+  #add(task: Task): void {
+    this.#tasks.push(task)
+    this.settled.value = false
+    if (!this.#working) void this.#work()
+  }
+
+  async #work(): Promise<void> {
+    this.#working = true
+    try {
+      for (let task = this.#tasks.shift(); task; task = this.#tasks.shift()) {
+        if (task.kind === 'load') task.resolve(await this.#load(task))
+        else await this.#edit(task)
+      }
+    } catch (error) {
+      // The engine reports its own end; `recover` goes on from the recipe as it is.
+      if (!(error instanceof EngineLostError)) throw error
+      for (const task of this.#tasks.splice(0)) if (task.kind === 'load') task.resolve(false)
+    } finally {
+      this.#working = false
+      this.settled.value = true
+    }
+  }
+
+  async #edit({ edits, gesture }: Extract<Task, { kind: 'edits' }>): Promise<void> {
+    const before = this.recipe.value
+    if (!before) return
+    let recipe = before
+    for (const edit of edits) {
+      const outcome = await this.#engine.edit(recipe.text, edit)
+      if (!outcome.ok) return this.#host.refused(outcome.problem, null)
+      recipe = outcome.value
+    }
+    const isStructure = edits.some(({ kind }) => kind !== 'parameter' && kind !== 'world' && kind !== 'view')
+    this.#adopt(recipe, isStructure ? 'push' : 'replace', record(this.history.value, terrainPart(recipe.text), gesture))
+    if (!this.#opened || terrainPart(this.#opened.recipe.text) !== terrainPart(recipe.text)) await this.#open('stay')
+  }
+
+  async #load({ text, entry, start, step }: Extract<Task, { kind: 'load' }>): Promise<boolean> {
+    const outcome = await this.#engine.parse(text)
+    if (!outcome.ok) {
+      this.#host.refused(outcome.problem, text)
+      return false
+    }
+    const present = terrainPart(outcome.value.text)
+    const history = this.recipe.value ? (step ?? record(this.history.value, present, null)) : startHistory(present)
+    this.#adopt(outcome.value, entry, history)
+    return this.#open(start)
+  }
+
+  /** Opens the terrain of the present recipe; where it cannot be opened, goes back to the one that last could. */
+  async #open(start: Start): Promise<boolean> {
+    // The terrain of a change that is followed by another is never seen.
+    if (this.#tasks.length > 0) return true
+    const recipe = this.recipe.value!
+    const opening = await this.#host.openTerrain(recipe, start)
+    if (opening === 'opened') {
+      this.#opened = { recipe, history: this.history.value }
+      return true
+    }
+    const before = this.#opened
+    if (before) {
+      this.#adopt(before.recipe, 'replace', before.history)
+      if (opening === 'closed') await this.#host.openTerrain(before.recipe, 'stay')
+    } else {
+      this.recipe.value = null
+    }
+    return false
+  }
+
+  #adopt(recipe: ParsedRecipe, entry: Entry, history: History): void {
+    const changed = recipe.text !== this.recipe.value?.text
+    batch(() => {
+      this.recipe.value = recipe
+      this.history.value = amend(history, terrainPart(recipe.text))
+    })
+    if (changed || entry === 'push') this.#host.recipeChanged(recipe.text, entry)
+  }
+}
+
+/** Names what an edit sets, if a later edit of the same overrides it entirely. */
+function targetOf(edit: Edit): string | symbol {
+  if (edit.kind === 'world' || edit.kind === 'view') return `${edit.kind} ${edit.name}`
+  if (edit.kind === 'parameter') return `${edit.kind} ${edit.stage} ${edit.companion} ${edit.name}`
+  return Symbol('one of its kind')
+}

@@ -1,0 +1,54 @@
+/** Numbers as people read them. */
+
+const counts = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+
+function digits(value: number, significant: number): string {
+  return new Intl.NumberFormat('en', { maximumSignificantDigits: significant }).format(value)
+}
+
+/** 12,345 */
+export function formatCount(value: number): string {
+  return counts.format(value)
+}
+
+/** A volume in m³: `820 m³`, `12.4 thousand m³`, `3.18 million m³`, `0.267 km³`. */
+export function formatVolume(cubicMetres: number): string {
+  const size = Math.abs(cubicMetres)
+  if (size >= 1e7) return `${digits(cubicMetres / 1e9, 3)} km³`
+  if (size >= 1e6) return `${digits(cubicMetres / 1e6, 3)} million m³`
+  if (size >= 1e4) return `${digits(cubicMetres / 1e3, 3)} thousand m³`
+  return `${digits(cubicMetres, 3)} m³`
+}
+
+/** `820 kB`, `41.9 MB` */
+export function formatBytes(bytes: number): string {
+  if (bytes >= 1e9) return `${digits(bytes / 1e9, 3)} GB`
+  if (bytes >= 1e6) return `${digits(bytes / 1e6, 3)} MB`
+  return `${digits(bytes / 1e3, 3)} kB`
+}
+
+/** `0.84 ms`, `12.4 ms`, `1.2 s` */
+export function formatMilliseconds(milliseconds: number): string {
+  if (milliseconds >= 1000) return `${digits(milliseconds / 1000, 2)} s`
+  return `${digits(milliseconds, milliseconds < 1 ? 2 : 3)} ms`
+}
+
+/** A value on a colour bar: short, and with its unit. */
+export function formatQuantity(value: number, unit: string): string {
+  const size = Math.abs(value)
+  if (unit === 'm' && size >= 10000) return `${digits(value / 1000, 3)} km`
+  if (unit === 'm²' || unit === 'm^2') return size >= 1e5 ? `${digits(value / 1e6, 3)} km²` : `${digits(value, 3)} m²`
+  return `${size >= 1000 ? counts.format(value) : digits(value, 3)}${unit ? ` ${unit}` : ''}`
+}
+
+/** Length of a side: `800 m`, `10 km`. */
+export function formatLength(metres: number): string {
+  return metres >= 1000 ? `${digits(metres / 1000, 3)} km` : `${digits(metres, 3)} m`
+}
+
+/** What the four sums of a budget lack to close, relative to the largest of them. */
+export function budgetResidual(budget: { eroded: number; deposited: number; carried: number; lost: number }): number {
+  const { eroded, deposited, carried, lost } = budget
+  const largest = Math.max(Math.abs(eroded), Math.abs(deposited), Math.abs(carried), Math.abs(lost))
+  return largest === 0 ? 0 : (eroded - deposited - carried - lost) / largest
+}

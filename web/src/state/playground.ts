@@ -1,0 +1,227 @@
+/** Everything that the page is and does, without how it looks: the parts of state, joined. */
+import { effect, signal } from '@preact/signals'
+import {
+  EngineLostError,
+  type Engine,
+  type EngineInfo,
+  type EngineLoss,
+  type ParsedRecipe,
+  type Problem,
+  type Registry,
+} from '../engine/protocol'
+import { fragmentFromText, textFromFragment } from './address'
+import { RecipeEditor, type Entry, type Opening, type Start } from './editor'
+import { provideImages, takeInImage, type ImageSource } from './images'
+import { Messages } from './messages'
+import { Player } from './player'
+import { startRecipe } from './presets'
+import { imageEdits } from './image-recipe'
+import { ViewState, type Sun } from './view'
+
+/** The address bar. */
+export interface AddressBar {
+  fragment(): string
+  write(fragment: string, entry: Entry): void
+  /** The whole address, to be shared. */
+  link(): string
+}
+
+export interface PlaygroundPorts {
+  engine: Engine
+  images: ImageSource
+  address: AddressBar
+  copyText(text: string): Promise<void>
+  /** The person asked their system for less motion: nothing plays by itself. */
+  prefersStill: boolean
+  /** Where the sun stands until the person moves it. */
+  firstSun: Sun
+  /** A small screen or a slow pointer: the start recipe is made smaller. */
+  isSmallDevice: boolean
+}
+
+export class Playground {
+  readonly messages = new Messages()
+  readonly player: Player
+  readonly editor: RecipeEditor
+  readonly view: ViewState
+  readonly engineInfo = signal<EngineInfo | null>(null)
+  /** Set once the engine cannot run (any more). */
+  readonly failed = signal(false)
+  #ports: PlaygroundPorts
+  /** A link that waits for images which are not on this computer. */
+  #waiting: { text: string; missing: string[] } | null = null
+
+  constructor(ports: PlaygroundPorts) {
+    this.#ports = ports
+    this.player = new Player(ports.engine)
+    this.editor = new RecipeEditor(ports.engine, {
+      openTerrain: (recipe, start) => this.#openTerrain(recipe, start),
+      recipeChanged: (text, entry) => ports.address.write(fragmentFromText(text), entry),
+      refused: (problem, text) => this.#refused(problem, text),
+    })
+    this.view = new ViewState(this.editor, ports.firstSun)
+    ports.engine.onLost = (loss, info) => void this.#recover(loss, info)
+    ports.engine.onFailed = (message) => this.#fail(message)
+  }
+
+  get registry(): Registry | null {
+    return this.engineInfo.value?.registry ?? null
+  }
+
+  /** Starts the engine and opens what the address names, or the start recipe. */
+  async start(): Promise<void> {
+    try {
+      this.#adoptEngine(await this.#ports.engine.start())
+    } catch (error) {
+      return this.#failToStart(error)
+    }
+    const linked = textFromFragment(this.#ports.address.fragment())
+    if (!linked || !(await this.editor.load(linked, 'replace', 'link'))) {
+      await this.editor.load(startRecipe(this.#ports.isSmallDevice), 'replace', 'play')
+    }
+    effect(() => this.#noteRest(this.player.restingAt.value))
+    effect(() => this.#watch(this.view.watched.value))
+  }
+
+  /** Opens what stands in the address bar, after it was changed there. */
+  async openAddress(): Promise<void> {
+    const text = textFromFragment(this.#ports.address.fragment())
+    if (!text || text === this.editor.recipe.value?.text) return
+    this.messages.dismiss('recipe')
+    if (!(await this.editor.load(text, 'replace', 'link')) && this.editor.recipe.value) {
+      this.#ports.address.write(fragmentFromText(this.editor.recipe.value.text), 'replace')
+    }
+  }
+
+  async openPreset(text: string): Promise<void> {
+    this.messages.dismiss('recipe')
+    await this.editor.load(text, 'push', 'play')
+  }
+
+  /** Takes a person's own heightmap in and erodes it as the present recipe says. */
+  async openFile(file: File): Promise<void> {
+    this.messages.dismiss('file')
+    try {
+      const { image, isKept } = await takeInImage(this.#ports.engine, this.#ports.images, file)
+      if (!isKept) {
+        this.messages.show({ key: 'file', tone: 'notice', text: 'This browser keeps no data for Rill: drop the image again after a reload.' })
+      }
+      const waiting = this.#waiting
+      if (waiting?.missing.includes(image.name)) {
+        this.messages.dismiss('recipe')
+        await this.editor.load(waiting.text, 'push', 'link')
+      } else {
+        this.editor.editAll(imageEdits(this.editor.recipe.value!, this.registry!, image))
+      }
+    } catch (error) {
+      this.messages.error('file', sentence(error))
+    }
+  }
+
+  /** Puts the link on the clipboard; resolves to whether it is there. */
+  async copyLink(): Promise<boolean> {
+    return this.copy(this.#ports.address.link(), 'the link from the address bar')
+  }
+
+  async copy(text: string, what: string): Promise<boolean> {
+    try {
+      await this.#ports.copyText(text)
+      return true
+    } catch {
+      this.messages.error('copy', `The browser did not allow copying; take ${what}.`)
+      return false
+    }
+  }
+
+  /** Ends what takes too long, and goes back to the terrain before. */
+  cancelOpening(): void {
+    void this.#ports.engine.cancel()
+  }
+
+  async #openTerrain(recipe: ParsedRecipe, start: Start): Promise<Opening> {
+    for (const [index, notice] of recipe.notices.entries()) {
+      this.messages.show({ key: `notice ${index}`, tone: 'notice', text: notice })
+    }
+    const missing = await provideImages(this.#ports.engine, this.#ports.images, recipe.text)
+    if (missing.length > 0) {
+      this.#waiting = { text: recipe.text, missing }
+      this.messages.error('recipe', missingSentence(missing))
+      return 'refused'
+    }
+    const outcome = await this.#startTerrain(recipe, start)
+    if (outcome.ok) return 'opened'
+    this.messages.error('recipe', outcome.problem.message)
+    return 'closed'
+  }
+
+  #startTerrain(recipe: ParsedRecipe, start: Start) {
+    if (start === 'stay') return this.player.reopen(recipe)
+    if (start === 'link' && recipe.viewGiven.includes('at')) {
+      return this.player.open(recipe, { playing: false, hurryTo: Number(recipe.view['at']) })
+    }
+    if (this.#ports.prefersStill) return this.player.open(recipe, { playing: false, hurryTo: Infinity })
+    return this.player.open(recipe, { playing: true, hurryTo: 0 })
+  }
+
+  #refused(problem: Problem, text: string | null): void {
+    const excerpt = text !== null && problem.position >= 0 ? { text, position: problem.position } : undefined
+    this.messages.show({ key: 'recipe', tone: 'error', text: problem.message, ...(excerpt && { excerpt }) })
+  }
+
+  /** Keeps the link at the iteration that the terrain rests at. */
+  #noteRest(iteration: number | null): void {
+    const recipe = this.editor.recipe.peek()
+    if (!recipe) return
+    const now = recipe.viewGiven.includes('at') ? Number(recipe.view['at']) : null
+    // While edits wait, what the recipe says is not what it will say.
+    if (now === iteration && this.editor.settled.peek()) return
+    this.editor.edit({ kind: 'view', name: 'at', value: iteration === null ? '' : String(iteration) })
+  }
+
+  #watch(layers: readonly string[]): void {
+    this.#ports.engine.watch([...layers]).catch(() => {})
+  }
+
+  #adoptEngine(info: EngineInfo): void {
+    this.engineInfo.value = info
+    this.failed.value = false
+    this.#watch(this.view.watched.peek())
+  }
+
+  async #recover(loss: EngineLoss, info: EngineInfo): Promise<void> {
+    this.#adoptEngine(info)
+    this.messages.show({ key: 'engine', tone: loss.cancelled ? 'notice' : 'error', text: loss.message })
+    await this.editor.recover()
+  }
+
+  #fail(message: string): void {
+    this.failed.value = true
+    const retry = { label: 'Try again', run: () => void this.#retry() }
+    this.messages.show({ key: 'engine', tone: 'error', text: message, action: retry })
+  }
+
+  async #retry(): Promise<void> {
+    this.messages.dismiss('engine')
+    if (!this.editor.recipe.value) return this.start()
+    try {
+      this.#adoptEngine(await this.#ports.engine.start())
+      await this.editor.recover()
+    } catch (error) {
+      this.#failToStart(error)
+    }
+  }
+
+  #failToStart(error: unknown): void {
+    // Of an engine that was lost while it started, the person has been told already.
+    if (!(error instanceof EngineLostError)) this.#fail(sentence(error))
+  }
+}
+
+function missingSentence(missing: string[]): string {
+  const names = missing.map((name) => `“${name}”`).join(', ')
+  return `This link erodes an image (${names}) that is not on this computer. Drop the file it was made from onto the page to open it.`
+}
+
+function sentence(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

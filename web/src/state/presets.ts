@@ -1,0 +1,78 @@
+/** Recipes to begin with. Texts only: what a method is and which values are its defaults, the core says. */
+import { scaledSize, sizeText } from './values'
+
+export interface Preset {
+  title: string
+  /** What there is to see. */
+  about: string
+  text: string
+}
+
+/** What the page opens with: small enough for a phone to erode while it is watched. */
+export function startRecipe(isSmallDevice: boolean): string {
+  const massif = 'shape;form=gaussian;relief=1400;radius=7000/simplex;relief=1300;blend=add'
+  return `1/size=${isSmallDevice ? 256 : 512};seed=7/${massif}/grid-droplets;iterations=300+thermal`
+}
+
+export const presets: readonly Preset[] = [
+  { title: 'Young mountains', about: 'Rain cuts valleys into a massif; slopes slide to their angle of rest', text: startRecipe(false) },
+  {
+    title: 'Alpine lakes',
+    about: 'Rivers cut into rising land for half a million years, and drain its lakes one by one',
+    text: '1/size=512;seed=7/simplex/stream-power',
+  },
+  {
+    title: 'Rivers from rain',
+    about: 'Shallow water through virtual pipes: rain gathers into rivers and lakes that carve and fill',
+    text: '1/size=512;seed=7/simplex/pipes',
+  },
+  {
+    title: 'Drop by drop',
+    about: 'Beyer’s droplets, thousands at a time, with landslides after each batch',
+    text: '1/size=512;seed=5/simplex/droplets;iterations=100+thermal',
+  },
+  {
+    title: 'Rolling hills',
+    about: 'Soft ground, long rivers, a last blur',
+    text: '1/size=512;seed=21/simplex;relief=900;gain=0.42/grid-droplets;iterations=200;evaporation=0.02+thermal;talus=22/blur;passes=2',
+  },
+  {
+    title: 'A cone in the rain',
+    about: 'A volcano’s plain slope, and the gullies that water finds in it',
+    text: '1/size=512;extent=8000;seed=3/shape;radius=3200/grid-droplets;iterations=400+thermal;talus=40',
+  },
+  {
+    title: 'Landslides only',
+    about: 'No water: ground steeper than 25° slides until it rests',
+    text: '1/size=512;seed=12/simplex;relief=3500/thermal;iterations=300;talus=25',
+  },
+  {
+    title: 'Canyon country',
+    about: 'Water that carries much, on a terrain of one million cells',
+    text: '1/size=1024;seed=42/simplex;relief=1200;scale=8000/grid-droplets;iterations=300;capacity=2+thermal;talus=45',
+  },
+]
+
+/** A real elevation model: the size of the whole on the ground, and the heights of its darkest and brightest value. */
+export interface ElevationModel {
+  id: string
+  title: string
+  credit: string
+  groundWidth: number
+  groundHeight: number
+  base: number
+  relief: number
+}
+
+const elevationModelSide = 512
+
+/** The preset that erodes an elevation model as it lies on the ground, in square cells. */
+export function elevationPreset({ id, title, credit, groundWidth, groundHeight, base, relief }: ElevationModel): Preset {
+  const { width, height } = scaledSize(groundWidth, groundHeight, elevationModelSide, 1)
+  const world = `size=${sizeText(width, height)};extent=${groundWidth}`
+  return {
+    title,
+    about: `Real elevation model. ${credit}`,
+    text: `1/${world}/image;name=${id};base=${base};relief=${relief}/grid-droplets;iterations=300+thermal`,
+  }
+}

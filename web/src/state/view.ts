@@ -1,0 +1,118 @@
+/** How the terrain is looked at. What a link holds comes from the recipe's view part; the rest lasts as long as the page. */
+import { computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals'
+import type { RecipeEditor } from './editor'
+
+export type ViewMode = '3d' | 'map'
+
+/** Colours of a shown layer, for the bar that explains them. */
+export interface ColourScale {
+  layer: string
+  /** CSS colours from the least value to the greatest. */
+  colours: readonly string[]
+  minimum: number
+  maximum: number
+  logarithmic: boolean
+}
+
+/** CSS pixels on each side. */
+export interface Strips {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** Where the sun stands, in degrees: compass direction, and above the horizon. */
+export interface Sun {
+  azimuth: number
+  elevation: number
+}
+
+/** Parameters of a recipe's view part that the page reads and writes. */
+type ViewName = 'view' | 'layer' | 'sun' | 'exaggeration' | 'camera'
+
+export class ViewState {
+  readonly mode: ReadonlySignal<ViewMode>
+  /** The layer whose values colour the terrain; null for natural colours. */
+  readonly layer: ReadonlySignal<string | null>
+  /** Layers that the page needs of every frame. */
+  readonly watched: ReadonlySignal<readonly string[]>
+  /** Compass direction that the light comes from, degrees. */
+  readonly sun: ReadonlySignal<number>
+  /** Degrees that the sun stands above the horizon. */
+  readonly sunElevation: Signal<number>
+  /** What suits the terrain that is open. */
+  readonly suitingExaggeration = signal(1)
+  /** How many times taller heights are drawn than they are. */
+  readonly exaggeration: ReadonlySignal<number>
+  /** The camera, as the renderer writes it; empty for the one that shows the whole. */
+  readonly camera: ReadonlySignal<string>
+  readonly water = signal(true)
+  /** Of the layer on show, as it is drawn; null while natural colours are. */
+  readonly scale = signal<ColourScale | null>(null)
+  /** What covers the picture. */
+  readonly inset = signal<Strips>({ left: 0, right: 0, top: 0, bottom: 0 })
+  /** What the pointer is over. */
+  readonly picked = signal<{ column: number; row: number; height: number } | null>(null)
+
+  #editor: RecipeEditor
+  #firstSun: Sun
+  /** Choices that are on their way through the engine into the recipe. */
+  #chosen = signal<Partial<Record<ViewName, string>>>({})
+
+  constructor(editor: RecipeEditor, firstSun: Sun) {
+    this.#editor = editor
+    this.#firstSun = firstSun
+    this.sunElevation = signal(firstSun.elevation)
+    this.mode = computed(() => (this.#value('view') === 'map' ? 'map' : '3d'))
+    this.layer = computed(() => this.#value('layer') || (this.mode.value === 'map' ? 'height' : null))
+    this.watched = computed(() => [...new Set(['height', 'water', ...(this.layer.value ? [this.layer.value] : [])])])
+    this.sun = computed(() => Number(this.#value('sun') || firstSun.azimuth))
+    this.exaggeration = computed(() => Number(this.#value('exaggeration') || this.suitingExaggeration.value))
+    this.camera = computed(() => this.#value('camera'))
+    effect(() => {
+      if (editor.settled.value) this.#chosen.value = {}
+    })
+  }
+
+  setMode(mode: ViewMode): void {
+    this.#choose('view', mode === '3d' ? '' : mode)
+  }
+
+  /** Null for natural colours. */
+  setLayer(layer: string | null): void {
+    this.#choose('layer', layer ?? '')
+  }
+
+  setSun(azimuth: number): void {
+    this.#choose('sun', String(azimuth))
+  }
+
+  setExaggeration(times: number): void {
+    this.#choose('exaggeration', String(times))
+  }
+
+  /** Notes where the person has put the camera. */
+  setCamera(camera: string): void {
+    this.#choose('camera', camera)
+  }
+
+  resetLook(): void {
+    this.#choose('sun', '')
+    this.#choose('exaggeration', '')
+    this.sunElevation.value = this.#firstSun.elevation
+    this.water.value = true
+  }
+
+  /** A value of the view, empty where nobody has said anything. */
+  #value(name: ViewName): string {
+    const recipe = this.#editor.recipe.value
+    return this.#chosen.value[name] ?? (recipe?.viewGiven.includes(name) ? String(recipe.view[name]) : '')
+  }
+
+  #choose(name: ViewName, value: string): void {
+    if (value === this.#value(name)) return
+    this.#chosen.value = { ...this.#chosen.value, [name]: value }
+    this.#editor.edit({ kind: 'view', name, value })
+  }
+}

@@ -1,0 +1,29 @@
+import { X } from 'lucide'
+import type { CompanionRecipe, Registry } from '../engine/protocol'
+import { usePlayground } from './context'
+import { IconButton } from './IconButton'
+import { MethodParameters } from './MethodParameters'
+
+interface CompanionBlockProps {
+  companion: CompanionRecipe
+  stage: number
+  place: number
+  registry: Registry
+}
+
+/** A method that runs after each iteration of the stage it stands in. */
+export function CompanionBlock({ companion, stage, place, registry }: CompanionBlockProps) {
+  const { editor } = usePlayground()
+  const method = registry.methods.find(({ id }) => id === companion.method)!
+  return (
+    <div class="companion" role="group" aria-label={`${method.title}, after each iteration`}>
+      <div class="companion-head">
+        <h4 title={method.summary}>
+          <span class="muted">then</span> {method.title}
+        </h4>
+        <IconButton icon={X} size={15} label={`Remove ${method.title}`} onClick={() => editor.edit({ kind: 'removeCompanion', stage, companion: place })} />
+      </div>
+      <MethodParameters parameters={method.companionParameters} values={companion.parameters} stage={stage} companion={place} />
+    </div>
+  )
+}

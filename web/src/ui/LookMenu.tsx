@@ -1,0 +1,69 @@
+import { usePlayground } from './context'
+
+interface LookSliderProps {
+  label: string
+  value: number
+  minimum: number
+  maximum: number
+  step: number
+  text: string
+  onInput: (value: number) => void
+}
+
+function LookSlider({ label, value, minimum, maximum, step, text, onInput }: LookSliderProps) {
+  return (
+    <label class="look-row">
+      <span>{label}</span>
+      <input
+        class="slider"
+        type="range"
+        min={minimum}
+        max={maximum}
+        step={step}
+        value={value}
+        style={{ '--share': (value - minimum) / (maximum - minimum) }}
+        onInput={(event) => onInput(event.currentTarget.valueAsNumber)}
+      />
+      <output>{text}</output>
+    </label>
+  )
+}
+
+/** Where the sun stands, how tall heights are drawn, and whether water is. */
+export function LookMenu() {
+  const { view } = usePlayground()
+  const sun = view.sun.value
+  const sunElevation = view.sunElevation.value
+  const exaggeration = view.exaggeration.value
+
+  return (
+    <div id="look" popover="auto" class="menu surface look-menu" aria-label="Light and heights">
+      <LookSlider label="Sun from" value={sun} minimum={0} maximum={360} step={5} text={`${sun}°`} onInput={(value) => view.setSun(value)} />
+      <LookSlider
+        label="Sun height"
+        value={sunElevation}
+        minimum={5}
+        maximum={85}
+        step={1}
+        text={`${sunElevation}°`}
+        onInput={(value) => (view.sunElevation.value = value)}
+      />
+      <LookSlider
+        label="Heights"
+        value={exaggeration}
+        minimum={0.5}
+        maximum={10}
+        step={0.1}
+        text={`× ${exaggeration.toFixed(1)}`}
+        onInput={(value) => view.setExaggeration(value)}
+      />
+      <label class="look-row">
+        <span>Water</span>
+        <input type="checkbox" checked={view.water.value} onChange={(event) => (view.water.value = event.currentTarget.checked)} />
+      </label>
+      <button type="button" class="button" onClick={() => view.resetLook()}>
+        Reset
+      </button>
+    </div>
+  )
+}

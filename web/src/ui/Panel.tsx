@@ -1,0 +1,66 @@
+import type { Signal } from '@preact/signals'
+import { ChevronDown, ChevronUp, PanelRightClose, SlidersHorizontal } from 'lucide'
+import { AddMenu } from './AddMenu'
+import { usePlayground } from './context'
+import { Icon } from './Icon'
+import { Measures } from './Measures'
+import { StageCard } from './StageCard'
+import { WorldCard } from './WorldCard'
+
+/** The recipe, made to be edited: beside the terrain, or as a sheet under it on a narrow window. */
+export function Panel({ isOpen }: { isOpen: Signal<boolean> }) {
+  const { editor, engineInfo } = usePlayground()
+  const recipe = editor.recipe.value
+  const registry = engineInfo.value?.registry
+
+  if (!isOpen.value) {
+    return (
+      <button type="button" class="panel-opener surface" aria-expanded={false} onClick={() => (isOpen.value = true)}>
+        <Icon icon={SlidersHorizontal} size={16} />
+        Recipe
+        <Icon icon={ChevronUp} size={16} />
+      </button>
+    )
+  }
+  return (
+    <aside class="panel surface" aria-label="Recipe">
+      <div class="panel-head">
+        <h2>Recipe</h2>
+        <button type="button" class="icon-button" aria-label="Close the panel" title="Close the panel" onClick={() => (isOpen.value = false)}>
+          <span class="wide-only">
+            <Icon icon={PanelRightClose} />
+          </span>
+          <span class="narrow-only">
+            <Icon icon={ChevronDown} />
+          </span>
+        </button>
+      </div>
+      <div class="panel-body">
+        {recipe && registry && (
+          <>
+            <WorldCard recipe={recipe} registry={registry} />
+            {recipe.stages.map((stage, index) => (
+              // Stages have no identity of their own: what stands in the same place is the same card.
+              <StageCard key={index} stage={stage} index={index} recipe={recipe} registry={registry} />
+            ))}
+            <AddMenu
+              label="Add a stage"
+              methods={registry.methods}
+              onPick={(method) => editor.edit({ kind: 'insertStage', index: placeFor(method, recipe, registry), method })}
+            />
+          </>
+        )}
+      </div>
+      <Measures />
+    </aside>
+  )
+}
+
+type RecipeProps = Parameters<typeof StageCard>[0]
+
+/** Where a new stage makes sense: a source after the sources, anything else at the end. */
+function placeFor(method: string, recipe: RecipeProps['recipe'], registry: RecipeProps['registry']): number {
+  const kindOf = (id: string) => registry.methods.find((each) => each.id === id)?.kind
+  if (kindOf(method) !== 'source') return recipe.stages.length
+  return recipe.stages.findLastIndex((stage) => kindOf(stage.method) === 'source') + 1
+}

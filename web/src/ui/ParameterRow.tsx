@@ -1,0 +1,118 @@
+import { useSignal, useSignalEffect } from '@preact/signals'
+import { Dices, RotateCcw } from 'lucide'
+import { useId } from 'preact/hooks'
+import type { ParameterDescription } from '../engine/protocol'
+import { hasSlider, typedNumber } from '../state/values'
+import { usePlayground } from './context'
+import { IconButton } from './IconButton'
+import { SizeSelect } from './SizeSelect'
+import { TypedField } from './TypedField'
+import { ValueSlider } from './ValueSlider'
+
+/** Characters of a unit that fit beside a number; the help names any unit. */
+const longestUnit = 6
+
+interface ParameterRowProps {
+  parameter: ParameterDescription
+  value: number | string
+  /** Writes a value, as text, into the recipe; values written in one drag have the same gesture. */
+  write: (value: string, gesture: string | null) => void
+  /** Offers chance for a number that has no meaning of its own, such as a seed. */
+  hasDice?: boolean
+}
+
+/** One parameter: its name, which opens its help, what sets it, and the way back to its default. */
+export function ParameterRow({ parameter, value, write, hasDice }: ParameterRowProps) {
+  const { editor } = usePlayground()
+  const labelId = useId()
+  const isHelpOpen = useSignal(false)
+  // What was set last, until the recipe has it: a slider must not wait for the engine.
+  const draft = useSignal<string | null>(null)
+  useSignalEffect(() => {
+    if (editor.settled.value) draft.value = null
+  })
+
+  const { kind, label, unit, help } = parameter
+  const isNumber = kind === 'number' || kind === 'integer'
+  const shown = draft.value ?? value
+  const isDefault = String(shown) === String(parameter.default)
+
+  const set = (text: string, gesture: string | null = null) => {
+    draft.value = text
+    write(text, gesture)
+  }
+
+  return (
+    <div class={`parameter ${isDefault ? '' : 'is-changed'}`}>
+      <button
+        type="button"
+        class="parameter-label"
+        id={labelId}
+        title={help}
+        aria-expanded={isHelpOpen.value}
+        onClick={() => (isHelpOpen.value = !isHelpOpen.value)}
+      >
+        {label}
+      </button>
+      {isNumber && hasSlider(parameter) && (
+        <ValueSlider
+          parameter={parameter}
+          value={Number(shown)}
+          labelledBy={labelId}
+          onInput={(number) => set(String(number), labelId)}
+          onEnd={() => editor.endGesture()}
+        />
+      )}
+      {hasDice && (
+        <IconButton icon={Dices} label={`Another ${label.toLowerCase()}`} class="dice" onClick={() => set(anyInteger(parameter))} />
+      )}
+      {isNumber && (
+        <TypedField
+          text={fieldText(shown)}
+          unit={unit.length <= longestUnit ? unit : ''}
+          labelledBy={labelId}
+          inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
+          onCommit={(typed) => set(typedNumber(typed) ?? typed)}
+        />
+      )}
+      {kind === 'choice' && (
+        <select class="select wide" aria-labelledby={labelId} value={String(shown)} onChange={(event) => set(event.currentTarget.value)}>
+          {parameter.choices.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+      {kind === 'size' && <SizeSelect parameter={parameter} labelledBy={labelId} onPick={set} />}
+      {(kind === 'text' || kind === 'size') && (
+        <TypedField text={String(shown)} labelledBy={labelId} inputMode="text" onCommit={set} />
+      )}
+      <IconButton
+        icon={RotateCcw}
+        size={13}
+        class="reset"
+        label={`Reset ${label.toLowerCase()} to ${parameter.default}${unit ? ` ${unit}` : ''}`}
+        disabled={isDefault}
+        onClick={() => set(String(parameter.default))}
+      />
+      {isHelpOpen.value && (
+        <p class="help">
+          {help}
+          {isNumber && ` From ${parameter.minimum} to ${parameter.maximum}${unit ? ` ${unit}` : ''}.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Few enough characters for the field; the recipe keeps all digits. */
+function fieldText(value: number | string): string {
+  const number = Number(Number(value).toPrecision(7))
+  return number !== 0 && Math.abs(number) < 1e-3 ? number.toExponential() : String(number)
+}
+
+/** Seeds of four digits are as good as longer ones, and easier to tell each other. */
+function anyInteger({ minimum, maximum }: ParameterDescription): string {
+  return String(Math.floor(minimum + Math.random() * Math.min(maximum - minimum, 9999)))
+}

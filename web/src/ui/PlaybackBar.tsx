@@ -1,0 +1,68 @@
+import { useSignal } from '@preact/signals'
+import { Pause, Play, RotateCcw, SkipForward, StepForward } from 'lucide'
+import { formatCount } from '../state/format'
+import { paces } from '../state/player'
+import { usePlayground } from './context'
+import { Icon } from './Icon'
+import { IconButton } from './IconButton'
+
+/** Plays the iterations: like a film, with the iteration for the time. */
+export function PlaybackBar() {
+  const { player } = usePlayground()
+  const { iteration, iterations, done } = player.progress.value
+  const isRunning = player.running.value
+  const sought = useSignal<number | null>(null)
+  const shown = sought.value ?? iteration
+
+  const seek = (event: { currentTarget: HTMLInputElement }) => {
+    sought.value = null
+    player.goTo(event.currentTarget.valueAsNumber)
+  }
+
+  return (
+    <section class="playback surface" aria-label="Playback">
+      <div class="transport">
+        <IconButton icon={RotateCcw} label="Restart" keys="R" onClick={() => player.restart()} />
+        <button
+          type="button"
+          class="play-button"
+          aria-label={isRunning ? 'Pause' : 'Play'}
+          title={`${isRunning ? 'Pause' : 'Play'} (Space)`}
+          onClick={() => player.toggle()}
+        >
+          <Icon icon={isRunning ? Pause : Play} size={22} />
+        </button>
+        <IconButton icon={StepForward} label="One step" keys="." onClick={() => player.step()} disabled={done} />
+        <IconButton icon={SkipForward} label="Jump to the end" keys="End" onClick={() => player.jumpToEnd()} disabled={done} />
+      </div>
+      <input
+        class="slider timeline"
+        type="range"
+        min={0}
+        max={iterations}
+        step={1}
+        value={shown}
+        aria-label="Iteration"
+        style={{ '--share': iterations > 0 ? shown / iterations : 0 }}
+        onInput={(event) => (sought.value = event.currentTarget.valueAsNumber)}
+        onChange={seek}
+      />
+      <output class="iteration" aria-label="Iterations done">
+        <b>{formatCount(shown)}</b> / {formatCount(iterations)}
+      </output>
+      <select
+        class="select pace"
+        aria-label="Speed"
+        title="Iterations per second"
+        value={player.pace.value}
+        onChange={(event) => player.setPace(Number(event.currentTarget.value))}
+      >
+        {paces.map((pace) => (
+          <option key={pace} value={pace}>
+            {pace === 0 ? 'Max' : `${pace} / s`}
+          </option>
+        ))}
+      </select>
+    </section>
+  )
+}

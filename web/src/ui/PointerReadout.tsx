@@ -1,0 +1,14 @@
+import { formatLength } from '../state/format'
+import { usePlayground } from './context'
+
+/** The height of the ground under the pointer. */
+export function PointerReadout() {
+  const { view } = usePlayground()
+  const picked = view.picked.value
+  if (!picked) return null
+  return (
+    <output class="readout surface" aria-label="Height under the pointer">
+      {formatLength(Math.round(picked.height))}
+    </output>
+  )
+}

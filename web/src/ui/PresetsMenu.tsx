@@ -1,0 +1,32 @@
+import { ChevronDown } from 'lucide'
+import { useRef } from 'preact/hooks'
+import { useSurroundings } from './context'
+import { Icon } from './Icon'
+
+/** Recipes to begin with, and the real elevation models. */
+export function PresetsMenu() {
+  const { playground, presets } = useSurroundings()
+  const menu = useRef<HTMLDivElement>(null)
+
+  const open = (text: string) => {
+    menu.current?.hidePopover()
+    void playground.openPreset(text)
+  }
+
+  return (
+    <>
+      <button type="button" class="button" popovertarget="presets">
+        Examples
+        <Icon icon={ChevronDown} size={16} />
+      </button>
+      <div ref={menu} id="presets" popover="auto" class="menu surface" aria-label="Examples">
+        {presets.map(({ title, about, text }) => (
+          <button key={title} type="button" class="menu-item" onClick={() => open(text)}>
+            <span class="menu-title">{title}</span>
+            <span class="menu-about">{about}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

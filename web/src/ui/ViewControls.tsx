@@ -1,0 +1,41 @@
+import { Sun } from 'lucide'
+import { usePlayground } from './context'
+import { Icon } from './Icon'
+import { LookMenu } from './LookMenu'
+
+/** 3D or map, and which layer colours it. */
+export function ViewControls() {
+  const { view, player, engineInfo } = usePlayground()
+  const present = player.frame.value?.present ?? []
+  const layers = (engineInfo.value?.registry.layers ?? []).filter(({ id }) => present.includes(id) || id === view.layer.value)
+  const mode = view.mode.value
+
+  return (
+    <div class="view-controls surface" role="group" aria-label="View">
+      <div class="segments">
+        {(['3d', 'map'] as const).map((each) => (
+          <button key={each} type="button" class="segment" aria-pressed={mode === each} onClick={() => view.setMode(each)}>
+            {each === '3d' ? '3D' : 'Map'}
+          </button>
+        ))}
+      </div>
+      <select
+        class="select layer"
+        aria-label="Layer"
+        value={view.layer.value ?? ''}
+        onChange={(event) => view.setLayer(event.currentTarget.value || null)}
+      >
+        {mode === '3d' && <option value="">Natural colours</option>}
+        {layers.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <button type="button" class="icon-button" popovertarget="look" aria-label="Light and heights" title="Light and heights">
+        <Icon icon={Sun} />
+      </button>
+      <LookMenu />
+    </div>
+  )
+}

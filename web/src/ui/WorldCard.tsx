@@ -1,0 +1,29 @@
+import { useSignal } from '@preact/signals'
+import { Globe } from 'lucide'
+import type { ParsedRecipe, Registry } from '../engine/protocol'
+import { formatCount, formatLength } from '../state/format'
+import { Card } from './Card'
+import { usePlayground } from './context'
+import { ParameterRow } from './ParameterRow'
+
+/** What holds for the whole terrain: its size, extent, seed and edges. */
+export function WorldCard({ recipe, registry }: { recipe: ParsedRecipe; registry: Registry }) {
+  const { editor } = usePlayground()
+  const isOpen = useSignal(true)
+  const extent = Number(recipe.world['extent'])
+  const summary = `${formatCount(recipe.width)} × ${formatCount(recipe.height)} cells, ${formatLength(extent / recipe.width)} each`
+
+  return (
+    <Card icon={Globe} kind="World" title={<h3 class="card-title">{summary}</h3>} isOpen={isOpen}>
+      {registry.world.map((parameter) => (
+        <ParameterRow
+          key={parameter.id}
+          parameter={parameter}
+          value={recipe.world[parameter.id]!}
+          hasDice={parameter.id === 'seed'}
+          write={(value, gesture) => editor.edit({ kind: 'world', name: parameter.id, value }, gesture)}
+        />
+      ))}
+    </Card>
+  )
+}
