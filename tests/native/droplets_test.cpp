@@ -225,7 +225,8 @@ TEST(Droplets, TileByTileIsWithinReachOfOneByOne) {
 }
 
 TEST(Droplets, SameBitsOnAMapOfManyTiles) {
-  for (const char* method : {"droplets", "normal-droplets", "mass-transfer-droplets"}) {
+  // normal-droplets does not claim it: its header says why.
+  for (const char* method : {"droplets", "mass-transfer-droplets"}) {
     for (const char* edges : {"open", "wall", "periodic"}) {
       const std::string recipe = "1/size=330x200;extent=8000;edges=" + std::string(edges) + "/simplex/" + method + ";iterations=2";
       Bench alone(recipe, 1);
@@ -274,7 +275,8 @@ double correlation(const std::vector<double>& a, const std::vector<double>& b) {
 
 TEST(Droplets, SameLandformsOnAFinerMap) {
   if (test::sanitized) return;  // long, and nothing that the other tests do not run
-  for (const char* method : {"droplets", "normal-droplets", "mass-transfer-droplets"}) {
+  // normal-droplets does not claim it: its header says why.
+  for (const char* method : {"droplets", "mass-transfer-droplets"}) {
     // 0.9 is what is asked of maps of 256 and 1024 cells; cells here are 47 and 12 m, theirs are 39 and 10 m.
     EXPECT_GT(correlation(coarseChange(64, method), coarseChange(256, method)), 0.9) << method;
   }

@@ -5,9 +5,11 @@
 #include <filesystem>
 
 #include "core/drainage.h"
+#include "core/droplet_ground.h"
 #include "core/fourier.h"
 #include "core/math.h"
 #include "core/nearest_points.h"
+#include "core/normal.h"
 #include "core/normalise.h"
 #include "core/slope.h"
 #include "core/stitch.h"
@@ -113,21 +115,19 @@ GoldenResults binomialBlur(const GoldenCase& golden) {
 
 // The article turns to its neighbours on inner cells only: on the border its normals are upright. Its x is axis 0, our y.
 GoldenResults normals(const GoldenCase& golden) {
-  Grid height = gridOf(golden.input("height"));
-  fillHaloWithGround(height, Edges::wall);
-  Grid x, y, up;
-  EXPECT_TRUE(allocateGrids(height.shape(), {&x, &y, &up}).ok());
-  forFours(height, [&](int c, int r) {
-    const Normal normal = normalAt(Rows(height, r), c, 1.0f);
-    store(x.row(r) + c, normal.y);
-    store(y.row(r) + c, normal.x);
-    store(up.row(r) + c, normal.up);
-  });
+  const Grid height = gridOf(golden.input("height"));
+  Grid unchanged, x, y, up;
+  EXPECT_TRUE(allocateGrids(height.shape(), {&unchanged, &x, &y, &up}).ok());
+  const DropletGround ground(height, unchanged, Edges::wall);
   for (int r = 0; r < height.height(); ++r) {
     const bool border = r == 0 || r == height.height() - 1;
-    for (int c = 0; c < height.width(); c += border ? 1 : height.width() - 1) {
-      x.row(r)[c] = y.row(r)[c] = 0.0f;
-      up.row(r)[c] = 1.0f;
+    for (int c = 0; c < height.width(); ++c) {
+      const Inclined here = ground.smoothAt(static_cast<float>(c), static_cast<float>(r));
+      const bool inner = !border && c > 0 && c < height.width() - 1;
+      const Normal normal = inner ? normalOf(here.east, here.south) : Normal{0.0f, 0.0f, 1.0f};
+      x.row(r)[c] = normal.south;
+      y.row(r)[c] = normal.east;
+      up.row(r)[c] = normal.up;
     }
   }
   return {{"x", test::valuesOf(x)}, {"y", test::valuesOf(y)}, {"up", test::valuesOf(up)}};

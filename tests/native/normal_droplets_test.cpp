@@ -1,8 +1,5 @@
-#include "core/normal.h"
+#include "erosion/normal_droplets.h"
 
-#include <fstream>
-
-#include "core/droplet_ground.h"
 #include "droplets_support.h"
 
 namespace rill {
@@ -40,40 +37,6 @@ TEST(NormalDroplets, StopOnFlatGround) {
   EXPECT_EQ(bench->budget().eroded, 0.0);
   EXPECT_EQ(test::valuesOf(bench->terrain().height()), before);
 }
-
-#ifdef RILL_TEST_DATA
-TEST(NormalDroplets, NormalsAreTheGoldenOnes) {
-  const char* given = std::getenv("RILL_GOLDEN_DIR");
-  const std::string folder = given != nullptr ? given : RILL_TEST_DATA "/../golden";
-  const auto read = [&](const std::string& name) {
-    std::ifstream file(folder + "/normals." + name + ".f32", std::ios::binary);
-    EXPECT_TRUE(file.is_open()) << folder << " " << name;
-    std::vector<float> values;
-    float value;
-    while (file.read(reinterpret_cast<char*>(&value), sizeof value)) values.push_back(value);
-    return values;
-  };
-  const std::vector<float> height = read("height"), x = read("x"), y = read("y"), up = read("up");
-  const int side = static_cast<int>(std::lround(std::sqrt(static_cast<double>(height.size()))));
-  Grid ground, change;
-  ASSERT_TRUE(allocateGrids({side, side}, {&ground, &change}).ok());
-  for (int r = 0; r < side; ++r) std::copy_n(height.begin() + r * side, side, ground.row(r));
-  const DropletGround seen(ground, change, Edges::wall);
-  double largest = 0.0;
-  // The article leaves its border cells level.
-  for (int r = 1; r + 1 < side; ++r) {
-    for (int c = 1; c + 1 < side; ++c) {
-      const Inclined here = seen.smoothAt(static_cast<float>(c), static_cast<float>(r));
-      const Normal normal = normalOf(here.east, here.south);
-      const auto at = static_cast<std::size_t>(r * side + c);
-      // Its x runs along axis 0, the rows.
-      largest = std::max({largest, std::abs(static_cast<double>(normal.south) - x[at]),
-                          std::abs(static_cast<double>(normal.east) - y[at]), std::abs(static_cast<double>(normal.up) - up[at])});
-    }
-  }
-  EXPECT_LT(largest, 1e-5);  // the case's own bound
-}
-#endif
 
 }  // namespace
 }  // namespace rill

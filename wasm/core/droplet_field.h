@@ -64,12 +64,12 @@ class DropletPlace {
   }
 
   // Takes up to `wanted` (m on one cell) around a position where the ground is at `height` and from where it falls by `drop` >= 0
-  // (both m): less where the rock is hard, from no cell more than the drop, and no deeper than a slope of that drop leads within
-  // the brush, nor than the lowest ground that there was when the iteration began. The last two hold nothing back on even slopes;
-  // on rough ground a brush would widen a hole beside the way with each droplet that passes, and each would fall deeper into it.
-  // Returns what was taken.
-  float take(float x, float y, float wanted, float height, float drop) const {
-    const float level = std::max(height - drop * brush.radius(), lowest_);
+  // (both m) over `way` > 0 cells: less where the rock is hard, from no cell more than the drop, and no deeper than that slope
+  // leads within the brush, nor than the lowest ground that there was when the iteration began. The last two hold nothing back on
+  // even slopes; on rough ground a brush would widen a hole beside the way with each droplet that passes, and each would fall
+  // deeper into it. Returns what was taken.
+  float take(float x, float y, float wanted, float height, float drop, float way) const {
+    const float level = std::max(height - drop * brush.radius() / way, lowest_);
     return brush.dig(x, y, std::min(wanted * softness(x, y), drop * brush.evenCells()), level);
   }
 

@@ -1,4 +1,4 @@
-// The slope of the ground at cell centres, by central differences: which way is down, how steep it is, which way is up.
+// The slope of the ground at cell centres, by central differences: which way is down, how steep it is.
 #pragma once
 
 #include "core/stencil.h"
@@ -30,17 +30,6 @@ inline Floats fallTowards(const Rows& ground, int c, Floats x, Floats y) {
   const Floats awayX = magnitude(x), awayY = magnitude(y);
   return (awayX * (1.0f - awayY) * (here - beside) + (1.0f - awayX) * awayY * (here - along)) +
          awayX * awayY * (here - across);
-}
-
-// The unit normal of the ground: it leans downhill.
-struct Normal {
-  Floats x, y, up;
-};
-
-inline Normal normalAt(const Rows& ground, int c, float cellSize) {
-  const Downhill fall = downhillAt(ground, c);
-  const Floats length = squareRoot(fall.squared() + cellSize * cellSize);
-  return {fall.x / length, fall.y / length, cellSize / length};
 }
 
 }  // namespace rill

@@ -79,7 +79,7 @@ class Droplets final : public Method {
       } else if (surplus > 0.0f) {
         droplet.sediment -= place.put(x, y, f.deposition * surplus, drop, f.minimumDrop);
       } else {
-        droplet.sediment += place.take(x, y, f.erosion * -surplus, here.height, drop);
+        droplet.sediment += place.take(x, y, f.erosion * -surplus, here.height, drop, 1.0f);
       }
       place.pass(x, y, droplet.water);
       droplet.speed = std::sqrt(std::max(0.0f, droplet.speed * droplet.speed + f.gravity * drop));

@@ -14,7 +14,8 @@
 //
 // h height (m), dx cell size (m), s in m^3. All of it happens at p, the OLD position. What is taken is spread over the cells within
 // `radius` of p, falling linearly with the distance from p itself (core/brush.h); A (m^2) is the area over which that brush would
-// spread an amount if every cell gave as much as the one that gives most, so that no cell is lowered by more than the drop. What is
+// spread an amount if every cell gave as much as the one that gives most, so that no cell is lowered by more than the drop; nor is
+// any dug deeper than a slope of that drop leads within the brush, or than the lowest ground (core/droplet_field.h). What is
 // put down falls to the four cells around p with bilinear weights: it must fill hollows that are narrower than the brush.
 // Initially v = 1, w = 1, s = 0, d = 0. A droplet ends after `path` metres, when it has dried to 1 %, or where the ground is flat and
 // it has no direction; then all that it carries is spread with the brush where it stands.
@@ -30,8 +31,8 @@
 // same bits for any number of threads, and the same landforms as one droplet after another (dropletsOneByOne below).
 //
 // Borders: open: a droplet that leaves takes its load with it; the ground beyond is held as it was. Wall: it is held at the
-// border cells' centres. Periodic: joined. Pits: filled by the droplets that end in them or climb out. Stability: no cell changes by
-// more than the droplet's drop in a step, but for what is put down on the way down or at the end, which is at most what it has cut.
+// border cells' centres. Periodic: joined. Pits: filled by the droplets that end in them or climb out. Stability: no cell is
+// lowered by more than the droplet's drop in a step, nor below the lowest ground; what is put down is what has been cut.
 //
 // Resolution: droplets start at the same places, run the same ways and change the same volumes on a map of any size, as long as
 // `radius` is not below a cell (it is taken as one cell then) nor above 32 (taken as 32).

@@ -95,7 +95,7 @@ class MassTransferDroplets final : public Method {
       const float share = 1.0f - 1.0f / (1.0f + dt * f.transfer);
       const float gain = share * (equilibrium - drop.sediment);
       if (gain > 0.0f) {
-        drop.sediment += place.take(x, y, gain, ground, fall);
+        drop.sediment += place.take(x, y, gain, ground, fall, way);
       } else {
         drop.sediment -= place.put(x, y, -gain, fall, f.flattest);
       }

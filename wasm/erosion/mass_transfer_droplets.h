@@ -17,13 +17,13 @@
 // load is spread with the brush.
 //
 // Mended: the article's listing does not run (undefined names, volume multiplied by itself); these are the equations it describes.
-// What is taken comes from the cells within `radius` of p (core/brush.h), no deeper than the ground at p' and no more from one cell
-// than the drop; what is put down falls to the four cells around p, up to the level of p' where that is higher, else a quarter of
+// What is taken comes from the cells within `radius` of p (core/brush.h), no more from one cell than the drop and no
+// deeper than that slope leads within the brush (core/droplet_field.h); what is put down falls to the four cells around p, up to the level of p' where that is higher, else a quarter of
 // the drop at most, where flatter ground than 1 % counts as 1 %.
 //
 // Stability: all three laws are stepped implicitly, so any dt is stable. dt is the time in which the drop moves one cell,
 //     dt = 2 dx / (b + sqrt(b^2 + 4 dx g |n_xy|)),   b = |u| - dx friction,
-// the root of |u'| dt = dx for u along n_xy; in other directions it moves less. No cell is lowered below where the drop goes. In one
+// the root of |u'| dt = dx for u along n_xy; in other directions it moves less. No cell is lowered below the lowest ground. In one
 // iteration a drop makes at most as many steps as lead twice along both sides of the map.
 //
 // Borders: open: a drop that leaves takes its load with it; the ground beyond is held as it was. Wall: it is held at the border

@@ -1,6 +1,7 @@
 #include "erosion/normal_droplets.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/droplet_field.h"
 #include "core/math.h"
@@ -8,6 +9,8 @@
 
 namespace rill {
 namespace {
+
+constexpr float shortest = 1e-3f;  // cells: a shorter way counts as this
 
 // Lengths in cells, amounts in m of height on one cell.
 struct Factors {
@@ -61,7 +64,8 @@ class NormalDroplets final : public Method {
       const float force = std::min(1.0f, f.ramp * static_cast<float>(f.steps - droplet.left));
       const float gain = f.erosion * (1.0f - normal.up) * force - f.deposition * droplet.sediment * normal.up;
       if (gain > 0.0f && drop > 0.0f) {
-        droplet.sediment += place.take(oldX, oldY, gain, here.height + drop, drop);
+        const float way = std::sqrt(droplet.u * droplet.u + droplet.v * droplet.v);
+        droplet.sediment += place.take(oldX, oldY, gain, here.height + drop, drop, std::max(way, shortest));
       } else if (gain < 0.0f) {
         droplet.sediment -= place.put(oldX, oldY, -gain, drop, f.flatDrop);
       }
