@@ -171,7 +171,7 @@ TEST(DropletTiles, TilesOfOneColourDoNotReachEachOther) {
   for (const int reach : {6, 37}) {
     for (const Edges edges : {Edges::open, Edges::periodic}) {
       DropletTiles tiles;
-      ASSERT_TRUE(tiles.start({700, 64}, edges, reach, false, 1));
+      ASSERT_TRUE(tiles.start({740, 64}, edges, reach, false, 1));
       const int across = tiles.tiles();
       EXPECT_GT(across, 3);
       EXPECT_TRUE(edges != Edges::periodic || across % 2 == 0);
@@ -179,7 +179,7 @@ TEST(DropletTiles, TilesOfOneColourDoNotReachEachOther) {
         EXPECT_GE(tiles.windowOf(i + 2).west - tiles.windowOf(i).east, static_cast<float>(2 * reach)) << i;
       }
       if (edges == Edges::periodic) {
-        EXPECT_GE(tiles.windowOf(0).west + 700.0f - tiles.windowOf(across - 2).east, static_cast<float>(2 * reach));
+        EXPECT_GE(tiles.windowOf(0).west + 740.0f - tiles.windowOf(across - 2).east, static_cast<float>(2 * reach));
       }
     }
   }

