@@ -264,8 +264,12 @@ describe('the engine', () => {
     open(`#${small}?at=3`)
     await restsAt(3)
     const before = fingerprint()
+    const job = () => opened.playground.player.frame.value?.job
+    const cancelled = job()
     opened.playground.cancelOpening()
     await seen(page.getByRole('status').filter({ hasText: 'cancelled' })).toBeVisible()
+    // Until the new engine shows something, the page shows what the old one had.
+    await eventually(job).not.toBe(cancelled)
     await restsAt(3)
     expect(fingerprint()).toBe(before)
     await button('One step').click()
