@@ -157,7 +157,7 @@ class StreamPower final : public Method {
     return std::max(terrain.height().row(0)[cell], network_.level().row(0)[cell]);
   }
 
-  // One cell, after all that it drains to. The water layer holds the height of the water's surface for now, which never
+  // One cell, after all that it drains to. The water layer holds the height of the water's surface during this pass, which never
   // falls upstream.
   void cut(Terrain& terrain, float standing, int part, Cell cell) {
     float* const heights = terrain.height().row(0);
