@@ -8,6 +8,7 @@
 
 #include "core/noise.h"
 #include "core/random.h"
+#include "core/scattered_points.h"
 
 namespace rill {
 
@@ -16,14 +17,9 @@ struct Place {
   double x, y;
 };
 
-struct Plate {
-  std::uint64_t hash;
+struct Plate : ScatteredPoint {
   Place point;
 
-  // Uniform in [0, 1), another one for each purpose; 0 to 2 are those of this file.
-  double uniform(std::uint64_t purpose) const {
-    return static_cast<double>(mixBits(hash ^ purpose) >> 11) * 0x1p-53;
-  }
   // The plate's own number in [0, 1), which masks show.
   double number() const { return uniform(0); }
   // From its point, m^2.
@@ -57,11 +53,8 @@ class PlateLayout {
 
  private:
   Plate plateOf(double column, double row) const {
-    const auto i = static_cast<std::uint64_t>(static_cast<std::int64_t>(column));
-    const auto j = static_cast<std::uint64_t>(static_cast<std::int64_t>(row));
-    Plate plate{mixBits(mixBits(seed_ ^ i) ^ j), {}};
-    plate.point = {(column + plate.uniform(1)) * size_, (row + plate.uniform(2)) * size_};
-    return plate;
+    const ScatteredPoint point = scatteredPoint(seed_, column, row);
+    return {point, {(column + point.east()) * size_, (row + point.south()) * size_}};
   }
 
   std::uint64_t seed_;

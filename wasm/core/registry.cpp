@@ -7,6 +7,7 @@
   METHOD(simplex)              \
   METHOD(shape)                \
   METHOD(image)                \
+  METHOD(voronoi)              \
   METHOD(noiseMask)            \
   METHOD(platesMask)           \
   METHOD(latitudeMask)         \
