@@ -8,6 +8,7 @@
   METHOD(shape)                \
   METHOD(image)                \
   METHOD(voronoi)              \
+  METHOD(spectral)             \
   METHOD(noiseMask)            \
   METHOD(platesMask)           \
   METHOD(latitudeMask)         \
