@@ -160,7 +160,7 @@ double correlation(const std::vector<float>& a, const std::vector<float>& b) {
 }
 
 TEST(Spectral, ShowsTheSameLandAtEverySize) {
-  for (const std::string source : {"spectral;exponent=1", "spectral"}) {
+  for (const std::string source : {"spectral;exponent=1", "spectral", "headstart"}) {
     const std::vector<float> coarse = test::valuesOf(Bench("1/size=64/" + source)->terrain().height());
     Bench bench("1/size=256/" + source);
     std::vector<float> means;

@@ -9,6 +9,7 @@
   METHOD(image)                \
   METHOD(voronoi)              \
   METHOD(spectral)             \
+  METHOD(headstart)            \
   METHOD(noiseMask)            \
   METHOD(platesMask)           \
   METHOD(latitudeMask)         \
