@@ -10,6 +10,7 @@
   METHOD(voronoi)              \
   METHOD(spectral)             \
   METHOD(headstart)            \
+  METHOD(plates)               \
   METHOD(noiseMask)            \
   METHOD(platesMask)           \
   METHOD(latitudeMask)         \

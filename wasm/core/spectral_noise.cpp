@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
+#include <vector>
 
 #include "core/math.h"
 
@@ -26,6 +26,35 @@ double lowPower(double exponent, double east, double south) {
   return sum;
 }
 
+// exp(2 pi i k / n) for k below `count`.
+std::vector<Complex> turns(int count, double n) {
+  std::vector<Complex> values;
+  for (int k = 0; k < count; ++k) values.push_back({cosine(2.0 * pi * k / n), sine(2.0 * pi * k / n)});
+  return values;
+}
+
+// Gaussian numbers of the complex plane, E |z|^2 = 1, by Box and Muller 1958: sqrt(-ln u) exp(2 pi i v), with u and v of 4096
+// values each. The sum of a map's waves is Gaussian to far more digits than one wave is.
+class GaussianTable {
+ public:
+  GaussianTable() : directions_(turns(count, count)) {
+    for (int k = 0; k < count; ++k) lengths_.push_back(std::sqrt(-logarithm((k + 0.5) / count)));
+  }
+
+  Complex draw(std::uint64_t seed, int f, int g, double scale) const {
+    const std::uint64_t bits =
+        mixBits(mixBits(seed ^ static_cast<std::uint64_t>(f)) ^ static_cast<std::uint64_t>(static_cast<std::int64_t>(g)));
+    const double length = scale * lengths_[bits >> 52];
+    const Complex& direction = directions_[bits & (count - 1)];
+    return {length * direction.re, length * direction.im};
+  }
+
+ private:
+  static constexpr int count = 4096;
+  std::vector<Complex> directions_;
+  std::vector<double> lengths_;
+};
+
 }  // namespace
 
 double spectralGain(double squaredFrequency, double exponent) {
@@ -38,25 +67,30 @@ void SpectralNoise::make(const SpectralBand& band, const RandomKey& random, doub
   const int longer = std::max(shape.width, shape.height);
   const double east = static_cast<double>(longer) / shape.width, south = static_cast<double>(longer) / shape.height;
   const double unit = 1.0 / std::sqrt(lowPower(band.exponent, east, south));
+  const GaussianTable table;
   const double length = longer * cellSize;
   const double highest = length / band.shortest, lowest = length / band.longest;
   const std::uint64_t seed = random.bits(0);
-  spectrum_.forWaves(pool, [&](Complex& wave, int f, int g) {
-    wave = {};
-    if (2 * f == shape.width || 2 * std::abs(g) == shape.height) return;
-    const double squared = f * east * (f * east) + g * south * (g * south);
-    if (squared == 0.0 || squared > highest * highest || squared < lowest * lowest) return;
-    // Those of f = 0 are each other's conjugates; of the others only one half is kept.
-    const bool isConjugate = f == 0 && g < 0;
-    const std::uint64_t bits = mixBits(mixBits(seed ^ static_cast<std::uint64_t>(f)) ^
-                                       static_cast<std::uint64_t>(static_cast<std::int64_t>(isConjugate ? -g : g)));
-    // Box and Muller 1958. The turn of half a cell puts the waves' origin in the corner of the map.
-    const double part = (static_cast<double>(bits >> 32) + 0.5) * 0x1p-32;
-    const double turn = static_cast<double>(bits & 0xffffffffu) * 0x1p-32;
-    const double amplitude = unit * spectralGain(squared, band.exponent) * std::sqrt(-logarithm(part));
-    const double angle = 2.0 * pi * (isConjugate ? -turn : turn) +
-                         pi * (static_cast<double>(f) / shape.width + static_cast<double>(g) / shape.height);
-    wave = {amplitude * cosine(angle), amplitude * sine(angle)};
+  // Half a cell puts the waves' origin in the corner of the map.
+  const std::vector<Complex> eastward = turns(spectrum_.columns(), 2.0 * shape.width);
+  const std::vector<Complex> southward = turns(shape.height / 2 + 1, 2.0 * shape.height);
+  // Waves of g and of -g are as strong, and those of f = 0 are each other's conjugates.
+  forRowBlocks(pool, shape.height / 2 + 1, [&](int, int first, int end) {
+    for (int g = first; g < end; ++g) {
+      const int opposite = g == 0 ? 0 : shape.height - g;
+      for (int f = 0; f < spectrum_.columns(); ++f) {
+        const double squared = f * east * (f * east) + g * south * (g * south);
+        const bool isKept = squared > 0.0 && squared <= highest * highest && squared >= lowest * lowest &&
+                            2 * f != shape.width && 2 * g != shape.height;
+        const double amplitude = isKept ? unit * spectralGain(squared, band.exponent) : 0.0;
+        const Complex shift = eastward[static_cast<std::size_t>(f)] * southward[static_cast<std::size_t>(g)];
+        const Complex back = eastward[static_cast<std::size_t>(f)] * southward[static_cast<std::size_t>(g)].conjugate();
+        const Complex wave = shift * table.draw(seed, f, g, amplitude);
+        spectrum_.at(f, g) = wave;
+        if (opposite == g) continue;
+        spectrum_.at(f, opposite) = f == 0 ? wave.conjugate() : back * table.draw(seed, f, -g, amplitude);
+      }
+    }
   });
   spectrum_.synthesise(grid, pool);
 }

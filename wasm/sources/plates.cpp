@@ -1,0 +1,96 @@
+#include "sources/plates.h"
+
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "core/noise.h"
+#include "core/plates.h"
+#include "sources/tectonics.h"
+
+namespace rill {
+namespace {
+
+constexpr int octaves = 7;
+constexpr double blendShare = 0.2;  // of a plate's size
+
+// The plates around the place that was asked for last: neighbouring cells mostly see the same.
+class Surroundings {
+ public:
+  Surroundings(const PlateLayout& layout, double size, double land) : layout_(layout), size_(size), land_(land) {
+    plates_.reserve(PlateLayout::around);
+  }
+
+  std::span<const DriftingPlate> of(Place place) {
+    const double column = std::floor(place.x / size_), row = std::floor(place.y / size_);
+    if (column != column_ || row != row_) {
+      column_ = column;
+      row_ = row;
+      plates_.clear();
+      layout_.forPlatesAround(place, [&](const Plate& plate) { plates_.push_back(driftingPlate(plate, land_)); });
+    }
+    return plates_;
+  }
+
+ private:
+  PlateLayout layout_;
+  double size_, land_;
+  double column_ = std::numeric_limits<double>::quiet_NaN(), row_ = column_;  // of the square that it was in
+  std::vector<DriftingPlate> plates_;
+};
+
+class Plates final : public Method {
+ public:
+  explicit Plates(const PlatesSettings& settings) : settings_(settings) {}
+
+  Status start(Run& run) override {
+    border_ = PlateBorderNoise(run.window.seed(), settings_.size, settings_.raggedness);
+    hills_ = FractalNoise(run.random, 0.4 * settings_.size, octaves);
+    return {};
+  }
+
+  void iterate(Run& run) override {
+    Grid& height = run.terrain.height();
+    const PlateLayout layout(run.window.seed(), settings_.size);
+    const PlateScale scale{settings_.foothills, blendShare * settings_.size};
+    forRowBlocks(run.pool, height.height(), [&](int, int first, int end) {
+      Surroundings surroundings(layout, settings_.size, settings_.land);
+      for (int r = first; r < end; ++r) {
+        const double y = run.window.y(r);
+        float* const row = height.row(r);
+        for (int c = 0; c < height.width(); ++c) {
+          const double x = run.window.x(c);
+          const Place place = border_.moved({x, y});
+          const TectonicGround ground = groundAmong(surroundings.of(place), place, scale);
+          const double hills = settings_.roughness * hills_.at(x, y) * (0.25 + 0.75 * ground.mountainous);
+          row[c] = static_cast<float>(settings_.relief * (ground.height + hills));
+        }
+      }
+    });
+  }
+
+ private:
+  PlatesSettings settings_;
+  PlateBorderNoise border_;
+  FractalNoise hills_;
+};
+
+}  // namespace
+
+namespace methods {
+
+extern const MethodDescription plates = {
+    .id = "plates",
+    .kind = MethodKind::source,
+    .title = "Tectonic plates",
+    .summary = "Continents and ocean floors that drift: mountains where they collide, trenches where one dives, rifts where they "
+               "part.",
+    .source = "Around The World, part 23",
+    .parameters = platesParameters,
+    .writes = {LayerId::height},
+    .whyNotRotated = "a source is a function of position",
+    .create = createMethod<Plates, PlatesSettings, platesParameters>,
+};
+
+}  // namespace methods
+}  // namespace rill
