@@ -31,6 +31,11 @@ Recipe recipeWith(const MethodDescription& method, Size size, Edges edges, int i
   return recipe;
 }
 
+// Rock of one hardness everywhere.
+StageRecipe maskOf(const char* hardness) {
+  return recipeFor(std::string("1//height-mask;from=-12000;amount=") + hardness).stages.front();
+}
+
 // Fingerprints of all layers that there are.
 std::vector<std::uint64_t> layersOf(const Simulation& simulation) {
   std::vector<std::uint64_t> prints;
@@ -200,6 +205,8 @@ TEST_P(Contract, WearAndDepositAddUpToTheBudget) {
 
 TEST_P(Contract, EveryParameterChangesTheResult) {
   Recipe recipe = recipeWith(method(), {40, 33}, Edges::open, 8);
+  // Some parameters are about hard rock.
+  if (movesGround(method())) recipe.stages.insert(recipe.stages.end() - 1, maskOf("0.3"));
   const std::vector<ParameterDescription> table = recipe.stages.back().table();
   for (std::size_t i = 0; i < table.size(); ++i) {
     const Value usual = recipe.stages.back().values[i];
@@ -279,6 +286,18 @@ TEST_P(Contract, WindowsOfOneWorldAgree) {
     }
   }
   EXPECT_EQ(unequal, 0);
+}
+
+TEST_P(Contract, HardRockErodesLess) {
+  if (method().kind != MethodKind::erosion) return;
+  const auto erodedWhere = [&](const char* hardness) {
+    Recipe recipe = recipeWith(method(), {40, 33}, Edges::open, 8);
+    recipe.stages.insert(recipe.stages.end() - 1, maskOf(hardness));
+    Bench bench(recipe);
+    bench.runToEnd();
+    return bench->budget().eroded;
+  };
+  EXPECT_LT(erodedWhere("0.9"), 0.7 * erodedWhere("0"));
 }
 
 TEST_P(Contract, ChangesOnlyDeclaredLayers) {
