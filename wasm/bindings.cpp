@@ -49,6 +49,8 @@ std::string_view nameOf(ParameterKind kind) {
       return "text";
     case ParameterKind::size:
       return "size";
+    case ParameterKind::curve:
+      return "curve";
   }
   return "";
 }

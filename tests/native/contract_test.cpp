@@ -68,6 +68,9 @@ std::vector<Value> extremesOf(const ParameterDescription& row) {
   std::vector<Value> values;
   if (row.kind == ParameterKind::text) {
     values.push_back({.text = "test-image"});
+  } else if (row.kind == ParameterKind::curve) {
+    values.push_back({.curve = {{0.0, 0.0}, {1.0, 0.0}}});
+    values.push_back({.curve = {{0.0, 1.0}, {1.0, 1.0}}});
   } else if (row.kind == ParameterKind::choice) {
     for (std::size_t i = 0; i < row.choices.size(); ++i) values.push_back({.number = static_cast<double>(i)});
   } else {

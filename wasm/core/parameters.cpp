@@ -54,6 +54,7 @@ Value ParameterDescription::defaultValue() const {
   Value value;
   value.number = byDefault;
   value.text = textByDefault;
+  value.curve = curveByDefault;
   if (kind == ParameterKind::size) value.size = {static_cast<int>(byDefault), static_cast<int>(byDefault)};
   return value;
 }
@@ -80,6 +81,8 @@ std::string allowedRange(const ParameterDescription& parameter) {
     case ParameterKind::text:
       return formatNumber(parameter.minimum) + " to " + formatNumber(parameter.maximum) +
              " letters, digits, '-', '_' or '.'";
+    case ParameterKind::curve:
+      return range() + " points x:y joined by ',', from 0 to 1 and each further right than the one before";
     case ParameterKind::choice: {
       std::string list = "one of ";
       for (const Choice& choice : parameter.choices) {
@@ -94,14 +97,42 @@ std::string allowedRange(const ParameterDescription& parameter) {
 
 namespace {
 
+// Of a plain number.
+double numberFrom(std::string_view text) {
+  const double number = std::strtod(std::string(text).c_str(), nullptr);
+  return number == 0.0 ? 0.0 : number;  // no negative zero: it would be another text for the same value
+}
+
 Result<double> parseNumber(const ParameterDescription& parameter, std::string_view text, std::string_view whole) {
   if (!isPlainNumber(text)) return refusal(parameter, whole);
-  const double number = std::strtod(std::string(text).c_str(), nullptr);
+  const double number = numberFrom(text);
   const bool wantsInteger = parameter.kind != ParameterKind::number;
   if (!(number >= parameter.minimum && number <= parameter.maximum) || (wantsInteger && number != std::floor(number))) {
     return refusal(parameter, whole);
   }
-  return number == 0.0 ? 0.0 : number;  // no negative zero: it would be another text for the same value
+  return number;
+}
+
+// Points are written `x:y`, joined by commas.
+Result<Curve> parseCurve(const ParameterDescription& parameter, std::string_view text) {
+  std::vector<CurvePoint> points;
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t end = std::min(text.find(',', start), text.size());
+    const std::string_view point = text.substr(start, end - start);
+    const std::size_t colon = std::min(point.find(':'), point.size());
+    const std::string_view x = point.substr(0, colon), y = point.substr(std::min(colon + 1, point.size()));
+    if (!isPlainNumber(x) || !isPlainNumber(y)) return refusal(parameter, text);
+    points.push_back({numberFrom(x), numberFrom(y)});
+    start = end + 1;
+  }
+  if (!Curve::accepts(points)) return refusal(parameter, text);
+  return Curve(points);
+}
+
+std::string formatCurve(const Curve& curve) {
+  std::string text;
+  for (const auto& [x, y] : curve.points()) text += (text.empty() ? "" : ",") + formatNumber(x) + ":" + formatNumber(y);
+  return text;
 }
 
 }  // namespace
@@ -140,6 +171,12 @@ Result<Value> parseValue(const ParameterDescription& parameter, std::string_view
         return value;
       }
       return refusal(parameter, text);
+    case ParameterKind::curve: {
+      Result<Curve> curve = parseCurve(parameter, text);
+      if (!curve) return curve.error();
+      value.curve = curve.value();
+      return value;
+    }
   }
   return refusal(parameter, text);
 }
@@ -153,6 +190,8 @@ std::string formatValue(const ParameterDescription& parameter, const Value& valu
       return std::string(parameter.choices[static_cast<std::size_t>(value.number)].id);
     case ParameterKind::text:
       return value.text;
+    case ParameterKind::curve:
+      return formatCurve(value.curve);
     case ParameterKind::size: {
       const std::string width = std::to_string(value.size.width);
       return value.size.width == value.size.height ? width : width + "x" + std::to_string(value.size.height);

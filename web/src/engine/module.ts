@@ -11,14 +11,17 @@ export interface RillError extends Error {
   position: number
 }
 
-export type ParameterKind = 'number' | 'integer' | 'choice' | 'text' | 'size'
+export type ParameterKind = 'number' | 'integer' | 'choice' | 'text' | 'size' | 'curve'
 
 export interface Choice {
   id: string
   label: string
 }
 
-/** One row of a parameter table. `default`, `minimum`, `maximum` are in `unit`; for `choice` and `text` the default is text. */
+/**
+ * One row of a parameter table. `default`, `minimum`, `maximum` are in `unit`; for `choice`, `text`, `size` and `curve` the
+ * default is text, and for `curve` the other two are numbers of points.
+ */
 export interface ParameterDescription {
   id: string
   label: string

@@ -4,6 +4,7 @@ import { useId } from 'preact/hooks'
 import type { ParameterDescription } from '../engine/protocol'
 import { hasSlider, typedNumber } from '../state/values'
 import { usePlayground } from './context'
+import { CurveEditor } from './CurveEditor'
 import { IconButton } from './IconButton'
 import { SizeSelect } from './SizeSelect'
 import { TypedField } from './TypedField'
@@ -85,7 +86,7 @@ export function ParameterRow({ parameter, value, write, hasDice }: ParameterRowP
         </select>
       )}
       {kind === 'size' && <SizeSelect parameter={parameter} labelledBy={labelId} onPick={set} />}
-      {(kind === 'text' || kind === 'size') && (
+      {(kind === 'text' || kind === 'size' || kind === 'curve') && (
         <TypedField text={String(shown)} labelledBy={labelId} inputMode="text" onCommit={set} />
       )}
       <IconButton
@@ -96,6 +97,16 @@ export function ParameterRow({ parameter, value, write, hasDice }: ParameterRowP
         disabled={isDefault}
         onClick={() => set(String(parameter.default))}
       />
+      {kind === 'curve' && (
+        <CurveEditor
+          text={String(shown)}
+          fewest={parameter.minimum}
+          most={parameter.maximum}
+          labelledBy={labelId}
+          onInput={(text) => set(text, labelId)}
+          onEnd={() => editor.endGesture()}
+        />
+      )}
       {isHelpOpen.value && (
         <p class="help">
           {help}
