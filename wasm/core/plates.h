@@ -5,6 +5,8 @@
 
 #include <cmath>
 #include <cstdint>
+#include <span>
+#include <vector>
 
 #include "core/noise.h"
 #include "core/random.h"
@@ -74,6 +76,16 @@ class PlateBorderNoise {
   Place moved(Place place) const {
     if (reach_ == 0.0) return place;
     return {place.x + reach_ * eastward_.at(place.x, place.y), place.y + reach_ * southward_.at(place.x, place.y)};
+  }
+
+  // The same for many places (x[k], y[k]).
+  void move(std::span<const double> x, std::span<const double> y, std::span<Place> moved) const {
+    std::vector<float> east(x.size()), south(x.size());
+    if (reach_ != 0.0) {
+      eastward_.at(x, y, east);
+      southward_.at(x, y, south);
+    }
+    for (std::size_t k = 0; k < x.size(); ++k) moved[k] = {x[k] + reach_ * east[k], y[k] + reach_ * south[k]};
   }
 
  private:

@@ -11,6 +11,7 @@
   METHOD(spectral)             \
   METHOD(headstart)            \
   METHOD(plates)               \
+  METHOD(coast)                \
   METHOD(noiseMask)            \
   METHOD(platesMask)           \
   METHOD(latitudeMask)         \

@@ -1,5 +1,6 @@
 #include "sources/plates.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <vector>
@@ -55,15 +56,20 @@ class Plates final : public Method {
     const PlateScale scale{settings_.foothills, blendShare * settings_.size};
     forRowBlocks(run.pool, height.height(), [&](int, int first, int end) {
       Surroundings surroundings(layout, settings_.size, settings_.land);
+      const auto width = static_cast<std::size_t>(height.width());
+      std::vector<double> x(width), y(width);
+      std::vector<Place> places(width);
+      std::vector<float> hills(width);
+      for (std::size_t c = 0; c < width; ++c) x[c] = run.window.x(static_cast<int>(c));
       for (int r = first; r < end; ++r) {
-        const double y = run.window.y(r);
+        std::fill(y.begin(), y.end(), run.window.y(r));
+        border_.move(x, y, places);
+        hills_.at(x, y, hills);
         float* const row = height.row(r);
-        for (int c = 0; c < height.width(); ++c) {
-          const double x = run.window.x(c);
-          const Place place = border_.moved({x, y});
-          const TectonicGround ground = groundAmong(surroundings.of(place), place, scale);
-          const double hills = settings_.roughness * hills_.at(x, y) * (0.25 + 0.75 * ground.mountainous);
-          row[c] = static_cast<float>(settings_.relief * (ground.height + hills));
+        for (std::size_t c = 0; c < width; ++c) {
+          const TectonicGround ground = groundAmong(surroundings.of(places[c]), places[c], scale);
+          const double rough = settings_.roughness * hills[c] * (0.25 + 0.75 * ground.mountainous);
+          row[c] = static_cast<float>(settings_.relief * (ground.height + rough));
         }
       }
     });
