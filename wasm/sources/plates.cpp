@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 #include <vector>
 
 #include "core/noise.h"
@@ -15,28 +16,50 @@ namespace {
 constexpr int octaves = 7;
 constexpr double blendShare = 0.2;  // of a plate's size
 
-// The plates around the place that was asked for last: neighbouring cells mostly see the same.
+// The plates that count around the place that was asked for last: neighbouring cells mostly ask for the same.
 class Surroundings {
  public:
-  Surroundings(const PlateLayout& layout, double size, double land) : layout_(layout), size_(size), land_(land) {
+  Surroundings(const PlateLayout& layout, double size, double land, double blend)
+      : layout_(layout), side_(size / partsOfSquare), land_(land), blend_(blend) {
+    near_.reserve(PlateLayout::around);
     plates_.reserve(PlateLayout::around);
   }
 
   std::span<const DriftingPlate> of(Place place) {
-    const double column = std::floor(place.x / size_), row = std::floor(place.y / size_);
+    const double column = std::floor(place.x / side_), row = std::floor(place.y / side_);
     if (column != column_ || row != row_) {
       column_ = column;
       row_ = row;
-      plates_.clear();
-      layout_.forPlatesAround(place, [&](const Plate& plate) { plates_.push_back(driftingPlate(plate, land_)); });
+      gather({(column + 0.5) * side_, (row + 0.5) * side_});
     }
     return plates_;
   }
 
  private:
+  static constexpr double partsOfSquare = 4.0;
+
+  // Those that can be nearer than the second nearest and the blend, anywhere in the part of a square around `middle`.
+  void gather(Place middle) {
+    const double corner = std::sqrt(0.5) * side_;  // from the middle
+    near_.clear();
+    double nearest = std::numeric_limits<double>::infinity(), second = nearest;
+    layout_.forPlatesAround(middle, [&](const Plate& plate) {
+      const double distance = std::sqrt(plate.squaredDistance(middle));
+      near_.push_back({distance, plate});
+      second = std::min(second, std::max(nearest, distance));
+      nearest = std::min(nearest, distance);
+    });
+    plates_.clear();
+    for (const auto& [distance, plate] : near_) {
+      // A hair more, for roundings.
+      if (distance <= 1.001 * (second + 2.0 * corner + blend_)) plates_.push_back(driftingPlate(plate, land_));
+    }
+  }
+
   PlateLayout layout_;
-  double size_, land_;
-  double column_ = std::numeric_limits<double>::quiet_NaN(), row_ = column_;  // of the square that it was in
+  double side_, land_, blend_;
+  double column_ = std::numeric_limits<double>::quiet_NaN(), row_ = column_;
+  std::vector<std::pair<double, Plate>> near_;
   std::vector<DriftingPlate> plates_;
 };
 
@@ -55,7 +78,7 @@ class Plates final : public Method {
     const PlateLayout layout(run.window.seed(), settings_.size);
     const PlateScale scale{settings_.foothills, blendShare * settings_.size};
     forRowBlocks(run.pool, height.height(), [&](int, int first, int end) {
-      Surroundings surroundings(layout, settings_.size, settings_.land);
+      Surroundings surroundings(layout, settings_.size, settings_.land, scale.blend);
       const auto width = static_cast<std::size_t>(height.width());
       std::vector<double> x(width), y(width);
       std::vector<Place> places(width);
