@@ -60,7 +60,8 @@ struct MethodDescription {
   bool waterStands = false;
   int defaultIterations = 1;  // erosion only; the others run once
   int scratchGrids = 0;       // grids of the map's shape that it holds while it runs
-  std::string_view imageParameter = "";  // the text parameter that names an image it reads, if any
+  std::string_view imageParameter = "";         // the text parameter that names an image it reads, if any
+  std::string_view imageAddressParameter = "";  // the address of that image; where it is given, it is the image's name
   // Turning the input by 90 degrees turns the result, to rounding; or the reason why not.
   std::string_view whyNotRotated = "";
   std::unique_ptr<Method> (*create)(std::span<const Value> values) = nullptr;

@@ -12,7 +12,7 @@
 
 namespace rill {
 
-enum class ParameterKind { number, integer, choice, text, size };
+enum class ParameterKind { number, integer, choice, text, address, size };
 enum class Scale { linear, logarithmic };
 
 struct Choice {
@@ -25,6 +25,11 @@ struct Size {
   int width = 0;
   int height = 0;
   bool operator==(const Size&) const = default;
+};
+
+// Where something is on the web; empty for nowhere.
+struct Address {
+  std::string text;
 };
 
 // The value of one parameter. A choice is the index of the chosen one.
@@ -42,8 +47,8 @@ struct ParameterRow {
   std::string_view unit = "";
   std::string_view help;          // one sentence for people
   double byDefault = 0.0;         // for a choice: its index; for a size: both sides
-  double minimum = 0.0;           // for text: the fewest characters
-  double maximum = 0.0;           // for text: the most characters
+  double minimum = 0.0;           // for text and addresses: the fewest characters
+  double maximum = 0.0;           // for text and addresses: the most characters
   Scale scale = Scale::linear;
   std::span<const Choice> choices = {};
   std::string_view textByDefault = "";
@@ -70,7 +75,7 @@ struct MemberOf<Type Settings::*> {
 }  // namespace detail
 
 // A table row that fills `Member`. The kind follows from the member's type: a floating-point number, an integer, an
-// enumeration (choice), a Size or a std::string (text).
+// enumeration (choice), a Size, an Address or a std::string (text).
 template <auto Member>
 consteval ParameterDescription parameter(ParameterRow row) {
   using Settings = typename detail::MemberOf<decltype(Member)>::Struct;
@@ -80,6 +85,12 @@ consteval ParameterDescription parameter(ParameterRow row) {
     description.kind = ParameterKind::text;
     description.fill = [](void* settings, const Value& value) {
       static_cast<Settings*>(settings)->*Member = value.text;
+    };
+    return description;
+  } else if constexpr (std::is_same_v<Type, Address>) {
+    description.kind = ParameterKind::address;
+    description.fill = [](void* settings, const Value& value) {
+      static_cast<Settings*>(settings)->*Member = Address{value.text};
     };
     return description;
   } else {
