@@ -18,7 +18,9 @@ export function PresetsMenu() {
     <>
       <button type="button" class="button" popovertarget="presets">
         Examples
-        <Icon icon={ChevronDown} size={16} />
+        <span class="wide-only">
+          <Icon icon={ChevronDown} size={16} />
+        </span>
       </button>
       <div ref={menu} id="presets" popover="auto" class="menu bar-menu surface" aria-label="Examples">
         {presets.map(({ title, about, text }) => (

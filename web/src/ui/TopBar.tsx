@@ -30,12 +30,12 @@ export function TopBar({ showShortcuts }: { showShortcuts: () => void }) {
           <path d="M2 19 L9 5 L13 12 L16 8 L22 19 Z" class="mark-land" />
           <path d="M9 5 C10 10 7.5 11 9.5 14 S9 17 11 19" class="mark-water" />
         </svg>
-        Rill
+        <span class="wordmark-text">Rill</span>
       </h1>
       <PresetsMenu />
-      <button type="button" class="button" onClick={() => fileInput.current?.click()} title="Erode a heightmap of your own: PNG, GeoTIFF, RAW16 or float32">
+      <button type="button" class="button" onClick={() => fileInput.current?.click()} aria-label="Open a heightmap" title="Erode a heightmap of your own: PNG, GeoTIFF, RAW16 or float32">
         <Icon icon={ImageUp} size={16} />
-        <span class="label">Your image</span>
+        <span class="label">Open</span>
       </button>
       <input
         ref={fileInput}

@@ -38,7 +38,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...single,
     ending: 'f32',
     title: 'Float32',
-    about: 'Metres with every bit, little-endian, for programs of your own',
+    about: 'Metres to the bit, for programs of your own',
     encoder: async () => (await import('./images')).encodeFloat32,
   },
   {
