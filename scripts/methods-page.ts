@@ -10,6 +10,7 @@ const core = fileURLToPath(new URL('../wasm/', import.meta.url))
 
 const kinds: [MethodKind, string][] = [
   ['source', 'Starting terrains'],
+  ['mask', 'Masks: where rock is hard'],
   ['erosion', 'Erosion'],
   ['finish', 'Finish'],
 ]

@@ -60,6 +60,8 @@ std::string_view nameOf(MethodKind kind) {
   switch (kind) {
     case MethodKind::source:
       return "source";
+    case MethodKind::mask:
+      return "mask";
     case MethodKind::erosion:
       return "erosion";
     case MethodKind::finish:

@@ -150,7 +150,7 @@ struct Alone {
     ThreadPool pool(1);
     const ImageLibrary images;
     for (int i = 0; i < iterations; ++i) {
-      Run run{terrain, pool, budget, {seed, 1, static_cast<std::uint64_t>(i)}, images};
+      Run run{terrain, pool, budget, {seed, 1, static_cast<std::uint64_t>(i)}, images, test::windowForTests()};
       if (i == 0) {
         EXPECT_TRUE(method.start(run).ok());
       }

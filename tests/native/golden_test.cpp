@@ -201,7 +201,7 @@ GoldenResults blurosion(const GoldenCase& golden) {
   ThreadPool pool(1);
   Budget budget;
   const ImageLibrary images;
-  rill::Run run{terrain, pool, budget, {}, images};
+  rill::Run run{terrain, pool, budget, {}, images, test::windowForTests()};
   const Value strength{.number = golden.parameter("strength")};
   const auto method = findMethod("blurosion")->create({&strength, 1});
   EXPECT_TRUE(method->start(run).ok());

@@ -48,5 +48,13 @@ TEST(Math, TangentOfTalusAngles) {
   EXPECT_NEAR(tangent(radians(30.0)), 1.0 / std::sqrt(3.0), tolerance);
 }
 
+TEST(Math, ArcTangentFollowsTheLibrary) {
+  for (double x = 1e-6; x < 1e6; x *= 1.03) {
+    EXPECT_NEAR(arcTangent(x), std::atan(x), tolerance) << x;
+    EXPECT_EQ(arcTangent(-x), -arcTangent(x)) << x;
+  }
+  EXPECT_EQ(arcTangent(0.0), 0.0);
+}
+
 }  // namespace
 }  // namespace rill

@@ -31,7 +31,7 @@ class Basin {
 
   Basin(int side, double cellSize, Edges edges, const PipesSettings& settings, const Surface& ground, const Surface& water,
         const PipeShares& shares = eightPipes)
-      : pool_(1), method_(makePipes(settings, shares)), run_{terrain_, pool_, budget, {}, images_} {
+      : pool_(1), method_(makePipes(settings, shares)), run_{terrain_, pool_, budget, {}, images_, test::windowForTests()} {
     const LayerSet layers{LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit};
     EXPECT_TRUE(terrain_.allocate({side, side}, cellSize, edges, layers).ok());
     fill(LayerId::height, ground);

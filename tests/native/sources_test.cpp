@@ -1,6 +1,6 @@
 #include "core/math.h"
+#include "core/noise.h"
 #include "sources/shape.h"
-#include "sources/simplex.h"
 #include "support.h"
 
 namespace rill {

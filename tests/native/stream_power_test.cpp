@@ -275,7 +275,7 @@ TEST(StreamPower, HardRockIsNotCut) {
   ThreadPool pool(1);
   const ImageLibrary images;
   Budget budget;
-  rill::Run run{terrain, pool, budget, {}, images};
+  rill::Run run{terrain, pool, budget, {}, images, test::windowForTests()};
   const MethodDescription& description = *findMethod("stream-power");
   const auto method = description.create(StageRecipe(description, StageRole::main).methodValues());
   ASSERT_TRUE(method->start(run).ok());

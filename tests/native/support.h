@@ -15,6 +15,12 @@
 
 namespace rill::test {
 
+// Where a method that is run without a simulation is: at the origin of world 1, in cells of 25 m.
+inline const WorldWindow& windowForTests() {
+  static const WorldWindow window({{40, 40}, 1000.0, 1, Edges::open, 0.0, 0.0});
+  return window;
+}
+
 // The images that recipes in tests name: 97 x 61, value i is (i * factor mod 2^32) / 2^32.
 inline ImageLibrary imagesForTests() {
   ImageLibrary library;

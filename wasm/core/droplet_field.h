@@ -14,6 +14,7 @@
 #include "core/droplet_ground.h"
 #include "core/droplet_tiles.h"
 #include "core/method.h"
+#include "core/softness.h"
 
 namespace rill {
 
@@ -42,7 +43,7 @@ class DropletPlace {
         window_(window),
         passed_(&passed),
         lowest_(lowest),
-        hardness_(terrain.has(LayerId::hardness) ? &terrain.get(LayerId::hardness) : nullptr),
+        softness_(terrain),
         edges_(terrain.edges()),
         width_(static_cast<float>(terrain.shape().width)),
         height_(static_cast<float>(terrain.shape().height)) {
@@ -70,7 +71,7 @@ class DropletPlace {
   // deeper into it. Returns what was taken.
   float take(float x, float y, float wanted, float height, float drop, float way) const {
     const float level = std::max(height - drop * brush.radius() / way, lowest_);
-    return brush.dig(x, y, std::min(wanted * softness(x, y), drop * brush.evenCells()), level);
+    return brush.dig(x, y, std::min(wanted * softness_.row(ground.rowOf(y)).at(ground.columnOf(x)), drop * brush.evenCells()), level);
   }
 
   // Puts down up to `wanted` (m on one cell) at a position from where the ground falls by `drop` (m; rises if negative). Going up
@@ -94,18 +95,13 @@ class DropletPlace {
  private:
   static constexpr float mostSettled = 0.25f;  // of the drop
 
-  // The share of erosion that the rock allows: 1 where it has no hardness.
-  float softness(float x, float y) const {
-    return hardness_ == nullptr ? 1.0f : 1.0f - hardness_->row(ground.rowOf(y))[ground.columnOf(x)];
-  }
-
   Whereabouts acrossBorder(Droplet& droplet) const;
 
   TileWindow window_;
   TileWindow wall_{-1e9f, 1e9f, -1e9f, 1e9f};
   Grid* passed_;
   float lowest_;  // m
-  const Grid* hardness_;
+  Softness softness_;
   Edges edges_;
   float width_, height_;
   double lost_ = 0.0;

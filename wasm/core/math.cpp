@@ -97,4 +97,18 @@ double cosine(double x) {
 
 double tangent(double x) { return sine(x) / cosine(x); }
 
+double arcTangent(double x) {
+  const double size = std::abs(x);
+  // atan a = pi/2 - atan 1/a brings it to 0..1, atan a = pi/4 + atan (a - 1) / (a + 1) to |t| <= tan(pi/8).
+  const double small = size > 1.0 ? 1.0 / size : size;
+  const bool isUpper = small > 0.41421356237309503;
+  const double t = isUpper ? (small - 1.0) / (small + 1.0) : small;
+  const double s = t * t;
+  double sum = 0.0;
+  for (int n = 43; n >= 3; n -= 2) sum = (1.0 / n - sum) * s;
+  const double near = (isUpper ? 0.25 * pi : 0.0) + (t - t * sum);
+  const double angle = size > 1.0 ? 0.5 * pi - near : near;
+  return x < 0.0 ? -angle : angle;
+}
+
 }  // namespace rill

@@ -20,7 +20,16 @@ double power(double x, double y);
 double sine(double x);
 double cosine(double x);
 double tangent(double x);
+// In radians, -pi/2..pi/2.
+double arcTangent(double x);
+
+// 0 for t <= 0, 1 for t >= 1, and 3 t^2 - 2 t^3 between: a step without a kink at either end.
+constexpr double smoothStep(double t) {
+  const double cut = t < 0.0 ? 0.0 : t > 1.0 ? 1.0 : t;
+  return cut * cut * (3.0 - 2.0 * cut);
+}
 
 inline double radians(double degrees) { return degrees * (pi / 180.0); }
+inline double degrees(double radians) { return radians * (180.0 / pi); }
 
 }  // namespace rill

@@ -1,4 +1,4 @@
-// The contract of a method: what a source, an erosion method or a finish says about itself, and how it is run.
+// The contract of a method: what a source, a mask, an erosion method or a finish says about itself, and how it is run.
 #pragma once
 
 #include <functional>
@@ -12,11 +12,13 @@
 #include "core/parameters.h"
 #include "core/random.h"
 #include "core/terrain.h"
+#include "core/world.h"
 
 namespace rill {
 
 enum class MethodKind {
   source,   // makes the height layer; runs once, before everything else
+  mask,     // makes the hardness layer, in 0..1, from which erosion learns where it is weak
   erosion,  // moves rock, iteration by iteration, and keeps a budget
   finish,   // changes the height once, and keeps a budget too
 };
@@ -28,6 +30,7 @@ struct Run {
   Budget& budget;  // of this stage; add to it
   RandomKey random;
   const ImageLibrary& images;
+  const WorldWindow& window;
 };
 
 // One stage at work. A method owns its scratch; everything that a later iteration depends on is in the terrain's
@@ -58,12 +61,16 @@ struct MethodDescription {
   // The water layer is water that stands on the ground with a surface of its own (lakes, floods), not the depth of what
   // runs over it.
   bool waterStands = false;
+  // A mask that depends on the ground: it is made again whenever erosion has changed the ground.
+  bool followsGround = false;
   int defaultIterations = 1;  // erosion only; the others run once
   int scratchGrids = 0;       // grids of the map's shape that it holds while it runs
   std::string_view imageParameter = "";         // the text parameter that names an image it reads, if any
   std::string_view imageAddressParameter = "";  // the address of that image; where it is given, it is the image's name
   // Turning the input by 90 degrees turns the result, to rounding; or the reason why not.
   std::string_view whyNotRotated = "";
+  // Sources and masks: windows of one world show the same where they overlap, to the bit; or the reason why not.
+  std::string_view whyNotAnchored = "";
   std::unique_ptr<Method> (*create)(std::span<const Value> values) = nullptr;
 };
 

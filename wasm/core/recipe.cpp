@@ -8,6 +8,8 @@ namespace {
 
 constexpr Choice edgesChoices[] = {{"open", "Open"}, {"wall", "Wall"}, {"periodic", "Periodic"}};
 
+constexpr double farthest = 1e8;  // m from the origin: more than twice around the Earth
+
 constexpr ParameterDescription worldTable[] = {
     parameter<&WorldSettings::size>({.id = "size",
                                      .label = "Size",
@@ -35,6 +37,18 @@ constexpr ParameterDescription worldTable[] = {
                                       .help = "What is beyond the border: ground that goes on downhill, a wall, or the "
                                               "opposite edge of the same map.",
                                       .choices = edgesChoices}),
+    parameter<&WorldSettings::x>({.id = "x",
+                                  .label = "East",
+                                  .unit = "m",
+                                  .help = "How far east of the world's origin the map's western edge lies.",
+                                  .minimum = -farthest,
+                                  .maximum = farthest}),
+    parameter<&WorldSettings::y>({.id = "y",
+                                  .label = "South",
+                                  .unit = "m",
+                                  .help = "How far south of the world's origin the map's northern edge lies.",
+                                  .minimum = -farthest,
+                                  .maximum = farthest}),
 };
 
 constexpr Choice viewChoices[] = {{"3d", "3D"}, {"map", "Map"}};
@@ -94,6 +108,12 @@ struct SourceSettings {
   double amount;
 };
 
+struct MaskSettings {
+  MaskMeaning meaning;
+  Blend blend;
+  double amount;
+};
+
 constexpr ParameterDescription iterationsOfStage[] = {
     parameter<&ErosionSettings::iterations>({.id = "iterations",
                                              .label = "Iterations",
@@ -128,11 +148,31 @@ constexpr ParameterDescription joiningOfSource[] = {
                                         .minimum = -10,
                                         .maximum = 10})};
 
+constexpr Choice meaningChoices[] = {{"hardness", "Hard rock"}, {"strength", "Strong erosion"}};
+
+constexpr ParameterDescription joiningOfMask[] = {
+    parameter<&MaskSettings::meaning>({.id = "sets",
+                                       .label = "Sets",
+                                       .help = "What the mask marks: rock that resists, or places where erosion is strong.",
+                                       .choices = meaningChoices}),
+    parameter<&MaskSettings::blend>({.id = "blend",
+                                     .label = "Blend",
+                                     .help = "How the hardness that it makes joins the hardness that is there already.",
+                                     .choices = blendChoices}),
+    parameter<&MaskSettings::amount>({.id = "amount",
+                                      .label = "Amount",
+                                      .help = "How hard the hardest rock is: 1 does not erode at all.",
+                                      .byDefault = 1,
+                                      .minimum = 0,
+                                      .maximum = 1})};
+
 // What all methods of a kind share.
 ParameterTable sharedTable(MethodKind kind, StageRole role) {
   switch (kind) {
     case MethodKind::source:
       return joiningOfSource;
+    case MethodKind::mask:
+      return joiningOfMask;
     case MethodKind::erosion:
       return role == StageRole::main ? iterationsOfStage : iterationsOfCompanion;
     case MethodKind::finish:
@@ -145,9 +185,15 @@ std::span<const Value> sharedValues(const StageRecipe& stage) {
   return std::span<const Value>(stage.values).first(sharedTable(stage.method->kind, stage.role).size());
 }
 
-SourceSettings joiningOf(const StageRecipe& stage) {
+SourceSettings sourceSettings(const StageRecipe& stage) {
   return settingsFrom<SourceSettings>(joiningOfSource, sharedValues(stage));
 }
+
+MaskSettings maskSettings(const StageRecipe& stage) {
+  return settingsFrom<MaskSettings>(joiningOfMask, sharedValues(stage));
+}
+
+bool isMask(const StageRecipe& stage) { return stage.method->kind == MethodKind::mask; }
 
 }  // namespace
 
@@ -163,7 +209,8 @@ std::vector<ParameterDescription> stageTable(const MethodDescription& method, St
 }
 
 bool canFollow(const MethodDescription& host, const MethodDescription& companion) {
-  return host.kind == MethodKind::erosion && companion.kind != MethodKind::source;
+  return host.kind == MethodKind::erosion &&
+         (companion.kind == MethodKind::erosion || companion.kind == MethodKind::finish);
 }
 
 StageRecipe::StageRecipe(const MethodDescription& itsMethod, StageRole itsRole) : method(&itsMethod), role(itsRole) {
@@ -178,8 +225,11 @@ int StageRecipe::iterations() const {
              : 1;
 }
 
-Blend StageRecipe::blend() const { return joiningOf(*this).blend; }
-double StageRecipe::amount() const { return joiningOf(*this).amount; }
+Blend StageRecipe::blend() const { return isMask(*this) ? maskSettings(*this).blend : sourceSettings(*this).blend; }
+
+double StageRecipe::amount() const { return isMask(*this) ? maskSettings(*this).amount : sourceSettings(*this).amount; }
+
+MaskMeaning StageRecipe::meaning() const { return maskSettings(*this).meaning; }
 
 std::span<const Value> StageRecipe::methodValues() const {
   return std::span<const Value>(values).subspan(sharedValues(*this).size());

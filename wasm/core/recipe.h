@@ -14,6 +14,7 @@
 
 #include "core/method.h"
 #include "core/parameters.h"
+#include "core/world.h"
 
 namespace rill {
 
@@ -22,19 +23,12 @@ inline constexpr std::size_t longestRecipe = 4096;  // characters
 inline constexpr std::size_t mostStages = 32;
 inline constexpr std::size_t mostCompanions = 8;  // of one stage
 
-struct WorldSettings {
-  Size size;
-  double extent;  // m, western to eastern edge
-  std::uint32_t seed;
-  Edges edges;
-};
-
 ParameterTable worldParameters();
 ParameterTable viewParameters();
 
 enum class StageRole { main, companion };
 
-// How a source joins the ground that is there already; `new` is `amount` times what the source makes.
+// How what a source or a mask makes joins what is there already; `new` is `amount` times what it makes.
 enum class Blend {
   replace,   // new
   add,       // old + new
@@ -43,8 +37,14 @@ enum class Blend {
   minimum,   // the lower of the two
 };
 
+// What a mask of 1 stands for.
+enum class MaskMeaning {
+  hardness,  // rock that does not erode
+  strength,  // erosion at its full strength; rock is hard where the mask is 0
+};
+
 // A method and its values. The table is the method's own, with what all methods of its kind share before it: `iterations`
-// for erosion, `blend` and `amount` for sources.
+// for erosion, `blend` and `amount` for sources, `sets`, `blend` and `amount` for masks.
 struct StageRecipe {
   const MethodDescription* method = nullptr;
   StageRole role = StageRole::main;
@@ -55,8 +55,9 @@ struct StageRecipe {
 
   std::vector<ParameterDescription> table() const;
   int iterations() const;
-  Blend blend() const;    // sources only
-  double amount() const;  // sources only
+  Blend blend() const;          // sources and masks
+  double amount() const;        // sources and masks
+  MaskMeaning meaning() const;  // masks
   // The values of the method's own table.
   std::span<const Value> methodValues() const;
 };

@@ -7,6 +7,12 @@
   METHOD(simplex)              \
   METHOD(shape)                \
   METHOD(image)                \
+  METHOD(noiseMask)            \
+  METHOD(platesMask)           \
+  METHOD(latitudeMask)         \
+  METHOD(heightMask)           \
+  METHOD(slopeMask)            \
+  METHOD(strataMask)           \
   METHOD(gridDroplets)         \
   METHOD(droplets)             \
   METHOD(normalDroplets)       \

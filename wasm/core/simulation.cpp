@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/fingerprint.h"
+#include "core/joining.h"
 
 namespace rill {
 namespace {
@@ -25,42 +26,30 @@ LayerSet layersOf(const Recipe& recipe) {
   return layers;
 }
 
-bool needsGroundBefore(const StageRecipe& stage) {
-  return isSource(stage) && (stage.blend() != Blend::replace || stage.amount() != 1.0);
-}
+bool isMask(const StageRecipe& stage) { return stage.method->kind == MethodKind::mask; }
 
-float joined(Blend blend, float before, float made) {
-  switch (blend) {
-    case Blend::replace:
-      return made;
-    case Blend::add:
-      return before + made;
-    case Blend::multiply:
-      return before * made;
-    case Blend::maximum:
-      return std::max(before, made);
-    case Blend::minimum:
-      return std::min(before, made);
-  }
-  return made;
-}
+// Whether the stage makes a layer whole, rather than working on what is there.
+bool makesLayer(const StageRecipe& stage) { return isSource(stage) || isMask(stage); }
 
-void join(const StageRecipe& stage, const Grid& before, Grid& height, ThreadPool& pool) {
-  const Blend blend = stage.blend();
-  const auto amount = static_cast<float>(stage.amount());
-  forRowBlocks(pool, height.height(), [&](int, int first, int end) {
-    for (int r = first; r < end; ++r) {
-      const float* old = before.row(r);
-      float* made = height.row(r);
-      for (int c = 0; c < height.width(); ++c) made[c] = joined(blend, old[c], amount * made[c]);
-    }
+// Whether masks are made again while stage `index` runs: a mask before it depends on the ground, which it changes.
+bool remakesMasks(const Recipe& recipe, std::size_t index) {
+  const auto end = recipe.stages.begin() + static_cast<std::ptrdiff_t>(index);
+  return !isMask(*end) && std::any_of(recipe.stages.begin(), end, [](const StageRecipe& stage) {
+    return isMask(stage) && stage.method->followsGround;
   });
 }
 
-int scratchGridsOf(const StageRecipe& stage) {
-  int grids = stage.method->scratchGrids + (needsGroundBefore(stage) ? 1 : 0);
+int scratchGridsOf(const Recipe& recipe, std::size_t index) {
+  const StageRecipe& stage = recipe.stages[index];
+  int grids = stage.method->scratchGrids;
   for (const StageRecipe& companion : stage.companions) grids += companion.method->scratchGrids;
-  return grids;
+  bool needsBefore = makesLayer(stage) && needsLayerBefore(stage);
+  for (std::size_t i = 0; remakesMasks(recipe, index) && i < index; ++i) {
+    if (!isMask(recipe.stages[i])) continue;
+    grids += recipe.stages[i].method->scratchGrids;
+    needsBefore = needsBefore || needsLayerBefore(recipe.stages[i]);
+  }
+  return grids + (needsBefore ? 1 : 0);
 }
 
 std::string textWithoutView(Recipe recipe) {
@@ -85,13 +74,14 @@ Simulation::Simulation(Recipe recipe, ThreadPool& pool, const ImageLibrary& imag
       identity_(textWithoutView(recipe_)),
       pool_(pool),
       images_(images),
+      window_(recipe_.worldSettings()),
       budgets_(recipe_.stages.size()) {
   for (const StageRecipe& stage : recipe_.stages) reports_.push_back({stage.method->id});
 }
 
 std::uint64_t Simulation::bytesNeeded(const Recipe& recipe) {
   int scratch = 0;
-  for (const StageRecipe& stage : recipe.stages) scratch = std::max(scratch, scratchGridsOf(stage));
+  for (std::size_t i = 0; i < recipe.stages.size(); ++i) scratch = std::max(scratch, scratchGridsOf(recipe, i));
   return Grid::bytesFor(recipe.shape()) * static_cast<std::uint64_t>(layersOf(recipe).count() + scratch);
 }
 
@@ -142,7 +132,7 @@ Status Simulation::runLeadingSources() {
   for (progress_.stage = 0; progress_.stage < sources; ++progress_.stage) {
     const Stopwatch stopwatch;
     if (Status status = startStage(); !status) return status;
-    if (Status status = runSource(); !status) return status;
+    if (Status status = makeLayer(progress_.stage, *running_.front()); !status) return status;
     StageReport& report = reports_[static_cast<std::size_t>(progress_.stage)];
     report.iterations = 1;
     report.milliseconds = stopwatch.milliseconds();
@@ -150,45 +140,68 @@ Status Simulation::runLeadingSources() {
   return {};
 }
 
-// Runs the current stage's source and joins what it makes to the ground that is there.
-Status Simulation::runSource() {
-  const StageRecipe& stage = recipe_.stages[static_cast<std::size_t>(progress_.stage)];
-  Grid before;
-  if (needsGroundBefore(stage)) {
-    if (Status status = allocateGrids(terrain_.shape(), {&before}); !status) return status;
-    before.copyFrom(terrain_.height());
+// Lets the source or mask of a stage make its layer, and joins that to what is there.
+Status Simulation::makeLayer(int stage, Method& method) {
+  const StageRecipe& recipe = recipe_.stages[static_cast<std::size_t>(stage)];
+  Grid& layer = terrain_.get(madeLayer(recipe.method->kind));
+  if (needsLayerBefore(recipe)) {
+    if (before_.empty()) {
+      if (Status status = allocateGrids(terrain_.shape(), {&before_}); !status) return status;
+    }
+    before_.copyFrom(layer);
   }
-  Run run = runOf(-1, 0);
-  running_.front()->iterate(run);
-  if (!before.empty()) join(stage, before, terrain_.height(), pool_);
+  Run run = runOf(stage, -1, 0);
+  method.iterate(run);
+  join(recipe, before_, layer, pool_);
   return {};
 }
 
-Run Simulation::runOf(int companion, int iteration) {
-  const auto stage = static_cast<std::size_t>(progress_.stage);
+// Makes the hardness layer anew from all masks up to here, if one of them depends on the ground.
+Status Simulation::remakeMasks() {
+  if (masks_.empty()) return {};
+  terrain_.get(LayerId::hardness).fill(0.0f);
+  for (const StandingMask& mask : masks_) {
+    if (Status status = makeLayer(mask.stage, *mask.method); !status) return status;
+  }
+  return {};
+}
+
+Run Simulation::runOf(int stage, int companion, int iteration) {
   // A stage's number leaves room for its companions, so that no two share random numbers.
-  const std::uint64_t key = stage * (mostCompanions + 1) + static_cast<std::uint64_t>(companion + 1);
-  return {terrain_, pool_, budgets_[stage], {recipe_.worldSettings().seed, key, static_cast<std::uint64_t>(iteration)},
-          images_};
+  const auto key = static_cast<std::uint64_t>(stage) * (mostCompanions + 1) + static_cast<std::uint64_t>(companion + 1);
+  return {terrain_, pool_,   budgets_[static_cast<std::size_t>(stage)],
+          {window_.seed(), key, static_cast<std::uint64_t>(iteration)},
+          images_,  window_};
 }
 
 // Makes the method and companions of the stage that runs next, if there is one.
 Status Simulation::startStage() {
   running_.clear();
+  masks_.clear();
+  before_ = Grid();
   const auto index = static_cast<std::size_t>(progress_.stage);
   progress_.stageIteration = 0;
   progress_.stageIterations = 0;
   if (index >= recipe_.stages.size()) return {};
   const StageRecipe& stage = recipe_.stages[index];
   progress_.stageIterations = stage.iterations();
-  const auto start = [&](const StageRecipe& each, int companion) -> Status {
-    running_.push_back(each.method->create(each.methodValues()));
-    Run run = runOf(companion, 0);
-    return running_.back()->start(run);
+  const auto started = [&](const StageRecipe& each, int number, int companion) -> Result<std::unique_ptr<Method>> {
+    std::unique_ptr<Method> method = each.method->create(each.methodValues());
+    Run run = runOf(number, companion, 0);
+    if (Status status = method->start(run); !status) return status.error();
+    return method;
   };
-  if (Status status = start(stage, -1); !status) return status;
-  for (std::size_t i = 0; i < stage.companions.size(); ++i) {
-    if (Status status = start(stage.companions[i], static_cast<int>(i)); !status) return status;
+  for (int i = -1; i < static_cast<int>(stage.companions.size()); ++i) {
+    auto method = started(i < 0 ? stage : stage.companions[static_cast<std::size_t>(i)], progress_.stage, i);
+    if (!method) return method.error();
+    running_.push_back(std::move(method.value()));
+  }
+  for (int i = 0; remakesMasks(recipe_, index) && i < progress_.stage; ++i) {
+    const StageRecipe& earlier = recipe_.stages[static_cast<std::size_t>(i)];
+    if (!isMask(earlier)) continue;
+    auto method = started(earlier, i, -1);
+    if (!method) return method.error();
+    masks_.push_back({i, std::move(method.value())});
   }
   return {};
 }
@@ -207,20 +220,21 @@ Status Simulation::step() {
   const Stopwatch stopwatch;
   const auto index = static_cast<std::size_t>(progress_.stage);
   const StageRecipe& stage = recipe_.stages[index];
-  if (isSource(stage)) {
-    if (Status status = runSource(); !status) return status;
-    terrain_.holdSurroundings();
+  if (makesLayer(stage)) {
+    if (Status status = makeLayer(progress_.stage, *running_.front()); !status) return status;
+    if (isSource(stage)) terrain_.holdSurroundings();
   } else {
-    Run run = runOf(-1, progress_.stageIteration);
+    Run run = runOf(progress_.stage, -1, progress_.stageIteration);
     running_.front()->iterate(run);
   }
   for (std::size_t i = 0; i < stage.companions.size(); ++i) {
     const int times = stage.companions[i].iterations();
     for (int k = 0; k < times; ++k) {
-      Run companionRun = runOf(static_cast<int>(i), progress_.stageIteration * times + k);
+      Run companionRun = runOf(progress_.stage, static_cast<int>(i), progress_.stageIteration * times + k);
       running_[i + 1]->iterate(companionRun);
     }
   }
+  if (Status status = remakeMasks(); !status) return status;
   ++progress_.stageIteration;
   ++progress_.iteration;
   ++reports_[index].iterations;

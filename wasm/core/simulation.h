@@ -83,18 +83,26 @@ class Simulation {
   Status begin(const SimulationOptions& options);
   Status setHeights(std::span<const float> heights);
   Status runLeadingSources();
-  Status runSource();
+  Status makeLayer(int stage, Method& method);
+  Status remakeMasks();
   Status startStage();
   Status leaveFinishedStages();
-  Run runOf(int companion, int iteration);
+  Run runOf(int stage, int companion, int iteration);
   void visitState(const std::function<void(Grid&)>& visit) const;
 
   Recipe recipe_;
   std::string identity_;  // the recipe's text without its view
   ThreadPool& pool_;
   const ImageLibrary& images_;
+  WorldWindow window_;
   Terrain terrain_;
   std::vector<std::unique_ptr<Method>> running_;  // the current stage's method, then its companions
+  struct StandingMask {
+    int stage;
+    std::unique_ptr<Method> method;
+  };
+  std::vector<StandingMask> masks_;  // those before the current stage, if they are made again while it runs
+  Grid before_;                      // a layer before a source or mask makes it anew
   std::vector<Budget> budgets_;                   // of each stage
   std::vector<StageReport> reports_;              // of each stage
   Progress progress_;

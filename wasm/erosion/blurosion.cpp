@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/softness.h"
 #include "core/stencil.h"
 
 namespace rill {
@@ -31,7 +32,7 @@ class Blurosion final : public Method {
       terrain.fillGroundHalo();
     }
     forRowBlocks(run.pool, shape.height, [&](int, int first, int end) {
-      for (int r = first; r < end; ++r) findLowest(terrain.height(), r);
+      for (int r = first; r < end; ++r) findLowest(terrain, r);
     });
     for (Grid* grid : {&lowest_, &share_}) fillHaloWithNothing(*grid, terrain.edges());
     forRowBlocks(run.pool, shape.height, [&](int block, int first, int end) { giveRows(terrain, block, first, end); });
@@ -43,8 +44,10 @@ class Blurosion final : public Method {
 
  private:
   // The height of the lowest neighbours of each cell of row r, and what each of those gets.
-  void findLowest(const Grid& heights, int r) {
+  void findLowest(const Terrain& terrain, int r) {
+    const Grid& heights = terrain.height();
     const Rows ground(heights, r);
+    const SoftnessRow softness = Softness(terrain).row(r);
     const int width = heights.width();
     const Floats zero{}, one = splat(1.0f);
     for (int c = 0; c < width; c += lanes) {
@@ -56,7 +59,7 @@ class Blurosion final : public Method {
         return i == 0 && j == 0 ? zero : keepWhere(ground.at(c, i, j) == lowest, one);
       });
       store(lowest_.row(r) + c, lowest);
-      store(share_.row(r) + c, strength_ * larger(ground.at(c, 0, 0) - lowest, zero) / many);
+      store(share_.row(r) + c, strength_ * softness.of(c) * larger(ground.at(c, 0, 0) - lowest, zero) / many);
     }
   }
 

@@ -2,10 +2,10 @@
 // first attempt). It is the baseline that shows why drainage matters: slopes soften, no valley ever forms.
 //
 //     lowest_i = min over the eight neighbours of h             by height, not by slope, as in the article
-//     a_i      = strength * max(0, h_i - lowest_i)              m, to the neighbour that is lowest
+//     a_i      = strength * (1 - H_i) * max(0, h_i - lowest_i)  m, to the neighbour that is lowest
 //     h'_i     = h_i - a_i + sum of a_j over the neighbours j whose lowest is i
 //
-// h height (m); strength is dimensionless and needs no change from the article's units (dx = 1, heights 0..1).
+// h height (m), H hardness (0 without a hardness layer); strength is dimensionless and needs no change from the article's units (dx = 1, heights 0..1).
 //
 // Scheme: two passes over one snapshot, each writing its own cells only, so the result does not depend on order. Neighbours that
 // are equally low share alike: turning the input by 90 degrees turns the result to the bit.

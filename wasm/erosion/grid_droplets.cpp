@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/softness.h"
 #include "core/stencil.h"
 
 namespace rill {
@@ -150,6 +151,7 @@ class GridDroplets final : public Method {
     const float* const water = terrain.get(LayerId::water).row(r);
     const float* const load_ = terrain.get(LayerId::sediment).row(r);
     const float* const middle = heights.row(r);
+    const SoftnessRow softness = Softness(terrain).row(r);
     const Floats leastY = splat(reachY_.least[static_cast<std::size_t>(r)]);
     const Floats mostY = splat(reachY_.most[static_cast<std::size_t>(r)]);
     const Floats zero{};
@@ -178,7 +180,7 @@ class GridDroplets final : public Method {
       const Floats surplus = sediment - f.capacity * usedDrop * speed * size;
       const Floats filled = smaller(sediment, mostShare * -drop);
       const Floats settled = smaller(f.deposition * surplus, mostShare * usedDrop);
-      const Floats taken = smaller(f.erosion * -surplus, mostShare * drop);
+      const Floats taken = smaller(f.erosion * softness.of(c) * -surplus, mostShare * drop);
       const Floats change = select(drop < zero, filled, select(surplus > zero, settled, -taken));
       const Floats newSize = f.dried * size;
 

@@ -7,14 +7,14 @@
 //      capacity = capacityFactor max(drop, minimumSlope dx) v w
 //   3  drop < 0:         put down min(s, -drop / 4)                                  uphill stays uphill
 //      s > capacity:     put down min(deposition (s - capacity), max(drop, minimumSlope dx) / 4)
-//      otherwise:        take     min(erosion (capacity - s), drop / 4)              downhill stays downhill
+//      otherwise:        take     min(erosion (1 - H) (capacity - s), drop / 4)              downhill stays downhill
 //      at the old position, on the four cells around it with bilinear weights
 //   4  v^2 = max(0, (1 - friction) v^2 + gravity drop / dx)
 //      w = (1 - evaporation) w
 //   5  droplets that are in one cell now merge: p and v are means weighted by w, w and s are sums; rain adds a droplet
 //      of size `rain`, speed 1 at the cell's centre
 //
-// Symbols: dx cell size (m); w is relative: a droplet of size 1 is 1/128 m of water on its cell; v is relative, as in
+// Symbols: dx cell size (m); H hardness of the droplet's cell, 0 without a hardness layer; w is relative: a droplet of size 1 is 1/128 m of water on its cell; v is relative, as in
 // the article. In the article dx = 1: heights here are in units of dx through the slope drop/dx and the sediment in m,
 // so a map scaled in all three directions erodes alike. Initially p is the cell's centre, v = 1, w = 1, s = 0.
 //

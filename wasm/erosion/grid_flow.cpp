@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/slope.h"
+#include "core/softness.h"
 
 namespace rill {
 namespace {
@@ -75,6 +76,7 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
   const Floats most = splat(3e38f);
   const Floats zero{};
   const GridFlowRates f = rates_;
+  const SoftnessRow softness = Softness(terrain).row(row);
   rain(row, movedWater);
   for (int c = 0; c < width; c += lanes) {
     const Downhill fall = downhillAt(ground, c);
@@ -86,7 +88,7 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
     const Floats fluid = load(water + c) + load(movedWater + c);
     const Floats carried = load(sediment + c);
     const Floats surplus = carried - f.capacity * larger(drop, splat(f.minimumDrop)) * load(speed + c) * fluid;
-    const Floats exchanged = select(surplus > zero, splat(f.deposition), splat(f.dissolving)) * surplus;
+    const Floats exchanged = select(surplus > zero, splat(f.deposition), f.dissolving * softness.of(c)) * surplus;
     const Floats wanted = select(drop < zero, -drop, larger(exchanged, -drop));
     const Floats put = smaller(wanted, load_ == Load::limited ? carried : most);
     store(change + c, put);

@@ -7,12 +7,13 @@
 //     capacity = capacity * max(drop, minimumDrop) * v * w
 //     x   = -drop                                    drop < 0: fills up to where it would have to climb
 //           deposition (s - capacity)                s > capacity
-//           dissolving (s - capacity)                otherwise, but takes at most `drop`
+//           (1 - H) dissolving (s - capacity)        otherwise, but takes at most `drop`
 //     h  += x,  s -= x,  v = gravity * drop
 //     s and w move one cell along d, spread bilinearly over the four cells around
 //     w  *= keptWater
 //
-// h height and s sediment in one unit of length; w water and v velocity in units of their own. In the article a cell that would
+// h height and s sediment in one unit of length; w water and v velocity in units of their own; H
+// hardness, 0 without a hardness layer. In the article a cell that would
 // have to climb puts down `drop` whether it carries that or not, and so does one with a negative capacity: its sediment goes
 // negative. Load::limited puts down no more than there is; Load::unlimited is the article's rule.
 //

@@ -7,7 +7,7 @@
 //         capacity = capacityFactor * step * max(S, minimumSlope) * v * w
 //         S < 0:          h += min(s, -S dx)                              a hollow silts up
 //         s > capacity:   h += (1 - (1 - deposition)^f) (s - capacity)    but not more than s
-//         otherwise:      h -= min(S dx, (1 - (1 - dissolving)^f) (capacity - s))
+//         otherwise:      h -= min(S dx, (1 - H) (1 - (1 - dissolving)^f) (capacity - s))
 //         v   = gravity * S
 //         s and w move one cell along d, bilinearly;  w *= (1 - evaporation)^f
 //     where |grad h| > tan(repose): h becomes the blurred height, sigma = 1.5 step (erosion/slump.h)

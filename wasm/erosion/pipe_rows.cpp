@@ -145,7 +145,7 @@ void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const Pi
       const Floats surplus = arrived - capacity;
       const Floats mostTaken = mostLevelled * larger(before - lowest, zero);
       const Floats mostPut = larger(mostLevelled * (highest - before), mostFilled * depth);
-      const Floats share = select(surplus > zero, splat(s.settled), splat(s.dissolved));
+      const Floats share = select(surplus > zero, splat(s.settled), s.dissolved * cells.softness.of(c));
       const Floats wished = before + within(share * surplus, zero - mostTaken, mostPut);
       // What the rounding of the height makes of it is what moves: then ground and sediment agree to the bit.
       const Floats change = keepWhere(valid & (wished - before <= arrived), wished - before);

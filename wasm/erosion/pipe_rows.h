@@ -11,6 +11,7 @@
 #pragma once
 
 #include "core/grid.h"
+#include "core/softness.h"
 #include "core/vector.h"
 
 namespace rill {
@@ -57,6 +58,7 @@ struct CellRows {
   float* nextGround;
   float* wear;
   float* deposit;
+  SoftnessRow softness;
 };
 
 // Sums over cells, m.

@@ -169,6 +169,7 @@ class Pipes final : public Method {
     const Grid& water = terrain.get(LayerId::water);
     const Grid& sediment = terrain.get(LayerId::sediment);
     const Grid& ground = terrain.height();
+    const Softness softness(terrain);
     const Shape shape = terrain.shape();
     const int width = shape.width;
     const auto want = [&](int r) {
@@ -200,7 +201,7 @@ class Pipes final : public Method {
       exchange(step, width, flowOf(r), flowOf(r + 1), mudRow(block, r), mudRow(block, r + 1), inside_.data(),
                {water.row(r), sediment.row(r), ground.row(r - 1), ground.row(r), ground.row(r + 1), nextWater_.row(r),
                 nextSediment_.row(r), nextGround_.row(r), terrain.get(LayerId::wear).row(r),
-                terrain.get(LayerId::deposit).row(r)},
+                terrain.get(LayerId::deposit).row(r), softness.row(r)},
                sums);
       spring_.addTo(nextWater_.row(r), r, seconds);
       if (terrain.edges() == Edges::open) lost += lostFromRow(shape, mudRow(block, r), mudRow(block, r + 1), r);

@@ -16,9 +16,9 @@
 //      C = capacity max(0, max(sin tilt, minimumSlope) |v| min(1, d / 0.2 m) - 0.002 m/s)
 //      s' > C: puts down the share 1 - 1 / (1 + deposition dt) of s' - C,
 //              at most 1/20 of the rise to the highest neighbour, or half the depth of the water
-//      s' < C: takes the share 1 - 1 / (1 + erosion dt) of C - s', at most 1/20 of the drop to the lowest neighbour
+//      s' < C: takes the share (1 - H) (1 - 1 / (1 + erosion dt)) of C - s', at most 1/20 of the drop to the lowest neighbour
 //
-// z ground, d water, s sediment (m), z' d' those at the other end of the pipe; dx cell size (m), g 9.81 m/s^2
+// z ground, d water, s sediment (m), z' d' those at the other end of the pipe; dx cell size (m), g 9.81 m/s^2, H hardness
 // Q flow through a pipe, m^2/s: volume per second and metre of cell width
 // a share of a pipe: 2/3 along the axes, 1/6 along the diagonals
 //

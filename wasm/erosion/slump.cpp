@@ -1,7 +1,9 @@
 #include "erosion/slump.h"
 
 #include <algorithm>
+
 #include "core/slope.h"
+#include "core/softness.h"
 #include "finish/blur.h"
 
 namespace rill {
@@ -66,16 +68,18 @@ unsigned char& Slump::flag(std::vector<unsigned char>& flags, int row, int index
 
 void Slump::findSteep(const Terrain& terrain, Grid& steep, int row) {
   const Rows ground(terrain.height(), row);
+  const SoftnessRow softness = Softness(terrain).row(row);
   const int width = terrain.shape().width;
   const Floats limit = splat(steepest_ * steepest_);
   float* const marks = steep.row(row);
   for (int c = 0; c < width; c += lanes) {
-    store(marks + c, keepWhere(downhillAt(ground, c).squared() > limit, splat(1.0f)));
+    store(marks + c, keepWhere(downhillAt(ground, c).squared() > limit, softness.of(c)));
   }
   std::fill_n(marks + width, lanes - 1, 0.0f);
+  const auto slips = [](float mark) { return mark > 0.0f; };
   for (int s = 0; s < segments_; ++s) {
     const Segment span = segment(s, width);
-    flag(steepHere_, row, s) = std::find(marks + span.first, marks + span.end, 1.0f) != marks + span.end;
+    flag(steepHere_, row, s) = std::any_of(marks + span.first, marks + span.end, slips);
   }
 }
 
@@ -202,7 +206,7 @@ void Slump::alongColumns(const Terrain& terrain, const Scratch& scratch, int row
       const float many = (steep[0] + steep[1]) + (steep[2] + steep[3]);
       const Floats slumping = many > 0.0f ? slumpingAt(heights, scratch, row, c) : Floats{};
       const Floats receiving = anyNear && many < lanes ? receivingAt(heights, scratch, row, c) : Floats{};
-      store(change + c, select(steep > Floats{}, slumping, receiving));
+      store(change + c, steep * slumping + (1.0f - steep) * receiving);
     }
   }
   std::fill_n(change + width, lanes - 1, 0.0f);

@@ -1,14 +1,13 @@
 // Slump: ground that is too steep takes the height of its surroundings, blurred ("Chunkable erosion simulation",
 // apply_slippage).
 //
-//     steep_i = |grad h|_i > steepest                              central differences, m per cell
-//     h'_i    = sum_j w_ij h_j                                     where steep_i
-//     h'_i    = h_i + sum_j w_ij steep_j (h_j - h_i)               elsewhere
+//     steep_i = 1 - hardness_i where |grad h|_i > steepest, else 0         central differences, m per cell
+//     h'_i    = h_i + sum_j w_ij (steep_i + (1 - steep_i) steep_j) (h_j - h_i)
 //
-// w is a Gaussian with sum 1. The article leaves ground that is not steep as it is, so what steep ground loses or
-// gains comes from nowhere: its maps gain some 2 % of their rock in 60 iterations. Here the second line gives each cell the
-// other half of its exchange with steep ones (Exchange::mutual): between any two cells i and j passes w_ij (h_j - h_i) when one
-// of them is steep, so mass is kept. Exchange::oneSided is the article's rule.
+// w is a Gaussian with sum 1: where steep_i = 1, h'_i = sum_j w_ij h_j. The article leaves ground that is not steep as it is, so what steep ground loses or
+// gains comes from nowhere: its maps gain some 2 % of their rock in 60 iterations. Here each cell gets the other half of its exchange with
+// steep ones (Exchange::mutual): what passes between any two cells is w_ij (h_j - h_i) times a factor in which both count
+// alike, so mass is kept. Exchange::oneSided is the article's rule.
 //
 // Scheme: sums of differences of height, along rows and then along columns. (Blurring the heights themselves would round each
 // of them to 6e-5 m at 1000 m, far more than many a slump moves.) Segments of rows out of reach of steep ground are passed over.

@@ -6,6 +6,7 @@
 #include "core/drainage.h"
 #include "core/drainage_network.h"
 #include "core/incision.h"
+#include "core/softness.h"
 
 namespace rill {
 namespace {
@@ -58,11 +59,8 @@ class StreamPower final : public Method {
 
   // K dt A^m of a cell.
   float strengthAt(const Terrain& terrain, float cells, int r, int c) const {
-    double strength = settings_.erodibility * settings_.timeStep * areaPower_(cells);
-    if (terrain.has(LayerId::hardness)) {
-      strength *= 1.0 - std::clamp(static_cast<double>(terrain.get(LayerId::hardness).row(r)[c]), 0.0, 1.0);
-    }
-    return static_cast<float>(strength);
+    const double strength = settings_.erodibility * settings_.timeStep * areaPower_(cells);
+    return static_cast<float>(strength * static_cast<double>(Softness(terrain).row(r).at(c)));
   }
 
   // What the river leaves of a cell at `height` whose receiver lies at `base`.

@@ -18,6 +18,8 @@ class Thermal final : public Method {
     worn_.resize(blocks);
     piled_.resize(blocks);
     allowed_ = static_cast<float>(run.terrain.cellSize() * tangent(radians(settings_.talus)));
+    const double hardest = run.terrain.cellSize() * tangent(radians(settings_.hardTalus));
+    moreIfHard_ = std::max(0.0f, static_cast<float>(hardest) - allowed_);
     rate_ = static_cast<float>(settings_.strength * 0.25);
     return allocateGrids(shape, {&toWest_, &toNorth_});
   }
@@ -26,8 +28,9 @@ class Thermal final : public Method {
     Terrain& terrain = run.terrain;
     const Shape shape = terrain.shape();
     terrain.fillGroundHalo();
+    if (terrain.has(LayerId::hardness)) fillHaloWithNothing(terrain.get(LayerId::hardness), terrain.edges());
     forRowBlocks(run.pool, shape.height, [&](int, int first, int end) {
-      for (int r = first; r < end; ++r) flowThroughFaces(terrain.height(), r);
+      for (int r = first; r < end; ++r) flowThroughFaces(terrain, r);
     });
     closeBorders(shape, terrain.edges());
     forRowBlocks(run.pool, shape.height, [&](int block, int first, int end) { applyRows(terrain, block, first, end); });
@@ -37,25 +40,40 @@ class Thermal final : public Method {
 
  private:
   // What slides through the western and the northern face of each cell of row r, out of the cell.
-  void flowThroughFaces(const Grid& ground, int r) {
+  void flowThroughFaces(const Terrain& terrain, int r) {
+    const Grid& ground = terrain.height();
+    if (!terrain.has(LayerId::hardness)) {
+      const auto everywhere = [allowed = allowed_](int) { return allowed; };
+      flowThroughFaces(ground, r, everywhere, everywhere);
+      return;
+    }
+    const float* const here = terrain.get(LayerId::hardness).row(r);
+    const float* const above = terrain.get(LayerId::hardness).row(r - 1);
+    const auto between = [this](float one, float other) { return allowed_ + 0.5f * (one + other) * moreIfHard_; };
+    flowThroughFaces(
+        ground, r, [&](int c) { return between(here[c], here[c - 1]); }, [&](int c) { return between(here[c], above[c]); });
+  }
+
+  // The same, with the allowed difference at the western and at the northern face of each cell.
+  template <class West, class North>
+  void flowThroughFaces(const Grid& ground, int r, const West& allowedWest, const North& allowedNorth) {
     const float* const above = ground.row(r - 1);
     const float* const here = ground.row(r);
     const float* const below = ground.row(r + 1);
     float* __restrict const toWest = toWest_.row(r);
     float* __restrict const toNorth = toNorth_.row(r);
-    const float allowed = allowed_;
     const float rate = rate_;
     const int width = ground.width();
-    const auto flow = [&](float across, float along) {
+    const auto flow = [&](float across, float along, float allowed) {
       const float slope = std::sqrt(across * across + along * along);
       const float excess = slope > allowed ? 1.0f - allowed / slope : 0.0f;
       return rate * across * excess;
     };
     for (int c = 0; c < width; ++c) {
       const float southward = 0.25f * ((below[c] + below[c - 1]) - (above[c] + above[c - 1]));
-      toWest[c] = flow(here[c] - here[c - 1], southward);
+      toWest[c] = flow(here[c] - here[c - 1], southward, allowedWest(c));
       const float eastward = 0.25f * ((here[c + 1] + above[c + 1]) - (here[c - 1] + above[c - 1]));
-      toNorth[c] = flow(here[c] - above[c], eastward);
+      toNorth[c] = flow(here[c] - above[c], eastward, allowedNorth(c));
     }
   }
 
@@ -98,7 +116,8 @@ class Thermal final : public Method {
   }
 
   ThermalSettings settings_;
-  float allowed_ = 0.0f;  // m of height between two cells
+  float allowed_ = 0.0f;     // m of height between two cells of soft rock
+  float moreIfHard_ = 0.0f;  // m, between two cells of the hardest rock
   float rate_ = 0.0f;
   Grid toWest_, toNorth_;  // m, out of the cell through that face
   std::vector<double> worn_, piled_;  // of each block of rows, m

@@ -6,10 +6,14 @@
 //     q = strength / 4 * n * max(0, 1 - T / S)      S = sqrt(n^2 + t^2)
 //
 // n  difference of height across the face (m)          t  difference along the face over one cell, from its four
-// T  dx tan(talus), the allowed difference (m)            neighbours (m)
+// T  the allowed difference (m)                           neighbours (m)
 // dx cell size (m)                                     S  dx |grad h| at the face (m)
 //
-// This is the explicit scheme of dh/dt = div(K max(0, 1 - tan(talus) / |grad h|) grad h). Because the slope at a face is
+//     T = dx (tan(talus) + H max(0, tan(hardTalus) - tan(talus)))
+//
+// H is the mean hardness of both cells, 0 without a hardness layer: hard rock stands steeper.
+//
+// This is the explicit scheme of dh/dt = div(K max(0, 1 - T / (dx |grad h|)) grad h). Because the slope at a face is
 // the length of the whole gradient, the angle is the same in all directions; the usual rule, which compares a cell with
 // its eight neighbours one by one, lets slopes between the axes and the diagonals stand 8 % too steep.
 //
@@ -28,6 +32,7 @@ namespace rill {
 
 struct ThermalSettings {
   double talus;
+  double hardTalus;
   double strength;
 };
 
@@ -39,6 +44,13 @@ inline constexpr ParameterDescription thermalParameters[] = {
                                         .byDefault = 35,
                                         .minimum = 1,
                                         .maximum = 85}),
+    parameter<&ThermalSettings::hardTalus>({.id = "hard-talus",
+                                            .label = "Of hard rock",
+                                            .unit = "°",
+                                            .help = "Steepest slope at which the hardest rock stands, where masks make rock hard.",
+                                            .byDefault = 65,
+                                            .minimum = 1,
+                                            .maximum = 85}),
     parameter<&ThermalSettings::strength>({.id = "strength",
                                            .label = "Strength",
                                            .help = "How much of the rock that is too steep slides in one iteration.",

@@ -12,21 +12,22 @@ struct Taps {
   std::vector<float> weights;
 };
 
-std::vector<Taps> tapsFor(int cells, int pixels) {
+// `first` is the number of cells from the image's edge to the first cell.
+std::vector<Taps> tapsFor(int cells, double first, int pixels) {
   const double pixelsPerCell = static_cast<double>(pixels) / cells;
   const double reach = std::max(1.0, pixelsPerCell);
   std::vector<Taps> taps;
   for (int cell = 0; cell < cells; ++cell) {
-    const double centre = (cell + 0.5) * pixelsPerCell - 0.5;
-    const int first = static_cast<int>(std::floor(centre - reach)) + 1;
-    const int last = static_cast<int>(std::ceil(centre + reach)) - 1;
+    const double centre = (first + cell + 0.5) * pixelsPerCell - 0.5;
+    const int west = static_cast<int>(std::floor(centre - reach)) + 1;
+    const int east = static_cast<int>(std::ceil(centre + reach)) - 1;
     std::vector<double> weights;
     double sum = 0.0;
-    for (int pixel = first; pixel <= last; ++pixel) {
+    for (int pixel = west; pixel <= east; ++pixel) {
       weights.push_back(std::max(0.0, 1.0 - std::abs(pixel - centre) / reach));
       sum += weights.back();
     }
-    Taps made{first, {}};
+    Taps made{west, {}};
     for (const double weight : weights) made.weights.push_back(static_cast<float>(weight / sum));
     taps.push_back(std::move(made));
   }
@@ -43,8 +44,8 @@ class ImageSource final : public Method {
     if (image_ == nullptr) {
       return Error{"The image '" + name + "' is not here: open the file that this terrain was made from."};
     }
-    columns_ = tapsFor(run.terrain.shape().width, image_->width);
-    rows_ = tapsFor(run.terrain.shape().height, image_->height);
+    columns_ = tapsFor(run.terrain.shape().width, run.window.column(0), image_->width);
+    rows_ = tapsFor(run.terrain.shape().height, run.window.row(0), image_->height);
     return {};
   }
 

@@ -1,4 +1,4 @@
-// Image: a heightmap that a person brings, stretched over the whole map.
+// Image: a heightmap that a person brings, stretched over the map at the world's origin.
 //
 //     h = base + relief * value,  value 0..1, for a picture
 //     h = base + value,           for an elevation model, whose values are metres

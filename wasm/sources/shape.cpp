@@ -16,14 +16,15 @@ class ShapeSource final : public Method {
 
   void iterate(Run& run) override {
     Grid& height = run.terrain.height();
-    const double dx = run.terrain.cellSize();
+    const WorldWindow& window = run.window;
+    const double dx = window.cellSize();
     const double middleColumn = 0.5 * (height.width() - 1);
     const double middleRow = 0.5 * (height.height() - 1);
     forRowBlocks(run.pool, height.height(), [&](int, int first, int end) {
       for (int r = first; r < end; ++r) {
         float* row = height.row(r);
         for (int c = 0; c < height.width(); ++c) {
-          row[c] = shapeHeight(settings_, (c - middleColumn) * dx, (r - middleRow) * dx);
+          row[c] = shapeHeight(settings_, (window.column(c) - middleColumn) * dx, (window.row(r) - middleRow) * dx);
         }
       }
     });

@@ -1,6 +1,6 @@
 // Shape: analytic surfaces, for tests and for learning.
 //
-// With u the distance east and v the distance south of the centre of the map (m), turned by the azimuth a so that
+// With u the distance east and v the distance south of the centre of the map at the world's origin (m), turned by the azimuth a so that
 // p = u sin a - v cos a points along it (0 degrees north, 90 degrees east), q = u cos a + v sin a across it, and
 // d = sqrt(u^2 + v^2):
 //

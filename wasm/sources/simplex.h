@@ -61,7 +61,4 @@ inline constexpr ParameterDescription simplexParameters[] = {
                                        .maximum = 1}),
 };
 
-// One octave of noise at (x, y) in lattice units, in -1..1.
-float simplexNoise(std::uint32_t seed, double x, double y);
-
 }  // namespace rill

@@ -32,7 +32,7 @@ export interface ParameterDescription {
   choices: Choice[]
 }
 
-export type MethodKind = 'source' | 'erosion' | 'finish'
+export type MethodKind = 'source' | 'mask' | 'erosion' | 'finish'
 
 export interface MethodDescription {
   id: string

@@ -1,0 +1,50 @@
+#include "masks/latitude_mask.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/math.h"
+#include "masks/mask.h"
+
+namespace rill {
+namespace {
+
+class LatitudeMask final : public Method {
+ public:
+  explicit LatitudeMask(const LatitudeMaskSettings& settings) : settings_(settings) {}
+
+  Status start(Run&) override { return {}; }
+
+  void iterate(Run& run) override {
+    // Where both latitudes are the same the step is sharp.
+    const double width = std::max(settings_.to - settings_.from, 1e-6);
+    makeMask(run, [&](int, int r) {
+      const double quarters = std::abs(run.window.y(r) - settings_.equator) / settings_.quarter;
+      const double beyondPole = quarters - 2.0 * std::floor(0.5 * quarters);
+      const double latitude = 90.0 * (beyondPole > 1.0 ? 2.0 - beyondPole : beyondPole);
+      return 1.0 - smoothStep((latitude - settings_.from) / width);
+    });
+  }
+
+ private:
+  LatitudeMaskSettings settings_;
+};
+
+}  // namespace
+
+namespace methods {
+
+extern const MethodDescription latitudeMask = {
+    .id = "latitude-mask",
+    .kind = MethodKind::mask,
+    .title = "Latitude",
+    .summary = "Rock resists in a warm belt and gives way towards the poles, where ice carves fjords.",
+    .source = "Around The World, part 23",
+    .parameters = latitudeMaskParameters,
+    .writes = {LayerId::hardness},
+    .whyNotRotated = "a function of position",
+    .create = createMethod<LatitudeMask, LatitudeMaskSettings, latitudeMaskParameters>,
+};
+
+}  // namespace methods
+}  // namespace rill

@@ -1,0 +1,24 @@
+// What all masks do: a value in 0..1 for each cell, written to the hardness layer. What it stands for, and how it joins the
+// hardness that is there, is the recipe's matter (core/joining.h).
+#pragma once
+
+#include "core/method.h"
+
+namespace rill {
+
+// Calls value(column, row) for every cell of the map.
+template <class Value>
+void makeMask(Run& run, const Value& value) {
+  Grid& hardness = run.terrain.get(LayerId::hardness);
+  forRowBlocks(run.pool, hardness.height(), [&](int, int first, int end) {
+    for (int r = first; r < end; ++r) {
+      float* const row = hardness.row(r);
+      for (int c = 0; c < hardness.width(); ++c) row[c] = static_cast<float>(value(c, r));
+    }
+  });
+}
+
+// 1 inside a band, 0 outside of it, with soft edges `softness` wide around both ends.
+double bandValue(double value, double from, double to, double softness);
+
+}  // namespace rill
