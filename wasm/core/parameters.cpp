@@ -15,6 +15,46 @@ bool isTextCharacter(char c) {
   return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_' || c == '.';
 }
 
+// Every other character of an address is written as % and two hexadecimal digits: it may mean something in a recipe.
+bool isAddressCharacter(char c) { return isTextCharacter(c) || c == '~' || c == ':' || c == ','; }
+
+std::string escaped(std::string_view address) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  std::string text;
+  for (const char c : address) {
+    if (isAddressCharacter(c)) {
+      text += c;
+    } else {
+      const auto byte = static_cast<unsigned char>(c);
+      text += {'%', digits[byte >> 4], digits[byte & 15]};
+    }
+  }
+  return text;
+}
+
+bool isAddress(std::string_view text) {
+  const bool isText = std::none_of(text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 0x7f; });
+  return isText && (text.starts_with("https://") || text.starts_with("http://"));
+}
+
+// What `escaped` made of an address. One that is written plainly is taken as it is: a % in it is its own.
+std::string unescaped(std::string_view text) {
+  if (isAddress(text)) return std::string(text);
+  std::string address;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    unsigned value = 0;
+    const char* digits = text.data() + i + 1;
+    if (text[i] == '%' && i + 2 < text.size() && std::from_chars(digits, digits + 2, value, 16).ptr == digits + 2) {
+      address += static_cast<char>(value);
+      i += 2;
+    } else {
+      address += text[i];
+    }
+  }
+  return address;
+}
+
+
 // Digits with at most one point, a leading minus, and an exponent without a plus sign: `+` joins companions in a recipe.
 bool isPlainNumber(std::string_view text) {
   const auto digits = [&text](bool withPoint) {
@@ -83,6 +123,9 @@ std::string allowedRange(const ParameterDescription& parameter) {
              " letters, digits, '-', '_' or '.'";
     case ParameterKind::curve:
       return range() + " points x:y joined by ',', from 0 to 1 and each further right than the one before";
+    case ParameterKind::address:
+      return "a web address that begins with https://, of at most " + formatNumber(parameter.maximum) +
+             " characters, or nothing";
     case ParameterKind::choice: {
       std::string list = "one of ";
       for (const Choice& choice : parameter.choices) {
@@ -164,6 +207,12 @@ Result<Value> parseValue(const ParameterDescription& parameter, std::string_view
       }
       value.text = text;
       return value;
+    case ParameterKind::address:
+      value.text = unescaped(text);
+      if (static_cast<double>(value.text.size()) > parameter.maximum || !(value.text.empty() || isAddress(value.text))) {
+        return refusal(parameter, text);
+      }
+      return value;
     case ParameterKind::choice:
       for (std::size_t i = 0; i < parameter.choices.size(); ++i) {
         if (parameter.choices[i].id != text) continue;
@@ -192,6 +241,8 @@ std::string formatValue(const ParameterDescription& parameter, const Value& valu
       return value.text;
     case ParameterKind::curve:
       return formatCurve(value.curve);
+    case ParameterKind::address:
+      return escaped(value.text);
     case ParameterKind::size: {
       const std::string width = std::to_string(value.size.width);
       return value.size.width == value.size.height ? width : width + "x" + std::to_string(value.size.height);

@@ -13,7 +13,7 @@
 
 namespace rill {
 
-enum class ParameterKind { number, integer, choice, text, size, curve };
+enum class ParameterKind { number, integer, choice, text, address, size, curve };
 enum class Scale { linear, logarithmic };
 
 struct Choice {
@@ -26,6 +26,11 @@ struct Size {
   int width = 0;
   int height = 0;
   bool operator==(const Size&) const = default;
+};
+
+// Where something is on the web; empty for nowhere.
+struct Address {
+  std::string text;
 };
 
 // The value of one parameter. A choice is the index of the chosen one.
@@ -44,8 +49,8 @@ struct ParameterRow {
   std::string_view unit = "";
   std::string_view help;          // one sentence for people
   double byDefault = 0.0;         // for a choice: its index; for a size: both sides
-  double minimum = 0.0;           // for text: the fewest characters; for a curve: the fewest points
-  double maximum = 0.0;           // for text: the most characters; for a curve: the most points
+  double minimum = 0.0;           // for text and addresses: the fewest characters; for a curve: the fewest points
+  double maximum = 0.0;           // for text and addresses: the most characters; for a curve: the most points
   Scale scale = Scale::linear;
   std::span<const Choice> choices = {};
   std::string_view textByDefault = "";
@@ -73,7 +78,7 @@ struct MemberOf<Type Settings::*> {
 }  // namespace detail
 
 // A table row that fills `Member`. The kind follows from the member's type: a floating-point number, an integer, an
-// enumeration (choice), a Size, a Curve or a std::string (text).
+// enumeration (choice), a Size, a Curve, an Address or a std::string (text).
 template <auto Member>
 consteval ParameterDescription parameter(ParameterRow row) {
   using Settings = typename detail::MemberOf<decltype(Member)>::Struct;
@@ -92,6 +97,12 @@ consteval ParameterDescription parameter(ParameterRow row) {
     description.kind = ParameterKind::curve;
     description.fill = [](void* settings, const Value& value) {
       static_cast<Settings*>(settings)->*Member = value.curve;
+    };
+    return description;
+  } else if constexpr (std::is_same_v<Type, Address>) {
+    description.kind = ParameterKind::address;
+    description.fill = [](void* settings, const Value& value) {
+      static_cast<Settings*>(settings)->*Member = Address{value.text};
     };
     return description;
   } else {

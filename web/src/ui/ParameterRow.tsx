@@ -89,11 +89,14 @@ export function ParameterRow({ parameter, value, write, hasDice }: ParameterRowP
       {(kind === 'text' || kind === 'size' || kind === 'curve') && (
         <TypedField text={String(shown)} labelledBy={labelId} inputMode="text" onCommit={set} />
       )}
+      {kind === 'address' && (
+        <TypedField text={String(value)} labelledBy={labelId} inputMode="url" onCommit={(typed) => write(escapedAddress(typed), null)} />
+      )}
       <IconButton
         icon={RotateCcw}
         size={13}
         class="reset"
-        label={`Reset ${label.toLowerCase()} to ${parameter.default}${unit ? ` ${unit}` : ''}`}
+        label={`Reset ${label.toLowerCase()} to ${parameter.default || 'nothing'}${unit ? ` ${unit}` : ''}`}
         disabled={isDefault}
         onClick={() => set(String(parameter.default))}
       />
@@ -115,6 +118,11 @@ export function ParameterRow({ parameter, value, write, hasDice }: ParameterRowP
       )}
     </div>
   )
+}
+
+/** An address as a recipe holds it: its own escapes are escaped once more, so that they come back as they were. */
+function escapedAddress(typed: string): string {
+  return encodeURIComponent(URL.canParse(typed) ? new URL(typed).href : typed)
 }
 
 /** Few enough characters for the field; the recipe keeps all digits. */
