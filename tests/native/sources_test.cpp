@@ -1,5 +1,4 @@
 #include "core/math.h"
-#include "core/noise.h"
 #include "sources/shape.h"
 #include "support.h"
 
@@ -7,29 +6,6 @@ namespace rill {
 namespace {
 
 using test::Bench;
-
-TEST(Simplex, IsBoundedSmoothAndCentred) {
-  double sum = 0.0;
-  float lowest = 0.0f, highest = 0.0f;
-  constexpr int steps = 600;
-  for (int j = 0; j < steps; ++j) {
-    for (int i = 0; i < steps; ++i) {
-      const double x = i * 0.173 - 40.0, y = j * 0.191 - 50.0;
-      const float value = simplexNoise(11, x, y);
-      sum += value;
-      lowest = std::min(lowest, value);
-      highest = std::max(highest, value);
-      // The steepest slope of the noise is below 8 a lattice unit; a jump would show as much more.
-      ASSERT_LT(std::abs(simplexNoise(11, x + 1e-3, y) - value), 8e-3f);
-    }
-  }
-  EXPECT_GE(lowest, -1.0f);
-  EXPECT_LE(highest, 1.0f);
-  EXPECT_LT(lowest, -0.7f);
-  EXPECT_GT(highest, 0.7f);
-  // About 10,000 independent hills of standard deviation 0.4: four standard errors.
-  EXPECT_NEAR(sum / (steps * steps), 0.0, 0.016);
-}
 
 TEST(Simplex, SamplesTheSameHillsAtEverySize) {
   Bench coarse("1/size=64/simplex;octaves=3");

@@ -1,74 +1,27 @@
 #include "core/noise.h"
 
 #include <algorithm>
-#include <array>
-#include <cmath>
 
-#include "core/math.h"
+#include "core/gradient_noise.h"
 
 namespace rill {
 namespace {
 
-constexpr double skew = 0.36602540378443864676;    // (sqrt(3) - 1) / 2: squares to pairs of triangles
-constexpr double unskew = 0.21132486540518711775;  // (3 - sqrt(3)) / 6: back
-constexpr float bound = 99.20433458f;             // one over the largest sum of the three corners
-constexpr int directions = 32;
-
-struct Direction {
-  float x, y;
-};
-
-const std::array<Direction, directions>& gradients() {
-  static const std::array<Direction, directions> table = [] {
-    std::array<Direction, directions> made{};
-    for (std::size_t i = 0; i < directions; ++i) {
-      // Half a step off the axes, so that no direction lies along the rows.
-      const double angle = (static_cast<double>(i) + 0.5) * (2.0 * pi / directions);
-      made[i] = {static_cast<float>(cosine(angle)), static_cast<float>(sine(angle))};
-    }
-    return made;
-  }();
-  return table;
-}
-
-float corner(std::uint32_t seed, std::int32_t i, std::int32_t j, float dx, float dy) {
-  const float falloff = std::max(0.0f, 0.5f - (dx * dx + dy * dy));
-  const Direction g = gradients()[latticeHash(seed, i, j) >> 27];
-  const float squared = falloff * falloff;
-  return squared * squared * (g.x * dx + g.y * dy);
-}
+// 1/m. Positions as far as the world goes, 1e8 m, then have a place inside their cell; no map shows anything so fine.
+constexpr double highestFrequency = 1e6;
 
 }  // namespace
 
-float simplexNoise(std::uint32_t seed, double x, double y) {
-  const double s = (x + y) * skew;
-  const double cellX = std::floor(x + s);
-  const double cellY = std::floor(y + s);
-  const double t = (cellX + cellY) * unskew;
-  const auto dx0 = static_cast<float>(x - (cellX - t));
-  const auto dy0 = static_cast<float>(y - (cellY - t));
-  const auto i = static_cast<std::int32_t>(cellX);
-  const auto j = static_cast<std::int32_t>(cellY);
-  // The lower triangle of the skewed square has its third corner to the east, the upper one to the south.
-  const bool lower = dx0 > dy0;
-  constexpr auto g = static_cast<float>(unskew);
-  const float dx1 = dx0 - (lower ? 1.0f : 0.0f) + g;
-  const float dy1 = dy0 - (lower ? 0.0f : 1.0f) + g;
-  const float dx2 = dx0 - 1.0f + 2.0f * g;
-  const float dy2 = dy0 - 1.0f + 2.0f * g;
-  return bound * ((corner(seed, i, j, dx0, dy0) + corner(seed, i + 1, j + 1, dx2, dy2)) +
-                  corner(seed, i + (lower ? 1 : 0), j + (lower ? 0 : 1), dx1, dy1));
-}
-
-FractalNoise::FractalNoise(const RandomKey& random, double scale, int octaves, double lacunarity, double gain) {
+FractalNoise::FractalNoise(const RandomKey& random, double scale, int octaves, double lacunarity, double gain,
+                           NoiseBasis basis)
+    : basis_(basis) {
   double frequency = 1.0 / scale;
   double amplitude = 1.0;
   double sum = 0.0;
   for (int i = 0; i < octaves; ++i) {
     const auto index = static_cast<std::uint64_t>(i);
     const auto seed = static_cast<std::uint32_t>(random.bits(3 * index));
-    // Each octave is moved by its own random way, or they would all be zero at the world's origin.
-    octaves_.push_back({seed, frequency, static_cast<float>(amplitude), 256.0 * random.uniform(3 * index + 1),
+    octaves_.push_back({seed, std::min(frequency, highestFrequency), static_cast<float>(amplitude), 256.0 * random.uniform(3 * index + 1),
                         256.0 * random.uniform(3 * index + 2)});
     sum += amplitude;
     frequency *= lacunarity;
@@ -77,17 +30,94 @@ FractalNoise::FractalNoise(const RandomKey& random, double scale, int octaves, d
   for (Octave& octave : octaves_) octave.amplitude /= static_cast<float>(sum);
 }
 
-float FractalNoise::at(double x, double y) const {
-  float sum = 0.0f;
-  for (const Octave& octave : octaves_) {
-    sum += octave.amplitude *
-           simplexNoise(octave.seed, x * octave.frequency + octave.offsetX, y * octave.frequency + octave.offsetY);
+void FractalNoise::followSlope(const Curve& curve, double height) {
+  height_ = height;
+  for (std::size_t i = 0; i <= pieces; ++i) {
+    factors_[i] = static_cast<float>(curve.at(static_cast<double>(i) / static_cast<double>(pieces)));
   }
-  return sum;
+}
+
+namespace {
+
+// The factor for slopes s, from the table of curve(s / (1 + s)).
+template <std::size_t entries>
+Floats factorFor(const std::array<float, entries>& table, Floats slope) {
+  constexpr auto last = static_cast<float>(entries - 1);
+  const Floats place = last * (slope / (1.0f + slope));
+  // A slope that overflows is no number here, and counts as level.
+  const Ints piece = __builtin_convertvector(within(place, splat(0.0f), splat(last - 1.0f)), Ints);
+  Floats from, to;
+  for (int lane = 0; lane < lanes; ++lane) {
+    from[lane] = table[static_cast<std::size_t>(piece[lane])];
+    to[lane] = table[static_cast<std::size_t>(piece[lane]) + 1];
+  }
+  return from + within(place - toFloats(piece), splat(0.0f), splat(1.0f)) * (to - from);
+}
+
+}  // namespace
+
+// Octave by octave, so that what is an octave's own stays in registers; positions come in blocks that fit the cache.
+template <class Basis>
+void FractalNoise::sum(const double* x, const double* y, float* values, std::size_t vectors, const Basis& basis) const {
+  const bool followsSlope = height_ != 0.0;
+  constexpr std::size_t block = 64;
+  for (std::size_t start = 0; start < vectors; start += block) {
+    const std::size_t count = std::min(block, vectors - start);
+    std::array<Floats, block> sums{}, eastward, southward;
+    if (followsSlope) {
+      eastward.fill(Floats{});
+      southward.fill(Floats{});
+    }
+    for (const Octave& octave : octaves_) {
+      const DoubleLanes frequency = splatDouble(octave.frequency);
+      const DoubleLanes offsetX = splatDouble(octave.offsetX), offsetY = splatDouble(octave.offsetY);
+      const auto noiseOf = [&](std::size_t k) {
+        return basis(octave.seed, load(x + lanes * (start + k)) * frequency + offsetX,
+                     load(y + lanes * (start + k)) * frequency + offsetY);
+      };
+      if (!followsSlope) {
+        for (std::size_t k = 0; k < count; ++k) sums[k] += octave.amplitude * noiseOf(k).value;
+        continue;
+      }
+      const bool isFirst = &octave == octaves_.data();
+      const auto rise = static_cast<float>(height_ * octave.frequency);
+      for (std::size_t k = 0; k < count; ++k) {
+        const NoiseLanes noise = noiseOf(k);
+        const Floats slope = squareRoot(eastward[k] * eastward[k] + southward[k] * southward[k]);
+        const Floats amplitude = octave.amplitude * (isFirst ? splat(1.0f) : factorFor(factors_, slope));
+        sums[k] += amplitude * noise.value;
+        eastward[k] += (rise * amplitude) * noise.eastward;
+        southward[k] += (rise * amplitude) * noise.southward;
+      }
+    }
+    for (std::size_t k = 0; k < count; ++k) store(values + lanes * (start + k), sums[k]);
+  }
 }
 
 void FractalNoise::at(std::span<const double> x, std::span<const double> y, std::span<float> values) const {
-  for (std::size_t k = 0; k < x.size(); ++k) values[k] = at(x[k], y[k]);
+  const auto sumOf = [this](const double* atX, const double* atY, float* to, std::size_t vectors) {
+    if (basis_ == NoiseBasis::simplex) {
+      sum(atX, atY, to, vectors, [](auto... arguments) { return simplexNoise(arguments...); });
+    } else {
+      sum(atX, atY, to, vectors, [](auto... arguments) { return perlinNoise(arguments...); });
+    }
+  };
+  const std::size_t whole = values.size() / lanes;
+  sumOf(x.data(), y.data(), values.data(), whole);
+  const std::size_t rest = values.size() - whole * lanes;
+  if (rest == 0) return;
+  std::array<double, lanes> lastX{}, lastY{};
+  std::copy(x.end() - static_cast<std::ptrdiff_t>(rest), x.end(), lastX.begin());
+  std::copy(y.end() - static_cast<std::ptrdiff_t>(rest), y.end(), lastY.begin());
+  std::array<float, lanes> last;
+  sumOf(lastX.data(), lastY.data(), last.data(), 1);
+  std::copy_n(last.begin(), rest, values.end() - static_cast<std::ptrdiff_t>(rest));
+}
+
+float FractalNoise::at(double x, double y) const {
+  float value;
+  at(std::span(&x, 1), std::span(&y, 1), std::span(&value, 1));
+  return value;
 }
 
 }  // namespace rill

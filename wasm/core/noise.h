@@ -1,28 +1,34 @@
-// Gradient noise on a triangular lattice, and the fractal sum of its octaves (Perlin 2001; Gustavson 2005, "Simplex noise
-// demystified").
+// The fractal sum of octaves of gradient noise (core/gradient_noise.h), and what may bend it.
 //
-// The noise is the sum over the three corners of the triangle around the point of (1/2 - d^2)^4 (g . d), times 99.20433, which
-// bounds it by -1 and 1; d is the way from the corner, g a unit vector in one of 32 directions, hashed from the corner's
-// lattice coordinates. Lattice coordinates are worked out in double; float32 holds only the position inside a triangle.
+//     n(x, y) = sum_i a_i noise_i(x lacunarity^i / scale + o_i, y lacunarity^i / scale + p_i) / sum_i gain^i, in -1..1
+//
+// a_i is gain^i, or, with amplitudes that follow the slope ("Around The World, part 23"), gain^i times a factor in 0..1 that a
+// curve gives for the slope of the sum so far; the first octave has its full amplitude. Each octave has its own seed and
+// origin o, p, or all of them would be zero at the world's origin.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "core/curve.h"
 #include "core/random.h"
 
 namespace rill {
 
-// One octave at (x, y) in lattice units, in -1..1.
-float simplexNoise(std::uint32_t seed, double x, double y);
+enum class NoiseBasis { simplex, perlin };
 
-// sum_i gain^i noise_i(x lacunarity^i / scale, y lacunarity^i / scale) / sum_i gain^i, in -1..1.
 class FractalNoise {
  public:
   FractalNoise() = default;
-  // `scale` is the wavelength of the first octave (m). Each octave has its own seed and origin, drawn from `random`.
-  FractalNoise(const RandomKey& random, double scale, int octaves, double lacunarity = 2.0, double gain = 0.5);
+  // `scale` is the wavelength of the first octave (m).
+  FractalNoise(const RandomKey& random, double scale, int octaves, double lacunarity = 2.0, double gain = 0.5,
+               NoiseBasis basis = NoiseBasis::simplex);
+
+  // Lets amplitudes follow the slope s = `height` |grad n| (m per m) of the sum so far: the factor is curve(s / (1 + s)), so
+  // that 0 is level, 1/2 is 45 degrees and 1 is upright. The gradient is that of the sum with its factors held.
+  void followSlope(const Curve& curve, double height);
 
   // At a world position (m).
   float at(double x, double y) const;
@@ -37,7 +43,15 @@ class FractalNoise {
     double offsetX, offsetY;
   };
 
+  template <class Basis>
+  void sum(const double* x, const double* y, float* values, std::size_t vectors, const Basis& basis) const;
+
+  static constexpr std::size_t pieces = 64;  // of the curve, straight ones
+
+  NoiseBasis basis_ = NoiseBasis::simplex;
   std::vector<Octave> octaves_;
+  double height_ = 0.0;  // m; 0 where amplitudes do not follow the slope
+  std::array<float, pieces + 1> factors_{};
 };
 
 }  // namespace rill

@@ -13,6 +13,7 @@ namespace rill {
 
 using Floats = float __attribute__((vector_size(16)));
 using Ints = std::int32_t __attribute__((vector_size(16)));
+using Words = std::uint32_t __attribute__((vector_size(16)));
 using Doubles = double __attribute__((vector_size(16)));
 
 inline constexpr int lanes = 4;
@@ -50,6 +51,25 @@ inline Floats squareRoot(Floats value) {
   return Floats{std::sqrt(value[0]), std::sqrt(value[1]), std::sqrt(value[2]), std::sqrt(value[3])};
 #endif
 }
+
+// Four doubles, in two vectors.
+struct DoubleLanes {
+  Doubles low, high;
+
+  DoubleLanes operator+(const DoubleLanes& other) const { return {low + other.low, high + other.high}; }
+  DoubleLanes operator-(const DoubleLanes& other) const { return {low - other.low, high - other.high}; }
+  DoubleLanes operator*(const DoubleLanes& other) const { return {low * other.low, high * other.high}; }
+};
+
+inline DoubleLanes splatDouble(double value) { return {Doubles{value, value}, Doubles{value, value}}; }
+
+inline DoubleLanes load(const double* from) {
+  DoubleLanes value;
+  std::memcpy(&value, from, sizeof value);
+  return value;
+}
+
+inline Floats toFloats(Ints value) { return __builtin_convertvector(value, Floats); }
 
 // The bilinear corners of four places: at each address two neighbouring floats lie.
 struct Pairs {
