@@ -213,9 +213,10 @@ TEST_P(Contract, EveryParameterChangesTheResult) {
   // Some parameters are about hard rock.
   if (movesGround(method())) recipe.stages.insert(recipe.stages.end() - 1, maskOf("0.3"));
   const std::vector<ParameterDescription> table = recipe.stages.back().table();
-  for (std::size_t i = 0; i < table.size(); ++i) {
-    const Value usual = recipe.stages.back().values[i];
-    bool changes = false;
+  std::vector<Value>& values = recipe.stages.back().values;
+  const auto changes = [&](std::size_t i) {
+    const Value usual = values[i];
+    bool changed = false;
     // A parameter may matter for some of the method's choices only.
     forCombinations(
         recipe.stages.back(), 0,
@@ -228,12 +229,26 @@ TEST_P(Contract, EveryParameterChangesTheResult) {
           if (table[i].kind == ParameterKind::address) others = {Value{.text = "https://images.example/dem/other.png"}};
           for (const Value& other : others) {
             stage.values[i] = other;
-            if (table[i].kind == ParameterKind::number && changes) break;
-            changes = changes || resultOf(recipe) != before;
+            if (table[i].kind == ParameterKind::number && changed) break;
+            changed = changed || resultOf(recipe) != before;
           }
           stage.values[i] = usual;
         });
-    EXPECT_TRUE(changes) << table[i].id;
+    return changed;
+  };
+  // Or where another one is not 0, which turns off what it is the strength of.
+  const auto changesBeside = [&](std::size_t i, std::size_t other) {
+    const Value usual = values[other];
+    if (other == i || table[other].kind != ParameterKind::number || usual.number != 0.0) return false;
+    values[other].number = table[other].maximum;
+    const bool changed = changes(i);
+    values[other] = usual;
+    return changed;
+  };
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    bool changed = changes(i);
+    for (std::size_t other = 0; other < table.size() && !changed; ++other) changed = changesBeside(i, other);
+    EXPECT_TRUE(changed) << table[i].id;
   }
 }
 

@@ -22,6 +22,29 @@ TEST(Simplex, SamplesTheSameHillsAtEverySize) {
   EXPECT_LT(largest, 30.0);
 }
 
+TEST(Simplex, SlopesAndWarpsAreOffByDefault) {
+  const std::uint64_t usual = Bench("1/size=32/simplex")->fingerprint();
+  EXPECT_EQ(Bench("1/size=32/simplex;slope=0.2:1,0.7:1")->fingerprint(), usual);
+  EXPECT_EQ(Bench("1/size=32/simplex;warp-scale=70")->fingerprint(), usual);
+  EXPECT_EQ(Bench("1/size=32/simplex;slope=0:0,1:0")->fingerprint() == usual, false);
+}
+
+TEST(Simplex, SpansTheWholeReliefWhereAMapIsScaledByItsOwnExtremes) {
+  for (const char* recipe : {"1/size=64/simplex;relief=700;normalise=map", "1/size=64/perlin;relief=700;normalise=map"}) {
+    const std::vector<float> heights = test::valuesOf(Bench(recipe)->terrain().height());
+    EXPECT_EQ(*std::min_element(heights.begin(), heights.end()), 0.0f);
+    EXPECT_FLOAT_EQ(*std::max_element(heights.begin(), heights.end()), 700.0f);
+  }
+}
+
+TEST(Perlin, AnExponentIsAGainOfItsOwn) {
+  // lacunarity^-1 = 1/2.
+  EXPECT_EQ(Bench("1/size=32/perlin;amplitude=frequency;exponent=1")->fingerprint(),
+            Bench("1/size=32/perlin;gain=0.5")->fingerprint());
+  EXPECT_EQ(Bench("1/size=32/perlin;amplitude=frequency;exponent=0")->fingerprint(),
+            Bench("1/size=32/perlin;gain=1")->fingerprint());
+}
+
 TEST(Simplex, SeedsDiffer) {
   EXPECT_NE(Bench("1/size=32;seed=1/simplex")->fingerprint(), Bench("1/size=32;seed=2/simplex")->fingerprint());
 }

@@ -1,11 +1,23 @@
-// Scales a map to 0..1, as the articles do with what their noise happens to be.
+// How a source of noise comes to its relief. Known bounds of the noise give the same ground in every window of the world; a
+// map's own extremes, as the articles have it, use the whole relief on every map, but belong to that map alone.
 #pragma once
 
 #include <algorithm>
 
 #include "core/grid.h"
+#include "core/parameters.h"
 
 namespace rill {
+
+enum class HeightScale { bounds, map };
+
+inline constexpr Choice heightScaleChoices[] = {{"bounds", "Known bounds"}, {"map", "This map's extremes"}};
+
+inline constexpr ParameterRow heightScaleRow = {
+    .id = "normalise",
+    .label = "Scaled by",
+    .help = "What the relief spans: the noise's bounds, or what this map has; windows of one world then do not fit together.",
+    .choices = heightScaleChoices};
 
 // Lowest becomes 0 and highest 1; a flat map becomes 0.
 inline void normalise(Grid& grid) {

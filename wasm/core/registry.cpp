@@ -5,6 +5,7 @@
 // adding a method must stay one line.
 #define RILL_METHODS(METHOD)   \
   METHOD(simplex)              \
+  METHOD(perlin)               \
   METHOD(shape)                \
   METHOD(image)                \
   METHOD(voronoi)              \

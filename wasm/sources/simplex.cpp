@@ -1,9 +1,14 @@
 #include "sources/simplex.h"
 
-#include "core/noise.h"
+#include <algorithm>
 
 namespace rill {
 namespace {
+
+bool isWhole(const Curve& curve) {
+  const auto points = curve.points();
+  return std::all_of(points.begin(), points.end(), [](const CurvePoint& point) { return point.y == 1.0; });
+}
 
 class Simplex final : public Method {
  public:
@@ -11,24 +16,22 @@ class Simplex final : public Method {
 
   Status start(Run& run) override {
     noise_ = FractalNoise(run.random, settings_.scale, settings_.octaves, settings_.lacunarity, settings_.gain);
+    if (!isWhole(settings_.slope)) noise_.followSlope(settings_.slope, 0.5 * settings_.relief);
+    if (settings_.warp == 0.0) return {};
+    // Keys of their own: a source runs once, so no iteration has these numbers.
+    const auto warpNoise = [&](std::uint64_t axis) {
+      return FractalNoise({run.random.seed, run.random.stage, 1 + axis}, settings_.warpScale, 2);
+    };
+    warp_ = {warpNoise(0), warpNoise(1), settings_.warp};
     return {};
   }
 
-  void iterate(Run& run) override {
-    Grid& height = run.terrain.height();
-    const auto half = static_cast<float>(0.5 * settings_.relief);
-    forRowBlocks(run.pool, height.height(), [&](int, int first, int end) {
-      for (int r = first; r < end; ++r) {
-        float* const row = height.row(r);
-        const double y = run.window.y(r);
-        for (int c = 0; c < height.width(); ++c) row[c] = half + half * noise_.at(run.window.x(c), y);
-      }
-    });
-  }
+  void iterate(Run& run) override { makeFractalGround(run, noise_, warp_, settings_.relief, settings_.scaledBy); }
 
  private:
   SimplexSettings settings_;
   FractalNoise noise_;
+  DomainWarp warp_;
 };
 
 }  // namespace

@@ -1,19 +1,24 @@
 // Simplex: gradient noise on a triangular lattice, a fractal sum of octaves (Perlin 2001; Gustavson 2005, "Simplex noise
 // demystified"; octaves as in particle erosion from normals and "Around The World, part 23").
 //
-//     h(x, y) = relief * (1 + sum_i gain^i noise_i(x lacunarity^i / scale, y lacunarity^i / scale) / sum_i gain^i) / 2
+//     h(x, y) = relief * (1 + sum_i a_i noise_i(x' lacunarity^i / scale, y' lacunarity^i / scale) / sum_i gain^i) / 2
 //
-// noise   the sum over the three corners of the triangle around the point of (1/2 - d^2)^4 (g . d), times 99.20433, which
-//         bounds it by -1 and 1; d is the way from the corner, g a unit vector in one of 32 directions, hashed from
-//         the corner's lattice coordinates, so the noise does not repeat
-// x, y    cell centres in m from the north-western corner of the world, so that every size samples the same hills
+// noise   the sum over the three corners of the triangle around the point of (1/2 - d^2)^4 (g . d), scaled by its largest
+//         value to -1..1; d is the way from the corner, g a direction hashed from the corner (core/gradient_noise.h)
+// a_i     gain^i c(s / (1 + s)); s is the slope (m per m) of the ground that the octaves before i make together, worked out
+//         from the noise's own gradient, and c the curve `slope`, whose middle is thus 45 degrees. With c below 1 on the left, level
+//         ground stays smooth and steep ground becomes rugged. The default, 1 everywhere, is off; the first octave is always whole.
+// x', y'  cell centres in m from the north-western corner of the world, so that every size samples the same hills; moved
+//         by `warp` times two further noises of two octaves at `warp-scale` (m), so that hills bend. A warp of 0 is off.
 // relief  m between the lowest and the highest ground that the noise can reach; scale: wavelength of the first octave, m
 //
-// Heights are scaled by the known bound, not by what a map happens to contain. Lattice coordinates are worked out in
-// double; float32 holds only the position inside a triangle. Borders: none, a source is a function of position.
+// Heights are scaled by the known bound, which holds with every curve and warp, since c is at most 1; `normalise=map` takes
+// the map's own extremes instead, and windows of the world do not fit together any more. Positions are in double, float32
+// holds the place inside a triangle: to 1e8 m from the origin hills of 1 m are whole, and nothing repeats within 2^32 of the
+// finest wavelength. Borders: none, a source is a function of position.
 #pragma once
 
-#include "core/method.h"
+#include "sources/fractal.h"
 
 namespace rill {
 
@@ -23,42 +28,37 @@ struct SimplexSettings {
   int octaves;
   double lacunarity;
   double gain;
+  Curve slope;
+  double warp;
+  double warpScale;
+  HeightScale scaledBy;
 };
 
 inline constexpr ParameterDescription simplexParameters[] = {
-    parameter<&SimplexSettings::relief>({.id = "relief",
-                                         .label = "Relief",
-                                         .unit = "m",
-                                         .help = "Height between the deepest valley and the highest summit possible.",
-                                         .byDefault = 2000,
-                                         .minimum = 0,
-                                         .maximum = 10000}),
-    parameter<&SimplexSettings::scale>({.id = "scale",
-                                        .label = "Scale",
-                                        .unit = "m",
-                                        .help = "Distance from one large hill to the next.",
-                                        .byDefault = 5000,
-                                        .minimum = 10,
-                                        .maximum = 1000000,
-                                        .scale = Scale::logarithmic}),
-    parameter<&SimplexSettings::octaves>({.id = "octaves",
-                                          .label = "Octaves",
-                                          .help = "Layers of finer and finer hills that are added up.",
-                                          .byDefault = 6,
-                                          .minimum = 1,
-                                          .maximum = 16}),
-    parameter<&SimplexSettings::lacunarity>({.id = "lacunarity",
-                                             .label = "Lacunarity",
-                                             .help = "How many times finer each octave is than the one before.",
-                                             .byDefault = 2,
-                                             .minimum = 1.1,
-                                             .maximum = 4}),
-    parameter<&SimplexSettings::gain>({.id = "gain",
-                                       .label = "Gain",
-                                       .help = "Height of each octave as a share of the one before: more is rougher.",
-                                       .byDefault = 0.5,
-                                       .minimum = 0,
-                                       .maximum = 1}),
+    parameter<&SimplexSettings::relief>(reliefRow),
+    parameter<&SimplexSettings::scale>(wavelengthRow),
+    parameter<&SimplexSettings::octaves>(octavesRow),
+    parameter<&SimplexSettings::lacunarity>(lacunarityRow),
+    parameter<&SimplexSettings::gain>(gainRow),
+    parameter<&SimplexSettings::slope>({.id = "slope",
+                                        .label = "By slope",
+                                        .help = "How much of the finer hills is added where the ground so far is level (left), "
+                                                "inclined by 45° (middle) or upright (right).",
+                                        .curveByDefault = {{0.0, 1.0}, {1.0, 1.0}}}),
+    parameter<&SimplexSettings::warp>({.id = "warp",
+                                       .label = "Warp",
+                                       .unit = "m",
+                                       .help = "How far places are moved by another noise before the hills are looked up.",
+                                       .maximum = 10000}),
+    parameter<&SimplexSettings::warpScale>({.id = "warp-scale",
+                                            .label = "Warp scale",
+                                            .unit = "m",
+                                            .help = "Distance over which the warp changes its direction.",
+                                            .byDefault = 4000,
+                                            .minimum = 10,
+                                            .maximum = 1000000,
+                                            .scale = Scale::logarithmic}),
+    parameter<&SimplexSettings::scaledBy>(heightScaleRow),
 };
 
 }  // namespace rill

@@ -1,0 +1,43 @@
+#include "sources/perlin.h"
+
+#include "core/math.h"
+
+namespace rill {
+namespace {
+
+class Perlin final : public Method {
+ public:
+  explicit Perlin(const PerlinSettings& settings) : settings_(settings) {}
+
+  Status start(Run& run) override {
+    const double gain = settings_.law == AmplitudeLaw::gain ? settings_.gain
+                                                            : 1.0 / power(settings_.lacunarity, settings_.exponent);
+    noise_ = FractalNoise(run.random, settings_.scale, settings_.octaves, settings_.lacunarity, gain, NoiseBasis::perlin);
+    return {};
+  }
+
+  void iterate(Run& run) override { makeFractalGround(run, noise_, {}, settings_.relief, settings_.scaledBy); }
+
+ private:
+  PerlinSettings settings_;
+  FractalNoise noise_;
+};
+
+}  // namespace
+
+namespace methods {
+
+extern const MethodDescription perlin = {
+    .id = "perlin",
+    .kind = MethodKind::source,
+    .title = "Perlin noise",
+    .summary = "Hills upon hills on a square lattice, from pillars of stone to gentle ground.",
+    .source = "Perlin 1985, 2002; Beyer 2015; Chunkable erosion simulation",
+    .parameters = perlinParameters,
+    .writes = {LayerId::height},
+    .whyNotRotated = "a source is a function of position",
+    .create = createMethod<Perlin, PerlinSettings, perlinParameters>,
+};
+
+}  // namespace methods
+}  // namespace rill
