@@ -1,6 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
+import { fromArrayBuffer } from 'geotiff'
 import { validateBytes } from 'gltf-validator'
 import { describe, expect, it } from 'vitest'
+import { encoders } from '../../web/src/files/export/encoders'
 import { exportFormats, exportName, formatOf, scaleNote } from '../../web/src/files/export/formats'
 import type { ExportLayer, ExportTerrain } from '../../web/src/files/export/terrain'
 import { readGeoTiff } from '../../web/src/files/geotiff'
@@ -16,14 +18,14 @@ function layer(id: string, unit: string, value: (index: number) => number): Expo
 function terrain(): ExportTerrain {
   const heights = layer('height', 'm', (index) => -20.7 + ((index * 40503) % 9973) / 7)
   const wear = layer('wear', 'm', (index) => index / 3)
-  return { width, height, cellSize: 12.5, layers: [heights, wear], recipe: '1/size=31x17/simplex;relief=900/grid-droplets+thermal/blur?at=9' }
+  return { width, height, cellSize: 12.5, corner: [5000, -250], layers: [heights, wear], recipe: '1/size=31x17/simplex;relief=900/grid-droplets+thermal/blur?at=9' }
 }
 
 const format = (ending: string) => formatOf(`map.${ending}`)!
 
-async function encode(ending: string, given = terrain()): Promise<{ bytes: Uint8Array; shares: number[] }> {
+async function encode(ending: string, given = terrain()): Promise<{ bytes: Uint8Array<ArrayBuffer>; shares: number[] }> {
   const shares: number[] = []
-  const encoder = await format(ending).encoder()
+  const encoder = await encoders[format(ending).ending]()
   const parts = await encoder(given, (share) => shares.push(share))
   return { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), shares }
 }
@@ -81,6 +83,14 @@ describe('a GeoTIFF', () => {
   it('has the cell size, to the bit', async () => {
     const { ground } = await readGeoTiff((await encode('tif')).bytes, 'map.tif')
     expect(ground).toEqual({ width: 12.5 * width, height: 12.5 * height })
+  })
+
+  it('lies where its window of the world does', async () => {
+    const { bytes } = await encode('tif')
+    const tiff = await fromArrayBuffer(bytes.buffer)
+    const image = await tiff.getImage()
+    expect(image.getBoundingBox()).toEqual([5000, 250 - 12.5 * height, 5000 + 12.5 * width, 250])
+    expect(image.getGeoKeys()).toMatchObject({ GTModelTypeGeoKey: 1, GTRasterTypeGeoKey: 1, ProjLinearUnitsGeoKey: 9001 })
   })
 })
 

@@ -286,6 +286,7 @@ describe('files', () => {
   })
 
   it('that know how much ground they cover set the world’s extent, and say what was done to them', async () => {
+    fragment = `#${recipe.replace('seed=7', 'seed=7;x=90000')}?at=0`
     await playground.start()
     await playground.importer.openFile(new File([], 'model.tif'))
     await settled()
