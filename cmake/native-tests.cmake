@@ -28,5 +28,6 @@ else()
 endif()
 
 include(GoogleTest)
-gtest_discover_tests(rill_tests DISCOVERY_TIMEOUT 60
+# Each case leaves what it proved in a report (tests/native/proof.h).
+gtest_discover_tests(rill_tests DISCOVERY_TIMEOUT 60 XML_OUTPUT_DIR ${CMAKE_BINARY_DIR}/reports
   PROPERTIES TIMEOUT 300 ENVIRONMENT "${rill_test_environment}")
