@@ -132,11 +132,15 @@ TEST(Coast, CoversWhatItSays) {
 }
 
 TEST(Coast, WindowsOfAnySizeAgree) {
-  // A small window in the middle of a large one, nearer to its edges than the reach.
-  const std::string settings = "/coast;reach=900;scale=1500";
-  Bench whole("1/size=120;extent=2400" + settings), part("1/size=31x17;extent=620;x=800;y=1000" + settings);
-  for (int r = 0; r < 17; ++r) {
-    for (int c = 0; c < 31; ++c) ASSERT_EQ(part->terrain().height().row(r)[c], whole->terrain().height().row(r + 50)[c + 40]);
+  // Small windows of a large one, all of whose shores are beyond their edges.
+  const std::string settings = "/coast;reach=1500;scale=4000";
+  Bench whole("1/size=160;extent=3200" + settings);
+  for (const int at : {10, 45, 80, 115, 150}) {
+    const std::string place = ";x=" + std::to_string(20 * at) + ";y=" + std::to_string(20 * at);
+    Bench part("1/size=9x5;extent=180" + place + settings);
+    for (int r = 0; r < 5; ++r) {
+      for (int c = 0; c < 9; ++c) ASSERT_EQ(part->terrain().height().row(r)[c], whole->terrain().height().row(r + at)[c + at]) << at;
+    }
   }
 }
 
