@@ -5,7 +5,7 @@ import { unwrap, type Registry, type RillModule } from '../../web/src/engine/mod
 import { loadEngine } from '../cli/engine'
 import { nativeBench } from '../setup/bench-build.mjs'
 import { yardstickRecipe, type BenchCase } from './cases'
-import type { Variant } from './results'
+import type { NativeVariant, WasmVariant } from './results'
 
 /** One run of a case. */
 export interface Sample {
@@ -14,24 +14,26 @@ export interface Sample {
   iterations: number
   /** Of the heights afterwards; empty for a plain reference, which need not have the same bits. */
   fingerprint: string
-  /** Metres, the mean of all cells; the native core and the references tell it. */
-  meanChange?: number
 }
 
-interface NativeAnswer {
-  milliseconds: number[]
-  iterations: number
-  fingerprint: string
+/** The native core and the references tell more. */
+export interface NativeSample extends Sample {
+  /** Metres, the mean of all cells. */
   meanChange: number
+  /** Of layers and scratch of the core. */
   bytesPerCell: number
+}
+
+interface NativeAnswer extends Omit<NativeSample, 'milliseconds'> {
+  milliseconds: number[]
   compiler: string
 }
 
 /** Runs cases in every variant. `close` ends the native program. */
 export interface Engines {
   registry: Registry
-  sample(variant: Variant, benchCase: BenchCase): Promise<Sample>
-  bytesPerCell(benchCase: BenchCase): number
+  sampleNative(variant: NativeVariant, benchCase: BenchCase): Promise<NativeSample>
+  sampleWasm(variant: WasmVariant, benchCase: BenchCase): Sample
   /** Which one compiled the native program. */
   compiler: string
   close(): void
@@ -55,19 +57,13 @@ export async function startEngines(): Promise<Engines> {
   const { compiler } = await native.ask(yardstickRecipe)
   return {
     registry: JSON.parse(wasm.single.module.describe()) as Registry,
-    async sample(variant, benchCase) {
-      if (variant === 'plain' || variant === 'native1' || variant === 'native2') {
-        const { milliseconds, ...rest } = await native.ask(words[variant](benchCase))
-        return { ...rest, milliseconds: milliseconds[0]! }
-      }
+    async sampleNative(variant, benchCase) {
+      const { milliseconds, ...rest } = await native.ask(words[variant](benchCase))
+      return { ...rest, milliseconds: milliseconds[0]! }
+    },
+    sampleWasm(variant, benchCase) {
       const { module, threads } = wasm[variant]
       return sampleWasm(module, benchCase.recipe, threads, heights(benchCase.recipe))
-    },
-    bytesPerCell({ recipe, width, height }) {
-      const simulation = open(wasm.wasm2.module, recipe, 2, heights(recipe))
-      const bytes = simulation.bytes() / (width * height)
-      simulation.delete()
-      return bytes
     },
     compiler,
     close: native.close,

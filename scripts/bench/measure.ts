@@ -1,6 +1,6 @@
 import type { BenchCase } from './cases'
 import type { Engines, Sample } from './engines'
-import { variants, type Row, type Variant } from './results'
+import { nativeVariants, variants, wasmVariants, type NativeVariant, type Row, type Variant } from './results'
 import { timingOf } from './statistics'
 
 /** How long and how often a case is run. */
@@ -24,40 +24,44 @@ const mostDifferentChange = 3
  * they do not do the same work: the core in all variants to the bit, the reference to the order of magnitude.
  */
 export async function measure(engines: Engines, benchCase: BenchCase, effort: Effort): Promise<Row> {
-  const times = Object.fromEntries(variants.map((variant) => [variant, [] as number[]])) as Record<Variant, number[]>
-  const first = {} as Record<Variant, Sample>
-  for (const variant of variants) {
-    const end = performance.now() + effort.warmUp
-    do first[variant] = await engines.sample(variant, benchCase)
-    while (performance.now() < end)
-  }
-  checkSameWork(benchCase, first)
+  const sample = (variant: Variant) =>
+    isNative(variant) ? engines.sampleNative(variant, benchCase) : engines.sampleWasm(variant, benchCase)
+  const bytesPerCell = await warmUp(engines, benchCase, effort.warmUp)
+  const times = new Map<Variant, number[]>(variants.map((variant) => [variant, []]))
   const end = performance.now() + effort.budget
   for (let round = 0; round < effort.fewest || (round < effort.most && performance.now() < end); round++) {
-    for (const variant of variants) {
-      const { milliseconds, iterations } = await engines.sample(variant, benchCase)
-      times[variant].push(milliseconds / iterations)
+    for (const [variant, ofVariant] of times) {
+      const { milliseconds, iterations } = await sample(variant)
+      ofVariant.push(milliseconds / iterations)
     }
   }
   const { method, width, height, iterations, hasReference } = benchCase
-  return {
-    method,
-    width,
-    height,
-    iterations,
-    hasReference,
-    bytesPerCell: engines.bytesPerCell(benchCase),
-    times: Object.fromEntries(variants.map((variant) => [variant, timingOf(times[variant])])) as Row['times'],
-  }
+  const timings = Object.fromEntries([...times].map(([variant, each]) => [variant, timingOf(each)])) as Row['times']
+  return { method, width, height, iterations, hasReference, bytesPerCell, times: timings }
 }
 
-function checkSameWork({ recipe, hasReference }: BenchCase, samples: Record<Variant, Sample>): void {
-  const { plain, ...core } = samples
-  const fingerprints = new Set(Object.values(core).map(({ fingerprint }) => fingerprint))
-  if (fingerprints.size !== 1) throw new Error(`${recipe} gives other bits in other variants: ${[...fingerprints].join(', ')}`)
-  if (!hasReference) return
-  const ratio = plain.meanChange! / core.native1.meanChange!
-  if (!(ratio > 1 / mostDifferentChange && ratio < mostDifferentChange)) {
+function isNative(variant: Variant): variant is NativeVariant {
+  return (nativeVariants as readonly string[]).includes(variant)
+}
+
+/** Runs all variants for a while each, and checks that they do the same work. Returns the bytes that the core needs for a cell. */
+async function warmUp(engines: Engines, benchCase: BenchCase, milliseconds: number): Promise<number> {
+  const { recipe, hasReference } = benchCase
+  const native = (variant: NativeVariant) => repeatFor(milliseconds, () => engines.sampleNative(variant, benchCase))
+  const [plain, core, others] = [await native('plain'), await native('native1'), [await native('native2')] as Sample[]]
+  for (const variant of wasmVariants) others.push(await repeatFor(milliseconds, () => engines.sampleWasm(variant, benchCase)))
+  const other = others.find(({ fingerprint }) => fingerprint !== core.fingerprint)
+  if (other) throw new Error(`${recipe} gives the bits ${core.fingerprint} in one variant and ${other.fingerprint} in another.`)
+  const ratio = plain.meanChange / core.meanChange
+  if (hasReference && !(ratio > 1 / mostDifferentChange && ratio < mostDifferentChange)) {
     throw new Error(`${recipe}: the plain reference changes the ground ${ratio.toFixed(2)} times as much as the core.`)
   }
+  return core.bytesPerCell
+}
+
+async function repeatFor<Value>(milliseconds: number, act: () => Value | Promise<Value>): Promise<Value> {
+  const end = performance.now() + milliseconds
+  let latest = await act()
+  while (performance.now() < end) latest = await act()
+  return latest
 }

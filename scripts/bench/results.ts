@@ -1,8 +1,12 @@
 import type { Timing } from './statistics'
 
 /** What is timed side by side. `plain` is the method's plain reference, or the yardstick where it has none. */
-export const variants = ['plain', 'native1', 'native2', 'wasm1', 'wasm2', 'single'] as const
-export type Variant = (typeof variants)[number]
+export const nativeVariants = ['plain', 'native1', 'native2'] as const
+export const wasmVariants = ['wasm1', 'wasm2', 'single'] as const
+export const variants = [...nativeVariants, ...wasmVariants]
+export type NativeVariant = (typeof nativeVariants)[number]
+export type WasmVariant = (typeof wasmVariants)[number]
+export type Variant = NativeVariant | WasmVariant
 
 /** What was measured of one case. */
 export interface Row {
