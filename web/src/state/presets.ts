@@ -32,6 +32,16 @@ export const presets: readonly Preset[] = [
     text: '1/size=512;seed=5/simplex/droplets;iterations=100+thermal',
   },
   {
+    title: 'Table mountains',
+    about: 'Rivers cut through beds of hard and soft rock; the hard ones stand as cliffs and steps',
+    text: '1/size=512;seed=4/simplex;octaves=3;relief=1200/strata-mask;amount=0.95;thickness=70;hard=0.4/stream-power+thermal;talus=38;hard-talus=75',
+  },
+  {
+    title: 'Buttes',
+    about: 'A cap of hard rock shelters what lies below it; rain takes the rest away',
+    text: '1/size=512;seed=4/simplex;octaves=3;relief=1000/strata-mask;amount=0.98;thickness=100;hard=0.4;dip=1;folding=30/droplets;iterations=200+thermal;talus=32;hard-talus=75',
+  },
+  {
     title: 'Rolling hills',
     about: 'Soft ground, long rivers, a last blur',
     text: '1/size=512;seed=21/simplex;relief=900;gain=0.42/grid-droplets;iterations=200;evaporation=0.02+thermal;talus=22/blur;passes=2',

@@ -58,9 +58,11 @@ export function Panel({ isOpen }: { isOpen: Signal<boolean> }) {
 
 type RecipeProps = Parameters<typeof StageCard>[0]
 
-/** Where a new stage makes sense: a source after the sources, anything else at the end. */
+/** Where a new stage makes sense: a source after the sources, a mask after sources and masks, anything else at the end. */
 function placeFor(method: string, recipe: RecipeProps['recipe'], registry: RecipeProps['registry']): number {
   const kindOf = (id: string) => registry.methods.find((each) => each.id === id)?.kind
-  if (kindOf(method) !== 'source') return recipe.stages.length
-  return recipe.stages.findLastIndex((stage) => kindOf(stage.method) === 'source') + 1
+  const kind = kindOf(method)
+  if (kind !== 'source' && kind !== 'mask') return recipe.stages.length
+  const before = kind === 'source' ? ['source'] : ['source', 'mask']
+  return recipe.stages.findLastIndex((stage) => before.includes(kindOf(stage.method) ?? '')) + 1
 }
