@@ -18,8 +18,15 @@ export function writeResults(content: Omit<PageContent, 'kernels' | 'csvFile'>, 
   return ['performance.md', 'performance.svg', csvFile].map((name) => `docs/${name}`)
 }
 
+/** What an earlier run found. */
+export interface Results {
+  rows: Row[]
+  file: string
+  isOfThisMachine: boolean
+}
+
 /** What is known of this machine, or else what was measured last on another one; undefined where nothing is. */
-export function readResults(slug: string): { rows: Row[]; file: string; isOfThisMachine: boolean } | undefined {
+export function readResults(slug: string): Results | undefined {
   const all = readdirSync(folder)
     .filter((name) => name.endsWith('.csv'))
     .map((name) => ({ name, ...fromCsv(readFileSync(folder + name, 'utf8')) }))

@@ -16,6 +16,10 @@ export interface Effort {
 export const fullEffort: Effort = { budget: 6000, fewest: 5, most: 41, warmUp: 400 }
 export const quickEffort: Effort = { budget: 1000, fewest: 3, most: 21, warmUp: 150 }
 
+/** Milliseconds below which a time is taken over several runs, and how many at most. */
+const shortestTime = 5
+const mostRuns = 20
+
 /** A reference that changes the ground by more or less than this many times what the core does has other work to do. */
 const mostDifferentChange = 3
 
@@ -31,13 +35,24 @@ export async function measure(engines: Engines, benchCase: BenchCase, effort: Ef
   const end = performance.now() + effort.budget
   for (let round = 0; round < effort.fewest || (round < effort.most && performance.now() < end); round++) {
     for (const [variant, ofVariant] of times) {
-      const { milliseconds, iterations } = await sample(variant)
-      ofVariant.push(milliseconds / iterations)
+      ofVariant.push(await timeOf(() => sample(variant)))
     }
   }
   const { method, width, height, iterations, hasReference } = benchCase
   const timings = Object.fromEntries([...times].map(([variant, each]) => [variant, timingOf(each)])) as Row['times']
   return { method, width, height, iterations, hasReference, bytesPerCell, times: timings }
+}
+
+/** Milliseconds of one iteration: the mean of so many runs that clocks and waking threads do not matter. */
+async function timeOf(run: () => Sample | Promise<Sample>): Promise<number> {
+  let milliseconds = 0
+  let iterations = 0
+  for (let runs = 0; runs < mostRuns && milliseconds < shortestTime; runs++) {
+    const sample = await run()
+    milliseconds += sample.milliseconds
+    iterations += sample.iterations
+  }
+  return milliseconds / iterations
 }
 
 function isNative(variant: Variant): variant is NativeVariant {
