@@ -15,7 +15,8 @@ const contentSecurityPolicy = {
   'script-src': "'self' 'wasm-unsafe-eval'",
   'style-src': "'self'",
   'img-src': "'self' blob: data:",
-  'connect-src': "'self'",
+  // Heightmaps that a recipe names by their address: `image;url=https://...`.
+  'connect-src': "'self' https:",
   'worker-src': "'self'",
   'object-src': "'none'",
   'base-uri': "'none'",

@@ -62,6 +62,7 @@ function parameterTable(parameters: ParameterDescription[]): string {
 
 function range({ kind, minimum, maximum, choices }: ParameterDescription): string {
   if (kind === 'choice') return choices.map(({ id }) => `\`${id}\``).join(', ')
+  if (kind === 'curve') return `${minimum} to ${maximum} points`
   if (kind === 'text') return `${minimum} to ${maximum} characters`
   return `${minimum} to ${maximum}`
 }

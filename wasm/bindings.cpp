@@ -34,7 +34,8 @@ val toError(const Error& error) {
 
 val toValue(const ParameterDescription& parameter, const Value& value) {
   const bool isNumber = parameter.kind == ParameterKind::number || parameter.kind == ParameterKind::integer;
-  return isNumber ? val(value.number) : toText(formatValue(parameter, value));
+  if (isNumber) return val(value.number);
+  return toText(parameter.kind == ParameterKind::address ? value.text : formatValue(parameter, value));
 }
 
 std::string_view nameOf(ParameterKind kind) {
@@ -47,8 +48,12 @@ std::string_view nameOf(ParameterKind kind) {
       return "choice";
     case ParameterKind::text:
       return "text";
+    case ParameterKind::address:
+      return "address";
     case ParameterKind::size:
       return "size";
+    case ParameterKind::curve:
+      return "curve";
   }
   return "";
 }
@@ -240,8 +245,8 @@ ThreadPool& threadPool(int threads) {
   return *pool;
 }
 
-val provideImage(const std::string& name, int width, int height, const val& values) {
-  const Status status = imageLibrary().provide(name, {width, height, copyOf(values)});
+val provideImage(const std::string& name, int width, int height, const val& values, bool isInMetres) {
+  const Status status = imageLibrary().provide(name, {width, height, copyOf(values), isInMetres});
   return status ? val(true) : toError(status.error());
 }
 

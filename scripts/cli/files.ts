@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { CommandError } from './command-error'
 
@@ -23,9 +23,16 @@ export function checkFolder(file: string): void {
   if (!folder?.isDirectory()) throw new CommandError(`${file} cannot be written: there is no folder ${dirname(file)}.`)
 }
 
-/** Writes a whole file, or throws a `CommandError`. */
-export function writeBytes(file: string, bytes: Uint8Array): void {
-  explained(`${file} cannot be written`, () => writeFileSync(file, bytes))
+/** Writes a file of parts that follow each other, or throws a `CommandError`. */
+export function writeParts(file: string, parts: readonly Uint8Array[]): void {
+  explained(`${file} cannot be written`, () => {
+    const descriptor = openSync(file, 'w')
+    try {
+      for (const part of parts) for (let at = 0; at < part.length; ) at += writeSync(descriptor, part, at)
+    } finally {
+      closeSync(descriptor)
+    }
+  })
 }
 
 function explained<Value>(what: string, act: () => Value): Value {

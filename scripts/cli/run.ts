@@ -1,11 +1,11 @@
 import { copyLayer } from '../../web/src/engine/layer-copy'
-import { unwrap, type Registry, type RillModule, type Simulation } from '../../web/src/engine/module'
-import { writeFloat32 } from '../../web/src/files/float32'
-import { writePng16 } from '../../web/src/files/png'
+import { unwrap, type LayerDescription, type ParsedRecipe, type Registry, type RillModule, type Simulation } from '../../web/src/engine/module'
+import { formatOf, scaleNote } from '../../web/src/files/export/formats'
+import type { ExportTerrain } from '../../web/src/files/export/terrain'
 import type { RunCommand } from './arguments'
 import { CommandError } from './command-error'
 import { chooseEngine, loadEngine } from './engine'
-import { checkFolder, writeBytes } from './files'
+import { checkFolder, writeParts } from './files'
 import { provideImages } from './images'
 import { toJson, toSummary } from './report'
 import { startingHeights } from './starting-heights'
@@ -25,11 +25,12 @@ export async function run(command: RunCommand, signal: AbortSignal): Promise<Run
   const { build, threads } = chooseEngine(command.threads)
   const module = await loadEngine(build, threads)
   const recipe = unwrap(module.parseRecipe(command.recipe))
-  checkLayer(module, command.layer)
-  const heights = command.heights && startingHeights(module, recipe, command.heights, threads)
-  if (!heights) provideImages(module, recipe.text)
+  const { layers } = JSON.parse(module.describe()) as Registry
+  checkLayer(layers, command.layer)
+  const given = command.heights && (await startingHeights(module, recipe, command.heights, threads))
+  const remarks = [...recipe.notices, ...(given?.notices ?? (await provideImages(module, recipe.text, signal)))]
 
-  const simulation = unwrap(module.openSimulation(recipe.text, threads, heights))
+  const simulation = unwrap(module.openSimulation(recipe.text, threads, given?.heights ?? null))
   await runToEnd(simulation, signal)
   const report = {
     recipe: recipe.text,
@@ -37,15 +38,14 @@ export async function run(command: RunCommand, signal: AbortSignal): Promise<Run
     stages: simulation.stages(),
     budget: simulation.budget(),
   }
-  const written = command.out === null ? '' : `${writeLayer(module, simulation, command.layer, command.out)}\n`
-  const notices = recipe.notices.map((notice) => `${notice}\n`).join('')
+  const written = command.out === null ? '' : await writeTerrain(module, simulation, recipe, layers, command.layer, command.out)
+  const notices = remarks.map((remark) => `${remark}\n`).join('')
   return command.json
     ? { out: toJson(report), remarks: notices + written }
     : { out: toSummary(report) + written, remarks: notices }
 }
 
-function checkLayer(module: RillModule, id: string): void {
-  const { layers } = JSON.parse(module.describe()) as Registry
+function checkLayer(layers: LayerDescription[], id: string): void {
   if (layers.some((layer) => layer.id === id)) return
   throw new CommandError(`There is no layer '${id}'; there are ${layers.map((layer) => layer.id).join(', ')}.`)
 }
@@ -67,12 +67,28 @@ async function runToEnd(simulation: Simulation, signal: AbortSignal): Promise<vo
   show('')
 }
 
-/** Writes a layer in the format that the file's name asks for, and says what was written. */
-function writeLayer(module: RillModule, simulation: Simulation, id: string, file: string): string {
-  const view = unwrap(simulation.layer(id))
-  const { values, minimum, maximum } = copyLayer(id, module.HEAPF32, view, undefined)
-  const isPng = file.toLowerCase().endsWith('.png')
-  writeBytes(file, isPng ? writePng16(view.width, view.height, values, minimum, maximum) : writeFloat32(values))
-  const scale = isPng ? ' as 0 to 65535' : ''
-  return `${file}: ${view.width} x ${view.height} values of ${id}, ${minimum} to ${maximum}${scale}`
+/** Writes a layer, or all of them, in the format that the file's name asks for, and says in lines what was written. */
+async function writeTerrain(
+  module: RillModule,
+  simulation: Simulation,
+  recipe: ParsedRecipe,
+  descriptions: LayerDescription[],
+  id: string,
+  file: string,
+): Promise<string> {
+  const format = formatOf(file)!
+  const ids = format.holdsAllLayers ? simulation.layers() : [id]
+  const layers = ids.map((each) => {
+    const { label, unit } = descriptions.find((row) => row.id === each)!
+    return { label, unit, ...copyLayer(each, module.HEAPF32, unwrap(simulation.layer(each)), undefined) }
+  })
+  const { width, height } = recipe
+  const terrain: ExportTerrain = { width, height, cellSize: Number(recipe.world['extent']) / width, layers, recipe: recipe.text }
+  const encode = await format.encoder()
+  writeParts(file, await encode(terrain, () => {}))
+  const lines = layers.map(({ id: each, minimum, maximum }) => {
+    const scale = format.losesScale ? ' as 0 to 65535' : ''
+    return `${file}: ${width} x ${height} values of ${each}, ${minimum} to ${maximum}${scale}`
+  })
+  return [...lines, scaleNote(terrain, format)].filter(Boolean).map((line) => `${line}\n`).join('')
 }

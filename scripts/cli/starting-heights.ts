@@ -4,29 +4,37 @@ import { readFloat32 } from '../../web/src/files/float32'
 import { longestHeightmapSide, readHeightmap } from '../../web/src/files/heightmap'
 import type { HeightsOptions } from './arguments'
 import { readBytes } from './files'
+import { provideImage } from './images'
 
-/** Reads the heights in metres that a run starts from, in the recipe's size. */
-export function startingHeights(
+/** Reads the heights in metres that a run starts from, in the recipe's size, and what there is to say of them. */
+export async function startingHeights(
   module: RillModule,
   recipe: ParsedRecipe,
   options: HeightsOptions,
   threads: number,
-): Float32Array {
+): Promise<{ heights: Float32Array; notices: string[] }> {
   const { width, height } = recipe
   const bytes = readBytes(options.file)
-  if (!options.file.toLowerCase().endsWith('.png')) return readFloat32(bytes, options.file, width, height)
+  if (isFloat32(options.file)) return { heights: readFloat32(bytes, options.file, width, height), notices: [] }
 
   // The engine's own `image` source brings the picture to the recipe's size: a terrain in the same world, of that source
   // alone, is the starting terrain.
-  const image = readHeightmap(bytes, options.file, Math.max(longestHeightmapSide, width, height))
+  const longestSide = Math.max(longestHeightmapSide, width, height)
+  const image = await readHeightmap(bytes, options.file, { longestSide })
   const name = module.contentHash(image.values)
-  unwrap(module.provideImage(name, image.width, image.height, image.values))
+  provideImage(module, name, image)
   const simulation = unwrap(module.openSimulation(imageRecipe(module, recipe, name, options), threads, null))
   try {
-    return copyLayer('height', module.HEAPF32, unwrap(simulation.layer('height')), undefined).values
+    const { values } = copyLayer('height', module.HEAPF32, unwrap(simulation.layer('height')), undefined)
+    return { heights: values, notices: image.notices }
   } finally {
     simulation.delete()
   }
+}
+
+/** Raw metres of the recipe's own size; every other file brings its size with it. */
+export function isFloat32(file: string): boolean {
+  return file.toLowerCase().endsWith('.f32')
 }
 
 function imageRecipe(module: RillModule, recipe: ParsedRecipe, name: string, { relief, base }: HeightsOptions): string {

@@ -68,6 +68,11 @@ std::vector<Value> extremesOf(const ParameterDescription& row) {
   std::vector<Value> values;
   if (row.kind == ParameterKind::text) {
     values.push_back({.text = "test-image"});
+  } else if (row.kind == ParameterKind::curve) {
+    values.push_back({.curve = {{0.0, 0.0}, {1.0, 0.0}}});
+    values.push_back({.curve = {{0.0, 1.0}, {1.0, 1.0}}});
+  } else if (row.kind == ParameterKind::address) {
+    values.push_back({});
   } else if (row.kind == ParameterKind::choice) {
     for (std::size_t i = 0; i < row.choices.size(); ++i) values.push_back({.number = static_cast<double>(i)});
   } else {
@@ -220,6 +225,7 @@ TEST_P(Contract, EveryParameterChangesTheResult) {
           std::vector<Value> others = extremesOf(table[i]);
           if (table[i].id == "iterations") others = {Value{.number = usual.number + 1}};
           if (table[i].kind == ParameterKind::text) others = {Value{.text = "other-image"}};
+          if (table[i].kind == ParameterKind::address) others = {Value{.text = "https://images.example/dem/other.png"}};
           for (const Value& other : others) {
             stage.values[i] = other;
             if (table[i].kind == ParameterKind::number && changes) break;

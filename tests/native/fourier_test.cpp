@@ -31,32 +31,5 @@ TEST(Fourier, IsTheSumThatDefinesIt) {
   }
 }
 
-TEST(Fourier, AFilterTakesWavesApart) {
-  // One wave of 3 cycles along the rows and one of 5 along the columns, on a map of no handy size.
-  const int width = 60, height = 35;
-  Grid grid;
-  ASSERT_TRUE(grid.allocate({width, height}));
-  const auto along = [](int k, int at, int count) { return static_cast<float>(std::cos(2.0 * pi * k * at / count)); };
-  for (int r = 0; r < height; ++r) {
-    for (int c = 0; c < width; ++c) grid.row(r)[c] = 2.0f + along(3, c, width) + along(5, r, height);
-  }
-  std::vector<float> before;
-  for (const int threads : {1, 3}) {
-    Grid filtered;
-    ASSERT_TRUE(filtered.allocate({width, height}));
-    filtered.copyFrom(grid);
-    ThreadPool pool(threads);
-    const auto gain = [](int columns, int rows) { return columns * columns == 9 && rows == 0 ? 0.5 : 0.0; };
-    ASSERT_TRUE(filterFrequencies(filtered, gain, pool).ok());
-    for (int r = 0; r < height; ++r) {
-      for (int c = 0; c < width; ++c) ASSERT_NEAR(filtered.row(r)[c], 0.5f * along(3, c, width), 1e-6) << c << ", " << r;
-    }
-    if (threads > 1) {
-      EXPECT_EQ(test::valuesOf(filtered), before);
-    }
-    before = test::valuesOf(filtered);
-  }
-}
-
 }  // namespace
 }  // namespace rill

@@ -6,12 +6,11 @@
 
 #include "core/drainage.h"
 #include "core/droplet_ground.h"
-#include "core/fourier.h"
-#include "core/math.h"
 #include "core/nearest_points.h"
 #include "core/normal.h"
 #include "core/normalise.h"
 #include "core/slope.h"
+#include "core/spectral_noise.h"
 #include "core/stitch.h"
 #include "erosion/grid_flow.h"
 #include "erosion/slump.h"
@@ -228,13 +227,16 @@ GoldenResults drainageArea(const GoldenCase& golden) {
 
 GoldenResults spectralNoise(const GoldenCase& golden) {
   Grid height = gridOf(golden.input("white"));
-  const double exponent = golden.parameter("exponent");
   ThreadPool pool(1);
-  const auto gain = [&](int columns, int rows) {
+  Spectrum spectrum;
+  EXPECT_TRUE(spectrum.allocate(height.shape()).ok());
+  spectrum.analyse(height, pool);
+  spectrum.forWaves(pool, [&](Complex& wave, int columns, int rows) {
     const double squared = static_cast<double>(columns) * columns + static_cast<double>(rows) * rows;
-    return squared > 0.0 ? power(squared, -0.5 * exponent) : 0.0;
-  };
-  EXPECT_TRUE(filterFrequencies(height, gain, pool).ok());
+    const double gain = spectralGain(squared, golden.parameter("exponent"));
+    wave = {gain * wave.re, gain * wave.im};
+  });
+  spectrum.synthesise(height, pool);
   normalise(height);
   return {{"height", test::valuesOf(height)}};
 }

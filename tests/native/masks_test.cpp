@@ -1,5 +1,6 @@
 // Masks: what each says about rock, and how hardness joins.
 #include <algorithm>
+#include <utility>
 
 #include "core/math.h"
 #include "core/plates.h"
@@ -114,15 +115,16 @@ TEST(Masks, StrataLieAcrossTheirDip) {
   const std::string raise = "/shape;form=flat;relief=10;blend=add";  // off the border between two beds
   const auto kinds = [&](const std::string& recipe) {
     const std::vector<float> values = hardnessAfter(recipe);
-    return std::minmax_element(values.begin(), values.end());
+    const auto [softest, hardest] = std::minmax_element(values.begin(), values.end());
+    return std::pair(*softest, *hardest);
   };
   const std::string beds = "/strata-mask;folding=0;softness=0;thickness=20;azimuth=270;dip=";
   // relief / 800 m = tan(20 degrees)
   const auto [softest, hardest] = kinds(world + "291.17618" + raise + beds + "20");
-  EXPECT_EQ(*softest, *hardest);
+  EXPECT_EQ(softest, hardest);
   const auto [soft, hard] = kinds(world + "291.17618" + raise + beds + "0");
-  EXPECT_EQ(*soft, 0.0f);
-  EXPECT_EQ(*hard, 1.0f);
+  EXPECT_EQ(soft, 0.0f);
+  EXPECT_EQ(hard, 1.0f);
 }
 
 }  // namespace

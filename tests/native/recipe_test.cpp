@@ -34,6 +34,7 @@ TEST(Recipe, FormattingAndParsingAreInverse) {
     for (std::size_t i = 0; i < table.size(); ++i) {
       const ParameterDescription& row = table[i];
       if (row.kind == ParameterKind::number) stage.values[i].number = row.minimum + (row.maximum - row.minimum) / 3.0;
+      if (row.kind == ParameterKind::curve) stage.values[i].curve = {{1.0 / 3.0, 0.1}, {0.7, 1.0}, {1.0, 0.0}};
       if (row.kind == ParameterKind::integer || row.kind == ParameterKind::choice) stage.values[i].number = row.maximum;
     }
     const std::string text = formatRecipe(recipe);
@@ -42,6 +43,33 @@ TEST(Recipe, FormattingAndParsingAreInverse) {
     EXPECT_EQ(again.stages.front().values, stage.values) << text;
     EXPECT_EQ(formatRecipe(again), text);
   }
+}
+
+TEST(Recipe, AddressesAreReadAsPeopleWriteThemAndWrittenEscaped) {
+  const std::string_view address = "https://host.example/blur/map.png";
+  const auto urlOf = [](const Recipe& recipe, std::size_t stage) {
+    for (std::size_t i = 0; i < recipe.stages[stage].values.size(); ++i) {
+      if (recipe.stages[stage].table()[i].id == "url") return recipe.stages[stage].values[i].text;
+    }
+    return std::string("no such parameter");
+  };
+  const Recipe plain = recipeFor("1/size=64/simplex/image;url=https://thermal/dem/map.tif;base=5/thermal+blur/blur");
+  ASSERT_EQ(plain.stages.size(), 4u);
+  EXPECT_EQ(urlOf(plain, 1), "https://thermal/dem/map.tif");
+  EXPECT_EQ(formatRecipe(plain), "1/size=64/simplex/image;url=https:%2F%2Fthermal%2Fdem%2Fmap.tif;base=5/thermal+blur/blur");
+  EXPECT_EQ(urlOf(recipeFor("1//image;url=http://localhost:8080/a/"), 0), "http://localhost:8080/a/");
+  EXPECT_EQ(normalised("1//image;url=https://host/a%2Fb.png"), "1//image;url=https:%2F%2Fhost%2Fa%252Fb.png");
+  EXPECT_EQ(urlOf(recipeFor("1//image;url=https%3a%2f%2Fhost%2fa%2520b%3Fkey%3d1%26c%2B%3B.png/blur"), 0), "https://host/a%20b?key=1&c+;.png");
+
+  // A plain address ends where a method begins; an escaped one goes through it, and what was written is read back.
+  EXPECT_EQ(normalised("1//image;url=https://host.example/blur"), "1//image;url=https:%2F%2Fhost.example/blur");
+  Recipe recipe = recipeFor("1//image");
+  const Result<Recipe> edited = setParameter(std::move(recipe), 0, -1, "url", address);
+  ASSERT_TRUE(edited.ok());
+  EXPECT_EQ(formatRecipe(edited.value()), "1//image;url=https:%2F%2Fhost.example%2Fblur%2Fmap.png");
+  EXPECT_EQ(urlOf(recipeFor(formatRecipe(edited.value())), 0), address);
+  EXPECT_EQ(missingImages(edited.value(), {}), std::vector<std::string>{std::string(address)});
+  EXPECT_EQ(normalised("1//image;url="), "1//image");
 }
 
 struct Broken {
@@ -76,6 +104,9 @@ TEST(Recipe, BadTextIsToldWithPlaceNameAndRange) {
       {"1/seed=-1", 7, "between 0 and 4294967295"},
       {"1/edges=none", 8, "one of open, wall, periodic"},
       {"1/size=64/image;name=a b", 21, "letters, digits"},
+      {"1/size=64/image;url=ftp://host/map.png", 20, "begins with https://"},
+      {"1/size=64/image;url=https:%2F%2Fa%0Ab", 20, "begins with https://"},
+      {"1/size=64/image;url=https://host/map.png/simplex;octaves=99", 57, "whole number between 1 and 16"},
       {"1/size=64/simplex@x", 18, "revision must be"},
       {"1/size=64/simplex?zoom=1", 18, "the view has no parameter 'zoom'"},
   };

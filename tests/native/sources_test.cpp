@@ -95,6 +95,21 @@ TEST(Image, AtItsOwnSizeIsTakenAsItIs) {
   }
 }
 
+TEST(Image, ElevationModelsKeepEveryBitOfTheirMetres) {
+  const std::vector<float> metres = {236.123f, 1075.9f, -11.0001f, 0.1f, 8848.86f, 1e-3f, -0.0f, 2.5f,
+                                     16777.217f, 99.99f, 1.1f, 7.7f, 3.3f, 4.4f, 5.5f, 6.6f};
+  ImageLibrary images;
+  ASSERT_TRUE(images.provide("model", {4, 4, metres, true}).ok());
+  ThreadPool pool(1);
+  const auto heightsOf = [&](const char* text) {
+    auto simulation = Simulation::create(test::recipeFor(text), pool, images, {});
+    EXPECT_TRUE(simulation.ok());
+    return test::valuesOf(simulation.value()->terrain().height());
+  };
+  EXPECT_EQ(heightsOf("1/size=4/image;name=model;relief=7"), metres);
+  EXPECT_FLOAT_EQ(heightsOf("1/size=4/image;name=model;base=100")[7], 102.5f);
+}
+
 TEST(Image, ReducingAveragesAndEnlargingInterpolates) {
   double mean = 0.0;
   const ImageLibrary images = test::imagesForTests();

@@ -25,7 +25,7 @@ inline const WorldWindow& windowForTests() {
 inline ImageLibrary imagesForTests() {
   ImageLibrary library;
   const auto provide = [&](const char* name, std::uint32_t factor) {
-    HeightImage image{97, 61, {}};
+    HeightImage image{97, 61, {}, false};
     for (std::uint32_t i = 0; i < 97u * 61u; ++i) {
       image.values.push_back(static_cast<float>(static_cast<double>(i * factor) / 4294967296.0));
     }
@@ -33,6 +33,7 @@ inline ImageLibrary imagesForTests() {
   };
   provide("test-image", 2654435761u);
   provide("other-image", 40503u);
+  provide("https://images.example/dem/other.png", 40503u);
   return library;
 }
 

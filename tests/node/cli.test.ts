@@ -9,7 +9,10 @@ import { chooseEngine, loadEngine } from '../../scripts/cli/engine'
 import type { RunReport } from '../../scripts/cli/report'
 import { run } from '../../scripts/cli/run'
 import { readFloat32, writeFloat32 } from '../../web/src/files/float32'
+import { exportFormats } from '../../web/src/files/export/formats'
+import { readGeoTiff, writeGeoTiff } from '../../web/src/files/geotiff'
 import { readPng, writePng16 } from '../../web/src/files/png'
+import { serveFiles } from '../support/file-server'
 
 const folder = mkdtempSync(join(tmpdir(), 'rill-cli-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -112,6 +115,23 @@ describe('starting heights', () => {
     await expect(runWords(mostStages, ...words)).resolves.toBeDefined()
   })
 
+  it('from a GeoTIFF in metres are its metres, bit for bit', async () => {
+    const [tif, out] = [inFolder('start.tif'), inFolder('same.f32')]
+    const values = Float32Array.from({ length: 48 * 33 }, (_, index) => 1000.1 + ((index * 40503) % 65536) / 77)
+    writeFileSync(tif, writeGeoTiff({ width: 48, height: 33, values }, 30))
+    await runWords(`${world}/simplex`, '--heights', tif, '--out', out)
+    expect(readFloat32(readFileSync(out), out, 48, 33)).toEqual(values)
+  })
+
+  it('from a GeoTIFF on the web are its metres, wherever its address stands', async () => {
+    const values = Float32Array.from({ length: 48 * 33 }, (_, index) => 7 + (index % 991) / 3)
+    await using server = await serveFiles({ '/blur/start.tif': writeGeoTiff({ width: 48, height: 33, values }, 30) })
+    const out = inFolder('fetched.f32')
+    await runWords(`${world}/image;url=${encodeURIComponent(`${server.base}/blur/start.tif`)}`, '--out', out)
+    expect(readFloat32(readFileSync(out), out, 48, 33)).toEqual(values)
+    await expect(runWords(`${world}/image;url=${server.base}/none.tif/thermal`)).rejects.toThrow('its host answered 404.')
+  })
+
   it('make an image that the recipe names needless', async () => {
     const file = inFolder('level.f32')
     writeFileSync(file, writeFloat32(new Float32Array(48 * 33).fill(9)))
@@ -131,6 +151,20 @@ describe('--out', () => {
     expect(out).toContain(`${png}: 48 x 33 values of height, ${minimum} to ${maximum} as 0 to 65535\n`)
     expect(new Uint8Array(readFileSync(png))).toEqual(writePng16(48, 33, heights, minimum, maximum))
     expect(readPng(readFileSync(png), png).values[heights.indexOf(maximum)]).toBe(1)
+  })
+
+  it('writes every format there is, with what it cannot say itself beside it', async () => {
+    for (const { ending } of exportFormats) {
+      const file = inFolder(`every.${ending}`)
+      const { out } = await runWords(recipe, '--out', file)
+      expect(out).toContain(`${file}: 48 x 33 values of height`)
+      expect(out.includes('in Unreal, its Z scale to')).toBe(ending === 'r16')
+      expect(readFileSync(file).length).toBeGreaterThan(1000)
+    }
+    const raw = inFolder('every.f32')
+    const { values, ground } = await readGeoTiff(readFileSync(inFolder('every.tif')), 'every.tif')
+    expect(values).toEqual(readFloat32(readFileSync(raw), raw, 48, 33))
+    expect(ground!.width).toBeCloseTo(10000, 6)
   })
 
   it('keeps --json free of remarks and writes other layers', async () => {
@@ -158,7 +192,7 @@ describe('what is wrong', () => {
     await refusal(recipe, '--heights', small).toThrow(`${small} holds 8 bytes, but a terrain of 48 x 33 heights takes 6336`)
     const text = inFolder('text.png')
     writeFileSync(text, 'hello')
-    await refusal(recipe, '--heights', text).toThrow(`${text} is not a PNG (it looks like text)`)
+    await refusal(recipe, '--heights', text).toThrow(`${text} is no heightmap (it looks like text)`)
     await refusal(recipe, '--heights', inFolder('none.png')).toThrow('none.png cannot be read: there is no such file or folder.')
     await refusal(recipe, '--heights', elevationModel, '--relief', 'tall').toThrow(/relief/)
     await refusal(recipe, '--heights', elevationModel, '--relief', '99999').toThrow(/20,?000/)
@@ -211,7 +245,7 @@ describe('the process', () => {
   it.concurrent('shows its usage', async () => {
     const { code, out, error } = await rill()
     expect([code, error]).toEqual([0, ''])
-    expect(out).toContain('--heights FILE.f32|FILE.png')
+    expect(out).toContain('.glb  GLB mesh')
   })
 
   for (const words of [['run', '1/size=0/simplex'], ['run', '1/x', '--pace', '3'], ['run', recipe, '--heights', 'none.f32']]) {

@@ -32,7 +32,7 @@ describe('raw heights', () => {
 describe('reducing an image', () => {
   function image(width: number, height: number, value: (column: number, row: number) => number): HeightImage {
     const values = Float32Array.from({ length: width * height }, (_, index) => value(index % width, Math.floor(index / width)))
-    return { width, height, values, bitDepth: 8 }
+    return { width, height, values, isInMetres: false, ground: null, layout: null, notices: [] }
   }
   const mean = ({ values }: HeightImage): number => values.reduce((sum, value) => sum + value, 0) / values.length
 

@@ -126,8 +126,8 @@ describe('what is no picture', () => {
     ['a PNG sent as text', bytesOf('\x89PNG\n\x1a\n\0\0\0'), 'first bytes are damaged'],
   ]
   for (const [what, bytes, name] of others) {
-    it(`names ${what} and says what Rill takes`, () => {
-      expect(refusal(bytes)).toMatch(/^file\.png is not a PNG .*Rill takes heightmaps as PNG images\.$/)
+    it(`says that ${what} is none, and what it looks like`, () => {
+      expect(refusal(bytes)).toMatch(/^file\.png is not a PNG \(it looks like .*\)\.$/)
       expect(refusal(bytes)).toContain(name)
     })
   }
@@ -203,48 +203,7 @@ describe('what is damaged', () => {
     badFilter[0] = 9
     expect(refusal(file(head, chunk('IDAT', deflateSync(badFilter))))).toContain('filter')
   })
-
-  it('takes no harm from any of 4,000 mutated files', () => {
-    const seeds = [
-      buildPng(grey(5, 4, 1)),
-      whole,
-      buildPng({ width: 4, height: 3, depth: 8, colourType: 6, samples: samples(48, 8) }),
-      buildPng({ width: 4, height: 3, depth: 2, colourType: 3, samples: samples(12, 2), palette: [[1, 2, 3], [4, 5, 6], [7, 8, 9], [9, 9, 9]] }),
-    ]
-    let state = 12345
-    const random = (below: number): number => {
-      state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-      return Math.floor((state / 2 ** 32) * below)
-    }
-    let slowest = 0
-    for (let round = 0; round < 4000; round++) {
-      const bytes = seeds[round % seeds.length]!.slice()
-      for (let change = random(4); change >= 0; change--) bytes[random(bytes.length)] = random(256)
-      // Every other file gets its checksums mended, so that damage reaches the decoder behind them.
-      if (round % 2 === 0) mendChecksums(bytes)
-      const started = performance.now()
-      try {
-        readPng(bytes, 'mutated.png')
-      } catch (error) {
-        expect(error, `round ${round}`).toBeInstanceOf(FileError)
-      }
-      slowest = Math.max(slowest, performance.now() - started)
-    }
-    expect(slowest).toBeLessThan(2000)
-  })
 })
-
-/** Rewrites the checksums of all chunks that still lie inside the file. */
-function mendChecksums(bytes: Uint8Array): void {
-  const view = new DataView(bytes.buffer)
-  for (let start = 8; start + 12 <= bytes.length; ) {
-    const end = start + 12 + view.getUint32(start)
-    if (end > bytes.length) return
-    const type = String.fromCharCode(...bytes.subarray(start + 4, start + 8))
-    bytes.set(chunk(type, bytes.subarray(start + 8, end - 4)), start)
-    start = end
-  }
-}
 
 describe('writing', () => {
   it('gives back what it wrote, value for value', () => {

@@ -1,8 +1,11 @@
 /** The page's state against the real core, without worker, picture or components. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { RillModule } from '../../web/src/engine/module'
+import { copyLayer } from '../../web/src/engine/layer-copy'
+import { unwrap, type RillModule } from '../../web/src/engine/module'
 import type { NamedImage } from '../../web/src/engine/protocol'
 import type { Entry } from '../../web/src/state/editor'
+import type { ExportOrder } from '../../web/src/state/exporter'
+import type { ImageFile } from '../../web/src/state/images'
 import { Playground } from '../../web/src/state/playground'
 import { createLocalEngine, loadSingle, until, type LocalEngine } from '../support/local-engine'
 
@@ -14,6 +17,23 @@ let playground: Playground
 let fragment: string
 let entries: Entry[]
 let kept: Map<string, NamedImage>
+let saved: string[]
+let orders: ExportOrder[]
+let finish: () => void
+
+/** A ramp; one whose name says so is an elevation model of 8 km by 4 km, or a raw file. */
+function imageFile(name: string, width = 20): ImageFile {
+  const isModel = name.includes('.tif')
+  return {
+    width,
+    height: 200 / width,
+    values: Float32Array.from({ length: 200 }, (_, index) => index / 199),
+    isInMetres: isModel,
+    ground: isModel ? { width: 8000, height: 4000 } : null,
+    layout: name.endsWith('.r16') ? { width, height: 200 / width, byteOrder: 'little', possibleWidths: [20, 10], possibleByteOrders: ['little', 'big'] } : null,
+    notices: isModel ? ['3 cells were filled.'] : [],
+  }
+}
 
 beforeAll(async () => {
   module = await loadSingle()
@@ -24,16 +44,35 @@ beforeEach(() => {
   fragment = `#${recipe}?at=0`
   entries = []
   kept = new Map()
+  saved = []
+  orders = []
   playground = new Playground({
     engine,
     images: {
       builtin: () => Promise.resolve(null),
       kept: (name) => Promise.resolve(kept.get(name) ?? null),
       keep: (image) => Promise.resolve(void kept.set(image.name, image)),
-      read: (file) =>
-        file.name === 'broken.png'
-          ? Promise.reject(new Error('broken.png is a damaged PNG.'))
-          : Promise.resolve({ width: 20, height: 10, values: Float32Array.from({ length: 200 }, (_, index) => index / 199) }),
+      read: (file, layout) =>
+        file.name === 'broken.png' ? Promise.reject(new Error('broken.png is a damaged PNG.')) : Promise.resolve(imageFile(file.name, layout?.width)),
+      fetch: (address, cancel) =>
+        new Promise((resolve, reject) => {
+          cancel.addEventListener('abort', () => reject(new Error('It was cancelled.')))
+          if (address.includes('nowhere')) reject(new Error(`${address} could not be fetched.`))
+          else if (!address.includes('slow')) resolve(imageFile(address))
+        }),
+    },
+    exports: {
+      choices: [{ id: 'tif', title: 'GeoTIFF', about: '' }],
+      encode: (_choice, order, progress, cancel) =>
+        new Promise((resolve, reject) => {
+          cancel.addEventListener('abort', () => reject(new Error('It was cancelled.')))
+          progress(0.5)
+          orders.push(order)
+          finish = () => resolve({ name: 'map.tif', content: new Blob(['map']), note: 'What it means.' })
+        }),
+      capture: () => Promise.resolve(new Blob(['picture'])),
+      save: ({ name }) => void saved.push(name),
+      fileName: ({ width, height }) => `rill-${width}x${height}`,
     },
     address: {
       fragment: () => fragment,
@@ -59,6 +98,7 @@ afterEach(() => playground.player.pause())
 const iteration = () => playground.player.progress.value.iteration
 const fingerprint = () => playground.player.frame.value?.fingerprint
 const errors = () => playground.messages.list.value.filter(({ tone }) => tone === 'error').map(({ text }) => text)
+const notices = () => playground.messages.list.value.filter(({ tone }) => tone === 'notice').map(({ text }) => text)
 const settled = () => until(() => playground.editor.settled.value)
 
 describe('opening', () => {
@@ -103,7 +143,7 @@ describe('opening', () => {
     await playground.openAddress()
     expect(errors()[0]).toContain(name)
     expect(playground.editor.recipe.value?.text).toContain('simplex')
-    await playground.openFile(new File([], 'right.png'))
+    await playground.importer.openFile(new File([], 'right.png'))
     await settled()
     expect(errors()).toEqual([])
     expect(fragment).toContain(`image;name=${name}/thermal`)
@@ -230,7 +270,7 @@ describe('editing', () => {
 describe('files', () => {
   it('replace what the terrain starts from, in the image’s proportions', async () => {
     await playground.start()
-    await playground.openFile(new File([], 'own.png'))
+    await playground.importer.openFile(new File([], 'own.png'))
     await settled()
     const now = playground.editor.recipe.value!
     expect(now.stages.map(({ method }) => method)).toEqual(['image', 'grid-droplets'])
@@ -240,8 +280,101 @@ describe('files', () => {
 
   it('that are broken are named, and nothing changes', async () => {
     await playground.start()
-    await playground.openFile(new File([], 'broken.png'))
+    await playground.importer.openFile(new File([], 'broken.png'))
     expect(errors()).toEqual(['broken.png is a damaged PNG.'])
     expect(fragment).toBe(`#${recipe}?at=0`)
+  })
+
+  it('that know how much ground they cover set the world’s extent, and say what was done to them', async () => {
+    await playground.start()
+    await playground.importer.openFile(new File([], 'model.tif'))
+    await settled()
+    expect(playground.editor.recipe.value!.text).toMatch(/^1\/size=20x10;extent=8000;seed=7\/image;name=[0-9a-f]{12}\/grid-droplets/)
+    expect(notices()).toEqual(['3 cells were filled.'])
+  })
+
+  it('without a header can be taken in another way afterwards', async () => {
+    await playground.start()
+    await playground.importer.openFile(new File([], 'raw.r16'))
+    await settled()
+    const { file } = playground.importer.raw.value!
+    await playground.importer.openFile(file, { width: 10 })
+    await settled()
+    expect(playground.editor.recipe.value!.text).toContain('size=10x20')
+    expect(playground.importer.raw.value!.layout.width).toBe(10)
+    await playground.importer.openFile(new File([], 'own.png'))
+    expect(playground.importer.raw.value).toBeNull()
+  })
+
+  it('on the web are fetched for a link, by the address as it is', async () => {
+    fragment = '#1/size=20x10/image;url=https://host/a%2520b.tif/thermal'
+    await playground.start()
+    expect(errors()).toEqual([])
+    expect(playground.editor.recipe.value!.stages[0]!.parameters['url']).toBe('https://host/a%20b.tif')
+    expect(fragment).toContain('url=https:%252F%252Fhost%252Fa%252520b.tif/thermal')
+    await playground.openLink(fragment)
+    expect(playground.editor.recipe.value!.stages[0]!.parameters['url']).toBe('https://host/a%20b.tif')
+  })
+
+  it('on the web that are pasted become the terrain', async () => {
+    await playground.start()
+    await playground.importer.openAddress('https://host/dem.tif?key=1&b=2')
+    await settled()
+    expect(playground.editor.recipe.value!.text).toContain('extent=8000;seed=7/image;url=https:%2F%2Fhost%2Fdem.tif%3Fkey%3D1%26b%3D2/grid')
+  })
+
+  it('on the web that cannot be had are told, and can be given up', async () => {
+    await playground.start()
+    await playground.importer.openAddress('https://nowhere/dem.tif')
+    expect(errors()).toEqual(['https://nowhere/dem.tif could not be fetched.'])
+    const opening = playground.openLink('#1//image;url=https://slow/dem.tif')
+    await until(() => notices().some((text) => text.startsWith('Fetching https://slow/dem.tif')))
+    playground.messages.list.value.find(({ key }) => key === 'fetching')!.action!.run()
+    await opening
+    expect(errors()).toContain('It was cancelled.')
+    expect(notices()).toEqual([])
+    expect(playground.editor.recipe.value!.text).toContain('simplex')
+  })
+})
+
+describe('exports', () => {
+  it('carry every layer of the present state, and the link of it', async () => {
+    await playground.start()
+    playground.player.goTo(3)
+    await until(() => iteration() === 3)
+    const exporting = playground.exporter.export('tif')
+    await until(() => orders.length > 0)
+    expect(playground.exporter.running.value).toEqual({ title: 'GeoTIFF', share: 0.5 })
+    const [{ width, height, layers, recipe: text, cellSize }] = orders as [ExportOrder]
+    expect([width, height, cellSize, text]).toEqual([33, 21, 10000 / 33, `${recipe}?at=3`])
+    expect(layers.map(({ id }) => id)).toEqual([...playground.player.frame.value!.present])
+    const simulation = unwrap(module.openSimulation(text, 1, null))
+    unwrap(simulation.advance(3))
+    for (const { id, values } of layers) {
+      expect(values, id).toEqual(copyLayer(id, module.HEAPF32, unwrap(simulation.layer(id)), undefined).values)
+    }
+    simulation.delete()
+    finish()
+    await exporting
+    expect([saved, notices(), playground.exporter.running.value]).toEqual([['map.tif'], ['What it means.'], null])
+  })
+
+  it('can be cancelled, and then save nothing', async () => {
+    await playground.start()
+    const exporting = playground.exporter.export('tif')
+    await until(() => orders.length > 0)
+    playground.exporter.cancel()
+    expect(playground.exporter.running.value).toBeNull()
+    await exporting
+    expect([saved, errors()]).toEqual([[], []])
+  })
+
+  it('give way to the next one', async () => {
+    await playground.start()
+    const first = playground.exporter.export('tif')
+    await until(() => orders.length > 0)
+    await playground.exporter.export('picture')
+    await first
+    expect(saved).toEqual(['rill-33x21-view.png'])
   })
 })

@@ -23,7 +23,7 @@ export function parseFingerprints(table: string): FingerprintRow[] {
 export function provideTestImage(module: RillModule): void {
   const [width, height] = [97, 61]
   const values = Float32Array.from({ length: width * height }, (_, index) => (Math.imul(index, 2654435761) >>> 0) / 2 ** 32)
-  unwrap(module.provideImage('test-image', width, height, values))
+  unwrap(module.provideImage('test-image', width, height, values, false))
 }
 
 /** Runs a recipe to its end and returns the fingerprint of its heights. */

@@ -43,6 +43,7 @@ export function createLocalEngine(module: RillModule): LocalEngine {
     open: call('open'),
     order: call('order'),
     watch: call('watch'),
+    copyLayers: call('copyLayers'),
     cancel: () => Promise.resolve(),
   }
   return local

@@ -1,16 +1,12 @@
 #include "core/fourier.h"
 
 #include <cstdint>
-#include <memory>
-#include <new>
 #include <utility>
 
 #include "core/math.h"
 
 namespace rill {
 namespace {
-
-constexpr int columnsPerBlock = 16;
 
 Complex turn(double part) {
   const double angle = -2.0 * pi * part;
@@ -22,9 +18,6 @@ int powerOfTwoFrom(int least) {
   while (size < least) size *= 2;
   return size;
 }
-
-// Frequency of index k of a transform of length n, below zero for the upper half.
-int frequency(int k, int n) { return 2 * k <= n ? k : k - n; }
 
 }  // namespace
 
@@ -87,45 +80,6 @@ void Fourier::backward(Complex* values, Complex* scratch) const {
   for (int k = 0; k < length_; ++k) values[k] = values[k].conjugate();
   forward(values, scratch);
   for (int k = 0; k < length_; ++k) values[k] = {scale * values[k].re, -scale * values[k].im};
-}
-
-Status filterFrequencies(Grid& grid, const std::function<double(int columns, int rows)>& gain, ThreadPool& pool) {
-  const int width = grid.width(), height = grid.height();
-  const Shape shape = grid.shape();
-  const std::unique_ptr<Complex[]> spectrum(new (std::nothrow) Complex[shape.cells()]);
-  if (spectrum == nullptr) return outOfMemory(shape, shape.cells() * sizeof(Complex), 0);
-  const Fourier alongRows(width), alongColumns(height);
-  const auto rowOf = [&](int r) { return spectrum.get() + static_cast<std::size_t>(r) * static_cast<std::size_t>(width); };
-  forRowBlocks(pool, height, [&](int, int first, int end) {
-    std::vector<Complex> scratch(alongRows.scratchLength());
-    for (int r = first; r < end; ++r) {
-      for (int c = 0; c < width; ++c) rowOf(r)[c] = {grid.row(r)[c], 0.0};
-      alongRows.forward(rowOf(r), scratch.data());
-    }
-  });
-  pool.parallelFor((width + columnsPerBlock - 1) / columnsPerBlock, [&](int block) {
-    std::vector<Complex> scratch(alongColumns.scratchLength());
-    std::vector<Complex> column(static_cast<std::size_t>(height));
-    for (int c = block * columnsPerBlock; c < width && c < (block + 1) * columnsPerBlock; ++c) {
-      for (int r = 0; r < height; ++r) column[static_cast<std::size_t>(r)] = rowOf(r)[c];
-      alongColumns.forward(column.data(), scratch.data());
-      for (int r = 0; r < height; ++r) {
-        const double factor = gain(frequency(c, width), frequency(r, height));
-        Complex& value = column[static_cast<std::size_t>(r)];
-        value = {factor * value.re, factor * value.im};
-      }
-      alongColumns.backward(column.data(), scratch.data());
-      for (int r = 0; r < height; ++r) rowOf(r)[c] = column[static_cast<std::size_t>(r)];
-    }
-  });
-  forRowBlocks(pool, height, [&](int, int first, int end) {
-    std::vector<Complex> scratch(alongRows.scratchLength());
-    for (int r = first; r < end; ++r) {
-      alongRows.backward(rowOf(r), scratch.data());
-      for (int c = 0; c < width; ++c) grid.row(r)[c] = static_cast<float>(rowOf(r)[c].re);
-    }
-  });
-  return {};
 }
 
 }  // namespace rill

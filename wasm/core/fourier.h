@@ -1,4 +1,4 @@
-// The discrete Fourier transform of any length, and filters of maps by frequency.
+// The discrete Fourier transform of any length.
 //
 //     X_k = sum_j x_j exp(-2 pi i j k / n)
 //
@@ -8,11 +8,7 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <vector>
-
-#include "core/grid.h"
-#include "core/parallel.h"
 
 namespace rill {
 
@@ -49,10 +45,5 @@ class Fourier {
   std::vector<Complex> chirp_;        // exp(-pi i k^2 / length), where length is no power of two
   std::vector<Complex> chirpFilter_;  // the transform of its conjugate
 };
-
-// Multiplies each frequency of a map by gain(columns, rows): cycles over the whole map along each axis, -n/2 < f <= n/2 as whole
-// numbers. The gain must be the same for (f, g) and (-f, -g), or the imaginary part that comes out is dropped. What comes out is
-// periodic. Errors: out of memory (it works in double).
-Status filterFrequencies(Grid& grid, const std::function<double(int columns, int rows)>& gain, ThreadPool& pool);
 
 }  // namespace rill

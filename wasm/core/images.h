@@ -1,4 +1,4 @@
-// Heightmaps that people bring, by name: what `image;name=...` reads.
+// Heightmaps that people bring, by name: what `image;name=...` and `image;url=...` read.
 #pragma once
 
 #include <map>
@@ -10,11 +10,13 @@
 
 namespace rill {
 
-// Values 0..1 row by row; row 0 is the northern edge.
+// Values row by row; row 0 is the northern edge.
 struct HeightImage {
   int width = 0;
   int height = 0;
   std::vector<float> values;
+  // The values are metres, as an elevation model has them; otherwise they are a picture's, from 0 for black to 1 for white.
+  bool isInMetres = false;
 };
 
 class ImageLibrary {

@@ -65,7 +65,8 @@ struct MethodDescription {
   bool followsGround = false;
   int defaultIterations = 1;  // erosion only; the others run once
   int scratchGrids = 0;       // grids of the map's shape that it holds while it runs
-  std::string_view imageParameter = "";  // the text parameter that names an image it reads, if any
+  std::string_view imageParameter = "";         // the text parameter that names an image it reads, if any
+  std::string_view imageAddressParameter = "";  // the address of that image; where it is given, it is the image's name
   // Turning the input by 90 degrees turns the result, to rounding; or the reason why not.
   std::string_view whyNotRotated = "";
   // Sources and masks: windows of one world show the same where they overlap, to the bit; or the reason why not.

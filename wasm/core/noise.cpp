@@ -86,4 +86,8 @@ float FractalNoise::at(double x, double y) const {
   return sum;
 }
 
+void FractalNoise::at(std::span<const double> x, std::span<const double> y, std::span<float> values) const {
+  for (std::size_t k = 0; k < x.size(); ++k) values[k] = at(x[k], y[k]);
+}
+
 }  // namespace rill

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/random.h"
@@ -25,6 +26,8 @@ class FractalNoise {
 
   // At a world position (m).
   float at(double x, double y) const;
+  // At (x[k], y[k]) for each k, with the same bits as `at`. All have the same length.
+  void at(std::span<const double> x, std::span<const double> y, std::span<float> values) const;
 
  private:
   struct Octave {

@@ -15,6 +15,46 @@ bool isTextCharacter(char c) {
   return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_' || c == '.';
 }
 
+// Every other character of an address is written as % and two hexadecimal digits: it may mean something in a recipe.
+bool isAddressCharacter(char c) { return isTextCharacter(c) || c == '~' || c == ':' || c == ','; }
+
+std::string escaped(std::string_view address) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  std::string text;
+  for (const char c : address) {
+    if (isAddressCharacter(c)) {
+      text += c;
+    } else {
+      const auto byte = static_cast<unsigned char>(c);
+      text += {'%', digits[byte >> 4], digits[byte & 15]};
+    }
+  }
+  return text;
+}
+
+bool isAddress(std::string_view text) {
+  const bool isText = std::none_of(text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 0x7f; });
+  return isText && (text.starts_with("https://") || text.starts_with("http://"));
+}
+
+// What `escaped` made of an address. One that is written plainly is taken as it is: a % in it is its own.
+std::string unescaped(std::string_view text) {
+  if (isAddress(text)) return std::string(text);
+  std::string address;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    unsigned value = 0;
+    const char* digits = text.data() + i + 1;
+    if (text[i] == '%' && i + 2 < text.size() && std::from_chars(digits, digits + 2, value, 16).ptr == digits + 2) {
+      address += static_cast<char>(value);
+      i += 2;
+    } else {
+      address += text[i];
+    }
+  }
+  return address;
+}
+
+
 // Digits with at most one point, a leading minus, and an exponent without a plus sign: `+` joins companions in a recipe.
 bool isPlainNumber(std::string_view text) {
   const auto digits = [&text](bool withPoint) {
@@ -54,6 +94,7 @@ Value ParameterDescription::defaultValue() const {
   Value value;
   value.number = byDefault;
   value.text = textByDefault;
+  value.curve = curveByDefault;
   if (kind == ParameterKind::size) value.size = {static_cast<int>(byDefault), static_cast<int>(byDefault)};
   return value;
 }
@@ -80,6 +121,11 @@ std::string allowedRange(const ParameterDescription& parameter) {
     case ParameterKind::text:
       return formatNumber(parameter.minimum) + " to " + formatNumber(parameter.maximum) +
              " letters, digits, '-', '_' or '.'";
+    case ParameterKind::curve:
+      return range() + " points x:y joined by ',', from 0 to 1 and each further right than the one before";
+    case ParameterKind::address:
+      return "a web address that begins with https://, of at most " + formatNumber(parameter.maximum) +
+             " characters, or nothing";
     case ParameterKind::choice: {
       std::string list = "one of ";
       for (const Choice& choice : parameter.choices) {
@@ -94,14 +140,42 @@ std::string allowedRange(const ParameterDescription& parameter) {
 
 namespace {
 
+// Of a plain number.
+double numberFrom(std::string_view text) {
+  const double number = std::strtod(std::string(text).c_str(), nullptr);
+  return number == 0.0 ? 0.0 : number;  // no negative zero: it would be another text for the same value
+}
+
 Result<double> parseNumber(const ParameterDescription& parameter, std::string_view text, std::string_view whole) {
   if (!isPlainNumber(text)) return refusal(parameter, whole);
-  const double number = std::strtod(std::string(text).c_str(), nullptr);
+  const double number = numberFrom(text);
   const bool wantsInteger = parameter.kind != ParameterKind::number;
   if (!(number >= parameter.minimum && number <= parameter.maximum) || (wantsInteger && number != std::floor(number))) {
     return refusal(parameter, whole);
   }
-  return number == 0.0 ? 0.0 : number;  // no negative zero: it would be another text for the same value
+  return number;
+}
+
+// Points are written `x:y`, joined by commas.
+Result<Curve> parseCurve(const ParameterDescription& parameter, std::string_view text) {
+  std::vector<CurvePoint> points;
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t end = std::min(text.find(',', start), text.size());
+    const std::string_view point = text.substr(start, end - start);
+    const std::size_t colon = std::min(point.find(':'), point.size());
+    const std::string_view x = point.substr(0, colon), y = point.substr(std::min(colon + 1, point.size()));
+    if (!isPlainNumber(x) || !isPlainNumber(y)) return refusal(parameter, text);
+    points.push_back({numberFrom(x), numberFrom(y)});
+    start = end + 1;
+  }
+  if (!Curve::accepts(points)) return refusal(parameter, text);
+  return Curve(points);
+}
+
+std::string formatCurve(const Curve& curve) {
+  std::string text;
+  for (const auto& [x, y] : curve.points()) text += (text.empty() ? "" : ",") + formatNumber(x) + ":" + formatNumber(y);
+  return text;
 }
 
 }  // namespace
@@ -133,6 +207,12 @@ Result<Value> parseValue(const ParameterDescription& parameter, std::string_view
       }
       value.text = text;
       return value;
+    case ParameterKind::address:
+      value.text = unescaped(text);
+      if (static_cast<double>(value.text.size()) > parameter.maximum || !(value.text.empty() || isAddress(value.text))) {
+        return refusal(parameter, text);
+      }
+      return value;
     case ParameterKind::choice:
       for (std::size_t i = 0; i < parameter.choices.size(); ++i) {
         if (parameter.choices[i].id != text) continue;
@@ -140,6 +220,12 @@ Result<Value> parseValue(const ParameterDescription& parameter, std::string_view
         return value;
       }
       return refusal(parameter, text);
+    case ParameterKind::curve: {
+      Result<Curve> curve = parseCurve(parameter, text);
+      if (!curve) return curve.error();
+      value.curve = curve.value();
+      return value;
+    }
   }
   return refusal(parameter, text);
 }
@@ -153,6 +239,10 @@ std::string formatValue(const ParameterDescription& parameter, const Value& valu
       return std::string(parameter.choices[static_cast<std::size_t>(value.number)].id);
     case ParameterKind::text:
       return value.text;
+    case ParameterKind::curve:
+      return formatCurve(value.curve);
+    case ParameterKind::address:
+      return escaped(value.text);
     case ParameterKind::size: {
       const std::string width = std::to_string(value.size.width);
       return value.size.width == value.size.height ? width : width + "x" + std::to_string(value.size.height);

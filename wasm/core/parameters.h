@@ -8,11 +8,12 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/curve.h"
 #include "core/result.h"
 
 namespace rill {
 
-enum class ParameterKind { number, integer, choice, text, size };
+enum class ParameterKind { number, integer, choice, text, address, size, curve };
 enum class Scale { linear, logarithmic };
 
 struct Choice {
@@ -27,11 +28,17 @@ struct Size {
   bool operator==(const Size&) const = default;
 };
 
+// Where something is on the web; empty for nowhere.
+struct Address {
+  std::string text;
+};
+
 // The value of one parameter. A choice is the index of the chosen one.
 struct Value {
   double number = 0.0;
   std::string text = {};
   Size size = {};
+  Curve curve = {};
   bool operator==(const Value&) const = default;
 };
 
@@ -42,11 +49,12 @@ struct ParameterRow {
   std::string_view unit = "";
   std::string_view help;          // one sentence for people
   double byDefault = 0.0;         // for a choice: its index; for a size: both sides
-  double minimum = 0.0;           // for text: the fewest characters
-  double maximum = 0.0;           // for text: the most characters
+  double minimum = 0.0;           // for text and addresses: the fewest characters; for a curve: the fewest points
+  double maximum = 0.0;           // for text and addresses: the most characters; for a curve: the most points
   Scale scale = Scale::linear;
   std::span<const Choice> choices = {};
   std::string_view textByDefault = "";
+  Curve curveByDefault = {};
 };
 
 struct ParameterDescription : ParameterRow {
@@ -70,7 +78,7 @@ struct MemberOf<Type Settings::*> {
 }  // namespace detail
 
 // A table row that fills `Member`. The kind follows from the member's type: a floating-point number, an integer, an
-// enumeration (choice), a Size or a std::string (text).
+// enumeration (choice), a Size, a Curve, an Address or a std::string (text).
 template <auto Member>
 consteval ParameterDescription parameter(ParameterRow row) {
   using Settings = typename detail::MemberOf<decltype(Member)>::Struct;
@@ -80,6 +88,21 @@ consteval ParameterDescription parameter(ParameterRow row) {
     description.kind = ParameterKind::text;
     description.fill = [](void* settings, const Value& value) {
       static_cast<Settings*>(settings)->*Member = value.text;
+    };
+    return description;
+  } else if constexpr (std::is_same_v<Type, Curve>) {
+    if (!Curve::accepts(row.curveByDefault.points())) parameterRangeMustHold_minimum_default_maximum();
+    description.minimum = Curve::fewest;
+    description.maximum = Curve::most;
+    description.kind = ParameterKind::curve;
+    description.fill = [](void* settings, const Value& value) {
+      static_cast<Settings*>(settings)->*Member = value.curve;
+    };
+    return description;
+  } else if constexpr (std::is_same_v<Type, Address>) {
+    description.kind = ParameterKind::address;
+    description.fill = [](void* settings, const Value& value) {
+      static_cast<Settings*>(settings)->*Member = Address{value.text};
     };
     return description;
   } else {

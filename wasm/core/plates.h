@@ -5,9 +5,12 @@
 
 #include <cmath>
 #include <cstdint>
+#include <span>
+#include <vector>
 
 #include "core/noise.h"
 #include "core/random.h"
+#include "core/scattered_points.h"
 
 namespace rill {
 
@@ -16,14 +19,9 @@ struct Place {
   double x, y;
 };
 
-struct Plate {
-  std::uint64_t hash;
+struct Plate : ScatteredPoint {
   Place point;
 
-  // Uniform in [0, 1), another one for each purpose; 0 to 2 are those of this file.
-  double uniform(std::uint64_t purpose) const {
-    return static_cast<double>(mixBits(hash ^ purpose) >> 11) * 0x1p-53;
-  }
   // The plate's own number in [0, 1), which masks show.
   double number() const { return uniform(0); }
   // From its point, m^2.
@@ -57,11 +55,8 @@ class PlateLayout {
 
  private:
   Plate plateOf(double column, double row) const {
-    const auto i = static_cast<std::uint64_t>(static_cast<std::int64_t>(column));
-    const auto j = static_cast<std::uint64_t>(static_cast<std::int64_t>(row));
-    Plate plate{mixBits(mixBits(seed_ ^ i) ^ j), {}};
-    plate.point = {(column + plate.uniform(1)) * size_, (row + plate.uniform(2)) * size_};
-    return plate;
+    const ScatteredPoint point = scatteredPoint(seed_, column, row);
+    return {point, {(column + point.east()) * size_, (row + point.south()) * size_}};
   }
 
   std::uint64_t seed_;
@@ -81,6 +76,16 @@ class PlateBorderNoise {
   Place moved(Place place) const {
     if (reach_ == 0.0) return place;
     return {place.x + reach_ * eastward_.at(place.x, place.y), place.y + reach_ * southward_.at(place.x, place.y)};
+  }
+
+  // The same for many places (x[k], y[k]).
+  void move(std::span<const double> x, std::span<const double> y, std::span<Place> moved) const {
+    std::vector<float> east(x.size()), south(x.size());
+    if (reach_ != 0.0) {
+      eastward_.at(x, y, east);
+      southward_.at(x, y, south);
+    }
+    for (std::size_t k = 0; k < x.size(); ++k) moved[k] = {x[k] + reach_ * east[k], y[k] + reach_ * south[k]};
   }
 
  private:

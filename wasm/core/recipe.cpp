@@ -235,15 +235,29 @@ std::span<const Value> StageRecipe::methodValues() const {
   return std::span<const Value>(values).subspan(sharedValues(*this).size());
 }
 
+namespace {
+
+// The name of the image that a stage reads; empty if it reads none.
+std::string imageOf(const StageRecipe& stage) {
+  const std::vector<ParameterDescription> table = stage.table();
+  const auto textOf = [&](std::string_view id) -> std::string {
+    for (std::size_t i = 0; i < table.size(); ++i) {
+      if (table[i].id == id) return stage.values[i].text;
+    }
+    return {};
+  };
+  const std::string address = textOf(stage.method->imageAddressParameter);
+  return address.empty() ? textOf(stage.method->imageParameter) : address;
+}
+
+}  // namespace
+
 std::vector<std::string> missingImages(const Recipe& recipe, const ImageLibrary& library) {
   std::vector<std::string> missing;
   for (const StageRecipe& stage : recipe.stages) {
-    const std::vector<ParameterDescription> table = stage.table();
-    for (std::size_t i = 0; i < table.size(); ++i) {
-      const std::string& name = stage.values[i].text;
-      if (table[i].id != stage.method->imageParameter || library.find(name) != nullptr) continue;
-      if (std::find(missing.begin(), missing.end(), name) == missing.end()) missing.push_back(name);
-    }
+    std::string name = imageOf(stage);
+    if (name.empty() || library.find(name) != nullptr) continue;
+    if (std::find(missing.begin(), missing.end(), name) == missing.end()) missing.push_back(std::move(name));
   }
   return missing;
 }

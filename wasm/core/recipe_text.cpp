@@ -5,6 +5,8 @@
 //     stage   = method { "+" method }
 //     method  = id [ "@" revision ] { ";" name "=" value }
 //     view    = [ name "=" value { "&" name "=" value } ]
+//
+// In a web address, characters with a meaning here are written as in links: `url=https:%2F%2Fhost%2Fmap.png`.
 #include <algorithm>
 
 #include "core/recipe.h"
@@ -35,6 +37,26 @@ std::vector<Piece> split(const Piece& piece, char separator) {
     if (end == std::string_view::npos) return parts;
     start = end + 1;
   }
+}
+
+bool namesMethod(std::string_view stage) { return findMethod(stage.substr(0, stage.find_first_of(";@+"))) != nullptr; }
+
+// Splits at the slashes before the stages. An address may stand there as people write it, `url=https://host/map.png`: its
+// slashes are its own up to the first one that a method's name follows. Escaped slashes always are, and formatRecipe
+// escapes them, so that no method of a later day can cut an old link short.
+std::vector<Piece> splitStages(const Piece& whole) {
+  std::vector<Piece> parts = split(whole, '/');
+  for (std::size_t i = 0; i + 2 < parts.size(); ++i) {
+    const bool opensAddress = parts[i].text.ends_with("=https:") || parts[i].text.ends_with("=http:");
+    if (!opensAddress || !parts[i + 1].text.empty()) continue;
+    std::size_t end = i + 3;
+    while (end < parts.size() && !namesMethod(parts[end].text)) ++end;
+    const Piece& last = parts[end - 1];
+    const auto length = static_cast<std::size_t>(last.position - parts[i].position) + last.text.size();
+    parts[i] = whole.from(static_cast<std::size_t>(parts[i].position - whole.position), length);
+    parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(i) + 1, parts.begin() + static_cast<std::ptrdiff_t>(end));
+  }
+  return parts;
 }
 
 std::string quoted(std::string_view text) {
@@ -198,7 +220,7 @@ Result<Recipe> parseRecipe(std::string_view text) {
   }
   const Piece whole = trimmed({text, 0});
   const std::size_t question = whole.text.find('?');
-  const std::vector<Piece> parts = split(whole.from(0, question), '/');
+  const std::vector<Piece> parts = splitStages(whole.from(0, question));
   if (parts.front().text != std::to_string(recipeFormat)) {
     return errorAt(parts.front(), "a recipe starts with its format, '" + std::to_string(recipeFormat) +
                                       "/', but this one starts with " + quoted(parts.front().text));

@@ -7,6 +7,11 @@
   METHOD(simplex)              \
   METHOD(shape)                \
   METHOD(image)                \
+  METHOD(voronoi)              \
+  METHOD(spectral)             \
+  METHOD(headstart)            \
+  METHOD(plates)               \
+  METHOD(coast)                \
   METHOD(noiseMask)            \
   METHOD(platesMask)           \
   METHOD(latitudeMask)         \

@@ -36,6 +36,13 @@ inline Floats within(Floats value, Floats least, Floats most) { return smaller(l
 inline Floats keepWhere(Ints where, Floats value) { return (Floats)(where & (Ints)value); }
 inline Floats magnitude(Floats value) { return (Floats)((Ints)value & 0x7fffffff); }
 
+// Whether a comparison holds in any lane.
+inline bool anyOf(Ints where) {
+  using Halves = std::int64_t __attribute__((vector_size(16)));
+  const auto halves = (Halves)where;
+  return (halves[0] | halves[1]) != 0;
+}
+
 inline Floats squareRoot(Floats value) {
 #if defined(__clang__)
   return __builtin_elementwise_sqrt(value);

@@ -1,18 +1,11 @@
 #include "masks/noise_mask.h"
 
+#include "core/coverage.h"
 #include "core/noise.h"
 #include "masks/mask.h"
 
 namespace rill {
 namespace {
-
-// Where patches begin, in -1..1 of the noise. Noise of several octaves seldom goes further from zero than 0.6; the last term
-// lets nothing and everything be covered all the same.
-double thresholdFor(double coverage) {
-  const double u = 1.0 - 2.0 * coverage;
-  const double squared = u * u;
-  return u * (0.6 + 0.4 * squared * squared * squared);
-}
 
 class NoiseMask final : public Method {
  public:

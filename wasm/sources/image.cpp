@@ -39,9 +39,10 @@ class ImageSource final : public Method {
   explicit ImageSource(const ImageSettings& settings) : settings_(settings) {}
 
   Status start(Run& run) override {
-    image_ = run.images.find(settings_.name);
+    const std::string& name = settings_.url.text.empty() ? settings_.name : settings_.url.text;
+    image_ = run.images.find(name);
     if (image_ == nullptr) {
-      return Error{"The image '" + settings_.name + "' is not here: open the file that this terrain was made from."};
+      return Error{"The image '" + name + "' is not here: open the file that this terrain was made from."};
     }
     columns_ = tapsFor(run.terrain.shape().width, run.window.column(0), image_->width);
     rows_ = tapsFor(run.terrain.shape().height, run.window.row(0), image_->height);
@@ -59,7 +60,7 @@ class ImageSource final : public Method {
  private:
   void resampleRow(int r, std::vector<float>& line, Grid& height) const {
     const auto base = static_cast<float>(settings_.base);
-    const auto relief = static_cast<float>(settings_.relief);
+    const float relief = image_->isInMetres ? 1.0f : static_cast<float>(settings_.relief);
     const Taps& vertical = rows_[static_cast<std::size_t>(r)];
     std::fill(line.begin(), line.end(), 0.0f);
     for (std::size_t k = 0; k < vertical.weights.size(); ++k) {
@@ -97,6 +98,7 @@ extern const MethodDescription image = {
     .parameters = imageParameters,
     .writes = {LayerId::height},
     .imageParameter = "name",
+    .imageAddressParameter = "url",
     .whyNotRotated = "a source is a function of position",
     .create = createMethod<ImageSource, ImageSettings, imageParameters>,
 };

@@ -1,6 +1,9 @@
 // Image: a heightmap that a person brings, stretched over the map at the world's origin.
 //
-//     h = base + relief * value,  value 0..1
+//     h = base + relief * value,  value 0..1, for a picture
+//     h = base + value,           for an elevation model, whose values are metres
+//
+// An elevation model's heights pass through unscaled, so that float32 metres keep all of their bits.
 //
 // Resampling is separable, with the tent (bilinear) filter: between the pixels where the map is finer than the image,
 // and as wide as a cell where it is coarser, so that detail is averaged and not skipped. Pixels are areas: the first
@@ -13,6 +16,7 @@ namespace rill {
 
 struct ImageSettings {
   std::string name;
+  Address url;
   double base;
   double relief;
 };
@@ -24,17 +28,21 @@ inline constexpr ParameterDescription imageParameters[] = {
                                      .minimum = 1,
                                      .maximum = 64,
                                      .textByDefault = "jacksboro"}),
+    parameter<&ImageSettings::url>({.id = "url",
+                                    .label = "Web address",
+                                    .help = "Where the heightmap is on the web, in place of a name; its host must let other pages read it.",
+                                    .maximum = 2000}),
     parameter<&ImageSettings::base>({.id = "base",
                                      .label = "Base",
                                      .unit = "m",
-                                     .help = "Height of black.",
+                                     .help = "Height of black, or of 0 m in an elevation model.",
                                      .byDefault = 0,
                                      .minimum = -12000,
                                      .maximum = 10000}),
     parameter<&ImageSettings::relief>({.id = "relief",
                                        .label = "Relief",
                                        .unit = "m",
-                                       .help = "Height of white above black.",
+                                       .help = "Height of white above black; an elevation model has heights of its own.",
                                        .byDefault = 1000,
                                        .minimum = 0,
                                        .maximum = 20000}),

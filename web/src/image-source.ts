@@ -1,13 +1,12 @@
-/** Where the page's images come from: files that the page is served with, files that people drop, and what was kept of those. */
+/** Where the page's images come from: files that the page is served with, files that people bring, the web, and what was kept. */
 import * as Comlink from 'comlink'
 import { createStore, get, set } from 'idb-keyval'
 import { builtinImages } from './files/builtin-images'
+import { fetchBytes, fileNameOf } from './files/fetch-bytes'
 import type { HeightImage } from './files/height-image'
-import type { PngWorker } from './files/png-worker'
+import type { KnownLayout } from './files/raw'
+import type { ReadWorker } from './files/read-worker'
 import type { ImageSource } from './state/images'
-
-/** Images are made smaller than this: more than any terrain that is played with, and little enough to keep. */
-const maximumSide = 2048
 
 /** Files larger than this are not even read: the biggest honest heightmap is far smaller. */
 const largestFile = 512 * 1024 * 1024
@@ -20,7 +19,7 @@ export function createImageSource(base: string): ImageSource {
       if (!known) return null
       const reply = await fetch(new URL(known.file, base))
       if (!reply.ok) throw new Error(`${known.title} could not be fetched (${reply.status}).`)
-      return { name, ...(await read(new Uint8Array(await reply.arrayBuffer()), known.title)) }
+      return read(new Uint8Array(await reply.arrayBuffer()), known.file)
     },
     async kept(name) {
       return (await get(name, store())) ?? null
@@ -29,25 +28,27 @@ export function createImageSource(base: string): ImageSource {
       // Copied, because the engine's copy of the values may have been transferred by then.
       await set(image.name, image, store())
     },
-    async read(file) {
+    async read(file, layout) {
       if (file.size > largestFile) throw new Error(`${file.name} is too large to be a heightmap.`)
-      return read(new Uint8Array(await file.arrayBuffer()), file.name)
+      return read(new Uint8Array(await file.arrayBuffer()), file.name, layout)
+    },
+    async fetch(address, cancel) {
+      return read(await fetchBytes(address, cancel), fileNameOf(address))
     },
   }
 }
 
 /** Reads in a worker of its own, which ends afterwards and gives its memory back. */
-async function read(bytes: Uint8Array, name: string): Promise<Pick<HeightImage, 'width' | 'height' | 'values'>> {
-  const worker = new Worker(new URL('./files/png-worker.ts', import.meta.url), { type: 'module', name: 'rill-png' })
+async function read(bytes: Uint8Array, name: string, layout: KnownLayout = {}): Promise<HeightImage> {
+  const worker = new Worker(new URL('./files/read-worker.ts', import.meta.url), { type: 'module', name: 'rill-read' })
   try {
     const failed = new Promise<never>((_, reject) => {
       worker.onerror = () => reject(new Error(`${name} could not be read: its reader stopped.`))
     })
-    const reader = Comlink.wrap<PngWorker>(worker)
-    const reply = await Promise.race([reader.read(Comlink.transfer(bytes, [bytes.buffer]), name, maximumSide), failed])
+    const reader = Comlink.wrap<ReadWorker>(worker)
+    const reply = await Promise.race([reader.read(Comlink.transfer(bytes, [bytes.buffer]), name, layout), failed])
     if ('problem' in reply) throw new Error(reply.problem)
-    const { width, height, values } = reply.image
-    return { width, height, values }
+    return reply.image
   } finally {
     worker.terminate()
   }

@@ -3,6 +3,8 @@ import { render } from 'preact'
 import { EngineClient } from './engine/client'
 import type { EngineSettings } from './engine/protocol'
 import { builtinImages } from './files/builtin-images'
+import { createExportPort } from './export-port'
+import { heightmapEndings } from './files/endings'
 import { createImageSource } from './image-source'
 import { defaultView } from './render/renderer'
 import { createScene } from './scene'
@@ -48,6 +50,7 @@ export function openPage(root: HTMLElement, settings = suitingEngine()): OpenPag
   const playground = new Playground({
     engine,
     images: createImageSource(settings.base),
+    exports: createExportPort(() => scene.capture()),
     address: addressBar,
     copyText: (text) => navigator.clipboard.writeText(text),
     prefersStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -69,6 +72,7 @@ export function openPage(root: HTMLElement, settings = suitingEngine()): OpenPag
   const surroundings = {
     playground,
     presets: [...presets, ...builtinImages.map(elevationPreset)],
+    heightmapEndings,
     attachCanvas: (canvas: HTMLCanvasElement) => scene.attach(canvas),
   }
   render(

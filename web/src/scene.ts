@@ -35,6 +35,8 @@ export interface Scene {
   show(frame: Frame, recipe: ParsedRecipe): void
   /** Resolves when the terrain given last has been drawn, or would have been if there were anything to draw on. */
   drawn(): Promise<void>
+  /** The picture that is on the canvas, as a PNG. */
+  capture(): Promise<Blob>
   /** Draws on a canvas from now on; what is returned ends that. */
   attach(canvas: HTMLCanvasElement): () => void
 }
@@ -48,6 +50,7 @@ function linkText(camera: Camera): string {
 export function createScene(playground: Playground): Scene {
   const { view, messages } = playground
   let picture: (Pick<Renderer, 'setTerrain' | 'setView' | 'setInset' | 'resize' | 'pick' | 'dispose'> & Partial<Renderer>) | null = null
+  let drawnOn: HTMLCanvasElement | null = null
   /** The terrain that is shown, kept for a canvas that comes later. */
   let terrain: TerrainFrame | null = null
   let job = -1
@@ -119,7 +122,18 @@ export function createScene(playground: Playground): Scene {
       })
     },
 
+    capture() {
+      return new Promise((resolve, reject) => {
+        const refuse = () => reject(new Error('There is no picture of the terrain to save.'))
+        if (!drawnOn || !terrain) return refuse()
+        // What WebGL has drawn is on the canvas until the browser's next turn only.
+        picture?.drawNow?.()
+        drawnOn.toBlob((blob) => (blob ? resolve(blob) : refuse()), 'image/png')
+      })
+    },
+
     attach(canvas) {
+      drawnOn = canvas
       const ends: (() => void)[] = []
       try {
         const renderer = createRenderer(canvas)
@@ -170,6 +184,7 @@ export function createScene(playground: Playground): Scene {
       return () => {
         for (const end of ends.reverse()) end()
         picture = null
+        drawnOn = null
       }
     },
   }

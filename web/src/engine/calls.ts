@@ -17,11 +17,13 @@ export function createEngine(load: (settings: EngineSettings) => Promise<RillMod
     parse: (text) => attempt(() => module.parseRecipe(text)),
     edit: (text, edit) => attempt(() => applyEdit(module, text, edit)),
     missingImages: (text) => attempt(() => module.missingImages(text)),
-    provideImage: ({ name, width, height, values }) => attempt(() => module.provideImage(name, width, height, values)),
+    provideImage: ({ name, width, height, values, isInMetres }) =>
+      attempt(() => module.provideImage(name, width, height, values, isInMetres)),
     contentHash: (values) => module.contentHash(values),
     open: (job) => attempt(() => runner.open(job)),
     order: (order) => runner.order(order),
     watch: (layers) => runner.watch(layers),
+    copyLayers: () => runner.copyLayers(),
   }
 }
 

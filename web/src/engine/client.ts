@@ -62,6 +62,7 @@ export class EngineClient implements Engine {
   open = (job: Job) => this.#call((remote) => remote.open(job))
   order = (order: RunOrder) => this.#call((remote) => remote.order(order))
   watch = (layers: string[]) => this.#call((remote) => remote.watch(layers))
+  copyLayers = () => this.#call((remote) => remote.copyLayers())
 
   /** Ends the engine for good. */
   stop(): void {

@@ -11,14 +11,17 @@ export interface RillError extends Error {
   position: number
 }
 
-export type ParameterKind = 'number' | 'integer' | 'choice' | 'text' | 'size'
+export type ParameterKind = 'number' | 'integer' | 'choice' | 'text' | 'address' | 'size' | 'curve'
 
 export interface Choice {
   id: string
   label: string
 }
 
-/** One row of a parameter table. `default`, `minimum`, `maximum` are in `unit`; for `choice` and `text` the default is text. */
+/**
+ * One row of a parameter table. `default`, `minimum`, `maximum` are in `unit`; for the kinds that are no numbers the default is
+ * text, and for `curve` the other two are numbers of points.
+ */
 export interface ParameterDescription {
   id: string
   label: string
@@ -171,9 +174,12 @@ export interface RillModule {
   addCompanion(text: string, stage: number, method: string): ParsedRecipe | RillError
   removeCompanion(text: string, stage: number, companion: number): ParsedRecipe | RillError
 
-  /** Makes an image known to `image;name=...`: values 0..1 row by row, row 0 is north. Replaces one of that name. */
-  provideImage(name: string, width: number, height: number, values: Float32Array): true | RillError
-  /** Ids of the images that a recipe names and nobody has provided. */
+  /**
+   * Makes an image known to `image;name=...`, or to `image;url=...` where its name is a web address: values row by row, row 0
+   * is north, in metres or from 0 to 1. Replaces one of that name.
+   */
+  provideImage(name: string, width: number, height: number, values: Float32Array, isInMetres: boolean): true | RillError
+  /** Names or web addresses of the images that a recipe reads and nobody has provided. */
   missingImages(text: string): string[] | RillError
   /**
    * Opens a recipe with its starting terrain made (iteration 0). `startingHeights`, row-major metres of the recipe's

@@ -56,12 +56,13 @@ export type Edit =
   | { kind: 'addCompanion'; stage: number; method: string }
   | { kind: 'removeCompanion'; stage: number; companion: number }
 
-/** An image: values 0..1 row by row, row 0 is north. */
+/** An image: values row by row, row 0 is north; in metres, or a picture's from 0 to 1. */
 export interface NamedImage {
   name: string
   width: number
   height: number
   values: Float32Array
+  isInMetres: boolean
 }
 
 /** How a simulation goes on. */
@@ -86,6 +87,16 @@ export interface LayerValues {
   values: Float32Array<ArrayBuffer>
   minimum: number
   maximum: number
+}
+
+/** Every layer of one state of the simulation. */
+export interface TerrainCopy {
+  width: number
+  height: number
+  /** Iterations that were done. */
+  iteration: number
+  /** Heights first. */
+  layers: LayerValues[]
 }
 
 /** One state of the simulation. */
@@ -125,6 +136,8 @@ export interface EngineWorker {
   order(order: RunOrder): void
   /** Names the layers that frames carry from now on. */
   watch(layers: string[]): void
+  /** Copies every layer that is present; null where nothing is open. Frames go on as they did. */
+  copyLayers(): TerrainCopy | null
 }
 
 /** Why the engine had to be started anew, in a sentence for people. `cancelled`: a person asked for it. */

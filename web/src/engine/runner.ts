@@ -4,7 +4,7 @@
  */
 import { copyLayer } from './layer-copy'
 import { unwrap, type RillError, type RillModule, type Simulation } from './module'
-import type { Frame, FrameReceiver, Job, Problem, RunOrder } from './protocol'
+import type { Frame, FrameReceiver, Job, LayerValues, Problem, RunOrder, TerrainCopy } from './protocol'
 
 /** Milliseconds of work between two looks at the messages. A pause is heard within this time plus one iteration. */
 const sliceMilliseconds = 12
@@ -77,6 +77,19 @@ export class Runner {
     this.#watched = layers
     this.#changed = true
     this.#sendFrame()
+  }
+
+  /** Copies every layer of the present state; null where nothing is open. */
+  copyLayers(): TerrainCopy | null {
+    const simulation = this.#simulation
+    if (!simulation) return null
+    const { width, height } = unwrap(simulation.layer('height'))
+    const layers = simulation.layers().map((id) => this.#copy(simulation, id, undefined))
+    return { width, height, iteration: simulation.progress().iteration, layers }
+  }
+
+  #copy(simulation: Simulation, id: string, buffer: ArrayBuffer | undefined): LayerValues {
+    return copyLayer(id, this.#module.HEAPF32, unwrap(simulation.layer(id)), buffer)
   }
 
   #schedule(milliseconds: number): void {
@@ -154,7 +167,7 @@ export class Runner {
     const present = simulation.layers()
     const layers = this.#watched
       .filter((id) => present.includes(id))
-      .map((id) => copyLayer(id, this.#module.HEAPF32, unwrap(simulation.layer(id)), this.#spare.pop()))
+      .map((id) => this.#copy(simulation, id, this.#spare.pop()))
     const { width, height } = unwrap(simulation.layer('height'))
     return {
       job: this.#job,

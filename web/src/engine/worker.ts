@@ -2,7 +2,7 @@
 import * as Comlink from 'comlink'
 import { createEngine } from './calls'
 import { loadModule } from './module-loader'
-import type { EngineWorker } from './protocol'
+import type { EngineWorker, LayerValues } from './protocol'
 
 const engine = createEngine(loadModule)
 
@@ -10,7 +10,15 @@ const exposed: EngineWorker = {
   ...engine,
   // Frames are megabytes: their buffers move to the page, and come back with its answer.
   start: (settings, receive) =>
-    engine.start(settings, (frame) => receive(Comlink.transfer(frame, frame.layers.map(({ values }) => values.buffer)))),
+    engine.start(settings, (frame) => receive(Comlink.transfer(frame, buffersOf(frame.layers)))),
+  copyLayers() {
+    const copy = engine.copyLayers()
+    return copy && Comlink.transfer(copy, buffersOf(copy.layers))
+  },
+}
+
+function buffersOf(layers: LayerValues[]): ArrayBuffer[] {
+  return layers.map(({ values }) => values.buffer)
 }
 
 Comlink.expose(exposed)

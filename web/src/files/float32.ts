@@ -28,7 +28,7 @@ export function readFloat32(bytes: Uint8Array, name: string, width: number, heig
 }
 
 /** The bytes that `readFloat32` reads back, value for value. */
-export function writeFloat32(values: Float32Array): Uint8Array {
+export function writeFloat32(values: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(values.length * bytesPerValue)
   const view = new DataView(bytes.buffer)
   values.forEach((value, index) => view.setFloat32(index * bytesPerValue, value, true))

@@ -1,11 +1,42 @@
-/** A picture read as heights. */
-export interface HeightImage {
+/** Heights row by row, row 0 first: the northern one. */
+export interface Heights {
   width: number
   height: number
-  /** Row by row, row 0 first: 0 is the darkest value that the file can hold, 1 the brightest. */
   values: Float32Array
+}
+
+/** A picture read as heights: 0 is the darkest value that the file can hold, 1 the brightest. */
+export interface PictureImage extends Heights {
   /** Bits per sample in the file: 1, 2, 4, 8 or 16. */
   bitDepth: number
+}
+
+/** Whatever file was read. */
+export interface HeightImage extends Heights {
+  /** The values are metres, as they were in the file; otherwise a picture's, from 0 to 1. */
+  isInMetres: boolean
+  /** How much ground the whole covers, in metres, where the file says so. */
+  ground: Ground | null
+  /** How the bytes of a file without a header were taken; null where the file says it. */
+  layout: RawLayout | null
+  /** What the reader did that a person should know of, in sentences. */
+  notices: string[]
+}
+
+export interface Ground {
+  width: number
+  height: number
+}
+
+export type ByteOrder = 'little' | 'big'
+
+/** How raw samples lie in their file, and how they could. */
+export interface RawLayout {
+  width: number
+  height: number
+  byteOrder: ByteOrder
+  possibleWidths: number[]
+  possibleByteOrders: ByteOrder[]
 }
 
 /** How much of one source cell lies below each result cell: the result cells that it meets and their weights. */
@@ -20,7 +51,7 @@ interface Cover {
  * mean of the area that it covers, so fine ridges do not flicker away as they would when samples are skipped.
  * An image that already fits is returned as it is.
  */
-export function reduceImage(image: HeightImage, maximumSide: number): HeightImage {
+export function reduceImage<Image extends Heights>(image: Image, maximumSide: number): Image {
   const longest = Math.max(image.width, image.height)
   if (longest <= maximumSide) return image
   const width = Math.max(1, Math.round((image.width * maximumSide) / longest))
@@ -38,8 +69,10 @@ export function reduceImage(image: HeightImage, maximumSide: number): HeightImag
     if (share < 1) addLine(sums, (rows.first[row]! + 1) * width, line, 1 - share)
   }
   const values = new Float32Array(width * height)
-  for (let index = 0; index < values.length; index++) values[index] = Math.min(1, sums[index]! / area)
-  return { width, height, values, bitDepth: image.bitDepth }
+  // Rounding must not lift a mean above the highest of what it is the mean of.
+  const highest = greatest(image.values)
+  for (let index = 0; index < values.length; index++) values[index] = Math.min(highest, sums[index]! / area)
+  return { ...image, width, height, values }
 }
 
 function cover(sourceLength: number, length: number): Cover {
@@ -70,4 +103,10 @@ function reduceLine(values: Float32Array, offset: number, columns: Cover, line: 
 
 function addLine(sums: Float64Array, offset: number, line: Float64Array, share: number): void {
   for (let column = 0; column < line.length; column++) sums[offset + column]! += line[column]! * share
+}
+
+function greatest(values: Float32Array): number {
+  let highest = -Infinity
+  for (const value of values) if (value > highest) highest = value
+  return highest
 }

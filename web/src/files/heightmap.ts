@@ -1,5 +1,10 @@
+import { FileError } from './file-error'
 import { reduceImage, type HeightImage } from './height-image'
+import { looksLike } from './looks-like'
 import { readPng } from './png'
+import { isPng } from './png-structure'
+import { readRaw16, readRawMetres, type KnownLayout } from './raw'
+import { isTiff } from './tiff-structure'
 
 /**
  * Longest side, in pixels, of an image that is handed to the engine. A recipe that names an image must give the same
@@ -7,7 +12,42 @@ import { readPng } from './png'
  */
 export const longestHeightmapSide = 4096
 
-/** Reads a PNG as the engine takes it, or throws a `FileError`. */
-export function readHeightmap(bytes: Uint8Array, name: string, longestSide = longestHeightmapSide): HeightImage {
-  return reduceImage(readPng(bytes, name), longestSide)
+/** The least side of a terrain. */
+const shortestSide = 4
+
+/**
+ * Reads a file as the engine takes it, or throws a `FileError`. What a file is, its content says; only those without a
+ * header are known by their names.
+ */
+export async function readHeightmap(
+  bytes: Uint8Array,
+  name: string,
+  { longestSide = longestHeightmapSide, layout = {} }: { longestSide?: number; layout?: KnownLayout } = {},
+): Promise<HeightImage> {
+  const image = await read(bytes, name, layout)
+  const { width, height } = image
+  if (Math.min(width, height) < shortestSide) {
+    throw new FileError(
+      `${name} is ${width} x ${height} heights, but the smallest terrain is ${shortestSide} x ${shortestSide}.`,
+    )
+  }
+  if (image.values.every((value) => value === image.values[0])) image.notices.push(`${name} is level: all its heights are equal.`)
+  return reduceImage(image, longestSide)
+}
+
+async function read(bytes: Uint8Array, name: string, layout: KnownLayout): Promise<HeightImage> {
+  if (isPng(bytes)) {
+    const { width, height, values } = readPng(bytes, name)
+    return { width, height, values, isInMetres: false, ground: null, layout: null, notices: [] }
+  }
+  if (isTiff(bytes)) {
+    // Only those who bring such a file fetch its reader.
+    const { readGeoTiff } = await import('./geotiff')
+    return readGeoTiff(bytes, name)
+  }
+  if (/\.(r16|raw)$/i.test(name)) return readRaw16(bytes, name, layout)
+  if (/\.f32$/i.test(name)) return readRawMetres(bytes, name, layout)
+  throw new FileError(
+    `${name} is no heightmap (it looks like ${looksLike(bytes)}); Rill takes PNG, GeoTIFF, RAW16 (.r16, .raw) and float32 (.f32) files.`,
+  )
 }

@@ -4,11 +4,10 @@
  */
 import { Unzlib } from 'fflate'
 import { FileError } from './file-error'
-import { looksLike } from './not-png'
+import { checkSize } from './limits'
+import { looksLike } from './looks-like'
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
-const maximumSide = 32768
-const maximumPixels = 64 * 1024 * 1024
 /** Deflate grows its input at most 1032-fold, so no piece of this size unpacks to more than 17 megabytes. */
 const inflatePiece = 16384
 
@@ -58,11 +57,16 @@ export function checkPng(bytes: Uint8Array, name: string): CheckedPng {
   return { header, bytes: joined([signature, ...kept.map((chunk) => bytes.subarray(chunk.start, chunk.end + 4))]) }
 }
 
+/** Whether bytes begin like a PNG, whole or damaged. */
+export function isPng(bytes: Uint8Array): boolean {
+  return signature.subarray(1, 4).every((byte, index) => bytes[index + 1] === byte)
+}
+
 function checkSignature(bytes: Uint8Array, name: string): void {
   const matching = signature.findIndex((byte, index) => bytes[index] !== byte)
   if (matching === -1) return
   if (bytes.length > 0 && matching === bytes.length) throw endsEarly(bytes, name)
-  throw new FileError(`${name} is not a PNG (it looks like ${looksLike(bytes)}); Rill takes heightmaps as PNG images.`)
+  throw new FileError(`${name} is not a PNG (it looks like ${looksLike(bytes)}).`)
 }
 
 function endsEarly(bytes: Uint8Array, name: string): FileError {
@@ -106,12 +110,7 @@ function readHeader(bytes: Uint8Array, chunk: Chunk, name: string): PngHeader {
   if (width === 0 || height === 0 || !kind?.depths.includes(bitDepth) || compression !== 0 || filter !== 0 || interlace > 1) {
     throw new FileError(`${name} is a damaged PNG: its header makes no sense.`)
   }
-  if (Math.max(width, height) > maximumSide) {
-    throw new FileError(`${name} is ${width} x ${height} pixels, but Rill takes images up to ${maximumSide} on a side.`)
-  }
-  if (width * height > maximumPixels) {
-    throw new FileError(`${name} is ${width} x ${height} pixels, but Rill takes images up to ${maximumPixels} pixels in all.`)
-  }
+  checkSize(width, height, name)
   if (interlace === 1 && bitDepth < 8) {
     throw new FileError(
       `${name} is an interlaced PNG of ${bitDepth} bits per pixel, which Rill cannot read; save it without interlacing.`,

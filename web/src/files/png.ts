@@ -1,15 +1,16 @@
 /** Heightmaps as PNG images: read from whatever kind of PNG there is, written as 16-bit grey. */
 import { decode, encode, type DecodedPng } from 'fast-png'
 import { FileError } from './file-error'
-import type { HeightImage } from './height-image'
+import type { PictureImage } from './height-image'
 import { checkPng, type PngHeader } from './png-structure'
+import { toSteps } from './steps'
 
 /**
  * Reads a PNG of any colour type and depth as heights from 0 to 1. Colours become their luminance (Rec. 709 weights on the
  * values as stored); opacity is ignored. Anything wrong with the file is a `FileError` with `name` in its sentence; a file
  * made to harm costs no more time and memory than an honest one of its pixel size.
  */
-export function readPng(bytes: Uint8Array, name: string): HeightImage {
+export function readPng(bytes: Uint8Array, name: string): PictureImage {
   const checked = checkPng(bytes, name)
   const { width, height, bitDepth } = checked.header
   try {
@@ -23,14 +24,8 @@ export function readPng(bytes: Uint8Array, name: string): HeightImage {
  * Writes `width * height` finite values as a 16-bit grey PNG: `minimum` becomes 0, `maximum` 65535, what lies between the
  * nearest step. Where the two are equal, every pixel is 0.
  */
-export function writePng16(width: number, height: number, values: Float32Array, minimum: number, maximum: number): Uint8Array {
-  const scale = maximum > minimum ? 65535 / (maximum - minimum) : 0
-  const data = new Uint16Array(width * height)
-  for (let index = 0; index < data.length; index++) {
-    const step = Math.round((values[index]! - minimum) * scale)
-    data[index] = Math.min(65535, Math.max(0, step))
-  }
-  return encode({ width, height, data, depth: 16, channels: 1 })
+export function writePng16(width: number, height: number, values: Float32Array, minimum: number, maximum: number): Uint8Array<ArrayBuffer> {
+  return encode({ width, height, data: toSteps(values, minimum, maximum), depth: 16, channels: 1 }) as Uint8Array<ArrayBuffer>
 }
 
 function reason(error: unknown): string {

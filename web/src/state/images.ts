@@ -1,48 +1,90 @@
-/** Images that recipes name: those that come with Rill, and a person's own, kept by this browser. */
+/** Images that recipes name: those that come with Rill, those on the web, and a person's own, kept by this browser. */
 import type { Engine, NamedImage } from '../engine/protocol'
 
-/** Where images come from. */
+export type ByteOrder = 'little' | 'big'
+
+/** How the samples of a file without a header were taken, and how else they could be. */
+export interface RawLayout {
+  width: number
+  height: number
+  byteOrder: ByteOrder
+  possibleWidths: number[]
+  possibleByteOrders: ByteOrder[]
+}
+
+/** What was in a file. */
+export interface ImageFile extends Omit<NamedImage, 'name'> {
+  /** How much ground the whole covers, in metres, where the file says so. */
+  ground: { width: number; height: number } | null
+  /** Null for a file that says itself how it is to be taken. */
+  layout: RawLayout | null
+  /** What a person should know of, in sentences. */
+  notices: string[]
+}
+
+/** An image that the engine knows. */
+export interface OwnImage extends ImageFile {
+  name: string
+  /** The browser has it for later visits, too. */
+  isKept: boolean
+}
+
+/** Where images come from. All reject with a sentence for people. */
 export interface ImageSource {
-  /** The built-in image of that name; null if there is none. Rejects if it cannot be fetched. */
-  builtin(name: string): Promise<NamedImage | null>
+  /** The built-in image of that name; null if there is none. */
+  builtin(name: string): Promise<ImageFile | null>
   /** A person's own image that was kept; null if there is none. */
   kept(name: string): Promise<NamedImage | null>
   keep(image: NamedImage): Promise<void>
-  /** Reads a file that a person chose; rejects with a sentence for people. */
-  read(file: File): Promise<Omit<NamedImage, 'name'>>
+  /** Reads a file that a person chose; `layout` is what the person says where a guess was wrong. */
+  read(file: File, layout?: Partial<Pick<RawLayout, 'width' | 'byteOrder'>>): Promise<ImageFile>
+  fetch(address: string, cancel: AbortSignal): Promise<ImageFile>
 }
 
 /** Digits of the content hash that name an image: short in a link, and still without chance of meeting another. */
 const nameDigits = 12
 
-/** Makes every image that a recipe names known to the engine; the names of those that are nowhere come back. */
-export async function provideImages(engine: Engine, source: ImageSource, text: string): Promise<string[]> {
-  const missing = await engine.missingImages(text)
-  if (!missing.ok) return []
-  const found = await Promise.all(
-    missing.value.map(async (name) => {
-      const image = (await source.builtin(name)) ?? (await source.kept(name).catch(() => null))
-      return image !== null && (await engine.provideImage(image)).ok
-    }),
-  )
-  return missing.value.filter((_, index) => !found[index])
+/** Whether the name of an image is where it is on the web. */
+export function isAddress(name: string): boolean {
+  return /^https?:\/\//.test(name)
 }
 
-/** Reads a person's file, keeps it for later visits and makes it known to the engine. */
-export async function takeInImage(
-  engine: Engine,
-  source: ImageSource,
-  file: File,
-): Promise<{ image: NamedImage; isKept: boolean }> {
-  const picture = await source.read(file)
-  const hash = await engine.contentHash(picture.values)
-  const image = { name: hash.slice(0, nameDigits), ...picture }
-  const outcome = await engine.provideImage(image)
-  if (!outcome.ok) throw new Error(outcome.problem.message)
+/**
+ * Makes every image that a recipe names known to the engine; the names of those that are nowhere come back. Rejects with a
+ * sentence where one could not be fetched or read.
+ */
+export async function provideImages(engine: Engine, source: ImageSource, names: string[], cancel: AbortSignal): Promise<string[]> {
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const image = isAddress(name)
+        ? await source.fetch(name, cancel)
+        : ((await source.builtin(name)) ?? (await source.kept(name).catch(() => null)))
+      if (!image) return false
+      await provide(engine, named(image, name))
+      return true
+    }),
+  )
+  return names.filter((_, index) => !found[index])
+}
+
+/** Takes a person's image in: keeps it for later visits under a name made of its content, and makes it known to the engine. */
+export async function takeInImage(engine: Engine, source: ImageSource, file: ImageFile): Promise<OwnImage> {
+  const hash = await engine.contentHash(file.values)
+  const image = named(file, hash.slice(0, nameDigits))
+  await provide(engine, image)
   // A browser that keeps nothing (private window, full disk) can still show the image now.
   const isKept = await source.keep(image).then(
     () => true,
     () => false,
   )
-  return { image, isKept }
+  return { ...file, name: image.name, isKept }
+}
+
+async function provide(engine: Engine, image: NamedImage): Promise<void> {
+  const outcome = await engine.provideImage(image)
+  if (!outcome.ok) throw new Error(outcome.problem.message)
+}
+
+function named({ width, height, values, isInMetres }: Omit<NamedImage, 'name'>, name: string): NamedImage {
+  return { name, width, height, values, isInMetres }
 }

@@ -30,3 +30,8 @@ export class Messages {
     }
   }
 }
+
+/** What an error says, for people. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -11,11 +11,12 @@ import {
 } from '../engine/protocol'
 import { fragmentFromText, textFromFragment } from './address'
 import { RecipeEditor, type Entry, type Opening, type Start } from './editor'
-import { provideImages, takeInImage, type ImageSource } from './images'
-import { Messages } from './messages'
+import { Exporter, type ExportPort } from './exporter'
+import type { ImageSource } from './images'
+import { Importer } from './importer'
+import { Messages, sentenceOf } from './messages'
 import { Player } from './player'
 import { startRecipe } from './presets'
-import { imageEdits } from './image-recipe'
 import { ViewState, type Sun } from './view'
 
 /** The address bar. */
@@ -29,6 +30,7 @@ export interface AddressBar {
 export interface PlaygroundPorts {
   engine: Engine
   images: ImageSource
+  exports: ExportPort
   address: AddressBar
   copyText(text: string): Promise<void>
   /** The person asked their system for less motion: nothing plays by itself. */
@@ -44,12 +46,12 @@ export class Playground {
   readonly player: Player
   readonly editor: RecipeEditor
   readonly view: ViewState
+  readonly importer: Importer
+  readonly exporter: Exporter
   readonly engineInfo = signal<EngineInfo | null>(null)
   /** Set once the engine cannot run (any more). */
   readonly failed = signal(false)
   #ports: PlaygroundPorts
-  /** A link that waits for images which are not on this computer. */
-  #waiting: { text: string; missing: string[] } | null = null
 
   constructor(ports: PlaygroundPorts) {
     this.#ports = ports
@@ -60,6 +62,16 @@ export class Playground {
       refused: (problem, text) => this.#refused(problem, text),
     })
     this.view = new ViewState(this.editor, ports.firstSun)
+    const { messages, editor } = this
+    const { engine, images } = ports
+    this.importer = new Importer({ engine, images, editor, messages, registry: () => this.registry })
+    this.exporter = new Exporter({
+      engine,
+      port: ports.exports,
+      messages,
+      recipe: () => this.player.recipe,
+      layers: () => this.registry?.layers ?? [],
+    })
     ports.engine.onLost = (loss, info) => void this.#recover(loss, info)
     ports.engine.onFailed = (message) => this.#fail(message)
   }
@@ -93,29 +105,15 @@ export class Playground {
     }
   }
 
+  /** Opens the recipe that a link holds after its `#`. */
+  async openLink(fragment: string): Promise<void> {
+    this.messages.dismiss('recipe')
+    await this.editor.load(textFromFragment(fragment), 'push', 'link')
+  }
+
   async openPreset(text: string): Promise<void> {
     this.messages.dismiss('recipe')
     await this.editor.load(text, 'push', 'play')
-  }
-
-  /** Takes a person's own heightmap in and erodes it as the present recipe says. */
-  async openFile(file: File): Promise<void> {
-    this.messages.dismiss('file')
-    try {
-      const { image, isKept } = await takeInImage(this.#ports.engine, this.#ports.images, file)
-      if (!isKept) {
-        this.messages.show({ key: 'file', tone: 'notice', text: 'This browser keeps no data for Rill: drop the image again after a reload.' })
-      }
-      const waiting = this.#waiting
-      if (waiting?.missing.includes(image.name)) {
-        this.messages.dismiss('recipe')
-        await this.editor.load(waiting.text, 'push', 'link')
-      } else {
-        this.editor.editAll(imageEdits(this.editor.recipe.value!, this.registry!, image))
-      }
-    } catch (error) {
-      this.messages.error('file', sentence(error))
-    }
   }
 
   /** Puts the link on the clipboard; resolves to whether it is there. */
@@ -142,12 +140,7 @@ export class Playground {
     for (const [index, notice] of recipe.notices.entries()) {
       this.messages.show({ key: `notice ${index}`, tone: 'notice', text: notice })
     }
-    const missing = await provideImages(this.#ports.engine, this.#ports.images, recipe.text)
-    if (missing.length > 0) {
-      this.#waiting = { text: recipe.text, missing }
-      this.messages.error('recipe', missingSentence(missing))
-      return 'refused'
-    }
+    if (!(await this.importer.provide(recipe.text))) return 'refused'
     const outcome = await this.#startTerrain(recipe, start)
     if (outcome.ok) return 'opened'
     this.messages.error('recipe', outcome.problem.message)
@@ -213,15 +206,6 @@ export class Playground {
 
   #failToStart(error: unknown): void {
     // Of an engine that was lost while it started, the person has been told already.
-    if (!(error instanceof EngineLostError)) this.#fail(sentence(error))
+    if (!(error instanceof EngineLostError)) this.#fail(sentenceOf(error))
   }
-}
-
-function missingSentence(missing: string[]): string {
-  const names = missing.map((name) => `“${name}”`).join(', ')
-  return `This link erodes an image (${names}) that is not on this computer. Drop the file it was made from onto the page to open it.`
-}
-
-function sentence(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

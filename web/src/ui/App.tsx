@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { ColourBar } from './ColourBar'
 import { DropZone } from './DropZone'
+import { ExportNotice } from './ExportNotice'
 import { MessageList } from './MessageList'
 import { OpeningNotice } from './OpeningNotice'
 import { Panel } from './Panel'
@@ -37,6 +38,7 @@ export function App() {
       <PointerReadout />
       <MessageList />
       <OpeningNotice />
+      <ExportNotice />
       <div class="dock">
         <PlaybackBar />
         <Panel isOpen={isPanelOpen} />

@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import type { Playground } from '../state/playground'
 import { usePlayground } from './context'
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Lets a file be dropped anywhere on the page. */
+/** Lets a heightmap be dropped or pasted anywhere on the page. */
 export function DropZone() {
   const playground = usePlayground()
   const isOver = useSignal(false)
@@ -24,22 +25,44 @@ export function DropZone() {
       event.preventDefault()
       isOver.value = false
       const file = event.dataTransfer?.files[0]
-      if (file) void playground.openFile(file)
+      if (file) void playground.importer.openFile(file)
+    }
+    const paste = (event: ClipboardEvent) => {
+      if (takePasted(event, playground)) event.preventDefault()
     }
     addEventListener('dragover', over)
     addEventListener('dragleave', leave)
     addEventListener('drop', drop)
+    addEventListener('paste', paste)
     return () => {
       removeEventListener('dragover', over)
       removeEventListener('dragleave', leave)
       removeEventListener('drop', drop)
+      removeEventListener('paste', paste)
     }
   }, [playground, isOver])
 
   if (!isOver.value) return null
   return (
     <div class="drop-zone">
-      <p>Drop a heightmap (PNG) to erode it</p>
+      <p>Drop a heightmap to erode it</p>
     </div>
   )
+}
+
+/** Takes a pasted file, or the address of one; false for what is meant for a field or is neither. */
+function takePasted({ clipboardData, target }: ClipboardEvent, playground: Playground): boolean {
+  const file = clipboardData?.files[0]
+  if (file) {
+    void playground.importer.openFile(file)
+    return true
+  }
+  if (target instanceof HTMLInputElement) return false
+  const text = clipboardData?.getData('text/plain').trim() ?? ''
+  if (!URL.canParse(text) || !/^https?:/.test(text)) return false
+  // An address with a recipe in it is a link to a terrain, such as this page's own.
+  const { hash, href } = new URL(text)
+  if (hash.startsWith('#1/')) void playground.openLink(hash)
+  else void playground.importer.openAddress(href)
+  return true
 }

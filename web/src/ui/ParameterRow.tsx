@@ -4,6 +4,7 @@ import { useId } from 'preact/hooks'
 import type { ParameterDescription } from '../engine/protocol'
 import { hasSlider, typedNumber } from '../state/values'
 import { usePlayground } from './context'
+import { CurveEditor } from './CurveEditor'
 import { IconButton } from './IconButton'
 import { SizeSelect } from './SizeSelect'
 import { TypedField } from './TypedField'
@@ -85,17 +86,30 @@ export function ParameterRow({ parameter, value, write, hasDice }: ParameterRowP
         </select>
       )}
       {kind === 'size' && <SizeSelect parameter={parameter} labelledBy={labelId} onPick={set} />}
-      {(kind === 'text' || kind === 'size') && (
+      {(kind === 'text' || kind === 'size' || kind === 'curve') && (
         <TypedField text={String(shown)} labelledBy={labelId} inputMode="text" onCommit={set} />
+      )}
+      {kind === 'address' && (
+        <TypedField text={String(value)} labelledBy={labelId} inputMode="url" onCommit={(typed) => write(escapedAddress(typed), null)} />
       )}
       <IconButton
         icon={RotateCcw}
         size={13}
         class="reset"
-        label={`Reset ${label.toLowerCase()} to ${parameter.default}${unit ? ` ${unit}` : ''}`}
+        label={`Reset ${label.toLowerCase()} to ${parameter.default || 'nothing'}${unit ? ` ${unit}` : ''}`}
         disabled={isDefault}
         onClick={() => set(String(parameter.default))}
       />
+      {kind === 'curve' && (
+        <CurveEditor
+          text={String(shown)}
+          fewest={parameter.minimum}
+          most={parameter.maximum}
+          labelledBy={labelId}
+          onInput={(text) => set(text, labelId)}
+          onEnd={() => editor.endGesture()}
+        />
+      )}
       {isHelpOpen.value && (
         <p class="help">
           {help}
@@ -104,6 +118,11 @@ export function ParameterRow({ parameter, value, write, hasDice }: ParameterRowP
       )}
     </div>
   )
+}
+
+/** An address as a recipe holds it: its own escapes are escaped once more, so that they come back as they were. */
+function escapedAddress(typed: string): string {
+  return encodeURIComponent(URL.canParse(typed) ? new URL(typed).href : typed)
 }
 
 /** Few enough characters for the field; the recipe keeps all digits. */

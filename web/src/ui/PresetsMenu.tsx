@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide'
 import { useRef } from 'preact/hooks'
 import { useSurroundings } from './context'
 import { Icon } from './Icon'
+import { MenuItem } from './MenuItem'
 
 /** Recipes to begin with, and the real elevation models. */
 export function PresetsMenu() {
@@ -17,14 +18,13 @@ export function PresetsMenu() {
     <>
       <button type="button" class="button" popovertarget="presets">
         Examples
-        <Icon icon={ChevronDown} size={16} />
+        <span class="wide-only">
+          <Icon icon={ChevronDown} size={16} />
+        </span>
       </button>
-      <div ref={menu} id="presets" popover="auto" class="menu surface" aria-label="Examples">
+      <div ref={menu} id="presets" popover="auto" class="menu bar-menu surface" aria-label="Examples">
         {presets.map(({ title, about, text }) => (
-          <button key={title} type="button" class="menu-item" onClick={() => open(text)}>
-            <span class="menu-title">{title}</span>
-            <span class="menu-about">{about}</span>
-          </button>
+          <MenuItem key={title} title={title} about={about} onClick={() => open(text)} />
         ))}
       </div>
     </>

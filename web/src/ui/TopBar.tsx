@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { Check, CircleQuestionMark, ImageUp, Link, Redo2, Undo2 } from 'lucide'
 import { useRef } from 'preact/hooks'
-import { usePlayground } from './context'
+import { useSurroundings } from './context'
+import { ExportMenu } from './ExportMenu'
 import { Icon } from './Icon'
 import { IconButton } from './IconButton'
 import { PresetsMenu } from './PresetsMenu'
@@ -9,9 +10,9 @@ import { PresetsMenu } from './PresetsMenu'
 /** How long "copied" stands on the button. */
 const copiedMilliseconds = 1800
 
-/** Name, examples, a file of one's own, undo, and the link. */
+/** Name, examples, a file of one's own, exports, undo, and the link. */
 export function TopBar({ showShortcuts }: { showShortcuts: () => void }) {
-  const playground = usePlayground()
+  const { playground, heightmapEndings } = useSurroundings()
   const { editor } = playground
   const fileInput = useRef<HTMLInputElement>(null)
   const isCopied = useSignal(false)
@@ -29,26 +30,27 @@ export function TopBar({ showShortcuts }: { showShortcuts: () => void }) {
           <path d="M2 19 L9 5 L13 12 L16 8 L22 19 Z" class="mark-land" />
           <path d="M9 5 C10 10 7.5 11 9.5 14 S9 17 11 19" class="mark-water" />
         </svg>
-        Rill
+        <span class="wordmark-text">Rill</span>
       </h1>
       <PresetsMenu />
-      <button type="button" class="button" onClick={() => fileInput.current?.click()} title="Erode a heightmap of your own (PNG)">
+      <button type="button" class="button" onClick={() => fileInput.current?.click()} aria-label="Open a heightmap" title="Erode a heightmap of your own: PNG, GeoTIFF, RAW16 or float32">
         <Icon icon={ImageUp} size={16} />
-        <span class="label">Your image</span>
+        <span class="label">Open</span>
       </button>
       <input
         ref={fileInput}
         class="hidden"
         type="file"
-        accept="image/png,.png"
+        accept={heightmapEndings.join(',')}
         tabIndex={-1}
         aria-label="Heightmap file"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           event.currentTarget.value = ''
-          if (file) void playground.openFile(file)
+          if (file) void playground.importer.openFile(file)
         }}
       />
+      <ExportMenu />
       <span class="divider" />
       <IconButton icon={Undo2} label="Undo" keys="Ctrl+Z" onClick={() => editor.undo()} disabled={past.length === 0} />
       <IconButton icon={Redo2} label="Redo" keys="Ctrl+Shift+Z" onClick={() => editor.redo()} disabled={future.length === 0} />

@@ -4,7 +4,7 @@ interface TypedFieldProps {
   text: string
   unit?: string
   labelledBy: string
-  inputMode: 'decimal' | 'numeric' | 'text'
+  inputMode: 'decimal' | 'numeric' | 'text' | 'url'
   /** Called with what was typed, once it is complete: by Enter, or by leaving the field. */
   onCommit: (typed: string) => void
 }

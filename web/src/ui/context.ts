@@ -7,6 +7,8 @@ import type { Preset } from '../state/presets'
 export interface Surroundings {
   playground: Playground
   presets: readonly Preset[]
+  /** Endings of the files that can be opened. */
+  heightmapEndings: readonly string[]
   /** Draws the terrain on a canvas from now on; what is returned ends that. */
   attachCanvas(canvas: HTMLCanvasElement): () => void
 }

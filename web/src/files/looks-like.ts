@@ -11,7 +11,7 @@ const kinds: { name: string; at: number; magic: string }[] = [
   { name: 'a PNG image whose first bytes are damaged', at: 1, magic: 'PNG' },
 ]
 
-/** Says what bytes that are no PNG look like: `a JPEG image`, `text`, `nothing that Rill knows`. */
+/** Says what bytes that are no heightmap look like: `a JPEG image`, `text`, `no image that Rill knows`. */
 export function looksLike(bytes: Uint8Array): string {
   if (bytes.length === 0) return 'an empty file'
   const start = bytes.subarray(0, 512)

@@ -1,21 +1,22 @@
-/** Reads pictures off the page's own thread: a large one takes seconds. */
+/** Reads heightmaps off the page's own thread: a large one takes seconds. */
 import * as Comlink from 'comlink'
 import { FileError } from './file-error'
-import { reduceImage, type HeightImage } from './height-image'
-import { readPng } from './png'
+import type { HeightImage } from './height-image'
+import { readHeightmap } from './heightmap'
+import type { KnownLayout } from './raw'
 
 /** What is wrong with a file comes back as a value: it is an answer, and no failure of the worker. */
 export type ReadReply = { image: HeightImage } | { problem: string }
 
-export interface PngWorker {
-  /** Reads a file as heights, with neither side longer than `maximumSide`. */
-  read(bytes: Uint8Array, name: string, maximumSide: number): ReadReply
+export interface ReadWorker {
+  /** Reads a file as heights, as the engine takes them. */
+  read(bytes: Uint8Array, name: string, layout: KnownLayout): Promise<ReadReply>
 }
 
-const reader: PngWorker = {
-  read(bytes, name, maximumSide) {
+const reader: ReadWorker = {
+  async read(bytes, name, layout) {
     try {
-      const image = reduceImage(readPng(bytes, name), maximumSide)
+      const image = await readHeightmap(bytes, name, { layout })
       return Comlink.transfer({ image }, [image.values.buffer])
     } catch (error) {
       if (error instanceof FileError) return { problem: error.message }

@@ -1,0 +1,234 @@
+/** Files in and out of the whole page: dropped, pasted, fetched, exported, cancelled, and broken ones. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { EngineClient } from '../../web/src/engine/client'
+import type { LayerValues } from '../../web/src/engine/protocol'
+import { exportFormats } from '../../web/src/files/export/formats'
+import { readFloat32, writeFloat32 } from '../../web/src/files/float32'
+import { writeGeoTiff } from '../../web/src/files/geotiff'
+import { writePng16 } from '../../web/src/files/png'
+import { writeRaw16 } from '../../web/src/files/raw'
+import { openPage, suitingEngine, type OpenPage } from '../../web/src/page'
+import { heightsIn } from '../support/exported'
+
+const start = '#1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal?at=0'
+
+let opened: OpenPage
+let root: HTMLElement
+let saved: { name: string; link: string }[]
+
+/** Downloads are taken note of in the place of the browser's own handling of them. */
+function catchDownload(event: MouseEvent): void {
+  if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return
+  event.preventDefault()
+  saved.push({ name: event.target.download, link: event.target.href })
+}
+
+beforeEach(async () => {
+  saved = []
+  root = document.createElement('div')
+  document.body.append(root)
+  addEventListener('click', catchDownload)
+  history.replaceState(null, '', start)
+  opened = openPage(root, suitingEngine())
+  await eventually(() => opened.playground.player.frame.value?.width).toBe(48)
+})
+
+afterEach(() => {
+  opened.close()
+  root.remove()
+  removeEventListener('click', catchDownload)
+})
+
+const patience = { timeout: 20_000 }
+const eventually = <Value,>(read: () => Value) => expect.poll(read, patience)
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const alertText = () => document.querySelector('[role=alert]')?.textContent ?? ''
+const noticeText = () => [...document.querySelectorAll('.message.notice')].map(({ textContent }) => textContent).join(' ')
+const frame = () => opened.playground.player.frame.value
+
+/** What a person drops, or pastes. */
+function carried(file: File): DataTransfer {
+  const data = new DataTransfer()
+  data.items.add(file)
+  return data
+}
+
+const drop = (file: File) =>
+  document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: carried(file), bubbles: true, cancelable: true }))
+const paste = (clipboardData: DataTransfer) =>
+  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name)
+
+/** Smooth ground from 0 to 65535, both among its values. */
+function hills(width: number, height: number): Float32Array {
+  const wave = (index: number) => Math.sin((index % width) / 9) + Math.cos(Math.floor(index / width) / 7)
+  const values = Float32Array.from({ length: width * height }, (_, index) => Math.round((wave(index) + 2) * 16383))
+  values.set([0, 65535], 0)
+  return values
+}
+
+/** Opens the menu, chooses a format, and waits for its file. */
+async function exported(title: string): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
+  const before = saved.length
+  await button('Export').click()
+  await page.getByText(title, { exact: true }).click()
+  await eventually(() => saved.length).toBe(before + 1)
+  const { name, link } = saved.at(-1)!
+  return { name, bytes: new Uint8Array(await (await fetch(link)).arrayBuffer()) }
+}
+
+describe('files', () => {
+  it('of GeoTIFF that are dropped become true metres on true ground', async () => {
+    const values = hills(60, 40).map((value) => 200.3 + value / 50)
+    drop(file('model.tif', writeGeoTiff({ width: 60, height: 40, values }, 25)))
+    await eventually(() => frame()?.width).toBe(60)
+    expect(location.hash).toMatch(/size=60x40;extent=1500;seed=7\/image;name=[0-9a-f]{12}\/grid-droplets/)
+    const { bytes } = await exported('Float32')
+    expect(readFloat32(bytes, 'heights.f32', 60, 40)).toEqual(values)
+  })
+
+  it('that are pasted become the terrain', async () => {
+    paste(carried(file('image.png', writePng16(50, 30, hills(50, 30), 0, 65535))))
+    await eventually(() => frame()?.width).toBe(50)
+    expect(location.hash).toContain('size=50x30')
+  })
+
+  it('of RAW16 are guessed, and can be taken in another way', async () => {
+    const bytes = writeRaw16({ width: 90, height: 60, values: hills(90, 60) }, 0, 65535)
+    drop(file('ground.r16', bytes))
+    await eventually(() => frame()?.width).toBe(90)
+    const order = page.getByRole('combobox', { name: 'Byte order of the raw file' })
+    await expect.element(order, patience).toHaveValue('little')
+    const before = frame()!.fingerprint
+    await order.selectOptions('Big-endian')
+    await eventually(() => frame()?.fingerprint).not.toBe(before)
+    await page.getByRole('combobox', { name: 'Size of the raw file' }).selectOptions('60 × 90')
+    await eventually(() => frame()?.height).toBe(90)
+    expect(alertText()).toBe('')
+  })
+
+  it('on the web are fetched for a pasted address and for a link', async () => {
+    const address = new URL('/dem/jacksboro-fault-srtm3.png', location.href).href
+    const data = new DataTransfer()
+    data.setData('text/plain', address)
+    paste(data)
+    await eventually(() => frame()?.width).toBe(403)
+    expect(opened.playground.editor.recipe.value!.stages[0]!.parameters['url']).toBe(address)
+    const [pasted, link] = [frame()!.fingerprint, location.hash]
+    opened.close()
+    history.replaceState(null, '', link)
+    opened = openPage(root, suitingEngine())
+    await eventually(() => frame()?.fingerprint).toBe(pasted)
+    location.hash = `#1/size=64/image;url=${address}/thermal`
+    await eventually(() => frame()?.width).toBe(64)
+    expect(alertText()).toBe('')
+  })
+
+  it('on the web that cannot be had are told with what to do', async () => {
+    location.hash = '#1/size=64/image;url=http://127.0.0.1:9/map.png/thermal'
+    await eventually(alertText).toMatch(/127\.0\.0\.1:9\/map\.png could not be fetched: .*open it from your computer/)
+    expect(frame()!.width).toBe(48)
+  })
+
+  const whole = writePng16(64, 64, hills(64, 64), 0, 65535)
+  const wide = whole.slice()
+  new DataView(wide.buffer).setUint32(16, 65536)
+  const huge = hills(8, 8)
+  huge[9] = NaN
+  const bad: [string, string, Uint8Array<ArrayBuffer>][] = [
+    ['cut short', 'bad.png', whole.slice(0, 300)],
+    ['one pixel', 'bad.png', writePng16(1, 1, Float32Array.of(7), 0, 65535)],
+    ['65,536 wide', 'bad.png', wide],
+    ['text named as a picture', 'bad.png', new TextEncoder().encode('hello')],
+    ['a truncated GeoTIFF', 'bad.tif', writeGeoTiff({ width: 20, height: 20, values: hills(20, 20) }, 1).slice(0, 900)],
+    ['not a number', 'bad.f32', writeFloat32(huge)],
+    ['an odd number of bytes', 'bad.r16', new Uint8Array(99)],
+    ['empty', 'bad.tif', new Uint8Array(0)],
+  ]
+  it.each(bad)('that are bad (%s) are told in a sentence, and the page lives', async (_, name, bytes) => {
+    drop(file(name, bytes))
+    await eventually(alertText).toMatch(/^bad\.\w+ .*\./)
+    expect(location.hash).toContain('/simplex')
+    await button('One step').click()
+    await eventually(() => frame()!.progress.iteration).toBe(1)
+  })
+
+  it('that are level are taken, and said to be', async () => {
+    drop(file('level.png', writePng16(40, 40, new Float32Array(1600).fill(9), 0, 65535)))
+    await eventually(noticeText).toContain('level.png is level')
+    await eventually(() => frame()?.width).toBe(40)
+  })
+})
+
+/** What an engine of its own makes of the page's terrain. */
+async function engineHeights(iterations: number): Promise<LayerValues> {
+  const engine = new EngineClient(
+    suitingEngine(),
+    () => new Worker(new URL('../../web/src/engine/worker.ts', import.meta.url), { type: 'module' }),
+  )
+  try {
+    await engine.start()
+    await engine.open({ job: 1, text: opened.playground.editor.recipe.value!.text, playing: false, pace: 0, hurryTo: iterations })
+    await expect.poll(async () => (await engine.copyLayers())!.iteration, patience).toBe(iterations)
+    return (await engine.copyLayers())!.layers[0]!
+  } finally {
+    engine.stop()
+  }
+}
+
+describe('exports', () => {
+  it.each(exportFormats.map(({ ending, title }) => [ending, title] as const))('as .%s hold the engine’s heights', async (ending, title) => {
+    await button('One step').click()
+    await eventually(() => frame()!.progress.iteration).toBe(1)
+    const { name, bytes } = await exported(title)
+    expect(name).toMatch(new RegExp(`^rill-simplex-grid-droplets-48(.*m)?\\.${ending}$`))
+    const { values, minimum, maximum } = await engineHeights(1)
+    const heights = await heightsIn(bytes, ending, { width: 48, height: 48 }, [minimum, maximum])
+    const step = ['png', 'r16'].includes(ending) ? (maximum - minimum) / 65535 : 0
+    expect(heights).toHaveLength(values.length)
+    expect(heights.findIndex((each, index) => Math.abs(each - values[index]!) > 0.51 * step)).toBe(-1)
+    expect(noticeText().includes('65535 is')).toBe(step > 0)
+    expect(alertText()).toBe('')
+  })
+
+  it('of the view are its picture', async () => {
+    const { name, bytes } = await exported('Picture of the view')
+    expect(name).toBe('rill-simplex-grid-droplets-48-view.png')
+    const picture = await createImageBitmap(new Blob([bytes]))
+    const canvas = document.querySelector('canvas')!
+    expect([picture.width, picture.height]).toEqual([canvas.width, canvas.height])
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
+    context.drawImage(picture, 0, 0)
+    const colours = new Set(new Uint32Array(context.getImageData(0, 0, picture.width, picture.height).data.buffer))
+    // A sky, and ground of many shades: no empty canvas.
+    expect(colours.size).toBeGreaterThan(100)
+  })
+
+  it('give a 16-bit PNG back value for value', async () => {
+    const png = writePng16(64, 64, hills(64, 64), 0, 65535)
+    drop(file('own.png', png))
+    await eventually(() => frame()?.width).toBe(64)
+    expect((await exported('PNG, 16 bit')).bytes).toEqual(png)
+  })
+
+  it('that take long show how far they are, and can be cancelled', async () => {
+    location.hash = '#1/size=1024/simplex;octaves=1?at=0'
+    await eventually(() => frame()?.width).toBe(1024)
+    await button('Export').click()
+    await page.getByRole('button', { name: 'OBJ mesh' }).click()
+    await eventually(() => document.querySelector<HTMLProgressElement>('.exporting progress')?.value ?? 0).toBeGreaterThan(0)
+    await button('Cancel').click()
+    await eventually(() => document.querySelector('.exporting')).toBeNull()
+    // A worker that went on would be done before this one, which begins after it.
+    await exported('Float32')
+    expect(saved.map(({ name }) => name)).toEqual(['rill-simplex-1024.f32'])
+    expect(alertText()).toBe('')
+  })
+
+  it('can be chosen by keys alone', async () => {
+    ;(button('Export').element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}{Tab}{Tab}{Tab}{Enter}')
+    await eventually(() => saved.map(({ name }) => name)).toEqual(['rill-simplex-grid-droplets-48.f32'])
+  })
+})

@@ -1,0 +1,93 @@
+// Voronoi noise: its distances against a search of all points, and its bounds.
+#include <algorithm>
+
+#include "core/nearest_scattered.h"
+#include "core/scattered_points.h"
+#include "core/vector.h"
+#include "support.h"
+
+namespace rill {
+namespace {
+
+using test::Bench;
+
+constexpr std::uint64_t seed = 77;
+
+// The two smallest squared distances to the points of the 11 x 11 squares around, in sides.
+std::vector<double> byComparing(double x, double y) {
+  std::vector<double> distances;
+  for (double row = std::floor(y) - 5.0; row <= std::floor(y) + 5.0; ++row) {
+    for (double column = std::floor(x) - 5.0; column <= std::floor(x) + 5.0; ++column) {
+      const ScatteredPoint point = scatteredPoint(seed, column, row);
+      const double east = column + point.east() - x, south = row + point.south() - y;
+      distances.push_back(east * east + south * south);
+    }
+  }
+  std::partial_sort(distances.begin(), distances.begin() + 2, distances.end());
+  return distances;
+}
+
+TEST(NearestScattered, AreThoseThatComparingFinds) {
+  constexpr int width = 203, height = 61;
+  int far = 0;
+  // From many cells in a square to many squares in a cell; around the origin, and far from it.
+  for (const double side : {1700.0, 130.0, 21.0, 4.0}) {
+    for (const double corner : {-1000.0, 50000000.0}) {
+      const WorldWindow window({{width, height}, 10.0 * width, 1, Edges::open, corner, -corner / 2.0});
+      const NearestScattered scattered(seed, side, window, width);
+      NearestScattered::Walk walk(scattered);
+      std::vector<float> nearest(width + lanes), second(width + lanes);
+      for (int r = 0; r < height; r += 3) {
+        walk.squaredDistances(r, nearest.data(), second.data());
+        for (int c = 0; c < width; ++c) {
+          const auto at = static_cast<std::size_t>(c);
+          const std::vector<double> expected = byComparing(window.x(c) / side, window.y(r) / side);
+          ASSERT_NEAR(nearest[at], expected[0], 1e-6) << side << ": " << c << ", " << r;
+          ASSERT_NEAR(second[at], expected[1], 1e-6) << side << ": " << c << ", " << r;
+          far += expected[1] > 1.0 ? 1 : 0;
+        }
+      }
+    }
+  }
+  // Those need more than the inner squares.
+  EXPECT_GT(far, 1000);
+}
+
+TEST(Voronoi, StaysWithinItsReliefAndUsesSomeOfIt) {
+  for (const char* coefficients : {"c1=-1;c2=1", "c1=1;c2=0", "c1=1;c2=1", "c1=-1;c2=-0.5"}) {
+    Bench bench(std::string("1/size=400;extent=200000/voronoi;relief=1000;layers=1;") + coefficients);
+    const std::vector<float> heights = test::valuesOf(bench->terrain().height());
+    const auto [lowest, highest] = std::minmax_element(heights.begin(), heights.end());
+    EXPECT_GE(*lowest, -1e-3f) << coefficients;
+    EXPECT_LE(*highest, 1000.001f) << coefficients;
+    EXPECT_GT(*highest - *lowest, 500.0f) << coefficients;
+  }
+}
+
+TEST(Voronoi, LayersAddUpAsOneOverTheirNumber) {
+  // The first layer of both is the same; heights come as shares of the sum of 1, and of 1 + 1/2.
+  Bench one("1/size=64/voronoi;layers=1"), two("1/size=64/voronoi;layers=2");
+  double most = 0.0;
+  for (int r = 0; r < 64; ++r) {
+    for (int c = 0; c < 64; ++c) {
+      const double second = 1.5 * two->terrain().height().row(r)[c] - one->terrain().height().row(r)[c];
+      ASSERT_GE(second, -1e-3);
+      most = std::max(most, second);
+    }
+  }
+  EXPECT_LE(most, 0.5 * 4500.0);
+  EXPECT_GT(most, 0.2 * 4500.0);
+}
+
+TEST(Voronoi, ShowsTheSameMountainsAtEverySize) {
+  Bench coarse("1/size=65/voronoi"), fine("1/size=195/voronoi");
+  for (int r = 0; r < 65; ++r) {
+    for (int c = 0; c < 65; ++c) {
+      // The middle one of three cells has the same centre.
+      ASSERT_NEAR(coarse->terrain().height().row(r)[c], fine->terrain().height().row(3 * r + 1)[3 * c + 1], 0.01);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace rill

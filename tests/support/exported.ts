@@ -1,0 +1,62 @@
+/** Takes exported files apart again, for tests in Node and in the browser. */
+import { unzipSync } from 'fflate'
+import { readFloat32 } from '../../web/src/files/float32'
+import { readGeoTiff } from '../../web/src/files/geotiff'
+import { readPng } from '../../web/src/files/png'
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Heights as they are in a file, in metres; `minimum` and `maximum` for files that have 0 to 65535 in their place. */
+export async function heightsIn(
+  bytes: Uint8Array,
+  ending: string,
+  { width, height }: Size,
+  [minimum, maximum]: [number, number],
+): Promise<number[]> {
+  const scaled = (step: number): number => minimum + (step / 65535) * (maximum - minimum)
+  switch (ending) {
+    case 'png':
+      return Array.from(readPng(bytes, 'png').values, (value) => scaled(value * 65535))
+    case 'r16': {
+      const view = new DataView(bytes.buffer, bytes.byteOffset)
+      return Array.from({ length: width * height }, (_, index) => scaled(view.getUint16(2 * index, true)))
+    }
+    case 'f32':
+      return [...readFloat32(bytes, 'f32', width, height)]
+    case 'tif':
+      return [...(await readGeoTiff(bytes, 'tif')).values]
+    case 'obj':
+      return [...new TextDecoder().decode(bytes).matchAll(/^v \S+ (\S+) \S+$/gm)].map((match) => Math.fround(Number(match[1])))
+    case 'glb':
+      return glbPositions(bytes).map(([, y]) => y)
+    case 'zip': {
+      const entries = unzipSync(bytes)
+      const name = Object.keys(entries).find((each) => each.endsWith('/height.tif'))!
+      return [...(await readGeoTiff(entries[name]!, name)).values]
+    }
+    default:
+      throw new Error(`There is no format ${ending}.`)
+  }
+}
+
+/** Vertices of the first primitive, read by the format's specification alone. */
+export function glbPositions(bytes: Uint8Array): [number, number, number][] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const length = view.getUint32(12, true)
+  const json = JSON.parse(new TextDecoder().decode(bytes.subarray(20, 20 + length))) as {
+    meshes: { primitives: { attributes: { POSITION: number } }[] }[]
+    accessors: { bufferView: number; byteOffset?: number; count: number }[]
+    bufferViews: { byteOffset?: number; byteStride?: number }[]
+  }
+  const accessor = json.accessors[json.meshes[0]!.primitives[0]!.attributes.POSITION]!
+  const bufferView = json.bufferViews[accessor.bufferView]!
+  const start = 20 + length + 8 + (bufferView.byteOffset ?? 0) + (accessor.byteOffset ?? 0)
+  const stride = bufferView.byteStride ?? 12
+  return Array.from({ length: accessor.count }, (_, index) => {
+    const at = start + index * stride
+    return [view.getFloat32(at, true), view.getFloat32(at + 4, true), view.getFloat32(at + 8, true)]
+  })
+}

@@ -1,0 +1,93 @@
+#include "sources/coast.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "core/coverage.h"
+#include "core/level_line.h"
+#include "core/math.h"
+#include "core/noise.h"
+
+namespace rill {
+namespace {
+
+constexpr int octaves = 6;
+constexpr double widestMargin = 512.0;  // cells
+
+class Coast final : public Method {
+ public:
+  explicit Coast(const CoastSettings& settings) : settings_(settings) {}
+
+  Status start(Run& run) override {
+    land_ = FractalNoise(run.random, settings_.scale, octaves);
+    RandomKey other = run.random;
+    other.iteration = ~other.iteration;
+    variation_ = FractalNoise(other, 0.5 * settings_.reach, octaves);
+    farthest_ = std::min(settings_.reach / run.window.cellSize(), widestMargin);
+    margin_ = static_cast<int>(std::ceil(farthest_)) + 1;
+    return coast_.allocate(run.terrain.shape(), margin_);
+  }
+
+  void iterate(Run& run) override {
+    Grid& height = run.terrain.height();
+    Grid& level = coast_.level();
+    const auto threshold = static_cast<float>(thresholdFor(settings_.coverage));
+    forRowBlocks(run.pool, level.height(), [&](int, int first, int end) {
+      const auto width = static_cast<std::size_t>(level.width());
+      std::vector<double> x(width), y(width);
+      for (std::size_t c = 0; c < width; ++c) x[c] = run.window.x(static_cast<int>(c) - margin_);
+      for (int r = first; r < end; ++r) {
+        std::fill(y.begin(), y.end(), run.window.y(r - margin_));
+        float* const row = level.row(r);
+        land_.at(x, y, {row, width});
+        for (std::size_t c = 0; c < width; ++c) row[c] -= threshold;
+      }
+    });
+    coast_.measure(height, run.pool);
+    const double cellsOfReach = settings_.reach / run.window.cellSize();
+    forRowBlocks(run.pool, height.height(), [&](int, int first, int end) {
+      const auto width = static_cast<std::size_t>(height.width());
+      std::vector<double> x(width), y(width);
+      std::vector<float> variation(width);
+      for (std::size_t c = 0; c < width; ++c) x[c] = run.window.x(static_cast<int>(c));
+      for (int r = first; r < end; ++r) {
+        std::fill(y.begin(), y.end(), run.window.y(r));
+        variation_.at(x, y, variation);
+        float* const row = height.row(r);
+        for (std::size_t c = 0; c < width; ++c) {
+          const double shrinking = 0.5 * settings_.variation * (1.0 - variation[c]);
+          const double t = (1.0 - shrinking) * std::min(static_cast<double>(std::abs(row[c])), farthest_) / cellsOfReach;
+          row[c] = static_cast<float>(row[c] >= 0.0f ? settings_.relief * settings_.profile.at(t) : -settings_.depth * smoothStep(t));
+        }
+      }
+    });
+  }
+
+ private:
+  CoastSettings settings_;
+  FractalNoise land_, variation_;
+  LevelLine coast_;
+  double farthest_ = 0.0;  // cells
+  int margin_ = 0;         // cells
+};
+
+}  // namespace
+
+namespace methods {
+
+extern const MethodDescription coast = {
+    .id = "coast",
+    .kind = MethodKind::source,
+    .title = "Coast",
+    .summary = "Islands and continents that rise with the distance from their shore.",
+    .source = "Around The World, part 23; Felzenszwalb and Huttenlocher 2012",
+    .parameters = coastParameters,
+    .writes = {LayerId::height},
+    .scratchGrids = 6,  // at 2048 x 2048 cells and the widest margin
+    .whyNotRotated = "a source is a function of position",
+    .create = createMethod<Coast, CoastSettings, coastParameters>,
+};
+
+}  // namespace methods
+}  // namespace rill

@@ -1,0 +1,90 @@
+// Plates: continents and ocean floors that drift, with mountains where they collide and rifts where they part ("Around The World,
+// part 23").
+//
+// The points P_i of the plates are scattered over the world (core/plates.h), a place belongs to the plate of the nearest point. A pair
+// of plates meets on the bisector of its points, from which a place on the side of i is
+//
+//     s = (|p - P_j|^2 - |p - P_i|^2) / (2 |P_j - P_i|)
+//
+// metres away, exactly; s < 0 on the side of j. With n the direction from P_i to P_j, the pair closes at c = (v_i - v_j) . n / 2, in
+// -1..1, motions v of random direction and of speed 1/2 to 1. With t = s / foothills and b(u) = smoothstep(1 - |u|):
+//
+//     f = B_j + smoothstep((t + 1) / 2) (B_i - B_j) + (c > 0 ? c * fold(t) : -c * part(t))
+//
+//     fold   two continents   b(t)                                 a range on both sides
+//            one ocean        b(t - 0.45) - 0.6 b(2 (t + 0.3))     a trench at sea, and a range on the land, t > 0
+//            two oceans       0.6 b(2 (t - 0.3)) - 0.6 b(2 (t + 0.3))   the older plate dives, t < 0: a trench and an arc of islands
+//     part   two oceans       0.35 b(t) - 0.2 b(4 t)               a ridge with a valley along its crest
+//            others           0.2 b(t) - 0.6 b(2.5 t)              a rift between raised shoulders
+//
+//     h = relief * (sum over pairs of W f / sum of W + roughness * n(x, y) * (1/4 + 3/4 M)),   M = sum of W m / sum of W
+//     W = q(max(d_i, d_j) - d'') q(min(d_i, d_j) - d'),   q(e) = max(0, 1 - e / (size / 5))^2
+//
+// d     distances to the points; d', d'' the least and the second least. The two nearest plates count in full, any other only where it
+//       is nearly as near: nothing jumps where the second nearest plate becomes another one, nor where three plates meet
+// B     base heights, in reliefs: 0.06 to 0.16 of continents, -0.25 to -0.15 of ocean floors
+// n     fractal noise; rough where mountains are: m = c b(t) for c > 0, -c b(t) / 2 else
+//
+// A head-on collision at full speed raises a range by the relief; most reach a half. Heights count from the sea: floors lie
+// below 0. The place p is first moved by noise, `raggedness` of a plate's size at most, as for the mask of plates: a mask of the
+// same size has the same plates. Everything is a function of position in the world.
+#pragma once
+
+#include "core/method.h"
+
+namespace rill {
+
+struct PlatesSettings {
+  double size;
+  double relief;
+  double foothills;
+  double land;
+  double raggedness;
+  double roughness;
+};
+
+inline constexpr ParameterDescription platesParameters[] = {
+    parameter<&PlatesSettings::size>({.id = "size",
+                                      .label = "Plate size",
+                                      .unit = "m",
+                                      .help = "Mean distance from the middle of one plate to the next.",
+                                      .byDefault = 4000,
+                                      .minimum = 100,
+                                      .maximum = 10000000,
+                                      .scale = Scale::logarithmic}),
+    parameter<&PlatesSettings::relief>({.id = "relief",
+                                        .label = "Relief",
+                                        .unit = "m",
+                                        .help = "How high the fastest collision raises mountains.",
+                                        .byDefault = 3000,
+                                        .minimum = 0,
+                                        .maximum = 10000}),
+    parameter<&PlatesSettings::foothills>({.id = "foothills",
+                                           .label = "Foothills",
+                                           .unit = "m",
+                                           .help = "How far from a border its mountains reach.",
+                                           .byDefault = 2500,
+                                           .minimum = 1,
+                                           .maximum = 1000000,
+                                           .scale = Scale::logarithmic}),
+    parameter<&PlatesSettings::land>({.id = "land",
+                                      .label = "Land",
+                                      .help = "Share of the plates that are continents.",
+                                      .byDefault = 0.7,
+                                      .minimum = 0,
+                                      .maximum = 1}),
+    parameter<&PlatesSettings::raggedness>({.id = "raggedness",
+                                            .label = "Raggedness",
+                                            .help = "How far the borders wander, as a share of the plate size.",
+                                            .byDefault = 0.25,
+                                            .minimum = 0,
+                                            .maximum = 0.5}),
+    parameter<&PlatesSettings::roughness>({.id = "roughness",
+                                           .label = "Roughness",
+                                           .help = "Height of the hills on top, as a share of the relief.",
+                                           .byDefault = 0.3,
+                                           .minimum = 0,
+                                           .maximum = 1}),
+};
+
+}  // namespace rill

@@ -1,0 +1,28 @@
+/** Makes export files off the page's own thread; whoever waits for none ends the worker. */
+import * as Comlink from 'comlink'
+import { exportFormats, exportName, scaleNote } from './export/formats'
+import type { ExportTerrain, Progress } from './export/terrain'
+import { FileError } from './file-error'
+
+export type ExportReply = { name: string; content: Blob; note: string } | { problem: string }
+
+export interface ExportWorker {
+  encode(ending: string, terrain: ExportTerrain, progress: Progress): Promise<ExportReply>
+}
+
+const worker: ExportWorker = {
+  async encode(ending, terrain, progress) {
+    const format = exportFormats.find((each) => each.ending === ending)!
+    try {
+      const encode = await format.encoder()
+      const parts = await encode(terrain, progress)
+      return { name: exportName(terrain, format), content: new Blob(parts), note: scaleNote(terrain, format) }
+    } catch (error) {
+      if (error instanceof FileError) return { problem: error.message }
+      // Anything but a browser's limit would fail for every terrain, and so in the tests.
+      return { problem: `The ${format.title} file needs more memory than this browser gives; make the terrain smaller.` }
+    }
+  },
+}
+
+Comlink.expose(worker)

@@ -1,0 +1,97 @@
+/** Every file that a terrain can be exported as. The page's menu and the command line walk this list. */
+import { fileName, rangeSuffix, rounded } from './names'
+import { mainLayer, type Encoder, type ExportTerrain } from './terrain'
+
+export interface ExportFormat {
+  ending: string
+  title: string
+  /** What it is good for, in a line. */
+  about: string
+  /** The file keeps values from 0 to 65535 and not which metres those were: they are told beside it. */
+  losesScale: boolean
+  /** Holds every layer, and not the heights alone. */
+  holdsAllLayers: boolean
+  /** Fetches the encoder: nobody waits for those that they do not use. */
+  encoder: () => Promise<Encoder>
+}
+
+const single = { losesScale: false, holdsAllLayers: false }
+
+export const exportFormats: readonly ExportFormat[] = [
+  {
+    ...single,
+    ending: 'png',
+    title: 'PNG, 16 bit',
+    about: 'Grey heightmap for image editors and terrain tools',
+    losesScale: true,
+    encoder: async () => (await import('./images')).encodePng,
+  },
+  {
+    ...single,
+    ending: 'r16',
+    title: 'RAW16',
+    about: 'Heightmap for Unity and Unreal, little-endian',
+    losesScale: true,
+    encoder: async () => (await import('./images')).encodeRaw16,
+  },
+  {
+    ...single,
+    ending: 'f32',
+    title: 'Float32',
+    about: 'Metres to the bit, for programs of your own',
+    encoder: async () => (await import('./images')).encodeFloat32,
+  },
+  {
+    ...single,
+    ending: 'tif',
+    title: 'GeoTIFF',
+    about: 'Metres with cell size, for QGIS, GDAL and Rill',
+    encoder: async () => (await import('./geotiff')).encodeGeoTiff,
+  },
+  {
+    ...single,
+    ending: 'obj',
+    title: 'OBJ mesh',
+    about: 'Text that every 3D program reads; large',
+    encoder: async () => (await import('./obj')).encodeObj,
+  },
+  {
+    ...single,
+    ending: 'glb',
+    title: 'GLB mesh',
+    about: 'Binary glTF for Blender, browsers and engines',
+    encoder: async () => (await import('./glb')).encodeGlb,
+  },
+  {
+    ...single,
+    ending: 'zip',
+    title: 'All layers, ZIP',
+    about: 'A GeoTIFF of each layer, and the recipe',
+    holdsAllLayers: true,
+    encoder: async () => (await import('./archive')).encodeArchive,
+  },
+]
+
+/** The format of a file's name, by its ending; undefined if there is none. */
+export function formatOf(name: string): ExportFormat | undefined {
+  return exportFormats.find(({ ending }) => name.toLowerCase().endsWith(`.${ending}`))
+}
+
+/**
+ * What 0 and 65535 stand for in a file that cannot say it, and what engines want to be told in their own terms: Unity the
+ * height of the whole, Unreal a scale by which 100 spans 512 m.
+ */
+export function scaleNote(terrain: ExportTerrain, format: ExportFormat): string {
+  if (!format.losesScale) return ''
+  const { id, label, unit, minimum, maximum } = mainLayer(terrain)
+  const range = `${label}: 0 is ${rounded(minimum)} ${unit} and 65535 is ${rounded(maximum)} ${unit}, in cells of ${rounded(terrain.cellSize)} m.`
+  if (format.ending !== 'r16' || id !== 'height') return range
+  const relief = maximum - minimum
+  return `${range} In Unity, set the terrain’s height to ${rounded(relief)} m; in Unreal, its Z scale to ${rounded((relief * 100) / 512)}.`
+}
+
+/** What the file of a terrain is called. */
+export function exportName(terrain: ExportTerrain, format: ExportFormat): string {
+  const suffix = format.losesScale ? rangeSuffix(mainLayer(terrain)) : ''
+  return `${fileName(terrain)}${suffix}.${format.ending}`
+}

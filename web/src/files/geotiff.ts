@@ -1,0 +1,109 @@
+/** Heightmaps as TIFF images, with the georeference that makes them GeoTIFF: 8, 16 and 32-bit whole numbers and floats. */
+import { fromArrayBuffer, writeArrayBuffer, type GeoTIFFImage, type GeotiffWriterMetadata } from 'geotiff'
+import { FileError } from './file-error'
+import { groundSize, verticalUnit, type GeoKeys } from './ground-size'
+import type { Ground, HeightImage, Heights } from './height-image'
+import { fillUnknown } from './no-data'
+import { useBoundedDecoders } from './tiff-decoders'
+import { checkTiff, type TiffHeader } from './tiff-structure'
+
+useBoundedDecoders()
+
+/** Heights beyond this are no heights: what files mark cells without data with lies far outside of it. */
+const highestHeight = 1e6
+
+/** Values of a header's `sampleFormat`. */
+const unsigned = 1
+const float = 3
+
+/**
+ * Reads a TIFF's first picture. Values are metres where the file has a georeference, a sign or floats; whole numbers from
+ * zero without a georeference are a picture's, and so are floats without one that all lie from 0 to 1. Cells without data are filled from those around them.
+ */
+export async function readGeoTiff(bytes: Uint8Array, name: string): Promise<HeightImage> {
+  const header = checkTiff(bytes, name)
+  try {
+    // The library takes whole buffers only.
+    const buffer = bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : bytes.slice().buffer
+    const tiff = await fromArrayBuffer(buffer as ArrayBuffer)
+    const image = await tiff.getImage(0)
+    return await readImage(image, header, name)
+  } catch (error) {
+    if (error instanceof FileError) throw error
+    throw new FileError(`${name} is a damaged TIFF: ${(error as Error).message.replace(/\.$/, '')}.`, { cause: error })
+  }
+}
+
+async function readImage(image: GeoTIFFImage, header: TiffHeader, name: string): Promise<HeightImage> {
+  const { width, height } = header
+  const [samples] = await image.readRasters({ samples: [0] })
+  const keys: GeoKeys = image.getGeoKeys() ?? {}
+  const ground = await groundOf(image, width, height, keys)
+  const { values, unknown } = knownHeights(samples as ArrayLike<number>, image.getGDALNoData(), header, name)
+  if (unknown === values.length) throw new FileError(`${name} has no heights: all of its cells are marked as without data.`)
+  fillUnknown(values, width, height)
+  const notices =
+    unknown > 0 ? [`${name} has no height in ${unknown} of its ${values.length} cells; they were filled from those around them.`] : []
+
+  const isPicture = ground === null && looksLikePicture(values, header)
+  // Divided as readPng divides: the same samples give the same values from either file.
+  if (isPicture && header.sampleFormat !== float) divide(values, 2 ** header.bitsPerSample - 1)
+  if (!isPicture) divide(values, 1 / verticalUnit(keys))
+  return { width, height, values, isInMetres: !isPicture, ground, layout: null, notices }
+}
+
+/** Whole numbers with a sign are metres: depths below the sea have one, pictures do not. */
+function looksLikePicture(values: Float32Array, { sampleFormat }: TiffHeader): boolean {
+  if (sampleFormat !== float) return sampleFormat === unsigned
+  return values.every((value) => value >= 0 && value <= 1)
+}
+
+function divide(values: Float32Array, divisor: number): void {
+  if (divisor === 1) return
+  for (let index = 0; index < values.length; index++) values[index] = values[index]! / divisor
+}
+
+/** Samples as float32, those without data as not a number. */
+function knownHeights(samples: ArrayLike<number>, noData: number | null, header: TiffHeader, name: string) {
+  const values = Float32Array.from(samples)
+  const mark = noData === null ? NaN : Math.fround(noData)
+  let unknown = 0
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index]!
+    if (value === mark || Number.isNaN(value)) {
+      values[index] = NaN
+      unknown++
+    } else if (header.sampleFormat === float && !(Math.abs(value) <= highestHeight)) {
+      const place = `column ${index % header.width}, row ${Math.floor(index / header.width)}`
+      throw new FileError(`${name} holds ${value} at ${place}, which is no height, and does not mark it as without data.`)
+    }
+  }
+  return { values, unknown }
+}
+
+async function groundOf(image: GeoTIFFImage, width: number, height: number, keys: GeoKeys): Promise<Ground | null> {
+  const has = (tag: 'ModelPixelScale' | 'ModelTransformation') => image.fileDirectory.hasTag(tag)
+  if (!has('ModelPixelScale') && !has('ModelTransformation')) return null
+  const [stepX = NaN, stepY = NaN] = image.getResolution()
+  const hasOrigin = image.fileDirectory.hasTag('ModelTiepoint') || has('ModelTransformation')
+  const top = hasOrigin ? image.getOrigin()[1]! : NaN
+  return groundSize(width, height, [stepX, stepY], top, keys)
+}
+
+/** Writes heights in metres as a float32 GeoTIFF of square cells in a map of its own, whose origin is the south-western corner. */
+export function writeGeoTiff({ width, height, values }: Heights, cellSize: number): Uint8Array<ArrayBuffer> {
+  const metadata = {
+    width,
+    height,
+    ModelPixelScale: [cellSize, cellSize, 0],
+    ModelTiepoint: [0, 0, 0, 0, height * cellSize, 0],
+    // A projected map that is in no catalogue, in metres, whose cells are areas.
+    GTModelTypeGeoKey: 1,
+    GTRasterTypeGeoKey: 1,
+    ProjectedCSTypeGeoKey: 32767,
+    ProjLinearUnitsGeoKey: 9001,
+    SampleFormat: [3],
+    Software: 'Rill',
+  } as unknown as GeotiffWriterMetadata
+  return new Uint8Array(writeArrayBuffer(values, metadata))
+}

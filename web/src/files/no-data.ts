@@ -1,0 +1,44 @@
+/**
+ * Cells without a height, as elevation models have them over voids in the measurement and beyond its border. A terrain has
+ * a height everywhere, so they are filled smoothly from the cells around them: each takes the mean of the known cells of
+ * the smallest block (2 x 2, 4 x 4, ...) that has any, blended from level to level as in Gortler's pull-push.
+ */
+
+/** Fills the cells that are not a number in place. At least one must be one. */
+export function fillUnknown(values: Float32Array, width: number, height: number): void {
+  if (!values.some(Number.isNaN)) return
+  const [halfWidth, halfHeight] = [Math.ceil(width / 2), Math.ceil(height / 2)]
+  const halves = halved(values, width, height)
+  fillUnknown(halves, halfWidth, halfHeight)
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const index = row * width + column
+      if (Number.isNaN(values[index]!)) values[index] = between(halves, halfWidth, halfHeight, column / 2 - 0.25, row / 2 - 0.25)
+    }
+  }
+}
+
+/** Means of the known cells of each 2 x 2 block; not a number where none is known. */
+function halved(values: Float32Array, width: number, height: number): Float32Array {
+  const halfWidth = Math.ceil(width / 2)
+  const sums = new Float64Array(halfWidth * Math.ceil(height / 2))
+  const counts = new Uint8Array(sums.length)
+  values.forEach((value, index) => {
+    if (Number.isNaN(value)) return
+    const half = Math.floor(Math.floor(index / width) / 2) * halfWidth + Math.floor((index % width) / 2)
+    sums[half]! += value
+    counts[half]!++
+  })
+  return Float32Array.from(sums, (sum, index) => sum / counts[index]!)
+}
+
+/** The value at a place between cell centres, bilinearly; beyond the outer ones they count on. */
+function between(values: Float32Array, width: number, height: number, x: number, y: number): number {
+  const at = (column: number, row: number): number =>
+    values[Math.min(height - 1, Math.max(0, row)) * width + Math.min(width - 1, Math.max(0, column))]!
+  const [column, row] = [Math.floor(x), Math.floor(y)]
+  const [right, down] = [x - column, y - row]
+  const upper = at(column, row) * (1 - right) + at(column + 1, row) * right
+  const lower = at(column, row + 1) * (1 - right) + at(column + 1, row + 1) * right
+  return upper * (1 - down) + lower * down
+}

@@ -1,0 +1,100 @@
+/**
+ * Heights without a header. RAW16 is what game engines exchange: 16-bit whole numbers, row by row, row 0 is north. Such a
+ * file says neither how wide it is nor which byte of a sample comes first, so both are guessed: ground is smooth, and taken
+ * the wrong way it is not.
+ */
+import { FileError } from './file-error'
+import { readFloat32 } from './float32'
+import type { ByteOrder, HeightImage, Heights, RawLayout } from './height-image'
+import { checkSize } from './limits'
+import { toSteps } from './steps'
+
+/** What a person says about a file, where the guess was wrong. */
+export type KnownLayout = Partial<Pick<RawLayout, 'width' | 'byteOrder'>>
+
+/** Samples that a guess looks at. */
+const samplesTried = 1 << 16
+/** Rows more than this many times longer than their number are no heightmap. */
+const longestAspect = 64
+
+export function readRaw16(bytes: Uint8Array, name: string, known: KnownLayout = {}): HeightImage {
+  const count = countOf(bytes, 2, name)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const sample = (order: ByteOrder) => (index: number) => view.getUint16(2 * index, order === 'little')
+  const byteOrder = known.byteOrder ?? smootherOrder(sample('little'), sample('big'), count)
+  const size = sizeOf(count, sample(byteOrder), name, known.width)
+
+  const values = new Float32Array(count)
+  for (let index = 0; index < count; index++) values[index] = view.getUint16(2 * index, byteOrder === 'little') / 65535
+  const layout: RawLayout = { ...size, byteOrder, possibleWidths: possibleWidths(count), possibleByteOrders: ['little', 'big'] }
+  return { ...size, values, isInMetres: false, ground: null, layout, notices: [] }
+}
+
+/** Raw float32 metres, least significant byte first. */
+export function readRawMetres(bytes: Uint8Array, name: string, known: KnownLayout = {}): HeightImage {
+  const count = countOf(bytes, 4, name)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const size = sizeOf(count, (index) => view.getFloat32(4 * index, true), name, known.width)
+  const values = readFloat32(bytes, name, size.width, size.height)
+  const layout: RawLayout = { ...size, byteOrder: 'little', possibleWidths: possibleWidths(count), possibleByteOrders: ['little'] }
+  return { ...size, values, isInMetres: true, ground: null, layout, notices: [] }
+}
+
+/** Writes finite values, `minimum` as 0 and `maximum` as 65535, least significant byte first: what game engines read. */
+export function writeRaw16({ width, height, values }: Heights, minimum: number, maximum: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(2 * width * height)
+  const view = new DataView(bytes.buffer)
+  toSteps(values, minimum, maximum).forEach((step, index) => view.setUint16(2 * index, step, true))
+  return bytes
+}
+
+/** Every width that a number of samples can have, the squarest first. */
+function possibleWidths(count: number): number[] {
+  const widths: number[] = []
+  for (let side = Math.floor(Math.sqrt(count)); side >= 1 && count / side <= side * longestAspect; side--) {
+    if (count % side === 0) widths.push(...new Set([count / side, side]))
+  }
+  return widths
+}
+
+function countOf(bytes: Uint8Array, bytesPerSample: number, name: string): number {
+  const count = bytes.length / bytesPerSample
+  if (count > 0 && Number.isInteger(count)) return count
+  const kind = bytesPerSample === 2 ? 'a RAW16 file has 2 bytes' : 'a float32 file has 4 bytes'
+  throw new FileError(`${name} holds ${bytes.length} bytes, but ${kind} per height: it is cut short or of another kind.`)
+}
+
+function sizeOf(count: number, sample: (index: number) => number, name: string, known?: number): { width: number; height: number } {
+  const width = known ?? guessWidth(count, sample)
+  if (width === undefined || width < 1 || count % width !== 0) {
+    const what = known === undefined ? 'which fill no rectangle' : `which are no whole rows of ${known}`
+    throw new FileError(`${name} holds ${count} heights, ${what}: it is cut short or of another kind.`)
+  }
+  checkSize(width, count / width, name)
+  return { width, height: count / width }
+}
+
+/** A square if it can be one, and otherwise the width at which neighbours from row to row are the most alike. */
+function guessWidth(count: number, sample: (index: number) => number): number | undefined {
+  const widths = possibleWidths(count)
+  if (widths[0]! ** 2 === count) return widths[0]
+  const roughness = new Map(widths.map((width) => [width, meanStep(sample, count, width)]))
+  // Equals keep their order, and so the squarest of them wins.
+  return widths.toSorted((a, b) => roughness.get(a)! - roughness.get(b)!)[0]
+}
+
+function smootherOrder(little: (index: number) => number, big: (index: number) => number, count: number): ByteOrder {
+  return meanStep(big, count, 1) < meanStep(little, count, 1) ? 'big' : 'little'
+}
+
+/** Mean difference between samples `distance` apart, over a part of them that lies everywhere. */
+function meanStep(sample: (index: number) => number, count: number, distance: number): number {
+  const stride = Math.max(1, Math.floor((count - distance) / samplesTried))
+  let sum = 0
+  let tried = 0
+  for (let index = 0; index + distance < count; index += stride, tried++) {
+    const step = Math.abs(sample(index + distance) - sample(index))
+    if (Number.isFinite(step)) sum += step
+  }
+  return tried > 0 ? sum / tried : 0
+}

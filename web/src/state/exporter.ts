@@ -1,0 +1,115 @@
+/** Exports of the terrain as it stands: one at a time, with progress, and a way to end it. */
+import { signal } from '@preact/signals'
+import type { Engine, LayerDescription, ParsedRecipe, TerrainCopy } from '../engine/protocol'
+import { terrainPart } from './address'
+import { sentenceOf, type Messages } from './messages'
+
+export interface ExportChoice {
+  id: string
+  title: string
+  about: string
+}
+
+/** What is exported: a copy of the layers, and what they mean. */
+export interface ExportOrder extends TerrainCopy {
+  cellSize: number
+  recipe: string
+  descriptions: readonly LayerDescription[]
+}
+
+export interface ExportedFile {
+  name: string
+  content: Blob
+  /** What the file cannot say itself, for the person to note; empty where it says all. */
+  note: string
+}
+
+/** Where files are made. */
+export interface ExportPort {
+  choices: readonly ExportChoice[]
+  /** Makes a file; rejects with a sentence for people. `cancel` ends the work at once. */
+  encode(choice: string, order: ExportOrder, progress: (share: number) => void, cancel: AbortSignal): Promise<ExportedFile>
+  /** The view of the terrain, as a PNG. */
+  capture(): Promise<Blob>
+  /** Hands a file to the person. */
+  save(file: ExportedFile): void
+  fileName(order: Pick<ExportOrder, 'recipe' | 'width' | 'height'>): string
+}
+
+export interface ExporterHost {
+  engine: Engine
+  port: ExportPort
+  messages: Messages
+  /** The recipe of the open terrain. */
+  recipe(): ParsedRecipe | null
+  layers(): readonly LayerDescription[]
+}
+
+const picture: ExportChoice = { id: 'picture', title: 'Picture of the view', about: 'PNG of what you see, without the panels' }
+
+export class Exporter {
+  readonly choices: readonly ExportChoice[]
+  /** The export that is under way. */
+  readonly running = signal<{ title: string; share: number } | null>(null)
+  #host: ExporterHost
+  #cancel: AbortController | null = null
+
+  constructor(host: ExporterHost) {
+    this.#host = host
+    this.choices = [...host.port.choices, picture]
+  }
+
+  async export(id: string): Promise<void> {
+    const { messages, port } = this.#host
+    const choice = this.choices.find((each) => each.id === id)!
+    this.cancel()
+    messages.dismiss('export')
+    const cancel = new AbortController()
+    this.#cancel = cancel
+    this.running.value = { title: choice.title, share: 0 }
+    try {
+      const file = await this.#make(choice, cancel.signal)
+      if (cancel.signal.aborted) return
+      port.save(file)
+      if (file.note) messages.show({ key: 'export', tone: 'notice', text: file.note })
+    } catch (error) {
+      if (!cancel.signal.aborted) messages.error('export', sentenceOf(error))
+    } finally {
+      if (this.#cancel === cancel) this.#end()
+    }
+  }
+
+  /** Ends the export that is under way; nothing is saved. */
+  cancel(): void {
+    this.#cancel?.abort()
+    this.#end()
+  }
+
+  #end(): void {
+    this.#cancel = null
+    this.running.value = null
+  }
+
+  async #make(choice: ExportChoice, cancel: AbortSignal): Promise<ExportedFile> {
+    const { engine, port } = this.#host
+    const recipe = this.#host.recipe()
+    if (!recipe) throw new Error('There is no terrain to export yet.')
+    if (choice === picture) {
+      const content = await port.capture()
+      return { name: `${port.fileName({ recipe: recipe.text, width: recipe.width, height: recipe.height })}-view.png`, content, note: '' }
+    }
+    const copy = await engine.copyLayers()
+    if (!copy) throw new Error('There is no terrain to export yet.')
+    const order: ExportOrder = {
+      ...copy,
+      cellSize: Number(recipe.world['extent']) / copy.width,
+      // The link of exactly this state.
+      recipe: `${terrainPart(recipe.text)}?at=${copy.iteration}`,
+      descriptions: this.#host.layers(),
+    }
+    const progress = (share: number): void => {
+      if (!cancel.aborted) this.running.value = { title: choice.title, share }
+    }
+    return port.encode(choice.id, order, progress, cancel)
+  }
+}
