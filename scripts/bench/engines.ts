@@ -115,7 +115,7 @@ function sampleWasm(module: RillModule, recipe: string, threads: number, heights
 
 function open(module: RillModule, recipe: string, threads: number, heights: Float32Array | null) {
   for (const name of unwrap(module.missingImages(recipe))) {
-    unwrap(module.provideImage(name, imageSide, imageSide, madeUpImage()))
+    unwrap(module.provideImage(name, imageSide, imageSide, madeUpImage(), false))
   }
   return unwrap(module.openSimulation(recipe, threads, heights))
 }
