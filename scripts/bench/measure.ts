@@ -14,7 +14,7 @@ export interface Effort {
 }
 
 export const fullEffort: Effort = { budget: 6000, fewest: 5, most: 41, warmUp: 400 }
-export const quickEffort: Effort = { budget: 1000, fewest: 3, most: 21, warmUp: 150 }
+export const quickEffort: Effort = { budget: 600, fewest: 3, most: 15, warmUp: 100 }
 
 /** Milliseconds below which a time is taken over several runs, and how many at most. */
 const shortestTime = 5
