@@ -107,11 +107,7 @@ class Thermal final : public Method {
   }
 
   Floats flow(Fall fall, Floats allowed) const {
-    const Floats zero{};
-    const Floats square = fall.across * fall.across + fall.along * fall.along;
-    // Most ground lies still: it needs no root and no division. The bound is a little low, so that rounding decides nothing.
-    if (!anyOf(square > 0.999f * (allowed * allowed))) return zero;
-    const Floats slope = squareRoot(square);
+    const Floats slope = squareRoot(fall.across * fall.across + fall.along * fall.along);
     const Floats excess = keepWhere(slope > allowed, 1.0f - allowed / slope);
     return rate_ * fall.across * excess;
   }
@@ -126,10 +122,8 @@ class Thermal final : public Method {
     const Floats zero{};
     for (int c = 0; c < width; c += lanes) {
       Floats change = (load(west + c + 1) - load(west + c)) + (load(south + c) - load(north + c));
-      // Lanes beyond the last column must not count.
-      for (int lane = width - c; lane < lanes; ++lane) change[lane] = 0.0f;
+      if (c + lanes > width) change = keepFirst(width - c, change);
       store(next + c, load(height + c) + change);
-      if (!anyOf(change != zero)) continue;
       const Floats gain = larger(change, zero), loss = larger(-change, zero);
       store(wear + c, load(wear + c) + loss);
       store(deposit + c, load(deposit + c) + gain);
