@@ -14,7 +14,8 @@ export default defineConfig(({ command }) => ({
   base: './',
   plugins: [rebuildWasm()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  worker: { format: 'es' },
+  // The glTF library has a part for Node that no browser calls.
+  worker: { format: 'es', rolldownOptions: { external: ['node:fs', 'node:path'] } },
   html: command === 'serve' ? { cspNonce: developmentStyleNonce } : {},
   server: { headers: developmentHeaders },
   build: {

@@ -1,3 +1,8 @@
+# What takes too long for a test; `npm run anisotropy` and `npm run resolution` run it.
+add_executable(rill_measure EXCLUDE_FROM_ALL tests/measure.cpp)
+target_include_directories(rill_measure PRIVATE tests)
+target_link_libraries(rill_measure PRIVATE rill_core rill_warnings)
+
 # The GoogleTest program of a native build; ctest runs each of its cases by itself.
 if(NOT TARGET rill_googletest)
   message(STATUS "No GoogleTest sources in ${RILL_GOOGLETEST_DIR}: the native tests are left out.")
@@ -28,5 +33,6 @@ else()
 endif()
 
 include(GoogleTest)
-gtest_discover_tests(rill_tests DISCOVERY_TIMEOUT 60
+# Each case leaves what it proved in a report (tests/native/proof.h).
+gtest_discover_tests(rill_tests DISCOVERY_TIMEOUT 60 XML_OUTPUT_DIR ${CMAKE_BINARY_DIR}/reports
   PROPERTIES TIMEOUT 300 ENVIRONMENT "${rill_test_environment}")

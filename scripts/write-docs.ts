@@ -1,8 +1,17 @@
-/** `npm run docs`: writes the pages of `docs/` that are made from the core. */
+/** `npm run docs`: writes the pages of `docs/` that are made from the core, from what its tests record and from parts kept by hand. */
 import { writeFileSync } from 'node:fs'
 import type { Registry } from '../web/src/engine/module'
+import { renewKernels } from './bench/files'
+import { withKernels } from './bench/page'
 import { loadEngine } from './cli/engine'
 import { methodsPage } from './methods-page'
+import { runNativeTests } from './testing/native-suites.mjs'
+import { verificationFile, verificationPage } from './testing/verification-page.mjs'
 
 const engine = await loadEngine('single', 1)
 writeFileSync(new URL('../docs/methods.md', import.meta.url), methodsPage(JSON.parse(engine.describe()) as Registry))
+renewKernels(withKernels)
+
+const { failed } = await runNativeTests('release')
+if (failed > 0) throw new Error('Tests have failed: docs/verification.md stays as it is.')
+writeFileSync(verificationFile, verificationPage())

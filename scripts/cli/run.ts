@@ -1,5 +1,6 @@
 import { copyLayer } from '../../web/src/engine/layer-copy'
 import { unwrap, type LayerDescription, type ParsedRecipe, type Registry, type RillModule, type Simulation } from '../../web/src/engine/module'
+import { encoders } from '../../web/src/files/export/encoders'
 import { formatOf, scaleNote } from '../../web/src/files/export/formats'
 import type { ExportTerrain } from '../../web/src/files/export/terrain'
 import type { RunCommand } from './arguments'
@@ -83,8 +84,16 @@ async function writeTerrain(
     return { label, unit, ...copyLayer(each, module.HEAPF32, unwrap(simulation.layer(each)), undefined) }
   })
   const { width, height } = recipe
-  const terrain: ExportTerrain = { width, height, cellSize: Number(recipe.world['extent']) / width, layers, recipe: recipe.text }
-  const encode = await format.encoder()
+  const metres = (name: string): number => Number(recipe.world[name])
+  const terrain: ExportTerrain = {
+    width,
+    height,
+    cellSize: metres('extent') / width,
+    corner: [metres('x'), metres('y')],
+    layers,
+    recipe: recipe.text,
+  }
+  const encode = await encoders[format.ending]()
   writeParts(file, await encode(terrain, () => {}))
   const lines = layers.map(({ id: each, minimum, maximum }) => {
     const scale = format.losesScale ? ' as 0 to 65535' : ''

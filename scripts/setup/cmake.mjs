@@ -24,21 +24,25 @@ export function hasGoogleTest() {
  * Configures a preset unless that was done already from these presets, in this checkout and with this Emscripten; ninja
  * itself runs CMake again when a CMake file changes.
  * @param {string} preset
- * @param {{ emscriptenRoot?: string }} [options]
+ * @param {{ emscriptenRoot?: string, compiler?: string }} [options] no compiler for the one that CMake finds
  */
-export async function configure(preset, { emscriptenRoot = '' } = {}) {
+export async function configure(preset, { emscriptenRoot = '', compiler = process.env.CXX ?? '' } = {}) {
   const stampFile = join(buildFolder(preset), 'configured-from')
   const wanted = [
     hashFiles([join(projectRoot, 'CMakePresets.json')]),
     // Build folders hold full paths, so a checkout that was moved or copied has to be configured anew.
     projectRoot,
     emscriptenRoot,
+    compiler,
     hasGoogleTest() ? googleTestFolder() : 'no GoogleTest',
   ].join('\n')
   if (readStamp(stampFile) === wanted) return
   say(`configuring ${preset}`)
   // CMake prints the preset's variables whatever the log level, so its output is only shown when it fails.
-  await run('cmake', ['--preset', preset, '--fresh'], { env: { RILL_EMSCRIPTEN_ROOT: emscriptenRoot }, isQuiet: true })
+  await run('cmake', ['--preset', preset, '--fresh'], {
+    env: { RILL_EMSCRIPTEN_ROOT: emscriptenRoot, CXX: compiler || undefined },
+    isQuiet: true,
+  })
   writeFileSync(stampFile, wanted)
 }
 

@@ -8,6 +8,7 @@ namespace rill {
 namespace {
 
 using test::Bench;
+using test::prove;
 
 constexpr int side = 9;
 
@@ -25,7 +26,7 @@ TEST(Blurosion, GivesItsLowestNeighbourAShareOfTheDifference) {
   const Grid& height = bench->terrain().height();
   EXPECT_EQ(height.row(4)[4], 140.0f - 0.25f * 80.0f);
   // The seven others around the pit give it a quarter of 40 m each.
-  EXPECT_EQ(height.row(3)[5], 60.0f + 0.25f * 80.0f + 7 * 10.0f);
+  prove("blurosion", "a pit beside a peak after one iteration by hand, m", test::exactly(60.0 + 0.25 * 80.0 + 7 * 10.0), height.row(3)[5]);
   EXPECT_EQ(height.row(2)[4], 90.0f);
   EXPECT_EQ(height.row(7)[1], 100.0f);
 }
@@ -50,7 +51,7 @@ TEST(Blurosion, WhatGoesOverAnOpenBorderIsLost) {
   open.runToEnd();
   // Every cell gives a tenth of 10 m to the three in the east: the eastern column to ground beyond the border, the eight others
   // of the northern and the southern row a third.
-  EXPECT_NEAR(open->budget().lost, 9.0 + 16.0 / 3.0, 1e-5);
+  prove("blurosion", "lost over open borders of a ramp by hand, m^3", test::about(9.0 + 16.0 / 3.0, 1e-5), open->budget().lost);
   for (const char* edges : {"wall", "periodic"}) {
     Bench closed("1/size=9;extent=9;edges=" + std::string(edges) + "/blurosion;iterations=20", 1, ramp);
     const double before = test::sumOf(closed->terrain().height());
@@ -76,7 +77,7 @@ TEST(Blurosion, StaysWithinTheReliefOverALongRun) {
   }
   const std::vector<float> after = test::valuesOf(bench->terrain().height());
   const auto [lowest, highest] = std::minmax_element(after.begin(), after.end());
-  EXPECT_LT(*highest - *lowest, 300.0f);
+  prove("blurosion", "relief of white noise of 1000 m after 400 iterations, m", test::atMost(300.0), *highest - *lowest);
 }
 
 }  // namespace

@@ -144,11 +144,13 @@ TEST_P(Contract, StaysFiniteInEveryCornerOfItsRanges) {
 }
 
 TEST_P(Contract, SameBitsForAnyNumberOfThreads) {
+  int different = 0;
   for (const Edges edges : allEdges) {
     const Recipe recipe = recipeWith(method(), {67, 90}, edges, 6);
     const std::vector<std::uint64_t> alone = resultOf(recipe, 1);
-    for (const int threads : {2, 3, 8}) EXPECT_EQ(resultOf(recipe, threads), alone) << threads << " threads";
+    for (const int threads : {2, 3, 8}) different += resultOf(recipe, threads) == alone ? 0 : 1;
   }
+  test::prove(test::nameOf(method()), "1, 2, 3 and 8 threads, any edges: results that differ", test::exactly(0.0), different);
 }
 
 TEST_P(Contract, ManyIterationsAreFewAndThenTheRest) {
@@ -176,6 +178,7 @@ TEST_P(Contract, ManyIterationsAreFewAndThenTheRest) {
 
 TEST_P(Contract, BudgetCloses) {
   if (!movesGround(method())) return;
+  double worst = 0.0;
   for (const Edges edges : allEdges) {
     const int iterations = 30;
     Bench bench(recipeWith(method(), {64, 50}, edges, iterations));
@@ -185,7 +188,7 @@ TEST_P(Contract, BudgetCloses) {
     const double area = bench->terrain().cellArea();
     EXPECT_GT(budget.eroded, 0.0);
     // Sediment passes through float32 sums once an iteration: 30 roundings of 6e-8.
-    EXPECT_NEAR(budget.residual(), 0.0, 2e-6 * budget.eroded);
+    worst = std::max(worst, std::abs(budget.residual()) / budget.eroded);
     // What the ground itself says. Adding to a height of up to 1024 m rounds by at most 3.1e-5 m.
     const double change = (test::sumOf(bench->terrain().height()) - before) * area;
     const double rounding = 3.1e-5 * iterations * 64 * 50 * area;
@@ -195,6 +198,7 @@ TEST_P(Contract, BudgetCloses) {
       EXPECT_EQ(budget.lost, 0.0);
     }
   }
+  test::prove(test::nameOf(method()), "budget over 30 iterations, any edges: |residual| / eroded", test::atMost(2e-6), worst);
 }
 
 TEST_P(Contract, WearAndDepositAddUpToTheBudget) {
@@ -255,6 +259,7 @@ TEST_P(Contract, EveryParameterChangesTheResult) {
 TEST_P(Contract, TurnsWithItsInput) {
   if (!method().whyNotRotated.empty()) return;
   constexpr int side = 48;
+  double worst = 0.0;
   const std::vector<float> heights = test::valuesOf(
       Bench("1/size=48;extent=2000;seed=3/simplex;scale=900;relief=900")->terrain().height());
   for (const Edges edges : allEdges) {
@@ -264,10 +269,10 @@ TEST_P(Contract, TurnsWithItsInput) {
     Bench turned(recipe, 1, test::turned(heights, side));
     turned.runToEnd();
     // Sums in another order differ by a few roundings of 900 m, 6e-5 m each.
-    EXPECT_LT(test::largestDifference(test::turned(test::valuesOf(resultLayer(method(), straight->terrain())), side),
-                                      test::valuesOf(resultLayer(method(), turned->terrain()))),
-              1e-3);
+    worst = std::max(worst, test::largestDifference(test::turned(test::valuesOf(resultLayer(method(), straight->terrain())), side),
+                                                    test::valuesOf(resultLayer(method(), turned->terrain()))));
   }
+  test::prove(test::nameOf(method()), "turned by 90 degrees, any edges: largest difference, m", test::atMost(1e-3), worst);
 }
 
 TEST_P(Contract, MasksStayBetweenSoftAndHard) {

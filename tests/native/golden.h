@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "golden_json.h"
+#include "proof.h"
 
 namespace rill::test {
 
@@ -138,10 +139,17 @@ inline void expectGolden(const GoldenCase& golden, const GoldenResults& results)
       sum += got[i];
       expectedSum += expected.values[i];
     }
-    EXPECT_GE(static_cast<double>(within), tolerance.fraction * static_cast<double>(got.size()))
-        << golden.name << ", " << id << ": the largest difference is " << largest << ", allowed are " << tolerance.largest;
+    const std::string what = golden.name + ", " + id;
+    if (tolerance.fraction < 1.0) {
+      prove("golden", what + ": share of the cells within " + inThreeDigits(tolerance.largest), atLeast(tolerance.fraction),
+            static_cast<double>(within) / static_cast<double>(got.size()));
+    } else {
+      // A difference that is not a number would not show in the largest one.
+      EXPECT_EQ(within, got.size()) << what;
+      prove("golden", what + ": largest difference", atMost(tolerance.largest), largest);
+    }
     if (std::isfinite(tolerance.sum)) {
-      EXPECT_LE(std::abs(sum - expectedSum), tolerance.sum * std::abs(expectedSum)) << golden.name << ", " << id;
+      prove("golden", what + ": relative difference of the sums", atMost(tolerance.sum), std::abs(sum / expectedSum - 1.0));
     }
   }
 }

@@ -8,6 +8,7 @@ namespace rill {
 namespace {
 
 using test::Bench;
+using test::prove;
 
 constexpr int side = 24;
 
@@ -30,19 +31,20 @@ TEST(GridDroplets, FirstIterationOnAPlaneByHand) {
   bench.runToEnd();
   // Every droplet takes erosion * capacityFactor * drop * speed * size, with speed = size = 1, and moves one cell.
   const float taken = 0.05f * 3.0f * drop;
-  EXPECT_NEAR(middleOf(*bench, LayerId::wear), taken, 1e-5);
+  prove("grid-droplets", "first iteration on a plane by hand: taken from each cell, m", test::about(taken, 1e-5),
+        middleOf(*bench, LayerId::wear));
   EXPECT_NEAR(middleOf(*bench, LayerId::sediment), taken, 1e-5);
   EXPECT_NEAR(middleOf(*bench, LayerId::height), 100.0f - drop * 12.0f - taken, 1e-4);
   EXPECT_EQ(middleOf(*bench, LayerId::deposit), 0.0f);
   // The neighbour's droplet is here now, and it rained.
-  EXPECT_NEAR(middleOf(*bench, LayerId::water), (0.9f + 0.25f) / 128.0f, 1e-7);
+  prove("grid-droplets", "the same: water, m", test::about((0.9 + 0.25) / 128.0, 1e-7), middleOf(*bench, LayerId::water));
 }
 
 TEST(GridDroplets, NeverTakesMoreThanItsShareOfTheDrop) {
   const float drop = 2.0f;
   Bench bench(world + ";iterations=1;capacity=20;erosion=1", 1, plane(drop));
   bench.runToEnd();
-  EXPECT_NEAR(middleOf(*bench, LayerId::wear), drop / 4.0f, 1e-5);
+  prove("grid-droplets", "most that is taken, a quarter of the drop, m", test::about(drop / 4.0, 1e-5), middleOf(*bench, LayerId::wear));
 }
 
 TEST(GridDroplets, SpeedsUpGoingDown) {
@@ -54,7 +56,7 @@ TEST(GridDroplets, SpeedsUpGoingDown) {
   ASSERT_TRUE(bench->advance(1).ok());
   const float second = middleOf(*bench, LayerId::sediment);
   // v^2 = (1 - friction) 1 + gravity * drop / dx = 0.8 + 4 * 0.2 = 1.6
-  EXPECT_NEAR(second / first, std::sqrt(1.6f), 0.01f);
+  prove("grid-droplets", "gain of speed over one cell, sqrt(1.6)", test::about(std::sqrt(1.6), 0.01), second / first);
 }
 
 TEST(GridDroplets, FlatGroundStays) {
@@ -93,7 +95,8 @@ TEST(GridDroplets, WaterIsNeitherMadeNorLostByMerging) {
   Bench bench("1/size=48;extent=2000;edges=wall/simplex;relief=800;scale=700/grid-droplets;iterations=30;evaporation=0;rain=0");
   bench.runToEnd();
   // 48 x 48 droplets of 1/128 m, merged 30 times in float32.
-  EXPECT_NEAR(test::sumOf(bench->terrain().get(LayerId::water)), 48.0 * 48.0 / 128.0, 1e-5);
+  prove("grid-droplets", "merging keeps the water: sum of depths, m", test::about(48.0 * 48.0 / 128.0, 1e-5),
+        test::sumOf(bench->terrain().get(LayerId::water)));
 }
 
 TEST(GridDroplets, StreamsGatherInAValley) {

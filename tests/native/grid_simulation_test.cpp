@@ -8,6 +8,7 @@ namespace rill {
 namespace {
 
 using test::Bench;
+using test::prove;
 
 constexpr int side = 24;
 
@@ -34,7 +35,7 @@ TEST(GridSimulation, FirstIterationsOnAPlaneByHand) {
   ASSERT_TRUE(bench->advance(1).ok());
   // v = 1.5 * 0.3, w = 0.0018 + 0.002, capacity = 30 * 10 m * 0.3 * v * w
   const float taken = 0.4f * 30.0f * 10.0f * 0.3f * 0.45f * 0.0038f;
-  EXPECT_NEAR(middleOf(*bench, LayerId::wear), taken, 1e-6);
+  prove("grid-simulation", "two iterations on a plane by hand: taken, m", test::about(taken, 1e-6), middleOf(*bench, LayerId::wear));
   EXPECT_NEAR(middleOf(*bench, LayerId::sediment), taken, 1e-6);
   EXPECT_NEAR(middleOf(*bench, LayerId::height), 200.0f - 3.0f * 12.0f - taken, 2e-5);
   EXPECT_EQ(middleOf(*bench, LayerId::deposit), 0.0f);
@@ -43,7 +44,7 @@ TEST(GridSimulation, FirstIterationsOnAPlaneByHand) {
 TEST(GridSimulation, NeverCutsBelowWhereItsWaterRuns) {
   Bench bench(world + ";iterations=2;rain=20;capacity=1000;gravity=20;dissolving=1", 1, plane(3.0f));
   bench.runToEnd();
-  EXPECT_NEAR(middleOf(*bench, LayerId::wear), 3.0f, 1e-4);
+  prove("grid-simulation", "most that is taken, down to where the water runs, m", test::about(3.0, 1e-4), middleOf(*bench, LayerId::wear));
 }
 
 TEST(GridSimulation, HalfTheCellsTakeTwiceTheWay) {
@@ -60,18 +61,21 @@ TEST(GridSimulation, HalfTheCellsTakeTwiceTheWay) {
     fineWater = ((fineWater + 0.5 * rain) * half + 0.5 * rain) * half;
   }
   EXPECT_NEAR(coarse->terrain().get(LayerId::water).row(5)[5], coarseWater, 1e-9);
-  EXPECT_NEAR(fine->terrain().get(LayerId::water).row(5)[5], fineWater, 1e-9);
+  prove("grid-simulation", "rain and drying in two half steps by hand, m", test::about(fineWater, 1e-9),
+        fine->terrain().get(LayerId::water).row(5)[5]);
 }
 
 TEST(GridSimulation, WaterIsNeitherMadeNorLostOnItsWay) {
+  double worst = 0.0;
   for (const char* edges : {"wall", "periodic"}) {
     Bench bench("1/size=48;extent=2000;edges=" + std::string(edges) +
                 "/simplex;relief=800;scale=700/grid-simulation;step=42;iterations=30;evaporation=0;rain-variability=0;rain=2");
     bench.runToEnd();
     // Cells of 41.7 m and a step of 42 m: an iteration is one step, with as much less rain.
     const double fallen = 48.0 * 48.0 * 30 * 0.002 * (2000.0 / 48.0 / 42.0);
-    EXPECT_NEAR(test::sumOf(bench->terrain().get(LayerId::water)) / fallen, 1.0, 1e-5) << edges;
+    worst = std::max(worst, std::abs(test::sumOf(bench->terrain().get(LayerId::water)) / fallen - 1.0));
   }
+  prove("grid-simulation", "water keeps on its way: |sum / what fell - 1|", test::atMost(1e-5), worst);
 }
 
 TEST(GridSimulation, RandomRainIsHalfOfTheMostAndChanges) {
@@ -87,8 +91,8 @@ TEST(GridSimulation, RandomRainIsHalfOfTheMostAndChanges) {
     together += (first[i] / 0.001 - 0.5) * (second[i] / 0.001 - 0.5) / 4096.0;
   }
   // 4096 numbers of variance 1/12: the mean is within 0.0045 (one deviation) of a half, their products within 0.0013 of none.
-  EXPECT_NEAR(mean, 0.5, 0.02);
-  EXPECT_NEAR(together, 0.0, 0.006);
+  prove("grid-simulation", "random rain: mean of 4096 numbers", test::about(0.5, 0.02), mean);
+  prove("grid-simulation", "random rain: covariance of two iterations", test::about(0.0, 0.006), together);
 }
 
 TEST(GridSimulation, SedimentIsNeverNegative) {
@@ -118,6 +122,7 @@ TEST(GridSimulation, StaysWithinTheReliefOverALongRun) {
 }
 
 TEST(GridSimulation, SteadyRainTurnsWithItsInput) {
+  double different = 0.0;
   // So high an angle of repose that nothing slips: slipping alone does not turn to the bit.
   const std::vector<float> heights =
       test::valuesOf(Bench("1/size=48;extent=2000;seed=3/simplex;scale=900;relief=900")->terrain().height());
@@ -128,9 +133,10 @@ TEST(GridSimulation, SteadyRainTurnsWithItsInput) {
     straight.runToEnd();
     Bench turned(recipe, 1, test::turned(heights, 48));
     turned.runToEnd();
-    EXPECT_EQ(test::turned(test::valuesOf(straight->terrain().height()), 48), test::valuesOf(turned->terrain().height()))
-        << edges;
+    different += test::valuesThatDiffer(test::turned(test::valuesOf(straight->terrain().height()), 48),
+                                        test::valuesOf(turned->terrain().height()));
   }
+  prove("grid-simulation", "steady rain turned by 90 degrees: cells that differ", test::exactly(0.0), different);
 }
 
 TEST(GridSimulation, OpenBordersLoseWhatRunsOut) {

@@ -7,6 +7,7 @@ namespace {
 
 using test::Moved;
 using test::moveOne;
+using test::prove;
 
 const std::string still = "mass-transfer-droplets;evaporation=0;";
 
@@ -18,7 +19,8 @@ TEST(MassTransferDroplets, OneStepOnAPlaneByHand) {
   const Moved moved = moveOne(still + "time=1;friction=0.5;capacity=200;transfer=0.4", 0.75);
   EXPECT_NEAR(moved.volume, 0.0, 3.0);  // rounding: see droplets_test.cpp
   // Taken at the old position, put down where it ends, u metres or u / 10 cells further down.
-  EXPECT_NEAR(moved.eastward, taken * u / 10.0, 3.0);
+  prove("mass-transfer-droplets", "one step on a plane by hand: carried downhill, m^3 cells", test::about(taken * u / 10.0, 3.0),
+        moved.eastward);
   EXPECT_NEAR(moved.southward, 0.0, 3.0);
   EXPECT_GT(taken * u / 10.0, 60.0);
 }
@@ -26,9 +28,9 @@ TEST(MassTransferDroplets, OneStepOnAPlaneByHand) {
 TEST(MassTransferDroplets, FrictionSlowsAndEvaporationUnloads) {
   const double fast = moveOne(still + "time=8;friction=0.3", 0.5).eastward;
   const double slow = moveOne(still + "time=8;friction=3", 0.5).eastward;
-  EXPECT_LT(slow, 0.2 * fast);
+  prove("mass-transfer-droplets", "carried at ten times the friction, of what is carried otherwise", test::atMost(0.2), slow / fast);
   const double drying = moveOne("mass-transfer-droplets;time=8;friction=0.3;evaporation=0.3", 0.5).eastward;
-  EXPECT_LT(drying, 0.7 * fast);
+  prove("mass-transfer-droplets", "carried by water that dries, of what it carries otherwise", test::atMost(0.7), drying / fast);
 }
 
 TEST(MassTransferDroplets, ADropThatDriesIsReplaced) {
@@ -47,7 +49,8 @@ TEST(MassTransferDroplets, PutDownTheirLoadWhenTheyEnd) {
   test::Bench bench("1/size=96;extent=3000;edges=wall/simplex;relief=800;scale=900/mass-transfer-droplets;iterations=3");
   bench.runToEnd();
   EXPECT_GT(bench->budget().eroded, 1e5);
-  EXPECT_NEAR(bench->budget().deposited, bench->budget().eroded, 1e-6 * bench->budget().eroded);
+  test::prove("mass-transfer-droplets", "put down at the end, walls around: |deposited / eroded - 1|", test::atMost(1e-6),
+              std::abs(bench->budget().deposited / bench->budget().eroded - 1.0));
 }
 
 }  // namespace

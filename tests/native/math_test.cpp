@@ -1,8 +1,9 @@
 #include "core/math.h"
 
-#include <gtest/gtest.h>
-
+#include <algorithm>
 #include <cmath>
+
+#include "proof.h"
 
 namespace rill {
 namespace {
@@ -11,7 +12,9 @@ namespace {
 constexpr double tolerance = 4e-15;
 
 TEST(Math, ExponentialFollowsTheLibrary) {
-  for (double x = -700.0; x < 700.0; x += 0.37) EXPECT_NEAR(exponential(x) / std::exp(x), 1.0, tolerance) << x;
+  double worst = 0.0;
+  for (double x = -700.0; x < 700.0; x += 0.37) worst = std::max(worst, std::abs(exponential(x) / std::exp(x) - 1.0));
+  test::prove("mathematics", "exponential: largest relative error", test::atMost(tolerance), worst);
   EXPECT_EQ(exponential(0.0), 1.0);
   EXPECT_EQ(exponential(-1000.0), 0.0);
   EXPECT_TRUE(std::isfinite(exponential(1000.0)));
@@ -37,10 +40,11 @@ TEST(Math, PowerFollowsTheLibrary) {
 }
 
 TEST(Math, SineAndCosineFollowTheLibrary) {
+  double worst = 0.0;
   for (double x = -200.0; x < 200.0; x += 0.013) {
-    EXPECT_NEAR(sine(x), std::sin(x), tolerance) << x;
-    EXPECT_NEAR(cosine(x), std::cos(x), tolerance) << x;
+    worst = std::max({worst, std::abs(sine(x) - std::sin(x)), std::abs(cosine(x) - std::cos(x))});
   }
+  test::prove("mathematics", "sine and cosine: largest error", test::atMost(tolerance), worst);
 }
 
 TEST(Math, TangentOfTalusAngles) {

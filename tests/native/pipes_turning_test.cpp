@@ -9,6 +9,7 @@ namespace {
 
 using test::Basin;
 using test::Bench;
+using test::prove;
 using test::stillWeather;
 
 double nothing(double, double) { return 0.0; }
@@ -41,8 +42,8 @@ double unevenness(const PipeShares& shares) {
 
 TEST(Pipes, ADropOnAConeSpreadsRound) {
   const double eight = unevenness(eightPipes), four = unevenness(fourPipes);
-  EXPECT_LT(eight, 0.02);
-  EXPECT_LT(eight, 0.5 * four);
+  prove("pipes", "drop on a cone: largest difference of one of 8 sectors from their mean", test::atMost(0.02), eight);
+  prove("pipes", "the same with four pipes: at least twice that", test::atLeast(2.0 * eight), four);
 }
 
 // Water after a while on a hill with three spurs, turned by an angle, looked up where turning back finds it: the mean
@@ -89,11 +90,12 @@ TEST(Pipes, TurningTheInputBy45DegreesTurnsTheResult) {
   // Streams are cut by now, and they magnify what is different: with four pipes they have turned towards the axes. Looking up
   // between cells makes some of the difference.
   const double eight = differenceWhenTurned(45.0, eightPipes, 100), four = differenceWhenTurned(45.0, fourPipes, 100);
-  EXPECT_LT(eight, 0.005);
-  EXPECT_LT(eight, 0.2 * four);
+  prove("pipes", "hill with three spurs turned by 45 degrees: mean difference of the water", test::atMost(0.005), eight);
+  prove("pipes", "the same with four pipes: at least five times that", test::atLeast(5.0 * eight), four);
 }
 
 TEST(Pipes, TurningTheInputBy90DegreesTurnsTheResultToTheBit) {
+  double different = 0.0;
   constexpr int side = 40;
   const std::vector<float> heights =
       test::valuesOf(Bench("1/size=40;extent=1500;seed=9/simplex;scale=700;relief=700")->terrain().height());
@@ -103,11 +105,11 @@ TEST(Pipes, TurningTheInputBy90DegreesTurnsTheResultToTheBit) {
     straight.runToEnd();
     turned.runToEnd();
     for (const LayerId layer : {LayerId::height, LayerId::water, LayerId::sediment}) {
-      EXPECT_EQ(test::turned(test::valuesOf(straight->terrain().get(layer)), side),
-                test::valuesOf(turned->terrain().get(layer)))
-          << edges;
+      different += test::valuesThatDiffer(test::turned(test::valuesOf(straight->terrain().get(layer)), side),
+                                          test::valuesOf(turned->terrain().get(layer)));
     }
   }
+  prove("pipes", "turned by 90 degrees: values of height, water and sediment that differ", test::exactly(0.0), different);
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 #include "core/random.h"
 
-#include <gtest/gtest.h>
-
 #include <cmath>
 #include <set>
+
+#include "proof.h"
 
 namespace rill {
 namespace {
@@ -23,7 +23,7 @@ TEST(Random, IsUniform) {
   double chiSquared = 0.0;
   const double expected = static_cast<double>(draws) / bins;
   for (const int count : counts) chiSquared += (count - expected) * (count - expected) / expected;
-  EXPECT_LT(chiSquared, 37.7);
+  test::prove("random numbers", "uniform over 16 bins: chi square", test::atMost(37.7), chiSquared);
 }
 
 TEST(Random, EveryPartOfTheKeyCounts) {

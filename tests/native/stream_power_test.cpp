@@ -9,6 +9,7 @@ namespace rill {
 namespace {
 
 using test::Bench;
+using test::prove;
 
 // Hills 300 m high on 4 km, and what follows the method's name.
 std::string recipeWith(int size, const std::string& rest, const std::string& world = "") {
@@ -58,6 +59,7 @@ struct Ground {
 };
 
 TEST(StreamPower, ImplicitStepSolvesItsEquation) {
+  double worst = 0.0, worstOfTwo = 0.0;
   for (const double n : {0.3, 0.5, 0.7, 1.0, 1.3, 2.0, 3.0}) {
     for (const double c : {1e-12, 1e-4, 0.1, 1.0, 30.0, 1e9}) {
       for (const double start : {1e-6, 0.01, 1.0, 500.0, 1e6}) {
@@ -65,21 +67,24 @@ TEST(StreamPower, ImplicitStepSolvesItsEquation) {
         EXPECT_GE(d, 0.0);
         EXPECT_LE(d, start);
         // The root's own rounding (core/math.h: 4e-15) is multiplied by n at most.
-        EXPECT_NEAR((d + c * power(d, n)) / start, 1.0, 1e-9) << "n " << n << " c " << c << " start " << start;
+        worst = std::max(worst, std::abs((d + c * power(d, n)) / start - 1.0));
         for (const double gap : {0.0, 1e-3, 0.5}) {
           if (c * power(gap, n) >= start) continue;
           const double y = heightAfterIncision(start, gap, c, n);
           EXPECT_GE(y, 0.0);
           const double sum = y + c * power((y + gap) * (y + gap) + y * y, 0.5 * n);
-          EXPECT_NEAR(sum / start, 1.0, 1e-7) << "n " << n << " c " << c << " start " << start << " gap " << gap;
+          worstOfTwo = std::max(worstOfTwo, std::abs(sum / start - 1.0));
         }
       }
     }
   }
+  prove("stream-power", "implicit step, n from 0.3 to 3: relative residual of its equation", test::atMost(1e-9), worst);
+  prove("stream-power", "the same with two receivers", test::atMost(1e-7), worstOfTwo);
 }
 
 TEST(StreamPower, ReachesTheAnalyticSteadyState) {
   struct Case {
+    const char* name;
     const char* settings;
     double m, n, erodibility;
     enum { steepest, gradient, iterative } slope;
@@ -87,13 +92,13 @@ TEST(StreamPower, ReachesTheAnalyticSteadyState) {
   // Erodibilities give slopes of some percent. Where water is spread, divides take long to come to rest. Iterative routing
   // starts on a ramp: pits would stay.
   const Case cases[] = {
-      {"iterations=200;flow=steepest;slope-exponent=0.7;erodibility=0.00002", 0.5, 0.7, 2e-5, Case::steepest},
-      {"iterations=200;flow=steepest;erodibility=0.00002", 0.5, 1.0, 2e-5, Case::steepest},
-      {"iterations=200;flow=steepest;slope-exponent=2;erodibility=0.0001", 0.5, 2.0, 1e-4, Case::steepest},
-      {"iterations=700;slope-exponent=0.7;erodibility=0.00002", 0.5, 0.7, 2e-5, Case::gradient},
-      {"iterations=700;erodibility=0.00002", 0.5, 1.0, 2e-5, Case::gradient},
-      {"iterations=700;slope-exponent=2;area-exponent=0.6;erodibility=0.0001", 0.6, 2.0, 1e-4, Case::gradient},
-      {"routing=iterative;erodibility=0.00002;iterations=1500", 0.5, 1.0, 2e-5, Case::iterative},
+      {"steepest, n = 0.7", "iterations=200;flow=steepest;slope-exponent=0.7;erodibility=0.00002", 0.5, 0.7, 2e-5, Case::steepest},
+      {"steepest, n = 1", "iterations=200;flow=steepest;erodibility=0.00002", 0.5, 1.0, 2e-5, Case::steepest},
+      {"steepest, n = 2", "iterations=200;flow=steepest;slope-exponent=2;erodibility=0.0001", 0.5, 2.0, 1e-4, Case::steepest},
+      {"multiple, n = 0.7", "iterations=700;slope-exponent=0.7;erodibility=0.00002", 0.5, 0.7, 2e-5, Case::gradient},
+      {"multiple, n = 1", "iterations=700;erodibility=0.00002", 0.5, 1.0, 2e-5, Case::gradient},
+      {"multiple, m = 0.6, n = 2", "iterations=700;slope-exponent=2;area-exponent=0.6;erodibility=0.0001", 0.6, 2.0, 1e-4, Case::gradient},
+      {"iterative, n = 1", "routing=iterative;erodibility=0.00002;iterations=1500", 0.5, 1.0, 2e-5, Case::iterative},
   };
   for (const Case& each : cases) {
     const std::string rest = std::string("channel-area=0;uplift=0.001;time-step=50000;") + each.settings;
@@ -113,7 +118,7 @@ TEST(StreamPower, ReachesTheAnalyticSteadyState) {
       }
     }
     // Falls of 1 m and more between heights below 1024 m, rounded to 6e-5 m each, which uplift and incision balance.
-    EXPECT_LT(worst, 1e-3) << each.settings;
+    prove("stream-power", std::string("steady state, ") + each.name + ": worst |S / (U / (K A^m))^(1/n) - 1|", test::atMost(1e-3), worst);
   }
 }
 
@@ -148,6 +153,7 @@ int pitsOfTheSurface(const Ground& ground) {
 }
 
 TEST(StreamPower, NoCellOfAnExactRunIsAnInnerPit) {
+  int most = 0;  // beyond the outlets
   for (const char* edges : {"open", "wall", "periodic"}) {
     // With walls and joined edges the lowest cell of the map is the sea.
     const int outlets = std::string(edges) == "open" ? 0 : 1;
@@ -159,8 +165,7 @@ TEST(StreamPower, NoCellOfAnExactRunIsAnInnerPit) {
       while (!lakes->progress().done()) {
         ASSERT_TRUE(lakes->advance(1).ok());
         const Ground ground(*lakes);
-        EXPECT_LE(pitsOfTheSurface(ground), outlets) << edges << " at " << lakes->progress().iteration;
-        EXPECT_LE(pitsOf(ground), outlets) << edges << " at " << lakes->progress().iteration;
+        most = std::max({most, pitsOfTheSurface(ground) - outlets, pitsOf(ground) - outlets});
         mostWater = std::max(mostWater, test::sumOf(ground.terrain.get(LayerId::water)));
       }
       EXPECT_GT(mostWater, 10.0);
@@ -172,14 +177,14 @@ TEST(StreamPower, NoCellOfAnExactRunIsAnInnerPit) {
       while (!breach->progress().done()) {
         ASSERT_TRUE(breach->advance(1).ok());
         const Ground ground(*breach);
-        EXPECT_LE(pitsOf(ground), outlets) << edges << " at " << breach->progress().iteration;
-        EXPECT_LE(pitsOfTheSurface(ground), outlets) << edges << " at " << breach->progress().iteration;
+        most = std::max({most, pitsOf(ground) - outlets, pitsOfTheSurface(ground) - outlets});
         if (outlets == 1) {
           EXPECT_EQ(test::sumOf(ground.terrain.get(LayerId::water)), 0.0) << edges;
         }
       }
     }
   }
+  prove("stream-power", "inner pits at any time, exact routing, all edges, flows and depressions", test::exactly(0.0), most);
 }
 
 TEST(StreamPower, StandingWaterDoesNotCut) {
@@ -191,16 +196,16 @@ TEST(StreamPower, StandingWaterDoesNotCut) {
   network.route(pool, before.terrain.height(), DrainageNetwork::Spread::steepest);
   bench.runToEnd();
   int lake = 0, dry = 0;
+  float wornInLakes = 0.0f;
   for (int r = 0; r < 64; ++r) {
     for (int c = 0; c < 64; ++c) {
       const float wear = bench->terrain().get(LayerId::wear).row(r)[c];
       const bool isLake = network.level().row(r)[c] > before.height(c, r);
       (isLake ? lake : dry) += 1;
-      if (isLake) {
-        EXPECT_EQ(wear, 0.0f);
-      }
+      if (isLake) wornInLakes = std::max(wornInLakes, wear);
     }
   }
+  prove("stream-power", "most that is cut below standing water, m", test::exactly(0.0), wornInLakes);
   EXPECT_GT(lake, 50);
   EXPECT_GT(dry, 2000);
   EXPECT_GT(bench->budget().eroded, 0.0);
@@ -208,13 +213,14 @@ TEST(StreamPower, StandingWaterDoesNotCut) {
 
 TEST(StreamPower, SlopeAreaPlotOfAGrownLandscapeRecoversTheConcavity) {
   struct Case {
+    const char* name;
     const char* settings;
     double concavity;
     bool isGradient;
   };
-  for (const Case& each : {Case{"area-exponent=0.45;erodibility=0.00004", 0.45, true},
-                           Case{"flow=steepest;area-exponent=0.45;erodibility=0.00004", 0.45, false},
-                           Case{"flow=steepest;area-exponent=0.7;slope-exponent=2;erodibility=0.00002", 0.35, false}}) {
+  for (const Case& each : {Case{"multiple", "area-exponent=0.45;erodibility=0.00004", 0.45, true},
+                           Case{"steepest", "flow=steepest;area-exponent=0.45;erodibility=0.00004", 0.45, false},
+                           Case{"steepest, n = 2", "flow=steepest;area-exponent=0.7;slope-exponent=2;erodibility=0.00002", 0.35, false}}) {
     // Grown from hills 5 m high by uplift, some way before its steady state.
     Bench bench("1/size=64;extent=6000;seed=2/simplex;relief=5/stream-power;iterations=150;channel-area=0;time-step=10000;" +
                 std::string(each.settings));
@@ -236,7 +242,8 @@ TEST(StreamPower, SlopeAreaPlotOfAGrownLandscapeRecoversTheConcavity) {
     }
     const double fitted = -(n * sumXY - sumX * sumY) / (n * sumXX - sumX * sumX);
     EXPECT_GT(n, 4000.0);
-    EXPECT_NEAR(fitted / each.concavity, 1.0, 0.05) << each.settings;
+    prove("stream-power", std::string("slope-area plot of a grown landscape, ") + each.name + ": m/n",
+          test::about(each.concavity, 0.05 * each.concavity), fitted);
   }
 }
 
@@ -284,37 +291,6 @@ TEST(StreamPower, HardRockIsNotCut) {
     EXPECT_EQ(terrain.get(LayerId::wear).row(r)[5], 0.0f);
     EXPECT_GT(terrain.get(LayerId::wear).row(r)[25], 0.0f);
   }
-}
-
-TEST(StreamPower, AFinerGridHasTheSameLandforms) {
-  const auto changeAt = [](int size) {
-    Bench bench("1/size=" + std::to_string(size) + ";seed=3/simplex/stream-power;iterations=25;time-step=20000");
-    const std::vector<float> before = test::valuesOf(bench->terrain().height());
-    bench.runToEnd();
-    std::vector<double> change;
-    const std::vector<float> after = test::valuesOf(bench->terrain().height());
-    for (std::size_t i = 0; i < after.size(); ++i) change.push_back(static_cast<double>(after[i]) - before[i]);
-    return change;
-  };
-  constexpr int side = 64;
-  const std::vector<double> coarse = changeAt(side), fine = changeAt(2 * side);
-  double n = 0.0, sumX = 0.0, sumY = 0.0, sumXX = 0.0, sumXY = 0.0, sumYY = 0.0;
-  for (std::size_t r = 0; r < side; ++r) {
-    for (std::size_t c = 0; c < side; ++c) {
-      const double* const corner = &fine[2 * r * 2 * side + 2 * c];
-      const double y = 0.25 * (corner[0] + corner[1] + corner[2 * side] + corner[2 * side + 1]);
-      const double x = coarse[r * side + c];
-      n += 1.0;
-      sumX += x;
-      sumY += y;
-      sumXX += x * x;
-      sumXY += x * y;
-      sumYY += y * y;
-    }
-  }
-  const double correlation =
-      (n * sumXY - sumX * sumY) / std::sqrt((n * sumXX - sumX * sumX) * (n * sumYY - sumY * sumY));
-  EXPECT_GT(correlation, 0.9);
 }
 
 }  // namespace

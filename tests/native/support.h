@@ -12,6 +12,7 @@
 #include "core/recipe.h"
 #include "core/registry.h"
 #include "core/simulation.h"
+#include "proof.h"
 
 namespace rill::test {
 
@@ -105,6 +106,14 @@ inline double largestDifference(const std::vector<float>& a, const std::vector<f
     if (!(difference <= largest)) largest = std::isnan(difference) ? INFINITY : difference;
   }
   return largest;
+}
+
+// How many values of two layers of one shape are not the same.
+inline double valuesThatDiffer(const std::vector<float>& a, const std::vector<float>& b) {
+  EXPECT_EQ(a.size(), b.size());
+  double count = 0.0;
+  for (std::size_t i = 0; i < a.size(); ++i) count += a[i] == b[i] ? 0.0 : 1.0;
+  return count;
 }
 
 // A square map turned clockwise by 90 degrees: the western column becomes the northern row.

@@ -4,10 +4,33 @@ import { loadEngine } from '../../scripts/cli/engine'
 import { methodsPage } from '../../scripts/methods-page'
 import type { Registry } from '../../web/src/engine/module'
 
+const engine = await loadEngine('single', 1)
+const registry = JSON.parse(engine.describe()) as Registry
+const page = (name: string) => readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8')
+
+/** Method and revision of each row of a table of measurements: | `id;settings` | revision | ... */
+const measured = (name: string) =>
+  [...page(name).matchAll(/^\| `([a-z-]+)[^`]*` \| (\d+) \|/gm)].map(([, id = '', revision]) => ({ id, revision: Number(revision) }))
+
 describe('docs/methods.md', () => {
-  it('is what the core says now; `npm run docs` writes it anew', async () => {
-    const engine = await loadEngine('single', 1)
-    const page = readFileSync(new URL('../../docs/methods.md', import.meta.url), 'utf8')
-    expect(page).toBe(methodsPage(JSON.parse(engine.describe()) as Registry))
+  it('is what the core says now; `npm run docs` writes it anew', () => {
+    expect(page('methods')).toBe(methodsPage(registry))
+  })
+})
+
+describe.each(['anisotropy', 'resolution'])('docs/%s.md', (name) => {
+  it(`has a row of its present revision for every erosion method; \`npm run ${name}\` measures it anew`, () => {
+    const rows = measured(name)
+    const erosion = registry.methods.filter(({ kind }) => kind === 'erosion')
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(erosion.map(({ id }) => id)))
+    for (const { id, revision } of rows) expect(registry.methods).toContainEqual(expect.objectContaining({ id, revision }))
+  })
+})
+
+describe('docs/anisotropy.md', () => {
+  it('explains the four worst, in the order of its table', () => {
+    const methods = [...new Set(measured('anisotropy').map(({ id }) => id))]
+    const explained = [...page('anisotropy').matchAll(/^### `([a-z-]+)`$/gm)].map(([, id]) => id)
+    expect(explained).toEqual(methods.slice(0, 4))
   })
 })

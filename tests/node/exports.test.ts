@@ -1,10 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate'
+import { fromArrayBuffer } from 'geotiff'
 import { validateBytes } from 'gltf-validator'
 import { describe, expect, it } from 'vitest'
+import { encoders } from '../../web/src/files/export/encoders'
 import { exportFormats, exportName, formatOf, scaleNote } from '../../web/src/files/export/formats'
 import type { ExportLayer, ExportTerrain } from '../../web/src/files/export/terrain'
 import { readGeoTiff } from '../../web/src/files/geotiff'
-import { glbPositions, heightsIn } from '../support/exported'
+import { glbPositions, glbTriangles, heightsIn } from '../support/exported'
 
 const [width, height] = [31, 17]
 
@@ -16,17 +18,35 @@ function layer(id: string, unit: string, value: (index: number) => number): Expo
 function terrain(): ExportTerrain {
   const heights = layer('height', 'm', (index) => -20.7 + ((index * 40503) % 9973) / 7)
   const wear = layer('wear', 'm', (index) => index / 3)
-  return { width, height, cellSize: 12.5, layers: [heights, wear], recipe: '1/size=31x17/simplex;relief=900/grid-droplets+thermal/blur?at=9' }
+  return { width, height, cellSize: 12.5, corner: [5000, -250], layers: [heights, wear], recipe: '1/size=31x17/simplex;relief=900/grid-droplets+thermal/blur?at=9' }
 }
 
 const format = (ending: string) => formatOf(`map.${ending}`)!
 
-async function encode(ending: string, given = terrain()): Promise<{ bytes: Uint8Array; shares: number[] }> {
+async function encode(ending: string, given = terrain()): Promise<{ bytes: Uint8Array<ArrayBuffer>; shares: number[] }> {
   const shares: number[] = []
-  const encoder = await format(ending).encoder()
+  const encoder = await encoders[format(ending).ending]()
   const parts = await encoder(given, (share) => shares.push(share))
   return { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), shares }
 }
+
+/** The numbers on all lines of an OBJ that begin with a letter. */
+function objNumbers(bytes: Uint8Array, letter: string): number[][] {
+  const lines = new TextDecoder().decode(bytes).split('\n').filter((line) => line.startsWith(`${letter} `))
+  return lines.map((line) => line.slice(2).split(' ').map(Number))
+}
+
+/** Area as seen from above, positive where the corners go round against the clock; z is to the south there. */
+function areaFromAbove(corners: number[][]): number {
+  return corners.reduce((sum, [x, , z], index) => {
+    const [nextX, , nextZ] = corners[(index + 1) % corners.length]!
+    return sum - (x! * nextZ! - nextX! * z!) / 2
+  }, 0)
+}
+
+/** Sides of faces, each in the direction that its face goes round. */
+const sidesOf = (faces: number[][]): string[] =>
+  faces.flatMap((face) => face.map((corner, index) => `${corner} ${face[(index + 1) % face.length]}`))
 
 describe('every format', () => {
   for (const { ending, losesScale } of exportFormats) {
@@ -82,6 +102,14 @@ describe('a GeoTIFF', () => {
     const { ground } = await readGeoTiff((await encode('tif')).bytes, 'map.tif')
     expect(ground).toEqual({ width: 12.5 * width, height: 12.5 * height })
   })
+
+  it('lies where its window of the world does', async () => {
+    const { bytes } = await encode('tif')
+    const tiff = await fromArrayBuffer(bytes.buffer)
+    const image = await tiff.getImage()
+    expect(image.getBoundingBox()).toEqual([5000, 250 - 12.5 * height, 5000 + 12.5 * width, 250])
+    expect(image.getGeoKeys()).toMatchObject({ GTModelTypeGeoKey: 1, GTRasterTypeGeoKey: 1, ProjLinearUnitsGeoKey: 9001 })
+  })
 })
 
 describe('meshes', () => {
@@ -97,19 +125,25 @@ describe('meshes', () => {
     expect((await validateBytes(bytes)).issues.numErrors).toBeGreaterThan(0)
   })
 
-  it('have north at the far side, east to the right, and face up', async () => {
+  it('have north at the far side and east to the right', async () => {
     const positions = glbPositions((await encode('glb')).bytes)
     expect(positions[0]).toEqual([-12.5 * 15, expect.any(Number), -12.5 * 8])
     expect(positions.at(-1)).toEqual([12.5 * 15, expect.any(Number), 12.5 * 8])
-    const text = new TextDecoder().decode((await encode('obj')).bytes)
-    const vertices = [...text.matchAll(/^v (.*)$/gm)].map((match) => match[1]!.split(' ').map(Number))
-    const faces = [...text.matchAll(/^f (.*)$/gm)].map((match) => match[1]!.split(' ').map(Number))
-    expect([vertices.length, faces.length]).toEqual([width * height, (width - 1) * (height - 1)])
-    expect(vertices.map(([x, , z]) => [x, z])).toEqual(positions.map(([x, , z]) => [x, z]))
-    for (const face of faces) {
-      // Seen from above, with z to the south, going round against the clock has this sign.
-      const [a, b, c] = face.map((corner) => vertices[corner - 1]!) as [number[], number[], number[]]
-      expect((b[0]! - a[0]!) * (c[2]! - a[2]!) - (b[2]! - a[2]!) * (c[0]! - a[0]!)).toBeLessThan(0)
+    expect(objNumbers((await encode('obj')).bytes, 'v').map(([x, , z]) => [x, z])).toEqual(positions.map(([x, , z]) => [x, z]))
+  })
+
+  it('face up, and cover the map once', async () => {
+    const [glb, obj] = [(await encode('glb')).bytes, (await encode('obj')).bytes]
+    const meshes = [
+      { vertices: glbPositions(glb), faces: glbTriangles(glb), areas: 0.5 },
+      { vertices: objNumbers(obj, 'v'), faces: objNumbers(obj, 'f').map((face) => face.map((corner) => corner - 1)), areas: 1 },
+    ]
+    for (const { vertices, faces, areas } of meshes) {
+      const signed = faces.map((face) => areaFromAbove(face.map((corner) => vertices[corner]!)))
+      // As large together as the map, all the same way round, and on either side of what they share: nothing is twice.
+      expect(signed.every((area) => Math.abs(area - areas * 12.5 ** 2) < 1e-6)).toBe(true)
+      expect(new Set(sidesOf(faces)).size).toBe(sidesOf(faces).length)
+      expect(faces.length * areas).toBe((width - 1) * (height - 1))
     }
   })
 

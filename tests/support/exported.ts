@@ -42,21 +42,42 @@ export async function heightsIn(
   }
 }
 
+interface Gltf {
+  meshes: { primitives: { attributes: { POSITION: number }; indices: number }[] }[]
+  accessors: { bufferView: number; byteOffset?: number; componentType: number; count: number }[]
+  bufferViews: { byteOffset?: number; byteStride?: number }[]
+}
+
+const floatComponents = 5126
+
 /** Vertices of the first primitive, read by the format's specification alone. */
 export function glbPositions(bytes: Uint8Array): [number, number, number][] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const length = view.getUint32(12, true)
-  const json = JSON.parse(new TextDecoder().decode(bytes.subarray(20, 20 + length))) as {
-    meshes: { primitives: { attributes: { POSITION: number } }[] }[]
-    accessors: { bufferView: number; byteOffset?: number; count: number }[]
-    bufferViews: { byteOffset?: number; byteStride?: number }[]
-  }
-  const accessor = json.accessors[json.meshes[0]!.primitives[0]!.attributes.POSITION]!
-  const bufferView = json.bufferViews[accessor.bufferView]!
-  const start = 20 + length + 8 + (bufferView.byteOffset ?? 0) + (accessor.byteOffset ?? 0)
-  const stride = bufferView.byteStride ?? 12
-  return Array.from({ length: accessor.count }, (_, index) => {
+  const { view, primitive, placeOf } = openGlb(bytes)
+  const { start, count, stride } = placeOf(primitive.attributes.POSITION, 12, floatComponents)
+  return Array.from({ length: count }, (_, index) => {
     const at = start + index * stride
     return [view.getFloat32(at, true), view.getFloat32(at + 4, true), view.getFloat32(at + 8, true)]
   })
+}
+
+/** Its triangles, as numbers of vertices. */
+export function glbTriangles(bytes: Uint8Array): [number, number, number][] {
+  const { view, primitive, placeOf } = openGlb(bytes)
+  const { start, count } = placeOf(primitive.indices, 4, 5125)
+  const corner = (index: number) => view.getUint32(start + 4 * index, true)
+  return Array.from({ length: count / 3 }, (_, index) => [corner(3 * index), corner(3 * index + 1), corner(3 * index + 2)])
+}
+
+function openGlb(bytes: Uint8Array) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const length = view.getUint32(12, true)
+  const gltf = JSON.parse(new TextDecoder().decode(bytes.subarray(20, 20 + length))) as Gltf
+  const placeOf = (index: number, elementBytes: number, componentType: number) => {
+    const accessor = gltf.accessors[index]!
+    if (accessor.componentType !== componentType) throw new Error(`Accessor ${index} has components of type ${accessor.componentType}.`)
+    const bufferView = gltf.bufferViews[accessor.bufferView]!
+    const start = 20 + length + 8 + (bufferView.byteOffset ?? 0) + (accessor.byteOffset ?? 0)
+    return { start, count: accessor.count, stride: bufferView.byteStride ?? elementBytes }
+  }
+  return { view, primitive: gltf.meshes[0]!.primitives[0]!, placeOf }
 }

@@ -35,6 +35,10 @@ inline Floats larger(Floats a, Floats b) { return a > b ? a : b; }
 inline Floats smaller(Floats a, Floats b) { return a < b ? a : b; }
 inline Floats within(Floats value, Floats least, Floats most) { return smaller(larger(value, least), most); }
 inline Floats keepWhere(Ints where, Floats value) { return (Floats)(where & (Ints)value); }
+// The first `count` lanes, and zero in the others: what lies beyond the last column must not count.
+inline Floats keepFirst(int count, Floats value) {
+  return keepWhere(Ints{0, 1, 2, 3} < Ints{count, count, count, count}, value);
+}
 inline Floats magnitude(Floats value) { return (Floats)((Ints)value & 0x7fffffff); }
 
 // Whether a comparison holds in any lane.

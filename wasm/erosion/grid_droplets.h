@@ -32,6 +32,9 @@
 // Stability: on one cell fall bilinear weights of at most 4 droplets' worth, so with a quarter of its drop each they cannot
 // turn a slope around together (the article limits each alone: then slopes overshoot and grow without bound as soon as
 // streams gather). Friction bounds v at sqrt(gravity slope / friction).
+// With the defaults the change of height on 1024 cells correlates 0.57 with that on 256 (docs/resolution.md).
+// Mass: what is taken from the ground is carried by droplets, put down, or lost over an open border; merging adds up.
+// Limits: no standing water. Merged droplets go one way together, so a river never parts into a delta.
 #pragma once
 
 #include "core/method.h"

@@ -46,6 +46,8 @@
 // a river is one to three cells wide: on a finer map it is narrower and deeper, and small channels appear that the coarse map
 // does not have. Height change at size 1024, averaged down, correlates 0.87 with that at 256 cell by cell, and 0.96 when both
 // are averaged over 160 m: the same valleys, fans and lakes, other channels.
+// Limits: a flood of minutes on accelerated rock knows no uplift and no years. Water that would need more than 64 sub-steps
+// flows more slowly than it should.
 #pragma once
 
 #include "core/method.h"

@@ -1,12 +1,17 @@
 #include "erosion/thermal.h"
 
 #include <algorithm>
-#include <cmath>
+#include <utility>
 
 #include "core/math.h"
+#include "core/stencil.h"
 
 namespace rill {
 namespace {
+
+// Lines of flow that a block holds while it goes down its rows: through the western faces of one row, and through the northern
+// faces of that row and of the next one.
+constexpr int linesHeld = 3;
 
 class Thermal final : public Method {
  public:
@@ -14,112 +19,125 @@ class Thermal final : public Method {
 
   Status start(Run& run) override {
     const Shape shape = run.terrain.shape();
-    const auto blocks = static_cast<std::size_t>(rowBlocks(shape.height));
-    worn_.resize(blocks);
-    piled_.resize(blocks);
+    const auto blocks = rowBlocks(shape.height);
+    worn_.resize(static_cast<std::size_t>(blocks));
+    piled_.resize(static_cast<std::size_t>(blocks));
     allowed_ = static_cast<float>(run.terrain.cellSize() * tangent(radians(settings_.talus)));
     const double hardest = run.terrain.cellSize() * tangent(radians(settings_.hardTalus));
     moreIfHard_ = std::max(0.0f, static_cast<float>(hardest) - allowed_);
     rate_ = static_cast<float>(settings_.strength * 0.25);
-    return allocateGrids(shape, {&toWest_, &toNorth_});
+    if (Status status = allocateGrids({shape.width, linesHeld * blocks}, {&held_}); !status) return status;
+    return allocateGrids(shape, {&next_});
   }
 
   void iterate(Run& run) override {
     Terrain& terrain = run.terrain;
-    const Shape shape = terrain.shape();
     terrain.fillGroundHalo();
     if (terrain.has(LayerId::hardness)) fillHaloWithNothing(terrain.get(LayerId::hardness), terrain.edges());
-    forRowBlocks(run.pool, shape.height, [&](int, int first, int end) {
-      for (int r = first; r < end; ++r) flowThroughFaces(terrain, r);
-    });
-    closeBorders(shape, terrain.edges());
-    forRowBlocks(run.pool, shape.height, [&](int block, int first, int end) { applyRows(terrain, block, first, end); });
+    forRowBlocks(run.pool, terrain.shape().height,
+                 [&](int block, int first, int end) { slideRows(terrain, block, first, end); });
+    terrain.height().swap(next_);
     run.budget.eroded += sumBlocks(worn_) * terrain.cellArea();
     run.budget.deposited += sumBlocks(piled_) * terrain.cellArea();
   }
 
  private:
-  // What slides through the western and the northern face of each cell of row r, out of the cell.
-  void flowThroughFaces(const Terrain& terrain, int r) {
-    const Grid& ground = terrain.height();
-    if (!terrain.has(LayerId::hardness)) {
-      const auto everywhere = [allowed = allowed_](int) { return allowed; };
-      flowThroughFaces(ground, r, everywhere, everywhere);
+  void slideRows(Terrain& terrain, int block, int first, int end) {
+    float* const west = held_.row(linesHeld * block);
+    float* north = held_.row(linesHeld * block + 1);
+    float* south = held_.row(linesHeld * block + 2);
+    throughNorth(terrain, first, north);
+    LaneSum worn, piled;
+    for (int r = first; r < end; ++r) {
+      throughWest(terrain, r, west);
+      throughNorth(terrain, r + 1, south);
+      apply(terrain, r, west, north, south, worn, piled);
+      std::swap(north, south);
+    }
+    worn_[static_cast<std::size_t>(block)] = worn.total();
+    piled_[static_cast<std::size_t>(block)] = piled.total();
+  }
+
+  // What slides through the western face of each cell of row r, out of the cell; and through the eastern face of the last one.
+  void throughWest(const Terrain& terrain, int r, float* to) const {
+    const Rows ground(terrain.height(), r);
+    const int width = terrain.shape().width;
+    faces(terrain, r, 0, to, [&](int c) -> Fall {
+      const Floats southward = 0.25f * ((ground.at(c, 0, 1) + ground.at(c, -1, 1)) - (ground.at(c, 0, -1) + ground.at(c, -1, -1)));
+      return {ground.at(c, 0, 0) - ground.at(c, -1, 0), southward};
+    });
+    // The face beyond the last column is that of the first one where the edges are joined, closed otherwise.
+    if (terrain.edges() != Edges::periodic) to[0] = 0.0f;
+    to[width] = to[0];
+  }
+
+  // The same through the northern faces.
+  void throughNorth(const Terrain& terrain, int r, float* to) const {
+    const Shape shape = terrain.shape();
+    if (terrain.edges() != Edges::periodic && (r == 0 || r == shape.height)) {
+      std::fill_n(to, shape.width, 0.0f);
       return;
     }
-    const float* const here = terrain.get(LayerId::hardness).row(r);
-    const float* const above = terrain.get(LayerId::hardness).row(r - 1);
-    const auto between = [this](float one, float other) { return allowed_ + 0.5f * (one + other) * moreIfHard_; };
-    flowThroughFaces(
-        ground, r, [&](int c) { return between(here[c], here[c - 1]); }, [&](int c) { return between(here[c], above[c]); });
+    const Rows ground(terrain.height(), r);
+    faces(terrain, r, 1, to, [&](int c) -> Fall {
+      const Floats eastward = 0.25f * ((ground.at(c, 1, 0) + ground.at(c, 1, -1)) - (ground.at(c, -1, 0) + ground.at(c, -1, -1)));
+      return {ground.at(c, 0, 0) - ground.at(c, 0, -1), eastward};
+    });
   }
 
-  // The same, with the allowed difference at the western and at the northern face of each cell.
-  template <class West, class North>
-  void flowThroughFaces(const Grid& ground, int r, const West& allowedWest, const North& allowedNorth) {
-    const float* const above = ground.row(r - 1);
-    const float* const here = ground.row(r);
-    const float* const below = ground.row(r + 1);
-    float* __restrict const toWest = toWest_.row(r);
-    float* __restrict const toNorth = toNorth_.row(r);
-    const float rate = rate_;
-    const int width = ground.width();
-    const auto flow = [&](float across, float along, float allowed) {
-      const float slope = std::sqrt(across * across + along * along);
-      const float excess = slope > allowed ? 1.0f - allowed / slope : 0.0f;
-      return rate * across * excess;
-    };
-    for (int c = 0; c < width; ++c) {
-      const float southward = 0.25f * ((below[c] + below[c - 1]) - (above[c] + above[c - 1]));
-      toWest[c] = flow(here[c] - here[c - 1], southward, allowedWest(c));
-      const float eastward = 0.25f * ((here[c + 1] + above[c + 1]) - (here[c - 1] + above[c - 1]));
-      toNorth[c] = flow(here[c] - above[c], eastward, allowedNorth(c));
-    }
-  }
+  // Differences of height over one cell, m.
+  struct Fall {
+    Floats across, along;
+  };
 
-  // The faces beyond the last column and row are those of the first ones where the edges are joined, closed otherwise.
-  void closeBorders(Shape shape, Edges edges) {
-    const bool joined = edges == Edges::periodic;
-    for (int r = 0; r < shape.height; ++r) {
-      float* row = toWest_.row(r);
-      if (!joined) row[0] = 0.0f;
-      row[shape.width] = row[0];
-    }
-    if (!joined) std::fill_n(toNorth_.row(0), shape.width, 0.0f);
-    std::copy_n(toNorth_.row(0), shape.width, toNorth_.row(shape.height));
-  }
-
-  void applyRows(Terrain& terrain, int block, int first, int end) {
+  // Flow through the faces towards the cells `above` rows above, or else to the west.
+  template <class FallAt>
+  void faces(const Terrain& terrain, int r, int above, float* to, const FallAt& fallAt) const {
     const int width = terrain.shape().width;
-    double worn = 0.0;
-    double piled = 0.0;
-    for (int r = first; r < end; ++r) {
-      const float* const west = toWest_.row(r);
-      const float* const north = toNorth_.row(r);
-      const float* const south = toNorth_.row(r + 1);
-      float* __restrict const height = terrain.height().row(r);
-      float* __restrict const wear = terrain.get(LayerId::wear).row(r);
-      float* __restrict const deposit = terrain.get(LayerId::deposit).row(r);
-      for (int c = 0; c < width; ++c) {
-        const float change = (west[c + 1] - west[c]) + (south[c] - north[c]);
-        const float gain = std::max(0.0f, change);
-        const float loss = std::max(0.0f, -change);
-        height[c] += change;
-        wear[c] += loss;
-        deposit[c] += gain;
-        worn += loss;
-        piled += gain;
-      }
+    if (!terrain.has(LayerId::hardness)) {
+      for (int c = 0; c < width; c += lanes) store(to + c, flow(fallAt(c), splat(allowed_)));
+      return;
     }
-    worn_[static_cast<std::size_t>(block)] = worn;
-    piled_[static_cast<std::size_t>(block)] = piled;
+    const Grid& hardness = terrain.get(LayerId::hardness);
+    const float* const here = hardness.row(r);
+    const float* const there = hardness.row(r - above) - (1 - above);
+    for (int c = 0; c < width; c += lanes) {
+      store(to + c, flow(fallAt(c), splat(allowed_) + 0.5f * (load(here + c) + load(there + c)) * moreIfHard_));
+    }
+  }
+
+  Floats flow(Fall fall, Floats allowed) const {
+    const Floats slope = squareRoot(fall.across * fall.across + fall.along * fall.along);
+    const Floats excess = keepWhere(slope > allowed, 1.0f - allowed / slope);
+    return rate_ * fall.across * excess;
+  }
+
+  void apply(Terrain& terrain, int r, const float* west, const float* north, const float* south, LaneSum& worn,
+             LaneSum& piled) {
+    const int width = terrain.shape().width;
+    const float* const height = terrain.height().row(r);
+    float* const next = next_.row(r);
+    float* const wear = terrain.get(LayerId::wear).row(r);
+    float* const deposit = terrain.get(LayerId::deposit).row(r);
+    const Floats zero{};
+    for (int c = 0; c < width; c += lanes) {
+      Floats change = (load(west + c + 1) - load(west + c)) + (load(south + c) - load(north + c));
+      if (c + lanes > width) change = keepFirst(width - c, change);
+      store(next + c, load(height + c) + change);
+      const Floats gain = larger(change, zero), loss = larger(-change, zero);
+      store(wear + c, load(wear + c) + loss);
+      store(deposit + c, load(deposit + c) + gain);
+      worn.add(loss);
+      piled.add(gain);
+    }
   }
 
   ThermalSettings settings_;
   float allowed_ = 0.0f;     // m of height between two cells of soft rock
   float moreIfHard_ = 0.0f;  // m, between two cells of the hardest rock
   float rate_ = 0.0f;
-  Grid toWest_, toNorth_;  // m, out of the cell through that face
+  Grid held_;                         // linesHeld rows for each block of rows, m
+  Grid next_;                         // m
   std::vector<double> worn_, piled_;  // of each block of rows, m
 };
 

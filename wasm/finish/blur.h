@@ -6,6 +6,10 @@
 // Borders: periodic edges are joined; otherwise the map is mirrored at its border (half a cell outside the outer
 // centres), so no height is lost: the sum of the map stays, to rounding. sigma is in metres, so a blur looks the same at
 // every resolution; a binomial pass is sigma = dx / sqrt(2).
+// With the Gaussian the change of height on 1024 cells correlates 0.998 with that on 256 (docs/resolution.md).
+// Scheme: sums along rows, then along columns, in an order that does not depend on threads. Pits: filled like everything that is
+// hollow. Stability: every new height is a mean of old ones. Mass: kept; what a cell loses counts as eroded, what it gains as
+// deposited. Limits: it knows no water, so it fills narrow valleys as it rounds ridges.
 #pragma once
 
 #include <span>

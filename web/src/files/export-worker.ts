@@ -1,5 +1,6 @@
 /** Makes export files off the page's own thread; whoever waits for none ends the worker. */
 import * as Comlink from 'comlink'
+import { encoders } from './export/encoders'
 import { exportFormats, exportName, scaleNote } from './export/formats'
 import type { ExportTerrain, Progress } from './export/terrain'
 import { FileError } from './file-error'
@@ -14,7 +15,7 @@ const worker: ExportWorker = {
   async encode(ending, terrain, progress) {
     const format = exportFormats.find((each) => each.ending === ending)!
     try {
-      const encode = await format.encoder()
+      const encode = await encoders[format.ending]()
       const parts = await encode(terrain, progress)
       return { name: exportName(terrain, format), content: new Blob(parts), note: scaleNote(terrain, format) }
     } catch (error) {

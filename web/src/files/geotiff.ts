@@ -90,13 +90,17 @@ async function groundOf(image: GeoTIFFImage, width: number, height: number, keys
   return groundSize(width, height, [stepX, stepY], top, keys)
 }
 
-/** Writes heights in metres as a float32 GeoTIFF of square cells in a map of its own, whose origin is the south-western corner. */
-export function writeGeoTiff({ width, height, values }: Heights, cellSize: number): Uint8Array<ArrayBuffer> {
+/**
+ * Writes heights in metres as a float32 GeoTIFF of square cells, in a map whose origin is the world's: windows of one world
+ * lie beside each other. `corner` is the north-western one, in metres east and south of that.
+ */
+export function writeGeoTiff({ width, height, values }: Heights, cellSize: number, [east, south]: [number, number] = [0, 0]): Uint8Array<ArrayBuffer> {
   const metadata = {
     width,
     height,
     ModelPixelScale: [cellSize, cellSize, 0],
-    ModelTiepoint: [0, 0, 0, 0, height * cellSize, 0],
+    // Maps count to the north.
+    ModelTiepoint: [0, 0, 0, east, 0 - south, 0],
     // A projected map that is in no catalogue, in metres, whose cells are areas.
     GTModelTypeGeoKey: 1,
     GTRasterTypeGeoKey: 1,

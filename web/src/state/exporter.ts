@@ -13,6 +13,8 @@ export interface ExportChoice {
 /** What is exported: a copy of the layers, and what they mean. */
 export interface ExportOrder extends TerrainCopy {
   cellSize: number
+  /** Where the north-western corner lies: metres east and south of the world's origin. */
+  corner: [east: number, south: number]
   recipe: string
   descriptions: readonly LayerDescription[]
 }
@@ -103,6 +105,7 @@ export class Exporter {
     const order: ExportOrder = {
       ...copy,
       cellSize: Number(recipe.world['extent']) / copy.width,
+      corner: [Number(recipe.world['x']), Number(recipe.world['y'])],
       // The link of exactly this state.
       recipe: `${terrainPart(recipe.text)}?at=${copy.iteration}`,
       descriptions: this.#host.layers(),

@@ -25,6 +25,9 @@ export function imageEdits(recipe: ParsedRecipe, registry: Registry, name: strin
       : { kind: 'parameter', stage: 0, companion: -1, name: 'name', value: name },
     { kind: 'world', name: 'size', value: sizeText(width, height) },
     { kind: 'world', name: 'extent', value: extentText(parameter('extent'), image) },
+    // An image lies at the world's origin; elsewhere there is nothing of it to see.
+    { kind: 'world', name: 'x', value: '0' },
+    { kind: 'world', name: 'y', value: '0' },
   ]
 }
 

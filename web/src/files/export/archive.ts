@@ -19,7 +19,7 @@ export const encodeArchive: Encoder = async (terrain, progress) => {
   text.push(strToU8(describe(terrain)), true)
 
   terrain.layers.forEach((layer, index) => {
-    const bytes = writeGeoTiff(heightsOf(terrain, layer), terrain.cellSize)
+    const bytes = writeGeoTiff(heightsOf(terrain, layer), terrain.cellSize, terrain.corner)
     const file = new ZipDeflate(`${folder}/${layer.id}.tif`, { level: 6 })
     zip.add(file)
     for (let at = 0; at < bytes.length; at += piece) {

@@ -1,9 +1,11 @@
 /** Every file that a terrain can be exported as. The page's menu and the command line walk this list. */
 import { fileName, rangeSuffix, rounded } from './names'
-import { mainLayer, type Encoder, type ExportTerrain } from './terrain'
+import { mainLayer, type ExportTerrain } from './terrain'
+
+export type ExportEnding = 'png' | 'r16' | 'f32' | 'tif' | 'obj' | 'glb' | 'zip'
 
 export interface ExportFormat {
-  ending: string
+  ending: ExportEnding
   title: string
   /** What it is good for, in a line. */
   about: string
@@ -11,8 +13,6 @@ export interface ExportFormat {
   losesScale: boolean
   /** Holds every layer, and not the heights alone. */
   holdsAllLayers: boolean
-  /** Fetches the encoder: nobody waits for those that they do not use. */
-  encoder: () => Promise<Encoder>
 }
 
 const single = { losesScale: false, holdsAllLayers: false }
@@ -24,7 +24,6 @@ export const exportFormats: readonly ExportFormat[] = [
     title: 'PNG, 16 bit',
     about: 'Grey heightmap for image editors and terrain tools',
     losesScale: true,
-    encoder: async () => (await import('./images')).encodePng,
   },
   {
     ...single,
@@ -32,35 +31,30 @@ export const exportFormats: readonly ExportFormat[] = [
     title: 'RAW16',
     about: 'Heightmap for Unity and Unreal, little-endian',
     losesScale: true,
-    encoder: async () => (await import('./images')).encodeRaw16,
   },
   {
     ...single,
     ending: 'f32',
     title: 'Float32',
     about: 'Metres to the bit, for programs of your own',
-    encoder: async () => (await import('./images')).encodeFloat32,
   },
   {
     ...single,
     ending: 'tif',
     title: 'GeoTIFF',
     about: 'Metres with cell size, for QGIS, GDAL and Rill',
-    encoder: async () => (await import('./geotiff')).encodeGeoTiff,
   },
   {
     ...single,
     ending: 'obj',
     title: 'OBJ mesh',
     about: 'Text that every 3D program reads; large',
-    encoder: async () => (await import('./obj')).encodeObj,
   },
   {
     ...single,
     ending: 'glb',
     title: 'GLB mesh',
     about: 'Binary glTF for Blender, browsers and engines',
-    encoder: async () => (await import('./glb')).encodeGlb,
   },
   {
     ...single,
@@ -68,7 +62,6 @@ export const exportFormats: readonly ExportFormat[] = [
     title: 'All layers, ZIP',
     about: 'A GeoTIFF of each layer, and the recipe',
     holdsAllLayers: true,
-    encoder: async () => (await import('./archive')).encodeArchive,
   },
 ]
 

@@ -15,6 +15,8 @@ export interface ExportTerrain {
   width: number
   height: number
   cellSize: number
+  /** Where its north-western corner lies: metres east and south of the world's origin. */
+  corner: [east: number, south: number]
   /** The first one is what formats hold that have a single layer. */
   layers: ExportLayer[]
   recipe: string

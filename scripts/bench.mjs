@@ -1,0 +1,12 @@
+/** `npm run bench`: brings the engine and its native twin up to date, then times them side by side. */
+import { ensureNativeBench } from './setup/bench-build.mjs'
+import { ensureEngine } from './setup/ensure.mjs'
+import { runMain } from './setup/run.mjs'
+
+runMain(async () => {
+  if (process.env.RILL_IS_BUILT !== '1') await ensureEngine()
+  await ensureNativeBench()
+  const { register } = await import('tsx/esm/api')
+  register()
+  await import('./bench.ts')
+})

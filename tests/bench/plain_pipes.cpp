@@ -1,0 +1,162 @@
+// Shallow water in pipes after the paper (Mei, Decaudin and Hu 2007): four pipes a cell, and sediment that looks back along the
+// velocity. Friction, and the limits to what rock the water takes, are those of erosion/pipes.h, whose parameters these are, so
+// that both change the ground alike; the core has eight pipes and keeps mass, which is more work than this.
+#include <algorithm>
+#include <cmath>
+
+#include "erosion/pipes.h"
+#include "plain.h"
+
+namespace rill::bench {
+namespace {
+
+constexpr float gravity = 9.81f;
+constexpr float pipeHeight = 1.0f;      // m: the pipes' cross section is this times the size of a cell
+constexpr float fullDepth = 0.2f;       // m of water that carry all they can
+constexpr float leastFall = 0.002f;     // m/s: water that falls more slowly moves no rock
+constexpr float mostOfADrop = 0.05f;    // of the way to a neighbour, in one step
+constexpr float secondsPerHour = 3600.0f;
+
+class PlainPipes final : public PlainReference {
+ public:
+  explicit PlainPipes(PlainStart start)
+      : settings_(settingsFrom<PipesSettings>(pipesParameters, start.stage.methodValues())),
+        cellSize_(static_cast<float>(start.cellSize)),
+        ground_(std::move(start.ground)),
+        next_(ground_),
+        water_(ground_.width, ground_.height),
+        sediment_(water_),
+        nextSediment_(water_),
+        velocityX_(water_),
+        velocityY_(water_),
+        flow_(water_.cells.size()) {}
+
+  void iterate() override {
+    const auto seconds = static_cast<float>(settings_.timeStep);
+    const auto rain = static_cast<float>(settings_.rain) / 1000.0f / secondsPerHour * seconds;
+    for (float& water : water_.cells) water += rain;
+    const auto springColumn = static_cast<int>(settings_.springEast / 100.0 * (ground_.width - 1));
+    const auto springRow = static_cast<int>(settings_.springSouth / 100.0 * (ground_.height - 1));
+    water_.at(springColumn, springRow) += static_cast<float>(settings_.spring) * seconds / (cellSize_ * cellSize_);
+    ground_.fillRing();
+    accelerate(seconds);
+    moveWater(seconds);
+    exchange(seconds);
+    moveSediment(seconds);
+  }
+
+  const PlainMap& ground() const override { return ground_; }
+
+ private:
+  // Out of a cell, m^3/s.
+  struct Flow {
+    float west = 0.0f, east = 0.0f, north = 0.0f, south = 0.0f;
+  };
+
+  float level(int c, int r) const { return ground_.at(c, r) + water_.at(c, r); }
+
+  void accelerate(float seconds) {
+    const float drive = seconds * gravity * pipeHeight;
+    // Beyond the border the ground is dry.
+    for (int c = -1; c <= ground_.width; ++c) water_.at(c, -1) = water_.at(c, ground_.height) = 0.0f;
+    for (int r = -1; r <= ground_.height; ++r) water_.at(-1, r) = water_.at(ground_.width, r) = 0.0f;
+    for (int r = 0; r < ground_.height; ++r) {
+      for (int c = 0; c < ground_.width; ++c) {
+        Flow& flow = flow_[ground_.index(c, r)];
+        const float here = level(c, r);
+        flow.west = std::max(0.0f, flow.west + drive * (here - level(c - 1, r)));
+        flow.east = std::max(0.0f, flow.east + drive * (here - level(c + 1, r)));
+        flow.north = std::max(0.0f, flow.north + drive * (here - level(c, r - 1)));
+        flow.south = std::max(0.0f, flow.south + drive * (here - level(c, r + 1)));
+        slowDown(flow, water_.at(c, r), seconds);
+        const float leaving = (flow.west + flow.east + flow.north + flow.south) * seconds;
+        const float there = water_.at(c, r) * cellSize_ * cellSize_;
+        if (leaving <= there) continue;
+        scale(flow, there / leaving);
+      }
+    }
+  }
+
+  static void scale(Flow& flow, float share) {
+    flow.west *= share;
+    flow.east *= share;
+    flow.north *= share;
+    flow.south *= share;
+  }
+
+  // Friction, and that water runs no faster than the waves on it.
+  void slowDown(Flow& flow, float depth, float seconds) const {
+    if (depth <= 0.0f) return;
+    const float squares = flow.west * flow.west + flow.east * flow.east + flow.north * flow.north + flow.south * flow.south;
+    const float through = std::sqrt(squares) / cellSize_;  // m^2/s
+    const float drag = seconds * static_cast<float>(settings_.friction) * through / (depth * depth);
+    scale(flow, 1.0f / std::max(0.5f + std::sqrt(0.25f + drag), through / (depth * std::sqrt(gravity * depth))));
+  }
+
+  void moveWater(float seconds) {
+    const float kept = 1.0f / (1.0f + static_cast<float>(settings_.evaporation) / secondsPerHour * seconds);
+    for (int r = 0; r < ground_.height; ++r) {
+      for (int c = 0; c < ground_.width; ++c) {
+        const Flow& out = flow_[ground_.index(c, r)];
+        const float fromWest = flow_[ground_.index(c - 1, r)].east, fromEast = flow_[ground_.index(c + 1, r)].west;
+        const float fromNorth = flow_[ground_.index(c, r - 1)].south, fromSouth = flow_[ground_.index(c, r + 1)].north;
+        const float before = water_.at(c, r);
+        const float change = fromWest + fromEast + fromNorth + fromSouth - (out.west + out.east + out.north + out.south);
+        const float after = std::max(0.0f, before + change * seconds / (cellSize_ * cellSize_));
+        const float across = 0.5f * (before + after) * cellSize_;
+        velocityX_.at(c, r) = across > 1e-4f ? 0.5f * (fromWest - out.west + out.east - fromEast) / across : 0.0f;
+        velocityY_.at(c, r) = across > 1e-4f ? 0.5f * (fromNorth - out.north + out.south - fromSouth) / across : 0.0f;
+        water_.at(c, r) = after * kept;
+      }
+    }
+  }
+
+  void exchange(float seconds) {
+    const auto capacityFactor = static_cast<float>(settings_.capacity), minimumSlope = static_cast<float>(settings_.minimumSlope);
+    const float dissolved = 1.0f - 1.0f / (1.0f + static_cast<float>(settings_.erosion) * seconds);
+    const float settled = 1.0f - 1.0f / (1.0f + static_cast<float>(settings_.deposition) * seconds);
+    for (int r = 0; r < ground_.height; ++r) {
+      for (int c = 0; c < ground_.width; ++c) {
+        const float west = ground_.at(c - 1, r), east = ground_.at(c + 1, r);
+        const float north = ground_.at(c, r - 1), south = ground_.at(c, r + 1), here = ground_.at(c, r);
+        const float slopeX = (east - west) / (2.0f * cellSize_), slopeY = (south - north) / (2.0f * cellSize_);
+        const float steepness = slopeX * slopeX + slopeY * slopeY;
+        const float tilt = std::max(std::sqrt(steepness / (1.0f + steepness)), minimumSlope);
+        const float x = velocityX_.at(c, r), y = velocityY_.at(c, r);
+        const float fall = tilt * std::sqrt(x * x + y * y) * std::min(1.0f, water_.at(c, r) / fullDepth) - leastFall;
+        const float excess = sediment_.at(c, r) - capacityFactor * std::max(0.0f, fall);
+        const auto [lowest, highest] = std::minmax({west, east, north, south});
+        const float rise = std::max({mostOfADrop * (highest - here), 0.5f * water_.at(c, r), 0.0f});
+        const float drop = std::max(mostOfADrop * (here - lowest), 0.0f);
+        const float put = excess > 0.0f ? std::min(settled * excess, rise) : -std::min(dissolved * -excess, drop);
+        next_.at(c, r) = here + put;
+        sediment_.at(c, r) -= put;
+      }
+    }
+    std::swap(ground_.cells, next_.cells);
+  }
+
+  void moveSediment(float seconds) {
+    const float cells = seconds / cellSize_;
+    const auto right = static_cast<float>(ground_.width - 1), bottom = static_cast<float>(ground_.height - 1);
+    for (int r = 0; r < ground_.height; ++r) {
+      for (int c = 0; c < ground_.width; ++c) {
+        const float x = std::clamp(static_cast<float>(c) - velocityX_.at(c, r) * cells, 0.0f, right);
+        const float y = std::clamp(static_cast<float>(r) - velocityY_.at(c, r) * cells, 0.0f, bottom);
+        nextSediment_.at(c, r) = Surface(sediment_, x, y).height;
+      }
+    }
+    std::swap(sediment_.cells, nextSediment_.cells);
+  }
+
+  PipesSettings settings_;
+  float cellSize_;
+  PlainMap ground_, next_, water_, sediment_, nextSediment_, velocityX_, velocityY_;
+  std::vector<Flow> flow_;  // of each cell, ring included, which has none
+};
+
+}  // namespace
+
+std::unique_ptr<PlainReference> plainPipes(PlainStart start) { return std::make_unique<PlainPipes>(std::move(start)); }
+
+}  // namespace rill::bench

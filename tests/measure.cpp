@@ -1,0 +1,173 @@
+// What takes minutes to measure, as rows of a table in Markdown: `rill_measure anisotropy` or `rill_measure resolution`.
+//
+// Rows are made for every erosion method of the registry with its defaults, and for the variants named below.
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "core/registry.h"
+#include "native/drainage_directions.h"
+#include "native/isotropic_island.h"
+#include "native/resolution.h"
+
+namespace rill {
+namespace {
+
+using test::IsotropicIsland;
+
+struct Subject {
+  std::string stage;  // as in a recipe; empty for the ground as it is
+  int revision = 0;
+};
+
+std::vector<Subject> subjects() {
+  std::vector<Subject> all;
+  for (const MethodDescription* method : registeredMethods()) {
+    if (method->kind != MethodKind::erosion) continue;
+    all.push_back({std::string(method->id), method->revision});
+    // What another choice of parameters makes a method of its own.
+    if (method->id == "stream-power") {
+      all.push_back({"stream-power;flow=steepest", method->revision});
+      all.push_back({"stream-power;routing=iterative", method->revision});
+    }
+  }
+  return all;
+}
+
+[[noreturn]] void fail(const std::string& sentence) {
+  std::fprintf(stderr, "rill_measure: %s\n", sentence.c_str());
+  std::exit(1);
+}
+
+std::string numberOf(const char* format, double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, format, value);
+  return text;
+}
+
+// Mean and its standard error.
+struct Estimate {
+  double mean = 0.0, error = 0.0;
+
+  explicit Estimate(const std::vector<double>& values) {
+    const double n = static_cast<double>(values.size());
+    double squares = 0.0;
+    for (const double value : values) mean += value / n;
+    for (const double value : values) squares += (value - mean) * (value - mean);
+    error = std::sqrt(squares / (n * (n - 1.0)));
+  }
+  std::string text() const { return numberOf("%+.3f", mean) + " ± " + numberOf("%.3f", error); }
+};
+
+constexpr int seeds = 4;
+// Turned by these, the island's own leaning cancels out, in four and in eight directions.
+constexpr std::array turns{0.0, 22.5, 45.0, 67.5};
+constexpr int runs = seeds * static_cast<int>(turns.size());
+
+struct Outcome {
+  test::DrainageDirections directions;
+  double change = 0.0;  // m, mean over the map of how much the height has changed
+};
+
+Outcome outcomeOf(const Subject& subject, const std::vector<float>& heights, int seed) {
+  const std::string text = "1/size=" + std::to_string(IsotropicIsland::side) +
+                           ";extent=" + formatNumber(IsotropicIsland::side * IsotropicIsland::cell) +
+                           ";edges=wall;seed=" + std::to_string(seed) + (subject.stage.empty() ? "" : "/") + subject.stage;
+  Result<Recipe> recipe = parseRecipe(text);
+  if (!recipe) fail(recipe.error().message);
+  ThreadPool alone(1);
+  const ImageLibrary images;
+  auto simulation = Simulation::create(std::move(recipe.value()), alone, images, {.startingHeights = heights});
+  if (!simulation) fail(simulation.error().message);
+  if (!simulation.value()->advance(1 << 30)) fail("out of memory in " + text);
+  const Grid& ground = simulation.value()->terrain().height();
+  // Next to the shore beaches have grown.
+  Outcome outcome{test::drainageDirections(ground, 0.97 * IsotropicIsland::radius / IsotropicIsland::cell)};
+  for (std::size_t i = 0; i < heights.size(); ++i) {
+    const int side = IsotropicIsland::side, at = static_cast<int>(i);
+    const double change = std::abs(static_cast<double>(ground.row(at / side)[at % side]) - heights[i]);
+    outcome.change += change / static_cast<double>(heights.size());
+  }
+  return outcome;
+}
+
+void measureAnisotropy(ThreadPool& pool) {
+  std::vector<std::vector<float>> islands(runs);
+  const auto seedOf = [](int run) { return 1 + run / static_cast<int>(turns.size()); };
+  pool.parallelFor(runs, [&](int run) {
+    const double degrees = turns[static_cast<std::size_t>(run) % turns.size()];
+    islands[static_cast<std::size_t>(run)] = IsotropicIsland{static_cast<std::uint64_t>(seedOf(run)), degrees}.heights();
+  });
+  std::vector<Subject> all = subjects();
+  all.push_back({});
+  std::vector<Outcome> outcomes(all.size() * runs);
+  pool.parallelFor(static_cast<int>(outcomes.size()), [&](int job) {
+    const int run = job % runs;
+    outcomes[static_cast<std::size_t>(job)] =
+        outcomeOf(all[static_cast<std::size_t>(job / runs)], islands[static_cast<std::size_t>(run)], seedOf(run));
+  });
+
+  struct Row {
+    double bias;
+    std::string text;
+  };
+  std::vector<Row> rows;
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    std::vector<double> fourFold(seeds), eightFold(seeds);
+    double channels = 0.0, change = 0.0;
+    for (int run = 0; run < runs; ++run) {
+      const auto& [directions, moved] = outcomes[k * runs + static_cast<std::size_t>(run)];
+      const auto seed = static_cast<std::size_t>(seedOf(run) - 1);
+      fourFold[seed] += directions.fourFold / turns.size();
+      eightFold[seed] += directions.eightFold / turns.size();
+      channels += directions.channels / runs;
+      change += moved / runs;
+    }
+    const Estimate four(fourFold), eight(eightFold);
+    const double bias = std::hypot(four.mean, eight.mean);
+    const bool isGround = all[k].stage.empty();
+    const std::string name = isGround ? "the island as it is | " : "`" + all[k].stage + "` | " + std::to_string(all[k].revision);
+    rows.push_back({isGround ? -1.0 : bias, "| " + name + " | " + numberOf("%.3f", bias) + " | " + four.text() + " | " + eight.text() +
+                                                " | " + numberOf("%.0f", channels) + " | " + numberOf("%.1f", change) + " |"});
+  }
+  std::stable_sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) { return a.bias > b.bias; });
+  std::puts("| method | revision | bias | along the axes (+) or the diagonals (-) | along either (+) or between (-) | "
+            "channel cells | mean change, m |");
+  std::puts("| --- | --- | --- | --- | --- | --- | --- |");
+  for (const Row& row : rows) std::puts(row.text.c_str());
+}
+
+void measureResolution(ThreadPool& pool) {
+  std::vector<Subject> all = subjects();
+  const MethodDescription& blur = *findMethod("blur");
+  all.push_back({"blur;kernel=gaussian", blur.revision});
+  std::puts("| method | revision | correlation | change at 256, m |");
+  std::puts("| --- | --- | --- | --- |");
+  for (const Subject& subject : all) {
+    const std::vector<double> coarse = test::changeAt(256, 256, "/simplex", subject.stage, pool);
+    const std::vector<double> fine = test::changeAt(1024, 256, "/simplex", subject.stage, pool);
+    if (coarse.empty() || fine.empty()) fail(subject.stage + " could not be run");
+    double squares = 0.0;
+    for (const double change : coarse) squares += change * change / static_cast<double>(coarse.size());
+    std::printf("| `%s` | %d | %.3f | %.1f |\n", subject.stage.c_str(), subject.revision, test::correlation(coarse, fine),
+                std::sqrt(squares));
+  }
+}
+
+}  // namespace
+}  // namespace rill
+
+int main(int count, char** arguments) {
+  rill::ThreadPool pool(static_cast<int>(std::max(1u, std::thread::hardware_concurrency())));
+  const std::string what = count == 2 ? arguments[1] : "";
+  if (what == "anisotropy") {
+    rill::measureAnisotropy(pool);
+  } else if (what == "resolution") {
+    rill::measureResolution(pool);
+  } else {
+    rill::fail("say `anisotropy` or `resolution`.");
+  }
+}

@@ -1,0 +1,40 @@
+// Proofs: numbers that a test expects within bounds. What was got is recorded too, and stands with its bounds in
+// docs/verification.md.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdio>
+#include <string>
+
+namespace rill::test {
+
+// Three significant digits: what compilers and their libraries may change in a test's own arithmetic does not show.
+inline std::string inThreeDigits(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.3g", value);
+  return text;
+}
+
+struct Bounds {
+  double low, high;
+  std::string text;
+};
+
+inline Bounds about(double value, double tolerance) {
+  return {value - tolerance, value + tolerance, inThreeDigits(value) + " ± " + inThreeDigits(tolerance)};
+}
+inline Bounds atMost(double high) { return {-INFINITY, high, "at most " + inThreeDigits(high)}; }
+inline Bounds atLeast(double low) { return {low, INFINITY, "at least " + inThreeDigits(low)}; }
+inline Bounds exactly(double value) { return {value, value, "exactly " + inThreeDigits(value)}; }
+
+// Expects `got` within the bounds, and records it. `of` is the id of a method, or the part of the core that is proved; a test says
+// each `of` and `what` once.
+inline void prove(const std::string& of, const std::string& what, const Bounds& expected, double got) {
+  EXPECT_TRUE(got >= expected.low && got <= expected.high)
+      << of << ", " << what << ": expected " << expected.text << ", got " << got;
+  testing::Test::RecordProperty("proof: " + of + " | " + what, expected.text + " | " + inThreeDigits(got));
+}
+
+}  // namespace rill::test

@@ -1,0 +1,112 @@
+/** The page's state joined to the real core, with an address bar, images and exports that tests look at. */
+import type { RillModule } from '../../web/src/engine/module'
+import type { NamedImage } from '../../web/src/engine/protocol'
+import type { Entry } from '../../web/src/state/editor'
+import type { ExportOrder } from '../../web/src/state/exporter'
+import type { ImageFile } from '../../web/src/state/images'
+import { Playground } from '../../web/src/state/playground'
+import { createLocalEngine, until, type LocalEngine } from './local-engine'
+
+/** What the page opens with unless a test says otherwise. */
+export const recipe = '1/size=33x21;seed=7/simplex/grid-droplets;iterations=40+thermal'
+
+/** A page without worker, picture or components. */
+export class TestPage {
+  readonly engine: LocalEngine
+  readonly playground: Playground
+  fragment = `#${recipe}?at=0`
+  entries: Entry[] = []
+  readonly kept = new Map<string, NamedImage>()
+  readonly saved: string[] = []
+  readonly orders: ExportOrder[] = []
+  /** Ends the export that is under way: as late as can be, for one that was cancelled is ended all the same. */
+  finish: () => void = () => {}
+
+  constructor(module: RillModule) {
+    this.engine = createLocalEngine(module)
+    this.playground = new Playground({
+      engine: this.engine,
+      images: {
+        builtin: () => Promise.resolve(null),
+        kept: (name) => Promise.resolve(this.kept.get(name) ?? null),
+        keep: (image) => Promise.resolve(void this.kept.set(image.name, image)),
+        read: (file, layout) =>
+          file.name === 'broken.png'
+            ? Promise.reject(new Error('broken.png is a damaged PNG.'))
+            : Promise.resolve(imageFile(file.name, layout?.width)),
+        fetch: (address, cancel) =>
+          new Promise((resolve, reject) => {
+            cancel.addEventListener('abort', () => reject(new Error('It was cancelled.')))
+            if (address.includes('nowhere')) reject(new Error(`${address} could not be fetched.`))
+            else if (!address.includes('slow')) resolve(imageFile(address))
+          }),
+      },
+      exports: {
+        choices: [{ id: 'tif', title: 'GeoTIFF', about: '' }],
+        encode: (_choice, order, progress) =>
+          new Promise((resolve) => {
+            progress(0.5)
+            this.orders.push(order)
+            this.finish = () => resolve({ name: 'map.tif', content: new Blob(['map']), note: 'What it means.' })
+          }),
+        capture: () => Promise.resolve(new Blob(['picture'])),
+        save: ({ name }) => void this.saved.push(name),
+        fileName: ({ width, height }) => `rill-${width}x${height}`,
+      },
+      address: {
+        fragment: () => this.fragment,
+        write: (text, entry) => {
+          this.fragment = text
+          this.entries.push(entry)
+        },
+        link: () => this.fragment,
+      },
+      copyText: () => Promise.resolve(),
+      prefersStill: false,
+      firstSun: { azimuth: 300, elevation: 35 },
+      isSmallDevice: true,
+    })
+    this.engine.onFrame = (frame) => {
+      this.playground.player.accept(frame)
+      return Promise.resolve()
+    }
+  }
+
+  get iteration(): number {
+    return this.playground.player.progress.value.iteration
+  }
+
+  get fingerprint(): string | undefined {
+    return this.playground.player.frame.value?.fingerprint
+  }
+
+  get errors(): string[] {
+    return this.#messages('error')
+  }
+
+  get notices(): string[] {
+    return this.#messages('notice')
+  }
+
+  settled(): Promise<void> {
+    return until(() => this.playground.editor.settled.value)
+  }
+
+  #messages(wanted: string): string[] {
+    return this.playground.messages.list.value.filter(({ tone }) => tone === wanted).map(({ text }) => text)
+  }
+}
+
+/** A ramp; one whose name says so is an elevation model of 8 km by 4 km, or a raw file. */
+function imageFile(name: string, width = 20): ImageFile {
+  const isModel = name.includes('.tif')
+  return {
+    width,
+    height: 200 / width,
+    values: Float32Array.from({ length: 200 }, (_, index) => index / 199),
+    isInMetres: isModel,
+    ground: isModel ? { width: 8000, height: 4000 } : null,
+    layout: name.endsWith('.r16') ? { width, height: 200 / width, byteOrder: 'little', possibleWidths: [20, 10], possibleByteOrders: ['little', 'big'] } : null,
+    notices: isModel ? ['3 cells were filled.'] : [],
+  }
+}
