@@ -137,6 +137,19 @@ describe('3D', () => {
 })
 
 describe('map', () => {
+  it('has a sea where the ground lies below 0 m, unless water is not to be seen', () => {
+    const shore = terrain(64, 64, (x) => 400 * x)
+    const blueness = ([red, , blue]: readonly number[]) => blue! - red!
+    const picture = open(shore, { mode: 'map' })
+    const bytes = read(picture)
+    expect(blueness(pixel(bytes, size * 0.3, size / 2))).toBeGreaterThan(15)
+    expect(blueness(pixel(bytes, size * 0.7, size / 2))).toBeLessThan(0)
+    picture.renderer.setView({ water: false })
+    expect(blueness(pixel(read(picture), size * 0.3, size / 2))).toBeLessThan(0)
+    // The same ground, all of it above the sea.
+    expect(blueness(pixel(read(open(terrain(64, 64, (x) => 400 * x + 300), { mode: 'map' })), size * 0.3, size / 2))).toBeLessThan(0)
+  })
+
   it('throws shadows away from the sun', () => {
     const ridge = terrain(96, 96, (x) => (Math.abs(x) < 0.03 ? 120 : 0))
     const bytes = read(open(grey(ridge), { mode: 'map', sunAzimuth: 270, sunElevation: 25 }))

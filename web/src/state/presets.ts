@@ -42,6 +42,16 @@ export const presets: readonly Preset[] = [
     text: '1/size=512;seed=4/simplex;octaves=3;relief=1000/strata-mask;amount=0.98;thickness=100;hard=0.4;dip=1;folding=30/droplets;iterations=200+thermal;talus=32;hard-talus=75',
   },
   {
+    title: 'Islands',
+    about: 'Land that rises with the distance from its shore, and rain on it',
+    text: '1/size=512;seed=4/coast/grid-droplets;iterations=150+thermal',
+  },
+  {
+    title: 'Colliding plates',
+    about: 'Plates drift against each other: ranges, trenches and rifts, worn by rain',
+    text: '1/size=512;seed=4/plates/grid-droplets;iterations=150+thermal',
+  },
+  {
     title: 'Rolling hills',
     about: 'Soft ground, long rivers, a last blur',
     text: '1/size=512;seed=21/simplex;relief=900;gain=0.42/grid-droplets;iterations=200;evaporation=0.02+thermal;talus=22/blur;passes=2',

@@ -81,12 +81,17 @@ export interface ShadeInputs {
   noise: WebGLTexture
 }
 
+/** Metres below 0 from which on a terrain has a sea: a stream may dig a little below a shore without one. */
+const leastSea = 5
+
 export function createShadePass(gl: WebGL2RenderingContext) {
   const program = createProgram(gl, 'shade', coverVertexShader, shadeShader)
   return (scene: Scene, inputs: ShadeInputs, target: Target) => {
     const { statistics, view, block } = scene
     const relief = Math.max(statistics.highest - statistics.lowest, 1e-6)
-    const low = (statistics.low - statistics.lowest) / relief
+    const seaLevel = view.water && statistics.lowest < -leastSea ? -statistics.lowest / relief : -1
+    // Meadows begin at the shore.
+    const low = Math.max((statistics.low - statistics.lowest) / relief, Math.min(seaLevel, 1))
     const high = (statistics.high - statistics.lowest) / relief
     const steep = (tangent: number, from: number, to: number) => Math.min(1, Math.max(0, (tangent - from) / (to - from)))
     bindTarget(gl, target)
@@ -95,6 +100,7 @@ export function createShadePass(gl: WebGL2RenderingContext) {
       palette: inputs.palette, noise: inputs.noise,
       blockSize: [block.sizeX, block.sizeZ], sun: scene.sun, exaggeration: view.exaggeration,
       altitudeRange: [low, Math.max(high, low + 0.05)],
+      seaLevel, relief,
       // Rock shows on the steepest seventh, but not on what is nearly flat nor only on cliffs.
       steepSlope: Math.min(1.2, Math.max(0.12, statistics.slopeSteep)),
       // Hills have no snow.
