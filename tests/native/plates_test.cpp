@@ -11,7 +11,7 @@ using test::Bench;
 struct Pair {
   DriftingPlate west, east;
 
-  TectonicGround at(double t) const { return borderGround(west, east, t); }
+  TectonicGround at(double t) const { return borderGround(west, east, closingSpeed(west, east), t); }
   // Above what the plates would be without their motion.
   double raised(double t) const {
     Pair still = *this;
@@ -73,9 +73,11 @@ TEST(Tectonics, ReachesAsFarAsItsFoothills) {
 TEST(Tectonics, TheBorderIsWhereBothPointsAreAsFar) {
   const Pair pair = pairOf(true, true, 1.0);
   const DriftingPlate plates[] = {pair.west, pair.east};
+  PlateGroup group;
+  group.set(plates);
   // 300 m west of the bisector, anywhere along it.
   for (const double south : {0.0, 500.0, -4000.0}) {
-    EXPECT_NEAR(groundAmong(plates, {700.0, south}, {1000.0, 800.0}).height, pair.at(0.3).height, 1e-12) << south;
+    EXPECT_NEAR(group.at({700.0, south}, {1000.0, 800.0}).height, pair.at(0.3).height, 1e-12) << south;
   }
 }
 

@@ -25,14 +25,14 @@ class Surroundings {
     plates_.reserve(PlateLayout::around);
   }
 
-  std::span<const DriftingPlate> of(Place place) {
+  const PlateGroup& of(Place place) {
     const double column = std::floor(place.x / side_), row = std::floor(place.y / side_);
     if (column != column_ || row != row_) {
       column_ = column;
       row_ = row;
       gather({(column + 0.5) * side_, (row + 0.5) * side_});
     }
-    return plates_;
+    return group_;
   }
 
  private:
@@ -54,6 +54,7 @@ class Surroundings {
       // A hair more, for roundings.
       if (distance <= 1.001 * (second + 2.0 * corner + blend_)) plates_.push_back(driftingPlate(plate, land_));
     }
+    group_.set(plates_);
   }
 
   PlateLayout layout_;
@@ -61,6 +62,7 @@ class Surroundings {
   double column_ = std::numeric_limits<double>::quiet_NaN(), row_ = column_;
   std::vector<std::pair<double, Plate>> near_;
   std::vector<DriftingPlate> plates_;
+  PlateGroup group_;
 };
 
 class Plates final : public Method {
@@ -90,7 +92,7 @@ class Plates final : public Method {
         hills_.at(x, y, hills);
         float* const row = height.row(r);
         for (std::size_t c = 0; c < width; ++c) {
-          const TectonicGround ground = groundAmong(surroundings.of(places[c]), places[c], scale);
+          const TectonicGround ground = surroundings.of(places[c]).at(places[c], scale);
           const double rough = settings_.roughness * hills[c] * (0.25 + 0.75 * ground.mountainous);
           row[c] = static_cast<float>(settings_.relief * (ground.height + rough));
         }

@@ -46,10 +46,13 @@ DriftingPlate driftingPlate(const Plate& plate, double land) {
           plate.uniform(age)};
 }
 
-TectonicGround borderGround(const DriftingPlate& plate, const DriftingPlate& other, double t) {
+double closingSpeed(const DriftingPlate& plate, const DriftingPlate& other) {
   const double east = other.point.x - plate.point.x, south = other.point.y - plate.point.y;
-  const double closing = 0.5 * ((plate.eastward - other.eastward) * east + (plate.southward - other.southward) * south) /
-                         std::sqrt(east * east + south * south);
+  return 0.5 * ((plate.eastward - other.eastward) * east + (plate.southward - other.southward) * south) /
+         std::sqrt(east * east + south * south);
+}
+
+TectonicGround borderGround(const DriftingPlate& plate, const DriftingPlate& other, double closing, double t) {
   const double share = smoothStep(0.5 * (t + 1.0));
   const double base = other.base + share * (plate.base - other.base);
   if (closing < 0.0) {
@@ -62,11 +65,22 @@ TectonicGround borderGround(const DriftingPlate& plate, const DriftingPlate& oth
   return {base + closing * folded(top.isContinent, under.isContinent, side), bump(t) * closing};
 }
 
-TectonicGround groundAmong(std::span<const DriftingPlate> plates, Place place, const PlateScale& scale) {
-  std::array<double, PlateLayout::around> squared{};
+void PlateGroup::set(std::span<const DriftingPlate> plates) {
+  count_ = plates.size();
+  std::copy(plates.begin(), plates.end(), plates_.begin());
+  for (std::size_t i = 0; i < count_; ++i) {
+    for (std::size_t k = i + 1; k < count_; ++k) {
+      const double east = plates[k].point.x - plates[i].point.x, south = plates[k].point.y - plates[i].point.y;
+      pair(i, k) = {2.0 * std::sqrt(east * east + south * south), closingSpeed(plates[i], plates[k])};
+    }
+  }
+}
+
+TectonicGround PlateGroup::at(Place place, const PlateScale& scale) const {
+  std::array<double, PlateLayout::around> squared;
   double nearest = std::numeric_limits<double>::infinity(), second = nearest;
-  for (std::size_t i = 0; i < plates.size(); ++i) {
-    const double east = place.x - plates[i].point.x, south = place.y - plates[i].point.y;
+  for (std::size_t i = 0; i < count_; ++i) {
+    const double east = place.x - plates_[i].point.x, south = place.y - plates_[i].point.y;
     squared[i] = east * east + south * south;
     second = std::min(second, std::max(nearest, squared[i]));
     nearest = std::min(nearest, squared[i]);
@@ -78,9 +92,9 @@ TectonicGround groundAmong(std::span<const DriftingPlate> plates, Place place, c
     std::size_t plate;
     double distance;
   };
-  std::array<Near, PlateLayout::around> near{};
+  std::array<Near, PlateLayout::around> near;
   std::size_t count = 0;
-  for (std::size_t i = 0; i < plates.size(); ++i) {
+  for (std::size_t i = 0; i < count_; ++i) {
     if (squared[i] < farthest) near[count++] = {i, std::sqrt(squared[i])};
   }
   TectonicGround sum{0.0, 0.0};
@@ -90,11 +104,10 @@ TectonicGround groundAmong(std::span<const DriftingPlate> plates, Place place, c
       const double weight = nearness(std::max(near[a].distance, near[b].distance) - second, scale.blend) *
                             nearness(std::min(near[a].distance, near[b].distance) - nearest, scale.blend);
       if (weight == 0.0) continue;
-      const DriftingPlate& plate = plates[near[a].plate];
-      const DriftingPlate& other = plates[near[b].plate];
-      const double east = other.point.x - plate.point.x, south = other.point.y - plate.point.y;
-      const double fromBorder = (squared[near[b].plate] - squared[near[a].plate]) / (2.0 * std::sqrt(east * east + south * south));
-      const TectonicGround ground = borderGround(plate, other, fromBorder / scale.foothills);
+      const Pair& both = pair(near[a].plate, near[b].plate);
+      const double fromBorder = (squared[near[b].plate] - squared[near[a].plate]) / both.twiceApart;
+      const TectonicGround ground =
+          borderGround(plates_[near[a].plate], plates_[near[b].plate], both.closing, fromBorder / scale.foothills);
       sum.height += weight * ground.height;
       sum.mountainous += weight * ground.mountainous;
       weights += weight;
