@@ -9,10 +9,28 @@
 #include <vector>
 
 #include "core/noise.h"
+#include "core/parameters.h"
 #include "core/random.h"
 #include "core/scattered_points.h"
 
 namespace rill {
+
+// How recipes tell the layout to whatever uses it: with the same values it is the same.
+inline constexpr ParameterRow plateSizeRow = {.id = "size",
+                                              .label = "Plate size",
+                                              .unit = "m",
+                                              .help = "Mean distance from the middle of one plate to the next.",
+                                              .byDefault = 4000,
+                                              .minimum = 100,
+                                              .maximum = 10000000,
+                                              .scale = Scale::logarithmic};
+inline constexpr ParameterRow plateRaggednessRow = {
+    .id = "raggedness",
+    .label = "Raggedness",
+    .help = "How far the borders wander, as a share of the plate size.",
+    .byDefault = 0.25,
+    .minimum = 0,
+    .maximum = 0.5};
 
 // In the world, m.
 struct Place {

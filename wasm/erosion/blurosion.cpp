@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/row_changes.h"
 #include "core/softness.h"
 #include "core/stencil.h"
 
@@ -65,19 +66,20 @@ class Blurosion final : public Method {
 
   void giveRows(Terrain& terrain, int block, int first, int end) {
     const auto at = static_cast<std::size_t>(block);
-    worn_[at] = piled_[at] = lost_[at] = 0.0;
+    lost_[at] = 0.0;
+    MovedRock moved;
     for (int r = first; r < end; ++r) {
-      giveRow(terrain, block, r);
+      giveRow(terrain, r, moved);
       if (terrain.edges() == Edges::open) lost_[at] += lostFromRow(terrain.height(), r);
     }
+    worn_[at] = moved.worn.total();
+    piled_[at] = moved.piled.total();
   }
 
   // What a cell has after giving and getting. What it gave is the share times how many got it.
-  void giveRow(Terrain& terrain, int block, int r) {
+  void giveRow(Terrain& terrain, int r, MovedRock& moved) {
     const Rows ground(terrain.height(), r), lowest(lowest_, r), share(share_, r);
     const int width = terrain.shape().width;
-    float* const wear = terrain.get(LayerId::wear).row(r);
-    float* const deposit = terrain.get(LayerId::deposit).row(r);
     float* const next = next_.row(r);
     const Floats zero{};
     for (int c = 0; c < width; c += lanes) {
@@ -87,20 +89,7 @@ class Blurosion final : public Method {
               return keepWhere(lowest.at(c, i, j) == here, share.at(c, i, j)) - keepWhere(ground.at(c, i, j) == mine, own);
             }));
     }
-    // Lanes beyond the last column must not count.
-    std::fill_n(next + width, lanes - 1, 0.0f);
-    LaneSum worn, piled;
-    for (int c = 0; c < width; c += lanes) {
-      const Floats change = load(next + c);
-      const Floats loss = larger(-change, zero), gain = larger(change, zero);
-      worn.add(loss);
-      piled.add(gain);
-      store(wear + c, load(wear + c) + loss);
-      store(deposit + c, load(deposit + c) + gain);
-      store(next + c, ground.at(c, 0, 0) + change);
-    }
-    worn_[static_cast<std::size_t>(block)] += worn.total();
-    piled_[static_cast<std::size_t>(block)] += piled.total();
+    applyChanges(terrain, r, next, moved);
   }
 
   // What the cells of row r give to ground beyond the border (m). Only border cells can.

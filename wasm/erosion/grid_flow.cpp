@@ -40,11 +40,14 @@ void GridFlow::step(Terrain& terrain, Grid& velocity, const Scratch& scratch, co
   terrain.fillGroundHalo();
   forRowBlocks(pool, shape.height, [&](int block, int first, int end) {
     const auto at = static_cast<std::size_t>(block);
-    worn_[at] = piled_[at] = lost_[at] = 0.0;
+    lost_[at] = 0.0;
+    MovedRock moved;
     for (int r = first; r < end; ++r) {
-      exchangeWithGround(terrain, velocity, scratch, rain, block, r);
+      exchangeWithGround(terrain, velocity, scratch, rain, r, moved);
       if (open) lost_[at] += lostFromRow(shape, scratch, r);
     }
+    worn_[at] = moved.worn.total();
+    piled_[at] = moved.piled.total();
   });
   terrain.height().swap(scratch.next);
   for (Grid* grid : {&scratch.directionX, &scratch.directionY, &scratch.water, &scratch.sediment}) {
@@ -58,8 +61,8 @@ void GridFlow::step(Terrain& terrain, Grid& velocity, const Scratch& scratch, co
   budget.lost += sumBlocks(lost_) * terrain.cellArea();
 }
 
-void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, int block,
-                                  int row) {
+void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, int row,
+                                  MovedRock& moved) {
   const int width = terrain.shape().width;
   const Rows ground(terrain.height(), row);
   const float* const water = terrain.get(LayerId::water).row(row);
@@ -98,31 +101,7 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
     store(directionX + c, x);
     store(directionY + c, y);
   }
-  account(terrain, scratch.next, block, row);
-}
-
-// Turns the changes of a row into its next heights, and books them.
-void GridFlow::account(Terrain& terrain, Grid& next, int block, int row) {
-  const int width = terrain.shape().width;
-  const float* const height = terrain.height().row(row);
-  float* const change = next.row(row);
-  float* const wear = terrain.get(LayerId::wear).row(row);
-  float* const deposit = terrain.get(LayerId::deposit).row(row);
-  const Floats zero{};
-  LaneSum worn, piled;
-  // Lanes beyond the last column must not count.
-  std::fill_n(change + width, lanes - 1, 0.0f);
-  for (int c = 0; c < width; c += lanes) {
-    const Floats amount = load(change + c);
-    const Floats loss = larger(-amount, zero), gain = larger(amount, zero);
-    worn.add(loss);
-    piled.add(gain);
-    store(wear + c, load(wear + c) + loss);
-    store(deposit + c, load(deposit + c) + gain);
-    store(change + c, load(height + c) + amount);
-  }
-  worn_[static_cast<std::size_t>(block)] += worn.total();
-  piled_[static_cast<std::size_t>(block)] += piled.total();
+  applyChanges(terrain, row, change, moved);
 }
 
 void GridFlow::move(Terrain& terrain, const Scratch& scratch, int row) {

@@ -26,6 +26,7 @@
 
 #include "core/budget.h"
 #include "core/parallel.h"
+#include "core/row_changes.h"
 #include "core/terrain.h"
 #include "core/vector.h"
 
@@ -60,8 +61,8 @@ class GridFlow {
   void step(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, ThreadPool& pool, Budget& budget);
 
  private:
-  void exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, int block, int row);
-  void account(Terrain& terrain, Grid& next, int block, int row);
+  void exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, int row,
+                          MovedRock& moved);
   void move(Terrain& terrain, const Scratch& scratch, int row);
   static double lostFromRow(Shape shape, const Scratch& scratch, int row);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/row_changes.h"
 #include "core/slope.h"
 #include "core/softness.h"
 #include "finish/blur.h"
@@ -47,11 +48,13 @@ void Slump::apply(Terrain& terrain, const Scratch& scratch, ThreadPool& pool, Bu
     for (int r = first; r < end; ++r) alongRow(terrain, scratch, block, r);
   });
   forRowBlocks(pool, rows_, [&](int block, int first, int end) {
-    worn_[static_cast<std::size_t>(block)] = piled_[static_cast<std::size_t>(block)] = 0.0;
+    MovedRock moved;
     for (int r = first; r < end; ++r) {
       alongColumns(terrain, scratch, r);
-      account(terrain, scratch.next, block, r);
+      applyChanges(terrain, r, scratch.next.row(r), moved);
     }
+    worn_[static_cast<std::size_t>(block)] = moved.worn.total();
+    piled_[static_cast<std::size_t>(block)] = moved.piled.total();
   });
   terrain.height().swap(scratch.next);
   budget.eroded += sumBlocks(worn_) * terrain.cellArea();
@@ -210,27 +213,6 @@ void Slump::alongColumns(const Terrain& terrain, const Scratch& scratch, int row
     }
   }
   std::fill_n(change + width, lanes - 1, 0.0f);
-}
-
-// Turns the changes of a row into its next heights, and books them.
-void Slump::account(Terrain& terrain, Grid& next, int block, int row) {
-  const float* const height = terrain.height().row(row);
-  float* const change = next.row(row);
-  float* const wear = terrain.get(LayerId::wear).row(row);
-  float* const deposit = terrain.get(LayerId::deposit).row(row);
-  const Floats zero{};
-  LaneSum worn, piled;
-  for (int c = 0; c < terrain.shape().width; c += lanes) {
-    const Floats amount = load(change + c);
-    const Floats loss = larger(-amount, zero), gain = larger(amount, zero);
-    worn.add(loss);
-    piled.add(gain);
-    store(wear + c, load(wear + c) + loss);
-    store(deposit + c, load(deposit + c) + gain);
-    store(change + c, load(height + c) + amount);
-  }
-  worn_[static_cast<std::size_t>(block)] += worn.total();
-  piled_[static_cast<std::size_t>(block)] += piled.total();
 }
 
 }  // namespace rill

@@ -61,7 +61,6 @@ class Slump {
   void alongColumns(const Terrain& terrain, const Scratch& scratch, int row);
   Floats slumpingAt(const Grid& heights, const Scratch& scratch, int row, int c) const;
   Floats receivingAt(const Grid& heights, const Scratch& scratch, int row, int c) const;
-  void account(Terrain& terrain, Grid& next, int block, int row);
 
   float steepest_;
   std::vector<float> weights_;

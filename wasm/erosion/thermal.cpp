@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/math.h"
+#include "core/row_changes.h"
 #include "core/stencil.h"
 
 namespace rill {
@@ -47,15 +48,20 @@ class Thermal final : public Method {
     float* north = held_.row(linesHeld * block + 1);
     float* south = held_.row(linesHeld * block + 2);
     throughNorth(terrain, first, north);
-    LaneSum worn, piled;
+    const int width = terrain.shape().width;
+    MovedRock moved;
     for (int r = first; r < end; ++r) {
       throughWest(terrain, r, west);
       throughNorth(terrain, r + 1, south);
-      apply(terrain, r, west, north, south, worn, piled);
+      float* const change = next_.row(r);
+      for (int c = 0; c < width; c += lanes) {
+        store(change + c, (load(west + c + 1) - load(west + c)) + (load(south + c) - load(north + c)));
+      }
+      applyChanges(terrain, r, change, moved);
       std::swap(north, south);
     }
-    worn_[static_cast<std::size_t>(block)] = worn.total();
-    piled_[static_cast<std::size_t>(block)] = piled.total();
+    worn_[static_cast<std::size_t>(block)] = moved.worn.total();
+    piled_[static_cast<std::size_t>(block)] = moved.piled.total();
   }
 
   // What slides through the western face of each cell of row r, out of the cell; and through the eastern face of the last one.
@@ -110,26 +116,6 @@ class Thermal final : public Method {
     const Floats slope = squareRoot(fall.across * fall.across + fall.along * fall.along);
     const Floats excess = keepWhere(slope > allowed, 1.0f - allowed / slope);
     return rate_ * fall.across * excess;
-  }
-
-  void apply(Terrain& terrain, int r, const float* west, const float* north, const float* south, LaneSum& worn,
-             LaneSum& piled) {
-    const int width = terrain.shape().width;
-    const float* const height = terrain.height().row(r);
-    float* const next = next_.row(r);
-    float* const wear = terrain.get(LayerId::wear).row(r);
-    float* const deposit = terrain.get(LayerId::deposit).row(r);
-    const Floats zero{};
-    for (int c = 0; c < width; c += lanes) {
-      Floats change = (load(west + c + 1) - load(west + c)) + (load(south + c) - load(north + c));
-      if (c + lanes > width) change = keepFirst(width - c, change);
-      store(next + c, load(height + c) + change);
-      const Floats gain = larger(change, zero), loss = larger(-change, zero);
-      store(wear + c, load(wear + c) + loss);
-      store(deposit + c, load(deposit + c) + gain);
-      worn.add(loss);
-      piled.add(gain);
-    }
   }
 
   ThermalSettings settings_;

@@ -11,6 +11,7 @@
 #pragma once
 
 #include "core/method.h"
+#include "core/plates.h"
 
 namespace rill {
 
@@ -21,20 +22,8 @@ struct PlatesMaskSettings {
 };
 
 inline constexpr ParameterDescription platesMaskParameters[] = {
-    parameter<&PlatesMaskSettings::size>({.id = "size",
-                                          .label = "Plate size",
-                                          .unit = "m",
-                                          .help = "Mean distance from the middle of one plate to the next.",
-                                          .byDefault = 4000,
-                                          .minimum = 100,
-                                          .maximum = 10000000,
-                                          .scale = Scale::logarithmic}),
-    parameter<&PlatesMaskSettings::raggedness>({.id = "raggedness",
-                                                .label = "Raggedness",
-                                                .help = "How far the borders wander, as a share of the plate size.",
-                                                .byDefault = 0.25,
-                                                .minimum = 0,
-                                                .maximum = 0.5}),
+    parameter<&PlatesMaskSettings::size>(plateSizeRow),
+    parameter<&PlatesMaskSettings::raggedness>(plateRaggednessRow),
     parameter<&PlatesMaskSettings::softness>({.id = "softness",
                                               .label = "Softness",
                                               .help = "Width of the strip over which the rock changes, as a share of the plate size.",

@@ -31,6 +31,7 @@
 #pragma once
 
 #include "core/method.h"
+#include "core/plates.h"
 
 namespace rill {
 
@@ -44,14 +45,7 @@ struct PlatesSettings {
 };
 
 inline constexpr ParameterDescription platesParameters[] = {
-    parameter<&PlatesSettings::size>({.id = "size",
-                                      .label = "Plate size",
-                                      .unit = "m",
-                                      .help = "Mean distance from the middle of one plate to the next.",
-                                      .byDefault = 4000,
-                                      .minimum = 100,
-                                      .maximum = 10000000,
-                                      .scale = Scale::logarithmic}),
+    parameter<&PlatesSettings::size>(plateSizeRow),
     parameter<&PlatesSettings::relief>({.id = "relief",
                                         .label = "Relief",
                                         .unit = "m",
@@ -73,12 +67,7 @@ inline constexpr ParameterDescription platesParameters[] = {
                                       .byDefault = 0.7,
                                       .minimum = 0,
                                       .maximum = 1}),
-    parameter<&PlatesSettings::raggedness>({.id = "raggedness",
-                                            .label = "Raggedness",
-                                            .help = "How far the borders wander, as a share of the plate size.",
-                                            .byDefault = 0.25,
-                                            .minimum = 0,
-                                            .maximum = 0.5}),
+    parameter<&PlatesSettings::raggedness>(plateRaggednessRow),
     parameter<&PlatesSettings::roughness>({.id = "roughness",
                                            .label = "Roughness",
                                            .help = "Height of the hills on top, as a share of the relief.",
