@@ -11,7 +11,7 @@ import { writeRaw16 } from '../../web/src/files/raw'
 import { openPage, suitingEngine, type OpenPage } from '../../web/src/page'
 import { heightsIn } from '../support/exported'
 
-const start = '#1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal?at=0'
+const start = '#1/size=48;seed=7/simplex@2/grid-droplets;iterations=30+thermal?at=0'
 
 let opened: OpenPage
 let root: HTMLElement
@@ -149,7 +149,7 @@ describe('files', () => {
   it.each(bad)('that are bad (%s) are told in a sentence, and the page lives', async (_, name, bytes) => {
     drop(file(name, bytes))
     await eventually(alertText).toMatch(/^bad\.\w+ .*\./)
-    expect(location.hash).toContain('/simplex')
+    expect(location.hash).toContain('/simplex@2')
     await button('One step').click()
     await eventually(() => frame()!.progress.iteration).toBe(1)
   })
@@ -214,7 +214,7 @@ describe('exports', () => {
   })
 
   it('that take long show how far they are, and can be cancelled', async () => {
-    location.hash = '#1/size=1024/simplex;octaves=1?at=0'
+    location.hash = '#1/size=1024/simplex@2;octaves=1?at=0'
     await eventually(() => frame()?.width).toBe(1024)
     await button('Export').click()
     await page.getByRole('button', { name: 'OBJ mesh' }).click()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { openPage, suitingEngine, type OpenPage } from '../../web/src/page'
 
-const small = '1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal'
+const small = '1/size=48;seed=7/simplex@2/grid-droplets;iterations=30+thermal'
 
 let opened: OpenPage
 let root: HTMLElement
@@ -137,7 +137,7 @@ describe('the recipe', () => {
     await page.getByRole('button', { name: 'Unfold starting terrain, stage 1' }).click()
     ;(slider('Relief').element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowRight}')
-    await eventually(() => location.hash).toMatch(/simplex;relief=\d+/)
+    await eventually(() => location.hash).toMatch(/simplex@2;relief=\d+/)
     await eventually(fingerprint).not.toBe(before)
     await userEvent.keyboard('{Control>}z{/Control}')
     await eventually(() => location.hash).not.toContain('relief')
@@ -152,7 +152,7 @@ describe('the recipe', () => {
     await page.getByRole('button', { name: 'Remove Thermal erosion' }).click()
     await eventually(() => location.hash).not.toContain('thermal')
     await button('Move stage 3 up').click()
-    await eventually(() => location.hash).toMatch(/simplex\/blur\/grid-droplets/)
+    await eventually(() => location.hash).toMatch(/simplex(@\d+)?\/blur\/grid-droplets/)
     await button('Remove stage 2').click()
     await eventually(() => location.hash).not.toContain('blur')
     await page.getByRole('combobox', { name: 'Method of stage 2' }).selectOptions('Thermal erosion')
@@ -173,7 +173,7 @@ describe('the recipe', () => {
   it('that is broken is explained, and the page goes on with what it had', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
-    location.hash = '#1/size=64/simplex/grid-droplets;erosion=7'
+    location.hash = '#1/size=64/simplex@2/grid-droplets;erosion=7'
     await eventually(alertText).toMatch(/erosion must be between .* but is '7'/)
     expect(location.hash).toContain('size=48')
     await button('One step').click()
@@ -237,7 +237,7 @@ describe('images', () => {
     await restsAt(0)
     drop(await make())
     await eventually(alertText).toContain('cut.png')
-    expect(location.hash).toContain('/simplex')
+    expect(location.hash).toContain('/simplex@2')
     await button('One step').click()
     await restsAt(1)
   })
@@ -254,7 +254,7 @@ describe('the engine', () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     const before = fingerprint()
-    location.hash = '#1/size=60000/simplex/grid-droplets'
+    location.hash = '#1/size=60000/simplex@2/grid-droplets'
     await eventually(alertText).toMatch(/[\d,]+ bytes/)
     await restsAt(0)
     await eventually(fingerprint).toBe(before)

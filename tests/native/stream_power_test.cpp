@@ -170,7 +170,7 @@ TEST(StreamPower, NoCellOfAnExactRunIsAnInnerPit) {
       }
       EXPECT_GT(mostWater, 10.0);
       // By then the outlets are worn down to the floors of all lakes.
-      EXPECT_EQ(test::sumOf(lakes->terrain().get(LayerId::water)), 0.0) << edges;
+      EXPECT_EQ(test::sumOf(lakes->terrain().get(LayerId::water)), 0.0) << edges << " " << flow;
 
       // With breaches water stands below the base level only: nowhere where that is the lowest cell.
       Bench breach(recipeWith(40, std::string("depressions=breach;iterations=5;uplift=0;flow=") + flow, world));

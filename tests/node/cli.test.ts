@@ -20,7 +20,7 @@ const inFolder = (name: string): string => join(folder, name)
 const elevationModel = fileURLToPath(new URL('../../public/dem/jacksboro-fault-srtm3.png', import.meta.url))
 
 const world = '1/size=48x33;seed=5'
-const source = 'simplex;relief=700'
+const source = 'simplex@2;relief=700'
 const recipe = `${world}/${source}/grid-droplets;iterations=6`
 
 const going = new AbortController().signal
@@ -99,7 +99,7 @@ describe('starting heights', () => {
     const [png, out] = [inFolder('start.png'), inFolder('metres.f32')]
     const steps = Float32Array.from({ length: 48 * 33 }, (_, index) => (index * 2654435761) % 65536)
     writeFileSync(png, writePng16(48, 33, steps, 0, 65535))
-    await runWords(`${world}/simplex`, '--heights', png, '--relief', '655.35', '--base', '-40', '--out', out)
+    await runWords(`${world}/simplex@2`, '--heights', png, '--relief', '655.35', '--base', '-40', '--out', out)
     const metres = readFloat32(readFileSync(out), out, 48, 33)
     // Below 1024 m a float32 steps by at most 2^-14 m; the product and the sum are each rounded once.
     metres.forEach((metre, index) => expect(Math.abs(metre - (steps[index]! / 100 - 40))).toBeLessThan(2 ** -13))
@@ -110,7 +110,7 @@ describe('starting heights', () => {
     await runWords('1/size=64x40/image;name=jacksboro;base=236;relief=840', '--out', own)
     const mostStages = `1/size=64x40/simplex${'/blur'.repeat(31)}`
     const words = ['--heights', elevationModel, '--relief', '840', '--base', '236', '--out', other]
-    await runWords('1/size=64x40/simplex', ...words)
+    await runWords('1/size=64x40/simplex@2', ...words)
     expect(readFileSync(other)).toEqual(readFileSync(own))
     await expect(runWords(mostStages, ...words)).resolves.toBeDefined()
   })
@@ -119,7 +119,7 @@ describe('starting heights', () => {
     const [tif, out] = [inFolder('start.tif'), inFolder('same.f32')]
     const values = Float32Array.from({ length: 48 * 33 }, (_, index) => 1000.1 + ((index * 40503) % 65536) / 77)
     writeFileSync(tif, writeGeoTiff({ width: 48, height: 33, values }, 30))
-    await runWords(`${world}/simplex`, '--heights', tif, '--out', out)
+    await runWords(`${world}/simplex@2`, '--heights', tif, '--out', out)
     expect(readFloat32(readFileSync(out), out, 48, 33)).toEqual(values)
   })
 
@@ -183,7 +183,7 @@ describe('what is wrong', () => {
   const refusal = (...words: string[]) => expect(runWords(...words)).rejects
 
   it('with a recipe is said by the core, with place and range', async () => {
-    await refusal(`${world}/simplex;relief=-9`).toMatchObject({ name: 'RillError', message: expect.stringMatching(/relief.*\d/) as string })
+    await refusal(`${world}/simplex@2;relief=-9`).toMatchObject({ name: 'RillError', message: expect.stringMatching(/relief.*\d/) as string })
   })
 
   it('with heights is said before anything runs', async () => {
@@ -248,7 +248,7 @@ describe('the process', () => {
     expect(out).toContain('.glb  GLB mesh')
   })
 
-  for (const words of [['run', '1/size=0/simplex'], ['run', '1/x', '--pace', '3'], ['run', recipe, '--heights', 'none.f32']]) {
+  for (const words of [['run', '1/size=0/simplex@2'], ['run', '1/x', '--pace', '3'], ['run', recipe, '--heights', 'none.f32']]) {
     it.concurrent(`ends with 1 and one sentence after ${words.join(' ')}`, async () => {
       const { code, out, error } = await rill(...words)
       expect([code, out]).toEqual([1, ''])

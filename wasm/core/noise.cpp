@@ -1,21 +1,39 @@
 #include "core/noise.h"
 
 #include <algorithm>
+#include <array>
+#include <cstring>
 
 #include "core/gradient_noise.h"
 
 namespace rill {
 namespace {
 
-// 1/m. Positions as far as the world goes, 1e8 m, then have a place inside their cell; no map shows anything so fine.
+// Edges in a metre. Positions as far as the world goes, 1e8 m, then have a place inside their cell; no map shows anything so
+// fine.
 constexpr double highestFrequency = 1e6;
 
+DoubleLanes scaled(const DoubleLanes& position, double frequency, double offset) {
+  return position * splatDouble(frequency) + splatDouble(offset);
+}
+
+Words loadWords(const std::uint32_t* from) {
+  Words value;
+  std::memcpy(&value, from, sizeof value);
+  return value;
+}
+
 }  // namespace
+
+template <class Visit>
+decltype(auto) FractalNoise::withBasis(const Visit& visit) const {
+  return basis_ == NoiseBasis::simplex ? visit(SimplexNoise{}) : visit(PerlinNoise{});
+}
 
 FractalNoise::FractalNoise(const RandomKey& random, double scale, int octaves, double lacunarity, double gain,
                            NoiseBasis basis)
     : basis_(basis) {
-  double frequency = 1.0 / scale;
+  double frequency = withBasis([](auto noise) { return noise.edgesInWavelength; }) / scale;
   double amplitude = 1.0;
   double sum = 0.0;
   for (int i = 0; i < octaves; ++i) {
@@ -31,87 +49,95 @@ FractalNoise::FractalNoise(const RandomKey& random, double scale, int octaves, d
 }
 
 void FractalNoise::followSlope(const Curve& curve, double height) {
-  height_ = height;
-  for (std::size_t i = 0; i <= pieces; ++i) {
-    factors_[i] = static_cast<float>(curve.at(static_cast<double>(i) / static_cast<double>(pieces)));
-  }
+  bySlope_ = {CurveTable(curve), height};
 }
 
-namespace {
-
-// The factor for slopes s, from the table of curve(s / (1 + s)).
-template <std::size_t entries>
-Floats factorFor(const std::array<float, entries>& table, Floats slope) {
-  constexpr auto last = static_cast<float>(entries - 1);
-  const Floats place = last * (slope / (1.0f + slope));
-  // A slope that overflows is no number here, and counts as level.
-  const Ints piece = __builtin_convertvector(within(place, splat(0.0f), splat(last - 1.0f)), Ints);
-  Floats from, to;
-  for (int lane = 0; lane < lanes; ++lane) {
-    from[lane] = table[static_cast<std::size_t>(piece[lane])];
-    to[lane] = table[static_cast<std::size_t>(piece[lane]) + 1];
-  }
-  return from + within(place - toFloats(piece), splat(0.0f), splat(1.0f)) * (to - from);
-}
-
-}  // namespace
-
-// Octave by octave, so that what is an octave's own stays in registers; positions come in blocks that fit the cache.
-template <class Basis>
-void FractalNoise::sum(const double* x, const double* y, float* values, std::size_t vectors, const Basis& basis) const {
-  const bool followsSlope = height_ != 0.0;
-  constexpr std::size_t block = 64;
-  for (std::size_t start = 0; start < vectors; start += block) {
-    const std::size_t count = std::min(block, vectors - start);
-    std::array<Floats, block> sums{}, eastward, southward;
-    if (followsSlope) {
-      eastward.fill(Floats{});
-      southward.fill(Floats{});
+// Octave by octave, so that what is an octave's own stays in registers. noiseOf(i) gives what makes octave i's noise of the
+// vector k of the block.
+template <class NoiseOf>
+void FractalNoise::sumBlock(std::span<float> values, const NoiseOf& noiseOf) const {
+  constexpr std::size_t most = blockLength / lanes;
+  const std::size_t count = (values.size() + lanes - 1) / lanes;
+  std::array<Floats, most> sums;
+  std::fill_n(sums.begin(), count, Floats{});
+  if (!bySlope_) {
+    for (std::size_t i = 0; i < octaves_.size(); ++i) {
+      const auto noise = noiseOf(i);
+      const float amplitude = octaves_[i].amplitude;
+      for (std::size_t k = 0; k < count; ++k) sums[k] += amplitude * noise(k).value;
     }
-    for (const Octave& octave : octaves_) {
-      const DoubleLanes frequency = splatDouble(octave.frequency);
-      const DoubleLanes offsetX = splatDouble(octave.offsetX), offsetY = splatDouble(octave.offsetY);
-      const auto noiseOf = [&](std::size_t k) {
-        return basis(octave.seed, load(x + lanes * (start + k)) * frequency + offsetX,
-                     load(y + lanes * (start + k)) * frequency + offsetY);
-      };
-      if (!followsSlope) {
-        for (std::size_t k = 0; k < count; ++k) sums[k] += octave.amplitude * noiseOf(k).value;
-        continue;
-      }
-      const bool isFirst = &octave == octaves_.data();
-      const auto rise = static_cast<float>(height_ * octave.frequency);
+  } else {
+    std::array<Floats, most> eastward{}, southward{};
+    for (std::size_t i = 0; i < octaves_.size(); ++i) {
+      const auto noise = noiseOf(i);
+      const auto rise = static_cast<float>(bySlope_->height * octaves_[i].frequency);
       for (std::size_t k = 0; k < count; ++k) {
-        const NoiseLanes noise = noiseOf(k);
+        const NoiseLanes each = noise(k);
         const Floats slope = squareRoot(eastward[k] * eastward[k] + southward[k] * southward[k]);
-        const Floats amplitude = octave.amplitude * (isFirst ? splat(1.0f) : factorFor(factors_, slope));
-        sums[k] += amplitude * noise.value;
-        eastward[k] += (rise * amplitude) * noise.eastward;
-        southward[k] += (rise * amplitude) * noise.southward;
+        const Floats amplitude = octaves_[i].amplitude * (i == 0 ? splat(1.0f) : bySlope_->factor.at(slope / (1.0f + slope)));
+        sums[k] += amplitude * each.value;
+        eastward[k] += (rise * amplitude) * each.eastward;
+        southward[k] += (rise * amplitude) * each.southward;
       }
     }
-    for (std::size_t k = 0; k < count; ++k) store(values + lanes * (start + k), sums[k]);
   }
+  std::memcpy(values.data(), sums.data(), values.size_bytes());
+}
+
+NoiseColumns FractalNoise::columns(std::span<const double> x) const {
+  NoiseColumns columns;
+  columns.count_ = x.size();
+  columns.stride_ = (x.size() + lanes - 1) / lanes * lanes;
+  std::vector<double> padded(x.begin(), x.end());
+  padded.resize(columns.stride_);
+  columns.terms_.resize(octaves_.size() * columns.stride_);
+  columns.shares_.resize(octaves_.size() * columns.stride_);
+  withBasis([&](auto basis) {
+    for (std::size_t i = 0; i < octaves_.size(); ++i) {
+      for (std::size_t c = 0; c < columns.stride_; c += lanes) {
+        const auto column = basis.column(scaled(load(&padded[c]), octaves_[i].frequency, octaves_[i].offsetX));
+        std::memcpy(&columns.terms_[i * columns.stride_ + c], &column.term, sizeof column.term);
+        store(&columns.shares_[i * columns.stride_ + c], column.share);
+      }
+    }
+  });
+  return columns;
+}
+
+void FractalNoise::row(const NoiseColumns& columns, double y, std::span<float> values) const {
+  withBasis([&](auto basis) {
+    for (std::size_t start = 0; start < values.size(); start += blockLength) {
+      sumBlock(values.subspan(start, std::min(blockLength, values.size() - start)), [&](std::size_t i) {
+        const Octave& octave = octaves_[i];
+        const typename decltype(basis)::Row row(octave.seed, scaled(splatDouble(y), octave.frequency, octave.offsetY));
+        const std::uint32_t* const terms = &columns.terms_[i * columns.stride_ + start];
+        const float* const shares = &columns.shares_[i * columns.stride_ + start];
+        return [=](std::size_t k) { return row.at({loadWords(terms + lanes * k), load(shares + lanes * k)}); };
+      });
+    }
+  });
 }
 
 void FractalNoise::at(std::span<const double> x, std::span<const double> y, std::span<float> values) const {
-  const auto sumOf = [this](const double* atX, const double* atY, float* to, std::size_t vectors) {
-    if (basis_ == NoiseBasis::simplex) {
-      sum(atX, atY, to, vectors, [](auto... arguments) { return simplexNoise(arguments...); });
-    } else {
-      sum(atX, atY, to, vectors, [](auto... arguments) { return perlinNoise(arguments...); });
+  withBasis([&](auto basis) {
+    std::array<double, blockLength> blockX, blockY;
+    for (std::size_t start = 0; start < values.size(); start += blockLength) {
+      const std::size_t count = std::min(blockLength, values.size() - start);
+      const auto copy = [&](std::span<const double> from, std::array<double, blockLength>& to) {
+        auto end = std::copy_n(&from[start], count, to.begin());
+        for (std::size_t k = count; k % lanes != 0; ++k) *end++ = 0.0;
+      };
+      copy(x, blockX);
+      copy(y, blockY);
+      sumBlock(values.subspan(start, count), [&](std::size_t i) {
+        const Octave& octave = octaves_[i];
+        return [&](std::size_t k) {
+          const auto column = basis.column(scaled(load(&blockX[lanes * k]), octave.frequency, octave.offsetX));
+          return typename decltype(basis)::Row(octave.seed, scaled(load(&blockY[lanes * k]), octave.frequency, octave.offsetY)).at(column);
+        };
+      });
     }
-  };
-  const std::size_t whole = values.size() / lanes;
-  sumOf(x.data(), y.data(), values.data(), whole);
-  const std::size_t rest = values.size() - whole * lanes;
-  if (rest == 0) return;
-  std::array<double, lanes> lastX{}, lastY{};
-  std::copy(x.end() - static_cast<std::ptrdiff_t>(rest), x.end(), lastX.begin());
-  std::copy(y.end() - static_cast<std::ptrdiff_t>(rest), y.end(), lastY.begin());
-  std::array<float, lanes> last;
-  sumOf(lastX.data(), lastY.data(), last.data(), 1);
-  std::copy_n(last.begin(), rest, values.end() - static_cast<std::ptrdiff_t>(rest));
+  });
 }
 
 float FractalNoise::at(double x, double y) const {

@@ -7,18 +7,33 @@
 // origin o, p, or all of them would be zero at the world's origin.
 #pragma once
 
-#include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
-#include "core/curve.h"
+#include "core/curve_table.h"
 #include "core/random.h"
 
 namespace rill {
 
 enum class NoiseBasis { simplex, perlin };
 
+// Where the columns of a map lie in the lattices of a noise.
+class NoiseColumns {
+ public:
+  std::size_t count() const { return count_; }
+
+ private:
+  friend class FractalNoise;
+
+  std::size_t count_ = 0;
+  std::size_t stride_ = 0;             // columns from one octave to the next, a multiple of the lanes
+  std::vector<std::uint32_t> terms_;
+  std::vector<float> shares_;
+};
+
+// Immutable once it is set up: any number of threads may ask it.
 class FractalNoise {
  public:
   FractalNoise() = default;
@@ -32,26 +47,37 @@ class FractalNoise {
 
   // At a world position (m).
   float at(double x, double y) const;
-  // At (x[k], y[k]) for each k, with the same bits as `at`. All have the same length.
+  // At (x[k], y[k]) for each k, with the same bits. All have the same length.
   void at(std::span<const double> x, std::span<const double> y, std::span<float> values) const;
+
+  // For maps: at (x[k], y) for each k, with the same bits once more and in half the time. The columns are for this noise alone;
+  // `values` is as long as they are.
+  NoiseColumns columns(std::span<const double> x) const;
+  void row(const NoiseColumns& columns, double y, std::span<float> values) const;
 
  private:
   struct Octave {
     std::uint32_t seed;
-    double frequency;  // 1/m
+    double frequency;  // edges of the lattice in a metre
     float amplitude;   // share of the sum of all
     double offsetX, offsetY;
   };
 
-  template <class Basis>
-  void sum(const double* x, const double* y, float* values, std::size_t vectors, const Basis& basis) const;
+  struct BySlope {
+    CurveTable factor;  // of s / (1 + s)
+    double height;      // m
+  };
 
-  static constexpr std::size_t pieces = 64;  // of the curve, straight ones
+  template <class Visit>
+  decltype(auto) withBasis(const Visit& visit) const;
+  template <class NoiseOf>
+  void sumBlock(std::span<float> values, const NoiseOf& noiseOf) const;
+
+  static constexpr std::size_t blockLength = 256;  // points whose sums stay in the cache
 
   NoiseBasis basis_ = NoiseBasis::simplex;
   std::vector<Octave> octaves_;
-  double height_ = 0.0;  // m; 0 where amplitudes do not follow the slope
-  std::array<float, pieces + 1> factors_{};
+  std::optional<BySlope> bySlope_;
 };
 
 }  // namespace rill

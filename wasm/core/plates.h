@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -81,6 +82,49 @@ class PlateLayout {
   double size_;
 };
 
+// The plates that can count at a place: neighbouring cells mostly ask for the same.
+class NearbyPlates {
+ public:
+  // Those that are no more than `blend` (m) farther than the second nearest are wanted.
+  NearbyPlates(std::uint32_t worldSeed, double size, double blend) : layout_(worldSeed, size), side_(size / partsOfSquare), blend_(blend) {}
+
+  // Returns whether the plates are others than at the place before.
+  bool moveTo(Place place) {
+    const double column = std::floor(place.x / side_), row = std::floor(place.y / side_);
+    if (column == column_ && row == row_) return false;
+    column_ = column;
+    row_ = row;
+    gather({(column + 0.5) * side_, (row + 0.5) * side_});
+    return true;
+  }
+
+  // At most PlateLayout::around; among them all that are wanted at the place.
+  std::span<const Plate> plates() const { return plates_; }
+
+ private:
+  static constexpr double partsOfSquare = 4.0;
+
+  // Those that may be wanted anywhere in the part of a square around `middle`.
+  void gather(Place middle) {
+    const double corner = std::sqrt(0.5) * side_;  // from the middle
+    double nearest = std::numeric_limits<double>::infinity(), second = nearest;
+    plates_.clear();
+    layout_.forPlatesAround(middle, [&](const Plate& plate) {
+      const double distance = std::sqrt(plate.squaredDistance(middle));
+      plates_.push_back(plate);
+      second = std::min(second, std::max(nearest, distance));
+      nearest = std::min(nearest, distance);
+    });
+    const double farthest = 1.001 * (second + 2.0 * corner + blend_);  // a hair more, for roundings
+    std::erase_if(plates_, [&](const Plate& plate) { return plate.squaredDistance(middle) > farthest * farthest; });
+  }
+
+  PlateLayout layout_;
+  double side_, blend_;
+  double column_ = std::numeric_limits<double>::quiet_NaN(), row_ = column_;
+  std::vector<Plate> plates_;
+};
+
 // Moves places by noise, so that the borders of plates are not straight.
 class PlateBorderNoise {
  public:
@@ -91,19 +135,26 @@ class PlateBorderNoise {
         southward_({worldSeed, plateSalt, 1}, 0.5 * size, 4),
         reach_(raggedness * size) {}
 
-  Place moved(Place place) const {
-    if (reach_ == 0.0) return place;
-    return {place.x + reach_ * eastward_.at(place.x, place.y), place.y + reach_ * southward_.at(place.x, place.y)};
+  // Columns of a map, at x.
+  struct Columns {
+    std::vector<double> x;
+    NoiseColumns eastward, southward;
+  };
+  Columns columns(std::vector<double> x) const {
+    return {.x = x, .eastward = eastward_.columns(x), .southward = southward_.columns(x)};
   }
 
-  // The same for many places (x[k], y[k]).
-  void move(std::span<const double> x, std::span<const double> y, std::span<Place> moved) const {
-    std::vector<float> east(x.size()), south(x.size());
+  // Where the places of a map's row at y come to.
+  std::vector<Place> movedRow(const Columns& columns, double y) const {
+    std::vector<float> east(columns.x.size()), south(columns.x.size());
     if (reach_ != 0.0) {
-      eastward_.at(x, y, east);
-      southward_.at(x, y, south);
+      eastward_.row(columns.eastward, y, east);
+      southward_.row(columns.southward, y, south);
     }
-    for (std::size_t k = 0; k < x.size(); ++k) moved[k] = {x[k] + reach_ * east[k], y[k] + reach_ * south[k]};
+    std::vector<Place> moved;
+    moved.reserve(columns.x.size());
+    for (std::size_t k = 0; k < columns.x.size(); ++k) moved.push_back({columns.x[k] + reach_ * east[k], y + reach_ * south[k]});
+    return moved;
   }
 
  private:

@@ -133,8 +133,12 @@ Result<const MethodDescription*> parseMethodName(const Piece& piece, std::vector
     revision = static_cast<int>(value.value().number);
   }
   if (revision != method->revision) {
-    notices.push_back("This recipe was made with revision " + std::to_string(revision) + " of " + std::string(id) +
-                      "; this is revision " + std::to_string(method->revision) + ", so the terrain will differ.");
+    const std::string current = std::to_string(method->revision);
+    notices.push_back(at == std::string_view::npos
+                          ? "This recipe names no revision of " + std::string(id) + ", which means the first. This is revision " +
+                                current + ", which makes other terrain; a new recipe says " + std::string(id) + "@" + current + "."
+                          : "This recipe was made with revision " + std::to_string(revision) + " of " + std::string(id) +
+                                "; this is revision " + current + ", so the terrain will differ.");
   }
   return method;
 }

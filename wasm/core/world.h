@@ -8,6 +8,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <vector>
 
 #include "core/edges.h"
 #include "core/parameters.h"
@@ -39,6 +40,12 @@ class WorldWindow {
   // Centres of cells, m from the world's origin; columns and rows are those of the map.
   double x(int column) const { return (firstColumn_ + column + 0.5) * cellSize_; }
   double y(int row) const { return (firstRow_ + row + 0.5) * cellSize_; }
+  // x of `count` columns from `first` on.
+  std::vector<double> xOfColumns(int count, int first = 0) const {
+    std::vector<double> x;
+    for (int c = first; c < first + count; ++c) x.push_back(this->x(c));
+    return x;
+  }
 
  private:
   // Offsets are written in decimals, which may miss a whole number of cells by a rounding.

@@ -1,6 +1,7 @@
 #include "erosion/stream_power.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "core/drainage.h"
@@ -155,6 +156,17 @@ class StreamPower final : public Method {
     return std::max(terrain.height().row(0)[cell], network_.level().row(0)[cell]);
   }
 
+  // Where the water of a cell comes to stand at least: with several receivers the river may have cut below some of them.
+  float lowestSurfaceBelow(Terrain& terrain, Cell cell) {
+    const Lattice& lattice = network_.lattice();
+    float lowest = highest;
+    for (unsigned rest = network_.receivers(cell); rest != 0; rest &= rest - 1) {
+      const Cell receiver = lattice.neighbour(cell, std::countr_zero(rest));
+      lowest = std::min(lowest, lattice.isOutside(receiver) ? surfaceAt(terrain, receiver) : terrain.get(LayerId::water).row(0)[receiver]);
+    }
+    return lowest;
+  }
+
   // One cell, after all that it drains to. The water layer holds the height of the water's surface during this pass, which never
   // falls upstream.
   void cut(Terrain& terrain, float standing, int part, Cell cell) {
@@ -173,7 +185,7 @@ class StreamPower final : public Method {
     const float height = isLake ? lifted : cutDry(terrain, cell, base, lifted);
     heights[cell] = height;
     levels[cell] = isLake ? levels[receiver] : height;
-    surfaces[cell] = std::max(height, network_.lattice().isOutside(receiver) ? base : surfaces[receiver]);
+    surfaces[cell] = std::max(height, lowestSurfaceBelow(terrain, cell));
     terrain.get(LayerId::wear).row(0)[cell] += lifted - height;
     eroded_[static_cast<std::size_t>(part)] += static_cast<double>(lifted) - height;
     uplifted_[static_cast<std::size_t>(part)] += static_cast<double>(lifted) - before;
@@ -267,6 +279,7 @@ extern const MethodDescription streamPower = {
     .summary = "Rivers cut into rising land, the deeper the more water comes together and the steeper they fall: mountains "
                "with branching valleys, over geological time.",
     .source = "Around The World, part 23 (third attempt); Braun and Willett 2013; Schott et al. 2023",
+    .revision = 2,
     .parameters = streamPowerParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::flow, LayerId::wear, LayerId::deposit},
     .waterStands = true,

@@ -2,19 +2,27 @@
 // hardness that is there, is the recipe's matter (core/joining.h).
 #pragma once
 
+#include <span>
+
 #include "core/method.h"
 
 namespace rill {
 
+// Calls fill(row, values) for every row of the map, with its values in the order of columns.
+template <class Fill>
+void makeMaskByRows(Run& run, const Fill& fill) {
+  Grid& hardness = run.terrain.get(LayerId::hardness);
+  forRowBlocks(run.pool, hardness.height(), [&](int, int first, int end) {
+    for (int r = first; r < end; ++r) fill(r, std::span(hardness.row(r), static_cast<std::size_t>(hardness.width())));
+  });
+}
+
 // Calls value(column, row) for every cell of the map.
 template <class Value>
 void makeMask(Run& run, const Value& value) {
-  Grid& hardness = run.terrain.get(LayerId::hardness);
-  forRowBlocks(run.pool, hardness.height(), [&](int, int first, int end) {
-    for (int r = first; r < end; ++r) {
-      float* const row = hardness.row(r);
-      for (int c = 0; c < hardness.width(); ++c) row[c] = static_cast<float>(value(c, r));
-    }
+  makeMaskByRows(run, [&](int r, std::span<float> values) {
+    int c = 0;
+    for (float& each : values) each = static_cast<float>(value(c++, r));
   });
 }
 

@@ -1,5 +1,7 @@
 #include "masks/noise_mask.h"
 
+#include <span>
+
 #include "core/coverage.h"
 #include "core/noise.h"
 #include "masks/mask.h"
@@ -18,8 +20,10 @@ class NoiseMask final : public Method {
 
   void iterate(Run& run) override {
     const double threshold = thresholdFor(settings_.coverage);
-    makeMask(run, [&](int c, int r) {
-      return bandValue(noise_.at(run.window.x(c), run.window.y(r)), threshold, 2.0, settings_.softness);
+    const NoiseColumns columns = noise_.columns(run.window.xOfColumns(run.terrain.shape().width));
+    makeMaskByRows(run, [&](int r, std::span<float> values) {
+      noise_.row(columns, run.window.y(r), values);
+      for (float& value : values) value = static_cast<float>(bandValue(value, threshold, 2.0, settings_.softness));
     });
   }
 
@@ -38,6 +42,7 @@ extern const MethodDescription noiseMask = {
     .title = "Noise patches",
     .summary = "Patches of hard rock among soft rock, scattered at random.",
     .source = "Around The World, part 23",
+    .revision = 2,
     .parameters = noiseMaskParameters,
     .writes = {LayerId::hardness},
     .whyNotRotated = "a function of position",

@@ -21,29 +21,34 @@ class PlatesMask final : public Method {
   }
 
   void iterate(Run& run) override {
-    const PlateLayout plates(run.window.seed(), settings_.size);
-    makeMask(run, [&](int c, int r) { return valueAt(plates, border_.moved({run.window.x(c), run.window.y(r)})); });
+    const PlateBorderNoise::Columns columns = border_.columns(run.window.xOfColumns(run.terrain.shape().width));
+    // A plate alone counts in full; the width must not be zero to divide by.
+    const double width = std::max(settings_.softness * settings_.size, 1e-9);
+    makeMaskByRows(run, [&](int r, std::span<float> values) {
+      NearbyPlates nearby(run.window.seed(), settings_.size, width);
+      const std::vector<Place> places = border_.movedRow(columns, run.window.y(r));
+      for (std::size_t c = 0; c < values.size(); ++c) {
+        nearby.moveTo(places[c]);
+        values[c] = static_cast<float>(valueAt(nearby.plates(), places[c], width));
+      }
+    });
   }
 
  private:
-  double valueAt(const PlateLayout& plates, Place place) const {
-    std::array<double, PlateLayout::around> distances{};
-    std::array<double, PlateLayout::around> numbers{};
-    std::size_t count = 0;
+  // The mean of the plates' numbers, weighted by how little farther each is than the nearest.
+  static double valueAt(std::span<const Plate> plates, Place place, double width) {
+    std::array<double, PlateLayout::around> distances;
     double nearest = std::numeric_limits<double>::infinity();
-    plates.forPlatesAround(place, [&](const Plate& plate) {
-      const double distance = std::sqrt(plate.squaredDistance(place));
-      distances[count] = distance;
-      numbers[count++] = plate.number();
-      nearest = std::min(nearest, distance);
-    });
-    // A plate alone counts in full; the width must not be zero to divide by.
-    const double width = std::max(settings_.softness * settings_.size, 1e-9);
+    for (std::size_t i = 0; i < plates.size(); ++i) {
+      distances[i] = std::sqrt(plates[i].squaredDistance(place));
+      nearest = std::min(nearest, distances[i]);
+    }
     double sum = 0.0;
     double weights = 0.0;
-    for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t i = 0; i < plates.size(); ++i) {
       const double near = std::max(0.0, 1.0 - (distances[i] - nearest) / width);
-      sum += near * near * numbers[i];
+      if (near == 0.0) continue;
+      sum += near * near * plates[i].number();
       weights += near * near;
     }
     return sum / weights;
@@ -63,6 +68,7 @@ extern const MethodDescription platesMask = {
     .title = "Plates",
     .summary = "Every tectonic plate has rock of its own, hard or soft.",
     .source = "Around The World, part 23",
+    .revision = 2,
     .parameters = platesMaskParameters,
     .writes = {LayerId::hardness},
     .whyNotRotated = "a function of position",

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "core/math.h"
 #include "core/noise.h"
@@ -25,11 +26,19 @@ class StrataMask final : public Method {
     const double upward = cosine(radians(settings_.dip));
     const double eastward = sine(radians(settings_.dip)) * sine(radians(settings_.azimuth));
     const double northward = sine(radians(settings_.dip)) * cosine(radians(settings_.azimuth));
-    makeMask(run, [&](int c, int r) {
-      const double x = run.window.x(c);
+    const std::vector<double> x = run.window.xOfColumns(height.width());
+    const NoiseColumns columns = folds_.columns(x);
+    makeMaskByRows(run, [&](int r, std::span<float> values) {
       const double y = run.window.y(r);
-      const double fold = settings_.folding > 0.0 ? settings_.folding * folds_.at(x, y) : 0.0;
-      return hardnessAt(((height.row(r)[c] + fold) * upward + (x * eastward - y * northward)) / settings_.thickness);
+      if (settings_.folding > 0.0) {
+        folds_.row(columns, y, values);
+      } else {
+        std::fill(values.begin(), values.end(), 0.0f);
+      }
+      for (std::size_t c = 0; c < values.size(); ++c) {
+        const double bed = height.row(r)[c] + settings_.folding * values[c];
+        values[c] = static_cast<float>(hardnessAt((bed * upward + (x[c] * eastward - y * northward)) / settings_.thickness));
+      }
     });
   }
 
@@ -67,6 +76,7 @@ extern const MethodDescription strataMask = {
     .title = "Strata",
     .summary = "Beds of hard and soft rock: flat ones make mesas and steps, leaning ones long ridges.",
     .source = "Around The World, part 23",
+    .revision = 2,
     .parameters = strataMaskParameters,
     .writes = {LayerId::hardness},
     .followsGround = true,

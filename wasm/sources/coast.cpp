@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <vector>
 
 #include "core/coverage.h"
@@ -33,29 +34,23 @@ class Coast final : public Method {
     Grid& height = run.terrain.height();
     Grid& level = coast_.level();
     const auto threshold = static_cast<float>(thresholdFor(settings_.coverage));
+    const NoiseColumns landColumns = land_.columns(run.window.xOfColumns(level.width(), -margin_));
     forRowBlocks(run.pool, level.height(), [&](int, int first, int end) {
-      const auto width = static_cast<std::size_t>(level.width());
-      std::vector<double> x(width), y(width);
-      for (std::size_t c = 0; c < width; ++c) x[c] = run.window.x(static_cast<int>(c) - margin_);
       for (int r = first; r < end; ++r) {
-        std::fill(y.begin(), y.end(), run.window.y(r - margin_));
-        float* const row = level.row(r);
-        land_.at(x, y, {row, width});
-        for (std::size_t c = 0; c < width; ++c) row[c] -= threshold;
+        const std::span<float> row(level.row(r), landColumns.count());
+        land_.row(landColumns, run.window.y(r - margin_), row);
+        for (float& value : row) value -= threshold;
       }
     });
     coast_.measure(height, run.pool);
+    const NoiseColumns variationColumns = variation_.columns(run.window.xOfColumns(height.width()));
     const double cellsOfReach = settings_.reach / run.window.cellSize();
     forRowBlocks(run.pool, height.height(), [&](int, int first, int end) {
-      const auto width = static_cast<std::size_t>(height.width());
-      std::vector<double> x(width), y(width);
-      std::vector<float> variation(width);
-      for (std::size_t c = 0; c < width; ++c) x[c] = run.window.x(static_cast<int>(c));
+      std::vector<float> variation(variationColumns.count());
       for (int r = first; r < end; ++r) {
-        std::fill(y.begin(), y.end(), run.window.y(r));
-        variation_.at(x, y, variation);
+        variation_.row(variationColumns, run.window.y(r), variation);
         float* const row = height.row(r);
-        for (std::size_t c = 0; c < width; ++c) {
+        for (std::size_t c = 0; c < variation.size(); ++c) {
           const double shrinking = 0.5 * settings_.variation * (1.0 - variation[c]);
           const double t = (1.0 - shrinking) * std::min(static_cast<double>(std::abs(row[c])), farthest_) / cellsOfReach;
           row[c] = static_cast<float>(row[c] >= 0.0f ? settings_.relief * settings_.profile.at(t) : -settings_.depth * smoothStep(t));
@@ -82,6 +77,7 @@ extern const MethodDescription coast = {
     .title = "Coast",
     .summary = "Islands and continents that rise with the distance from their shore.",
     .source = "Around The World, part 23; Felzenszwalb and Huttenlocher 2012",
+    .revision = 2,
     .parameters = coastParameters,
     .writes = {LayerId::height},
     .scratchGrids = 6,  // at 2048 x 2048 cells and the widest margin

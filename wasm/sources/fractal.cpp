@@ -1,30 +1,58 @@
 #include "sources/fractal.h"
 
+#include <cmath>
+#include <span>
 #include <vector>
 
 namespace rill {
 
-void makeFractalGround(Run& run, const FractalNoise& noise, const DomainWarp& warp, double relief, HeightScale scaledBy) {
+namespace {
+
+// The warp of a map, row by row; each thread has its own.
+class WarpedRows {
+ public:
+  WarpedRows(const DomainWarp& warp, std::span<const double> x)
+      : warp_(warp), x_(x), eastward_(warp.eastward.columns(x)), southward_(warp.southward.columns(x)), moved_(x.size()), warpedX_(x.size()), warpedY_(x.size()) {}
+
+  void noiseOfRow(const FractalNoise& noise, double y, std::span<float> values) {
+    warp_.eastward.row(eastward_, y, moved_);
+    for (std::size_t c = 0; c < x_.size(); ++c) warpedX_[c] = x_[c] + way(moved_[c]);
+    warp_.southward.row(southward_, y, moved_);
+    for (std::size_t c = 0; c < x_.size(); ++c) warpedY_[c] = y + way(moved_[c]);
+    noise.at(warpedX_, warpedY_, values);
+  }
+
+ private:
+  double way(float noise) const {
+    const float bent = warp_.curve.at(splat(std::abs(noise)))[0];
+    return warp_.reach * static_cast<double>(std::copysign(bent, noise));
+  }
+
+  const DomainWarp& warp_;
+  std::span<const double> x_;
+  NoiseColumns eastward_, southward_;
+  std::vector<float> moved_;
+  std::vector<double> warpedX_, warpedY_;
+};
+
+}  // namespace
+
+void makeFractalGround(Run& run, const FractalNoise& noise, const std::optional<DomainWarp>& warp, double relief,
+                       HeightScale scaledBy) {
   Grid& height = run.terrain.height();
-  const auto width = static_cast<std::size_t>(height.width());
-  std::vector<double> columns(width);
-  for (std::size_t c = 0; c < width; ++c) columns[c] = run.window.x(static_cast<int>(c));
+  const std::vector<double> x = run.window.xOfColumns(height.width());
+  const NoiseColumns columns = noise.columns(x);
   const auto half = static_cast<float>(0.5 * relief);
   forRowBlocks(run.pool, height.height(), [&](int, int first, int end) {
-    std::vector<double> x = columns, y(width);
-    std::vector<float> moved(warp.reach == 0.0 ? 0 : width);
+    std::optional<WarpedRows> warped;
+    if (warp) warped.emplace(*warp, x);
     for (int r = first; r < end; ++r) {
-      const std::span<float> row(height.row(r), width);
-      std::fill(y.begin(), y.end(), run.window.y(r));
-      if (warp.reach != 0.0) {
-        warp.eastward.at(columns, y, moved);
-        warp.southward.at(columns, y, row);
-        for (std::size_t c = 0; c < width; ++c) {
-          x[c] = columns[c] + warp.reach * moved[c];
-          y[c] += warp.reach * row[c];
-        }
+      const std::span<float> row(height.row(r), x.size());
+      if (warped) {
+        warped->noiseOfRow(noise, run.window.y(r), row);
+      } else {
+        noise.row(columns, run.window.y(r), row);
       }
-      noise.at(x, y, row);
       for (float& value : row) value = half + half * value;
     }
   });

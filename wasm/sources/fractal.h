@@ -1,20 +1,24 @@
 // Ground from fractal noise: what simplex and perlin share.
 #pragma once
 
+#include <optional>
+
 #include "core/method.h"
 #include "core/noise.h"
 #include "core/normalise.h"
 
 namespace rill {
 
-// Moves every position by a noise of its own for each axis, at most `reach` far along each.
+// Moves every position by a noise of its own for each axis: by sign(n) curve(|n|) reach along it.
 struct DomainWarp {
   FractalNoise eastward, southward;
-  double reach = 0.0;  // m; 0 is off
+  double reach;  // m
+  CurveTable curve;
 };
 
 // Fills the height layer with relief * (1 + noise) / 2, or with what `scaledBy` makes of it.
-void makeFractalGround(Run& run, const FractalNoise& noise, const DomainWarp& warp, double relief, HeightScale scaledBy);
+void makeFractalGround(Run& run, const FractalNoise& noise, const std::optional<DomainWarp>& warp, double relief,
+                       HeightScale scaledBy);
 
 inline constexpr ParameterRow reliefRow = {.id = "relief",
                                            .label = "Relief",

@@ -33,6 +33,7 @@ extern const MethodDescription perlin = {
     .title = "Perlin noise",
     .summary = "Hills upon hills on a square lattice, from pillars of stone to gentle ground.",
     .source = "Perlin 1985, 2002; Beyer 2015; Chunkable erosion simulation",
+    .revision = 2,
     .parameters = perlinParameters,
     .writes = {LayerId::height},
     .whyNotRotated = "a source is a function of position",

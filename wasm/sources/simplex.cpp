@@ -22,7 +22,7 @@ class Simplex final : public Method {
     const auto warpNoise = [&](std::uint64_t axis) {
       return FractalNoise({run.random.seed, run.random.stage, 1 + axis}, settings_.warpScale, 2);
     };
-    warp_ = {warpNoise(0), warpNoise(1), settings_.warp};
+    warp_ = {warpNoise(0), warpNoise(1), settings_.warp, CurveTable(settings_.warpCurve)};
     return {};
   }
 
@@ -31,7 +31,7 @@ class Simplex final : public Method {
  private:
   SimplexSettings settings_;
   FractalNoise noise_;
-  DomainWarp warp_;
+  std::optional<DomainWarp> warp_;
 };
 
 }  // namespace
@@ -44,6 +44,7 @@ extern const MethodDescription simplex = {
     .title = "Simplex noise",
     .summary = "Hills upon hills: a sum of smooth noise at finer and finer scales.",
     .source = "Perlin 2001; Gustavson 2005; particle erosion from normals; Around The World, part 23",
+    .revision = 2,
     .parameters = simplexParameters,
     .writes = {LayerId::height},
     .whyNotRotated = "a source is a function of position",

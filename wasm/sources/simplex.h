@@ -3,13 +3,14 @@
 //
 //     h(x, y) = relief * (1 + sum_i a_i noise_i(x' lacunarity^i / scale, y' lacunarity^i / scale) / sum_i gain^i) / 2
 //
-// noise   the sum over the three corners of the triangle around the point of (1/2 - d^2)^4 (g . d), scaled by its largest
+// noise   the sum over the three corners of the triangle around the point of (3/4 - d^2)^4 (g . d), scaled by its largest
 //         value to -1..1; d is the way from the corner, g a direction hashed from the corner (core/gradient_noise.h)
 // a_i     gain^i c(s / (1 + s)); s is the slope (m per m) of the ground that the octaves before i make together, worked out
 //         from the noise's own gradient, and c the curve `slope`, whose middle is thus 45 degrees. With c below 1 on the left, level
 //         ground stays smooth and steep ground becomes rugged. The default, 1 everywhere, is off; the first octave is always whole.
 // x', y'  cell centres in m from the north-western corner of the world, so that every size samples the same hills; moved
-//         by `warp` times two further noises of two octaves at `warp-scale` (m), so that hills bend. A warp of 0 is off.
+//         by `warp` sign(n) w(|n|), n two further noises of two octaves at `warp-scale` (m) and w the curve `warp-curve`, so that
+//         hills bend. A warp of 0 is off.
 // relief  m between the lowest and the highest ground that the noise can reach; scale: wavelength of the first octave, m
 //
 // Heights are scaled by the known bound, which holds with every curve and warp, since c is at most 1; `normalise=map` takes
@@ -31,6 +32,7 @@ struct SimplexSettings {
   Curve slope;
   double warp;
   double warpScale;
+  Curve warpCurve;
   HeightScale scaledBy;
 };
 
@@ -58,6 +60,11 @@ inline constexpr ParameterDescription simplexParameters[] = {
                                             .minimum = 10,
                                             .maximum = 1000000,
                                             .scale = Scale::logarithmic}),
+    parameter<&SimplexSettings::warpCurve>({.id = "warp-curve",
+                                            .label = "Warp curve",
+                                            .help = "How far places are moved where the warping noise is weak (left) to where "
+                                                    "it is strong (right).",
+                                            .curveByDefault = {{0.0, 0.0}, {1.0, 1.0}}}),
     parameter<&SimplexSettings::scaledBy>(heightScaleRow),
 };
 

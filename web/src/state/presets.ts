@@ -10,7 +10,7 @@ export interface Preset {
 
 /** What the page opens with: small enough for a phone to erode while it is watched. */
 export function startRecipe(isSmallDevice: boolean): string {
-  const massif = 'shape;form=gaussian;relief=1400;radius=7000/simplex;relief=1300;blend=add'
+  const massif = 'shape;form=gaussian;relief=1400;radius=7000/simplex@2;relief=1300;blend=add'
   return `1/size=${isSmallDevice ? 256 : 512};seed=7/${massif}/grid-droplets;iterations=300+thermal`
 }
 
@@ -19,42 +19,42 @@ export const presets: readonly Preset[] = [
   {
     title: 'Alpine lakes',
     about: 'Rivers cut into rising land for half a million years, and drain its lakes one by one',
-    text: '1/size=512;seed=7/simplex/stream-power',
+    text: '1/size=512;seed=7/simplex@2/stream-power@2',
   },
   {
     title: 'Rivers from rain',
     about: 'Shallow water through virtual pipes: rain gathers into rivers and lakes that carve and fill',
-    text: '1/size=512;seed=7/simplex/pipes',
+    text: '1/size=512;seed=7/simplex@2/pipes',
   },
   {
     title: 'Drop by drop',
     about: 'Beyer’s droplets, thousands at a time, with landslides after each batch',
-    text: '1/size=512;seed=5/simplex/droplets;iterations=100+thermal',
+    text: '1/size=512;seed=5/simplex@2/droplets;iterations=100+thermal',
   },
   {
     title: 'Table mountains',
     about: 'Rivers cut through beds of hard and soft rock; the hard ones stand as cliffs and steps',
-    text: '1/size=512;seed=4/simplex;octaves=3;relief=1200/strata-mask;amount=0.95;thickness=70;hard=0.4/stream-power+thermal;talus=38;hard-talus=75',
+    text: '1/size=512;seed=4/simplex@2;octaves=3;relief=1200/strata-mask@2;amount=0.95;thickness=70;hard=0.4/stream-power@2+thermal;talus=38;hard-talus=75',
   },
   {
     title: 'Buttes',
     about: 'A cap of hard rock shelters what lies below it; rain takes the rest away',
-    text: '1/size=512;seed=4/simplex;octaves=3;relief=1000/strata-mask;amount=0.98;thickness=100;hard=0.4;dip=1;folding=30/droplets;iterations=200+thermal;talus=32;hard-talus=75',
+    text: '1/size=512;seed=4/simplex@2;octaves=3;relief=1000/strata-mask@2;amount=0.98;thickness=100;hard=0.4;dip=1;folding=30/droplets;iterations=200+thermal;talus=32;hard-talus=75',
   },
   {
     title: 'Islands',
     about: 'Land that rises with the distance from its shore, and rain on it',
-    text: '1/size=512;seed=4/coast/grid-droplets;iterations=150+thermal',
+    text: '1/size=512;seed=4/coast@2/grid-droplets;iterations=150+thermal',
   },
   {
     title: 'Colliding plates',
     about: 'Plates drift against each other: ranges, trenches and rifts, worn by rain',
-    text: '1/size=512;seed=4/plates/grid-droplets;iterations=150+thermal',
+    text: '1/size=512;seed=4/plates@2/grid-droplets;iterations=150+thermal',
   },
   {
     title: 'Rolling hills',
     about: 'Soft ground, long rivers, a last blur',
-    text: '1/size=512;seed=21/simplex;relief=900;gain=0.42/grid-droplets;iterations=200;evaporation=0.02+thermal;talus=22/blur;passes=2',
+    text: '1/size=512;seed=21/simplex@2;relief=900;gain=0.42/grid-droplets;iterations=200;evaporation=0.02+thermal;talus=22/blur;passes=2',
   },
   {
     title: 'A cone in the rain',
@@ -64,12 +64,12 @@ export const presets: readonly Preset[] = [
   {
     title: 'Landslides only',
     about: 'No water: ground steeper than 25° slides until it rests',
-    text: '1/size=512;seed=12/simplex;relief=3500/thermal;iterations=300;talus=25',
+    text: '1/size=512;seed=12/simplex@2;relief=3500/thermal;iterations=300;talus=25',
   },
   {
     title: 'Canyon country',
     about: 'Water that carries much, on a terrain of one million cells',
-    text: '1/size=1024;seed=42/simplex;relief=1200;scale=8000/grid-droplets;iterations=300;capacity=2+thermal;talus=45',
+    text: '1/size=1024;seed=42/simplex@2;relief=1200;scale=8000/grid-droplets;iterations=300;capacity=2+thermal;talus=45',
   },
 ]
 
