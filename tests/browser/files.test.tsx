@@ -11,7 +11,7 @@ import { writeRaw16 } from '../../web/src/files/raw'
 import { openPage, suitingEngine, type OpenPage } from '../../web/src/page'
 import { heightsIn } from '../support/exported'
 
-const start = '#1/size=48;seed=7/simplex@2/grid-droplets;iterations=30+thermal?at=0'
+const start = '#1/size=48;seed=7/simplex@2/grid-droplets@2;iterations=30+thermal?at=0'
 
 let opened: OpenPage
 let root: HTMLElement
@@ -83,7 +83,7 @@ describe('files', () => {
     const values = hills(60, 40).map((value) => 200.3 + value / 50)
     drop(file('model.tif', writeGeoTiff({ width: 60, height: 40, values }, 25)))
     await eventually(() => frame()?.width).toBe(60)
-    expect(location.hash).toMatch(/size=60x40;extent=1500;seed=7\/image;name=[0-9a-f]{12}\/grid-droplets/)
+    expect(location.hash).toMatch(/size=60x40;extent=1500;seed=7\/image;name=[0-9a-f]{12}\/grid-droplets@2/)
     const { bytes } = await exported('Float32')
     expect(readFloat32(bytes, 'heights.f32', 60, 40)).toEqual(values)
   })

@@ -8,7 +8,7 @@ const patience = { timeout: 20_000 }
 const fast = { playing: true, pace: 0, hurryTo: 0 }
 const job = (change: Partial<Job> = {}): Job => ({
   job: 1,
-  text: '1/size=64;seed=7/simplex@2/grid-droplets;iterations=100000+thermal',
+  text: '1/size=64;seed=7/simplex@2/grid-droplets@2;iterations=100000+thermal',
   ...fast,
   ...change,
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { openPage, suitingEngine, type OpenPage } from '../../web/src/page'
 
-const small = '1/size=48;seed=7/simplex@2/grid-droplets;iterations=30+thermal'
+const small = '1/size=48;seed=7/simplex@2/grid-droplets@2;iterations=30+thermal'
 
 let opened: OpenPage
 let root: HTMLElement
@@ -64,7 +64,7 @@ describe('the page', () => {
   it('opens on a terrain that erodes, without a click', async () => {
     open('')
     await eventually(iteration).toBeGreaterThan(1)
-    expect(location.hash).toMatch(/^#1\/.*\/grid-droplets/)
+    expect(location.hash).toMatch(/^#1\/.*\/grid-droplets@2/)
     await seen(button('Pause')).toBeVisible()
     await eventually(fingerprint).toMatch(/^[0-9a-f]{16}$/)
     expect(alertText()).toBe('')
@@ -152,7 +152,7 @@ describe('the recipe', () => {
     await page.getByRole('button', { name: 'Remove Thermal erosion' }).click()
     await eventually(() => location.hash).not.toContain('thermal')
     await button('Move stage 3 up').click()
-    await eventually(() => location.hash).toMatch(/simplex(@\d+)?\/blur\/grid-droplets/)
+    await eventually(() => location.hash).toMatch(/simplex(@\d+)?\/blur\/grid-droplets@2/)
     await button('Remove stage 2').click()
     await eventually(() => location.hash).not.toContain('blur')
     await page.getByRole('combobox', { name: 'Method of stage 2' }).selectOptions('Thermal erosion')
@@ -173,7 +173,7 @@ describe('the recipe', () => {
   it('that is broken is explained, and the page goes on with what it had', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
-    location.hash = '#1/size=64/simplex@2/grid-droplets;erosion=7'
+    location.hash = '#1/size=64/simplex@2/grid-droplets@2;erosion=7'
     await eventually(alertText).toMatch(/erosion must be between .* but is '7'/)
     expect(location.hash).toContain('size=48')
     await button('One step').click()
@@ -216,7 +216,7 @@ describe('images', () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     drop(await makePng(90, 60))
-    await eventually(() => location.hash).toMatch(/size=90x60;seed=7\/image;name=[0-9a-f]{12}\/grid-droplets/)
+    await eventually(() => location.hash).toMatch(/size=90x60;seed=7\/image;name=[0-9a-f]{12}\/grid-droplets@2/)
     await eventually(() => opened.playground.player.frame.value?.width).toBe(90)
     await restsAt(0)
     const before = fingerprint()
@@ -254,7 +254,7 @@ describe('the engine', () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     const before = fingerprint()
-    location.hash = '#1/size=60000/simplex@2/grid-droplets'
+    location.hash = '#1/size=60000/simplex@2/grid-droplets@2'
     await eventually(alertText).toMatch(/[\d,]+ bytes/)
     await restsAt(0)
     await eventually(fingerprint).toBe(before)

@@ -21,7 +21,7 @@ const elevationModel = fileURLToPath(new URL('../../public/dem/jacksboro-fault-s
 
 const world = '1/size=48x33;seed=5'
 const source = 'simplex@2;relief=700'
-const recipe = `${world}/${source}/grid-droplets;iterations=6`
+const recipe = `${world}/${source}/grid-droplets@2;iterations=6`
 
 const going = new AbortController().signal
 const runWords = (...words: string[]) => run(parseCommand(['run', ...words]) as RunCommand, going)
@@ -34,7 +34,7 @@ async function report(...words: string[]): Promise<RunReport> {
 describe('run', () => {
   it('prints exactly the promised JSON', async () => {
     // Written out in full what a shorter text says as well.
-    const { out, remarks } = await runWords(`1/seed=05;size=48x33/${source}/grid-droplets;iterations=6.0`, '--json')
+    const { out, remarks } = await runWords(`1/seed=05;size=48x33/${source}/grid-droplets@2;iterations=6.0`, '--json')
     expect(remarks).toBe('')
     const { stages, budget, fingerprint, ...rest } = JSON.parse(out) as RunReport
     expect(Object.keys(JSON.parse(out) as RunReport)).toEqual(['recipe', 'fingerprint', 'stages', 'budget'])
@@ -91,7 +91,7 @@ describe('starting heights', () => {
     const file = inFolder('start.f32')
     await runWords(`${world}/${source}`, '--out', file)
     const { fingerprint } = await report(recipe)
-    const given = await report(`${world}/shape/grid-droplets;iterations=6`, '--heights', file)
+    const given = await report(`${world}/shape/grid-droplets@2;iterations=6`, '--heights', file)
     expect(given.fingerprint).toBe(fingerprint)
   })
 
@@ -135,7 +135,7 @@ describe('starting heights', () => {
   it('make an image that the recipe names needless', async () => {
     const file = inFolder('level.f32')
     writeFileSync(file, writeFloat32(new Float32Array(48 * 33).fill(9)))
-    const { budget } = await report(`${world}/image;name=mine/grid-droplets`, '--heights', file)
+    const { budget } = await report(`${world}/image;name=mine/grid-droplets@2`, '--heights', file)
     expect(budget.lost).toBe(0)
   })
 })

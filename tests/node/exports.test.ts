@@ -18,7 +18,7 @@ function layer(id: string, unit: string, value: (index: number) => number): Expo
 function terrain(): ExportTerrain {
   const heights = layer('height', 'm', (index) => -20.7 + ((index * 40503) % 9973) / 7)
   const wear = layer('wear', 'm', (index) => index / 3)
-  return { width, height, cellSize: 12.5, corner: [5000, -250], layers: [heights, wear], recipe: '1/size=31x17/simplex@2;relief=900/grid-droplets+thermal/blur?at=9' }
+  return { width, height, cellSize: 12.5, corner: [5000, -250], layers: [heights, wear], recipe: '1/size=31x17/simplex@2;relief=900/grid-droplets@2+thermal/blur?at=9' }
 }
 
 const format = (ending: string) => formatOf(`map.${ending}`)!

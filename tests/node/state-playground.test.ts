@@ -37,12 +37,12 @@ describe('opening', () => {
   })
 
   it('says what is wrong with a link, where, and opens the start recipe', async () => {
-    page.fragment = '#1/size=64/simplex@2/grid-droplets;erosion=7'
+    page.fragment = '#1/size=64/simplex@2/grid-droplets@2;erosion=7'
     await playground.start()
     expect(page.errors).toHaveLength(1)
     expect(page.errors[0]).toMatch(/erosion must be between .* but is '7'/)
-    expect(playground.messages.list.value[0]!.excerpt?.position).toBe('1/size=64/simplex@2/grid-droplets;erosion='.length)
-    expect(page.fragment).toContain('/grid-droplets')
+    expect(playground.messages.list.value[0]!.excerpt?.position).toBe('1/size=64/simplex@2/grid-droplets@2;erosion='.length)
+    expect(page.fragment).toContain('/grid-droplets@2')
     await until(() => page.iteration > 0)
   })
 

@@ -13,7 +13,7 @@ function parameter(change: Partial<ParameterDescription>): ParameterDescription 
 
 describe('address', () => {
   it('holds a recipe as it is', () => {
-    const text = '1/size=512;seed=7/simplex@2/grid-droplets;iterations=300+thermal;talus=35?at=120&view=map'
+    const text = '1/size=512;seed=7/simplex@2/grid-droplets@2;iterations=300+thermal;talus=35?at=120&view=map'
     expect(fragmentFromText(text)).toBe(`#${text}`)
     expect(textFromFragment(`#${text}`)).toBe(text)
   })

@@ -8,7 +8,7 @@ import { Playground } from '../../web/src/state/playground'
 import { createLocalEngine, until, type LocalEngine } from './local-engine'
 
 /** What the page opens with unless a test says otherwise. */
-export const recipe = '1/size=33x21;seed=7/simplex@2/grid-droplets;iterations=40+thermal'
+export const recipe = '1/size=33x21;seed=7/simplex@2/grid-droplets@2;iterations=40+thermal'
 
 /** A page without worker, picture or components. */
 export class TestPage {

@@ -33,14 +33,14 @@ class ThreadPool {
 // Rows of one block: small enough to share out evenly, large enough that starting one costs nothing beside its work.
 inline constexpr int rowsPerBlock = 16;
 
-inline int rowBlocks(int rows) { return (rows + rowsPerBlock - 1) / rowsPerBlock; }
+inline int rowBlocks(int rows, int ofBlock = rowsPerBlock) { return (rows + ofBlock - 1) / ofBlock; }
 
 // Calls body(block, firstRow, endRow) for all blocks of rows.
 template <class Body>
-void forRowBlocks(ThreadPool& pool, int rows, const Body& body) {
-  pool.parallelFor(rowBlocks(rows), [&](int block) {
-    const int first = block * rowsPerBlock;
-    const int end = first + rowsPerBlock < rows ? first + rowsPerBlock : rows;
+void forRowBlocks(ThreadPool& pool, int rows, const Body& body, int ofBlock = rowsPerBlock) {
+  pool.parallelFor(rowBlocks(rows, ofBlock), [&](int block) {
+    const int first = block * ofBlock;
+    const int end = first + ofBlock < rows ? first + ofBlock : rows;
     body(block, first, end);
   });
 }

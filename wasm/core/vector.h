@@ -25,6 +25,7 @@ inline Floats load(const float* from) {
 }
 
 inline void store(float* to, Floats value) { std::memcpy(to, &value, sizeof value); }
+inline void store(std::int32_t* to, Ints value) { std::memcpy(to, &value, sizeof value); }
 
 inline Floats splat(float value) { return Floats{value, value, value, value}; }
 
@@ -74,6 +75,16 @@ inline DoubleLanes load(const double* from) {
 }
 
 inline Floats toFloats(Ints value) { return __builtin_convertvector(value, Floats); }
+
+// Four vectors with rows and columns changed.
+inline void transposeTo(Floats* to, Floats a, Floats b, Floats c, Floats d) {
+  const Floats lowAB = __builtin_shufflevector(a, b, 0, 4, 1, 5), highAB = __builtin_shufflevector(a, b, 2, 6, 3, 7);
+  const Floats lowCD = __builtin_shufflevector(c, d, 0, 4, 1, 5), highCD = __builtin_shufflevector(c, d, 2, 6, 3, 7);
+  to[0] = __builtin_shufflevector(lowAB, lowCD, 0, 1, 4, 5);
+  to[1] = __builtin_shufflevector(lowAB, lowCD, 2, 3, 6, 7);
+  to[2] = __builtin_shufflevector(highAB, highCD, 0, 1, 4, 5);
+  to[3] = __builtin_shufflevector(highAB, highCD, 2, 3, 6, 7);
+}
 
 // The bilinear corners of four places: at each address two neighbouring floats lie.
 struct Pairs {

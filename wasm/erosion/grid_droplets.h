@@ -21,10 +21,9 @@
 // Resolution: a droplet moves one cell an iteration (the article's rule), so the way it goes is iterations x dx and the
 // landforms of a finer map need more iterations; this method does not claim the same landforms at two sizes.
 //
-// Scheme: two passes, each writing its own cell only. `move` reads the ground and the droplet of a cell and writes
-// where it goes and what it takes or puts down; `gather` looks at the 3 x 3 cells around for what happens to this one.
-// No order, no races: same bits for any number of threads. All sums pair cells that a turn by 90 degrees maps onto each
-// other, so turning the input turns the result to the bit.
+// Scheme: one pass over the rows (erosion/grid_droplet_rows.h). Each cell sums what comes to it in the order of rows and columns,
+// whatever the number of threads: same bits. Turning the input turns the result but for the rounding of these sums.
+// What a cell loses or gains in an iteration counts as wear or deposit as a whole.
 //
 // Borders: a position is kept within the hull of the cell centres. Open: a droplet that would move more than half a cell
 // beyond it is gone with what it carries. Wall: it stays at the border. Periodic: it enters on the other side.

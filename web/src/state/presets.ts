@@ -11,7 +11,7 @@ export interface Preset {
 /** What the page opens with: small enough for a phone to erode while it is watched. */
 export function startRecipe(isSmallDevice: boolean): string {
   const massif = 'shape;form=gaussian;relief=1400;radius=7000/simplex@2;relief=1300;blend=add'
-  return `1/size=${isSmallDevice ? 256 : 512};seed=7/${massif}/grid-droplets;iterations=300+thermal`
+  return `1/size=${isSmallDevice ? 256 : 512};seed=7/${massif}/grid-droplets@2;iterations=300+thermal`
 }
 
 export const presets: readonly Preset[] = [
@@ -44,22 +44,22 @@ export const presets: readonly Preset[] = [
   {
     title: 'Islands',
     about: 'Land that rises with the distance from its shore, and rain on it',
-    text: '1/size=512;seed=4/coast@2/grid-droplets;iterations=150+thermal',
+    text: '1/size=512;seed=4/coast@2/grid-droplets@2;iterations=150+thermal',
   },
   {
     title: 'Colliding plates',
     about: 'Plates drift against each other: ranges, trenches and rifts, worn by rain',
-    text: '1/size=512;seed=4/plates@2/grid-droplets;iterations=150+thermal',
+    text: '1/size=512;seed=4/plates@2/grid-droplets@2;iterations=150+thermal',
   },
   {
     title: 'Rolling hills',
     about: 'Soft ground, long rivers, a last blur',
-    text: '1/size=512;seed=21/simplex@2;relief=900;gain=0.42/grid-droplets;iterations=200;evaporation=0.02+thermal;talus=22/blur;passes=2',
+    text: '1/size=512;seed=21/simplex@2;relief=900;gain=0.42/grid-droplets@2;iterations=200;evaporation=0.02+thermal;talus=22/blur;passes=2',
   },
   {
     title: 'A cone in the rain',
     about: 'A volcano’s plain slope, and the gullies that water finds in it',
-    text: '1/size=512;extent=8000;seed=3/shape;radius=3200/grid-droplets;iterations=400+thermal;talus=40',
+    text: '1/size=512;extent=8000;seed=3/shape;radius=3200/grid-droplets@2;iterations=400+thermal;talus=40',
   },
   {
     title: 'Landslides only',
@@ -69,7 +69,7 @@ export const presets: readonly Preset[] = [
   {
     title: 'Canyon country',
     about: 'Water that carries much, on a terrain of one million cells',
-    text: '1/size=1024;seed=42/simplex@2;relief=1200;scale=8000/grid-droplets;iterations=300;capacity=2+thermal;talus=45',
+    text: '1/size=1024;seed=42/simplex@2;relief=1200;scale=8000/grid-droplets@2;iterations=300;capacity=2+thermal;talus=45',
   },
 ]
 
@@ -93,6 +93,6 @@ export function elevationPreset({ id, title, credit, groundWidth, groundHeight, 
   return {
     title,
     about: `Real elevation model. ${credit}`,
-    text: `1/${world}/image;name=${id};base=${base};relief=${relief}/grid-droplets;iterations=300+thermal`,
+    text: `1/${world}/image;name=${id};base=${base};relief=${relief}/grid-droplets@2;iterations=300+thermal`,
   }
 }

@@ -1,0 +1,281 @@
+#include "erosion/grid_droplet_rows.h"
+
+#include <algorithm>
+
+#include "core/stencil.h"
+
+namespace rill {
+namespace {
+
+constexpr float sizeOfMetre = 1.0f / GridDropletRows::waterOfSizeOne;
+constexpr float flat = 1e-12f;  // m: a gradient per cell below this has no direction
+// The bilinear weights of all droplets around a cell sum to at most 4 there (1 from its own at the centre and 1/2 from each
+// side, along both axes), so with a quarter each they cannot change its height by more than the largest drop.
+constexpr float mostShare = 0.25f;
+
+struct Patch {
+  Floats height;                // m, bilinear
+  Floats gradientX, gradientY;  // m per cell
+};
+
+// The ground at positions up to half a cell from four neighbouring cells. On the line between two patches, where the gradient
+// jumps, it is the mean of both sides.
+Patch groundAround(const Rows& ground, int c, Floats x, Floats y) {
+  const Floats half = splat(0.5f), zero{};
+  const auto shareAhead = [&](Floats offset) { return keepWhere(offset > zero, half) + keepWhere(offset >= zero, half); };
+  const Floats eastern = shareAhead(x), southern = shareAhead(y);
+  const auto slope = [](Floats before, Floats here, Floats after, Floats ahead) {
+    const Floats backward = here - before;
+    return backward + ahead * ((after - here) - backward);
+  };
+  struct Line {
+    Floats height, slope;
+  };
+  const auto along = [&](int j) {
+    const Floats here = ground.at(c, 0, j);
+    const Floats eastward = slope(ground.at(c, -1, j), here, ground.at(c, 1, j), eastern);
+    return Line{here + x * eastward, eastward};
+  };
+  const Line north = along(-1), here = along(0), south = along(1);
+  const Floats southward = slope(north.height, here.height, south.height, southern);
+  return {here.height + y * southward, here.slope + y * slope(north.slope, here.slope, south.slope, southern), southward};
+}
+
+// The whole number nearest to each of four values below 2^22, halves to the even one.
+struct Nearest {
+  Ints number;
+  Floats value;
+};
+
+Nearest nearest(Floats value) {
+  const Floats shift = splat(0x1.8p23f);  // floats of this size have no fractions
+  const Floats shifted = value + shift;
+  return {(Ints)shifted - (Ints)shift, shifted - shift};
+}
+
+// Positions between cell centres, as the cell before and the share of the way to the next one.
+struct Between {
+  Ints before;
+  Floats share;
+
+  Between(Ints cell, Floats offset) {
+    const Ints isBefore = offset < Floats{};
+    before = cell + isBefore;  // a comparison that holds is -1
+    share = offset + keepWhere(isBefore, splat(1.0f));
+  }
+};
+
+// Bilinear height at positions around cell `here` and its three neighbours in the east.
+Floats heightAt(const float* here, std::ptrdiff_t stride, const Between& x, const Between& y) {
+  const Ints cell = x.before + y.before * static_cast<int>(stride);
+  const float* const corners[lanes] = {here + cell[0], here + 1 + cell[1], here + 2 + cell[2], here + 3 + cell[3]};
+  const Pairs north = loadPairs(corners[0], corners[1], corners[2], corners[3]);
+  const Pairs south = loadPairs(corners[0] + stride, corners[1] + stride, corners[2] + stride, corners[3] + stride);
+  const Floats northern = north.first + x.share * (north.second - north.first);
+  const Floats southern = south.first + x.share * (south.second - south.first);
+  return northern + y.share * (southern - northern);
+}
+
+}  // namespace
+
+GridDropletLimits::GridDropletLimits(int count, bool bounded, float reach)
+    : least(static_cast<std::size_t>(count + lanes), -reach), most(static_cast<std::size_t>(count + lanes), reach) {
+  if (!bounded) return;
+  least[0] = 0.0f;
+  most[static_cast<std::size_t>(count - 1)] = 0.0f;
+}
+
+bool GridDropletRows::allocate(int width) {
+  width_ = width;
+  stride_ = (width + 2 * ghosts + lanes - 1) / lanes * lanes;
+  const auto cells = static_cast<std::size_t>(rowsHeld * stride_);
+  return stretch_.allocate(1) && arrived_.allocate(cells) && sediment_.allocate(cells) && shed_.allocate(cells);
+}
+
+GridDropletRows::Sums GridDropletRows::run(const GridDropletStep& step, int first, int end) {
+  const Shape shape = step.terrain.shape();
+  const Edges edges = step.terrain.edges();
+  moved_ = {};
+  carried_ = {};
+  double lost = 0.0;
+  for (int r = first - 2; r < first; ++r) clear(r);
+  for (int r = first - 1; r <= end; ++r) {
+    clear(r + 1);
+    if (edges == Edges::periodic) {
+      move(step, r, (r + shape.height) % shape.height);
+      joinEnds(r - 1);
+    } else if (r >= 0 && r < shape.height) {
+      move(step, r, r);
+    }
+    if (r <= first) continue;
+    settle(step, r - 1);
+    settleGround(step, r - 1);
+    if (edges == Edges::open) lost += lostBeyond(shape, r - 1);
+  }
+  return {moved_.worn.total(), moved_.piled.total(), lost, carried_.total()};
+}
+
+// The sums of those who come to a row, and of what falls between it and the row before: nobody has added to them yet.
+void GridDropletRows::clear(int row) {
+  const std::ptrdiff_t arrivals = slotOf(row) - ghosts, between = slotOf(row - 1) - ghosts;
+  std::fill_n(&arrived_[static_cast<std::size_t>(arrivals)], stride_, Floats{});
+  std::fill_n(&sediment_[static_cast<std::size_t>(arrivals)], stride_, 0.0f);
+  std::fill_n(&shed_[static_cast<std::size_t>(between)], stride_, Floats{});
+}
+
+// Steps 1 to 4 for the droplets of row `from`, which lies at `row` in the order of rows. In short stretches, each step for a whole
+// stretch before the next one: a droplet waits for one result after another, and meanwhile there are others to work on.
+void GridDropletRows::move(const GridDropletStep& step, int row, int from) {
+  const Terrain& terrain = step.terrain;
+  const Grid& heights = terrain.height();
+  const Rows ground(heights, from);
+  const float* const middle = heights.row(from);
+  const std::ptrdiff_t stride = heights.stride();
+  const float* const xs = step.droplets.x.row(from);
+  const float* const ys = step.droplets.y.row(from);
+  const float* const speeds = step.droplets.speed.row(from);
+  const float* const water = terrain.get(LayerId::water).row(from);
+  const float* const carried = terrain.get(LayerId::sediment).row(from);
+  const float* const leastX = step.reachX.least.data();
+  const float* const mostX = step.reachX.most.data();
+  const Floats leastY = splat(step.reachY.least[static_cast<std::size_t>(from)]);
+  const Floats mostY = splat(step.reachY.most[static_cast<std::size_t>(from)]);
+  const SoftnessRow softness = Softness(terrain).row(from);
+  const GridDropletFactors f = step.factors;
+  const Floats zero{};
+  const Ints columnsOfLanes{0, 1, 2, 3};
+  const auto northward = static_cast<int>(slotOf(row - 1) - slotOf(row));
+  const auto southward = static_cast<int>(slotOf(row + 1) - slotOf(row));
+  Floats* const arrived = arrived_.begin() + slotOf(row);
+  float* const sediments = sediment_.begin() + slotOf(row);
+  Floats* const shed = shed_.begin() + slotOf(row);
+  Stretch& stretch = stretch_[0];
+  for (int start = 0; start < width_; start += Stretch::most) {
+    const int count = std::min(Stretch::most, width_ - start);
+    for (int k = 0; k < count; k += lanes) {
+      const int c = start + k;
+      const Floats x = load(xs + c), y = load(ys + c);
+      const Patch patch = groundAround(ground, c, x, y);
+      const Floats steepness = squareRoot(patch.gradientX * patch.gradientX + patch.gradientY * patch.gradientY);
+      const Floats way = keepWhere(steepness > splat(flat), 1.0f / steepness);
+      store(stretch.x + k, within(x - way * patch.gradientX, load(leastX + c), load(mostX + c)));
+      store(stretch.y + k, within(y - way * patch.gradientY, leastY, mostY));
+      store(stretch.height + k, patch.height);
+    }
+    for (int k = 0; k < count; k += lanes) {
+      const Nearest column = nearest(load(stretch.x + k)), line = nearest(load(stretch.y + k));
+      const Floats x = load(stretch.x + k) - column.value, y = load(stretch.y + k) - line.value;
+      const Floats height = heightAt(middle + start + k, stride, {column.number, x}, {line.number, y});
+      store(stretch.height + k, load(stretch.height + k) - height);
+      store(stretch.x + k, x);
+      store(stretch.y + k, y);
+      const Ints slots = ((line.number < 0) & northward) | ((line.number > 0) & southward);
+      store(stretch.there + k, (start + k) + columnsOfLanes + column.number + slots);
+    }
+    for (int k = 0; k < count; k += lanes) {
+      const int c = start + k;
+      const Floats drop = load(stretch.height + k);
+      const Floats speed = load(speeds + c);
+      const Floats size = load(water + c) * sizeOfMetre;
+      const Floats sediment = load(carried + c);
+      const Floats usedDrop = larger(drop, splat(f.minimumDrop));
+      const Floats surplus = sediment - f.capacity * usedDrop * speed * size;
+      const Floats filled = smaller(sediment, -mostShare * drop);
+      const Floats settled = smaller(f.deposition * surplus, mostShare * usedDrop);
+      const Floats taken = larger(f.erosion * softness.of(c) * surplus, -mostShare * drop);
+      const Floats change = select(drop < zero, filled, select(surplus > zero, settled, taken));
+      store(stretch.sediment + k, sediment - change);
+
+      const Between x(Ints{}, load(xs + c)), y(Ints{}, load(ys + c));
+      const Floats toSouth = change * y.share, toNorth = change - toSouth;
+      const Floats toSouthEast = toSouth * x.share, toNorthEast = toNorth * x.share;
+      transposeTo(stretch.shed + k, toNorth - toNorthEast, toNorthEast, toSouth - toSouthEast, toSouthEast);
+      store(stretch.corner + k, c + columnsOfLanes + x.before + (y.before & northward));
+
+      // What merges is a mean weighted by size.
+      const Floats newSize = f.dried * size;
+      const Floats newSpeed = squareRoot(larger(f.kept * speed * speed + f.gravityPerMetre * drop, zero));
+      transposeTo(stretch.arrived + k, newSize * load(stretch.x + k), newSize * load(stretch.y + k), newSize * newSpeed, newSize);
+    }
+    for (int k = 0; k < count; ++k) {
+      const std::int32_t there = stretch.there[k];
+      arrived[there] += stretch.arrived[k];
+      sediments[there] += stretch.sediment[k];
+      shed[stretch.corner[k]] += stretch.shed[k];
+    }
+  }
+}
+
+// On a joined map the ghost cells of a row are the cells at its other end.
+void GridDropletRows::joinEnds(int row) {
+  const auto join = [&](auto* cells) {
+    cells[width_ - 1] += cells[-1];
+    cells[0] += cells[width_];
+    cells[-1] = cells[width_ - 1];
+    cells[width_] = cells[0];
+  };
+  join(arrived_.begin() + slotOf(row));
+  join(sediment_.begin() + slotOf(row));
+  join(shed_.begin() + slotOf(row));
+}
+
+// Step 5: the droplets that are in the row's cells now, and the rain.
+void GridDropletRows::settle(const GridDropletStep& step, int row) {
+  const Floats* const arrived = arrived_.begin() + slotOf(row);
+  const float* const sediments = sediment_.begin() + slotOf(row);
+  float* const x = step.next.x.row(row);
+  float* const y = step.next.y.row(row);
+  float* const speed = step.next.speed.row(row);
+  float* const water = step.nextWater.row(row);
+  float* const carried = step.nextSediment.row(row);
+  const Floats rain = splat(step.factors.rain), zero{};
+  const Floats leastY = splat(step.restY.least[static_cast<std::size_t>(row)]);
+  const Floats mostY = splat(step.restY.most[static_cast<std::size_t>(row)]);
+  for (int c = 0; c < width_; c += lanes) {
+    Floats sums[lanes];
+    transposeTo(sums, arrived[c], arrived[c + 1], arrived[c + 2], arrived[c + 3]);
+    const Floats total = sums[3] + rain;
+    const Floats share = keepWhere(total > zero, 1.0f / total);
+    store(x + c, within(sums[0] * share, load(step.restX.least.data() + c), load(step.restX.most.data() + c)));
+    store(y + c, within(sums[1] * share, leastY, mostY));
+    store(speed + c, (sums[2] + rain) * share);
+    store(water + c, total * waterOfSizeOne);
+    const Floats sediment = load(sediments + c);
+    store(carried + c, sediment);
+    carried_.add(c + lanes > width_ ? keepFirst(width_ - c, sediment) : sediment);
+  }
+}
+
+// Step 3: what was taken from the row's cells and put down on them.
+void GridDropletRows::settleGround(const GridDropletStep& step, int row) {
+  const Floats* const north = shed_.begin() + slotOf(row - 1);
+  const Floats* const south = shed_.begin() + slotOf(row);
+  float* const change = step.nextHeight.row(row);
+  // Two cells from the places north of them, which shed on them to the south, and from those south of them.
+  const auto pair = [&](int c) {
+    return __builtin_shufflevector(south[c], south[c + 1], 0, 1, 4, 5) + __builtin_shufflevector(north[c], north[c + 1], 2, 3, 6, 7);
+  };
+  Floats eastern = splat(south[-1][1] + north[-1][3]);
+  for (int c = 0; c < width_; c += lanes) {
+    const Floats low = pair(c), high = pair(c + 2);
+    const Floats own = __builtin_shufflevector(low, high, 0, 2, 4, 6);
+    const Floats toEast = __builtin_shufflevector(low, high, 1, 3, 5, 7);
+    store(change + c, own + __builtin_shufflevector(eastern, toEast, 3, 4, 5, 6));
+    eastern = toEast;
+  }
+  applyChanges(step.terrain, row, change, moved_);
+}
+
+// Sediment of the droplets that left the map beside a row, and beyond it where it is the first or the last.
+double GridDropletRows::lostBeyond(const Shape& shape, int row) const {
+  const float* const beside = sediment_.begin() + slotOf(row);
+  double lost = static_cast<double>(beside[-1]) + beside[width_];
+  for (const int beyond : {row - 1, row + 1}) {
+    if (beyond >= 0 && beyond < shape.height) continue;
+    const float* const outside = sediment_.begin() + slotOf(beyond);
+    for (int c = -1; c <= width_; ++c) lost += outside[c];
+  }
+  return lost;
+}
+
+}  // namespace rill
