@@ -53,20 +53,19 @@ class RiverCut {
 
   // The axes and the diagonals at once, without a branch that cannot be foreseen.
   float toLowerLinear(const Around::Lower& lower, float height, float strength) const {
-    const float bases[2] = {std::min(lower.onRow, lower.onColumn), std::min(lower.falling, lower.rising)};
-    const float others[2] = {std::max(lower.onRow, lower.onColumn), std::max(lower.falling, lower.rising)};
-    const Doubles base{bases[0], bases[1]}, other{others[0], others[1]};
+    const float axesBase = std::min(lower.onRow, lower.onColumn), axesOther = std::max(lower.onRow, lower.onColumn);
+    const float diagonalsBase = std::min(lower.falling, lower.rising), diagonalsOther = std::max(lower.falling, lower.rising);
+    const Doubles base{axesBase, diagonalsBase}, other{axesOther, diagonalsOther};
     const Doubles here{height, height};
     const Doubles c = static_cast<double>(strength) * Doubles{perLength_[0], perLength_[1]};
     const Doubles alone = base + heightAfterLinearIncision(here - base, c);
     const Doubles both = other + heightAfterLinearIncision(here - other, other - base, c);
-    float left = height;
-    for (int i = 0; i < 2; ++i) {
-      if (!(height > bases[i])) continue;
-      const float toOne = keptAbove(bases[i], height, alone[i]);
-      left = std::min(left, toOne <= others[i] ? toOne : keptAbove(bases[i], height, both[i]));
-    }
-    return left;
+    const auto left = [height](float to, float beside, double one, double two) {
+      if (!(height > to)) return height;
+      const float toOne = keptAbove(to, height, one);
+      return toOne <= beside ? toOne : keptAbove(to, height, two);
+    };
+    return std::min(left(axesBase, axesOther, alone[0], both[0]), left(diagonalsBase, diagonalsOther, alone[1], both[1]));
   }
 
   double slopeExponent_ = 1.0;
