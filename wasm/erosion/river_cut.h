@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/around.h"
+#include "core/drainage.h"
 #include "core/incision.h"
 
 namespace rill {
