@@ -2,9 +2,9 @@
 //
 // Scheme: the map is cut into bands of rows. A cell whose donors have all been taken is taken next (Kahn 1962), in each band
 // on its own, as far as that goes without another band. Of several it is the latest: that follows a river down and finds its
-// neighbourhood in the cache, where taking them in turn would go from river to river. Then the cuts are moved by half a band and it goes on from there, in
-// several rounds; what is left after the last one, large rivers that have crossed many bands, is taken in one go. So the
-// bulk of a walk runs band by band on any number of threads. Rounds and bands depend on the map only.
+// neighbourhood in the cache, where taking them in turn would go from river to river. Then the cuts are moved by half a band
+// and it goes on from there, in several rounds; what is left after the last one, large rivers that have crossed many bands, is
+// taken in one go. So the bulk of a walk runs band by band on any number of threads. Rounds and bands depend on the map only.
 #pragma once
 
 #include <vector>

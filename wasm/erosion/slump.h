@@ -10,8 +10,8 @@
 // alike, so mass is kept. Exchange::oneSided is the article's rule.
 //
 // Scheme: sums of differences of height, along rows and then along columns. (Blurring the heights themselves would round each
-// of them to 6e-5 m at 1000 m, far more than many a slump moves.) What is out of reach of steep ground is passed over,
-// four cells at a time; along columns, row by row of what gives.
+// of them to 6e-5 m at 1000 m, far more than many a slump moves.) What is out of reach of
+// steep ground is passed over, four cells at a time; along columns, row by row of what gives.
 // The Gaussian is cut at 4.5 sigma. What is cut off there is 1e-6 of the relief; at 4 sigma, 3e-6 were enough to make cells slip
 // or not that the article's listing, whose kernel is as wide as its map, treats the other way.
 // Borders: joined where the edges are, mirrored otherwise: nothing slides over the border. Pits: need no care. Stability: every
