@@ -71,14 +71,14 @@ TEST(Recipe, AddressesAreReadAsPeopleWriteThemAndWrittenEscaped) {
   EXPECT_EQ(urlOf(recipeFor("1//image;url=https%3a%2f%2Fhost%2fa%2520b%3Fkey%3d1%26c%2B%3B.png/blur"), 0), "https://host/a%20b?key=1&c+;.png");
 
   // A plain address ends where a method begins; an escaped one goes through it, and what was written is read back.
-  EXPECT_EQ(unversioned(recipeFor("1//image;url=https://host.example/blur"), "1//image;url=https:%2F%2Fhost.example/blur");
+  EXPECT_EQ(normalised("1//image;url=https://host.example/blur"), "1//image;url=https:%2F%2Fhost.example/blur");
   Recipe recipe = recipeFor("1//image");
   const Result<Recipe> edited = setParameter(std::move(recipe), 0, -1, "url", address);
   ASSERT_TRUE(edited.ok());
   EXPECT_EQ(formatRecipe(edited.value()), "1//image;url=https:%2F%2Fhost.example%2Fblur%2Fmap.png");
   EXPECT_EQ(urlOf(recipeFor(formatRecipe(edited.value())), 0), address);
   EXPECT_EQ(missingImages(edited.value(), {}), std::vector<std::string>{std::string(address)});
-  EXPECT_EQ(unversioned(recipeFor("1//image;url="), "1//image");
+  EXPECT_EQ(normalised("1//image;url="), "1//image");
 }
 
 struct Broken {

@@ -13,7 +13,7 @@ using test::prove;
 
 // Hills 300 m high on 4 km, and what follows the method's name.
 std::string recipeWith(int size, const std::string& rest, const std::string& world = "") {
-  return "1/size=" + std::to_string(size) + ";extent=4000;seed=5" + world + "/simplex;relief=300;scale=1500/stream-power;" +
+  return "1/size=" + std::to_string(size) + ";extent=4000;seed=5" + world + "/simplex;relief=300;scale=1500/stream-power@2;" +
          rest;
 }
 
@@ -104,7 +104,7 @@ TEST(StreamPower, ReachesTheAnalyticSteadyState) {
     const std::string rest = std::string("channel-area=0;uplift=0.001;time-step=50000;") + each.settings;
     const bool isIterative = each.slope == Case::iterative;
     Bench bench(isIterative
-                    ? "1/size=16;extent=2700/shape;form=ramp;relief=100;radius=2000;azimuth=100/stream-power;" + rest
+                    ? "1/size=16;extent=2700/shape;form=ramp;relief=100;radius=2000;azimuth=100/stream-power@2;" + rest
                     : recipeWith(16, rest));
     bench.runToEnd();
     const Ground ground(*bench);
@@ -222,7 +222,7 @@ TEST(StreamPower, SlopeAreaPlotOfAGrownLandscapeRecoversTheConcavity) {
                            Case{"steepest", "flow=steepest;area-exponent=0.45;erodibility=0.00004", 0.45, false},
                            Case{"steepest, n = 2", "flow=steepest;area-exponent=0.7;slope-exponent=2;erodibility=0.00002", 0.35, false}}) {
     // Grown from hills 5 m high by uplift, some way before its steady state.
-    Bench bench("1/size=64;extent=6000;seed=2/simplex;relief=5/stream-power;iterations=150;channel-area=0;time-step=10000;" +
+    Bench bench("1/size=64;extent=6000;seed=2/simplex;relief=5/stream-power@2;iterations=150;channel-area=0;time-step=10000;" +
                 std::string(each.settings));
     bench.runToEnd();
     const Ground ground(*bench);

@@ -7,7 +7,7 @@ void findLowestNeighbours(const Grid& ground, int firstRow, int endRow, Grid& di
     const Rows rows(ground, r);
     for (int c = 0; c < ground.width(); c += lanes) {
       const Descent descent = descentOf<ReceiverRule::lowest>(rows, c);
-      store(direction.row(r) + c, descent.direction);
+      store(direction.row(r) + c, toFloats(descent.direction));
       store(fall.row(r) + c, descent.fall);
     }
   }

@@ -18,8 +18,8 @@ inline constexpr float highest = std::numeric_limits<float>::max() / 4;
 enum class ReceiverRule { lowest, steepest };
 
 struct Descent {
-  Floats direction;  // 0..7, 8 where no neighbour is lower
-  Floats fall;       // m, to the receiver; for the steepest one over the distance to it in cells
+  Ints direction;  // 0..7, 8 where no neighbour is lower
+  Floats fall;     // m, to the receiver; for the steepest one over the distance to it in cells
 };
 
 // Of the four cells from column c on. `isBetter` decides between a neighbour (column and row step) and the descent so far.
@@ -27,13 +27,13 @@ template <ReceiverRule rule, class IsBetter>
 inline Descent descentBy(const Rows& ground, int c, const IsBetter& isBetter) {
   constexpr float diagonal = rule == ReceiverRule::steepest ? 0.70710678f : 1.0f;
   const Floats here = ground.at(c, 0, 0);
-  Descent descent{splat(noDirection), Floats{}};
+  Descent descent{Ints{noDirection, noDirection, noDirection, noDirection}, Floats{}};
   for (int d = 0; d < directions; ++d) {
     Floats fall = here - ground.at(c, columnStep(d), rowStep(d));
     if (isDiagonal(d)) fall *= diagonal;
     const Ints isMore = isBetter(d, fall, descent.fall);
     descent.fall = select(isMore, fall, descent.fall);
-    descent.direction = select(isMore, splat(static_cast<float>(d)), descent.direction);
+    descent.direction = isMore ? Ints{d, d, d, d} : descent.direction;
   }
   return descent;
 }

@@ -1,7 +1,7 @@
 #include "core/drainage_network.h"
 
 #include <algorithm>
-#include <bit>
+#include <functional>
 
 #include "core/drainage.h"
 
@@ -15,15 +15,36 @@ constexpr std::uint8_t bitOf(int direction) { return static_cast<std::uint8_t>(1
 
 bool isSingle(std::uint8_t bits) { return (bits & (bits - 1)) == 0; }
 
+// Sixteen cells' sets of directions.
+using Sets = std::uint8_t __attribute__((vector_size(16)));
+constexpr int setLanes = 16;
+
+Sets loadSets(const std::uint8_t* from) {
+  Sets sets;
+  std::memcpy(&sets, from, sizeof sets);
+  return sets;
+}
+
+// Whether water stands on or beside any of four cells.
+bool isShore(const Rows& levels, const Rows& grounds, int c) {
+  Ints isUnder{};
+  for (int j = -1; j <= 1; ++j) {
+    for (const int i : {-1, 1}) isUnder |= levels.at(c, i, j) > grounds.at(c, i, j);
+  }
+  return anyOf(isUnder);
+}
+
+Sets splatSets(unsigned bits) { return Sets{} + static_cast<std::uint8_t>(bits); }
+
 }  // namespace
 
 Status DrainageNetwork::allocate(const Grid& ground, Edges edges) {
   if (Status status = allocateGrids(ground.shape(), {&level_}); !status) return status;
   const auto blocks = static_cast<std::size_t>(rowBlocks(ground.height()));
-  lowest_.resize(blocks);
+  ranges_.resize(blocks);
   pits_.resize(blocks);
   if (lattice_.allocate(level_, edges) && flood_.allocate(lattice_) && order_.allocate(lattice_) &&
-      direction_.allocate(lattice_) && receivers_.allocate(lattice_) && donors_.allocate(lattice_)) {
+      direction_.allocate(lattice_) && receivers_.allocate(lattice_) && donors_.allocate(lattice_) && onlyTo_.allocate(lattice_)) {
     return {};
   }
   return outOfMemory(ground.shape(), Grid::bytesFor(ground.shape()) * grids, 0);
@@ -31,10 +52,10 @@ Status DrainageNetwork::allocate(const Grid& ground, Edges edges) {
 
 void DrainageNetwork::route(ThreadPool& pool, const Grid& ground, Spread spread) {
   level_.copyFrom(ground);
-  const float lowest = lowestOf(pool, ground);
+  const Range range = rangeOf(pool, ground);
   // Ground that erosion has shaped has no pits, and then water runs on the ground itself.
-  if (findDirections(pool, lowest)) {
-    flood_.run(lattice_, ground, lowest, level_, direction_);
+  if (findDirections(pool, range.lowest)) {
+    flood_.run(lattice_, ground, range.lowest, range.highest, level_, direction_);
     if (lattice_.isJoined()) fillHaloWithGround(level_, Edges::periodic);
     turnDirections(pool, ground);
   }
@@ -43,15 +64,20 @@ void DrainageNetwork::route(ThreadPool& pool, const Grid& ground, Spread spread)
   order_.build(lattice_, pool, receivers_, donors_);
 }
 
-float DrainageNetwork::lowestOf(ThreadPool& pool, const Grid& ground) {
+DrainageNetwork::Range DrainageNetwork::rangeOf(ThreadPool& pool, const Grid& ground) {
   forRowBlocks(pool, ground.height(), [&](int block, int first, int end) {
-    float lowest = ground.row(first)[0];
+    Range range{ground.row(first)[0], ground.row(first)[0]};
     for (int r = first; r < end; ++r) {
-      for (int c = 0; c < ground.width(); ++c) lowest = std::min(lowest, ground.row(r)[c]);
+      for (int c = 0; c < ground.width(); ++c) {
+        range.lowest = std::min(range.lowest, ground.row(r)[c]);
+        range.highest = std::max(range.highest, ground.row(r)[c]);
+      }
     }
-    lowest_[static_cast<std::size_t>(block)] = lowest;
+    ranges_[static_cast<std::size_t>(block)] = range;
   });
-  return *std::min_element(lowest_.begin(), lowest_.end());
+  Range all = ranges_.front();
+  for (const Range& each : ranges_) all = {std::min(all.lowest, each.lowest), std::max(all.highest, each.highest)};
+  return all;
 }
 
 // The steepest way on unflooded ground. Says whether there are cells without one that are no outlets.
@@ -63,7 +89,7 @@ bool DrainageNetwork::findDirections(ThreadPool& pool, float lowest) {
       const Rows rows(level_, r);
       std::uint8_t* const direction = &direction_[lattice_.cell(0, r)];
       for (int c = 0; c < level_.width(); c += lanes) {
-        const Ints found = __builtin_convertvector(descentOf<ReceiverRule::steepest>(rows, c).direction, Ints);
+        const Ints found = descentOf<ReceiverRule::steepest>(rows, c).direction;
         for (int lane = 0; lane < std::min(lanes, level_.width() - c); ++lane) {
           direction[c + lane] = static_cast<std::uint8_t>(found[lane]);
           hasPits = hasPits || (found[lane] == noDirection && (isOpen || level_.row(r)[c + lane] > lowest));
@@ -80,34 +106,51 @@ bool DrainageNetwork::findDirections(ThreadPool& pool, float lowest) {
 void DrainageNetwork::turnDirections(ThreadPool& pool, const Grid& ground) {
   forRowBlocks(pool, level_.height(), [&](int, int first, int end) {
     for (int r = first; r < end; ++r) {
+      if (!isBesideLake(r)) continue;
       const Rows levels(level_, r), grounds(ground, r);
       std::uint8_t* const direction = &direction_[lattice_.cell(0, r)];
       for (int c = 0; c < level_.width(); c += lanes) {
-        const Descent descent = descentOf<ReceiverRule::steepest>(levels, c, grounds);
         const Ints isDry = grounds.at(c, 0, 0) >= levels.at(c, 0, 0);
-        const Ints found = __builtin_convertvector(descent.direction, Ints);
+        if (!anyOf(isDry) || !isShore(levels, grounds, c)) continue;
+        const Descent descent = descentOf<ReceiverRule::steepest>(levels, c, grounds);
         for (int lane = 0; lane < std::min(lanes, level_.width() - c); ++lane) {
-          const bool hasWay = isDry[lane] != 0 && found[lane] != noDirection;
-          if (hasWay) direction[c + lane] = static_cast<std::uint8_t>(found[lane]);
+          const bool hasWay = isDry[lane] != 0 && descent.direction[lane] != noDirection;
+          if (hasWay) direction[c + lane] = static_cast<std::uint8_t>(descent.direction[lane]);
         }
       }
     }
   });
 }
 
+bool DrainageNetwork::isBesideLake(int row) const {
+  const int rows = level_.height();
+  for (int r = row - 1; r <= row + 1; ++r) {
+    const bool isOnMap = r >= 0 && r < rows;
+    if ((isOnMap || lattice_.isJoined()) && flood_.hasLake(wrapped(r, rows))) return true;
+  }
+  return false;
+}
+
 void DrainageNetwork::findReceivers(ThreadPool& pool, const Grid& ground, Spread spread) {
+  const bool isMultiple = spread == Spread::multiple;
   forRowBlocks(pool, level_.height(), [&](int, int first, int end) {
     for (int r = first; r < end; ++r) {
-      const float* const level = level_.row(r);
-      for (int c = 0; c < level_.width(); ++c) {
-        const Cell cell = lattice_.cell(c, r);
-        std::uint8_t bits = isOutlet(cell) ? 0 : bitOf(direction_[cell]);
-        if (spread == Spread::multiple && bits != 0 && ground.row(r)[c] >= level[c]) {
-          for (int d = 0; d < directions; ++d) {
-            if (level[c] - level[c + lattice_.offset(d)] > leastFall) bits |= bitOf(d);
-          }
+      const Rows levels(level_, r);
+      const std::uint8_t* const direction = &direction_[lattice_.cell(0, r)];
+      std::uint8_t* const receivers = &receivers_[lattice_.cell(0, r)];
+      for (int c = 0; c < level_.width(); c += lanes) {
+        const Floats here = levels.at(c, 0, 0);
+        Ints lower{};
+        for (int d = 0; d < directions; ++d) {
+          const Ints isLower = here - levels.at(c, columnStep(d), rowStep(d)) > splat(leastFall);
+          lower |= isLower & (1 << d);
         }
-        receivers_[cell] = bits;
+        // In a lake there is one way.
+        const Ints isSpread = isMultiple ? load(ground.row(r) + c) >= here : Ints{};
+        lower &= isSpread;
+        for (int lane = 0; lane < std::min(lanes, level_.width() - c); ++lane) {
+          receivers[c + lane] = static_cast<std::uint8_t>(static_cast<unsigned>(lower[lane]) | (1u << direction[c + lane]));
+        }
       }
     }
   });
@@ -117,47 +160,40 @@ void DrainageNetwork::findReceivers(ThreadPool& pool, const Grid& ground, Spread
 void DrainageNetwork::findDonors(ThreadPool& pool) {
   forRowBlocks(pool, level_.height(), [&](int, int first, int end) {
     for (int r = first; r < end; ++r) {
-      const std::uint8_t* const receivers = &receivers_[lattice_.cell(0, r)];
-      std::uint8_t* const donors = &donors_[lattice_.cell(0, r)];
-      for (int c = 0; c < level_.width(); ++c) {
-        unsigned bits = 0;
+      const Cell row = lattice_.cell(0, r);
+      for (int c = 0; c < level_.width(); c += setLanes) {
+        Sets donors{}, onlyTo{};
         for (int d = 0; d < directions; ++d) {
-          const unsigned gives = receivers[c + lattice_.offset(d)] >> opposite(d) & 1u;
-          bits |= gives << d;
+          const Sets theirs = loadSets(&receivers_[row + c + lattice_.offset(d)]);
+          const Sets gives = (Sets)((theirs & splatSets(bitOf(opposite(d)))) != Sets{}) & splatSets(bitOf(d));
+          donors |= gives;
+          onlyTo |= gives & (Sets)((theirs & (theirs - 1)) == Sets{});
         }
-        donors[c] = static_cast<std::uint8_t>(bits);
+        const auto count = static_cast<std::size_t>(std::min(setLanes, level_.width() - c));
+        std::memcpy(&donors_[row + c], &donors, count);
+        std::memcpy(&onlyTo_[row + c], &onlyTo, count);
       }
     }
   });
 }
 
-// Share of its water that `from` sends to its lower neighbour, up to a factor that all shares of the cell have: contour
-// length, 1/2 or 1/sqrt(8), times fall over distance, 1 or sqrt(2).
-float DrainageNetwork::weight(Cell from, Cell to, int direction) const {
-  const float* const level = level_.row(0);
-  return (isDiagonal(direction) ? 0.25f : 0.5f) * (level[from] - level[to]);
-}
-
+// The share of its water that a cell sends to a lower neighbour is, up to a factor that all shares of the cell have, the length
+// of contour, 1/2 or 1/sqrt(8), times fall over distance, 1 or sqrt(2). A cell with one receiver has the share 1.
 void DrainageNetwork::accumulate(ThreadPool& pool, Grid& area, Grid& flux) const {
   float* const cells = area.row(0);
-  float* const perWeight = flux.row(0);
-  order_.downstream(pool, [&](int, Cell cell) {
-    // What comes from each neighbour. Opposite ones are added first, so that a turned map has the same bits.
-    float from[directions] = {};
-    for (unsigned rest = donors_[cell]; rest != 0; rest &= rest - 1) {
-      const int d = std::countr_zero(rest);
-      const Cell donor = lattice_.neighbour(cell, d);
-      from[d] = isSingle(receivers_[donor]) ? cells[donor] : perWeight[donor] * weight(donor, cell, opposite(d));
-    }
-    cells[cell] = 1.0f + (((from[3] + from[4]) + (from[1] + from[6])) + ((from[0] + from[7]) + (from[2] + from[5])));
-    if (isSingle(receivers_[cell])) return;
-    float weights[directions] = {};
-    for (unsigned rest = receivers_[cell]; rest != 0; rest &= rest - 1) {
-      const int d = std::countr_zero(rest);
-      weights[d] = weight(cell, cell + lattice_.offset(d), d);
-    }
-    perWeight[cell] = cells[cell] / (((weights[3] + weights[4]) + (weights[1] + weights[6])) +
-                                     ((weights[0] + weights[7]) + (weights[2] + weights[5])));
+  float* const perShare = flux.row(0);
+  const float* const level = level_.row(0);
+  const Around whole{splat(1.0f), splat(1.0f), splat(1.0f)};
+  const Floats beside{0.25f, 0.5f, 0.25f, 0.0f}, along{0.5f, 0.0f, 0.5f, 0.0f};
+  order_.downstream(pool, [&](const DrainageOrder::Part& part, Cell cell) {
+    const Around levels = Around::all(level, lattice_, cell);
+    const Floats here = splat(level[cell]);
+    const Around toHere{beside * (levels.north - here), along * (levels.middle - here), beside * (levels.south - here)};
+    const Around shares = whole.keep(onlyTo_[cell], toHere);
+    const Around given = combine(around(part, donors_[cell], perShare, cell), shares, std::multiplies<>());
+    cells[cell] = 1.0f + given.keep(donors_[cell], 0.0f).sum();
+    const std::uint8_t receivers = receivers_[cell];
+    perShare[cell] = isSingle(receivers) ? cells[cell] : cells[cell] / -toHere.keep(receivers, 0.0f).sum();
   });
 }
 

@@ -11,6 +11,7 @@
 
 #include <vector>
 
+#include "core/around.h"
 #include "core/drainage_order.h"
 #include "core/flood.h"
 
@@ -20,8 +21,8 @@ class DrainageNetwork {
  public:
   enum class Spread : std::uint8_t { steepest, multiple };
 
-  // Grids' worth of memory that a network takes: the level, a heap of 2, three lists of cells, and 6 bytes a cell.
-  static constexpr int grids = 8;
+  // Grids' worth of memory that a network takes: the level, a heap of 2, four lists of cells, and 7 bytes a cell.
+  static constexpr int grids = 9;
   Status allocate(const Grid& ground, Edges edges);
 
   // Finds the way from every cell. Ghost cells of `ground`: what lies beyond an open border, `highest` beyond a wall.
@@ -42,14 +43,23 @@ class DrainageNetwork {
   // Over an open border this is a ghost cell.
   Cell receiver(Cell cell) const { return lattice_.neighbour(cell, direction_[cell]); }
   bool isOutlet(Cell cell) const { return direction_[cell] == noDirection; }
+  // What `values` are in the neighbours in the set `bits`, and in others perhaps, for a walk along the order that changes them.
+  Around around(const DrainageOrder::Part& part, unsigned bits, const float* values, Cell cell) const {
+    return part.isInner(cell) && !lattice_.isAtJoinedSide(cell) ? Around::all(values, lattice_, cell)
+                                                                : Around::only(bits, values, lattice_, cell);
+  }
 
  private:
-  float lowestOf(ThreadPool& pool, const Grid& ground);
+  struct Range {
+    float lowest, highest;
+  };
+  Range rangeOf(ThreadPool& pool, const Grid& ground);
   bool findDirections(ThreadPool& pool, float lowest);
   void turnDirections(ThreadPool& pool, const Grid& ground);
+  // Whether the flood has raised water in the row or beside it.
+  bool isBesideLake(int row) const;
   void findReceivers(ThreadPool& pool, const Grid& ground, Spread spread);
   void findDonors(ThreadPool& pool);
-  float weight(Cell from, Cell to, int direction) const;
 
   Lattice lattice_;
   Flood flood_;
@@ -57,7 +67,8 @@ class DrainageNetwork {
   Grid level_;
   Lattice::Bytes direction_;
   Lattice::Bytes receivers_, donors_;  // bit d: the neighbour in direction d
-  std::vector<float> lowest_;          // of each block of rows
+  Lattice::Bytes onlyTo_;              // the same, of donors that give all to the cell
+  std::vector<Range> ranges_;          // of each block of rows
   std::vector<std::uint8_t> pits_;     // 1 for each block of rows that has one
 };
 

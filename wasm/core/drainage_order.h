@@ -1,9 +1,10 @@
 // An order of the cells of a map in which every cell comes after all that drain to it, and walks along it in parallel.
 //
 // Scheme: the map is cut into bands of rows. A cell whose donors have all been taken is taken next (Kahn 1962), in each band
-// on its own, as far as that goes without another band. Then the cuts are moved by half a band and it goes on from there, in
-// several rounds; what is left after the last one, large rivers that have crossed many bands, is taken in one go. So the
-// bulk of a walk runs band by band on any number of threads. Rounds and bands depend on the map only.
+// on its own, as far as that goes without another band. Of several it is the latest: that follows a river down and finds its
+// neighbourhood in the cache, where taking them in turn would go from river to river. Then the cuts are moved by half a band
+// and it goes on from there, in several rounds; what is left after the last one, large rivers that have crossed many bands, is
+// taken in one go. So the bulk of a walk runs band by band on any number of threads. Rounds and bands depend on the map only.
 #pragma once
 
 #include <vector>
@@ -20,31 +21,40 @@ class DrainageOrder {
   // Parts that a walk consists of. What a walk sums up it sums up per part.
   int parts() const { return rounds * bands_ + 1; }
 
+  struct Part {
+    int index;
+    Cell from, to;
+
+    // Whether no neighbour of a cell of this part is one that another part may write to at the same time.
+    bool isInner(Cell cell) const { return cell >= from && cell < to; }
+  };
+
   // Bit d of receivers[cell] says that the cell drains to its neighbour in direction d, bit d of donors[cell] that this
   // neighbour drains to it (ghost cells drain nowhere). There must be no way around in a circle.
   void build(const Lattice& lattice, ThreadPool& pool, const Lattice::Bytes& receivers, const Lattice::Bytes& donors);
 
-  // Calls body(part, cell) for all cells, each after all of its donors. It may write to its own cell only.
+  // Calls body(part, cell) for all cells, each after all of its donors. It may write to its own cell only, and read from its
+  // donors and receivers, or from all around inner cells.
   template <class Body>
   void downstream(ThreadPool& pool, const Body& body) const {
+    const auto walk = [&](const Part& part) {
+      for (const Cell *at = startOf(part.index), *end = startOf(part.index + 1); at != end; ++at) body(part, *at);
+    };
     for (int round = 0; round < rounds; ++round) {
-      pool.parallelFor(bands_, [&](int band) {
-        const int part = round * bands_ + band;
-        for (const Cell *at = startOf(part), *end = startOf(part + 1); at != end; ++at) body(part, *at);
-      });
+      pool.parallelFor(bands_, [&](int band) { walk(parts_[static_cast<std::size_t>(round * bands_ + band)]); });
     }
-    for (const Cell *at = startOf(rest()), *end = startOf(rest() + 1); at != end; ++at) body(rest(), *at);
+    walk(parts_.back());
   }
 
   // The same in the opposite order: each cell after all of its receivers.
   template <class Body>
   void upstream(ThreadPool& pool, const Body& body) const {
-    for (const Cell *at = startOf(rest() + 1), *end = startOf(rest()); at != end;) body(rest(), *--at);
+    const auto walk = [&](const Part& part) {
+      for (const Cell *at = startOf(part.index + 1), *end = startOf(part.index); at != end;) body(part, *--at);
+    };
+    walk(parts_.back());
     for (int round = rounds - 1; round >= 0; --round) {
-      pool.parallelFor(bands_, [&](int band) {
-        const int part = round * bands_ + band;
-        for (const Cell *at = startOf(part + 1), *end = startOf(part); at != end;) body(part, *--at);
-      });
+      pool.parallelFor(bands_, [&](int band) { walk(parts_[static_cast<std::size_t>(round * bands_ + band)]); });
     }
   }
 
@@ -65,10 +75,12 @@ class DrainageOrder {
   void countDonors(const Lattice& lattice, ThreadPool& pool, const Lattice::Bytes& donors);
   void takeBand(const Lattice& lattice, int round, int band, const Lattice::Bytes& receivers);
   void crossBands(const Lattice& lattice, int round, int band, const Lattice::Bytes& receivers);
-  void takeRest(const Lattice& lattice, const Lattice::Bytes& receivers);
+  Cell* takeRows(const Lattice& lattice, int first, int end, std::uint8_t mark, const Lattice::Bytes& receivers, Cell* to,
+                 Cell* limit);
 
   Shape shape_;
   int bands_ = 0;
+  std::vector<Part> parts_;
   Buffer<Cell> order_;                   // part by part
   std::vector<std::ptrdiff_t> starts_;   // of each part, and the end
   Buffer<Cell> found_;                   // what a round finds, each band's cells where its rows start

@@ -2,29 +2,17 @@
 
 #include <algorithm>
 #include <bit>
-#include <functional>
 
 namespace rill {
 namespace {
 
-// Whole numbers in the order of the floats.
-std::uint32_t sortable(float value) {
-  // Zero has two signs but one place.
-  const auto bits = std::bit_cast<std::uint32_t>(value + 0.0f);
-  return (bits & 0x80000000u) != 0 ? ~bits : bits | 0x80000000u;
-}
-
-float unsortable(std::uint32_t key) {
-  return std::bit_cast<float>((key & 0x80000000u) != 0 ? key & 0x7fffffffu : ~key);
-}
+enum State : std::uint8_t { dry, waiting, lake, drained, closed };
 
 }  // namespace
 
 bool Flood::allocate(const Lattice& lattice) {
-  // A border cell may wait twice, as a way out and as a place to spill from.
-  const auto cells = lattice.shape().cells();
-  const auto border = 2 * static_cast<std::size_t>(lattice.shape().width + lattice.shape().height);
-  return state_.allocate(lattice) && heap_.allocate(cells + border) && queue_.allocate(cells);
+  lakes_.resize(static_cast<std::size_t>(lattice.shape().height));
+  return state_.allocate(lattice) && shores_.allocate(lattice) && queue_.allocate(lattice.shape().cells());
 }
 
 struct Flood::Work {
@@ -33,112 +21,94 @@ struct Flood::Work {
   float* level;
   Lattice::Bytes& direction;
   Lattice::Bytes& state;
-  std::uint64_t* heap;
-  std::uint64_t* heapEnd;
-  Cell* queue;  // the next cell to spread from
-  Cell* queueEnd;
+  std::vector<std::uint8_t>& lakes;
+  RisingQueue& shores;
+  Cell* const queue;
 
-  void wait(Cell cell, float at) {
-    *heapEnd++ = (static_cast<std::uint64_t>(sortable(at)) << 32) | static_cast<std::uint32_t>(cell);
-    std::push_heap(heap, heapEnd, std::greater<>());
+  void add(Cell cell) {
+    state[cell] = waiting;
+    shores.add(cell, ground[cell]);
   }
 
-  // Cells of the border may drain over it, at the level of the lowest ground beyond.
-  void seedBorder(Cell cell, float at) {
-    float beyond = at;
-    bool isBorder = false;
-    for (int d = 0; d < directions; ++d) {
-      const Cell next = cell + lattice.offset(d);
-      if (!lattice.isOutside(next)) continue;
-      const float there = ground[next];
-      if (isBorder && there >= beyond) continue;
-      beyond = there;
-      isBorder = true;
-      direction[cell] = static_cast<std::uint8_t>(d);
-    }
-    wait(cell, std::max(at, beyond));
-  }
-
-  void seed(float lowest) {
+  void start(float lowest, float highest) {
+    shores.start(lowest, highest);
     const Shape shape = lattice.shape();
-    if (lattice.edges() == Edges::open) {
-      for (int r = 0; r < shape.height; ++r) {
-        const int step = r == 0 || r == shape.height - 1 ? 1 : shape.width - 1;
-        for (int c = 0; c < shape.width; c += step) seedBorder(lattice.cell(c, r), ground[lattice.cell(c, r)]);
-      }
-      return;
+    const bool isOpen = lattice.edges() == Edges::open;
+    state.fill(closed);
+    const int ring = isOpen ? 1 : 0;
+    for (int r = -ring; r < shape.height + ring; ++r) {
+      std::memset(&state[lattice.cell(-ring, r)], dry, static_cast<std::size_t>(shape.width + 2 * ring));
     }
     for (int r = 0; r < shape.height; ++r) {
       for (int c = 0; c < shape.width; ++c) {
         const Cell cell = lattice.cell(c, r);
-        if (ground[cell] != lowest) continue;
-        direction[cell] = noDirection;
-        state[cell] = lake;
-        level[cell] = lowest;
-        wait(cell, lowest);
-      }
-    }
-  }
-
-  // Lets water go on to the neighbours where it has not been, as far as they are as low as `at` (lakes) or higher (slopes).
-  // Says whether it left out a lower one.
-  template <bool fills>
-  bool spread(Cell cell, float at) {
-    bool leftOut = false;
-    for (int d = 0; d < directions; ++d) {
-      Cell next = cell + lattice.offset(d);
-      if (state[next] == otherSide) next = lattice.across(next);
-      if (state[next] != dry) continue;
-      const float there = ground[next];
-      const bool isLake = there <= at;
-      if (isLake && !fills) {
-        leftOut = true;
-        continue;
-      }
-      state[next] = isLake ? lake : slope;
-      direction[next] = static_cast<std::uint8_t>(opposite(d));
-      level[next] = isLake ? at : there;
-      *queueEnd++ = next;
-    }
-    return leftOut;
-  }
-
-  void run() {
-    while (heapEnd != heap) {
-      const std::uint64_t lowestKey = heap[0];
-      std::pop_heap(heap, heapEnd--, std::greater<>());
-      const auto start = static_cast<Cell>(static_cast<std::uint32_t>(lowestKey));
-      if (state[start] == dry) {
-        state[start] = lake;
-        level[start] = unsortable(static_cast<std::uint32_t>(lowestKey >> 32));
-      }
-      spread<true>(start, level[start]);
-      while (queue != queueEnd) {
-        const Cell cell = *queue++;
-        if (state[cell] == lake) {
-          spread<true>(cell, level[cell]);
-        } else if (spread<false>(cell, level[cell])) {
-          wait(cell, level[cell]);
+        if (direction[cell] != noDirection) continue;
+        if (!isOpen && ground[cell] == lowest) {
+          state[cell] = drained;
+        } else {
+          add(cell);
         }
       }
     }
   }
+
+  void run() {
+    for (Cell cell = shores.take(ground); cell != RisingQueue::none; cell = shores.take(ground)) {
+      const float here = ground[cell];
+      const bool isBeyond = lattice.isOutside(cell);
+      const bool isPit = !isBeyond && direction[cell] == noDirection;
+      unsigned seen = 0, ways = 0;
+      for (int d = 0; d < directions; ++d) {
+        const Cell next = lattice.neighbour(cell, d);
+        const unsigned there = 1u << state[next];
+        const bool isLower = ground[next] < here;
+        seen |= there;
+        ways |= ((there & 1u << drained) != 0 || ((there & (1u << dry | 1u << waiting)) != 0 && isLower) ? 1u : 0u) << d;
+      }
+      const bool hasLake = (seen & 1u << lake) != 0;
+      if (isBeyond || ways != 0 || !(hasLake || isPit)) {
+        // Its lake may have found another outlet in the meantime.
+        state[cell] = drained;
+        if (!isBeyond && ways != 0) direction[cell] = static_cast<std::uint8_t>(std::countr_zero(ways));
+        if (hasLake) drain(cell);
+      } else {
+        drown(cell);
+      }
+    }
+  }
+
+  void drown(Cell cell) {
+    state[cell] = lake;
+    for (int d = 0; d < directions; ++d) {
+      const Cell next = lattice.neighbour(cell, d);
+      if (state[next] == dry) add(next);
+    }
+  }
+
+  // Lets the lakes beside a cell run out over it, in the order of distance.
+  void drain(Cell outlet) {
+    const float at = ground[outlet];
+    Cell* end = queue;
+    const auto spreadFrom = [&](Cell cell) {
+      for (int d = 0; d < directions; ++d) {
+        const Cell next = lattice.neighbour(cell, d);
+        if (state[next] != lake) continue;
+        state[next] = drained;
+        direction[next] = static_cast<std::uint8_t>(opposite(d));
+        level[next] = at;
+        lakes[static_cast<std::size_t>(lattice.rowOf(next))] = 1;
+        *end++ = next;
+      }
+    };
+    spreadFrom(outlet);
+    for (const Cell* next = queue; next != end; ++next) spreadFrom(*next);
+  }
 };
 
-void Flood::closeGhostCells(const Lattice& lattice) {
-  const Shape shape = lattice.shape();
-  const std::uint8_t beyond = lattice.isJoined() ? otherSide : slope;
-  state_.fill(beyond);
-  for (int r = 0; r < shape.height; ++r) {
-    std::memset(&state_[lattice.cell(0, r)], dry, static_cast<std::size_t>(shape.width));
-  }
-}
-
-void Flood::run(const Lattice& lattice, const Grid& ground, float lowest, Grid& level, Lattice::Bytes& direction) {
-  closeGhostCells(lattice);
-  Work work{lattice,       ground.row(0), level.row(0),   direction,     state_,
-            heap_.begin(), heap_.begin(), queue_.begin(), queue_.begin()};
-  work.seed(lowest);
+void Flood::run(const Lattice& lattice, const Grid& ground, float lowest, float highest, Grid& level, Lattice::Bytes& direction) {
+  std::fill(lakes_.begin(), lakes_.end(), std::uint8_t{0});
+  Work work{lattice, ground.row(0), level.row(0), direction, state_, lakes_, shores_, queue_.begin()};
+  work.start(lowest, highest);
   work.run();
 }
 

@@ -1,18 +1,23 @@
-// Priority flood: raises every depression to the level at which it spills (Barnes, Lehman and Mulla 2014), and says for every
-// cell from which neighbour the flood came, so that lakes drain over their outlets.
+// Floods every depression to the level at which it spills, and says for every cell of a lake which way leads to its outlet.
 //
 //     level(cell) = min over all ways from an outlet to the cell of the highest ground on that way
 //
 // Water leaves the map over the open border, to ghost cells that hold the ground beyond it; where nothing leaves (walls,
 // joined edges) the lowest cells of the map are the outlets, a sea that takes everything.
 //
-// Scheme: cells from which a lower one was seen wait in a heap, the lowest first. From there water rises through lakes in
-// the order of distance, and up every slope without any queueing by height, since a slope needs no filling (Zhou, Sun and
-// Fu 2016); of a mountain map some 5 % of the cells pass through the heap. Levels do not depend on the order in which
-// equals are taken, the way through a lake does.
+// Scheme: immersion, lowest first, as for watersheds (Vincent and Soille 1991), of depressions only. Lakes rise from the pits
+// all at once. The next cell to drown, from a queue, is the lowest one beside any lake. If it has a way out, the lake has found
+// its outlet: it keeps that level and rises no further. A way out is a cell that has drained before, or a lower one that no
+// lake has reached: it lies on a slope down to somewhere that drains, or a lake would have come up to it. Lakes that meet
+// become one by lying side by side, which is all that is known of them. So the rest of the map costs nothing, unlike in a
+// priority flood from the border (Barnes, Lehman and Mulla 2014), which has the same levels. Within a lake water goes to the
+// outlet by the smallest number of cells.
 #pragma once
 
+#include <vector>
+
 #include "core/lattice.h"
+#include "core/rising_queue.h"
 
 namespace rill {
 
@@ -20,19 +25,21 @@ class Flood {
  public:
   [[nodiscard]] bool allocate(const Lattice& lattice);
 
-  // `level` and `direction` are set for every cell; an outlet of a map that nothing leaves has no direction. `ground` with
-  // its ghost cells filled; `lowest` is its lowest cell's height.
-  void run(const Lattice& lattice, const Grid& ground, float lowest, Grid& level, Lattice::Bytes& direction);
+  // `direction` of every cell is one to a lower neighbour, or noDirection, and afterwards leads out of every depression; the
+  // outlets of a map that nothing leaves, all cells at height `lowest`, keep noDirection. `level` is the ground, ghost cells
+  // included, and raised where there are lakes (its ghost cells are not). The map's heights lie from `lowest` to `highest`.
+  void run(const Lattice& lattice, const Grid& ground, float lowest, float highest, Grid& level, Lattice::Bytes& direction);
+
+  // Whether the last run has made lakes in this row.
+  bool hasLake(int row) const { return lakes_[static_cast<std::size_t>(row)] != 0; }
 
  private:
-  enum State : std::uint8_t { dry, otherSide, slope, lake };  // from `slope` on the water has been there
   struct Work;
 
-  void closeGhostCells(const Lattice& lattice);
-
   Lattice::Bytes state_;
-  Buffer<std::uint64_t> heap_;  // level, made a whole number that sorts alike, and cell
+  RisingQueue shores_;  // cells beside lakes, and pits
   Buffer<Cell> queue_;
+  std::vector<std::uint8_t> lakes_;  // 1 for each row that has one
 };
 
 }  // namespace rill

@@ -6,12 +6,30 @@
 #include <vector>
 
 #include "core/math.h"
+#include "core/vector.h"
 
 namespace rill {
 
 inline double raised(double base, double exponent) {
   return exponent == 0.5 ? std::sqrt(base) : power(base, exponent);
 }
+
+// The solutions below for n = 1, in double or several at once, and for other n.
+template <class Number>
+inline Number heightAfterLinearIncision(Number start, Number c) {
+  return start / (1.0 + c);
+}
+template <class Number>
+inline Number heightAfterLinearIncision(Number start, Number gap, Number c) {
+  const Number zero{};
+  const Number cc = c * c;
+  const Number half = cc * gap + start;
+  const Number root = c * squareRoot(2.0 * start * (start + gap) + gap * gap - cc * gap * gap);
+  const Number height = (start - c * gap) * (start + c * gap) / (half + root);
+  return height < zero ? zero : start < height ? start : height;
+}
+double heightAfterPowerIncision(double start, double c, double n);
+double heightAfterPowerIncision(double start, double gap, double c, double n);
 
 // The root d of
 //
@@ -21,21 +39,7 @@ inline double raised(double base, double exponent) {
 // n >= 1 and y = d^n otherwise this is a y + b y^p = start with p >= 1: convex and rising, so Newton's method started above
 // the root comes down to it without passing it, from a start at most twice as large in a handful of steps.
 inline double heightAfterIncision(double start, double c, double n) {
-  if (n == 1.0) return start / (1.0 + c);
-  const bool isConcave = n < 1.0;
-  const double p = isConcave ? 1.0 / n : n;
-  const double a = isConcave ? c : 1.0;
-  const double b = isConcave ? 1.0 : c;
-  double y = raised(start / b, 1.0 / p);
-  if (a * y > start) y = start / a;
-  for (int i = 0; i < 40; ++i) {
-    const double slope = b * raised(y, p - 1.0);
-    const double step = (a * y + slope * y - start) / (a + p * slope);
-    y -= step;
-    // Newton squares the relative error: one step further it is below what a double holds.
-    if (!(step > 1e-9 * y)) break;
-  }
-  return std::clamp(isConcave ? raised(std::max(y, 0.0), p) : y, 0.0, start);
+  return n == 1.0 ? heightAfterLinearIncision(start, c) : heightAfterPowerIncision(start, c, n);
 }
 
 // The root y of
@@ -45,28 +49,7 @@ inline double heightAfterIncision(double start, double c, double n) {
 // the same for a slope that has two parts: y is how far the cell lies above its neighbour along one axis, y + gap above
 // that along the other. For n = 1 a quadratic equation, otherwise Newton's method held within a bracket.
 inline double heightAfterIncision(double start, double gap, double c, double n) {
-  if (n == 1.0) {
-    const double cc = c * c;
-    const double half = cc * gap + start;
-    const double root = c * std::sqrt(2.0 * start * (start + gap) + gap * gap - cc * gap * gap);
-    return std::clamp((start - c * gap) * (start + c * gap) / (half + root), 0.0, start);
-  }
-  // Without the gap, y would be larger.
-  double low = 0.0;
-  double high = heightAfterIncision(start, c * raised(2.0, 0.5 * n), n);
-  double y = high;
-  for (int i = 0; i < 60; ++i) {
-    const double square = (y + gap) * (y + gap) + y * y;
-    const double cut = c * raised(square, 0.5 * n);
-    const double excess = y + cut - start;
-    if (!(square > 0.0)) break;
-    (excess > 0.0 ? high : low) = y;
-    const double next = y - excess / (1.0 + n * cut * (2.0 * y + gap) / square);
-    const double before = y;
-    y = next > low && next < high ? next : 0.5 * (low + high);
-    if (std::abs(y - before) <= 1e-9 * y) break;
-  }
-  return y;
+  return n == 1.0 ? heightAfterLinearIncision(start, gap, c) : heightAfterPowerIncision(start, gap, c, n);
 }
 
 // (cells * cellArea)^m, looked up for the small whole numbers that most cells have.

@@ -17,10 +17,8 @@ bool Lattice::allocate(const Grid& grid, Edges edges) {
 }
 
 Cell Lattice::across(Cell ghost) const {
-  const std::ptrdiff_t place = ghost + before_;
-  const auto row = static_cast<int>(place / stride_ - Grid::halo);
-  const auto column = static_cast<int>(place % stride_ - beforeColumn0);
-  return cell(wrapped(column, shape_.width), wrapped(row, shape_.height));
+  const auto column = static_cast<int>((ghost + before_) % stride_ - beforeColumn0);
+  return cell(wrapped(column, shape_.width), wrapped(rowOf(ghost), shape_.height));
 }
 
 void Lattice::wrapAround(Bytes& bytes) const {

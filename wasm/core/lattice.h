@@ -86,7 +86,9 @@ class Lattice {
   Cell cell(int column, int row) const { return static_cast<Cell>(row * stride_ + column); }
   // Numbers from here on, and below that of the next row, are of this row or of its ghost cells.
   Cell firstOfRow(int row) const { return static_cast<Cell>(row * stride_ - beforeColumn0); }
+  int rowOf(Cell cell) const { return static_cast<int>((cell + before_) / stride_ - Grid::halo); }
 
+  std::ptrdiff_t stride() const { return stride_; }
   Cell offset(int direction) const { return offsets_[static_cast<std::size_t>(direction)]; }
   // The neighbour in that direction; over a joined edge the cell on the other side.
   Cell neighbour(Cell cell, int direction) const {
@@ -94,6 +96,8 @@ class Lattice {
     return isJoined() && isOutside(next) ? across(next) : next;
   }
   bool isOutside(Cell cell) const { return outside_[cell] != 0; }
+  // Whether a neighbour lies over a joined edge in the west or east.
+  bool isAtJoinedSide(Cell cell) const { return isJoined() && (isOutside(cell - 1) || isOutside(cell + 1)); }
   // The cell that a ghost cell stands for where edges are joined.
   Cell across(Cell ghost) const;
 

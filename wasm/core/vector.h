@@ -57,6 +57,16 @@ inline Floats squareRoot(Floats value) {
 #endif
 }
 
+inline double squareRoot(double value) { return std::sqrt(value); }
+
+inline Doubles squareRoot(Doubles value) {
+#if defined(__clang__)
+  return __builtin_elementwise_sqrt(value);
+#else
+  return Doubles{std::sqrt(value[0]), std::sqrt(value[1])};
+#endif
+}
+
 // Four doubles, in two vectors.
 struct DoubleLanes {
   Doubles low, high;

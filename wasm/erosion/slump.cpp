@@ -1,6 +1,7 @@
 #include "erosion/slump.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "core/row_changes.h"
 #include "core/slope.h"
@@ -11,6 +12,10 @@ namespace rill {
 namespace {
 
 constexpr double cut = 4.5;  // sigma
+
+constexpr int flagsPerWord = 64;
+
+void setFlag(std::uint64_t* flags, int at) { flags[at / flagsPerWord] |= std::uint64_t{1} << at % flagsPerWord; }
 
 }  // namespace
 
@@ -27,13 +32,16 @@ void Slump::allocate(Shape shape, Edges edges) {
   for (int r = -reach_; r < rows_ + reach_; ++r) {
     standing_[static_cast<std::size_t>(r + reach_)] = cellStandingFor(r, rows_, edges);
   }
-  segments_ = (shape.width + segmentCells - 1) / segmentCells;
-  const auto flags = static_cast<std::size_t>(rows_) * static_cast<std::size_t>(segments_);
-  steepHere_.resize(flags);
-  steepNear_.resize(flags);
+  vectors_ = (shape.width + lanes - 1) / lanes;
+  words_ = (vectors_ + flagsPerWord - 1) / flagsPerWord;
+  steepHere_.resize(static_cast<std::size_t>(rows_) * static_cast<std::size_t>(words_));
+  steepNear_.resize(steepHere_.size());
   const auto blocks = static_cast<std::size_t>(rowBlocks(shape.height));
   lines_.resize(blocks);
-  for (std::vector<float>& line : lines_) line.resize(2 * static_cast<std::size_t>(shape.width + 2 * reach_ + lanes));
+  for (Lines& lines : lines_) {
+    lines.height.resize(static_cast<std::size_t>(shape.width + 2 * reach_ + lanes));
+    lines.steep.resize(lines.height.size());
+  }
   worn_.resize(blocks);
   piled_.resize(blocks);
 }
@@ -43,9 +51,9 @@ void Slump::apply(Terrain& terrain, const Scratch& scratch, ThreadPool& pool, Bu
   forRowBlocks(pool, rows_, [&](int, int first, int end) {
     for (int r = first; r < end; ++r) findSteep(terrain, scratch.steep, r);
   });
-  if (std::find(steepHere_.begin(), steepHere_.end(), 1) == steepHere_.end()) return;
+  if (std::all_of(steepHere_.begin(), steepHere_.end(), [](std::uint64_t flags) { return flags == 0; })) return;
   forRowBlocks(pool, rows_, [&](int block, int first, int end) {
-    for (int r = first; r < end; ++r) alongRow(terrain, scratch, block, r);
+    for (int r = first; r < end; ++r) alongRow(terrain, scratch, lines_[static_cast<std::size_t>(block)], r);
   });
   forRowBlocks(pool, rows_, [&](int block, int first, int end) {
     MovedRock moved;
@@ -61,12 +69,12 @@ void Slump::apply(Terrain& terrain, const Scratch& scratch, ThreadPool& pool, Bu
   budget.deposited += sumBlocks(piled_) * terrain.cellArea();
 }
 
-Slump::Segment Slump::segment(int index, int width) const {
-  return {index * segmentCells, std::min((index + 1) * segmentCells, width)};
-}
-
-unsigned char& Slump::flag(std::vector<unsigned char>& flags, int row, int index) {
-  return flags[static_cast<std::size_t>(row) * static_cast<std::size_t>(segments_) + static_cast<std::size_t>(index)];
+// Calls visit(vector) for the flags in the words of a row.
+template <class Word, class Visit>
+void Slump::forFlags(const Word& wordAt, const Visit& visit) const {
+  for (int word = 0; word < words_; ++word) {
+    for (std::uint64_t flags = wordAt(word); flags != 0; flags &= flags - 1) visit(word * flagsPerWord + std::countr_zero(flags));
+  }
 }
 
 void Slump::findSteep(const Terrain& terrain, Grid& steep, int row) {
@@ -79,33 +87,36 @@ void Slump::findSteep(const Terrain& terrain, Grid& steep, int row) {
     store(marks + c, keepWhere(downhillAt(ground, c).squared() > limit, softness.of(c)));
   }
   std::fill_n(marks + width, lanes - 1, 0.0f);
-  const auto slips = [](float mark) { return mark > 0.0f; };
-  for (int s = 0; s < segments_; ++s) {
-    const Segment span = segment(s, width);
-    flag(steepHere_, row, s) = std::any_of(marks + span.first, marks + span.end, slips);
+  std::fill_n(steepHere(row), words_, std::uint64_t{0});
+  for (int v = 0; v < vectors_; ++v) {
+    if (anyOf(load(marks + v * lanes) > Floats{})) setFlag(steepHere(row), v);
   }
 }
 
-// Whether this segment, or the same columns of a row within reach, hold steep ground.
-bool Slump::steepInColumn(int row, int index) const {
-  for (int k = -reach_; k <= reach_; ++k) {
-    const int r = standing(row + k);
-    if (steepHere_[static_cast<std::size_t>(r) * static_cast<std::size_t>(segments_) + static_cast<std::size_t>(index)]) {
-      return true;
+// Of each vector of a row, whether there is steep ground within reach on the row.
+void Slump::findNear(int row) {
+  // One vector further where edges are joined: the last one may be a short one.
+  const int margin = (reach_ + lanes - 1) / lanes + (edges_ == Edges::periodic ? 1 : 0);
+  std::fill_n(steepNear(row), words_, std::uint64_t{0});
+  forFlags([&](int word) { return steepHere(row)[word]; }, [&](int v) {
+    for (int n = v - margin; n <= v + margin; ++n) {
+      if (edges_ == Edges::periodic) {
+        setFlag(steepNear(row), wrapped(n, vectors_));
+      } else if (n >= 0 && n < vectors_) {
+        setFlag(steepNear(row), n);
+      }
     }
-  }
-  return false;
+  });
 }
 
 // The sums along a row, about the height of each of its cells:
 //     rowMeans          sum_k w_k (h_k - h)
 //     steepDifferences  sum_k w_k steep_k (h_k - h)
 //     steepShares       sum_k w_k steep_k
-void Slump::alongRow(const Terrain& terrain, const Scratch& scratch, int block, int row) {
+void Slump::alongRow(const Terrain& terrain, const Scratch& scratch, Lines& lines, int row) {
   const int width = terrain.shape().width;
-  std::vector<float>& lines = lines_[static_cast<std::size_t>(block)];
-  float* const height = lines.data() + reach_;
-  float* const steep = height + width + 2 * reach_ + lanes;
+  float* const height = lines.height.data() + reach_;
+  float* const steep = lines.steep.data() + reach_;
   std::copy_n(terrain.height().row(row), width, height);
   std::copy_n(scratch.steep.row(row), width, steep);
   for (float* line : {height, steep}) {
@@ -114,48 +125,41 @@ void Slump::alongRow(const Terrain& terrain, const Scratch& scratch, int block, 
       line[width - 1 + k] = line[cellStandingFor(width - 1 + k, width, edges_)];
     }
   }
-  // One segment further than the reach: where edges are joined, the last segment may be a short one.
-  const int segmentsInReach = (reach_ + segmentCells - 1) / segmentCells + 1;
-  for (int s = 0; s < segments_; ++s) {
-    const Segment span = segment(s, width);
-    if (steepInColumn(row, s)) {
-      float* const means = scratch.rowMeans.row(row);
-      for (int c = span.first; c < span.end; c += lanes) {
-        const Floats here = load(height + c);
-        Floats sum{};
-        for (int k = 1; k <= reach_; ++k) {
-          sum += weights_[static_cast<std::size_t>(k)] * ((load(height + c + k) - here) + (load(height + c - k) - here));
-        }
-        store(means + c, sum);
-      }
+  // Means are for steep ground in the same columns of the rows around.
+  const auto steepInColumn = [&](int word) {
+    std::uint64_t flags = 0;
+    for (int k = -reach_; k <= reach_; ++k) flags |= steepHere(standing(row + k))[word];
+    return flags;
+  };
+  float* const means = scratch.rowMeans.row(row);
+  forFlags(steepInColumn, [&](int v) {
+    const int c = v * lanes;
+    const Floats here = load(height + c);
+    Floats sum{};
+    for (int k = 1; k <= reach_; ++k) {
+      sum += weights_[static_cast<std::size_t>(k)] * ((load(height + c + k) - here) + (load(height + c - k) - here));
     }
-    if (exchange_ == Exchange::oneSided) continue;
-    bool near = false;
-    for (int k = -segmentsInReach; k <= segmentsInReach; ++k) {
-      near = near || flag(steepHere_, row, cellStandingFor(s + k, segments_, edges_)) != 0;
+    store(means + c, sum);
+  });
+  if (exchange_ == Exchange::oneSided) return;
+  findNear(row);
+  float* const differences = scratch.steepDifferences.row(row);
+  float* const shares = scratch.steepShares.row(row);
+  std::fill_n(differences, vectors_ * lanes, 0.0f);
+  std::fill_n(shares, vectors_ * lanes, 0.0f);
+  forFlags([&](int word) { return steepNear(row)[word]; }, [&](int v) {
+    const int c = v * lanes;
+    const Floats here = load(height + c);
+    Floats difference{}, share = weights_[0] * load(steep + c);
+    for (int k = 1; k <= reach_; ++k) {
+      const Floats east = load(steep + c + k), west = load(steep + c - k);
+      const float weight = weights_[static_cast<std::size_t>(k)];
+      difference += weight * (east * (load(height + c + k) - here) + west * (load(height + c - k) - here));
+      share += weight * (east + west);
     }
-    flag(steepNear_, row, s) = near;
-    float* const differences = scratch.steepDifferences.row(row);
-    float* const shares = scratch.steepShares.row(row);
-    if (!near) {
-      std::fill(differences + span.first, differences + span.end, 0.0f);
-      std::fill(shares + span.first, shares + span.end, 0.0f);
-      continue;
-    }
-    for (int c = span.first; c < span.end; c += lanes) {
-      const Floats here = load(height + c);
-      Floats difference{};
-      Floats share = weights_[0] * load(steep + c);
-      for (int k = 1; k <= reach_; ++k) {
-        const Floats east = load(steep + c + k), west = load(steep + c - k);
-        const float weight = weights_[static_cast<std::size_t>(k)];
-        difference += weight * (east * (load(height + c + k) - here) + west * (load(height + c - k) - here));
-        share += weight * (east + west);
-      }
-      store(differences + c, difference);
-      store(shares + c, share);
-    }
-  }
+    store(differences + c, difference);
+    store(shares + c, share);
+  });
 }
 
 // sum_l w_l (rowMeans_l + h_l - h) over the rows around: how far the blurred height is from the height of four cells.
@@ -171,47 +175,44 @@ Floats Slump::slumpingAt(const Grid& heights, const Scratch& scratch, int row, i
   return sum;
 }
 
-// sum_l w_l (steepDifferences_l + steepShares_l (h_l - h)): what four cells get from the steep ones around.
-Floats Slump::receivingAt(const Grid& heights, const Scratch& scratch, int row, int c) const {
-  const Floats here = load(heights.row(row) + c);
-  Floats sum = weights_[0] * load(scratch.steepDifferences.row(row) + c);
+// Adds to `change` sum_l w_l (steepDifferences_l + steepShares_l (h_l - h)): what the cells of a row get from the steep ones around.
+// Most rows have something to give in few places.
+void Slump::receive(const Grid& heights, const Scratch& scratch, int row, float* change) {
+  const float* const here = heights.row(row);
+  forFlags([&](int word) { return steepNear(row)[word]; }, [&](int v) {
+    const int c = v * lanes;
+    store(change + c, weights_[0] * load(scratch.steepDifferences.row(row) + c));
+  });
+  struct Source {
+    const float *height, *differences, *shares;
+    Floats give(int c, Floats to) const { return load(differences + c) + load(shares + c) * (load(height + c) - to); }
+  };
+  const auto sourceOf = [&](int r) -> Source {
+    return {heights.row(r), scratch.steepDifferences.row(r), scratch.steepShares.row(r)};
+  };
   for (int k = 1; k <= reach_; ++k) {
-    const int above = standing(row - k), below = standing(row + k);
-    sum += weights_[static_cast<std::size_t>(k)] *
-           ((load(scratch.steepDifferences.row(above) + c) +
-             load(scratch.steepShares.row(above) + c) * (load(heights.row(above) + c) - here)) +
-            (load(scratch.steepDifferences.row(below) + c) +
-             load(scratch.steepShares.row(below) + c) * (load(heights.row(below) + c) - here)));
+    const int rowAbove = standing(row - k), rowBelow = standing(row + k);
+    const Source above = sourceOf(rowAbove), below = sourceOf(rowBelow);
+    const float weight = weights_[static_cast<std::size_t>(k)];
+    forFlags([&](int word) { return steepNear(rowAbove)[word] | steepNear(rowBelow)[word]; }, [&](int v) {
+      const int c = v * lanes;
+      const Floats to = load(here + c);
+      store(change + c, load(change + c) + weight * (above.give(c, to) + below.give(c, to)));
+    });
   }
-  return sum;
 }
 
 // Writes what each cell of a row changes by to scratch.next.
 void Slump::alongColumns(const Terrain& terrain, const Scratch& scratch, int row) {
   const int width = terrain.shape().width;
-  const Grid& heights = terrain.height();
   float* const change = scratch.next.row(row);
-  for (int s = 0; s < segments_; ++s) {
-    const Segment span = segment(s, width);
-    const bool anySteep = flag(steepHere_, row, s) != 0;
-    bool anyNear = false;
-    if (exchange_ == Exchange::mutual) {
-      for (int k = -reach_; k <= reach_ && !anyNear; ++k) {
-        anyNear = flag(steepNear_, standing(row + k), s) != 0;
-      }
-    }
-    if (!anySteep && !anyNear) {
-      std::fill(change + span.first, change + span.end, 0.0f);
-      continue;
-    }
-    for (int c = span.first; c < span.end; c += lanes) {
-      const Floats steep = load(scratch.steep.row(row) + c);
-      const float many = (steep[0] + steep[1]) + (steep[2] + steep[3]);
-      const Floats slumping = many > 0.0f ? slumpingAt(heights, scratch, row, c) : Floats{};
-      const Floats receiving = anyNear && many < lanes ? receivingAt(heights, scratch, row, c) : Floats{};
-      store(change + c, steep * slumping + (1.0f - steep) * receiving);
-    }
-  }
+  std::fill_n(change, vectors_ * lanes, 0.0f);
+  if (exchange_ == Exchange::mutual) receive(terrain.height(), scratch, row, change);
+  forFlags([&](int word) { return steepHere(row)[word]; }, [&](int v) {
+    const int c = v * lanes;
+    const Floats steep = load(scratch.steep.row(row) + c);
+    store(change + c, steep * slumpingAt(terrain.height(), scratch, row, c) + (1.0f - steep) * load(change + c));
+  });
   std::fill_n(change + width, lanes - 1, 0.0f);
 }
 

@@ -10,7 +10,8 @@
 // alike, so mass is kept. Exchange::oneSided is the article's rule.
 //
 // Scheme: sums of differences of height, along rows and then along columns. (Blurring the heights themselves would round each
-// of them to 6e-5 m at 1000 m, far more than many a slump moves.) Segments of rows out of reach of steep ground are passed over.
+// of them to 6e-5 m at 1000 m, far more than many a slump moves.) What is out of reach of
+// steep ground is passed over, four cells at a time; along columns, row by row of what gives.
 // The Gaussian is cut at 4.5 sigma. What is cut off there is 1e-6 of the relief; at 4 sigma, 3e-6 were enough to make cells slip
 // or not that the article's listing, whose kernel is as wide as its map, treats the other way.
 // Borders: joined where the edges are, mirrored otherwise: nothing slides over the border. Pits: need no care. Stability: every
@@ -46,33 +47,35 @@ class Slump {
   void apply(Terrain& terrain, const Scratch& scratch, ThreadPool& pool, Budget& budget);
 
  private:
-  static constexpr int segmentCells = 16;
-
-  struct Segment {
-    int first, end;  // columns
+  // A row, continued by the reach.
+  struct Lines {
+    std::vector<float> height, steep;
   };
-  Segment segment(int index, int width) const;
   // The row that stands for row `row`, up to the reach beyond the map.
   int standing(int row) const { return standing_[static_cast<std::size_t>(row + reach_)]; }
-  unsigned char& flag(std::vector<unsigned char>& flags, int row, int index);
-  bool steepInColumn(int row, int index) const;
+  // A row's flags, a bit for each vector of four cells.
+  std::uint64_t* steepHere(int row) { return steepHere_.data() + static_cast<std::ptrdiff_t>(row) * words_; }
+  std::uint64_t* steepNear(int row) { return steepNear_.data() + static_cast<std::ptrdiff_t>(row) * words_; }
+  template <class Word, class Visit>
+  void forFlags(const Word& wordAt, const Visit& visit) const;
   void findSteep(const Terrain& terrain, Grid& steep, int row);
-  void alongRow(const Terrain& terrain, const Scratch& scratch, int block, int row);
+  void findNear(int row);
+  void alongRow(const Terrain& terrain, const Scratch& scratch, Lines& lines, int row);
   void alongColumns(const Terrain& terrain, const Scratch& scratch, int row);
+  void receive(const Grid& heights, const Scratch& scratch, int row, float* change);
   Floats slumpingAt(const Grid& heights, const Scratch& scratch, int row, int c) const;
-  Floats receivingAt(const Grid& heights, const Scratch& scratch, int row, int c) const;
 
   float steepest_;
   std::vector<float> weights_;
   int reach_;
   Exchange exchange_;
   Edges edges_ = Edges::open;
-  int rows_ = 0, segments_ = 0;
+  int rows_ = 0, vectors_ = 0, words_ = 0;
   std::vector<int> standing_;
-  std::vector<unsigned char> steepHere_;  // whether a segment of a row holds steep ground
-  std::vector<unsigned char> steepNear_;  // or has some within reach along its row
-  std::vector<std::vector<float>> lines_;  // of each block: a row of heights and one of steepness, continued by the reach
-  std::vector<double> worn_, piled_;       // of each block, m
+  std::vector<std::uint64_t> steepHere_;  // whether a vector holds steep ground
+  std::vector<std::uint64_t> steepNear_;  // or has some within reach along its row
+  std::vector<Lines> lines_;              // of each block
+  std::vector<double> worn_, piled_;      // of each block, m
 };
 
 }  // namespace rill

@@ -8,11 +8,13 @@
 #include "core/drainage_network.h"
 #include "core/incision.h"
 #include "core/softness.h"
+#include "erosion/river_cut.h"
 
 namespace rill {
 namespace {
 
 constexpr double breachSlope = 1e-4;  // m/m: the floor of a breach falls to its outlet
+constexpr float underWater = -1.0f;   // in place of a river's strength
 
 class StreamPower final : public Method {
  public:
@@ -24,8 +26,7 @@ class StreamPower final : public Method {
     terrain.get(LayerId::water).fill(0.0f);
     terrain.get(LayerId::flow).fill(static_cast<float>(terrain.cellArea()));
     areaPower_ = AreaPower(terrain.cellArea(), settings_.channelArea, settings_.areaExponent);
-    perLength_[0] = 1.0 / power(terrain.cellSize(), settings_.slopeExponent);
-    perLength_[1] = 1.0 / power(terrain.cellSize() * std::sqrt(2.0), settings_.slopeExponent);
+    cut_ = RiverCut(terrain.cellSize(), settings_.slopeExponent);
     uplift_ = static_cast<float>(settings_.uplift * settings_.timeStep);
     breachFall_ = static_cast<float>(breachSlope * terrain.cellSize());
     if (settings_.routing == StreamRouting::iterative) {
@@ -33,7 +34,7 @@ class StreamPower final : public Method {
       return allocateGrids(shape, {&direction_, &fall_, &next_});
     }
     if (Status status = network_.allocate(terrain.height(), terrain.edges()); !status) return status;
-    setParts(network_.order().parts());
+    setParts(std::max(rowBlocks(shape.height), network_.order().parts()));
     if (settings_.depressions == StreamDepressions::fill) return allocateGrids(shape, {&strength_});
     return allocateGrids(shape, {&strength_, &base_});
   }
@@ -53,6 +54,8 @@ class StreamPower final : public Method {
   }
 
  private:
+  using Part = DrainageOrder::Part;
+
   void setParts(int parts) {
     eroded_.resize(static_cast<std::size_t>(parts));
     uplifted_.resize(static_cast<std::size_t>(parts));
@@ -64,64 +67,59 @@ class StreamPower final : public Method {
     return static_cast<float>(strength * static_cast<double>(Softness(terrain).row(r).at(c)));
   }
 
-  // What the river leaves of a cell at `height` whose receiver lies at `base`.
-  float cutTo(float base, float height, float strength, bool isAcross) const {
-    const double above = static_cast<double>(height) - base;
-    if (!(above > 0.0)) return height;
-    const double c = strength * perLength_[isAcross ? 1 : 0];
-    return keptAbove(base, height, base + heightAfterIncision(above, c, settings_.slopeExponent));
-  }
-
-  // A cell stays above the neighbour that it drains to, by the smallest step that there is if need be: rounding makes no pits.
-  static float keptAbove(float base, float height, double lowered) {
-    const auto rounded = static_cast<float>(lowered);
-    return std::min(height, rounded > base ? rounded : std::nextafter(base, highest));
-  }
-
-  // The same where the slope is the gradient, whose parts along two axes are those to the lower neighbour on each axis: at
-  // `first` and `second`, `highest` where there is none.
-  float cutTo(float first, float second, float height, float strength, bool isAcross) const {
-    const float base = std::min(first, second);
-    const float other = std::max(first, second);
-    const float alone = cutTo(base, height, strength, isAcross);
-    if (alone <= other) return alone;
-    const double c = strength * perLength_[isAcross ? 1 : 0];
-    const double start = static_cast<double>(height) - other, gap = static_cast<double>(other) - base;
-    return keptAbove(base, height, other + heightAfterIncision(start, gap, c, settings_.slopeExponent));
-  }
-
   void routeExactly(Run& run) {
     using Spread = DrainageNetwork::Spread;
     Terrain& terrain = run.terrain;
     const Spread spread = settings_.flow == StreamFlow::multiple ? Spread::multiple : Spread::steepest;
     network_.route(run.pool, terrain.height(), spread);
     network_.accumulate(run.pool, terrain.get(LayerId::flow), strength_);
-    findStrengths(run);
     const bool breaches = settings_.depressions == StreamDepressions::breach;
     if (breaches) breach(run);
-    const Grid& standing = breaches ? base_ : network_.level();
-    network_.order().upstream(run.pool, [&](int part, Cell cell) { cut(terrain, standing.row(0)[cell], part, cell); });
-    forRowBlocks(run.pool, terrain.shape().height, [&](int, int first, int end) {
-      for (int r = first; r < end; ++r) {
-        for (int c = 0; c < terrain.shape().width; ++c) {
-          terrain.get(LayerId::water).row(r)[c] -= terrain.height().row(r)[c];
-        }
-      }
-    });
+    lift(run, breaches ? base_ : network_.level());
+    network_.order().upstream(run.pool, [&](const Part& part, Cell cell) { cut(terrain, part, cell); });
+    settle(run);
   }
 
-  // Turns cells that drain through a place into m^2, and into the strength of the river there.
-  void findStrengths(Run& run) {
+  // Raises the ground, but for outlets, and turns cells that drain through a place into m^2 and into the strength of the river
+  // there. `standing` is the water level.
+  void lift(Run& run, const Grid& standing) {
     Terrain& terrain = run.terrain;
     const auto cellArea = static_cast<float>(terrain.cellArea());
-    forRowBlocks(run.pool, terrain.shape().height, [&](int, int first, int end) {
+    forRowBlocks(run.pool, terrain.shape().height, [&](int block, int first, int end) {
+      double uplifted = 0.0;
       for (int r = first; r < end; ++r) {
+        float* const heights = terrain.height().row(r);
         float* const flow = terrain.get(LayerId::flow).row(r);
+        const float* const levels = standing.row(r);
         for (int c = 0; c < terrain.shape().width; ++c) {
-          strength_.row(r)[c] = strengthAt(terrain, flow[c], r, c);
+          const float before = heights[c];
+          if (!network_.isOutlet(network_.lattice().cell(c, r))) heights[c] = before + uplift_;
+          uplifted += static_cast<double>(heights[c]) - before;
+          strength_.row(r)[c] = levels[c] > before ? underWater : strengthAt(terrain, flow[c], r, c);
           flow[c] *= cellArea;
         }
       }
+      uplifted_[static_cast<std::size_t>(block)] += uplifted;
+    });
+  }
+
+  // Books what was cut, and makes depths of water of the heights of its surface.
+  void settle(Run& run) {
+    Terrain& terrain = run.terrain;
+    forRowBlocks(run.pool, terrain.shape().height, [&](int block, int first, int end) {
+      double eroded = 0.0;
+      for (int r = first; r < end; ++r) {
+        const float* const heights = terrain.height().row(r);
+        const float* const lifted = strength_.row(r);
+        float* const water = terrain.get(LayerId::water).row(r);
+        float* const wear = terrain.get(LayerId::wear).row(r);
+        for (int c = 0; c < terrain.shape().width; ++c) {
+          water[c] -= heights[c];
+          wear[c] += lifted[c] - heights[c];
+          eroded += static_cast<double>(lifted[c]) - heights[c];
+        }
+      }
+      eroded_[static_cast<std::size_t>(block)] += eroded;
     });
   }
 
@@ -131,12 +129,12 @@ class StreamPower final : public Method {
     float* const wear = run.terrain.get(LayerId::wear).row(0);
     float* const base = base_.row(0);
     const Lattice& lattice = network_.lattice();
-    network_.order().upstream(run.pool, [&](int, Cell cell) {
+    network_.order().upstream(run.pool, [&](const Part&, Cell cell) {
       const Cell receiver = network_.isOutlet(cell) ? cell : network_.receiver(cell);
       const bool isLast = receiver == cell || lattice.isOutside(receiver);
       base[cell] = isLast ? height[receiver] : base[receiver] + breachFall_;
     });
-    network_.order().downstream(run.pool, [&](int part, Cell cell) {
+    network_.order().downstream(run.pool, [&](const Part& part, Cell cell) {
       float floor = height[cell];
       for (int d = 0; d < directions; ++d) {
         const Cell donor = lattice.neighbour(cell, d);
@@ -144,7 +142,7 @@ class StreamPower final : public Method {
         floor = std::min(floor, height[donor] - breachFall_);
       }
       const float dug = std::max(floor, std::min(height[cell], base[cell]));
-      eroded_[static_cast<std::size_t>(part)] += static_cast<double>(height[cell]) - dug;
+      eroded_[static_cast<std::size_t>(part.index)] += static_cast<double>(height[cell]) - dug;
       wear[cell] += height[cell] - dug;
       height[cell] = dug;
     });
@@ -156,56 +154,49 @@ class StreamPower final : public Method {
     return std::max(terrain.height().row(0)[cell], network_.level().row(0)[cell]);
   }
 
-  // Where the water of a cell comes to stand at least: with several receivers the river may have cut below some of them.
-  float lowestSurfaceBelow(Terrain& terrain, Cell cell) {
+  // Where the water of a cell comes to stand. With several receivers the river may have cut below the steepest one.
+  float surfaceBelow(const Terrain& terrain, Cell cell, Cell receiver, float height) {
     const Lattice& lattice = network_.lattice();
-    float lowest = highest;
+    const float* const surfaces = terrain.get(LayerId::water).row(0);
+    const auto at = [&](Cell below) { return lattice.isOutside(below) ? surfaceAt(terrain, below) : surfaces[below]; };
+    float lowest = at(receiver);
+    if (lowest <= height) return lowest;
     for (unsigned rest = network_.receivers(cell); rest != 0; rest &= rest - 1) {
-      const Cell receiver = lattice.neighbour(cell, std::countr_zero(rest));
-      lowest = std::min(lowest, lattice.isOutside(receiver) ? surfaceAt(terrain, receiver) : terrain.get(LayerId::water).row(0)[receiver]);
+      lowest = std::min(lowest, at(lattice.neighbour(cell, std::countr_zero(rest))));
     }
     return lowest;
   }
 
-  // One cell, after all that it drains to. The water layer holds the height of the water's surface during this pass, which never
-  // falls upstream.
-  void cut(Terrain& terrain, float standing, int part, Cell cell) {
+  // One cell, after all that it drains to. Leaves its height before that in place of the river's strength. The water layer holds
+  // the height of the water's surface during this pass, which never falls upstream.
+  void cut(Terrain& terrain, const Part& part, Cell cell) {
     float* const heights = terrain.height().row(0);
     float* const levels = network_.level().row(0);
     float* const surfaces = terrain.get(LayerId::water).row(0);
-    const float before = heights[cell];
+    const float strength = strength_.row(0)[cell];
+    const float lifted = heights[cell];
+    strength_.row(0)[cell] = lifted;
     if (network_.isOutlet(cell)) {
-      surfaces[cell] = before;
+      surfaces[cell] = lifted;
       return;
     }
     const Cell receiver = network_.receiver(cell);
     const float base = surfaceAt(terrain, receiver);
-    const bool isLake = standing > before;
-    const float lifted = before + uplift_;
-    const float height = isLake ? lifted : cutDry(terrain, cell, base, lifted);
+    const bool isLake = strength == underWater;
+    const float height = isLake ? lifted : cutDry(terrain, part, cell, base, lifted, strength);
     heights[cell] = height;
     levels[cell] = isLake ? levels[receiver] : height;
-    surfaces[cell] = std::max(height, lowestSurfaceBelow(terrain, cell));
-    terrain.get(LayerId::wear).row(0)[cell] += lifted - height;
-    eroded_[static_cast<std::size_t>(part)] += static_cast<double>(lifted) - height;
-    uplifted_[static_cast<std::size_t>(part)] += static_cast<double>(lifted) - before;
+    surfaces[cell] = std::max(height, surfaceBelow(terrain, cell, receiver, height));
   }
 
-  float cutDry(const Terrain& terrain, Cell cell, float base, float lifted) {
-    const float strength = strength_.row(0)[cell];
-    const std::uint8_t receivers = network_.receivers(cell);
+  float cutDry(const Terrain& terrain, const Part& part, Cell cell, float base, float lifted, float strength) {
     if (settings_.flow == StreamFlow::steepest) {
-      return cutTo(base, lifted, strength, isDiagonal(network_.direction(cell)));
+      return cut_.toReceiver(base, lifted, strength, isDiagonal(network_.direction(cell)));
     }
-    float around[directions];
-    for (int d = 0; d < directions; ++d) {
-      const bool isLower = (receivers >> d & 1) != 0;
-      around[d] = isLower ? surfaceAt(terrain, network_.lattice().neighbour(cell, d)) : highest;
-    }
-    // The larger gradient, along the axes or along the diagonals, leaves the lower height.
-    return std::min(
-        cutTo(std::min(around[3], around[4]), std::min(around[1], around[6]), lifted, strength, false),
-        cutTo(std::min(around[0], around[7]), std::min(around[2], around[5]), lifted, strength, true));
+    const std::uint8_t receivers = network_.receivers(cell);
+    const Around surfaces = combine(network_.around(part, receivers, terrain.height().row(0), cell),
+                                    network_.around(part, receivers, network_.level().row(0), cell), larger);
+    return cut_.toLower(surfaces.keep(receivers, highest).lower(), lifted, strength);
   }
 
   void iterateOnce(Run& run) {
@@ -237,7 +228,7 @@ class StreamPower final : public Method {
       float height = lifted;
       if (direction != noDirection) {
         const float strength = strengthAt(terrain, next_.row(r)[c] * cellsPerArea, r, c);
-        height = cutTo(before - fall_.row(r)[c], lifted, strength, isDiagonal(direction));
+        height = cut_.toReceiver(before - fall_.row(r)[c], lifted, strength, isDiagonal(direction));
       }
       heights[c] = height;
       wear[c] += lifted - height;
@@ -258,14 +249,14 @@ class StreamPower final : public Method {
 
   StreamPowerSettings settings_;
   AreaPower areaPower_;
-  double perLength_[2] = {};  // 1 / L^n along rows and columns, and across
+  RiverCut cut_;
   float uplift_ = 0.0f;       // m an iteration
   float breachFall_ = 0.0f;   // m a cell
   DrainageNetwork network_;
-  Grid strength_;                      // K dt A^m of each cell
+  Grid strength_;                      // K dt A^m of each cell, or `underWater`
   Grid base_;                          // m: how deep a breach may be dug
   Grid direction_, fall_, next_;       // of iterative routing
-  std::vector<double> eroded_, uplifted_;  // of each part of the map, m
+  std::vector<double> eroded_, uplifted_;  // m, of each block of rows or part of the order
 };
 
 }  // namespace

@@ -1,0 +1,169 @@
+// Flooding by immersion of depressions against a priority flood from the outlets as it stands in the article (Barnes, Lehman and
+// Mulla 2014), and the queue that it takes cells from against sorting.
+#include "core/flood.h"
+
+#include <algorithm>
+#include <functional>
+#include <queue>
+
+#include "core/drainage.h"
+#include "core/drainage_network.h"
+#include "support.h"
+
+namespace rill {
+namespace {
+
+constexpr Edges allEdges[] = {Edges::open, Edges::wall, Edges::periodic};
+
+Grid groundOf(Shape shape, Edges edges, const std::function<float(int, int)>& height) {
+  Grid ground;
+  EXPECT_TRUE(ground.allocate(shape));
+  for (int r = 0; r < shape.height; ++r) {
+    for (int c = 0; c < shape.width; ++c) ground.row(r)[c] = height(c, r);
+  }
+  if (edges == Edges::wall) {
+    fillHaloWithValue(ground, edges, highest);
+  } else {
+    fillHaloWithGround(ground, edges);
+  }
+  return ground;
+}
+
+std::vector<float> levelsOfAPlainFlood(const Lattice& lattice, const Grid& grid) {
+  const float* const ground = grid.row(0);
+  const Shape shape = lattice.shape();
+  const std::vector<float> heights = test::valuesOf(grid);
+  const float lowest = *std::min_element(heights.begin(), heights.end());
+  using Waiting = std::pair<float, Cell>;
+  std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> queue;
+  std::vector<float> level(heights.size(), -1.0f);
+  std::vector<bool> isReached(heights.size(), false);
+  const auto place = [&](Cell cell) {
+    const int row = lattice.rowOf(cell);
+    return static_cast<std::size_t>(row * shape.width + (cell - lattice.cell(0, row)));
+  };
+  const auto reach = [&](Cell cell, float from) {
+    if (isReached[place(cell)]) return;
+    isReached[place(cell)] = true;
+    level[place(cell)] = std::max(from, ground[cell]);
+    queue.emplace(level[place(cell)], cell);
+  };
+  if (lattice.edges() == Edges::open) {
+    for (int r = -1; r <= shape.height; ++r) {
+      for (int c = -1; c <= shape.width; ++c) {
+        const Cell cell = lattice.cell(c, r);
+        if (lattice.isOutside(cell)) queue.emplace(ground[cell], cell);
+      }
+    }
+  } else {
+    for (int r = 0; r < shape.height; ++r) {
+      for (int c = 0; c < shape.width; ++c) {
+        if (ground[lattice.cell(c, r)] == lowest) reach(lattice.cell(c, r), lowest);
+      }
+    }
+  }
+  while (!queue.empty()) {
+    const auto [from, cell] = queue.top();
+    queue.pop();
+    for (int d = 0; d < directions; ++d) {
+      const Cell next = lattice.isOutside(cell) ? cell + lattice.offset(d) : lattice.neighbour(cell, d);
+      const int row = lattice.rowOf(next);
+      const bool isOnMap = row >= 0 && row < shape.height && !lattice.isOutside(next);
+      if (isOnMap) reach(next, from);
+    }
+  }
+  return level;
+}
+
+TEST(Flood, HasTheLevelsOfAPlainPriorityFlood) {
+  const RandomKey random{.seed = 5};
+  const auto noise = [&](int c, int r) { return random.uniform(static_cast<std::uint64_t>(r * 1000 + c)); };
+  const std::function<float(int, int)> grounds[] = {
+      noise,
+      // Five heights: plateaus, many cells that are equally high.
+      [&](int c, int r) { return static_cast<float>(static_cast<int>(5.0f * noise(c, r))); },
+      [](int, int) { return 7.0f; },
+      // Rings around rings of walls that rise outwards, with pits between them: lakes within lakes.
+      [&](int c, int r) {
+        const int ring = std::max(std::abs(c - 30), std::abs(r - 40));
+        return static_cast<float>(ring % 5 == 4 ? ring : -ring) + 0.5f * noise(c, r);
+      },
+      // A slope with pits.
+      [&](int c, int r) { return 0.3f * static_cast<float>(c + 2 * r) + noise(c, r) + (noise(r, c) > 0.95f ? -20.0f : 0.0f); },
+      // One height far from all others.
+      [&](int c, int r) { return c == 20 && r == 20 ? 1e30f : noise(c, r); },
+  };
+  double different = 0.0;
+  int notDrained = 0;
+  for (const Edges edges : allEdges) {
+    for (const auto& height : grounds) {
+      const Shape shape{61, 83};
+      const Grid ground = groundOf(shape, edges, height);
+      ThreadPool pool(2);
+      DrainageNetwork network;
+      ASSERT_TRUE(network.allocate(ground, edges).ok());
+      network.route(pool, ground, DrainageNetwork::Spread::multiple);
+      const Lattice& lattice = network.lattice();
+      different += test::valuesThatDiffer(test::valuesOf(network.level()), levelsOfAPlainFlood(lattice, ground));
+      // The way from each cell never rises and ends.
+      const float* const level = network.level().row(0);
+      for (int r = 0; r < shape.height; ++r) {
+        for (int c = 0; c < shape.width; ++c) {
+          Cell cell = lattice.cell(c, r);
+          std::size_t steps = 0;
+          while (!lattice.isOutside(cell) && !network.isOutlet(cell) && steps++ < shape.cells()) {
+            const Cell next = network.receiver(cell);
+            if (level[next] > level[cell]) break;
+            cell = next;
+          }
+          notDrained += lattice.isOutside(cell) || network.isOutlet(cell) ? 0 : 1;
+        }
+      }
+    }
+  }
+  test::prove("stream-power", "flood of noise, plateaus, flat ground and nested depressions against a priority flood: cells that differ",
+              test::exactly(0.0), different);
+  test::prove("stream-power", "cells of these whose way does not lead down and out", test::exactly(0.0), notDrained);
+}
+
+TEST(RisingQueue, TakesTheLowestFirst) {
+  const Shape shape{40, 50};
+  const RandomKey random{.seed = 6};
+  // Equal heights, and two that lie where no step is expected.
+  const Grid heights = groundOf(shape, Edges::open, [&](int c, int r) {
+    const float height = random.uniform(static_cast<std::uint64_t>(r * 100 + c));
+    return c + r == 0 ? -50.0f : c + r == 1 ? 1e9f : height > 0.8f ? 0.8f : height;
+  });
+  Lattice lattice;
+  ASSERT_TRUE(lattice.allocate(heights, Edges::open));
+  RisingQueue queue;
+  ASSERT_TRUE(queue.allocate(lattice));
+  queue.start(0.0f, 1.0f);
+  std::vector<std::pair<float, Cell>> expected, late;
+  for (int r = -1; r <= shape.height; ++r) {
+    for (int c = -1; c <= shape.width; ++c) {
+      const Cell cell = lattice.cell(c, r);
+      const float height = heights.row(0)[cell];
+      // Some come when those below 0.5 have been taken.
+      const bool isLate = height > 0.5f && (c + r) % 3 == 0;
+      (isLate ? late : expected).emplace_back(height, cell);
+      if (!isLate) queue.add(cell, height);
+    }
+  }
+  std::vector<std::pair<float, Cell>> taken;
+  for (Cell cell = queue.take(heights.row(0)); cell != RisingQueue::none; cell = queue.take(heights.row(0))) {
+    taken.emplace_back(heights.row(0)[cell], cell);
+    if (taken.back().first < 0.5f) continue;
+    for (const auto& [height, next] : late) {
+      if (height < taken.back().first) continue;
+      queue.add(next, height);
+      expected.emplace_back(height, next);
+    }
+    late.clear();
+  }
+  std::sort(expected.begin(), expected.end());
+  EXPECT_EQ(taken, expected);
+}
+
+}  // namespace
+}  // namespace rill

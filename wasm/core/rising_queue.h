@@ -1,0 +1,55 @@
+// Cells that wait to be taken lowest first, where no cell comes in that is lower than the last one taken.
+//
+// Scheme: heights are cut into steps, each with a list of the cells that wait in it. A binary heap holds those of the step that
+// is being taken, few as a rule, so that most comparisons of a single large heap are saved (calendar queue, Brown 1988). Of
+// equally high cells the one with the smallest number comes first.
+#pragma once
+
+#include <vector>
+
+#include "core/lattice.h"
+
+namespace rill {
+
+class RisingQueue {
+ public:
+  // A cell or ghost cell may wait once at a time.
+  [[nodiscard]] bool allocate(const Lattice& lattice);
+
+  // Empties the queue. Heights shall lie between these two mostly; others are taken in order all the same.
+  void start(float lowest, float highest);
+
+  void add(Cell cell, float height) {
+    const int step = stepOf(height);
+    if (step <= current_) {
+      push(cell, height);
+    } else {
+      next_[static_cast<std::size_t>(before_ + cell)] = first_[static_cast<std::size_t>(step)];
+      first_[static_cast<std::size_t>(step)] = cell;
+    }
+  }
+
+  // The lowest cell, out of the queue, or `none`.
+  static constexpr Cell none = -0x7fffffff - 1;
+  Cell take(const float* heights);
+
+ private:
+  static constexpr int steps = 1 << 14;
+
+  // Rises with the height.
+  int stepOf(float height) const {
+    const float step = (height - lowest_) * perHeight_;
+    return step < static_cast<float>(steps - 1) ? (step > 0.0f ? static_cast<int>(step) : 0) : steps - 1;
+  }
+  void push(Cell cell, float height);
+
+  std::ptrdiff_t before_ = 0;
+  float lowest_ = 0.0f, perHeight_ = 0.0f;
+  int current_ = -1;                 // the step that is being taken
+  std::vector<Cell> first_;          // of each step
+  Buffer<Cell> next_;                // of the same step
+  Buffer<std::uint64_t> heap_;       // height, made a whole number that sorts alike, and cell
+  std::uint64_t* heapEnd_ = nullptr;
+};
+
+}  // namespace rill
