@@ -8,12 +8,14 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "core/fingerprint.h"
 #include "core/recipe_edit.h"
 #include "core/registry.h"
 #include "core/simulation.h"
+#include "sources/picture_range.h"
 
 using emscripten::val;
 
@@ -319,6 +321,15 @@ val layerOf(const Simulation& simulation, const std::string& id) {
                   layersOf(simulation).call<std::string>("join", std::string(", ")) + "."});
 }
 
+val pictureRangeOf(const Simulation& simulation) {
+  const std::optional<PictureRange> range = pictureRange(simulation.recipe(), imageLibrary());
+  if (!range) return val::null();
+  val made = val::array();
+  made.call<void>("push", range->black);
+  made.call<void>("push", range->white);
+  return made;
+}
+
 val budgetOf(const Simulation& simulation) {
   const Budget budget = simulation.budget();
   val made = val::object();
@@ -384,6 +395,7 @@ EMSCRIPTEN_BINDINGS(rill) {
       .function("progress", &progressOf)
       .function("layers", &layersOf)
       .function("layer", &layerOf)
+      .function("pictureRange", &pictureRangeOf)
       .function("budget", &budgetOf)
       .function("stages", &stagesOf)
       .function("fingerprint", &fingerprintOf)

@@ -143,6 +143,8 @@ export interface Simulation {
   /** Ids of the layers that hold something now; `height` is always the first. */
   layers(): string[]
   layer(id: string): LayerView | RillError
+  /** Metres that black and white stand for where the recipe's one source is a picture; null for any other. */
+  pictureRange(): [black: number, white: number] | null
   budget(): Budget
   stages(): StageReport[]
   /** 16 hexadecimal digits: the content hash of the height layer. */

@@ -95,6 +95,8 @@ export interface TerrainCopy {
   height: number
   /** Iterations that were done. */
   iteration: number
+  /** Metres that black and white stand for where the terrain begins with a picture. */
+  pictureRange: [black: number, white: number] | null
   /** Heights first. */
   layers: LayerValues[]
 }

@@ -85,7 +85,7 @@ export class Runner {
     if (!simulation) return null
     const { width, height } = unwrap(simulation.layer('height'))
     const layers = simulation.layers().map((id) => this.#copy(simulation, id, undefined))
-    return { width, height, iteration: simulation.progress().iteration, layers }
+    return { width, height, iteration: simulation.progress().iteration, pictureRange: simulation.pictureRange(), layers }
   }
 
   #copy(simulation: Simulation, id: string, buffer: ArrayBuffer | undefined): LayerValues {

@@ -5,7 +5,7 @@
  */
 import { FileError } from './file-error'
 import { readFloat32 } from './float32'
-import type { ByteOrder, HeightImage, Heights, RawLayout } from './height-image'
+import type { ByteOrder, HeightImage, RawLayout } from './height-image'
 import { checkSize } from './limits'
 import { toSteps } from './steps'
 
@@ -41,8 +41,8 @@ export function readRawMetres(bytes: Uint8Array, name: string, known: KnownLayou
 }
 
 /** Writes finite values, `minimum` as 0 and `maximum` as 65535, least significant byte first: what game engines read. */
-export function writeRaw16({ width, height, values }: Heights, minimum: number, maximum: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(2 * width * height)
+export function writeRaw16(values: Float32Array, minimum: number, maximum: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(2 * values.length)
   const view = new DataView(bytes.buffer)
   toSteps(values, minimum, maximum).forEach((step, index) => view.setUint16(2 * index, step, true))
   return bytes
