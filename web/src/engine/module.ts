@@ -1,5 +1,5 @@
 /**
- * The wasm module as JavaScript sees it: one interface per class and record that `wasm/bindings.cpp` exports.
+ * The wasm module as JavaScript sees it: one interface per class and record that `wasm/bindings/` exports.
  * Nothing here knows how a method works; everything about methods comes from `describe()`.
  *
  * A call that can fail returns a `RillError` object instead of its value; `unwrap` turns that into a throw.
