@@ -5,12 +5,10 @@
  */
 import { FileError } from './file-error'
 import { readFloat32 } from './float32'
-import type { ByteOrder, HeightImage, RawLayout } from './height-image'
+import type { HeightImage } from './height-image'
 import { checkSize } from './limits'
+import type { ByteOrder, KnownLayout, RawLayout } from './raw-layout'
 import { toSteps } from './steps'
-
-/** What a person says about a file, where the guess was wrong. */
-export type KnownLayout = Partial<Pick<RawLayout, 'width' | 'byteOrder'>>
 
 /** Samples that a guess looks at. */
 const samplesTried = 1 << 16
