@@ -39,17 +39,6 @@ describe('the renderer', () => {
     expect(different(read(picture), read(open(cone(side, side))))).toBe(0)
   })
 
-  it('keeps its own copy of the frame', () => {
-    const frame = () => ({ ...grey(cone()), water: new Float32Array(64 * 64) })
-    const handed = frame()
-    const picture = open(handed)
-    // Before it is drawn: the buffer may already be on its way back to a worker.
-    handed.heights.fill(0)
-    handed.water.fill(9)
-    handed.overlay!.values.fill(0)
-    expect(different(read(picture), read(open(frame())))).toBe(0)
-  })
-
   it('comes back with the same picture after the context was lost', async () => {
     const picture = open(grey(cone()), { background: 'dark' })
     const before = read(picture)

@@ -1,7 +1,7 @@
 /** The page's state joined to the real core, with an address bar, images and exports that tests look at. */
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import type { RillModule } from '../../web/src/engine/module'
-import type { NamedImage } from '../../web/src/engine/protocol'
+import { doneWith, type NamedImage } from '../../web/src/engine/protocol'
 import type { Entry } from '../../web/src/state/editor'
 import type { ExportOrder } from '../../web/src/state/exporter'
 import type { ImageFile } from '../../web/src/state/images'
@@ -86,7 +86,7 @@ export class TestPage {
     })
     this.engine.onFrame = (frame) => {
       this.playground.player.accept(frame)
-      return Promise.resolve()
+      return Promise.resolve(doneWith(frame))
     }
   }
 
