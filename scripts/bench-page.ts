@@ -1,5 +1,6 @@
 /** Times the built page: a run with playback drawing, how soon a run stops, and the first terrain. `--help` tells how. */
 import { writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
@@ -31,6 +32,7 @@ try {
 }
 
 async function main(): Promise<void> {
+  const [load = 0] = loadavg()
   const rounds = options.quick ? 2 : 5
   const { server, address } = await serve(pageFolder)
   const browser = await openBrowser(chromium, findChromium()!, address)
@@ -52,7 +54,7 @@ async function main(): Promise<void> {
     if (options.quick) return
     const file = fileURLToPath(new URL('../docs/performance/page.md', import.meta.url))
     const measured = new Date().toISOString().slice(0, 10)
-    writeFileSync(file, pageReport(results, { recipe, machine: machineName(), browser: browser.name, threads: browser.threads, measured }))
+    writeFileSync(file, pageReport(results, { recipe, machine: machineName(), browser: browser.name, threads: browser.threads, rounds, load, measured }))
     process.stdout.write('wrote docs/performance/page.md\n')
   } finally {
     await browser.close()

@@ -21,6 +21,9 @@ export interface PageCircumstances {
   machine: string
   browser: string
   threads: number
+  rounds: number
+  /** Processes that wanted to run when it began: what else the machine had to do. */
+  load: number
   /** The day, as 2026-01-31. */
   measured: string
 }
@@ -66,12 +69,19 @@ function rangeText(sorted: readonly number[]): string {
   return `${percent(quantile(sorted, 0.5))}, ${percent(sorted[0]!)} to ${percent(sorted.at(-1)!)}`
 }
 
+/** From this load on, the clock tells of other work more than of the page. */
+const mostLoad = 1
+const busy = `**The machine was busy: of what follows only the processor time is a result. Run it again on one that does nothing else.**
+
+`
+
 /** The text of `docs/performance/page.md`. */
-export function pageReport(results: PageResult[], { recipe, machine, browser, threads, measured }: PageCircumstances): string {
+export function pageReport(results: PageResult[], { recipe, machine, browser, threads, rounds, load, measured }: PageCircumstances): string {
   const rows = results.map(({ what, got, wanted, isReached }) => `| ${what} | ${isReached ? got : `*${got}*`} | ${wanted} |`)
   return `# The page
 
-Written by \`npm run bench:page\` on ${measured}: ${machine}; ${browser}; ${threads} threads. Medians, ± the interquartile range; what
+Written by \`npm run bench:page\` on ${measured}: ${machine}; ${browser}; ${threads} threads. The machine’s load
+when it began was ${load.toFixed(1)}. Medians of ${rounds} rounds, ± the interquartile range; what
 misses what is wanted is in italics.
 
 The run is \`${recipe}\` at full speed, drawn as it goes, in a window of 1280 x 800; in Node the same module runs
@@ -79,7 +89,7 @@ with as many threads and nobody looks. Page and Node run in turns, and each turn
 as well, the processor time says more than the clock. It is timed from pressing Play to the
 page's showing the end; the page starts at rest. The first terrain is the start page's.
 
-| what | got | wanted |
+${load < mostLoad ? '' : busy}| what | got | wanted |
 | --- | --- | --- |
 ${rows.join('\n')}
 `

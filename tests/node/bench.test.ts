@@ -197,7 +197,9 @@ describe('the page’s times', () => {
     expect(of('processor')).toMatchObject({ got: '15%, 5% to 20%' })
     expect(of('from pressing')).toMatchObject({ got: '49.0 ms, median 30.0 ms of 3', isReached: true })
     expect(of('from navigation')).toMatchObject({ isReached: false })
-    const circumstances = { recipe: '1/size=8/simplex', machine: 'a machine', browser: 'a browser', threads: 2, measured: '2026-01-31' }
+    const circumstances = { recipe: '1/size=8/simplex', machine: 'a machine', browser: 'a browser', threads: 2, rounds: 3, load: 0.1, measured: '2026-01-31' }
     expect(pageReport(results, circumstances)).toContain('| from navigation to the first terrain, files in the cache | *850 ms')
+    expect(pageReport(results, circumstances)).not.toContain('busy')
+    expect(pageReport(results, { ...circumstances, load: 9 })).toContain('The machine was busy')
   })
 })
