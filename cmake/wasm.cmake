@@ -16,7 +16,8 @@ if(RILL_THREADS)
   list(APPEND rill_wasm_link_options -Wno-pthreads-mem-growth)
 endif()
 
-add_executable(rill_module wasm/bindings.cpp)
+file(GLOB rill_binding_sources CONFIGURE_DEPENDS wasm/bindings/*.cpp)
+add_executable(rill_module ${rill_binding_sources})
 target_link_libraries(rill_module PRIVATE rill_core rill_warnings)
 target_compile_definitions(rill_module PRIVATE EMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0)
 target_link_options(rill_module PRIVATE ${rill_wasm_link_options} -lembind

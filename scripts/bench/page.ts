@@ -57,7 +57,7 @@ export function performancePage(content: PageContent): string {
 
 Written by \`npm run bench\` on ${measured}: ${machine}; ${engine}; the native program and the references by ${compiler} with the
 release flags and vectors of 128 bits, as wasm has them. All numbers, with their spread and at 512, 1024 and 2048 cells across,
-are in [${csvFile}](${csvFile}).
+are in [${csvFile}](${csvFile}). What the page costs beside Node is in [performance/page.md](performance/page.md).
 
 ![Time of each method as a multiple of the native core's](performance.svg)
 

@@ -2,7 +2,7 @@ import { copyLayer } from '../../web/src/engine/layer-copy'
 import { unwrap, type LayerDescription, type ParsedRecipe, type Registry, type RillModule, type Simulation } from '../../web/src/engine/module'
 import { encoders } from '../../web/src/files/export/encoders'
 import { formatOf, scaleNote } from '../../web/src/files/export/formats'
-import type { ExportTerrain } from '../../web/src/files/export/terrain'
+import { scaleOf, type ExportTerrain } from '../../web/src/files/export/terrain'
 import type { RunCommand } from './arguments'
 import { CommandError } from './command-error'
 import { chooseEngine, loadEngine } from './engine'
@@ -33,13 +33,14 @@ export async function run(command: RunCommand, signal: AbortSignal): Promise<Run
 
   const simulation = unwrap(module.openSimulation(recipe.text, threads, given?.heights ?? null))
   await runToEnd(simulation, signal)
+  const { pictureRange } = given ?? { pictureRange: simulation.pictureRange() }
   const report = {
     recipe: recipe.text,
     fingerprint: simulation.fingerprint(),
     stages: simulation.stages(),
     budget: simulation.budget(),
   }
-  const written = command.out === null ? '' : await writeTerrain(module, simulation, recipe, layers, command.layer, command.out)
+  const written = command.out === null ? '' : await writeTerrain(module, simulation, recipe, layers, pictureRange, command.layer, command.out)
   const notices = remarks.map((remark) => `${remark}\n`).join('')
   return command.json
     ? { out: toJson(report), remarks: notices + written }
@@ -74,6 +75,7 @@ async function writeTerrain(
   simulation: Simulation,
   recipe: ParsedRecipe,
   descriptions: LayerDescription[],
+  pictureRange: ExportTerrain['pictureRange'],
   id: string,
   file: string,
 ): Promise<string> {
@@ -90,14 +92,16 @@ async function writeTerrain(
     height,
     cellSize: metres('extent') / width,
     corner: [metres('x'), metres('y')],
+    pictureRange,
     layers,
     recipe: recipe.text,
   }
   const encode = await encoders[format.ending]()
   writeParts(file, await encode(terrain, () => {}))
-  const lines = layers.map(({ id: each, minimum, maximum }) => {
+  const lines = layers.map((layer) => {
+    const { minimum, maximum } = format.losesScale ? scaleOf(terrain) : layer
     const scale = format.losesScale ? ' as 0 to 65535' : ''
-    return `${file}: ${width} x ${height} values of ${each}, ${minimum} to ${maximum}${scale}`
+    return `${file}: ${width} x ${height} values of ${layer.id}, ${minimum} to ${maximum}${scale}`
   })
   return [...lines, scaleNote(terrain, format)].filter(Boolean).map((line) => `${line}\n`).join('')
 }

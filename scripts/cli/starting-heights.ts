@@ -6,16 +6,25 @@ import type { HeightsOptions } from './arguments'
 import { readBytes } from './files'
 import { provideImage } from './images'
 
-/** Reads the heights in metres that a run starts from, in the recipe's size, and what there is to say of them. */
+export interface StartingHeights {
+  /** Metres, in the recipe's size. */
+  heights: Float32Array
+  /** What there is to say of them, in sentences. */
+  notices: string[]
+  /** Metres that black and white stand for where they come from a picture. */
+  pictureRange: [black: number, white: number] | null
+}
+
+/** Reads the heights that a run starts from. */
 export async function startingHeights(
   module: RillModule,
   recipe: ParsedRecipe,
   options: HeightsOptions,
   threads: number,
-): Promise<{ heights: Float32Array; notices: string[] }> {
+): Promise<StartingHeights> {
   const { width, height } = recipe
   const bytes = readBytes(options.file)
-  if (isFloat32(options.file)) return { heights: readFloat32(bytes, options.file, width, height), notices: [] }
+  if (isFloat32(options.file)) return { heights: readFloat32(bytes, options.file, width, height), notices: [], pictureRange: null }
 
   // The engine's own `image` source brings the picture to the recipe's size: a terrain in the same world, of that source
   // alone, is the starting terrain.
@@ -26,7 +35,7 @@ export async function startingHeights(
   const simulation = unwrap(module.openSimulation(imageRecipe(module, recipe, name, options), threads, null))
   try {
     const { values } = copyLayer('height', module.HEAPF32, unwrap(simulation.layer('height')), undefined)
-    return { heights: values, notices: image.notices }
+    return { heights: values, notices: image.notices, pictureRange: simulation.pictureRange() }
   } finally {
     simulation.delete()
   }

@@ -5,11 +5,10 @@ import { EngineClient } from '../../web/src/engine/client'
 import type { LayerValues } from '../../web/src/engine/protocol'
 import { exportFormats } from '../../web/src/files/export/formats'
 import { readFloat32, writeFloat32 } from '../../web/src/files/float32'
-import { writeGeoTiff } from '../../web/src/files/geotiff'
-import { writePng16 } from '../../web/src/files/png'
 import { writeRaw16 } from '../../web/src/files/raw'
 import { openPage, suitingEngine, type OpenPage } from '../../web/src/page'
 import { heightsIn } from '../support/exported'
+import { writeGeoTiff, writePng16 } from '../support/whole-files'
 
 const start = '#1/size=48;seed=7/simplex@2/grid-droplets@2;iterations=30+thermal?at=0'
 
@@ -95,7 +94,7 @@ describe('files', () => {
   })
 
   it('of RAW16 are guessed, and can be taken in another way', async () => {
-    const bytes = writeRaw16({ width: 90, height: 60, values: hills(90, 60) }, 0, 65535)
+    const bytes = writeRaw16(hills(90, 60), 0, 65535)
     drop(file('ground.r16', bytes))
     await eventually(() => frame()?.width).toBe(90)
     const order = page.getByRole('combobox', { name: 'Byte order of the raw file' })
@@ -206,18 +205,28 @@ describe('exports', () => {
     expect(colours.size).toBeGreaterThan(100)
   })
 
-  it('give a 16-bit PNG back value for value', async () => {
-    const png = writePng16(64, 64, hills(64, 64), 0, 65535)
+  // Whole ranges and parts of one: what the darkest and the brightest are must not stretch the others.
+  const pictures = [
+    ['all', hills(64, 64)],
+    ['a part', hills(64, 64).map((value) => 1000 + Math.round(value / 2))],
+  ] as const
+  it.each(pictures)('give a 16-bit PNG and a RAW16 that use %s of their range back value for value', async (_, steps) => {
+    const png = writePng16(64, 64, steps, 0, 65535)
     drop(file('own.png', png))
     await eventually(() => frame()?.width).toBe(64)
     expect((await exported('PNG, 16 bit')).bytes).toEqual(png)
+    const raw = writeRaw16(steps, 0, 65535)
+    drop(file('own.r16', raw))
+    await eventually(() => document.querySelector('[aria-label="Byte order of the raw file"]')).not.toBeNull()
+    await eventually(() => opened.playground.editor.settled.value).toBe(true)
+    expect((await exported('RAW16')).bytes).toEqual(raw)
   })
 
-  it('that take long show how far they are, and can be cancelled', async () => {
+  it.each(['OBJ mesh', 'PNG, 16 bit'])('that take long (%s) show how far they are, and can be cancelled', async (title) => {
     location.hash = '#1/size=1024/simplex@2;octaves=1?at=0'
     await eventually(() => frame()?.width).toBe(1024)
     await button('Export').click()
-    await page.getByRole('button', { name: 'OBJ mesh' }).click()
+    await page.getByRole('button', { name: title }).click()
     await eventually(() => document.querySelector<HTMLProgressElement>('.exporting progress')?.value ?? 0).toBeGreaterThan(0)
     await button('Cancel').click()
     await eventually(() => document.querySelector('.exporting')).toBeNull()

@@ -1,7 +1,7 @@
 /** The engine's client and its worker: frames one by one, latency, and what happens when a worker dies. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EngineClient } from '../../web/src/engine/client'
-import { EngineLostError, type EngineLoss, type Frame, type Job } from '../../web/src/engine/protocol'
+import { EngineLostError, doneWith, type EngineLoss, type Frame, type Job } from '../../web/src/engine/protocol'
 import { suitingEngine } from '../../web/src/page'
 
 const patience = { timeout: 20_000 }
@@ -28,7 +28,7 @@ beforeEach(() => {
   )
   client.onFrame = (frame) => {
     frames.push(frame)
-    return Promise.resolve()
+    return Promise.resolve(doneWith(frame))
   }
   client.onLost = (loss) => losses.push(loss)
   client.onFailed = (message) => failures.push(message)
@@ -44,7 +44,7 @@ describe('the engine’s client', () => {
     let take = () => {}
     client.onFrame = (frame) => {
       frames.push(frame)
-      return new Promise((resolve) => (take = resolve))
+      return new Promise((resolve) => (take = () => resolve(doneWith(frame))))
     }
     await client.start()
     await client.open(job())
@@ -83,7 +83,7 @@ describe('the engine’s client', () => {
     // Copied, because the buffers go back to the worker.
     client.onFrame = (frame) => {
       frames.push(structuredClone(frame))
-      return Promise.resolve()
+      return Promise.resolve(doneWith(frame))
     }
     await client.start()
     await client.watch(['height', 'wear'])

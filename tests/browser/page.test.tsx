@@ -144,6 +144,29 @@ describe('the recipe', () => {
     await eventually(fingerprint).toBe(before)
   })
 
+  it('moves over the world by buttons and keys, a step of undo each', async () => {
+    open(`#${small}?at=0`)
+    await restsAt(0)
+    const before = fingerprint()
+    await button('Half a map south').click()
+    await eventually(() => location.hash).toContain('y=5000')
+    ;(button('Half a map east').element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await eventually(() => location.hash).toContain('x=5000;y=5000')
+    await seen(slider('East')).toHaveAttribute('aria-valuetext', '5000 m')
+    ;(slider('East').element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await eventually(() => location.hash).toContain('x=5208.3333')
+    await page.getByRole('textbox', { name: 'East' }).fill('-70000')
+    await userEvent.keyboard('{Enter}')
+    await eventually(() => location.hash).toContain('x=-70000;y=5000')
+    for (const earlier of [/x=5208\.3333/, /x=5000;/, /seed=7;y=5000/, /seed=7\/simplex@2/]) {
+      await button('Undo').click()
+      await eventually(() => location.hash).toMatch(earlier)
+    }
+    await eventually(fingerprint).toBe(before)
+  })
+
   it('gains and loses stages and companions', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)

@@ -2,28 +2,22 @@
 
 #include <algorithm>
 
+#include "grid_plane.h"
+#include "long_run.h"
 #include "support.h"
 
 namespace rill {
 namespace {
 
 using test::Bench;
+using test::middleOf;
 using test::prove;
 
-constexpr int side = 24;
+constexpr int side = test::gridPlaneSide;
 
-// A plane that falls by `drop` metres a cell towards the east.
-std::vector<float> plane(float drop) {
-  std::vector<float> heights;
-  for (int r = 0; r < side; ++r) {
-    for (int c = 0; c < side; ++c) heights.push_back(100.0f - drop * static_cast<float>(c));
-  }
-  return heights;
-}
+std::vector<float> plane(float drop) { return test::gridPlane(100.0f, drop); }
 
 const std::string world = "1/size=24;extent=240;edges=wall/grid-droplets";
-
-float middleOf(const Simulation& simulation, LayerId layer) { return simulation.terrain().get(layer).row(12)[12]; }
 
 TEST(GridDroplets, FirstIterationOnAPlaneByHand) {
   const float drop = 2.0f;
@@ -75,20 +69,8 @@ TEST(GridDroplets, PitsSiltUp) {
 }
 
 TEST(GridDroplets, StaysWithinTheReliefOverALongRun) {
-  // Greedy settings for many iterations: slopes must not overshoot, streams must not dig without end.
-  for (const char* edges : {"open", "wall", "periodic"}) {
-    Bench bench("1/size=64;extent=1500;edges=" + std::string(edges) +
-                "/simplex;relief=800;scale=700/grid-droplets;iterations=400;capacity=20;erosion=1;deposition=1;gravity=50");
-    const std::vector<float> before = test::valuesOf(bench->terrain().height());
-    const auto [lowest, highest] = std::minmax_element(before.begin(), before.end());
-    bench.runToEnd();
-    // The base level of an open border is below the lowest cell by one cell's slope.
-    const float room = edges == std::string("open") ? 60.0f : 1.0f;
-    for (const float height : test::valuesOf(bench->terrain().height())) {
-      ASSERT_GT(height, *lowest - room) << edges;
-      ASSERT_LT(height, *highest + 1.0f) << edges;
-    }
-  }
+  test::expectToStayWithinTheRelief(
+      "1/size=64;extent=1500", "/simplex;relief=800;scale=700/grid-droplets;iterations=400;capacity=20;erosion=1;deposition=1;gravity=50", 1.0f);
 }
 
 TEST(GridDroplets, WaterIsNeitherMadeNorLostByMerging) {
@@ -97,6 +79,22 @@ TEST(GridDroplets, WaterIsNeitherMadeNorLostByMerging) {
   // 48 x 48 droplets of 1/128 m, merged 30 times in float32.
   prove("grid-droplets", "merging keeps the water: sum of depths, m", test::about(48.0 * 48.0 / 128.0, 1e-5),
         test::sumOf(bench->terrain().get(LayerId::water)));
+}
+
+TEST(GridDroplets, TurnsWithItsInputUntilRoundingsGrow) {
+  const std::vector<float> heights = test::valuesOf(Bench("1/size=48;extent=2000;seed=3/simplex;scale=900;relief=900")->terrain().height());
+  double worst = 0.0;
+  for (const char* edges : {"open", "wall", "periodic"}) {
+    const std::string recipe = "1/size=48;extent=2000;edges=" + std::string(edges) + "/grid-droplets;iterations=2;rain=0.3";
+    Bench straight(recipe, 1, heights), turned(recipe, 1, test::turned(heights, 48));
+    straight.runToEnd();
+    turned.runToEnd();
+    for (const LayerId layer : {LayerId::height, LayerId::wear, LayerId::deposit, LayerId::sediment, LayerId::water}) {
+      worst = std::max<double>(worst, test::largestDifference(test::turned(test::valuesOf(straight->terrain().get(layer)), 48),
+                                                              test::valuesOf(turned->terrain().get(layer))));
+    }
+  }
+  prove("grid-droplets", "turned by 90 degrees, two iterations, any edges: largest difference, m", test::atMost(1e-3), worst);
 }
 
 TEST(GridDroplets, StreamsGatherInAValley) {

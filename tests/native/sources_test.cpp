@@ -1,4 +1,5 @@
 #include "core/math.h"
+#include "sources/picture_range.h"
 #include "sources/shape.h"
 #include "support.h"
 
@@ -119,6 +120,22 @@ TEST(Image, ReducingAveragesAndEnlargingInterpolates) {
   EXPECT_NEAR(test::sumOf(enlarged->terrain().height()) / (970.0 * 610.0), mean, 0.01);
   const Grid& fine = enlarged->terrain().height();
   for (int c = 100; c < 200; ++c) EXPECT_LT(std::abs(fine.row(300)[c + 1] - fine.row(300)[c]), 0.11f);
+}
+
+TEST(Image, APictureAloneHasTheRangeOfItsBlackAndWhite) {
+  ImageLibrary images = test::imagesForTests();
+  ASSERT_TRUE(images.provide("model", {1, 1, {7.0f}, true}).ok());
+  const auto rangeOf = [&](const char* stages) { return pictureRange(test::recipeFor(std::string("1/size=8/") + stages), images); };
+  for (const char* stages : {"image;name=test-image;base=-5;relief=10", "image;name=test-image;base=-5;relief=10/thermal/blur",
+                             "image;url=https://images.example/dem/other.png;base=-10;relief=20;amount=0.5"}) {
+    ASSERT_TRUE(rangeOf(stages)) << stages;
+    EXPECT_EQ(rangeOf(stages)->black, -5.0) << stages;
+    EXPECT_EQ(rangeOf(stages)->white, 5.0) << stages;
+  }
+  for (const char* stages : {"simplex", "image;name=model", "image;name=nowhere", "image;name=test-image/simplex",
+                             "simplex/image;name=test-image", "image;name=test-image;blend=multiply"}) {
+    EXPECT_FALSE(rangeOf(stages)) << stages;
+  }
 }
 
 TEST(Image, MissingAndBrokenImagesAreErrors) {

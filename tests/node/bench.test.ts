@@ -4,6 +4,7 @@ import { performanceChart } from '../../scripts/bench/chart'
 import { compareRatios } from '../../scripts/bench/check'
 import { machineName, slugOf } from '../../scripts/bench/machine'
 import { performancePage, withKernels } from '../../scripts/bench/page'
+import { pageReport, pageResults } from '../../scripts/bench/page-report'
 import { formatTime } from '../../scripts/bench/report'
 import { fromCsv, nameOf, ratiosOf, toCsv, variants, type Row, type Variant } from '../../scripts/bench/results'
 import { quantile, timingOf } from '../../scripts/bench/statistics'
@@ -177,5 +178,28 @@ describe('the page', () => {
     const names = [rowOf(), rowOf({}, { iterations: 1 }), rowOf({}, { width: 2048 }), rowOf({}, { method: 'blur' })].map(nameOf)
     expect(new Set(names).size).toBe(4)
     expect(ratiosOf([rowOf()]).map(({ value }) => value)).toEqual([1.1, 1.05, 6.25 / 11, 11 / 40])
+  })
+})
+
+describe('the page’s times', () => {
+  const run = (milliseconds: number, processor: number) => ({ milliseconds, processor, pictures: 1 })
+  const measured = {
+    page: [run(1100, 2300), run(2300, 2400), run(1200, 2100)],
+    node: [run(1000, 2000), run(2000, 2000), run(1000, 2000)],
+    stops: [12, 49, 30],
+    firstTerrains: [700, 900, 850],
+  }
+
+  it('are compared round by round, and told with what is wanted', () => {
+    const results = pageResults(measured)
+    const of = (start: string) => results.find(({ what }) => what.startsWith(start))!
+    expect(of('lost')).toMatchObject({ got: '15%, 10% to 20%', isReached: true })
+    expect(of('processor')).toMatchObject({ got: '15%, 5% to 20%' })
+    expect(of('from pressing')).toMatchObject({ got: '49.0 ms, median 30.0 ms of 3', isReached: true })
+    expect(of('from navigation')).toMatchObject({ isReached: false })
+    const circumstances = { recipe: '1/size=8/simplex@2', machine: 'a machine', browser: 'a browser', threads: 2, rounds: 3, load: 0.1, measured: '2026-01-31' }
+    expect(pageReport(results, circumstances)).toContain('| from navigation to the first terrain, files in the cache | *850 ms')
+    expect(pageReport(results, circumstances)).not.toContain('busy')
+    expect(pageReport(results, { ...circumstances, load: 9 })).toContain('The machine was busy')
   })
 })

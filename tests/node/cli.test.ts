@@ -10,9 +10,11 @@ import type { RunReport } from '../../scripts/cli/report'
 import { run } from '../../scripts/cli/run'
 import { readFloat32, writeFloat32 } from '../../web/src/files/float32'
 import { exportFormats } from '../../web/src/files/export/formats'
-import { readGeoTiff, writeGeoTiff } from '../../web/src/files/geotiff'
-import { readPng, writePng16 } from '../../web/src/files/png'
+import { readGeoTiff } from '../../web/src/files/geotiff'
+import { readPng } from '../../web/src/files/png'
+import { writeRaw16 } from '../../web/src/files/raw'
 import { serveFiles } from '../support/file-server'
+import { writeGeoTiff, writePng16 } from '../support/whole-files'
 
 const folder = mkdtempSync(join(tmpdir(), 'rill-cli-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -165,6 +167,22 @@ describe('--out', () => {
     const { values, ground } = await readGeoTiff(readFileSync(inFolder('every.tif')), 'every.tif')
     expect(values).toEqual(readFloat32(readFileSync(raw), raw, 48, 33))
     expect(ground!.width).toBeCloseTo(10000, 6)
+  })
+
+  it('gives 16-bit pictures back value for value, whichever part of their range they use', async () => {
+    const wave = (index: number): number => Math.sin((index % 48) / 7) + Math.cos(Math.floor(index / 48) / 5)
+    const steps = Float32Array.from({ length: 48 * 33 }, (_, index) => Math.round(20_000 + 9_000 * wave(index)))
+    const files: [string, Uint8Array][] = [['.png', writePng16(48, 33, steps, 0, 65535)], ['.r16', writeRaw16(steps, 0, 65535)]]
+    for (const [ending, bytes] of files) {
+      const [own, again] = [inFolder(`own${ending}`), inFolder(`again${ending}`)]
+      writeFileSync(own, bytes)
+      const { out } = await runWords(`${world}/simplex@2`, '--heights', own, '--base', '-40', '--relief', '700', '--out', again)
+      expect(new Uint8Array(readFileSync(again))).toEqual(bytes)
+      expect(out).toContain('-40 to 660 as 0 to 65535')
+    }
+    const model = inFolder('jacksboro.png')
+    await runWords('1/size=403x344/image', '--out', model)
+    expect(readPng(readFileSync(model), model).values).toEqual(readPng(readFileSync(elevationModel), elevationModel).values)
   })
 
   it('keeps --json free of remarks and writes other layers', async () => {

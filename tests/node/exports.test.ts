@@ -4,7 +4,7 @@ import { validateBytes } from 'gltf-validator'
 import { describe, expect, it } from 'vitest'
 import { encoders } from '../../web/src/files/export/encoders'
 import { exportFormats, exportName, formatOf, scaleNote } from '../../web/src/files/export/formats'
-import type { ExportLayer, ExportTerrain } from '../../web/src/files/export/terrain'
+import { scaleOf, type ExportLayer, type ExportTerrain } from '../../web/src/files/export/terrain'
 import { readGeoTiff } from '../../web/src/files/geotiff'
 import { glbPositions, glbTriangles, heightsIn } from '../support/exported'
 
@@ -18,7 +18,7 @@ function layer(id: string, unit: string, value: (index: number) => number): Expo
 function terrain(): ExportTerrain {
   const heights = layer('height', 'm', (index) => -20.7 + ((index * 40503) % 9973) / 7)
   const wear = layer('wear', 'm', (index) => index / 3)
-  return { width, height, cellSize: 12.5, corner: [5000, -250], layers: [heights, wear], recipe: '1/size=31x17/simplex@2;relief=900/grid-droplets@2+thermal/blur?at=9' }
+  return { width, height, cellSize: 12.5, corner: [5000, -250], pictureRange: null, layers: [heights, wear], recipe: '1/size=31x17/simplex@2;relief=900/grid-droplets@2+thermal/blur?at=9' }
 }
 
 const format = (ending: string) => formatOf(`map.${ending}`)!
@@ -71,9 +71,35 @@ describe('every format', () => {
     })
   }
 
+  it.each(exportFormats.map(({ ending }) => ending))('.%s says how far it is', async (ending) => {
+    const side = 512
+    const values = Float32Array.from({ length: side * side }, (_, index) => index % 977)
+    const long = { ...terrain(), width: side, height: side, layers: [{ ...terrain().layers[0]!, values, minimum: 0, maximum: 976 }] }
+    const { bytes, shares } = await encode(ending, long)
+    expect(new Set(shares).size).toBeGreaterThanOrEqual(3)
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+    // Parts that do not fit to each other would show here.
+    expect((await heightsIn(bytes, ending, long, [0, 976])).findIndex((each, index) => Math.abs(each - values[index]!) > 0.01)).toBe(-1)
+  })
+
   it('is known by the ending of a file’s name', () => {
     expect(formatOf('MAP.TIF')).toBe(format('tif'))
     expect(formatOf('map.jpg')).toBeUndefined()
+  })
+})
+
+describe('a terrain that begins with a picture', () => {
+  it('keeps the picture’s scale in 16 bits, widened by what lies outside of it', () => {
+    const heights = terrain().layers[0]!
+    const { minimum } = heights
+    const given = { ...terrain(), pictureRange: [0, 2000] as [number, number] }
+    expect(scaleOf(given)).toEqual({ minimum, maximum: 2000 })
+    expect(exportName(given, format('png'))).toContain('-to-2000m.png')
+    expect(scaleNote(given, format('png'))).toContain('65535 is 2000 m')
+    // One that counts negatively is white below.
+    expect(scaleOf({ ...given, pictureRange: [1500, -90] })).toEqual({ minimum: -90, maximum: 1500 })
+    const wear = terrain().layers[1]!
+    expect(scaleOf({ ...given, layers: [wear] })).toEqual({ minimum: wear.minimum, maximum: wear.maximum })
   })
 })
 

@@ -6,11 +6,11 @@ import { encode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
 import { FileError } from '../../web/src/files/file-error'
 import { writeFloat32 } from '../../web/src/files/float32'
-import { writeGeoTiff } from '../../web/src/files/geotiff'
 import { readHeightmap } from '../../web/src/files/heightmap'
 import { buildPng, mendChecksums } from '../support/png-builder'
 import { createRandom, mutated } from '../support/mutations'
 import { buildTiff, georeference, noData } from '../support/tiff-builder'
+import { writeGeoTiff } from '../support/whole-files'
 
 const rounds = 10_000
 const longestMilliseconds = 2000

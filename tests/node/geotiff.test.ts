@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { FileError } from '../../web/src/files/file-error'
-import { readGeoTiff, writeGeoTiff } from '../../web/src/files/geotiff'
+import { readGeoTiff } from '../../web/src/files/geotiff'
 import { buildTiff, georeference, noData, type Compression, type TiffPlan } from '../support/tiff-builder'
+import { writeGeoTiff } from '../support/whole-files'
 
 const [width, height] = [37, 23]
 const ramp = (modulus: number): number[] => Array.from({ length: width * height }, (_, index) => (index * 40503 + (index >> 2)) % modulus)

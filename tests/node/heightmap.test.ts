@@ -7,9 +7,9 @@ import { heightmapEndings } from '../../web/src/files/endings'
 import { FileError } from '../../web/src/files/file-error'
 import { writeFloat32 } from '../../web/src/files/float32'
 import { readHeightmap } from '../../web/src/files/heightmap'
-import { writePng16 } from '../../web/src/files/png'
 import { writeRaw16 } from '../../web/src/files/raw'
 import { buildTiff } from '../support/tiff-builder'
+import { writePng16 } from '../support/whole-files'
 
 /** Ground as smooth as ground is: hills of some tens of cells, from 0 to 65535. */
 function hills(width: number, height: number): Float32Array {
@@ -21,7 +21,7 @@ function hills(width: number, height: number): Float32Array {
 }
 
 function rawFile(width: number, height: number, isBigEndian: boolean): Uint8Array {
-  const bytes = writeRaw16({ width, height, values: hills(width, height) }, 0, 65535)
+  const bytes = writeRaw16(hills(width, height), 0, 65535)
   if (isBigEndian) for (let at = 0; at < bytes.length; at += 2) bytes.set([bytes[at + 1]!, bytes[at]!], at)
   return bytes
 }
@@ -93,9 +93,9 @@ describe('any file', () => {
     const png = writePng16(256, 256, values, 0, 65535)
     const image = await readHeightmap(png, 'map.png')
     expect(writePng16(256, 256, image.values, 0, 1)).toEqual(png)
-    const raw = writeRaw16({ width: 256, height: 256, values }, 0, 65535)
+    const raw = writeRaw16(values, 0, 65535)
     const again = await readHeightmap(raw, 'map.r16', { layout: { byteOrder: 'little' } })
-    expect(writeRaw16(again, 0, 1)).toEqual(raw)
+    expect(writeRaw16(again.values, 0, 1)).toEqual(raw)
   })
 
   it('that is none of them is named, with all that Rill takes', async () => {

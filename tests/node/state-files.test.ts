@@ -1,26 +1,12 @@
 /** Files in and out of the page's state, against the real core. */
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { copyLayer } from '../../web/src/engine/layer-copy'
-import { unwrap, type RillModule } from '../../web/src/engine/module'
+import { unwrap } from '../../web/src/engine/module'
 import type { ExportOrder } from '../../web/src/state/exporter'
-import type { Playground } from '../../web/src/state/playground'
-import { loadSingle, until } from '../support/local-engine'
-import { TestPage, recipe } from '../support/test-page'
+import { until } from '../support/local-engine'
+import { module, page, playground, recipe, usePages } from '../support/test-page'
 
-let module: RillModule
-let page: TestPage
-let playground: Playground
-
-beforeAll(async () => {
-  module = await loadSingle()
-})
-
-beforeEach(() => {
-  page = new TestPage(module)
-  playground = page.playground
-})
-
-afterEach(() => playground.player.pause())
+usePages()
 
 describe('files', () => {
   it('replace what the terrain starts from, in the image’s proportions', async () => {

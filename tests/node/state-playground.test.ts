@@ -1,24 +1,9 @@
 /** The page's state against the real core, without worker, picture or components. */
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { RillModule } from '../../web/src/engine/module'
-import type { Playground } from '../../web/src/state/playground'
-import { loadSingle, until } from '../support/local-engine'
-import { TestPage, recipe } from '../support/test-page'
+import { describe, expect, it } from 'vitest'
+import { until } from '../support/local-engine'
+import { module, page, playground, recipe, usePages } from '../support/test-page'
 
-let module: RillModule
-let page: TestPage
-let playground: Playground
-
-beforeAll(async () => {
-  module = await loadSingle()
-})
-
-beforeEach(() => {
-  page = new TestPage(module)
-  playground = page.playground
-})
-
-afterEach(() => playground.player.pause())
+usePages()
 
 describe('opening', () => {
   it('rests where the link says', async () => {

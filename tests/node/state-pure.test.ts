@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { ParameterDescription } from '../../web/src/engine/protocol'
+import type { ParameterDescription, ParsedRecipe } from '../../web/src/engine/protocol'
 import { fragmentFromText, terrainPart, textFromFragment } from '../../web/src/state/address'
 import { budgetResidual, formatBytes, formatLength, formatMilliseconds, formatQuantity, formatVolume } from '../../web/src/state/format'
 import { amend, endGesture, record, redo, startHistory, undo } from '../../web/src/state/history'
 import { elevationPreset } from '../../web/src/state/presets'
 import { growRange } from '../../web/src/state/scale'
 import { hasSlider, positionOf, scaledSize, sizeText, sliderSteps, stepFrom, typedNumber, valueAt } from '../../web/src/state/values'
+import { movedBy, reachFrom, windowAxis } from '../../web/src/state/window'
 
 function parameter(change: Partial<ParameterDescription>): ParameterDescription {
   return { id: 'x', label: 'X', unit: '', help: '', kind: 'number', default: 1, minimum: 0, maximum: 10, scale: 'linear', choices: [], ...change }
@@ -54,6 +55,29 @@ describe('history', () => {
 
   it('amends without a step', () => {
     expect(amend(startHistory('a'), 'A')).toEqual(startHistory('A'))
+  })
+})
+
+describe('the window', () => {
+  const setting = parameter({ id: 'x', minimum: -1e8, maximum: 1e8, default: 0 })
+  const world = { width: 300, height: 200, world: { extent: 1000 } } as unknown as ParsedRecipe
+  const axis = windowAxis('x', world)!
+
+  it('moves along the settings of its corner, the height of the map to the south', () => {
+    expect(windowAxis('y', world)).toMatchObject({ cells: 200, cellSize: 1000 / 300, isVertical: true })
+    expect(windowAxis('extent', world)).toBeUndefined()
+  })
+
+  it('moves by whole cells, from wherever it is, and is where it was after as many back', () => {
+    expect(movedBy(499, 0, axis, setting)).toBe(500)
+    expect(movedBy(-334.9, 20.5, axis, setting)).toBeCloseTo(20.5 - 1000 / 3, 9)
+    expect(movedBy(-500, movedBy(500, 1234567.89, axis, setting), axis, setting)).toBe(1234567.89)
+  })
+
+  it('reaches a map either way, and no further than the world', () => {
+    expect(reachFrom(7000, axis, setting)).toMatchObject({ default: 0, minimum: -1000, maximum: 1000 })
+    expect(reachFrom(1e8 - 400, axis, setting)).toMatchObject({ minimum: -1000, maximum: 400 })
+    expect(movedBy(1000, 1e8 - 400, axis, setting)).toBe(1e8)
   })
 })
 

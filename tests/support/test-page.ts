@@ -1,14 +1,32 @@
 /** The page's state joined to the real core, with an address bar, images and exports that tests look at. */
+import { afterEach, beforeAll, beforeEach } from 'vitest'
 import type { RillModule } from '../../web/src/engine/module'
-import type { NamedImage } from '../../web/src/engine/protocol'
+import { doneWith, type NamedImage } from '../../web/src/engine/protocol'
 import type { Entry } from '../../web/src/state/editor'
 import type { ExportOrder } from '../../web/src/state/exporter'
 import type { ImageFile } from '../../web/src/state/images'
 import { Playground } from '../../web/src/state/playground'
-import { createLocalEngine, until, type LocalEngine } from './local-engine'
+import { createLocalEngine, loadSingle, until, type LocalEngine } from './local-engine'
 
 /** What the page opens with unless a test says otherwise. */
 export const recipe = '1/size=33x21;seed=7/simplex@2/grid-droplets@2;iterations=40+thermal'
+
+export let module: RillModule
+/** The page of the test that runs. */
+export let page: TestPage
+export let playground: Playground
+
+/** Gives every test of a file a page of its own. */
+export function usePages(): void {
+  beforeAll(async () => {
+    module = await loadSingle()
+  })
+  beforeEach(() => {
+    page = new TestPage()
+    playground = page.playground
+  })
+  afterEach(() => playground.player.pause())
+}
 
 /** A page without worker, picture or components. */
 export class TestPage {
@@ -22,7 +40,7 @@ export class TestPage {
   /** Ends the export that is under way: as late as can be, for one that was cancelled is ended all the same. */
   finish: () => void = () => {}
 
-  constructor(module: RillModule) {
+  constructor() {
     this.engine = createLocalEngine(module)
     this.playground = new Playground({
       engine: this.engine,
@@ -68,7 +86,7 @@ export class TestPage {
     })
     this.engine.onFrame = (frame) => {
       this.playground.player.accept(frame)
-      return Promise.resolve()
+      return Promise.resolve(doneWith(frame))
     }
   }
 

@@ -110,6 +110,8 @@ extern const MethodDescription gridDroplets = {
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .defaultIterations = 100,
     .scratchGrids = GridDroplets::scratchGrids,
+    .whyNotRotated = "it sums in the order of rows, which rounds differently when the map is turned, and the last bit decides to which "
+                     "cell a droplet goes.",
     .create = createMethod<GridDroplets, GridDropletsSettings, gridDropletsParameters>,
 };
 

@@ -39,7 +39,7 @@ class ImageSource final : public Method {
   explicit ImageSource(const ImageSettings& settings) : settings_(settings) {}
 
   Status start(Run& run) override {
-    const std::string& name = settings_.url.text.empty() ? settings_.name : settings_.url.text;
+    const std::string& name = imageName(settings_);
     image_ = run.images.find(name);
     if (image_ == nullptr) {
       return Error{"The image '" + name + "' is not here: open the file that this terrain was made from."};

@@ -21,6 +21,11 @@ struct ImageSettings {
   double relief;
 };
 
+// The name under which the image is in the library.
+inline const std::string& imageName(const ImageSettings& settings) {
+  return settings.url.text.empty() ? settings.name : settings.url.text;
+}
+
 inline constexpr ParameterDescription imageParameters[] = {
     parameter<&ImageSettings::name>({.id = "name",
                                      .label = "Image",

@@ -50,10 +50,10 @@ async function encode(
   }
 }
 
-function terrainOf({ layers, descriptions, width, height, cellSize, corner, recipe }: ExportOrder): ExportTerrain {
+function terrainOf({ layers, descriptions, width, height, cellSize, corner, pictureRange, recipe }: ExportOrder): ExportTerrain {
   const described = layers.map((layer) => {
     const { label, unit } = descriptions.find(({ id }) => id === layer.id)!
     return { ...layer, label, unit }
   })
-  return { width, height, cellSize, corner, recipe, layers: described }
+  return { width, height, cellSize, corner, pictureRange, recipe, layers: described }
 }

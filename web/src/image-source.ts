@@ -4,7 +4,7 @@ import { createStore, get, set } from 'idb-keyval'
 import { builtinImages } from './files/builtin-images'
 import { fetchBytes, fileNameOf } from './files/fetch-bytes'
 import type { HeightImage } from './files/height-image'
-import type { KnownLayout } from './files/raw'
+import type { KnownLayout } from './files/raw-layout'
 import type { ReadWorker } from './files/read-worker'
 import type { ImageSource } from './state/images'
 

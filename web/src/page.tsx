@@ -1,7 +1,7 @@
 /** Wires the page: engine, state, scene and components know each other only from here. */
 import { render } from 'preact'
 import { EngineClient } from './engine/client'
-import type { EngineSettings } from './engine/protocol'
+import { doneWith, type EngineSettings } from './engine/protocol'
 import { builtinImages } from './files/builtin-images'
 import { createExportPort } from './export-port'
 import { heightmapEndings } from './files/endings'
@@ -59,11 +59,18 @@ export function openPage(root: HTMLElement, settings = suitingEngine()): OpenPag
   })
   const scene = createScene(playground)
 
-  engine.onFrame = (frame) => {
+  /** Buffers of the frame that is on show. */
+  let shown: ArrayBuffer[] = []
+  engine.onFrame = async (frame) => {
     const { recipe } = playground.player
-    if (playground.player.accept(frame) && recipe) scene.show(frame, recipe)
+    if (!playground.player.accept(frame) || !recipe || frame.layers.length === 0) return doneWith(frame)
+    scene.show(frame, recipe)
+    const { buffers } = doneWith(frame)
+    const before = shown
+    shown = buffers
     // The next frame is worth making once this one can be seen.
-    return scene.drawn()
+    await scene.drawn()
+    return { buffers: before, drawing: scene.drawing }
   }
   const followAddress = () => void playground.openAddress()
   addEventListener('hashchange', followAddress)

@@ -31,10 +31,12 @@ const longestPicture = 400
 const barColours = 16
 
 export interface Scene {
-  /** Shows a frame; its buffers may go back as soon as this returns. */
+  /** Shows a frame; its values are the scene's until the next one is shown. */
   show(frame: Frame, recipe: ParsedRecipe): void
   /** Resolves when the terrain given last has been drawn, or would have been if there were anything to draw on. */
   drawn(): Promise<void>
+  /** Milliseconds that the last picture took a processor; 0 where a graphics chip draws. */
+  readonly drawing: number
   /** The picture that is on the canvas, as a PNG. */
   capture(): Promise<Blob>
   /** Draws on a canvas from now on; what is returned ends that. */
@@ -108,6 +110,10 @@ export function createScene(playground: Playground): Scene {
       picture?.setTerrain(terrain)
     },
 
+    get drawing() {
+      return picture?.drawing ?? 0
+    },
+
     drawn() {
       const waitedFor = picture
       const before = waitedFor?.framesDrawn
@@ -139,6 +145,7 @@ export function createScene(playground: Playground): Scene {
         const renderer = createRenderer(canvas)
         renderer.onError = (sentence) => messages.error('picture', sentence)
         ends.push(steer(canvas, renderer))
+        ends.push(effect(() => renderer.setHurried(playground.player.running.value)))
         picture = renderer
       } catch (error) {
         picture = createFlatMap(canvas)

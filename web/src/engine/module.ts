@@ -1,5 +1,5 @@
 /**
- * The wasm module as JavaScript sees it: one interface per class and record that `wasm/bindings.cpp` exports.
+ * The wasm module as JavaScript sees it: one interface per class and record that `wasm/bindings/` exports.
  * Nothing here knows how a method works; everything about methods comes from `describe()`.
  *
  * A call that can fail returns a `RillError` object instead of its value; `unwrap` turns that into a throw.
@@ -143,6 +143,8 @@ export interface Simulation {
   /** Ids of the layers that hold something now; `height` is always the first. */
   layers(): string[]
   layer(id: string): LayerView | RillError
+  /** Metres that black and white stand for where the recipe's one source is a picture; null for any other. */
+  pictureRange(): [black: number, white: number] | null
   budget(): Budget
   stages(): StageReport[]
   /** 16 hexadecimal digits: the content hash of the height layer. */

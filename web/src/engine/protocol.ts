@@ -95,6 +95,8 @@ export interface TerrainCopy {
   height: number
   /** Iterations that were done. */
   iteration: number
+  /** Metres that black and white stand for where the terrain begins with a picture. */
+  pictureRange: [black: number, white: number] | null
   /** Heights first. */
   layers: LayerValues[]
 }
@@ -107,7 +109,7 @@ export interface Frame {
   progress: Progress
   /** Ids of the layers that hold something. */
   present: string[]
-  /** The layers that were asked for and are present. */
+  /** The layers that were asked for and are present; none in word of progress between two pictures. */
   layers: LayerValues[]
   budget: Budget
   stages: StageReport[]
@@ -120,8 +122,20 @@ export interface Frame {
   problem: Problem | null
 }
 
-/** Takes a frame; answers with buffers that the worker may fill again. The next frame waits for this answer. */
-export type FrameReceiver = (frame: Frame) => Promise<ArrayBuffer[]>
+export interface FrameAnswer {
+  /** Buffers of frames that the worker may fill again: those of this one, or of one before. */
+  buffers: ArrayBuffer[]
+  /** Milliseconds that a processor drew; 0 where a graphics chip did, which takes nothing from the iterations. */
+  drawing: number
+}
+
+/** Takes a frame, whose values are the receiver's until it gives their buffers back. The next frame waits for the answer. */
+export type FrameReceiver = (frame: Frame) => Promise<FrameAnswer>
+
+/** The answer of one who has no further use for a frame. */
+export function doneWith({ layers }: Frame): FrameAnswer {
+  return { buffers: layers.map(({ values }) => values.buffer), drawing: 0 }
+}
 
 /** The worker's side: each member is one call, its return type the reply. */
 export interface EngineWorker {
@@ -161,8 +175,8 @@ export interface Engine extends Omit<Remote<EngineWorker>, 'start'> {
   start(): Promise<EngineInfo>
   /** Ends the worker whatever it does, and starts a new one. */
   cancel(): Promise<void>
-  /** Called for each frame; the promise it returns says when the page is ready for the next one. */
-  onFrame: (frame: Frame) => Promise<void>
+  /** Called for each frame; the page is ready for the next one once it has answered. */
+  onFrame: FrameReceiver
   onLost: (loss: EngineLoss, info: EngineInfo) => void
   /** Called when no worker can be started (any more). */
   onFailed: (message: string) => void

@@ -4,10 +4,18 @@
  */
 import { copyLayer } from './layer-copy'
 import { unwrap, type RillError, type RillModule, type Simulation } from './module'
-import type { Frame, FrameReceiver, Job, LayerValues, Problem, RunOrder, TerrainCopy } from './protocol'
+import type { Frame, FrameAnswer, FrameReceiver, Job, LayerValues, Problem, RunOrder, TerrainCopy } from './protocol'
 
 /** Milliseconds of work between two looks at the messages. A pause is heard within this time plus one iteration. */
 const sliceMilliseconds = 12
+
+/**
+ * Share of a run at full speed during which a processor may draw pictures of it. Drawing takes up to half of the cores that
+ * iterate, so that the run loses about half of this.
+ */
+const drawingShare = 0.2
+/** Between two such pictures, this often the run says how far it is. */
+const newsMilliseconds = 250
 
 /** Iterations that were due while the worker could not run are made up for only this far, lest a stall end in a leap. */
 const longestDebtSeconds = 0.1
@@ -39,6 +47,9 @@ export class Runner {
   #scheduled = false
   #sending = false
   #changed = false
+  /** Until when pictures, and word of progress, are not worth making while the run is hurried. */
+  #nextPicture = 0
+  #nextNews = 0
   #spare: ArrayBuffer[] = []
   #problem: Problem | null = null
 
@@ -59,8 +70,8 @@ export class Runner {
     this.#iterationMilliseconds = 0
     this.#problem = null
     this.#changed = true
+    this.#nextPicture = 0
     this.order(job)
-    this.#sendFrame()
     return true
   }
 
@@ -70,12 +81,15 @@ export class Runner {
     this.#debt = 0
     this.#lastTick = performance.now()
     this.#schedule(0)
+    // A run that rests from now on is seen as it is.
+    this.#sendFrame()
   }
 
   /** Names the layers that frames carry from now on, and sends a frame with them. */
   watch(layers: string[]): void {
     this.#watched = layers
     this.#changed = true
+    this.#nextPicture = 0
     this.#sendFrame()
   }
 
@@ -85,7 +99,7 @@ export class Runner {
     if (!simulation) return null
     const { width, height } = unwrap(simulation.layer('height'))
     const layers = simulation.layers().map((id) => this.#copy(simulation, id, undefined))
-    return { width, height, iteration: simulation.progress().iteration, layers }
+    return { width, height, iteration: simulation.progress().iteration, pictureRange: simulation.pictureRange(), layers }
   }
 
   #copy(simulation: Simulation, id: string, buffer: ArrayBuffer | undefined): LayerValues {
@@ -152,22 +166,37 @@ export class Runner {
   }
 
   #sendFrame(): void {
-    if (this.#sending || !this.#changed || !this.#simulation) return
-    const frame = this.#makeFrame(this.#simulation)
-    this.#changed = false
+    const simulation = this.#simulation
+    if (this.#sending || !this.#changed || !simulation) return
+    const now = performance.now()
+    const isNews = this.#isHurried(simulation) && now < this.#nextPicture
+    if (isNews && now < this.#nextNews) return
+    const frame = this.#makeFrame(simulation, isNews ? [] : this.#watched)
+    // The picture of it is still to come.
+    this.#changed = isNews
     this.#sending = true
-    void this.#send(frame).then((buffers) => {
-      this.#spare = buffers
-      this.#sending = false
-      this.#sendFrame()
-    })
+    void this.#send(frame).then((answer) => this.#taken(answer, isNews))
   }
 
-  #makeFrame(simulation: Simulation): Frame {
+  #taken({ buffers, drawing }: FrameAnswer, wasNews: boolean): void {
+    const now = performance.now()
+    this.#spare.push(...buffers)
+    this.#sending = false
+    this.#nextNews = now + newsMilliseconds
+    if (!wasNews) this.#nextPicture = now + drawing * (1 / drawingShare - 1)
+    this.#sendFrame()
+  }
+
+  /** Whether iterations follow each other as fast as the machine can. */
+  #isHurried(simulation: Simulation): boolean {
+    const { iteration, done } = simulation.progress()
+    const { playing, pace, hurryTo } = this.#order
+    return !done && !this.#problem && (iteration < hurryTo || (playing && pace === 0))
+  }
+
+  #makeFrame(simulation: Simulation, watched: readonly string[]): Frame {
     const present = simulation.layers()
-    const layers = this.#watched
-      .filter((id) => present.includes(id))
-      .map((id) => this.#copy(simulation, id, this.#spare.pop()))
+    const layers = watched.filter((id) => present.includes(id)).map((id) => this.#copy(simulation, id, this.#spare.pop()))
     const { width, height } = unwrap(simulation.layer('height'))
     return {
       job: this.#job,

@@ -1,8 +1,8 @@
-/** Heightmaps as TIFF images, with the georeference that makes them GeoTIFF: 8, 16 and 32-bit whole numbers and floats. */
-import { fromArrayBuffer, writeArrayBuffer, type GeoTIFFImage, type GeotiffWriterMetadata } from 'geotiff'
+/** Reads heightmaps that are TIFF images, with the georeference that makes them GeoTIFF: 8, 16 and 32-bit whole numbers and floats. */
+import { fromArrayBuffer, type GeoTIFFImage } from 'geotiff'
 import { FileError } from './file-error'
 import { groundSize, verticalUnit, type GeoKeys } from './ground-size'
-import type { Ground, HeightImage, Heights } from './height-image'
+import type { Ground, HeightImage } from './height-image'
 import { fillUnknown } from './no-data'
 import { useBoundedDecoders } from './tiff-decoders'
 import { checkTiff, type TiffHeader } from './tiff-structure'
@@ -88,26 +88,4 @@ async function groundOf(image: GeoTIFFImage, width: number, height: number, keys
   const hasOrigin = image.fileDirectory.hasTag('ModelTiepoint') || has('ModelTransformation')
   const top = hasOrigin ? image.getOrigin()[1]! : NaN
   return groundSize(width, height, [stepX, stepY], top, keys)
-}
-
-/**
- * Writes heights in metres as a float32 GeoTIFF of square cells, in a map whose origin is the world's: windows of one world
- * lie beside each other. `corner` is the north-western one, in metres east and south of that.
- */
-export function writeGeoTiff({ width, height, values }: Heights, cellSize: number, [east, south]: [number, number] = [0, 0]): Uint8Array<ArrayBuffer> {
-  const metadata = {
-    width,
-    height,
-    ModelPixelScale: [cellSize, cellSize, 0],
-    // Maps count to the north.
-    ModelTiepoint: [0, 0, 0, east, 0 - south, 0],
-    // A projected map that is in no catalogue, in metres, whose cells are areas.
-    GTModelTypeGeoKey: 1,
-    GTRasterTypeGeoKey: 1,
-    ProjectedCSTypeGeoKey: 32767,
-    ProjLinearUnitsGeoKey: 9001,
-    SampleFormat: [3],
-    Software: 'Rill',
-  } as unknown as GeotiffWriterMetadata
-  return new Uint8Array(writeArrayBuffer(values, metadata))
 }

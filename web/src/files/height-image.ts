@@ -1,3 +1,5 @@
+import type { RawLayout } from './raw-layout'
+
 /** Heights row by row, row 0 first: the northern one. */
 export interface Heights {
   width: number
@@ -26,17 +28,6 @@ export interface HeightImage extends Heights {
 export interface Ground {
   width: number
   height: number
-}
-
-export type ByteOrder = 'little' | 'big'
-
-/** How raw samples lie in their file, and how they could. */
-export interface RawLayout {
-  width: number
-  height: number
-  byteOrder: ByteOrder
-  possibleWidths: number[]
-  possibleByteOrders: ByteOrder[]
 }
 
 /** How much of one source cell lies below each result cell: the result cells that it meets and their weights. */

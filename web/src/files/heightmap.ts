@@ -3,7 +3,8 @@ import { reduceImage, type HeightImage } from './height-image'
 import { looksLike } from './looks-like'
 import { readPng } from './png'
 import { isPng } from './png-structure'
-import { readRaw16, readRawMetres, type KnownLayout } from './raw'
+import { readRaw16, readRawMetres } from './raw'
+import type { KnownLayout } from './raw-layout'
 import { isTiff } from './tiff-structure'
 
 /**

@@ -1,9 +1,8 @@
-/** Heightmaps as PNG images: read from whatever kind of PNG there is, written as 16-bit grey. */
-import { decode, encode, type DecodedPng } from 'fast-png'
+/** Reads heightmaps from whatever kind of PNG there is. */
+import { decode, type DecodedPng } from 'fast-png'
 import { FileError } from './file-error'
 import type { PictureImage } from './height-image'
 import { checkPng, type PngHeader } from './png-structure'
-import { toSteps } from './steps'
 
 /**
  * Reads a PNG of any colour type and depth as heights from 0 to 1. Colours become their luminance (Rec. 709 weights on the
@@ -18,14 +17,6 @@ export function readPng(bytes: Uint8Array, name: string): PictureImage {
   } catch (error) {
     throw new FileError(`${name} is a damaged PNG: ${reason(error)}.`, { cause: error })
   }
-}
-
-/**
- * Writes `width * height` finite values as a 16-bit grey PNG: `minimum` becomes 0, `maximum` 65535, what lies between the
- * nearest step. Where the two are equal, every pixel is 0.
- */
-export function writePng16(width: number, height: number, values: Float32Array, minimum: number, maximum: number): Uint8Array<ArrayBuffer> {
-  return encode({ width, height, data: toSteps(values, minimum, maximum), depth: 16, channels: 1 }) as Uint8Array<ArrayBuffer>
 }
 
 function reason(error: unknown): string {

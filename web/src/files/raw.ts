@@ -5,12 +5,10 @@
  */
 import { FileError } from './file-error'
 import { readFloat32 } from './float32'
-import type { ByteOrder, HeightImage, Heights, RawLayout } from './height-image'
+import type { HeightImage } from './height-image'
 import { checkSize } from './limits'
+import type { ByteOrder, KnownLayout, RawLayout } from './raw-layout'
 import { toSteps } from './steps'
-
-/** What a person says about a file, where the guess was wrong. */
-export type KnownLayout = Partial<Pick<RawLayout, 'width' | 'byteOrder'>>
 
 /** Samples that a guess looks at. */
 const samplesTried = 1 << 16
@@ -41,8 +39,8 @@ export function readRawMetres(bytes: Uint8Array, name: string, known: KnownLayou
 }
 
 /** Writes finite values, `minimum` as 0 and `maximum` as 65535, least significant byte first: what game engines read. */
-export function writeRaw16({ width, height, values }: Heights, minimum: number, maximum: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(2 * width * height)
+export function writeRaw16(values: Float32Array, minimum: number, maximum: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(2 * values.length)
   const view = new DataView(bytes.buffer)
   toSteps(values, minimum, maximum).forEach((step, index) => view.setUint16(2 * index, step, true))
   return bytes

@@ -3,7 +3,7 @@ import * as Comlink from 'comlink'
 import { FileError } from './file-error'
 import type { HeightImage } from './height-image'
 import { readHeightmap } from './heightmap'
-import type { KnownLayout } from './raw'
+import type { KnownLayout } from './raw-layout'
 
 /** What is wrong with a file comes back as a value: it is an answer, and no failure of the worker. */
 export type ReadReply = { image: HeightImage } | { problem: string }

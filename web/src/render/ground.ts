@@ -1,22 +1,7 @@
-/** The frame as the renderer keeps it, and the block that is drawn of it. */
+/** What is to be known of a frame's ground, and the block that is drawn of it. */
 import type { Block, GroundHeight } from './camera'
 import type { TerrainStatistics } from './statistics'
 import type { TerrainFrame } from './types'
-
-/** Copies a frame into `kept` where the sizes agree, so that playing makes no garbage. */
-export function keepFrame(frame: TerrainFrame, kept: TerrainFrame | null): TerrainFrame {
-  const copy = (values: Float32Array, old: Float32Array | undefined | null) => {
-    if (!old || old.length !== values.length) return values.slice()
-    old.set(values)
-    return old
-  }
-  return {
-    ...frame,
-    heights: copy(frame.heights, kept?.heights),
-    water: frame.water ? copy(frame.water, kept?.water) : null,
-    overlay: frame.overlay ? { ...frame.overlay, values: copy(frame.overlay.values, kept?.overlay?.values) } : null,
-  }
-}
 
 /** What is wrong with a frame, or null. */
 export function frameProblem(frame: TerrainFrame): string | null {

@@ -6,6 +6,8 @@
 export interface Pacing {
   /** True while the GPU still works on the last picture: drawing another would only make the queue longer. */
   readonly busy: boolean
+  /** Milliseconds that the last picture took. */
+  readonly cost: number
   /** Share of the pixels' edge to draw while things move. */
   readonly scale: number
   /** Whether the light must be simplified while things move. */
@@ -25,6 +27,7 @@ const pollInterval = 3
 export function createPacing(gl: WebGL2RenderingContext, software: boolean, onFree: () => void): Pacing {
   const slow = software ? longest.processor : longest.graphicsChip
   let fence: WebGLSync | null = null
+  let lastCost = 0
   let drawCost = 0
   // Until measured: a processor is taken to be slow, a GPU not.
   let scaleIndex = software ? 1 : 0
@@ -32,6 +35,7 @@ export function createPacing(gl: WebGL2RenderingContext, software: boolean, onFr
 
   function finished(cost: number, what: { derived: boolean; fullLight: boolean; scale: number }) {
     fence = null
+    lastCost = cost
     if (what.derived) {
       if (what.fullLight) lightCost = cost
     } else if (what.scale === scales[scaleIndex]) {
@@ -51,6 +55,9 @@ export function createPacing(gl: WebGL2RenderingContext, software: boolean, onFr
   return {
     get busy() {
       return fence !== null
+    },
+    get cost() {
+      return lastCost
     },
     get scale() {
       return scales[scaleIndex] ?? 1

@@ -1,16 +1,6 @@
 /** Images that recipes name: those that come with Rill, those on the web, and a person's own, kept by this browser. */
 import type { Engine, NamedImage } from '../engine/protocol'
-
-export type ByteOrder = 'little' | 'big'
-
-/** How the samples of a file without a header were taken, and how else they could be. */
-export interface RawLayout {
-  width: number
-  height: number
-  byteOrder: ByteOrder
-  possibleWidths: number[]
-  possibleByteOrders: ByteOrder[]
-}
+import type { KnownLayout, RawLayout } from '../files/raw-layout'
 
 /** What was in a file. */
 export interface ImageFile extends Omit<NamedImage, 'name'> {
@@ -37,7 +27,7 @@ export interface ImageSource {
   kept(name: string): Promise<NamedImage | null>
   keep(image: NamedImage): Promise<void>
   /** Reads a file that a person chose; `layout` is what the person says where a guess was wrong. */
-  read(file: File, layout?: Partial<Pick<RawLayout, 'width' | 'byteOrder'>>): Promise<ImageFile>
+  read(file: File, layout?: KnownLayout): Promise<ImageFile>
   fetch(address: string, cancel: AbortSignal): Promise<ImageFile>
 }
 

@@ -1,9 +1,10 @@
 /** Heightmaps that people bring: files of their own, and addresses on the web. */
 import { signal } from '@preact/signals'
 import type { Engine, Registry } from '../engine/protocol'
+import type { KnownLayout, RawLayout } from '../files/raw-layout'
 import type { RecipeEditor } from './editor'
 import { imageEdits } from './image-recipe'
-import { isAddress, provideImages, takeInImage, type ImageFile, type ImageSource, type RawLayout } from './images'
+import { isAddress, provideImages, takeInImage, type ImageFile, type ImageSource } from './images'
 import { sentenceOf, type Messages } from './messages'
 
 /** A file that does not say itself how it is to be taken, and how it was. */
@@ -32,7 +33,7 @@ export class Importer {
   }
 
   /** Takes a person's own heightmap in and erodes it as the present recipe says. */
-  async openFile(file: File, layout?: Partial<RawLayout>): Promise<void> {
+  async openFile(file: File, layout?: KnownLayout): Promise<void> {
     const { engine, images } = this.#host
     await this.#attempt(async () => {
       const picture = await images.read(file, layout)

@@ -3,15 +3,20 @@ import { Dices, RotateCcw } from 'lucide'
 import { useId } from 'preact/hooks'
 import type { ParameterDescription } from '../engine/protocol'
 import { hasSlider, typedNumber } from '../state/values'
+import type { WindowAxis } from '../state/window'
 import { usePlayground } from './context'
 import { CurveEditor } from './CurveEditor'
 import { IconButton } from './IconButton'
 import { SizeSelect } from './SizeSelect'
 import { TypedField } from './TypedField'
 import { ValueSlider } from './ValueSlider'
+import { WindowMover } from './WindowMover'
 
 /** Characters of a unit that fit beside a number; the help names any unit. */
 const longestUnit = 6
+
+/** The far end of the world is told to the metre. */
+const positionDigits = 9
 
 interface ParameterRowProps {
   parameter: ParameterDescription
@@ -20,10 +25,12 @@ interface ParameterRowProps {
   write: (value: string, gesture: string | null) => void
   /** Offers chance for a number that has no meaning of its own, such as a seed. */
   hasDice?: boolean
+  /** For a setting that moves the map over the world: along what. */
+  axis?: WindowAxis | undefined
 }
 
 /** One parameter: its name, which opens its help, what sets it, and the way back to its default. */
-export function ParameterRow({ parameter, value, write, hasDice }: ParameterRowProps) {
+export function ParameterRow({ parameter, value, write, hasDice, axis }: ParameterRowProps) {
   const { editor } = usePlayground()
   const labelId = useId()
   const isHelpOpen = useSignal(false)
@@ -55,7 +62,18 @@ export function ParameterRow({ parameter, value, write, hasDice }: ParameterRowP
       >
         {label}
       </button>
-      {isNumber && hasSlider(parameter) && (
+      {axis && (
+        <WindowMover
+          parameter={parameter}
+          axis={axis}
+          value={Number(shown)}
+          labelledBy={labelId}
+          onInput={(number) => set(String(number), labelId)}
+          onEnd={() => editor.endGesture()}
+          onPress={(number) => set(String(number))}
+        />
+      )}
+      {isNumber && !axis && hasSlider(parameter) && (
         <ValueSlider
           parameter={parameter}
           value={Number(shown)}
@@ -69,7 +87,7 @@ export function ParameterRow({ parameter, value, write, hasDice }: ParameterRowP
       )}
       {isNumber && (
         <TypedField
-          text={fieldText(shown)}
+          text={fieldText(shown, axis ? positionDigits : 7)}
           unit={unit.length <= longestUnit ? unit : ''}
           labelledBy={labelId}
           inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
@@ -126,8 +144,8 @@ function escapedAddress(typed: string): string {
 }
 
 /** Few enough characters for the field; the recipe keeps all digits. */
-function fieldText(value: number | string): string {
-  const number = Number(Number(value).toPrecision(7))
+function fieldText(value: number | string, digits: number): string {
+  const number = Number(Number(value).toPrecision(digits))
   return number !== 0 && Math.abs(number) < 1e-3 ? number.toExponential() : String(number)
 }
 

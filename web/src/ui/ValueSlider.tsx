@@ -4,6 +4,8 @@ import { positionOf, sliderSteps, stepFrom, valueAt } from '../state/values'
 interface ValueSliderProps {
   parameter: ParameterDescription
   value: number
+  /** What the value is to people, where a number with its unit does not say it. */
+  valueText?: string
   labelledBy: string
   /** Called for every step of a drag. */
   onInput: (value: number) => void
@@ -22,7 +24,7 @@ const keySteps: Record<string, number> = {
 }
 
 /** Sets a number by its place between the parameter's minimum and maximum, on the parameter's own scale. */
-export function ValueSlider({ parameter, value, labelledBy, onInput, onEnd }: ValueSliderProps) {
+export function ValueSlider({ parameter, value, valueText, labelledBy, onInput, onEnd }: ValueSliderProps) {
   const position = positionOf(parameter, value)
   return (
     <input
@@ -33,7 +35,7 @@ export function ValueSlider({ parameter, value, labelledBy, onInput, onEnd }: Va
       step={1}
       value={position}
       aria-labelledby={labelledBy}
-      aria-valuetext={`${value} ${parameter.unit}`.trim()}
+      aria-valuetext={valueText ?? `${value} ${parameter.unit}`.trim()}
       style={{ '--share': position / sliderSteps }}
       onInput={(event) => onInput(valueAt(parameter, event.currentTarget.valueAsNumber))}
       onChange={onEnd}

@@ -2,11 +2,12 @@ import { useSignal } from '@preact/signals'
 import { Globe } from 'lucide'
 import type { ParsedRecipe, Registry } from '../engine/protocol'
 import { formatCount, formatLength } from '../state/format'
+import { windowAxis } from '../state/window'
 import { Card } from './Card'
 import { usePlayground } from './context'
 import { ParameterRow } from './ParameterRow'
 
-/** What holds for the whole terrain: its size, extent, seed and edges. */
+/** What holds for the whole terrain: its size, extent, seed and edges, and where in the world it lies. */
 export function WorldCard({ recipe, registry }: { recipe: ParsedRecipe; registry: Registry }) {
   const { editor } = usePlayground()
   const isOpen = useSignal(true)
@@ -20,6 +21,7 @@ export function WorldCard({ recipe, registry }: { recipe: ParsedRecipe; registry
           key={parameter.id}
           parameter={parameter}
           value={recipe.world[parameter.id]!}
+          axis={windowAxis(parameter.id, recipe)}
           hasDice={parameter.id === 'seed'}
           write={(value, gesture) => editor.edit({ kind: 'world', name: parameter.id, value }, gesture)}
         />

@@ -1,10 +1,7 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import { writeGeoTiff } from '../geotiff'
+import { layerParts } from './geotiff'
 import { fileName } from './names'
-import { heightsOf, type Encoder, type ExportTerrain } from './terrain'
-
-/** Bytes that are packed between two words of progress. */
-const piece = 1 << 20
+import type { Encoder, ExportTerrain } from './terrain'
 
 /** A ZIP of a GeoTIFF for each layer, and a text that says what they are and how to make them again. */
 export const encodeArchive: Encoder = async (terrain, progress) => {
@@ -19,14 +16,10 @@ export const encodeArchive: Encoder = async (terrain, progress) => {
   text.push(strToU8(describe(terrain)), true)
 
   terrain.layers.forEach((layer, index) => {
-    const bytes = writeGeoTiff(heightsOf(terrain, layer), terrain.cellSize, terrain.corner)
     const file = new ZipDeflate(`${folder}/${layer.id}.tif`, { level: 6 })
     zip.add(file)
-    for (let at = 0; at < bytes.length; at += piece) {
-      const isLast = at + piece >= bytes.length
-      file.push(bytes.subarray(at, at + piece), isLast)
-      progress((index + Math.min(1, (at + piece) / bytes.length)) / terrain.layers.length)
-    }
+    for (const part of layerParts(terrain, layer, (share) => progress((index + share) / terrain.layers.length))) file.push(part)
+    file.push(new Uint8Array(0), true)
   })
   zip.end()
   return parts

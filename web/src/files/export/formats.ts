@@ -1,6 +1,6 @@
 /** Every file that a terrain can be exported as. The page's menu and the command line walk this list. */
 import { fileName, rangeSuffix, rounded } from './names'
-import { mainLayer, type ExportTerrain } from './terrain'
+import { mainLayer, scaleOf, type ExportTerrain } from './terrain'
 
 export type ExportEnding = 'png' | 'r16' | 'f32' | 'tif' | 'obj' | 'glb' | 'zip'
 
@@ -76,7 +76,8 @@ export function formatOf(name: string): ExportFormat | undefined {
  */
 export function scaleNote(terrain: ExportTerrain, format: ExportFormat): string {
   if (!format.losesScale) return ''
-  const { id, label, unit, minimum, maximum } = mainLayer(terrain)
+  const { id, label, unit } = mainLayer(terrain)
+  const { minimum, maximum } = scaleOf(terrain)
   const range = `${label}: 0 is ${rounded(minimum)} ${unit} and 65535 is ${rounded(maximum)} ${unit}, in cells of ${rounded(terrain.cellSize)} m.`
   if (format.ending !== 'r16' || id !== 'height') return range
   const relief = maximum - minimum
@@ -85,6 +86,6 @@ export function scaleNote(terrain: ExportTerrain, format: ExportFormat): string 
 
 /** What the file of a terrain is called. */
 export function exportName(terrain: ExportTerrain, format: ExportFormat): string {
-  const suffix = format.losesScale ? rangeSuffix(mainLayer(terrain)) : ''
+  const suffix = format.losesScale ? rangeSuffix(terrain) : ''
   return `${fileName(terrain)}${suffix}.${format.ending}`
 }

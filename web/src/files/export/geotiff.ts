@@ -1,6 +1,10 @@
-import { writeGeoTiff } from '../geotiff'
-import { heightsOf, mainLayer, type Encoder } from './terrain'
+import { geoTiffParts } from '../geotiff-writer'
+import { stripsOf } from './strips'
+import { mainLayer, type Encoder, type ExportLayer, type ExportTerrain, type Progress } from './terrain'
 
-export const encodeGeoTiff: Encoder = async (terrain) => [
-  writeGeoTiff(heightsOf(terrain, mainLayer(terrain)), terrain.cellSize, terrain.corner),
-]
+export const encodeGeoTiff: Encoder = async (terrain, progress) => [...layerParts(terrain, mainLayer(terrain), progress)]
+
+/** A layer's GeoTIFF in parts that follow each other. */
+export function layerParts(terrain: ExportTerrain, { values }: ExportLayer, progress: Progress): Generator<Uint8Array<ArrayBuffer>> {
+  return geoTiffParts(terrain, stripsOf(terrain, values, progress), terrain.cellSize, terrain.corner)
+}

@@ -1,5 +1,5 @@
 /** Names of exported files: what was done to the terrain, and its size. */
-import type { ExportLayer, ExportTerrain } from './terrain'
+import { mainLayer, scaleOf, type ExportTerrain } from './terrain'
 
 /** Longer names are cut: some systems take no more than 255 bytes, and people read no more than this. */
 const longestMethods = 80
@@ -15,7 +15,9 @@ export function fileName({ recipe, width, height }: Named): string {
 }
 
 /** `-12.5m-to-1402.75m`: what 0 and 65535 stand for, which the file itself cannot say. */
-export function rangeSuffix({ minimum, maximum, unit }: ExportLayer): string {
+export function rangeSuffix(terrain: ExportTerrain): string {
+  const { unit } = mainLayer(terrain)
+  const { minimum, maximum } = scaleOf(terrain)
   // Centimetres are finer than a step of 16 bits is, from 650 m of relief on; and no name is too long.
   return `-${rounded(minimum)}${unit}-to-${rounded(maximum)}${unit}`.replaceAll(/[^-.\w]/g, '')
 }

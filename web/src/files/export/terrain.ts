@@ -1,6 +1,4 @@
 /** What there is to export, and what an encoder is. */
-import type { Heights } from '../height-image'
-
 export interface ExportLayer {
   id: string
   label: string
@@ -17,6 +15,8 @@ export interface ExportTerrain {
   cellSize: number
   /** Where its north-western corner lies: metres east and south of the world's origin. */
   corner: [east: number, south: number]
+  /** Metres that black and white stand for where the terrain begins with a picture. */
+  pictureRange: [black: number, white: number] | null
   /** The first one is what formats hold that have a single layer. */
   layers: ExportLayer[]
   recipe: string
@@ -33,6 +33,12 @@ export function mainLayer({ layers }: ExportTerrain): ExportLayer {
   return layers[0]!
 }
 
-export function heightsOf({ width, height }: ExportTerrain, { values }: ExportLayer): Heights {
-  return { width, height, values }
+/**
+ * What 0 and 65535 stand for in the formats that have those in the place of metres: the least and the greatest value, or the
+ * scale of the picture that the heights come from, so that what nothing has changed is the same values again.
+ */
+export function scaleOf(terrain: ExportTerrain): { minimum: number; maximum: number } {
+  const { id, minimum, maximum } = mainLayer(terrain)
+  const range = id === 'height' ? (terrain.pictureRange ?? []) : []
+  return { minimum: Math.min(minimum, ...range), maximum: Math.max(maximum, ...range) }
 }

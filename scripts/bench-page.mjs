@@ -1,0 +1,12 @@
+/** `npm run bench:page`: brings the page up to date, then times it in Chromium beside the same engine in Node. */
+import { ensureChromium } from './setup/chromium.mjs'
+import { ensureEverything } from './setup/ensure.mjs'
+import { runMain } from './setup/run.mjs'
+
+runMain(async () => {
+  await ensureEverything()
+  await ensureChromium()
+  const { register } = await import('tsx/esm/api')
+  register()
+  await import('./bench-page.ts')
+})

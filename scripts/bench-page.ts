@@ -1,0 +1,63 @@
+/** Times the built page: a run with playback drawing, how soon a run stops, and the first terrain. `--help` tells how. */
+import { writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright'
+import { machineName } from './bench/machine'
+import { openBrowser } from './bench/page-browser'
+import { pageReport, pageResults, type PageTimes } from './bench/page-report'
+import { startNodeRuns } from './bench/page-node'
+import { CommandError } from './cli/command-error'
+import { findChromium } from './setup/chromium.mjs'
+import { pageFolder } from './setup/page-build.mjs'
+import { serve } from './serve.mjs'
+
+const usage = `npm run bench:page                 time the page; write docs/performance/page.md
+npm run bench:page -- --quick      two rounds; writes nothing
+`
+
+/** What is run in the page and in Node, in turns. */
+const recipe = '1/size=1024;extent=10240/simplex/grid-droplets;iterations=150'
+
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } })
+
+try {
+  if (options.help) process.stdout.write(usage)
+  else await main()
+} catch (error) {
+  if (!(error instanceof CommandError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function main(): Promise<void> {
+  const [load = 0] = loadavg()
+  const rounds = options.quick ? 2 : 5
+  const { server, address } = await serve(pageFolder)
+  const browser = await openBrowser(chromium, findChromium()!, address)
+  try {
+    const node = await startNodeRuns(recipe, browser.threads)
+    const times: PageTimes = { page: [], node: [], stops: [], firstTerrains: [] }
+    // Once without being counted: compilers and caches are warm from here on.
+    await browser.run(recipe)
+    node.run()
+    for (let round = 0; round < rounds; round++) {
+      times.page.push(await browser.run(recipe))
+      times.node.push(node.run())
+    }
+    times.stops = await browser.stops(recipe, 4 * rounds)
+    for (let round = 0; round < rounds; round++) times.firstTerrains.push(await browser.firstTerrain())
+
+    const results = pageResults(times)
+    process.stdout.write(`${results.map(({ what, got }) => `${what}: ${got}`).join('\n')}\n`)
+    if (options.quick) return
+    const file = fileURLToPath(new URL('../docs/performance/page.md', import.meta.url))
+    const measured = new Date().toISOString().slice(0, 10)
+    writeFileSync(file, pageReport(results, { recipe, machine: machineName(), browser: browser.name, threads: browser.threads, rounds, load, measured }))
+    process.stdout.write('wrote docs/performance/page.md\n')
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}

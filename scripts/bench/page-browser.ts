@@ -1,0 +1,120 @@
+/** The page in a browser, pressed and watched as a person would. */
+import type { BrowserType, Page } from 'playwright'
+import { chromiumArguments } from '../setup/chromium.mjs'
+
+/** Longer than anything here takes on a machine on which it is worth measuring. */
+const patience = 120_000
+/** Until nothing is drawn any more of a terrain that rests. */
+const restMilliseconds = 2500
+
+interface Seen {
+  milliseconds: number
+  /** Pictures of the terrain that were drawn meanwhile. */
+  pictures: number
+}
+
+export interface PageRun extends Seen {
+  /** Milliseconds of processor that all of the browser took. */
+  processor: number
+}
+
+export async function openBrowser(type: BrowserType, executablePath: string, address: string) {
+  const browser = await type.launch({ executablePath, args: chromiumArguments })
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(patience)
+  await page.goto(address)
+  await page.getByText(/^\d+ threads?$/).waitFor()
+  const threads = Number.parseInt(await page.getByText(/^\d+ threads?$/).innerText(), 10)
+
+  const session = await browser.newBrowserCDPSession()
+  const processorTime = async (): Promise<number> => {
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+    return 1000 * processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+  }
+
+  return {
+    name: `Chromium ${browser.version()}, ${await graphicsName(page)}`,
+    threads,
+    /** From pressing Play until the page shows the end, as fast as the machine can. */
+    async run(recipe: string): Promise<PageRun> {
+      await rest(page, recipe)
+      const before = await processorTime()
+      const seen = await page.evaluate(playToTheEnd)
+      return { ...seen, processor: (await processorTime()) - before }
+    },
+    /** From pressing Pause until the engine has heard it and rests, in milliseconds, at any moment of a run. */
+    async stops(recipe: string, count: number): Promise<number[]> {
+      await rest(page, recipe.replace(/iterations=\d+/, 'iterations=100000'))
+      const times: number[] = []
+      for (let index = 0; index < count; index++) times.push(await page.evaluate(playAndPause, 120 + 37 * index))
+      return times
+    },
+    /** From navigation to the first picture of the start page's terrain, all files in the browser's cache. */
+    async firstTerrain(): Promise<number> {
+      await page.goto('about:blank')
+      await page.goto(address)
+      return page.evaluate(async () => {
+        for (;;) {
+          const [mark] = performance.getEntriesByName('rill-first-picture')
+          if (mark) return mark.startTime
+          await new Promise((resolve) => setTimeout(resolve, 20))
+        }
+      })
+    },
+    close: () => browser.close(),
+  }
+}
+
+/** Opens a terrain at its start, as fast as the machine can once it plays, and waits until its full picture has been drawn. */
+async function rest(page: Page, recipe: string): Promise<void> {
+  await page.evaluate((text) => (location.hash = text), `${recipe}?at=0`)
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('0')
+  await page.getByText(/^0 \/ /).waitFor()
+  // A machine that draws slowly draws what rests once more, in full.
+  await page.waitForTimeout(restMilliseconds)
+}
+
+function graphicsName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const gl = document.createElement('canvas').getContext('webgl2')
+    const extension = gl?.getExtension('WEBGL_debug_renderer_info')
+    return extension ? String(gl!.getParameter(extension.UNMASKED_RENDERER_WEBGL)) : 'graphics unknown'
+  })
+}
+
+/* What follows runs in the page, and can use nothing from here; nor functions with names, which the loader would mark. */
+
+async function playToTheEnd(): Promise<Seen> {
+  const play = document.querySelector<HTMLButtonElement>('.play-button')!
+  let pictures = 0
+  const seen = new PerformanceObserver((list) => (pictures += list.getEntriesByName('rill-picture').length))
+  seen.observe({ type: 'mark' })
+  const start = performance.now()
+  play.click()
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (play.getAttribute('aria-label') !== 'Play') return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(play, { attributes: true, attributeFilter: ['aria-label'] })
+  })
+  const milliseconds = performance.now() - start
+  seen.disconnect()
+  return { milliseconds, pictures }
+}
+
+async function playAndPause(after: number): Promise<number> {
+  const play = document.querySelector<HTMLButtonElement>('.play-button')!
+  play.click()
+  await new Promise((resolve) => setTimeout(resolve, after))
+  performance.clearMeasures('rill-order')
+  const start = performance.now()
+  play.click()
+  for (;;) {
+    const [order] = performance.getEntriesByName('rill-order')
+    if (order && order.startTime >= start) return order.startTime + order.duration - start
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+}

@@ -1,0 +1,20 @@
+import { unwrap } from '../../web/src/engine/module'
+import { loadEngine } from '../cli/engine'
+
+/** The engine of the page in Node, with nobody to look at what it does. */
+export async function startNodeRuns(recipe: string, threads: number) {
+  const module = await loadEngine('threads', threads)
+  return {
+    /** Milliseconds that all iterations take, by the clock and of all processors. */
+    run(): { milliseconds: number; processor: number } {
+      const simulation = unwrap(module.openSimulation(recipe, threads, null))
+      const usedBefore = process.cpuUsage()
+      const start = performance.now()
+      unwrap(simulation.advance(simulation.progress().iterations))
+      const milliseconds = performance.now() - start
+      const { user, system } = process.cpuUsage(usedBefore)
+      simulation.delete()
+      return { milliseconds, processor: (user + system) / 1000 }
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { formatTime } from './report'
+import { quantile, timingOf } from './statistics'
+
+/** Milliseconds, each in the order of the rounds. */
+export interface PageTimes {
+  page: { milliseconds: number; processor: number; pictures: number }[]
+  node: { milliseconds: number; processor: number }[]
+  stops: number[]
+  firstTerrains: number[]
+}
+
+export interface PageResult {
+  what: string
+  got: string
+  wanted: string
+  isReached: boolean
+}
+
+export interface PageCircumstances {
+  recipe: string
+  machine: string
+  browser: string
+  threads: number
+  rounds: number
+  /** Processes that wanted to run when it began: what else the machine had to do. */
+  load: number
+  /** The day, as 2026-01-31. */
+  measured: string
+}
+
+/** What is wanted: at most this share lost to pictures, and milliseconds. */
+export const wantedOfPage = { loss: 0.15, stop: 50, firstTerrain: 800 }
+
+export function pageResults({ page, node, stops, firstTerrains }: PageTimes): PageResult[] {
+  // Each round's own ratio: what else the machine did in that time, it did to both.
+  const lost = (what: 'milliseconds' | 'processor') => page.map((run, round) => run[what] / node[round]![what] - 1).toSorted((a, b) => a - b)
+  const loss = quantile(lost('milliseconds'), 0.5)
+  const slowestStop = Math.max(...stops)
+  const told = { wanted: '', isReached: true }
+  const pictures = page.map((run) => (1000 * run.pictures) / run.milliseconds)
+  return [
+    { what: 'the run in the page', got: timeText(page.map(({ milliseconds }) => milliseconds)), ...told },
+    { what: 'the same in Node', got: timeText(node.map(({ milliseconds }) => milliseconds)), ...told },
+    { what: 'pictures a second meanwhile', got: timingOf(pictures).median.toFixed(1), ...told },
+    {
+      what: 'lost to frames and pictures',
+      got: rangeText(lost('milliseconds')),
+      wanted: `at most ${percent(wantedOfPage.loss)}`,
+      isReached: loss <= wantedOfPage.loss,
+    },
+    { what: 'processor time of the whole browser above Node’s', got: rangeText(lost('processor')), ...told },
+    {
+      what: 'from pressing Pause until the engine rests, the slowest',
+      got: `${formatTime(slowestStop)} ms, median ${formatTime(timingOf(stops).median)} ms of ${stops.length}`,
+      wanted: `at most ${wantedOfPage.stop} ms`,
+      isReached: slowestStop <= wantedOfPage.stop,
+    },
+    {
+      what: 'from navigation to the first terrain, files in the cache',
+      got: timeText(firstTerrains),
+      wanted: `at most ${wantedOfPage.firstTerrain} ms`,
+      isReached: timingOf(firstTerrains).median <= wantedOfPage.firstTerrain,
+    },
+  ]
+}
+
+/** The median of sorted shares, and from where to where they go. */
+function rangeText(sorted: readonly number[]): string {
+  return `${percent(quantile(sorted, 0.5))}, ${percent(sorted[0]!)} to ${percent(sorted.at(-1)!)}`
+}
+
+/** From this load on, the clock tells of other work more than of the page. */
+const mostLoad = 1
+const busy = `**The machine was busy: of what follows only the processor time is a result. Run it again on one that does nothing else.**
+
+`
+
+/** The text of `docs/performance/page.md`. */
+export function pageReport(results: PageResult[], { recipe, machine, browser, threads, rounds, load, measured }: PageCircumstances): string {
+  const rows = results.map(({ what, got, wanted, isReached }) => `| ${what} | ${isReached ? got : `*${got}*`} | ${wanted} |`)
+  return `# The page
+
+Written by \`npm run bench:page\` on ${measured}: ${machine}; ${browser}; ${threads} threads. The machine’s load
+when it began was ${load.toFixed(1)}. Medians of ${rounds} rounds, ± the interquartile range; what
+misses what is wanted is in italics.
+
+The run is \`${recipe}\` at full speed, drawn as it goes, in a window of 1280 x 800; in Node the same module runs
+with as many threads and nobody looks. Page and Node run in turns, and each turn has its own ratio; on a machine that does other things
+as well, the processor time says more than the clock. It is timed from pressing Play to the
+page's showing the end; the page starts at rest. The first terrain is the start page's.
+
+${load < mostLoad ? '' : busy}| what | got | wanted |
+| --- | --- | --- |
+${rows.join('\n')}
+`
+}
+
+function timeText(times: readonly number[]): string {
+  const { median, spread } = timingOf(times)
+  return `${formatTime(median)} ms ±${percent(spread)}`
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)}%`
+}

@@ -1,0 +1,101 @@
+/** The camera in the hands of a person. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { createControls } from '../../web/src/render/controls'
+import type { View } from '../../web/src/render/renderer'
+import { closePictures, cone, ends, open } from '../support/picture'
+
+afterEach(closePictures)
+
+describe('the controls', () => {
+  /** Controls on a picture; `rest` resolves with the camera each time the motion has come to rest. */
+  function steer(view: Partial<View> = {}) {
+    const picture = open(cone(), view)
+    let resting: (camera: View['camera']) => void = () => {}
+    const rest = () => new Promise<View['camera']>((resolve) => (resting = resolve))
+    const controls = createControls(picture.canvas, picture.renderer, { onChange: (camera) => resting(camera) })
+    ends.push(() => controls.dispose())
+    return { ...picture, controls, rest }
+  }
+
+  function drag(canvas: HTMLCanvasElement, from: [number, number], to: [number, number], options: PointerEventInit = {}) {
+    const send = (type: string, [clientX, clientY]: [number, number]) =>
+      canvas.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX, clientY, bubbles: true, ...options }))
+    send('pointerdown', from)
+    send('pointermove', to)
+    send('pointerup', to)
+  }
+
+  it('orbit with a drag and rest where they were led', async () => {
+    const { canvas, renderer, rest } = steer()
+    const before = renderer.view.camera
+    const rested = rest()
+    drag(canvas, [100, 100], [150, 80])
+    const camera = await rested
+    expect(camera.azimuth).toBeGreaterThan(before.azimuth + 5)
+    expect(camera.elevation).toBeLessThan(before.elevation - 2)
+    expect(renderer.view.camera).toEqual(camera)
+  })
+
+  it('pan with Shift or the right button, in the map with any', async () => {
+    for (const [options, mode] of [[{ shiftKey: true }, '3d'], [{ button: 2 }, '3d'], [{}, 'map']] as const) {
+      const { canvas, renderer, rest } = steer({ mode })
+      const before = renderer.view.camera
+      const rested = rest()
+      drag(canvas, [100, 100], [60, 100], options)
+      const camera = await rested
+      expect(camera.azimuth).toBe(before.azimuth)
+      expect(Math.hypot(camera.x - before.x, camera.y - before.y)).toBeGreaterThan(0.05)
+    }
+  })
+
+  it('zoom with the wheel around the pointer, and keep the page from scrolling', async () => {
+    const { canvas, renderer, rest } = steer({ mode: 'map' })
+    const under = renderer.placeAt(60, 90)!
+    const rested = rest()
+    const wheel = new WheelEvent('wheel', { deltaY: -200, clientX: 60, clientY: 90, cancelable: true })
+    canvas.dispatchEvent(wheel)
+    expect(wheel.defaultPrevented).toBe(true)
+    expect((await rested).zoom).toBeGreaterThan(1.2)
+    expect(renderer.placeAt(60, 90)!.x).toBeCloseTo(under.x, 3)
+    expect(renderer.placeAt(60, 90)!.y).toBeCloseTo(under.y, 3)
+  })
+
+  it('zoom and pan with two fingers', async () => {
+    const { canvas, rest } = steer({ mode: 'map' })
+    const send = (type: string, pointerId: number, clientX: number) =>
+      canvas.dispatchEvent(new PointerEvent(type, { pointerId, clientX, clientY: 120, pointerType: 'touch', bubbles: true }))
+    const rested = rest()
+    send('pointerdown', 1, 100)
+    send('pointerdown', 2, 140)
+    send('pointermove', 1, 60)
+    send('pointermove', 2, 180)
+    send('pointerup', 1, 60)
+    send('pointerup', 2, 180)
+    expect((await rested).zoom).toBeCloseTo(3, 1)
+  })
+
+  it('answer to keys, and Home leads back', async () => {
+    const { canvas, renderer, rest } = steer()
+    const home = renderer.view.camera
+    const press = (key: string, shiftKey = false) => {
+      const rested = rest()
+      canvas.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, cancelable: true }))
+      return rested
+    }
+    expect((await press('ArrowUp')).elevation).toBeGreaterThan(home.elevation)
+    expect((await press('ArrowLeft')).azimuth).not.toBe(home.azimuth)
+    expect((await press('+')).zoom).toBeGreaterThan(1)
+    expect((await press('ArrowRight', true)).x).not.toBe(0)
+    expect(await press('Home')).toEqual(home)
+  })
+
+  it('go home the short way after many turns', async () => {
+    const { renderer, controls, rest } = steer()
+    const turned = rest()
+    controls.moveTo({ ...renderer.view.camera, azimuth: 170 })
+    await turned
+    const again = rest()
+    controls.moveTo({ ...renderer.view.camera, azimuth: -170 })
+    expect((await again).azimuth).toBeCloseTo(190, 5)
+  })
+})

@@ -1,0 +1,76 @@
+/** When the renderer draws, what it keeps, and what it survives. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { createRenderer } from '../../web/src/render/renderer'
+import { closePictures, cone, different, graphics, grey, nextFrame, open, read, size } from '../support/picture'
+
+afterEach(closePictures)
+
+function event(target: EventTarget, name: string): Promise<Event> {
+  return new Promise((resolve) => target.addEventListener(name, resolve, { once: true }))
+}
+
+describe('the renderer', () => {
+  it('draws nothing while nothing changes, and what changed at most twice', async () => {
+    const picture = open(cone())
+    read(picture)
+    const { renderer } = picture
+    // The picture asked for when the terrain came, if it is still to come.
+    await nextFrame()
+    await nextFrame()
+    read(picture)
+    const before = renderer.framesDrawn
+    renderer.setView({ sunAzimuth: renderer.view.sunAzimuth })
+    renderer.setInset({ left: 0, right: 0, top: 0, bottom: 0 })
+    renderer.resize(size, size, 1)
+    for (let count = 0; count < 8; count++) await nextFrame()
+    expect(renderer.framesDrawn).toBe(before)
+    renderer.setView({ sunAzimuth: 10 })
+    while (renderer.framesDrawn === before) await nextFrame()
+    // A slow machine draws a quick picture first and the full one once all is at rest.
+    renderer.drawNow()
+    for (let count = 0; count < 8; count++) await nextFrame()
+    expect(renderer.framesDrawn).toBe(before + 2)
+  })
+
+  it.each([32, 64, 128])('shows a terrain of %d cells at rest as it would from the start', async (side) => {
+    const picture = open(cone(side, side))
+    // The quick picture of a slow machine comes first; what it leaves behind must not get into the full one.
+    while (picture.renderer.framesDrawn === 0) await nextFrame()
+    expect(different(read(picture), read(open(cone(side, side))))).toBe(0)
+  })
+
+  it('comes back with the same picture after the context was lost', async () => {
+    const picture = open(grey(cone()), { background: 'dark' })
+    const before = read(picture)
+    const loss = graphics(picture.canvas).getExtension('WEBGL_lose_context')!
+    const lost = event(picture.canvas, 'webglcontextlost')
+    loss.loseContext()
+    expect((await lost).defaultPrevented).toBe(true)
+    // What changes meanwhile must not be lost, nor throw.
+    picture.renderer.setView({ background: 'light' })
+    picture.renderer.setView({ background: 'dark' })
+    picture.renderer.setTerrain(grey(cone()))
+    const restored = event(picture.canvas, 'webglcontextrestored')
+    // A context can be given back only after the event that took it away is over.
+    await nextFrame()
+    loss.restoreContext()
+    await restored
+    expect(different(read(picture), before)).toBe(0)
+    expect(picture.errors).toEqual([])
+  })
+
+  it('refuses a frame that does not fit its size, and goes on', () => {
+    const picture = open(cone())
+    const before = read(picture)
+    picture.renderer.setTerrain({ ...cone(), width: 63 })
+    expect(picture.errors).toEqual(["The terrain's heights have 4096 values where 63 x 64 are needed."])
+    expect(different(read(picture), before)).toBe(0)
+  })
+
+  it('says so where there is no WebGL2', () => {
+    const canvas = document.createElement('canvas')
+    // A canvas has one kind of context for life.
+    canvas.getContext('2d')
+    expect(() => createRenderer(canvas)).toThrow(/WebGL2/)
+  })
+})

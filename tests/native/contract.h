@@ -1,0 +1,119 @@
+// What the tests of every method share: a method in a recipe of its own, and every corner of its ranges.
+#pragma once
+
+#include <algorithm>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "support.h"
+
+namespace rill {
+
+// GoogleTest shows a method by its id.
+inline void PrintTo(const MethodDescription* method, std::ostream* out) { *out << method->id; }
+
+namespace test {
+
+inline constexpr Edges allEdges[] = {Edges::open, Edges::wall, Edges::periodic};
+
+// A world with hills where the method's stage is the last one.
+inline Recipe recipeWith(const MethodDescription& method, Size size, Edges edges, int iterations) {
+  Recipe recipe = recipeFor("1/extent=2000;seed=3/simplex;scale=900;relief=900");
+  recipe.world[0].size = size;
+  recipe.world[3].number = static_cast<double>(edges);
+  StageRecipe stage(method, StageRole::main);
+  const std::vector<ParameterDescription> table = stage.table();
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    if (table[i].id == "iterations") stage.values[i].number = iterations;
+    if (table[i].id == method.imageParameter) stage.values[i].text = "test-image";
+  }
+  recipe.stages.push_back(std::move(stage));
+  return recipe;
+}
+
+// Rock of one hardness everywhere.
+inline StageRecipe maskOf(const char* hardness) {
+  return recipeFor(std::string("1//height-mask;from=-12000;amount=") + hardness).stages.front();
+}
+
+// Fingerprints of all layers that there are.
+inline std::vector<std::uint64_t> layersOf(const Simulation& simulation) {
+  std::vector<std::uint64_t> prints;
+  for (int i = 0; i < layerCount; ++i) {
+    const auto layer = static_cast<LayerId>(i);
+    if (simulation.terrain().has(layer)) prints.push_back(fingerprint(simulation.terrain().get(layer)));
+  }
+  return prints;
+}
+
+inline std::vector<std::uint64_t> resultOf(const Recipe& recipe, int threads = 1) {
+  Bench bench(recipe, threads);
+  bench.runToEnd();
+  return layersOf(*bench);
+}
+
+inline void expectFinite(const Simulation& simulation, const std::string& where) {
+  for (int i = 0; i < layerCount; ++i) {
+    const auto layer = static_cast<LayerId>(i);
+    if (!simulation.terrain().has(layer)) continue;
+    const std::vector<float> values = valuesOf(simulation.terrain().get(layer));
+    EXPECT_TRUE(std::all_of(values.begin(), values.end(), [](float value) { return std::isfinite(value); }))
+        << layerDescriptions[static_cast<std::size_t>(i)].id << " of " << where;
+  }
+  EXPECT_TRUE(std::isfinite(simulation.budget().residual())) << where;
+}
+
+// Values that a parameter is tried with: its ends, or every choice.
+inline std::vector<Value> extremesOf(const ParameterDescription& row) {
+  std::vector<Value> values;
+  if (row.kind == ParameterKind::text) {
+    values.push_back({.text = "test-image"});
+  } else if (row.kind == ParameterKind::curve) {
+    values.push_back({.curve = {{0.0, 0.0}, {1.0, 0.0}}});
+    values.push_back({.curve = {{0.0, 1.0}, {1.0, 1.0}}});
+  } else if (row.kind == ParameterKind::address) {
+    values.push_back({});
+  } else if (row.kind == ParameterKind::choice) {
+    for (std::size_t i = 0; i < row.choices.size(); ++i) values.push_back({.number = static_cast<double>(i)});
+  } else {
+    values.push_back({.number = row.minimum});
+    values.push_back({.number = row.maximum});
+  }
+  return values;
+}
+
+// Calls visit(stage) for every combination of extremes of the parameters that `vary` takes.
+template <class Vary, class Visit>
+inline void forCombinations(StageRecipe& stage, std::size_t from, const Vary& vary, const Visit& visit) {
+  const std::vector<ParameterDescription> table = stage.table();
+  while (from < table.size() && !vary(table[from])) ++from;
+  if (from == table.size()) {
+    visit(stage);
+    return;
+  }
+  const Value before = stage.values[from];
+  for (const Value& value : extremesOf(table[from])) {
+    stage.values[from] = value;
+    forCombinations(stage, from + 1, vary, visit);
+  }
+  stage.values[from] = before;
+}
+
+// Sources make ground and masks say how hard it is, but neither moves any.
+inline bool movesGround(const MethodDescription& method) {
+  return method.kind == MethodKind::erosion || method.kind == MethodKind::finish;
+}
+
+// The layer that a method is for.
+inline const Grid& resultLayer(const MethodDescription& method, const Terrain& terrain) {
+  return terrain.get(method.kind == MethodKind::mask ? LayerId::hardness : LayerId::height);
+}
+
+class Contract : public testing::TestWithParam<const MethodDescription*> {
+ protected:
+  const MethodDescription& method() const { return *GetParam(); }
+};
+
+}  // namespace test
+}  // namespace rill

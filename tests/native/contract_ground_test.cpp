@@ -1,0 +1,125 @@
+// What every method promises of the ground: rock is kept, hard rock stands, and no direction or place is another.
+#include <algorithm>
+
+#include "contract.h"
+
+namespace rill {
+namespace {
+
+using test::allEdges;
+using test::Bench;
+using test::Contract;
+using test::forCombinations;
+using test::maskOf;
+using test::movesGround;
+using test::recipeWith;
+using test::resultLayer;
+
+TEST_P(Contract, BudgetCloses) {
+  if (!movesGround(method())) return;
+  double worst = 0.0;
+  for (const Edges edges : allEdges) {
+    const int iterations = 30;
+    Bench bench(recipeWith(method(), {64, 50}, edges, iterations));
+    const double before = test::sumOf(bench->terrain().height());
+    bench.runToEnd();
+    const Budget budget = bench->budget();
+    const double area = bench->terrain().cellArea();
+    EXPECT_GT(budget.eroded, 0.0);
+    // Sediment passes through float32 sums once an iteration: 30 roundings of 6e-8.
+    worst = std::max(worst, std::abs(budget.residual()) / budget.eroded);
+    // What the ground itself says. Adding to a height of up to 1024 m rounds by at most 3.1e-5 m.
+    const double change = (test::sumOf(bench->terrain().height()) - before) * area;
+    const double rounding = 3.1e-5 * iterations * 64 * 50 * area;
+    // Rock may also rise from below.
+    EXPECT_NEAR(change, budget.deposited - budget.eroded + budget.uplifted, rounding);
+    if (edges != Edges::open) {
+      EXPECT_EQ(budget.lost, 0.0);
+    }
+  }
+  test::prove(test::nameOf(method()), "budget over 30 iterations, any edges: |residual| / eroded", test::atMost(2e-6), worst);
+}
+
+TEST_P(Contract, WearAndDepositAddUpToTheBudget) {
+  if (!movesGround(method())) return;
+  Bench bench(recipeWith(method(), {64, 50}, Edges::open, 10));
+  bench.runToEnd();
+  const double area = bench->terrain().cellArea();
+  const Budget budget = bench->budget();
+  // Each cell's sum is kept in float32.
+  EXPECT_NEAR(test::sumOf(bench->terrain().get(LayerId::wear)) * area, budget.eroded, 1e-5 * budget.eroded);
+  EXPECT_NEAR(test::sumOf(bench->terrain().get(LayerId::deposit)) * area, budget.deposited, 1e-5 * budget.eroded);
+}
+
+TEST_P(Contract, TurnsWithItsInput) {
+  if (!method().whyNotRotated.empty()) return;
+  constexpr int side = 48;
+  double worst = 0.0;
+  const std::vector<float> heights = test::valuesOf(
+      Bench("1/size=48;extent=2000;seed=3/simplex;scale=900;relief=900")->terrain().height());
+  for (const Edges edges : allEdges) {
+    const Recipe recipe = recipeWith(method(), {side, side}, edges, 25);
+    Bench straight(recipe, 1, heights);
+    straight.runToEnd();
+    Bench turned(recipe, 1, test::turned(heights, side));
+    turned.runToEnd();
+    // Sums in another order differ by a few roundings of 900 m, 6e-5 m each.
+    worst = std::max(worst, test::largestDifference(test::turned(test::valuesOf(resultLayer(method(), straight->terrain())), side),
+                                                    test::valuesOf(resultLayer(method(), turned->terrain()))));
+  }
+  test::prove(test::nameOf(method()), "turned by 90 degrees, any edges: largest difference, m", test::atMost(1e-3), worst);
+}
+
+TEST_P(Contract, MasksStayBetweenSoftAndHard) {
+  if (method().kind != MethodKind::mask) return;
+  Recipe recipe = recipeWith(method(), {24, 20}, Edges::open, 1);
+  forCombinations(
+      recipe.stages.back(), 0, [](const ParameterDescription&) { return true; },
+      [&](const StageRecipe&) {
+        Bench bench(recipe);
+        bench.runToEnd();
+        const std::vector<float> values = test::valuesOf(bench->terrain().get(LayerId::hardness));
+        EXPECT_TRUE(std::all_of(values.begin(), values.end(), [](float value) { return value >= 0.0f && value <= 1.0f; }))
+            << formatRecipe(recipe);
+      });
+}
+
+TEST_P(Contract, WindowsOfOneWorldAgree) {
+  if (movesGround(method()) || !method().whyNotAnchored.empty()) return;
+  // Decimals of 17 and 9 cells of 2000/48 m miss the whole number by a rounding.
+  constexpr int side = 48, columns = 17, rows = 9;
+  Recipe here = recipeWith(method(), {side, side}, Edges::open, 1);
+  Recipe there = here;
+  there.world[4].number = 2000.0 / side * columns;
+  there.world[5].number = 2000.0 / side * rows;
+  const auto valuesFrom = [&](const Recipe& recipe) {
+    Bench bench(recipe);
+    bench.runToEnd();
+    return test::valuesOf(resultLayer(method(), bench->terrain()));
+  };
+  const std::vector<float> one = valuesFrom(here), other = valuesFrom(there);
+  int unequal = 0;
+  // Ground-reading masks look one cell around, and the border continues the ground in its own way.
+  for (int r = rows + 1; r < side - 1; ++r) {
+    for (int c = columns + 1; c < side - 1; ++c) {
+      const auto a = static_cast<std::size_t>(r * side + c), b = static_cast<std::size_t>((r - rows) * side + c - columns);
+      unequal += one[a] == other[b] ? 0 : 1;
+    }
+  }
+  EXPECT_EQ(unequal, 0);
+}
+
+TEST_P(Contract, HardRockErodesLess) {
+  if (method().kind != MethodKind::erosion) return;
+  const auto erodedWhere = [&](const char* hardness) {
+    Recipe recipe = recipeWith(method(), {40, 33}, Edges::open, 8);
+    recipe.stages.insert(recipe.stages.end() - 1, maskOf(hardness));
+    Bench bench(recipe);
+    bench.runToEnd();
+    return bench->budget().eroded;
+  };
+  EXPECT_LT(erodedWhere("0.9"), 0.7 * erodedWhere("0"));
+}
+
+}  // namespace
+}  // namespace rill

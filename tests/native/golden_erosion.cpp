@@ -1,0 +1,110 @@
+// Golden functions of erosion: what moves ground and water.
+#ifdef RILL_TEST_DATA
+
+#include "core/drainage.h"
+#include "erosion/grid_flow.h"
+#include "erosion/slump.h"
+#include "golden_kernels.h"
+
+namespace rill::test {
+
+namespace {
+
+// The scratch of a slump or of a flow in turn, as the grid simulation holds it.
+struct Scratch {
+  Grid grids[5];
+  explicit Scratch(Shape shape) {
+    EXPECT_TRUE(allocateGrids(shape, {&grids[0], &grids[1], &grids[2], &grids[3], &grids[4]}).ok());
+  }
+  Slump::Scratch ofSlump() { return {grids[0], grids[1], grids[2], grids[3], grids[4]}; }
+  GridFlow::Scratch ofFlow() { return {grids[0], grids[1], grids[2], grids[3], grids[4]}; }
+};
+
+}  // namespace
+
+GoldenResults slippage(const GoldenCase& golden) {
+  Terrain terrain = terrainOf(golden.input("height"), Edges::periodic);
+  Scratch scratch(terrain.shape());
+  ThreadPool pool(1);
+  Budget budget;
+  Slump slump(golden.parameter("repose_slope"), golden.parameter("sigma"), Exchange::oneSided);
+  slump.allocate(terrain.shape(), Edges::periodic);
+  slump.apply(terrain, scratch.ofSlump(), pool, budget);
+  return {{"height_out", valuesOf(terrain.height())}};
+}
+
+GoldenResults gridSimulation(const GoldenCase& golden) {
+  const auto value = [&](const char* id) { return static_cast<float>(golden.parameter(id)); };
+  Terrain terrain = terrainOf(golden.input("height"), Edges::periodic);
+  const Shape shape = terrain.shape();
+  Scratch scratch(shape);
+  Grid velocity;
+  EXPECT_TRUE(velocity.allocate(shape));
+  ThreadPool pool(1);
+  Budget budget;
+  GridFlow flow({.keptWater = 1.0f - value("evaporation_rate"),
+                 .minimumDrop = value("min_height_delta"),
+                 .gravity = value("gravity"),
+                 .capacity = value("sediment_capacity"),
+                 .dissolving = value("dissolving_rate"),
+                 .deposition = value("deposition_rate")},
+                Load::unlimited);
+  flow.allocate(terrain);
+  Slump slump(golden.parameter("repose_slope"), 1.5, Exchange::oneSided);
+  slump.allocate(shape, Edges::periodic);
+  const auto given = golden.inputs.find("rain");
+  const float rate = value("rain_rate");
+  for (int i = 0; i < static_cast<int>(golden.parameter("steps")); ++i) {
+    flow.step(
+        terrain, velocity, scratch.ofFlow(),
+        [&](int row, float* to) {
+          for (int c = 0; c < shape.width; ++c) {
+            const auto at = (static_cast<std::size_t>(i) * static_cast<std::size_t>(shape.height) +
+                             static_cast<std::size_t>(row)) * static_cast<std::size_t>(shape.width) +
+                            static_cast<std::size_t>(c);
+            to[c] = rate * (given == golden.inputs.end() ? 1.0f : given->second.values[at]);
+          }
+        },
+        pool, budget);
+    slump.apply(terrain, scratch.ofSlump(), pool, budget);
+  }
+  return {{"height_out", valuesOf(terrain.height())},
+          {"water", valuesOf(terrain.get(LayerId::water))},
+          {"sediment", valuesOf(terrain.get(LayerId::sediment))},
+          {"velocity", valuesOf(velocity)}};
+}
+
+// The method itself. Nothing leaves the article's map: its border is a wall.
+GoldenResults blurosion(const GoldenCase& golden) {
+  Terrain terrain = terrainOf(golden.input("height"), Edges::wall);
+  ThreadPool pool(1);
+  Budget budget;
+  const ImageLibrary images;
+  rill::Run run{terrain, pool, budget, {}, images, windowForTests()};
+  const Value strength{.number = golden.parameter("strength")};
+  const auto method = findMethod("blurosion")->create({&strength, 1});
+  EXPECT_TRUE(method->start(run).ok());
+  for (int i = 0; i < static_cast<int>(golden.parameter("iterations")); ++i) method->iterate(run);
+  return {{"height_out", valuesOf(terrain.height())}};
+}
+
+// Cells that drain through each cell, counting one iteration of the count at a time. Nothing is known beyond the border.
+GoldenResults drainageArea(const GoldenCase& golden) {
+  Terrain terrain = terrainOf(golden.input("height"), Edges::wall);
+  const Shape shape = terrain.shape();
+  Grid direction, fall, area, next;
+  EXPECT_TRUE(allocateGrids(shape, {&direction, &fall, &area, &next}).ok());
+  fillHaloWithValue(terrain.height(), Edges::wall, highest);
+  findLowestNeighbours(terrain.height(), 0, shape.height, direction, fall);
+  area.fill(1.0f);
+  for (int i = 0; i < static_cast<int>(golden.parameter("iterations")); ++i) {
+    fillHaloWithNothing(area, Edges::wall);
+    iterateDrainageArea(direction, area, 1.0f, 0, shape.height, next);
+    area.swap(next);
+  }
+  return {{"area", valuesOf(area)}};
+}
+
+}  // namespace rill::test
+
+#endif

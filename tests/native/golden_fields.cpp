@@ -1,0 +1,158 @@
+// Golden functions of fields: slopes, neighbours, blurs, normals, noise, distances and seams.
+#ifdef RILL_TEST_DATA
+
+#include "core/droplet_ground.h"
+#include "core/nearest_points.h"
+#include "core/normal.h"
+#include "core/normalise.h"
+#include "core/slope.h"
+#include "core/spectral_noise.h"
+#include "core/stitch.h"
+#include "finish/blur.h"
+#include "golden_kernels.h"
+
+namespace rill::test {
+
+namespace {
+
+// Calls visit(c, r) for every fourth cell, as kernels do.
+template <class Visit>
+void forFours(const Grid& grid, const Visit& visit) {
+  for (int r = 0; r < grid.height(); ++r) {
+    for (int c = 0; c < grid.width(); c += lanes) visit(c, r);
+  }
+}
+
+}  // namespace
+
+GoldenResults gradient(const GoldenCase& golden) {
+  Grid height = gridOf(golden.input("height"));
+  fillHaloWithGround(height, Edges::periodic);
+  Grid x, y;
+  EXPECT_TRUE(allocateGrids(height.shape(), {&x, &y}).ok());
+  forFours(height, [&](int c, int r) {
+    const Downhill fall = downhillAt(Rows(height, r), c);
+    store(x.row(r) + c, fall.x);
+    store(y.row(r) + c, fall.y);
+  });
+  return {{"d_col", valuesOf(x)}, {"d_row", valuesOf(y)}};
+}
+
+GoldenResults heightDownhill(const GoldenCase& golden) {
+  Grid height = gridOf(golden.input("height"));
+  fillHaloWithGround(height, Edges::periodic);
+  const Grid x = gridOf(golden.input("dir_col")), y = gridOf(golden.input("dir_row"));
+  Grid there;
+  EXPECT_TRUE(there.allocate(height.shape()));
+  forFours(height, [&](int c, int r) {
+    const Floats fall = fallTowards(Rows(height, r), c, load(x.row(r) + c), load(y.row(r) + c));
+    store(there.row(r) + c, load(height.row(r) + c) - fall);
+  });
+  return {{"height_downhill", valuesOf(there)}};
+}
+
+GoldenResults scatter(const GoldenCase& golden) {
+  Grid amount = gridOf(golden.input("amount"));
+  Grid x = gridOf(golden.input("dir_col")), y = gridOf(golden.input("dir_row"));
+  for (Grid* grid : {&amount, &x, &y}) fillHaloWithNothing(*grid, Edges::periodic);
+  Grid moved;
+  EXPECT_TRUE(moved.allocate(amount.shape()));
+  forFours(amount, [&](int c, int r) {
+    const Rows amounts(amount, r), offsetX(x, r), offsetY(y, r);
+    store(moved.row(r) + c, overNeighbours([&](int i, int j) -> Floats {
+            return shareToward(-i, offsetX.at(c, i, j)) * shareToward(-j, offsetY.at(c, i, j)) * amounts.at(c, i, j);
+          }));
+  });
+  return {{"moved", valuesOf(moved)}};
+}
+
+namespace {
+
+GoldenResults blurred(const GoldenCase& golden, const std::vector<float>& weights, int passes, Edges edges) {
+  Grid height = gridOf(golden.input("height"));
+  Grid scratch;
+  EXPECT_TRUE(scratch.allocate(height.shape()));
+  ThreadPool pool(1);
+  for (int i = 0; i < passes; ++i) convolve(height, scratch, weights, edges, pool);
+  return {{"height_out", valuesOf(height)}};
+}
+
+}  // namespace
+
+GoldenResults gaussianBlur(const GoldenCase& golden) {
+  return blurred(golden, gaussianWeights(golden.parameter("sigma")), 1, Edges::periodic);
+}
+
+// Repeating the outer cells and mirroring at the border is the same for a kernel that reaches one cell.
+GoldenResults binomialBlur(const GoldenCase& golden) {
+  return blurred(golden, binomialWeights(), static_cast<int>(golden.parameter("passes")), Edges::wall);
+}
+
+// The article turns to its neighbours on inner cells only: on the border its normals are upright. Its x is axis 0, our y.
+GoldenResults normals(const GoldenCase& golden) {
+  const Grid height = gridOf(golden.input("height"));
+  Grid unchanged, x, y, up;
+  EXPECT_TRUE(allocateGrids(height.shape(), {&unchanged, &x, &y, &up}).ok());
+  const DropletGround ground(height, unchanged, Edges::wall);
+  for (int r = 0; r < height.height(); ++r) {
+    const bool border = r == 0 || r == height.height() - 1;
+    for (int c = 0; c < height.width(); ++c) {
+      const Inclined here = ground.smoothAt(static_cast<float>(c), static_cast<float>(r));
+      const bool inner = !border && c > 0 && c < height.width() - 1;
+      const Normal normal = inner ? normalOf(here.east, here.south) : Normal{0.0f, 0.0f, 1.0f};
+      x.row(r)[c] = normal.south;
+      y.row(r)[c] = normal.east;
+      up.row(r)[c] = normal.up;
+    }
+  }
+  return {{"x", valuesOf(x)}, {"y", valuesOf(y)}, {"up", valuesOf(up)}};
+}
+
+GoldenResults spectralNoise(const GoldenCase& golden) {
+  Grid height = gridOf(golden.input("white"));
+  ThreadPool pool(1);
+  Spectrum spectrum;
+  EXPECT_TRUE(spectrum.allocate(height.shape()).ok());
+  spectrum.analyse(height, pool);
+  spectrum.forWaves(pool, [&](Complex& wave, int columns, int rows) {
+    const double squared = static_cast<double>(columns) * columns + static_cast<double>(rows) * rows;
+    const double gain = spectralGain(squared, golden.parameter("exponent"));
+    wave = {gain * wave.re, gain * wave.im};
+  });
+  spectrum.synthesise(height, pool);
+  normalise(height);
+  return {{"height", valuesOf(height)}};
+}
+
+GoldenResults voronoi(const GoldenCase& golden) {
+  const int rows = static_cast<int>(golden.parameter("rows")), cols = static_cast<int>(golden.parameter("cols"));
+  const double c1 = golden.parameter("c1"), c2 = golden.parameter("c2");
+  const std::vector<float>& x = golden.input("points_col").values;
+  const std::vector<float>& y = golden.input("points_row").values;
+  std::vector<Point> points;
+  for (std::size_t i = 0; i < x.size(); ++i) points.push_back({x[i], y[i]});
+  const NearestPoints index(points, cols, rows, false);
+  Grid height;
+  EXPECT_TRUE(height.allocate({cols, rows}));
+  for (int r = 0; r < rows; ++r) {
+    for (int c = 0; c < cols; ++c) {
+      const SquaredDistances squared = index.from(c, r);
+      height.row(r)[c] = static_cast<float>(c1 * squared.nearest + c2 * squared.second);
+    }
+  }
+  normalise(height);
+  return {{"height", valuesOf(height)}};
+}
+
+GoldenResults stitchLerp(const GoldenCase& golden) {
+  const Grid left = gridOf(golden.input("left")), right = gridOf(golden.input("right"));
+  const int seam = static_cast<int>(golden.parameter("seam"));
+  Grid joined;
+  EXPECT_TRUE(joined.allocate({left.width() + right.width() - seam, left.height()}));
+  stitchEastward(left, right, seam, joined);
+  return {{"stitched", valuesOf(joined)}};
+}
+
+}  // namespace rill::test
+
+#endif

@@ -1,0 +1,27 @@
+// Greedy settings over many iterations: slopes must not overshoot, and streams must not dig without end.
+#pragma once
+
+#include <algorithm>
+
+#include "support.h"
+
+namespace rill::test {
+
+// Runs the stages with each kind of edge; expects that no cell is dug below the lowest ground of the start, or piled up by
+// `above` metres over the highest.
+inline void expectToStayWithinTheRelief(const std::string& world, const std::string& stages, float above) {
+  for (const std::string edges : {"open", "wall", "periodic"}) {
+    Bench bench(world + ";edges=" + edges + stages);
+    const std::vector<float> before = valuesOf(bench->terrain().height());
+    const auto [lowest, highest] = std::minmax_element(before.begin(), before.end());
+    bench.runToEnd();
+    // The base level of an open border is below the lowest cell by one cell's slope.
+    const float room = edges == "open" ? 60.0f : 1.0f;
+    for (const float height : valuesOf(bench->terrain().height())) {
+      ASSERT_GT(height, *lowest - room) << edges;
+      ASSERT_LT(height, *highest + above) << edges;
+    }
+  }
+}
+
+}  // namespace rill::test

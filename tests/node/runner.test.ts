@@ -1,0 +1,80 @@
+/** Which frames a run sends, and what they are made of. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createEngine } from '../../web/src/engine/calls'
+import type { RillModule } from '../../web/src/engine/module'
+import { doneWith, type EngineWorker, type Frame, type FrameAnswer } from '../../web/src/engine/protocol'
+import { loadSingle, until } from '../support/local-engine'
+
+const recipe = '1/size=33x21;seed=7/simplex@2/grid-droplets@2;iterations='
+const fast = { playing: true, pace: 0, hurryTo: 0 }
+
+let module: RillModule
+let engine: EngineWorker
+let frames: Frame[]
+let answer: (frame: Frame) => FrameAnswer
+
+beforeAll(async () => {
+  module = await loadSingle()
+})
+
+beforeEach(async () => {
+  frames = []
+  answer = doneWith
+  engine = createEngine(() => Promise.resolve(module))
+  await engine.start({ base: '', build: 'single', threads: 1 }, (frame) => {
+    frames.push(frame)
+    return Promise.resolve(answer(frame))
+  })
+})
+
+describe('a run at full speed', () => {
+  // So long that nothing but what is tested here can have another picture made.
+  const slowly = (frame: Frame): FrameAnswer => ({ ...doneWith(frame), drawing: 1e6 })
+
+  it('is drawn at its start and at its end where drawing is slow, and often where it is not', async () => {
+    answer = slowly
+    engine.open({ job: 1, text: `${recipe}400`, ...fast })
+    await until(() => frames.at(-1)!.progress.done)
+    const pictures = frames.filter(({ layers }) => layers.length > 0)
+    expect(pictures.map(({ progress }) => progress.iteration)).toEqual([0, 400])
+
+    answer = doneWith
+    frames = []
+    engine.open({ job: 2, text: `${recipe}400`, ...fast })
+    await until(() => frames.at(-1)!.progress.done)
+    expect(frames.length).toBeGreaterThan(2)
+    expect(frames.every(({ layers }) => layers.length > 0)).toBe(true)
+  })
+
+  it('says meanwhile how far it is, and is drawn as soon as it rests or another layer is looked at', async () => {
+    // Told from within: a run at full speed leaves nobody else a turn in this thread.
+    const orders: Record<number, () => void> = {
+      3: () => engine.watch(['height', 'wear']),
+      5: () => engine.order({ ...fast, playing: false }),
+    }
+    answer = (frame) => {
+      orders[frames.length]?.()
+      return slowly(frame)
+    }
+    engine.open({ job: 1, text: `${recipe}100000`, ...fast })
+    await until(() => frames.length === 6)
+    expect(frames.map(({ layers }) => layers.length)).toEqual([1, 0, 0, 2, 0, 2])
+    expect(frames[2]!.progress.iteration).toBeGreaterThan(frames[1]!.progress.iteration)
+  })
+
+  it('goes on in the buffers that come back, whichever frame they were of', async () => {
+    let shown: ArrayBuffer[] = []
+    const seen = new Set<ArrayBuffer>()
+    answer = (frame) => {
+      const { buffers } = doneWith(frame)
+      buffers.forEach((buffer) => seen.add(buffer))
+      const before = shown
+      shown = buffers
+      return { buffers: before, drawing: 0 }
+    }
+    engine.open({ job: 1, text: `${recipe}400`, ...fast })
+    await until(() => frames.at(-1)!.progress.done)
+    expect(frames.length).toBeGreaterThan(3)
+    expect(seen.size).toBe(2)
+  })
+})

@@ -1,0 +1,83 @@
+/** Terrains drawn on a small canvas, and what can be read of them. */
+import { expect } from 'vitest'
+import { createRenderer, type Renderer, type TerrainFrame, type View } from '../../web/src/render/renderer'
+
+/** Pixels of each side of the canvas. */
+export const size = 240
+/** What is to be done when a test is over, the last first. */
+export const ends: (() => void)[] = []
+
+/** Takes away what was opened; a browser holds only so many contexts. */
+export function closePictures(): void {
+  for (const end of ends.splice(0).reverse()) end()
+}
+
+export interface Picture {
+  renderer: Renderer
+  canvas: HTMLCanvasElement
+  errors: string[]
+}
+
+export function open(frame: TerrainFrame | null, view: Partial<View> = {}): Picture {
+  const canvas = document.createElement('canvas')
+  canvas.style.cssText = `position:fixed; top:0; left:0; width:${size}px; height:${size}px`
+  canvas.tabIndex = 0
+  document.body.append(canvas)
+  const renderer = createRenderer(canvas)
+  const errors: string[] = []
+  renderer.onError = (sentence) => errors.push(sentence)
+  renderer.resize(size, size, 1)
+  renderer.setView(view)
+  if (frame) renderer.setTerrain(frame)
+  ends.push(() => {
+    renderer.dispose()
+    canvas.remove()
+    graphics(canvas).getExtension('WEBGL_lose_context')?.loseContext()
+  })
+  return { renderer, canvas, errors }
+}
+
+export const graphics = (canvas: HTMLCanvasElement) => canvas.getContext('webgl2')!
+
+/** Draws and reads the whole canvas: RGBA bytes, bottom row first. */
+export function read({ renderer, canvas }: Picture): Uint8Array {
+  renderer.drawNow()
+  const gl = graphics(canvas)
+  const bytes = new Uint8Array(size * size * 4)
+  gl.readPixels(0, 0, size, size, gl.RGBA, gl.UNSIGNED_BYTE, bytes)
+  expect(gl.getError()).toBe(gl.NO_ERROR)
+  return bytes
+}
+
+export function pixel(bytes: Uint8Array, x: number, y: number): [number, number, number] {
+  const index = ((size - 1 - Math.round(y)) * size + Math.round(x)) * 4
+  return [bytes[index]!, bytes[index + 1]!, bytes[index + 2]!]
+}
+
+export const brightness = ([red, green, blue]: readonly number[]) => red! + green! + blue!
+
+export function different(a: Uint8Array, b: Uint8Array): number {
+  let count = 0
+  for (let index = 0; index < a.length; index += 4) {
+    const apart = Math.abs(a[index]! - b[index]!) + Math.abs(a[index + 1]! - b[index + 1]!) + Math.abs(a[index + 2]! - b[index + 2]!)
+    if (apart > 6) count++
+  }
+  return count
+}
+
+export function terrain(width: number, height: number, heightAt: (x: number, y: number) => number): TerrainFrame {
+  const heights = Float32Array.from({ length: width * height }, (_, index) =>
+    heightAt((index % width) / (width - 1) - 0.5, Math.floor(index / width) / (height - 1) - 0.5),
+  )
+  return { width, height, cellSize: 10, heights }
+}
+
+export const cone = (width = 64, height = 64) => terrain(width, height, (x, y) => Math.max(0, 160 - 500 * Math.hypot(x, y)))
+
+/** The map from above with one grey for everything, so that only light makes a difference. */
+export function grey(frame: TerrainFrame): TerrainFrame {
+  const values = new Float32Array(frame.heights.length).fill(0.5)
+  return { ...frame, overlay: { values, minimum: 0, maximum: 1, palette: 'balance', logarithmic: false } }
+}
+
+export const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -1,0 +1,24 @@
+/** Whole files of what the product writes in parts. */
+import { geoTiffParts } from '../../web/src/files/geotiff-writer'
+import type { Heights } from '../../web/src/files/height-image'
+import { png16Parts } from '../../web/src/files/png-writer'
+import { toSteps } from '../../web/src/files/steps'
+
+export function writePng16(width: number, height: number, values: Float32Array, minimum: number, maximum: number): Uint8Array<ArrayBuffer> {
+  return joined(png16Parts(width, height, [toSteps(values, minimum, maximum)]))
+}
+
+export function writeGeoTiff({ width, height, values }: Heights, cellSize: number): Uint8Array<ArrayBuffer> {
+  return joined(geoTiffParts({ width, height }, [values], cellSize))
+}
+
+export function joined(parts: Iterable<Uint8Array>): Uint8Array<ArrayBuffer> {
+  const all = [...parts]
+  const bytes = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of all) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}

@@ -1,0 +1,110 @@
+// Recipes: parsing, showing and editing.
+#include <emscripten/bind.h>
+
+#include <string>
+
+#include "bindings/values.h"
+#include "core/recipe_edit.h"
+
+namespace rill {
+namespace {
+
+template <class Table>
+val toValues(const Table& table, const std::vector<Value>& values) {
+  val made = val::object();
+  for (std::size_t i = 0; i < table.size(); ++i) made.set(std::string(table[i].id), toValue(table[i], values[i]));
+  return made;
+}
+
+val toStage(const StageRecipe& stage) {
+  val made = val::object();
+  made.set("method", toText(stage.method->id));
+  made.set("parameters", toValues(stage.table(), stage.values));
+  if (stage.role == StageRole::main) made.set("companions", toArray(stage.companions, toStage));
+  return made;
+}
+
+val toParsed(const Recipe& recipe) {
+  val made = val::object();
+  made.set("text", toText(formatRecipe(recipe)));
+  made.set("width", recipe.shape().width);
+  made.set("height", recipe.shape().height);
+  made.set("world", toValues(worldParameters(), recipe.world));
+  made.set("stages", toArray(recipe.stages, toStage));
+  std::vector<Value> view;
+  val given = val::array();
+  for (std::size_t i = 0; i < recipe.view.size(); ++i) {
+    const ParameterDescription& row = viewParameters()[i];
+    if (recipe.view[i]) given.call<void>("push", toText(row.id));
+    view.push_back(recipe.view[i].value_or(row.defaultValue()));
+  }
+  made.set("view", toValues(viewParameters(), view));
+  made.set("viewGiven", given);
+  made.set("notices", toArray(recipe.notices, toText));
+  return made;
+}
+
+val toResult(const Result<Recipe>& result) { return result ? toParsed(result.value()) : toError(result.error()); }
+
+// Parses the text, edits the recipe and shows it again.
+template <class Edit>
+val edited(const std::string& text, const Edit& edit) {
+  Result<Recipe> recipe = parseRecipe(text);
+  return toResult(recipe ? edit(std::move(recipe.value())) : recipe);
+}
+
+val parse(const std::string& text) { return toResult(parseRecipe(text)); }
+
+val editWorld(const std::string& text, const std::string& name, const std::string& value) {
+  return edited(text, [&](Recipe recipe) { return setWorld(std::move(recipe), name, value); });
+}
+
+val editView(const std::string& text, const std::string& name, const std::string& value) {
+  return edited(text, [&](Recipe recipe) { return setView(std::move(recipe), name, value); });
+}
+
+val editParameter(const std::string& text, int stage, int companion, const std::string& name,
+                  const std::string& value) {
+  return edited(text, [&](Recipe recipe) { return setParameter(std::move(recipe), stage, companion, name, value); });
+}
+
+val editInsertStage(const std::string& text, int index, const std::string& method) {
+  return edited(text, [&](Recipe recipe) { return insertStage(std::move(recipe), index, method); });
+}
+
+val editReplaceStage(const std::string& text, int index, const std::string& method) {
+  return edited(text, [&](Recipe recipe) { return replaceStage(std::move(recipe), index, method); });
+}
+
+val editRemoveStage(const std::string& text, int index) {
+  return edited(text, [&](Recipe recipe) { return removeStage(std::move(recipe), index); });
+}
+
+val editMoveStage(const std::string& text, int from, int to) {
+  return edited(text, [&](Recipe recipe) { return moveStage(std::move(recipe), from, to); });
+}
+
+val editAddCompanion(const std::string& text, int stage, const std::string& method) {
+  return edited(text, [&](Recipe recipe) { return addCompanion(std::move(recipe), stage, method); });
+}
+
+val editRemoveCompanion(const std::string& text, int stage, int companion) {
+  return edited(text, [&](Recipe recipe) { return removeCompanion(std::move(recipe), stage, companion); });
+}
+
+}  // namespace
+}  // namespace rill
+
+EMSCRIPTEN_BINDINGS(recipes) {
+  using namespace rill;
+  emscripten::function("parseRecipe", &parse);
+  emscripten::function("setWorld", &editWorld);
+  emscripten::function("setView", &editView);
+  emscripten::function("setParameter", &editParameter);
+  emscripten::function("insertStage", &editInsertStage);
+  emscripten::function("replaceStage", &editReplaceStage);
+  emscripten::function("removeStage", &editRemoveStage);
+  emscripten::function("moveStage", &editMoveStage);
+  emscripten::function("addCompanion", &editAddCompanion);
+  emscripten::function("removeCompanion", &editRemoveCompanion);
+}

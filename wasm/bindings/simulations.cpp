@@ -1,0 +1,185 @@
+// Images and simulations: what runs.
+#include <emscripten/bind.h>
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "bindings/values.h"
+#include "core/fingerprint.h"
+#include "core/simulation.h"
+#include "sources/picture_range.h"
+
+namespace rill {
+namespace {
+
+// 32-bit addresses end at 4 GiB; the program, the stacks and the allocator's own bookkeeping need some of it.
+constexpr std::uint64_t memoryLimit = (4ull << 30) - (128ull << 20);
+
+// Copies a Float32Array. Empty where memory ends: a copy that is not there has the wrong count, which callers refuse.
+std::vector<float> copyOf(const val& array) {
+  return emscripten::convertJSArrayToNumberVector<float>(array);
+}
+
+ImageLibrary& imageLibrary() {
+  static ImageLibrary library;
+  return library;
+}
+
+// One pool for the module, made anew only when another number of threads is asked for.
+ThreadPool& threadPool(int threads) {
+  static std::unique_ptr<ThreadPool> pool;
+  if (!pool || pool->threads() != threads) {
+    pool.reset();
+    pool = std::make_unique<ThreadPool>(std::max(1, threads));
+  }
+  return *pool;
+}
+
+val provideImage(const std::string& name, int width, int height, const val& values, bool isInMetres) {
+  const Status status = imageLibrary().provide(name, {width, height, copyOf(values), isInMetres});
+  return status ? val(true) : toError(status.error());
+}
+
+val missingImagesOf(const std::string& text) {
+  const Result<Recipe> recipe = parseRecipe(text);
+  return recipe ? toArray(missingImages(recipe.value(), imageLibrary()), toText) : toError(recipe.error());
+}
+
+std::string contentHash(const val& values) { return hexadecimal(fingerprint(copyOf(values))); }
+
+val openSimulation(const std::string& text, int threads, const val& startingHeights) {
+  Result<Recipe> recipe = parseRecipe(text);
+  if (!recipe) return toError(recipe.error());
+  std::vector<float> heights;
+  if (!startingHeights.isNull()) heights = copyOf(startingHeights);
+  auto simulation = Simulation::create(std::move(recipe.value()), threadPool(threads), imageLibrary(),
+                                       {.memoryLimit = memoryLimit, .startingHeights = heights});
+  return simulation ? val(std::move(simulation.value())) : toError(simulation.error());
+}
+
+val toCount(const Result<int>& count) { return count ? val(count.value()) : toError(count.error()); }
+
+val advance(Simulation& simulation, int iterations) { return toCount(simulation.advance(iterations)); }
+
+val runFor(Simulation& simulation, double milliseconds) {
+  using Clock = std::chrono::steady_clock;
+  const auto end = Clock::now() + std::chrono::duration<double, std::milli>(milliseconds);
+  int done = 0;
+  do {
+    const Result<int> ran = simulation.advance(1);
+    if (!ran) return toError(ran.error());
+    done += ran.value();
+  } while (!simulation.progress().done() && Clock::now() < end);
+  return val(done);
+}
+
+val progressOf(const Simulation& simulation) {
+  const Progress& progress = simulation.progress();
+  val made = val::object();
+  made.set("stage", progress.stage);
+  made.set("stageIteration", progress.stageIteration);
+  made.set("stageIterations", progress.stageIterations);
+  made.set("iteration", static_cast<double>(progress.iteration));
+  made.set("iterations", static_cast<double>(progress.iterations));
+  made.set("done", progress.done());
+  return made;
+}
+
+val layersOf(const Simulation& simulation) {
+  val made = val::array();
+  for (std::size_t i = 0; i < layerCount; ++i) {
+    if (simulation.terrain().has(static_cast<LayerId>(i))) made.call<void>("push", toText(layerDescriptions[i].id));
+  }
+  return made;
+}
+
+val layerOf(const Simulation& simulation, const std::string& id) {
+  for (std::size_t i = 0; i < layerCount; ++i) {
+    const auto layer = static_cast<LayerId>(i);
+    if (layerDescriptions[i].id != id || !simulation.terrain().has(layer)) continue;
+    const Grid& grid = simulation.terrain().get(layer);
+    val made = val::object();
+    made.set("offset", static_cast<double>(reinterpret_cast<std::uintptr_t>(grid.row(0)) / sizeof(float)));
+    made.set("stride", static_cast<double>(grid.stride()));
+    made.set("width", grid.width());
+    made.set("height", grid.height());
+    return made;
+  }
+  return toError({"This terrain has no layer '" + id + "'; it has " +
+                  layersOf(simulation).call<std::string>("join", std::string(", ")) + "."});
+}
+
+val pictureRangeOf(const Simulation& simulation) {
+  const std::optional<PictureRange> range = pictureRange(simulation.recipe(), imageLibrary());
+  if (!range) return val::null();
+  val made = val::array();
+  made.call<void>("push", range->black);
+  made.call<void>("push", range->white);
+  return made;
+}
+
+val budgetOf(const Simulation& simulation) {
+  const Budget budget = simulation.budget();
+  val made = val::object();
+  made.set("eroded", budget.eroded);
+  made.set("deposited", budget.deposited);
+  made.set("carried", budget.carried);
+  made.set("lost", budget.lost);
+  made.set("uplifted", budget.uplifted);
+  return made;
+}
+
+val stagesOf(const Simulation& simulation) {
+  return toArray(simulation.reports(), [](const StageReport& report) {
+    val each = val::object();
+    each.set("method", toText(report.method));
+    each.set("iterations", report.iterations);
+    each.set("milliseconds", report.milliseconds);
+    return each;
+  });
+}
+
+std::string fingerprintOf(const Simulation& simulation) { return hexadecimal(simulation.fingerprint()); }
+
+double bytesOf(const Simulation& simulation) {
+  return static_cast<double>(Simulation::bytesNeeded(simulation.recipe()));
+}
+
+val snapshotOf(const Simulation& simulation) {
+  Result<Snapshot> snapshot = simulation.snapshot();
+  return snapshot ? val(std::make_unique<Snapshot>(std::move(snapshot.value()))) : toError(snapshot.error());
+}
+
+val restoreTo(Simulation& simulation, const Snapshot& snapshot) {
+  const Status status = simulation.restore(snapshot);
+  return status ? val(true) : toError(status.error());
+}
+
+}  // namespace
+}  // namespace rill
+
+EMSCRIPTEN_BINDINGS(simulations) {
+  using namespace rill;
+  emscripten::function("provideImage", &provideImage);
+  emscripten::function("missingImages", &missingImagesOf);
+  emscripten::function("contentHash", &contentHash);
+  emscripten::function("openSimulation", &openSimulation);
+
+  emscripten::class_<Snapshot>("Snapshot");
+  emscripten::class_<Simulation>("Simulation")
+      .function("advance", &advance)
+      .function("runFor", &runFor)
+      .function("progress", &progressOf)
+      .function("layers", &layersOf)
+      .function("layer", &layerOf)
+      .function("pictureRange", &pictureRangeOf)
+      .function("budget", &budgetOf)
+      .function("stages", &stagesOf)
+      .function("fingerprint", &fingerprintOf)
+      .function("bytes", &bytesOf)
+      .function("snapshot", &snapshotOf)
+      .function("restore", &restoreTo);
+}
