@@ -39,7 +39,7 @@ class Brush {
 
   // Adds to the four cells around a position, with bilinear weights: the narrowest there is, for what fills hollows. At a border
   // the nearest place between the cells of the map.
-  void drop(Spot spot, float amount) const {
+  RILL_INLINE void drop(Spot spot, float amount) const {
     int column = spot.column, row = spot.row;
     float shareX = spot.x, shareY = spot.y;
     std::ptrdiff_t east = 1, south = stride_;
@@ -70,18 +70,18 @@ class Brush {
   float perSum(Spot spot) const { return 1.0f / (sumAlong(splat(spot.x)) * sumAlong(splat(spot.y)))[0]; }
 
   // Adds to the cells within the radius.
-  void spread(Spot spot, float amount) const { brush<false, 0>(spot, perSum(spot), amount, 0.0f); }
+  void spread(Spot spot, float amount) const { brush<false, 0>(spot.column, spot.row, spot.x, spot.y, perSum(spot), amount, 0.0f); }
 
   // Takes from the cells within the radius, down to `floor` (m) at most. Returns how much there was to take.
-  float dig(Spot spot, float perSum, float amount, float floor) const {
+  RILL_INLINE float dig(Spot spot, float perSum, float amount, float floor) const {
     // Loops whose lengths the compiler knows are unrolled.
     switch (reach_) {
       case 2:
-        return brush<true, 2>(spot, perSum, amount, floor);
+        return brush<true, 2>(spot.column, spot.row, spot.x, spot.y, perSum, amount, floor);
       case 3:
-        return brush<true, 3>(spot, perSum, amount, floor);
+        return brush<true, 3>(spot.column, spot.row, spot.x, spot.y, perSum, amount, floor);
       default:
-        return brush<true, 0>(spot, perSum, amount, floor);
+        return brush<true, 0>(spot.column, spot.row, spot.x, spot.y, perSum, amount, floor);
     }
   }
 
@@ -92,19 +92,19 @@ class Brush {
   // From `reach` - 1 cells to the north-west of the spot's cell to `reach` cells to the south-east no centre is missed. `known` is
   // the reach, or 0 if the compiler does not know it.
   template <bool digging, int known>
-  float brush(Spot spot, float perSum, float amount, float floor) const {
+  [[gnu::noinline]] float brush(int column, int row, float x, float y, float perSum, float amount, float floor) const {
     const int reach = known != 0 ? known : reach_;
     const int vectors = vectorsOf(reach);
-    const int west = spot.column - (reach - 1), north = spot.row - (reach - 1);
+    const int west = column - (reach - 1), north = row - (reach - 1);
     if (west < 0 || north < 0 || west + vectors * lanes > width_ || north + 2 * reach > height_) {
-      return brushAtBorder(digging, spot, amount, floor);
+      return brushAtBorder(digging, {column, row, x, y}, amount, floor);
     }
     constexpr int most = vectorsOf(known != 0 ? known : mostReach);
     Floats across[most], down[most], takings[most]{};
     for (int i = 0; i < vectors; ++i) {
       const Floats from = Floats{1.0f, 2.0f, 3.0f, 4.0f} + static_cast<float>(i * lanes - reach);
-      across[i] = falling(from - spot.x);
-      down[i] = falling(from - spot.y);
+      across[i] = falling(from - x);
+      down[i] = falling(from - y);
     }
     const float scale = amount * perSum;
     const float* start = start_ + north * stride_ + west;

@@ -46,7 +46,7 @@ class DropletPlace {
   // slope leads within the brush, nor than the lowest ground that there was when the iteration began. The last two hold nothing back
   // on even slopes; on rough ground a brush would widen a hole beside the way with each droplet that passes, and each would fall
   // deeper into it. `perSum` is the brush's for that position. Returns what was taken.
-  float take(Spot spot, float perSum, float wanted, float height, float drop, float slope) const {
+  RILL_INLINE float take(Spot spot, float perSum, float wanted, float height, float drop, float slope) const {
     const float level = std::max(height - slope * brush.radius(), lowest_);
     const MapCell cell = ground.cellOf(spot);
     const float softness = softness_.row(cell.row).at(cell.column);
@@ -56,7 +56,7 @@ class DropletPlace {
   // Puts down up to `wanted` (m on one cell) at a position from where the ground falls by `drop` (m; rises if negative). Going up
   // the hollow is filled to the level ahead at most; going down, so little settles that it does not dam up the way that the
   // droplet came. Ground flatter than `flattest` (m) counts as falling by that. Returns what was put down.
-  float put(Spot spot, float wanted, float drop, float flattest) const {
+  RILL_INLINE float put(Spot spot, float wanted, float drop, float flattest) const {
     const float amount = std::min(wanted, drop < 0.0f ? -drop : mostSettled * std::max(drop, flattest));
     brush.drop(spot, amount);
     return amount;

@@ -41,15 +41,6 @@ inline Floats keepFirst(int count, Floats value) {
 }
 inline Floats magnitude(Floats value) { return (Floats)((Ints)value & 0x7fffffff); }
 
-// Calls body(lane) for each lane in turn. Written out, so that the compiler knows the lane.
-template <class Body>
-inline void forLanes(const Body& body) {
-  body(0);
-  body(1);
-  body(2);
-  body(3);
-}
-
 // Whether a comparison holds in any lane.
 inline bool anyOf(Ints where) {
   using Halves = std::int64_t __attribute__((vector_size(16)));
