@@ -1,6 +1,7 @@
 #include "core/droplet_tiles.h"
 
 #include <algorithm>
+#include <atomic>
 
 #include "core/brush.h"
 #include "support.h"
@@ -20,12 +21,13 @@ struct Canvas {
   }
 };
 
-TEST(Brush, SharesFallLinearlyWithTheDistanceFromThePosition) {
+TEST(Brush, SharesFallSmoothlyWithTheDistanceFromThePosition) {
   Canvas canvas({32, 32}, Edges::open, 3.0f);
   const float x = 14.3f, y = 15.8f;
-  canvas.brush.spread(x, y, 2.0f);
+  canvas.brush.spread(Spot::at(x, y), 2.0f);
   double weights = 0.0;
-  const auto weight = [&](int c, int r) { return std::max(0.0, 3.0 - std::hypot(c - x, r - y)); };
+  const auto falling = [](double d) { return std::pow(std::max(0.0, 1.0 - d * d / 9.0), 2.0); };
+  const auto weight = [&](int c, int r) { return falling(c - x) * falling(r - y); };
   for (int r = 0; r < 32; ++r) {
     for (int c = 0; c < 32; ++c) weights += weight(c, r);
   }
@@ -40,8 +42,8 @@ TEST(Brush, SharesSumToOneEverywhere) {
     for (const float radius : {1.0f, 2.5f, 3.0f, 9.0f, 32.0f}) {
       for (const float x : {-0.49f, 0.0f, 7.5f, 20.2f, 38.9f}) {
         Canvas canvas({40, 36}, edges, radius);
-        canvas.brush.spread(x, 0.3f * x, 1.0f);
-        canvas.brush.drop(x, 0.3f * x, 1.0f);
+        canvas.brush.spread(Spot::at(x, 0.3f * x), 1.0f);
+        canvas.brush.drop(Spot::at(x, 0.3f * x), 1.0f);
         // Each cell's share is rounded; there are up to 1,440.
         EXPECT_NEAR(test::sumOf(canvas.change), 2.0, 2e-6) << radius << " at " << x;
       }
@@ -51,10 +53,10 @@ TEST(Brush, SharesSumToOneEverywhere) {
 
 TEST(Brush, GoesRoundWhereEdgesAreJoined) {
   Canvas inside({40, 40}, Edges::periodic, 4.0f), across({40, 40}, Edges::periodic, 4.0f);
-  inside.brush.spread(20.25f, 21.5f, 1.0f);
-  inside.brush.drop(20.25f, 21.5f, 1.0f);
-  across.brush.spread(-0.75f, 39.5f, 1.0f);
-  across.brush.drop(-0.75f, 39.5f, 1.0f);
+  inside.brush.spread(Spot::at(20.25f, 21.5f), 1.0f);
+  inside.brush.drop(Spot::at(20.25f, 21.5f), 1.0f);
+  across.brush.spread(Spot::at(-0.75f, 39.5f), 1.0f);
+  across.brush.drop(Spot::at(-0.75f, 39.5f), 1.0f);
   for (int r = 0; r < 40; ++r) {
     for (int c = 0; c < 40; ++c) {
       // The shares are added in another order.
@@ -69,8 +71,8 @@ TEST(Brush, TouchesNothingAcrossABorderThatIsNotJoined) {
     Canvas canvas({20, 20}, edges, 2.5f);
     canvas.change.fill(-0.0f);
     for (const float place : {19.0f, 19.4f}) {
-      canvas.brush.drop(place, place, 1.0f);
-      canvas.brush.spread(place, place, 1.0f);
+      canvas.brush.drop(Spot::at(place, place), 1.0f);
+      canvas.brush.spread(Spot::at(place, place), 1.0f);
     }
     for (int k = 0; k < 16; ++k) {
       EXPECT_TRUE(std::signbit(canvas.change.row(k)[k])) << k;
@@ -84,7 +86,8 @@ TEST(Brush, DigsNoDeeperThanTheFloor) {
   for (const float x : {10.3f, 1.0f}) {  // within the map, and at its border
     Canvas canvas({24, 24}, Edges::open, 3.0f);
     canvas.start.row(10)[9] = 40.0f;  // lies below the floor already
-    const float taken = canvas.brush.dig(x, 10.0f, 1000.0f, 99.0f);
+    const Spot spot = Spot::at(x, 10.0f);
+    const float taken = canvas.brush.dig(spot, canvas.brush.perSum(spot), 1000.0f, 99.0f);
     EXPECT_NEAR(taken, -test::sumOf(canvas.change), 1e-4);
     EXPECT_GT(taken, 10.0f);
     EXPECT_EQ(canvas.change.row(10)[9], 0.0f);
@@ -96,7 +99,7 @@ TEST(Brush, NoCellGetsMoreThanItsEvenShare) {
   for (const float radius : {1.0f, 1.7f, 3.0f, 6.2f}) {
     for (const float offset : {0.0f, 0.2f, 0.5f}) {
       Canvas canvas({32, 32}, Edges::open, radius);
-      canvas.brush.spread(15.0f + offset, 16.0f + 0.7f * offset, 1.0f);
+      canvas.brush.spread(Spot::at(15.0f + offset, 16.0f + 0.7f * offset), 1.0f);
       const std::vector<float> got = test::valuesOf(canvas.change);
       // The share at the centre of a cell is the largest there is, to rounding and the sampling of the cone.
       EXPECT_LE(*std::max_element(got.begin(), got.end()) * canvas.brush.evenCells(), 1.02f) << radius << " " << offset;
@@ -118,46 +121,56 @@ std::vector<std::vector<Visit>> visitsOf(Edges edges, int steps, int threads) {
   DropletTiles tiles;
   EXPECT_TRUE(tiles.start(shape, edges, 6, false, 500));
   const RandomKey random{.seed = 4};
-  for (std::uint32_t i = 0; i < 500; ++i) {
-    Droplet& droplet = tiles.droplet(i);
+  const auto place = [&](std::uint32_t i, Droplet& droplet) {
     droplet = {};
     droplet.x = 299.0f * random.uniform(4 * i);
     droplet.y = 199.0f * random.uniform(4 * i + 1);
     droplet.u = 2.0f * random.uniform(4 * i + 2) - 1.0f;
     droplet.v = 2.0f * random.uniform(4 * i + 3) - 1.0f;
     droplet.left = steps;
-  }
+    droplet.number = i;
+  };
   ThreadPool pool(threads);
   std::vector<std::vector<Visit>> visits(static_cast<std::size_t>(tiles.tiles()));
-  tiles.run(pool, 500, [&](int tile) {
-    const TileWindow window = tiles.windowOf(tile);
-    std::vector<Visit>& mine = visits[static_cast<std::size_t>(tile)];
-    mine.push_back({-1, 0});  // a new turn of this tile
-    tiles.runQueue(tile, [&](std::uint32_t number, Droplet& droplet) {
-      mine.push_back({tile, number});
-      while (droplet.left > 0) {
-        --droplet.left;
-        droplet.x = std::clamp(droplet.x + droplet.u, 0.0f, 299.0f);
-        droplet.y = std::clamp(droplet.y + droplet.v, 0.0f, 199.0f);
-        if (!window.has(droplet.x, droplet.y)) return true;
+  std::atomic<int> ended = 0;
+  tiles.run(pool, 500, place, [&](std::span<const int> some) {
+    for (const int tile : some) {
+      const TileWindow window = tiles.windowOf(tile);
+      std::vector<Visit>& mine = visits[static_cast<std::size_t>(tile)];
+      mine.push_back({-1, 0});  // a new turn of this tile
+      for (Droplet* droplet = tiles.take(tile); droplet != nullptr;) {
+        Droplet* const next = tiles.next(*droplet);
+        if (next != nullptr) {
+          EXPECT_LT(droplet, next) << "a turn is not in the order of memory";
+        }
+        mine.push_back({tile, droplet->number});
+        while (droplet->left > 0 && window.has(droplet->x, droplet->y)) {
+          --droplet->left;
+          droplet->x = std::clamp(droplet->x + droplet->u, 0.0f, 299.0f);
+          droplet->y = std::clamp(droplet->y + droplet->v, 0.0f, 199.0f);
+        }
+        if (droplet->left > 0) {
+          tiles.leave(tile, *droplet);
+        } else {
+          ++ended;
+        }
+        droplet = next;
       }
-      return false;
-    });
+    }
   });
-  for (std::uint32_t i = 0; i < 500; ++i) EXPECT_EQ(tiles.droplet(i).left, 0);
+  EXPECT_EQ(ended, 500);
   return visits;
 }
 
-TEST(DropletTiles, EveryTurnOfATileIsInOrderOfNumbers) {
+TEST(DropletTiles, EveryTurnOfATileIsInOrder) {
+  const auto visits = visitsOf(Edges::open, 200, 1);
   bool handedOn = false;
-  for (const std::vector<Visit>& tile : visitsOf(Edges::open, 200, 1)) {
-    for (std::size_t i = 1; i < tile.size(); ++i) {
-      if (tile[i].tile < 0 || tile[i - 1].tile < 0) continue;
-      EXPECT_LT(tile[i - 1].number, tile[i].number);
-    }
-    handedOn = handedOn || std::count(tile.begin(), tile.end(), Visit{-1, 0}) > 1;
-  }
+  for (const std::vector<Visit>& tile : visits) handedOn = handedOn || std::count(tile.begin(), tile.end(), Visit{-1, 0}) > 1;
   EXPECT_TRUE(handedOn) << "no droplet came to another tile";
+  // The first tile's first turn has only those that fell there.
+  const auto end = std::find(visits[0].begin() + 1, visits[0].end(), Visit{-1, 0});
+  EXPECT_GT(end - visits[0].begin(), 10);
+  EXPECT_TRUE(std::is_sorted(visits[0].begin() + 1, end, [](Visit a, Visit b) { return a.number < b.number; }));
 }
 
 TEST(DropletTiles, OrderIsThatOfOneThread) {
@@ -188,17 +201,16 @@ TEST(DropletTiles, TilesOfOneColourDoNotReachEachOther) {
 TEST(DropletTiles, OneByOneIsTheOrderOfTheNumbers) {
   DropletTiles tiles;
   ASSERT_TRUE(tiles.start(shape, Edges::open, 6, true, 100));
-  for (std::uint32_t i = 0; i < 100; ++i) {
-    tiles.droplet(i) = {};
-    tiles.droplet(i).x = static_cast<float>(i * 37 % 300);
-  }
+  const auto place = [](std::uint32_t i, Droplet& droplet) {
+    droplet = {.x = static_cast<float>(i * 37 % 300), .number = i};
+  };
   ThreadPool pool(2);
   std::uint32_t expected = 0;
-  tiles.run(pool, 100, [&](int tile) {
-    tiles.runQueue(tile, [&](std::uint32_t number, Droplet&) {
-      EXPECT_EQ(number, expected++);
-      return false;
-    });
+  tiles.run(pool, 100, place, [&](std::span<const int> some) {
+    EXPECT_EQ(some.size(), 1u);
+    for (const Droplet* droplet = tiles.take(some[0]); droplet != nullptr; droplet = tiles.next(*droplet)) {
+      EXPECT_EQ(droplet->number, expected++);
+    }
   });
   EXPECT_EQ(expected, 100u);
 }

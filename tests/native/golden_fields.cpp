@@ -97,7 +97,7 @@ GoldenResults normals(const GoldenCase& golden) {
   for (int r = 0; r < height.height(); ++r) {
     const bool border = r == 0 || r == height.height() - 1;
     for (int c = 0; c < height.width(); ++c) {
-      const Inclined here = ground.smoothAt(static_cast<float>(c), static_cast<float>(r));
+      const Inclined<float> here = ground.smoothAt({c, r, 0.0f, 0.0f});
       const bool inner = !border && c > 0 && c < height.width() - 1;
       const Normal normal = inner ? normalOf(here.east, here.south) : Normal{0.0f, 0.0f, 1.0f};
       x.row(r)[c] = normal.south;

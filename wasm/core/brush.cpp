@@ -4,6 +4,8 @@ namespace rill {
 
 void Brush::start(const Grid& start, Grid& change, Edges edges, float radius) {
   radius_ = std::clamp(radius, smallestRadius, largestRadius);
+  perSquare_ = 1.0f / (radius_ * radius_);
+  reach_ = ceilingOf(radius_);
   start_ = start.row(0);
   change_ = change.row(0);
   stride_ = change.stride();
@@ -12,30 +14,28 @@ void Brush::start(const Grid& start, Grid& change, Edges edges, float radius) {
   joined_ = edges == Edges::periodic;
   // The cell that gets most does so when the position is its centre.
   float sum = 0.0f;
-  const int reach = floorOf(radius_);
-  for (int r = -reach; r <= reach; ++r) {
-    for (int c = -reach; c <= reach; ++c) sum += std::max(0.0f, radius_ - std::sqrt(static_cast<float>(c * c + r * r)));
-  }
-  evenCells_ = sum / radius_;
+  for (int i = -reach_; i <= reach_; ++i) sum += falling(splat(static_cast<float>(i)))[0];
+  evenCells_ = sum * sum;
 }
 
-float Brush::brushAtBorder(bool digging, float x, float y, float amount, float floor) const {
+float Brush::brushAtBorder(bool digging, Spot spot, float amount, float floor) const {
   // Calls visit(offset of a cell on the map, its weight).
   const auto forCells = [&](const auto& visit) {
-    for (int r = ceilingOf(y - radius_); r <= floorOf(y + radius_); ++r) {
-      if (!joined_ && (r < 0 || r >= height_)) continue;
-      const float fromY = static_cast<float>(r) - y;
-      for (int c = ceilingOf(x - radius_); c <= floorOf(x + radius_); ++c) {
-        if (!joined_ && (c < 0 || c >= width_)) continue;
-        const float fromX = static_cast<float>(c) - x;
-        visit(wrapped(r, height_) * stride_ + wrapped(c, width_),
-              std::max(0.0f, radius_ - std::sqrt(fromX * fromX + fromY * fromY)));
+    for (int j = 1 - reach_; j <= reach_; ++j) {
+      const int row = spot.row + j;
+      if (!joined_ && (row < 0 || row >= height_)) continue;
+      const float down = falling(splat(static_cast<float>(j) - spot.y))[0];
+      for (int i = 1 - reach_; i <= reach_; ++i) {
+        const int column = spot.column + i;
+        if (!joined_ && (column < 0 || column >= width_)) continue;
+        const float across = falling(splat(static_cast<float>(i) - spot.x))[0];
+        visit(wrapped(row, height_) * stride_ + wrapped(column, width_), down * across);
       }
     }
   };
-  float sum = 0.0f;
-  forCells([&](std::ptrdiff_t, float weight) { sum += weight; });
-  const float scale = amount / sum;
+  double sum = 0.0;
+  forCells([&](std::ptrdiff_t, float weight) { sum += static_cast<double>(weight); });
+  const float scale = amount / static_cast<float>(sum);
   if (!digging) {
     forCells([&](std::ptrdiff_t at, float weight) { change_[at] += scale * weight; });
     return amount;

@@ -10,7 +10,6 @@ namespace {
 constexpr double mostPerCell = 1.0;  // droplets an iteration
 constexpr std::uint32_t cellsPerPlace = 4;  // a batch has a droplet for every so many cells
 constexpr std::uint32_t leastBatch = 64;
-constexpr int dropletsPerBlock = 4096;
 constexpr double areaOfSpring = 10e6;    // m^2 of map with one spring
 constexpr double memory = 0.1;           // weight of one iteration in the flow layer
 
@@ -30,7 +29,7 @@ std::int32_t stepsOver(double metres, const Terrain& terrain) {
   return static_cast<std::int32_t>(std::clamp(std::round(metres / terrain.cellSize()), 1.0, most));
 }
 
-Whereabouts DropletPlace::acrossBorder(Droplet& droplet) const {
+Whereabouts DropletPlace::acrossBorder(const TileWindow& window, Droplet& droplet) const {
   if (edges_ == Edges::periodic) {
     const auto brought = [](float position, float length) {
       if (position < -0.5f) return position + length;
@@ -38,7 +37,7 @@ Whereabouts DropletPlace::acrossBorder(Droplet& droplet) const {
     };
     droplet.x = brought(droplet.x, width_);
     droplet.y = brought(droplet.y, height_);
-    return window_.has(droplet.x, droplet.y) ? Whereabouts::here : Whereabouts::elsewhere;
+    return window.has(droplet.x, droplet.y) ? Whereabouts::here : Whereabouts::elsewhere;
   }
   const TileWindow map{-0.5f, width_ - 0.5f, -0.5f, height_ - 0.5f};
   return map.has(droplet.x, droplet.y) ? Whereabouts::elsewhere : Whereabouts::lost;
@@ -120,19 +119,6 @@ DropletGround DropletField::begin(Run& run) {
   });
   lowest_ = *std::min_element(lowestOfRows_.begin(), lowestOfRows_.end());
   return DropletGround(height, change_, run.terrain.edges());
-}
-
-void DropletField::scatter(const Run& run, const Droplet& fresh, std::uint64_t first, std::uint32_t count) {
-  const int blocks = static_cast<int>((count + dropletsPerBlock - 1) / dropletsPerBlock);
-  run.pool.parallelFor(blocks, [&](int block) {
-    const std::uint32_t from = static_cast<std::uint32_t>(block) * dropletsPerBlock;
-    const std::uint32_t end = std::min(count, from + dropletsPerBlock);
-    for (std::uint32_t number = from; number < end; ++number) {
-      Droplet& droplet = tiles_.droplet(number);
-      droplet = fresh;
-      placeAnywhere(run, first + number, 0, droplet);
-    }
-  });
 }
 
 // Adds the changes to the layers, writes the books, and leaves the scratch empty for the next iteration.

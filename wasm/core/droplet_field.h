@@ -11,10 +11,8 @@
 // maps of few cells) one droplet stands for several and carries their load.
 #pragma once
 
-#include "core/droplet_ground.h"
-#include "core/droplet_tiles.h"
+#include "core/droplet_lanes.h"
 #include "core/method.h"
-#include "core/softness.h"
 
 namespace rill {
 
@@ -31,82 +29,6 @@ std::int32_t stepsOver(double metres, const Terrain& terrain);
 // A share that is given over one distance (or time), over another one.
 double shareOver(double distance, double share, double given);
 
-enum class Whereabouts { here, elsewhere, lost };
-
-// What the droplets of one tile have around them.
-class DropletPlace {
- public:
-  DropletPlace(const DropletGround& itsGround, const Brush& itsBrush, const TileWindow& window, Terrain& terrain, Grid& passed,
-               float lowest)
-      : ground(itsGround),
-        brush(itsBrush),
-        window_(window),
-        passed_(&passed),
-        lowest_(lowest),
-        softness_(terrain),
-        edges_(terrain.edges()),
-        width_(static_cast<float>(terrain.shape().width)),
-        height_(static_cast<float>(terrain.shape().height)) {
-    if (edges_ != Edges::wall) return;
-    wall_ = {0.0f, width_ - 1.0f, 0.0f, height_ - 1.0f};
-  }
-
-  const DropletGround ground;
-  const Brush brush;
-
-  // A wall keeps droplets within the centres of its cells.
-  float keptX(float x) const { return std::min(std::max(x, wall_.west), wall_.east); }
-  float keptY(float y) const { return std::min(std::max(y, wall_.north), wall_.south); }
-
-  // Where a droplet is after a step of at most one cell. On a joined map its position may be brought back to the map.
-  Whereabouts whereabouts(Droplet& droplet) const {
-    if (window_.has(droplet.x, droplet.y)) return Whereabouts::here;
-    return acrossBorder(droplet);
-  }
-
-  // Takes up to `wanted` (m on one cell) around a position where the ground is at `height` and from where it falls by `drop` >= 0
-  // (both m) over `way` > 0 cells: less where the rock is hard, from no cell more than the drop, and no deeper than that slope
-  // leads within the brush, nor than the lowest ground that there was when the iteration began. The last two hold nothing back on
-  // even slopes; on rough ground a brush would widen a hole beside the way with each droplet that passes, and each would fall
-  // deeper into it. Returns what was taken.
-  float take(float x, float y, float wanted, float height, float drop, float way) const {
-    const float level = std::max(height - drop * brush.radius() / way, lowest_);
-    return brush.dig(x, y, std::min(wanted * softness_.row(ground.rowOf(y)).at(ground.columnOf(x)), drop * brush.evenCells()), level);
-  }
-
-  // Puts down up to `wanted` (m on one cell) at a position from where the ground falls by `drop` (m; rises if negative). Going up
-  // the hollow is filled to the level ahead at most; going down, so little settles that it does not dam up the way that the
-  // droplet came. Ground flatter than `flattest` (m) counts as falling by that. Returns what was put down.
-  float put(float x, float y, float wanted, float drop, float flattest) const {
-    const float amount = std::min(wanted, drop < 0.0f ? -drop : mostSettled * std::max(drop, flattest));
-    brush.drop(x, y, amount);
-    return amount;
-  }
-
-  // Tells the flow layer of a step.
-  void pass(float x, float y, float water) { passed_->row(ground.rowOf(y))[ground.columnOf(x)] += water; }
-
-  // A droplet takes its load over the border.
-  void lose(float sediment) { lost_ += sediment; }
-
-  // What droplets took with them over the border, m on one cell.
-  double lost() const { return lost_; }
-
- private:
-  static constexpr float mostSettled = 0.25f;  // of the drop
-
-  Whereabouts acrossBorder(Droplet& droplet) const;
-
-  TileWindow window_;
-  TileWindow wall_{-1e9f, 1e9f, -1e9f, 1e9f};
-  Grid* passed_;
-  float lowest_;  // m
-  Softness softness_;
-  Edges edges_;
-  float width_, height_;
-  double lost_ = 0.0;
-};
-
 class DropletField {
  public:
   // For MethodDescription::scratchGrids: two grids here, and a droplet with its link for every fourth cell.
@@ -115,22 +37,30 @@ class DropletField {
 
   Status start(Run& run, const DropletRain& rain);
 
-  // One iteration of droplets that begin like `fresh`, but each at its own position. walk(place, number, droplet) runs one as far
-  // as it goes in a place and returns true when it goes on elsewhere. `number` is unlike that of any other droplet of the iteration.
+  // One iteration of droplets that begin like `fresh`, but each at its own position. step(place, lanes) takes a step, see
+  // droplet_lanes.h.
+  template <class Step>
+  void iterateInLanes(Run& run, const Droplet& fresh, const Step& step) {
+    iterate(run, fresh, [&](DropletPlace& place, std::span<const int> tiles) {
+      DropletCrew(tiles_, tiles, place, lost_).run(step);
+    });
+  }
+
+  // The same one by one: walk(place, window, lost, droplet) runs a droplet as far as it goes in a tile and returns true when it goes
+  // on elsewhere; what it takes over the border it adds to `lost` (m on one cell).
   template <class Walk>
-  void iterate(Run& run, const Droplet& fresh, const Walk& walk) {
-    const DropletGround ground = begin(run);
-    for (std::uint64_t first = 0; first < count_; first += most_) {
-      const auto batch = static_cast<std::uint32_t>(std::min<std::uint64_t>(most_, count_ - first));
-      scatter(run, fresh, first, batch);
-      const std::function<void(int)> runTile = [&](int tile) {
-        DropletPlace place(ground, brush_, tiles_.windowOf(tile), run.terrain, passed_, lowest_);
-        tiles_.runQueue(tile, [&](std::uint32_t number, Droplet& droplet) { return walk(place, first + number, droplet); });
-        lost_[static_cast<std::size_t>(tile)] += place.lost();
-      };
-      tiles_.run(run.pool, batch, runTile);
-    }
-    finish(run);
+  void iterateOneByOne(Run& run, const Droplet& fresh, const Walk& walk) {
+    iterate(run, fresh, [&](DropletPlace& place, std::span<const int> tiles) {
+      for (const int tile : tiles) {
+        const TileWindow window = tiles_.windowOf(tile);
+        double& lost = lost_[static_cast<std::size_t>(tile)];
+        for (Droplet* droplet = tiles_.take(tile); droplet != nullptr;) {
+          Droplet* const next = tiles_.next(*droplet);
+          if (walk(place, window, lost, *droplet)) tiles_.leave(tile, *droplet);
+          droplet = next;
+        }
+      }
+    });
   }
 
   // Sets the position at which droplet `number` starts; `life` counts those that it has had before.
@@ -144,8 +74,26 @@ class DropletField {
     float x, y;
   };
 
+  // runTiles(place, tiles) runs all droplets of some tiles.
+  template <class RunTiles>
+  void iterate(Run& run, const Droplet& fresh, const RunTiles& runTiles) {
+    const DropletGround ground = begin(run);
+    for (std::uint64_t first = 0; first < count_; first += most_) {
+      const auto set = [&](std::uint32_t number, Droplet& droplet) {
+        droplet = fresh;
+        droplet.number = static_cast<std::uint32_t>(first) + number;
+        placeAnywhere(run, droplet.number, 0, droplet);
+      };
+      tiles_.run(run.pool, static_cast<std::uint32_t>(std::min<std::uint64_t>(most_, count_ - first)), set,
+                 [&](std::span<const int> tiles) {
+                   DropletPlace place(ground, brush_, run.terrain, passed_, lowest_);
+                   runTiles(place, tiles);
+                 });
+    }
+    finish(run);
+  }
+
   DropletGround begin(Run& run);
-  void scatter(const Run& run, const Droplet& fresh, std::uint64_t first, std::uint32_t count);
   void finish(Run& run);
   void placeSprings(const Run& run);
 

@@ -9,14 +9,16 @@
 
 #include <algorithm>
 
-#include "core/brush.h"
+#include "core/edges.h"
 #include "core/grid.h"
+#include "core/spot.h"
 
 namespace rill {
 
 // Height (m) at a position, and how it rises towards east and south (m per cell).
+template <class Real>
 struct Inclined {
-  float height, east, south;
+  Real height, east, south;
 };
 
 class DropletGround {
@@ -30,27 +32,21 @@ class DropletGround {
         height_(start.height()),
         edges_(edges) {}
 
-  float heightAt(float x, float y) const {
-    const Spot spot(x, y);
-    const Corners h = cornersAt(spot);
-    const float north = h.northWest + spot.x * (h.northEast - h.northWest);
-    const float south = h.southWest + spot.x * (h.southEast - h.southWest);
-    return north + spot.y * (south - north);
-  }
+  // Bilinear.
+  float heightAt(Spot spot) const { return heightIn(cornersAt(spot), spot.x, spot.y); }
+  Floats heightAt(const Spots& spots) const { return heightIn(cornersAt(spots), spots.x, spots.y); }
 
   // The gradient of the bilinear patch.
-  Inclined patchAt(float x, float y) const {
-    const Spot spot(x, y);
-    const Corners h = cornersAt(spot);
-    const float northern = h.northEast - h.northWest, southern = h.southEast - h.southWest;
-    const float north = h.northWest + spot.x * northern, south = h.southWest + spot.x * southern;
-    return {north + spot.y * (south - north), northern + spot.y * (southern - northern), south - north};
+  Inclined<Floats> patchAt(const Spots& spots) const {
+    const Corners<Floats> h = cornersAt(spots);
+    const Floats northern = h.northEast - h.northWest, southern = h.southEast - h.southWest;
+    const Floats north = h.northWest + spots.x * northern, south = h.southWest + spots.x * southern;
+    return {north + spots.y * (south - north), northern + spots.y * (southern - northern), south - north};
   }
 
   // Central differences of the four cells around, blended bilinearly: at a cell's centre those of its own 3 x 3 cells, and
   // without a jump anywhere.
-  Inclined smoothAt(float x, float y) const {
-    const Spot spot(x, y);
+  Inclined<float> smoothAt(Spot spot) const {
     const auto blend = [](float a, float b, float share) { return a + share * (b - a); };
     float row[4], east[4];  // along each of four rows: height at x, and how it rises
     for (int j = 0; j < 4; ++j) {
@@ -64,36 +60,70 @@ class DropletGround {
   }
 
   // The cell that a position on the map lies in.
-  int columnOf(float x) const { return cellOn(x, width_); }
-  int rowOf(float y) const { return cellOn(y, height_); }
+  MapCell cellOf(Spot spot) const {
+    return onMap({spot.column + (spot.x >= 0.5f ? 1 : 0), spot.row + (spot.y >= 0.5f ? 1 : 0)});
+  }
+  MapCells cellsOf(const Spots& spots) const {
+    // What holds is -1.
+    MapCells cells{spots.column - (spots.x >= 0.5f), spots.row - (spots.y >= 0.5f)};
+    if (anyOf(outside(cells.column, cells.row, 0))) {
+      for (int lane = 0; lane < lanes; ++lane) {
+        const MapCell cell = onMap(cells[lane]);
+        cells.column[lane] = cell.column;
+        cells.row[lane] = cell.row;
+      }
+    }
+    return cells;
+  }
 
  private:
+  template <class Real>
   struct Corners {
-    float northWest, northEast, southWest, southEast;
+    Real northWest, northEast, southWest, southEast;
   };
 
-  // A position as the cell to its north-west and how far it is from there.
-  struct Spot {
-    int column, row;
-    float x, y;
-    Spot(float positionX, float positionY)
-        : column(floorOf(positionX)),
-          row(floorOf(positionY)),
-          x(positionX - static_cast<float>(column)),
-          y(positionY - static_cast<float>(row)) {}
-  };
+  template <class Real>
+  static Real heightIn(const Corners<Real>& h, Real x, Real y) {
+    const Real north = h.northWest + x * (h.northEast - h.northWest);
+    const Real south = h.southWest + x * (h.southEast - h.southWest);
+    return north + y * (south - north);
+  }
 
-  Corners cornersAt(const Spot& spot) const {
+  Corners<float> cornersAt(Spot spot) const {
     if (static_cast<unsigned>(spot.column) >= static_cast<unsigned>(width_ - 1) ||
         static_cast<unsigned>(spot.row) >= static_cast<unsigned>(height_ - 1)) {
-      return {cell(spot.column, spot.row), cell(spot.column + 1, spot.row), cell(spot.column, spot.row + 1),
-              cell(spot.column + 1, spot.row + 1)};
+      return cornersAtBorder(spot);
     }
     const std::ptrdiff_t at = spot.row * stride_ + spot.column;
     const float* const start = start_ + at;
     const float* const change = change_ + at;
     return {start[0] + change[0], start[1] + change[1], start[stride_] + change[stride_],
             start[stride_ + 1] + change[stride_ + 1]};
+  }
+
+  Corners<Floats> cornersAt(const Spots& spots) const {
+    const Ints& column = spots.column;
+    const Ints& row = spots.row;
+    if (anyOf(outside(column, row, 1))) return cornersAtBorder(spots);
+    const std::ptrdiff_t a = row[0] * stride_ + column[0], b = row[1] * stride_ + column[1], c = row[2] * stride_ + column[2],
+                         d = row[3] * stride_ + column[3];
+    const auto pairs = [&](const float* grid) { return loadPairs(grid + a, grid + b, grid + c, grid + d); };
+    const Pairs north = pairs(start_), northChange = pairs(change_);
+    const Pairs south = pairs(start_ + stride_), southChange = pairs(change_ + stride_);
+    return {north.first + northChange.first, north.second + northChange.second, south.first + southChange.first,
+            south.second + southChange.second};
+  }
+
+  Corners<float> cornersAtBorder(Spot spot) const {
+    return {cell(spot.column, spot.row), cell(spot.column + 1, spot.row), cell(spot.column, spot.row + 1),
+            cell(spot.column + 1, spot.row + 1)};
+  }
+
+  [[gnu::noinline]] Corners<Floats> cornersAtBorder(const Spots& spots) const {
+    const Corners<float> a = cornersAtBorder(spots[0]), b = cornersAtBorder(spots[1]), c = cornersAtBorder(spots[2]),
+                         d = cornersAtBorder(spots[3]);
+    return {Floats{a.northWest, b.northWest, c.northWest, d.northWest}, Floats{a.northEast, b.northEast, c.northEast, d.northEast},
+            Floats{a.southWest, b.southWest, c.southWest, d.southWest}, Floats{a.southEast, b.southEast, c.southEast, d.southEast}};
   }
 
   // The height of any cell, and of those beyond the border.
@@ -111,9 +141,17 @@ class DropletGround {
     return start_[at] + change_[at];
   }
 
-  int cellOn(float position, int count) const {
-    const int nearest = floorOf(position + 0.5f);
-    return edges_ == Edges::periodic ? wrapped(nearest, count) : std::clamp(nearest, 0, count - 1);
+  // Where a cell, or the one `further` to its south-east, is not on the map.
+  Ints outside(Ints column, Ints row, int further) const {
+    return (column | row | (width_ - 1 - further - column) | (height_ - 1 - further - row)) < 0;
+  }
+
+  MapCell onMap(MapCell cell) const {
+    const auto along = [this](int index, int count) {
+      if (static_cast<unsigned>(index) < static_cast<unsigned>(count)) return index;
+      return edges_ == Edges::periodic ? wrapped(index, count) : std::clamp(index, 0, count - 1);
+    };
+    return {along(cell.column, width_), along(cell.row, height_)};
   }
 
   const float* start_ = nullptr;

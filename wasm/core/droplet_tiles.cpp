@@ -2,12 +2,17 @@
 
 #include <algorithm>
 #include <new>
+#include <numeric>
+#include <utility>
 
 namespace rill {
 namespace {
 
 // More tiles than this along one axis gain nothing and would not fit tileOf.
 constexpr int mostTiles = 1024;
+
+// Tiles that one call runs: enough that lanes which run out of droplets are few, few enough that threads end together.
+constexpr std::size_t mostTogether = 16;
 
 }  // namespace
 
@@ -33,6 +38,7 @@ bool DropletTiles::start(Shape shape, Edges edges, int reach, bool oneByOne, std
   rows_.start(shape.height, least, edges == Edges::periodic);
   queues_.assign(static_cast<std::size_t>(tiles()), Queue{});
   active_.reserve(queues_.size());
+  ends_.resize(queues_.size());
   droplets_.reset(new (std::nothrow) Droplet[most]);
   next_.reset(new (std::nothrow) std::uint32_t[most]);
   return droplets_ != nullptr && next_ != nullptr;
@@ -53,22 +59,46 @@ TileWindow DropletTiles::windowOf(int tile) const {
   return {least(columns_, column), most(columns_, column), least(rows_, row), most(rows_, row)};
 }
 
-void DropletTiles::enqueue(std::uint32_t number) {
-  const Droplet& droplet = droplets_[number];
+std::size_t DropletTiles::tileOf(const Droplet& droplet) const {
   const auto at = [](float position, const Axis& axis) {
     const int cell = std::clamp(static_cast<int>(position + 0.5f), 0, axis.cells - 1);
     return static_cast<int>(axis.tileOf[static_cast<std::size_t>(cell)]);
   };
-  Queue& queue = queues_[static_cast<std::size_t>(at(droplet.y, rows_) * columns_.count + at(droplet.x, columns_))];
-  if (queue.first != nobody && queue.first < number) queue.sorted = false;
-  next_[number] = queue.first;
-  queue.first = number;
+  return static_cast<std::size_t>(at(droplet.y, rows_) * columns_.count + at(droplet.x, columns_));
 }
 
-void DropletTiles::run(ThreadPool& pool, std::uint32_t count, const std::function<void(int)>& runTile) {
+void DropletTiles::enqueue(std::uint32_t index) {
+  Queue& queue = queues_[tileOf(droplets_[index])];
+  if (queue.first != nobody && queue.first < index) queue.sorted = false;
+  next_[index] = queue.first;
+  queue.first = index;
+}
+
+void DropletTiles::setInOrder(std::uint32_t count, const std::function<void(std::uint32_t, Droplet&)>& place) {
+  std::fill(ends_.begin(), ends_.end(), 0u);
+  Droplet droplet;
+  for (std::uint32_t number = 0; number < count; ++number) {
+    place(number, droplet);
+    ++ends_[tileOf(droplet)];
+  }
+  std::partial_sum(ends_.begin(), ends_.end(), ends_.begin());
+  for (std::uint32_t number = count; number-- > 0;) {
+    place(number, droplet);
+    droplets_[--ends_[tileOf(droplet)]] = droplet;
+  }
+}
+
+void DropletTiles::run(ThreadPool& pool, std::uint32_t count, const std::function<void(std::uint32_t, Droplet&)>& place,
+                       const std::function<void(std::span<const int>)>& runTiles) {
+  setInOrder(count, place);
   // From the last to the first: each goes to the front of its queue.
-  for (std::uint32_t number = count; number-- > 0;) enqueue(number);
-  const std::function<void(int)> runActive = [&](int index) { runTile(active_[static_cast<std::size_t>(index)]); };
+  for (std::uint32_t index = count; index-- > 0;) enqueue(index);
+  std::size_t together = 1;
+  const std::function<void(int)> runSome = [&](int part) {
+    const std::span<const int> active(active_);
+    const std::size_t first = static_cast<std::size_t>(part) * together;
+    runTiles(active.subspan(first, std::min(together, active.size() - first)));
+  };
   for (bool waiting = count > 0; waiting;) {
     waiting = false;
     for (int colour = 0; colour < 4; ++colour) {
@@ -79,14 +109,15 @@ void DropletTiles::run(ThreadPool& pool, std::uint32_t count, const std::functio
           if (queues_[static_cast<std::size_t>(tile)].first != nobody) active_.push_back(tile);
         }
       }
-      pool.parallelFor(static_cast<int>(active_.size()), runActive);
+      together = std::clamp(active_.size() / static_cast<std::size_t>(pool.threads()), std::size_t{1}, mostTogether);
+      pool.parallelFor(static_cast<int>((active_.size() + together - 1) / together), runSome);
       for (const int tile : active_) {
-        std::uint32_t number = queues_[static_cast<std::size_t>(tile)].leaving;
-        waiting = waiting || number != nobody;
-        while (number != nobody) {
-          const std::uint32_t following = next_[number];
-          enqueue(number);
-          number = following;
+        std::uint32_t index = std::exchange(queues_[static_cast<std::size_t>(tile)].leaving, nobody);
+        waiting = waiting || index != nobody;
+        while (index != nobody) {
+          const std::uint32_t following = next_[index];
+          enqueue(index);
+          index = following;
         }
       }
     }

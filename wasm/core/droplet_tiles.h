@@ -3,9 +3,11 @@
 // A droplet changes the ground that later droplets run over, so the order is part of the result. To run many at once and
 // still have one order, the map is cut into tiles. Tiles are coloured like a chessboard with 2 x 2 colours; what the droplets
 // of a tile see and change lies within `reach` of it, and tiles of one colour lie at least twice that apart. Then, round by
-// round, for each colour in turn: all its tiles run at the same time, each one its own droplets one after another, in the order
-// of their numbers, until they end or have left the tile. One that left waits in the queue of the tile that it came to.
-// A round follows until nobody waits.
+// round, for each colour in turn: all its tiles run at the same time, each one its own droplets one after another until they end
+// or have left the tile. One that left waits in the queue of the tile that it came to. A round follows until nobody waits.
+//
+// The order of a tile is that of the tiles where its droplets fell, and of the droplets' numbers among those of one tile. They lie
+// in memory in that order, so that a tile finds its own side by side.
 //
 // Which droplets a tile finds in its queue, and what ground, follows from the tiles alone: 1 thread or 16, same bits. A tile's
 // ground stays in the cache while its droplets run, and a droplet sees the work of those before it, as when all run one by one;
@@ -18,6 +20,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "core/edges.h"
@@ -33,6 +36,7 @@ struct Droplet {
   float water = 0.0f;
   float sediment = 0.0f;  // m on one cell
   std::int32_t left = 0;  // steps that it still has
+  std::uint32_t number = 0;
 };
 
 // Where the droplets of one tile may be, in cells.
@@ -50,30 +54,26 @@ class DropletTiles {
   // when there is no memory for them.
   [[nodiscard]] bool start(Shape shape, Edges edges, int reach, bool oneByOne, std::uint32_t most);
 
-  // The droplets of one batch: set each of them, then run.
-  Droplet& droplet(std::uint32_t number) { return droplets_[number]; }
+  // Runs droplets 0 .. count - 1. place(number, droplet) sets one, at a position on the map. runTiles(tiles) is called with tiles of
+  // one colour and must run each one's queue: take, then next until it is empty.
+  void run(ThreadPool& pool, std::uint32_t count, const std::function<void(std::uint32_t, Droplet&)>& place,
+           const std::function<void(std::span<const int>)>& runTiles);
 
-  // Runs droplets 0 .. count - 1, each at a position on the map. runTile(tile) must call runQueue(tile, ...).
-  void run(ThreadPool& pool, std::uint32_t count, const std::function<void(int)>& runTile);
-
-  // Runs those who wait in a tile, in order. walk(number, droplet) says whether the droplet goes on in another tile, at a
-  // position on the map.
-  template <class WalkOne>
-  void runQueue(int tile, const WalkOne& walk) {
+  // Empties the queue of a tile. Returns its first droplet, or nullptr.
+  Droplet* take(int tile) {
     Queue& queue = queues_[static_cast<std::size_t>(tile)];
-    std::uint32_t number = queue.sorted ? queue.first : inOrder(queue.first);
-    queue.first = nobody;
-    queue.sorted = true;
-    std::uint32_t leaving = nobody;
-    while (number != nobody) {
-      const std::uint32_t following = next_[number];
-      if (walk(number, droplets_[number])) {
-        next_[number] = leaving;
-        leaving = number;
-      }
-      number = following;
-    }
-    queue.leaving = leaving;
+    const std::uint32_t first = queue.sorted ? queue.first : inOrder(queue.first);
+    queue = Queue{};
+    return at(first);
+  }
+  // The droplet after this one, or nullptr; to be asked before the droplet leaves.
+  Droplet* next(const Droplet& droplet) { return at(next_[indexOf(droplet)]); }
+  // A droplet goes on in another tile, at a position on the map.
+  void leave(int tile, const Droplet& droplet) {
+    Queue& queue = queues_[static_cast<std::size_t>(tile)];
+    const std::uint32_t index = indexOf(droplet);
+    next_[index] = queue.leaving;
+    queue.leaving = index;
   }
 
   int tiles() const { return columns_.count * rows_.count; }
@@ -101,7 +101,12 @@ class DropletTiles {
     int first(int tile) const;  // cell
   };
 
-  void enqueue(std::uint32_t number);
+  Droplet* at(std::uint32_t index) { return index == nobody ? nullptr : &droplets_[index]; }
+  std::uint32_t indexOf(const Droplet& droplet) const { return static_cast<std::uint32_t>(&droplet - droplets_.get()); }
+  std::size_t tileOf(const Droplet& droplet) const;
+  // Sets droplets and sorts them by tile, and by number within a tile.
+  void setInOrder(std::uint32_t count, const std::function<void(std::uint32_t, Droplet&)>& place);
+  void enqueue(std::uint32_t index);
   std::uint32_t inOrder(std::uint32_t list);
   std::uint32_t merged(std::uint32_t a, std::uint32_t b);
 
@@ -109,6 +114,7 @@ class DropletTiles {
   Axis columns_, rows_;
   std::vector<Queue> queues_;  // of each tile
   std::vector<int> active_;    // tiles of the colour at work that have a queue
+  std::vector<std::uint32_t> ends_;  // of each tile: where its droplets end while they are set
   std::unique_ptr<Droplet[]> droplets_;
   std::unique_ptr<std::uint32_t[]> next_;  // who follows each droplet in its list
 };

@@ -85,6 +85,8 @@ inline DoubleLanes load(const double* from) {
 }
 
 inline Floats toFloats(Ints value) { return __builtin_convertvector(value, Floats); }
+// Towards zero; |value| < 2^31.
+inline Ints toInts(Floats value) { return __builtin_convertvector(value, Ints); }
 
 // Four vectors with rows and columns changed.
 inline void transposeTo(Floats* to, Floats a, Floats b, Floats c, Floats d) {

@@ -49,54 +49,43 @@ class Droplets final : public Method {
   }
 
   void iterate(Run& run) override {
-    field_.iterate(run, fresh_, [f = factors_](DropletPlace& place, std::uint64_t, Droplet& droplet) {
-      return runs(f, place, droplet);
-    });
+    field_.iterateInLanes(run, fresh_, [f = factors_](DropletPlace& place, DropletLanes& droplet) { return step(f, place, droplet); });
   }
 
  private:
-  // Runs a droplet until it ends or leaves the place; returns whether it goes on elsewhere.
-  static bool runs(const Factors& f, DropletPlace& place, Droplet& waiting) {
-    Droplet droplet = waiting;
-    for (;;) {
-      const float x = droplet.x, y = droplet.y;
-      const Inclined here = place.ground.patchAt(x, y);
-      const float u = f.inertia * droplet.u - f.turning * here.east;
-      const float v = f.inertia * droplet.v - f.turning * here.south;
-      const float square = u * u + v * v;
-      if (square < still) break;
-      const float shorten = 1.0f / std::sqrt(square);
-      droplet.u = u * shorten;
-      droplet.v = v * shorten;
-      droplet.x = place.keptX(x + droplet.u);
-      droplet.y = place.keptY(y + droplet.v);
-      const float drop = here.height - place.ground.heightAt(droplet.x, droplet.y);
+  // Takes one step of four droplets; returns which of them end by it.
+  static Ints step(const Factors& f, DropletPlace& place, DropletLanes& droplet) {
+    const Spots spots = Spots::at(droplet.x, droplet.y);
+    const Inclined<Floats> here = place.ground.patchAt(spots);
+    const Floats u = f.inertia * droplet.u - f.turning * here.east;
+    const Floats v = f.inertia * droplet.v - f.turning * here.south;
+    const Floats square = u * u + v * v;
+    const Ints moves = (square >= still) & droplet.busy;
+    const Floats shorten = 1.0f / squareRoot(square);
+    droplet.u = keepWhere(moves, u * shorten);
+    droplet.v = keepWhere(moves, v * shorten);
+    droplet.x = place.keptX(droplet.x + droplet.u);
+    droplet.y = place.keptY(droplet.y + droplet.v);
+    const Floats drop = here.height - place.ground.heightAt(Spots::at(droplet.x, droplet.y));
 
-      const float capacity = f.capacity * std::max(drop, f.minimumDrop) * droplet.speed * droplet.water;
-      const float surplus = droplet.sediment - capacity;
-      if (drop < 0.0f) {
-        droplet.sediment -= place.put(x, y, droplet.sediment, drop, f.minimumDrop);
-      } else if (surplus > 0.0f) {
-        droplet.sediment -= place.put(x, y, f.deposition * surplus, drop, f.minimumDrop);
-      } else {
-        droplet.sediment += place.take(x, y, f.erosion * -surplus, here.height, drop, 1.0f);
-      }
-      place.pass(x, y, droplet.water);
-      droplet.speed = std::sqrt(std::max(0.0f, droplet.speed * droplet.speed + f.gravity * drop));
-      droplet.water *= f.kept;
-      const Whereabouts whereabouts = place.whereabouts(droplet);
-      if (whereabouts == Whereabouts::lost) {
-        place.lose(droplet.sediment);
-        return false;
-      }
-      if (--droplet.left <= 0 || droplet.water < dry) break;
-      if (whereabouts == Whereabouts::elsewhere) {
-        waiting = droplet;
-        return true;
-      }
-    }
-    place.brush.spread(droplet.x, droplet.y, droplet.sediment);
-    return false;
+    const Floats capacity = f.capacity * larger(drop, splat(f.minimumDrop)) * droplet.speed * droplet.water;
+    const Floats surplus = droplet.sediment - capacity;
+    const Ints climbs = drop < 0.0f, puts = climbs | (surplus > 0.0f);
+    const Floats wanted = select(climbs, droplet.sediment, select(puts, f.deposition * surplus, f.erosion * -surplus));
+    const Floats perSum = place.brush.perSum(spots);
+    const MapCells cells = place.ground.cellsOf(spots);
+    const auto gain = [&](int lane) {
+      if (moves[lane] == 0) return 0.0f;
+      const Spot spot = spots[lane];
+      place.pass(cells[lane], droplet.water[lane]);
+      if (puts[lane] != 0) return -place.put(spot, wanted[lane], drop[lane], f.minimumDrop);
+      return place.take(spot, perSum[lane], wanted[lane], here.height[lane], drop[lane], drop[lane]);
+    };
+    droplet.sediment += Floats{gain(0), gain(1), gain(2), gain(3)};
+    droplet.speed = squareRoot(larger(droplet.speed * droplet.speed + f.gravity * drop, Floats{}));
+    droplet.water *= f.kept;
+    droplet.left -= 1;
+    return ~moves | (droplet.left <= 0) | (droplet.water < dry);
   }
 
   DropletsSettings settings_;
@@ -121,6 +110,7 @@ extern const MethodDescription droplets = {
     .summary = "Droplets fall at random places and run downhill one after another; each cuts where it is fast and full, and "
                "puts its load down where it slows.",
     .source = "Beyer 2015; Lague 2019",
+    .revision = 2,
     .parameters = dropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,

@@ -52,14 +52,14 @@ class MassTransferDroplets final : public Method {
   void iterate(Run& run) override {
     // A waiting drop's `speed` is the time that it still has, s.
     const Droplet fresh{.speed = factors_.time, .water = 1.0f, .left = factors_.steps};
-    field_.iterate(run, fresh, [&](DropletPlace& place, std::uint64_t number, Droplet& drop) {
-      while (rolls(factors_, place, drop) == Fate::over) {
+    field_.iterateOneByOne(run, fresh, [&](DropletPlace& place, const TileWindow& window, double& lost, Droplet& drop) {
+      while (rolls(factors_, place, window, lost, drop) == Fate::over) {
         // The steps left tell one life from the next.
-        const Droplet next{.speed = drop.speed, .water = 1.0f, .left = drop.left};
+        const Droplet next{.speed = drop.speed, .water = 1.0f, .left = drop.left, .number = drop.number};
         if (next.speed <= 0.0f || next.left <= 0) return false;
         drop = next;
-        field_.placeAnywhere(run, number, static_cast<std::uint64_t>(next.left), drop);
-        if (place.whereabouts(drop) == Whereabouts::elsewhere) return true;
+        field_.placeAnywhere(run, drop.number, static_cast<std::uint64_t>(next.left), drop);
+        if (place.whereabouts(window, drop) == Whereabouts::elsewhere) return true;
       }
       return true;
     });
@@ -69,10 +69,10 @@ class MassTransferDroplets final : public Method {
   enum class Fate { over, elsewhere };
 
   // Rolls a drop until it is over (out of time, dry or gone) or leaves the place.
-  static Fate rolls(const Factors& f, DropletPlace& place, Droplet& drop) {
+  static Fate rolls(const Factors& f, DropletPlace& place, const TileWindow& window, double& lost, Droplet& drop) {
     while (drop.speed > 0.0f && drop.left > 0 && drop.water > dry) {
-      const float x = drop.x, y = drop.y;
-      const Inclined here = place.ground.smoothAt(x, y);
+      const Spot spot = Spot::at(drop.x, drop.y);
+      const Inclined<float> here = place.ground.smoothAt(spot);
       const Normal normal = normalOf(here.east * f.perCell, here.south * f.perCell);
       const float pull = f.gravity * std::sqrt(normal.east * normal.east + normal.south * normal.south);
       const float velocity = std::sqrt(drop.u * drop.u + drop.v * drop.v);
@@ -83,11 +83,11 @@ class MassTransferDroplets final : public Method {
       const float speed = std::sqrt(drop.u * drop.u + drop.v * drop.v);
       // Friction may have turned the velocity: the move is one cell at most all the same.
       const float move = std::min(dt, 1.0f / std::max(speed, 1e-9f));
-      drop.x = place.keptX(x + move * drop.u);
-      drop.y = place.keptY(y + move * drop.v);
+      drop.x = place.keptX(drop.x + move * drop.u);
+      drop.y = place.keptY(drop.y + move * drop.v);
 
-      const float ground = place.ground.heightAt(x, y);
-      const float level = place.ground.heightAt(drop.x, drop.y);
+      const float ground = place.ground.heightAt(spot);
+      const float level = place.ground.heightAt(Spot::at(drop.x, drop.y));
       const float fall = ground - level;
       const float way = speed * move;
       const float slope = way > shortest ? std::max(0.0f, fall) / way : 0.0f;
@@ -95,25 +95,25 @@ class MassTransferDroplets final : public Method {
       const float share = 1.0f - 1.0f / (1.0f + dt * f.transfer);
       const float gain = share * (equilibrium - drop.sediment);
       if (gain > 0.0f) {
-        drop.sediment += place.take(x, y, gain, ground, fall, way);
+        drop.sediment += place.take(spot, place.brush.perSum(spot), gain, ground, fall, fall / way);
       } else {
-        drop.sediment -= place.put(x, y, -gain, fall, f.flattest);
+        drop.sediment -= place.put(spot, -gain, fall, f.flattest);
       }
-      place.pass(x, y, drop.water);
+      place.pass(place.ground.cellOf(spot), drop.water);
       drop.water /= 1.0f + dt * f.evaporation;
       drop.speed -= dt;
       --drop.left;
-      switch (place.whereabouts(drop)) {
+      switch (place.whereabouts(window, drop)) {
         case Whereabouts::here:
           break;
         case Whereabouts::elsewhere:
           return Fate::elsewhere;
         case Whereabouts::lost:
-          place.lose(drop.sediment);
+          lost += drop.sediment;
           return Fate::over;
       }
     }
-    place.brush.spread(drop.x, drop.y, drop.sediment);
+    place.brush.spread(Spot::at(drop.x, drop.y), drop.sediment);
     return Fate::over;
   }
 
@@ -141,6 +141,7 @@ extern const MethodDescription massTransferDroplets = {
     .summary = "Drops roll down under gravity and friction; their sediment strives for the equilibrium that their speed, volume and "
                "the slope allow.",
     .source = "Chunkable erosion simulation",
+    .revision = 2,
     .parameters = massTransferDropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,

@@ -18,7 +18,7 @@
 //
 // Mended: the article's listing does not run (undefined names, volume multiplied by itself); these are the equations it describes.
 // What is taken comes from the cells within `radius` of p (core/brush.h), no more from one cell than the drop and no
-// deeper than that slope leads within the brush (core/droplet_field.h); what is put down falls to the four cells around p, up to the level of p' where that is higher, else a quarter of
+// deeper than that slope leads within the brush (core/droplet_place.h); what is put down falls to the four cells around p, up to the level of p' where that is higher, else a quarter of
 // the drop at most, where flatter ground than 1 % counts as 1 %.
 //
 // Stability: all three laws are stepped implicitly, so any dt is stable. dt is the time in which the drop moves one cell,
@@ -32,7 +32,7 @@
 //
 // Resolution: drops start at the same places and follow the same motion in metres and seconds on a map of any size with cells smaller
 // than `radius`. A step is a cell, so friction and gravity act at the resolution of the map.
-// On 1024 cells the change of height correlates 0.95 with that on 256 (docs/resolution.md).
+// On 1024 cells the change of height correlates 0.94 with that on 256 (docs/resolution.md).
 // Mass: as for droplets; nothing is carried from one iteration to the next.
 // Limits: no standing water; a brush of two or three cells leans to the diagonals a little (docs/anisotropy.md).
 #pragma once

@@ -48,34 +48,36 @@ class NormalDroplets final : public Method {
 
   void iterate(Run& run) override {
     const Droplet fresh{.water = 1.0f, .left = factors_.steps};
-    field_.iterate(run, fresh, [f = factors_](DropletPlace& place, std::uint64_t, Droplet& droplet) {
-      return runs(f, place, droplet);
-    });
+    field_.iterateOneByOne(run, fresh,
+                           [f = factors_](DropletPlace& place, const TileWindow& window, double& lost, Droplet& droplet) {
+                             return runs(f, place, window, lost, droplet);
+                           });
   }
 
  private:
   // Runs a particle until it ends or leaves the place; returns whether it goes on elsewhere.
-  static bool runs(const Factors& f, DropletPlace& place, Droplet& droplet) {
+  static bool runs(const Factors& f, DropletPlace& place, const TileWindow& window, double& lost, Droplet& droplet) {
     for (Whereabouts whereabouts = Whereabouts::here; whereabouts != Whereabouts::elsewhere;) {
-      const Inclined here = place.ground.smoothAt(droplet.x, droplet.y);
+      const Spot spot = Spot::at(droplet.x, droplet.y);
+      const Inclined<float> here = place.ground.smoothAt(spot);
       const Normal normal = normalOf(here.east * f.perCell, here.south * f.perCell);
-      const float oldX = droplet.x - droplet.u, oldY = droplet.y - droplet.v;
-      const float drop = place.ground.heightAt(oldX, oldY) - here.height;
+      const Spot old = Spot::at(droplet.x - droplet.u, droplet.y - droplet.v);
+      const float drop = place.ground.heightAt(old) - here.height;
       const float force = std::min(1.0f, f.ramp * static_cast<float>(f.steps - droplet.left));
       const float gain = f.erosion * (1.0f - normal.up) * force - f.deposition * droplet.sediment * normal.up;
       if (gain > 0.0f && drop > 0.0f) {
         const float way = std::sqrt(droplet.u * droplet.u + droplet.v * droplet.v);
-        droplet.sediment += place.take(oldX, oldY, gain, here.height + drop, drop, std::max(way, shortest));
+        droplet.sediment += place.take(old, place.brush.perSum(old), gain, here.height + drop, drop, drop / std::max(way, shortest));
       } else if (gain < 0.0f) {
-        droplet.sediment -= place.put(oldX, oldY, -gain, drop, f.flatDrop);
+        droplet.sediment -= place.put(old, -gain, drop, f.flatDrop);
       }
       if (whereabouts == Whereabouts::lost) {
-        place.lose(droplet.sediment);
+        lost += droplet.sediment;
         return false;
       }
-      place.pass(droplet.x, droplet.y, droplet.water);
+      place.pass(place.ground.cellOf(spot), droplet.water);
       if (normal.up > f.flatUp || --droplet.left <= 0) {
-        place.brush.spread(droplet.x, droplet.y, droplet.sediment);
+        place.brush.spread(spot, droplet.sediment);
         return false;
       }
       const float x = droplet.x, y = droplet.y;
@@ -83,7 +85,7 @@ class NormalDroplets final : public Method {
       droplet.y = place.keptY(y + (f.inertia * droplet.v + f.push * normal.south));
       droplet.u = droplet.x - x;
       droplet.v = droplet.y - y;
-      whereabouts = place.whereabouts(droplet);
+      whereabouts = place.whereabouts(window, droplet);
     }
     return true;
   }
@@ -104,6 +106,7 @@ extern const MethodDescription normalDroplets = {
     .summary = "Particles that the slope of the ground pushes along take rock from where it is steep and put it down where it is "
                "flat.",
     .source = "Simulating hydraulic erosion from surface normals, mended",
+    .revision = 2,
     .parameters = normalDropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,
