@@ -16,7 +16,7 @@
 // flow into may overshoot above that. The default of the article, 0.25, overshoots for an iteration here and there.
 // Resolution: an iteration reaches one cell, so the ground softens as with a diffusivity of about strength dx^2 an iteration: on a
 // grid twice as fine the same softening takes four times the iterations. It does not claim the same landforms at two sizes.
-// On 1024 cells the change of height correlates 0.75 with that on 256 (docs/resolution.md).
+// On 1024 cells the change of height correlates 0.74 with that on 256 (docs/resolution.md).
 // Limits: no water and no channels. Furrows run along the diagonals, since a diagonal neighbour is lower for being further away
 // (docs/anisotropy.md).
 #pragma once
