@@ -19,7 +19,7 @@ export const presets: readonly Preset[] = [
   {
     title: 'Alpine lakes',
     about: 'Rivers cut into rising land for half a million years, and drain its lakes one by one',
-    text: '1/size=512;seed=7/simplex@2/stream-power@2',
+    text: '1/size=512;seed=11/simplex@2/stream-power@2',
   },
   {
     title: 'Rivers from rain',
@@ -34,7 +34,7 @@ export const presets: readonly Preset[] = [
   {
     title: 'Table mountains',
     about: 'Rivers cut through beds of hard and soft rock; the hard ones stand as cliffs and steps',
-    text: '1/size=512;seed=4/simplex@2;octaves=3;relief=1200/strata-mask@2;amount=0.95;thickness=70;hard=0.4/stream-power@2+thermal;talus=38;hard-talus=75',
+    text: '1/size=512;seed=2/simplex@2;octaves=3;relief=1200/strata-mask@2;amount=0.95;thickness=70;hard=0.4/stream-power@2+thermal;talus=38;hard-talus=75',
   },
   {
     title: 'Buttes',
