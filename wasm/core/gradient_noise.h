@@ -19,6 +19,8 @@
 // the cell counts modulo 2^32.
 #pragma once
 
+#include <array>
+
 #include "core/vector.h"
 
 namespace rill {
@@ -42,8 +44,13 @@ inline Words latticePointHash(Words east, Words south) {
   return (mixed ^ (mixed >> 15)) * 0x85ebca6bu;
 }
 
+// The last lane's value in all of them.
+inline Floats lastOf(Floats value) { return splat(value[lanes - 1]); }
+
 struct Direction {
   Floats x, y;  // 2^60 long
+
+  Direction last() const { return {lastOf(x), lastOf(y)}; }
 };
 
 inline constexpr float directionUnit = 0x1p-60f;
@@ -87,6 +94,32 @@ struct LatticePlace {
   }
 };
 
+// The noise along a row, column after column: where four columns lie in the part of the lattice in which the one before them lies,
+// as they mostly do in all but the finest octaves, the corners around them are known.
+template <class Row>
+class NoiseWalk {
+ public:
+  explicit NoiseWalk(const Row& row) : row_(row) {}
+
+  // The same bits as row.at(column).
+  NoiseLanes at(const LatticePlace& column) {
+    const typename Row::Place place = row_.placeOf(column);
+    if (isAnywhere_ && !anyOf(place.differsFrom(place_))) return row_.sum(place, corners_);
+    const typename Row::Corners corners = row_.cornersOf(place);
+    isAnywhere_ = true;
+    place_ = place.last();
+    for (std::size_t i = 0; i < corners.size(); ++i) corners_[i] = corners[i].last();
+    return row_.sum(place, corners);
+  }
+
+ private:
+  Row row_;
+  bool isAnywhere_ = false;
+  // Those of the last column, in all lanes.
+  typename Row::Place place_{};
+  typename Row::Corners corners_{};
+};
+
 class SimplexNoise {
  public:
   // Edges in the wavelength of an octave: Gustavson's.
@@ -111,35 +144,67 @@ class SimplexNoise {
       south_ = (row.term + detail::latticeSouth) ^ seed;
     }
 
+    NoiseLanes at(const Column& column) const {
+      const Place place = placeOf(column);
+      return sum(place, cornersOf(place));
+    }
+
+   private:
+    friend class NoiseWalk<Row>;
+
     // Along the row a cell is a rhombus: a triangle with its corners in the north-west, north-east and south-west, and one with
     // north-east, south-west and south-east.
-    NoiseLanes at(const Column& column) const {
+    struct Place {
+      Words west;       // term of the north-western corner
+      Floats fromWest;  // from there along the row
+      Ints isFirst;     // in the first triangle
+
+      Ints differsFrom(const Place& other) const { return (Ints)(west ^ other.west) | (isFirst ^ other.isFirst); }
+      Place last() const { return {Words{} + west[lanes - 1], Floats{}, Ints{} + isFirst[lanes - 1]}; }
+    };
+    struct Corner {
+      detail::Direction g;
+      Floats from, dy;  // of the corner: along the row from the north-western one, and how far south of it the place is
+      Floats room;      // 3/4 - dy^2
+
+      Corner last() const {
+        return {g.last(), detail::lastOf(from), detail::lastOf(dy), detail::lastOf(room)};
+      }
+    };
+    using Corners = std::array<Corner, 3>;
+
+    Place placeOf(const Column& column) const {
       const LatticePlace along = column.plus(shift_, detail::latticeEast);
-      const Words west = along.term, east = along.term + detail::latticeEast;
-      const Floats fromWest = along.share + 0.5f * share_;  // of the north-western corner, along the row
-      const Ints isFirst = along.share + share_ < 1.0f;
+      return {along.term, along.share + 0.5f * share_, along.share + share_ < 1.0f};
+    }
+
+    Corners cornersOf(const Place& place) const {
+      const Words west = place.west, east = place.west + detail::latticeEast;
+      const Ints isFirst = place.isFirst;
+      const auto directionAt = [](Words along, Words row) { return detail::directionOf(detail::latticePointHash(along, row)); };
+      return {{{directionAt(east, north_), splat(1.0f), fromNorth_, roomNorth_},
+               {directionAt(west, south_), splat(0.5f), fromSouth_, roomSouth_},
+               {directionAt(pick(isFirst, west, east), pick(isFirst, north_, south_)), select(isFirst, splat(0.0f), splat(1.5f)),
+                select(isFirst, fromNorth_, fromSouth_), select(isFirst, roomNorth_, roomSouth_)}}};
+    }
+
+    static NoiseLanes sum(const Place& place, const Corners& corners) {
       NoiseLanes sum{};
-      const auto addCorner = [&](Words hash, Floats dx, Floats dy, Floats roomOfRow) {
-        const detail::Direction g = detail::directionOf(hash);
-        const Floats falloff = larger(roomOfRow - dx * dx, splat(0.0f));
+      for (const Corner& corner : corners) {
+        const Floats dx = place.fromWest - corner.from;
+        const Floats falloff = larger(corner.room - dx * dx, splat(0.0f));
         const Floats squared = falloff * falloff;
         const Floats weight = squared * squared;
-        const Floats rise = g.x * dx + g.y * dy;
+        const Floats rise = corner.g.x * dx + corner.g.y * corner.dy;
         const Floats fall = -8.0f * (squared * falloff) * rise;
         sum.value += weight * rise;
-        sum.eastward += weight * g.x + fall * dx;
-        sum.southward += weight * g.y + fall * dy;
-      };
-      addCorner(detail::latticePointHash(east, north_), fromWest - 1.0f, fromNorth_, roomNorth_);
-      addCorner(detail::latticePointHash(west, south_), fromWest - 0.5f, fromSouth_, roomSouth_);
-      addCorner(detail::latticePointHash(pick(isFirst, west, east), pick(isFirst, north_, south_)),
-                fromWest - select(isFirst, splat(0.0f), splat(1.5f)), select(isFirst, fromNorth_, fromSouth_),
-                select(isFirst, roomNorth_, roomSouth_));
+        sum.eastward += weight * corner.g.x + fall * dx;
+        sum.southward += weight * corner.g.y + fall * corner.dy;
+      }
       constexpr float scale = 16.0f / detail::longestDirection * detail::directionUnit;
       return {scale * sum.value, scale * sum.eastward, scale * sum.southward};
     }
 
-   private:
     static constexpr float rowHeight = 0.86602540378443864676f;  // sqrt(3/4)
     static constexpr float room = 0.75f;                         // square of the distance at which a corner's weight ends
 
@@ -149,6 +214,8 @@ class SimplexNoise {
     Floats share_, fromNorth_, fromSouth_, roomNorth_, roomSouth_;
     Words north_, south_;
   };
+
+  using Walk = NoiseWalk<Row>;
 };
 
 class PerlinNoise {
@@ -171,33 +238,53 @@ class PerlinNoise {
     }
 
     NoiseLanes at(const Column& column) const {
-      struct Corner {
-        Floats rise;
-        detail::Direction g;
-      };
-      const auto corner = [](Words east, Words south, Floats dx, Floats dy) {
-        const detail::Direction g = detail::directionOf(detail::latticePointHash(east, south));
-        return Corner{g.x * dx + g.y * dy, g};
-      };
+      const Place place = placeOf(column);
+      return sum(place, cornersOf(place));
+    }
+
+   private:
+    friend class NoiseWalk<Row>;
+
+    struct Place {
+      Words west;  // term of the corners in the west
+      Floats dx;   // from there
+
+      Ints differsFrom(const Place& other) const { return (Ints)(west ^ other.west); }
+      Place last() const { return {Words{} + west[lanes - 1], Floats{}}; }
+    };
+    struct Corner {
+      detail::Direction g;
+      Corner last() const { return {g.last()}; }
+    };
+    using Corners = std::array<Corner, 4>;  // north-west, north-east, south-west, south-east
+
+    static Place placeOf(const Column& column) { return {column.term, column.share}; }
+
+    Corners cornersOf(const Place& place) const {
+      const Words west = place.west, east = place.west + detail::latticeEast;
+      const auto corner = [](Words along, Words row) { return Corner{detail::directionOf(detail::latticePointHash(along, row))}; };
+      return {{corner(west, north_), corner(east, north_), corner(west, south_), corner(east, south_)}};
+    }
+
+    NoiseLanes sum(const Place& place, const Corners& corners) const {
+      const auto rise = [&](std::size_t corner, Floats dx, Floats dy) { return corners[corner].g.x * dx + corners[corner].g.y * dy; };
       const auto between = [](Floats share, Floats from, Floats to) { return from + share * (to - from); };
-      const Words west = column.term, east = column.term + detail::latticeEast;
-      const Floats dx = column.share, dy = fromNorth_;
+      const Floats dx = place.dx, dy = fromNorth_;
       const Floats u = fade(dx), v = fade_;
-      const Corner northWest = corner(west, north_, dx, dy), northEast = corner(east, north_, dx - 1.0f, dy);
-      const Corner southWest = corner(west, south_, dx, dy - 1.0f), southEast = corner(east, south_, dx - 1.0f, dy - 1.0f);
-      const Floats above = between(u, northWest.rise, northEast.rise);
-      const Floats below = between(u, southWest.rise, southEast.rise);
-      const auto mean = [&](Floats nw, Floats ne, Floats sw, Floats se) {
-        return between(v, between(u, nw, ne), between(u, sw, se));
+      const Floats northWest = rise(0, dx, dy), northEast = rise(1, dx - 1.0f, dy);
+      const Floats southWest = rise(2, dx, dy - 1.0f), southEast = rise(3, dx - 1.0f, dy - 1.0f);
+      const Floats above = between(u, northWest, northEast);
+      const Floats below = between(u, southWest, southEast);
+      const auto mean = [&](Floats detail::Direction::*part) {
+        return between(v, between(u, corners[0].g.*part, corners[1].g.*part), between(u, corners[2].g.*part, corners[3].g.*part));
       };
-      const Floats eastward = mean(northWest.g.x, northEast.g.x, southWest.g.x, southEast.g.x) +
-                              fadeSlope(dx) * between(v, northEast.rise - northWest.rise, southEast.rise - southWest.rise);
-      const Floats southward = mean(northWest.g.y, northEast.g.y, southWest.g.y, southEast.g.y) + fadeSlope_ * (below - above);
+      const Floats eastward =
+          mean(&detail::Direction::x) + fadeSlope(dx) * between(v, northEast - northWest, southEast - southWest);
+      const Floats southward = mean(&detail::Direction::y) + fadeSlope_ * (below - above);
       constexpr float scale = 1.41421356237f / detail::longestDirection * detail::directionUnit;
       return {scale * between(v, above, below), scale * eastward, scale * southward};
     }
 
-   private:
     static Floats fade(Floats t) { return t * t * t * (t * (t * 6.0f - 15.0f) + 10.0f); }
     static Floats fadeSlope(Floats t) {
       const Floats way = t * (t - 1.0f);
@@ -207,6 +294,8 @@ class PerlinNoise {
     Floats fromNorth_, fade_, fadeSlope_;
     Words north_, south_;
   };
+
+  using Walk = NoiseWalk<Row>;
 };
 
 }  // namespace rill

@@ -62,14 +62,14 @@ void FractalNoise::sumBlock(std::span<float> values, const NoiseOf& noiseOf) con
   std::fill_n(sums.begin(), count, Floats{});
   if (!bySlope_) {
     for (std::size_t i = 0; i < octaves_.size(); ++i) {
-      const auto noise = noiseOf(i);
+      auto noise = noiseOf(i);
       const float amplitude = octaves_[i].amplitude;
       for (std::size_t k = 0; k < count; ++k) sums[k] += amplitude * noise(k).value;
     }
   } else {
     std::array<Floats, most> eastward{}, southward{};
     for (std::size_t i = 0; i < octaves_.size(); ++i) {
-      const auto noise = noiseOf(i);
+      auto noise = noiseOf(i);
       const auto rise = static_cast<float>(bySlope_->height * octaves_[i].frequency);
       for (std::size_t k = 0; k < count; ++k) {
         const NoiseLanes each = noise(k);
@@ -110,9 +110,10 @@ void FractalNoise::row(const NoiseColumns& columns, double y, std::span<float> v
       sumBlock(values.subspan(start, std::min(blockLength, values.size() - start)), [&](std::size_t i) {
         const Octave& octave = octaves_[i];
         const typename decltype(basis)::Row row(octave.seed, scaled(splatDouble(y), octave.frequency, octave.offsetY));
+        typename decltype(basis)::Walk walk(row);
         const std::uint32_t* const terms = &columns.terms_[i * columns.stride_ + start];
         const float* const shares = &columns.shares_[i * columns.stride_ + start];
-        return [=](std::size_t k) { return row.at({loadWords(terms + lanes * k), load(shares + lanes * k)}); };
+        return [=](std::size_t k) mutable { return walk.at({loadWords(terms + lanes * k), load(shares + lanes * k)}); };
       });
     }
   });
