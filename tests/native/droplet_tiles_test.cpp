@@ -21,13 +21,12 @@ struct Canvas {
   }
 };
 
-TEST(Brush, SharesFallSmoothlyWithTheDistanceFromThePosition) {
+TEST(Brush, SharesFallLinearlyWithTheDistanceFromThePosition) {
   Canvas canvas({32, 32}, Edges::open, 3.0f);
   const float x = 14.3f, y = 15.8f;
   canvas.brush.spread(Spot::at(x, y), 2.0f);
   double weights = 0.0;
-  const auto falling = [](double d) { return std::pow(std::max(0.0, 1.0 - d * d / 9.0), 2.0); };
-  const auto weight = [&](int c, int r) { return falling(c - x) * falling(r - y); };
+  const auto weight = [&](int c, int r) { return std::max(0.0, 3.0 - std::sqrt((c - x) * (c - x) + (r - y) * (r - y))); };
   for (int r = 0; r < 32; ++r) {
     for (int c = 0; c < 32; ++c) weights += weight(c, r);
   }
@@ -87,7 +86,7 @@ TEST(Brush, DigsNoDeeperThanTheFloor) {
     Canvas canvas({24, 24}, Edges::open, 3.0f);
     canvas.start.row(10)[9] = 40.0f;  // lies below the floor already
     const Spot spot = Spot::at(x, 10.0f);
-    const float taken = canvas.brush.dig(spot, canvas.brush.perSum(spot), 1000.0f, 99.0f);
+    const float taken = canvas.brush.dig(spot, 1000.0f, 99.0f);
     EXPECT_NEAR(taken, -test::sumOf(canvas.change), 1e-4);
     EXPECT_GT(taken, 10.0f);
     EXPECT_EQ(canvas.change.row(10)[9], 0.0f);

@@ -33,14 +33,14 @@ describe('a run at full speed', () => {
 
   it('is drawn at its start and at its end where drawing is slow, and often where it is not', async () => {
     answer = slowly
-    engine.open({ job: 1, text: `${recipe}400`, ...fast })
+    engine.open({ job: 1, text: `${recipe}4000`, ...fast })
     await until(() => frames.at(-1)!.progress.done)
     const pictures = frames.filter(({ layers }) => layers.length > 0)
-    expect(pictures.map(({ progress }) => progress.iteration)).toEqual([0, 400])
+    expect(pictures.map(({ progress }) => progress.iteration)).toEqual([0, 4000])
 
     answer = doneWith
     frames = []
-    engine.open({ job: 2, text: `${recipe}400`, ...fast })
+    engine.open({ job: 2, text: `${recipe}4000`, ...fast })
     await until(() => frames.at(-1)!.progress.done)
     expect(frames.length).toBeGreaterThan(2)
     expect(frames.every(({ layers }) => layers.length > 0)).toBe(true)
@@ -72,7 +72,7 @@ describe('a run at full speed', () => {
       shown = buffers
       return { buffers: before, drawing: 0 }
     }
-    engine.open({ job: 1, text: `${recipe}400`, ...fast })
+    engine.open({ job: 1, text: `${recipe}4000`, ...fast })
     await until(() => frames.at(-1)!.progress.done)
     expect(frames.length).toBeGreaterThan(3)
     expect(seen.size).toBe(2)

@@ -4,7 +4,6 @@ namespace rill {
 
 void Brush::start(const Grid& start, Grid& change, Edges edges, float radius) {
   radius_ = std::clamp(radius, smallestRadius, largestRadius);
-  perSquare_ = 1.0f / (radius_ * radius_);
   reach_ = ceilingOf(radius_);
   start_ = start.row(0);
   change_ = change.row(0);
@@ -14,8 +13,10 @@ void Brush::start(const Grid& start, Grid& change, Edges edges, float radius) {
   joined_ = edges == Edges::periodic;
   // The cell that gets most does so when the position is its centre.
   float sum = 0.0f;
-  for (int i = -reach_; i <= reach_; ++i) sum += falling(splat(static_cast<float>(i)))[0];
-  evenCells_ = sum * sum;
+  for (int j = -reach_; j <= reach_; ++j) {
+    for (int i = -reach_; i <= reach_; ++i) sum += weightAt(splat(static_cast<float>(i * i + j * j)))[0];
+  }
+  evenCells_ = sum / radius_;
 }
 
 float Brush::brushAtBorder(bool digging, Spot spot, float amount, float floor) const {
@@ -24,12 +25,12 @@ float Brush::brushAtBorder(bool digging, Spot spot, float amount, float floor) c
     for (int j = 1 - reach_; j <= reach_; ++j) {
       const int row = spot.row + j;
       if (!joined_ && (row < 0 || row >= height_)) continue;
-      const float down = falling(splat(static_cast<float>(j) - spot.y))[0];
+      const float down = static_cast<float>(j) - spot.y;
       for (int i = 1 - reach_; i <= reach_; ++i) {
         const int column = spot.column + i;
         if (!joined_ && (column < 0 || column >= width_)) continue;
-        const float across = falling(splat(static_cast<float>(i) - spot.x))[0];
-        visit(wrapped(row, height_) * stride_ + wrapped(column, width_), down * across);
+        const float across = static_cast<float>(i) - spot.x;
+        visit(wrapped(row, height_) * stride_ + wrapped(column, width_), weightAt(splat(across * across + down * down))[0]);
       }
     }
   };

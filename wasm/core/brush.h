@@ -1,11 +1,8 @@
 // The brush: spreads an amount over the cells within a radius of a position, the more the nearer they lie.
 //
-//     share of a cell = f(dx) f(dy) / sum of that over all cells        f(d) = max(0, 1 - (d / radius)^2)^2
+//     share of a cell = max(0, radius - d) / sum of that over all cells        d distance from the position to its centre
 //
-// dx, dy from the position to the cell's centre, all in cells. Digging takes these shares too, but no cell is dug deeper than a
-// floor. The articles have max(0, radius - distance). This is nearly the same brush (its root mean square distance is 0.53 radius,
-// theirs 0.55; it is round within 4 % down to half of its height), but smooth, without a square root for each cell, and the sum
-// over all cells is that over columns times that over rows.
+// all in cells. Digging takes these shares too, but no cell is dug deeper than a floor.
 //
 // The middle is the position itself, not the centre of its cell: a brush that jumps from cell to cell would cut
 // stairs into every channel. The shares of the cells on the map sum to 1: what a border cuts off falls to the others.
@@ -65,23 +62,19 @@ class Brush {
     cell[south + east] += below * shareX;
   }
 
-  // 1 over the sum that shares are parts of, unless a border cuts it off.
-  Floats perSum(const Spots& spots) const { return 1.0f / (sumAlong(spots.x) * sumAlong(spots.y)); }
-  float perSum(Spot spot) const { return 1.0f / (sumAlong(splat(spot.x)) * sumAlong(splat(spot.y)))[0]; }
-
   // Adds to the cells within the radius.
-  void spread(Spot spot, float amount) const { brush<false, 0>(spot.column, spot.row, spot.x, spot.y, perSum(spot), amount, 0.0f); }
+  void spread(Spot spot, float amount) const { brush<false, 0>(spot.column, spot.row, spot.x, spot.y, amount, 0.0f); }
 
   // Takes from the cells within the radius, down to `floor` (m) at most. Returns how much there was to take.
-  RILL_INLINE float dig(Spot spot, float perSum, float amount, float floor) const {
+  RILL_INLINE float dig(Spot spot, float amount, float floor) const {
     // Loops whose lengths the compiler knows are unrolled.
     switch (reach_) {
       case 2:
-        return brush<true, 2>(spot.column, spot.row, spot.x, spot.y, perSum, amount, floor);
+        return brush<true, 2>(spot.column, spot.row, spot.x, spot.y, amount, floor);
       case 3:
-        return brush<true, 3>(spot.column, spot.row, spot.x, spot.y, perSum, amount, floor);
+        return brush<true, 3>(spot.column, spot.row, spot.x, spot.y, amount, floor);
       default:
-        return brush<true, 0>(spot.column, spot.row, spot.x, spot.y, perSum, amount, floor);
+        return brush<true, 0>(spot.column, spot.row, spot.x, spot.y, amount, floor);
     }
   }
 
@@ -92,27 +85,36 @@ class Brush {
   // From `reach` - 1 cells to the north-west of the spot's cell to `reach` cells to the south-east no centre is missed. `known` is
   // the reach, or 0 if the compiler does not know it.
   template <bool digging, int known>
-  [[gnu::noinline]] float brush(int column, int row, float x, float y, float perSum, float amount, float floor) const {
+  [[gnu::noinline]] float brush(int column, int row, float x, float y, float amount, float floor) const {
     const int reach = known != 0 ? known : reach_;
-    const int vectors = vectorsOf(reach);
+    const int vectors = vectorsOf(reach), rows = 2 * reach;
     const int west = column - (reach - 1), north = row - (reach - 1);
-    if (west < 0 || north < 0 || west + vectors * lanes > width_ || north + 2 * reach > height_) {
+    if (west < 0 || north < 0 || west + vectors * lanes > width_ || north + rows > height_) {
       return brushAtBorder(digging, {column, row, x, y}, amount, floor);
     }
-    constexpr int most = vectorsOf(known != 0 ? known : mostReach);
-    Floats across[most], down[most], takings[most]{};
+    constexpr int largest = known != 0 ? known : mostReach;
+    Floats weights[static_cast<std::size_t>(2 * largest) * vectorsOf(largest)], across[vectorsOf(largest)], sums[vectorsOf(largest)]{};
     for (int i = 0; i < vectors; ++i) {
-      const Floats from = Floats{1.0f, 2.0f, 3.0f, 4.0f} + static_cast<float>(i * lanes - reach);
-      across[i] = falling(from - x);
-      down[i] = falling(from - y);
+      const Floats from = (Floats{1.0f, 2.0f, 3.0f, 4.0f} + static_cast<float>(i * lanes - reach)) - x;
+      across[i] = from * from;
     }
-    const float scale = amount * perSum;
+    Floats* weight = weights;
+    for (int r = 0; r < rows; ++r) {
+      const float down = static_cast<float>(r + 1 - reach) - y;
+      for (int i = 0; i < vectors; ++i, ++weight) {
+        *weight = weightAt(across[i] + down * down);
+        sums[i] += *weight;
+      }
+    }
+    // Columns of vectors are summed apart: one sum would have each vector wait for the one before.
+    const float scale = amount / total(sums, vectors);
     const float* start = start_ + north * stride_ + west;
     float* change = change_ + north * stride_ + west;
-    for (int r = 0; r < 2 * reach; ++r, start += stride_, change += stride_) {
-      const float ofRow = scale * down[r / lanes][r % lanes];
-      for (int i = 0; i < vectors; ++i) {
-        const Floats share = ofRow * across[i];
+    Floats takings[vectorsOf(largest)]{};
+    weight = weights;
+    for (int r = 0; r < rows; ++r, start += stride_, change += stride_) {
+      for (int i = 0; i < vectors; ++i, ++weight) {
+        const Floats share = scale * *weight;
         const Floats changed = load(change + i * lanes);
         if constexpr (digging) {
           const Floats there = (load(start + i * lanes) + changed) - floor;
@@ -124,32 +126,21 @@ class Brush {
         }
       }
     }
-    if (!digging) return amount;
-    // Columns of vectors are summed apart: one sum would have each vector wait for the one before.
-    for (int i = 1; i < vectors; ++i) takings[0] += takings[i];
-    return total(takings[0]);
+    return digging ? total(takings, vectors) : amount;
   }
 
-  // The sum of f over the centres along one axis, at four positions.
-  Floats sumAlong(Floats position) const {
-    Floats sum{};
-    Floats from = static_cast<float>(1 - reach_) - position;
-    for (int i = 0; i < 2 * reach_; ++i, from += 1.0f) sum += falling(from);
-    return sum;
-  }
+  // What the share of a cell is in proportion to, from the square of its distance.
+  Floats weightAt(Floats squaredDistance) const { return larger(radius_ - squareRoot(squaredDistance), Floats{}); }
 
-  // f above.
-  Floats falling(Floats distance) const {
-    const Floats left = larger(1.0f - distance * distance * perSquare_, Floats{});
-    return left * left;
+  static float total(const Floats* sums, int count) {
+    Floats sum = sums[0];
+    for (int i = 1; i < count; ++i) sum += sums[i];
+    return (sum[0] + sum[2]) + (sum[1] + sum[3]);
   }
-
-  static float total(Floats sum) { return (sum[0] + sum[2]) + (sum[1] + sum[3]); }
 
   float brushAtBorder(bool digging, Spot spot, float amount, float floor) const;
 
   float radius_ = smallestRadius;
-  float perSquare_ = 1.0f;  // 1 / radius^2
   int reach_ = 1;           // the radius, rounded up
   float evenCells_ = 1.0f;
   const float* start_ = nullptr;  // cell (0, 0)

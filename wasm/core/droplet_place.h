@@ -45,12 +45,12 @@ class DropletPlace {
   // (m), at a slope of `slope` (m per cell): less where the rock is hard, from no cell more than the drop, and no deeper than that
   // slope leads within the brush, nor than the lowest ground that there was when the iteration began. The last two hold nothing back
   // on even slopes; on rough ground a brush would widen a hole beside the way with each droplet that passes, and each would fall
-  // deeper into it. `perSum` is the brush's for that position. Returns what was taken.
-  RILL_INLINE float take(Spot spot, float perSum, float wanted, float height, float drop, float slope) const {
+  // deeper into it. Returns what was taken.
+  RILL_INLINE float take(Spot spot, float wanted, float height, float drop, float slope) const {
     const float level = std::max(height - slope * brush.radius(), lowest_);
     const MapCell cell = ground.cellOf(spot);
     const float softness = softness_.row(cell.row).at(cell.column);
-    return brush.dig(spot, perSum, std::min(wanted * softness, drop * brush.evenCells()), level);
+    return brush.dig(spot, std::min(wanted * softness, drop * brush.evenCells()), level);
   }
 
   // Puts down up to `wanted` (m on one cell) at a position from where the ground falls by `drop` (m; rises if negative). Going up

@@ -72,14 +72,13 @@ class Droplets final : public Method {
     const Floats surplus = droplet.sediment - capacity;
     const Ints climbs = drop < 0.0f, puts = climbs | (surplus > 0.0f);
     const Floats wanted = select(climbs, droplet.sediment, select(puts, f.deposition * surplus, f.erosion * -surplus));
-    const Floats perSum = place.brush.perSum(spots);
     const MapCells cells = place.ground.cellsOf(spots);
     const auto gain = [&](int lane) {
       if (moves[lane] == 0) return 0.0f;
       const Spot spot = spots[lane];
       place.pass(cells[lane], droplet.water[lane]);
       if (puts[lane] != 0) return -place.put(spot, wanted[lane], drop[lane], f.minimumDrop);
-      return place.take(spot, perSum[lane], wanted[lane], here.height[lane], drop[lane], drop[lane]);
+      return place.take(spot, wanted[lane], here.height[lane], drop[lane], drop[lane]);
     };
     droplet.sediment += Floats{gain(0), gain(1), gain(2), gain(3)};
     droplet.speed = squareRoot(larger(droplet.speed * droplet.speed + f.gravity * drop, Floats{}));

@@ -21,8 +21,7 @@
 // it has no direction; then all that it carries is spread with the brush where it stands.
 //
 // Mended: speed grows with the drop (a widely copied listing has it fall: sqrt(v^2 + dh g) with dh < 0 downhill); what a droplet
-// carries when it ends is put down (the usual listings forget it); the brush is centred on the droplet, not on its cell, and is a
-// smooth bell of the width of the articles' cone.
+// carries when it ends is put down (the usual listings forget it); the brush is centred on the droplet, not on its cell.
 //
 // Units: the articles have dx = 1 and heights in 0..1. Here lengths are metres; what they apply once a step (inertia, erosion,
 // deposition, evaporation) is given over a distance and converted to the step. With dx = 39 m, a map of 10 km on 256 cells, the

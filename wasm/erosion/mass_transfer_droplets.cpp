@@ -95,7 +95,7 @@ class MassTransferDroplets final : public Method {
       const float share = 1.0f - 1.0f / (1.0f + dt * f.transfer);
       const float gain = share * (equilibrium - drop.sediment);
       if (gain > 0.0f) {
-        drop.sediment += place.take(spot, place.brush.perSum(spot), gain, ground, fall, fall / way);
+        drop.sediment += place.take(spot, gain, ground, fall, fall / way);
       } else {
         drop.sediment -= place.put(spot, -gain, fall, f.flattest);
       }

@@ -67,7 +67,7 @@ class NormalDroplets final : public Method {
       const float gain = f.erosion * (1.0f - normal.up) * force - f.deposition * droplet.sediment * normal.up;
       if (gain > 0.0f && drop > 0.0f) {
         const float way = std::sqrt(droplet.u * droplet.u + droplet.v * droplet.v);
-        droplet.sediment += place.take(old, place.brush.perSum(old), gain, here.height + drop, drop, drop / std::max(way, shortest));
+        droplet.sediment += place.take(old, gain, here.height + drop, drop, drop / std::max(way, shortest));
       } else if (gain < 0.0f) {
         droplet.sediment -= place.put(old, -gain, drop, f.flatDrop);
       }
