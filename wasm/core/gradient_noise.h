@@ -19,7 +19,7 @@
 // the cell counts modulo 2^32.
 #pragma once
 
-#include <array>
+#include <span>
 
 #include "core/vector.h"
 
@@ -45,7 +45,10 @@ inline Words latticePointHash(Words east, Words south) {
 }
 
 // The last lane's value in all of them.
-inline Floats lastOf(Floats value) { return splat(value[lanes - 1]); }
+template <class Lanes>
+Lanes lastOf(Lanes value) {
+  return Lanes{} + value[lanes - 1];
+}
 
 struct Direction {
   Floats x, y;  // 2^60 long
@@ -64,219 +67,221 @@ inline Direction directionOf(Words hash) {
   return {parabola(hash + 0x40000000u), parabola(hash)};
 }
 
+// Of a sum of shares in 2^-23.
+inline constexpr std::uint32_t shareBits = 0x7fffffu;
+inline Words wholeOf(Words shares) { return shares >> 23; }
+
 inline Words lowWords(const DoubleLanes& value) {
   return __builtin_shufflevector((Words)value.low, (Words)value.high, 0, 2, 4, 6);
 }
 
 }  // namespace detail
 
-// Where positions lie along one axis of the lattice.
+// Where positions lie along one axis of the lattice. In whole numbers, whose bits tell which cell a sum is in.
 struct LatticePlace {
-  Words term;    // of the lattice point before it
-  Floats share;  // 0..1, from there to the next; a multiple of 2^-23
+  Words number;  // of the lattice point before it
+  Words share;   // from there to the next one, in 2^-23: 0..2^23
 
   // Of a position, in cells.
-  static LatticePlace of(const DoubleLanes& position, std::uint32_t prime) {
+  static LatticePlace of(const DoubleLanes& position) {
     // Lattice points are at the halves, so that the point before is the position rounded. Adding 1.5 * 2^52 rounds to a whole
     // number, and 2^29 to a multiple of 2^-23; what was rounded then stands in the lowest bits of the sum. Neither compiler has
     // a vector conversion for it.
     const DoubleLanes toWhole = splatDouble(0x1.8p52);
     const DoubleLanes whole = position + toWhole;
     const DoubleLanes share = (position - (whole - toWhole)) + splatDouble(0x1p29 + 0.5);
-    return {detail::lowWords(whole) * prime, toFloats((Ints)detail::lowWords(share)) * 0x1p-23f};
+    return {detail::lowWords(whole), detail::lowWords(share)};
   }
 
-  // Of the sum of two positions: exact, since shares are multiples of 2^-23.
-  LatticePlace plus(const LatticePlace& other, std::uint32_t prime) const {
-    const Floats sum = share + other.share;
-    const Ints carries = sum >= 1.0f;
-    return {term + other.term + ((Words)carries & prime), sum - keepWhere(carries, splat(1.0f))};
+  // Of the sum of two positions.
+  LatticePlace operator+(const LatticePlace& other) const {
+    const Words sum = share + other.share;
+    return {number + other.number + detail::wholeOf(sum), sum & detail::shareBits};
   }
+
+  // By its bits as those of 1..2.
+  Floats fraction() const { return (Floats)(share + 0x3f800000u) - 1.0f; }
 };
 
-// The noise along a row, column after column: where four columns lie in the part of the lattice in which the one before them lies,
-// as they mostly do in all but the finest octaves, the corners around them are known.
-template <class Row>
-class NoiseWalk {
- public:
-  explicit NoiseWalk(const Row& row) : row_(row) {}
-
-  // The same bits as row.at(column).
-  NoiseLanes at(const LatticePlace& column) {
-    const typename Row::Place place = row_.placeOf(column);
-    if (isAnywhere_ && !anyOf(place.differsFrom(place_))) return row_.sum(place, corners_);
-    const typename Row::Corners corners = row_.cornersOf(place);
-    isAnywhere_ = true;
-    place_ = place.last();
-    for (std::size_t i = 0; i < corners.size(); ++i) corners_[i] = corners[i].last();
-    return row_.sum(place, corners);
+// The noise along a row, column after column: visit(k, noise) with the bits of row.at(columns[k]). Where four columns lie in the
+// part of the lattice in which the one before them lies, as they mostly do in all but the finest octaves, the corners around
+// them are known.
+template <class Row, class Visit>
+void walkAlong(const Row& row, std::span<const LatticePlace> columns, const Visit& visit) {
+  std::size_t k = 0;
+  typename Row::Place place = row.placeOf(columns[0]);
+  while (true) {
+    const typename Row::Corners corners = row.cornersOf(place);
+    visit(k, row.sum(place, corners));
+    const typename Row::Place last = place.last();
+    const typename Row::Corners known = corners.last();
+    while (true) {
+      if (++k == columns.size()) return;
+      place = row.placeOf(columns[k]);
+      if (anyOf(place.differsFrom(last))) break;
+      visit(k, row.sum(place, known));
+    }
   }
-
- private:
-  Row row_;
-  bool isAnywhere_ = false;
-  // Those of the last column, in all lanes.
-  typename Row::Place place_{};
-  typename Row::Corners corners_{};
-};
+}
 
 class SimplexNoise {
  public:
   // Edges in the wavelength of an octave: Gustavson's.
   static constexpr double edgesInWavelength = 1.22474487139158904910;  // sqrt(3/2)
 
-  using Column = LatticePlace;
-
   // With rows of triangles sqrt(3/4) edges high, each of them half an edge to the east of the one before.
-  static Column column(const DoubleLanes& x) { return LatticePlace::of(x, detail::latticeEast); }
-
   class Row {
    public:
-    Row(std::uint32_t seed, const DoubleLanes& y)
-        : shift_(LatticePlace::of(y * splatDouble(-0.57735026918962576451), detail::latticeEast)) {
-      const LatticePlace row = LatticePlace::of(y * splatDouble(1.15470053837925152902), detail::latticeSouth);
+    Row(std::uint32_t seed, const DoubleLanes& y) : shift_(LatticePlace::of(y * splatDouble(-0.57735026918962576451))) {
+      const LatticePlace row = LatticePlace::of(y * splatDouble(1.15470053837925152902));
       share_ = row.share;
-      fromNorth_ = row.share * rowHeight;
+      fromWest_ = 0.5f * row.fraction();
+      fromNorth_ = row.fraction() * rowHeight;
       fromSouth_ = fromNorth_ - rowHeight;
-      roomNorth_ = room - fromNorth_ * fromNorth_;
-      roomSouth_ = room - fromSouth_ * fromSouth_;
-      north_ = row.term ^ seed;
-      south_ = (row.term + detail::latticeSouth) ^ seed;
+      const Words term = row.number * detail::latticeSouth;
+      north_ = term ^ seed;
+      south_ = (term + detail::latticeSouth) ^ seed;
     }
 
-    NoiseLanes at(const Column& column) const {
+    NoiseLanes at(const LatticePlace& column) const {
       const Place place = placeOf(column);
       return sum(place, cornersOf(place));
     }
 
    private:
-    friend class NoiseWalk<Row>;
+    template <class Row, class Visit>
+    friend void walkAlong(const Row& row, std::span<const LatticePlace> columns, const Visit& visit);
 
     // Along the row a cell is a rhombus: a triangle with its corners in the north-west, north-east and south-west, and one with
     // north-east, south-west and south-east.
     struct Place {
-      Words west;       // term of the north-western corner
-      Floats fromWest;  // from there along the row
-      Ints isFirst;     // in the first triangle
+      Words west;       // number of the north-western corner
+      Words triangle;   // 0 or 1
+      Floats fromWest;  // from the corner along the row
 
-      Ints differsFrom(const Place& other) const { return (Ints)(west ^ other.west) | (isFirst ^ other.isFirst); }
-      Place last() const { return {Words{} + west[lanes - 1], Floats{}, Ints{} + isFirst[lanes - 1]}; }
+      Ints differsFrom(const Place& other) const { return (Ints)((west ^ other.west) | (triangle ^ other.triangle)); }
+      Place last() const { return {detail::lastOf(west), detail::lastOf(triangle), Floats{}}; }
     };
     struct Corner {
       detail::Direction g;
-      Floats from, dy;  // of the corner: along the row from the north-western one, and how far south of it the place is
-      Floats room;      // 3/4 - dy^2
+      Floats rise;  // g.y dy
 
-      Corner last() const {
-        return {g.last(), detail::lastOf(from), detail::lastOf(dy), detail::lastOf(room)};
+      Corner last() const { return {g.last(), detail::lastOf(rise)}; }
+    };
+    struct Corners {
+      Corner northEast, southWest, third;
+      Floats thirdFrom, thirdDy;  // along the row from the north-western one, and how far south of it the place is
+
+      Corners last() const {
+        return {northEast.last(), southWest.last(), third.last(), detail::lastOf(thirdFrom), detail::lastOf(thirdDy)};
       }
     };
-    using Corners = std::array<Corner, 3>;
 
-    Place placeOf(const Column& column) const {
-      const LatticePlace along = column.plus(shift_, detail::latticeEast);
-      return {along.term, along.share + 0.5f * share_, along.share + share_ < 1.0f};
+    Place placeOf(const LatticePlace& column) const {
+      const LatticePlace along = column + shift_;
+      return {along.number, detail::wholeOf(along.share + share_), along.fraction() + fromWest_};
     }
 
     Corners cornersOf(const Place& place) const {
-      const Words west = place.west, east = place.west + detail::latticeEast;
-      const Ints isFirst = place.isFirst;
-      const auto directionAt = [](Words along, Words row) { return detail::directionOf(detail::latticePointHash(along, row)); };
-      return {{{directionAt(east, north_), splat(1.0f), fromNorth_, roomNorth_},
-               {directionAt(west, south_), splat(0.5f), fromSouth_, roomSouth_},
-               {directionAt(pick(isFirst, west, east), pick(isFirst, north_, south_)), select(isFirst, splat(0.0f), splat(1.5f)),
-                select(isFirst, fromNorth_, fromSouth_), select(isFirst, roomNorth_, roomSouth_)}}};
+      const auto cornerAt = [](Words along, Words row, Floats dy) {
+        const detail::Direction g = detail::directionOf(detail::latticePointHash(along, row));
+        return Corner{g, g.y * dy};
+      };
+      const Words second = -place.triangle;  // all bits where it is
+      const auto inSecond = [&](float value) { return keepWhere((Ints)second, splat(value)); };
+      const Words west = place.west * detail::latticeEast;
+      const Floats dy = fromNorth_ - inSecond(rowHeight);
+      return {cornerAt(west + detail::latticeEast, north_, fromNorth_), cornerAt(west, south_, fromSouth_),
+              cornerAt(west + (second & detail::latticeEast), north_ ^ (second & (north_ ^ south_)), dy), inSecond(1.5f), dy};
     }
 
-    static NoiseLanes sum(const Place& place, const Corners& corners) {
-      NoiseLanes sum{};
-      for (const Corner& corner : corners) {
-        const Floats dx = place.fromWest - corner.from;
-        const Floats falloff = larger(corner.room - dx * dx, splat(0.0f));
-        const Floats squared = falloff * falloff;
-        const Floats weight = squared * squared;
-        const Floats rise = corner.g.x * dx + corner.g.y * corner.dy;
-        const Floats fall = -8.0f * (squared * falloff) * rise;
-        sum.value += weight * rise;
-        sum.eastward += weight * corner.g.x + fall * dx;
-        sum.southward += weight * corner.g.y + fall * corner.dy;
-      }
+    NoiseLanes sum(const Place& place, const Corners& corners) const {
+      const NoiseLanes northEast = share(corners.northEast, place.fromWest - 1.0f, fromNorth_);
+      const NoiseLanes southWest = share(corners.southWest, place.fromWest - 0.5f, fromSouth_);
+      const NoiseLanes third = share(corners.third, place.fromWest - corners.thirdFrom, corners.thirdDy);
       constexpr float scale = 16.0f / detail::longestDirection * detail::directionUnit;
-      return {scale * sum.value, scale * sum.eastward, scale * sum.southward};
+      return {scale * (northEast.value + southWest.value + third.value),
+              scale * (northEast.eastward + southWest.eastward + third.eastward),
+              scale * (northEast.southward + southWest.southward + third.southward)};
+    }
+
+    static NoiseLanes share(const Corner& corner, Floats dx, Floats dy) {
+      const Floats falloff = larger((room - dy * dy) - dx * dx, splat(0.0f));
+      const Floats squared = falloff * falloff;
+      const Floats weight = squared * squared;
+      const Floats rise = corner.g.x * dx + corner.rise;
+      const Floats fall = -8.0f * (squared * falloff) * rise;
+      return {weight * rise, weight * corner.g.x + fall * dx, weight * corner.g.y + fall * dy};
     }
 
     static constexpr float rowHeight = 0.86602540378443864676f;  // sqrt(3/4)
     static constexpr float room = 0.75f;                         // square of the distance at which a corner's weight ends
 
-    static Words pick(Ints where, Words yes, Words no) { return where ? yes : no; }
-
     LatticePlace shift_;
-    Floats share_, fromNorth_, fromSouth_, roomNorth_, roomSouth_;
+    Words share_;
+    Floats fromWest_, fromNorth_, fromSouth_;
     Words north_, south_;
   };
-
-  using Walk = NoiseWalk<Row>;
 };
 
 class PerlinNoise {
  public:
   static constexpr double edgesInWavelength = 1.0;
 
-  using Column = LatticePlace;
-
-  static Column column(const DoubleLanes& x) { return LatticePlace::of(x, detail::latticeEast); }
-
   class Row {
    public:
     Row(std::uint32_t seed, const DoubleLanes& y) {
-      const LatticePlace row = LatticePlace::of(y, detail::latticeSouth);
-      fromNorth_ = row.share;
+      const LatticePlace row = LatticePlace::of(y);
+      fromNorth_ = row.fraction();
       fade_ = fade(fromNorth_);
       fadeSlope_ = fadeSlope(fromNorth_);
-      north_ = row.term ^ seed;
-      south_ = (row.term + detail::latticeSouth) ^ seed;
+      const Words term = row.number * detail::latticeSouth;
+      north_ = term ^ seed;
+      south_ = (term + detail::latticeSouth) ^ seed;
     }
 
-    NoiseLanes at(const Column& column) const {
+    NoiseLanes at(const LatticePlace& column) const {
       const Place place = placeOf(column);
       return sum(place, cornersOf(place));
     }
 
    private:
-    friend class NoiseWalk<Row>;
+    template <class Row, class Visit>
+    friend void walkAlong(const Row& row, std::span<const LatticePlace> columns, const Visit& visit);
 
     struct Place {
-      Words west;  // term of the corners in the west
+      Words west;  // number of the corners in the west
       Floats dx;   // from there
 
       Ints differsFrom(const Place& other) const { return (Ints)(west ^ other.west); }
-      Place last() const { return {Words{} + west[lanes - 1], Floats{}}; }
+      Place last() const { return {detail::lastOf(west), Floats{}}; }
     };
-    struct Corner {
-      detail::Direction g;
-      Corner last() const { return {g.last()}; }
-    };
-    using Corners = std::array<Corner, 4>;  // north-west, north-east, south-west, south-east
+    struct Corners {
+      detail::Direction northWest, northEast, southWest, southEast;
 
-    static Place placeOf(const Column& column) { return {column.term, column.share}; }
+      Corners last() const { return {northWest.last(), northEast.last(), southWest.last(), southEast.last()}; }
+    };
+
+    static Place placeOf(const LatticePlace& column) { return {column.number, column.fraction()}; }
 
     Corners cornersOf(const Place& place) const {
-      const Words west = place.west, east = place.west + detail::latticeEast;
-      const auto corner = [](Words along, Words row) { return Corner{detail::directionOf(detail::latticePointHash(along, row))}; };
-      return {{corner(west, north_), corner(east, north_), corner(west, south_), corner(east, south_)}};
+      const Words west = place.west * detail::latticeEast, east = west + detail::latticeEast;
+      const auto corner = [](Words along, Words row) { return detail::directionOf(detail::latticePointHash(along, row)); };
+      return {corner(west, north_), corner(east, north_), corner(west, south_), corner(east, south_)};
     }
 
     NoiseLanes sum(const Place& place, const Corners& corners) const {
-      const auto rise = [&](std::size_t corner, Floats dx, Floats dy) { return corners[corner].g.x * dx + corners[corner].g.y * dy; };
+      const auto rise = [](const detail::Direction& g, Floats dx, Floats dy) { return g.x * dx + g.y * dy; };
       const auto between = [](Floats share, Floats from, Floats to) { return from + share * (to - from); };
       const Floats dx = place.dx, dy = fromNorth_;
       const Floats u = fade(dx), v = fade_;
-      const Floats northWest = rise(0, dx, dy), northEast = rise(1, dx - 1.0f, dy);
-      const Floats southWest = rise(2, dx, dy - 1.0f), southEast = rise(3, dx - 1.0f, dy - 1.0f);
+      const Floats northWest = rise(corners.northWest, dx, dy), northEast = rise(corners.northEast, dx - 1.0f, dy);
+      const Floats southWest = rise(corners.southWest, dx, dy - 1.0f), southEast = rise(corners.southEast, dx - 1.0f, dy - 1.0f);
       const Floats above = between(u, northWest, northEast);
       const Floats below = between(u, southWest, southEast);
       const auto mean = [&](Floats detail::Direction::*part) {
-        return between(v, between(u, corners[0].g.*part, corners[1].g.*part), between(u, corners[2].g.*part, corners[3].g.*part));
+        return between(v, between(u, corners.northWest.*part, corners.northEast.*part),
+                       between(u, corners.southWest.*part, corners.southEast.*part));
       };
       const Floats eastward =
           mean(&detail::Direction::x) + fadeSlope(dx) * between(v, northEast - northWest, southEast - southWest);
@@ -294,8 +299,6 @@ class PerlinNoise {
     Floats fromNorth_, fade_, fadeSlope_;
     Words north_, south_;
   };
-
-  using Walk = NoiseWalk<Row>;
 };
 
 }  // namespace rill

@@ -4,8 +4,6 @@
 #include <array>
 #include <cstring>
 
-#include "core/gradient_noise.h"
-
 namespace rill {
 namespace {
 
@@ -15,12 +13,6 @@ constexpr double highestFrequency = 1e6;
 
 DoubleLanes scaled(const DoubleLanes& position, double frequency, double offset) {
   return position * splatDouble(frequency) + splatDouble(offset);
-}
-
-Words loadWords(const std::uint32_t* from) {
-  Words value;
-  std::memcpy(&value, from, sizeof value);
-  return value;
 }
 
 }  // namespace
@@ -52,33 +44,29 @@ void FractalNoise::followSlope(const Curve& curve, double height) {
   bySlope_ = {CurveTable(curve), height};
 }
 
-// Octave by octave, so that what is an octave's own stays in registers. noiseOf(i) gives what makes octave i's noise of the
+// Octave by octave, so that what is an octave's own stays in registers. visitNoise(octave, visit) calls visit(k, noise) for each
 // vector k of the block.
-template <class NoiseOf>
-void FractalNoise::sumBlock(std::span<float> values, const NoiseOf& noiseOf) const {
+template <class VisitNoise>
+void FractalNoise::sumBlock(std::span<float> values, const VisitNoise& visitNoise) const {
   constexpr std::size_t most = blockLength / lanes;
-  const std::size_t count = (values.size() + lanes - 1) / lanes;
   std::array<Floats, most> sums;
-  std::fill_n(sums.begin(), count, Floats{});
+  std::fill_n(sums.begin(), (values.size() + lanes - 1) / lanes, Floats{});
   if (!bySlope_) {
-    for (std::size_t i = 0; i < octaves_.size(); ++i) {
-      auto noise = noiseOf(i);
-      const float amplitude = octaves_[i].amplitude;
-      for (std::size_t k = 0; k < count; ++k) sums[k] += amplitude * noise(k).value;
+    for (const Octave& octave : octaves_) {
+      visitNoise(octave, [&, amplitude = octave.amplitude](std::size_t k, const NoiseLanes& noise) { sums[k] += amplitude * noise.value; });
     }
   } else {
     std::array<Floats, most> eastward{}, southward{};
-    for (std::size_t i = 0; i < octaves_.size(); ++i) {
-      auto noise = noiseOf(i);
-      const auto rise = static_cast<float>(bySlope_->height * octaves_[i].frequency);
-      for (std::size_t k = 0; k < count; ++k) {
-        const NoiseLanes each = noise(k);
+    for (const Octave& octave : octaves_) {
+      const bool isFirst = &octave == octaves_.data();
+      const auto rise = static_cast<float>(bySlope_->height * octave.frequency);
+      visitNoise(octave, [&](std::size_t k, const NoiseLanes& noise) {
         const Floats slope = squareRoot(eastward[k] * eastward[k] + southward[k] * southward[k]);
-        const Floats amplitude = octaves_[i].amplitude * (i == 0 ? splat(1.0f) : bySlope_->factor.at(slope / (1.0f + slope)));
-        sums[k] += amplitude * each.value;
-        eastward[k] += (rise * amplitude) * each.eastward;
-        southward[k] += (rise * amplitude) * each.southward;
-      }
+        const Floats amplitude = octave.amplitude * (isFirst ? splat(1.0f) : bySlope_->factor.at(slope / (1.0f + slope)));
+        sums[k] += amplitude * noise.value;
+        eastward[k] += (rise * amplitude) * noise.eastward;
+        southward[k] += (rise * amplitude) * noise.southward;
+      });
     }
   }
   std::memcpy(values.data(), sums.data(), values.size_bytes());
@@ -87,33 +75,26 @@ void FractalNoise::sumBlock(std::span<float> values, const NoiseOf& noiseOf) con
 NoiseColumns FractalNoise::columns(std::span<const double> x) const {
   NoiseColumns columns;
   columns.count_ = x.size();
-  columns.stride_ = (x.size() + lanes - 1) / lanes * lanes;
+  columns.stride_ = (x.size() + lanes - 1) / lanes;
   std::vector<double> padded(x.begin(), x.end());
-  padded.resize(columns.stride_);
-  columns.terms_.resize(octaves_.size() * columns.stride_);
-  columns.shares_.resize(octaves_.size() * columns.stride_);
-  withBasis([&](auto basis) {
-    for (std::size_t i = 0; i < octaves_.size(); ++i) {
-      for (std::size_t c = 0; c < columns.stride_; c += lanes) {
-        const auto column = basis.column(scaled(load(&padded[c]), octaves_[i].frequency, octaves_[i].offsetX));
-        std::memcpy(&columns.terms_[i * columns.stride_ + c], &column.term, sizeof column.term);
-        store(&columns.shares_[i * columns.stride_ + c], column.share);
-      }
+  padded.resize(columns.stride_ * lanes);
+  columns.places_.reserve(octaves_.size() * columns.stride_);
+  for (const Octave& octave : octaves_) {
+    for (std::size_t c = 0; c < padded.size(); c += lanes) {
+      columns.places_.push_back(LatticePlace::of(scaled(load(&padded[c]), octave.frequency, octave.offsetX)));
     }
-  });
+  }
   return columns;
 }
 
 void FractalNoise::row(const NoiseColumns& columns, double y, std::span<float> values) const {
   withBasis([&](auto basis) {
     for (std::size_t start = 0; start < values.size(); start += blockLength) {
-      sumBlock(values.subspan(start, std::min(blockLength, values.size() - start)), [&](std::size_t i) {
-        const Octave& octave = octaves_[i];
+      const std::span<float> block = values.subspan(start, std::min(blockLength, values.size() - start));
+      sumBlock(block, [&](const Octave& octave, const auto& visit) {
         const typename decltype(basis)::Row row(octave.seed, scaled(splatDouble(y), octave.frequency, octave.offsetY));
-        typename decltype(basis)::Walk walk(row);
-        const std::uint32_t* const terms = &columns.terms_[i * columns.stride_ + start];
-        const float* const shares = &columns.shares_[i * columns.stride_ + start];
-        return [=](std::size_t k) mutable { return walk.at({loadWords(terms + lanes * k), load(shares + lanes * k)}); };
+        const auto index = static_cast<std::size_t>(&octave - octaves_.data());
+        walkAlong(row, std::span(&columns.places_[index * columns.stride_ + start / lanes], (block.size() + lanes - 1) / lanes), visit);
       });
     }
   });
@@ -130,12 +111,11 @@ void FractalNoise::at(std::span<const double> x, std::span<const double> y, std:
       };
       copy(x, blockX);
       copy(y, blockY);
-      sumBlock(values.subspan(start, count), [&](std::size_t i) {
-        const Octave& octave = octaves_[i];
-        return [&](std::size_t k) {
-          const auto column = basis.column(scaled(load(&blockX[lanes * k]), octave.frequency, octave.offsetX));
-          return typename decltype(basis)::Row(octave.seed, scaled(load(&blockY[lanes * k]), octave.frequency, octave.offsetY)).at(column);
-        };
+      sumBlock(values.subspan(start, count), [&](const Octave& octave, const auto& visit) {
+        for (std::size_t k = 0; k * lanes < count; ++k) {
+          const typename decltype(basis)::Row row(octave.seed, scaled(load(&blockY[lanes * k]), octave.frequency, octave.offsetY));
+          visit(k, row.at(LatticePlace::of(scaled(load(&blockX[lanes * k]), octave.frequency, octave.offsetX))));
+        }
       });
     }
   });

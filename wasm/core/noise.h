@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/curve_table.h"
+#include "core/gradient_noise.h"
 #include "core/random.h"
 
 namespace rill {
@@ -28,9 +29,8 @@ class NoiseColumns {
   friend class FractalNoise;
 
   std::size_t count_ = 0;
-  std::size_t stride_ = 0;             // columns from one octave to the next, a multiple of the lanes
-  std::vector<std::uint32_t> terms_;
-  std::vector<float> shares_;
+  std::size_t stride_ = 0;             // vectors from one octave to the next
+  std::vector<LatticePlace> places_;
 };
 
 // Immutable once it is set up: any number of threads may ask it.
@@ -70,8 +70,8 @@ class FractalNoise {
 
   template <class Visit>
   decltype(auto) withBasis(const Visit& visit) const;
-  template <class NoiseOf>
-  void sumBlock(std::span<float> values, const NoiseOf& noiseOf) const;
+  template <class VisitNoise>
+  void sumBlock(std::span<float> values, const VisitNoise& visitNoise) const;
 
   static constexpr std::size_t blockLength = 256;  // points whose sums stay in the cache
 

@@ -42,11 +42,15 @@ inline Floats keepFirst(int count, Floats value) {
 }
 inline Floats magnitude(Floats value) { return (Floats)((Ints)value & 0x7fffffff); }
 
-// Whether a comparison holds in any lane.
-inline bool anyOf(Ints where) {
+// Whether any bit of any lane is set, or a comparison holds.
+inline bool anyOf(Ints bits) {
+#if defined(__wasm_simd128__)
+  return __builtin_wasm_any_true_v128(bits);
+#else
   using Halves = std::int64_t __attribute__((vector_size(16)));
-  const auto halves = (Halves)where;
+  const auto halves = (Halves)bits;
   return (halves[0] | halves[1]) != 0;
+#endif
 }
 
 inline Floats squareRoot(Floats value) {
