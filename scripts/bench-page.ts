@@ -4,11 +4,11 @@ import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
+import { runCommand } from './bench/command'
 import { machineName } from './bench/machine'
 import { openBrowser } from './bench/page-browser'
 import { pageReport, pageResults, type PageTimes } from './bench/page-report'
 import { startNodeRuns } from './bench/page-node'
-import { CommandError } from './cli/command-error'
 import { findChromium } from './setup/chromium.mjs'
 import { pageFolder } from './setup/page-build.mjs'
 import { serve } from './serve.mjs'
@@ -18,18 +18,11 @@ npm run bench:page -- --quick      two rounds; writes nothing
 `
 
 /** What is run in the page and in Node, in turns. */
-const recipe = '1/size=1024;extent=10240/simplex/grid-droplets;iterations=150'
+const terrain = '1/size=1024;extent=10240/simplex/grid-droplets;iterations=600'
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } })
 
-try {
-  if (options.help) process.stdout.write(usage)
-  else await main()
-} catch (error) {
-  if (!(error instanceof CommandError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+await runCommand(usage, options.help, main)
 
 async function main(): Promise<void> {
   const [load = 0] = loadavg()
@@ -37,7 +30,8 @@ async function main(): Promise<void> {
   const { server, address } = await serve(pageFolder)
   const browser = await openBrowser(chromium, findChromium()!, address)
   try {
-    const node = await startNodeRuns(recipe, browser.threads)
+    const node = await startNodeRuns(terrain, browser.threads)
+    const { recipe } = node
     const times: PageTimes = { page: [], node: [], stops: [], firstTerrains: [] }
     // Once without being counted: compilers and caches are warm from here on.
     await browser.run(recipe)

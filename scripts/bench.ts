@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { benchCases, type BenchCase } from './bench/cases'
 import { compareRatios } from './bench/check'
+import { runCommand } from './bench/command'
 import { startEngines, type Engines } from './bench/engines'
 import { readResults, writeResults, type Results } from './bench/files'
 import { machineName, slugOf } from './bench/machine'
@@ -26,15 +27,7 @@ const { values: options } = parseArgs({
   },
 })
 
-try {
-  if (options.help) process.stdout.write(usage)
-  else await main()
-} catch (error) {
-  // Sentences are meant for people; anything else is a fault, whose place helps to mend it.
-  if (!(error instanceof CommandError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+await runCommand(usage, options.help, main)
 
 async function main(): Promise<void> {
   const began = performance.now()

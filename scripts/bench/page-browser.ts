@@ -4,8 +4,6 @@ import { chromiumArguments } from '../setup/chromium.mjs'
 
 /** Longer than anything here takes on a machine on which it is worth measuring. */
 const patience = 120_000
-/** Until nothing is drawn any more of a terrain that rests. */
-const restMilliseconds = 2500
 
 interface Seen {
   milliseconds: number
@@ -40,8 +38,11 @@ export async function openBrowser(type: BrowserType, executablePath: string, add
     async run(recipe: string): Promise<PageRun> {
       await rest(page, recipe)
       const before = await processorTime()
-      const seen = await page.evaluate(playToTheEnd)
-      return { ...seen, processor: (await processorTime()) - before }
+      const { end, ...seen } = await page.evaluate(playToTheEnd)
+      const processor = (await processorTime()) - before
+      // Or the full picture of the end would be drawn while Node runs.
+      await restsSince(page, end)
+      return { ...seen, processor }
     },
     /** From pressing Pause until the engine has heard it and rests, in milliseconds, at any moment of a run. */
     async stops(recipe: string, count: number): Promise<number[]> {
@@ -68,11 +69,18 @@ export async function openBrowser(type: BrowserType, executablePath: string, add
 
 /** Opens a terrain at its start, as fast as the machine can once it plays, and waits until its full picture has been drawn. */
 async function rest(page: Page, recipe: string): Promise<void> {
-  await page.evaluate((text) => (location.hash = text), `${recipe}?at=0`)
+  const start = await page.evaluate((text) => {
+    location.hash = text
+    return performance.now()
+  }, `${recipe}?at=0`)
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('0')
   await page.getByText(/^0 \/ /).waitFor()
-  // A machine that draws slowly draws what rests once more, in full.
-  await page.waitForTimeout(restMilliseconds)
+  await restsSince(page, start)
+}
+
+/** A machine that draws slowly draws what rests once more, in full. */
+async function restsSince(page: Page, moment: number): Promise<void> {
+  await page.waitForFunction((start) => performance.getEntriesByName('rill-rest').some((mark) => mark.startTime > start), moment)
 }
 
 function graphicsName(page: Page): Promise<string> {
@@ -85,7 +93,7 @@ function graphicsName(page: Page): Promise<string> {
 
 /* What follows runs in the page, and can use nothing from here; nor functions with names, which the loader would mark. */
 
-async function playToTheEnd(): Promise<Seen> {
+async function playToTheEnd(): Promise<Seen & { end: number }> {
   const play = document.querySelector<HTMLButtonElement>('.play-button')!
   let pictures = 0
   const seen = new PerformanceObserver((list) => (pictures += list.getEntriesByName('rill-picture').length))
@@ -100,9 +108,9 @@ async function playToTheEnd(): Promise<Seen> {
     })
     observer.observe(play, { attributes: true, attributeFilter: ['aria-label'] })
   })
-  const milliseconds = performance.now() - start
+  const end = performance.now()
   seen.disconnect()
-  return { milliseconds, pictures }
+  return { milliseconds: end - start, pictures, end }
 }
 
 async function playAndPause(after: number): Promise<number> {

@@ -78,3 +78,16 @@ describe('a run at full speed', () => {
     expect(seen.size).toBe(2)
   })
 })
+
+describe('a run at a pace', () => {
+  it('begins once its start has been seen', async () => {
+    let seen!: () => void
+    const shown = (frame: Frame) => new Promise<FrameAnswer>((resolve) => (seen = () => resolve(doneWith(frame))))
+    await engine.start({ base: '', build: 'single', threads: 1 }, shown)
+    engine.open({ job: 1, text: `${recipe}4000`, playing: true, pace: 1000, hurryTo: 0 })
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve))
+    expect(engine.copyLayers()!.iteration).toBe(0)
+    seen()
+    await until(() => engine.copyLayers()!.iteration > 0)
+  })
+})

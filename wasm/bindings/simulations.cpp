@@ -10,6 +10,7 @@
 #include "bindings/values.h"
 #include "core/fingerprint.h"
 #include "core/simulation.h"
+#include "core/value_range.h"
 #include "sources/picture_range.h"
 
 namespace rill {
@@ -106,6 +107,9 @@ val layerOf(const Simulation& simulation, const std::string& id) {
     made.set("stride", static_cast<double>(grid.stride()));
     made.set("width", grid.width());
     made.set("height", grid.height());
+    const ValueRange range = rangeOfRows(grid, 0, grid.height());
+    made.set("minimum", range.lowest);
+    made.set("maximum", range.highest);
     return made;
   }
   return toError({"This terrain has no layer '" + id + "'; it has " +

@@ -52,7 +52,7 @@ Status DrainageNetwork::allocate(const Grid& ground, Edges edges) {
 
 void DrainageNetwork::route(ThreadPool& pool, const Grid& ground, Spread spread) {
   level_.copyFrom(ground);
-  const Range range = rangeOf(pool, ground);
+  const ValueRange range = rangeOf(pool, ground);
   // Ground that erosion has shaped has no pits, and then water runs on the ground itself.
   if (findDirections(pool, range.lowest)) {
     flood_.run(lattice_, ground, range.lowest, range.highest, level_, direction_);
@@ -64,19 +64,12 @@ void DrainageNetwork::route(ThreadPool& pool, const Grid& ground, Spread spread)
   order_.build(lattice_, pool, receivers_, donors_);
 }
 
-DrainageNetwork::Range DrainageNetwork::rangeOf(ThreadPool& pool, const Grid& ground) {
+ValueRange DrainageNetwork::rangeOf(ThreadPool& pool, const Grid& ground) {
   forRowBlocks(pool, ground.height(), [&](int block, int first, int end) {
-    Range range{ground.row(first)[0], ground.row(first)[0]};
-    for (int r = first; r < end; ++r) {
-      for (int c = 0; c < ground.width(); ++c) {
-        range.lowest = std::min(range.lowest, ground.row(r)[c]);
-        range.highest = std::max(range.highest, ground.row(r)[c]);
-      }
-    }
-    ranges_[static_cast<std::size_t>(block)] = range;
+    ranges_[static_cast<std::size_t>(block)] = rangeOfRows(ground, first, end);
   });
-  Range all = ranges_.front();
-  for (const Range& each : ranges_) all = {std::min(all.lowest, each.lowest), std::max(all.highest, each.highest)};
+  ValueRange all = ranges_.front();
+  for (const ValueRange& each : ranges_) all = all.joinedWith(each);
   return all;
 }
 

@@ -14,6 +14,7 @@
 #include "core/around.h"
 #include "core/drainage_order.h"
 #include "core/flood.h"
+#include "core/value_range.h"
 
 namespace rill {
 
@@ -50,10 +51,7 @@ class DrainageNetwork {
   }
 
  private:
-  struct Range {
-    float lowest, highest;
-  };
-  Range rangeOf(ThreadPool& pool, const Grid& ground);
+  ValueRange rangeOf(ThreadPool& pool, const Grid& ground);
   bool findDirections(ThreadPool& pool, float lowest);
   void turnDirections(ThreadPool& pool, const Grid& ground);
   // Whether the flood has raised water in the row or beside it.
@@ -68,7 +66,7 @@ class DrainageNetwork {
   Lattice::Bytes direction_;
   Lattice::Bytes receivers_, donors_;  // bit d: the neighbour in direction d
   Lattice::Bytes onlyTo_;              // the same, of donors that give all to the cell
-  std::vector<Range> ranges_;          // of each block of rows
+  std::vector<ValueRange> ranges_;     // of each block of rows
   std::vector<std::uint8_t> pits_;     // 1 for each block of rows that has one
 };
 

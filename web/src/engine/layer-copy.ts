@@ -3,22 +3,12 @@ import type { LayerValues } from './protocol'
 
 /** Copies a layer out of the heap, row by row without its gaps, into `buffer` if that has the right size. */
 export function copyLayer(id: string, heap: Float32Array, view: LayerView, buffer: ArrayBuffer | undefined): LayerValues {
-  const { offset, stride, width, height } = view
+  const { offset, stride, width, height, minimum, maximum } = view
   const count = width * height
   const values = buffer?.byteLength === count * 4 ? new Float32Array(buffer) : new Float32Array(count)
   for (let row = 0; row < height; row++) {
     const start = offset + row * stride
     values.set(heap.subarray(start, start + width), row * width)
   }
-  return { id, values, ...range(values) }
-}
-
-function range(values: Float32Array): { minimum: number; maximum: number } {
-  let minimum = Infinity
-  let maximum = -Infinity
-  for (const value of values) {
-    if (value < minimum) minimum = value
-    if (value > maximum) maximum = value
-  }
-  return { minimum, maximum }
+  return { id, values, minimum, maximum }
 }

@@ -127,6 +127,9 @@ export interface LayerView {
   stride: number
   width: number
   height: number
+  /** Its lowest and highest value. */
+  minimum: number
+  maximum: number
 }
 
 /** Saved state of a simulation. Call `delete()` when it is no longer needed. */

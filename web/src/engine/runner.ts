@@ -15,7 +15,7 @@ const sliceMilliseconds = 12
  */
 const drawingShare = 0.2
 /** Between two such pictures, this often the run says how far it is. */
-const newsMilliseconds = 250
+const newsMilliseconds = 500
 
 /** Iterations that were due while the worker could not run are made up for only this far, lest a stall end in a leap. */
 const longestDebtSeconds = 0.1
@@ -38,6 +38,7 @@ export class Runner {
   #later = createYield()
   #simulation: Simulation | null = null
   #job = 0
+  #shape = { width: 0, height: 0 }
   #order: RunOrder = { playing: false, pace: 0, hurryTo: 0 }
   #watched: string[] = ['height']
   #iterationMilliseconds = 0
@@ -46,6 +47,8 @@ export class Runner {
   #timer: ReturnType<typeof setTimeout> | undefined
   #scheduled = false
   #sending = false
+  /** The terrain has been seen as it starts. */
+  #shown = false
   #changed = false
   /** Until when pictures, and word of progress, are not worth making while the run is hurried. */
   #nextPicture = 0
@@ -67,22 +70,30 @@ export class Runner {
     if (simulation instanceof Error) return simulation
     this.#simulation = simulation
     this.#job = job.job
+    const { width, height } = unwrap(simulation.layer('height'))
+    this.#shape = { width, height }
     this.#iterationMilliseconds = 0
     this.#problem = null
     this.#changed = true
+    this.#shown = false
     this.#nextPicture = 0
-    this.order(job)
+    this.#follow(job)
+    this.#sendFrame()
     return true
   }
 
   /** Changes how the open simulation goes on. */
   order(order: RunOrder): void {
+    this.#follow(order)
+    // A run that rests from now on is seen as it is; but whoever gave the order hears first that it was heard.
+    this.#later(() => this.#sendFrame())
+  }
+
+  #follow(order: RunOrder): void {
     this.#order = order
     this.#debt = 0
     this.#lastTick = performance.now()
     this.#schedule(0)
-    // A run that rests from now on is seen as it is.
-    this.#sendFrame()
   }
 
   /** Names the layers that frames carry from now on, and sends a frame with them. */
@@ -97,9 +108,8 @@ export class Runner {
   copyLayers(): TerrainCopy | null {
     const simulation = this.#simulation
     if (!simulation) return null
-    const { width, height } = unwrap(simulation.layer('height'))
     const layers = simulation.layers().map((id) => this.#copy(simulation, id, undefined))
-    return { width, height, iteration: simulation.progress().iteration, pictureRange: simulation.pictureRange(), layers }
+    return { ...this.#shape, iteration: simulation.progress().iteration, pictureRange: simulation.pictureRange(), layers }
   }
 
   #copy(simulation: Simulation, id: string, buffer: ArrayBuffer | undefined): LayerValues {
@@ -136,7 +146,7 @@ export class Runner {
     } else if (playing && pace === 0) {
       this.#run(simulation, this.#fitting())
       this.#schedule(0)
-    } else if (playing) {
+    } else if (playing && this.#shown) {
       this.#debt = Math.min(this.#debt + (elapsed / 1000) * pace, Math.max(1, longestDebtSeconds * pace))
       const due = Math.min(Math.floor(this.#debt), this.#fitting())
       if (due > 0) {
@@ -175,13 +185,18 @@ export class Runner {
     // The picture of it is still to come.
     this.#changed = isNews
     this.#sending = true
-    void this.#send(frame).then((answer) => this.#taken(answer, isNews))
+    void this.#send(frame).then((answer) => this.#taken(frame.job, answer, isNews))
   }
 
-  #taken({ buffers, drawing }: FrameAnswer, wasNews: boolean): void {
+  #taken(job: number, { buffers, drawing }: FrameAnswer, wasNews: boolean): void {
     const now = performance.now()
     this.#spare.push(...buffers)
     this.#sending = false
+    if (!this.#shown && job === this.#job) {
+      this.#shown = true
+      this.#lastTick = now
+      this.#schedule(0)
+    }
     this.#nextNews = now + newsMilliseconds
     if (!wasNews) this.#nextPicture = now + drawing * (1 / drawingShare - 1)
     this.#sendFrame()
@@ -197,11 +212,9 @@ export class Runner {
   #makeFrame(simulation: Simulation, watched: readonly string[]): Frame {
     const present = simulation.layers()
     const layers = watched.filter((id) => present.includes(id)).map((id) => this.#copy(simulation, id, this.#spare.pop()))
-    const { width, height } = unwrap(simulation.layer('height'))
     return {
       job: this.#job,
-      width,
-      height,
+      ...this.#shape,
       progress: simulation.progress(),
       present,
       layers,

@@ -16,38 +16,19 @@ export interface Target {
 
 const header = '#version 300 es\nprecision highp float;\nprecision highp int;\nprecision highp sampler2D;\n'
 
-/** Compiles a program. Both texts go without `#version` and precision; errors name the pass. */
+/**
+ * Has a program compiled. Both texts go without `#version` and precision. Nothing waits for the driver before the first use,
+ * which throws an error with the pass's name where a text does not compile.
+ */
 export function createProgram(gl: WebGL2RenderingContext, name: string, vertex: string, fragment: string): Program {
   const program = gl.createProgram()
-  const compile = (type: number, text: string) => {
-    const shader = gl.createShader(type)
-    if (!shader) return
-    gl.shaderSource(shader, header + text)
-    gl.compileShader(shader)
-    gl.attachShader(program, shader)
-    // The program keeps it alive for as long as it needs it.
-    gl.deleteShader(shader)
-    if (!gl.getShaderParameter(shader, gl.COMPILE_STATUS) && !gl.isContextLost()) {
-      throw new Error(`The shader of the ${name} pass does not compile: ${gl.getShaderInfoLog(shader) ?? ''}`)
-    }
-  }
-  compile(gl.VERTEX_SHADER, vertex)
-  compile(gl.FRAGMENT_SHADER, fragment)
+  const shaders = [
+    compile(gl, program, gl.VERTEX_SHADER, vertex),
+    compile(gl, program, gl.FRAGMENT_SHADER, fragment),
+  ]
   gl.linkProgram(program)
-  if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
-    throw new Error(`The shaders of the ${name} pass do not link: ${gl.getProgramInfoLog(program) ?? ''}`)
-  }
 
-  const uniforms = new Map<string, { location: WebGLUniformLocation; type: number; unit: number }>()
-  let unit = 0
-  const count = gl.isContextLost() ? 0 : (gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS) as number)
-  for (let index = 0; index < count; index++) {
-    const info = gl.getActiveUniform(program, index)
-    const location = info && gl.getUniformLocation(program, info.name)
-    if (!info || !location) continue
-    const isSampler = info.type === gl.SAMPLER_2D
-    uniforms.set(info.name, { location, type: info.type, unit: isSampler ? unit++ : -1 })
-  }
+  let uniforms: Uniforms | null = null
 
   function set(location: WebGLUniformLocation, type: number, textureUnit: number, value: UniformValue) {
     switch (type) {
@@ -68,6 +49,7 @@ export function createProgram(gl: WebGL2RenderingContext, name: string, vertex: 
 
   return {
     use(values) {
+      uniforms ??= uniformsOf(gl, name, program, shaders)
       gl.useProgram(program)
       for (const [key, { location, type, unit: textureUnit }] of uniforms) {
         const value = values[key]
@@ -77,6 +59,36 @@ export function createProgram(gl: WebGL2RenderingContext, name: string, vertex: 
       }
     },
   }
+}
+
+function compile(gl: WebGL2RenderingContext, program: WebGLProgram, type: number, text: string): WebGLShader {
+  const shader = gl.createShader(type)!
+  gl.shaderSource(shader, header + text)
+  gl.compileShader(shader)
+  gl.attachShader(program, shader)
+  return shader
+}
+
+type Uniforms = Map<string, { location: WebGLUniformLocation; type: number; unit: number }>
+
+function uniformsOf(gl: WebGL2RenderingContext, name: string, program: WebGLProgram, shaders: WebGLShader[]): Uniforms {
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
+    const problems = shaders.map((shader) => gl.getShaderInfoLog(shader))
+    throw new Error(`The shaders of the ${name} pass do not compile: ${[...problems, gl.getProgramInfoLog(program)].join(' ')}`)
+  }
+  // The program keeps them alive for as long as it needs them.
+  for (const shader of shaders) gl.deleteShader(shader)
+  const uniforms: Uniforms = new Map()
+  let unit = 0
+  const count = gl.isContextLost() ? 0 : (gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS) as number)
+  for (let index = 0; index < count; index++) {
+    const info = gl.getActiveUniform(program, index)
+    const location = info && gl.getUniformLocation(program, info.name)
+    if (!info || !location) continue
+    const isSampler = info.type === gl.SAMPLER_2D
+    uniforms.set(info.name, { location, type: info.type, unit: isSampler ? unit++ : -1 })
+  }
+  return uniforms
 }
 
 /** Vertex shader of every pass that covers its whole target: one triangle behind everything; `uv` is 0..1. */

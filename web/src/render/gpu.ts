@@ -119,7 +119,6 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
       const surface = target('surface', gl.RGBA16F, columns, rows, {
         levels: levelCount(columns, rows), filter: 'nearest-mipmap',
       })
-      const layers = target('layers', gl.RG16F, columns, rows, { filter: 'linear' })
       const [lightWidth, lightHeight] = textureSize(columns, rows, quality.lightEdge, 1)
       const light = target(`light ${quality.lightEdge}`, gl.RGBA8, lightWidth, lightHeight, { filter: 'linear' })
       const [shadeWidth, shadeHeight] = textureSize(columns, rows, quality.shadeEdge, 4)
@@ -127,13 +126,15 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
         levels: levelCount(shadeWidth, shadeHeight), filter: software ? 'nearest-mipmap' : 'mipmap', anisotropy,
       })
       shade = shaded.texture
+      // The shade is all that looks at them.
+      const layers = target(`layers ${quality.shadeEdge}`, gl.RG16F, Math.min(columns, shadeWidth), Math.min(rows, shadeHeight), { filter: 'linear' })
 
       const size = `${columns} ${rows}`
       const ground = [uploads, size]
-      const cover = [...ground, view.water, quality.streamReach]
+      const cover = [...ground, view.water, quality.streamReach, quality.shadeEdge]
       // The edges name the targets: for a small terrain, two targets may have the same width.
       const lit = [...ground, view.sunAzimuth, view.sunElevation, view.exaggeration, quality.lightEdge]
-      const colours = [...lit, ...cover, quality.shadeEdge, view.mode === 'map' && !view.hillshade]
+      const colours = [...lit, ...cover, view.mode === 'map' && !view.hillshade]
       if (changed('surface', ground)) passes.surface(scene, terrain, surface)
       if (changed('layers', cover)) passes.layers(scene, terrain, surface, frame.overlay ?? null, quality.streamReach, layers)
       if (changed('light', lit)) passes.light(scene, surface, quality, light)

@@ -18,11 +18,7 @@ function noiseBytes(): Uint8Array {
     const sum = new Float32Array(size * size)
     for (let cells = 8, amplitude = 0.5; cells <= 128; cells *= 2, amplitude *= 0.55) {
       const lattice = Float32Array.from({ length: cells * cells }, () => random() * 2 - 1)
-      for (let row = 0; row < size; row++) {
-        for (let column = 0; column < size; column++) {
-          sum[row * size + column]! += amplitude * interpolate(lattice, cells, (column * cells) / size, (row * cells) / size)
-        }
-      }
+      addInterpolated(sum, lattice, cells, amplitude)
     }
     for (let index = 0; index < sum.length; index++) {
       bytes[index * 4 + channel] = Math.max(0, Math.min(255, Math.round(128 + 150 * sum[index]!)))
@@ -31,14 +27,30 @@ function noiseBytes(): Uint8Array {
   return bytes
 }
 
-function interpolate(lattice: Float32Array, cells: number, x: number, y: number): number {
-  const column = Math.floor(x)
-  const row = Math.floor(y)
-  const ease = (t: number) => t * t * (3 - 2 * t)
-  const u = ease(x - column)
-  const v = ease(y - row)
-  const at = (right: number, down: number) => lattice[((row + down) % cells) * cells + ((column + right) % cells)]!
-  return (at(0, 0) * (1 - u) + at(1, 0) * u) * (1 - v) + (at(0, 1) * (1 - u) + at(1, 1) * u) * v
+/** Adds the lattice's values, eased from each to the next: first along its rows, then between them. */
+function addInterpolated(sum: Float32Array, lattice: Float32Array, cells: number, amplitude: number): void {
+  const rows = new Float32Array(cells * size)
+  const squares = size / cells
+  const shares = Float32Array.from({ length: squares }, (_, index) => ease(index / squares))
+  for (let index = 0; index < rows.length; index++) {
+    const column = index % size
+    const row = index - column
+    const before = lattice[(row / size) * cells + Math.floor(column / squares)]!
+    const after = lattice[(row / size) * cells + ((Math.floor(column / squares) + 1) % cells)]!
+    rows[index] = before + shares[column % squares]! * (after - before)
+  }
+  for (let index = 0; index < sum.length; index++) {
+    const column = index % size
+    const row = (index - column) / size
+    const before = Math.floor(row / squares)
+    const north = rows[before * size + column]!
+    const south = rows[((before + 1) % cells) * size + column]!
+    sum[index]! += amplitude * (north + shares[row % squares]! * (south - north))
+  }
+}
+
+function ease(t: number): number {
+  return t * t * (3 - 2 * t)
 }
 
 let bytes: Uint8Array | null = null

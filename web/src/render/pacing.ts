@@ -29,14 +29,18 @@ export function createPacing(gl: WebGL2RenderingContext, software: boolean, onFr
   let fence: WebGLSync | null = null
   let lastCost = 0
   let drawCost = 0
-  // Until measured: a processor is taken to be slow, a GPU not.
-  let scaleIndex = software ? 1 : 0
+  // Until measured: a processor is taken to be slow, a GPU not. The very first picture is to come soon.
+  let scaleIndex = software ? scales.length - 1 : 0
+  let isFirst = software
   let lightCost = software ? 2 * slow : 0
 
   function finished(cost: number, what: { derived: boolean; fullLight: boolean; scale: number }) {
     fence = null
     lastCost = cost
-    if (what.derived) {
+    if (isFirst) {
+      isFirst = false
+      scaleIndex--
+    } else if (what.derived) {
       if (what.fullLight) lightCost = cost
     } else if (what.scale === scales[scaleIndex]) {
       drawCost = drawCost === 0 ? cost : drawCost + (cost - drawCost) * 0.3

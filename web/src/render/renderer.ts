@@ -217,9 +217,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
     isFresh = true
     gpu.present(canvas)
     framesDrawn++
-    // For a browser's profiler, and for `npm run bench:page`. Observers see each; of the later ones, only the last is kept.
-    performance.clearMarks('rill-picture')
-    performance.mark(framesDrawn === 1 ? 'rill-first-picture' : 'rill-picture')
+    mark(framesDrawn === 1 ? 'rill-first-picture' : 'rill-picture')
   }
 
   /** The GPU has finished a picture. */
@@ -227,6 +225,8 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
     present()
     schedule()
     settleSoon()
+    // The picture is complete, and nothing more is to be drawn until something changes.
+    if (!outstanding && !isQuick) mark('rill-rest')
   }
 
   function settleSoon() {
@@ -269,6 +269,12 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
   canvas.addEventListener('webglcontextlost', onLost)
   canvas.addEventListener('webglcontextrestored', onRestored)
   return renderer
+}
+
+/** For a browser's profiler, and for `npm run bench:page`: observers see each mark, of which only the last is kept. */
+function mark(name: string): void {
+  performance.clearMarks(name)
+  performance.mark(name)
 }
 
 function sameView(a: View, b: View): boolean {

@@ -20,6 +20,7 @@ uniform float waterUnit;      // metres
 out vec2 layers;
 
 uniform int reach;           // cells that streams are followed, each way
+in vec2 uv;
 
 ivec2 inside(vec2 place) {
   return clamp(ivec2(place), ivec2(0), textureSize(water, 0) - 1);
@@ -40,16 +41,15 @@ float along(vec2 place, float sense) {
   return sum;
 }
 
-float streamWater() {
-  vec2 place = gl_FragCoord.xy;
+float streamWater(vec2 place) {
   return (waterIn(place) + along(place, 1.0) + along(place, -1.0)) / float(reach + 1);
 }
 
 void main() {
-  ivec2 place = ivec2(gl_FragCoord.xy);
+  vec2 place = uv * vec2(textureSize(surface, 0));
   float shown = 0.0;
   if (hasOverlay) {
-    float value = texelFetch(overlay, place, 0).r;
+    float value = texelFetch(overlay, ivec2(place), 0).r;
     float low = minimum;
     float high = maximum;
     if (logarithmic) {
@@ -60,6 +60,6 @@ void main() {
     shown = high > low ? clamp((value - low) / (high - low), 0.0, 1.0) : 0.0;
   }
   float amount = 0.0;
-  if (hasWater) amount = (waterStands ? texelFetch(water, place, 0).r : streamWater()) / waterUnit;
+  if (hasWater) amount = (waterStands ? waterIn(place) : streamWater(place)) / waterUnit;
   layers = vec2(shown, clamp(amount, 0.0, 60000.0));
 }`
