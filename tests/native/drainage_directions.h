@@ -62,7 +62,7 @@ inline Grid groundTurned(const Grid& ground, double radius, double degrees) {
 // The structure tensor of a map without its trace, (gx^2 - gy^2, 2 gx gy): it points in twice the angle of the gradient.
 inline void structureOf(Grid& map, Grid& x, Grid& y, Grid& scratch) {
   ThreadPool pool(1);
-  convolve(map, scratch, gaussianWeights(1.5), Edges::wall, pool);  // rounds off the staircase of a line
+  Convolution(gaussianWeights(1.5), map.shape(), Edges::wall).apply(map, scratch, map, pool);  // rounds off the staircase of a line
   fillHaloWithGround(map, Edges::wall);
   for (int r = 0; r < map.height(); ++r) {
     for (int c = 0; c < map.width(); ++c) {
@@ -71,7 +71,7 @@ inline void structureOf(Grid& map, Grid& x, Grid& y, Grid& scratch) {
       y.row(r)[c] = 2.0f * east * south;
     }
   }
-  for (Grid* each : {&x, &y}) convolve(*each, scratch, gaussianWeights(3.0), Edges::wall, pool);
+  for (Grid* each : {&x, &y}) Convolution(gaussianWeights(3.0), each->shape(), Edges::wall).apply(*each, scratch, *each, pool);
 }
 
 }  // namespace detail

@@ -73,7 +73,7 @@ GoldenResults blurred(const GoldenCase& golden, const std::vector<float>& weight
   Grid scratch;
   EXPECT_TRUE(scratch.allocate(height.shape()));
   ThreadPool pool(1);
-  for (int i = 0; i < passes; ++i) convolve(height, scratch, weights, edges, pool);
+  for (int i = 0; i < passes; ++i) Convolution(weights, height.shape(), edges).apply(height, scratch, height, pool);
   return {{"height_out", valuesOf(height)}};
 }
 

@@ -63,7 +63,7 @@ TEST(Slippage, SteepGroundTakesTheBlurredHeight) {
   EXPECT_GT(std::count(steep.begin(), steep.end(), true), 100);
   bench.runToEnd();
   ThreadPool pool(1);
-  convolve(blurred, scratch, gaussianWeights(80 / 31.25, 4.5), Edges::periodic, pool);
+  Convolution(gaussianWeights(80 / 31.25, 4.5), blurred.shape(), Edges::periodic).apply(blurred, scratch, blurred, pool);
   const std::vector<float> expected = test::valuesOf(blurred), got = test::valuesOf(bench->terrain().height());
   double largest = 0.0;
   for (std::size_t i = 0; i < got.size(); ++i) {

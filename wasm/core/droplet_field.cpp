@@ -3,6 +3,8 @@
 #include <cmath>
 
 #include "core/math.h"
+#include "core/row_changes.h"
+#include "core/value_range.h"
 
 namespace rill {
 namespace {
@@ -108,13 +110,10 @@ DropletGround DropletField::begin(Run& run) {
   // What lies beyond an open border counts: it is where droplets run to.
   const Grid& height = run.terrain.height();
   forRowBlocks(run.pool, shape_.height, [&](int block, int first, int end) {
-    float lowest = height.row(first)[0];
     const int from = first == 0 ? -1 : first;
     const int to = end == shape_.height ? end + 1 : end;
-    for (int r = from; r < to; ++r) {
-      const float* const row = height.row(r);
-      for (int c = -1; c <= shape_.width; ++c) lowest = std::min(lowest, row[c]);
-    }
+    float lowest = rangeOfRows(height, from, to).lowest;
+    for (int r = from; r < to; ++r) lowest = std::min({lowest, height.row(r)[-1], height.row(r)[shape_.width]});
     lowestOfRows_[static_cast<std::size_t>(block)] = lowest;
   });
   lowest_ = *std::min_element(lowestOfRows_.begin(), lowestOfRows_.end());
@@ -129,30 +128,21 @@ void DropletField::finish(Run& run) {
   const auto kept = static_cast<float>(1.0 - share);
   const auto added = static_cast<float>(share * areaOfOne_);
   forRowBlocks(run.pool, shape_.height, [&](int block, int first, int end) {
-    double eroded = 0.0;
-    double deposited = 0.0;
+    MovedRock moved;
     for (int r = first; r < end; ++r) {
-      float* __restrict const change = change_.row(r);
-      float* __restrict const passed = passed_.row(r);
-      float* __restrict const height = terrain.height().row(r);
-      float* __restrict const wear = terrain.get(LayerId::wear).row(r);
-      float* __restrict const deposit = terrain.get(LayerId::deposit).row(r);
-      float* __restrict const flow = terrain.get(LayerId::flow).row(r);
-      for (int c = 0; c < shape_.width; ++c) {
-        const float gain = std::max(0.0f, change[c]);
-        const float loss = std::max(0.0f, -change[c]);
-        height[c] += change[c];
-        wear[c] += loss;
-        deposit[c] += gain;
-        eroded += loss;
-        deposited += gain;
-        flow[c] = kept * flow[c] + added * passed[c];
-        change[c] = 0.0f;
-        passed[c] = 0.0f;
+      float* const change = change_.row(r);
+      float* const passed = passed_.row(r);
+      float* const height = terrain.height().row(r);
+      float* const flow = terrain.get(LayerId::flow).row(r);
+      for (int c = 0; c < shape_.width; c += lanes) {
+        store(height + c, load(height + c) + bookChange(terrain, r, c, load(change + c), moved));
+        store(flow + c, kept * load(flow + c) + added * load(passed + c));
+        store(change + c, Floats{});
+        store(passed + c, Floats{});
       }
     }
-    eroded_[static_cast<std::size_t>(block)] = eroded;
-    deposited_[static_cast<std::size_t>(block)] = deposited;
+    eroded_[static_cast<std::size_t>(block)] = moved.worn.total();
+    deposited_[static_cast<std::size_t>(block)] = moved.piled.total();
   });
   const double area = terrain.cellArea();
   run.budget.eroded += sumBlocks(eroded_) * area;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/math.h"
+#include "core/row_changes.h"
 
 namespace rill {
 namespace {
@@ -13,50 +14,47 @@ class Blur final : public Method {
   explicit Blur(const BlurSettings& settings) : settings_(settings) {}
 
   Status start(Run& run) override {
-    weights_ = settings_.kernel == BlurKernel::binomial
-                   ? binomialWeights()
-                   : gaussianWeights(settings_.sigma / run.terrain.cellSize());
-    return allocateGrids(run.terrain.shape(), {&before_, &scratch_});
+    const Shape shape = run.terrain.shape();
+    kernel_ = {settings_.kernel == BlurKernel::binomial ? binomialWeights()
+                                                        : gaussianWeights(settings_.sigma / run.terrain.cellSize()),
+               shape, run.terrain.edges()};
+    worn_.resize(static_cast<std::size_t>(rowBlocks(shape.height)));
+    piled_.resize(worn_.size());
+    return allocateGrids(shape, {&blurred_, &scratch_});
   }
 
   void iterate(Run& run) override {
     Terrain& terrain = run.terrain;
-    before_.copyFrom(terrain.height());
-    for (int pass = 0; pass < settings_.passes; ++pass) {
-      convolve(terrain.height(), scratch_, weights_, terrain.edges(), run.pool);
-    }
+    kernel_.apply(terrain.height(), scratch_, blurred_, run.pool);
+    for (int pass = 1; pass < settings_.passes; ++pass) kernel_.apply(blurred_, scratch_, blurred_, run.pool);
     account(run);
+    terrain.height().swap(blurred_);
   }
 
  private:
   void account(Run& run) {
     Terrain& terrain = run.terrain;
     const Shape shape = terrain.shape();
-    std::vector<double> worn(static_cast<std::size_t>(rowBlocks(shape.height)));
-    std::vector<double> piled(worn.size());
     forRowBlocks(run.pool, shape.height, [&](int block, int first, int end) {
-      const auto at = static_cast<std::size_t>(block);
+      MovedRock moved;
       for (int r = first; r < end; ++r) {
-        const float* before = before_.row(r);
-        const float* after = terrain.height().row(r);
-        float* wear = terrain.get(LayerId::wear).row(r);
-        float* deposit = terrain.get(LayerId::deposit).row(r);
-        for (int c = 0; c < shape.width; ++c) {
-          const float change = after[c] - before[c];
-          wear[c] += std::max(0.0f, -change);
-          deposit[c] += std::max(0.0f, change);
-          worn[at] += std::max(0.0f, -change);
-          piled[at] += std::max(0.0f, change);
+        const float* const before = terrain.height().row(r);
+        const float* const after = blurred_.row(r);
+        for (int c = 0; c < shape.width; c += lanes) {
+          bookChange(terrain, r, c, load(after + c) - load(before + c), moved);
         }
       }
+      worn_[static_cast<std::size_t>(block)] = moved.worn.total();
+      piled_[static_cast<std::size_t>(block)] = moved.piled.total();
     });
-    run.budget.eroded += sumBlocks(worn) * terrain.cellArea();
-    run.budget.deposited += sumBlocks(piled) * terrain.cellArea();
+    run.budget.eroded += sumBlocks(worn_) * terrain.cellArea();
+    run.budget.deposited += sumBlocks(piled_) * terrain.cellArea();
   }
 
   BlurSettings settings_;
-  std::vector<float> weights_;
-  Grid before_, scratch_;
+  Convolution kernel_;
+  Grid blurred_, scratch_;
+  std::vector<double> worn_, piled_;  // of each block of rows, m
 };
 
 }  // namespace
@@ -77,41 +75,44 @@ std::vector<float> gaussianWeights(double sigmaInCells, double cut) {
   return weights;
 }
 
-void convolve(Grid& grid, Grid& scratch, std::span<const float> weights, Edges edges, ThreadPool& pool) {
-  const int width = grid.width();
-  const int height = grid.height();
-  const int reach = static_cast<int>(weights.size()) - 1;
-  forRowBlocks(pool, height, [&](int, int first, int end) {
-    std::vector<float> line(static_cast<std::size_t>(width + 2 * reach));
-    float* const middle = line.data() + reach;
-    for (int r = first; r < end; ++r) {
-      const float* from = grid.row(r);
-      float* __restrict to = scratch.row(r);
-      std::copy_n(from, width, middle);
-      for (int k = 1; k <= reach; ++k) {
-        middle[-k] = from[cellStandingFor(-k, width, edges)];
-        middle[width - 1 + k] = from[cellStandingFor(width - 1 + k, width, edges)];
-      }
-      for (int c = 0; c < width; ++c) to[c] = weights[0] * middle[c];
-      for (int k = 1; k <= reach; ++k) {
-        const float weight = weights[static_cast<std::size_t>(k)];
-        for (int c = 0; c < width; ++c) to[c] += weight * (middle[c - k] + middle[c + k]);
-      }
-    }
+Convolution::Convolution(std::vector<float> weights, Shape shape, Edges edges)
+    : weights_(std::move(weights)), edges_(edges), lines_(static_cast<std::size_t>(rowBlocks(shape.height))) {
+  // Room for the last vector of a row.
+  for (auto& line : lines_) line.resize(static_cast<std::size_t>(shape.width + 2 * reach() + lanes));
+}
+
+void Convolution::apply(const Grid& from, Grid& scratch, Grid& to, ThreadPool& pool) {
+  forRowBlocks(pool, from.height(), [&](int block, int first, int end) {
+    float* const line = lines_[static_cast<std::size_t>(block)].data() + reach();
+    for (int r = first; r < end; ++r) alongRow(from.row(r), line, from.width(), scratch.row(r));
   });
-  forRowBlocks(pool, height, [&](int, int first, int end) {
-    for (int r = first; r < end; ++r) {
-      const float* from = scratch.row(r);
-      float* __restrict to = grid.row(r);
-      for (int c = 0; c < width; ++c) to[c] = weights[0] * from[c];
-      for (int k = 1; k <= reach; ++k) {
-        const float weight = weights[static_cast<std::size_t>(k)];
-        const float* above = scratch.row(cellStandingFor(r - k, height, edges));
-        const float* below = scratch.row(cellStandingFor(r + k, height, edges));
-        for (int c = 0; c < width; ++c) to[c] += weight * (above[c] + below[c]);
-      }
-    }
+  forRowBlocks(pool, from.height(), [&](int, int first, int end) {
+    for (int r = first; r < end; ++r) alongColumns(scratch, r, to.row(r));
   });
+}
+
+void Convolution::alongRow(const float* from, float* line, int width, float* to) const {
+  std::copy_n(from, width, line);
+  for (int k = 1; k <= reach(); ++k) {
+    line[-k] = from[cellStandingFor(-k, width, edges_)];
+    line[width - 1 + k] = from[cellStandingFor(width - 1 + k, width, edges_)];
+  }
+  for (int c = 0; c < width; c += lanes) {
+    Floats sum = weights_[0] * load(line + c);
+    for (int k = 1; k <= reach(); ++k) sum += weightOf(k) * (load(line + c - k) + load(line + c + k));
+    store(to + c, sum);
+  }
+}
+
+void Convolution::alongColumns(const Grid& from, int row, float* to) const {
+  const int width = from.width();
+  const float* const here = from.row(row);
+  for (int c = 0; c < width; c += lanes) store(to + c, weights_[0] * load(here + c));
+  for (int k = 1; k <= reach(); ++k) {
+    const float* const above = from.row(cellStandingFor(row - k, from.height(), edges_));
+    const float* const below = from.row(cellStandingFor(row + k, from.height(), edges_));
+    for (int c = 0; c < width; c += lanes) store(to + c, load(to + c) + weightOf(k) * (load(above + c) + load(below + c)));
+  }
 }
 
 namespace methods {

@@ -53,7 +53,25 @@ inline constexpr ParameterDescription blurParameters[] = {
 std::vector<float> binomialWeights();
 std::vector<float> gaussianWeights(double sigmaInCells, double cut = 4.0);
 
-// One pass of a symmetric kernel over `grid`, along rows and then along columns. `scratch` has the same shape.
-void convolve(Grid& grid, Grid& scratch, std::span<const float> weights, Edges edges, ThreadPool& pool);
+// Passes of a symmetric kernel over maps of one shape, along rows and then along columns.
+class Convolution {
+ public:
+  Convolution() = default;
+  Convolution(std::vector<float> weights, Shape shape, Edges edges);
+
+  // One pass. `from` and `to` may be the same; `scratch` must be another one.
+  void apply(const Grid& from, Grid& scratch, Grid& to, ThreadPool& pool);
+
+ private:
+  int reach() const { return static_cast<int>(weights_.size()) - 1; }
+  float weightOf(int k) const { return weights_[static_cast<std::size_t>(k)]; }
+  // `line` has room for the reach at both ends.
+  void alongRow(const float* from, float* line, int width, float* to) const;
+  void alongColumns(const Grid& from, int row, float* to) const;
+
+  std::vector<float> weights_;
+  Edges edges_ = Edges::open;
+  std::vector<std::vector<float>> lines_;  // of each block of rows
+};
 
 }  // namespace rill

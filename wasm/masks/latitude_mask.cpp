@@ -18,11 +18,11 @@ class LatitudeMask final : public Method {
   void iterate(Run& run) override {
     // Where both latitudes are the same the step is sharp.
     const double width = std::max(settings_.to - settings_.from, 1e-6);
-    makeMask(run, [&](int, int r) {
+    makeMaskByRows(run, [&](int r, std::span<float> values) {
       const double quarters = std::abs(run.window.y(r) - settings_.equator) / settings_.quarter;
       const double beyondPole = quarters - 2.0 * std::floor(0.5 * quarters);
       const double latitude = 90.0 * (beyondPole > 1.0 ? 2.0 - beyondPole : beyondPole);
-      return 1.0 - smoothStep((latitude - settings_.from) / width);
+      std::fill(values.begin(), values.end(), static_cast<float>(1.0 - smoothStep((latitude - settings_.from) / width)));
     });
   }
 

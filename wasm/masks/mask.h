@@ -4,6 +4,7 @@
 
 #include <span>
 
+#include "core/math.h"
 #include "core/method.h"
 
 namespace rill {
@@ -27,6 +28,9 @@ void makeMask(Run& run, const Value& value) {
 }
 
 // 1 inside a band, 0 outside of it, with soft edges `softness` wide around both ends.
-double bandValue(double value, double from, double to, double softness);
+inline double bandValue(double value, double from, double to, double softness) {
+  if (softness <= 0.0) return value >= from && value <= to ? 1.0 : 0.0;
+  return smoothStep((value - from) / softness + 0.5) * smoothStep((to - value) / softness + 0.5);
+}
 
 }  // namespace rill

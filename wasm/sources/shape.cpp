@@ -36,16 +36,14 @@ class ShapeSource final : public Method {
 
 // 0..1: the share of the relief.
 double shareOfRelief(const ShapeSettings& settings, double u, double v) {
-  const double eastward = sine(radians(settings.azimuth));
-  const double northward = cosine(radians(settings.azimuth));
-  const double along = u * eastward - v * northward;
-  const double across = u * northward + v * eastward;
+  const auto along = [&] { return u * sine(radians(settings.azimuth)) - v * cosine(radians(settings.azimuth)); };
+  const auto across = [&] { return u * cosine(radians(settings.azimuth)) + v * sine(radians(settings.azimuth)); };
   const double distance = std::sqrt(u * u + v * v);
   switch (settings.form) {
     case ShapeForm::flat:
       return 1.0;
     case ShapeForm::ramp:
-      return std::clamp(0.5 + 0.5 * along / settings.radius, 0.0, 1.0);
+      return std::clamp(0.5 + 0.5 * along() / settings.radius, 0.0, 1.0);
     case ShapeForm::cone:
       return std::max(0.0, 1.0 - distance / settings.radius);
     case ShapeForm::gaussian: {
@@ -53,9 +51,9 @@ double shareOfRelief(const ShapeSettings& settings, double u, double v) {
       return exponential(-0.5 * deviations * deviations);
     }
     case ShapeForm::ridge:
-      return std::max(0.0, 1.0 - std::abs(across) / settings.radius);
+      return std::max(0.0, 1.0 - std::abs(across()) / settings.radius);
     case ShapeForm::step:
-      return along > 0.0 ? 1.0 : 0.0;
+      return along() > 0.0 ? 1.0 : 0.0;
   }
   return 0.0;
 }
