@@ -18,7 +18,7 @@ struct Sample {
 
 Sample octave(NoiseBasis basis, double x, double y) {
   const auto of = [&](auto noise) {
-    const NoiseLanes lanes = typename decltype(noise)::Row(11, splatDouble(y)).at(LatticePlace::of(splatDouble(x)));
+    const NoiseLanes lanes = noiseAt(typename decltype(noise)::Row(11, splatDouble(y)), LatticePlace::of(splatDouble(x)));
     return Sample{lanes.value[0], lanes.eastward[0], lanes.southward[0]};
   };
   return basis == NoiseBasis::simplex ? of(SimplexNoise{}) : of(PerlinNoise{});
@@ -59,7 +59,7 @@ TEST(Noise, DirectionsAreEquallyLikelyAndIndependent) {
     Complex squares;
     for (int j = 0; j < side; ++j) {
       for (int i = 0; i < side; ++i) {
-        const NoiseLanes lanes = PerlinNoise::Row(seed, splatDouble(j - 70.5)).at(LatticePlace::of(splatDouble(i - 60.5)));
+        const NoiseLanes lanes = noiseAt(PerlinNoise::Row(seed, splatDouble(j - 70.5)), LatticePlace::of(splatDouble(i - 60.5)));
         const double x = lanes.eastward[0], y = lanes.southward[0], length = std::sqrt(x * x + y * y);
         directions.push_back({x / length, y / length});
         // Perlin's scale is sqrt(2) over that of the longest direction, sqrt(9/8).

@@ -103,7 +103,28 @@ struct LatticePlace {
   Floats fraction() const { return (Floats)(share + 0x3f800000u) - 1.0f; }
 };
 
-// The noise along a row, column after column: visit(k, noise) with the bits of row.at(columns[k]). Where four columns lie in the
+namespace detail {
+
+// The lattice points to the north and to the south of a row of the map: what their hashes have in common.
+struct CornerRows {
+  Words north, south;
+
+  CornerRows() = default;
+  CornerRows(std::uint32_t seed, const LatticePlace& row)
+      : north((row.number * latticeSouth) ^ seed), south((row.number * latticeSouth + latticeSouth) ^ seed) {}
+};
+
+}  // namespace detail
+
+// The noise of a lattice, SimplexNoise or PerlinNoise: its Row says in which Place, a part of the lattice, columns lie, which Corners
+// that has, and what they sum to.
+template <class Row>
+NoiseLanes noiseAt(const Row& row, const LatticePlace& column) {
+  const typename Row::Place place = row.placeOf(column);
+  return row.sum(place, row.cornersOf(place));
+}
+
+// The noise along a row, column after column: visit(k, noise) with the bits of noiseAt(row, columns[k]). Where four columns lie in the
 // part of the lattice in which the one before them lies, as they mostly do in all but the finest octaves, the corners around
 // them are known.
 template <class Row, class Visit>
@@ -134,23 +155,12 @@ class SimplexNoise {
    public:
     Row(std::uint32_t seed, const DoubleLanes& y) : shift_(LatticePlace::of(y * splatDouble(-0.57735026918962576451))) {
       const LatticePlace row = LatticePlace::of(y * splatDouble(1.15470053837925152902));
+      corners_ = {seed, row};
       share_ = row.share;
       fromWest_ = 0.5f * row.fraction();
       fromNorth_ = row.fraction() * rowHeight;
       fromSouth_ = fromNorth_ - rowHeight;
-      const Words term = row.number * detail::latticeSouth;
-      north_ = term ^ seed;
-      south_ = (term + detail::latticeSouth) ^ seed;
     }
-
-    NoiseLanes at(const LatticePlace& column) const {
-      const Place place = placeOf(column);
-      return sum(place, cornersOf(place));
-    }
-
-   private:
-    template <class Row, class Visit>
-    friend void walkAlong(const Row& row, std::span<const LatticePlace> columns, const Visit& visit);
 
     // Along the row a cell is a rhombus: a triangle with its corners in the north-west, north-east and south-west, and one with
     // north-east, south-west and south-east.
@@ -189,10 +199,11 @@ class SimplexNoise {
       };
       const Words second = -place.triangle;  // all bits where it is
       const auto inSecond = [&](float value) { return keepWhere((Ints)second, splat(value)); };
+      const auto& [north, south] = corners_;
       const Words west = place.west * detail::latticeEast;
       const Floats dy = fromNorth_ - inSecond(rowHeight);
-      return {cornerAt(west + detail::latticeEast, north_, fromNorth_), cornerAt(west, south_, fromSouth_),
-              cornerAt(west + (second & detail::latticeEast), north_ ^ (second & (north_ ^ south_)), dy), inSecond(1.5f), dy};
+      return {cornerAt(west + detail::latticeEast, north, fromNorth_), cornerAt(west, south, fromSouth_),
+              cornerAt(west + (second & detail::latticeEast), north ^ (second & (north ^ south)), dy), inSecond(1.5f), dy};
     }
 
     NoiseLanes sum(const Place& place, const Corners& corners) const {
@@ -205,6 +216,7 @@ class SimplexNoise {
               scale * (northEast.southward + southWest.southward + third.southward)};
     }
 
+   private:
     static NoiseLanes share(const Corner& corner, Floats dx, Floats dy) {
       const Floats falloff = larger((room - dy * dy) - dx * dx, splat(0.0f));
       const Floats squared = falloff * falloff;
@@ -220,7 +232,7 @@ class SimplexNoise {
     LatticePlace shift_;
     Words share_;
     Floats fromWest_, fromNorth_, fromSouth_;
-    Words north_, south_;
+    detail::CornerRows corners_;
   };
 };
 
@@ -232,22 +244,11 @@ class PerlinNoise {
    public:
     Row(std::uint32_t seed, const DoubleLanes& y) {
       const LatticePlace row = LatticePlace::of(y);
+      corners_ = {seed, row};
       fromNorth_ = row.fraction();
       fade_ = fade(fromNorth_);
       fadeSlope_ = fadeSlope(fromNorth_);
-      const Words term = row.number * detail::latticeSouth;
-      north_ = term ^ seed;
-      south_ = (term + detail::latticeSouth) ^ seed;
     }
-
-    NoiseLanes at(const LatticePlace& column) const {
-      const Place place = placeOf(column);
-      return sum(place, cornersOf(place));
-    }
-
-   private:
-    template <class Row, class Visit>
-    friend void walkAlong(const Row& row, std::span<const LatticePlace> columns, const Visit& visit);
 
     struct Place {
       Words west;  // number of the corners in the west
@@ -267,7 +268,7 @@ class PerlinNoise {
     Corners cornersOf(const Place& place) const {
       const Words west = place.west * detail::latticeEast, east = west + detail::latticeEast;
       const auto corner = [](Words along, Words row) { return detail::directionOf(detail::latticePointHash(along, row)); };
-      return {corner(west, north_), corner(east, north_), corner(west, south_), corner(east, south_)};
+      return {corner(west, corners_.north), corner(east, corners_.north), corner(west, corners_.south), corner(east, corners_.south)};
     }
 
     NoiseLanes sum(const Place& place, const Corners& corners) const {
@@ -290,6 +291,7 @@ class PerlinNoise {
       return {scale * between(v, above, below), scale * eastward, scale * southward};
     }
 
+   private:
     static Floats fade(Floats t) { return t * t * t * (t * (t * 6.0f - 15.0f) + 10.0f); }
     static Floats fadeSlope(Floats t) {
       const Floats way = t * (t - 1.0f);
@@ -297,7 +299,7 @@ class PerlinNoise {
     }
 
     Floats fromNorth_, fade_, fadeSlope_;
-    Words north_, south_;
+    detail::CornerRows corners_;
   };
 };
 

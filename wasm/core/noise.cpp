@@ -114,7 +114,7 @@ void FractalNoise::at(std::span<const double> x, std::span<const double> y, std:
       sumBlock(values.subspan(start, count), [&](const Octave& octave, const auto& visit) {
         for (std::size_t k = 0; k * lanes < count; ++k) {
           const typename decltype(basis)::Row row(octave.seed, scaled(load(&blockY[lanes * k]), octave.frequency, octave.offsetY));
-          visit(k, row.at(LatticePlace::of(scaled(load(&blockX[lanes * k]), octave.frequency, octave.offsetX))));
+          visit(k, noiseAt(row, LatticePlace::of(scaled(load(&blockX[lanes * k]), octave.frequency, octave.offsetX))));
         }
       });
     }
