@@ -202,7 +202,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
       const simpleLight = care === 'quick' && pacing.simpleLight
       const scale = care === 'quick' ? pacing.scale : 1
       const derived = gpu.derive(scene, frame, chooseQuality(gpu.software, simpleLight))
-      gpu.draw(pictureOf(scene, scale))
+      gpu.draw(pictureOf(frame, scene, viewport, devicePixelRatio * scale))
       isUnseen = true
       pacing.submitted({ derived, fullLight: !simpleLight, scale })
       isQuick = simpleLight || scale < 1
@@ -239,12 +239,27 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
     if (!outstanding && !pacing.busy && !disposed && !gl.isContextLost()) draw('full')
   }
 
-  function pictureOf(scene: Scene, scale: number): Picture {
-    const pixelRatio = devicePixelRatio * scale
-    const ground = groundHeight(frame!, scene.statistics, scene.block)
+  function pictureOf(current: TerrainFrame, scene: Scene, canvasSize: Viewport, pixelRatio: number): Picture {
+    const { width, height } = canvasSize
+    const ground = groundHeight(current, scene.statistics, scene.block)
     return {
-      scene, pixelRatio, pixelsPerSquare: gpu.software ? 6 : 2.5, width: viewport.width, height: viewport.height,
-      viewpoint: viewpoint(view.camera, scene.block, viewport, ground),
+      scene, pixelRatio, pixelsPerSquare: gpu.software ? 6 : 2.5, width, height,
+      viewpoint: viewpoint(view.camera, scene.block, canvasSize, ground),
+    }
+  }
+
+  /** Draws next to nothing: what drivers put off to the first picture they do now, while the terrain is still being made. */
+  function warmUp() {
+    if (frame || disposed || gl.isContextLost()) return
+    const sheet: TerrainFrame = { width: 2, height: 2, cellSize: 1, heights: new Float32Array(4) }
+    const canvasSize: Viewport = { width: 8, height: 8, inset: { left: 0, right: 0, top: 0, bottom: 0 } }
+    try {
+      const scene = sceneOf(sheet, measureTerrain(sheet))
+      gpu.upload(sheet)
+      gpu.derive(scene, sheet, chooseQuality(gpu.software, pacing.simpleLight))
+      gpu.draw(pictureOf(sheet, scene, canvasSize, 1))
+    } catch {
+      // What is wrong is told with the first picture.
     }
   }
 
@@ -268,6 +283,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
 
   canvas.addEventListener('webglcontextlost', onLost)
   canvas.addEventListener('webglcontextrestored', onRestored)
+  setTimeout(warmUp)
   return renderer
 }
 
