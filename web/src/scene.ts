@@ -95,13 +95,15 @@ export function createScene(playground: Playground): Scene {
   return {
     show(frame, recipe) {
       if (frame.job !== job) range = null
-      const values = (id: string) => frame.layers.find((layer) => layer.id === id)?.values ?? null
+      const layer = (id: string) => frame.layers.find((each) => each.id === id)
+      const water = layer('water')
       terrain = {
         width: frame.width,
         height: frame.height,
         cellSize: Number(recipe.world['extent']) / frame.width,
-        heights: values('height')!,
-        water: values('water'),
+        heights: layer('height')!.values,
+        // A terrain that is dry so far has no streams to be looked for.
+        water: water && water.maximum > 0 ? water.values : null,
         waterStands: playground.registry !== null && waterStands(recipe, playground.registry, frame.progress.stage),
         overlay: overlayOf(frame),
       }

@@ -36,12 +36,14 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
   if (!gl.getExtension('EXT_color_buffer_float') && !gl.getExtension('EXT_color_buffer_half_float')) {
     throw new Error('The terrain cannot be drawn: this graphics driver cannot draw into floating-point textures.')
   }
+  // Asked before anything is compiled: the answer would wait for that.
+  const software = isSoftware(gl)
   const largest = gl.getParameter(gl.MAX_TEXTURE_SIZE) as number
+  const samples = Math.min(samplesWanted, gl.getParameter(gl.MAX_SAMPLES) as number)
   const passes = {
     surface: createSurfacePass(gl), layers: createLayersPass(gl), light: createLightPass(gl), shade: createShadePass(gl),
     background: createBackgroundPass(gl), terrain: createTerrainPass(gl), walls: createWallsPass(gl), map: createMapPass(gl),
   }
-  const software = isSoftware(gl)
   const anisotropy = software ? 1 : 8
   const noise = createNoiseTexture(gl, anisotropy)
   const palettes = new Map<PaletteName, WebGLTexture>()
@@ -86,7 +88,6 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
   }
 
   let shade: WebGLTexture = nothing
-  const samples = Math.min(samplesWanted, gl.getParameter(gl.MAX_SAMPLES) as number)
   let sheet: Sheet | null = null
 
   function sheetOf(width: number, height: number): Sheet {

@@ -24,6 +24,20 @@ const scales = [1, 0.75, 0.5]
 /** How often a fence is asked. */
 const pollInterval = 3
 
+/** Calls back once the GPU has done all that it was told until now. */
+export function whenDone(gl: WebGL2RenderingContext, callback: (fence: WebGLSync) => void): WebGLSync | null {
+  const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
+  if (!fence) return null
+  gl.flush()
+  const ask = () => {
+    if (gl.clientWaitSync(fence, 0, 0) === gl.TIMEOUT_EXPIRED) return setTimeout(ask, pollInterval)
+    gl.deleteSync(fence)
+    callback(fence)
+  }
+  setTimeout(ask, pollInterval)
+  return fence
+}
+
 export function createPacing(gl: WebGL2RenderingContext, software: boolean, onFree: () => void): Pacing {
   const slow = software ? longest.processor : longest.graphicsChip
   let fence: WebGLSync | null = null
@@ -71,21 +85,9 @@ export function createPacing(gl: WebGL2RenderingContext, software: boolean, onFr
     },
     submitted(what) {
       const started = performance.now()
-      const current = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
-      if (!current) return
-      fence = current
-      gl.flush()
-      const ask = () => {
-        if (fence !== current) return
-        const status = gl.clientWaitSync(current, 0, 0)
-        if (status === gl.TIMEOUT_EXPIRED) {
-          setTimeout(ask, pollInterval)
-        } else {
-          gl.deleteSync(current)
-          finished(performance.now() - started, what)
-        }
-      }
-      setTimeout(ask, pollInterval)
+      fence = whenDone(gl, (reached) => {
+        if (fence === reached) finished(performance.now() - started, what)
+      })
     },
     forget() {
       fence = null

@@ -9,7 +9,7 @@ import { createGpu, type Gpu } from './gpu'
 import { blockOf, frameProblem, groundHeight, heightScaleOf } from './ground'
 import { normalise, type Vector3 } from './matrix'
 import { cellAt, placeOnGround, placeOnMap } from './pick'
-import { createPacing, type Pacing } from './pacing'
+import { createPacing, whenDone, type Pacing } from './pacing'
 import type { Picture, Scene } from './passes/pass'
 import { chooseQuality } from './quality'
 import { measureTerrain, type TerrainStatistics } from './statistics'
@@ -283,7 +283,8 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
 
   canvas.addEventListener('webglcontextlost', onLost)
   canvas.addEventListener('webglcontextrestored', onRestored)
-  setTimeout(warmUp)
+  // Shaders are compiled by then, and nothing waits for them.
+  whenDone(gl, warmUp)
   return renderer
 }
 
