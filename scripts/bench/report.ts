@@ -1,4 +1,4 @@
-import { gainOfTwo, nameOf, variants, wasmToNative, type Row } from './results'
+import { gainOfTwo, nameOf, variants, wasmToNative, type Row, type Variant } from './results'
 import type { Timing } from './statistics'
 
 /** Milliseconds with three digits that mean something. */
@@ -8,7 +8,8 @@ export function formatTime(milliseconds: number): string {
 
 /** One row for the terminal. */
 export function toLines(row: Row): string {
-  const times = variants.map((variant) => `${variant} ${describe(row.times[variant])}`).join('  ')
+  const nameOfVariant = (variant: Variant) => (variant === 'plain' && !row.hasReference ? 'yardstick' : variant)
+  const times = variants.map((variant) => `${nameOfVariant(variant)} ${describe(row.times[variant])}`).join('  ')
   const { plain, wasm2 } = row.times
   const ratios = [
     `wasm : native ${wasmToNative(row).toFixed(2)}`,

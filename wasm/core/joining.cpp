@@ -1,34 +1,35 @@
 #include "core/joining.h"
 
-#include <algorithm>
+#include "core/vector.h"
 
 namespace rill {
 namespace {
 
-float blended(Blend blend, float before, float made) {
+// Calls use(blended) with what makes one value of what was before and what was made.
+template <class Use>
+void withBlend(Blend blend, const Use& use) {
   switch (blend) {
     case Blend::replace:
-      return made;
+      return use([](Floats, Floats made) { return made; });
     case Blend::add:
-      return before + made;
+      return use([](Floats before, Floats made) { return before + made; });
     case Blend::multiply:
-      return before * made;
+      return use([](Floats before, Floats made) { return before * made; });
     case Blend::maximum:
-      return std::max(before, made);
+      return use([](Floats before, Floats made) { return larger(made, before); });
     case Blend::minimum:
-      return std::min(before, made);
+      return use([](Floats before, Floats made) { return smaller(made, before); });
   }
-  return made;
 }
 
-// Calls value(before, made) for each cell and keeps what it returns.
+// Calls value(before, made) for each four cells and keeps what it returns.
 template <class Value>
 void forCells(const Grid& before, Grid& made, ThreadPool& pool, const Value& value) {
   forRowBlocks(pool, made.height(), [&](int, int first, int end) {
     for (int r = first; r < end; ++r) {
       const float* const old = before.empty() ? nullptr : before.row(r);
       float* const row = made.row(r);
-      for (int c = 0; c < made.width(); ++c) row[c] = value(old == nullptr ? 0.0f : old[c], row[c]);
+      for (int c = 0; c < made.width(); c += lanes) store(row + c, value(old == nullptr ? Floats{} : load(old + c), load(row + c)));
     }
   });
 }
@@ -40,17 +41,19 @@ LayerId madeLayer(MethodKind kind) { return kind == MethodKind::mask ? LayerId::
 bool needsLayerBefore(const StageRecipe& stage) { return stage.blend() != Blend::replace; }
 
 void join(const StageRecipe& stage, const Grid& before, Grid& made, ThreadPool& pool) {
-  const Blend blend = stage.blend();
   const auto amount = static_cast<float>(stage.amount());
-  if (stage.method->kind == MethodKind::mask) {
-    const bool isStrength = stage.meaning() == MaskMeaning::strength;
-    forCells(before, made, pool, [&](float old, float mask) {
-      const float cut = std::clamp(mask, 0.0f, 1.0f);
-      return std::clamp(blended(blend, old, amount * (isStrength ? 1.0f - cut : cut)), 0.0f, 1.0f);
-    });
-  } else {
-    forCells(before, made, pool, [&](float old, float heights) { return blended(blend, old, amount * heights); });
-  }
+  const Floats none{}, all = splat(1.0f);
+  withBlend(stage.blend(), [&](const auto& blended) {
+    if (stage.method->kind == MethodKind::mask) {
+      const bool isStrength = stage.meaning() == MaskMeaning::strength;
+      forCells(before, made, pool, [&](Floats old, Floats mask) {
+        const Floats cut = within(mask, none, all);
+        return within(blended(old, amount * (isStrength ? 1.0f - cut : cut)), none, all);
+      });
+    } else {
+      forCells(before, made, pool, [&](Floats old, Floats heights) { return blended(old, amount * heights); });
+    }
+  });
 }
 
 }  // namespace rill
