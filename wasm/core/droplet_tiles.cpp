@@ -74,7 +74,7 @@ void DropletTiles::enqueue(std::uint32_t index) {
   queue.first = index;
 }
 
-void DropletTiles::setInOrder(std::uint32_t count, const std::function<void(std::uint32_t, Droplet&)>& place) {
+void DropletTiles::setInOrder(std::uint32_t count, FunctionReference<void(std::uint32_t, Droplet&)> place) {
   std::fill(ends_.begin(), ends_.end(), 0u);
   Droplet droplet;
   for (std::uint32_t number = 0; number < count; ++number) {
@@ -88,13 +88,13 @@ void DropletTiles::setInOrder(std::uint32_t count, const std::function<void(std:
   }
 }
 
-void DropletTiles::run(ThreadPool& pool, std::uint32_t count, const std::function<void(std::uint32_t, Droplet&)>& place,
-                       const std::function<void(std::span<const int>)>& runTiles) {
+void DropletTiles::run(ThreadPool& pool, std::uint32_t count, FunctionReference<void(std::uint32_t, Droplet&)> place,
+                       FunctionReference<void(std::span<const int>)> runTiles) {
   setInOrder(count, place);
   // From the last to the first: each goes to the front of its queue.
   for (std::uint32_t index = count; index-- > 0;) enqueue(index);
   std::size_t together = 1;
-  const std::function<void(int)> runSome = [&](int part) {
+  const auto runSome = [&](int part) {
     const std::span<const int> active(active_);
     const std::size_t first = static_cast<std::size_t>(part) * together;
     runTiles(active.subspan(first, std::min(together, active.size() - first)));

@@ -18,7 +18,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -56,8 +55,8 @@ class DropletTiles {
 
   // Runs droplets 0 .. count - 1. place(number, droplet) sets one, at a position on the map. runTiles(tiles) is called with tiles of
   // one colour and must run each one's queue: take, then next until it is empty.
-  void run(ThreadPool& pool, std::uint32_t count, const std::function<void(std::uint32_t, Droplet&)>& place,
-           const std::function<void(std::span<const int>)>& runTiles);
+  void run(ThreadPool& pool, std::uint32_t count, FunctionReference<void(std::uint32_t, Droplet&)> place,
+           FunctionReference<void(std::span<const int>)> runTiles);
 
   // Empties the queue of a tile. Returns its first droplet, or nullptr.
   Droplet* take(int tile) {
@@ -105,7 +104,7 @@ class DropletTiles {
   std::uint32_t indexOf(const Droplet& droplet) const { return static_cast<std::uint32_t>(&droplet - droplets_.get()); }
   std::size_t tileOf(const Droplet& droplet) const;
   // Sets droplets and sorts them by tile, and by number within a tile.
-  void setInOrder(std::uint32_t count, const std::function<void(std::uint32_t, Droplet&)>& place);
+  void setInOrder(std::uint32_t count, FunctionReference<void(std::uint32_t, Droplet&)> place);
   void enqueue(std::uint32_t index);
   std::uint32_t inOrder(std::uint32_t list);
   std::uint32_t merged(std::uint32_t a, std::uint32_t b);

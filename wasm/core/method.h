@@ -1,7 +1,6 @@
 // The contract of a method: what a source, a mask, an erosion method or a finish says about itself, and how it is run.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -46,7 +45,7 @@ class Method {
   virtual void iterate(Run& run) = 0;
 
   // Shows each grid that holds state from one iteration to the next, always in the same order.
-  virtual void visitState(const std::function<void(Grid&)>& visit) { (void)visit; }
+  virtual void visitState(FunctionReference<void(Grid&)> visit) { (void)visit; }
 };
 
 struct MethodDescription {

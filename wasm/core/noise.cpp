@@ -87,14 +87,14 @@ NoiseColumns FractalNoise::columns(std::span<const double> x) const {
   return columns;
 }
 
-void FractalNoise::row(const NoiseColumns& columns, double y, std::span<float> values) const {
+void FractalNoise::row(const NoiseColumns& columns, double y, std::span<float> values, std::size_t first) const {
   withBasis([&](auto basis) {
     for (std::size_t start = 0; start < values.size(); start += blockLength) {
       const std::span<float> block = values.subspan(start, std::min(blockLength, values.size() - start));
       sumBlock(block, [&](const Octave& octave, const auto& visit) {
         const typename decltype(basis)::Row row(octave.seed, scaled(splatDouble(y), octave.frequency, octave.offsetY));
         const auto index = static_cast<std::size_t>(&octave - octaves_.data());
-        walkAlong(row, std::span(&columns.places_[index * columns.stride_ + start / lanes], (block.size() + lanes - 1) / lanes), visit);
+        walkAlong(row, std::span(&columns.places_[index * columns.stride_ + (first + start) / lanes], (block.size() + lanes - 1) / lanes), visit);
       });
     }
   });

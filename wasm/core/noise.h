@@ -51,9 +51,9 @@ class FractalNoise {
   void at(std::span<const double> x, std::span<const double> y, std::span<float> values) const;
 
   // For maps: at (x[k], y) for each k, with the same bits once more and in half the time. The columns are for this noise alone;
-  // `values` is as long as they are.
+  // `values` is for those from `first` on, a multiple of the lanes, which are at least as many.
   NoiseColumns columns(std::span<const double> x) const;
-  void row(const NoiseColumns& columns, double y, std::span<float> values) const;
+  void row(const NoiseColumns& columns, double y, std::span<float> values, std::size_t first = 0) const;
 
  private:
   struct Octave {

@@ -16,14 +16,14 @@ struct ThreadPool::Workers {
   std::mutex mutex;
   std::condition_variable start;
   std::condition_variable finished;
-  const std::function<void(int)>* body = nullptr;
+  const FunctionReference<void(int)>* body = nullptr;
   int blocks = 0;
   int active = 0;            // workers that have not yet left the current loop
   unsigned generation = 0;   // counts loops, so that a worker joins each once
   bool stopping = false;
   std::atomic<int> next{0};  // first block that nobody has taken
 
-  void takeBlocks(const std::function<void(int)>& loopBody, int count) {
+  void takeBlocks(FunctionReference<void(int)> loopBody, int count) {
     for (int block = next.fetch_add(1, std::memory_order_relaxed); block < count;
          block = next.fetch_add(1, std::memory_order_relaxed)) {
       loopBody(block);
@@ -37,7 +37,7 @@ struct ThreadPool::Workers {
       start.wait(lock, [&] { return stopping || generation != seen; });
       if (stopping) return;
       seen = generation;
-      const std::function<void(int)>* loopBody = body;
+      const FunctionReference<void(int)>* loopBody = body;
       const int count = blocks;
       lock.unlock();
       takeBlocks(*loopBody, count);
@@ -62,7 +62,7 @@ ThreadPool::~ThreadPool() {
 
 int ThreadPool::threads() const { return static_cast<int>(workers_->threads.size()) + 1; }
 
-void ThreadPool::parallelFor(int blocks, const std::function<void(int)>& body) {
+void ThreadPool::parallelFor(int blocks, FunctionReference<void(int)> body) {
   if (workers_->threads.empty() || blocks <= 1) {
     for (int block = 0; block < blocks; ++block) body(block);
     return;
@@ -90,7 +90,7 @@ ThreadPool::~ThreadPool() = default;
 
 int ThreadPool::threads() const { return 1; }
 
-void ThreadPool::parallelFor(int blocks, const std::function<void(int)>& body) {
+void ThreadPool::parallelFor(int blocks, FunctionReference<void(int)> body) {
   for (int block = 0; block < blocks; ++block) body(block);
 }
 

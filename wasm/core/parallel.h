@@ -5,9 +5,10 @@
 // Sums over blocks are stored per block and added afterwards, in order (see sumBlocks).
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <vector>
+
+#include "core/function_reference.h"
 
 namespace rill {
 
@@ -23,7 +24,7 @@ class ThreadPool {
 
   // Calls body(0) .. body(blocks - 1), each once, on any thread, and returns when all are done. Not reentrant: body must
   // not call it, and one thread at a time may use a pool.
-  void parallelFor(int blocks, const std::function<void(int)>& body);
+  void parallelFor(int blocks, FunctionReference<void(int)> body);
 
  private:
   struct Workers;

@@ -3,6 +3,8 @@
 // so a source and a mask of one recipe see the same plates, and so do two windows of the same world.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -99,7 +101,7 @@ class NearbyPlates {
   }
 
   // At most PlateLayout::around; among them all that are wanted at the place.
-  std::span<const Plate> plates() const { return plates_; }
+  std::span<const Plate> plates() const { return std::span(plates_).first(count_); }
 
  private:
   static constexpr double partsOfSquare = 4.0;
@@ -108,21 +110,24 @@ class NearbyPlates {
   void gather(Place middle) {
     const double corner = std::sqrt(0.5) * side_;  // from the middle
     double nearest = std::numeric_limits<double>::infinity(), second = nearest;
-    plates_.clear();
+    count_ = 0;
     layout_.forPlatesAround(middle, [&](const Plate& plate) {
       const double distance = std::sqrt(plate.squaredDistance(middle));
-      plates_.push_back(plate);
+      plates_[count_++] = plate;
       second = std::min(second, std::max(nearest, distance));
       nearest = std::min(nearest, distance);
     });
     const double farthest = 1.001 * (second + 2.0 * corner + blend_);  // a hair more, for roundings
-    std::erase_if(plates_, [&](const Plate& plate) { return plate.squaredDistance(middle) > farthest * farthest; });
+    const auto end = std::remove_if(plates_.begin(), plates_.begin() + count_,
+                                    [&](const Plate& plate) { return plate.squaredDistance(middle) > farthest * farthest; });
+    count_ = static_cast<std::size_t>(end - plates_.begin());
   }
 
   PlateLayout layout_;
   double side_, blend_;
   double column_ = std::numeric_limits<double>::quiet_NaN(), row_ = column_;
-  std::vector<Plate> plates_;
+  std::array<Plate, PlateLayout::around> plates_;
+  std::size_t count_ = 0;
 };
 
 // Moves places by noise, so that the borders of plates are not straight.
@@ -144,17 +149,19 @@ class PlateBorderNoise {
     return {.x = x, .eastward = eastward_.columns(x), .southward = southward_.columns(x)};
   }
 
-  // Where the places of a map's row at y come to.
-  std::vector<Place> movedRow(const Columns& columns, double y) const {
-    std::vector<float> east(columns.x.size()), south(columns.x.size());
-    if (reach_ != 0.0) {
-      eastward_.row(columns.eastward, y, east);
-      southward_.row(columns.southward, y, south);
+  // Calls visit(column, place) with where the places of a map's row at y come to.
+  template <class Visit>
+  void moveRow(const Columns& columns, double y, const Visit& visit) const {
+    constexpr std::size_t most = 256;
+    std::array<float, most> east{}, south{};
+    for (std::size_t first = 0; first < columns.x.size(); first += most) {
+      const std::size_t count = std::min(most, columns.x.size() - first);
+      if (reach_ != 0.0) {
+        eastward_.row(columns.eastward, y, std::span(east).first(count), first);
+        southward_.row(columns.southward, y, std::span(south).first(count), first);
+      }
+      for (std::size_t k = 0; k < count; ++k) visit(first + k, Place{columns.x[first + k] + reach_ * east[k], y + reach_ * south[k]});
     }
-    std::vector<Place> moved;
-    moved.reserve(columns.x.size());
-    for (std::size_t k = 0; k < columns.x.size(); ++k) moved.push_back({columns.x[k] + reach_ * east[k], y + reach_ * south[k]});
-    return moved;
   }
 
  private:

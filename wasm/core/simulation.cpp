@@ -259,7 +259,7 @@ Budget Simulation::budget() const {
 
 std::uint64_t Simulation::fingerprint() const { return rill::fingerprint(terrain_.height()); }
 
-void Simulation::visitState(const std::function<void(Grid&)>& visit) const {
+void Simulation::visitState(FunctionReference<void(Grid&)> visit) const {
   for (const auto& method : running_) method->visitState(visit);
 }
 

@@ -88,7 +88,7 @@ class Simulation {
   Status startStage();
   Status leaveFinishedStages();
   Run runOf(int stage, int companion, int iteration);
-  void visitState(const std::function<void(Grid&)>& visit) const;
+  void visitState(FunctionReference<void(Grid&)> visit) const;
 
   Recipe recipe_;
   std::string identity_;  // the recipe's text without its view

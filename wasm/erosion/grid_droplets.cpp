@@ -65,7 +65,7 @@ class GridDroplets final : public Method {
     addUp(run);
   }
 
-  void visitState(const std::function<void(Grid&)>& visit) override {
+  void visitState(FunctionReference<void(Grid&)> visit) override {
     visit(droplets_.x);
     visit(droplets_.y);
     visit(droplets_.speed);

@@ -21,7 +21,6 @@
 // Borders: open: what moves beyond is gone. Wall: the way is cut short at the outer cell centres. Periodic: joined.
 #pragma once
 
-#include <functional>
 #include <vector>
 
 #include "core/budget.h"
@@ -50,7 +49,7 @@ class GridFlow {
     Grid &directionX, &directionY, &water, &sediment, &next;
   };
   // Writes the rain on each cell of a row.
-  using Rain = std::function<void(int row, float* to)>;
+  using Rain = FunctionReference<void(int row, float* to)>;
 
   GridFlow(const GridFlowRates& rates, Load load) : rates_(rates), load_(load) {}
 

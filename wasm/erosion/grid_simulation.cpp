@@ -43,7 +43,7 @@ class GridSimulation final : public Method {
   void iterate(Run& run) override {
     for (int i = 0; i < substeps_; ++i) {
       const auto seed = static_cast<std::uint32_t>(run.random.bits(static_cast<std::uint64_t>(i)));
-      const GridFlow::Rain rain = [&](int row, float* to) { rainOnRow(seed, row, run.terrain.shape().width, to); };
+      const auto rain = [&](int row, float* to) { rainOnRow(seed, row, run.terrain.shape().width, to); };
       flow_->step(run.terrain, velocity_, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]}, rain, run.pool,
                   run.budget);
     }
@@ -51,7 +51,7 @@ class GridSimulation final : public Method {
     weighSediment(run);
   }
 
-  void visitState(const std::function<void(Grid&)>& visit) override { visit(velocity_); }
+  void visitState(FunctionReference<void(Grid&)> visit) override { visit(velocity_); }
 
  private:
   // What is left after a step of `share` iterations, when an iteration takes the share `rate`.

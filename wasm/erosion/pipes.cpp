@@ -49,7 +49,7 @@ struct PipeGrids {
     northWest.swap(other.northWest);
     northEast.swap(other.northEast);
   }
-  void forEach(const std::function<void(Grid&)>& visit) {
+  void forEach(FunctionReference<void(Grid&)> visit) {
     for (Grid* grid : {&west, &north, &northWest, &northEast}) visit(*grid);
   }
 };
@@ -105,7 +105,7 @@ class Pipes final : public Method {
     }
   }
 
-  void visitState(const std::function<void(Grid&)>& visit) override { flow_.forEach(visit); }
+  void visitState(FunctionReference<void(Grid&)> visit) override { flow_.forEach(visit); }
 
  private:
   PipeStep stepOf(double cellSize, double seconds) const {

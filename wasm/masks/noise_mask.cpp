@@ -15,14 +15,14 @@ class NoiseMask final : public Method {
 
   Status start(Run& run) override {
     noise_ = FractalNoise(run.random, settings_.scale, settings_.octaves);
+    columns_ = noise_.columns(run.window.xOfColumns(run.terrain.shape().width));
     return {};
   }
 
   void iterate(Run& run) override {
     const double threshold = thresholdFor(settings_.coverage);
-    const NoiseColumns columns = noise_.columns(run.window.xOfColumns(run.terrain.shape().width));
     makeMaskByRows(run, [&](int r, std::span<float> values) {
-      noise_.row(columns, run.window.y(r), values);
+      noise_.row(columns_, run.window.y(r), values);
       for (float& value : values) value = static_cast<float>(bandValue(value, threshold, 2.0, settings_.softness));
     });
   }
@@ -30,6 +30,7 @@ class NoiseMask final : public Method {
  private:
   NoiseMaskSettings settings_;
   FractalNoise noise_;
+  NoiseColumns columns_;
 };
 
 }  // namespace

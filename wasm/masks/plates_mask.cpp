@@ -17,20 +17,19 @@ class PlatesMask final : public Method {
 
   Status start(Run& run) override {
     border_ = PlateBorderNoise(run.window.seed(), settings_.size, settings_.raggedness);
+    columns_ = border_.columns(run.window.xOfColumns(run.terrain.shape().width));
     return {};
   }
 
   void iterate(Run& run) override {
-    const PlateBorderNoise::Columns columns = border_.columns(run.window.xOfColumns(run.terrain.shape().width));
     // A plate alone counts in full; the width must not be zero to divide by.
     const double width = std::max(settings_.softness * settings_.size, 1e-9);
     makeMaskByRows(run, [&](int r, std::span<float> values) {
       NearbyPlates nearby(run.window.seed(), settings_.size, width);
-      const std::vector<Place> places = border_.movedRow(columns, run.window.y(r));
-      for (std::size_t c = 0; c < values.size(); ++c) {
-        nearby.moveTo(places[c]);
-        values[c] = static_cast<float>(valueAt(nearby.plates(), places[c], width));
-      }
+      border_.moveRow(columns_, run.window.y(r), [&](std::size_t c, Place place) {
+        nearby.moveTo(place);
+        values[c] = static_cast<float>(valueAt(nearby.plates(), place, width));
+      });
     });
   }
 
@@ -56,6 +55,7 @@ class PlatesMask final : public Method {
 
   PlatesMaskSettings settings_;
   PlateBorderNoise border_;
+  PlateBorderNoise::Columns columns_;
 };
 
 }  // namespace

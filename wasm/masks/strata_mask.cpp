@@ -18,6 +18,8 @@ class StrataMask final : public Method {
   Status start(Run& run) override {
     random_ = run.random;
     folds_ = FractalNoise(run.random, settings_.foldLength, 2);
+    x_ = run.window.xOfColumns(run.terrain.shape().width);
+    columns_ = folds_.columns(x_);
     return {};
   }
 
@@ -26,18 +28,16 @@ class StrataMask final : public Method {
     const double upward = cosine(radians(settings_.dip));
     const double eastward = sine(radians(settings_.dip)) * sine(radians(settings_.azimuth));
     const double northward = sine(radians(settings_.dip)) * cosine(radians(settings_.azimuth));
-    const std::vector<double> x = run.window.xOfColumns(height.width());
-    const NoiseColumns columns = folds_.columns(x);
     makeMaskByRows(run, [&](int r, std::span<float> values) {
       const double y = run.window.y(r);
       if (settings_.folding > 0.0) {
-        folds_.row(columns, y, values);
+        folds_.row(columns_, y, values);
       } else {
         std::fill(values.begin(), values.end(), 0.0f);
       }
       for (std::size_t c = 0; c < values.size(); ++c) {
         const double bed = height.row(r)[c] + settings_.folding * values[c];
-        values[c] = static_cast<float>(hardnessAt((bed * upward + (x[c] * eastward - y * northward)) / settings_.thickness));
+        values[c] = static_cast<float>(hardnessAt((bed * upward + (x_[c] * eastward - y * northward)) / settings_.thickness));
       }
     });
   }
@@ -64,6 +64,8 @@ class StrataMask final : public Method {
   StrataMaskSettings settings_;
   RandomKey random_;
   FractalNoise folds_;
+  std::vector<double> x_;  // of the columns, m
+  NoiseColumns columns_;
 };
 
 }  // namespace

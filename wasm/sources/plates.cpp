@@ -35,19 +35,18 @@ class Plates final : public Method {
       std::vector<float> hills(x.size());
       for (int r = first; r < end; ++r) {
         const double y = run.window.y(r);
-        const std::vector<Place> places = border_.movedRow(borderColumns, y);
         hills_.row(hillColumns, y, hills);
         float* const row = height.row(r);
-        for (std::size_t c = 0; c < x.size(); ++c) {
-          if (nearby.moveTo(places[c])) {
+        border_.moveRow(borderColumns, y, [&](std::size_t c, Place place) {
+          if (nearby.moveTo(place)) {
             drifting.clear();
             for (const Plate& plate : nearby.plates()) drifting.push_back(driftingPlate(plate, settings_.land));
             group.set(drifting);
           }
-          const TectonicGround ground = group.at(places[c], scale);
+          const TectonicGround ground = group.at(place, scale);
           const double rough = settings_.roughness * hills[c] * (0.25 + 0.75 * ground.mountainous);
           row[c] = static_cast<float>(settings_.relief * (ground.height + rough));
-        }
+        });
       }
     });
   }
