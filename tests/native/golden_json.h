@@ -10,19 +10,28 @@
 
 namespace rill::test {
 
-struct Json {
-  double number = 0.0;                                // also of true (1), false and null (0)
-  std::string text;                                   // of a string
-  std::vector<Json> items;                            // of an array
-  std::vector<std::pair<std::string, Json>> members;  // of an object, in order
+struct JsonMember;
 
-  const Json* find(std::string_view name) const {
-    for (const auto& [key, value] : members) {
-      if (key == name) return &value;
-    }
-    return nullptr;
-  }
+struct Json {
+  double number = 0.0;              // also of true (1), false and null (0)
+  std::string text;                 // of a string
+  std::vector<Json> items;          // of an array
+  std::vector<JsonMember> members;  // of an object, in order
+
+  const Json* find(std::string_view name) const;
 };
+
+struct JsonMember {
+  std::string name;
+  Json value;
+};
+
+inline const Json* Json::find(std::string_view name) const {
+  for (const JsonMember& member : members) {
+    if (member.name == name) return &member.value;
+  }
+  return nullptr;
+}
 
 class JsonReader {
  public:
