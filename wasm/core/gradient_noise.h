@@ -8,20 +8,18 @@
 //               noise")
 //
 // Points of a row of the map lie in the same row of lattice cells, so what a point needs is what its row has in common (Row) and
-// what its column has (Column); each is worked out once for all points of it. Neither depends on the map, only on the position.
+// where its column lies (LatticePlace); each is worked out once for all points of it. Neither depends on the map, only on the
+// position.
 //
 // Directions: the hash is an angle a, in half turns from -1 to 1, and g = (s(a + 1/2), s(a)) with the parabola s = 4 a (1 - |a|) for
 // a sine. Parabolas favour diagonals a little, but the mean of g g^T, which alone decides how much power a wave of the noise has
 // in which direction, is that of a circle. g is between 1 and sqrt(9/8) long; the scale makes up for the longest, so that the
 // noise keeps to -1..1. Its largest value is 1/16 (simplex, in the middle of an edge) and sqrt(1/2) (perlin) for unit vectors.
-//
-// Positions are in double, at most 2^50 edges from the origin; the place inside a cell is a multiple of 2^-23, and the number of
-// the cell counts modulo 2^32.
 #pragma once
 
 #include <span>
 
-#include "core/vector.h"
+#include "core/lattice_place.h"
 
 namespace rill {
 
@@ -66,44 +64,6 @@ inline Direction directionOf(Words hash) {
   };
   return {parabola(hash + 0x40000000u), parabola(hash)};
 }
-
-// Of a sum of shares in 2^-23.
-inline constexpr std::uint32_t shareBits = 0x7fffffu;
-inline Words wholeOf(Words shares) { return shares >> 23; }
-
-inline Words lowWords(const DoubleLanes& value) {
-  return __builtin_shufflevector((Words)value.low, (Words)value.high, 0, 2, 4, 6);
-}
-
-}  // namespace detail
-
-// Where positions lie along one axis of the lattice. In whole numbers, whose bits tell which cell a sum is in.
-struct LatticePlace {
-  Words number;  // of the lattice point before it
-  Words share;   // from there to the next one, in 2^-23: 0..2^23
-
-  // Of a position, in cells.
-  static LatticePlace of(const DoubleLanes& position) {
-    // Lattice points are at the halves, so that the point before is the position rounded. Adding 1.5 * 2^52 rounds to a whole
-    // number, and 2^29 to a multiple of 2^-23; what was rounded then stands in the lowest bits of the sum. Neither compiler has
-    // a vector conversion for it.
-    const DoubleLanes toWhole = splatDouble(0x1.8p52);
-    const DoubleLanes whole = position + toWhole;
-    const DoubleLanes share = (position - (whole - toWhole)) + splatDouble(0x1p29 + 0.5);
-    return {detail::lowWords(whole), detail::lowWords(share)};
-  }
-
-  // Of the sum of two positions.
-  LatticePlace operator+(const LatticePlace& other) const {
-    const Words sum = share + other.share;
-    return {number + other.number + detail::wholeOf(sum), sum & detail::shareBits};
-  }
-
-  // By its bits as those of 1..2.
-  Floats fraction() const { return (Floats)(share + 0x3f800000u) - 1.0f; }
-};
-
-namespace detail {
 
 // The lattice points to the north and to the south of a row of the map: what their hashes have in common.
 struct CornerRows {
@@ -189,7 +149,7 @@ class SimplexNoise {
 
     Place placeOf(const LatticePlace& column) const {
       const LatticePlace along = column + shift_;
-      return {along.number, detail::wholeOf(along.share + share_), along.fraction() + fromWest_};
+      return {along.number, LatticePlace::wholeOf(along.share + share_), along.fraction() + fromWest_};
     }
 
     Corners cornersOf(const Place& place) const {

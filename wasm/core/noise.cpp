@@ -4,6 +4,8 @@
 #include <array>
 #include <cstring>
 
+#include "core/gradient_noise.h"
+
 namespace rill {
 namespace {
 

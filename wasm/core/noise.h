@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "core/curve_table.h"
-#include "core/gradient_noise.h"
+#include "core/lattice_place.h"
 #include "core/random.h"
 
 namespace rill {
