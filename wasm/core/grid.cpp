@@ -32,7 +32,7 @@ std::size_t nextStagger() {
 
 std::uint64_t Grid::bytesFor(Shape shape) {
   const auto rows = static_cast<std::uint64_t>(shape.height) + 2 * halo;
-  return rows * static_cast<std::uint64_t>(strideFor(shape.width)) * sizeof(float) + slackBytes + lineBytes;
+  return rows * static_cast<std::uint64_t>(strideFor(shape.width)) * sizeof(float) + slackBytes;
 }
 
 bool Grid::allocate(Shape shape) {
@@ -41,10 +41,11 @@ bool Grid::allocate(Shape shape) {
   if (bytes > SIZE_MAX / 2) return false;
   void* memory = std::malloc(static_cast<std::size_t>(bytes));
   if (memory == nullptr) return false;
+  // To the next address of that remainder, wherever the memory lies.
   const auto address = reinterpret_cast<std::uintptr_t>(memory);
-  const std::uintptr_t aligned = (address + lineBytes - 1) / lineBytes * lineBytes + nextStagger();
+  const std::uintptr_t toStagger = (nextStagger() - address) % slackBytes;
   cells_ = static_cast<float*>(memory);
-  first_ = reinterpret_cast<float*>(aligned);
+  first_ = reinterpret_cast<float*>(address + toStagger);
   shape_ = shape;
   stride_ = strideFor(shape.width);
   origin_ = first_ + halo * stride_ + leftPad;
