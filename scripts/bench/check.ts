@@ -1,13 +1,17 @@
-import { ratiosOf, type Row } from './results'
+import { ratiosOf, type Ratio, type Row } from './results'
 
 /** A ratio may grow to this many times what it was before it counts as worse. */
 const tolerance = 1.2
 
+/** A ratio that became worse. */
+export interface Worse extends Ratio {
+  was: number
+}
+
 export interface Verdict {
   /** How many ratios both runs have. */
   compared: number
-  /** A sentence for each that became worse. */
-  worse: string[]
+  worse: Worse[]
 }
 
 /**
@@ -15,13 +19,24 @@ export interface Verdict {
  * the runs has are passed over.
  */
 export function compareRatios(now: Row[], before: Row[]): Verdict {
-  const known = new Map(ratiosOf(before).map(({ row, what, value }) => [`${row}: ${what}`, value]))
-  const pairs = ratiosOf(now).flatMap(({ row, what, value }) => {
-    const was = known.get(`${row}: ${what}`)
-    return was === undefined ? [] : [{ name: `${row}: ${what}`, value, was }]
+  const known = new Map(ratiosOf(before).map((ratio) => [keyOf(ratio), ratio.value]))
+  const both = ratiosOf(now).flatMap((ratio) => {
+    const was = known.get(keyOf(ratio))
+    return was === undefined ? [] : [{ ...ratio, was }]
   })
-  const worse = pairs
-    .filter(({ value, was }) => value > was * tolerance)
-    .map(({ name, value, was }) => `${name} was ${was.toFixed(2)} and is ${value.toFixed(2)}: ${Math.round(100 * (value / was - 1))} % worse.`)
-  return { compared: pairs.length, worse }
+  return { compared: both.length, worse: both.filter(({ value, was }) => value > was * tolerance) }
+}
+
+/** Those that are worse in both: one bad moment of the machine is not two. */
+export function worseInBoth(first: Worse[], second: Worse[]): Worse[] {
+  const keys = new Set(first.map(keyOf))
+  return second.filter((each) => keys.has(keyOf(each)))
+}
+
+export function sentenceOf({ row, what, value, was }: Worse): string {
+  return `${row}: ${what} was ${was.toFixed(2)} and is ${value.toFixed(2)}: ${Math.round(100 * (value / was - 1))} % worse.`
+}
+
+function keyOf({ row, what }: Ratio): string {
+  return `${row}: ${what}`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { benchCases, type BenchCase } from '../../scripts/bench/cases'
 import { performanceChart } from '../../scripts/bench/chart'
-import { compareRatios } from '../../scripts/bench/check'
+import { compareRatios, sentenceOf, worseInBoth } from '../../scripts/bench/check'
 import { machineName, slugOf } from '../../scripts/bench/machine'
 import { performancePage, withKernels } from '../../scripts/bench/page'
 import { pageReport, pageResults } from '../../scripts/bench/page-report'
@@ -56,7 +56,7 @@ describe('the check', () => {
 
   it('finds a ratio that is 21 % worse, and names it', () => {
     const { worse } = compareRatios([rowOf({ wasm1: 11 * 1.21, wasm2: 6.25 * 1.21 })], before)
-    expect(worse).toEqual([
+    expect(worse.map(sentenceOf)).toEqual([
       'thermal 1024 x 1024, 4 iterations: wasm to native, one thread was 1.10 and is 1.33: 21 % worse.',
       'thermal 1024 x 1024, 4 iterations: wasm to its plain reference was 0.28 and is 0.33: 21 % worse.',
     ])
@@ -68,15 +68,22 @@ describe('the check', () => {
 
   it('finds threads that no longer help', () => {
     const { worse } = compareRatios([rowOf({ wasm2: 11 })], before)
-    expect(worse).toEqual([expect.stringContaining('wasm with two threads to one')])
+    expect(worse.map(({ what }) => what)).toEqual(['wasm with two threads to one'])
   })
 
   it('finds a map that became too large for the cache', () => {
     const ofSize = (side: number, wasm1: number) => rowOf({ wasm1, native1: wasm1, plain: wasm1, wasm2: wasm1, single: wasm1 }, { width: side, height: side })
     const was = [ofSize(512, 1), ofSize(2048, 16)]
-    expect(compareRatios([ofSize(512, 1), ofSize(2048, 20)], was).worse).toEqual([
+    expect(compareRatios([ofSize(512, 1), ofSize(2048, 20)], was).worse.map(sentenceOf)).toEqual([
       'thermal: cost of a cell at 2048 to 512 was 1.00 and is 1.25: 25 % worse.',
     ])
+  })
+
+  it('keeps what is worse every time', () => {
+    const [bad, worse] = [rowOf({ wasm2: 11 }), rowOf({ wasm1: 20, wasm2: 20 })]
+    const every = worseInBoth(compareRatios([worse], before).worse, compareRatios([bad], before).worse)
+    expect(every.map(sentenceOf)).toEqual([expect.stringContaining('two threads to one was 0.57 and is 1.00')])
+    expect(worseInBoth(every, compareRatios([rowOf()], before).worse)).toEqual([])
   })
 
   it('passes over what only one run has, and a machine that is slower as a whole', () => {
