@@ -43,18 +43,14 @@ export function createPacing(gl: WebGL2RenderingContext, software: boolean, onFr
   let fence: WebGLSync | null = null
   let lastCost = 0
   let drawCost = 0
-  // Until measured: a processor is taken to be slow, a GPU not. The very first picture is to come soon.
-  let scaleIndex = software ? scales.length - 1 : 0
-  let isFirst = software
+  // Until measured: a processor is taken to be slow, a GPU not.
+  let scaleIndex = software ? 1 : 0
   let lightCost = software ? 2 * slow : 0
 
   function finished(cost: number, what: { derived: boolean; fullLight: boolean; scale: number }) {
     fence = null
     lastCost = cost
-    if (isFirst) {
-      isFirst = false
-      scaleIndex--
-    } else if (what.derived) {
+    if (what.derived) {
       if (what.fullLight) lightCost = cost
     } else if (what.scale === scales[scaleIndex]) {
       drawCost = drawCost === 0 ? cost : drawCost + (cost - drawCost) * 0.3
@@ -78,7 +74,9 @@ export function createPacing(gl: WebGL2RenderingContext, software: boolean, onFr
       return lastCost
     },
     get scale() {
-      return scales[scaleIndex] ?? 1
+      // The very first picture is to come soon.
+      const index = software && lastCost === 0 ? scales.length - 1 : scaleIndex
+      return scales[index] ?? 1
     },
     get simpleLight() {
       return lightCost > slow
