@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <utility>
 
 #include "core/brush.h"
 #include "support.h"
@@ -17,22 +18,42 @@ struct Canvas {
   Canvas(Shape shape, Edges edges, float radius) {
     EXPECT_TRUE(allocateGrids(shape, {&start, &change}).ok());
     start.fill(100.0f);
-    brush.start(start, change, edges, radius);
+    brush.start(radius);
+    brush.workOn(start, change, edges);
   }
 };
 
 TEST(Brush, SharesFallLinearlyWithTheDistanceFromThePosition) {
-  Canvas canvas({32, 32}, Edges::open, 3.0f);
-  const float x = 14.3f, y = 15.8f;
-  canvas.brush.spread(Spot::at(x, y), 2.0f);
-  double weights = 0.0;
-  const auto weight = [&](int c, int r) { return std::max(0.0, 3.0 - std::sqrt((c - x) * (c - x) + (r - y) * (r - y))); };
-  for (int r = 0; r < 32; ++r) {
-    for (int c = 0; c < 32; ++c) weights += weight(c, r);
+  // Both are places of a brush three cells wide.
+  for (const auto& [x, y] : {std::pair{14.3125f, 15.8125f}, std::pair{9.0f, 20.9375f}}) {
+    Canvas canvas({32, 32}, Edges::open, 3.0f);
+    canvas.brush.spread(Spot::at(x, y), 2.0f);
+    double weights = 0.0;
+    const auto weight = [&](int c, int r) { return std::max(0.0, 3.0 - std::hypot(c - x, r - y)); };
+    for (int r = 0; r < 32; ++r) {
+      for (int c = 0; c < 32; ++c) weights += weight(c, r);
+    }
+    for (int r = 0; r < 32; ++r) {
+      // A few roundings of shares below 0.3.
+      for (int c = 0; c < 32; ++c) EXPECT_NEAR(canvas.change.row(r)[c], 2.0 * weight(c, r) / weights, 1e-6) << c << " " << r;
+    }
   }
-  for (int r = 0; r < 32; ++r) {
-    // A few roundings of shares below 0.3.
-    for (int c = 0; c < 32; ++c) EXPECT_NEAR(canvas.change.row(r)[c], 2.0 * weight(c, r) / weights, 1e-6) << c << " " << r;
+}
+
+TEST(Brush, ItsMiddleIsThePlaceNextToThePosition) {
+  for (const float radius : {1.0f, 2.0f, 3.0f, 6.0f, 20.0f}) {
+    double worst = 0.0;
+    for (int i = 0; i < 100; ++i) {
+      const float x = 32.0f + 0.01f * static_cast<float>(i), y = 33.0f - 0.007f * static_cast<float>(i);
+      Canvas canvas({72, 72}, Edges::open, radius), moved({72, 72}, Edges::open, radius);
+      canvas.brush.spread(Spot::at(x, y), 1.0f);
+      const float apart = 2.0f * canvas.brush.mostOff();
+      moved.brush.spread(Spot::at(std::round(x / apart) * apart, std::round(y / apart) * apart), 1.0f);
+      EXPECT_EQ(test::valuesOf(canvas.change), test::valuesOf(moved.change)) << x << " " << y;
+      worst = std::max(worst, static_cast<double>(std::abs(std::round(x / apart) * apart - x)));
+    }
+    EXPECT_LE(worst, 1.0 / 16.0);
+    EXPECT_GT(worst, 0.0);
   }
 }
 
@@ -86,7 +107,7 @@ TEST(Brush, DigsNoDeeperThanTheFloor) {
     Canvas canvas({24, 24}, Edges::open, 3.0f);
     canvas.start.row(10)[9] = 40.0f;  // lies below the floor already
     const Spot spot = Spot::at(x, 10.0f);
-    const float taken = canvas.brush.dig(spot, 1000.0f, 99.0f);
+    const float taken = canvas.brush.dig(canvas.brush.stampAt(spot), 1000.0f, 99.0f);
     EXPECT_NEAR(taken, -test::sumOf(canvas.change), 1e-4);
     EXPECT_GT(taken, 10.0f);
     EXPECT_EQ(canvas.change.row(10)[9], 0.0f);

@@ -23,7 +23,7 @@ TEST(Droplets, OneStepOnAPlaneByHand) {
   // capacity = 20000 m^3 * 0.1 * v * w with v = w = 1, of which 1 - (1 - 0.6)^(1/10) is taken over 10 m, and put down one cell
   // further down at the end.
   const double taken = 20000.0 * 0.1 * (1.0 - std::pow(0.4, 0.1));
-  const Moved moved = moveOne("droplets@2;path=10;capacity=20000;erosion=0.6", 0.1);
+  const Moved moved = moveOne("droplets@3;path=10;capacity=20000;erosion=0.6", 0.1);
   EXPECT_NEAR(moved.volume, 0.0, rounding);
   prove("droplets", "one step on a plane by hand: carried downhill, m^3 cells", test::about(taken, rounding), moved.eastward);
   EXPECT_NEAR(moved.southward, 0.0, rounding);
@@ -33,20 +33,20 @@ TEST(Droplets, TwoStepsGainSpeedGoingDown) {
   // It fills its capacity C = 400 m^3 at once, falls 10 m to v = sqrt(1 + 0.1 * 10), and may carry C v then: the second step
   // takes C (v - 1) more. With the widely copied sign it would be slower, put something down and move less than 2 C.
   const double capacity = 400.0;
-  const Moved moved = moveOne("droplets@2;path=20;capacity=400;erosion=1;gravity=100;evaporation=0", 1.0);
+  const Moved moved = moveOne("droplets@3;path=20;capacity=400;erosion=1;gravity=100;evaporation=0", 1.0);
   // The ground is some 0.03 m lower where it has dug, in a fall of 10 m.
   prove("droplets", "two steps down, speed sqrt(2) in the second: carried, m^3 cells",
         test::about(2.0 * capacity + capacity * (std::sqrt(2.0) - 1.0), 0.01 * capacity + rounding), moved.eastward);
 }
 
 TEST(Droplets, WaterThatDriesCarriesLess) {
-  const Moved wet = moveOne("droplets@2;path=100;evaporation=0", 0.2);
-  const Moved drying = moveOne("droplets@2;path=100;evaporation=0.99", 0.2);
+  const Moved wet = moveOne("droplets@3;path=100;evaporation=0", 0.2);
+  const Moved drying = moveOne("droplets@3;path=100;evaporation=0.99", 0.2);
   prove("droplets", "carried by water that dries, of what it carries otherwise", test::atMost(0.9), drying.eastward / wet.eastward);
 }
 
 TEST(Droplets, PutDownWhatTheyCarryWhenTheyEnd) {
-  Bench bench("1/size=128;extent=3000;edges=wall/simplex;relief=800;scale=900/droplets@2;iterations=5;path=200");
+  Bench bench("1/size=128;extent=3000;edges=wall/simplex;relief=800;scale=900/droplets@3;iterations=5;path=200");
   bench.runToEnd();
   EXPECT_GT(bench->budget().eroded, 1e5);
   prove("droplets", "put down at the end, walls around: |deposited / eroded - 1|", test::atMost(1e-6),
@@ -56,7 +56,7 @@ TEST(Droplets, PutDownWhatTheyCarryWhenTheyEnd) {
 TEST(Droplets, BudgetClosesToAMillionth) {
   double worst = 0.0;
   for (const char* edges : {"open", "wall", "periodic"}) {
-    Bench bench("1/size=128;extent=4000;edges=" + std::string(edges) + "/simplex;relief=900;scale=1500/droplets@2;iterations=20");
+    Bench bench("1/size=128;extent=4000;edges=" + std::string(edges) + "/simplex;relief=900;scale=1500/droplets@3;iterations=20");
     bench.runToEnd();
     EXPECT_GT(bench->budget().eroded, 0.0);
     worst = std::max(worst, std::abs(bench->budget().residual()) / bench->budget().eroded);
@@ -67,7 +67,7 @@ TEST(Droplets, BudgetClosesToAMillionth) {
 TEST(Droplets, RunDownAConeWithoutAPreferredAxis) {
   // They hardly change the ground. A droplet in the ring has run 100 to 1,000 m from where it fell: if directions leaned towards
   // the axes or the diagonals, it would show as more water in those sectors.
-  Bench bench("1/size=160;extent=3200/shape;relief=500;radius=1500/droplets@2;iterations=1;density=3000;capacity=10;path=1000");
+  Bench bench("1/size=160;extent=3200/shape;relief=500;radius=1500/droplets@3;iterations=1;density=3000;capacity=10;path=1000");
   bench.runToEnd();
   const Grid& flow = bench->terrain().get(LayerId::flow);
   std::array<double, 16> water{};
@@ -106,7 +106,7 @@ TEST(Droplets, FillAHollowAndStopThere) {
   for (int r = 40; r < 56; ++r) {
     for (int c = 40; c < 56; ++c) heights[static_cast<std::size_t>(r * test::planeSide + c)] -= 20.0f;
   }
-  Bench bench("1/size=96;extent=960/droplets@2;iterations=60;density=500", 1, heights);
+  Bench bench("1/size=96;extent=960/droplets@3;iterations=60;density=500", 1, heights);
   bench.runToEnd();
   EXPECT_GT(bench->terrain().height().row(48)[48], -18.0f);
 }
@@ -121,7 +121,7 @@ TEST(Droplets, StayWithinTheReliefOverALongRun) {
 
 TEST(Droplets, SpringsGatherTheWater) {
   const auto wetCells = [](const char* springs) {
-    Bench bench("1/size=128;extent=6000/simplex/droplets@2;iterations=3;path=800;springs=" + std::string(springs));
+    Bench bench("1/size=128;extent=6000/simplex/droplets@3;iterations=3;path=800;springs=" + std::string(springs));
     bench.runToEnd();
     const std::vector<float> flow = test::valuesOf(bench->terrain().get(LayerId::flow));
     return std::count_if(flow.begin(), flow.end(), [](float area) { return area > 0.0f; });

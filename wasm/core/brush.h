@@ -6,9 +6,14 @@
 //
 // The middle is the position itself, not the centre of its cell: a brush that jumps from cell to cell would cut
 // stairs into every channel. The shares of the cells on the map sum to 1: what a border cuts off falls to the others.
+//
+// Shares are worked out once, for places between the cells that lie 1/8 of a cell apart for a wide brush and down to 1/32 for a narrow
+// one, and a position takes those of the place next to it: a root for each cell and their sum had been more than half of what a
+// stamp costs.
 #pragma once
 
 #include <algorithm>
+#include <vector>
 
 #include "core/edges.h"
 #include "core/spot.h"
@@ -22,11 +27,22 @@ class Brush {
   // A radius below one cell could miss every centre.
   static constexpr float smallestRadius = 1.0f;
 
-  // Works on ground whose height is start + change, and changes the latter; radius in cells, cut to what is allowed. Ghost cells
-  // are not touched. Both grids have one shape.
-  void start(const Grid& start, Grid& change, Edges edges, float radius);
+  // Where it is put down: the north-western of its cells, which may lie beyond the border, and where its shares begin.
+  template <class Whole>
+  struct Stamp {
+    Whole west, north, shares;
+  };
+
+  // Radius in cells, cut to what is allowed.
+  void start(float radius);
+
+  // Works on ground whose height is start + change, and changes the latter. Ghost cells are not touched. Both grids have one shape.
+  void workOn(const Grid& start, Grid& change, Edges edges);
 
   float radius() const { return radius_; }
+
+  // How far its middle may be from a position along either axis, in cells.
+  float mostOff() const { return 0.5f / places_; }
 
   // How many cells would share an amount evenly if all got as much as the one that gets most: that one gets at most
   // amount / evenCells.
@@ -34,27 +50,91 @@ class Brush {
 
   // For all of these the position may lie beyond the border where the edges are joined.
 
+  // Of one position (Spot), or of four (Spots).
+  template <class Position>
+  RILL_INLINE auto stampAt(const Position& position) const {
+    const auto across = nearestOf(position.x * places_), down = nearestOf(position.y * places_);
+    return Stamp<decltype(position.column + 0)>{position.column + (across >> placeBits_) - (reach_ - 1),
+                                                position.row + (down >> placeBits_) - (reach_ - 1),
+                                                (((down & lastPlace_) << placeBits_) + (across & lastPlace_)) * sharesOfPlace_};
+  }
+
   // Adds to the four cells around a position, with bilinear weights: the narrowest there is, for what fills hollows. At a border
   // the nearest place between the cells of the map.
   RILL_INLINE void drop(Spot spot, float amount) const {
-    int column = spot.column, row = spot.row;
-    float shareX = spot.x, shareY = spot.y;
-    std::ptrdiff_t east = 1, south = stride_;
-    if (column < 0 || row < 0 || column >= width_ - 1 || row >= height_ - 1) {
-      if (joined_) {
-        column = wrapped(column, width_);
-        row = wrapped(row, height_);
-        if (column == width_ - 1) east = 1 - width_;
-        if (row == height_ - 1) south = (1 - height_) * stride_;
-      } else {
-        // The last pair of cells reaches up to the border: what is beyond is not touched, not even by adding nothing.
-        column = std::clamp(column, 0, width_ - 2);
-        row = std::clamp(row, 0, height_ - 2);
-        shareX = std::clamp(shareX + static_cast<float>(spot.column - column), 0.0f, 1.0f);
-        shareY = std::clamp(shareY + static_cast<float>(spot.row - row), 0.0f, 1.0f);
-      }
+    if (spot.column < 0 || spot.row < 0 || spot.column >= width_ - 1 || spot.row >= height_ - 1) {
+      return dropAtBorder(spot.column, spot.row, spot.x, spot.y, amount);
     }
-    float* const cell = change_ + row * stride_ + column;
+    dropTo(change_ + spot.row * stride_ + spot.column, 1, stride_, spot.x, spot.y, amount);
+  }
+
+  // Adds to the cells within the radius.
+  void spread(Spot spot, float amount) const {
+    const Stamp<int> stamp = stampAt(spot);
+    brush<false, 0>(stamp.west, stamp.north, stamp.shares, amount, 0.0f);
+  }
+
+  // Takes from the cells within the radius, down to `floor` (m) at most. Returns how much there was to take.
+  RILL_INLINE float dig(Stamp<int> stamp, float amount, float floor) const {
+    // Loops whose lengths the compiler knows are unrolled.
+    switch (reach_) {
+      case 2:
+        return brush<true, 2>(stamp.west, stamp.north, stamp.shares, amount, floor);
+      case 3:
+        return brush<true, 3>(stamp.west, stamp.north, stamp.shares, amount, floor);
+      default:
+        return brush<true, 0>(stamp.west, stamp.north, stamp.shares, amount, floor);
+    }
+  }
+
+ private:
+  // From `reach` - 1 cells to the north-west of the place's cell to `reach` cells to the south-east no centre is missed. `known` is
+  // the reach, or 0 if the compiler does not know it. Takes numbers, not a struct: see spot.h.
+  template <bool digging, int known>
+  [[gnu::noinline]] float brush(int west, int north, int shares, float amount, float floor) const {
+    const int reach = known != 0 ? known : reach_;
+    const int side = 2 * reach;
+    if (west < 0 || north < 0 || west + side > width_ || north + side > height_) {
+      return brushAtBorder(digging, {west, north, shares}, amount, floor);
+    }
+    const std::ptrdiff_t at = north * stride_ + west;
+    const float* start = start_ + at;
+    float* change = change_ + at;
+    const float* share = shares_.data() + shares;
+    // Two rows are summed apart: one sum would have each vector wait for the one before.
+    Floats takings[2]{};
+    const auto changed = [&](int sum, Floats before, const auto& startOf) {
+      const Floats due = amount * load(share);
+      share += lanes;
+      if constexpr (!digging) return before + due;
+      const Floats there = (startOf() + before) - floor;
+      const Floats dug = smaller(due, larger(there, Floats{}));
+      takings[sum] += dug;
+      return before - dug;
+    };
+    for (int r = 0; r < side; r += 2) {
+      for (int row = 0; row < 2; ++row) {
+        const std::ptrdiff_t along = row * stride_;
+        for (int c = 0; c + lanes <= side; c += lanes) {
+          float* const to = change + along + c;
+          store(to, changed(row, load(to), [&] { return load(start + along + c); }));
+        }
+      }
+      if (side % lanes != 0) {
+        const std::ptrdiff_t last = side - 2, below = stride_ + last;
+        storeHalves(change + last, change + below,
+                    changed(0, loadHalves(change + last, change + below), [&] { return loadHalves(start + last, start + below); }));
+      }
+      start += 2 * stride_;
+      change += 2 * stride_;
+    }
+    if constexpr (!digging) return amount;
+    const Floats sum = takings[0] + takings[1];
+    return (sum[0] + sum[2]) + (sum[1] + sum[3]);
+  }
+
+  // Adds to a cell and its neighbours at some distance in memory.
+  RILL_INLINE static void dropTo(float* cell, std::ptrdiff_t east, std::ptrdiff_t south, float shareX, float shareY, float amount) {
     const float below = amount * shareY, above = amount - below;
     cell[0] += above * (1.0f - shareX);
     cell[east] += above * shareX;
@@ -62,87 +142,19 @@ class Brush {
     cell[south + east] += below * shareX;
   }
 
-  // Adds to the cells within the radius.
-  void spread(Spot spot, float amount) const { brush<false, 0>(spot.column, spot.row, spot.x, spot.y, amount, 0.0f); }
-
-  // Takes from the cells within the radius, down to `floor` (m) at most. Returns how much there was to take.
-  RILL_INLINE float dig(Spot spot, float amount, float floor) const {
-    // Loops whose lengths the compiler knows are unrolled.
-    switch (reach_) {
-      case 2:
-        return brush<true, 2>(spot.column, spot.row, spot.x, spot.y, amount, floor);
-      case 3:
-        return brush<true, 3>(spot.column, spot.row, spot.x, spot.y, amount, floor);
-      default:
-        return brush<true, 0>(spot.column, spot.row, spot.x, spot.y, amount, floor);
-    }
-  }
-
- private:
-  static constexpr int mostReach = static_cast<int>(largestRadius);
-  static constexpr int vectorsOf(int reach) { return (2 * reach + lanes - 1) / lanes; }
-
-  // From `reach` - 1 cells to the north-west of the spot's cell to `reach` cells to the south-east no centre is missed. `known` is
-  // the reach, or 0 if the compiler does not know it.
-  template <bool digging, int known>
-  [[gnu::noinline]] float brush(int column, int row, float x, float y, float amount, float floor) const {
-    const int reach = known != 0 ? known : reach_;
-    const int vectors = vectorsOf(reach), rows = 2 * reach;
-    const int west = column - (reach - 1), north = row - (reach - 1);
-    if (west < 0 || north < 0 || west + vectors * lanes > width_ || north + rows > height_) {
-      return brushAtBorder(digging, {column, row, x, y}, amount, floor);
-    }
-    constexpr int largest = known != 0 ? known : mostReach;
-    Floats weights[static_cast<std::size_t>(2 * largest) * vectorsOf(largest)], across[vectorsOf(largest)], sums[vectorsOf(largest)]{};
-    for (int i = 0; i < vectors; ++i) {
-      const Floats from = (Floats{1.0f, 2.0f, 3.0f, 4.0f} + static_cast<float>(i * lanes - reach)) - x;
-      across[i] = from * from;
-    }
-    Floats* weight = weights;
-    for (int r = 0; r < rows; ++r) {
-      const float down = static_cast<float>(r + 1 - reach) - y;
-      for (int i = 0; i < vectors; ++i, ++weight) {
-        *weight = weightAt(across[i] + down * down);
-        sums[i] += *weight;
-      }
-    }
-    // Columns of vectors are summed apart: one sum would have each vector wait for the one before.
-    const float scale = amount / total(sums, vectors);
-    const float* start = start_ + north * stride_ + west;
-    float* change = change_ + north * stride_ + west;
-    Floats takings[vectorsOf(largest)]{};
-    weight = weights;
-    for (int r = 0; r < rows; ++r, start += stride_, change += stride_) {
-      for (int i = 0; i < vectors; ++i, ++weight) {
-        const Floats share = scale * *weight;
-        const Floats changed = load(change + i * lanes);
-        if constexpr (digging) {
-          const Floats there = (load(start + i * lanes) + changed) - floor;
-          const Floats dug = smaller(share, larger(there, Floats{}));
-          store(change + i * lanes, changed - dug);
-          takings[i] += dug;
-        } else {
-          store(change + i * lanes, changed + share);
-        }
-      }
-    }
-    return digging ? total(takings, vectors) : amount;
-  }
-
-  // What the share of a cell is in proportion to, from the square of its distance.
-  Floats weightAt(Floats squaredDistance) const { return larger(radius_ - squareRoot(squaredDistance), Floats{}); }
-
-  static float total(const Floats* sums, int count) {
-    Floats sum = sums[0];
-    for (int i = 1; i < count; ++i) sum += sums[i];
-    return (sum[0] + sum[2]) + (sum[1] + sum[3]);
-  }
-
-  float brushAtBorder(bool digging, Spot spot, float amount, float floor) const;
+  void dropAtBorder(int column, int row, float shareX, float shareY, float amount) const;
+  float brushAtBorder(bool digging, Stamp<int> stamp, float amount, float floor) const;
 
   float radius_ = smallestRadius;
-  int reach_ = 1;           // the radius, rounded up
+  int reach_ = 1;  // the radius, rounded up
   float evenCells_ = 1.0f;
+  // Shares of the cells around each place of a cell, place by place. Vectors of four cells, two rows of the brush at a time: those of
+  // the first, those of the second, and where two columns remain both rows' in one.
+  std::vector<float> shares_;
+  int sharesOfPlace_ = 0;
+  int placeBits_ = 0;  // there are 1 << placeBits_ places along an axis of a cell
+  int lastPlace_ = 0;
+  float places_ = 1.0f;
   const float* start_ = nullptr;  // cell (0, 0)
   float* change_ = nullptr;
   std::ptrdiff_t stride_ = 0;

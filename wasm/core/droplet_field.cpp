@@ -56,9 +56,9 @@ Status DropletField::start(Run& run, const DropletRain& rain) {
   count_ = static_cast<std::uint64_t>(count);
   standsFor_ = wanted / count;
   areaOfOne_ = static_cast<float>(area / count);
-  brush_.start(terrain.height(), change_, terrain.edges(), static_cast<float>(rain.radius / terrain.cellSize()));
-  // The brush around a place, which is at most a step outside of the tile, and the lanes and corners beyond.
-  const int reach = ceilingOf(brush_.radius()) + 1 + lanes;
+  brush_.start(static_cast<float>(rain.radius / terrain.cellSize()));
+  // The brush around a position, which is at most a step outside of the tile, whose place may belong to the next cell.
+  const int reach = ceilingOf(brush_.radius()) + 3;
   most_ = std::max(leastBatch, static_cast<std::uint32_t>(shape_.cells() / cellsPerPlace));
   if (!tiles_.start(shape_, terrain.edges(), reach, rain.oneByOne, most_)) {
     return outOfMemory(shape_, Grid::bytesFor(shape_) * scratchGrids, Grid::bytesFor(shape_) * 2);
@@ -106,7 +106,7 @@ void DropletField::placeAnywhere(const Run& run, std::uint64_t number, std::uint
 DropletGround DropletField::begin(Run& run) {
   run.terrain.fillGroundHalo();
   // Another method of the recipe may have exchanged the grid of the height layer since the last iteration.
-  brush_.start(run.terrain.height(), change_, run.terrain.edges(), brush_.radius());
+  brush_.workOn(run.terrain.height(), change_, run.terrain.edges());
   // What lies beyond an open border counts: it is where droplets run to.
   const Grid& height = run.terrain.height();
   forRowBlocks(run.pool, shape_.height, [&](int block, int first, int end) {

@@ -34,10 +34,10 @@ class DropletGround {
 
   // Bilinear.
   float heightAt(Spot spot) const { return heightIn(cornersAt(spot), spot.x, spot.y); }
-  Floats heightAt(const Spots& spots) const { return heightIn(cornersAt(spots), spots.x, spots.y); }
+  RILL_INLINE Floats heightAt(const Spots& spots) const { return heightIn(cornersAt(spots), spots.x, spots.y); }
 
   // The gradient of the bilinear patch.
-  Inclined<Floats> patchAt(const Spots& spots) const {
+  RILL_INLINE Inclined<Floats> patchAt(const Spots& spots) const {
     const Corners<Floats> h = cornersAt(spots);
     const Floats northern = h.northEast - h.northWest, southern = h.southEast - h.southWest;
     const Floats north = h.northWest + spots.x * northern, south = h.southWest + spots.x * southern;
@@ -63,16 +63,10 @@ class DropletGround {
   MapCell cellOf(Spot spot) const {
     return onMap({spot.column + (spot.x >= 0.5f ? 1 : 0), spot.row + (spot.y >= 0.5f ? 1 : 0)});
   }
-  MapCells cellsOf(const Spots& spots) const {
+  RILL_INLINE MapCells cellsOf(const Spots& spots) const {
     // What holds is -1.
     MapCells cells{spots.column - (spots.x >= 0.5f), spots.row - (spots.y >= 0.5f)};
-    if (anyOf(outside(cells.column, cells.row, 0))) {
-      for (int lane = 0; lane < lanes; ++lane) {
-        const MapCell cell = onMap(cells[lane]);
-        cells.column[lane] = cell.column;
-        cells.row[lane] = cell.row;
-      }
-    }
+    if (anyOf(outside(cells.column, cells.row, 0))) bringOnMap(cells);
     return cells;
   }
 
@@ -101,13 +95,10 @@ class DropletGround {
             start[stride_ + 1] + change[stride_ + 1]};
   }
 
-  Corners<Floats> cornersAt(const Spots& spots) const {
-    const Ints& column = spots.column;
-    const Ints& row = spots.row;
-    if (anyOf(outside(column, row, 1))) return cornersAtBorder(spots);
-    const std::ptrdiff_t a = row[0] * stride_ + column[0], b = row[1] * stride_ + column[1], c = row[2] * stride_ + column[2],
-                         d = row[3] * stride_ + column[3];
-    const auto pairs = [&](const float* grid) { return loadPairs(grid + a, grid + b, grid + c, grid + d); };
+  RILL_INLINE Corners<Floats> cornersAt(const Spots& spots) const {
+    if (anyOf(outside(spots.column, spots.row, 1))) return cornersAtBorder(spots);
+    const Ints at = spots.row * static_cast<std::int32_t>(stride_) + spots.column;
+    const auto pairs = [&](const float* grid) { return loadPairs(grid + at[0], grid + at[1], grid + at[2], grid + at[3]); };
     const Pairs north = pairs(start_), northChange = pairs(change_);
     const Pairs south = pairs(start_ + stride_), southChange = pairs(change_ + stride_);
     return {north.first + northChange.first, north.second + northChange.second, south.first + southChange.first,
@@ -124,6 +115,14 @@ class DropletGround {
                          d = cornersAtBorder(spots[3]);
     return {Floats{a.northWest, b.northWest, c.northWest, d.northWest}, Floats{a.northEast, b.northEast, c.northEast, d.northEast},
             Floats{a.southWest, b.southWest, c.southWest, d.southWest}, Floats{a.southEast, b.southEast, c.southEast, d.southEast}};
+  }
+
+  [[gnu::noinline]] void bringOnMap(MapCells& cells) const {
+    for (int lane = 0; lane < lanes; ++lane) {
+      const MapCell cell = onMap(cells[lane]);
+      cells.column[lane] = cell.column;
+      cells.row[lane] = cell.row;
+    }
   }
 
   // The height of any cell, and of those beyond the border.

@@ -14,6 +14,9 @@ constexpr int mostTiles = 1024;
 // Tiles that one call runs: enough that lanes which run out of droplets are few, few enough that threads end together.
 constexpr std::size_t mostTogether = 16;
 
+// Runs of numbers that are set side by side.
+constexpr int groups = 16;
+
 }  // namespace
 
 void DropletTiles::Axis::start(int length, int least, bool joined) {
@@ -38,7 +41,7 @@ bool DropletTiles::start(Shape shape, Edges edges, int reach, bool oneByOne, std
   rows_.start(shape.height, least, edges == Edges::periodic);
   queues_.assign(static_cast<std::size_t>(tiles()), Queue{});
   active_.reserve(queues_.size());
-  ends_.resize(queues_.size());
+  begins_.resize(queues_.size() * groups);
   droplets_.reset(new (std::nothrow) Droplet[most]);
   next_.reset(new (std::nothrow) std::uint32_t[most]);
   return droplets_ != nullptr && next_ != nullptr;
@@ -74,25 +77,46 @@ void DropletTiles::enqueue(std::uint32_t index) {
   queue.first = index;
 }
 
-void DropletTiles::setInOrder(std::uint32_t count, FunctionReference<void(std::uint32_t, Droplet&)> place) {
-  std::fill(ends_.begin(), ends_.end(), 0u);
-  Droplet droplet;
-  for (std::uint32_t number = 0; number < count; ++number) {
+void DropletTiles::setInOrder(ThreadPool& pool, std::uint32_t count, FunctionReference<void(std::uint32_t, Droplet&)> place) {
+  const std::size_t tileCount = queues_.size();
+  // Calls visit(number, the group's entry of a tile) for all droplets, of each group from the first to the last.
+  const auto forGroups = [&](const auto& visit) {
+    pool.parallelFor(groups, [&](int group) {
+      const auto first = [&](int of) { return static_cast<std::uint32_t>(std::uint64_t{count} * static_cast<unsigned>(of) / groups); };
+      std::uint32_t* const ofGroup = begins_.data() + static_cast<std::size_t>(group) * tileCount;
+      for (std::uint32_t number = first(group); number < first(group + 1); ++number) visit(number, ofGroup);
+    });
+  };
+  std::fill(begins_.begin(), begins_.end(), 0u);
+  // Until it is known who follows whom, next_ keeps the tile of each number.
+  forGroups([&](std::uint32_t number, std::uint32_t* ofGroup) {
+    Droplet droplet;
     place(number, droplet);
-    ++ends_[tileOf(droplet)];
+    const std::size_t tile = tileOf(droplet);
+    next_[number] = static_cast<std::uint32_t>(tile);
+    ++ofGroup[tile];
+  });
+  std::uint32_t begin = 0;
+  for (std::size_t tile = 0; tile < tileCount; ++tile) {
+    const std::uint32_t first = begin;
+    for (int group = 0; group < groups; ++group) {
+      std::uint32_t& entry = begins_[static_cast<std::size_t>(group) * tileCount + tile];
+      begin += std::exchange(entry, begin);
+    }
+    queues_[tile].first = begin > first ? first : nobody;
   }
-  std::partial_sum(ends_.begin(), ends_.end(), ends_.begin());
-  for (std::uint32_t number = count; number-- > 0;) {
-    place(number, droplet);
-    droplets_[--ends_[tileOf(droplet)]] = droplet;
+  forGroups([&](std::uint32_t number, std::uint32_t* ofGroup) { place(number, droplets_[ofGroup[next_[number]]++]); });
+  std::iota(next_.get(), next_.get() + count, 1u);
+  // The last group's entry of a tile is now where the next tile begins.
+  const std::uint32_t* const ends = begins_.data() + static_cast<std::size_t>(groups - 1) * tileCount;
+  for (std::size_t tile = 0; tile < tileCount; ++tile) {
+    if (queues_[tile].first != nobody) next_[ends[tile] - 1] = nobody;
   }
 }
 
 void DropletTiles::run(ThreadPool& pool, std::uint32_t count, FunctionReference<void(std::uint32_t, Droplet&)> place,
                        FunctionReference<void(std::span<const int>)> runTiles) {
-  setInOrder(count, place);
-  // From the last to the first: each goes to the front of its queue.
-  for (std::uint32_t index = count; index-- > 0;) enqueue(index);
+  setInOrder(pool, count, place);
   std::size_t together = 1;
   const auto runSome = [&](int part) {
     const std::span<const int> active(active_);

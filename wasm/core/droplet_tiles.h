@@ -53,8 +53,9 @@ class DropletTiles {
   // when there is no memory for them.
   [[nodiscard]] bool start(Shape shape, Edges edges, int reach, bool oneByOne, std::uint32_t most);
 
-  // Runs droplets 0 .. count - 1. place(number, droplet) sets one, at a position on the map. runTiles(tiles) is called with tiles of
-  // one colour and must run each one's queue: take, then next until it is empty.
+  // Runs droplets 0 .. count - 1. place(number, droplet) sets one, at a position on the map: it is called twice for each number, on any
+  // thread, and must set the same both times. runTiles(tiles) is called with tiles of one colour and must run each one's queue: take,
+  // then next until it is empty.
   void run(ThreadPool& pool, std::uint32_t count, FunctionReference<void(std::uint32_t, Droplet&)> place,
            FunctionReference<void(std::span<const int>)> runTiles);
 
@@ -103,8 +104,8 @@ class DropletTiles {
   Droplet* at(std::uint32_t index) { return index == nobody ? nullptr : &droplets_[index]; }
   std::uint32_t indexOf(const Droplet& droplet) const { return static_cast<std::uint32_t>(&droplet - droplets_.get()); }
   std::size_t tileOf(const Droplet& droplet) const;
-  // Sets droplets and sorts them by tile, and by number within a tile.
-  void setInOrder(std::uint32_t count, FunctionReference<void(std::uint32_t, Droplet&)> place);
+  // Sets droplets, sorted by tile and by number within a tile, and lets each tile's wait in its queue.
+  void setInOrder(ThreadPool& pool, std::uint32_t count, FunctionReference<void(std::uint32_t, Droplet&)> place);
   void enqueue(std::uint32_t index);
   std::uint32_t inOrder(std::uint32_t list);
   std::uint32_t merged(std::uint32_t a, std::uint32_t b);
@@ -113,7 +114,7 @@ class DropletTiles {
   Axis columns_, rows_;
   std::vector<Queue> queues_;  // of each tile
   std::vector<int> active_;    // tiles of the colour at work that have a queue
-  std::vector<std::uint32_t> ends_;  // of each tile: where its droplets end while they are set
+  std::vector<std::uint32_t> begins_;  // of each group of numbers and tile: where its next droplet is set
   std::unique_ptr<Droplet[]> droplets_;
   std::unique_ptr<std::uint32_t[]> next_;  // who follows each droplet in its list
 };

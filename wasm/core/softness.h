@@ -26,6 +26,9 @@ class Softness {
   explicit Softness(const Terrain& terrain)
       : hardness_(terrain.has(LayerId::hardness) ? &terrain.get(LayerId::hardness) : nullptr) {}
 
+  // Whether it is 1 everywhere.
+  bool isEven() const { return hardness_ == nullptr; }
+
   SoftnessRow row(int row) const { return SoftnessRow(hardness_ == nullptr ? nullptr : hardness_->row(row)); }
 
  private:

@@ -14,6 +14,7 @@ namespace rill {
 using Floats = float __attribute__((vector_size(16)));
 using Ints = std::int32_t __attribute__((vector_size(16)));
 using Words = std::uint32_t __attribute__((vector_size(16)));
+using Halves = std::int64_t __attribute__((vector_size(16)));
 using Doubles = double __attribute__((vector_size(16)));
 
 inline constexpr int lanes = 4;
@@ -35,6 +36,10 @@ inline Floats select(Ints where, Floats yes, Floats no) { return where ? yes : n
 inline Floats larger(Floats a, Floats b) { return a > b ? a : b; }
 inline Floats smaller(Floats a, Floats b) { return a < b ? a : b; }
 inline Floats within(Floats value, Floats least, Floats most) { return smaller(larger(value, least), most); }
+// The same of one float, for what is written once for one and for four.
+inline float select(bool where, float yes, float no) { return where ? yes : no; }
+inline float larger(float a, float b) { return a > b ? a : b; }
+inline float smaller(float a, float b) { return a < b ? a : b; }
 inline Floats keepWhere(Ints where, Floats value) { return (Floats)(where & (Ints)value); }
 // The first `count` lanes, and zero in the others: what lies beyond the last column must not count.
 inline Floats keepFirst(int count, Floats value) {
@@ -47,7 +52,6 @@ inline bool anyOf(Ints bits) {
 #if defined(__wasm_simd128__)
   return __builtin_wasm_any_true_v128(bits);
 #else
-  using Halves = std::int64_t __attribute__((vector_size(16)));
   const auto halves = (Halves)bits;
   return (halves[0] | halves[1]) != 0;
 #endif
@@ -89,9 +93,6 @@ inline DoubleLanes load(const double* from) {
 }
 
 inline Floats toFloats(Ints value) { return __builtin_convertvector(value, Floats); }
-// Towards zero; |value| < 2^31.
-inline Ints toInts(Floats value) { return __builtin_convertvector(value, Ints); }
-
 // Four vectors with rows and columns changed.
 inline void transposeTo(Floats* to, Floats a, Floats b, Floats c, Floats d) {
   const Floats lowAB = __builtin_shufflevector(a, b, 0, 4, 1, 5), highAB = __builtin_shufflevector(a, b, 2, 6, 3, 7);
@@ -102,24 +103,35 @@ inline void transposeTo(Floats* to, Floats a, Floats b, Floats c, Floats d) {
   to[3] = __builtin_shufflevector(highAB, highCD, 2, 3, 6, 7);
 }
 
+// Two floats from each of two addresses.
+inline Floats loadHalves(const float* a, const float* b) {
+  // As whole numbers: WebAssembly has an instruction that loads one into half of a vector.
+  Halves both;
+  std::int64_t each;
+  std::memcpy(&each, a, sizeof each);
+  both[0] = each;
+  std::memcpy(&each, b, sizeof each);
+  both[1] = each;
+  return (Floats)both;
+}
+
+inline void storeHalves(float* a, float* b, Floats value) {
+  const auto both = (Halves)value;
+  std::int64_t each = both[0];
+  std::memcpy(a, &each, sizeof each);
+  each = both[1];
+  std::memcpy(b, &each, sizeof each);
+}
+
 // The bilinear corners of four places: at each address two neighbouring floats lie.
 struct Pairs {
   Floats first, second;
 };
 
 inline Pairs loadPairs(const float* a, const float* b, const float* c, const float* d) {
-  Doubles ab, cd;
-  double each;
-  std::memcpy(&each, a, sizeof each);
-  ab[0] = each;
-  std::memcpy(&each, b, sizeof each);
-  ab[1] = each;
-  std::memcpy(&each, c, sizeof each);
-  cd[0] = each;
-  std::memcpy(&each, d, sizeof each);
-  cd[1] = each;
-  return {__builtin_shufflevector((Floats)ab, (Floats)cd, 0, 2, 4, 6),
-          __builtin_shufflevector((Floats)ab, (Floats)cd, 1, 3, 5, 7)};
+  const Floats ab = loadHalves(a, b), cd = loadHalves(c, d);
+  return {__builtin_shufflevector(ab, cd, 0, 2, 4, 6),
+          __builtin_shufflevector(ab, cd, 1, 3, 5, 7)};
 }
 
 // Adds floats in double, lanes apart, so that a sum over a row has the same order everywhere.

@@ -61,9 +61,9 @@ class Droplets final : public Method {
     const Floats v = f.inertia * droplet.v - f.turning * here.south;
     const Floats square = u * u + v * v;
     const Ints moves = (square >= still) & droplet.busy;
-    const Floats shorten = 1.0f / squareRoot(square);
-    droplet.u = keepWhere(moves, u * shorten);
-    droplet.v = keepWhere(moves, v * shorten);
+    const Floats length = squareRoot(square);
+    droplet.u = keepWhere(moves, u / length);
+    droplet.v = keepWhere(moves, v / length);
     droplet.x = place.keptX(droplet.x + droplet.u);
     droplet.y = place.keptY(droplet.y + droplet.v);
     const Floats drop = here.height - place.ground.heightAt(Spots::at(droplet.x, droplet.y));
@@ -71,14 +71,19 @@ class Droplets final : public Method {
     const Floats capacity = f.capacity * larger(drop, splat(f.minimumDrop)) * droplet.speed * droplet.water;
     const Floats surplus = droplet.sediment - capacity;
     const Ints climbs = drop < 0.0f, puts = climbs | (surplus > 0.0f);
-    const Floats wanted = select(climbs, droplet.sediment, select(puts, f.deposition * surplus, f.erosion * -surplus));
     const MapCells cells = place.ground.cellsOf(spots);
-    const auto gain = [&](int lane) {
+    const Floats putDown = place.mostPut(select(climbs, droplet.sediment, f.deposition * surplus), drop, f.minimumDrop);
+    const Floats taken = place.mostTaken(f.erosion * -surplus, place.softnessOf(cells), drop);
+    const Floats deepest = place.deepest(here.height, drop);
+    const auto stamps = place.brush.stampAt(spots);
+    const auto gain = [&](int lane) __attribute__((always_inline)) {
       if (moves[lane] == 0) return 0.0f;
-      const Spot spot = spots[lane];
       place.pass(cells[lane], droplet.water[lane]);
-      if (puts[lane] != 0) return -place.put(spot, wanted[lane], drop[lane], f.minimumDrop);
-      return place.take(spot, wanted[lane], here.height[lane], drop[lane], drop[lane]);
+      if (puts[lane] == 0) {
+        return place.brush.dig({stamps.west[lane], stamps.north[lane], stamps.shares[lane]}, taken[lane], deepest[lane]);
+      }
+      place.brush.drop(spots[lane], putDown[lane]);
+      return -putDown[lane];
     };
     droplet.sediment += Floats{gain(0), gain(1), gain(2), gain(3)};
     droplet.speed = squareRoot(larger(droplet.speed * droplet.speed + f.gravity * drop, Floats{}));
@@ -109,7 +114,7 @@ extern const MethodDescription droplets = {
     .summary = "Droplets fall at random places and run downhill one after another; each cuts where it is fast and full, and "
                "puts its load down where it slows.",
     .source = "Beyer 2015; Lague 2019",
-    .revision = 2,
+    .revision = 3,
     .parameters = dropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,

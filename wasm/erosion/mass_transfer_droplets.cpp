@@ -141,7 +141,7 @@ extern const MethodDescription massTransferDroplets = {
     .summary = "Drops roll down under gravity and friction; their sediment strives for the equilibrium that their speed, volume and "
                "the slope allow.",
     .source = "Chunkable erosion simulation",
-    .revision = 2,
+    .revision = 3,
     .parameters = massTransferDropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,

@@ -106,7 +106,7 @@ extern const MethodDescription normalDroplets = {
     .summary = "Particles that the slope of the ground pushes along take rock from where it is steep and put it down where it is "
                "flat.",
     .source = "Simulating hydraulic erosion from surface normals, mended",
-    .revision = 2,
+    .revision = 3,
     .parameters = normalDropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,

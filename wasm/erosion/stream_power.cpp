@@ -195,7 +195,8 @@ class StreamPower final : public Method {
     }
     const std::uint8_t receivers = network_.receivers(cell);
     const Around surfaces = combine(network_.around(part, receivers, terrain.height().row(0), cell),
-                                    network_.around(part, receivers, network_.level().row(0), cell), larger);
+                                    network_.around(part, receivers, network_.level().row(0), cell),
+                                    [](Floats a, Floats b) { return larger(a, b); });
     return cut_.toLower(surfaces.keep(receivers, highest).lower(), lifted, strength);
   }
 

@@ -29,7 +29,7 @@ export const presets: readonly Preset[] = [
   {
     title: 'Drop by drop',
     about: 'Beyer’s droplets, thousands at a time, with landslides after each batch',
-    text: '1/size=512;seed=5/simplex@2/droplets@2;iterations=100+thermal',
+    text: '1/size=512;seed=5/simplex@2/droplets@3;iterations=100+thermal',
   },
   {
     title: 'Table mountains',
@@ -39,7 +39,7 @@ export const presets: readonly Preset[] = [
   {
     title: 'Buttes',
     about: 'A cap of hard rock shelters what lies below it; rain takes the rest away',
-    text: '1/size=512;seed=4/simplex@2;octaves=3;relief=1000/strata-mask@2;amount=0.98;thickness=100;hard=0.4;dip=1;folding=30/droplets@2;iterations=200+thermal;talus=32;hard-talus=75',
+    text: '1/size=512;seed=4/simplex@2;octaves=3;relief=1000/strata-mask@2;amount=0.98;thickness=100;hard=0.4;dip=1;folding=30/droplets@3;iterations=200+thermal;talus=32;hard-talus=75',
   },
   {
     title: 'Islands',
