@@ -25,6 +25,19 @@ TEST(Parallel, ReturnsWhenAllIsDone) {
   for (std::size_t i = 0; i < results.size(); ++i) EXPECT_EQ(results[i], static_cast<int>(i));
 }
 
+TEST(Parallel, ManyShortLoopsOneAfterAnother) {
+  // Workers join late, or not at all; whoever does not must not be counted, nor run a block of a later loop with an earlier body.
+  for (const int threads : {2, 3, 8}) {
+    ThreadPool pool(threads);
+    for (int loop = 0; loop < 3000; ++loop) {
+      const int blocks = 2 + loop % 5;
+      std::atomic<int> sum{0};
+      pool.parallelFor(blocks, [&, loop](int block) { sum += loop * 10 + block; });
+      ASSERT_EQ(sum.load(), loop * 10 * blocks + blocks * (blocks - 1) / 2);
+    }
+  }
+}
+
 TEST(Parallel, RowBlocksCoverEveryRowOnce) {
   ThreadPool pool(3);
   for (const int rows : {0, 1, rowsPerBlock - 1, rowsPerBlock, rowsPerBlock + 1, 100}) {

@@ -11,15 +11,27 @@ namespace rill {
 
 #if RILL_THREADS
 
+// How often a thread looks for news before it sleeps, some 20 microseconds: less than waking another one takes. Methods go from one
+// loop to the next in less.
+constexpr int looks = 20000;
+
+template <class Condition>
+void lookFor(const Condition& condition) {
+  for (int i = 0; i < looks && !condition(); ++i) {
+  }
+}
+
 struct ThreadPool::Workers {
   std::vector<std::thread> threads;
   std::mutex mutex;
   std::condition_variable start;
   std::condition_variable finished;
+  // All of these change under the mutex; those that are looked at without it are atomic.
   const FunctionReference<void(int)>* body = nullptr;
   int blocks = 0;
-  int active = 0;            // workers that have not yet left the current loop
-  unsigned generation = 0;   // counts loops, so that a worker joins each once
+  bool isOpen = false;                  // whether a worker may still join the current loop
+  std::atomic<int> active{0};           // workers that joined it and have not left
+  std::atomic<unsigned> generation{0};  // counts loops, so that a worker joins each at most once, and the end
   bool stopping = false;
   std::atomic<int> next{0};  // first block that nobody has taken
 
@@ -31,19 +43,54 @@ struct ThreadPool::Workers {
   }
 
   void work() {
-    unsigned seen = 0;
-    std::unique_lock lock(mutex);
-    for (;;) {
-      start.wait(lock, [&] { return stopping || generation != seen; });
+    for (unsigned seen = 0;;) {
+      lookFor([&] { return generation.load(std::memory_order_relaxed) != seen; });
+      std::unique_lock lock(mutex);
+      start.wait(lock, [&] { return generation.load(std::memory_order_relaxed) != seen; });
       if (stopping) return;
-      seen = generation;
+      seen = generation.load(std::memory_order_relaxed);
+      if (!isOpen) continue;
+      active.fetch_add(1, std::memory_order_relaxed);
       const FunctionReference<void(int)>* loopBody = body;
       const int count = blocks;
       lock.unlock();
       takeBlocks(*loopBody, count);
       lock.lock();
-      if (--active == 0) finished.notify_one();
+      if (active.fetch_sub(1, std::memory_order_relaxed) == 1) finished.notify_one();
     }
+  }
+
+  // Runs a loop. Who wakes too late to join it is not waited for.
+  void run(int count, FunctionReference<void(int)> loopBody) {
+    {
+      const std::lock_guard lock(mutex);
+      body = &loopBody;
+      blocks = count;
+      isOpen = true;
+      next.store(0, std::memory_order_relaxed);
+      generation.fetch_add(1, std::memory_order_relaxed);
+    }
+    start.notify_all();
+    takeBlocks(loopBody, count);
+    std::unique_lock lock(mutex);
+    isOpen = false;
+    const auto nobodyLeft = [&] { return active.load(std::memory_order_relaxed) == 0; };
+    if (!nobodyLeft()) {
+      lock.unlock();
+      lookFor(nobodyLeft);
+      lock.lock();
+    }
+    finished.wait(lock, nobodyLeft);
+  }
+
+  void stop() {
+    {
+      const std::lock_guard lock(mutex);
+      stopping = true;
+      generation.fetch_add(1, std::memory_order_relaxed);
+    }
+    start.notify_all();
+    for (std::thread& thread : threads) thread.join();
   }
 };
 
@@ -51,14 +98,7 @@ ThreadPool::ThreadPool(int threads) : workers_(std::make_unique<Workers>()) {
   for (int i = 1; i < threads; ++i) workers_->threads.emplace_back([workers = workers_.get()] { workers->work(); });
 }
 
-ThreadPool::~ThreadPool() {
-  {
-    const std::lock_guard lock(workers_->mutex);
-    workers_->stopping = true;
-  }
-  workers_->start.notify_all();
-  for (std::thread& thread : workers_->threads) thread.join();
-}
+ThreadPool::~ThreadPool() { workers_->stop(); }
 
 int ThreadPool::threads() const { return static_cast<int>(workers_->threads.size()) + 1; }
 
@@ -67,18 +107,7 @@ void ThreadPool::parallelFor(int blocks, FunctionReference<void(int)> body) {
     for (int block = 0; block < blocks; ++block) body(block);
     return;
   }
-  {
-    const std::lock_guard lock(workers_->mutex);
-    workers_->body = &body;
-    workers_->blocks = blocks;
-    workers_->active = static_cast<int>(workers_->threads.size());
-    workers_->next.store(0, std::memory_order_relaxed);
-    ++workers_->generation;
-  }
-  workers_->start.notify_all();
-  workers_->takeBlocks(body, blocks);
-  std::unique_lock lock(workers_->mutex);
-  workers_->finished.wait(lock, [&] { return workers_->active == 0; });
+  workers_->run(blocks, body);
 }
 
 #else

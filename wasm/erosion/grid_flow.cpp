@@ -10,12 +10,6 @@ namespace {
 
 constexpr float flat = 1e-10f;  // of height per cell: a gradient below this has no direction (the article's bound)
 
-// Water and sediment that come to a cell.
-struct Moved {
-  Floats water, sediment;
-  Moved operator+(const Moved& other) const { return {water + other.water, sediment + other.sediment}; }
-};
-
 }  // namespace
 
 void GridFlow::allocate(const Terrain& terrain) {
@@ -110,12 +104,16 @@ void GridFlow::move(Terrain& terrain, const Scratch& scratch, int row) {
   float* const toWater = terrain.get(LayerId::water).row(row);
   float* const toSediment = terrain.get(LayerId::sediment).row(row);
   for (int c = 0; c < terrain.shape().width; c += lanes) {
-    const Moved sum = overNeighbours([&](int i, int j) -> Moved {
-      const Floats share = shareToward(-i, x.at(c, i, j)) * shareToward(-j, y.at(c, i, j));
-      return {share * water.at(c, i, j), share * sediment.at(c, i, j)};
-    });
-    store(toWater + c, rates_.keptWater * sum.water);
-    store(toSediment + c, sum.sediment);
+    // Shares first, then one sum and the other: with both at a time there are more values than registers.
+    Floats shares[3][3];
+    for (int j = -1; j <= 1; ++j) {
+      for (int i = -1; i <= 1; ++i) shares[j + 1][i + 1] = shareToward(-i, x.at(c, i, j)) * shareToward(-j, y.at(c, i, j));
+    }
+    const auto arriving = [&](const Rows& from) {
+      return overNeighbours([&](int i, int j) { return shares[j + 1][i + 1] * from.at(c, i, j); });
+    };
+    store(toWater + c, rates_.keptWater * arriving(water));
+    store(toSediment + c, arriving(sediment));
   }
 }
 

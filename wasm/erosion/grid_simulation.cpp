@@ -60,7 +60,7 @@ class GridSimulation final : public Method {
   void rainOnRow(std::uint32_t seed, int row, int width, float* to) const {
     const auto variability = static_cast<float>(settings_.rainVariability);
     for (int c = 0; c < width; ++c) {
-      const float random = static_cast<float>(latticeHash(seed, c, row) >> 8) * (1.0f / 16777216.0f);
+      const float random = static_cast<float>(static_cast<std::int32_t>(latticeHash(seed, c, row) >> 8)) * (1.0f / 16777216.0f);
       to[c] = rain_ * (1.0f - variability * (1.0f - random));
     }
   }
