@@ -29,6 +29,7 @@ interface Life {
   started: Promise<EngineInfo>
   ended: Promise<never>
   end: (error: EngineLostError) => void
+  hasStarted: boolean
   hasShown: boolean
 }
 
@@ -49,7 +50,9 @@ export class EngineClient implements Engine {
     const life = this.#begin()
     this.#life = life
     try {
-      return await life.started
+      const info = await life.started
+      life.hasStarted = true
+      return info
     } catch (error) {
       if (error instanceof EngineLostError) throw error
       this.#end(life)
@@ -92,7 +95,7 @@ export class EngineClient implements Engine {
     const remote = wrapped as unknown as Remote<EngineWorker>
     const receive = Comlink.proxy((frame: Frame) => this.#receive(life, frame))
     const started = Promise.race([remote.start(this.#settings, receive), ended])
-    const life: Life = { worker, remote, release: () => wrapped[Comlink.releaseProxy](), started, ended, end, hasShown: false }
+    const life: Life = { worker, remote, release: () => wrapped[Comlink.releaseProxy](), started, ended, end, hasStarted: false, hasShown: false }
     worker.onerror = (event) => {
       event.preventDefault()
       void this.#died(life, event.message)
@@ -111,7 +114,8 @@ export class EngineClient implements Engine {
     const life = this.#life
     if (!life) throw new EngineLostError('The engine is not running.')
     try {
-      await life.started
+      // What is asked of an engine that runs is on its way before this returns: it can work while the page draws itself.
+      if (!life.hasStarted) await life.started
       return await Promise.race([call(life.remote), life.ended])
     } catch (error) {
       if (!(error instanceof EngineLostError)) void this.#died(life, reasonOf(error))

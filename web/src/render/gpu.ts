@@ -42,8 +42,10 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
   const samples = Math.min(samplesWanted, gl.getParameter(gl.MAX_SAMPLES) as number)
   const passes = {
     surface: createSurfacePass(gl), layers: createLayersPass(gl), light: createLightPass(gl), shade: createShadePass(gl),
-    background: createBackgroundPass(gl), terrain: createTerrainPass(gl), walls: createWallsPass(gl), map: createMapPass(gl),
+    background: createBackgroundPass(gl), terrain: createTerrainPass(gl), walls: createWallsPass(gl),
   }
+  // Most people never see the map: it is compiled when they do.
+  let mapPass: ReturnType<typeof createMapPass> | null = null
   const anisotropy = software ? 1 : 8
   const noise = createNoiseTexture(gl, anisotropy)
   const palettes = new Map<PaletteName, WebGLTexture>()
@@ -127,8 +129,9 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
         levels: levelCount(shadeWidth, shadeHeight), filter: software ? 'nearest-mipmap' : 'mipmap', anisotropy,
       })
       shade = shaded.texture
-      // The shade is all that looks at them.
-      const layers = target(`layers ${quality.shadeEdge}`, gl.RG16F, Math.min(columns, shadeWidth), Math.min(rows, shadeHeight), { filter: 'linear' })
+      // Where nothing lies on the ground, nothing is worked out. The shade is all that looks at them.
+      const isBare = !scene.hasOverlay && !(scene.hasWater && view.water)
+      const layers = isBare ? null : target(`layers ${quality.shadeEdge}`, gl.RG16F, Math.min(columns, shadeWidth), Math.min(rows, shadeHeight), { filter: 'linear' })
 
       const size = `${columns} ${rows}`
       const ground = [uploads, size]
@@ -137,11 +140,11 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
       const lit = [...ground, view.sunAzimuth, view.sunElevation, view.exaggeration, quality.lightEdge]
       const colours = [...lit, ...cover, view.mode === 'map' && !view.hillshade]
       if (changed('surface', ground)) passes.surface(scene, terrain, surface)
-      if (changed('layers', cover)) passes.layers(scene, terrain, surface, frame.overlay ?? null, quality.streamReach, layers)
+      if (layers && changed('layers', cover)) passes.layers(scene, terrain, surface, frame.overlay ?? null, quality.streamReach, layers)
       if (changed('light', lit)) passes.light(scene, surface, quality, light)
       if (!changed('shade', colours)) return false
       const palette = paletteTexture(frame.overlay?.palette ?? 'inferno')
-      passes.shade(scene, { surface, light, layers, palette, noise }, shaded)
+      passes.shade(scene, { surface, light, layers: layers?.texture ?? nothing, palette, noise }, shaded)
       return true
     },
 
@@ -154,7 +157,8 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
       gl.disable(gl.BLEND)
       gl.clear(gl.DEPTH_BUFFER_BIT)
       if (scene.view.mode === 'map') {
-        passes.map(picture, shade)
+        mapPass ??= createMapPass(gl)
+        mapPass(picture, shade)
       } else {
         passes.terrain(picture, terrain, shade, noise)
         passes.walls(picture, terrain, noise)

@@ -3,6 +3,8 @@
  * lets the next one wait for it, and says how much to save while things move.
  */
 
+import type { Care } from './quality'
+
 export interface Pacing {
   /** True while the GPU still works on the last picture: drawing another would only make the queue longer. */
   readonly busy: boolean
@@ -10,8 +12,8 @@ export interface Pacing {
   readonly cost: number
   /** Share of the pixels' edge to draw while things move. */
   readonly scale: number
-  /** Whether the light must be simplified while things move. */
-  readonly simpleLight: boolean
+  /** How much care the light gets while things move. */
+  readonly care: Care
   /** To be called right after a picture's commands. */
   submitted(what: { derived: boolean; fullLight: boolean; scale: number }): void
   /** Forgets what was under way; after a lost context no fence ever reports. */
@@ -47,6 +49,9 @@ export function createPacing(gl: WebGL2RenderingContext, software: boolean, onFr
   let scaleIndex = software ? 1 : 0
   let lightCost = software ? 2 * slow : 0
 
+  // The very first picture is to come soon.
+  const isFirst = () => software && lastCost === 0
+
   function finished(cost: number, what: { derived: boolean; fullLight: boolean; scale: number }) {
     fence = null
     lastCost = cost
@@ -74,12 +79,11 @@ export function createPacing(gl: WebGL2RenderingContext, software: boolean, onFr
       return lastCost
     },
     get scale() {
-      // The very first picture is to come soon.
-      const index = software && lastCost === 0 ? scales.length - 1 : scaleIndex
-      return scales[index] ?? 1
+      return scales[isFirst() ? scales.length - 1 : scaleIndex] ?? 1
     },
-    get simpleLight() {
-      return lightCost > slow
+    get care() {
+      if (isFirst()) return 'first'
+      return lightCost > slow ? 'quick' : 'full'
     },
     submitted(what) {
       const started = performance.now()

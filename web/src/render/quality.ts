@@ -9,8 +9,13 @@ export interface Quality extends LightQuality {
   streamReach: number
 }
 
-export function chooseQuality(software: boolean, hurried: boolean): Quality {
-  if (hurried) return { lightEdge: 160, shadeEdge: 512, streamReach: 3, sunSteps: 12, skyDirections: 4 }
+export type Care = 'first' | 'quick' | 'full'
+
+/** `first` is for the first picture of a page that opens on a slow machine, which another one follows at once. */
+export function chooseQuality(software: boolean, care: Care): Quality {
+  const quick = { lightEdge: 160, shadeEdge: 512, streamReach: 3, sunSteps: 12, skyDirections: 4 }
+  if (care === 'first') return { ...quick, shadeEdge: 256 }
+  if (care === 'quick') return quick
   return software
     ? { lightEdge: 512, shadeEdge: 1024, streamReach: 5, sunSteps: 28, skyDirections: 8 }
     : { lightEdge: 1024, shadeEdge: 2048, streamReach: 5, sunSteps: 40, skyDirections: 16 }

@@ -191,7 +191,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
   }
 
   /** `quick` saves where the machine is slow, and has the full picture follow. */
-  function draw(care: 'quick' | 'full') {
+  function draw(wish: 'quick' | 'full') {
     outstanding = false
     clearTimeout(settleTimer)
     if (!frame || !statistics || viewport.width < 1 || viewport.height < 1) return
@@ -199,13 +199,13 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
       if (!uploaded) gpu.upload(frame)
       uploaded = true
       const scene = sceneOf(frame, statistics)
-      const simpleLight = care === 'quick' && pacing.simpleLight
-      const scale = care === 'quick' ? pacing.scale : 1
-      const derived = gpu.derive(scene, frame, chooseQuality(gpu.software, simpleLight))
+      const care = wish === 'quick' ? pacing.care : 'full'
+      const scale = wish === 'quick' ? pacing.scale : 1
+      const derived = gpu.derive(scene, frame, chooseQuality(gpu.software, care))
       gpu.draw(pictureOf(frame, scene, viewport, devicePixelRatio * scale))
       isUnseen = true
-      pacing.submitted({ derived, fullLight: !simpleLight, scale })
-      isQuick = simpleLight || scale < 1
+      pacing.submitted({ derived, fullLight: care === 'full', scale })
+      isQuick = care !== 'full' || scale < 1
     } catch (error) {
       renderer.onError(error instanceof Error ? error.message : String(error))
     }
@@ -256,7 +256,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
     try {
       const scene = sceneOf(sheet, measureTerrain(sheet))
       gpu.upload(sheet)
-      gpu.derive(scene, sheet, chooseQuality(gpu.software, pacing.simpleLight))
+      gpu.derive(scene, sheet, chooseQuality(gpu.software, pacing.care))
       gpu.draw(pictureOf(sheet, scene, canvasSize, 1))
     } catch {
       // What is wrong is told with the first picture.

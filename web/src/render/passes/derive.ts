@@ -76,7 +76,7 @@ export function createLightPass(gl: WebGL2RenderingContext) {
 export interface ShadeInputs {
   surface: Target
   light: Target
-  layers: Target
+  layers: WebGLTexture
   palette: WebGLTexture
   noise: WebGLTexture
 }
@@ -96,7 +96,7 @@ export function createShadePass(gl: WebGL2RenderingContext) {
     const steep = (tangent: number, from: number, to: number) => Math.min(1, Math.max(0, (tangent - from) / (to - from)))
     bindTarget(gl, target)
     program.use({
-      surface: inputs.surface.texture, light: inputs.light.texture, layers: inputs.layers.texture,
+      surface: inputs.surface.texture, light: inputs.light.texture, layers: inputs.layers,
       palette: inputs.palette, noise: inputs.noise,
       blockSize: [block.sizeX, block.sizeZ], sun: scene.sun, exaggeration: view.exaggeration,
       altitudeRange: [low, Math.max(high, low + 0.05)],
