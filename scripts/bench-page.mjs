@@ -4,8 +4,11 @@ import { ensureEverything } from './setup/ensure.mjs'
 import { runMain } from './setup/run.mjs'
 
 runMain(async () => {
-  await ensureEverything()
-  await ensureChromium()
+  // Whoever asks how it is used does not wait for compilers.
+  if (!process.argv.includes('--help')) {
+    await ensureEverything()
+    await ensureChromium()
+  }
   const { register } = await import('tsx/esm/api')
   register()
   await import('./bench-page.ts')

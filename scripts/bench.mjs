@@ -4,8 +4,11 @@ import { ensureEngine } from './setup/ensure.mjs'
 import { runMain } from './setup/run.mjs'
 
 runMain(async () => {
-  if (process.env.RILL_IS_BUILT !== '1') await ensureEngine()
-  await ensureNativeBench()
+  // Whoever asks how it is used does not wait for compilers.
+  if (!process.argv.includes('--help')) {
+    if (process.env.RILL_IS_BUILT !== '1') await ensureEngine()
+    await ensureNativeBench()
+  }
   const { register } = await import('tsx/esm/api')
   register()
   await import('./bench.ts')

@@ -51,6 +51,23 @@ TEST(Masks, FollowTheGroundWhileItErodes) {
   EXPECT_GT(hard, 100);
 }
 
+TEST(Masks, ThoseThatFollowTheGroundJoinThoseThatDoNot) {
+  const std::string world = "1/size=64;extent=2000/shape;form=cone;relief=1000;radius=900/noise-mask;amount=0.7";
+  const std::string band = "/height-mask;from=300;to=500;softness=0;amount=0.5", crumbling = "/thermal;talus=30;iterations=200";
+  const std::vector<float> patches = hardnessAfter(world);
+  EXPECT_GT(meanOf(patches), 0.1);
+  for (const bool adds : {true, false}) {
+    Bench bench(world + band + (adds ? ";blend=add" : "") + crumbling);
+    bench.runToEnd();
+    const std::vector<float> heights = test::valuesOf(bench->terrain().height());
+    const std::vector<float> hardness = test::valuesOf(bench->terrain().get(LayerId::hardness));
+    for (std::size_t i = 0; i < heights.size(); ++i) {
+      const float mask = heights[i] >= 300.0f && heights[i] <= 500.0f ? 0.5f : 0.0f;
+      ASSERT_EQ(hardness[i], adds ? std::min(patches[i] + mask, 1.0f) : mask) << i;
+    }
+  }
+}
+
 TEST(Masks, SlopeBandKnowsTheAngle) {
   // A ramp of 1000 m over 2000 m rises at atan(1/2), 26.565 degrees, in every direction.
   for (const char* azimuth : {"90", "30", "0"}) {

@@ -6,51 +6,10 @@
 
 #include "core/fingerprint.h"
 #include "core/joining.h"
+#include "core/stage_needs.h"
 
 namespace rill {
 namespace {
-
-bool isSource(const StageRecipe& stage) { return stage.method->kind == MethodKind::source; }
-
-std::size_t leadingSources(const Recipe& recipe) {
-  const auto end = std::find_if_not(recipe.stages.begin(), recipe.stages.end(), isSource);
-  return static_cast<std::size_t>(end - recipe.stages.begin());
-}
-
-LayerSet layersOf(const Recipe& recipe) {
-  LayerSet layers{LayerId::height};
-  for (const StageRecipe& stage : recipe.stages) {
-    layers.add(stage.method->writes);
-    for (const StageRecipe& companion : stage.companions) layers.add(companion.method->writes);
-  }
-  return layers;
-}
-
-bool isMask(const StageRecipe& stage) { return stage.method->kind == MethodKind::mask; }
-
-// Whether the stage makes a layer whole, rather than working on what is there.
-bool makesLayer(const StageRecipe& stage) { return isSource(stage) || isMask(stage); }
-
-// Whether masks are made again while stage `index` runs: a mask before it depends on the ground, which it changes.
-bool remakesMasks(const Recipe& recipe, std::size_t index) {
-  const auto end = recipe.stages.begin() + static_cast<std::ptrdiff_t>(index);
-  return !isMask(*end) && std::any_of(recipe.stages.begin(), end, [](const StageRecipe& stage) {
-    return isMask(stage) && stage.method->followsGround;
-  });
-}
-
-int scratchGridsOf(const Recipe& recipe, std::size_t index) {
-  const StageRecipe& stage = recipe.stages[index];
-  int grids = stage.method->scratchGrids;
-  for (const StageRecipe& companion : stage.companions) grids += companion.method->scratchGrids;
-  bool needsBefore = makesLayer(stage) && needsLayerBefore(stage);
-  for (std::size_t i = 0; remakesMasks(recipe, index) && i < index; ++i) {
-    if (!isMask(recipe.stages[i])) continue;
-    grids += recipe.stages[i].method->scratchGrids;
-    needsBefore = needsBefore || needsLayerBefore(recipe.stages[i]);
-  }
-  return grids + (needsBefore ? 1 : 0);
-}
 
 std::string textWithoutView(Recipe recipe) {
   std::fill(recipe.view.begin(), recipe.view.end(), std::nullopt);
@@ -156,14 +115,42 @@ Status Simulation::makeLayer(int stage, Method& method) {
   return {};
 }
 
-// Makes the hardness layer anew from all masks up to here, if one of them depends on the ground.
+// Makes those masks up to here again of which one depends on the ground, and all that follow it.
 Status Simulation::remakeMasks() {
   if (masks_.empty()) return {};
-  terrain_.get(LayerId::hardness).fill(0.0f);
+  Grid& hardness = terrain_.get(LayerId::hardness);
+  if (keptHardness_.empty()) {
+    hardness.fill(0.0f);
+  } else {
+    hardness.copyFrom(keptHardness_);
+  }
   for (const StandingMask& mask : masks_) {
     if (Status status = makeLayer(mask.stage, *mask.method); !status) return status;
   }
   return {};
+}
+
+// Keeps the hardness that the masks before stage `end` make, and leaves the layer as it is.
+Status Simulation::keepHardness(int end) {
+  if (Status status = allocateGrids(terrain_.shape(), {&keptHardness_}); !status) return status;
+  terrain_.get(LayerId::hardness).swap(keptHardness_);
+  terrain_.get(LayerId::hardness).fill(0.0f);
+  for (int i = 0; i < end; ++i) {
+    const StageRecipe& stage = recipe_.stages[static_cast<std::size_t>(i)];
+    if (!isMask(stage)) continue;
+    auto method = started(stage, i, -1);
+    if (!method) return method.error();
+    if (Status status = makeLayer(i, *method.value()); !status) return status;
+  }
+  terrain_.get(LayerId::hardness).swap(keptHardness_);
+  return {};
+}
+
+Result<std::unique_ptr<Method>> Simulation::started(const StageRecipe& stage, int number, int companion) {
+  std::unique_ptr<Method> method = stage.method->create(stage.methodValues());
+  Run run = runOf(number, companion, 0);
+  if (Status status = method->start(run); !status) return status.error();
+  return method;
 }
 
 Run Simulation::runOf(int stage, int companion, int iteration) {
@@ -179,24 +166,23 @@ Status Simulation::startStage() {
   running_.clear();
   masks_.clear();
   before_ = Grid();
+  keptHardness_ = Grid();
   const auto index = static_cast<std::size_t>(progress_.stage);
   progress_.stageIteration = 0;
   progress_.stageIterations = 0;
   if (index >= recipe_.stages.size()) return {};
   const StageRecipe& stage = recipe_.stages[index];
   progress_.stageIterations = stage.iterations();
-  const auto started = [&](const StageRecipe& each, int number, int companion) -> Result<std::unique_ptr<Method>> {
-    std::unique_ptr<Method> method = each.method->create(each.methodValues());
-    Run run = runOf(number, companion, 0);
-    if (Status status = method->start(run); !status) return status.error();
-    return method;
-  };
   for (int i = -1; i < static_cast<int>(stage.companions.size()); ++i) {
     auto method = started(i < 0 ? stage : stage.companions[static_cast<std::size_t>(i)], progress_.stage, i);
     if (!method) return method.error();
     running_.push_back(std::move(method.value()));
   }
-  for (int i = 0; remakesMasks(recipe_, index) && i < progress_.stage; ++i) {
+  const auto first = static_cast<int>(firstRemadeMask(recipe_, index));
+  if (keepsHardness(recipe_, index)) {
+    if (Status status = keepHardness(first); !status) return status;
+  }
+  for (int i = first; i < progress_.stage; ++i) {
     const StageRecipe& earlier = recipe_.stages[static_cast<std::size_t>(i)];
     if (!isMask(earlier)) continue;
     auto method = started(earlier, i, -1);

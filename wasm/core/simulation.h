@@ -85,6 +85,8 @@ class Simulation {
   Status runLeadingSources();
   Status makeLayer(int stage, Method& method);
   Status remakeMasks();
+  Status keepHardness(int end);
+  Result<std::unique_ptr<Method>> started(const StageRecipe& stage, int number, int companion);
   Status startStage();
   Status leaveFinishedStages();
   Run runOf(int stage, int companion, int iteration);
@@ -101,7 +103,8 @@ class Simulation {
     int stage;
     std::unique_ptr<Method> method;
   };
-  std::vector<StandingMask> masks_;  // those before the current stage, if they are made again while it runs
+  std::vector<StandingMask> masks_;  // those before the current stage that are made again while it runs
+  Grid keptHardness_;                // what masks below them made, where that counts
   Grid before_;                      // a layer before a source or mask makes it anew
   std::vector<Budget> budgets_;                   // of each stage
   std::vector<StageReport> reports_;              // of each stage
