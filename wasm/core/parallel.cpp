@@ -2,6 +2,7 @@
 
 #if RILL_THREADS
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
@@ -11,14 +12,19 @@ namespace rill {
 
 #if RILL_THREADS
 
-// How often a thread looks for news before it sleeps, some 20 microseconds: less than waking another one takes. Methods go from one
-// loop to the next in less.
-constexpr int looks = 20000;
+// How long a thread looks for news before it sleeps: less than waking another one takes. Methods go from one loop to the next in less.
+constexpr std::chrono::microseconds patience{60};
+// Looks between two at the clock.
+constexpr int looks = 256;
 
 template <class Condition>
 void lookFor(const Condition& condition) {
-  for (int i = 0; i < looks && !condition(); ++i) {
-  }
+  const auto end = std::chrono::steady_clock::now() + patience;
+  do {
+    for (int i = 0; i < looks; ++i) {
+      if (condition()) return;
+    }
+  } while (std::chrono::steady_clock::now() < end);
 }
 
 struct ThreadPool::Workers {
