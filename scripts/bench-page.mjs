@@ -1,11 +1,12 @@
 /** `npm run bench:page`: brings the page up to date, then times it in Chromium beside the same engine in Node. */
 import { ensureChromium } from './setup/chromium.mjs'
-import { ensureEverything } from './setup/ensure.mjs'
+import { ensureEverything, ensurePackages } from './setup/ensure.mjs'
 import { runMain } from './setup/run.mjs'
 
 runMain(async () => {
   // Whoever asks how it is used does not wait for compilers.
-  if (!process.argv.includes('--help')) {
+  if (process.argv.includes('--help')) await ensurePackages()
+  else {
     await ensureEverything()
     await ensureChromium()
   }

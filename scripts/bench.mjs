@@ -1,11 +1,12 @@
 /** `npm run bench`: brings the engine and its native twin up to date, then times them side by side. */
 import { ensureNativeBench } from './setup/bench-build.mjs'
-import { ensureEngine } from './setup/ensure.mjs'
+import { ensureEngine, ensurePackages } from './setup/ensure.mjs'
 import { runMain } from './setup/run.mjs'
 
 runMain(async () => {
   // Whoever asks how it is used does not wait for compilers.
-  if (!process.argv.includes('--help')) {
+  if (process.argv.includes('--help')) await ensurePackages()
+  else {
     if (process.env.RILL_IS_BUILT !== '1') await ensureEngine()
     await ensureNativeBench()
   }

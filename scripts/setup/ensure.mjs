@@ -4,6 +4,11 @@ import { ensureNpmPackages } from './npm-packages.mjs'
 import { ensurePage } from './page-build.mjs'
 import { ensureWasm } from './wasm-build.mjs'
 
+/** npm packages alone: what a command needs to say how it is used. */
+export function ensurePackages() {
+  return withLock(ensureNpmPackages)
+}
+
 /** npm packages, Emscripten and the two wasm builds: what the command line and the development server need. */
 export function ensureEngine() {
   return withLock(async () => {

@@ -193,9 +193,10 @@ MaskSettings maskSettings(const StageRecipe& stage) {
   return settingsFrom<MaskSettings>(joiningOfMask, sharedValues(stage));
 }
 
-bool isMask(const StageRecipe& stage) { return stage.method->kind == MethodKind::mask; }
-
 }  // namespace
+
+bool isSource(const StageRecipe& stage) { return stage.method->kind == MethodKind::source; }
+bool isMask(const StageRecipe& stage) { return stage.method->kind == MethodKind::mask; }
 
 ParameterTable worldParameters() { return worldTable; }
 ParameterTable viewParameters() { return viewTable; }

@@ -62,6 +62,9 @@ struct StageRecipe {
   std::span<const Value> methodValues() const;
 };
 
+bool isSource(const StageRecipe& stage);
+bool isMask(const StageRecipe& stage);
+
 struct Recipe {
   std::vector<Value> world;  // parallel to worldParameters()
   std::vector<StageRecipe> stages;

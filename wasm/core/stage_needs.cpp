@@ -6,8 +6,6 @@
 #include "core/method.h"
 
 namespace rill {
-bool isSource(const StageRecipe& stage) { return stage.method->kind == MethodKind::source; }
-bool isMask(const StageRecipe& stage) { return stage.method->kind == MethodKind::mask; }
 bool makesLayer(const StageRecipe& stage) { return isSource(stage) || isMask(stage); }
 
 std::size_t leadingSources(const Recipe& recipe) {

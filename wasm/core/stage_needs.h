@@ -6,8 +6,6 @@
 
 namespace rill {
 
-bool isSource(const StageRecipe& stage);
-bool isMask(const StageRecipe& stage);
 // Whether the stage makes a layer whole, rather than working on what is there.
 bool makesLayer(const StageRecipe& stage);
 

@@ -29,7 +29,6 @@ interface Life {
   started: Promise<EngineInfo>
   ended: Promise<never>
   end: (error: EngineLostError) => void
-  hasStarted: boolean
   hasShown: boolean
 }
 
@@ -50,9 +49,7 @@ export class EngineClient implements Engine {
     const life = this.#begin()
     this.#life = life
     try {
-      const info = await life.started
-      life.hasStarted = true
-      return info
+      return await life.started
     } catch (error) {
       if (error instanceof EngineLostError) throw error
       this.#end(life)
@@ -95,7 +92,7 @@ export class EngineClient implements Engine {
     const remote = wrapped as unknown as Remote<EngineWorker>
     const receive = Comlink.proxy((frame: Frame) => this.#receive(life, frame))
     const started = Promise.race([remote.start(this.#settings, receive), ended])
-    const life: Life = { worker, remote, release: () => wrapped[Comlink.releaseProxy](), started, ended, end, hasStarted: false, hasShown: false }
+    const life: Life = { worker, remote, release: () => wrapped[Comlink.releaseProxy](), started, ended, end, hasShown: false }
     worker.onerror = (event) => {
       event.preventDefault()
       void this.#died(life, event.message)
@@ -114,8 +111,7 @@ export class EngineClient implements Engine {
     const life = this.#life
     if (!life) throw new EngineLostError('The engine is not running.')
     try {
-      // What is asked of an engine that runs is on its way before this returns: it can work while the page draws itself.
-      if (!life.hasStarted) await life.started
+      await life.started
       return await Promise.race([call(life.remote), life.ended])
     } catch (error) {
       if (!(error instanceof EngineLostError)) void this.#died(life, reasonOf(error))

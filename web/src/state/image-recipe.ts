@@ -2,14 +2,6 @@ import type { Edit, ParameterDescription, ParsedRecipe, Registry } from '../engi
 import { isAddress, type ImageFile } from './images'
 import { scaledSize, sizeText } from './values'
 
-/** The method that starts from an image. */
-const imageMethod = 'image'
-
-/** Whether the engine must be given images before it can open a recipe. */
-export function namesImages({ stages }: ParsedRecipe): boolean {
-  return stages.some(({ method }) => method === imageMethod)
-}
-
 /** The longer side of the terrain that a person's image starts with; finer is one choice away. */
 const longestSide = 1024
 
@@ -27,7 +19,7 @@ export function imageEdits(recipe: ParsedRecipe, registry: Registry, name: strin
   const sources = recipe.stages.flatMap(({ method }, index) => (isSource(method) ? [index] : []))
   return [
     ...sources.reverse().map((index): Edit => ({ kind: 'removeStage', index })),
-    { kind: 'insertStage', index: 0, method: imageMethod },
+    { kind: 'insertStage', index: 0, method: 'image' },
     isAddress(name)
       ? { kind: 'parameter', stage: 0, companion: -1, name: 'url', value: encodeURIComponent(name) }
       : { kind: 'parameter', stage: 0, companion: -1, name: 'name', value: name },

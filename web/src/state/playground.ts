@@ -12,7 +12,6 @@ import {
 import { fragmentFromText, textFromFragment } from './address'
 import { RecipeEditor, type Entry, type Opening, type Start } from './editor'
 import { Exporter, type ExportPort } from './exporter'
-import { namesImages } from './image-recipe'
 import type { ImageSource } from './images'
 import { Importer } from './importer'
 import { Messages, sentenceOf } from './messages'
@@ -83,18 +82,15 @@ export class Playground {
 
   /** Starts the engine and opens what the address names, or the start recipe. */
   async start(): Promise<void> {
-    let info: EngineInfo
     try {
-      info = await this.#ports.engine.start()
+      this.#adoptEngine(await this.#ports.engine.start())
     } catch (error) {
       return this.#failToStart(error)
     }
     const linked = textFromFragment(this.#ports.address.fragment())
-    const loadStart = () => this.editor.load(startRecipe(this.#ports.isSmallDevice), 'replace', 'play')
-    // The engine reads the recipe while the page shows what the engine can do.
-    const loading = linked ? this.editor.load(linked, 'replace', 'link') : loadStart()
-    this.#adoptEngine(info)
-    if (!(await loading) && linked) await loadStart()
+    if (!linked || !(await this.editor.load(linked, 'replace', 'link'))) {
+      await this.editor.load(startRecipe(this.#ports.isSmallDevice), 'replace', 'play')
+    }
     effect(() => this.#noteRest(this.player.restingAt.value))
     effect(() => this.#watch(this.view.watched.value))
   }
@@ -144,7 +140,7 @@ export class Playground {
     for (const [index, notice] of recipe.notices.entries()) {
       this.messages.show({ key: `notice ${index}`, tone: 'notice', text: notice })
     }
-    if (namesImages(recipe) && !(await this.importer.provide(recipe.text))) return 'refused'
+    if (!(await this.importer.provide(recipe.text))) return 'refused'
     const outcome = await this.#startTerrain(recipe, start)
     if (outcome.ok) return 'opened'
     this.messages.error('recipe', outcome.problem.message)
