@@ -14,9 +14,8 @@ val toError(const Error& error) {
 }
 
 val toValue(const ParameterDescription& parameter, const Value& value) {
-  const bool isNumber = parameter.kind == ParameterKind::number || parameter.kind == ParameterKind::integer;
-  if (isNumber) return val(value.number);
-  return toText(parameter.kind == ParameterKind::address ? value.text : formatValue(parameter, value));
+  if (parameter.isNumeric()) return val(value.number);
+  return toText(displayValue(parameter, value));
 }
 
 }  // namespace rill

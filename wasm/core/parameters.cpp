@@ -251,4 +251,8 @@ std::string formatValue(const ParameterDescription& parameter, const Value& valu
   return {};
 }
 
+std::string displayValue(const ParameterDescription& parameter, const Value& value) {
+  return parameter.kind == ParameterKind::address ? value.text : formatValue(parameter, value);
+}
+
 }  // namespace rill

@@ -62,6 +62,8 @@ struct ParameterDescription : ParameterRow {
   void (*fill)(void* settings, const Value& value) = nullptr;
 
   Value defaultValue() const;
+  // Values are numbers; those of every other kind are texts to whoever is shown them.
+  bool isNumeric() const { return kind == ParameterKind::number || kind == ParameterKind::integer; }
 };
 
 // Never defined: a table row that reaches it does not compile, and the compiler shows its name.
@@ -144,6 +146,9 @@ Result<Value> parseValue(const ParameterDescription& parameter, std::string_view
 
 // Writes a value so that parseValue reads the same one back, in as few characters as that takes.
 std::string formatValue(const ParameterDescription& parameter, const Value& value);
+
+// Writes a value for people to see: as formatValue, but an address as it is typed.
+std::string displayValue(const ParameterDescription& parameter, const Value& value);
 
 // The allowed range in words: "between 0 and 89 °", "one of open, wall, periodic".
 std::string allowedRange(const ParameterDescription& parameter);

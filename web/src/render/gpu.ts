@@ -40,6 +40,8 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
   const software = isSoftware(gl)
   const largest = gl.getParameter(gl.MAX_TEXTURE_SIZE) as number
   const samples = Math.min(samplesWanted, gl.getParameter(gl.MAX_SAMPLES) as number)
+  // The background lies at the depth that is cleared to. Another test for other passes would make drivers translate them twice.
+  gl.depthFunc(gl.LEQUAL)
   const passes = {
     surface: createSurfacePass(gl), layers: createLayersPass(gl), light: createLightPass(gl), shade: createShadePass(gl),
     background: createBackgroundPass(gl), terrain: createTerrainPass(gl), walls: createWallsPass(gl),

@@ -29,23 +29,25 @@ function noiseBytes(): Uint8Array {
 
 /** Adds the lattice's values, eased from each to the next: first along its rows, then between them. */
 function addInterpolated(sum: Float32Array, lattice: Float32Array, cells: number, amplitude: number): void {
-  const rows = new Float32Array(cells * size)
   const squares = size / cells
   const shares = Float32Array.from({ length: squares }, (_, index) => ease(index / squares))
-  for (let index = 0; index < rows.length; index++) {
-    const column = index % size
-    const row = index - column
-    const before = lattice[(row / size) * cells + Math.floor(column / squares)]!
-    const after = lattice[(row / size) * cells + ((Math.floor(column / squares) + 1) % cells)]!
-    rows[index] = before + shares[column % squares]! * (after - before)
+  const widened = new Float32Array(cells * size)
+  for (let row = 0, index = 0; row < cells; row++) {
+    for (let cell = 0; cell < cells; cell++) {
+      const before = lattice[row * cells + cell]!
+      const step = lattice[row * cells + ((cell + 1) % cells)]! - before
+      for (let within = 0; within < squares; within++) widened[index++] = before + shares[within]! * step
+    }
   }
-  for (let index = 0; index < sum.length; index++) {
-    const column = index % size
-    const row = (index - column) / size
-    const before = Math.floor(row / squares)
-    const north = rows[before * size + column]!
-    const south = rows[((before + 1) % cells) * size + column]!
-    sum[index]! += amplitude * (north + shares[row % squares]! * (south - north))
+  for (let row = 0, index = 0; row < size; row++) {
+    const cell = Math.floor(row / squares)
+    const north = cell * size
+    const south = ((cell + 1) % cells) * size
+    const share = shares[row % squares]!
+    for (let column = 0; column < size; column++) {
+      const before = widened[north + column]!
+      sum[index++]! += amplitude * (before + share * (widened[south + column]! - before))
+    }
   }
 }
 

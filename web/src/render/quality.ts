@@ -1,7 +1,9 @@
-/** How finely the light is worked out. Less while things move on a slow machine; the full amount once they rest. */
+/** How finely a picture is worked out. Less while things move on a slow machine; the full amount once they rest. */
 import type { LightQuality } from './passes/derive'
 
 export interface Quality extends LightQuality {
+  /** Squares of the ground's mesh may be this many pixels wide. */
+  pixelsPerSquare: number
   /** Longest edge, in texels, of the light and of the lit colours. */
   lightEdge: number
   shadeEdge: number
@@ -13,12 +15,13 @@ export type Care = 'first' | 'quick' | 'full'
 
 /** `first` is for the first picture of a page that opens on a slow machine, which another one follows at once. */
 export function chooseQuality(software: boolean, care: Care): Quality {
-  const quick = { lightEdge: 160, shadeEdge: 512, streamReach: 3, sunSteps: 12, skyDirections: 4 }
-  if (care === 'first') return { ...quick, shadeEdge: 256 }
+  const pixelsPerSquare = software ? 6 : 2.5
+  const quick = { pixelsPerSquare, lightEdge: 160, shadeEdge: 512, streamReach: 3, sunSteps: 12, skyDirections: 4 }
+  if (care === 'first') return { ...quick, pixelsPerSquare: 2 * pixelsPerSquare, lightEdge: 96, shadeEdge: 256, sunSteps: 8, skyDirections: 3 }
   if (care === 'quick') return quick
   return software
-    ? { lightEdge: 512, shadeEdge: 1024, streamReach: 5, sunSteps: 28, skyDirections: 8 }
-    : { lightEdge: 1024, shadeEdge: 2048, streamReach: 5, sunSteps: 40, skyDirections: 16 }
+    ? { pixelsPerSquare, lightEdge: 512, shadeEdge: 1024, streamReach: 5, sunSteps: 28, skyDirections: 8 }
+    : { pixelsPerSquare, lightEdge: 1024, shadeEdge: 2048, streamReach: 5, sunSteps: 40, skyDirections: 16 }
 }
 
 /** Size of a texture over the grid: as fine as `edge` allows, but at most `finest` texels to a cell. */

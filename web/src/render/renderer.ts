@@ -10,8 +10,9 @@ import { blockOf, frameProblem, groundHeight, heightScaleOf } from './ground'
 import { normalise, type Vector3 } from './matrix'
 import { cellAt, placeOnGround, placeOnMap } from './pick'
 import { createPacing, whenDone, type Pacing } from './pacing'
-import type { Picture, Scene } from './passes/pass'
-import { chooseQuality } from './quality'
+import type { Scene } from './passes/pass'
+import { chooseQuality, type Care } from './quality'
+import { rehearsal } from './rehearsal'
 import { measureTerrain, type TerrainStatistics } from './statistics'
 import type { Inset, Renderer, TerrainFrame, View } from './types'
 
@@ -198,11 +199,9 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
     try {
       if (!uploaded) gpu.upload(frame)
       uploaded = true
-      const scene = sceneOf(frame, statistics)
       const care = wish === 'quick' ? pacing.care : 'full'
       const scale = wish === 'quick' ? pacing.scale : 1
-      const derived = gpu.derive(scene, frame, chooseQuality(gpu.software, care))
-      gpu.draw(pictureOf(frame, scene, viewport, devicePixelRatio * scale))
+      const derived = work(frame, viewport, devicePixelRatio * scale, care)
       isUnseen = true
       pacing.submitted({ derived, fullLight: care === 'full', scale })
       isQuick = care !== 'full' || scale < 1
@@ -239,25 +238,28 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
     if (!outstanding && !pacing.busy && !disposed && !gl.isContextLost()) draw('full')
   }
 
-  function pictureOf(current: TerrainFrame, scene: Scene, canvasSize: Viewport, pixelRatio: number): Picture {
+  /** Has the GPU draw a picture. Returns whether there was more to do than to look from elsewhere. */
+  function work(current: TerrainFrame, canvasSize: Viewport, pixelRatio: number, care: Care): boolean {
+    const scene = sceneOf(current, measureTerrain(current))
+    const quality = chooseQuality(gpu.software, care)
+    const derived = gpu.derive(scene, current, quality)
     const { width, height } = canvasSize
     const ground = groundHeight(current, scene.statistics, scene.block)
-    return {
-      scene, pixelRatio, pixelsPerSquare: gpu.software ? 6 : 2.5, width, height,
+    gpu.draw({
+      scene, pixelRatio, pixelsPerSquare: quality.pixelsPerSquare, width, height,
       viewpoint: viewpoint(view.camera, scene.block, canvasSize, ground),
-    }
+    })
+    return derived
   }
 
   /** Draws next to nothing: what drivers put off to the first picture they do now, while the terrain is still being made. */
   function warmUp() {
     if (frame || disposed || gl.isContextLost()) return
-    const sheet: TerrainFrame = { width: 2, height: 2, cellSize: 1, heights: new Float32Array(4) }
-    const canvasSize: Viewport = { width: 8, height: 8, inset: { left: 0, right: 0, top: 0, bottom: 0 } }
     try {
-      const scene = sceneOf(sheet, measureTerrain(sheet))
-      gpu.upload(sheet)
-      gpu.derive(scene, sheet, chooseQuality(gpu.software, pacing.care))
-      gpu.draw(pictureOf(sheet, scene, canvasSize, 1))
+      gpu.upload(rehearsal.frame)
+      work(rehearsal.frame, rehearsal.viewport, 1, pacing.care)
+      // Commands that nobody waits for would lie until the first picture.
+      whenDone(gl, () => {})
     } catch {
       // What is wrong is told with the first picture.
     }

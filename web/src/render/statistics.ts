@@ -23,7 +23,16 @@ export interface TerrainStatistics {
 
 const sampleCount = 8192
 
+const known = new WeakMap<TerrainFrame, TerrainStatistics>()
+
+/** Measures a frame once, however often it is asked for. */
 export function measureTerrain(frame: TerrainFrame): TerrainStatistics {
+  const measured = known.get(frame) ?? measure(frame)
+  known.set(frame, measured)
+  return measured
+}
+
+function measure(frame: TerrainFrame): TerrainStatistics {
   const { width, height, heights, water, cellSize } = frame
   let lowest = Infinity
   let highest = -Infinity
@@ -46,7 +55,7 @@ export function measureTerrain(frame: TerrainFrame): TerrainStatistics {
     sampledHeights[sample] = heights[index]!
     const east = heights[index + (column + 1 < width ? 1 : 0)]! - heights[index - (column > 0 ? 1 : 0)]!
     const south = heights[index + (row + 1 < height ? width : 0)]! - heights[index - (row > 0 ? width : 0)]!
-    sampledSlopes[sample] = Math.hypot(east, south) / (2 * cellSize)
+    sampledSlopes[sample] = Math.sqrt(east * east + south * south) / (2 * cellSize)
     if (water) sampledWater[sample] = water[index]!
   }
   const share = (values: Float32Array, part: number) => values[Math.floor((values.length - 1) * part)] ?? 0

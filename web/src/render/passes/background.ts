@@ -12,7 +12,6 @@ export function createBackgroundPass(gl: WebGL2RenderingContext) {
     const centre = pictureCentre(viewpoint.viewport)
     const scaled = (vector: readonly number[], halfSize: number) => vector.map((value) => (value * halfSize) / viewpoint.focal)
     gl.enable(gl.DEPTH_TEST)
-    gl.depthFunc(gl.LEQUAL)
     program.use({
       eye: viewpoint.eye, forward: viewpoint.forward,
       right: scaled(viewpoint.right, width / 2), up: scaled(viewpoint.up, height / 2),
