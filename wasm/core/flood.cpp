@@ -6,7 +6,20 @@
 namespace rill {
 namespace {
 
-enum State : std::uint8_t { dry, waiting, lake, drained, closed };
+// One bit each, so that the states of all neighbours can be asked at once.
+enum State : std::uint8_t { dry = 1, waiting = 2, lake = 4, drained = 8, closed = 16 };
+
+// What lies around a cell: bits by direction.
+using Bits = unsigned;
+
+// Eight bytes, one for each direction.
+using Bytes8 = std::uint64_t;
+constexpr Bytes8 oneEach = 0x0101010101010101;
+
+// Which of eight states are this one. The factor gathers the lowest bit of every byte in the last byte.
+Bits where(Bytes8 states, State state) {
+  return static_cast<Bits>(((states / state & oneEach) * 0x0102040810204080) >> 56);
+}
 
 }  // namespace
 
@@ -54,33 +67,42 @@ struct Flood::Work {
 
   void run() {
     for (Cell cell = shores.take(ground); cell != RisingQueue::none; cell = shores.take(ground)) {
-      const float here = ground[cell];
       const bool isBeyond = lattice.isOutside(cell);
       const bool isPit = !isBeyond && direction[cell] == noDirection;
-      unsigned seen = 0, ways = 0;
-      for (int d = 0; d < directions; ++d) {
-        const Cell next = lattice.neighbour(cell, d);
-        const unsigned there = 1u << state[next];
-        const bool isLower = ground[next] < here;
-        seen |= there;
-        ways |= ((there & 1u << drained) != 0 || ((there & (1u << dry | 1u << waiting)) != 0 && isLower) ? 1u : 0u) << d;
-      }
-      const bool hasLake = (seen & 1u << lake) != 0;
+      const Bytes8 states = statesAround(cell);
+      const Bits dryAround = where(states, dry);
+      const bool hasLake = where(states, lake) != 0;
+      const Bits ways = where(states, drained) | ((dryAround | where(states, waiting)) & lowerAround(cell));
       if (isBeyond || ways != 0 || !(hasLake || isPit)) {
         // Its lake may have found another outlet in the meantime.
         state[cell] = drained;
         if (!isBeyond && ways != 0) direction[cell] = static_cast<std::uint8_t>(std::countr_zero(ways));
         if (hasLake) drain(cell);
       } else {
-        drown(cell);
+        drown(cell, dryAround);
       }
     }
   }
 
-  void drown(Cell cell) {
+  // The states of the neighbours, in the order of the directions. Over joined edges of a map of two columns, one cell is the
+  // neighbour in two of them.
+  Bytes8 statesAround(Cell cell) const {
+    Bytes8 states = 0;
+    for (int d = 0; d < directions; ++d) states |= Bytes8{state[lattice.neighbour(cell, d)]} << (8 * d);
+    return states;
+  }
+
+  Bits lowerAround(Cell cell) const {
+    const float here = ground[cell];
+    Bits lower = 0;
+    for (int d = 0; d < directions; ++d) lower |= (ground[lattice.neighbour(cell, d)] < here ? 1u : 0u) << d;
+    return lower;
+  }
+
+  void drown(Cell cell, Bits dryAround) {
     state[cell] = lake;
-    for (int d = 0; d < directions; ++d) {
-      const Cell next = lattice.neighbour(cell, d);
+    for (; dryAround != 0; dryAround &= dryAround - 1) {
+      const Cell next = lattice.neighbour(cell, std::countr_zero(dryAround));
       if (state[next] == dry) add(next);
     }
   }
@@ -90,7 +112,8 @@ struct Flood::Work {
     const float at = ground[outlet];
     Cell* end = queue;
     const auto spreadFrom = [&](Cell cell) {
-      for (int d = 0; d < directions; ++d) {
+      for (Bits rest = where(statesAround(cell), lake); rest != 0; rest &= rest - 1) {
+        const int d = std::countr_zero(rest);
         const Cell next = lattice.neighbour(cell, d);
         if (state[next] != lake) continue;
         state[next] = drained;

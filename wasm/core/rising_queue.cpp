@@ -7,6 +7,10 @@
 namespace rill {
 namespace {
 
+// So few cells wait in one step that sorting them is nothing; but all steps are looked through, and shall stay in the cache.
+constexpr std::size_t cellsOfStep = 16;
+constexpr int fewestSteps = 1 << 8, mostSteps = 1 << 16;
+
 // Whole numbers in the order of the floats.
 std::uint32_t sortable(float value) {
   // Zero has two signs but one place.
@@ -22,35 +26,46 @@ std::uint64_t keyOf(float height, Cell cell) {
 }  // namespace
 
 bool RisingQueue::allocate(const Lattice& lattice) {
-  first_.resize(steps);
+  steps_ = std::clamp(static_cast<int>(lattice.shape().cells() / cellsOfStep), fewestSteps, mostSteps);
+  first_.resize(static_cast<std::size_t>(steps_));
   before_ = -lattice.cell(-Grid::halo, -Grid::halo);
   const auto numbers = static_cast<std::size_t>((lattice.shape().height + 2 * Grid::halo) * lattice.stride());
-  return next_.allocate(numbers) && heap_.allocate(numbers);
+  return next_.allocate(numbers) && keys_.allocate(numbers);
 }
 
 void RisingQueue::start(float lowest, float highest) {
   lowest_ = lowest;
-  perHeight_ = highest > lowest ? static_cast<float>(steps) / (highest - lowest) : 0.0f;
+  perHeight_ = highest > lowest ? static_cast<float>(steps_) / (highest - lowest) : 0.0f;
   current_ = -1;
   std::fill(first_.begin(), first_.end(), none);
-  heapEnd_ = heap_.begin();
+  nextSorted_ = heap_ = heapEnd_ = keys_.begin();
 }
 
 void RisingQueue::push(Cell cell, float height) {
   *heapEnd_++ = keyOf(height, cell);
-  std::push_heap(heap_.begin(), heapEnd_, std::greater<>());
+  std::push_heap(heap_, heapEnd_, std::greater<>());
+}
+
+// Sorts what waits in the current step.
+void RisingQueue::sortStep(const float* heights) {
+  std::uint64_t* end = keys_.begin();
+  for (Cell cell = first_[static_cast<std::size_t>(current_)]; cell != none; cell = next_[static_cast<std::size_t>(before_ + cell)]) {
+    *end++ = keyOf(heights[cell], cell);
+  }
+  std::sort(keys_.begin(), end);
+  nextSorted_ = keys_.begin();
+  heap_ = heapEnd_ = end;
 }
 
 Cell RisingQueue::take(const float* heights) {
-  while (heapEnd_ == heap_.begin()) {
-    if (++current_ == steps) return none;
-    for (Cell cell = first_[static_cast<std::size_t>(current_)]; cell != none; cell = next_[static_cast<std::size_t>(before_ + cell)]) {
-      *heapEnd_++ = keyOf(heights[cell], cell);
-    }
-    std::make_heap(heap_.begin(), heapEnd_, std::greater<>());
+  while (nextSorted_ == heap_ && heap_ == heapEnd_) {
+    if (++current_ == steps_) return none;
+    if (first_[static_cast<std::size_t>(current_)] != none) sortStep(heights);
   }
-  std::pop_heap(heap_.begin(), heapEnd_, std::greater<>());
-  return static_cast<Cell>(static_cast<std::uint32_t>(*--heapEnd_) ^ 0x80000000u);
+  const bool isFromHeap = nextSorted_ == heap_ || (heap_ != heapEnd_ && *heap_ < *nextSorted_);
+  if (isFromHeap) std::pop_heap(heap_, heapEnd_, std::greater<>());
+  const std::uint64_t key = isFromHeap ? *--heapEnd_ : *nextSorted_++;
+  return static_cast<Cell>(static_cast<std::uint32_t>(key) ^ 0x80000000u);
 }
 
 }  // namespace rill

@@ -1,8 +1,8 @@
 // Cells that wait to be taken lowest first, where no cell comes in that is lower than the last one taken.
 //
-// Scheme: heights are cut into steps, each with a list of the cells that wait in it. A binary heap holds those of the step that
-// is being taken, few as a rule, so that most comparisons of a single large heap are saved (calendar queue, Brown 1988). Of
-// equally high cells the one with the smallest number comes first.
+// Scheme: heights are cut into steps, each with a list of the cells that wait in it, so that most comparisons of a single large
+// heap are saved (calendar queue, Brown 1988). The list of the step that is being taken is sorted; a binary heap holds what comes
+// to that step afterwards. Of equally high cells the one with the smallest number comes first.
 #pragma once
 
 #include <vector>
@@ -34,21 +34,24 @@ class RisingQueue {
   Cell take(const float* heights);
 
  private:
-  static constexpr int steps = 1 << 14;
-
   // Rises with the height.
   int stepOf(float height) const {
     const float step = (height - lowest_) * perHeight_;
-    return step < static_cast<float>(steps - 1) ? (step > 0.0f ? static_cast<int>(step) : 0) : steps - 1;
+    return step < static_cast<float>(steps_ - 1) ? (step > 0.0f ? static_cast<int>(step) : 0) : steps_ - 1;
   }
   void push(Cell cell, float height);
+  void sortStep(const float* heights);
 
   std::ptrdiff_t before_ = 0;
+  int steps_ = 0;
   float lowest_ = 0.0f, perHeight_ = 0.0f;
   int current_ = -1;                 // the step that is being taken
   std::vector<Cell> first_;          // of each step
   Buffer<Cell> next_;                // of the same step
-  Buffer<std::uint64_t> heap_;       // height, made a whole number that sorts alike, and cell
+  // Heights, made whole numbers that sort alike, with their cells: first the sorted ones of the step, then the heap.
+  Buffer<std::uint64_t> keys_;
+  std::uint64_t* nextSorted_ = nullptr;
+  std::uint64_t* heap_ = nullptr;  // where the sorted ones end
   std::uint64_t* heapEnd_ = nullptr;
 };
 
