@@ -33,8 +33,7 @@ export async function measure(engines: Engines, benchCase: BenchCase, effort: Ef
   const bytesPerCell = await warmUp(engines, benchCase, effort.warmUp)
   const times = new Map<Variant, number[]>(variants.map((variant) => [variant, []]))
   const end = performance.now() + effort.budget
-  const fewest = benchCase.isLong ? 1 : effort.fewest
-  for (let round = 0; round < fewest || (round < effort.most && performance.now() < end); round++) {
+  for (let round = 0; round < effort.fewest || (round < effort.most && performance.now() < end); round++) {
     for (const [variant, ofVariant] of times) {
       ofVariant.push(await timeOf(() => sample(variant)))
     }

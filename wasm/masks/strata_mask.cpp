@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <vector>
 
 #include "core/math.h"
@@ -16,10 +17,19 @@ class StrataMask final : public Method {
   explicit StrataMask(const StrataMaskSettings& settings) : settings_(settings) {}
 
   Status start(Run& run) override {
+    const Shape shape = run.terrain.shape();
     random_ = run.random;
-    folds_ = FractalNoise(run.random, settings_.foldLength, 2);
-    x_ = run.window.xOfColumns(run.terrain.shape().width);
-    columns_ = folds_.columns(x_);
+    x_ = run.window.xOfColumns(shape.width);
+    if (Status status = allocateGrids(shape, {&folds_}); !status) return status;
+    if (settings_.folding <= 0.0) return {};
+    // The beds are made anew whenever the ground has changed; their folds stay.
+    const FractalNoise noise(run.random, settings_.foldLength, 2);
+    const NoiseColumns columns = noise.columns(x_);
+    forRowBlocks(run.pool, shape.height, [&](int, int first, int end) {
+      for (int r = first; r < end; ++r) {
+        noise.row(columns, run.window.y(r), std::span(folds_.row(r), static_cast<std::size_t>(shape.width)));
+      }
+    });
     return {};
   }
 
@@ -30,28 +40,33 @@ class StrataMask final : public Method {
     const double northward = sine(radians(settings_.dip)) * cosine(radians(settings_.azimuth));
     makeMaskByRows(run, [&](int r, std::span<float> values) {
       const double y = run.window.y(r);
-      if (settings_.folding > 0.0) {
-        folds_.row(columns_, y, values);
-      } else {
-        std::fill(values.begin(), values.end(), 0.0f);
-      }
+      const float* const ground = height.row(r);
+      const float* const folds = folds_.row(r);
+      Beds beds;
       for (std::size_t c = 0; c < values.size(); ++c) {
-        const double bed = height.row(r)[c] + settings_.folding * values[c];
-        values[c] = static_cast<float>(hardnessAt((bed * upward + (x_[c] * eastward - y * northward)) / settings_.thickness));
+        const double bed = ground[c] + settings_.folding * folds[c];
+        const double place = (bed * upward + (x_[c] * eastward - y * northward)) / settings_.thickness;
+        values[c] = static_cast<float>(hardnessAt(place, beds));
       }
     });
   }
 
  private:
-  // `beds`: how many beds up from the lowest one.
-  double hardnessAt(double beds) const {
-    const double bed = std::floor(beds);
-    const double inside = beds - bed;
+  // A bed and those beside it. Neighbouring cells lie in one bed mostly: its hardness is kept until another one comes.
+  struct Beds {
+    double number = std::numeric_limits<double>::quiet_NaN();
+    double below = 0.0, own = 0.0, above = 0.0;
+  };
+
+  // `place`: how many beds up from the lowest one.
+  double hardnessAt(double place, Beds& beds) const {
+    const double number = std::floor(place);
+    if (number != beds.number) beds = {number, isHard(number - 1.0), isHard(number), isHard(number + 1.0)};
+    const double inside = place - number;
     const double toBorder = std::min(inside, 1.0 - inside);
-    const double own = isHard(bed);
-    if (toBorder >= 0.5 * settings_.softness) return own;
-    const double other = isHard(inside < 0.5 ? bed - 1.0 : bed + 1.0);
-    return own + (other - own) * smoothStep(0.5 - toBorder / settings_.softness);
+    if (toBorder >= 0.5 * settings_.softness) return beds.own;
+    const double other = inside < 0.5 ? beds.below : beds.above;
+    return beds.own + (other - beds.own) * smoothStep(0.5 - toBorder / settings_.softness);
   }
 
   double isHard(double bed) const {
@@ -63,9 +78,8 @@ class StrataMask final : public Method {
 
   StrataMaskSettings settings_;
   RandomKey random_;
-  FractalNoise folds_;
   std::vector<double> x_;  // of the columns, m
-  NoiseColumns columns_;
+  Grid folds_;             // in -1..1
 };
 
 }  // namespace
@@ -82,6 +96,7 @@ extern const MethodDescription strataMask = {
     .parameters = strataMaskParameters,
     .writes = {LayerId::hardness},
     .followsGround = true,
+    .scratchGrids = 1,
     .whyNotRotated = "a function of position",
     .create = createMethod<StrataMask, StrataMaskSettings, strataMaskParameters>,
 };
