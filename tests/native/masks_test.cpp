@@ -1,5 +1,6 @@
 // Masks: what each says about rock, and how hardness joins.
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "core/math.h"
@@ -75,6 +76,31 @@ TEST(Masks, SlopeBandKnowsTheAngle) {
     // float32 heights around 500 m put the angle off by less than 1e-3 degrees.
     EXPECT_EQ(meanOf(hardnessAfter(ramp + "/slope-mask;softness=0;from=26.56;to=26.57")), 1.0) << azimuth;
     EXPECT_EQ(meanOf(hardnessAfter(ramp + "/slope-mask;softness=0;from=26.57;to=90")), 0.0) << azimuth;
+  }
+}
+
+TEST(Masks, SlopeBandIsTheFormulaEverywhere) {
+  const auto step = [](double t) { return std::clamp(t, 0.0, 1.0) * std::clamp(t, 0.0, 1.0) * (3.0 - 2.0 * std::clamp(t, 0.0, 1.0)); };
+  struct Band {
+    double from, to, softness;
+  };
+  for (const Band band : {Band{0, 20, 10}, Band{20, 45, 1}, Band{12, 34, 22}, Band{5, 85, 60}, Band{40, 10, 5}, Band{0, 90, 30}}) {
+    const std::string settings = ";from=" + std::to_string(static_cast<int>(band.from)) + ";to=" + std::to_string(static_cast<int>(band.to)) +
+                                 ";softness=" + std::to_string(static_cast<int>(band.softness));
+    Bench bench("1/size=96;extent=3000/simplex;relief=2000/slope-mask" + settings);
+    bench.runToEnd();
+    const Grid& height = bench->terrain().height();
+    const Grid& hardness = bench->terrain().get(LayerId::hardness);
+    const double perMetre = 0.5 / bench->terrain().cellSize();
+    for (int r = 1; r < 95; ++r) {
+      for (int c = 1; c < 95; ++c) {
+        const double eastward = (static_cast<double>(height.row(r)[c + 1]) - height.row(r)[c - 1]) * perMetre;
+        const double southward = (static_cast<double>(height.row(r + 1)[c]) - height.row(r - 1)[c]) * perMetre;
+        const double angle = degrees(arcTangent(std::sqrt(eastward * eastward + southward * southward)));
+        const double expected = step((angle - band.from) / band.softness + 0.5) * step((band.to - angle) / band.softness + 0.5);
+        ASSERT_EQ(hardness.row(r)[c], static_cast<float>(expected)) << settings << " at " << c << ", " << r << ": " << angle;
+      }
+    }
   }
 }
 

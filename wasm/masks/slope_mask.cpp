@@ -1,12 +1,34 @@
 #include "masks/slope_mask.h"
 
 #include <cmath>
+#include <limits>
 
 #include "core/math.h"
 #include "masks/mask.h"
 
 namespace rill {
 namespace {
+
+// Where the value is 0 or 1 beyond doubt, in squares of tangents: an arc tangent is worked out for the soft edges only.
+struct Certain {
+  double zeroTo, oneFrom, oneTo, zeroFrom;
+
+  explicit Certain(const SlopeMaskSettings& band) {
+    constexpr double doubt = 1e-6;  // degrees, far more than arc tangents are wrong by
+    const double edge = 0.5 * band.softness + doubt;
+    zeroTo = squareOfTangent(band.from - edge);
+    oneFrom = squareOfTangent(band.from + edge);
+    oneTo = squareOfTangent(band.to - edge);
+    zeroFrom = squareOfTangent(band.to + edge);
+  }
+
+  static double squareOfTangent(double angle) {
+    if (angle <= 0.0) return -1.0;  // below every slope
+    if (angle >= 90.0) return std::numeric_limits<double>::infinity();
+    const double slope = tangent(radians(angle));
+    return slope * slope;
+  }
+};
 
 class SlopeMask final : public Method {
  public:
@@ -18,11 +40,15 @@ class SlopeMask final : public Method {
     run.terrain.fillGroundHalo();
     const Grid& height = run.terrain.height();
     const double perMetre = 0.5 / run.terrain.cellSize();
-    makeMask(run, [&](int c, int r) {
+    const Certain certain(settings_);
+    makeMask(run, [&](int c, int r) -> double {
       const float* const here = height.row(r) + c;
       const double eastward = (static_cast<double>(here[1]) - here[-1]) * perMetre;
       const double southward = (static_cast<double>(height.row(r + 1)[c]) - height.row(r - 1)[c]) * perMetre;
-      const double angle = degrees(arcTangent(std::sqrt(eastward * eastward + southward * southward)));
+      const double squared = eastward * eastward + southward * southward;
+      if (squared >= certain.oneFrom && squared <= certain.oneTo) return 1.0;
+      if (squared <= certain.zeroTo || squared >= certain.zeroFrom) return 0.0;
+      const double angle = degrees(arcTangent(std::sqrt(squared)));
       return bandValue(angle, settings_.from, settings_.to, settings_.softness);
     });
   }
