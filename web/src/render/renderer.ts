@@ -13,7 +13,7 @@ import { createPacing, whenDone, type Pacing } from './pacing'
 import type { Scene } from './passes/pass'
 import { chooseQuality, type Care } from './quality'
 import { rehearsal } from './rehearsal'
-import { measureTerrain, type TerrainStatistics } from './statistics'
+import { measureTerrain } from './statistics'
 import type { Inset, Renderer, TerrainFrame, View } from './types'
 
 export { suggestExaggeration } from './statistics'
@@ -47,7 +47,6 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
 
   let view: View = { ...defaultView }
   let frame: TerrainFrame | null = null
-  let statistics: TerrainStatistics | null = null
   let uploaded = false
   let viewport: Viewport = { width: 0, height: 0, inset: { left: 0, right: 0, top: 0, bottom: 0 } }
   let devicePixelRatio = 1
@@ -84,7 +83,6 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
       const problem = frameProblem(next)
       if (problem) return renderer.onError(problem)
       frame = next
-      statistics = measureTerrain(frame)
       uploaded = false
       change()
     },
@@ -117,17 +115,18 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
     },
 
     placeAt(clientX, clientY) {
-      if (!frame || !statistics || viewport.width === 0) return null
+      if (!frame || viewport.width === 0) return null
       const bounds = canvas.getBoundingClientRect()
       const [x, y] = [clientX - bounds.left, clientY - bounds.top]
+      const statistics = measureTerrain(frame)
       const block = blockOf(frame, statistics, view.exaggeration)
       if (view.mode === 'map') return placeOnMap(view.camera, block, viewport, x, y)
       return placeOnGround(frame, view.camera, block, viewport, groundHeight(frame, statistics, block), x, y)
     },
 
     panned(camera, right, down) {
-      if (!frame || !statistics) return camera
-      return pan(camera, view.mode, right, down, blockOf(frame, statistics, view.exaggeration), viewport)
+      if (!frame) return camera
+      return pan(camera, view.mode, right, down, blockOf(frame, measureTerrain(frame), view.exaggeration), viewport)
     },
 
     setHurried(next) {
@@ -176,14 +175,15 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
     })
   }
 
-  function sceneOf(current: TerrainFrame, measured: TerrainStatistics): Scene {
+  function sceneOf(current: TerrainFrame): Scene {
+    const statistics = measureTerrain(current)
     const azimuth = (view.sunAzimuth * Math.PI) / 180
     const elevation = (Math.max(view.sunElevation, 1) * Math.PI) / 180
     const sun: Vector3 = [Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation), -Math.cos(azimuth) * Math.cos(elevation)]
     return {
       columns: current.width, rows: current.height, cellSize: current.cellSize,
-      statistics: measured,
-      block: blockOf(current, measured, view.exaggeration),
+      statistics,
+      block: blockOf(current, statistics, view.exaggeration),
       heightScale: heightScaleOf(current, view.exaggeration),
       hasWater: Boolean(current.water), waterStands: Boolean(current.water && current.waterStands && view.water),
       hasOverlay: Boolean(current.overlay),
@@ -195,7 +195,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
   function draw(wish: 'quick' | 'full') {
     outstanding = false
     clearTimeout(settleTimer)
-    if (!frame || !statistics || viewport.width < 1 || viewport.height < 1) return
+    if (!frame || viewport.width < 1 || viewport.height < 1) return
     try {
       if (!uploaded) gpu.upload(frame)
       uploaded = true
@@ -240,7 +240,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
 
   /** Has the GPU draw a picture. Returns whether there was more to do than to look from elsewhere. */
   function work(current: TerrainFrame, canvasSize: Viewport, pixelRatio: number, care: Care): boolean {
-    const scene = sceneOf(current, measureTerrain(current))
+    const scene = sceneOf(current)
     const quality = chooseQuality(gpu.software, care)
     const derived = gpu.derive(scene, current, quality)
     const { width, height } = canvasSize
