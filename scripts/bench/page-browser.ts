@@ -4,8 +4,8 @@ import { chromiumArguments } from '../setup/chromium.mjs'
 
 /** Longer than anything here takes on a machine on which it is worth measuring. */
 const patience = 120_000
-/** Milliseconds after which nothing of a page that was left is still being drawn. */
-const leftovers = 500
+/** A terrain that is soon drawn in full: a page that shows it rests. */
+const restful = '1/size=64/simplex/thermal;iterations=1'
 
 interface Seen {
   milliseconds: number
@@ -55,9 +55,9 @@ export async function openBrowser(type: BrowserType, executablePath: string, add
     },
     /** From navigation to the first picture of the start page's terrain, all files in the browser's cache. */
     async firstTerrain(): Promise<number> {
+      // A page that is left while it draws has the GPU's process go on with that for the next one.
+      await rest(page, restful)
       await page.goto('about:blank')
-      // The GPU's process may still draw what the page that was left had asked for.
-      await page.waitForTimeout(leftovers)
       await page.goto(address)
       return page.evaluate(async () => {
         for (;;) {
