@@ -18,6 +18,14 @@ export interface PageRun extends Seen {
   processor: number
 }
 
+/** Milliseconds from pressing Pause. */
+export interface Stop {
+  /** Until the engine has heard it and rests. */
+  rests: number
+  /** Until the page knows. */
+  known: number
+}
+
 export async function openBrowser(type: BrowserType, executablePath: string, address: string) {
   const browser = await type.launch({ executablePath, args: chromiumArguments })
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
@@ -46,12 +54,12 @@ export async function openBrowser(type: BrowserType, executablePath: string, add
       await restsSince(page, end)
       return { ...seen, processor }
     },
-    /** From pressing Pause until the engine has heard it and rests, in milliseconds, at any moment of a run. */
-    async stops(recipe: string, count: number): Promise<number[]> {
+    /** What follows pressing Pause at any moment of a run. */
+    async stops(recipe: string, count: number): Promise<Stop[]> {
       await rest(page, recipe.replace(/iterations=\d+/, 'iterations=100000'))
-      const times: number[] = []
-      for (let index = 0; index < count; index++) times.push(await page.evaluate(playAndPause, 120 + 37 * index))
-      return times
+      const stops: Stop[] = []
+      for (let index = 0; index < count; index++) stops.push(await page.evaluate(playAndPause, 120 + 37 * index))
+      return stops
     },
     /** From navigation to the first picture of the start page's terrain, all files in the browser's cache. */
     async firstTerrain(): Promise<number> {
@@ -117,16 +125,16 @@ async function playToTheEnd(): Promise<Seen & { end: number }> {
   return { milliseconds: end - start, pictures, end }
 }
 
-async function playAndPause(after: number): Promise<number> {
+async function playAndPause(after: number): Promise<Stop> {
   const play = document.querySelector<HTMLButtonElement>('.play-button')!
   play.click()
   await new Promise((resolve) => setTimeout(resolve, after))
-  performance.clearMeasures('rill-order')
   const start = performance.now()
   play.click()
   for (;;) {
     const [order] = performance.getEntriesByName('rill-order')
-    if (order && order.startTime >= start) return order.startTime + order.duration - start
+    const [known] = performance.getEntriesByName('rill-order-known')
+    if (order && known && known.startTime >= start) return { rests: order.startTime + order.duration - start, known: known.startTime + known.duration - start }
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
 }

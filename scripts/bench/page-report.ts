@@ -1,3 +1,4 @@
+import type { Stop } from './page-browser'
 import { formatTime } from './report'
 import { quantile, timingOf } from './statistics'
 
@@ -5,7 +6,7 @@ import { quantile, timingOf } from './statistics'
 export interface PageTimes {
   page: { milliseconds: number; processor: number; pictures: number }[]
   node: { milliseconds: number; processor: number }[]
-  stops: number[]
+  stops: Stop[]
   firstTerrains: number[]
 }
 
@@ -35,7 +36,7 @@ export function pageResults({ page, node, stops, firstTerrains }: PageTimes): Pa
   // Each round's own ratio: what else the machine did in that time, it did to both.
   const lost = (what: 'milliseconds' | 'processor') => page.map((run, round) => run[what] / node[round]![what] - 1).toSorted((a, b) => a - b)
   const loss = quantile(lost('milliseconds'), 0.5)
-  const slowestStop = Math.max(...stops)
+  const rests = stops.map((stop) => stop.rests)
   const told = { wanted: '', isReached: true }
   const pictures = page.map((run) => (1000 * run.pictures) / run.milliseconds)
   return [
@@ -51,10 +52,11 @@ export function pageResults({ page, node, stops, firstTerrains }: PageTimes): Pa
     { what: 'processor time of the whole browser above Node’s', got: rangeText(lost('processor')), ...told },
     {
       what: 'from pressing Pause until the engine rests, the slowest',
-      got: `${formatTime(slowestStop)} ms, median ${formatTime(timingOf(stops).median)} ms of ${stops.length}`,
+      got: slowestText(rests),
       wanted: `at most ${wantedOfPage.stop} ms`,
-      isReached: slowestStop <= wantedOfPage.stop,
+      isReached: Math.max(...rests) <= wantedOfPage.stop,
     },
+    { what: 'until the page knows of it, the slowest', got: slowestText(stops.map(({ known }) => known)), ...told },
     {
       what: 'from navigation to the first terrain, files in the cache',
       got: timeText(firstTerrains),
@@ -93,6 +95,10 @@ ${load < mostLoad ? '' : busy}| what | got | wanted |
 | --- | --- | --- |
 ${rows.join('\n')}
 `
+}
+
+function slowestText(times: readonly number[]): string {
+  return `${formatTime(Math.max(...times))} ms, median ${formatTime(timingOf(times).median)} ms of ${times.length}`
 }
 
 function timeText(times: readonly number[]): string {

@@ -6,6 +6,8 @@ import { suitingEngine } from '../../web/src/page'
 
 const patience = { timeout: 20_000 }
 const fast = { playing: true, pace: 0, hurryTo: 0 }
+/** Milliseconds by which clocks of two threads may differ, as browsers round them. */
+const clocksApart = 1
 const job = (change: Partial<Job> = {}): Job => ({
   job: 1,
   text: '1/size=64;seed=7/simplex@2/grid-droplets@2;iterations=100000+thermal',
@@ -61,7 +63,10 @@ describe('the engine’s client', () => {
     await client.start()
     await client.open(job())
     await expect.poll(() => frames.length, patience).toBeGreaterThan(3)
-    await client.order({ ...fast, playing: false })
+    const ordered = performance.now()
+    const heard = (await client.order({ ...fast, playing: false })) - performance.timeOrigin
+    expect(heard).toBeGreaterThan(ordered - clocksApart)
+    expect(heard).toBeLessThan(performance.now() + clocksApart)
     await client.watch(['height'])
     await expect.poll(() => frames.at(-1)!.layers.length, patience).toBe(1)
     const rested = frames.at(-1)!.progress.iteration

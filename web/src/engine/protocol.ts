@@ -147,7 +147,8 @@ export interface EngineWorker {
   contentHash(values: Float32Array): string
   /** Closes what ran before; the starting terrain is the first frame. After a problem nothing is open. */
   open(job: Job): Outcome<true>
-  order(order: RunOrder): void
+  /** Returns when it was heard, in milliseconds since 1970: from then on the engine does what it was told. */
+  order(order: RunOrder): number
   /** Names the layers that frames carry from now on. */
   watch(layers: string[]): void
   /** Copies every layer that is present; null where nothing is open. Frames go on as they did. */

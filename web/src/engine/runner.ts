@@ -82,11 +82,13 @@ export class Runner {
     return true
   }
 
-  /** Changes how the open simulation goes on. */
-  order(order: RunOrder): void {
+  /** Changes how the open simulation goes on; returns since when it does. */
+  order(order: RunOrder): number {
+    const heard = performance.timeOrigin + performance.now()
     this.#follow(order)
     // A run that rests from now on is seen as it is; but whoever gave the order hears first that it was heard.
     this.#later(() => this.#sendFrame())
+    return heard
   }
 
   #follow(order: RunOrder): void {
