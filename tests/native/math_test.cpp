@@ -1,7 +1,11 @@
 #include "core/math.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <cstdint>
+#include <limits>
+#include <vector>
 
 #include "proof.h"
 
@@ -37,6 +41,24 @@ TEST(Math, PowerFollowsTheLibrary) {
   }
   EXPECT_EQ(power(0.0, 0.5), 0.0);
   EXPECT_EQ(power(0.0, 0.0), 1.0);
+}
+
+TEST(Math, ManyPowersAreThoseOfEach) {
+  std::vector<double> numbers{0.0, 1.0, -3.0, 1e-320, 5e-308, 1e308, 1e-10, std::numeric_limits<double>::quiet_NaN()};
+  for (double x = 1e-9; x < 1e12; x *= 1.37) numbers.push_back(x);
+  int different = 0;
+  for (const double y : {-40.0, -1.7, -1.0, -0.0, 0.0, 0.5, 1.0, 2.3, 50.0}) {
+    // Any number of them, so that some are left over at the end.
+    for (std::size_t count = numbers.size() - 4; count <= numbers.size(); ++count) {
+      std::vector<double> raised(numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(count));
+      raise(raised, y);
+      for (std::size_t i = 0; i < count; ++i) {
+        const double alone = power(numbers[i], y);
+        different += std::bit_cast<std::uint64_t>(alone) == std::bit_cast<std::uint64_t>(raised[i]) ? 0 : 1;
+      }
+    }
+  }
+  test::prove("mathematics", "powers of many numbers at a time that differ from those of each", test::exactly(0.0), different);
 }
 
 TEST(Math, SineAndCosineFollowTheLibrary) {

@@ -1,12 +1,39 @@
 #include "core/fourier.h"
 
+#include <bit>
 #include <cstdint>
+#include <cstring>
 #include <utility>
 
 #include "core/math.h"
+#include "core/vector.h"
 
 namespace rill {
 namespace {
+
+Doubles load(const Complex& from) {
+  Doubles value;
+  std::memcpy(&value, &from, sizeof value);
+  return value;
+}
+
+void store(Complex& to, Doubles value) { std::memcpy(static_cast<void*>(&to), &value, sizeof value); }
+
+// root * value, to the bit as Complex has it.
+Doubles turned(Doubles root, Doubles value) {
+  const Doubles re = __builtin_shufflevector(root, root, 0, 0), im = __builtin_shufflevector(root, root, 1, 1);
+  return re * value + Doubles{-1.0, 1.0} * im * __builtin_shufflevector(value, value, 1, 0);
+}
+
+// Two halves of a transform become one: even + root * odd, and even - root * odd.
+struct Joined {
+  Doubles sum, difference;
+};
+
+[[gnu::always_inline]] inline Joined joined(const Complex& root, Doubles even, Doubles odd) {
+  const Doubles turnedOdd = turned(load(root), odd);
+  return {even + turnedOdd, even - turnedOdd};
+}
 
 Complex turn(double part) {
   const double angle = -2.0 * pi * part;
@@ -44,14 +71,30 @@ void Fourier::transformPowerOfTwo(Complex* values) const {
     reversed |= bit;
     if (i < reversed) std::swap(values[i], values[reversed]);
   }
-  for (int half = 1; half < size_; half *= 2) {
-    const int stride = size_ / (2 * half);
-    for (int first = 0; first < size_; first += 2 * half) {
+  // Two steps at a time, so that values are loaded and stored half as often; before them the odd one.
+  int half = 1;
+  if (std::countr_zero(static_cast<unsigned>(size_)) % 2 != 0) {
+    for (int first = 0; first < size_; first += 2) {
+      const auto [sum, difference] = joined(roots_[0], load(values[first]), load(values[first + 1]));
+      store(values[first], sum);
+      store(values[first + 1], difference);
+    }
+    half = 2;
+  }
+  for (; half < size_; half *= 4) {
+    const int stride = size_ / (4 * half);
+    for (int first = 0; first < size_; first += 4 * half) {
       for (int k = 0; k < half; ++k) {
-        const Complex even = values[first + k];
-        const Complex odd = roots_[static_cast<std::size_t>(k * stride)] * values[first + k + half];
-        values[first + k] = even + odd;
-        values[first + k + half] = even - odd;
+        Complex* const at = values + first + k;
+        const Complex* const root = roots_.data() + k * stride;
+        const auto [a, b] = joined(root[k * stride], load(at[0]), load(at[half]));
+        const auto [c, d] = joined(root[k * stride], load(at[2 * half]), load(at[3 * half]));
+        const auto [nearest, third] = joined(root[0], a, c);
+        const auto [second, fourth] = joined(root[half * stride], b, d);
+        store(at[0], nearest);
+        store(at[half], second);
+        store(at[2 * half], third);
+        store(at[3 * half], fourth);
       }
     }
   }

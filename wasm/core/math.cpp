@@ -1,8 +1,13 @@
 #include "core/math.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <limits>
+#include <type_traits>
+
+#include "core/vector.h"
 
 namespace rill {
 namespace {
@@ -16,6 +21,66 @@ constexpr double halfPiLow = 6.07710050650619224932e-11;
 
 double powerOfTwo(int exponent) {
   return std::bit_cast<double>(static_cast<std::uint64_t>(exponent + 1023) << 52);
+}
+
+// A number in place of one double or of four.
+template <class T>
+T all(double value) {
+  if constexpr (std::is_same_v<T, double>) {
+    return value;
+  } else {
+    return splatDouble(value);
+  }
+}
+
+// x = k ln 2 + rest, |rest| <= ln 2 / 2.
+struct ExponentParts {
+  int k;
+  double rest;
+};
+
+ExponentParts exponentParts(double x) {
+  const double k = std::floor(x / (ln2High + ln2Low) + 0.5);
+  return {static_cast<int>(k), (x - k * ln2High) - k * ln2Low};
+}
+
+constexpr double leastExponent = -708.0, mostExponent = 709.0;
+
+// e^rest
+template <class T>
+[[gnu::always_inline]] inline T exponentialSeries(T rest) {
+  T sum = all<T>(1.0);
+  for (int n = 14; n >= 1; --n) sum = all<T>(1.0) + sum * rest / all<T>(n);
+  return sum;
+}
+
+// series 2^k, in two factors: for k = 1024 the power of two alone would overflow.
+double scaled(double series, int k) { return series * powerOfTwo(k / 2) * powerOfTwo(k - k / 2); }
+
+// x = mantissa 2^exponent, with the mantissa between sqrt(1/2) and sqrt(2).
+struct LogarithmParts {
+  double exponent, mantissa;
+};
+
+LogarithmParts logarithmParts(double x) {
+  constexpr double smallest = 2.2250738585072014e-308;
+  if (!(x >= smallest)) x = smallest;
+  const auto bits = std::bit_cast<std::uint64_t>(x);
+  const int exponent = static_cast<int>(bits >> 52) - 1023;
+  const double mantissa = std::bit_cast<double>((bits & 0x000fffffffffffffu) | 0x3ff0000000000000u);
+  if (mantissa > 1.4142135623730951) return {exponent + 1.0, 0.5 * mantissa};
+  return {static_cast<double>(exponent), mantissa};
+}
+
+template <class T>
+[[gnu::always_inline]] inline T logarithmOf(T exponent, T mantissa) {
+  // ln m = 2 artanh((m - 1) / (m + 1)), |argument| <= 0.172
+  const T one = all<T>(1.0);
+  const T t = (mantissa - one) / (mantissa + one);
+  const T s = t * t;
+  T sum = all<T>(0.0);
+  for (int n = 21; n >= 3; n -= 2) sum = (all<T>(1.0 / n) + sum) * s;
+  return exponent * all<T>(ln2High) + (exponent * all<T>(ln2Low) + all<T>(2.0) * t * (one + sum));
 }
 
 // Taylor series on |x| <= pi/4, by Horner's rule; the first term left out is below 1e-17.
@@ -47,33 +112,15 @@ Reduced reduceToQuadrant(double x) {
 }  // namespace
 
 double exponential(double x) {
-  if (x < -708.0) return 0.0;
-  if (x > 709.0) return 1.7976931348623157e308;
-  const double k = std::floor(x / (ln2High + ln2Low) + 0.5);
-  const double rest = (x - k * ln2High) - k * ln2Low;  // |rest| <= ln2 / 2
-  double sum = 1.0;
-  for (int n = 14; n >= 1; --n) sum = 1.0 + sum * rest / n;
-  // Two factors: for k = 1024 the power of two alone would overflow.
-  const int whole = static_cast<int>(k);
-  return sum * powerOfTwo(whole / 2) * powerOfTwo(whole - whole / 2);
+  if (x < leastExponent) return 0.0;
+  if (x > mostExponent) return std::numeric_limits<double>::max();
+  const auto [k, rest] = exponentParts(x);
+  return scaled(exponentialSeries(rest), k);
 }
 
 double logarithm(double x) {
-  constexpr double smallest = 2.2250738585072014e-308;
-  if (!(x >= smallest)) x = smallest;
-  const auto bits = std::bit_cast<std::uint64_t>(x);
-  int exponent = static_cast<int>(bits >> 52) - 1023;
-  double mantissa = std::bit_cast<double>((bits & 0x000fffffffffffffu) | 0x3ff0000000000000u);
-  if (mantissa > 1.4142135623730951) {
-    mantissa *= 0.5;
-    ++exponent;
-  }
-  // ln m = 2 artanh((m - 1) / (m + 1)), |argument| <= 0.172
-  const double t = (mantissa - 1.0) / (mantissa + 1.0);
-  const double s = t * t;
-  double sum = 0.0;
-  for (int n = 21; n >= 3; n -= 2) sum = (1.0 / n + sum) * s;
-  return exponent * ln2High + (exponent * ln2Low + 2.0 * t * (1.0 + sum));
+  const auto [exponent, mantissa] = logarithmParts(x);
+  return logarithmOf(exponent, mantissa);
 }
 
 double power(double x, double y) {
@@ -81,6 +128,33 @@ double power(double x, double y) {
   if (y == 1.0) return x;
   if (!(x > 0.0)) return 0.0;
   return exponential(y * logarithm(x));
+}
+
+void raise(std::span<double> numbers, double y) {
+  constexpr std::size_t count = 4;
+  for (std::size_t i = 0; i < numbers.size(); i += count) {
+    const std::size_t here = std::min(count, numbers.size() - i);
+    double exponents[count]{}, mantissas[count]{}, logarithms[count], rests[count], series[count];
+    int k[count]{};
+    for (std::size_t lane = 0; lane < here; ++lane) {
+      const LogarithmParts parts = logarithmParts(numbers[i + lane]);
+      exponents[lane] = parts.exponent;
+      mantissas[lane] = parts.mantissa;
+    }
+    store(logarithms, all<DoubleLanes>(y) * logarithmOf(load(exponents), load(mantissas)));
+    for (std::size_t lane = 0; lane < count; ++lane) {
+      const ExponentParts parts = exponentParts(std::clamp(logarithms[lane], leastExponent, mostExponent));
+      k[lane] = parts.k;
+      rests[lane] = parts.rest;
+    }
+    store(series, exponentialSeries(load(rests)));
+    for (std::size_t lane = 0; lane < here; ++lane) {
+      const double number = numbers[i + lane];
+      const bool isPlain = y != 0.0 && y != 1.0 && number > 0.0 && number != 1.0 && logarithms[lane] >= leastExponent &&
+                           logarithms[lane] <= mostExponent;
+      numbers[i + lane] = isPlain ? scaled(series[lane], k[lane]) : power(number, y);
+    }
+  }
 }
 
 double sine(double x) {

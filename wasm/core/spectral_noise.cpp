@@ -75,14 +75,18 @@ void SpectralNoise::make(const SpectralBand& band, const RandomKey& random, doub
   const std::vector<Complex> eastward = turns(spectrum_.columns(), 2.0 * shape.width);
   const std::vector<Complex> southward = turns(shape.height / 2 + 1, 2.0 * shape.height);
   // Waves of g and of -g are as strong, and those of f = 0 are each other's conjugates.
+  const auto squaredFrequency = [&](int f, int g) { return f * east * (f * east) + g * south * (g * south); };
   forRowBlocks(pool, shape.height / 2 + 1, [&](int, int first, int end) {
+    std::vector<double> gains(static_cast<std::size_t>(spectrum_.columns()));
     for (int g = first; g < end; ++g) {
       const int opposite = g == 0 ? 0 : shape.height - g;
+      for (int f = 0; f < spectrum_.columns(); ++f) gains[static_cast<std::size_t>(f)] = squaredFrequency(f, g);
+      raise(gains, -0.5 * band.exponent);
       for (int f = 0; f < spectrum_.columns(); ++f) {
-        const double squared = f * east * (f * east) + g * south * (g * south);
+        const double squared = squaredFrequency(f, g);
         const bool isKept = squared > 0.0 && squared <= highest * highest && squared >= lowest * lowest &&
                             2 * f != shape.width && 2 * g != shape.height;
-        const double amplitude = isKept ? unit * spectralGain(squared, band.exponent) : 0.0;
+        const double amplitude = isKept ? unit * gains[static_cast<std::size_t>(f)] : 0.0;
         const Complex shift = eastward[static_cast<std::size_t>(f)] * southward[static_cast<std::size_t>(g)];
         const Complex back = eastward[static_cast<std::size_t>(f)] * southward[static_cast<std::size_t>(g)].conjugate();
         const Complex wave = shift * table.draw(seed, f, g, amplitude);

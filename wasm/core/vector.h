@@ -82,6 +82,7 @@ struct DoubleLanes {
   DoubleLanes operator+(const DoubleLanes& other) const { return {low + other.low, high + other.high}; }
   DoubleLanes operator-(const DoubleLanes& other) const { return {low - other.low, high - other.high}; }
   DoubleLanes operator*(const DoubleLanes& other) const { return {low * other.low, high * other.high}; }
+  DoubleLanes operator/(const DoubleLanes& other) const { return {low / other.low, high / other.high}; }
 };
 
 inline DoubleLanes splatDouble(double value) { return {Doubles{value, value}, Doubles{value, value}}; }
@@ -91,6 +92,8 @@ inline DoubleLanes load(const double* from) {
   std::memcpy(&value, from, sizeof value);
   return value;
 }
+
+inline void store(double* to, const DoubleLanes& value) { std::memcpy(to, &value, sizeof value); }
 
 inline Floats toFloats(Ints value) { return __builtin_convertvector(value, Floats); }
 // Four vectors with rows and columns changed.
