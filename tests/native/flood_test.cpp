@@ -3,6 +3,7 @@
 #include "core/flood.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <queue>
 
@@ -75,28 +76,32 @@ std::vector<float> levelsOfAPlainFlood(const Lattice& lattice, const Grid& grid)
   return level;
 }
 
-TEST(Flood, HasTheLevelsOfAPlainPriorityFlood) {
+// Grounds on which floods have gone wrong, or may.
+std::vector<std::function<float(int, int)>> hardGrounds() {
   const RandomKey random{.seed = 5};
-  const auto noise = [&](int c, int r) { return random.uniform(static_cast<std::uint64_t>(r * 1000 + c)); };
-  const std::function<float(int, int)> grounds[] = {
+  const auto noise = [random](int c, int r) { return random.uniform(static_cast<std::uint64_t>(r * 1000 + c)); };
+  return {
       noise,
       // Five heights: plateaus, many cells that are equally high.
-      [&](int c, int r) { return static_cast<float>(static_cast<int>(5.0f * noise(c, r))); },
+      [noise](int c, int r) { return static_cast<float>(static_cast<int>(5.0f * noise(c, r))); },
       [](int, int) { return 7.0f; },
       // Rings around rings of walls that rise outwards, with pits between them: lakes within lakes.
-      [&](int c, int r) {
+      [noise](int c, int r) {
         const int ring = std::max(std::abs(c - 30), std::abs(r - 40));
         return static_cast<float>(ring % 5 == 4 ? ring : -ring) + 0.5f * noise(c, r);
       },
       // A slope with pits.
-      [&](int c, int r) { return 0.3f * static_cast<float>(c + 2 * r) + noise(c, r) + (noise(r, c) > 0.95f ? -20.0f : 0.0f); },
+      [noise](int c, int r) { return 0.3f * static_cast<float>(c + 2 * r) + noise(c, r) + (noise(r, c) > 0.95f ? -20.0f : 0.0f); },
       // One height far from all others.
-      [&](int c, int r) { return c == 20 && r == 20 ? 1e30f : noise(c, r); },
+      [noise](int c, int r) { return c == 20 && r == 20 ? 1e30f : noise(c, r); },
   };
+}
+
+TEST(Flood, HasTheLevelsOfAPlainPriorityFlood) {
   double different = 0.0;
   int notDrained = 0;
   for (const Edges edges : allEdges) {
-    for (const auto& height : grounds) {
+    for (const auto& height : hardGrounds()) {
       const Shape shape{61, 83};
       const Grid ground = groundOf(shape, edges, height);
       ThreadPool pool(2);
@@ -126,6 +131,67 @@ TEST(Flood, HasTheLevelsOfAPlainPriorityFlood) {
   test::prove("stream-power", "cells of these whose way does not lead down and out", test::exactly(0.0), notDrained);
 }
 
+// Levels and ways of a flood in bands of so many rows.
+struct Flooded {
+  std::vector<float> level;
+  std::vector<int> direction;
+  bool operator==(const Flooded&) const = default;
+};
+
+Flooded floodInBands(const Grid& ground, Edges edges, int rowsPerBand) {
+  const Shape shape = ground.shape();
+  Grid level;
+  Lattice lattice;
+  Lattice::Bytes direction;
+  Flood flood;
+  EXPECT_TRUE(level.allocate(shape) && lattice.allocate(ground, edges) && direction.allocate(lattice) &&
+              flood.allocate(lattice, rowsPerBand));
+  level.copyFrom(ground);
+  for (int r = 0; r < shape.height; ++r) {
+    for (int c = 0; c < shape.width; ++c) {
+      const Ints found = descentOf<ReceiverRule::steepest>(Rows(ground, r), c).direction;
+      direction[lattice.cell(c, r)] = static_cast<std::uint8_t>(found[0]);
+    }
+  }
+  const std::vector<float> heights = test::valuesOf(ground);
+  const auto [lowest, highest] = std::minmax_element(heights.begin(), heights.end());
+  ThreadPool pool(3);
+  flood.run(lattice, pool, ground, *lowest, *highest, level, direction);
+  Flooded flooded{test::valuesOf(level), {}};
+  for (int r = 0; r < shape.height; ++r) {
+    for (int c = 0; c < shape.width; ++c) flooded.direction.push_back(direction[lattice.cell(c, r)]);
+  }
+  return flooded;
+}
+
+TEST(Flood, IsTheSameInBandsOfAnyHeight) {
+  std::vector<std::function<float(int, int)>> grounds = hardGrounds();
+  // Hills with lakes of all sizes, whose heights are cut into fine steps and coarse; many seeds, since what meets at a cut is
+  // chance.
+  for (std::uint64_t seed = 0; seed < 32; ++seed) {
+    const RandomKey random{.seed = seed};
+    const float steps = std::array{1e6f, 40.0f, 4.0f, 1.0f}[seed % 4];
+    grounds.push_back([random, steps](int c, int r) {
+      float height = 0.0f;
+      for (int wave = 2; wave <= 16; wave *= 2) {
+        const float east = static_cast<float>(c % wave) / static_cast<float>(wave);
+        const auto at = [&](int column) { return random.uniform(static_cast<std::uint64_t>(((r / wave) * 100 + column) * 100 + wave)); };
+        height += static_cast<float>(wave) * ((1.0f - east) * at(c / wave) + east * at(c / wave + 1));
+      }
+      return std::floor(steps * height) / steps;
+    });
+  }
+  int different = 0;
+  for (const Edges edges : allEdges) {
+    for (const auto& height : grounds) {
+      const Grid ground = groundOf({37, 54}, edges, height);
+      const Flooded whole = floodInBands(ground, edges, 54);
+      for (const int rowsPerBand : {1, 2, 3, 7, 18, 40}) different += floodInBands(ground, edges, rowsPerBand) == whole ? 0 : 1;
+    }
+  }
+  test::prove("stream-power", "floods in bands of 1 to 40 rows that differ from that of the whole map", test::exactly(0.0), different);
+}
+
 TEST(RisingQueue, TakesTheLowestFirst) {
   const Shape shape{40, 50};
   const RandomKey random{.seed = 6};
@@ -136,8 +202,9 @@ TEST(RisingQueue, TakesTheLowestFirst) {
   });
   Lattice lattice;
   ASSERT_TRUE(lattice.allocate(heights, Edges::open));
-  RisingQueue queue;
-  ASSERT_TRUE(queue.allocate(lattice));
+  RisingQueue::Room room;
+  ASSERT_TRUE(room.allocate(lattice));
+  RisingQueue queue(room, lattice, -1, shape.height + 1);
   queue.start(0.0f, 1.0f);
   std::vector<std::pair<float, Cell>> expected, late;
   for (int r = -1; r <= shape.height; ++r) {

@@ -55,7 +55,7 @@ void DrainageNetwork::route(ThreadPool& pool, const Grid& ground, Spread spread)
   const ValueRange range = rangeOf(pool, ground);
   // Ground that erosion has shaped has no pits, and then water runs on the ground itself.
   if (findDirections(pool, range.lowest)) {
-    flood_.run(lattice_, ground, range.lowest, range.highest, level_, direction_);
+    flood_.run(lattice_, pool, ground, range.lowest, range.highest, level_, direction_);
     if (lattice_.isJoined()) fillHaloWithGround(level_, Edges::periodic);
     turnDirections(pool, ground);
   }

@@ -8,7 +8,7 @@ namespace rill {
 namespace {
 
 // So few cells wait in one step that sorting them is nothing; but all steps are looked through, and shall stay in the cache.
-constexpr std::size_t cellsOfStep = 16;
+constexpr int cellsOfStep = 16;
 constexpr int fewestSteps = 1 << 8, mostSteps = 1 << 16;
 
 // Whole numbers in the order of the floats.
@@ -25,20 +25,24 @@ std::uint64_t keyOf(float height, Cell cell) {
 
 }  // namespace
 
-bool RisingQueue::allocate(const Lattice& lattice) {
-  steps_ = std::clamp(static_cast<int>(lattice.shape().cells() / cellsOfStep), fewestSteps, mostSteps);
-  first_.resize(static_cast<std::size_t>(steps_));
+bool RisingQueue::Room::allocate(const Lattice& lattice) {
   before_ = -lattice.cell(-Grid::halo, -Grid::halo);
-  const auto numbers = static_cast<std::size_t>((lattice.shape().height + 2 * Grid::halo) * lattice.stride());
-  return next_.allocate(numbers) && keys_.allocate(numbers);
+  const auto places = static_cast<std::size_t>((lattice.shape().height + 2 * Grid::halo) * lattice.stride());
+  return next_.allocate(places) && keys_.allocate(places);
 }
+
+RisingQueue::RisingQueue(Room& room, const Lattice& lattice, int firstRow, int endRow)
+    : steps_(std::clamp((endRow - firstRow) * lattice.shape().width / cellsOfStep, fewestSteps, mostSteps)),
+      first_(static_cast<std::size_t>(steps_)),
+      next_(room.next_.begin() + room.before_),
+      keys_(room.keys_.begin() + room.before_ + lattice.firstOfRow(firstRow)) {}
 
 void RisingQueue::start(float lowest, float highest) {
   lowest_ = lowest;
   perHeight_ = highest > lowest ? static_cast<float>(steps_) / (highest - lowest) : 0.0f;
   current_ = -1;
   std::fill(first_.begin(), first_.end(), none);
-  nextSorted_ = heap_ = heapEnd_ = keys_.begin();
+  nextSorted_ = heap_ = heapEnd_ = keys_;
 }
 
 void RisingQueue::push(Cell cell, float height) {
@@ -48,12 +52,12 @@ void RisingQueue::push(Cell cell, float height) {
 
 // Sorts what waits in the current step.
 void RisingQueue::sortStep(const float* heights) {
-  std::uint64_t* end = keys_.begin();
-  for (Cell cell = first_[static_cast<std::size_t>(current_)]; cell != none; cell = next_[static_cast<std::size_t>(before_ + cell)]) {
+  std::uint64_t* end = keys_;
+  for (Cell cell = first_[static_cast<std::size_t>(current_)]; cell != none; cell = next_[cell]) {
     *end++ = keyOf(heights[cell], cell);
   }
-  std::sort(keys_.begin(), end);
-  nextSorted_ = keys_.begin();
+  std::sort(keys_, end);
+  nextSorted_ = keys_;
   heap_ = heapEnd_ = end;
 }
 

@@ -13,8 +13,20 @@ namespace rill {
 
 class RisingQueue {
  public:
-  // A cell or ghost cell may wait once at a time.
-  [[nodiscard]] bool allocate(const Lattice& lattice);
+  // Where cells wait: 12 bytes each. Queues may share a room, each with the cells of its own rows.
+  class Room {
+   public:
+    [[nodiscard]] bool allocate(const Lattice& lattice);
+
+   private:
+    friend RisingQueue;
+    Buffer<Cell> next_;
+    Buffer<std::uint64_t> keys_;
+    std::ptrdiff_t before_ = 0;  // places before that of cell 0
+  };
+
+  // For the cells and ghost cells of rows firstRow .. endRow - 1, each of which may wait once at a time.
+  RisingQueue(Room& room, const Lattice& lattice, int firstRow, int endRow);
 
   // Empties the queue. Heights shall lie between these two mostly; others are taken in order all the same.
   void start(float lowest, float highest);
@@ -24,7 +36,7 @@ class RisingQueue {
     if (step <= current_) {
       push(cell, height);
     } else {
-      next_[static_cast<std::size_t>(before_ + cell)] = first_[static_cast<std::size_t>(step)];
+      next_[cell] = first_[static_cast<std::size_t>(step)];
       first_[static_cast<std::size_t>(step)] = cell;
     }
   }
@@ -42,14 +54,13 @@ class RisingQueue {
   void push(Cell cell, float height);
   void sortStep(const float* heights);
 
-  std::ptrdiff_t before_ = 0;
-  int steps_ = 0;
+  int steps_;
   float lowest_ = 0.0f, perHeight_ = 0.0f;
   int current_ = -1;                 // the step that is being taken
   std::vector<Cell> first_;          // of each step
-  Buffer<Cell> next_;                // of the same step
+  Cell* next_;                       // by cell: another one of the same step
   // Heights, made whole numbers that sort alike, with their cells: first the sorted ones of the step, then the heap.
-  Buffer<std::uint64_t> keys_;
+  std::uint64_t* keys_;
   std::uint64_t* nextSorted_ = nullptr;
   std::uint64_t* heap_ = nullptr;  // where the sorted ones end
   std::uint64_t* heapEnd_ = nullptr;
