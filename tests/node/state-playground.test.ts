@@ -34,7 +34,7 @@ describe('opening', () => {
   it('keeps what it has when a broken link is pasted', async () => {
     await playground.start()
     page.fragment = '#nonsense'
-    await playground.openAddress()
+    await playground.openAddress(page.fragment)
     expect(page.errors).toHaveLength(1)
     expect(page.fragment).toBe(`#${recipe}?at=0`)
   })
@@ -44,7 +44,7 @@ describe('opening', () => {
     const values = Float32Array.from({ length: 200 }, (_, index) => index / 199)
     const name = module.contentHash(values).slice(0, 12)
     page.fragment = `#1/size=20x10/image;name=${name}/thermal`
-    await playground.openAddress()
+    await playground.openAddress(page.fragment)
     expect(page.errors[0]).toContain(name)
     expect(playground.editor.recipe.value?.text).toContain('simplex')
     await playground.importer.openFile(new File([], 'right.png'))

@@ -72,7 +72,7 @@ export function openPage(root: HTMLElement, settings = suitingEngine()): OpenPag
     await scene.drawn()
     return { buffers: before, drawing: scene.drawing }
   }
-  const followAddress = () => void playground.openAddress()
+  const followAddress = ({ newURL }: HashChangeEvent) => void playground.openAddress(new URL(newURL).hash)
   addEventListener('hashchange', followAddress)
   void playground.start()
 

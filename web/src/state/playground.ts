@@ -95,9 +95,9 @@ export class Playground {
     effect(() => this.#watch(this.view.watched.value))
   }
 
-  /** Opens what stands in the address bar, after it was changed there. */
-  async openAddress(): Promise<void> {
-    const text = textFromFragment(this.#ports.address.fragment())
+  /** Opens what was put into the address bar. It may stand there no more: what the page writes of its own may have come after. */
+  async openAddress(fragment: string): Promise<void> {
+    const text = textFromFragment(fragment)
     if (!text || text === this.editor.recipe.value?.text) return
     this.messages.dismiss('recipe')
     if (!(await this.editor.load(text, 'replace', 'link')) && this.editor.recipe.value) {
