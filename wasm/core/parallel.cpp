@@ -16,6 +16,9 @@ namespace rill {
 constexpr std::chrono::microseconds patience{60};
 // Looks between two at the clock.
 constexpr int looks = 256;
+// Whoever waits for others looks again that often. Seen once, in WebAssembly in Node 20 at the end of a pool: a worker slept on for a
+// mutex that was free, and so did all who waited for it. Looking takes the mutex and gives it back, which wakes the next one.
+constexpr std::chrono::milliseconds lookAgain{10};
 
 template <class Condition>
 void lookFor(const Condition& condition) {
@@ -39,6 +42,7 @@ struct ThreadPool::Workers {
   std::atomic<int> active{0};           // workers that joined it and have not left
   std::atomic<unsigned> generation{0};  // counts loops, so that a worker joins each at most once, and the end
   bool stopping = false;
+  int ended = 0;             // workers that are about to
   std::atomic<int> next{0};  // first block that nobody has taken
 
   void takeBlocks(FunctionReference<void(int)> loopBody, int count) {
@@ -53,7 +57,11 @@ struct ThreadPool::Workers {
       lookFor([&] { return generation.load(std::memory_order_relaxed) != seen; });
       std::unique_lock lock(mutex);
       start.wait(lock, [&] { return generation.load(std::memory_order_relaxed) != seen; });
-      if (stopping) return;
+      if (stopping) {
+        ++ended;
+        finished.notify_one();
+        return;
+      }
       seen = generation.load(std::memory_order_relaxed);
       if (!isOpen) continue;
       active.fetch_add(1, std::memory_order_relaxed);
@@ -86,16 +94,19 @@ struct ThreadPool::Workers {
       lookFor(nobodyLeft);
       lock.lock();
     }
-    finished.wait(lock, nobodyLeft);
+    while (!finished.wait_for(lock, lookAgain, nobodyLeft)) {
+    }
   }
 
   void stop() {
     {
-      const std::lock_guard lock(mutex);
+      std::unique_lock lock(mutex);
       stopping = true;
       generation.fetch_add(1, std::memory_order_relaxed);
+      start.notify_all();
+      const auto allEnded = [&] { return ended == static_cast<int>(threads.size()); };
+      while (!finished.wait_for(lock, lookAgain, allEnded)) start.notify_all();
     }
-    start.notify_all();
     for (std::thread& thread : threads) thread.join();
   }
 };
