@@ -25,7 +25,7 @@ class RisingQueue {
     std::ptrdiff_t before_ = 0;  // places before that of cell 0
   };
 
-  // For the cells and ghost cells of rows firstRow .. endRow - 1, each of which may wait once at a time.
+  // For the cells and ghost cells of rows firstRow .. endRow - 1, each of which may wait once at a time. The room outlives the queue.
   RisingQueue(Room& room, const Lattice& lattice, int firstRow, int endRow);
 
   // Empties the queue. Heights shall lie between these two mostly; others are taken in order all the same.
