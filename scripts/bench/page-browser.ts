@@ -134,7 +134,11 @@ async function playAndPause(after: number): Promise<Stop> {
   for (;;) {
     const [order] = performance.getEntriesByName('rill-order')
     const [known] = performance.getEntriesByName('rill-order-known')
-    if (order && known && known.startTime >= start) return { rests: order.startTime + order.duration - start, known: known.startTime + known.duration - start }
+    if (order && known && known.startTime >= start) {
+      // Both begin when the order was given.
+      const given = known.startTime - start
+      return { rests: given + order.duration, known: given + known.duration }
+    }
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
 }
