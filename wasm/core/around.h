@@ -2,7 +2,6 @@
 // and know which neighbours count as a set of directions, bit d for the neighbour in direction d.
 #pragma once
 
-#include <algorithm>
 #include <bit>
 
 #include "core/lattice.h"
@@ -51,13 +50,14 @@ struct Around {
     return ((middle[0] + middle[2]) + across[1]) + (across[0] + across[2]);
   }
 
-  // The lower ones of opposite neighbours.
+  // The lower ones of opposite neighbours: in the first lane along the axes, in the second along the diagonals. The other lanes are
+  // anything.
   struct Lower {
-    float onRow, onColumn, falling, rising;  // the diagonals: from north-west, from south-west
+    Floats first, second;  // on the row and from north-west; on the column and from south-west
   };
   Lower lower() const {
-    const Floats across = smaller(north, turned(south));
-    return {std::min(middle[0], middle[2]), across[1], across[0], across[2]};
+    const Floats across = smaller(north, turned(south)), along = smaller(middle, turned(middle));
+    return {__builtin_shufflevector(along, across, 0, 4, 0, 4), __builtin_shufflevector(across, across, 1, 2, 1, 2)};
   }
 
  private:

@@ -26,7 +26,7 @@ inline Number heightAfterLinearIncision(Number start, Number gap, Number c) {
   const Number half = cc * gap + start;
   const Number root = c * squareRoot(2.0 * start * (start + gap) + gap * gap - cc * gap * gap);
   const Number height = (start - c * gap) * (start + c * gap) / (half + root);
-  return height < zero ? zero : start < height ? start : height;
+  return smaller(start, larger(height, zero));
 }
 double heightAfterPowerIncision(double start, double c, double n);
 double heightAfterPowerIncision(double start, double gap, double c, double n);
@@ -72,7 +72,7 @@ class AreaPower {
  private:
   static constexpr int tableSize = 4096;
 
-  double calculated(double cells) const { return raised(std::max(cells * cellArea_, leastArea_), exponent_); }
+  double calculated(double cells) const { return raised(larger(cells * cellArea_, leastArea_), exponent_); }
 
   double cellArea_ = 1.0;
   double leastArea_ = 0.0;

@@ -36,10 +36,22 @@ inline Floats select(Ints where, Floats yes, Floats no) { return where ? yes : n
 inline Floats larger(Floats a, Floats b) { return a > b ? a : b; }
 inline Floats smaller(Floats a, Floats b) { return a < b ? a : b; }
 inline Floats within(Floats value, Floats least, Floats most) { return smaller(larger(value, least), most); }
-// The same of one float, for what is written once for one and for four.
+inline Doubles larger(Doubles a, Doubles b) { return a > b ? a : b; }
+inline Doubles smaller(Doubles a, Doubles b) { return a < b ? a : b; }
+// The same of one number, for what is written once for one and for several.
 inline float select(bool where, float yes, float no) { return where ? yes : no; }
+#if defined(__wasm_simd128__)
+// As vectors: V8 makes a branch of every selection between two single numbers, which costs much where it cannot be foreseen.
+inline float larger(float a, float b) { return __builtin_wasm_pmax_f32x4(splat(b), splat(a))[0]; }
+inline float smaller(float a, float b) { return __builtin_wasm_pmin_f32x4(splat(b), splat(a))[0]; }
+inline double larger(double a, double b) { return __builtin_wasm_pmax_f64x2(Doubles{b, b}, Doubles{a, a})[0]; }
+inline double smaller(double a, double b) { return __builtin_wasm_pmin_f64x2(Doubles{b, b}, Doubles{a, a})[0]; }
+#else
 inline float larger(float a, float b) { return a > b ? a : b; }
 inline float smaller(float a, float b) { return a < b ? a : b; }
+inline double larger(double a, double b) { return a > b ? a : b; }
+inline double smaller(double a, double b) { return a < b ? a : b; }
+#endif
 inline Floats keepWhere(Ints where, Floats value) {
 #if defined(__wasm_simd128__)
   // Clang would make a selection between the value and zero of this, for which V8 takes three instructions. The smaller one of a
@@ -103,6 +115,12 @@ inline DoubleLanes load(const double* from) {
 inline void store(double* to, const DoubleLanes& value) { std::memcpy(to, &value, sizeof value); }
 
 inline Floats toFloats(Ints value) { return __builtin_convertvector(value, Floats); }
+// The first two lanes, and back; what comes back has zero in the others.
+inline Doubles firstDoubles(Floats value) { return __builtin_convertvector(__builtin_shufflevector(value, value, 0, 1), Doubles); }
+inline Floats firstFloats(Doubles value) {
+  using Two = float __attribute__((vector_size(8)));
+  return __builtin_shufflevector(__builtin_convertvector(value, Two), Two{}, 0, 1, 2, 3);
+}
 // Four vectors with rows and columns changed.
 inline void transposeTo(Floats* to, Floats a, Floats b, Floats c, Floats d) {
   const Floats lowAB = __builtin_shufflevector(a, b, 0, 4, 1, 5), highAB = __builtin_shufflevector(a, b, 2, 6, 3, 7);

@@ -50,17 +50,16 @@ class Blurosion final : public Method {
     const Rows ground(heights, r);
     const SoftnessRow softness = Softness(terrain).row(r);
     const int width = heights.width();
-    const Floats zero{}, one = splat(1.0f);
     for (int c = 0; c < width; c += lanes) {
       const Floats beside = smaller(ground.at(c, -1, 0), ground.at(c, 1, 0));
       const Floats above = smaller(smaller(ground.at(c, -1, -1), ground.at(c, 1, -1)), ground.at(c, 0, -1));
       const Floats below = smaller(smaller(ground.at(c, -1, 1), ground.at(c, 1, 1)), ground.at(c, 0, 1));
       const Floats lowest = smaller(beside, smaller(above, below));
-      const Floats many = overNeighbours([&](int i, int j) -> Floats {
-        return i == 0 && j == 0 ? zero : keepWhere(ground.at(c, i, j) == lowest, one);
+      const Ints many = overNeighbours([&](int i, int j) -> Ints {
+        return i == 0 && j == 0 ? Ints{} : ground.at(c, i, j) == lowest;
       });
       store(lowest_.row(r) + c, lowest);
-      store(share_.row(r) + c, strength_ * softness.of(c) * larger(ground.at(c, 0, 0) - lowest, zero) / many);
+      store(share_.row(r) + c, given(ground.at(c, 0, 0), lowest, softness, c) / toFloats(-many));
     }
   }
 
@@ -76,18 +75,23 @@ class Blurosion final : public Method {
     piled_[at] = moved.piled.total();
   }
 
-  // What a cell has after giving and getting. What it gave is the share times how many got it.
+  // What the four cells from (c, r) on give to all of their lowest neighbours, m.
+  Floats given(Floats here, Floats lowest, SoftnessRow softness, int c) const {
+    return strength_ * softness.of(c) * larger(here - lowest, Floats{});
+  }
+
+  // What a cell has after giving and getting.
   void giveRow(Terrain& terrain, int r, MovedRock& moved) {
     const Rows ground(terrain.height(), r), lowest(lowest_, r), share(share_, r);
+    const SoftnessRow softness = Softness(terrain).row(r);
     const int width = terrain.shape().width;
     float* const next = next_.row(r);
-    const Floats zero{};
     for (int c = 0; c < width; c += lanes) {
-      const Floats here = ground.at(c, 0, 0), mine = lowest.at(c, 0, 0), own = share.at(c, 0, 0);
-      store(next + c, overNeighbours([&](int i, int j) -> Floats {
-              if (i == 0 && j == 0) return zero;
-              return keepWhere(lowest.at(c, i, j) == here, share.at(c, i, j)) - keepWhere(ground.at(c, i, j) == mine, own);
-            }));
+      const Floats here = ground.at(c, 0, 0);
+      const Floats got = overNeighbours([&](int i, int j) -> Floats {
+        return i == 0 && j == 0 ? Floats{} : keepWhere(lowest.at(c, i, j) == here, share.at(c, i, j));
+      });
+      store(next + c, got - given(here, lowest.at(c, 0, 0), softness, c));
     }
     applyChanges(terrain, r, next, moved);
   }
@@ -131,6 +135,7 @@ extern const MethodDescription blurosion = {
     .title = "Blurosion",
     .summary = "Every cell gives a share of its height to its lowest neighbour: slopes soften, but no valley forms.",
     .source = "Around The World, part 23 (first attempt)",
+    .revision = 2,
     .parameters = blurosionParameters,
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},
     .defaultIterations = 40,

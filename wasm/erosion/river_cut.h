@@ -2,7 +2,6 @@
 // of it. Slopes along rows and columns and those along diagonals are kept apart.
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 
 #include "core/around.h"
@@ -30,21 +29,21 @@ class RiverCut {
   // lower height. Where there is no lower neighbour on an axis, `lower` lies far above the cell.
   float toLower(const Around::Lower& lower, float height, float strength) const {
     if (slopeExponent_ == 1.0) return toLowerLinear(lower, height, strength);
-    return std::min(toTwo(lower.onRow, lower.onColumn, height, strength, false),
-                    toTwo(lower.falling, lower.rising, height, strength, true));
+    return smaller(toTwo(lower.first[0], lower.second[0], height, strength, false),
+                   toTwo(lower.first[1], lower.second[1], height, strength, true));
   }
 
  private:
   // A cell stays above the neighbour that it drains to, by the smallest step that there is if need be: rounding makes no pits.
   static float keptAbove(float base, float height, double lowered) {
     const auto rounded = static_cast<float>(lowered);
-    return std::min(height, rounded > base ? rounded : std::nextafter(base, highest));
+    return smaller(height, rounded > base ? rounded : std::nextafter(base, highest));
   }
 
   // The parts of the gradient along two axes are those to the lower neighbour on each.
   float toTwo(float first, float second, float height, float strength, bool isAcross) const {
-    const float base = std::min(first, second);
-    const float other = std::max(first, second);
+    const float base = smaller(first, second);
+    const float other = larger(first, second);
     const float alone = toReceiver(base, height, strength, isAcross);
     if (alone <= other) return alone;
     const double c = strength * perLength_[isAcross ? 1 : 0];
@@ -52,21 +51,23 @@ class RiverCut {
     return keptAbove(base, height, other + heightAfterIncision(start, gap, c, slopeExponent_));
   }
 
-  // The axes and the diagonals at once, without a branch that cannot be foreseen.
+  // toTwo of the axes and of the diagonals at once, in two lanes, without a branch that cannot be foreseen.
   float toLowerLinear(const Around::Lower& lower, float height, float strength) const {
-    const float axesBase = std::min(lower.onRow, lower.onColumn), axesOther = std::max(lower.onRow, lower.onColumn);
-    const float diagonalsBase = std::min(lower.falling, lower.rising), diagonalsOther = std::max(lower.falling, lower.rising);
-    const Doubles base{axesBase, diagonalsBase}, other{axesOther, diagonalsOther};
-    const Doubles here{height, height};
+    const Floats base = smaller(lower.first, lower.second), other = larger(lower.first, lower.second);
+    const Floats here = splat(height);
+    const Doubles wideBase = firstDoubles(base), wideOther = firstDoubles(other), wideHere = firstDoubles(here);
     const Doubles c = static_cast<double>(strength) * Doubles{perLength_[0], perLength_[1]};
-    const Doubles alone = base + heightAfterLinearIncision(here - base, c);
-    const Doubles both = other + heightAfterLinearIncision(here - other, other - base, c);
-    const auto left = [height](float to, float beside, double one, double two) {
-      if (!(height > to)) return height;
-      const float toOne = keptAbove(to, height, one);
-      return toOne <= beside ? toOne : keptAbove(to, height, two);
-    };
-    return std::min(left(axesBase, axesOther, alone[0], both[0]), left(diagonalsBase, diagonalsOther, alone[1], both[1]));
+    const Floats alone = firstFloats(wideBase + heightAfterLinearIncision(wideHere - wideBase, c));
+    const Floats both = firstFloats(wideOther + heightAfterLinearIncision(wideHere - wideOther, wideOther - wideBase, c));
+    const Floats cut = smaller(select(alone <= other, alone, both), here);
+    const Ints isLower = here > base;
+    // Seldom a river is so strong that rounding leaves nothing above the neighbour.
+    if (anyOf(isLower & (cut <= base) & Ints{-1, -1, 0, 0})) {
+      return smaller(toTwo(lower.first[0], lower.second[0], height, strength, false),
+                     toTwo(lower.first[1], lower.second[1], height, strength, true));
+    }
+    const Floats left = select(isLower, cut, here);
+    return smaller(left[0], left[1]);
   }
 
   double slopeExponent_ = 1.0;

@@ -139,9 +139,9 @@ class StreamPower final : public Method {
       for (int d = 0; d < directions; ++d) {
         const Cell donor = lattice.neighbour(cell, d);
         if (lattice.isOutside(donor) || network_.direction(donor) != opposite(d)) continue;
-        floor = std::min(floor, height[donor] - breachFall_);
+        floor = smaller(floor, height[donor] - breachFall_);
       }
-      const float dug = std::max(floor, std::min(height[cell], base[cell]));
+      const float dug = larger(floor, smaller(height[cell], base[cell]));
       eroded_[static_cast<std::size_t>(part.index)] += static_cast<double>(height[cell]) - dug;
       wear[cell] += height[cell] - dug;
       height[cell] = dug;
@@ -151,7 +151,7 @@ class StreamPower final : public Method {
   // Where a neighbour's surface is now, ground or water. A lake keeps one level, that of its outlet, even where its floor has
   // come out of the water: what runs into it must not depend on the way through the lake.
   float surfaceAt(const Terrain& terrain, Cell cell) {
-    return std::max(terrain.height().row(0)[cell], network_.level().row(0)[cell]);
+    return larger(terrain.height().row(0)[cell], network_.level().row(0)[cell]);
   }
 
   // Where the water of a cell comes to stand. With several receivers the river may have cut below the steepest one.
@@ -162,7 +162,7 @@ class StreamPower final : public Method {
     float lowest = at(receiver);
     if (lowest <= height) return lowest;
     for (unsigned rest = network_.receivers(cell); rest != 0; rest &= rest - 1) {
-      lowest = std::min(lowest, at(lattice.neighbour(cell, std::countr_zero(rest))));
+      lowest = smaller(lowest, at(lattice.neighbour(cell, std::countr_zero(rest))));
     }
     return lowest;
   }
@@ -186,7 +186,7 @@ class StreamPower final : public Method {
     const float height = isLake ? lifted : cutDry(terrain, part, cell, base, lifted, strength);
     heights[cell] = height;
     levels[cell] = isLake ? levels[receiver] : height;
-    surfaces[cell] = std::max(height, surfaceBelow(terrain, cell, receiver, height));
+    surfaces[cell] = larger(height, surfaceBelow(terrain, cell, receiver, height));
   }
 
   float cutDry(const Terrain& terrain, const Part& part, Cell cell, float base, float lifted, float strength) {

@@ -114,8 +114,7 @@ class Thermal final : public Method {
 
   Floats flow(Fall fall, Floats allowed) const {
     const Floats slope = squareRoot(fall.across * fall.across + fall.along * fall.along);
-    const Floats excess = keepWhere(slope > allowed, 1.0f - allowed / slope);
-    return rate_ * fall.across * excess;
+    return rate_ * fall.across * (1.0f - allowed / larger(slope, allowed));
   }
 
   ThermalSettings settings_;

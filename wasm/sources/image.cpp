@@ -2,14 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <span>
 #include <vector>
+
+#include "core/vector.h"
 
 namespace rill {
 namespace {
 
-// Which pixels of a line each cell is made of, and how much each counts: the same number for every cell, some of which may count
-// nothing.
+// Which pixels of a line each cell is made of, and how much each counts: the same even number of neighbouring pixels for every
+// cell, some of which may count nothing or lie beyond the image, where its edge goes on.
 class Taps {
  public:
   Taps() = default;
@@ -17,31 +18,37 @@ class Taps {
   Taps(int cells, double first, int pixels) {
     const double pixelsPerCell = static_cast<double>(pixels) / cells;
     const double reach = std::max(1.0, pixelsPerCell);
-    count_ = static_cast<int>(std::ceil(2.0 * reach));
+    count_ = 2 * static_cast<int>(std::ceil(reach));
+    const int places = (cells + lanes - 1) / lanes * lanes;
+    first_.assign(static_cast<std::size_t>(places), 0);
+    weights_.assign(static_cast<std::size_t>(places * count_), 0.0f);
     for (int cell = 0; cell < cells; ++cell) {
       const double centre = (first + cell + 0.5) * pixelsPerCell - 0.5;
       const int west = static_cast<int>(std::floor(centre - reach)) + 1;
       double weights = 0.0;
       for (int k = 0; k < count_; ++k) weights += weightOf(west + k, centre, reach);
-      for (int k = 0; k < count_; ++k) {
-        taps_.push_back({std::clamp(west + k, 0, pixels - 1), static_cast<float>(weightOf(west + k, centre, reach) / weights)});
-      }
+      first_[static_cast<std::size_t>(cell)] = std::clamp(west, -count_, pixels);
+      for (int k = 0; k < count_; ++k) weights_[indexOf(cell, k)] = static_cast<float>(weightOf(west + k, centre, reach) / weights);
     }
   }
 
-  struct Tap {
-    int pixel;
-    float weight;
-  };
-  std::span<const Tap> of(int cell) const {
-    return std::span(taps_).subspan(static_cast<std::size_t>(cell) * static_cast<std::size_t>(count_), static_cast<std::size_t>(count_));
-  }
+  // A multiple of four.
+  int cells() const { return static_cast<int>(first_.size()); }
+  // Of pixels for a cell.
+  int count() const { return count_; }
+  // The westernmost pixel of a cell: -count() .. pixels.
+  int first(int cell) const { return first_[static_cast<std::size_t>(cell)]; }
+  float weight(int cell, int k) const { return weights_[indexOf(cell, k)]; }
+  // Of four cells; the first one is a multiple of four.
+  Floats weights(int cell, int k) const { return load(&weights_[indexOf(cell, k)]); }
 
  private:
+  std::size_t indexOf(int cell, int k) const { return static_cast<std::size_t>((cell / lanes * count_ + k) * lanes + cell % lanes); }
   static double weightOf(int pixel, double centre, double reach) { return std::max(0.0, 1.0 - std::abs(pixel - centre) / reach); }
 
   int count_ = 0;
-  std::vector<Tap> taps_;
+  std::vector<int> first_;
+  std::vector<float> weights_;  // of four cells side by side
 };
 
 class ImageSource final : public Method {
@@ -62,25 +69,37 @@ class ImageSource final : public Method {
   void iterate(Run& run) override {
     Grid& height = run.terrain.height();
     forRowBlocks(run.pool, height.height(), [&](int, int first, int end) {
-      std::vector<float> line(static_cast<std::size_t>(image_->width));
-      for (int r = first; r < end; ++r) resampleRow(r, line, height);
+      std::vector<float> line(static_cast<std::size_t>(image_->width + 2 * columns_.count()));
+      for (int r = first; r < end; ++r) resampleRow(r, line, height.row(r));
     });
   }
 
  private:
-  void resampleRow(int r, std::vector<float>& line, Grid& height) const {
+  // `line` has room for a row of pixels, and beyond each end of it for what a cell may be made of.
+  void resampleRow(int r, std::vector<float>& line, float* heights) const {
+    const int count = columns_.count();
+    float* const pixels = line.data() + count;
+    std::fill(line.begin(), line.end(), 0.0f);
+    for (int k = 0; k < rows_.count(); ++k) {
+      const float weight = rows_.weight(r, k);
+      const std::ptrdiff_t pixelRow = std::clamp(rows_.first(r) + k, 0, image_->height - 1);
+      const float* const row = image_->values.data() + pixelRow * image_->width;
+      for (int i = 0; i < image_->width; ++i) pixels[i] += weight * row[i];
+    }
+    std::fill_n(line.data(), count, pixels[0]);
+    std::fill_n(pixels + image_->width, count, pixels[image_->width - 1]);
     const auto base = static_cast<float>(settings_.base);
     const float relief = image_->isInMetres ? 1.0f : static_cast<float>(settings_.relief);
-    std::fill(line.begin(), line.end(), 0.0f);
-    for (const auto& [pixelRow, weight] : rows_.of(r)) {
-      const float* pixels = image_->values.data() + static_cast<std::size_t>(pixelRow) * line.size();
-      for (std::size_t i = 0; i < line.size(); ++i) line[i] += weight * pixels[i];
-    }
-    float* row = height.row(r);
-    for (int c = 0; c < height.width(); ++c) {
-      float value = 0.0f;
-      for (const auto& [pixel, weight] : columns_.of(c)) value += weight * line[static_cast<std::size_t>(pixel)];
-      row[c] = base + relief * value;
+    for (int c = 0; c < columns_.cells(); c += lanes) {
+      const float* const from[lanes] = {pixels + columns_.first(c), pixels + columns_.first(c + 1), pixels + columns_.first(c + 2),
+                                        pixels + columns_.first(c + 3)};
+      Floats value{};
+      for (int k = 0; k < count; k += 2) {
+        const Pairs two = loadPairs(from[0] + k, from[1] + k, from[2] + k, from[3] + k);
+        value += columns_.weights(c, k) * two.first;
+        value += columns_.weights(c, k + 1) * two.second;
+      }
+      store(heights + c, base + relief * value);
     }
   }
 
