@@ -47,16 +47,14 @@ class DropletGround {
   // Central differences of the four cells around, blended bilinearly: at a cell's centre those of its own 3 x 3 cells, and
   // without a jump anywhere.
   Inclined<float> smoothAt(Spot spot) const {
-    const auto blend = [](float a, float b, float share) { return a + share * (b - a); };
-    float row[4], east[4];  // along each of four rows: height at x, and how it rises
-    for (int j = 0; j < 4; ++j) {
-      float h[4];
-      for (int i = 0; i < 4; ++i) h[i] = cell(spot.column + i - 1, spot.row + j - 1);
-      row[j] = blend(h[1], h[2], spot.x);
-      east[j] = 0.5f * blend(h[2] - h[0], h[3] - h[1], spot.x);
-    }
-    return {blend(row[1], row[2], spot.y), blend(east[1], east[2], spot.y),
-            0.5f * blend(row[2] - row[0], row[3] - row[1], spot.y)};
+    Floats columns[lanes];  // each of the four rows around in its own lane
+    columnsAround(spot, columns);
+    const Floats middle = columns[2] - columns[1];
+    const Floats west = columns[2] - columns[0], east = columns[3] - columns[1];
+    // Along each row: height at x, and how it rises.
+    const Floats row = columns[1] + spot.x * middle, rise = 0.5f * (west + spot.x * (east - west));
+    const auto blend = [&](float a, float b) { return a + spot.y * (b - a); };
+    return {blend(row[1], row[2]), blend(rise[1], rise[2]), 0.5f * blend(row[2] - row[0], row[3] - row[1])};
   }
 
   // The cell that a position on the map lies in.
@@ -103,6 +101,21 @@ class DropletGround {
     const Pairs south = pairs(start_ + stride_), southChange = pairs(change_ + stride_);
     return {north.first + northChange.first, north.second + northChange.second, south.first + southChange.first,
             south.second + southChange.second};
+  }
+
+  // The columns from the one west of a position's to the second one east of it.
+  void columnsAround(Spot spot, Floats* columns) const {
+    Floats rows[lanes];
+    const int column = spot.column - 1, row = spot.row - 1;
+    if (column >= 0 && row >= 0 && column + lanes <= width_ && row + lanes <= height_) {
+      const std::ptrdiff_t at = row * stride_ + column;
+      for (int j = 0; j < lanes; ++j) rows[j] = load(start_ + at + j * stride_) + load(change_ + at + j * stride_);
+    } else {
+      for (int j = 0; j < lanes; ++j) {
+        rows[j] = Floats{cell(column, row + j), cell(column + 1, row + j), cell(column + 2, row + j), cell(column + 3, row + j)};
+      }
+    }
+    transposeTo(columns, rows[0], rows[1], rows[2], rows[3]);
   }
 
   Corners<float> cornersAtBorder(Spot spot) const {
