@@ -5,7 +5,7 @@ import { unwrap, type Registry, type RillModule } from '../../web/src/engine/mod
 import { loadEngine } from '../cli/engine'
 import { nativeBench } from '../setup/bench-build.mjs'
 import { yardstickRecipe, type BenchCase } from './cases'
-import type { NativeVariant, WasmVariant } from './results'
+import type { Ceiling, NativeVariant, WasmVariant } from './results'
 
 /** One run of a case. */
 export interface Sample {
@@ -24,6 +24,7 @@ export interface NativeSample extends Sample {
   bytesPerCell: number
 }
 
+/** What rill_bench answers to a recipe. */
 interface NativeAnswer extends Omit<NativeSample, 'milliseconds'> {
   milliseconds: number[]
   compiler: string
@@ -34,6 +35,7 @@ export interface Engines {
   registry: Registry
   sampleNative(variant: NativeVariant, benchCase: BenchCase): Promise<NativeSample>
   sampleWasm(variant: WasmVariant, benchCase: BenchCase): Sample
+  sampleCeiling(): Promise<Ceiling>
   /** Which one compiled the native program. */
   compiler: string
   close(): void
@@ -54,17 +56,18 @@ export async function startEngines(): Promise<Engines> {
     native1: ({ recipe }: BenchCase) => recipe,
     native2: ({ recipe }: BenchCase) => `--threads 2 ${recipe}`,
   }
-  const { compiler } = await native.ask(yardstickRecipe)
+  const { compiler } = await native.ask<NativeAnswer>(yardstickRecipe)
   return {
     registry: JSON.parse(wasm.single.module.describe()) as Registry,
     async sampleNative(variant, benchCase) {
-      const { milliseconds, ...rest } = await native.ask(words[variant](benchCase))
+      const { milliseconds, ...rest } = await native.ask<NativeAnswer>(words[variant](benchCase))
       return { ...rest, milliseconds: milliseconds[0]! }
     },
     sampleWasm(variant, benchCase) {
       const { module, threads } = wasm[variant]
       return sampleWasm(module, benchCase.recipe, threads, heights(benchCase.recipe))
     },
+    sampleCeiling: () => native.ask<Ceiling>('--ceiling'),
     compiler,
     close: native.close,
   }
@@ -75,11 +78,11 @@ function startNative() {
   const child = spawn(nativeBench, { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return {
-    async ask(words: string): Promise<NativeAnswer> {
+    async ask<Answer extends object>(words: string): Promise<Answer> {
       child.stdin.write(`${words}\n`)
       const { value, done } = await lines.next()
       if (done) throw new Error(`rill_bench ended at: ${words}`)
-      const answer = JSON.parse(value) as NativeAnswer | { error: string }
+      const answer = JSON.parse(value) as Answer | { error: string }
       if ('error' in answer) throw new Error(`${words}: ${answer.error}`)
       return answer
     },

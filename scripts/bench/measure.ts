@@ -1,6 +1,6 @@
 import type { BenchCase } from './cases'
 import type { Engines, Sample } from './engines'
-import { nativeVariants, variants, wasmVariants, type NativeVariant, type Row, type Variant } from './results'
+import { medianCeiling, nativeVariants, variants, wasmVariants, type Ceiling, type NativeVariant, type Row, type Variant } from './results'
 import { timingOf } from './statistics'
 
 /** How long and how often a case is run. */
@@ -32,15 +32,17 @@ export async function measure(engines: Engines, benchCase: BenchCase, effort: Ef
     isNative(variant) ? engines.sampleNative(variant, benchCase) : engines.sampleWasm(variant, benchCase)
   const bytesPerCell = await warmUp(engines, benchCase, effort.warmUp)
   const times = new Map<Variant, number[]>(variants.map((variant) => [variant, []]))
+  const ceilings: Ceiling[] = []
   const end = performance.now() + effort.budget
   for (let round = 0; round < effort.fewest || (round < effort.most && performance.now() < end); round++) {
     for (const [variant, ofVariant] of times) {
       ofVariant.push(await timeOf(() => sample(variant)))
     }
+    if (round < effort.fewest) ceilings.push(await engines.sampleCeiling())
   }
   const { method, width, height, iterations, hasReference } = benchCase
   const timings = Object.fromEntries([...times].map(([variant, each]) => [variant, timingOf(each)])) as Row['times']
-  return { method, width, height, iterations, hasReference, bytesPerCell, times: timings }
+  return { method, width, height, iterations, hasReference, bytesPerCell, ceiling: medianCeiling(ceilings), times: timings }
 }
 
 /** Milliseconds of one iteration: the mean of so many runs that clocks and waking threads do not matter. */

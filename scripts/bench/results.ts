@@ -1,4 +1,4 @@
-import type { Timing } from './statistics'
+import { timingOf, type Timing } from './statistics'
 
 /** What is timed side by side. `plain` is the method's plain reference, or the yardstick where it has none. */
 export const nativeVariants = ['plain', 'native1', 'native2'] as const
@@ -7,6 +7,22 @@ export const variants = [...nativeVariants, ...wasmVariants]
 export type NativeVariant = (typeof nativeVariants)[number]
 export type WasmVariant = (typeof wasmVariants)[number]
 export type Variant = NativeVariant | WasmVariant
+
+/** What the machine gives at a moment, whatever the method (tests/bench/ceiling.h). */
+export interface Ceiling {
+  /** 10^9 operations on floats a second, one thread, vectors of 128 bits. */
+  arithmetic: number
+  /** 10^9 bytes a second from and to memory, by one thread and by two. */
+  memory: number
+  memoryOfTwo: number
+}
+const ceilings = ['arithmetic', 'memory', 'memoryOfTwo'] as const satisfies (keyof Ceiling)[]
+const ceilingColumns = { arithmetic: 'gflop_per_s', memory: 'gb_per_s', memoryOfTwo: 'gb_per_s_2_threads' }
+
+/** The middle of several of the same. */
+export function medianCeiling(each: readonly Ceiling[]): Ceiling {
+  return Object.fromEntries(ceilings.map((name) => [name, timingOf(each.map((one) => one[name])).median])) as unknown as Ceiling
+}
 
 /** What was measured of one case. */
 export interface Row {
@@ -17,6 +33,8 @@ export interface Row {
   /** Whether `times.plain` is of the method's own reference rather than of the yardstick. */
   hasReference: boolean
   bytesPerCell: number
+  /** What the machine gave meanwhile. */
+  ceiling: Ceiling
   /** Per iteration. */
   times: Record<Variant, Timing>
 }
@@ -75,12 +93,12 @@ export function ratiosOf(rows: Row[]): Ratio[] {
   return [...ofRows, ...ofSizes]
 }
 
-const leading = ['method', 'width', 'height', 'iterations', 'reference', 'bytes_per_cell', 'measured']
+const leading = ['method', 'width', 'height', 'iterations', 'reference', 'bytes_per_cell', 'measured', ...Object.values(ceilingColumns)]
 
 /** Rows as CSV, times in milliseconds per iteration. `measured` is the day, as 2026-01-31. */
 export function toCsv(rows: Row[], measured: string): string {
   const header = [...leading, ...variants.flatMap((variant) => [`${variant}_ms`, `${variant}_spread`])]
-  const lines = rows.map(({ method, width, height, iterations, hasReference, bytesPerCell, times }) => [
+  const lines = rows.map(({ method, width, height, iterations, hasReference, bytesPerCell, ceiling, times }) => [
     method,
     width,
     height,
@@ -88,6 +106,7 @@ export function toCsv(rows: Row[], measured: string): string {
     hasReference ? 'own' : 'yardstick',
     bytesPerCell.toFixed(2),
     measured,
+    ...ceilings.map((name) => ceiling[name].toPrecision(3)),
     ...variants.flatMap((variant) => [times[variant].median.toPrecision(5), times[variant].spread.toFixed(3)]),
   ])
   return [header, ...lines].map((line) => `${line.join(',')}\n`).join('')
@@ -104,6 +123,7 @@ export function fromCsv(text: string): { rows: Row[]; measured: string } {
     iterations: Number(record.iterations),
     hasReference: record.reference === 'own',
     bytesPerCell: Number(record.bytes_per_cell),
+    ceiling: Object.fromEntries(ceilings.map((name) => [name, Number(record[ceilingColumns[name]])])) as unknown as Ceiling,
     times: Object.fromEntries(
       variants.map((variant) => [variant, { median: Number(record[`${variant}_ms`]), spread: Number(record[`${variant}_spread`]) }]),
     ) as Row['times'],

@@ -1,7 +1,8 @@
 // rill_bench RECIPE [--threads N] [--repeat N] [--plain]
+// rill_bench --ceiling
 //
-// Times the last stage of a recipe in the native core, or in the method's plain reference, and prints one line of JSON. Without
-// arguments it reads one such line after another from its input and answers each: `npm run bench` takes turns that way.
+// Times the last stage of a recipe in the native core, or in the method's plain reference, and prints one line of JSON; or tells what
+// the machine gives at the moment. Without arguments it reads one such line after another from its input and answers each: `npm run bench` takes turns that way.
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
@@ -9,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "ceiling.h"
 #include "core/simulation.h"
 #include "sample.h"
 
@@ -21,7 +23,7 @@ constexpr const char* compiler = "Clang " __clang_version__;
 constexpr const char* compiler = "GCC " __VERSION__;
 #endif
 
-constexpr const char* usage = "usage: rill_bench RECIPE [--threads N] [--repeat N] [--plain]";
+constexpr const char* usage = "usage: rill_bench RECIPE [--threads N] [--repeat N] [--plain], or rill_bench --ceiling";
 
 struct Request {
   std::string recipe;
@@ -49,8 +51,16 @@ Result<Request> parseRequest(const std::vector<std::string>& words) {
   return request;
 }
 
+std::string ceilingAsJson() {
+  const Ceiling ceiling = measureCeiling();
+  std::ostringstream out;
+  out << "{\"arithmetic\":" << ceiling.arithmetic << ",\"memory\":" << ceiling.memory << ",\"memoryOfTwo\":" << ceiling.memoryOfTwo << "}";
+  return out.str();
+}
+
 // The answer as a line of JSON.
 Result<std::string> answer(const std::vector<std::string>& words) {
+  if (words == std::vector<std::string>{"--ceiling"}) return ceilingAsJson();
   const auto request = parseRequest(words);
   if (!request) return request.error();
   const auto recipe = parseRecipe(request.value().recipe);
