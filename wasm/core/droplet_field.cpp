@@ -130,16 +130,17 @@ void DropletField::finish(Run& run) {
   forRowBlocks(run.pool, shape_.height, [&](int block, int first, int end) {
     MovedRock moved;
     for (int r = first; r < end; ++r) {
+      const RowBook book(terrain, r);
       float* const change = change_.row(r);
       float* const passed = passed_.row(r);
       float* const height = terrain.height().row(r);
       float* const flow = terrain.get(LayerId::flow).row(r);
-      for (int c = 0; c < shape_.width; c += lanes) {
-        store(height + c, load(height + c) + bookChange(terrain, r, c, load(change + c), moved));
+      forRowSummed(shape_.width, moved, [&](int c, MovedNearby& sums) {
+        store(height + c, load(height + c) + book.add(c, load(change + c), sums));
         store(flow + c, kept * load(flow + c) + added * load(passed + c));
         store(change + c, Floats{});
         store(passed + c, Floats{});
-      }
+      });
     }
     eroded_[static_cast<std::size_t>(block)] = moved.worn.total();
     deposited_[static_cast<std::size_t>(block)] = moved.piled.total();

@@ -50,6 +50,9 @@ class Blurosion final : public Method {
     const Rows ground(heights, r);
     const SoftnessRow softness = Softness(terrain).row(r);
     const int width = heights.width();
+    const Floats strength = splat(strength_);
+    float* const lowests = lowest_.row(r);
+    float* const shares = share_.row(r);
     for (int c = 0; c < width; c += lanes) {
       const Floats beside = smaller(ground.at(c, -1, 0), ground.at(c, 1, 0));
       const Floats above = smaller(smaller(ground.at(c, -1, -1), ground.at(c, 1, -1)), ground.at(c, 0, -1));
@@ -58,8 +61,8 @@ class Blurosion final : public Method {
       const Ints many = overNeighbours([&](int i, int j) -> Ints {
         return i == 0 && j == 0 ? Ints{} : ground.at(c, i, j) == lowest;
       });
-      store(lowest_.row(r) + c, lowest);
-      store(share_.row(r) + c, given(ground.at(c, 0, 0), lowest, softness, c) / toFloats(-many));
+      store(lowests + c, lowest);
+      store(shares + c, strength * softness.of(c) * fallOf(ground.at(c, 0, 0), lowest) / toFloats(-many));
     }
   }
 
@@ -75,25 +78,21 @@ class Blurosion final : public Method {
     piled_[at] = moved.piled.total();
   }
 
-  // What the four cells from (c, r) on give to all of their lowest neighbours, m.
-  Floats given(Floats here, Floats lowest, SoftnessRow softness, int c) const {
-    return strength_ * softness.of(c) * larger(here - lowest, Floats{});
-  }
+  static Floats fallOf(Floats here, Floats lowest) { return larger(here - lowest, Floats{}); }
 
   // What a cell has after giving and getting.
   void giveRow(Terrain& terrain, int r, MovedRock& moved) {
     const Rows ground(terrain.height(), r), lowest(lowest_, r), share(share_, r);
     const SoftnessRow softness = Softness(terrain).row(r);
-    const int width = terrain.shape().width;
-    float* const next = next_.row(r);
-    for (int c = 0; c < width; c += lanes) {
+    const Floats strength = splat(strength_);
+    const auto change = [&](int c) {
       const Floats here = ground.at(c, 0, 0);
       const Floats got = overNeighbours([&](int i, int j) -> Floats {
         return i == 0 && j == 0 ? Floats{} : keepWhere(lowest.at(c, i, j) == here, share.at(c, i, j));
       });
-      store(next + c, got - given(here, lowest.at(c, 0, 0), softness, c));
-    }
-    applyChanges(terrain, r, next, moved);
+      return got - strength * softness.of(c) * fallOf(here, lowest.at(c, 0, 0));
+    };
+    applyChanges(terrain, r, change, next_.row(r), moved);
   }
 
   // What the cells of row r give to ground beyond the border (m). Only border cells can.

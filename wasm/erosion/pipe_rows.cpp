@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/row_changes.h"
+
 namespace rill {
 namespace {
 
@@ -104,10 +106,9 @@ void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const Pi
   const Floats one = splat(1.0f);
   const PipeStep s = step;
   const Floats least = splat(s.minimumSlopeSquared);
-  constexpr int run = 64;  // columns that are added in float before the sum goes on in double
-  for (int start = 0; start < width; start += run) {
+  for (int start = 0; start < width; start += columnsSummedInFloat) {
     Floats eroded{}, deposited{}, carried{};
-    const int end = std::min(start + run, width);
+    const int end = std::min(start + columnsSummedInFloat, width);
     for (int c = start; c < end; c += lanes) {
       const Around flow(flowHere, flowBelow, c);
       // What passes through the cell; both pipes of a pair count flow in the same direction as positive.

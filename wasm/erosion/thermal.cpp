@@ -48,16 +48,12 @@ class Thermal final : public Method {
     float* north = held_.row(linesHeld * block + 1);
     float* south = held_.row(linesHeld * block + 2);
     throughNorth(terrain, first, north);
-    const int width = terrain.shape().width;
     MovedRock moved;
     for (int r = first; r < end; ++r) {
       throughWest(terrain, r, west);
       throughNorth(terrain, r + 1, south);
-      float* const change = next_.row(r);
-      for (int c = 0; c < width; c += lanes) {
-        store(change + c, (load(west + c + 1) - load(west + c)) + (load(south + c) - load(north + c)));
-      }
-      applyChanges(terrain, r, change, moved);
+      const auto change = [&](int c) { return (load(west + c + 1) - load(west + c)) + (load(south + c) - load(north + c)); };
+      applyChanges(terrain, r, change, next_.row(r), moved);
       std::swap(north, south);
     }
     worn_[static_cast<std::size_t>(block)] = moved.worn.total();
@@ -100,21 +96,23 @@ class Thermal final : public Method {
   template <class FallAt>
   void faces(const Terrain& terrain, int r, int above, float* to, const FallAt& fallAt) const {
     const int width = terrain.shape().width;
+    // In registers: members would be read again after each store.
+    const Floats allowed = splat(allowed_), rate = splat(rate_);
+    const auto flow = [&](Fall fall, Floats most) {
+      const Floats slope = squareRoot(fall.across * fall.across + fall.along * fall.along);
+      return rate * fall.across * (1.0f - most / larger(slope, most));
+    };
     if (!terrain.has(LayerId::hardness)) {
-      for (int c = 0; c < width; c += lanes) store(to + c, flow(fallAt(c), splat(allowed_)));
+      for (int c = 0; c < width; c += lanes) store(to + c, flow(fallAt(c), allowed));
       return;
     }
+    const Floats moreIfHard = splat(moreIfHard_);
     const Grid& hardness = terrain.get(LayerId::hardness);
     const float* const here = hardness.row(r);
     const float* const there = hardness.row(r - above) - (1 - above);
     for (int c = 0; c < width; c += lanes) {
-      store(to + c, flow(fallAt(c), splat(allowed_) + 0.5f * (load(here + c) + load(there + c)) * moreIfHard_));
+      store(to + c, flow(fallAt(c), allowed + 0.5f * (load(here + c) + load(there + c)) * moreIfHard));
     }
-  }
-
-  Floats flow(Fall fall, Floats allowed) const {
-    const Floats slope = squareRoot(fall.across * fall.across + fall.along * fall.along);
-    return rate_ * fall.across * (1.0f - allowed / larger(slope, allowed));
   }
 
   ThermalSettings settings_;

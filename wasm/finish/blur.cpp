@@ -38,11 +38,10 @@ class Blur final : public Method {
     forRowBlocks(run.pool, shape.height, [&](int block, int first, int end) {
       MovedRock moved;
       for (int r = first; r < end; ++r) {
+        const RowBook book(terrain, r);
         const float* const before = terrain.height().row(r);
         const float* const after = blurred_.row(r);
-        for (int c = 0; c < shape.width; c += lanes) {
-          bookChange(terrain, r, c, load(after + c) - load(before + c), moved);
-        }
+        forRowSummed(shape.width, moved, [&](int c, MovedNearby& sums) { book.add(c, load(after + c) - load(before + c), sums); });
       }
       worn_[static_cast<std::size_t>(block)] = moved.worn.total();
       piled_[static_cast<std::size_t>(block)] = moved.piled.total();
