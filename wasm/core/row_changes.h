@@ -62,10 +62,10 @@ class RowBook {
   int width_;
 };
 
-// Makes the next heights of a row of changeAt(column), what four cells change by (m). Adds to wear, deposit and the sums. The height
+// Makes the next heights of a row of changeAt(column), what four cells change by (m), from west to east. Adds to wear, deposit and the sums. The height
 // layer itself stays, since other rows may still look at it. `next` has room for lanes - 1 values beyond the last column; they are set.
 template <class ChangeAt>
-inline void applyChanges(Terrain& terrain, int row, const ChangeAt& changeAt, float* next, MovedRock& moved) {
+inline void applyChanges(Terrain& terrain, int row, ChangeAt&& changeAt, float* next, MovedRock& moved) {
   const RowBook book(terrain, row);
   const float* const height = terrain.height().row(row);
   forRowSummed(terrain.shape().width, moved, [&](int c, MovedNearby& sums) {

@@ -228,21 +228,29 @@ void GridDropletRows::settle(const GridDropletStep& step, int row) {
   float* const speed = step.next.speed.row(row);
   float* const water = step.nextWater.row(row);
   float* const carried = step.nextSediment.row(row);
+  const float* const leastX = step.restX.least.data();
+  const float* const mostX = step.restX.most.data();
   const Floats rain = splat(step.factors.rain), zero{};
   const Floats leastY = splat(step.restY.least[static_cast<std::size_t>(row)]);
   const Floats mostY = splat(step.restY.most[static_cast<std::size_t>(row)]);
-  for (int c = 0; c < width_; c += lanes) {
-    Floats sums[lanes];
-    transposeTo(sums, arrived[c], arrived[c + 1], arrived[c + 2], arrived[c + 3]);
-    const Floats total = sums[3] + rain;
-    const Floats share = keepWhere(total > zero, 1.0f / total);
-    store(x + c, within(sums[0] * share, load(step.restX.least.data() + c), load(step.restX.most.data() + c)));
-    store(y + c, within(sums[1] * share, leastY, mostY));
-    store(speed + c, (sums[2] + rain) * share);
-    store(water + c, total * waterOfSizeOne);
-    const Floats sediment = load(sediments + c);
-    store(carried + c, sediment);
-    carried_.add(c + lanes > width_ ? keepFirst(width_ - c, sediment) : sediment);
+  const int width = width_;
+  for (int start = 0; start < width; start += columnsSummedInFloat) {
+    Floats sumCarried{};
+    const int end = std::min(start + columnsSummedInFloat, width);
+    for (int c = start; c < end; c += lanes) {
+      Floats sums[lanes];
+      transposeTo(sums, arrived[c], arrived[c + 1], arrived[c + 2], arrived[c + 3]);
+      const Floats total = sums[3] + rain;
+      const Floats share = keepWhere(total > zero, 1.0f / total);
+      store(x + c, within(sums[0] * share, load(leastX + c), load(mostX + c)));
+      store(y + c, within(sums[1] * share, leastY, mostY));
+      store(speed + c, (sums[2] + rain) * share);
+      store(water + c, total * waterOfSizeOne);
+      const Floats sediment = load(sediments + c);
+      store(carried + c, sediment);
+      sumCarried += c + lanes > width ? keepFirst(width - c, sediment) : sediment;
+    }
+    carried_.add(sumCarried);
   }
 }
 
@@ -250,20 +258,20 @@ void GridDropletRows::settle(const GridDropletStep& step, int row) {
 void GridDropletRows::settleGround(const GridDropletStep& step, int row) {
   const Floats* const north = shed_.begin() + slotOf(row - 1);
   const Floats* const south = shed_.begin() + slotOf(row);
-  float* const change = step.nextHeight.row(row);
   // Two cells from the places north of them, which shed on them to the south, and from those south of them.
   const auto pair = [&](int c) {
     return __builtin_shufflevector(south[c], south[c + 1], 0, 1, 4, 5) + __builtin_shufflevector(north[c], north[c + 1], 2, 3, 6, 7);
   };
   Floats eastern = splat(south[-1][1] + north[-1][3]);
-  for (int c = 0; c < width_; c += lanes) {
+  const auto change = [&](int c) {
     const Floats low = pair(c), high = pair(c + 2);
     const Floats own = __builtin_shufflevector(low, high, 0, 2, 4, 6);
     const Floats toEast = __builtin_shufflevector(low, high, 1, 3, 5, 7);
-    store(change + c, own + __builtin_shufflevector(eastern, toEast, 3, 4, 5, 6));
+    const Floats fromWest = __builtin_shufflevector(eastern, toEast, 3, 4, 5, 6);
     eastern = toEast;
-  }
-  applyChanges(step.terrain, row, change, moved_);
+    return own + fromWest;
+  };
+  applyChanges(step.terrain, row, change, step.nextHeight.row(row), moved_);
 }
 
 // Sediment of the droplets that left the map beside a row, and beyond it where it is the first or the last.
