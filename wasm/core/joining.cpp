@@ -26,10 +26,13 @@ void withBlend(Blend blend, const Use& use) {
 template <class Value>
 void forCells(const Grid& before, Grid& made, ThreadPool& pool, const Value& value) {
   forRowBlocks(pool, made.height(), [&](int, int first, int end) {
+    // Its own copy: what stands in memory would be read again after each store.
+    const Value valueOf = value;
+    const int width = made.width();
     for (int r = first; r < end; ++r) {
       const float* const old = before.empty() ? nullptr : before.row(r);
       float* const row = made.row(r);
-      for (int c = 0; c < made.width(); c += lanes) store(row + c, value(old == nullptr ? Floats{} : load(old + c), load(row + c)));
+      for (int c = 0; c < width; c += lanes) store(row + c, valueOf(old == nullptr ? Floats{} : load(old + c), load(row + c)));
     }
   });
 }
@@ -42,16 +45,18 @@ bool needsLayerBefore(const StageRecipe& stage) { return stage.blend() != Blend:
 
 void join(const StageRecipe& stage, const Grid& before, Grid& made, ThreadPool& pool) {
   const auto amount = static_cast<float>(stage.amount());
+  const bool isMask = stage.method->kind == MethodKind::mask;
+  if (!isMask && stage.blend() == Blend::replace && amount == 1.0f) return;  // it is what it is
   const Floats none{}, all = splat(1.0f);
   withBlend(stage.blend(), [&](const auto& blended) {
-    if (stage.method->kind == MethodKind::mask) {
+    if (isMask) {
       const bool isStrength = stage.meaning() == MaskMeaning::strength;
-      forCells(before, made, pool, [&](Floats old, Floats mask) {
+      forCells(before, made, pool, [=](Floats old, Floats mask) {
         const Floats cut = within(mask, none, all);
         return within(blended(old, amount * (isStrength ? 1.0f - cut : cut)), none, all);
       });
     } else {
-      forCells(before, made, pool, [&](Floats old, Floats heights) { return blended(old, amount * heights); });
+      forCells(before, made, pool, [=](Floats old, Floats heights) { return blended(old, amount * heights); });
     }
   });
 }
