@@ -20,9 +20,9 @@ struct Around {
   Floats north, middle, south;
 
   // All neighbours and the cell itself, from where they lie.
-  static Around all(const float* values, const Lattice& lattice, Cell cell) {
+  static Around all(const float* values, std::ptrdiff_t stride, Cell cell) {
     const float* const west = values + cell - 1;
-    return {load(west - lattice.stride()), load(west), load(west + lattice.stride())};
+    return {load(west - stride), load(west), load(west + stride)};
   }
 
   // A set of neighbours and nothing else, over joined edges too.

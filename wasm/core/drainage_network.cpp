@@ -178,15 +178,18 @@ void DrainageNetwork::accumulate(ThreadPool& pool, Grid& area, Grid& flux) const
   const float* const level = level_.row(0);
   const Around whole{splat(1.0f), splat(1.0f), splat(1.0f)};
   const Floats beside{0.25f, 0.5f, 0.25f, 0.0f}, along{0.5f, 0.0f, 0.5f, 0.0f};
-  order_.downstream(pool, [&](const DrainageOrder::Part& part, Cell cell) {
-    const Around levels = Around::all(level, lattice_, cell);
+  const WalkSurroundings surroundings(lattice_);
+  const std::uint8_t *const donorsOf = donors_.cells(), *const receiversOf = receivers_.cells(), *const onlyTo = onlyTo_.cells();
+  order_.downstream(pool, [=](const DrainageOrder::Part& part, Cell cell) {
+    const Around levels = Around::all(level, surroundings.stride(), cell);
     const Floats here = splat(level[cell]);
     const Around toHere{beside * (levels.north - here), along * (levels.middle - here), beside * (levels.south - here)};
-    const Around shares = whole.keep(onlyTo_[cell], toHere);
-    const Around given = combine(around(part, donors_[cell], perShare, cell), shares, std::multiplies<>());
-    cells[cell] = 1.0f + given.keep(donors_[cell], 0.0f).sum();
-    const std::uint8_t receivers = receivers_[cell];
-    perShare[cell] = isSingle(receivers) ? cells[cell] : cells[cell] / -toHere.keep(receivers, 0.0f).sum();
+    const Around shares = whole.keep(onlyTo[cell], toHere);
+    const std::uint8_t donors = donorsOf[cell], receivers = receiversOf[cell];
+    const Around given = combine(surroundings.at(part, donors, perShare, cell), shares, std::multiplies<>());
+    const float drained = 1.0f + given.keep(donors, 0.0f).sum();
+    cells[cell] = drained;
+    perShare[cell] = isSingle(receivers) ? drained : drained / -toHere.keep(receivers, 0.0f).sum();
   });
 }
 

@@ -18,6 +18,25 @@
 
 namespace rill {
 
+// What lies around cells in values that a walk along the order changes. Small, for walks to hold a copy of.
+class WalkSurroundings {
+ public:
+  explicit WalkSurroundings(const Lattice& lattice)
+      : lattice_(&lattice), stride_(lattice.stride()), isJoined_(lattice.isJoined()) {}
+
+  std::ptrdiff_t stride() const { return stride_; }
+  // What `values` are in the neighbours in the set `bits`, and in others perhaps.
+  Around at(const DrainageOrder::Part& part, unsigned bits, const float* values, Cell cell) const {
+    const bool isFarAway = isJoined_ && lattice_->isAtJoinedSide(cell);
+    return part.isInner(cell) && !isFarAway ? Around::all(values, stride_, cell) : Around::only(bits, values, *lattice_, cell);
+  }
+
+ private:
+  const Lattice* lattice_;
+  std::ptrdiff_t stride_;
+  bool isJoined_;
+};
+
 class DrainageNetwork {
  public:
   enum class Spread : std::uint8_t { steepest, multiple };
@@ -41,14 +60,12 @@ class DrainageNetwork {
   int direction(Cell cell) const { return direction_[cell]; }
   // Bit d: the cell gives water to its neighbour in direction d.
   std::uint8_t receivers(Cell cell) const { return receivers_[cell]; }
+  // The same two from cell 0 on.
+  const std::uint8_t* directionOfCells() const { return direction_.cells(); }
+  const std::uint8_t* receiversOfCells() const { return receivers_.cells(); }
   // Over an open border this is a ghost cell.
   Cell receiver(Cell cell) const { return lattice_.neighbour(cell, direction_[cell]); }
   bool isOutlet(Cell cell) const { return direction_[cell] == noDirection; }
-  // What `values` are in the neighbours in the set `bits`, and in others perhaps, for a walk along the order that changes them.
-  Around around(const DrainageOrder::Part& part, unsigned bits, const float* values, Cell cell) const {
-    return part.isInner(cell) && !lattice_.isAtJoinedSide(cell) ? Around::all(values, lattice_, cell)
-                                                                : Around::only(bits, values, lattice_, cell);
-  }
 
  private:
   ValueRange rangeOf(ThreadPool& pool, const Grid& ground);

@@ -34,11 +34,13 @@ class DrainageOrder {
   void build(const Lattice& lattice, ThreadPool& pool, const Lattice::Bytes& receivers, const Lattice::Bytes& donors);
 
   // Calls body(part, cell) for all cells, each after all of its donors. It may write to its own cell only, and read from its
-  // donors and receivers, or from all around inner cells.
+  // donors and receivers, or from all around inner cells. Each part has its own copy of the body: what that holds by value stands in
+  // registers, while what it refers to would be read again for each cell.
   template <class Body>
   void downstream(ThreadPool& pool, const Body& body) const {
-    const auto walk = [&](const Part& part) {
-      for (const Cell *at = startOf(part.index), *end = startOf(part.index + 1); at != end; ++at) body(part, *at);
+    const auto walk = [&](const Part part) {
+      const Body visit = body;
+      for (const Cell *at = startOf(part.index), *end = startOf(part.index + 1); at != end; ++at) visit(part, *at);
     };
     for (int round = 0; round < rounds; ++round) {
       pool.parallelFor(bands_, [&](int band) { walk(parts_[static_cast<std::size_t>(round * bands_ + band)]); });
@@ -49,8 +51,9 @@ class DrainageOrder {
   // The same in the opposite order: each cell after all of its receivers.
   template <class Body>
   void upstream(ThreadPool& pool, const Body& body) const {
-    const auto walk = [&](const Part& part) {
-      for (const Cell *at = startOf(part.index + 1), *end = startOf(part.index); at != end;) body(part, *--at);
+    const auto walk = [&](const Part part) {
+      const Body visit = body;
+      for (const Cell *at = startOf(part.index + 1), *end = startOf(part.index); at != end;) visit(part, *--at);
     };
     walk(parts_.back());
     for (int round = rounds - 1; round >= 0; --round) {

@@ -71,6 +71,8 @@ class Lattice {
     void fill(std::uint8_t value) { std::memset(bytes_.begin(), value, bytes_.size()); }
     std::uint8_t& operator[](std::ptrdiff_t cell) { return bytes_[static_cast<std::size_t>(before_ + cell)]; }
     std::uint8_t operator[](std::ptrdiff_t cell) const { return bytes_[static_cast<std::size_t>(before_ + cell)]; }
+    // Where the byte of cell 0 stands.
+    const std::uint8_t* cells() const { return bytes_.begin() + before_; }
 
    private:
     Buffer<std::uint8_t> bytes_;
@@ -96,6 +98,8 @@ class Lattice {
     return isJoined() && isOutside(next) ? across(next) : next;
   }
   bool isOutside(Cell cell) const { return outside_[cell] != 0; }
+  // The same as bytes from cell 0 on.
+  const std::uint8_t* outside() const { return outside_.cells(); }
   // Whether a neighbour lies over a joined edge in the west or east.
   bool isAtJoinedSide(Cell cell) const { return isJoined() && (isOutside(cell - 1) || isOutside(cell + 1)); }
   // The cell that a ghost cell stands for where edges are joined.

@@ -1,20 +1,18 @@
 #include "erosion/stream_power.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 
 #include "core/drainage.h"
 #include "core/drainage_network.h"
 #include "core/incision.h"
 #include "core/softness.h"
-#include "erosion/river_cut.h"
+#include "erosion/river_walk.h"
 
 namespace rill {
 namespace {
 
 constexpr double breachSlope = 1e-4;  // m/m: the floor of a breach falls to its outlet
-constexpr float underWater = -1.0f;   // in place of a river's strength
 
 class StreamPower final : public Method {
  public:
@@ -76,7 +74,9 @@ class StreamPower final : public Method {
     const bool breaches = settings_.depressions == StreamDepressions::breach;
     if (breaches) breach(run);
     lift(run, breaches ? base_ : network_.level());
-    network_.order().upstream(run.pool, [&](const Part& part, Cell cell) { cut(terrain, part, cell); });
+    network_.order().upstream(
+        run.pool, RiverWalk(cut_, network_, spread == Spread::multiple,
+                            {terrain.height(), network_.level(), terrain.get(LayerId::water), strength_}));
     settle(run);
   }
 
@@ -95,7 +95,7 @@ class StreamPower final : public Method {
           const float before = heights[c];
           if (!network_.isOutlet(network_.lattice().cell(c, r))) heights[c] = before + uplift_;
           uplifted += static_cast<double>(heights[c]) - before;
-          strength_.row(r)[c] = levels[c] > before ? underWater : strengthAt(terrain, flow[c], r, c);
+          strength_.row(r)[c] = levels[c] > before ? RiverWalk::underWater : strengthAt(terrain, flow[c], r, c);
           flow[c] *= cellArea;
         }
       }
@@ -146,58 +146,6 @@ class StreamPower final : public Method {
       wear[cell] += height[cell] - dug;
       height[cell] = dug;
     });
-  }
-
-  // Where a neighbour's surface is now, ground or water. A lake keeps one level, that of its outlet, even where its floor has
-  // come out of the water: what runs into it must not depend on the way through the lake.
-  float surfaceAt(const Terrain& terrain, Cell cell) {
-    return larger(terrain.height().row(0)[cell], network_.level().row(0)[cell]);
-  }
-
-  // Where the water of a cell comes to stand. With several receivers the river may have cut below the steepest one.
-  float surfaceBelow(const Terrain& terrain, Cell cell, Cell receiver, float height) {
-    const Lattice& lattice = network_.lattice();
-    const float* const surfaces = terrain.get(LayerId::water).row(0);
-    const auto at = [&](Cell below) { return lattice.isOutside(below) ? surfaceAt(terrain, below) : surfaces[below]; };
-    float lowest = at(receiver);
-    if (lowest <= height) return lowest;
-    for (unsigned rest = network_.receivers(cell); rest != 0; rest &= rest - 1) {
-      lowest = smaller(lowest, at(lattice.neighbour(cell, std::countr_zero(rest))));
-    }
-    return lowest;
-  }
-
-  // One cell, after all that it drains to. Leaves its height before that in place of the river's strength. The water layer holds
-  // the height of the water's surface during this pass, which never falls upstream.
-  void cut(Terrain& terrain, const Part& part, Cell cell) {
-    float* const heights = terrain.height().row(0);
-    float* const levels = network_.level().row(0);
-    float* const surfaces = terrain.get(LayerId::water).row(0);
-    const float strength = strength_.row(0)[cell];
-    const float lifted = heights[cell];
-    strength_.row(0)[cell] = lifted;
-    if (network_.isOutlet(cell)) {
-      surfaces[cell] = lifted;
-      return;
-    }
-    const Cell receiver = network_.receiver(cell);
-    const float base = surfaceAt(terrain, receiver);
-    const bool isLake = strength == underWater;
-    const float height = isLake ? lifted : cutDry(terrain, part, cell, base, lifted, strength);
-    heights[cell] = height;
-    levels[cell] = isLake ? levels[receiver] : height;
-    surfaces[cell] = larger(height, surfaceBelow(terrain, cell, receiver, height));
-  }
-
-  float cutDry(const Terrain& terrain, const Part& part, Cell cell, float base, float lifted, float strength) {
-    if (settings_.flow == StreamFlow::steepest) {
-      return cut_.toReceiver(base, lifted, strength, isDiagonal(network_.direction(cell)));
-    }
-    const std::uint8_t receivers = network_.receivers(cell);
-    const Around surfaces = combine(network_.around(part, receivers, terrain.height().row(0), cell),
-                                    network_.around(part, receivers, network_.level().row(0), cell),
-                                    [](Floats a, Floats b) { return larger(a, b); });
-    return cut_.toLower(surfaces.keep(receivers, highest).lower(), lifted, strength);
   }
 
   void iterateOnce(Run& run) {
@@ -254,7 +202,7 @@ class StreamPower final : public Method {
   float uplift_ = 0.0f;       // m an iteration
   float breachFall_ = 0.0f;   // m a cell
   DrainageNetwork network_;
-  Grid strength_;                      // K dt A^m of each cell, or `underWater`
+  Grid strength_;                      // K dt A^m of each cell, or RiverWalk::underWater
   Grid base_;                          // m: how deep a breach may be dug
   Grid direction_, fall_, next_;       // of iterative routing
   std::vector<double> eroded_, uplifted_;  // m, of each block of rows or part of the order
