@@ -20,6 +20,9 @@ export const quickEffort: Effort = { budget: 600, fewest: 3, most: 15, warmUp: 1
 const shortestTime = 15
 const mostRuns = 20
 
+/** Milliseconds of a run beside which it does not matter that a processor had to wake. */
+const wakeful = 50
+
 /** A reference that changes the ground by more or less than this many times what the core does has other work to do. */
 const mostDifferentChange = 3
 
@@ -45,10 +48,13 @@ export async function measure(engines: Engines, benchCase: BenchCase, effort: Ef
   return { method, width, height, iterations, hasReference, bytesPerCell, ceiling: medianCeiling(ceilings), times: timings }
 }
 
-/** Milliseconds of one iteration: the mean of so many runs that clocks and waking threads do not matter. */
+/**
+ * Milliseconds of one iteration: the mean of so many runs that clocks and waking threads do not matter. In the turns of the others a
+ * processor fell asleep, and takes some milliseconds to come back: of short runs, the first of a turn does not count.
+ */
 async function timeOf(run: () => Sample | Promise<Sample>): Promise<number> {
-  let milliseconds = 0
-  let iterations = 0
+  let { milliseconds, iterations } = await run()
+  if (milliseconds < wakeful) [milliseconds, iterations] = [0, 0]
   for (let runs = 0; runs < mostRuns && milliseconds < shortestTime; runs++) {
     const sample = await run()
     milliseconds += sample.milliseconds

@@ -6,6 +6,7 @@ import { amend, endGesture, record, redo, startHistory, undo } from '../../web/s
 import { elevationPreset } from '../../web/src/state/presets'
 import { growRange } from '../../web/src/state/scale'
 import { hasSlider, positionOf, scaledSize, sizeText, sliderSteps, stepFrom, typedNumber, valueAt } from '../../web/src/state/values'
+import { showsWater } from '../../web/src/state/water'
 import { movedBy, reachFrom, windowAxis } from '../../web/src/state/window'
 
 function parameter(change: Partial<ParameterDescription>): ParameterDescription {
@@ -179,5 +180,15 @@ describe('colour scales', () => {
   it('are above zero where they are logarithmic', () => {
     expect(growRange(null, { minimum: 0, maximum: 0 }, true).minimum).toBeGreaterThan(0)
     expect(growRange(null, { minimum: 0, maximum: 30 }, true)).toEqual({ minimum: 0.01, maximum: 100 })
+  })
+})
+
+describe('water', () => {
+  it('shows lakes wherever there is any, and streams only where more runs than elsewhere', () => {
+    const dry = { minimum: 0, maximum: 0 }
+    const evenRain = { minimum: 0.01, maximum: 0.01 }
+    const uneven = { minimum: 0, maximum: 0.01 }
+    expect([dry, evenRain, uneven].map((water) => showsWater(water, true))).toEqual([false, true, true])
+    expect([dry, evenRain, uneven].map((water) => showsWater(water, false))).toEqual([false, false, true])
   })
 })

@@ -11,7 +11,7 @@ import { paletteColours, type PaletteName } from './render/palettes'
 import { createRenderer, suggestExaggeration, type Overlay, type Renderer, type TerrainFrame } from './render/renderer'
 import type { Playground } from './state/playground'
 import { growRange, type Range } from './state/scale'
-import { waterStands } from './state/water'
+import { showsWater, waterStands } from './state/water'
 
 /** How a layer's values become colours. Layers that are not named here use the last row. */
 const looks: Record<string, { palette: PaletteName; logarithmic: boolean }> = {
@@ -97,14 +97,14 @@ export function createScene(playground: Playground): Scene {
       if (frame.job !== job) range = null
       const layer = (id: string) => frame.layers.find((each) => each.id === id)
       const water = layer('water')
+      const stands = playground.registry !== null && waterStands(recipe, playground.registry, frame.progress.stage)
       terrain = {
         width: frame.width,
         height: frame.height,
         cellSize: Number(recipe.world['extent']) / frame.width,
         heights: layer('height')!.values,
-        // A terrain that is dry so far has no streams to be looked for.
-        water: water && water.maximum > 0 ? water.values : null,
-        waterStands: playground.registry !== null && waterStands(recipe, playground.registry, frame.progress.stage),
+        water: water && showsWater(water, stands) ? water.values : null,
+        waterStands: stands,
         overlay: overlayOf(frame),
       }
       if (frame.job !== job) view.suitingExaggeration.value = suggestExaggeration(terrain)

@@ -10,3 +10,8 @@ export function waterStands(recipe: ParsedRecipe, registry: Registry, stage: num
     .findLast((method) => method?.layers.includes('water'))
   return wet?.waterStands ?? false
 }
+
+/** Whether a picture of it would show any water: streams are where more runs than elsewhere, and the same rain everywhere has none. */
+export function showsWater({ minimum, maximum }: { minimum: number; maximum: number }, stands: boolean): boolean {
+  return maximum > (stands ? 0 : minimum)
+}
