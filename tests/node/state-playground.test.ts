@@ -5,6 +5,9 @@ import { module, page, playground, recipe, usePages } from '../support/test-page
 
 usePages()
 
+/** Another terrain than the one that is open. */
+const other = recipe.replace('seed=7', 'seed=8')
+
 describe('opening', () => {
   it('rests where the link says', async () => {
     page.fragment = `#${recipe}?at=7`
@@ -37,6 +40,37 @@ describe('opening', () => {
     await playground.openAddress(page.fragment)
     expect(page.errors).toHaveLength(1)
     expect(page.fragment).toBe(`#${recipe}?at=0`)
+  })
+
+  it('opens a link as it says, whatever was edited until it was there', async () => {
+    await playground.start()
+    const opened = playground.openAddress(`#${other}?at=3`)
+    playground.editor.edit({ kind: 'view', name: 'at', value: '12' })
+    await opened
+    await page.settled()
+    await until(() => page.iteration === 3 && !playground.player.running.value)
+    expect(page.fragment).toBe(`#${other}?at=3`)
+  })
+
+  it('opens a link as it says although the terrain before comes to rest meanwhile', async () => {
+    await playground.start()
+    playground.player.play()
+    await until(() => page.iteration > 2)
+    playground.player.pause()
+    await playground.openAddress(`#${other}?at=0`)
+    await page.settled()
+    expect(page.iteration).toBe(0)
+    expect(page.fragment).toBe(`#${other}?at=0`)
+  })
+
+  it('opens a link although a broken one follows at once', async () => {
+    await playground.start()
+    void playground.openAddress(`#${other}?at=2`)
+    await playground.openAddress('#nonsense')
+    await page.settled()
+    await until(() => page.iteration === 2 && !playground.player.running.value)
+    expect(playground.player.recipe?.text).toBe(`${other}?at=2`)
+    expect(page.errors).toHaveLength(1)
   })
 
   it('asks for an image that is not there, and opens the link once it is dropped', async () => {

@@ -35,6 +35,8 @@ export class RecipeEditor {
   readonly history = signal<History>(startHistory(''))
   /** False while an edit waits or is being made: what sliders show is then newer than the recipe. */
   readonly settled = signal(true)
+  /** True while a whole recipe is being put in place: the terrain that is open is another one's. */
+  readonly loading = signal(false)
 
   #engine: Engine
   #host: EditorHost
@@ -42,6 +44,8 @@ export class RecipeEditor {
   #working = false
   /** What was true when a terrain was last opened. */
   #opened: { recipe: ParsedRecipe; history: History } | null = null
+  /** How the terrain of a whole recipe is to start, until it is opened. */
+  #start: Start | null = null
 
   constructor(engine: Engine, host: EditorHost) {
     this.#engine = engine
@@ -64,8 +68,9 @@ export class RecipeEditor {
     this.history.value = endGesture(this.history.value)
   }
 
-  /** Puts a whole recipe in place; resolves to whether it is there. What was still waiting is dropped. */
+  /** Puts a whole recipe in place; resolves to whether it is there. What was still waiting, or is edited until then, is dropped. */
   load(text: string, entry: Entry, start: Start, step: History | null = null): Promise<boolean> {
+    this.loading.value = true
     for (const task of this.#tasks.splice(0)) if (task.kind === 'load') task.resolve(false)
     return new Promise((resolve) => this.#add({ kind: 'load', text, entry, start, step, resolve }))
   }
@@ -109,7 +114,10 @@ export class RecipeEditor {
       for (const task of this.#tasks.splice(0)) if (task.kind === 'load') task.resolve(false)
     } finally {
       this.#working = false
+      this.#start = null
       this.settled.value = true
+      // Whoever waits for this may edit at once.
+      this.loading.value = false
     }
   }
 
@@ -119,31 +127,47 @@ export class RecipeEditor {
     let recipe = before
     for (const edit of edits) {
       const outcome = await this.#engine.edit(recipe.text, edit)
-      if (!outcome.ok) return this.#host.refused(outcome.problem, null)
+      if (!outcome.ok) {
+        this.#host.refused(outcome.problem, null)
+        await this.#openIfChanged()
+        return
+      }
       recipe = outcome.value
     }
     const isStructure = edits.some(({ kind }) => kind !== 'parameter' && kind !== 'world' && kind !== 'view')
     this.#adopt(recipe, isStructure ? 'push' : 'replace', record(this.history.value, terrainPart(recipe.text), gesture))
-    if (!this.#opened || terrainPart(this.#opened.recipe.text) !== terrainPart(recipe.text)) await this.#open('stay')
+    await this.#openIfChanged()
   }
 
   async #load({ text, entry, start, step }: Extract<Task, { kind: 'load' }>): Promise<boolean> {
     const outcome = await this.#engine.parse(text)
     if (!outcome.ok) {
       this.#host.refused(outcome.problem, text)
+      await this.#openIfChanged()
       return false
     }
+    // They were made of the recipe that is left.
+    this.#tasks = this.#tasks.filter(({ kind }) => kind === 'load')
     const present = terrainPart(outcome.value.text)
     const history = this.recipe.value ? (step ?? record(this.history.value, present, null)) : startHistory(present)
     this.#adopt(outcome.value, entry, history)
-    return this.#open(start)
+    this.#start = start
+    return this.#open()
+  }
+
+  async #openIfChanged(): Promise<void> {
+    const recipe = this.recipe.value
+    if (!recipe) return
+    if (this.#start || !this.#opened || terrainPart(this.#opened.recipe.text) !== terrainPart(recipe.text)) await this.#open()
   }
 
   /** Opens the terrain of the present recipe; where it cannot be opened, goes back to the one that last could. */
-  async #open(start: Start): Promise<boolean> {
+  async #open(): Promise<boolean> {
     // The terrain of a change that is followed by another is never seen.
     if (this.#tasks.length > 0) return true
     const recipe = this.recipe.value!
+    const start = this.#start ?? 'stay'
+    this.#start = null
     const opening = await this.#host.openTerrain(recipe, start)
     if (opening === 'opened') {
       this.#opened = { recipe, history: this.history.value }

@@ -91,7 +91,7 @@ export class Playground {
     if (!linked || !(await this.editor.load(linked, 'replace', 'link'))) {
       await this.editor.load(startRecipe(this.#ports.isSmallDevice), 'replace', 'play')
     }
-    effect(() => this.#noteRest(this.player.restingAt.value))
+    effect(() => this.#noteRest(this.player.restingAt.value, this.editor.loading.value))
     effect(() => this.#watch(this.view.watched.value))
   }
 
@@ -161,10 +161,10 @@ export class Playground {
     this.messages.show({ key: 'recipe', tone: 'error', text: problem.message, ...(excerpt && { excerpt }) })
   }
 
-  /** Keeps the link at the iteration that the terrain rests at. */
-  #noteRest(iteration: number | null): void {
+  /** Keeps the link at the iteration that the terrain rests at; that of a terrain that is being left is not the new link's. */
+  #noteRest(iteration: number | null, isLoading: boolean): void {
     const recipe = this.editor.recipe.peek()
-    if (!recipe) return
+    if (!recipe || isLoading) return
     const now = recipe.viewGiven.includes('at') ? Number(recipe.view['at']) : null
     // While edits wait, what the recipe says is not what it will say.
     if (now === iteration && this.editor.settled.peek()) return
