@@ -21,7 +21,7 @@ const shortestTime = 15
 const mostRuns = 20
 
 /** Milliseconds of a run beside which it does not matter that a processor had to wake. */
-const wakeful = 50
+export const longRun = 50
 
 /** A reference that changes the ground by more or less than this many times what the core does has other work to do. */
 const mostDifferentChange = 3
@@ -53,8 +53,8 @@ export async function measure(engines: Engines, benchCase: BenchCase, effort: Ef
  * processor fell asleep, and takes some milliseconds to come back: of short runs, the first of a turn does not count.
  */
 async function timeOf(run: () => Sample | Promise<Sample>): Promise<number> {
-  let { milliseconds, iterations } = await run()
-  if (milliseconds < wakeful) [milliseconds, iterations] = [0, 0]
+  const first = await run()
+  let { milliseconds, iterations } = first.milliseconds < longRun ? { milliseconds: 0, iterations: 0 } : first
   for (let runs = 0; runs < mostRuns && milliseconds < shortestTime; runs++) {
     const sample = await run()
     milliseconds += sample.milliseconds

@@ -1,4 +1,5 @@
 import type { BenchCase } from './cases'
+import { longRun } from './measure'
 import { formatTime } from './report'
 import { gainOfTwo, growth, medianCeiling, nameOf, sizeExtremes, wasmToNative, type Ceiling, type Row } from './results'
 
@@ -68,7 +69,8 @@ are in [${csvFile}](${csvFile}). What the page costs beside Node is in [performa
 ## How to read the table
 
 Times are medians in milliseconds **per iteration** (\`stream-power\`: per step; \`pipes\`: per sub-step), ± the interquartile range.
-All variants of a row ran in turns, on the same ground, and gave the same bits.
+All variants of a row ran in turns, on the same ground, and gave the same bits. Of runs under ${longRun} ms the first of a turn does not count:
+a processor that slept meanwhile takes some milliseconds to come back.
 
 - **plain**: straight scalar loops of the method's equations on one thread, native (\`tests/bench/\`). Where a method has none, the
   CSV has a fixed amount of work in its place, a yardstick by which \`npm run bench -- --check\` knows whether the method became slower.

@@ -162,6 +162,15 @@ describe('editing', () => {
     expect(page.fragment).toContain('size=33x21')
   })
 
+  it('opens what was edited although an edit that is refused follows at once', async () => {
+    await playground.start()
+    playground.editor.edit({ kind: 'parameter', stage: 1, companion: -1, name: 'erosion', value: '0.4' })
+    playground.editor.edit({ kind: 'world', name: 'size', value: '3' })
+    await page.settled()
+    expect(page.errors).toHaveLength(1)
+    expect(playground.player.recipe?.text).toContain('erosion=0.4')
+  })
+
   it('goes back to the last terrain when one needs more memory than there is', async () => {
     await playground.start()
     playground.player.goTo(9)

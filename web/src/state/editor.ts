@@ -129,8 +129,7 @@ export class RecipeEditor {
       const outcome = await this.#engine.edit(recipe.text, edit)
       if (!outcome.ok) {
         this.#host.refused(outcome.problem, null)
-        await this.#openIfChanged()
-        return
+        return this.#openIfChanged()
       }
       recipe = outcome.value
     }
@@ -155,6 +154,7 @@ export class RecipeEditor {
     return this.#open()
   }
 
+  /** Opens the terrain of the present recipe unless that is open: a change before this one may have left it to those that followed. */
   async #openIfChanged(): Promise<void> {
     const recipe = this.recipe.value
     if (!recipe) return
