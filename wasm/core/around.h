@@ -34,11 +34,10 @@ struct Around {
 
   // What is not in the set becomes what `others` has there, the cell itself too.
   Around keep(unsigned bits, const Around& others) const {
-    const auto set = static_cast<std::int32_t>(bits);
-    const Ints all{set, set, set, set}, none{};
-    return {select((all & Ints{1, 2, 4, 0}) != none, north, others.north),
-            select((all & Ints{8, 0, 16, 0}) != none, middle, others.middle),
-            select((all & Ints{32, 64, 128, 0}) != none, south, others.south)};
+    const Ints all = splat(static_cast<std::int32_t>(bits)), none{};
+    return {select((all & kept(Ints{1, 2, 4, 0})) != none, north, others.north),
+            select((all & kept(Ints{8, 0, 16, 0})) != none, middle, others.middle),
+            select((all & kept(Ints{32, 64, 128, 0})) != none, south, others.south)};
   }
   Around keep(unsigned bits, float otherwise) const {
     return keep(bits, {splat(otherwise), splat(otherwise), splat(otherwise)});

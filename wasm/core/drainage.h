@@ -25,15 +25,14 @@ struct Descent {
 // Of the four cells from column c on. `isBetter` decides between a neighbour (column and row step) and the descent so far.
 template <ReceiverRule rule, class IsBetter>
 inline Descent descentBy(const Rows& ground, int c, const IsBetter& isBetter) {
-  constexpr float diagonal = rule == ReceiverRule::steepest ? 0.70710678f : 1.0f;
   const Floats here = ground.at(c, 0, 0);
-  Descent descent{Ints{noDirection, noDirection, noDirection, noDirection}, Floats{}};
+  Descent descent{splat(noDirection), Floats{}};
   for (int d = 0; d < directions; ++d) {
     Floats fall = here - ground.at(c, columnStep(d), rowStep(d));
-    if (isDiagonal(d)) fall *= diagonal;
+    if (rule == ReceiverRule::steepest && isDiagonal(d)) fall *= splat(0.70710678f);
     const Ints isMore = isBetter(d, fall, descent.fall);
     descent.fall = select(isMore, fall, descent.fall);
-    descent.direction = isMore ? Ints{d, d, d, d} : descent.direction;
+    descent.direction = isMore ? splat(d) : descent.direction;
   }
   return descent;
 }

@@ -136,7 +136,7 @@ void DrainageNetwork::findReceivers(ThreadPool& pool, const Grid& ground, Spread
         Ints lower{};
         for (int d = 0; d < directions; ++d) {
           const Ints isLower = here - levels.at(c, columnStep(d), rowStep(d)) > splat(leastFall);
-          lower |= isLower & (1 << d);
+          lower |= isLower & splat(1 << d);
         }
         // In a lake there is one way.
         const Ints isSpread = isMultiple ? load(ground.row(r) + c) >= here : Ints{};
@@ -177,7 +177,7 @@ void DrainageNetwork::accumulate(ThreadPool& pool, Grid& area, Grid& flux) const
   float* const perShare = flux.row(0);
   const float* const level = level_.row(0);
   const Around whole{splat(1.0f), splat(1.0f), splat(1.0f)};
-  const Floats beside{0.25f, 0.5f, 0.25f, 0.0f}, along{0.5f, 0.0f, 0.5f, 0.0f};
+  const Floats beside = kept(Floats{0.25f, 0.5f, 0.25f, 0.0f}), along = kept(Floats{0.5f, 0.0f, 0.5f, 0.0f});
   const WalkSurroundings surroundings(lattice_);
   const std::uint8_t *const donorsOf = donors_.cells(), *const receiversOf = receivers_.cells(), *const onlyTo = onlyTo_.cells();
   order_.downstream(pool, [=](const DrainageOrder::Part& part, Cell cell) {

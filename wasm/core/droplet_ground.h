@@ -63,7 +63,7 @@ class DropletGround {
   }
   RILL_INLINE MapCells cellsOf(const Spots& spots) const {
     // What holds is -1.
-    MapCells cells{spots.column - (spots.x >= 0.5f), spots.row - (spots.y >= 0.5f)};
+    MapCells cells{spots.column - (spots.x >= splat(0.5f)), spots.row - (spots.y >= splat(0.5f))};
     if (anyOf(outside(cells.column, cells.row, 0))) bringOnMap(cells);
     return cells;
   }

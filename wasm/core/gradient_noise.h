@@ -39,7 +39,7 @@ inline constexpr std::uint32_t latticeSouth = 0x85ebca77u;
 // independent, and the noise's spectrum shows none (tests/native/noise_test.cpp).
 inline Words latticePointHash(Words east, Words south) {
   const Words mixed = east ^ south;
-  return (mixed ^ (mixed >> 15)) * 0x85ebca6bu;
+  return (mixed ^ (mixed >> 15)) * splat(0x85ebca6bu);
 }
 
 // The last lane's value in all of them.
@@ -60,9 +60,9 @@ inline constexpr float longestDirection = 1.0606602f;  // sqrt(9/8), rounded up
 inline Direction directionOf(Words hash) {
   const auto parabola = [](Words angle) {
     const Floats a = toFloats((Ints)angle);  // in units of 2^-31
-    return a * (0x1p31f - magnitude(a));
+    return a * (splat(0x1p31f) - magnitude(a));
   };
-  return {parabola(hash + 0x40000000u), parabola(hash)};
+  return {parabola(hash + splat(0x40000000u)), parabola(hash)};
 }
 
 // The lattice points to the north and to the south of a row of the map: what their hashes have in common.
@@ -160,17 +160,17 @@ class SimplexNoise {
       const Words second = -place.triangle;  // all bits where it is
       const auto inSecond = [&](float value) { return keepWhere((Ints)second, splat(value)); };
       const auto& [north, south] = corners_;
-      const Words west = place.west * detail::latticeEast;
+      const Words west = place.west * splat(detail::latticeEast);
       const Floats dy = fromNorth_ - inSecond(rowHeight);
-      return {cornerAt(west + detail::latticeEast, north, fromNorth_), cornerAt(west, south, fromSouth_),
-              cornerAt(west + (second & detail::latticeEast), north ^ (second & (north ^ south)), dy), inSecond(1.5f), dy};
+      return {cornerAt(west + splat(detail::latticeEast), north, fromNorth_), cornerAt(west, south, fromSouth_),
+              cornerAt(west + (second & splat(detail::latticeEast)), north ^ (second & (north ^ south)), dy), inSecond(1.5f), dy};
     }
 
     NoiseLanes sum(const Place& place, const Corners& corners) const {
-      const NoiseLanes northEast = share(corners.northEast, place.fromWest - 1.0f, fromNorth_);
-      const NoiseLanes southWest = share(corners.southWest, place.fromWest - 0.5f, fromSouth_);
+      const NoiseLanes northEast = share(corners.northEast, place.fromWest - splat(1.0f), fromNorth_);
+      const NoiseLanes southWest = share(corners.southWest, place.fromWest - splat(0.5f), fromSouth_);
       const NoiseLanes third = share(corners.third, place.fromWest - corners.thirdFrom, corners.thirdDy);
-      constexpr float scale = 16.0f / detail::longestDirection * detail::directionUnit;
+      const Floats scale = splat(16.0f / detail::longestDirection * detail::directionUnit);
       return {scale * (northEast.value + southWest.value + third.value),
               scale * (northEast.eastward + southWest.eastward + third.eastward),
               scale * (northEast.southward + southWest.southward + third.southward)};
@@ -178,11 +178,11 @@ class SimplexNoise {
 
    private:
     static NoiseLanes share(const Corner& corner, Floats dx, Floats dy) {
-      const Floats falloff = larger((room - dy * dy) - dx * dx, splat(0.0f));
+      const Floats falloff = larger((splat(room) - dy * dy) - dx * dx, splat(0.0f));
       const Floats squared = falloff * falloff;
       const Floats weight = squared * squared;
       const Floats rise = corner.g.x * dx + corner.rise;
-      const Floats fall = -8.0f * (squared * falloff) * rise;
+      const Floats fall = splat(-8.0f) * (squared * falloff) * rise;
       return {weight * rise, weight * corner.g.x + fall * dx, weight * corner.g.y + fall * dy};
     }
 
@@ -226,7 +226,7 @@ class PerlinNoise {
     static Place placeOf(const LatticePlace& column) { return {column.number, column.fraction()}; }
 
     Corners cornersOf(const Place& place) const {
-      const Words west = place.west * detail::latticeEast, east = west + detail::latticeEast;
+      const Words west = place.west * splat(detail::latticeEast), east = west + splat(detail::latticeEast);
       const auto corner = [](Words along, Words row) { return detail::directionOf(detail::latticePointHash(along, row)); };
       return {corner(west, corners_.north), corner(east, corners_.north), corner(west, corners_.south), corner(east, corners_.south)};
     }
@@ -236,8 +236,9 @@ class PerlinNoise {
       const auto between = [](Floats share, Floats from, Floats to) { return from + share * (to - from); };
       const Floats dx = place.dx, dy = fromNorth_;
       const Floats u = fade(dx), v = fade_;
-      const Floats northWest = rise(corners.northWest, dx, dy), northEast = rise(corners.northEast, dx - 1.0f, dy);
-      const Floats southWest = rise(corners.southWest, dx, dy - 1.0f), southEast = rise(corners.southEast, dx - 1.0f, dy - 1.0f);
+      const Floats one = splat(1.0f);
+      const Floats northWest = rise(corners.northWest, dx, dy), northEast = rise(corners.northEast, dx - one, dy);
+      const Floats southWest = rise(corners.southWest, dx, dy - one), southEast = rise(corners.southEast, dx - one, dy - one);
       const Floats above = between(u, northWest, northEast);
       const Floats below = between(u, southWest, southEast);
       const auto mean = [&](Floats detail::Direction::*part) {
@@ -247,15 +248,15 @@ class PerlinNoise {
       const Floats eastward =
           mean(&detail::Direction::x) + fadeSlope(dx) * between(v, northEast - northWest, southEast - southWest);
       const Floats southward = mean(&detail::Direction::y) + fadeSlope_ * (below - above);
-      constexpr float scale = 1.41421356237f / detail::longestDirection * detail::directionUnit;
+      const Floats scale = splat(1.41421356237f / detail::longestDirection * detail::directionUnit);
       return {scale * between(v, above, below), scale * eastward, scale * southward};
     }
 
    private:
-    static Floats fade(Floats t) { return t * t * t * (t * (t * 6.0f - 15.0f) + 10.0f); }
+    static Floats fade(Floats t) { return t * t * t * (t * (t * splat(6.0f) - splat(15.0f)) + splat(10.0f)); }
     static Floats fadeSlope(Floats t) {
-      const Floats way = t * (t - 1.0f);
-      return 30.0f * way * way;
+      const Floats way = t * (t - splat(1.0f));
+      return splat(30.0f) * way * way;
     }
 
     Floats fromNorth_, fade_, fadeSlope_;

@@ -53,7 +53,7 @@ void join(const StageRecipe& stage, const Grid& before, Grid& made, ThreadPool& 
       const bool isStrength = stage.meaning() == MaskMeaning::strength;
       forCells(before, made, pool, [=](Floats old, Floats mask) {
         const Floats cut = within(mask, none, all);
-        return within(blended(old, amount * (isStrength ? 1.0f - cut : cut)), none, all);
+        return within(blended(old, amount * (isStrength ? all - cut : cut)), none, all);
       });
     } else {
       forCells(before, made, pool, [=](Floats old, Floats heights) { return blended(old, amount * heights); });

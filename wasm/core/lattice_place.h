@@ -29,11 +29,11 @@ struct LatticePlace {
   // Of the sum of two positions.
   LatticePlace operator+(const LatticePlace& other) const {
     const Words sum = share + other.share;
-    return {number + other.number + wholeOf(sum), sum & 0x7fffffu};
+    return {number + other.number + wholeOf(sum), sum & splat(0x7fffffu)};
   }
 
   // 0..1; by its bits as those of 1..2.
-  Floats fraction() const { return (Floats)(share + 0x3f800000u) - 1.0f; }
+  Floats fraction() const { return (Floats)(share + splat(0x3f800000u)) - splat(1.0f); }
 
  private:
   static Words lowWords(const DoubleLanes& value) {

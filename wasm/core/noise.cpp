@@ -64,7 +64,7 @@ void FractalNoise::sumBlock(std::span<float> values, const VisitNoise& visitNois
       const auto rise = static_cast<float>(bySlope_->height * octave.frequency);
       visitNoise(octave, [&](std::size_t k, const NoiseLanes& noise) {
         const Floats slope = squareRoot(eastward[k] * eastward[k] + southward[k] * southward[k]);
-        const Floats amplitude = octave.amplitude * (isFirst ? splat(1.0f) : bySlope_->factor.at(slope / (1.0f + slope)));
+        const Floats amplitude = octave.amplitude * (isFirst ? splat(1.0f) : bySlope_->factor.at(slope / (splat(1.0f) + slope)));
         sums[k] += amplitude * noise.value;
         eastward[k] += (rise * amplitude) * noise.eastward;
         southward[k] += (rise * amplitude) * noise.southward;

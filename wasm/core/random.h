@@ -6,6 +6,8 @@
 
 #include <cstdint>
 
+#include "core/vector.h"
+
 namespace rill {
 
 constexpr std::uint64_t mixBits(std::uint64_t bits) {
@@ -30,12 +32,11 @@ struct RandomKey {
   }
 };
 
-// Hash of a lattice point for noise: 32 bits, so that it runs four to a vector. Odd multipliers of xxHash32's primes
-// spread the coordinates, the finaliser is MurmurHash3's.
-constexpr std::uint32_t latticeHash(std::uint32_t seed, std::int32_t x, std::int32_t y) {
-  std::uint32_t h = seed ^ (static_cast<std::uint32_t>(x) * 0x9e3779b1u) ^ (static_cast<std::uint32_t>(y) * 0x85ebca77u);
-  h = (h ^ (h >> 16)) * 0x85ebca6bu;
-  h = (h ^ (h >> 13)) * 0xc2b2ae35u;
+// Hashes of four lattice points. Odd multipliers of xxHash32's primes spread the coordinates, the finaliser is MurmurHash3's.
+inline Words latticeHash(std::uint32_t seed, Words x, std::int32_t y) {
+  Words h = splat(seed ^ (static_cast<std::uint32_t>(y) * 0x85ebca77u)) ^ (x * splat(0x9e3779b1u));
+  h = (h ^ (h >> 16)) * splat(0x85ebca6bu);
+  h = (h ^ (h >> 13)) * splat(0xc2b2ae35u);
   return h ^ (h >> 16);
 }
 

@@ -13,7 +13,7 @@ struct Downhill {
 };
 
 inline Downhill downhillAt(const Rows& ground, int c) {
-  return {0.5f * (ground.at(c, -1, 0) - ground.at(c, 1, 0)), 0.5f * (ground.at(c, 0, -1) - ground.at(c, 0, 1))};
+  return {splat(0.5f) * (ground.at(c, -1, 0) - ground.at(c, 1, 0)), splat(0.5f) * (ground.at(c, 0, -1) - ground.at(c, 0, 1))};
 }
 
 // How far the ground falls from cell centres to the places (x, y) cells from them, at most one cell along each axis: bilinear,
@@ -27,8 +27,9 @@ inline Floats fallTowards(const Rows& ground, int c, Floats x, Floats y) {
   const Floats southAcross = select(isEast, ground.at(c, 1, 1), ground.at(c, -1, 1));
   const Floats northAcross = select(isEast, ground.at(c, 1, -1), ground.at(c, -1, -1));
   const Floats across = select(isSouth, southAcross, northAcross);
+  const Floats one = splat(1.0f);
   const Floats awayX = magnitude(x), awayY = magnitude(y);
-  return (awayX * (1.0f - awayY) * (here - beside) + (1.0f - awayX) * awayY * (here - along)) +
+  return (awayX * (one - awayY) * (here - beside) + (one - awayX) * awayY * (here - along)) +
          awayX * awayY * (here - across);
 }
 

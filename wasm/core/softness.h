@@ -14,7 +14,7 @@ class SoftnessRow {
 
   float at(int column) const { return hardness_ == nullptr ? 1.0f : 1.0f - hardness_[column]; }
   // Of four cells from that column on.
-  Floats of(int column) const { return hardness_ == nullptr ? splat(1.0f) : 1.0f - load(hardness_ + column); }
+  Floats of(int column) const { return hardness_ == nullptr ? splat(1.0f) : splat(1.0f) - load(hardness_ + column); }
 
  private:
   const float* hardness_;

@@ -14,7 +14,7 @@ namespace rill {
 // ones count. A conversion that cuts the fraction off takes WebAssembly seven instructions, since it must mind what is no number.
 inline constexpr float wholeOnly = 12582912.0f;
 inline int nearestOf(float x) { return std::bit_cast<std::int32_t>(x + wholeOnly) - std::bit_cast<std::int32_t>(wholeOnly); }
-inline Ints nearestOf(Floats x) { return (Ints)(x + wholeOnly) - std::bit_cast<std::int32_t>(wholeOnly); }
+inline Ints nearestOf(Floats x) { return (Ints)(x + splat(wholeOnly)) - (Ints)splat(wholeOnly); }
 
 // The largest whole number that is not above x, and the smallest that is not below it; |x| < 2^22.
 inline int floorOf(float x) {
@@ -24,7 +24,7 @@ inline int floorOf(float x) {
 inline int ceilingOf(float x) { return -floorOf(-x); }
 inline Ints floorOf(Floats x) {
   // What holds is -1.
-  return nearestOf(x) + (x < (x + wholeOnly) - wholeOnly);
+  return nearestOf(x) + (x < (x + splat(wholeOnly)) - splat(wholeOnly));
 }
 
 struct MapCell {

@@ -22,7 +22,7 @@ struct Rows {
 // bilinear weight along one axis, for an offset of at most one cell.
 inline Floats shareToward(int toward, Floats offset) {
   const Floats zero{};
-  if (toward == 0) return 1.0f - magnitude(offset);
+  if (toward == 0) return splat(1.0f) - magnitude(offset);
   return larger(toward > 0 ? offset : -offset, zero);
 }
 

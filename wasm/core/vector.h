@@ -39,7 +39,32 @@ inline void store(float* to, Floats value) {
 }
 inline void store(std::int32_t* to, Ints value) { std::memcpy(to, &value, sizeof value); }
 
-inline Floats splat(float value) { return Floats{value, value, value, value}; }
+#if defined(__wasm_simd128__)
+// 0, which no compiler knows.
+extern const std::int32_t unknownZero;
+#endif
+
+// A constant that is made before the loop that uses it. Clang puts the constants of WebAssembly where they are used, Binaryen puts back
+// there what is known to be one, and V8 14 makes each anew in every turn of the loop, with three instructions.
+template <class Vector>
+inline Vector kept(Vector constant) {
+#if defined(__wasm_simd128__)
+  return (Vector)((Ints)constant ^ unknownZero);
+#else
+  return constant;
+#endif
+}
+
+// The same number in all lanes.
+inline Floats splat(float value) {
+  const Floats all{value, value, value, value};
+  return __builtin_constant_p(value) && value != 0.0f ? kept(all) : all;
+}
+inline Ints splat(std::int32_t value) {
+  const Ints all{value, value, value, value};
+  return __builtin_constant_p(value) && value != 0 ? kept(all) : all;
+}
+inline Words splat(std::uint32_t value) { return (Words)splat(static_cast<std::int32_t>(value)); }
 
 // Lane by lane; a comparison gives all bits set where it holds. For a value that is not a number, larger and smaller
 // give the second argument.
@@ -75,7 +100,7 @@ inline Floats keepWhere(Ints where, Floats value) {
 inline Floats keepFirst(int count, Floats value) {
   return keepWhere(Ints{0, 1, 2, 3} < Ints{count, count, count, count}, value);
 }
-inline Floats magnitude(Floats value) { return (Floats)((Ints)value & 0x7fffffff); }
+inline Floats magnitude(Floats value) { return (Floats)((Ints)value & splat(0x7fffffff)); }
 
 // Whether any bit of any lane is set, or a comparison holds.
 inline bool anyOf(Ints bits) {
@@ -115,7 +140,11 @@ struct DoubleLanes {
   DoubleLanes operator/(const DoubleLanes& other) const { return {low / other.low, high / other.high}; }
 };
 
-inline DoubleLanes splatDouble(double value) { return {Doubles{value, value}, Doubles{value, value}}; }
+inline DoubleLanes splatDouble(double value) {
+  const Doubles both{value, value};
+  const Doubles half = __builtin_constant_p(value) && value != 0.0 ? kept(both) : both;
+  return {half, half};
+}
 
 inline DoubleLanes load(const double* from) {
   DoubleLanes value;

@@ -60,7 +60,7 @@ class Droplets final : public Method {
     const Floats u = f.inertia * droplet.u - f.turning * here.east;
     const Floats v = f.inertia * droplet.v - f.turning * here.south;
     const Floats square = u * u + v * v;
-    const Ints moves = (square >= still) & droplet.busy;
+    const Ints moves = (square >= splat(still)) & droplet.busy;
     const Floats length = squareRoot(square);
     droplet.u = keepWhere(moves, u / length);
     droplet.v = keepWhere(moves, v / length);
@@ -88,8 +88,8 @@ class Droplets final : public Method {
     droplet.sediment += Floats{gain(0), gain(1), gain(2), gain(3)};
     droplet.speed = squareRoot(larger(droplet.speed * droplet.speed + f.gravity * drop, Floats{}));
     droplet.water *= f.kept;
-    droplet.left -= 1;
-    return ~moves | (droplet.left <= 0) | (droplet.water < dry);
+    droplet.left -= splat(1);
+    return ~moves | (droplet.left <= 0) | (droplet.water < splat(dry));
   }
 
   DropletsSettings settings_;

@@ -143,7 +143,7 @@ void GridDropletRows::move(const GridDropletStep& step, int row, int from) {
   const SoftnessRow softness = Softness(terrain).row(from);
   const GridDropletFactors f = step.factors;
   const Floats zero{};
-  const Ints columnsOfLanes{0, 1, 2, 3};
+  const Ints columnsOfLanes = kept(Ints{0, 1, 2, 3});
   const auto northward = static_cast<int>(slotOf(row - 1) - slotOf(row));
   const auto southward = static_cast<int>(slotOf(row + 1) - slotOf(row));
   Floats* const arrived = arrived_.begin() + slotOf(row);
@@ -157,7 +157,7 @@ void GridDropletRows::move(const GridDropletStep& step, int row, int from) {
       const Floats x = load(xs + c), y = load(ys + c);
       const Patch patch = groundAround(ground, c, x, y);
       const Floats steepness = squareRoot(patch.gradientX * patch.gradientX + patch.gradientY * patch.gradientY);
-      const Floats way = keepWhere(steepness > splat(flat), 1.0f / steepness);
+      const Floats way = keepWhere(steepness > splat(flat), splat(1.0f) / steepness);
       store(stretch.x + k, within(x - way * patch.gradientX, load(leastX + c), load(mostX + c)));
       store(stretch.y + k, within(y - way * patch.gradientY, leastY, mostY));
       store(stretch.height + k, patch.height);
@@ -176,13 +176,13 @@ void GridDropletRows::move(const GridDropletStep& step, int row, int from) {
       const int c = start + k;
       const Floats drop = load(stretch.height + k);
       const Floats speed = load(speeds + c);
-      const Floats size = load(water + c) * sizeOfMetre;
+      const Floats size = load(water + c) * splat(sizeOfMetre);
       const Floats sediment = load(carried + c);
       const Floats usedDrop = larger(drop, splat(f.minimumDrop));
       const Floats surplus = sediment - f.capacity * usedDrop * speed * size;
-      const Floats filled = smaller(sediment, -mostShare * drop);
-      const Floats settled = smaller(f.deposition * surplus, mostShare * usedDrop);
-      const Floats taken = larger(f.erosion * softness.of(c) * surplus, -mostShare * drop);
+      const Floats filled = smaller(sediment, splat(-mostShare) * drop);
+      const Floats settled = smaller(f.deposition * surplus, splat(mostShare) * usedDrop);
+      const Floats taken = larger(f.erosion * softness.of(c) * surplus, splat(-mostShare) * drop);
       const Floats change = select(drop < zero, filled, select(surplus > zero, settled, taken));
       store(stretch.sediment + k, sediment - change);
 
@@ -241,11 +241,11 @@ void GridDropletRows::settle(const GridDropletStep& step, int row) {
       Floats sums[lanes];
       transposeTo(sums, arrived[c], arrived[c + 1], arrived[c + 2], arrived[c + 3]);
       const Floats total = sums[3] + rain;
-      const Floats share = keepWhere(total > zero, 1.0f / total);
+      const Floats share = keepWhere(total > zero, splat(1.0f) / total);
       store(x + c, within(sums[0] * share, load(leastX + c), load(mostX + c)));
       store(y + c, within(sums[1] * share, leastY, mostY));
       store(speed + c, (sums[2] + rain) * share);
-      store(water + c, total * waterOfSizeOne);
+      store(water + c, total * splat(waterOfSizeOne));
       const Floats sediment = load(sediments + c);
       store(carried + c, sediment);
       sumCarried += c + lanes > width ? keepFirst(width - c, sediment) : sediment;

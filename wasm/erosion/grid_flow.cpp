@@ -78,7 +78,7 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
   for (int c = 0; c < width; c += lanes) {
     const Downhill fall = downhillAt(ground, c);
     const Floats steepness = squareRoot(fall.squared());
-    const Floats perLength = select(steepness > splat(flat), 1.0f / steepness, zero);
+    const Floats perLength = select(steepness > splat(flat), splat(1.0f) / steepness, zero);
     const Floats x = within(fall.x * perLength, load(farthestWest_.data() + c), load(farthestEast_.data() + c));
     const Floats y = within(fall.y * perLength, north, south);
     const Floats drop = fallTowards(ground, c, x, y);

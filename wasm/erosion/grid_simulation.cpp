@@ -58,10 +58,11 @@ class GridSimulation final : public Method {
   static float keptAfter(double rate, double share) { return static_cast<float>(power(1.0 - rate, share)); }
 
   void rainOnRow(std::uint32_t seed, int row, int width, float* to) const {
-    const auto variability = static_cast<float>(settings_.rainVariability);
-    for (int c = 0; c < width; ++c) {
-      const float random = static_cast<float>(static_cast<std::int32_t>(latticeHash(seed, c, row) >> 8)) * (1.0f / 16777216.0f);
-      to[c] = rain_ * (1.0f - variability * (1.0f - random));
+    const Floats most = splat(rain_), variability = splat(static_cast<float>(settings_.rainVariability)), one = splat(1.0f);
+    Words columns{0, 1, 2, 3};
+    for (int c = 0; c < width; c += lanes, columns += lanes) {
+      const Floats random = toFloats((Ints)(latticeHash(seed, columns, row) >> 8)) * splat(0x1p-24f);
+      store(to + c, most * (one - variability * (one - random)));
     }
   }
 

@@ -74,7 +74,7 @@ void restrain(const PipeStep& step, int width, const PipeRow& here, const PipeRo
 
     const Floats depth = load(water + c);
     const Floats perDepth = one / depth;
-    const Floats friction = 0.5f * (one + squareRoot(one + s.drag * flow * perDepth * perDepth));
+    const Floats friction = splat(0.5f) * (one + squareRoot(one + s.drag * flow * perDepth * perDepth));
     const Floats froude = flow * perDepth * squareRoot(s.inverseGravity * perDepth);
     const Floats emptied = s.spread * out * perDepth;
     const Floats share = keepWhere(depth > splat(film), one / larger(larger(friction, froude), emptied));
@@ -115,7 +115,7 @@ void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const Pi
       const Floats toNorthWest = flow.northWest + flow.southEast, toNorthEast = flow.northEast + flow.southWest;
       const Floats westward = (flow.west + flow.east) + (toNorthWest - toNorthEast);
       const Floats northward = (flow.north + flow.south) + (toNorthWest + toNorthEast);
-      const Floats flowSquared = 0.25f * (westward * westward + northward * northward);
+      const Floats flowSquared = splat(0.25f) * (westward * westward + northward * northward);
       const Floats given = flow.givenAway();
       const Floats mudGiven = Around(sedimentHere, sedimentBelow, c).givenAway();
 
@@ -130,8 +130,8 @@ void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const Pi
       const Floats northWest = load(cells.groundAbove + c - 1), southEast = load(cells.groundBelow + c + 1);
       const Floats northEast = load(cells.groundAbove + c + 1), southWest = load(cells.groundBelow + c - 1);
       const Floats riseSouthEast = southEast - northWest, riseNorthEast = northEast - southWest;
-      const Floats gradientX = s.slopePerDifference * (4.0f * (east - west) + (riseSouthEast + riseNorthEast));
-      const Floats gradientY = s.slopePerDifference * (4.0f * (south - north) + (riseSouthEast - riseNorthEast));
+      const Floats gradientX = s.slopePerDifference * (splat(4.0f) * (east - west) + (riseSouthEast + riseNorthEast));
+      const Floats gradientY = s.slopePerDifference * (splat(4.0f) * (south - north) + (riseSouthEast - riseNorthEast));
       const Floats lowest = smaller(smaller(smaller(west, east), smaller(north, south)),
                                     smaller(smaller(northWest, southEast), smaller(northEast, southWest)));
       const Floats highest = larger(larger(larger(west, east), larger(north, south)),
@@ -139,13 +139,13 @@ void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const Pi
       const Floats slopeSquared = gradientX * gradientX + gradientY * gradientY;
 
       const Floats steepness = one + slopeSquared;  // 1 / cos^2 of the tilt
-      const Floats carrying = larger(0.5f * (oldDepth + depth), splat(thinWater));
+      const Floats carrying = larger(splat(0.5f) * (oldDepth + depth), splat(thinWater));
       const Floats power =
           squareRoot(larger(slopeSquared, least * steepness) * flowSquared / (steepness * carrying * carrying));
       const Floats capacity = s.capacity * larger(power - splat(idlePower), zero);
       const Floats surplus = arrived - capacity;
-      const Floats mostTaken = mostLevelled * larger(before - lowest, zero);
-      const Floats mostPut = larger(mostLevelled * (highest - before), mostFilled * depth);
+      const Floats mostTaken = splat(mostLevelled) * larger(before - lowest, zero);
+      const Floats mostPut = larger(splat(mostLevelled) * (highest - before), splat(mostFilled) * depth);
       const Floats share = select(surplus > zero, splat(s.settled), s.dissolved * cells.softness.of(c));
       const Floats wished = before + within(share * surplus, zero - mostTaken, mostPut);
       // What the rounding of the height makes of it is what moves: then ground and sediment agree to the bit.

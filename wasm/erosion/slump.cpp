@@ -211,7 +211,7 @@ void Slump::alongColumns(const Terrain& terrain, const Scratch& scratch, int row
   forFlags([&](int word) { return steepHere(row)[word]; }, [&](int v) {
     const int c = v * lanes;
     const Floats steep = load(scratch.steep.row(row) + c);
-    store(change + c, steep * slumpingAt(terrain.height(), scratch, row, c) + (1.0f - steep) * load(change + c));
+    store(change + c, steep * slumpingAt(terrain.height(), scratch, row, c) + (splat(1.0f) - steep) * load(change + c));
   });
   std::fill_n(change + width, lanes - 1, 0.0f);
 }

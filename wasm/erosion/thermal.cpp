@@ -65,7 +65,7 @@ class Thermal final : public Method {
     const Rows ground(terrain.height(), r);
     const int width = terrain.shape().width;
     faces(terrain, r, 0, to, [&](int c) -> Fall {
-      const Floats southward = 0.25f * ((ground.at(c, 0, 1) + ground.at(c, -1, 1)) - (ground.at(c, 0, -1) + ground.at(c, -1, -1)));
+      const Floats southward = splat(0.25f) * ((ground.at(c, 0, 1) + ground.at(c, -1, 1)) - (ground.at(c, 0, -1) + ground.at(c, -1, -1)));
       return {ground.at(c, 0, 0) - ground.at(c, -1, 0), southward};
     });
     // The face beyond the last column is that of the first one where the edges are joined, closed otherwise.
@@ -82,7 +82,7 @@ class Thermal final : public Method {
     }
     const Rows ground(terrain.height(), r);
     faces(terrain, r, 1, to, [&](int c) -> Fall {
-      const Floats eastward = 0.25f * ((ground.at(c, 1, 0) + ground.at(c, 1, -1)) - (ground.at(c, -1, 0) + ground.at(c, -1, -1)));
+      const Floats eastward = splat(0.25f) * ((ground.at(c, 1, 0) + ground.at(c, 1, -1)) - (ground.at(c, -1, 0) + ground.at(c, -1, -1)));
       return {ground.at(c, 0, 0) - ground.at(c, 0, -1), eastward};
     });
   }
@@ -100,7 +100,7 @@ class Thermal final : public Method {
     const Floats allowed = splat(allowed_), rate = splat(rate_);
     const auto flow = [&](Fall fall, Floats most) {
       const Floats slope = squareRoot(fall.across * fall.across + fall.along * fall.along);
-      return rate * fall.across * (1.0f - most / larger(slope, most));
+      return rate * fall.across * (splat(1.0f) - most / larger(slope, most));
     };
     if (!terrain.has(LayerId::hardness)) {
       for (int c = 0; c < width; c += lanes) store(to + c, flow(fallAt(c), allowed));
@@ -111,7 +111,7 @@ class Thermal final : public Method {
     const float* const here = hardness.row(r);
     const float* const there = hardness.row(r - above) - (1 - above);
     for (int c = 0; c < width; c += lanes) {
-      store(to + c, flow(fallAt(c), allowed + 0.5f * (load(here + c) + load(there + c)) * moreIfHard));
+      store(to + c, flow(fallAt(c), allowed + splat(0.5f) * (load(here + c) + load(there + c)) * moreIfHard));
     }
   }
 
