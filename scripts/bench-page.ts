@@ -17,7 +17,7 @@ const usage = `npm run bench:page                 time the page; write docs/perf
 npm run bench:page -- --quick      two rounds; writes nothing
 `
 
-/** What is run in the page and in Node, in turns. */
+/** What is run in the page, in its browser without a page, and in Node, in turns. */
 const terrain = '1/size=1024;extent=10240/simplex/grid-droplets;iterations=600'
 
 /** One visit differs from the next by up to a quarter, and takes three seconds. */
@@ -35,12 +35,14 @@ async function main(): Promise<void> {
   try {
     const node = await startNodeRuns(terrain, browser.threads)
     const { recipe } = node
-    const times: PageTimes = { page: [], node: [], stops: [], firstTerrains: [] }
+    const times: PageTimes = { page: [], bare: [], node: [], stops: [], firstTerrains: [] }
     // Once without being counted: compilers and caches are warm from here on.
     await browser.run(recipe)
+    await browser.runBare(recipe)
     node.run()
     for (let round = 0; round < rounds; round++) {
       times.page.push(await browser.run(recipe))
+      times.bare.push(await browser.runBare(recipe))
       times.node.push(node.run())
     }
     times.stops = await browser.stops(recipe, 4 * rounds)

@@ -1,6 +1,7 @@
 /** The page in a browser, pressed and watched as a person would. */
 import type { BrowserType, Page } from 'playwright'
 import { chromiumArguments } from '../setup/chromium.mjs'
+import { startBareRuns } from './page-bare'
 
 /** Longer than anything here takes on a machine on which it is worth measuring. */
 const patience = 120_000
@@ -35,6 +36,7 @@ export async function openBrowser(type: BrowserType, executablePath: string, add
   await page.getByText(/^\d+ threads?$/).waitFor()
   const threads = Number.parseInt(await page.getByText(/^\d+ threads?$/).innerText(), 10)
 
+  const bare = await startBareRuns(browser, address, threads)
   const session = await browser.newBrowserCDPSession()
   const processorTime = async (): Promise<number> => {
     const { processInfo } = await session.send('SystemInfo.getProcessInfo')
@@ -54,6 +56,8 @@ export async function openBrowser(type: BrowserType, executablePath: string, add
       await restsSince(page, end)
       return { ...seen, processor }
     },
+    /** Milliseconds that the same run takes the engine alone. */
+    runBare: (recipe: string): Promise<number> => bare.run(recipe),
     /** What follows pressing Pause at any moment of a run. */
     async stops(recipe: string, count: number): Promise<Stop[]> {
       await rest(page, recipe.replace(/iterations=\d+/, 'iterations=100000'))

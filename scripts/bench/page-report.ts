@@ -5,6 +5,8 @@ import { quantile, timingOf } from './statistics'
 /** Milliseconds, each in the order of the rounds. */
 export interface PageTimes {
   page: { milliseconds: number; processor: number; pictures: number }[]
+  /** Of the engine alone, in the same browser. */
+  bare: number[]
   node: { milliseconds: number; processor: number }[]
   stops: Stop[]
   firstTerrains: number[]
@@ -32,15 +34,17 @@ export interface PageCircumstances {
 /** What is wanted: at most this share lost to pictures, and milliseconds. */
 export const wantedOfPage = { loss: 0.15, stop: 50, firstTerrain: 800 }
 
-export function pageResults({ page, node, stops, firstTerrains }: PageTimes): PageResult[] {
+export function pageResults({ page, bare, node, stops, firstTerrains }: PageTimes): PageResult[] {
   // Each round's own ratio: what else the machine did in that time, it did to both.
   const lost = (what: 'milliseconds' | 'processor') => page.map((run, round) => run[what] / node[round]![what] - 1).toSorted((a, b) => a - b)
   const loss = quantile(lost('milliseconds'), 0.5)
+  const lostToPage = page.map(({ milliseconds }, round) => milliseconds / bare[round]! - 1).toSorted((a, b) => a - b)
   const rests = stops.map((stop) => stop.rests)
   const told = { wanted: '', isReached: true }
   const pictures = page.map((run) => (1000 * run.pictures) / run.milliseconds)
   return [
     { what: 'the run in the page', got: timeText(page.map(({ milliseconds }) => milliseconds)), ...told },
+    { what: 'the same in this browser, the engine alone', got: timeText(bare), ...told },
     { what: 'the same in Node', got: timeText(node.map(({ milliseconds }) => milliseconds)), ...told },
     { what: 'pictures a second meanwhile', got: timingOf(pictures).median.toFixed(1), ...told },
     {
@@ -49,6 +53,7 @@ export function pageResults({ page, node, stops, firstTerrains }: PageTimes): Pa
       wanted: `at most ${percent(wantedOfPage.loss)}`,
       isReached: loss <= wantedOfPage.loss,
     },
+    { what: 'lost beside the engine alone in this browser', got: rangeText(lostToPage), ...told },
     { what: 'processor time of the whole browser above Node’s', got: rangeText(lost('processor')), ...told },
     {
       what: 'from pressing Pause until the engine rests, the slowest',
@@ -87,7 +92,7 @@ when it began was ${load.toFixed(1)}. Medians of ${rounds} rounds, ± the interq
 misses what is wanted is in italics.
 
 The run is \`${recipe}\` at full speed, drawn as it goes, in a window of 1280 x 800; in Node the same module runs
-with as many threads and nobody looks. Page and Node run in turns, and each turn has its own ratio; on a machine that does other things
+with as many threads and nobody looks, and so it does in a worker of the same browser, whose V8 is another one than Node's. They run in turns, and each turn has its own ratio; on a machine that does other things
 as well, the processor time says more than the clock. It is timed from pressing Play to the
 page's showing the end; the page starts at rest. The first terrain is the start page's.
 

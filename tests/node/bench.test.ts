@@ -197,6 +197,7 @@ describe('the page’s times', () => {
   const run = (milliseconds: number, processor: number) => ({ milliseconds, processor, pictures: 1 })
   const measured = {
     page: [run(1100, 2300), run(2300, 2400), run(1200, 2100)],
+    bare: [1000, 2300, 1100],
     node: [run(1000, 2000), run(2000, 2000), run(1000, 2000)],
     stops: [12, 49, 30].map((rests) => ({ rests, known: rests + 7 })),
     firstTerrains: [700, 900, 850],
@@ -205,7 +206,8 @@ describe('the page’s times', () => {
   it('are compared round by round, and told with what is wanted', () => {
     const results = pageResults(measured)
     const of = (start: string) => results.find(({ what }) => what.startsWith(start))!
-    expect(of('lost')).toMatchObject({ got: '15%, 10% to 20%', isReached: true })
+    expect(of('lost to')).toMatchObject({ got: '15%, 10% to 20%', isReached: true })
+    expect(of('lost beside')).toMatchObject({ got: '9%, 0% to 10%', isReached: true })
     expect(of('processor')).toMatchObject({ got: '15%, 5% to 20%' })
     expect(of('from pressing')).toMatchObject({ got: '49.0 ms, median 30.0 ms of 3', isReached: true })
     expect(of('until the page')).toMatchObject({ got: '56.0 ms, median 37.0 ms of 3' })
