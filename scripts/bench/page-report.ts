@@ -92,8 +92,9 @@ when it began was ${load.toFixed(1)}. Medians of ${rounds} rounds, ± the interq
 misses what is wanted is in italics.
 
 The run is \`${recipe}\` at full speed, drawn as it goes, in a window of 1280 x 800; in Node the same module runs
-with as many threads and nobody looks, and so it does in a worker of the same browser, whose V8 is another one than Node's. They run in turns, and each turn has its own ratio; on a machine that does other things
-as well, the processor time says more than the clock. It is timed from pressing Play to the
+with as many threads and nobody looks, and so it does in a worker of the same browser, whose V8 is another one than Node's. They run in
+turns, and each turn has its own ratio: what is lost, beside Node if nothing else is said. On a machine that does other things as well, the
+processor time says more than the clock. The run is timed from pressing Play to the
 page's showing the end; the page starts at rest. The first terrain is the start page's.
 
 ${load < mostLoad ? '' : busy}| what | got | wanted |

@@ -29,7 +29,7 @@ inline Descent descentBy(const Rows& ground, int c, const IsBetter& isBetter) {
   Descent descent{splat(noDirection), Floats{}};
   for (int d = 0; d < directions; ++d) {
     Floats fall = here - ground.at(c, columnStep(d), rowStep(d));
-    if (rule == ReceiverRule::steepest && isDiagonal(d)) fall *= splat(0.70710678f);
+    if (rule == ReceiverRule::steepest && isDiagonal(d)) fall *= splat(0.70710678f);  // over sqrt(2) cells
     const Ints isMore = isBetter(d, fall, descent.fall);
     descent.fall = select(isMore, fall, descent.fall);
     descent.direction = isMore ? splat(d) : descent.direction;

@@ -55,15 +55,15 @@ inline Vector kept(Vector constant) {
 #endif
 }
 
+// What has the number in all lanes, kept if that is a constant. Zero is one instruction wherever it is used.
+template <class Vector, class Number>
+inline Vector keptIfConstant(Vector all, Number number) {
+  return __builtin_constant_p(number) && number != 0 ? kept(all) : all;
+}
+
 // The same number in all lanes.
-inline Floats splat(float value) {
-  const Floats all{value, value, value, value};
-  return __builtin_constant_p(value) && value != 0.0f ? kept(all) : all;
-}
-inline Ints splat(std::int32_t value) {
-  const Ints all{value, value, value, value};
-  return __builtin_constant_p(value) && value != 0 ? kept(all) : all;
-}
+inline Floats splat(float value) { return keptIfConstant(Floats{value, value, value, value}, value); }
+inline Ints splat(std::int32_t value) { return keptIfConstant(Ints{value, value, value, value}, value); }
 inline Words splat(std::uint32_t value) { return (Words)splat(static_cast<std::int32_t>(value)); }
 
 // Lane by lane; a comparison gives all bits set where it holds. For a value that is not a number, larger and smaller
@@ -141,9 +141,8 @@ struct DoubleLanes {
 };
 
 inline DoubleLanes splatDouble(double value) {
-  const Doubles both{value, value};
-  const Doubles half = __builtin_constant_p(value) && value != 0.0 ? kept(both) : both;
-  return {half, half};
+  const Doubles both = keptIfConstant(Doubles{value, value}, value);
+  return {both, both};
 }
 
 inline DoubleLanes load(const double* from) {
