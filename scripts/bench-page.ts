@@ -23,7 +23,9 @@ const terrain = '1/size=1024;extent=10240/simplex/grid-droplets;iterations=600'
 /** One visit differs from the next by up to a quarter, and takes three seconds. */
 const visitsPerRound = 4
 
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } })
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+})
 
 await runCommand(usage, options.help, main)
 
@@ -53,7 +55,18 @@ async function main(): Promise<void> {
     if (options.quick) return
     const file = fileURLToPath(new URL('../docs/performance/page.md', import.meta.url))
     const measured = new Date().toISOString().slice(0, 10)
-    writeFileSync(file, pageReport(results, { recipe, machine: machineName(), browser: browser.name, threads: browser.threads, rounds, load, measured }))
+    writeFileSync(
+      file,
+      pageReport(results, {
+        recipe,
+        machine: machineName(),
+        browser: browser.name,
+        threads: browser.threads,
+        rounds,
+        load,
+        measured,
+      }),
+    )
     process.stdout.write('wrote docs/performance/page.md\n')
   } finally {
     await browser.close()

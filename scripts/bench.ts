@@ -89,6 +89,10 @@ async function check(engines: Engines, cases: BenchCase[], rows: Row[], before: 
     }
     worse = worseInBoth(worse, compareRatios(rows, before.rows).worse)
   }
-  process.stdout.write([...worse.map(sentenceOf), `${compared} ratios compared with ${before.file}, ${worse.length} more than 20 % worse`, ''].join('\n'))
+  process.stdout.write(
+    [...worse.map(sentenceOf), `${compared} ratios compared with ${before.file}, ${worse.length} more than 20 % worse`, ''].join(
+      '\n',
+    ),
+  )
   if (worse.length > 0) process.exitCode = 1
 }

@@ -130,12 +130,14 @@ void measureAnisotropy(ThreadPool& pool) {
     const double bias = std::hypot(four.mean, eight.mean);
     const bool isGround = all[k].stage.empty();
     const std::string name = isGround ? "the island as it is | " : "`" + all[k].stage + "` | " + std::to_string(all[k].revision);
-    rows.push_back({isGround ? -1.0 : bias, "| " + name + " | " + numberOf("%.3f", bias) + " | " + four.text() + " | " + eight.text() +
-                                                " | " + numberOf("%.0f", channels) + " | " + numberOf("%.1f", change) + " |"});
+    rows.push_back({isGround ? -1.0 : bias, "| " + name + " | " + numberOf("%.3f", bias) + " | " + four.text() + " | " +
+                                                eight.text() + " | " + numberOf("%.0f", channels) + " | " +
+                                                numberOf("%.1f", change) + " |"});
   }
   std::stable_sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) { return a.bias > b.bias; });
-  std::puts("| method | revision | bias | along the axes (+) or the diagonals (-) | along either (+) or between (-) | "
-            "channel cells | mean change, m |");
+  std::puts(
+      "| method | revision | bias | along the axes (+) or the diagonals (-) | along either (+) or between (-) | "
+      "channel cells | mean change, m |");
   std::puts("| --- | --- | --- | --- | --- | --- | --- |");
   for (const Row& row : rows) std::puts(row.text.c_str());
 }

@@ -83,7 +83,8 @@ function casesOf(method: MethodDescription, isQuick: boolean): BenchCase[] {
   const named = setting?.named
   const iterations = method.kind === 'erosion' ? (setting?.iterations ?? sweepIterations) : 1
   const atSizes = sizes.map((side) => ({ ...square(side), iterations }))
-  const isNamed = (size: { width: number; height: number; iterations: number }) => named !== undefined && keyOf(size) === keyOf(named)
+  const isNamed = (size: { width: number; height: number; iterations: number }) =>
+    named !== undefined && keyOf(size) === keyOf(named)
   const runs = isQuick
     ? named && !named.isLong
       ? [named]

@@ -9,7 +9,11 @@ const top = 44
 const marks = [0.25, 0.5, 1, 2, 4, 8]
 
 const bars = [
-  { label: 'plain reference', colour: '#9a8c7c', time: ({ times, hasReference }: Row) => (hasReference ? times.plain.median : undefined) },
+  {
+    label: 'plain reference',
+    colour: '#9a8c7c',
+    time: ({ times, hasReference }: Row) => (hasReference ? times.plain.median : undefined),
+  },
   { label: 'wasm, one thread', colour: '#5b8fb0', time: ({ times }: Row) => times.wasm1.median },
   { label: 'wasm, two threads', colour: '#2b5876', time: ({ times }: Row) => times.wasm2.median },
 ]
@@ -39,7 +43,10 @@ export function performanceChart(rows: Row[]): string {
   const drawn = rows.flatMap((row, index) => {
     const y = top + index * rowHeight
     const name = text(labelWidth - 8, y + rowHeight / 2 - 1, `${row.method} ${row.width} x ${row.height}`, 'end')
-    return [name, ...bars.flatMap(({ time, colour }, bar) => barsOf(time(row), row.times.native1.median, y + bar * barHeight, colour))]
+    return [
+      name,
+      ...bars.flatMap(({ time, colour }, bar) => barsOf(time(row), row.times.native1.median, y + bar * barHeight, colour)),
+    ]
   })
   function barsOf(time: number | undefined, native: number, y: number, colour: string): string[] {
     if (time === undefined) return []

@@ -1,6 +1,15 @@
 import type { BenchCase } from './cases'
 import type { Engines, Sample } from './engines'
-import { medianCeiling, nativeVariants, variants, wasmVariants, type Ceiling, type NativeVariant, type Row, type Variant } from './results'
+import {
+  medianCeiling,
+  nativeVariants,
+  variants,
+  wasmVariants,
+  type Ceiling,
+  type NativeVariant,
+  type Row,
+  type Variant,
+} from './results'
 import { timingOf } from './statistics'
 
 /** How long and how often a case is run. */

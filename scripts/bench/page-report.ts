@@ -36,7 +36,8 @@ export const wantedOfPage = { loss: 0.15, stop: 50, firstTerrain: 800 }
 
 export function pageResults({ page, bare, node, stops, firstTerrains }: PageTimes): PageResult[] {
   // Each round's own ratio: what else the machine did in that time, it did to both.
-  const lost = (what: 'milliseconds' | 'processor') => page.map((run, round) => run[what] / node[round]![what] - 1).toSorted((a, b) => a - b)
+  const lost = (what: 'milliseconds' | 'processor') =>
+    page.map((run, round) => run[what] / node[round]![what] - 1).toSorted((a, b) => a - b)
   const loss = quantile(lost('milliseconds'), 0.5)
   const lostToPage = page.map(({ milliseconds }, round) => milliseconds / bare[round]! - 1).toSorted((a, b) => a - b)
   const rests = stops.map((stop) => stop.rests)
@@ -83,7 +84,10 @@ const busy = `**The machine was busy: of what follows only the processor time is
 `
 
 /** The text of `docs/performance/page.md`. */
-export function pageReport(results: PageResult[], { recipe, machine, browser, threads, rounds, load, measured }: PageCircumstances): string {
+export function pageReport(
+  results: PageResult[],
+  { recipe, machine, browser, threads, rounds, load, measured }: PageCircumstances,
+): string {
   const rows = results.map(({ what, got, wanted, isReached }) => `| ${what} | ${isReached ? got : `*${got}*`} | ${wanted} |`)
   return `# The page
 

@@ -107,7 +107,8 @@ function table(content: PageContent): string {
 function tableRow(row: Row, { wanted }: BenchCase, rows: Row[]): string[] {
   const { plain, native1, wasm1, wasm2, single } = row.times
   const extremes = sizeExtremes(rows, row.method)
-  const gain = row.method.endsWith('droplets') && row.method !== 'grid-droplets' ? wantedRatios.gainOfDroplets : wantedRatios.gainOfGrids
+  const gain =
+    row.method.endsWith('droplets') && row.method !== 'grid-droplets' ? wantedRatios.gainOfDroplets : wantedRatios.gainOfGrids
   const grown = extremes && growth(extremes.large, extremes.small)
   const time = ({ median, spread }: Row['times']['plain']) => `${formatTime(median)} ±${Math.round(100 * spread)}%`
   return [

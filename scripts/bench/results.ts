@@ -93,7 +93,16 @@ export function ratiosOf(rows: Row[]): Ratio[] {
   return [...ofRows, ...ofSizes]
 }
 
-const leading = ['method', 'width', 'height', 'iterations', 'reference', 'bytes_per_cell', 'measured', ...Object.values(ceilingColumns)]
+const leading = [
+  'method',
+  'width',
+  'height',
+  'iterations',
+  'reference',
+  'bytes_per_cell',
+  'measured',
+  ...Object.values(ceilingColumns),
+]
 
 /** Rows as CSV, times in milliseconds per iteration. `measured` is the day, as 2026-01-31. */
 export function toCsv(rows: Row[], measured: string): string {
@@ -114,7 +123,10 @@ export function toCsv(rows: Row[], measured: string): string {
 
 /** What `toCsv` wrote. */
 export function fromCsv(text: string): { rows: Row[]; measured: string } {
-  const [header, ...lines] = text.trim().split('\n').map((line) => line.split(','))
+  const [header, ...lines] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(','))
   const records = lines.map((line) => Object.fromEntries(header!.map((name, index) => [name, line[index] ?? ''])))
   const rows = records.map((record): Row => ({
     method: record.method!,
@@ -125,7 +137,10 @@ export function fromCsv(text: string): { rows: Row[]; measured: string } {
     bytesPerCell: Number(record.bytes_per_cell),
     ceiling: Object.fromEntries(ceilings.map((name) => [name, Number(record[ceilingColumns[name]])])) as unknown as Ceiling,
     times: Object.fromEntries(
-      variants.map((variant) => [variant, { median: Number(record[`${variant}_ms`]), spread: Number(record[`${variant}_spread`]) }]),
+      variants.map((variant) => [
+        variant,
+        { median: Number(record[`${variant}_ms`]), spread: Number(record[`${variant}_spread`]) },
+      ]),
     ) as Row['times'],
   }))
   return { rows, measured: records[0]?.measured ?? '' }

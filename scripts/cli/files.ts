@@ -28,7 +28,7 @@ export function writeParts(file: string, parts: readonly Uint8Array[]): void {
   explained(`${file} cannot be written`, () => {
     const descriptor = openSync(file, 'w')
     try {
-      for (const part of parts) for (let at = 0; at < part.length; ) at += writeSync(descriptor, part, at)
+      for (const part of parts) for (let at = 0; at < part.length;) at += writeSync(descriptor, part, at)
     } finally {
       closeSync(descriptor)
     }

@@ -1,5 +1,12 @@
 import { copyLayer } from '../../web/src/engine/layer-copy'
-import { unwrap, type LayerDescription, type ParsedRecipe, type Registry, type RillModule, type Simulation } from '../../web/src/engine/module'
+import {
+  unwrap,
+  type LayerDescription,
+  type ParsedRecipe,
+  type Registry,
+  type RillModule,
+  type Simulation,
+} from '../../web/src/engine/module'
 import { encoders } from '../../web/src/files/export/encoders'
 import { formatOf, scaleNote } from '../../web/src/files/export/formats'
 import { scaleOf, type ExportTerrain } from '../../web/src/files/export/terrain'
@@ -40,11 +47,10 @@ export async function run(command: RunCommand, signal: AbortSignal): Promise<Run
     stages: simulation.stages(),
     budget: simulation.budget(),
   }
-  const written = command.out === null ? '' : await writeTerrain(module, simulation, recipe, layers, pictureRange, command.layer, command.out)
+  const written =
+    command.out === null ? '' : await writeTerrain(module, simulation, recipe, layers, pictureRange, command.layer, command.out)
   const notices = remarks.map((remark) => `${remark}\n`).join('')
-  return command.json
-    ? { out: toJson(report), remarks: notices + written }
-    : { out: toSummary(report) + written, remarks: notices }
+  return command.json ? { out: toJson(report), remarks: notices + written } : { out: toSummary(report) + written, remarks: notices }
 }
 
 function checkLayer(layers: LayerDescription[], id: string): void {
@@ -103,5 +109,8 @@ async function writeTerrain(
     const scale = format.losesScale ? ' as 0 to 65535' : ''
     return `${file}: ${width} x ${height} values of ${layer.id}, ${minimum} to ${maximum}${scale}`
   })
-  return [...lines, scaleNote(terrain, format)].filter(Boolean).map((line) => `${line}\n`).join('')
+  return [...lines, scaleNote(terrain, format)]
+    .filter(Boolean)
+    .map((line) => `${line}\n`)
+    .join('')
 }

@@ -111,7 +111,9 @@ async function downloadPackages(work) {
 /** @returns {string} address of the mirror that this machine takes its Debian packages from */
 function findMirror() {
   const { codename } = readOperatingSystem()
-  const targets = (capture('apt-get', ['indextargets', '--format', '$(RELEASE) $(COMPONENT) $(REPO_URI)', 'Created-By: Packages']) ?? '')
+  const targets = (
+    capture('apt-get', ['indextargets', '--format', '$(RELEASE) $(COMPONENT) $(REPO_URI)', 'Created-By: Packages']) ?? ''
+  )
     .split('\n')
     .map((line) => line.split(' '))
   for (const [release, component, address] of targets) {
@@ -141,7 +143,8 @@ async function bindToUnpackedLibraries(unpacked) {
     .map((name) => join(programFolder, name))
   const libraries = readdirSync(join(unpacked, 'usr/lib')).find((name) => name.endsWith('-linux-gnu'))
   const loader = capture('patchelf', ['--print-interpreter', programs[0] ?? ''])
-  if (libraries === undefined || loader === undefined) throw new SetupError("Debian 13's binaryen package is not laid out as expected.")
+  if (libraries === undefined || loader === undefined)
+    throw new SetupError("Debian 13's binaryen package is not laid out as expected.")
 
   const finalLibraries = join(cacheFolder(), 'usr/lib', libraries)
   const finalLoader = join(finalLibraries, basename(loader.trim()))

@@ -42,7 +42,15 @@ export async function runNativeTests(preset) {
   rmSync(reportsFolder(preset), { recursive: true, force: true })
   const { isSuccess } = await runTestCommand(
     'ctest',
-    ['--test-dir', buildFolder(preset), '--output-on-failure', '--parallel', String(availableParallelism()), '--output-junit', report],
+    [
+      '--test-dir',
+      buildFolder(preset),
+      '--output-on-failure',
+      '--parallel',
+      String(availableParallelism()),
+      '--output-junit',
+      report,
+    ],
     { shows: (line) => !/^\s*(Start\s+\d+:|\d+\/\d+ Test .* Passed )/.test(line) },
   )
   return countJunit(report, isSuccess)

@@ -1,20 +1,35 @@
-/** Type check and lint: one case each. */
+/** Type check, lint and layout of the sources: one case each. */
 import { join } from 'node:path'
 import { projectRoot } from '../setup/run.mjs'
 import { runTestCommand } from './command.mjs'
+import { formatters } from './formatters.mjs'
 
 /** @type {import('./tally.mjs').Suite[]} */
 export const sourceChecks = [
-  { name: 'type check', run: () => runCheck('tsc', ['--noEmit']) },
-  { name: 'lint', run: () => runCheck('oxlint', ['--deny-warnings']) },
+  { name: 'type check', run: () => runCheck(installed('tsc'), ['--noEmit']) },
+  { name: 'lint', run: () => runCheck(installed('oxlint'), ['--deny-warnings']) },
+  ...formatters.map(({ language, command }) => ({
+    name: `format, ${language}`,
+    run: async () => {
+      const { program, programArguments } = await command(true)
+      const tally = await runCheck(program, programArguments)
+      if (tally.failed > 0) console.log('`npm run format` writes these files as they should be.')
+      return tally
+    },
+  })),
 ]
 
+/** @param {string} tool */
+function installed(tool) {
+  return join(projectRoot, 'node_modules/.bin', tool)
+}
+
 /**
- * @param {string} tool
- * @param {string[]} toolArguments
+ * @param {string} program
+ * @param {string[]} programArguments
  * @returns {Promise<import('./tally.mjs').Tally>}
  */
-async function runCheck(tool, toolArguments) {
-  const { isSuccess } = await runTestCommand(join(projectRoot, 'node_modules/.bin', tool), toolArguments)
+async function runCheck(program, programArguments) {
+  const { isSuccess } = await runTestCommand(program, programArguments)
   return isSuccess ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }

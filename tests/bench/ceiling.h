@@ -4,9 +4,9 @@
 namespace rill::bench {
 
 struct Ceiling {
-  double arithmetic = 0.0;      // 10^9 additions and multiplications of floats a second, one thread, vectors of 128 bits
-  double memory = 0.0;          // 10^9 bytes a second that one thread reads and writes where no cache helps
-  double memoryOfTwo = 0.0;     // the same of two threads together
+  double arithmetic = 0.0;   // 10^9 additions and multiplications of floats a second, one thread, vectors of 128 bits
+  double memory = 0.0;       // 10^9 bytes a second that one thread reads and writes where no cache helps
+  double memoryOfTwo = 0.0;  // the same of two threads together
 };
 
 // Takes some 30 ms. One caller at a time.

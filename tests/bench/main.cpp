@@ -54,7 +54,8 @@ Result<Request> parseRequest(const std::vector<std::string>& words) {
 std::string ceilingAsJson() {
   const Ceiling ceiling = measureCeiling();
   std::ostringstream out;
-  out << "{\"arithmetic\":" << ceiling.arithmetic << ",\"memory\":" << ceiling.memory << ",\"memoryOfTwo\":" << ceiling.memoryOfTwo << "}";
+  out << "{\"arithmetic\":" << ceiling.arithmetic << ",\"memory\":" << ceiling.memory << ",\"memoryOfTwo\":" << ceiling.memoryOfTwo
+      << "}";
   return out.str();
 }
 
@@ -80,8 +81,8 @@ Result<std::string> answer(const std::vector<std::string>& words) {
   out << "{\"method\":\"" << stage.method->id << "\",\"iterations\":" << last.iterations
       << ",\"threads\":" << request.value().threads << ",\"milliseconds\":[" << times << "],\"fingerprint\":\"" << last.fingerprint
       << "\",\"meanChange\":" << last.meanChange
-      << ",\"bytesPerCell\":" << bytes / static_cast<double>(recipe.value().shape().cells())
-      << ",\"compiler\":\"" << compiler << "\"}";
+      << ",\"bytesPerCell\":" << bytes / static_cast<double>(recipe.value().shape().cells()) << ",\"compiler\":\"" << compiler
+      << "\"}";
   return out.str();
 }
 

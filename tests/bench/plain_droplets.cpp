@@ -80,8 +80,7 @@ class PlainDroplets final : public PlainReference {
       const float least = std::max(drop, static_cast<float>(settings_.minimumSlope) * dx);
       const float capacity = capacityFactor * least / dx * speed * water;
       if (drop < 0.0f || sediment > capacity) {
-        const float put =
-            drop < 0.0f ? std::min(sediment, -drop) : std::min(deposition_ * (sediment - capacity), least / 4.0f);
+        const float put = drop < 0.0f ? std::min(sediment, -drop) : std::min(deposition_ * (sediment - capacity), least / 4.0f);
         spreadBilinear(ground_, here.column, here.row, here.shareX, here.shareY, put);
         sediment -= put;
       } else {

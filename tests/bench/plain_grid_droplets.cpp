@@ -90,10 +90,10 @@ class PlainGridDroplets final : public PlainReference {
     const Droplet& sum = arriving_[cell(c, r)];
     const auto rain = static_cast<float>(settings_.rain);
     const float size = sum.size + rain;
-    droplets_[cell(c, r)] = size > 0.0f ? Droplet{(sum.x + static_cast<float>(c) * rain) / size,
-                                                  (sum.y + static_cast<float>(r) * rain) / size, (sum.speed + rain) / size, size,
-                                                  sum.sediment}
-                                        : Droplet{};
+    droplets_[cell(c, r)] =
+        size > 0.0f ? Droplet{(sum.x + static_cast<float>(c) * rain) / size, (sum.y + static_cast<float>(r) * rain) / size,
+                              (sum.speed + rain) / size, size, sum.sediment}
+                    : Droplet{};
   }
 
   GridDropletsSettings settings_;

@@ -11,10 +11,10 @@ namespace rill::bench {
 namespace {
 
 constexpr float gravity = 9.81f;
-constexpr float pipeHeight = 1.0f;      // m: the pipes' cross section is this times the size of a cell
-constexpr float fullDepth = 0.2f;       // m of water that carry all they can
-constexpr float leastFall = 0.002f;     // m/s: water that falls more slowly moves no rock
-constexpr float mostOfADrop = 0.05f;    // of the way to a neighbour, in one step
+constexpr float pipeHeight = 1.0f;    // m: the pipes' cross section is this times the size of a cell
+constexpr float fullDepth = 0.2f;     // m of water that carry all they can
+constexpr float leastFall = 0.002f;   // m/s: water that falls more slowly moves no rock
+constexpr float mostOfADrop = 0.05f;  // of the way to a neighbour, in one step
 constexpr float secondsPerHour = 3600.0f;
 
 class PlainPipes final : public PlainReference {

@@ -118,8 +118,8 @@ class PlainStreamPower final : public PlainReference {
       const double below = std::max(height_[to], surface_[to]);
       if (!isUnderWater && raised > below) {
         const double area = std::max(area_[cell], settings_.channelArea);
-        const double factor = settings_.erodibility * settings_.timeStep * std::pow(area, settings_.areaExponent) /
-                              (distance_[cell] * cellSize_);
+        const double factor =
+            settings_.erodibility * settings_.timeStep * std::pow(area, settings_.areaExponent) / (distance_[cell] * cellSize_);
         height_[cell] = (raised + factor * below) / (1.0 + factor);
         surface_[cell] = height_[cell];
       } else {
@@ -139,8 +139,6 @@ class PlainStreamPower final : public PlainReference {
 
 }  // namespace
 
-std::unique_ptr<PlainReference> plainStreamPower(PlainStart start) {
-  return std::make_unique<PlainStreamPower>(std::move(start));
-}
+std::unique_ptr<PlainReference> plainStreamPower(PlainStart start) { return std::make_unique<PlainStreamPower>(std::move(start)); }
 
 }  // namespace rill::bench

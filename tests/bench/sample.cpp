@@ -65,9 +65,9 @@ using MakePlain = std::unique_ptr<PlainReference> (*)(PlainStart start);
 // Null where there is none.
 MakePlain plainOf(std::string_view method) {
   static constexpr std::pair<std::string_view, MakePlain> references[] = {
-      {"simplex", plainSimplex},         {"grid-droplets", plainGridDroplets},
-      {"droplets", plainDroplets},       {"stream-power", plainStreamPower},
-      {"pipes", plainPipes},             {"grid-simulation", plainGridSimulation},
+      {"simplex", plainSimplex},   {"grid-droplets", plainGridDroplets},
+      {"droplets", plainDroplets}, {"stream-power", plainStreamPower},
+      {"pipes", plainPipes},       {"grid-simulation", plainGridSimulation},
       {"thermal", plainThermal},
   };
   for (const auto& [id, make] : references) {

@@ -37,7 +37,11 @@ describe('the controls', () => {
   })
 
   it('pan with Shift or the right button, in the map with any', async () => {
-    for (const [options, mode] of [[{ shiftKey: true }, '3d'], [{ button: 2 }, '3d'], [{}, 'map']] as const) {
+    for (const [options, mode] of [
+      [{ shiftKey: true }, '3d'],
+      [{ button: 2 }, '3d'],
+      [{}, 'map'],
+    ] as const) {
       const { canvas, renderer, rest } = steer({ mode })
       const before = renderer.view.camera
       const rested = rest()

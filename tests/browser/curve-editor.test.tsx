@@ -45,7 +45,9 @@ const dot = (number: number) => handle(number).element().querySelector('.handle-
 /** Presses where something is seen, moves, and lets go; the editor draws itself anew in between, as it does for a hand. */
 async function drag(target: Element, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
   const send = (type: string, x: number, y: number) => {
-    target.dispatchEvent(new PointerEvent(type, { clientX: x, clientY: y, pointerId: 1, button: 0, bubbles: true, cancelable: true }))
+    target.dispatchEvent(
+      new PointerEvent(type, { clientX: x, clientY: y, pointerId: 1, button: 0, bubbles: true, cancelable: true }),
+    )
     return Promise.resolve()
   }
   // A made-up pointer cannot be captured.
@@ -99,7 +101,9 @@ describe('the curve editor', () => {
   })
 
   it('takes a point away by a double click', async () => {
-    handle(2).element().dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
+    handle(2)
+      .element()
+      .dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
     expect(text.value).toBe('0:0,1:1')
   })
 })

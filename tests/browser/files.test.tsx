@@ -177,19 +177,22 @@ async function engineHeights(iterations: number): Promise<LayerValues> {
 }
 
 describe('exports', () => {
-  it.each(exportFormats.map(({ ending, title }) => [ending, title] as const))('as .%s hold the engine’s heights', async (ending, title) => {
-    await button('One step').click()
-    await eventually(() => frame()!.progress.iteration).toBe(1)
-    const { name, bytes } = await exported(title)
-    expect(name).toMatch(new RegExp(`^rill-simplex-grid-droplets-48(.*m)?\\.${ending}$`))
-    const { values, minimum, maximum } = await engineHeights(1)
-    const heights = await heightsIn(bytes, ending, { width: 48, height: 48 }, [minimum, maximum])
-    const step = ['png', 'r16'].includes(ending) ? (maximum - minimum) / 65535 : 0
-    expect(heights).toHaveLength(values.length)
-    expect(heights.findIndex((each, index) => Math.abs(each - values[index]!) > 0.51 * step)).toBe(-1)
-    expect(noticeText().includes('65535 is')).toBe(step > 0)
-    expect(alertText()).toBe('')
-  })
+  it.each(exportFormats.map(({ ending, title }) => [ending, title] as const))(
+    'as .%s hold the engine’s heights',
+    async (ending, title) => {
+      await button('One step').click()
+      await eventually(() => frame()!.progress.iteration).toBe(1)
+      const { name, bytes } = await exported(title)
+      expect(name).toMatch(new RegExp(`^rill-simplex-grid-droplets-48(.*m)?\\.${ending}$`))
+      const { values, minimum, maximum } = await engineHeights(1)
+      const heights = await heightsIn(bytes, ending, { width: 48, height: 48 }, [minimum, maximum])
+      const step = ['png', 'r16'].includes(ending) ? (maximum - minimum) / 65535 : 0
+      expect(heights).toHaveLength(values.length)
+      expect(heights.findIndex((each, index) => Math.abs(each - values[index]!) > 0.51 * step)).toBe(-1)
+      expect(noticeText().includes('65535 is')).toBe(step > 0)
+      expect(alertText()).toBe('')
+    },
+  )
 
   it('of the view are its picture', async () => {
     const { name, bytes } = await exported('Picture of the view')

@@ -18,7 +18,11 @@ describe('3D', () => {
   })
 
   it('lights the side that faces the sun', () => {
-    const picture = open(grey(cone()), { sunAzimuth: 270, sunElevation: 35, camera: { azimuth: 0, elevation: 60, zoom: 1, x: 0, y: 0 } })
+    const picture = open(grey(cone()), {
+      sunAzimuth: 270,
+      sunElevation: 35,
+      camera: { azimuth: 0, elevation: 60, zoom: 1, x: 0, y: 0 },
+    })
     const bytes = read(picture)
     const west = pixel(bytes, size * 0.42, size * 0.5)
     const east = pixel(bytes, size * 0.58, size * 0.5)
@@ -26,7 +30,12 @@ describe('3D', () => {
   })
 
   it('draws any shape without a complaint', () => {
-    const shapes: [number, number][] = [[2, 2], [33, 65], [128, 5], [97, 61]]
+    const shapes: [number, number][] = [
+      [2, 2],
+      [33, 65],
+      [128, 5],
+      [97, 61],
+    ]
     const picture = open(null)
     const water = (frame: TerrainFrame) => ({ ...frame, water: new Float32Array(frame.heights.length).fill(0.1) })
     for (const [width, height] of shapes) {
@@ -68,7 +77,20 @@ describe('map', () => {
     picture.renderer.setView({ water: false })
     expect(blueness(pixel(read(picture), size * 0.3, size / 2))).toBeLessThan(0)
     // The same ground, all of it above the sea.
-    expect(blueness(pixel(read(open(terrain(64, 64, (x) => 400 * x + 300), { mode: 'map' })), size * 0.3, size / 2))).toBeLessThan(0)
+    expect(
+      blueness(
+        pixel(
+          read(
+            open(
+              terrain(64, 64, (x) => 400 * x + 300),
+              { mode: 'map' },
+            ),
+          ),
+          size * 0.3,
+          size / 2,
+        ),
+      ),
+    ).toBeLessThan(0)
   })
 
   it('throws shadows away from the sun', () => {
@@ -92,7 +114,11 @@ describe('map', () => {
       probe.fillRect(0, 0, 1, 1)
       return [...probe.getImageData(0, 0, 1, 1).data.slice(0, 3)]
     }
-    for (const [x, share] of [[0.08, 0], [0.5, 0.5], [0.92, 1]] as const) {
+    for (const [x, share] of [
+      [0.08, 0],
+      [0.5, 0.5],
+      [0.92, 1],
+    ] as const) {
       const colour = pixel(bytes, size * x, size / 2)
       // Half a pixel of the map is a hundredth of the palette.
       expected(share).forEach((value, channel) => expect(Math.abs(colour[channel]! - value)).toBeLessThan(share === 0.5 ? 6 : 3))

@@ -26,7 +26,8 @@ TEST(Blurosion, GivesItsLowestNeighbourAShareOfTheDifference) {
   const Grid& height = bench->terrain().height();
   EXPECT_EQ(height.row(4)[4], 140.0f - 0.25f * 80.0f);
   // The seven others around the pit give it a quarter of 40 m each.
-  prove("blurosion", "a pit beside a peak after one iteration by hand, m", test::exactly(60.0 + 0.25 * 80.0 + 7 * 10.0), height.row(3)[5]);
+  prove("blurosion", "a pit beside a peak after one iteration by hand, m", test::exactly(60.0 + 0.25 * 80.0 + 7 * 10.0),
+        height.row(3)[5]);
   EXPECT_EQ(height.row(2)[4], 90.0f);
   EXPECT_EQ(height.row(7)[1], 100.0f);
 }

@@ -76,9 +76,7 @@ TEST(LevelLine, IsNowhereOnOneSideOnly) {
 constexpr int side = 300;
 const std::string world = "1/size=300;extent=60000/coast;relief=1000;depth=500;reach=2000";
 
-std::vector<float> heightsOf(const std::string& settings) {
-  return test::valuesOf(Bench(world + settings)->terrain().height());
-}
+std::vector<float> heightsOf(const std::string& settings) { return test::valuesOf(Bench(world + settings)->terrain().height()); }
 
 TEST(Coast, LandBeginsAtTheShoreAndRisesWithTheDistance) {
   const std::vector<float> heights = heightsOf(";variation=0;profile=0:0,1:1");
@@ -139,7 +137,8 @@ TEST(Coast, WindowsOfAnySizeAgree) {
     const std::string place = ";x=" + std::to_string(20 * at) + ";y=" + std::to_string(20 * at);
     Bench part("1/size=9x5;extent=180" + place + settings);
     for (int r = 0; r < 5; ++r) {
-      for (int c = 0; c < 9; ++c) ASSERT_EQ(part->terrain().height().row(r)[c], whole->terrain().height().row(r + at)[c + at]) << at;
+      for (int c = 0; c < 9; ++c)
+        ASSERT_EQ(part->terrain().height().row(r)[c], whole->terrain().height().row(r + at)[c + at]) << at;
     }
   }
 }

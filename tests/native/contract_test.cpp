@@ -155,8 +155,7 @@ TEST_P(Contract, ChangesOnlyDeclaredLayers) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Registry, Contract,
-                         testing::ValuesIn(registeredMethods().begin(), registeredMethods().end()),
+INSTANTIATE_TEST_SUITE_P(Registry, Contract, testing::ValuesIn(registeredMethods().begin(), registeredMethods().end()),
                          [](const testing::TestParamInfo<const MethodDescription*>& info) {
                            std::string name = test::nameOf(*info.param);
                            std::replace(name.begin(), name.end(), '-', '_');
@@ -166,9 +165,8 @@ INSTANTIATE_TEST_SUITE_P(Registry, Contract,
 TEST(Registry, IdsAreUniqueAndWellFormed) {
   for (const MethodDescription* method : registeredMethods()) {
     EXPECT_EQ(findMethod(method->id), method);
-    EXPECT_TRUE(std::all_of(method->id.begin(), method->id.end(), [](char c) {
-      return (c >= 'a' && c <= 'z') || c == '-';
-    })) << method->id;
+    EXPECT_TRUE(std::all_of(method->id.begin(), method->id.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; }))
+        << method->id;
   }
   EXPECT_EQ(findMethod("none"), nullptr);
 }

@@ -68,13 +68,12 @@ TEST(Curve, IsReadAndWrittenAsPoints) {
 }
 
 TEST(Curve, RefusesWhatIsNone) {
-  for (const char* text : {"", "0:0", "0:0,", ",0:0,1:1", "0:0,1", "0:0,1:", "0:0,:1", "0:0,1:1:1", "0:0,0:1", "0.5:0,0.4:1",
-                           "0:0,1:1.01", "-0.1:0,1:1", "0:0,1:x", "0:0;1:1", "0:0, 1:1",
-                           "0:0,0.1:1,0.2:0,0.3:1,0.4:0,0.5:1,0.6:0,0.7:1,1:1"}) {
+  for (const char* text :
+       {"", "0:0", "0:0,", ",0:0,1:1", "0:0,1", "0:0,1:", "0:0,:1", "0:0,1:1:1", "0:0,0:1", "0.5:0,0.4:1", "0:0,1:1.01",
+        "-0.1:0,1:1", "0:0,1:x", "0:0;1:1", "0:0, 1:1", "0:0,0.1:1,0.2:0,0.3:1,0.4:0,0.5:1,0.6:0,0.7:1,1:1"}) {
     const Result<Value> value = parseValue(row, text);
     ASSERT_FALSE(value.ok()) << text;
-    EXPECT_NE(value.error().message.find("bend must be between 2 and 8 points x:y"), std::string::npos)
-        << value.error().message;
+    EXPECT_NE(value.error().message.find("bend must be between 2 and 8 points x:y"), std::string::npos) << value.error().message;
   }
 }
 

@@ -105,7 +105,8 @@ TEST(Drainage, FloodRaisesTheGroundToWhereItSpills) {
     }
     different += test::valuesThatDiffer(test::valuesOf(network.level()), test::valuesOf(level));
   }
-  test::prove("stream-power", "priority flood against its definition by relaxation: cells that differ", test::exactly(0.0), different);
+  test::prove("stream-power", "priority flood against its definition by relaxation: cells that differ", test::exactly(0.0),
+              different);
 }
 
 // Cells whose way is followed to its end; -1 where it goes round in a circle or upwards.
@@ -169,7 +170,8 @@ TEST(Drainage, EveryCellDrainsAndAreasSumToTheMap) {
       }
     }
   }
-  test::prove("stream-power", "drainage areas at the outlets add up to the map, steepest: |sum / cells - 1|", test::exactly(0.0), worst);
+  test::prove("stream-power", "drainage areas at the outlets add up to the map, steepest: |sum / cells - 1|", test::exactly(0.0),
+              worst);
   // Shares are rounded, some 100 times on the way: 100 times 6e-8 at most.
   test::prove("stream-power", "the same for multiple", test::atMost(6e-6), worstSpread);
 }

@@ -221,9 +221,7 @@ TEST(DropletTiles, TilesOfOneColourDoNotReachEachOther) {
 TEST(DropletTiles, OneByOneIsTheOrderOfTheNumbers) {
   DropletTiles tiles;
   ASSERT_TRUE(tiles.start(shape, Edges::open, 6, true, 100));
-  const auto place = [](std::uint32_t i, Droplet& droplet) {
-    droplet = {.x = static_cast<float>(i * 37 % 300), .number = i};
-  };
+  const auto place = [](std::uint32_t i, Droplet& droplet) { droplet = {.x = static_cast<float>(i * 37 % 300), .number = i}; };
   ThreadPool pool(2);
   std::uint32_t expected = 0;
   tiles.run(pool, 100, place, [&](std::span<const int> some) {

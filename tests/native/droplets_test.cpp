@@ -113,10 +113,11 @@ TEST(Droplets, FillAHollowAndStopThere) {
 
 TEST(Droplets, StayWithinTheReliefOverALongRun) {
   // The greediest settings there are.
-  test::expectToStayWithinTheRelief("1/size=40;extent=900",
-                                    std::string("/simplex;relief=800;scale=700/droplets;iterations=") + (test::sanitized ? "30" : "200") +
-                                        ";capacity=1000000;erosion=1;deposition=1;gravity=100;density=500;minimum-slope=1;evaporation=0;radius=20",
-                                    1.0f);
+  test::expectToStayWithinTheRelief(
+      "1/size=40;extent=900",
+      std::string("/simplex;relief=800;scale=700/droplets;iterations=") + (test::sanitized ? "30" : "200") +
+          ";capacity=1000000;erosion=1;deposition=1;gravity=100;density=500;minimum-slope=1;evaporation=0;radius=20",
+      1.0f);
 }
 
 TEST(Droplets, SpringsGatherTheWater) {
@@ -183,7 +184,9 @@ struct Landscape {
   explicit Landscape(const Terrain& terrain) {
     std::vector<float> heights = test::valuesOf(terrain.height());
     std::sort(heights.begin(), heights.end());
-    const auto at = [&](double share) { return heights[static_cast<std::size_t>(share * static_cast<double>(heights.size() - 1))]; };
+    const auto at = [&](double share) {
+      return heights[static_cast<std::size_t>(share * static_cast<double>(heights.size() - 1))];
+    };
     const std::vector<float> flow = test::valuesOf(terrain.get(LayerId::flow));
     const auto channels = std::count_if(flow.begin(), flow.end(), [](float area) { return area > 100e3f; });
     values = {at(0.99) - at(0.01), at(0.1), at(0.5), at(0.9),

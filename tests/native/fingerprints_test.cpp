@@ -43,8 +43,8 @@ TEST(Fingerprints, AreThoseOfTheTable) {
     EXPECT_EQ(formatRecipe(test::recipeFor(text)), text) << "the table holds normalised recipes";
   }
   EXPECT_GE(recipes, 12);
-  test::prove("all", "fingerprints of " + std::to_string(recipes) + " recipes with 1, 2, 3 and 8 threads: that differ", test::exactly(0.0),
-              different);
+  test::prove("all", "fingerprints of " + std::to_string(recipes) + " recipes with 1, 2, 3 and 8 threads: that differ",
+              test::exactly(0.0), different);
   if (renew) std::ofstream(table) << renewed.str();
 }
 

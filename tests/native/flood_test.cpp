@@ -126,7 +126,8 @@ TEST(Flood, HasTheLevelsOfAPlainPriorityFlood) {
       }
     }
   }
-  test::prove("stream-power", "flood of noise, plateaus, flat ground and nested depressions against a priority flood: cells that differ",
+  test::prove("stream-power",
+              "flood of noise, plateaus, flat ground and nested depressions against a priority flood: cells that differ",
               test::exactly(0.0), different);
   test::prove("stream-power", "cells of these whose way does not lead down and out", test::exactly(0.0), notDrained);
 }
@@ -175,7 +176,9 @@ TEST(Flood, IsTheSameInBandsOfAnyHeight) {
       float height = 0.0f;
       for (int wave = 2; wave <= 16; wave *= 2) {
         const float east = static_cast<float>(c % wave) / static_cast<float>(wave);
-        const auto at = [&](int column) { return random.uniform(static_cast<std::uint64_t>(((r / wave) * 100 + column) * 100 + wave)); };
+        const auto at = [&](int column) {
+          return random.uniform(static_cast<std::uint64_t>(((r / wave) * 100 + column) * 100 + wave));
+        };
         height += static_cast<float>(wave) * ((1.0f - east) * at(c / wave) + east * at(c / wave + 1));
       }
       return std::floor(steps * height) / steps;
@@ -189,7 +192,8 @@ TEST(Flood, IsTheSameInBandsOfAnyHeight) {
       for (const int rowsPerBand : {1, 2, 3, 7, 18, 40}) different += floodInBands(ground, edges, rowsPerBand) == whole ? 0 : 1;
     }
   }
-  test::prove("stream-power", "floods in bands of 1 to 40 rows that differ from that of the whole map", test::exactly(0.0), different);
+  test::prove("stream-power", "floods in bands of 1 to 40 rows that differ from that of the whole map", test::exactly(0.0),
+              different);
 }
 
 TEST(RisingQueue, TakesTheLowestFirst) {

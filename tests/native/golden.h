@@ -27,7 +27,7 @@ struct GoldenArray {
 };
 
 struct GoldenTolerance {
-  double largest = 0.0;   // of the difference, in this fraction of the cells
+  double largest = 0.0;  // of the difference, in this fraction of the cells
   double fraction = 1.0;
   double sum = INFINITY;  // relative difference of the sums
 };

@@ -13,9 +13,7 @@ namespace {
 // The scratch of a slump or of a flow in turn, as the grid simulation holds it.
 struct Scratch {
   Grid grids[5];
-  explicit Scratch(Shape shape) {
-    EXPECT_TRUE(allocateGrids(shape, {&grids[0], &grids[1], &grids[2], &grids[3], &grids[4]}).ok());
-  }
+  explicit Scratch(Shape shape) { EXPECT_TRUE(allocateGrids(shape, {&grids[0], &grids[1], &grids[2], &grids[3], &grids[4]}).ok()); }
   Slump::Scratch ofSlump() { return {grids[0], grids[1], grids[2], grids[3], grids[4]}; }
   GridFlow::Scratch ofFlow() { return {grids[0], grids[1], grids[2], grids[3], grids[4]}; }
 };
@@ -59,8 +57,8 @@ GoldenResults gridSimulation(const GoldenCase& golden) {
         terrain, velocity, scratch.ofFlow(),
         [&](int row, float* to) {
           for (int c = 0; c < shape.width; ++c) {
-            const auto at = (static_cast<std::size_t>(i) * static_cast<std::size_t>(shape.height) +
-                             static_cast<std::size_t>(row)) * static_cast<std::size_t>(shape.width) +
+            const auto at = (static_cast<std::size_t>(i) * static_cast<std::size_t>(shape.height) + static_cast<std::size_t>(row)) *
+                                static_cast<std::size_t>(shape.width) +
                             static_cast<std::size_t>(c);
             to[c] = rate * (given == golden.inputs.end() ? 1.0f : given->second.values[at]);
           }

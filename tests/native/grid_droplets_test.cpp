@@ -38,7 +38,8 @@ TEST(GridDroplets, NeverTakesMoreThanItsShareOfTheDrop) {
   const float drop = 2.0f;
   Bench bench(world + ";iterations=1;capacity=20;erosion=1", 1, plane(drop));
   bench.runToEnd();
-  prove("grid-droplets", "most that is taken, a quarter of the drop, m", test::about(drop / 4.0, 1e-5), middleOf(*bench, LayerId::wear));
+  prove("grid-droplets", "most that is taken, a quarter of the drop, m", test::about(drop / 4.0, 1e-5),
+        middleOf(*bench, LayerId::wear));
 }
 
 TEST(GridDroplets, SpeedsUpGoingDown) {
@@ -70,7 +71,8 @@ TEST(GridDroplets, PitsSiltUp) {
 
 TEST(GridDroplets, StaysWithinTheReliefOverALongRun) {
   test::expectToStayWithinTheRelief(
-      "1/size=64;extent=1500", "/simplex;relief=800;scale=700/grid-droplets;iterations=400;capacity=20;erosion=1;deposition=1;gravity=50", 1.0f);
+      "1/size=64;extent=1500",
+      "/simplex;relief=800;scale=700/grid-droplets;iterations=400;capacity=20;erosion=1;deposition=1;gravity=50", 1.0f);
 }
 
 TEST(GridDroplets, WaterIsNeitherMadeNorLostByMerging) {
@@ -82,7 +84,8 @@ TEST(GridDroplets, WaterIsNeitherMadeNorLostByMerging) {
 }
 
 TEST(GridDroplets, TurnsWithItsInputUntilRoundingsGrow) {
-  const std::vector<float> heights = test::valuesOf(Bench("1/size=48;extent=2000;seed=3/simplex;scale=900;relief=900")->terrain().height());
+  const std::vector<float> heights =
+      test::valuesOf(Bench("1/size=48;extent=2000;seed=3/simplex;scale=900;relief=900")->terrain().height());
   double worst = 0.0;
   for (const char* edges : {"open", "wall", "periodic"}) {
     const std::string recipe = "1/size=48;extent=2000;edges=" + std::string(edges) + "/grid-droplets;iterations=2;rain=0.3";

@@ -27,7 +27,8 @@ TEST(GridSimulation, FirstIterationsOnAPlaneByHand) {
   ASSERT_TRUE(bench->advance(1).ok());
   // v = 1.5 * 0.3, w = 0.0018 + 0.002, capacity = 30 * 10 m * 0.3 * v * w
   const float taken = 0.4f * 30.0f * 10.0f * 0.3f * 0.45f * 0.0038f;
-  prove("grid-simulation", "two iterations on a plane by hand: taken, m", test::about(taken, 1e-6), middleOf(*bench, LayerId::wear));
+  prove("grid-simulation", "two iterations on a plane by hand: taken, m", test::about(taken, 1e-6),
+        middleOf(*bench, LayerId::wear));
   EXPECT_NEAR(middleOf(*bench, LayerId::sediment), taken, 1e-6);
   EXPECT_NEAR(middleOf(*bench, LayerId::height), 200.0f - 3.0f * 12.0f - taken, 2e-5);
   EXPECT_EQ(middleOf(*bench, LayerId::deposit), 0.0f);
@@ -36,13 +37,18 @@ TEST(GridSimulation, FirstIterationsOnAPlaneByHand) {
 TEST(GridSimulation, NeverCutsBelowWhereItsWaterRuns) {
   Bench bench(world + ";iterations=2;rain=20;capacity=1000;gravity=20;dissolving=1", 1, plane(3.0f));
   bench.runToEnd();
-  prove("grid-simulation", "most that is taken, down to where the water runs, m", test::about(3.0, 1e-4), middleOf(*bench, LayerId::wear));
+  prove("grid-simulation", "most that is taken, down to where the water runs, m", test::about(3.0, 1e-4),
+        middleOf(*bench, LayerId::wear));
 }
 
 TEST(GridSimulation, HalfTheCellsTakeTwiceTheWay) {
   // 20 m of way: one step of a 20 m cell, or two of 10 m cells with half the rain each.
-  Bench coarse("1/size=12;extent=240;edges=periodic/shape;form=flat/grid-simulation;step=20;rain-variability=0;iterations=3;evaporation=0.2");
-  Bench fine("1/size=24;extent=240;edges=periodic/shape;form=flat/grid-simulation;step=20;rain-variability=0;iterations=3;evaporation=0.2");
+  Bench coarse(
+      "1/size=12;extent=240;edges=periodic/shape;form=flat/"
+      "grid-simulation;step=20;rain-variability=0;iterations=3;evaporation=0.2");
+  Bench fine(
+      "1/size=24;extent=240;edges=periodic/shape;form=flat/"
+      "grid-simulation;step=20;rain-variability=0;iterations=3;evaporation=0.2");
   coarse.runToEnd();
   fine.runToEnd();
   // On flat ground rain stays. Half of it dries up after two halves of an iteration, the other half after one.
@@ -89,7 +95,8 @@ TEST(GridSimulation, RandomRainIsHalfOfTheMostAndChanges) {
 
 TEST(GridSimulation, SedimentIsNeverNegative) {
   for (const char* edges : {"open", "wall", "periodic"}) {
-    Bench bench("1/size=48;extent=1500;edges=" + std::string(edges) + "/simplex;relief=800;scale=500/grid-simulation;iterations=60");
+    Bench bench("1/size=48;extent=1500;edges=" + std::string(edges) +
+                "/simplex;relief=800;scale=500/grid-simulation;iterations=60");
     bench.runToEnd();
     const std::vector<float> sediment = test::valuesOf(bench->terrain().get(LayerId::sediment));
     EXPECT_GE(*std::min_element(sediment.begin(), sediment.end()), 0.0f) << edges;
@@ -100,7 +107,8 @@ TEST(GridSimulation, StaysWithinTheReliefOverALongRun) {
   // What is put down in a pit may tower over it until the ground slips, but there is only so much.
   test::expectToStayWithinTheRelief(
       "1/size=48;extent=1500",
-      "/simplex;relief=800;scale=500/grid-simulation;iterations=300;capacity=1000;dissolving=1;deposition=1;gravity=20;rain=20", 800.0f);
+      "/simplex;relief=800;scale=500/grid-simulation;iterations=300;capacity=1000;dissolving=1;deposition=1;gravity=20;rain=20",
+      800.0f);
 }
 
 TEST(GridSimulation, SteadyRainTurnsWithItsInput) {
@@ -109,8 +117,8 @@ TEST(GridSimulation, SteadyRainTurnsWithItsInput) {
   const std::vector<float> heights =
       test::valuesOf(Bench("1/size=48;extent=2000;seed=3/simplex;scale=900;relief=900")->terrain().height());
   for (const char* edges : {"open", "wall", "periodic"}) {
-    const std::string recipe = "1/size=48;extent=2000;edges=" + std::string(edges) +
-                               "/grid-simulation;iterations=25;rain-variability=0;repose=85";
+    const std::string recipe =
+        "1/size=48;extent=2000;edges=" + std::string(edges) + "/grid-simulation;iterations=25;rain-variability=0;repose=85";
     Bench straight(recipe, 1, heights);
     straight.runToEnd();
     Bench turned(recipe, 1, test::turned(heights, 48));

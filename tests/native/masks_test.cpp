@@ -34,14 +34,14 @@ TEST(Masks, MarkHardRockOrStrongErosion) {
   EXPECT_EQ(hardnessAfter(world + band + ";sets=strength"), std::vector<float>(64, 0.0f));
   EXPECT_EQ(hardnessAfter(world + band + ";amount=0.25" + band + ";amount=0.5;blend=add"), std::vector<float>(64, 0.75f));
   EXPECT_EQ(hardnessAfter(world + band + band + ";blend=add"), std::vector<float>(64, 1.0f));
-  EXPECT_EQ(hardnessAfter(world + band + ";amount=0.5" + band + ";amount=0.5;blend=multiply"),
-            std::vector<float>(64, 0.25f));
+  EXPECT_EQ(hardnessAfter(world + band + ";amount=0.5" + band + ";amount=0.5;blend=multiply"), std::vector<float>(64, 0.25f));
 }
 
 TEST(Masks, FollowTheGroundWhileItErodes) {
   // A cone that crumbles: the band is where the ground is between two heights now, not where it was.
-  Bench bench("1/size=64;extent=2000/shape;form=cone;relief=1000;radius=900/height-mask;from=300;to=500;softness=0;amount=0.5/"
-              "thermal;talus=30;iterations=200");
+  Bench bench(
+      "1/size=64;extent=2000/shape;form=cone;relief=1000;radius=900/height-mask;from=300;to=500;softness=0;amount=0.5/"
+      "thermal;talus=30;iterations=200");
   bench.runToEnd();
   const std::vector<float> heights = test::valuesOf(bench->terrain().height());
   const std::vector<float> hardness = test::valuesOf(bench->terrain().get(LayerId::hardness));
@@ -125,8 +125,7 @@ TEST(Masks, NoiseCoversWhatItSays) {
 }
 
 TEST(Masks, EachPlateHasOneNumber) {
-  const std::vector<float> values =
-      hardnessAfter("1/size=128;extent=40000/plates-mask;softness=0;raggedness=0");
+  const std::vector<float> values = hardnessAfter("1/size=128;extent=40000/plates-mask;softness=0;raggedness=0");
   std::vector<float> numbers = values;
   std::sort(numbers.begin(), numbers.end());
   numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());

@@ -39,8 +39,8 @@ TEST(MassTransferDroplets, OneStepOnAPlaneByHand) {
     ++drops;
   }
   EXPECT_GT(drops, 32);
-  prove("mass-transfer-droplets", "one step on a plane by hand: carried downhill on average, m^3 cells", test::about(taken * u / 10.0, 3.0),
-        eastward / drops);
+  prove("mass-transfer-droplets", "one step on a plane by hand: carried downhill on average, m^3 cells",
+        test::about(taken * u / 10.0, 3.0), eastward / drops);
   EXPECT_NEAR(southward / drops, 0.0, 3.0);
   EXPECT_GT(taken * u / 10.0, 60.0);
 }
@@ -48,7 +48,8 @@ TEST(MassTransferDroplets, OneStepOnAPlaneByHand) {
 TEST(MassTransferDroplets, FrictionSlowsAndEvaporationUnloads) {
   const double fast = moveOne(still + "time=8;friction=0.3", 0.5).eastward;
   const double slow = moveOne(still + "time=8;friction=3", 0.5).eastward;
-  prove("mass-transfer-droplets", "carried at ten times the friction, of what is carried otherwise", test::atMost(0.2), slow / fast);
+  prove("mass-transfer-droplets", "carried at ten times the friction, of what is carried otherwise", test::atMost(0.2),
+        slow / fast);
   const double drying = moveOne("mass-transfer-droplets@3;time=8;friction=0.3;evaporation=0.3", 0.5).eastward;
   prove("mass-transfer-droplets", "carried by water that dries, of what it carries otherwise", test::atMost(0.7), drying / fast);
 }

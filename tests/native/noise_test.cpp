@@ -86,7 +86,8 @@ TEST(Noise, DirectionsAreEquallyLikelyAndIndependent) {
           }
         }
         for (const Complex& each : {difference, sum}) {
-          EXPECT_LT(std::sqrt(each.re * each.re + each.im * each.im) / pairs, 5.0 / std::sqrt(pairs)) << seed << ": " << dx << ", " << dy;
+          EXPECT_LT(std::sqrt(each.re * each.re + each.im * each.im) / pairs, 5.0 / std::sqrt(pairs))
+              << seed << ": " << dx << ", " << dy;
         }
       }
     }
@@ -119,7 +120,8 @@ TEST(Noise, IsDefinedAndBoundedAsFarAsTheWorldGoes) {
     const FractalNoise noise({.seed = 5}, 10.0, 16, 4.0, 1.0, basis);
     for (std::uint64_t i = 0; i < 4000; ++i) {
       const double reach = power(10.0, 8.0 * random.uniform(3 * i));
-      const float value = noise.at(reach * (2.0 * random.uniform(3 * i + 1) - 1.0), reach * (2.0 * random.uniform(3 * i + 2) - 1.0));
+      const float value =
+          noise.at(reach * (2.0 * random.uniform(3 * i + 1) - 1.0), reach * (2.0 * random.uniform(3 * i + 2) - 1.0));
       ASSERT_TRUE(value >= -1.0f && value <= 1.0f) << value;
     }
   }
@@ -178,7 +180,8 @@ struct Spectrum {
       b.at(x, y, ofB);
       for (int c = 0; c < side; ++c) {
         const double share = weights[r] * weights[c];
-        values[static_cast<std::size_t>(r * side + c)] = {share * ofA[static_cast<std::size_t>(c)], share * ofB[static_cast<std::size_t>(c)]};
+        values[static_cast<std::size_t>(r * side + c)] = {share * ofA[static_cast<std::size_t>(c)],
+                                                          share * ofB[static_cast<std::size_t>(c)]};
       }
       fourier.forward(&values[static_cast<std::size_t>(r * side)], nullptr);
     }

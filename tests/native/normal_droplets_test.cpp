@@ -19,7 +19,8 @@ TEST(NormalDroplets, TwoStepsOnAPlaneByHand) {
   const double taken = 400.0 * 10.0 * (1.0 - up) * (10.0 / 200.0);
   const Moved moved = moveOne("normal-droplets@3;path=20;erosion=400;ramp=200;inertia=20", slope);
   EXPECT_NEAR(moved.volume, 0.0, 3.0);  // rounding: see droplets_test.cpp
-  prove("normal-droplets", "two steps on a plane by hand: carried downhill, m^3 cells", test::about(taken * way, 3.0), moved.eastward);
+  prove("normal-droplets", "two steps on a plane by hand: carried downhill, m^3 cells", test::about(taken * way, 3.0),
+        moved.eastward);
   EXPECT_NEAR(moved.southward, 0.0, 3.0);
   EXPECT_GT(taken * way, 5.0);
 }

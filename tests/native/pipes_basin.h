@@ -54,8 +54,8 @@ class Basin {
     const double middle = 0.5 * terrain_.cellSize() * grid.width();
     for (int r = 0; r < grid.height(); ++r) {
       for (int c = 0; c < grid.width(); ++c) {
-        grid.row(r)[c] = static_cast<float>(
-            value((c + 0.5) * terrain_.cellSize() - middle, (r + 0.5) * terrain_.cellSize() - middle));
+        grid.row(r)[c] =
+            static_cast<float>(value((c + 0.5) * terrain_.cellSize() - middle, (r + 0.5) * terrain_.cellSize() - middle));
       }
     }
   }

@@ -41,9 +41,7 @@ TEST(Pipes, LakeAtRestStaysAtRest) {
   // With heights of any bits the level itself is rounded, by up to 4e-6 m at 60 m. Waves of that size run about, and each of
   // some 1500 sub-steps rounds the depth again: 40 times that, where the roundings are independent.
   const auto ground = [](double x, double y) { return rough(x, y, 1e-9); };
-  const auto lake = [&](double x, double y) {
-    return std::max(0.0, 60.0 - static_cast<double>(static_cast<float>(ground(x, y))));
-  };
+  const auto lake = [&](double x, double y) { return std::max(0.0, 60.0 - static_cast<double>(static_cast<float>(ground(x, y)))); };
   Basin basin(20, 10.0, Edges::wall, settings, ground, lake);
   const std::vector<float> before = test::valuesOf(basin.layer(LayerId::water));
   basin.iterate(200);
@@ -127,7 +125,8 @@ TEST(Pipes, RainSpringAndEvaporationAddUp) {
   settings.rain = 360.0;  // 0.1 mm/s
   Basin rain(16, 10.0, Edges::wall, settings, nothing, nothing);
   rain.iterate(50);
-  prove("pipes", "rain: |water / what fell - 1|", test::atMost(1e-5), std::abs(rain.sum(LayerId::water) / (16 * 16 * 1e-4 * 100.0) - 1.0));
+  prove("pipes", "rain: |water / what fell - 1|", test::atMost(1e-5),
+        std::abs(rain.sum(LayerId::water) / (16 * 16 * 1e-4 * 100.0) - 1.0));
 
   settings.rain = 0.0;
   settings.spring = 7.0;

@@ -29,7 +29,8 @@ TEST(Recipe, WritesOnlyWhatDiffersFromTheDefaults) {
 
 TEST(Recipe, NumbersMayHaveAnExponent) {
   EXPECT_EQ(unversioned(recipeFor("1/extent=2e3/simplex;gain=25e-2")), "1/extent=2000/simplex;gain=0.25");
-  for (const char* text : {"1/extent=2e", "1/extent=e3", "1/extent=2e+3", "1/extent=2e3.5", "1/extent=1.2.3", "1/extent=--2", "1/extent=0x9"}) {
+  for (const char* text :
+       {"1/extent=2e", "1/extent=e3", "1/extent=2e+3", "1/extent=2e3.5", "1/extent=1.2.3", "1/extent=--2", "1/extent=0x9"}) {
     EXPECT_FALSE(parseRecipe(text).ok()) << text;
   }
 }
@@ -68,7 +69,8 @@ TEST(Recipe, AddressesAreReadAsPeopleWriteThemAndWrittenEscaped) {
   EXPECT_EQ(unversioned(plain), "1/size=64/simplex/image;url=https:%2F%2Fthermal%2Fdem%2Fmap.tif;base=5/thermal+blur/blur");
   EXPECT_EQ(urlOf(recipeFor("1//image;url=http://localhost:8080/a/"), 0), "http://localhost:8080/a/");
   EXPECT_EQ(normalised("1//image;url=https://host/a%2Fb.png"), "1//image;url=https:%2F%2Fhost%2Fa%252Fb.png");
-  EXPECT_EQ(urlOf(recipeFor("1//image;url=https%3a%2f%2Fhost%2fa%2520b%3Fkey%3d1%26c%2B%3B.png/blur"), 0), "https://host/a%20b?key=1&c+;.png");
+  EXPECT_EQ(urlOf(recipeFor("1//image;url=https%3a%2f%2Fhost%2fa%2520b%3Fkey%3d1%26c%2B%3B.png/blur"), 0),
+            "https://host/a%20b?key=1&c+;.png");
 
   // A plain address ends where a method begins; an escaped one goes through it, and what was written is read back.
   EXPECT_EQ(normalised("1//image;url=https://host.example/blur"), "1//image;url=https:%2F%2Fhost.example/blur");

@@ -74,7 +74,8 @@ TEST(Slippage, SteepGroundTakesTheBlurredHeight) {
 }
 
 TEST(Slippage, ACliffSlipsAcrossAJoinedEdge) {
-  Bench bench("1/size=64;extent=640;edges=periodic/shape;form=ramp;relief=100;radius=320;azimuth=90/slippage;sigma=20;iterations=3");
+  Bench bench(
+      "1/size=64;extent=640;edges=periodic/shape;form=ramp;relief=100;radius=320;azimuth=90/slippage;sigma=20;iterations=3");
   bench.runToEnd();
   EXPECT_GT(bench->terrain().get(LayerId::wear).row(30)[63], 10.0f);
   EXPECT_GT(bench->terrain().get(LayerId::deposit).row(30)[0], 10.0f);

@@ -96,8 +96,8 @@ TEST(Image, AtItsOwnSizeIsTakenAsItIs) {
 }
 
 TEST(Image, ElevationModelsKeepEveryBitOfTheirMetres) {
-  const std::vector<float> metres = {236.123f, 1075.9f, -11.0001f, 0.1f, 8848.86f, 1e-3f, -0.0f, 2.5f,
-                                     16777.217f, 99.99f, 1.1f, 7.7f, 3.3f, 4.4f, 5.5f, 6.6f};
+  const std::vector<float> metres = {236.123f,   1075.9f, -11.0001f, 0.1f, 8848.86f, 1e-3f, -0.0f, 2.5f,
+                                     16777.217f, 99.99f,  1.1f,      7.7f, 3.3f,     4.4f,  5.5f,  6.6f};
   ImageLibrary images;
   ASSERT_TRUE(images.provide("model", {4, 4, metres, true}).ok());
   ThreadPool pool(1);

@@ -13,8 +13,7 @@ using test::prove;
 
 // Hills 300 m high on 4 km, and what follows the method's name.
 std::string recipeWith(int size, const std::string& rest, const std::string& world = "") {
-  return "1/size=" + std::to_string(size) + ";extent=4000;seed=5" + world + "/simplex;relief=300;scale=1500/stream-power@2;" +
-         rest;
+  return "1/size=" + std::to_string(size) + ";extent=4000;seed=5" + world + "/simplex;relief=300;scale=1500/stream-power@2;" + rest;
 }
 
 // A simulation's ground with its surroundings.
@@ -97,15 +96,15 @@ TEST(StreamPower, ReachesTheAnalyticSteadyState) {
       {"steepest, n = 2", "iterations=200;flow=steepest;slope-exponent=2;erodibility=0.0001", 0.5, 2.0, 1e-4, Case::steepest},
       {"multiple, n = 0.7", "iterations=700;slope-exponent=0.7;erodibility=0.00002", 0.5, 0.7, 2e-5, Case::gradient},
       {"multiple, n = 1", "iterations=700;erodibility=0.00002", 0.5, 1.0, 2e-5, Case::gradient},
-      {"multiple, m = 0.6, n = 2", "iterations=700;slope-exponent=2;area-exponent=0.6;erodibility=0.0001", 0.6, 2.0, 1e-4, Case::gradient},
+      {"multiple, m = 0.6, n = 2", "iterations=700;slope-exponent=2;area-exponent=0.6;erodibility=0.0001", 0.6, 2.0, 1e-4,
+       Case::gradient},
       {"iterative, n = 1", "routing=iterative;erodibility=0.00002;iterations=1500", 0.5, 1.0, 2e-5, Case::iterative},
   };
   for (const Case& each : cases) {
     const std::string rest = std::string("channel-area=0;uplift=0.001;time-step=50000;") + each.settings;
     const bool isIterative = each.slope == Case::iterative;
-    Bench bench(isIterative
-                    ? "1/size=16;extent=2700/shape;form=ramp;relief=100;radius=2000;azimuth=100/stream-power@2;" + rest
-                    : recipeWith(16, rest));
+    Bench bench(isIterative ? "1/size=16;extent=2700/shape;form=ramp;relief=100;radius=2000;azimuth=100/stream-power@2;" + rest
+                            : recipeWith(16, rest));
     bench.runToEnd();
     const Ground ground(*bench);
     double worst = 0.0;
@@ -118,7 +117,8 @@ TEST(StreamPower, ReachesTheAnalyticSteadyState) {
       }
     }
     // Falls of 1 m and more between heights below 1024 m, rounded to 6e-5 m each, which uplift and incision balance.
-    prove("stream-power", std::string("steady state, ") + each.name + ": worst |S / (U / (K A^m))^(1/n) - 1|", test::atMost(1e-3), worst);
+    prove("stream-power", std::string("steady state, ") + each.name + ": worst |S / (U / (K A^m))^(1/n) - 1|", test::atMost(1e-3),
+          worst);
   }
 }
 
@@ -218,9 +218,10 @@ TEST(StreamPower, SlopeAreaPlotOfAGrownLandscapeRecoversTheConcavity) {
     double concavity;
     bool isGradient;
   };
-  for (const Case& each : {Case{"multiple", "area-exponent=0.45;erodibility=0.00004", 0.45, true},
-                           Case{"steepest", "flow=steepest;area-exponent=0.45;erodibility=0.00004", 0.45, false},
-                           Case{"steepest, n = 2", "flow=steepest;area-exponent=0.7;slope-exponent=2;erodibility=0.00002", 0.35, false}}) {
+  for (const Case& each :
+       {Case{"multiple", "area-exponent=0.45;erodibility=0.00004", 0.45, true},
+        Case{"steepest", "flow=steepest;area-exponent=0.45;erodibility=0.00004", 0.45, false},
+        Case{"steepest, n = 2", "flow=steepest;area-exponent=0.7;slope-exponent=2;erodibility=0.00002", 0.35, false}}) {
     // Grown from hills 5 m high by uplift, some way before its steady state.
     Bench bench("1/size=64;extent=6000;seed=2/simplex;relief=5/stream-power@2;iterations=150;channel-area=0;time-step=10000;" +
                 std::string(each.settings));
@@ -269,8 +270,7 @@ TEST(StreamPower, HardRockIsNotCut) {
   const Shape shape{32, 32};
   ASSERT_TRUE(terrain
                   .allocate(shape, 50.0, Edges::open,
-                            {LayerId::height, LayerId::hardness, LayerId::water, LayerId::flow, LayerId::wear,
-                             LayerId::deposit})
+                            {LayerId::height, LayerId::hardness, LayerId::water, LayerId::flow, LayerId::wear, LayerId::deposit})
                   .ok());
   for (int r = 0; r < 32; ++r) {
     for (int c = 0; c < 32; ++c) {

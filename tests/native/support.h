@@ -60,8 +60,7 @@ class Bench {
   explicit Bench(const std::string& text, int threads = 1, std::span<const float> heights = {})
       : Bench(recipeFor(text), threads, heights) {}
 
-  explicit Bench(Recipe recipe, int threads = 1, std::span<const float> heights = {})
-      : pool_(threads), images_(imagesForTests()) {
+  explicit Bench(Recipe recipe, int threads = 1, std::span<const float> heights = {}) : pool_(threads), images_(imagesForTests()) {
     auto made = Simulation::create(std::move(recipe), pool_, images_, {.startingHeights = heights});
     if (made) {
       simulation_ = std::move(made.value());

@@ -73,7 +73,8 @@ describe('the check', () => {
   })
 
   it('finds a map that became too large for the cache', () => {
-    const ofSize = (side: number, wasm1: number) => rowOf({ wasm1, native1: wasm1, plain: wasm1, wasm2: wasm1, single: wasm1 }, { width: side, height: side })
+    const ofSize = (side: number, wasm1: number) =>
+      rowOf({ wasm1, native1: wasm1, plain: wasm1, wasm2: wasm1, single: wasm1 }, { width: side, height: side })
     const was = [ofSize(512, 1), ofSize(2048, 16)]
     expect(compareRatios([ofSize(512, 1), ofSize(2048, 20)], was).worse.map(sentenceOf)).toEqual([
       'thermal: cost of a cell at 2048 to 512 was 1.00 and is 1.25: 25 % worse.',
@@ -116,17 +117,17 @@ describe('cases', async () => {
     const cases = benchCases(registry, { isQuick: false })
     for (const { id } of registry.methods) {
       const squares = cases.filter(({ method, width, height }) => method === id && width === height)
-      expect(squares.map(({ width }) => width), id).toEqual(expect.arrayContaining([512, 1024, 2048]))
+      expect(
+        squares.map(({ width }) => width),
+        id,
+      ).toEqual(expect.arrayContaining([512, 1024, 2048]))
     }
-    expect(cases.filter(({ wanted }) => wanted).map(({ method }) => method).toSorted()).toEqual([
-      'droplets',
-      'grid-droplets',
-      'grid-simulation',
-      'pipes',
-      'simplex',
-      'stream-power',
-      'thermal',
-    ])
+    expect(
+      cases
+        .filter(({ wanted }) => wanted)
+        .map(({ method }) => method)
+        .toSorted(),
+    ).toEqual(['droplets', 'grid-droplets', 'grid-simulation', 'pipes', 'simplex', 'stream-power', 'thermal'])
   })
 
   it('can be had once each and without the long ones, all among those of the full run', () => {
@@ -157,7 +158,9 @@ describe('the page', () => {
   }
 
   it('has a row for each named case and one for each other method', () => {
-    const rows = performancePage(content).split('\n').filter((line) => /^\| [a-z]+ \d/.test(line))
+    const rows = performancePage(content)
+      .split('\n')
+      .filter((line) => /^\| [a-z]+ \d/.test(line))
     expect(rows).toEqual([
       '| thermal 1024 x 1024, 4 iterations | 40.0 ±2% | 10.0 ±2% | 11.0 ±2% | 10.5 ±2% | 6.25 ±2% | *5.00* (20.0 in all) | 10.0 | 1.10 | 1.76 | 6.4 |  | 20 |',
       '| blur 1024 x 1024, 4 iterations |  | 10.0 ±2% | 11.0 ±2% | 10.5 ±2% | 6.25 ±2% |  |  | 1.10 | 1.76 |  |  | 20 |',
@@ -213,7 +216,15 @@ describe('the page’s times', () => {
     expect(of('until the page')).toMatchObject({ got: '56.0 ms, median 37.0 ms of 3' })
     expect(of('from navigation').got).toMatch(/^850 ms .* of 3$/)
     expect(of('from navigation')).toMatchObject({ isReached: false })
-    const circumstances = { recipe: '1/size=8/simplex@2', machine: 'a machine', browser: 'a browser', threads: 2, rounds: 3, load: 0.1, measured: '2026-01-31' }
+    const circumstances = {
+      recipe: '1/size=8/simplex@2',
+      machine: 'a machine',
+      browser: 'a browser',
+      threads: 2,
+      rounds: 3,
+      load: 0.1,
+      measured: '2026-01-31',
+    }
     expect(pageReport(results, circumstances)).toContain('| from navigation to the first terrain, files in the cache | *850 ms')
     expect(pageReport(results, circumstances)).not.toContain('busy')
     expect(pageReport(results, { ...circumstances, load: 9 })).toContain('The machine was busy')

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import {
-  approach, cameraFromText, cameraToText, clampCamera, defaultCamera, orbit, pan, pictureCentre, rayThrough, viewpoint, zoomBy,
-  type Block, type Camera, type Viewport,
+  approach,
+  cameraFromText,
+  cameraToText,
+  clampCamera,
+  defaultCamera,
+  orbit,
+  pan,
+  pictureCentre,
+  rayThrough,
+  viewpoint,
+  zoomBy,
+  type Block,
+  type Camera,
+  type Viewport,
 } from '../../web/src/render/camera'
 import { add, project, subtract, dot, type Vector3 } from '../../web/src/render/matrix'
 import { placeOnMap } from '../../web/src/render/pick'
@@ -24,7 +36,10 @@ function corners(): Vector3[] {
 }
 
 describe('the whole block', () => {
-  it.each([['desktop', desktop], ['phone', phone]] as const)('lies in the free area at every azimuth: %s', (_, viewport) => {
+  it.each([
+    ['desktop', desktop],
+    ['phone', phone],
+  ] as const)('lies in the free area at every azimuth: %s', (_, viewport) => {
     const { inset, width, height } = viewport
     for (let azimuth = 0; azimuth < 360; azimuth += 15) {
       for (const corner of corners()) {
@@ -37,7 +52,10 @@ describe('the whole block', () => {
     }
   })
 
-  it.each([['desktop', desktop], ['phone', phone]] as const)('fills the free area and stands in its middle: %s', (_, viewport) => {
+  it.each([
+    ['desktop', desktop],
+    ['phone', phone],
+  ] as const)('fills the free area and stands in its middle: %s', (_, viewport) => {
     const free = viewport.width - viewport.inset.left - viewport.inset.right
     const freeHeight = viewport.height - viewport.inset.top - viewport.inset.bottom
     const places = corners().map((corner) => onScreen(defaultCamera, viewport, corner))

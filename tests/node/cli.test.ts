@@ -172,7 +172,10 @@ describe('--out', () => {
   it('gives 16-bit pictures back value for value, whichever part of their range they use', async () => {
     const wave = (index: number): number => Math.sin((index % 48) / 7) + Math.cos(Math.floor(index / 48) / 5)
     const steps = Float32Array.from({ length: 48 * 33 }, (_, index) => Math.round(20_000 + 9_000 * wave(index)))
-    const files: [string, Uint8Array][] = [['.png', writePng16(48, 33, steps, 0, 65535)], ['.r16', writeRaw16(steps, 0, 65535)]]
+    const files: [string, Uint8Array][] = [
+      ['.png', writePng16(48, 33, steps, 0, 65535)],
+      ['.r16', writeRaw16(steps, 0, 65535)],
+    ]
     for (const [ending, bytes] of files) {
       const [own, again] = [inFolder(`own${ending}`), inFolder(`again${ending}`)]
       writeFileSync(own, bytes)
@@ -201,7 +204,10 @@ describe('what is wrong', () => {
   const refusal = (...words: string[]) => expect(runWords(...words)).rejects
 
   it('with a recipe is said by the core, with place and range', async () => {
-    await refusal(`${world}/simplex@2;relief=-9`).toMatchObject({ name: 'RillError', message: expect.stringMatching(/relief.*\d/) as string })
+    await refusal(`${world}/simplex@2;relief=-9`).toMatchObject({
+      name: 'RillError',
+      message: expect.stringMatching(/relief.*\d/) as string,
+    })
   })
 
   it('with heights is said before anything runs', async () => {
@@ -266,7 +272,11 @@ describe('the process', () => {
     expect(out).toContain('.glb  GLB mesh')
   })
 
-  for (const words of [['run', '1/size=0/simplex@2'], ['run', '1/x', '--pace', '3'], ['run', recipe, '--heights', 'none.f32']]) {
+  for (const words of [
+    ['run', '1/size=0/simplex@2'],
+    ['run', '1/x', '--pace', '3'],
+    ['run', recipe, '--heights', 'none.f32'],
+  ]) {
     it.concurrent(`ends with 1 and one sentence after ${words.join(' ')}`, async () => {
       const { code, out, error } = await rill(...words)
       expect([code, out]).toEqual([1, ''])

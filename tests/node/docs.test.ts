@@ -10,7 +10,10 @@ const page = (name: string) => readFileSync(new URL(`../../docs/${name}.md`, imp
 
 /** Method and revision of each row of a table of measurements: | `id;settings` | revision | ... */
 const measured = (name: string) =>
-  [...page(name).matchAll(/^\| `([a-z-]+)[^`]*` \| (\d+) \|/gm)].map(([, id = '', revision]) => ({ id, revision: Number(revision) }))
+  [...page(name).matchAll(/^\| `([a-z-]+)[^`]*` \| (\d+) \|/gm)].map(([, id = '', revision]) => ({
+    id,
+    revision: Number(revision),
+  }))
 
 describe('docs/methods.md', () => {
   it('is what the core says now; `npm run docs` writes it anew', () => {

@@ -18,7 +18,15 @@ function layer(id: string, unit: string, value: (index: number) => number): Expo
 function terrain(): ExportTerrain {
   const heights = layer('height', 'm', (index) => -20.7 + ((index * 40503) % 9973) / 7)
   const wear = layer('wear', 'm', (index) => index / 3)
-  return { width, height, cellSize: 12.5, corner: [5000, -250], pictureRange: null, layers: [heights, wear], recipe: '1/size=31x17/simplex@2;relief=900/grid-droplets@2+thermal/blur?at=9' }
+  return {
+    width,
+    height,
+    cellSize: 12.5,
+    corner: [5000, -250],
+    pictureRange: null,
+    layers: [heights, wear],
+    recipe: '1/size=31x17/simplex@2;relief=900/grid-droplets@2+thermal/blur?at=9',
+  }
 }
 
 const format = (ending: string) => formatOf(`map.${ending}`)!
@@ -32,7 +40,10 @@ async function encode(ending: string, given = terrain()): Promise<{ bytes: Uint8
 
 /** The numbers on all lines of an OBJ that begin with a letter. */
 function objNumbers(bytes: Uint8Array, letter: string): number[][] {
-  const lines = new TextDecoder().decode(bytes).split('\n').filter((line) => line.startsWith(`${letter} `))
+  const lines = new TextDecoder()
+    .decode(bytes)
+    .split('\n')
+    .filter((line) => line.startsWith(`${letter} `))
   return lines.map((line) => line.slice(2).split(' ').map(Number))
 }
 
@@ -74,12 +85,19 @@ describe('every format', () => {
   it.each(exportFormats.map(({ ending }) => ending))('.%s says how far it is', async (ending) => {
     const side = 512
     const values = Float32Array.from({ length: side * side }, (_, index) => index % 977)
-    const long = { ...terrain(), width: side, height: side, layers: [{ ...terrain().layers[0]!, values, minimum: 0, maximum: 976 }] }
+    const long = {
+      ...terrain(),
+      width: side,
+      height: side,
+      layers: [{ ...terrain().layers[0]!, values, minimum: 0, maximum: 976 }],
+    }
     const { bytes, shares } = await encode(ending, long)
     expect(new Set(shares).size).toBeGreaterThanOrEqual(3)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     // Parts that do not fit to each other would show here.
-    expect((await heightsIn(bytes, ending, long, [0, 976])).findIndex((each, index) => Math.abs(each - values[index]!) > 0.01)).toBe(-1)
+    expect(
+      (await heightsIn(bytes, ending, long, [0, 976])).findIndex((each, index) => Math.abs(each - values[index]!) > 0.01),
+    ).toBe(-1)
   })
 
   it('is known by the ending of a file’s name', () => {
@@ -175,7 +193,9 @@ describe('meshes', () => {
 
   it('that nothing could open are refused with what to do', async () => {
     for (const ending of ['obj', 'glb']) {
-      await expect(encode(ending, { ...terrain(), width: 4096, height: 2048 })).rejects.toThrow(/make the terrain smaller, or export it as GeoTIFF\.$/)
+      await expect(encode(ending, { ...terrain(), width: 4096, height: 2048 })).rejects.toThrow(
+        /make the terrain smaller, or export it as GeoTIFF\.$/,
+      )
     }
   })
 })

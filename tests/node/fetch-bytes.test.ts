@@ -39,17 +39,23 @@ describe('fetching a file', () => {
   })
 
   it('says why it did not come', async () => {
-    const server = await serveFiles({ '/cut': (_request, response) => response.writeHead(200, { 'content-length': '9' }).write('no', () => response.destroy()) })
+    const server = await serveFiles({
+      '/cut': (_request, response) => response.writeHead(200, { 'content-length': '9' }).write('no', () => response.destroy()),
+    })
     await expect(fetchBytes(`${server.base}/none`)).rejects.toThrow('could not be fetched: its host answered 404.')
     await expect(fetchBytes(`${server.base}/cut`)).rejects.toThrow(FileError)
     await server[Symbol.asyncDispose]()
-    await expect(fetchBytes(`${server.base}/map.png`)).rejects.toThrow(/its host cannot be reached or does not let other pages read it/)
+    await expect(fetchBytes(`${server.base}/map.png`)).rejects.toThrow(
+      /its host cannot be reached or does not let other pages read it/,
+    )
   })
 
   it('can be cancelled', async () => {
     const cancel = new AbortController()
     await using server = await serveFiles({ '/slow': () => cancel.abort() })
-    await expect(fetchBytes(`${server.base}/slow`, cancel.signal)).rejects.toThrow(new FileError(`Fetching ${server.base}/slow was cancelled.`))
+    await expect(fetchBytes(`${server.base}/slow`, cancel.signal)).rejects.toThrow(
+      new FileError(`Fetching ${server.base}/slow was cancelled.`),
+    )
   })
 
   it('names a file as its address does', () => {

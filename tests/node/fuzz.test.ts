@@ -17,7 +17,8 @@ const longestMilliseconds = 2000
 const mostBytes = 1024 ** 3
 
 const [width, height] = [13, 9]
-const samples = (modulus: number, count = width * height): number[] => Array.from({ length: count }, (_, index) => (index * 40503) % modulus)
+const samples = (modulus: number, count = width * height): number[] =>
+  Array.from({ length: count }, (_, index) => (index * 40503) % modulus)
 const palette = samples(256, 4).map((level): [number, number, number] => [level, level, 255 - level])
 const fields = [...georeference([30, 30], 500), noData('-9999')]
 
@@ -26,14 +27,32 @@ const seeds: [name: string, bytes: Uint8Array][] = [
   ['grey1.png', buildPng({ width, height, depth: 1, colourType: 0, samples: samples(2) })],
   ['colour8.png', buildPng({ width, height, depth: 8, colourType: 6, samples: samples(256, 4 * width * height) })],
   ['palette.png', buildPng({ width, height, depth: 2, colourType: 3, samples: samples(4), palette })],
-  ['interlaced.png', encode({ width, height, data: Uint16Array.from(samples(65536)), depth: 16, channels: 1 }, { interlace: 'Adam7' })],
+  [
+    'interlaced.png',
+    encode({ width, height, data: Uint16Array.from(samples(65536)), depth: 16, channels: 1 }, { interlace: 'Adam7' }),
+  ],
   ['map.r16', Uint8Array.from(samples(256, 2 * width * height))],
   ['map.f32', writeFloat32(Float32Array.from(samples(999)))],
   ['written.tif', writeGeoTiff({ width, height, values: Float32Array.from(samples(999)) }, 30)],
   ['strips.tif', buildTiff({ width, height, samples: samples(65536), kind: 'uint16', rowsPerStrip: 2, fields })],
-  ['deflate.tif', buildTiff({ width, height, samples: samples(65536), kind: 'uint16', compression: 'deflate', predictor: 2, rowsPerStrip: 4, fields })],
+  [
+    'deflate.tif',
+    buildTiff({
+      width,
+      height,
+      samples: samples(65536),
+      kind: 'uint16',
+      compression: 'deflate',
+      predictor: 2,
+      rowsPerStrip: 4,
+      fields,
+    }),
+  ],
   ['lzw.tif', buildTiff({ width, height, samples: samples(9000), kind: 'float32', compression: 'lzw', tile: 16, fields })],
-  ['packbits.tif', buildTiff({ width, height, samples: samples(9000), kind: 'int16', compression: 'packbits', isBigEndian: true, fields })],
+  [
+    'packbits.tif',
+    buildTiff({ width, height, samples: samples(9000), kind: 'int16', compression: 'packbits', isBigEndian: true, fields }),
+  ],
   ['tiles.tif', buildTiff({ width, height, samples: samples(9000), kind: 'float32', compression: 'deflate', tile: 16, fields })],
 ]
 
@@ -45,7 +64,8 @@ function bytesHeld(): number {
 
 describe('damaged files', () => {
   it('are whole to begin with', async () => {
-    for (const [name, bytes] of seeds) await expect(readHeightmap(bytes, name), name).resolves.toMatchObject({ width: expect.any(Number) as number })
+    for (const [name, bytes] of seeds)
+      await expect(readHeightmap(bytes, name), name).resolves.toMatchObject({ width: expect.any(Number) as number })
   })
 
   it(`are read or refused in a sentence, all ${rounds} of them`, async () => {

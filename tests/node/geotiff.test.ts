@@ -5,7 +5,8 @@ import { buildTiff, georeference, noData, type Compression, type TiffPlan } from
 import { writeGeoTiff } from '../support/whole-files'
 
 const [width, height] = [37, 23]
-const ramp = (modulus: number): number[] => Array.from({ length: width * height }, (_, index) => (index * 40503 + (index >> 2)) % modulus)
+const ramp = (modulus: number): number[] =>
+  Array.from({ length: width * height }, (_, index) => (index * 40503 + (index >> 2)) % modulus)
 /** Ground with runs of equal samples, which the packers have something to do with, and every width of LZW's codes. */
 const terraces = (modulus: number): number[] => ramp(modulus).map((value, index) => (index % 11 < 4 ? 300 : value))
 const plan = (change: Partial<TiffPlan> = {}): TiffPlan => ({ width, height, samples: ramp(65536), kind: 'uint16', ...change })
@@ -99,11 +100,19 @@ describe('the georeference', () => {
 describe('cells without data', () => {
   it('take heights between those around them, and are told', async () => {
     const samples = Array.from({ length: width * height }, (_, index) => 100 + (index % width))
-    for (const [mark, kind] of [['-32768', 'int16'], ['-9999', 'float32'], ['nan', 'float32']] as const) {
-      const holed = samples.map((sample, index) => (index % width > 8 && index % width < 15 && index > 99 && index < 500 ? Number(mark) : sample))
+    for (const [mark, kind] of [
+      ['-32768', 'int16'],
+      ['-9999', 'float32'],
+      ['nan', 'float32'],
+    ] as const) {
+      const holed = samples.map((sample, index) =>
+        index % width > 8 && index % width < 15 && index > 99 && index < 500 ? Number(mark) : sample,
+      )
       const image = await read(buildTiff(plan({ kind, samples: holed, fields: [noData(mark), ...georeference([1, 1], 0)] })))
       const unknown = holed.filter((sample, index) => sample !== samples[index])
-      expect(image.notices).toEqual([`map.tif has no height in ${unknown.length} of its 851 cells; they were filled from those around them.`])
+      expect(image.notices).toEqual([
+        `map.tif has no height in ${unknown.length} of its 851 cells; they were filled from those around them.`,
+      ])
       image.values.forEach((value, index) => {
         if (holed[index] === samples[index]) expect(value).toBe(samples[index])
         else expect(Math.abs(value - samples[index]!)).toBeLessThan(8)

@@ -39,7 +39,13 @@ async function refusal(bytes: Uint8Array, name: string, layout = {}): Promise<st
 describe('raw 16-bit heights', () => {
   for (const isBigEndian of [false, true]) {
     it(`with the ${isBigEndian ? 'most' : 'least'} significant byte first are known by their smoothness, squares and others`, async () => {
-      for (const [width, height] of [[64, 64], [129, 129], [300, 200], [96, 257], [640, 100]] as const) {
+      for (const [width, height] of [
+        [64, 64],
+        [129, 129],
+        [300, 200],
+        [96, 257],
+        [640, 100],
+      ] as const) {
         const image = await readHeightmap(rawFile(width, height, isBigEndian), 'map.raw')
         expect(image.layout, `${width} x ${height}`).toMatchObject({ width, height, byteOrder: isBigEndian ? 'big' : 'little' })
         expect(image.values).toEqual(hills(width, height).map((value) => value / 65535))

@@ -42,8 +42,17 @@ describe('reducing an image', () => {
   })
 
   it('keeps proportions, a level surface and the mean', () => {
-    for (const [width, height, side] of [[20, 10, 10], [21, 7, 9], [7, 23, 5], [100, 1, 3], [64, 64, 63]] as const) {
-      const level = reduceImage(image(width, height, () => 1 / 3), side)
+    for (const [width, height, side] of [
+      [20, 10, 10],
+      [21, 7, 9],
+      [7, 23, 5],
+      [100, 1, 3],
+      [64, 64, 63],
+    ] as const) {
+      const level = reduceImage(
+        image(width, height, () => 1 / 3),
+        side,
+      )
       expect(Math.max(level.width, level.height)).toBe(side)
       // Rounded once to float32: 2^-26 at a third; the sums before that are in double.
       level.values.forEach((value) => expect(Math.abs(value - 1 / 3)).toBeLessThan(2 ** -25))
@@ -53,13 +62,26 @@ describe('reducing an image', () => {
   })
 
   it('averages exactly what each new cell covers', () => {
-    expect([...reduceImage(image(4, 2, (column) => [0, 1, 0.5, 0.25][column]!), 2).values]).toEqual([0.5, 0.375])
+    expect([
+      ...reduceImage(
+        image(4, 2, (column) => [0, 1, 0.5, 0.25][column]!),
+        2,
+      ).values,
+    ]).toEqual([0.5, 0.375])
     // Three cells over two: each new cell covers one and a half old ones.
-    expect([...reduceImage(image(3, 1, (column) => [0, 0.75, 0.375][column]!), 2).values]).toEqual([0.25, 0.5])
+    expect([
+      ...reduceImage(
+        image(3, 1, (column) => [0, 0.75, 0.375][column]!),
+        2,
+      ).values,
+    ]).toEqual([0.25, 0.5])
   })
 
   it('brings a strip of 20,000 pixels to the limit', () => {
-    const strip = reduceImage(image(20000, 2, (column) => column / 20000), 4096)
+    const strip = reduceImage(
+      image(20000, 2, (column) => column / 20000),
+      4096,
+    )
     expect([strip.width, strip.height]).toEqual([4096, 1])
     expect(strip.values.every((value, index) => index === 0 || value > strip.values[index - 1]!)).toBe(true)
   })

@@ -136,9 +136,7 @@ describe('what is no picture', () => {
 
 describe('what is too large', () => {
   it('refuses by the header alone, naming size and limit', () => {
-    expect(refusal(file(header(32769, 1, 8, 0)))).toBe(
-      'file.png is 32769 x 1 pixels, but Rill takes images up to 32768 on a side.',
-    )
+    expect(refusal(file(header(32769, 1, 8, 0)))).toBe('file.png is 32769 x 1 pixels, but Rill takes images up to 32768 on a side.')
     expect(refusal(file(header(8193, 8192, 8, 0)))).toBe(
       'file.png is 8193 x 8192 pixels, but Rill takes images up to 67108864 pixels in all.',
     )

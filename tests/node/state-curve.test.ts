@@ -6,7 +6,11 @@ const points = pointsOf('0:0,0.25:0.125,0.5:0.875,0.75:0.875,1:0.5')
 describe('a curve', () => {
   it('is read and written as a recipe has it', () => {
     const text = '0:0,0.3:0.1,1:1'
-    expect(pointsOf(text)).toEqual([{ x: 0, y: 0 }, { x: 0.3, y: 0.1 }, { x: 1, y: 1 }])
+    expect(pointsOf(text)).toEqual([
+      { x: 0, y: 0 },
+      { x: 0.3, y: 0.1 },
+      { x: 1, y: 1 },
+    ])
     expect(textOf(pointsOf(text))).toBe(text)
   })
 

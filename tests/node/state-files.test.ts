@@ -31,7 +31,9 @@ describe('files', () => {
     await playground.start()
     await playground.importer.openFile(new File([], 'model.tif'))
     await page.settled()
-    expect(playground.editor.recipe.value!.text).toMatch(/^1\/size=20x10;extent=8000;seed=7\/image;name=[0-9a-f]{12}\/grid-droplets@2/)
+    expect(playground.editor.recipe.value!.text).toMatch(
+      /^1\/size=20x10;extent=8000;seed=7\/image;name=[0-9a-f]{12}\/grid-droplets@2/,
+    )
     expect(page.notices).toEqual(['3 cells were filled.'])
   })
 
@@ -62,7 +64,9 @@ describe('files', () => {
     await playground.start()
     await playground.importer.openAddress('https://host/dem.tif?key=1&b=2')
     await page.settled()
-    expect(playground.editor.recipe.value!.text).toContain('extent=8000;seed=7/image;url=https:%2F%2Fhost%2Fdem.tif%3Fkey%3D1%26b%3D2/grid')
+    expect(playground.editor.recipe.value!.text).toContain(
+      'extent=8000;seed=7/image;url=https:%2F%2Fhost%2Fdem.tif%3Fkey%3D1%26b%3D2/grid',
+    )
   })
 
   it('on the web that cannot be had are told, and can be given up', async () => {

@@ -1,16 +1,44 @@
 import { describe, expect, it } from 'vitest'
 import type { ParameterDescription, ParsedRecipe } from '../../web/src/engine/protocol'
 import { fragmentFromText, terrainPart, textFromFragment } from '../../web/src/state/address'
-import { budgetResidual, formatBytes, formatLength, formatMilliseconds, formatQuantity, formatVolume } from '../../web/src/state/format'
+import {
+  budgetResidual,
+  formatBytes,
+  formatLength,
+  formatMilliseconds,
+  formatQuantity,
+  formatVolume,
+} from '../../web/src/state/format'
 import { amend, endGesture, record, redo, startHistory, undo } from '../../web/src/state/history'
 import { elevationPreset } from '../../web/src/state/presets'
 import { growRange } from '../../web/src/state/scale'
-import { hasSlider, positionOf, scaledSize, sizeText, sliderSteps, stepFrom, typedNumber, valueAt } from '../../web/src/state/values'
+import {
+  hasSlider,
+  positionOf,
+  scaledSize,
+  sizeText,
+  sliderSteps,
+  stepFrom,
+  typedNumber,
+  valueAt,
+} from '../../web/src/state/values'
 import { showsWater } from '../../web/src/state/water'
 import { movedBy, reachFrom, windowAxis } from '../../web/src/state/window'
 
 function parameter(change: Partial<ParameterDescription>): ParameterDescription {
-  return { id: 'x', label: 'X', unit: '', help: '', kind: 'number', default: 1, minimum: 0, maximum: 10, scale: 'linear', choices: [], ...change }
+  return {
+    id: 'x',
+    label: 'X',
+    unit: '',
+    help: '',
+    kind: 'number',
+    default: 1,
+    minimum: 0,
+    maximum: 10,
+    scale: 'linear',
+    choices: [],
+    ...change,
+  }
 }
 
 describe('address', () => {
@@ -104,7 +132,8 @@ describe('sliders', () => {
   it('give values of few digits, and whole ones for whole numbers', () => {
     expect(valueAt(parameter({ maximum: 1 }), 333)).toBe(0.333)
     const iterations = parameter({ kind: 'integer', minimum: 1, maximum: 100000, scale: 'logarithmic' })
-    for (let position = 0; position <= sliderSteps; position += 7) expect(Number.isInteger(valueAt(iterations, position))).toBe(true)
+    for (let position = 0; position <= sliderSteps; position += 7)
+      expect(Number.isInteger(valueAt(iterations, position))).toBe(true)
   })
 
   it('reach the next whole number by one key, however narrow the range', () => {
@@ -138,7 +167,15 @@ describe('sizes', () => {
   })
 
   it('of an elevation model give square cells', () => {
-    const preset = elevationPreset({ id: 'm', title: 'M', credit: 'C', groundWidth: 20000, groundHeight: 40000, base: 5, relief: 70 })
+    const preset = elevationPreset({
+      id: 'm',
+      title: 'M',
+      credit: 'C',
+      groundWidth: 20000,
+      groundHeight: 40000,
+      base: 5,
+      relief: 70,
+    })
     expect(preset.text).toMatch(/^1\/size=256x512;extent=20000\/image;name=m;base=5;relief=70\//)
   })
 })

@@ -18,12 +18,26 @@ function tilesOf(width: number, height: number, zoom: number, pixelsPerSquare: n
   const statistics = measureTerrain(frame)
   const block = blockOf(frame, statistics, 1)
   const view = viewpoint({ ...defaultCamera, zoom }, block, viewport, groundHeight(frame, statistics, block))
-  const flat = selectTiles({ columns: width, rows: height, block, eye: view.eye, matrix: view.matrix, focal: view.focal, pixelsPerSquare })
+  const flat = selectTiles({
+    columns: width,
+    rows: height,
+    block,
+    eye: view.eye,
+    matrix: view.matrix,
+    focal: view.focal,
+    pixelsPerSquare,
+  })
   return Array.from({ length: flat.length / 3 }, (_, index) => [flat[index * 3]!, flat[index * 3 + 1]!, flat[index * 3 + 2]!])
 }
 
 describe('tiles', () => {
-  it.each([[33, 65], [256, 256], [403, 344], [1024, 512], [2, 2]])('cover every square of %d x %d once', (width, height) => {
+  it.each([
+    [33, 65],
+    [256, 256],
+    [403, 344],
+    [1024, 512],
+    [2, 2],
+  ])('cover every square of %d x %d once', (width, height) => {
     const covered = new Uint8Array((width - 1) * (height - 1))
     for (const [column, row, stride] of tilesOf(width, height, 1, 3)) {
       for (let y = row; y < Math.min(row + tileEdge * stride, height - 1); y++) {

@@ -74,7 +74,8 @@ function openGlb(bytes: Uint8Array) {
   const gltf = JSON.parse(new TextDecoder().decode(bytes.subarray(20, 20 + length))) as Gltf
   const placeOf = (index: number, elementBytes: number, componentType: number) => {
     const accessor = gltf.accessors[index]!
-    if (accessor.componentType !== componentType) throw new Error(`Accessor ${index} has components of type ${accessor.componentType}.`)
+    if (accessor.componentType !== componentType)
+      throw new Error(`Accessor ${index} has components of type ${accessor.componentType}.`)
     const bufferView = gltf.bufferViews[accessor.bufferView]!
     const start = 20 + length + 8 + (bufferView.byteOffset ?? 0) + (accessor.byteOffset ?? 0)
     return { start, count: accessor.count, stride: bufferView.byteStride ?? elementBytes }

@@ -1,7 +1,14 @@
 /** The engine without its worker, in the test's own thread: the single build's module behind the page's own calls. */
 import { createEngine } from '../../web/src/engine/calls'
 import type { ModuleFactory, RillModule } from '../../web/src/engine/module'
-import { doneWith, type Engine, type EngineInfo, type EngineLoss, type EngineWorker, type Frame } from '../../web/src/engine/protocol'
+import {
+  doneWith,
+  type Engine,
+  type EngineInfo,
+  type EngineLoss,
+  type EngineWorker,
+  type Frame,
+} from '../../web/src/engine/protocol'
 
 const glue = new URL('../../public/engine/rill-single.mjs', import.meta.url).href
 
@@ -30,8 +37,7 @@ export function createLocalEngine(module: RillModule): LocalEngine {
     onFrame: (frame: Frame) => Promise.resolve(doneWith(frame)),
     onLost: (_loss: EngineLoss, _info: EngineInfo) => {},
     onFailed: (_message: string) => {},
-    start: () =>
-      engine.start({ base: '', build: 'single', threads: 1 }, (frame) => local.onFrame(frame)),
+    start: () => engine.start({ base: '', build: 'single', threads: 1 }, (frame) => local.onFrame(frame)),
     parse: call('parse'),
     edit: call('edit'),
     missingImages: call('missingImages'),

@@ -59,7 +59,8 @@ export const brightness = ([red, green, blue]: readonly number[]) => red! + gree
 export function different(a: Uint8Array, b: Uint8Array): number {
   let count = 0
   for (let index = 0; index < a.length; index += 4) {
-    const apart = Math.abs(a[index]! - b[index]!) + Math.abs(a[index + 1]! - b[index + 1]!) + Math.abs(a[index + 2]! - b[index + 2]!)
+    const apart =
+      Math.abs(a[index]! - b[index]!) + Math.abs(a[index + 1]! - b[index + 1]!) + Math.abs(a[index + 2]! - b[index + 2]!)
     if (apart > 6) count++
   }
   return count

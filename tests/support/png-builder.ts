@@ -96,7 +96,7 @@ function paeth(left: number, up: number, corner: number): number {
 /** Rewrites the checksums of all chunks that still lie inside the file. */
 export function mendChecksums(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  for (let start = 8; start + 12 <= bytes.length; ) {
+  for (let start = 8; start + 12 <= bytes.length;) {
     const end = start + 12 + view.getUint32(start)
     if (end > bytes.length) return
     const type = String.fromCharCode(...bytes.subarray(start + 4, start + 8))

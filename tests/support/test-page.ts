@@ -124,7 +124,9 @@ function imageFile(name: string, width = 20): ImageFile {
     values: Float32Array.from({ length: 200 }, (_, index) => index / 199),
     isInMetres: isModel,
     ground: isModel ? { width: 8000, height: 4000 } : null,
-    layout: name.endsWith('.r16') ? { width, height: 200 / width, byteOrder: 'little', possibleWidths: [20, 10], possibleByteOrders: ['little', 'big'] } : null,
+    layout: name.endsWith('.r16')
+      ? { width, height: 200 / width, byteOrder: 'little', possibleWidths: [20, 10], possibleByteOrders: ['little', 'big'] }
+      : null,
     notices: isModel ? ['3 cells were filled.'] : [],
   }
 }

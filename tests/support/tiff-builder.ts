@@ -47,7 +47,10 @@ export function buildTiff(plan: TiffPlan): Uint8Array {
     [339, 'short', [format]],
     ...(predictor ? [[317, 'short', [predictor]] satisfies Field] : []),
     ...(tile
-      ? ([[322, 'short', [tile]], [323, 'short', [tile]]] satisfies Field[])
+      ? ([
+          [322, 'short', [tile]],
+          [323, 'short', [tile]],
+        ] satisfies Field[])
       : [[278, 'long', [rowsPerStrip]] satisfies Field]),
     [tile ? 325 : 279, 'long', blocks.map((block) => block.length)],
     [tile ? 324 : 273, 'long', blocks.map(() => 0)],
@@ -146,7 +149,7 @@ function pack(bytes: Uint8Array, compression: Compression): Uint8Array {
 
 function packBits(bytes: Uint8Array): Uint8Array {
   const packed: number[] = []
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     let run = 1
     while (run < 128 && bytes[at + run] === bytes[at]) run++
     if (run > 1) {
@@ -193,5 +196,7 @@ function packLzw(bytes: Uint8Array): Uint8Array {
   if (held) write(codes.get(held)!)
   write(257)
   const whole = bits.join('')
-  return Uint8Array.from({ length: Math.ceil(whole.length / 8) }, (_, index) => parseInt(whole.slice(8 * index, 8 * index + 8).padEnd(8, '0'), 2))
+  return Uint8Array.from({ length: Math.ceil(whole.length / 8) }, (_, index) =>
+    parseInt(whole.slice(8 * index, 8 * index + 8).padEnd(8, '0'), 2),
+  )
 }

@@ -4,7 +4,13 @@ import type { Heights } from '../../web/src/files/height-image'
 import { png16Parts } from '../../web/src/files/png-writer'
 import { toSteps } from '../../web/src/files/steps'
 
-export function writePng16(width: number, height: number, values: Float32Array, minimum: number, maximum: number): Uint8Array<ArrayBuffer> {
+export function writePng16(
+  width: number,
+  height: number,
+  values: Float32Array,
+  minimum: number,
+  maximum: number,
+): Uint8Array<ArrayBuffer> {
   return joined(png16Parts(width, height, [toSteps(values, minimum, maximum)]))
 }
 

@@ -22,6 +22,4 @@ val describe() {
 }  // namespace
 }  // namespace rill
 
-EMSCRIPTEN_BINDINGS(descriptions) {
-  emscripten::function("describe", &rill::describe);
-}
+EMSCRIPTEN_BINDINGS(descriptions) { emscripten::function("describe", &rill::describe); }

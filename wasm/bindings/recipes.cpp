@@ -63,8 +63,7 @@ val editView(const std::string& text, const std::string& name, const std::string
   return edited(text, [&](Recipe recipe) { return setView(std::move(recipe), name, value); });
 }
 
-val editParameter(const std::string& text, int stage, int companion, const std::string& name,
-                  const std::string& value) {
+val editParameter(const std::string& text, int stage, int companion, const std::string& name, const std::string& value) {
   return edited(text, [&](Recipe recipe) { return setParameter(std::move(recipe), stage, companion, name, value); });
 }
 

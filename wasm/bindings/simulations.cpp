@@ -20,9 +20,7 @@ namespace {
 constexpr std::uint64_t memoryLimit = (4ull << 30) - (128ull << 20);
 
 // Copies a Float32Array. Empty where memory ends: a copy that is not there has the wrong count, which callers refuse.
-std::vector<float> copyOf(const val& array) {
-  return emscripten::convertJSArrayToNumberVector<float>(array);
-}
+std::vector<float> copyOf(const val& array) { return emscripten::convertJSArrayToNumberVector<float>(array); }
 
 ImageLibrary& imageLibrary() {
   static ImageLibrary library;
@@ -148,9 +146,7 @@ val stagesOf(const Simulation& simulation) {
 
 std::string fingerprintOf(const Simulation& simulation) { return hexadecimal(simulation.fingerprint()); }
 
-double bytesOf(const Simulation& simulation) {
-  return static_cast<double>(Simulation::bytesNeeded(simulation.recipe()));
-}
+double bytesOf(const Simulation& simulation) { return static_cast<double>(Simulation::bytesNeeded(simulation.recipe())); }
 
 val snapshotOf(const Simulation& simulation) {
   Result<Snapshot> snapshot = simulation.snapshot();

@@ -39,9 +39,7 @@ struct Around {
             select((all & kept(Ints{8, 0, 16, 0})) != none, middle, others.middle),
             select((all & kept(Ints{32, 64, 128, 0})) != none, south, others.south)};
   }
-  Around keep(unsigned bits, float otherwise) const {
-    return keep(bits, {splat(otherwise), splat(otherwise), splat(otherwise)});
-  }
+  Around keep(unsigned bits, float otherwise) const { return keep(bits, {splat(otherwise), splat(otherwise), splat(otherwise)}); }
 
   // Opposite neighbours are added first, so that a turned map has the same bits. The cell itself does not count.
   float sum() const {

@@ -24,8 +24,8 @@ int indexOf(int side, int i, int j) {
 void Brush::start(float radius) {
   radius_ = std::clamp(radius, smallestRadius, largestRadius);
   reach_ = ceilingOf(radius_);
-  const int places = static_cast<int>(
-      std::clamp(placesAlongRadius / std::bit_ceil(static_cast<unsigned>(reach_)), fewestPlaces, mostPlaces));
+  const int places =
+      static_cast<int>(std::clamp(placesAlongRadius / std::bit_ceil(static_cast<unsigned>(reach_)), fewestPlaces, mostPlaces));
   places_ = static_cast<float>(places);
   lastPlace_ = places - 1;
   placeBits_ = std::countr_zero(static_cast<unsigned>(places));

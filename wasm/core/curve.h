@@ -63,9 +63,7 @@ class Curve {
   bool operator==(const Curve&) const = default;
 
  private:
-  constexpr double secant(std::size_t i) const {
-    return (points_[i + 1].y - points_[i].y) / (points_[i + 1].x - points_[i].x);
-  }
+  constexpr double secant(std::size_t i) const { return (points_[i + 1].y - points_[i].y) / (points_[i + 1].x - points_[i].x); }
 
   constexpr double slopeAt(std::size_t i) const {
     if (i == 0) return secant(0);

@@ -43,8 +43,8 @@ Status DrainageNetwork::allocate(const Grid& ground, Edges edges) {
   const auto blocks = static_cast<std::size_t>(rowBlocks(ground.height()));
   ranges_.resize(blocks);
   pits_.resize(blocks);
-  if (lattice_.allocate(level_, edges) && flood_.allocate(lattice_) && order_.allocate(lattice_) &&
-      direction_.allocate(lattice_) && receivers_.allocate(lattice_) && donors_.allocate(lattice_) && onlyTo_.allocate(lattice_)) {
+  if (lattice_.allocate(level_, edges) && flood_.allocate(lattice_) && order_.allocate(lattice_) && direction_.allocate(lattice_) &&
+      receivers_.allocate(lattice_) && donors_.allocate(lattice_) && onlyTo_.allocate(lattice_)) {
     return {};
   }
   return outOfMemory(ground.shape(), Grid::bytesFor(ground.shape()) * grids, 0);
@@ -65,9 +65,8 @@ void DrainageNetwork::route(ThreadPool& pool, const Grid& ground, Spread spread)
 }
 
 ValueRange DrainageNetwork::rangeOf(ThreadPool& pool, const Grid& ground) {
-  forRowBlocks(pool, ground.height(), [&](int block, int first, int end) {
-    ranges_[static_cast<std::size_t>(block)] = rangeOfRows(ground, first, end);
-  });
+  forRowBlocks(pool, ground.height(),
+               [&](int block, int first, int end) { ranges_[static_cast<std::size_t>(block)] = rangeOfRows(ground, first, end); });
   ValueRange all = ranges_.front();
   for (const ValueRange& each : ranges_) all = all.joinedWith(each);
   return all;

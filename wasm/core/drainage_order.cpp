@@ -43,8 +43,7 @@ bool DrainageOrder::allocate(const Lattice& lattice) {
   return order_.allocate(shape_.cells()) && found_.allocate(shape_.cells()) && waiting_.allocate(lattice);
 }
 
-void DrainageOrder::build(const Lattice& lattice, ThreadPool& pool, const Lattice::Bytes& receivers,
-                          const Lattice::Bytes& donors) {
+void DrainageOrder::build(const Lattice& lattice, ThreadPool& pool, const Lattice::Bytes& receivers, const Lattice::Bytes& donors) {
   countDonors(lattice, pool, donors);
   std::ptrdiff_t start = 0;
   for (int round = 0; round < rounds; ++round) {

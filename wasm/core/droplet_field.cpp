@@ -9,11 +9,11 @@
 namespace rill {
 namespace {
 
-constexpr double mostPerCell = 1.0;  // droplets an iteration
+constexpr double mostPerCell = 1.0;         // droplets an iteration
 constexpr std::uint32_t cellsPerPlace = 4;  // a batch has a droplet for every so many cells
 constexpr std::uint32_t leastBatch = 64;
-constexpr double areaOfSpring = 10e6;    // m^2 of map with one spring
-constexpr double memory = 0.1;           // weight of one iteration in the flow layer
+constexpr double areaOfSpring = 10e6;  // m^2 of map with one spring
+constexpr double memory = 0.1;         // weight of one iteration in the flow layer
 
 // Two numbers in [0, 1) out of one hash; its lowest 16 bits are left for something else.
 float firstOf(std::uint64_t bits) { return static_cast<float>(bits >> 40) * (1.0f / 16777216.0f); }

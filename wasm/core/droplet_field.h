@@ -17,8 +17,8 @@
 namespace rill {
 
 struct DropletRain {
-  double density;  // droplets per square kilometre and iteration
-  double radius;   // of the brush, m
+  double density;         // droplets per square kilometre and iteration
+  double radius;          // of the brush, m
   double springs = 0.0;   // share of the droplets that start at springs
   bool oneByOne = false;  // one after another over the whole map, on one thread
 };
@@ -41,9 +41,8 @@ class DropletField {
   // droplet_lanes.h.
   template <class Step>
   void iterateInLanes(Run& run, const Droplet& fresh, const Step& step) {
-    iterate(run, fresh, [&](DropletPlace& place, std::span<const int> tiles) {
-      DropletCrew(tiles_, tiles, place, lost_).run(step);
-    });
+    iterate(run, fresh,
+            [&](DropletPlace& place, std::span<const int> tiles) { DropletCrew(tiles_, tiles, place, lost_).run(step); });
   }
 
   // The same one by one: walk(place, window, lost, droplet) runs a droplet as far as it goes in a tile and returns true when it goes
@@ -105,13 +104,13 @@ class DropletField {
   std::uint64_t count_ = 0;  // droplets of one iteration
   std::uint32_t most_ = 0;   // droplets of one batch
   double standsFor_ = 1.0;
-  float areaOfOne_ = 0.0f;   // m^2
-  float lowest_ = 0.0f;      // ground when the iteration began, m
+  float areaOfOne_ = 0.0f;         // m^2
+  float lowest_ = 0.0f;            // ground when the iteration began, m
   std::uint64_t springShare_ = 0;  // of 65536
   std::vector<Spring> springs_;
-  std::vector<double> lost_;                 // of each tile, m on one cell
-  std::vector<double> eroded_, deposited_;   // of each block of rows, m on one cell
-  std::vector<float> lowestOfRows_;          // of each block of rows, m
+  std::vector<double> lost_;                // of each tile, m on one cell
+  std::vector<double> eroded_, deposited_;  // of each block of rows, m on one cell
+  std::vector<float> lowestOfRows_;         // of each block of rows, m
 };
 
 }  // namespace rill

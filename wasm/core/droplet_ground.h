@@ -58,9 +58,7 @@ class DropletGround {
   }
 
   // The cell that a position on the map lies in.
-  MapCell cellOf(Spot spot) const {
-    return onMap({spot.column + (spot.x >= 0.5f ? 1 : 0), spot.row + (spot.y >= 0.5f ? 1 : 0)});
-  }
+  MapCell cellOf(Spot spot) const { return onMap({spot.column + (spot.x >= 0.5f ? 1 : 0), spot.row + (spot.y >= 0.5f ? 1 : 0)}); }
   RILL_INLINE MapCells cellsOf(const Spots& spots) const {
     // What holds is -1.
     MapCells cells{spots.column - (spots.x >= splat(0.5f)), spots.row - (spots.y >= splat(0.5f))};
@@ -89,8 +87,7 @@ class DropletGround {
     const std::ptrdiff_t at = spot.row * stride_ + spot.column;
     const float* const start = start_ + at;
     const float* const change = change_ + at;
-    return {start[0] + change[0], start[1] + change[1], start[stride_] + change[stride_],
-            start[stride_ + 1] + change[stride_ + 1]};
+    return {start[0] + change[0], start[1] + change[1], start[stride_] + change[stride_], start[stride_ + 1] + change[stride_ + 1]};
   }
 
   RILL_INLINE Corners<Floats> cornersAt(const Spots& spots) const {

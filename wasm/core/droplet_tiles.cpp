@@ -30,9 +30,7 @@ void DropletTiles::Axis::start(int length, int least, bool joined) {
   }
 }
 
-int DropletTiles::Axis::first(int tile) const {
-  return static_cast<int>(static_cast<std::int64_t>(tile) * cells / count);
-}
+int DropletTiles::Axis::first(int tile) const { return static_cast<int>(static_cast<std::int64_t>(tile) * cells / count); }
 
 bool DropletTiles::start(Shape shape, Edges edges, int reach, bool oneByOne, std::uint32_t most) {
   edges_ = edges;
@@ -82,7 +80,9 @@ void DropletTiles::setInOrder(ThreadPool& pool, std::uint32_t count, FunctionRef
   // Calls visit(number, the group's entry of a tile) for all droplets, of each group from the first to the last.
   const auto forGroups = [&](const auto& visit) {
     pool.parallelFor(groups, [&](int group) {
-      const auto first = [&](int of) { return static_cast<std::uint32_t>(std::uint64_t{count} * static_cast<unsigned>(of) / groups); };
+      const auto first = [&](int of) {
+        return static_cast<std::uint32_t>(std::uint64_t{count} * static_cast<unsigned>(of) / groups);
+      };
       std::uint32_t* const ofGroup = begins_.data() + static_cast<std::size_t>(group) * tileCount;
       for (std::uint32_t number = first(group); number < first(group + 1); ++number) visit(number, ofGroup);
     });

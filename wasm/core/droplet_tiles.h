@@ -112,8 +112,8 @@ class DropletTiles {
 
   Edges edges_ = Edges::open;
   Axis columns_, rows_;
-  std::vector<Queue> queues_;  // of each tile
-  std::vector<int> active_;    // tiles of the colour at work that have a queue
+  std::vector<Queue> queues_;          // of each tile
+  std::vector<int> active_;            // tiles of the colour at work that have a queue
   std::vector<std::uint32_t> begins_;  // of each group of numbers and tile: where its next droplet is set
   std::unique_ptr<Droplet[]> droplets_;
   std::unique_ptr<std::uint32_t[]> next_;  // who follows each droplet in its list

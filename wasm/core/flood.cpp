@@ -8,7 +8,17 @@ namespace {
 
 // One bit each, so that the states of all neighbours can be asked at once. Within a band a lake may be halted, and a cell whose
 // turn has come put off. Pits and ghost cells are marked besides, lest two more arrays be asked, each far away in memory.
-enum State : std::uint8_t { closed = 0, dry = 1, waiting = 2, lake = 4, drained = 8, halted = 16, putOff = 32, pit = 64, beyond = 128 };
+enum State : std::uint8_t {
+  closed = 0,
+  dry = 1,
+  waiting = 2,
+  lake = 4,
+  drained = 8,
+  halted = 16,
+  putOff = 32,
+  pit = 64,
+  beyond = 128
+};
 constexpr std::uint8_t marks = pit | beyond;
 
 // What lies around a cell: bits by direction.
@@ -19,9 +29,7 @@ using Bytes8 = std::uint64_t;
 constexpr Bytes8 oneEach = 0x0101010101010101;
 
 // Which of eight states are this one. The factor gathers the lowest bit of every byte in the last byte.
-Bits where(Bytes8 states, State state) {
-  return static_cast<Bits>(((states / state & oneEach) * 0x0102040810204080) >> 56);
-}
+Bits where(Bytes8 states, State state) { return static_cast<Bits>(((states / state & oneEach) * 0x0102040810204080) >> 56); }
 
 bool isAnyUndecided(Bytes8 states) { return (states & (halted | putOff) * oneEach) != 0; }
 
@@ -241,8 +249,7 @@ void Flood::run(const Lattice& lattice, ThreadPool& pool, const Grid& ground, fl
                 Lattice::Bytes& direction) {
   const auto immersionOf = [&](Band& band) {
     Cell* const spread = spread_.begin() + static_cast<std::ptrdiff_t>(band.first) * lattice.shape().width;
-    return Immersion{lattice, ground.row(0), level.row(0), direction, state_,    lakes_,
-                     band.shores, spread, band.first, band.end};
+    return Immersion{lattice, ground.row(0), level.row(0), direction, state_, lakes_, band.shores, spread, band.first, band.end};
   };
   const int bands = std::max(1, static_cast<int>(bands_.size()) - 1);
   pool.parallelFor(bands, [&](int index) {

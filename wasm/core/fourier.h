@@ -18,9 +18,7 @@ struct Complex {
 
   Complex operator+(const Complex& other) const { return {re + other.re, im + other.im}; }
   Complex operator-(const Complex& other) const { return {re - other.re, im - other.im}; }
-  Complex operator*(const Complex& other) const {
-    return {re * other.re - im * other.im, re * other.im + im * other.re};
-  }
+  Complex operator*(const Complex& other) const { return {re * other.re - im * other.im, re * other.im + im * other.re}; }
   Complex conjugate() const { return {re, -im}; }
 };
 

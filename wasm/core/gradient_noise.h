@@ -228,7 +228,8 @@ class PerlinNoise {
     Corners cornersOf(const Place& place) const {
       const Words west = place.west * splat(detail::latticeEast), east = west + splat(detail::latticeEast);
       const auto corner = [](Words along, Words row) { return detail::directionOf(detail::latticePointHash(along, row)); };
-      return {corner(west, corners_.north), corner(east, corners_.north), corner(west, corners_.south), corner(east, corners_.south)};
+      return {corner(west, corners_.north), corner(east, corners_.north), corner(west, corners_.south),
+              corner(east, corners_.south)};
     }
 
     NoiseLanes sum(const Place& place, const Corners& corners) const {
@@ -241,7 +242,7 @@ class PerlinNoise {
       const Floats southWest = rise(corners.southWest, dx, dy - one), southEast = rise(corners.southEast, dx - one, dy - one);
       const Floats above = between(u, northWest, northEast);
       const Floats below = between(u, southWest, southEast);
-      const auto mean = [&](Floats detail::Direction::*part) {
+      const auto mean = [&](Floats detail::Direction::* part) {
         return between(v, between(u, corners.northWest.*part, corners.northEast.*part),
                        between(u, corners.southWest.*part, corners.southEast.*part));
       };

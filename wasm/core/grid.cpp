@@ -67,8 +67,7 @@ void Grid::fill(float value) {
 void Grid::copyFrom(const Grid& other) {
   assert(shape_ == other.shape_);
   if (empty()) return;
-  std::memcpy(first_, other.first_,
-              static_cast<std::size_t>((shape_.height + 2 * halo) * stride_) * sizeof(float));
+  std::memcpy(first_, other.first_, static_cast<std::size_t>((shape_.height + 2 * halo) * stride_) * sizeof(float));
 }
 
 void Grid::swap(Grid& other) noexcept {

@@ -14,8 +14,8 @@ Status ImageLibrary::provide(std::string_view name, HeightImage image) {
   for (std::size_t i = 0; i < image.values.size(); ++i) {
     if (!std::isfinite(image.values[i])) {
       const auto width = static_cast<std::size_t>(image.width);
-      return Error{title + " holds a value that is not a finite number at column " + std::to_string(i % width) +
-                   ", row " + std::to_string(i / width) + "."};
+      return Error{title + " holds a value that is not a finite number at column " + std::to_string(i % width) + ", row " +
+                   std::to_string(i / width) + "."};
     }
   }
   images_.insert_or_assign(std::string(name), std::move(image));

@@ -10,9 +10,7 @@
 
 namespace rill {
 
-inline double raised(double base, double exponent) {
-  return exponent == 0.5 ? std::sqrt(base) : power(base, exponent);
-}
+inline double raised(double base, double exponent) { return exponent == 0.5 ? std::sqrt(base) : power(base, exponent); }
 
 // The solutions below for n = 1, in double or several at once, and for other n.
 template <class Number>
@@ -56,8 +54,7 @@ inline double heightAfterIncision(double start, double gap, double c, double n) 
 class AreaPower {
  public:
   AreaPower() = default;
-  AreaPower(double cellArea, double leastArea, double exponent)
-      : cellArea_(cellArea), leastArea_(leastArea), exponent_(exponent) {
+  AreaPower(double cellArea, double leastArea, double exponent) : cellArea_(cellArea), leastArea_(leastArea), exponent_(exponent) {
     for (int cells = 0; cells < tableSize; ++cells) table_.push_back(calculated(cells));
   }
 

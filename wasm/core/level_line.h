@@ -30,9 +30,9 @@ class LevelLine {
 
  private:
   int margin_ = 0;
-  Grid level_;          // with the margin on all sides
-  Grid alongRows_;      // a: with the margin in the north and the south
-  Grid alongColumns_;   // b: with the margin in the west and the east
+  Grid level_;         // with the margin on all sides
+  Grid alongRows_;     // a: with the margin in the north and the south
+  Grid alongColumns_;  // b: with the margin in the west and the east
 };
 
 }  // namespace rill

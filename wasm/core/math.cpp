@@ -19,9 +19,7 @@ constexpr double ln2Low = 1.90821492927058770002e-10;
 constexpr double halfPiHigh = 1.57079632673412561417e+00;
 constexpr double halfPiLow = 6.07710050650619224932e-11;
 
-double powerOfTwo(int exponent) {
-  return std::bit_cast<double>(static_cast<std::uint64_t>(exponent + 1023) << 52);
-}
+double powerOfTwo(int exponent) { return std::bit_cast<double>(static_cast<std::uint64_t>(exponent + 1023) << 52); }
 
 // A number in place of one double or of four.
 template <class T>

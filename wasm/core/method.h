@@ -56,14 +56,14 @@ struct MethodDescription {
   std::string_view source;   // the paper or article
   int revision = 1;          // raised when the results change
   ParameterTable parameters;
-  LayerSet writes;            // layers that it changes; no other layer may change
+  LayerSet writes;  // layers that it changes; no other layer may change
   // The water layer is water that stands on the ground with a surface of its own (lakes, floods), not the depth of what
   // runs over it.
   bool waterStands = false;
   // A mask that depends on the ground: it is made again whenever erosion has changed the ground.
   bool followsGround = false;
-  int defaultIterations = 1;  // erosion only; the others run once
-  int scratchGrids = 0;       // grids of the map's shape that it holds while it runs
+  int defaultIterations = 1;                    // erosion only; the others run once
+  int scratchGrids = 0;                         // grids of the map's shape that it holds while it runs
   std::string_view imageParameter = "";         // the text parameter that names an image it reads, if any
   std::string_view imageAddressParameter = "";  // the address of that image; where it is given, it is the image's name
   // Turning the input by 90 degrees turns the result, to rounding; or the reason why not.

@@ -38,8 +38,7 @@ void NearestPoints::searchBucket(double x, double y, int column, int row, Square
   const int tilesEast = roundedDown(static_cast<double>(column) / columns_);
   const int tilesSouth = roundedDown(static_cast<double>(row) / rows_);
   if (!periodic_ && (tilesEast != 0 || tilesSouth != 0)) return;
-  const auto bucket =
-      static_cast<std::size_t>((row - tilesSouth * rows_) * columns_ + (column - tilesEast * columns_));
+  const auto bucket = static_cast<std::size_t>((row - tilesSouth * rows_) * columns_ + (column - tilesEast * columns_));
   for (int i = first_[bucket]; i < first_[bucket + 1]; ++i) {
     const Point& point = points_[static_cast<std::size_t>(i)];
     const double dx = point.x + tilesEast * width_ - x;

@@ -31,9 +31,9 @@ class NearestPoints {
 
   double width_, height_;
   bool periodic_;
-  int columns_, rows_;             // of buckets
-  std::vector<int> first_;         // of each bucket, in points_; one more at the end
-  std::vector<Point> points_;      // bucket by bucket
+  int columns_, rows_;         // of buckets
+  std::vector<int> first_;     // of each bucket, in points_; one more at the end
+  std::vector<Point> points_;  // bucket by bucket
 };
 
 }  // namespace rill

@@ -12,9 +12,9 @@ namespace {
 // Squares in the order in which they are looked at, as columns and rows from the cell's own: the inner nine, then those that a
 // nearest or second nearest point may lie in all the same.
 constexpr int inner = 9, all = 21;
-constexpr std::array<std::pair<int, int>, all> squares{{{0, 0},  {-1, 0},  {1, 0},  {0, -1}, {0, 1},  {-1, -1}, {1, -1},
-                                                        {-1, 1}, {1, 1},   {-2, 0}, {2, 0},  {0, -2}, {0, 2},   {-2, -1},
-                                                        {2, -1}, {-2, 1},  {2, 1},  {-1, -2}, {1, -2}, {-1, 2},  {1, 2}}};
+constexpr std::array<std::pair<int, int>, all> squares{{{0, 0},  {-1, 0}, {1, 0},  {0, -1},  {0, 1},  {-1, -1}, {1, -1},
+                                                        {-1, 1}, {1, 1},  {-2, 0}, {2, 0},   {0, -2}, {0, 2},   {-2, -1},
+                                                        {2, -1}, {-2, 1}, {2, 1},  {-1, -2}, {1, -2}, {-1, 2},  {1, 2}}};
 
 // Points that are not in the inner squares are at least 1 away, but for rounding.
 constexpr float sureDistance = 0.999f;

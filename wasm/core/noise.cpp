@@ -24,8 +24,7 @@ decltype(auto) FractalNoise::withBasis(const Visit& visit) const {
   return basis_ == NoiseBasis::simplex ? visit(SimplexNoise{}) : visit(PerlinNoise{});
 }
 
-FractalNoise::FractalNoise(const RandomKey& random, double scale, int octaves, double lacunarity, double gain,
-                           NoiseBasis basis)
+FractalNoise::FractalNoise(const RandomKey& random, double scale, int octaves, double lacunarity, double gain, NoiseBasis basis)
     : basis_(basis) {
   double frequency = withBasis([](auto noise) { return noise.edgesInWavelength; }) / scale;
   double amplitude = 1.0;
@@ -33,8 +32,8 @@ FractalNoise::FractalNoise(const RandomKey& random, double scale, int octaves, d
   for (int i = 0; i < octaves; ++i) {
     const auto index = static_cast<std::uint64_t>(i);
     const auto seed = static_cast<std::uint32_t>(random.bits(3 * index));
-    octaves_.push_back({seed, std::min(frequency, highestFrequency), static_cast<float>(amplitude), 256.0 * random.uniform(3 * index + 1),
-                        256.0 * random.uniform(3 * index + 2)});
+    octaves_.push_back({seed, std::min(frequency, highestFrequency), static_cast<float>(amplitude),
+                        256.0 * random.uniform(3 * index + 1), 256.0 * random.uniform(3 * index + 2)});
     sum += amplitude;
     frequency *= lacunarity;
     amplitude *= gain;
@@ -42,9 +41,7 @@ FractalNoise::FractalNoise(const RandomKey& random, double scale, int octaves, d
   for (Octave& octave : octaves_) octave.amplitude /= static_cast<float>(sum);
 }
 
-void FractalNoise::followSlope(const Curve& curve, double height) {
-  bySlope_ = {CurveTable(curve), height};
-}
+void FractalNoise::followSlope(const Curve& curve, double height) { bySlope_ = {CurveTable(curve), height}; }
 
 // Octave by octave, so that what is an octave's own stays in registers. visitNoise(octave, visit) calls visit(k, noise) for each
 // vector k of the block.
@@ -55,7 +52,8 @@ void FractalNoise::sumBlock(std::span<float> values, const VisitNoise& visitNois
   std::fill_n(sums.begin(), (values.size() + lanes - 1) / lanes, Floats{});
   if (!bySlope_) {
     for (const Octave& octave : octaves_) {
-      visitNoise(octave, [&, amplitude = octave.amplitude](std::size_t k, const NoiseLanes& noise) { sums[k] += amplitude * noise.value; });
+      visitNoise(octave,
+                 [&, amplitude = octave.amplitude](std::size_t k, const NoiseLanes& noise) { sums[k] += amplitude * noise.value; });
     }
   } else {
     std::array<Floats, most> eastward{}, southward{};
@@ -96,7 +94,9 @@ void FractalNoise::row(const NoiseColumns& columns, double y, std::span<float> v
       sumBlock(block, [&](const Octave& octave, const auto& visit) {
         const typename decltype(basis)::Row row(octave.seed, scaled(splatDouble(y), octave.frequency, octave.offsetY));
         const auto index = static_cast<std::size_t>(&octave - octaves_.data());
-        walkAlong(row, std::span(&columns.places_[index * columns.stride_ + (first + start) / lanes], (block.size() + lanes - 1) / lanes), visit);
+        walkAlong(
+            row, std::span(&columns.places_[index * columns.stride_ + (first + start) / lanes], (block.size() + lanes - 1) / lanes),
+            visit);
       });
     }
   });

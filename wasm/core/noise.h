@@ -29,7 +29,7 @@ class NoiseColumns {
   friend class FractalNoise;
 
   std::size_t count_ = 0;
-  std::size_t stride_ = 0;             // vectors from one octave to the next
+  std::size_t stride_ = 0;  // vectors from one octave to the next
   std::vector<LatticePlace> places_;
 };
 

@@ -54,7 +54,6 @@ std::string unescaped(std::string_view text) {
   return address;
 }
 
-
 // Digits with at most one point, a leading minus, and an exponent without a plus sign: `+` joins companions in a recipe.
 bool isPlainNumber(std::string_view text) {
   const auto digits = [&text](bool withPoint) {
@@ -107,9 +106,7 @@ std::string formatNumber(double number) {
 }
 
 std::string allowedRange(const ParameterDescription& parameter) {
-  const auto range = [&] {
-    return "between " + formatNumber(parameter.minimum) + " and " + formatNumber(parameter.maximum);
-  };
+  const auto range = [&] { return "between " + formatNumber(parameter.minimum) + " and " + formatNumber(parameter.maximum); };
   const std::string unit = parameter.unit.empty() ? "" : " " + std::string(parameter.unit);
   switch (parameter.kind) {
     case ParameterKind::number:
@@ -119,13 +116,11 @@ std::string allowedRange(const ParameterDescription& parameter) {
     case ParameterKind::size:
       return "N or WxH with each side a whole number " + range() + unit;
     case ParameterKind::text:
-      return formatNumber(parameter.minimum) + " to " + formatNumber(parameter.maximum) +
-             " letters, digits, '-', '_' or '.'";
+      return formatNumber(parameter.minimum) + " to " + formatNumber(parameter.maximum) + " letters, digits, '-', '_' or '.'";
     case ParameterKind::curve:
       return range() + " points x:y joined by ',', from 0 to 1 and each further right than the one before";
     case ParameterKind::address:
-      return "a web address that begins with https://, of at most " + formatNumber(parameter.maximum) +
-             " characters, or nothing";
+      return "a web address that begins with https://, of at most " + formatNumber(parameter.maximum) + " characters, or nothing";
     case ParameterKind::choice: {
       std::string list = "one of ";
       for (const Choice& choice : parameter.choices) {
@@ -194,8 +189,7 @@ Result<Value> parseValue(const ParameterDescription& parameter, std::string_view
       const std::size_t cross = text.find('x');
       Result<double> width = parseNumber(parameter, text.substr(0, cross), text);
       if (!width) return width.error();
-      Result<double> height =
-          cross == std::string_view::npos ? width : parseNumber(parameter, text.substr(cross + 1), text);
+      Result<double> height = cross == std::string_view::npos ? width : parseNumber(parameter, text.substr(cross + 1), text);
       if (!height) return height.error();
       value.size = {static_cast<int>(width.value()), static_cast<int>(height.value())};
       return value;

@@ -47,10 +47,10 @@ struct ParameterRow {
   std::string_view id;
   std::string_view label;
   std::string_view unit = "";
-  std::string_view help;          // one sentence for people
-  double byDefault = 0.0;         // for a choice: its index; for a size: both sides
-  double minimum = 0.0;           // for text and addresses: the fewest characters; for a curve: the fewest points
-  double maximum = 0.0;           // for text and addresses: the most characters; for a curve: the most points
+  std::string_view help;   // one sentence for people
+  double byDefault = 0.0;  // for a choice: its index; for a size: both sides
+  double minimum = 0.0;    // for text and addresses: the fewest characters; for a curve: the fewest points
+  double maximum = 0.0;    // for text and addresses: the most characters; for a curve: the most points
   Scale scale = Scale::linear;
   std::span<const Choice> choices = {};
   std::string_view textByDefault = "";
@@ -88,24 +88,18 @@ consteval ParameterDescription parameter(ParameterRow row) {
   ParameterDescription description{row};
   if constexpr (std::is_same_v<Type, std::string>) {
     description.kind = ParameterKind::text;
-    description.fill = [](void* settings, const Value& value) {
-      static_cast<Settings*>(settings)->*Member = value.text;
-    };
+    description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = value.text; };
     return description;
   } else if constexpr (std::is_same_v<Type, Curve>) {
     if (!Curve::accepts(row.curveByDefault.points())) parameterRangeMustHold_minimum_default_maximum();
     description.minimum = Curve::fewest;
     description.maximum = Curve::most;
     description.kind = ParameterKind::curve;
-    description.fill = [](void* settings, const Value& value) {
-      static_cast<Settings*>(settings)->*Member = value.curve;
-    };
+    description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = value.curve; };
     return description;
   } else if constexpr (std::is_same_v<Type, Address>) {
     description.kind = ParameterKind::address;
-    description.fill = [](void* settings, const Value& value) {
-      static_cast<Settings*>(settings)->*Member = Address{value.text};
-    };
+    description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = Address{value.text}; };
     return description;
   } else {
     if constexpr (std::is_enum_v<Type>) {
@@ -116,9 +110,7 @@ consteval ParameterDescription parameter(ParameterRow row) {
     }
     if constexpr (std::is_same_v<Type, Size>) {
       description.kind = ParameterKind::size;
-      description.fill = [](void* settings, const Value& value) {
-        static_cast<Settings*>(settings)->*Member = value.size;
-      };
+      description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = value.size; };
     } else {
       description.kind = std::is_enum_v<Type>       ? ParameterKind::choice
                          : std::is_integral_v<Type> ? ParameterKind::integer

@@ -27,13 +27,12 @@ inline constexpr ParameterRow plateSizeRow = {.id = "size",
                                               .minimum = 100,
                                               .maximum = 10000000,
                                               .scale = Scale::logarithmic};
-inline constexpr ParameterRow plateRaggednessRow = {
-    .id = "raggedness",
-    .label = "Raggedness",
-    .help = "How far the borders wander, as a share of the plate size.",
-    .byDefault = 0.25,
-    .minimum = 0,
-    .maximum = 0.5};
+inline constexpr ParameterRow plateRaggednessRow = {.id = "raggedness",
+                                                    .label = "Raggedness",
+                                                    .help = "How far the borders wander, as a share of the plate size.",
+                                                    .byDefault = 0.25,
+                                                    .minimum = 0,
+                                                    .maximum = 0.5};
 
 // In the world, m.
 struct Place {
@@ -88,7 +87,8 @@ class PlateLayout {
 class NearbyPlates {
  public:
   // Those that are no more than `blend` (m) farther than the second nearest are wanted.
-  NearbyPlates(std::uint32_t worldSeed, double size, double blend) : layout_(worldSeed, size), side_(size / partsOfSquare), blend_(blend) {}
+  NearbyPlates(std::uint32_t worldSeed, double size, double blend)
+      : layout_(worldSeed, size), side_(size / partsOfSquare), blend_(blend) {}
 
   // Returns whether the plates are others than at the place before.
   bool moveTo(Place place) {
@@ -160,7 +160,8 @@ class PlateBorderNoise {
         eastward_.row(columns.eastward, y, std::span(east).first(count), first);
         southward_.row(columns.southward, y, std::span(south).first(count), first);
       }
-      for (std::size_t k = 0; k < count; ++k) visit(first + k, Place{columns.x[first + k] + reach_ * east[k], y + reach_ * south[k]});
+      for (std::size_t k = 0; k < count; ++k)
+        visit(first + k, Place{columns.x[first + k] + reach_ * east[k], y + reach_ * south[k]});
     }
   }
 

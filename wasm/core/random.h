@@ -27,9 +27,7 @@ struct RandomKey {
     return mixBits(mixBits(mixBits(mixBits(seed) ^ stage) ^ iteration) ^ index);
   }
   // Uniform in [0, 1), 24 bits: every value is exact in float32.
-  constexpr float uniform(std::uint64_t index) const {
-    return static_cast<float>(bits(index) >> 40) * (1.0f / 16777216.0f);
-  }
+  constexpr float uniform(std::uint64_t index) const { return static_cast<float>(bits(index) >> 40) * (1.0f / 16777216.0f); }
 };
 
 // Hashes of four lattice points. Odd multipliers of xxHash32's primes spread the coordinates, the finaliser is MurmurHash3's.

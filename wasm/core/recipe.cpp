@@ -71,14 +71,10 @@ struct ViewSettings {
 };
 
 constexpr ParameterDescription viewTable[] = {
-    parameter<&ViewSettings::at>({.id = "at",
-                                 .label = "Iteration",
-                                 .help = "The iteration at which the view stops.",
-                                 .maximum = 100000000}),
-    parameter<&ViewSettings::mode>(
-        {.id = "view", .label = "View", .help = "A 3D view or a map.", .choices = viewChoices}),
-    parameter<&ViewSettings::layer>(
-        {.id = "layer", .label = "Layer", .help = "The layer that is shown.", .choices = layerChoices}),
+    parameter<&ViewSettings::at>(
+        {.id = "at", .label = "Iteration", .help = "The iteration at which the view stops.", .maximum = 100000000}),
+    parameter<&ViewSettings::mode>({.id = "view", .label = "View", .help = "A 3D view or a map.", .choices = viewChoices}),
+    parameter<&ViewSettings::layer>({.id = "layer", .label = "Layer", .help = "The layer that is shown.", .choices = layerChoices}),
     parameter<&ViewSettings::sun>({.id = "sun",
                                    .label = "Sun",
                                    .unit = "°",
@@ -93,10 +89,8 @@ constexpr ParameterDescription viewTable[] = {
                                             .minimum = 0.1,
                                             .maximum = 10,
                                             .scale = Scale::logarithmic}),
-    parameter<&ViewSettings::camera>({.id = "camera",
-                                      .label = "Camera",
-                                      .help = "Where the viewer stands, as the page writes it.",
-                                      .maximum = 80}),
+    parameter<&ViewSettings::camera>(
+        {.id = "camera", .label = "Camera", .help = "Where the viewer stands, as the page writes it.", .maximum = 80}),
 };
 
 struct ErosionSettings {
@@ -136,10 +130,8 @@ constexpr Choice blendChoices[] = {
     {"replace", "Replace"}, {"add", "Add"}, {"multiply", "Multiply"}, {"max", "Higher"}, {"min", "Lower"}};
 
 constexpr ParameterDescription joiningOfSource[] = {
-    parameter<&SourceSettings::blend>({.id = "blend",
-                                       .label = "Blend",
-                                       .help = "How it joins the ground that is there already.",
-                                       .choices = blendChoices}),
+    parameter<&SourceSettings::blend>(
+        {.id = "blend", .label = "Blend", .help = "How it joins the ground that is there already.", .choices = blendChoices}),
     parameter<&SourceSettings::amount>({.id = "amount",
                                         .label = "Amount",
                                         .unit = "times",
@@ -189,9 +181,7 @@ SourceSettings sourceSettings(const StageRecipe& stage) {
   return settingsFrom<SourceSettings>(joiningOfSource, sharedValues(stage));
 }
 
-MaskSettings maskSettings(const StageRecipe& stage) {
-  return settingsFrom<MaskSettings>(joiningOfMask, sharedValues(stage));
-}
+MaskSettings maskSettings(const StageRecipe& stage) { return settingsFrom<MaskSettings>(joiningOfMask, sharedValues(stage)); }
 
 }  // namespace
 
@@ -210,8 +200,7 @@ std::vector<ParameterDescription> stageTable(const MethodDescription& method, St
 }
 
 bool canFollow(const MethodDescription& host, const MethodDescription& companion) {
-  return host.kind == MethodKind::erosion &&
-         (companion.kind == MethodKind::erosion || companion.kind == MethodKind::finish);
+  return host.kind == MethodKind::erosion && (companion.kind == MethodKind::erosion || companion.kind == MethodKind::finish);
 }
 
 StageRecipe::StageRecipe(const MethodDescription& itsMethod, StageRole itsRole) : method(&itsMethod), role(itsRole) {
@@ -221,9 +210,7 @@ StageRecipe::StageRecipe(const MethodDescription& itsMethod, StageRole itsRole) 
 std::vector<ParameterDescription> StageRecipe::table() const { return stageTable(*method, role); }
 
 int StageRecipe::iterations() const {
-  return method->kind == MethodKind::erosion
-             ? settingsFrom<ErosionSettings>(iterationsOfStage, sharedValues(*this)).iterations
-             : 1;
+  return method->kind == MethodKind::erosion ? settingsFrom<ErosionSettings>(iterationsOfStage, sharedValues(*this)).iterations : 1;
 }
 
 Blend StageRecipe::blend() const { return isMask(*this) ? maskSettings(*this).blend : sourceSettings(*this).blend; }

@@ -80,15 +80,14 @@ struct Setting {
 Result<Setting> parseSetting(const Piece& piece, std::span<const ParameterDescription> table, std::string_view owner) {
   const std::size_t equals = piece.text.find('=');
   const std::string_view name = piece.text.substr(0, equals);
-  const auto found =
-      std::find_if(table.begin(), table.end(), [&](const ParameterDescription& row) { return row.id == name; });
+  const auto found = std::find_if(table.begin(), table.end(), [&](const ParameterDescription& row) { return row.id == name; });
   if (found == table.end()) {
     return errorAt(piece, std::string(owner) + " has no parameter " + quoted(name) + "; it has " +
                               listed(table, [](const ParameterDescription& row) { return row.id; }));
   }
   if (equals == std::string_view::npos) {
-    return errorAt(piece, std::string(name) + " of " + std::string(owner) + " has no value; write " +
-                              std::string(name) + "=" + formatValue(*found, found->defaultValue()));
+    return errorAt(piece, std::string(name) + " of " + std::string(owner) + " has no value; write " + std::string(name) + "=" +
+                              formatValue(*found, found->defaultValue()));
   }
   const Piece valuePiece = piece.from(equals + 1);
   Result<Value> value = parseValue(*found, valuePiece.text);
@@ -160,8 +159,7 @@ Result<StageRecipe> parseStage(const Piece& piece, std::vector<std::string>& not
   Result<StageRecipe> stage = parseMethod(parts.front(), StageRole::main, notices);
   if (!stage) return stage;
   if (parts.size() - 1 > mostCompanions) {
-    return errorAt(parts[mostCompanions + 1], "a stage can have at most " + std::to_string(mostCompanions) +
-                                                  " companions");
+    return errorAt(parts[mostCompanions + 1], "a stage can have at most " + std::to_string(mostCompanions) + " companions");
   }
   for (const Piece& part : std::span(parts).subspan(1)) {
     Result<StageRecipe> companion = parseMethod(part, StageRole::companion, notices);

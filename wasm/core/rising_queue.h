@@ -56,9 +56,9 @@ class RisingQueue {
 
   int steps_;
   float lowest_ = 0.0f, perHeight_ = 0.0f;
-  int current_ = -1;                 // the step that is being taken
-  std::vector<Cell> first_;          // of each step
-  Cell* next_;                       // by cell: another one of the same step
+  int current_ = -1;         // the step that is being taken
+  std::vector<Cell> first_;  // of each step
+  Cell* next_;               // by cell: another one of the same step
   // Heights, made whole numbers that sort alike, with their cells: first the sorted ones of the step, then the heap.
   std::uint64_t* keys_;
   std::uint64_t* nextSorted_ = nullptr;

@@ -38,7 +38,9 @@ inline void forRowSummed(int width, MovedRock& moved, const Visit& visit) {
 class RowBook {
  public:
   RowBook(Terrain& terrain, int row)
-      : wear_(terrain.get(LayerId::wear).row(row)), deposit_(terrain.get(LayerId::deposit).row(row)), width_(terrain.shape().width) {}
+      : wear_(terrain.get(LayerId::wear).row(row)),
+        deposit_(terrain.get(LayerId::deposit).row(row)),
+        width_(terrain.shape().width) {}
 
   // Adds a change (m) of the four cells from a column on to wear, deposit and the sums. Returns it without the lanes that lie beyond
   // the last column.
@@ -68,9 +70,8 @@ template <class ChangeAt>
 inline void applyChanges(Terrain& terrain, int row, ChangeAt&& changeAt, float* next, MovedRock& moved) {
   const RowBook book(terrain, row);
   const float* const height = terrain.height().row(row);
-  forRowSummed(terrain.shape().width, moved, [&](int c, MovedNearby& sums) {
-    store(next + c, load(height + c) + book.add(c, changeAt(c), sums));
-  });
+  forRowSummed(terrain.shape().width, moved,
+               [&](int c, MovedNearby& sums) { store(next + c, load(height + c) + book.add(c, changeAt(c), sums)); });
 }
 
 // The same of changes that stand in a row already, which the heights take the place of.

@@ -23,9 +23,7 @@ struct ScatteredPoint {
   std::uint64_t hash;
 
   // Uniform in [0, 1), another one for each purpose; 1 and 2 are taken by the place.
-  double uniform(std::uint64_t purpose) const {
-    return static_cast<double>(mixBits(hash ^ purpose) >> 11) * 0x1p-53;
-  }
+  double uniform(std::uint64_t purpose) const { return static_cast<double>(mixBits(hash ^ purpose) >> 11) * 0x1p-53; }
   // From the western and from the northern side of its square, in sides.
   double east() const { return uniform(1); }
   double south() const { return uniform(2); }

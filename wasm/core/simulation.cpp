@@ -70,14 +70,14 @@ Status Simulation::setHeights(std::span<const float> heights) {
   const Shape shape = terrain_.shape();
   if (heights.size() != shape.cells()) {
     return Error{"The starting heights are " + grouped(heights.size()) + " values, but a terrain of " +
-                 std::to_string(shape.width) + " x " + std::to_string(shape.height) + " cells takes " +
-                 grouped(shape.cells()) + "."};
+                 std::to_string(shape.width) + " x " + std::to_string(shape.height) + " cells takes " + grouped(shape.cells()) +
+                 "."};
   }
   const auto width = static_cast<std::size_t>(shape.width);
   for (std::size_t i = 0; i < heights.size(); ++i) {
     if (!std::isfinite(heights[i])) {
-      return Error{"The starting height at column " + std::to_string(i % width) + ", row " +
-                   std::to_string(i / width) + " is not a finite number."};
+      return Error{"The starting height at column " + std::to_string(i % width) + ", row " + std::to_string(i / width) +
+                   " is not a finite number."};
     }
   }
   for (int r = 0; r < shape.height; ++r) {
@@ -156,8 +156,7 @@ Result<std::unique_ptr<Method>> Simulation::started(const StageRecipe& stage, in
 Run Simulation::runOf(int stage, int companion, int iteration) {
   // A stage's number leaves room for its companions, so that no two share random numbers.
   const auto key = static_cast<std::uint64_t>(stage) * (mostCompanions + 1) + static_cast<std::uint64_t>(companion + 1);
-  return {terrain_, pool_,   budgets_[static_cast<std::size_t>(stage)],
-          {window_.seed(), key, static_cast<std::uint64_t>(iteration)},
+  return {terrain_, pool_,  budgets_[static_cast<std::size_t>(stage)], {window_.seed(), key, static_cast<std::uint64_t>(iteration)},
           images_,  window_};
 }
 
@@ -193,8 +192,7 @@ Status Simulation::startStage() {
 }
 
 Status Simulation::leaveFinishedStages() {
-  while (progress_.stage < static_cast<int>(recipe_.stages.size()) &&
-         progress_.stageIteration == progress_.stageIterations) {
+  while (progress_.stage < static_cast<int>(recipe_.stages.size()) && progress_.stageIteration == progress_.stageIterations) {
     ++progress_.stage;
     if (Status status = startStage(); !status) return status;
   }
@@ -252,8 +250,7 @@ void Simulation::visitState(FunctionReference<void(Grid&)> visit) const {
 Result<Snapshot> Simulation::snapshot() const {
   Snapshot saved;
   saved.recipe = identity_;
-  Status status =
-      saved.terrain.allocate(terrain_.shape(), terrain_.cellSize(), terrain_.edges(), layersOf(recipe_));
+  Status status = saved.terrain.allocate(terrain_.shape(), terrain_.cellSize(), terrain_.edges(), layersOf(recipe_));
   if (!status) return status.error();
   saved.terrain.copyFrom(terrain_);
   visitState([&](Grid& grid) {

@@ -103,11 +103,11 @@ class Simulation {
     int stage;
     std::unique_ptr<Method> method;
   };
-  std::vector<StandingMask> masks_;  // those before the current stage that are made again while it runs
-  Grid keptHardness_;                // what masks below them made, where that counts
-  Grid before_;                      // a layer before a source or mask makes it anew
-  std::vector<Budget> budgets_;                   // of each stage
-  std::vector<StageReport> reports_;              // of each stage
+  std::vector<StandingMask> masks_;   // those before the current stage that are made again while it runs
+  Grid keptHardness_;                 // what masks below them made, where that counts
+  Grid before_;                       // a layer before a source or mask makes it anew
+  std::vector<Budget> budgets_;       // of each stage
+  std::vector<StageReport> reports_;  // of each stage
   Progress progress_;
 };
 

@@ -29,8 +29,7 @@ inline Floats fallTowards(const Rows& ground, int c, Floats x, Floats y) {
   const Floats across = select(isSouth, southAcross, northAcross);
   const Floats one = splat(1.0f);
   const Floats awayX = magnitude(x), awayY = magnitude(y);
-  return (awayX * (one - awayY) * (here - beside) + (one - awayX) * awayY * (here - along)) +
-         awayX * awayY * (here - across);
+  return (awayX * (one - awayY) * (here - beside) + (one - awayX) * awayY * (here - along)) + awayX * awayY * (here - across);
 }
 
 }  // namespace rill

@@ -61,8 +61,7 @@ double spectralGain(double squaredFrequency, double exponent) {
   return squaredFrequency > 0.0 ? power(squaredFrequency, -0.5 * exponent) : 0.0;
 }
 
-void SpectralNoise::make(const SpectralBand& band, const RandomKey& random, double cellSize, Grid& grid,
-                         ThreadPool& pool) {
+void SpectralNoise::make(const SpectralBand& band, const RandomKey& random, double cellSize, Grid& grid, ThreadPool& pool) {
   const Shape shape = spectrum_.shape();
   const int longer = std::max(shape.width, shape.height);
   const double east = static_cast<double>(longer) / shape.width, south = static_cast<double>(longer) / shape.height;
@@ -84,8 +83,8 @@ void SpectralNoise::make(const SpectralBand& band, const RandomKey& random, doub
       raise(gains, -0.5 * band.exponent);
       for (int f = 0; f < spectrum_.columns(); ++f) {
         const double squared = squaredFrequency(f, g);
-        const bool isKept = squared > 0.0 && squared <= highest * highest && squared >= lowest * lowest &&
-                            2 * f != shape.width && 2 * g != shape.height;
+        const bool isKept = squared > 0.0 && squared <= highest * highest && squared >= lowest * lowest && 2 * f != shape.width &&
+                            2 * g != shape.height;
         const double amplitude = isKept ? unit * gains[static_cast<std::size_t>(f)] : 0.0;
         const Complex shift = eastward[static_cast<std::size_t>(f)] * southward[static_cast<std::size_t>(g)];
         const Complex back = eastward[static_cast<std::size_t>(f)] * southward[static_cast<std::size_t>(g)].conjugate();

@@ -25,9 +25,8 @@ LayerSet layersOf(const Recipe& recipe) {
 std::size_t firstRemadeMask(const Recipe& recipe, std::size_t index) {
   if (isMask(recipe.stages[index])) return index;
   const auto begin = recipe.stages.begin();
-  const auto first = std::find_if(begin, begin + static_cast<std::ptrdiff_t>(index), [](const StageRecipe& stage) {
-    return isMask(stage) && stage.method->followsGround;
-  });
+  const auto first = std::find_if(begin, begin + static_cast<std::ptrdiff_t>(index),
+                                  [](const StageRecipe& stage) { return isMask(stage) && stage.method->followsGround; });
   return static_cast<std::size_t>(first - begin);
 }
 

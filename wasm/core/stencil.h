@@ -30,8 +30,8 @@ inline Floats shareToward(int toward, Floats offset) {
 // whole brackets, so the sum keeps its bits.
 template <class Term>
 inline auto overNeighbours(const Term& term) {
-  return term(0, 0) + (((term(1, 0) + term(-1, 0)) + (term(0, 1) + term(0, -1))) +
-                       ((term(1, 1) + term(-1, -1)) + (term(1, -1) + term(-1, 1))));
+  return term(0, 0) +
+         (((term(1, 0) + term(-1, 0)) + (term(0, 1) + term(0, -1))) + ((term(1, 1) + term(-1, -1)) + (term(1, -1) + term(-1, 1))));
 }
 
 }  // namespace rill

@@ -59,7 +59,7 @@ class Terrain {
   void copyFrom(const Terrain& other);
 
   Shape shape() const { return shape_; }
-  double cellSize() const { return cellSize_; }  // m
+  double cellSize() const { return cellSize_; }              // m
   double cellArea() const { return cellSize_ * cellSize_; }  // m^2
   Edges edges() const { return edges_; }
 

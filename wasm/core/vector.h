@@ -97,9 +97,7 @@ inline Floats keepWhere(Ints where, Floats value) {
   return (Floats)(where & (Ints)value);
 }
 // The first `count` lanes, and zero in the others: what lies beyond the last column must not count.
-inline Floats keepFirst(int count, Floats value) {
-  return keepWhere(Ints{0, 1, 2, 3} < Ints{count, count, count, count}, value);
-}
+inline Floats keepFirst(int count, Floats value) { return keepWhere(Ints{0, 1, 2, 3} < Ints{count, count, count, count}, value); }
 inline Floats magnitude(Floats value) { return (Floats)((Ints)value & splat(0x7fffffff)); }
 
 // Whether any bit of any lane is set, or a comparison holds.
@@ -197,8 +195,7 @@ struct Pairs {
 
 inline Pairs loadPairs(const float* a, const float* b, const float* c, const float* d) {
   const Floats ab = loadHalves(a, b), cd = loadHalves(c, d);
-  return {__builtin_shufflevector(ab, cd, 0, 2, 4, 6),
-          __builtin_shufflevector(ab, cd, 1, 3, 5, 7)};
+  return {__builtin_shufflevector(ab, cd, 0, 2, 4, 6), __builtin_shufflevector(ab, cd, 1, 3, 5, 7)};
 }
 
 // Adds floats in double, lanes apart, so that a sum over a row has the same order everywhere.

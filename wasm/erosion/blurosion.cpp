@@ -58,9 +58,8 @@ class Blurosion final : public Method {
       const Floats above = smaller(smaller(ground.at(c, -1, -1), ground.at(c, 1, -1)), ground.at(c, 0, -1));
       const Floats below = smaller(smaller(ground.at(c, -1, 1), ground.at(c, 1, 1)), ground.at(c, 0, 1));
       const Floats lowest = smaller(beside, smaller(above, below));
-      const Ints many = overNeighbours([&](int i, int j) -> Ints {
-        return i == 0 && j == 0 ? Ints{} : ground.at(c, i, j) == lowest;
-      });
+      const Ints many =
+          overNeighbours([&](int i, int j) -> Ints { return i == 0 && j == 0 ? Ints{} : ground.at(c, i, j) == lowest; });
       store(lowests + c, lowest);
       store(shares + c, strength * softness.of(c) * fallOf(ground.at(c, 0, 0), lowest) / toFloats(-many));
     }

@@ -29,10 +29,8 @@ class Droplets final : public Method {
   explicit Droplets(const DropletsSettings& settings, bool oneByOne = false) : settings_(settings), oneByOne_(oneByOne) {}
 
   Status start(Run& run) override {
-    const Status status = field_.start(run, {.density = settings_.density,
-                                             .radius = settings_.radius,
-                                             .springs = settings_.springs,
-                                             .oneByOne = oneByOne_});
+    const Status status = field_.start(
+        run, {.density = settings_.density, .radius = settings_.radius, .springs = settings_.springs, .oneByOne = oneByOne_});
     if (!status) return status;
     const double dx = run.terrain.cellSize();
     const double inertia = exponential(-dx / settings_.inertia);
@@ -49,7 +47,8 @@ class Droplets final : public Method {
   }
 
   void iterate(Run& run) override {
-    field_.iterateInLanes(run, fresh_, [f = factors_](DropletPlace& place, DropletLanes& droplet) { return step(f, place, droplet); });
+    field_.iterateInLanes(run, fresh_,
+                          [f = factors_](DropletPlace& place, DropletLanes& droplet) { return step(f, place, droplet); });
   }
 
  private:
@@ -101,9 +100,7 @@ class Droplets final : public Method {
 
 }  // namespace
 
-std::unique_ptr<Method> dropletsOneByOne(const DropletsSettings& settings) {
-  return std::make_unique<Droplets>(settings, true);
-}
+std::unique_ptr<Method> dropletsOneByOne(const DropletsSettings& settings) { return std::make_unique<Droplets>(settings, true); }
 
 namespace methods {
 
@@ -111,8 +108,9 @@ extern const MethodDescription droplets = {
     .id = "droplets",
     .kind = MethodKind::erosion,
     .title = "Droplets",
-    .summary = "Droplets fall at random places and run downhill one after another; each cuts where it is fast and full, and "
-               "puts its load down where it slows.",
+    .summary =
+        "Droplets fall at random places and run downhill one after another; each cuts where it is fast and full, and "
+        "puts its load down where it slows.",
     .source = "Beyer 2015; Lague 2019",
     .revision = 3,
     .parameters = dropletsParameters,

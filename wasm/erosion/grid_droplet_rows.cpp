@@ -260,7 +260,8 @@ void GridDropletRows::settleGround(const GridDropletStep& step, int row) {
   const Floats* const south = shed_.begin() + slotOf(row);
   // Two cells from the places north of them, which shed on them to the south, and from those south of them.
   const auto pair = [&](int c) {
-    return __builtin_shufflevector(south[c], south[c + 1], 0, 1, 4, 5) + __builtin_shufflevector(north[c], north[c + 1], 2, 3, 6, 7);
+    return __builtin_shufflevector(south[c], south[c + 1], 0, 1, 4, 5) +
+           __builtin_shufflevector(north[c], north[c + 1], 2, 3, 6, 7);
   };
   Floats eastern = splat(south[-1][1] + north[-1][3]);
   const auto change = [&](int c) {

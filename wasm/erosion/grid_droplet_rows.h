@@ -94,9 +94,9 @@ class GridDropletRows {
   int width_ = 0;
   std::ptrdiff_t stride_ = 0;
   // Sums of the rows held, each at its number modulo their count.
-  Buffer<Floats> arrived_;   // of those that come to a cell: size times x, y and speed, and size
-  Buffer<float> sediment_;   // m, of the same
-  Buffer<Floats> shed_;      // m put on a cell, its neighbours in the east, south and south-east by those between these four
+  Buffer<Floats> arrived_;  // of those that come to a cell: size times x, y and speed, and size
+  Buffer<float> sediment_;  // m, of the same
+  Buffer<Floats> shed_;     // m put on a cell, its neighbours in the east, south and south-east by those between these four
   // Not a local variable of `move`: GCC 12 then loses what is added to the sums (with -fivopts).
   Buffer<Stretch> stretch_;
   MovedRock moved_;

@@ -31,14 +31,10 @@ class GridDroplets final : public Method {
     run.terrain.get(LayerId::water).fill(GridDropletRows::waterOfSizeOne);
     run.terrain.get(LayerId::sediment).fill(0.0f);
     const auto dx = static_cast<float>(run.terrain.cellSize());
-    factors_ = {static_cast<float>(settings_.capacity),
-                static_cast<float>(settings_.minimumSlope) * dx,
-                static_cast<float>(settings_.erosion),
-                static_cast<float>(settings_.deposition),
-                static_cast<float>(settings_.gravity) / dx,
-                static_cast<float>(1.0 - settings_.friction),
-                static_cast<float>(1.0 - settings_.evaporation),
-                static_cast<float>(settings_.rain)};
+    factors_ = {static_cast<float>(settings_.capacity),          static_cast<float>(settings_.minimumSlope) * dx,
+                static_cast<float>(settings_.erosion),           static_cast<float>(settings_.deposition),
+                static_cast<float>(settings_.gravity) / dx,      static_cast<float>(1.0 - settings_.friction),
+                static_cast<float>(1.0 - settings_.evaporation), static_cast<float>(settings_.rain)};
     const Edges edges = run.terrain.edges();
     reachX_ = GridDropletLimits(shape.width, edges == Edges::wall, farthest);
     reachY_ = GridDropletLimits(shape.height, edges == Edges::wall, farthest);
@@ -50,7 +46,8 @@ class GridDroplets final : public Method {
   void iterate(Run& run) override {
     Terrain& terrain = run.terrain;
     terrain.fillGroundHalo();
-    const GridDropletStep step{factors_, reachX_, reachY_, restX_, restY_, terrain, droplets_, next_, nextHeight_, nextWater_, nextSediment_};
+    const GridDropletStep step{factors_,  reachX_, reachY_,     restX_,     restY_,       terrain,
+                               droplets_, next_,   nextHeight_, nextWater_, nextSediment_};
     forRowBlocks(
         run.pool, terrain.shape().height,
         [&](int block, int first, int end) {
@@ -102,16 +99,18 @@ extern const MethodDescription gridDroplets = {
     .id = "grid-droplets",
     .kind = MethodKind::erosion,
     .title = "Grid droplets",
-    .summary = "A droplet in every cell runs downhill, cuts where it is fast and full of water, and puts its load down "
-               "where it slows; droplets that meet become streams.",
+    .summary =
+        "A droplet in every cell runs downhill, cuts where it is fast and full of water, and puts its load down "
+        "where it slows; droplets that meet become streams.",
     .source = "Around The World, part 23 (fourth attempt)",
     .revision = 2,
     .parameters = gridDropletsParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .defaultIterations = 100,
     .scratchGrids = GridDroplets::scratchGrids,
-    .whyNotRotated = "it sums in the order of rows, which rounds differently when the map is turned, and the last bit decides to which "
-                     "cell a droplet goes.",
+    .whyNotRotated =
+        "it sums in the order of rows, which rounds differently when the map is turned, and the last bit decides to which "
+        "cell a droplet goes.",
     .create = createMethod<GridDroplets, GridDropletsSettings, gridDropletsParameters>,
 };
 

@@ -27,8 +27,7 @@ void GridFlow::allocate(const Terrain& terrain) {
   lost_.resize(blocks);
 }
 
-void GridFlow::step(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, ThreadPool& pool,
-                    Budget& budget) {
+void GridFlow::step(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, ThreadPool& pool, Budget& budget) {
   const Shape shape = terrain.shape();
   const bool open = terrain.edges() == Edges::open;
   terrain.fillGroundHalo();

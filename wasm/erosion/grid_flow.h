@@ -60,8 +60,7 @@ class GridFlow {
   void step(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, ThreadPool& pool, Budget& budget);
 
  private:
-  void exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, int row,
-                          MovedRock& moved);
+  void exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, int row, MovedRock& moved);
   void move(Terrain& terrain, const Scratch& scratch, int row);
   static double lostFromRow(Shape shape, const Scratch& scratch, int row);
 

@@ -87,7 +87,7 @@ class GridSimulation final : public Method {
   std::optional<GridFlow> flow_;
   std::optional<Slump> slump_;
   Grid velocity_;
-  Grid scratch_[5];  // of the flow and of the slump in turn
+  Grid scratch_[5];              // of the flow and of the slump in turn
   std::vector<double> carried_;  // of each block of rows, m
 };
 
@@ -99,8 +99,9 @@ extern const MethodDescription gridSimulation = {
     .id = "grid-simulation",
     .kind = MethodKind::erosion,
     .title = "Grid simulation",
-    .summary = "Rain on every cell runs downhill over the grid, dissolves rock where it is fast and deep, and puts it down where it "
-               "slows; slopes that become too steep slip.",
+    .summary =
+        "Rain on every cell runs downhill over the grid, dissolves rock where it is fast and deep, and puts it down where it "
+        "slows; slopes that become too steep slip.",
     .source = "Chunkable erosion simulation",
     .parameters = gridSimulationParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},

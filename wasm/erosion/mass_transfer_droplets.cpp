@@ -10,10 +10,10 @@
 namespace rill {
 namespace {
 
-constexpr double gravity = 9.81;      // m/s^2
-constexpr float dry = 0.01f;          // of the volume at the start
+constexpr double gravity = 9.81;        // m/s^2
+constexpr float dry = 0.01f;            // of the volume at the start
 constexpr double flattestSlope = 0.01;  // m/m
-constexpr float shortest = 1e-3f;     // cells: a move below it has no slope
+constexpr float shortest = 1e-3f;       // cells: a move below it has no slope
 
 // Lengths in cells, so velocity in cells/s; amounts in m of height on one cell.
 struct Factors {
@@ -36,15 +36,11 @@ class MassTransferDroplets final : public Method {
     const Status status = field_.start(run, {.density = settings_.density, .radius = settings_.radius});
     if (!status) return status;
     const double dx = run.terrain.cellSize();
-    factors_ = {static_cast<float>(1.0 / dx),
-                static_cast<float>(gravity / dx),
-                static_cast<float>(settings_.friction),
+    factors_ = {static_cast<float>(1.0 / dx), static_cast<float>(gravity / dx), static_cast<float>(settings_.friction),
                 // Speed is in cells/s and the fall in m per cell: dx and 1 / dx cancel.
                 static_cast<float>(settings_.capacity * field_.standsFor() / run.terrain.cellArea()),
-                static_cast<float>(settings_.transfer),
-                static_cast<float>(settings_.evaporation),
-                static_cast<float>(flattestSlope * dx),
-                static_cast<float>(settings_.time),
+                static_cast<float>(settings_.transfer), static_cast<float>(settings_.evaporation),
+                static_cast<float>(flattestSlope * dx), static_cast<float>(settings_.time),
                 stepsOver(std::numeric_limits<double>::infinity(), run.terrain)};
     return {};
   }
@@ -138,8 +134,9 @@ extern const MethodDescription massTransferDroplets = {
     .id = "mass-transfer-droplets",
     .kind = MethodKind::erosion,
     .title = "Mass-transfer droplets",
-    .summary = "Drops roll down under gravity and friction; their sediment strives for the equilibrium that their speed, volume and "
-               "the slope allow.",
+    .summary =
+        "Drops roll down under gravity and friction; their sediment strives for the equilibrium that their speed, volume and "
+        "the slope allow.",
     .source = "Chunkable erosion simulation",
     .revision = 3,
     .parameters = massTransferDropletsParameters,

@@ -22,15 +22,12 @@ struct Around {
         northEast(load(here.northEast + c)),
         southWest(load(below.northEast + c - 1)) {}
 
-  Floats givenAway() const {
-    return ((west - east) + (north - south)) + ((northWest - southEast) + (northEast - southWest));
-  }
+  Floats givenAway() const { return ((west - east) + (north - south)) + ((northWest - southEast) + (northEast - southWest)); }
 };
 
 }  // namespace
 
-void accelerate(const PipeStep& step, const Grid& ground, const Grid& water, int r, const PipeRow& flow,
-                const PipeRow& wanted) {
+void accelerate(const PipeStep& step, const Grid& ground, const Grid& water, int r, const PipeRow& flow, const PipeRow& wanted) {
   const float* const groundHere = ground.row(r);
   const float* const groundAbove = ground.row(r - 1);
   const float* const waterHere = water.row(r);
@@ -56,8 +53,8 @@ void accelerate(const PipeStep& step, const Grid& ground, const Grid& water, int
   }
 }
 
-void restrain(const PipeStep& step, int width, const PipeRow& here, const PipeRow& below, const float* water,
-              const float* sediment, const GivingRow& giving) {
+void restrain(const PipeStep& step, int width, const PipeRow& here, const PipeRow& below, const float* water, const float* sediment,
+              const GivingRow& giving) {
   const Floats zero{};
   const Floats one = splat(1.0f);
   const PipeStep s = step;
@@ -140,8 +137,7 @@ void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const Pi
 
       const Floats steepness = one + slopeSquared;  // 1 / cos^2 of the tilt
       const Floats carrying = larger(splat(0.5f) * (oldDepth + depth), splat(thinWater));
-      const Floats power =
-          squareRoot(larger(slopeSquared, least * steepness) * flowSquared / (steepness * carrying * carrying));
+      const Floats power = squareRoot(larger(slopeSquared, least * steepness) * flowSquared / (steepness * carrying * carrying));
       const Floats capacity = s.capacity * larger(power - splat(idlePower), zero);
       const Floats surplus = arrived - capacity;
       const Floats mostTaken = splat(mostLevelled) * larger(before - lowest, zero);

@@ -28,8 +28,8 @@ struct PipeStep {
   float undried;                     // share of the water that does not evaporate
   float capacity;                    // s
   float minimumSlopeSquared;
-  float slopePerDifference;          // 1/m: from weighted differences of height to slope
-  float dissolved, settled;          // shares of what is missing or too much
+  float slopePerDifference;  // 1/m: from weighted differences of height to slope
+  float dissolved, settled;  // shares of what is missing or too much
 };
 
 // One row of something in the four pipes that cells own; pointers to column 0.
@@ -80,12 +80,11 @@ inline constexpr float mostLevelled = 0.05f;
 inline constexpr float mostFilled = 0.5f;
 
 // Columns -2 .. width + 1 of row r.
-void accelerate(const PipeStep& step, const Grid& ground, const Grid& water, int r, const PipeRow& flow,
-                const PipeRow& wanted);
+void accelerate(const PipeStep& step, const Grid& ground, const Grid& water, int r, const PipeRow& flow, const PipeRow& wanted);
 
 // Columns -1 .. width.
-void restrain(const PipeStep& step, int width, const PipeRow& here, const PipeRow& below, const float* water,
-              const float* sediment, const GivingRow& giving);
+void restrain(const PipeStep& step, int width, const PipeRow& here, const PipeRow& below, const float* water, const float* sediment,
+              const GivingRow& giving);
 
 // Columns -1 .. width: flow of water, and of sediment in m^2/s with it.
 void settle(int width, const PipeRow& wanted, const GivingRow& above, const GivingRow& here, const PipeRow& flow,

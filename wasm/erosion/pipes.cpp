@@ -31,9 +31,7 @@ int bands(int rows) { return (rows + rowsPerBand - 1) / rowsPerBand; }
 
 template <class Body>
 void forBands(ThreadPool& pool, int rows, const Body& body) {
-  pool.parallelFor(bands(rows), [&](int band) {
-    body(band, band * rowsPerBand, std::min((band + 1) * rowsPerBand, rows));
-  });
+  pool.parallelFor(bands(rows), [&](int band) { body(band, band * rowsPerBand, std::min((band + 1) * rowsPerBand, rows)); });
 }
 
 float largestOf(Floats values) { return std::max(std::max(values[0], values[1]), std::max(values[2], values[3])); }
@@ -66,9 +64,9 @@ class Pipes final : public Method {
   Status start(Run& run) override {
     const Shape shape = run.terrain.shape();
     const int blocks = bands(shape.height);
-    Status status = allocateGrids(
-        shape, {&flow_.west, &flow_.north, &flow_.northWest, &flow_.northEast, &nextFlow_.west, &nextFlow_.north,
-                &nextFlow_.northWest, &nextFlow_.northEast, &nextWater_, &nextSediment_, &nextGround_});
+    Status status =
+        allocateGrids(shape, {&flow_.west, &flow_.north, &flow_.northWest, &flow_.northEast, &nextFlow_.west, &nextFlow_.north,
+                              &nextFlow_.northWest, &nextFlow_.northEast, &nextWater_, &nextSediment_, &nextGround_});
     if (status.ok()) status = allocateGrids({shape.width, blocks * rowsHeld}, {&held_});
     if (!status.ok()) return status;
     run.terrain.get(LayerId::water).fill(0.0f);
@@ -143,9 +141,8 @@ class Pipes final : public Method {
     if (terrain.edges() == Edges::periodic) {
       flow_.forEach([](Grid& grid) { fillHaloWithNothing(grid, Edges::periodic); });
     }
-    forBands(run.pool, shape.height, [&](int block, int first, int end) {
-      workRows(step, static_cast<float>(seconds), terrain, block, first, end);
-    });
+    forBands(run.pool, shape.height,
+             [&](int block, int first, int end) { workRows(step, static_cast<float>(seconds), terrain, block, first, end); });
     flow_.swap(nextFlow_);
     water.swap(nextWater_);
     sediment.swap(nextSediment_);
@@ -180,9 +177,7 @@ class Pipes final : public Method {
       restrain(step, width, wantedRow(block, r), wantedRow(block, r + 1), water.row(r), sediment.row(r), givingRow(block, r));
     };
     // The ghost row south of the map is the last block's: it owns the pipes over that border.
-    const auto flowOf = [&](int r) {
-      return r < end || end == shape.height ? nextFlow_.row(r) : heldPipes(block, behindAt, 0);
-    };
+    const auto flowOf = [&](int r) { return r < end || end == shape.height ? nextFlow_.row(r) : heldPipes(block, behindAt, 0); };
     const auto flow = [&](int r) {
       settle(width, wantedRow(block, r), givingRow(block, r - 1), givingRow(block, r), flowOf(r), mudRow(block, r));
     };
@@ -200,8 +195,8 @@ class Pipes final : public Method {
       flow(r + 1);
       exchange(step, width, flowOf(r), flowOf(r + 1), mudRow(block, r), mudRow(block, r + 1), inside_.data(),
                {water.row(r), sediment.row(r), ground.row(r - 1), ground.row(r), ground.row(r + 1), nextWater_.row(r),
-                nextSediment_.row(r), nextGround_.row(r), terrain.get(LayerId::wear).row(r),
-                terrain.get(LayerId::deposit).row(r), softness.row(r)},
+                nextSediment_.row(r), nextGround_.row(r), terrain.get(LayerId::wear).row(r), terrain.get(LayerId::deposit).row(r),
+                softness.row(r)},
                sums);
       spring_.addTo(nextWater_.row(r), r, seconds);
       if (terrain.edges() == Edges::open) lost += lostFromRow(shape, mudRow(block, r), mudRow(block, r + 1), r);
@@ -284,8 +279,9 @@ extern const MethodDescription pipes = {
     .id = "pipes",
     .kind = MethodKind::erosion,
     .title = "Pipes",
-    .summary = "Rain gathers into rivers and lakes: shallow water flows through pipes between neighbouring cells, carves where "
-               "it is fast and puts its load down where it slows.",
+    .summary =
+        "Rain gathers into rivers and lakes: shallow water flows through pipes between neighbouring cells, carves where "
+        "it is fast and puts its load down where it slows.",
     .source = "Mei, Decaudin and Hu 2007; Around The World, part 23 (second attempt)",
     .parameters = pipesParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
@@ -293,9 +289,8 @@ extern const MethodDescription pipes = {
     .defaultIterations = 400,
     // Flow, next flow, next water, sediment and ground; and 24 rows for every 32 of the map.
     .scratchGrids = 12,
-    .create = [](std::span<const Value> values) {
-      return makePipes(settingsFrom<PipesSettings>(pipesParameters, values), eightPipes);
-    },
+    .create =
+        [](std::span<const Value> values) { return makePipes(settingsFrom<PipesSettings>(pipesParameters, values), eightPipes); },
 };
 
 }  // namespace methods

@@ -68,8 +68,9 @@ class RiverWalk {
   float cutDry(const DrainageOrder::Part& part, Cell cell, Cell receiver, float lifted, float strength) const {
     if (!isSpread_) return cut_.toReceiver(surfaceAt(receiver), lifted, strength, isDiagonal(directions_[cell]));
     const std::uint8_t receivers = receivers_[cell];
-    const Around surfaces = combine(surroundings_.at(part, receivers, heights_, cell), surroundings_.at(part, receivers, levels_, cell),
-                                    [](Floats a, Floats b) { return larger(a, b); });
+    const Around surfaces =
+        combine(surroundings_.at(part, receivers, heights_, cell), surroundings_.at(part, receivers, levels_, cell),
+                [](Floats a, Floats b) { return larger(a, b); });
     return cut_.toLower(surfaces.keep(receivers, highest).lower(), lifted, strength);
   }
 

@@ -44,8 +44,9 @@ extern const MethodDescription slippage = {
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},
     .defaultIterations = 20,
     .scratchGrids = 5 + Slump::ownGrids,
-    .whyNotRotated = "it blurs along rows and then along columns, which rounds differently when the map is turned, and the last bit "
-                     "decides whether ground right at the angle of repose slips",
+    .whyNotRotated =
+        "it blurs along rows and then along columns, which rounds differently when the map is turned, and the last bit "
+        "decides whether ground right at the angle of repose slips",
     .create = createMethod<Slippage, SlippageSettings, slippageParameters>,
 };
 

@@ -98,15 +98,16 @@ void Slump::findNear(int row) {
   // One vector further where edges are joined: the last one may be a short one.
   const int margin = (reach_ + lanes - 1) / lanes + (edges_ == Edges::periodic ? 1 : 0);
   std::fill_n(steepNear(row), words_, std::uint64_t{0});
-  forFlags([&](int word) { return steepHere(row)[word]; }, [&](int v) {
-    for (int n = v - margin; n <= v + margin; ++n) {
-      if (edges_ == Edges::periodic) {
-        setFlag(steepNear(row), wrapped(n, vectors_));
-      } else if (n >= 0 && n < vectors_) {
-        setFlag(steepNear(row), n);
-      }
-    }
-  });
+  forFlags([&](int word) { return steepHere(row)[word]; },
+           [&](int v) {
+             for (int n = v - margin; n <= v + margin; ++n) {
+               if (edges_ == Edges::periodic) {
+                 setFlag(steepNear(row), wrapped(n, vectors_));
+               } else if (n >= 0 && n < vectors_) {
+                 setFlag(steepNear(row), n);
+               }
+             }
+           });
 }
 
 // The sums along a row, about the height of each of its cells:
@@ -147,19 +148,20 @@ void Slump::alongRow(const Terrain& terrain, const Scratch& scratch, Lines& line
   float* const shares = scratch.steepShares.row(row);
   std::fill_n(differences, vectors_ * lanes, 0.0f);
   std::fill_n(shares, vectors_ * lanes, 0.0f);
-  forFlags([&](int word) { return steepNear(row)[word]; }, [&](int v) {
-    const int c = v * lanes;
-    const Floats here = load(height + c);
-    Floats difference{}, share = weights_[0] * load(steep + c);
-    for (int k = 1; k <= reach_; ++k) {
-      const Floats east = load(steep + c + k), west = load(steep + c - k);
-      const float weight = weights_[static_cast<std::size_t>(k)];
-      difference += weight * (east * (load(height + c + k) - here) + west * (load(height + c - k) - here));
-      share += weight * (east + west);
-    }
-    store(differences + c, difference);
-    store(shares + c, share);
-  });
+  forFlags([&](int word) { return steepNear(row)[word]; },
+           [&](int v) {
+             const int c = v * lanes;
+             const Floats here = load(height + c);
+             Floats difference{}, share = weights_[0] * load(steep + c);
+             for (int k = 1; k <= reach_; ++k) {
+               const Floats east = load(steep + c + k), west = load(steep + c - k);
+               const float weight = weights_[static_cast<std::size_t>(k)];
+               difference += weight * (east * (load(height + c + k) - here) + west * (load(height + c - k) - here));
+               share += weight * (east + west);
+             }
+             store(differences + c, difference);
+             store(shares + c, share);
+           });
 }
 
 // sum_l w_l (rowMeans_l + h_l - h) over the rows around: how far the blurred height is from the height of four cells.
@@ -168,9 +170,9 @@ Floats Slump::slumpingAt(const Grid& heights, const Scratch& scratch, int row, i
   Floats sum = weights_[0] * load(scratch.rowMeans.row(row) + c);
   for (int k = 1; k <= reach_; ++k) {
     const int above = standing(row - k), below = standing(row + k);
-    sum += weights_[static_cast<std::size_t>(k)] *
-           ((load(scratch.rowMeans.row(above) + c) + (load(heights.row(above) + c) - here)) +
-            (load(scratch.rowMeans.row(below) + c) + (load(heights.row(below) + c) - here)));
+    sum +=
+        weights_[static_cast<std::size_t>(k)] * ((load(scratch.rowMeans.row(above) + c) + (load(heights.row(above) + c) - here)) +
+                                                 (load(scratch.rowMeans.row(below) + c) + (load(heights.row(below) + c) - here)));
   }
   return sum;
 }
@@ -179,10 +181,11 @@ Floats Slump::slumpingAt(const Grid& heights, const Scratch& scratch, int row, i
 // Most rows have something to give in few places.
 void Slump::receive(const Grid& heights, const Scratch& scratch, int row, float* change) {
   const float* const here = heights.row(row);
-  forFlags([&](int word) { return steepNear(row)[word]; }, [&](int v) {
-    const int c = v * lanes;
-    store(change + c, weights_[0] * load(scratch.steepDifferences.row(row) + c));
-  });
+  forFlags([&](int word) { return steepNear(row)[word]; },
+           [&](int v) {
+             const int c = v * lanes;
+             store(change + c, weights_[0] * load(scratch.steepDifferences.row(row) + c));
+           });
   struct Source {
     const float *height, *differences, *shares;
     Floats give(int c, Floats to) const { return load(differences + c) + load(shares + c) * (load(height + c) - to); }
@@ -194,11 +197,12 @@ void Slump::receive(const Grid& heights, const Scratch& scratch, int row, float*
     const int rowAbove = standing(row - k), rowBelow = standing(row + k);
     const Source above = sourceOf(rowAbove), below = sourceOf(rowBelow);
     const float weight = weights_[static_cast<std::size_t>(k)];
-    forFlags([&](int word) { return steepNear(rowAbove)[word] | steepNear(rowBelow)[word]; }, [&](int v) {
-      const int c = v * lanes;
-      const Floats to = load(here + c);
-      store(change + c, load(change + c) + weight * (above.give(c, to) + below.give(c, to)));
-    });
+    forFlags([&](int word) { return steepNear(rowAbove)[word] | steepNear(rowBelow)[word]; },
+             [&](int v) {
+               const int c = v * lanes;
+               const Floats to = load(here + c);
+               store(change + c, load(change + c) + weight * (above.give(c, to) + below.give(c, to)));
+             });
   }
 }
 
@@ -208,11 +212,12 @@ void Slump::alongColumns(const Terrain& terrain, const Scratch& scratch, int row
   float* const change = scratch.next.row(row);
   std::fill_n(change, vectors_ * lanes, 0.0f);
   if (exchange_ == Exchange::mutual) receive(terrain.height(), scratch, row, change);
-  forFlags([&](int word) { return steepHere(row)[word]; }, [&](int v) {
-    const int c = v * lanes;
-    const Floats steep = load(scratch.steep.row(row) + c);
-    store(change + c, steep * slumpingAt(terrain.height(), scratch, row, c) + (splat(1.0f) - steep) * load(change + c));
-  });
+  forFlags([&](int word) { return steepHere(row)[word]; },
+           [&](int v) {
+             const int c = v * lanes;
+             const Floats steep = load(scratch.steep.row(row) + c);
+             store(change + c, steep * slumpingAt(terrain.height(), scratch, row, c) + (splat(1.0f) - steep) * load(change + c));
+           });
   std::fill_n(change + width, lanes - 1, 0.0f);
 }
 

@@ -6,9 +6,9 @@
 namespace rill {
 namespace {
 
-constexpr double usualRadius = 100.0;    // m
-constexpr double largestPart = 0.05;     // of the map's width
-constexpr double smallestRadius = 1.5;   // cells
+constexpr double usualRadius = 100.0;   // m
+constexpr double largestPart = 0.05;    // of the map's width
+constexpr double smallestRadius = 1.5;  // cells
 
 }  // namespace
 
@@ -16,8 +16,7 @@ void Spring::place(const Terrain& terrain, double east, double south, double dis
   const Shape shape = terrain.shape();
   const double middleX = east * shape.width;
   const double middleY = south * shape.height;
-  const double radius =
-      std::max(smallestRadius, std::min(usualRadius / terrain.cellSize(), largestPart * shape.width));  // cells
+  const double radius = std::max(smallestRadius, std::min(usualRadius / terrain.cellSize(), largestPart * shape.width));  // cells
   cells_.clear();
   rows_.assign(1, 0);
   double sum = 0.0;

@@ -74,9 +74,8 @@ class StreamPower final : public Method {
     const bool breaches = settings_.depressions == StreamDepressions::breach;
     if (breaches) breach(run);
     lift(run, breaches ? base_ : network_.level());
-    network_.order().upstream(
-        run.pool, RiverWalk(cut_, network_, spread == Spread::multiple,
-                            {terrain.height(), network_.level(), terrain.get(LayerId::water), strength_}));
+    network_.order().upstream(run.pool, RiverWalk(cut_, network_, spread == Spread::multiple,
+                                                  {terrain.height(), network_.level(), terrain.get(LayerId::water), strength_}));
     settle(run);
   }
 
@@ -199,12 +198,12 @@ class StreamPower final : public Method {
   StreamPowerSettings settings_;
   AreaPower areaPower_;
   RiverCut cut_;
-  float uplift_ = 0.0f;       // m an iteration
-  float breachFall_ = 0.0f;   // m a cell
+  float uplift_ = 0.0f;      // m an iteration
+  float breachFall_ = 0.0f;  // m a cell
   DrainageNetwork network_;
-  Grid strength_;                      // K dt A^m of each cell, or RiverWalk::underWater
-  Grid base_;                          // m: how deep a breach may be dug
-  Grid direction_, fall_, next_;       // of iterative routing
+  Grid strength_;                          // K dt A^m of each cell, or RiverWalk::underWater
+  Grid base_;                              // m: how deep a breach may be dug
+  Grid direction_, fall_, next_;           // of iterative routing
   std::vector<double> eroded_, uplifted_;  // m, of each block of rows or part of the order
 };
 
@@ -216,8 +215,9 @@ extern const MethodDescription streamPower = {
     .id = "stream-power",
     .kind = MethodKind::erosion,
     .title = "Stream power",
-    .summary = "Rivers cut into rising land, the deeper the more water comes together and the steeper they fall: mountains "
-               "with branching valleys, over geological time.",
+    .summary =
+        "Rivers cut into rising land, the deeper the more water comes together and the steeper they fall: mountains "
+        "with branching valleys, over geological time.",
     .source = "Around The World, part 23 (third attempt); Braun and Willett 2013; Schott et al. 2023",
     .revision = 2,
     .parameters = streamPowerParameters,

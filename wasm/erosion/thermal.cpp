@@ -35,8 +35,7 @@ class Thermal final : public Method {
     Terrain& terrain = run.terrain;
     terrain.fillGroundHalo();
     if (terrain.has(LayerId::hardness)) fillHaloWithNothing(terrain.get(LayerId::hardness), terrain.edges());
-    forRowBlocks(run.pool, terrain.shape().height,
-                 [&](int block, int first, int end) { slideRows(terrain, block, first, end); });
+    forRowBlocks(run.pool, terrain.shape().height, [&](int block, int first, int end) { slideRows(terrain, block, first, end); });
     terrain.height().swap(next_);
     run.budget.eroded += sumBlocks(worn_) * terrain.cellArea();
     run.budget.deposited += sumBlocks(piled_) * terrain.cellArea();
@@ -65,7 +64,8 @@ class Thermal final : public Method {
     const Rows ground(terrain.height(), r);
     const int width = terrain.shape().width;
     faces(terrain, r, 0, to, [&](int c) -> Fall {
-      const Floats southward = splat(0.25f) * ((ground.at(c, 0, 1) + ground.at(c, -1, 1)) - (ground.at(c, 0, -1) + ground.at(c, -1, -1)));
+      const Floats southward =
+          splat(0.25f) * ((ground.at(c, 0, 1) + ground.at(c, -1, 1)) - (ground.at(c, 0, -1) + ground.at(c, -1, -1)));
       return {ground.at(c, 0, 0) - ground.at(c, -1, 0), southward};
     });
     // The face beyond the last column is that of the first one where the edges are joined, closed otherwise.
@@ -82,7 +82,8 @@ class Thermal final : public Method {
     }
     const Rows ground(terrain.height(), r);
     faces(terrain, r, 1, to, [&](int c) -> Fall {
-      const Floats eastward = splat(0.25f) * ((ground.at(c, 1, 0) + ground.at(c, 1, -1)) - (ground.at(c, -1, 0) + ground.at(c, -1, -1)));
+      const Floats eastward =
+          splat(0.25f) * ((ground.at(c, 1, 0) + ground.at(c, 1, -1)) - (ground.at(c, -1, 0) + ground.at(c, -1, -1)));
       return {ground.at(c, 0, 0) - ground.at(c, 0, -1), eastward};
     });
   }

@@ -15,9 +15,9 @@ class Blur final : public Method {
 
   Status start(Run& run) override {
     const Shape shape = run.terrain.shape();
-    kernel_ = {settings_.kernel == BlurKernel::binomial ? binomialWeights()
-                                                        : gaussianWeights(settings_.sigma / run.terrain.cellSize()),
-               shape, run.terrain.edges()};
+    kernel_ = {
+        settings_.kernel == BlurKernel::binomial ? binomialWeights() : gaussianWeights(settings_.sigma / run.terrain.cellSize()),
+        shape, run.terrain.edges()};
     worn_.resize(static_cast<std::size_t>(rowBlocks(shape.height)));
     piled_.resize(worn_.size());
     return allocateGrids(shape, {&blurred_, &scratch_});

@@ -13,9 +13,7 @@ class HeightMask final : public Method {
 
   void iterate(Run& run) override {
     const Grid& height = run.terrain.height();
-    makeMask(run, [&](int c, int r) {
-      return bandValue(height.row(r)[c], settings_.from, settings_.to, settings_.softness);
-    });
+    makeMask(run, [&](int c, int r) { return bandValue(height.row(r)[c], settings_.from, settings_.to, settings_.softness); });
   }
 
  private:

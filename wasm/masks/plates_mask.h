@@ -24,12 +24,13 @@ struct PlatesMaskSettings {
 inline constexpr ParameterDescription platesMaskParameters[] = {
     parameter<&PlatesMaskSettings::size>(plateSizeRow),
     parameter<&PlatesMaskSettings::raggedness>(plateRaggednessRow),
-    parameter<&PlatesMaskSettings::softness>({.id = "softness",
-                                              .label = "Softness",
-                                              .help = "Width of the strip over which the rock changes, as a share of the plate size.",
-                                              .byDefault = 0.1,
-                                              .minimum = 0,
-                                              .maximum = 0.5}),
+    parameter<&PlatesMaskSettings::softness>(
+        {.id = "softness",
+         .label = "Softness",
+         .help = "Width of the strip over which the rock changes, as a share of the plate size.",
+         .byDefault = 0.1,
+         .minimum = 0,
+         .maximum = 0.5}),
 };
 
 }  // namespace rill

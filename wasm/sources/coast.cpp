@@ -53,7 +53,8 @@ class Coast final : public Method {
         for (std::size_t c = 0; c < variation.size(); ++c) {
           const double shrinking = 0.5 * settings_.variation * (1.0 - variation[c]);
           const double t = (1.0 - shrinking) * std::min(static_cast<double>(std::abs(row[c])), farthest_) / cellsOfReach;
-          row[c] = static_cast<float>(row[c] >= 0.0f ? settings_.relief * settings_.profile.at(t) : -settings_.depth * smoothStep(t));
+          row[c] =
+              static_cast<float>(row[c] >= 0.0f ? settings_.relief * settings_.profile.at(t) : -settings_.depth * smoothStep(t));
         }
       }
     });

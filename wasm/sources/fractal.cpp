@@ -12,7 +12,13 @@ namespace {
 class WarpedRows {
  public:
   WarpedRows(const DomainWarp& warp, std::span<const double> x)
-      : warp_(warp), x_(x), eastward_(warp.eastward.columns(x)), southward_(warp.southward.columns(x)), moved_(x.size()), warpedX_(x.size()), warpedY_(x.size()) {}
+      : warp_(warp),
+        x_(x),
+        eastward_(warp.eastward.columns(x)),
+        southward_(warp.southward.columns(x)),
+        moved_(x.size()),
+        warpedX_(x.size()),
+        warpedY_(x.size()) {}
 
   void noiseOfRow(const FractalNoise& noise, double y, std::span<float> values) {
     warp_.eastward.row(eastward_, y, moved_);

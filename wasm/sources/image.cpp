@@ -43,7 +43,9 @@ class Taps {
   Floats weights(int cell, int k) const { return load(&weights_[indexOf(cell, k)]); }
 
  private:
-  std::size_t indexOf(int cell, int k) const { return static_cast<std::size_t>((cell / lanes * count_ + k) * lanes + cell % lanes); }
+  std::size_t indexOf(int cell, int k) const {
+    return static_cast<std::size_t>((cell / lanes * count_ + k) * lanes + cell % lanes);
+  }
   static double weightOf(int pixel, double centre, double reach) { return std::max(0.0, 1.0 - std::abs(pixel - centre) / reach); }
 
   int count_ = 0;

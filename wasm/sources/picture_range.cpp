@@ -10,7 +10,8 @@ std::optional<PictureRange> pictureRange(const Recipe& recipe, const ImageLibrar
   const auto isSource = [](const StageRecipe& stage) { return stage.method->kind == MethodKind::source; };
   if (std::count_if(recipe.stages.begin(), recipe.stages.end(), isSource) != 1) return {};
   const StageRecipe& stage = recipe.stages.front();
-  if (stage.method->parameters.data() != imageParameters || (stage.blend() != Blend::replace && stage.blend() != Blend::add)) return {};
+  if (stage.method->parameters.data() != imageParameters || (stage.blend() != Blend::replace && stage.blend() != Blend::add))
+    return {};
   const auto settings = settingsFrom<ImageSettings>(imageParameters, stage.methodValues());
   const HeightImage* image = library.find(imageName(settings));
   if (image == nullptr || image->isInMetres) return {};

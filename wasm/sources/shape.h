@@ -25,8 +25,8 @@ struct ShapeSettings {
   double azimuth;
 };
 
-inline constexpr Choice shapeFormChoices[] = {{"cone", "Cone"}, {"gaussian", "Gaussian hill"}, {"ridge", "Ridge"},
-                                              {"ramp", "Ramp"}, {"step", "Step"},              {"flat", "Flat"}};
+inline constexpr Choice shapeFormChoices[] = {
+    {"cone", "Cone"}, {"gaussian", "Gaussian hill"}, {"ridge", "Ridge"}, {"ramp", "Ramp"}, {"step", "Step"}, {"flat", "Flat"}};
 
 inline constexpr ParameterDescription shapeParameters[] = {
     parameter<&ShapeSettings::form>(

@@ -13,8 +13,7 @@ class Spectral final : public Method {
 
   void iterate(Run& run) override {
     Grid& height = run.terrain.height();
-    noise_.make({settings_.exponent, settings_.shortest, settings_.longest}, run.random, run.window.cellSize(), height,
-                run.pool);
+    noise_.make({settings_.exponent, settings_.shortest, settings_.longest}, run.random, run.window.cellSize(), height, run.pool);
     const auto relief = static_cast<float>(settings_.relief);
     forRowBlocks(run.pool, height.height(), [&](int, int first, int end) {
       for (int r = first; r < end; ++r) {

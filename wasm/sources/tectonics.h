@@ -9,19 +9,19 @@
 namespace rill {
 
 struct DriftingPlate {
-  Place point;                // m
+  Place point;                 // m
   double eastward, southward;  // its motion, 1/2 to 1 long
   bool isContinent;
-  double base;                 // height of its middle, in reliefs
-  double age;                  // 0..1: of two oceanic plates the older one dives
+  double base;  // height of its middle, in reliefs
+  double age;   // 0..1: of two oceanic plates the older one dives
 };
 
 // A plate of the world; `land` is the share of plates that are continents.
 DriftingPlate driftingPlate(const Plate& plate, double land);
 
 struct TectonicGround {
-  double height;         // in reliefs
-  double mountainous;    // 0..1
+  double height;       // in reliefs
+  double mountainous;  // 0..1
 };
 
 // How fast two plates close in on each other, -1..1: negative where they part.

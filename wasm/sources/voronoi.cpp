@@ -28,10 +28,9 @@ class Voronoi final : public Method {
     Grid& height = run.terrain.height();
     double strength = 0.0;
     for (int i = 1; i <= settings_.layers; ++i) strength += 1.0 / i;
-    const auto [low, high] = std::minmax(
-        {0.0, settings_.second * largestSquaredSecond,
-         settings_.nearest * largestSquaredNearest + settings_.second * largestSquaredNearest,
-         settings_.nearest * largestSquaredNearest + settings_.second * largestSquaredSecond});
+    const auto [low, high] = std::minmax({0.0, settings_.second * largestSquaredSecond,
+                                          settings_.nearest * largestSquaredNearest + settings_.second * largestSquaredNearest,
+                                          settings_.nearest * largestSquaredNearest + settings_.second * largestSquaredSecond});
     const double scale = high > low ? settings_.relief / (high - low) : 0.0;
     const auto base = static_cast<float>(-scale * low);
     forRowBlocks(run.pool, height.height(), [&](int, int first, int end) {

@@ -41,7 +41,10 @@ async function encode(
       worker.onerror = () => reject(new Error('The export failed: its worker stopped.'))
     })
     const terrain = terrainOf(order)
-    const moved = Comlink.transfer(terrain, terrain.layers.map(({ values }) => values.buffer as ArrayBuffer))
+    const moved = Comlink.transfer(
+      terrain,
+      terrain.layers.map(({ values }) => values.buffer as ArrayBuffer),
+    )
     const reply = await Promise.race([Comlink.wrap<ExportWorker>(worker).encode(ending, moved, Comlink.proxy(progress)), ended])
     if ('problem' in reply) throw new Error(reply.problem)
     return reply

@@ -51,7 +51,8 @@ function linkText(camera: Camera): string {
 
 export function createScene(playground: Playground): Scene {
   const { view, messages } = playground
-  let picture: (Pick<Renderer, 'setTerrain' | 'setView' | 'setInset' | 'resize' | 'pick' | 'dispose'> & Partial<Renderer>) | null = null
+  let picture: (Pick<Renderer, 'setTerrain' | 'setView' | 'setInset' | 'resize' | 'pick' | 'dispose'> & Partial<Renderer>) | null =
+    null
   let drawnOn: HTMLCanvasElement | null = null
   /** The terrain that is shown, kept for a canvas that comes later. */
   let terrain: TerrainFrame | null = null

@@ -124,7 +124,10 @@ export class EngineClient implements Engine {
   async #died(life: Life, reason: string): Promise<void> {
     if (life !== this.#life) return
     if (life.hasShown) {
-      await this.#replace({ message: `The engine stopped (${reason || 'no reason given'}) and was started again.`, cancelled: false })
+      await this.#replace({
+        message: `The engine stopped (${reason || 'no reason given'}) and was started again.`,
+        cancelled: false,
+      })
     } else {
       this.#end(life)
       this.onFailed(`The engine could not run: ${reason || 'its program could not be loaded'}.`)

@@ -9,8 +9,7 @@ const engine = createEngine(loadModule)
 const exposed: EngineWorker = {
   ...engine,
   // Frames are megabytes: their buffers move to the page, and come back with its answer.
-  start: (settings, receive) =>
-    engine.start(settings, (frame) => receive(Comlink.transfer(frame, buffersOf(frame.layers)))),
+  start: (settings, receive) => engine.start(settings, (frame) => receive(Comlink.transfer(frame, buffersOf(frame.layers)))),
   copyLayers() {
     const copy = engine.copyLayers()
     return copy && Comlink.transfer(copy, buffersOf(copy.layers))

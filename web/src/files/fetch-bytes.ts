@@ -15,7 +15,8 @@ export async function fetchBytes(address: string, cancel?: AbortSignal): Promise
   } catch (error) {
     if (error instanceof FileError) throw error
     if (cancel?.aborted) throw new FileError(`Fetching ${address} was cancelled.`, { cause: error })
-    if (deadline.aborted) throw new FileError(`${address} could not be fetched within ${longestMilliseconds / 1000} seconds.`, { cause: error })
+    if (deadline.aborted)
+      throw new FileError(`${address} could not be fetched within ${longestMilliseconds / 1000} seconds.`, { cause: error })
     throw new FileError(
       `${address} could not be fetched: its host cannot be reached or does not let other pages read it (CORS); ` +
         `download the file and open it from your computer.`,

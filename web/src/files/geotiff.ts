@@ -43,7 +43,9 @@ async function readImage(image: GeoTIFFImage, header: TiffHeader, name: string):
   if (unknown === values.length) throw new FileError(`${name} has no heights: all of its cells are marked as without data.`)
   fillUnknown(values, width, height)
   const notices =
-    unknown > 0 ? [`${name} has no height in ${unknown} of its ${values.length} cells; they were filled from those around them.`] : []
+    unknown > 0
+      ? [`${name} has no height in ${unknown} of its ${values.length} cells; they were filled from those around them.`]
+      : []
 
   const isPicture = ground === null && looksLikePicture(values, header)
   // Divided as readPng divides: the same samples give the same values from either file.

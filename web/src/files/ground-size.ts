@@ -15,7 +15,13 @@ export interface GeoKeys {
 }
 
 /** Size on the ground of `width` x `height` cells of the given steps; `top` is the latitude of the northern edge in degrees. */
-export function groundSize(width: number, height: number, [stepX, stepY]: [number, number], top: number, keys: GeoKeys): Ground | null {
+export function groundSize(
+  width: number,
+  height: number,
+  [stepX, stepY]: [number, number],
+  top: number,
+  keys: GeoKeys,
+): Ground | null {
   const across = Math.abs(stepX) * width
   const down = Math.abs(stepY) * height
   if (!(across > 0 && down > 0 && Number.isFinite(across * down))) return null

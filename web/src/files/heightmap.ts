@@ -28,9 +28,7 @@ export async function readHeightmap(
   const image = await read(bytes, name, layout)
   const { width, height } = image
   if (Math.min(width, height) < shortestSide) {
-    throw new FileError(
-      `${name} is ${width} x ${height} heights, but the smallest terrain is ${shortestSide} x ${shortestSide}.`,
-    )
+    throw new FileError(`${name} is ${width} x ${height} heights, but the smallest terrain is ${shortestSide} x ${shortestSide}.`)
   }
   if (image.values.every((value) => value === image.values[0])) image.notices.push(`${name} is level: all its heights are equal.`)
   return reduceImage(image, longestSide)

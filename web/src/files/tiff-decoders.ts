@@ -26,7 +26,7 @@ const inflate: Unpack = (packed, block) => {
 /** PackBits (TIFF 6.0, section 9): a count and as many bytes, or a negative count and a byte to repeat. */
 const unpackBits: Unpack = (packed, block) => {
   let filled = 0
-  for (let at = 0; at + 1 < packed.length && filled < block.length; ) {
+  for (let at = 0; at + 1 < packed.length && filled < block.length;) {
     const count = (packed[at++]! << 24) >> 24
     if (count >= 0) {
       const end = Math.min(packed.length, at + count + 1)
@@ -102,11 +102,14 @@ interface BlockSize {
 
 /** A strip may claim any number of rows, up to 2^32 - 1; it has no more than the picture. */
 async function blockSize(directory: GeoTIFFImage['fileDirectory']): Promise<BlockSize> {
-  const number = async (tag: Parameters<typeof directory.loadValue>[0], otherwise: number) => Number((await directory.loadValue(tag)) ?? otherwise)
+  const number = async (tag: Parameters<typeof directory.loadValue>[0], otherwise: number) =>
+    Number((await directory.loadValue(tag)) ?? otherwise)
   const [width, height] = [await number('ImageWidth', 0), await number('ImageLength', 0)]
   return {
     tileWidth: await number('TileWidth', width),
-    tileHeight: directory.hasTag('TileWidth') ? await number('TileLength', 0) : Math.min(height, await number('RowsPerStrip', height)),
+    tileHeight: directory.hasTag('TileWidth')
+      ? await number('TileLength', 0)
+      : Math.min(height, await number('RowsPerStrip', height)),
     bitsPerSample: Array.from((await directory.loadValue('BitsPerSample')) as ArrayLike<number>),
     planarConfiguration: await number('PlanarConfiguration', 1),
     predictor: await number('Predictor', 1),

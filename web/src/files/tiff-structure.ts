@@ -28,7 +28,24 @@ const tags = {
 } as const
 
 /** Bytes of one value of each field type, and how whole numbers among them are read. */
-const fieldBytes: Record<number, number> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4, 16: 8, 17: 8, 18: 8 }
+const fieldBytes: Record<number, number> = {
+  1: 1,
+  2: 1,
+  3: 2,
+  4: 4,
+  5: 8,
+  6: 1,
+  7: 1,
+  8: 2,
+  9: 4,
+  10: 8,
+  11: 4,
+  12: 8,
+  13: 4,
+  16: 8,
+  17: 8,
+  18: 8,
+}
 
 /** None, LZW, deflate, PackBits, and deflate's number of old. */
 const knownCompressions = [1, 5, 8, 32773, 32946]
@@ -83,13 +100,18 @@ export function checkTiff(bytes: Uint8Array, name: string): TiffHeader {
   const bits = numbers(reader, fields.get(tags.bitsPerSample))
   const bitsPerSample = bits[0] ?? 1
   const sampleFormat = one(tags.sampleFormat, 1)
-  const isKnown = sampleFormat === 3 ? [32, 64].includes(bitsPerSample) : [1, 2].includes(sampleFormat) && [8, 16, 32].includes(bitsPerSample)
+  const isKnown =
+    sampleFormat === 3 ? [32, 64].includes(bitsPerSample) : [1, 2].includes(sampleFormat) && [8, 16, 32].includes(bitsPerSample)
   if (!isKnown || bits.some((each) => each !== bitsPerSample)) {
-    throw new FileError(`${name} is a TIFF of ${bitsPerSample}-bit samples that Rill cannot read; save it as 16-bit or 32-bit float.`)
+    throw new FileError(
+      `${name} is a TIFF of ${bitsPerSample}-bit samples that Rill cannot read; save it as 16-bit or 32-bit float.`,
+    )
   }
   const compression = one(tags.compression, 1)
   if (!knownCompressions.includes(compression)) {
-    throw new FileError(`${name} is a TIFF whose compression (number ${compression}) Rill cannot read; save it with deflate, LZW or none.`)
+    throw new FileError(
+      `${name} is a TIFF whose compression (number ${compression}) Rill cannot read; save it with deflate, LZW or none.`,
+    )
   }
   if (!little && one(tags.predictor, 1) !== 1 && bitsPerSample > 8) {
     throw new FileError(`${name} is a big-endian TIFF with a predictor, which Rill cannot read; save it without predictor.`)
@@ -105,7 +127,8 @@ function readFields(reader: Reader): Map<number, Field> {
   const size = view.byteLength
   const wordBytes = big ? 8 : 4
   const inFile = (at: number, bytes: number): void => {
-    if (!(at >= 0 && at + bytes <= size)) throw new FileError(`${name} is a TIFF that ends early, at byte ${size}: part of the file is missing.`)
+    if (!(at >= 0 && at + bytes <= size))
+      throw new FileError(`${name} is a TIFF that ends early, at byte ${size}: part of the file is missing.`)
   }
   const word = (at: number): number => (big ? Number(view.getBigUint64(at, little)) : view.getUint32(at, little))
   inFile(0, big ? 16 : 8)
@@ -163,7 +186,8 @@ function checkBlocks(reader: Reader, fields: Map<number, Field>, { width, height
       throw new FileError(`${name} is a TIFF that ends early, at byte ${view.byteLength}: part of the file is missing.`)
     }
     const rows = isTiled ? blockHeight : Math.min(blockHeight, height - (block % Math.ceil(height / blockHeight)) * blockHeight)
-    if (compression === 1 && length < blockWidth * rows * pixelBytes) throw damaged(name, `its part ${block + 1} of ${blocks} is too short`)
+    if (compression === 1 && length < blockWidth * rows * pixelBytes)
+      throw damaged(name, `its part ${block + 1} of ${blocks} is too short`)
   }
 }
 

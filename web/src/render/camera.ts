@@ -97,9 +97,7 @@ export function zoomBy(camera: Camera, factor: number, around?: { x: number; y: 
 }
 
 /** Moves the target so that the ground follows a pointer moved by (`right`, `down`) CSS pixels. */
-export function pan(
-  camera: Camera, mode: '3d' | 'map', right: number, down: number, block: Block, viewport: Viewport,
-): Camera {
+export function pan(camera: Camera, mode: '3d' | 'map', right: number, down: number, block: Block, viewport: Viewport): Camera {
   if (mode === 'map') {
     const scale = mapScale(camera, block, viewport)
     return clampCamera({
@@ -150,9 +148,9 @@ export function cameraToText(camera: Camera): string {
   const round = (value: number, digits: number) => String(Number(value.toFixed(digits)) + 0)
   const turned = ((camera.azimuth % 360) + 360) % 360
   const fine = camera.zoom > 4 ? 4 : 3
-  return [
-    round(turned, 1), round(camera.elevation, 1), round(camera.zoom, 3), round(camera.x, fine), round(camera.y, fine),
-  ].join(',')
+  return [round(turned, 1), round(camera.elevation, 1), round(camera.zoom, 3), round(camera.x, fine), round(camera.y, fine)].join(
+    ',',
+  )
 }
 
 /** The camera that a text describes, clamped; null when it is not five numbers. */
@@ -272,8 +270,15 @@ export function viewpoint(camera: Camera, block: Block, viewport: Viewport, grou
     distance + reach,
   )
   return {
-    eye, target, right, up, forward, distance, focal,
-    matrix: multiply(projection, lookAt(eye, target, upright)), viewport,
+    eye,
+    target,
+    right,
+    up,
+    forward,
+    distance,
+    focal,
+    matrix: multiply(projection, lookAt(eye, target, upright)),
+    viewport,
   }
 }
 

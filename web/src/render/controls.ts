@@ -96,7 +96,10 @@ export function createControls(canvas: HTMLCanvasElement, renderer: Steered, opt
     const camera = current()
     const pans = event.shiftKey || renderer.view.mode === 'map'
     const arrows: Record<string, [number, number]> = {
-      ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
     }
     const arrow = arrows[event.key]
     if (arrow) {
@@ -126,4 +129,3 @@ export function createControls(canvas: HTMLCanvasElement, renderer: Steered, opt
     },
   }
 }
-

@@ -39,24 +39,32 @@ export function trackGestures(element: HTMLElement, handlers: GestureHandlers): 
   const listening = new AbortController()
   const { signal } = listening
 
-  element.addEventListener('pointerdown', (event) => {
-    pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    button = event.button
-    capture(event.pointerId)
-    element.classList.add('is-dragging')
-    element.focus({ preventScroll: true })
-  }, { signal })
+  element.addEventListener(
+    'pointerdown',
+    (event) => {
+      pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+      button = event.button
+      capture(event.pointerId)
+      element.classList.add('is-dragging')
+      element.focus({ preventScroll: true })
+    },
+    { signal },
+  )
 
-  element.addEventListener('pointermove', (event) => {
-    const before = pointers.get(event.pointerId)
-    if (!before) return
-    const now = { x: event.clientX, y: event.clientY }
-    const others = [...pointers].filter(([id]) => id !== event.pointerId).map(([, place]) => place)
-    pointers.set(event.pointerId, now)
-    if (others[0]) movePair(before, now, others[0])
-    else if (button !== 0 || event.shiftKey) handlers.pan(now.x - before.x, now.y - before.y)
-    else handlers.orbit(now.x - before.x, now.y - before.y)
-  }, { signal })
+  element.addEventListener(
+    'pointermove',
+    (event) => {
+      const before = pointers.get(event.pointerId)
+      if (!before) return
+      const now = { x: event.clientX, y: event.clientY }
+      const others = [...pointers].filter(([id]) => id !== event.pointerId).map(([, place]) => place)
+      pointers.set(event.pointerId, now)
+      if (others[0]) movePair(before, now, others[0])
+      else if (button !== 0 || event.shiftKey) handlers.pan(now.x - before.x, now.y - before.y)
+      else handlers.orbit(now.x - before.x, now.y - before.y)
+    },
+    { signal },
+  )
 
   /** One of two fingers moved: their middle pans, their distance zooms, their angle turns. */
   function movePair(before: Place, now: Place, other: Place) {
@@ -80,14 +88,18 @@ export function trackGestures(element: HTMLElement, handlers: GestureHandlers): 
   element.addEventListener('pointercancel', lift, { signal })
   element.addEventListener('lostpointercapture', lift, { signal })
 
-  element.addEventListener('wheel', (event) => {
-    event.preventDefault()
-    const unit = event.deltaMode === 1 ? lineHeight : event.deltaMode === 2 ? pageHeight : 1
-    const perUnit = event.ctrlKey ? zoomPerPinchUnit : zoomPerUnit
-    const exponent = Math.max(-0.6, Math.min(0.6, -event.deltaY * unit * perUnit))
-    handlers.zoom(Math.exp(exponent), event.clientX, event.clientY)
-    // `passive: false`: the page must not scroll as well.
-  }, { signal, passive: false })
+  element.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault()
+      const unit = event.deltaMode === 1 ? lineHeight : event.deltaMode === 2 ? pageHeight : 1
+      const perUnit = event.ctrlKey ? zoomPerPinchUnit : zoomPerUnit
+      const exponent = Math.max(-0.6, Math.min(0.6, -event.deltaY * unit * perUnit))
+      handlers.zoom(Math.exp(exponent), event.clientX, event.clientY)
+      // `passive: false`: the page must not scroll as well.
+    },
+    { signal, passive: false },
+  )
 
   element.addEventListener('dblclick', () => handlers.reset(), { signal })
   // The right button drags here.

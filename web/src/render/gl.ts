@@ -22,10 +22,7 @@ const header = '#version 300 es\nprecision highp float;\nprecision highp int;\np
  */
 export function createProgram(gl: WebGL2RenderingContext, name: string, vertex: string, fragment: string): Program {
   const program = gl.createProgram()
-  const shaders = [
-    compile(gl, program, gl.VERTEX_SHADER, vertex),
-    compile(gl, program, gl.FRAGMENT_SHADER, fragment),
-  ]
+  const shaders = [compile(gl, program, gl.VERTEX_SHADER, vertex), compile(gl, program, gl.FRAGMENT_SHADER, fragment)]
   gl.linkProgram(program)
 
   let uniforms: Uniforms | null = null
@@ -36,14 +33,23 @@ export function createProgram(gl: WebGL2RenderingContext, name: string, vertex: 
         gl.activeTexture(gl.TEXTURE0 + textureUnit)
         gl.bindTexture(gl.TEXTURE_2D, value as WebGLTexture)
         return gl.uniform1i(location, textureUnit)
-      case gl.FLOAT: return gl.uniform1f(location, Number(value))
-      case gl.INT: case gl.BOOL: return gl.uniform1i(location, Number(value))
-      case gl.FLOAT_VEC2: return gl.uniform2fv(location, value as Float32List)
-      case gl.FLOAT_VEC3: return gl.uniform3fv(location, value as Float32List)
-      case gl.FLOAT_VEC4: return gl.uniform4fv(location, value as Float32List)
-      case gl.INT_VEC2: return gl.uniform2iv(location, value as Int32List)
-      case gl.FLOAT_MAT4: return gl.uniformMatrix4fv(location, false, Float32Array.from(value as ArrayLike<number>))
-      default: throw new Error(`The ${name} pass has a uniform of a type that nothing sets.`)
+      case gl.FLOAT:
+        return gl.uniform1f(location, Number(value))
+      case gl.INT:
+      case gl.BOOL:
+        return gl.uniform1i(location, Number(value))
+      case gl.FLOAT_VEC2:
+        return gl.uniform2fv(location, value as Float32List)
+      case gl.FLOAT_VEC3:
+        return gl.uniform3fv(location, value as Float32List)
+      case gl.FLOAT_VEC4:
+        return gl.uniform4fv(location, value as Float32List)
+      case gl.INT_VEC2:
+        return gl.uniform2iv(location, value as Int32List)
+      case gl.FLOAT_MAT4:
+        return gl.uniformMatrix4fv(location, false, Float32Array.from(value as ArrayLike<number>))
+      default:
+        throw new Error(`The ${name} pass has a uniform of a type that nothing sets.`)
     }
   }
 
@@ -117,7 +123,11 @@ export interface TextureOptions {
 }
 
 export function createTexture(
-  gl: WebGL2RenderingContext, format: number, width: number, height: number, options: TextureOptions = {},
+  gl: WebGL2RenderingContext,
+  format: number,
+  width: number,
+  height: number,
+  options: TextureOptions = {},
 ): WebGLTexture {
   const texture = gl.createTexture()
   gl.bindTexture(gl.TEXTURE_2D, texture)
@@ -139,7 +149,11 @@ export function createTexture(
 }
 
 export function createTarget(
-  gl: WebGL2RenderingContext, format: number, width: number, height: number, options: TextureOptions = {},
+  gl: WebGL2RenderingContext,
+  format: number,
+  width: number,
+  height: number,
+  options: TextureOptions = {},
 ): Target {
   const texture = createTexture(gl, format, width, height, options)
   const framebuffer = gl.createFramebuffer()

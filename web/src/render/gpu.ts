@@ -1,6 +1,14 @@
 /** Everything that lives on the GPU: made in one go, so that it can be made again after the context was lost. */
 import {
-  createSheet, createTarget, createTexture, deleteSheet, deleteTarget, levelCount, type Sheet, type Target, type TextureOptions,
+  createSheet,
+  createTarget,
+  createTexture,
+  deleteSheet,
+  deleteTarget,
+  levelCount,
+  type Sheet,
+  type Target,
+  type TextureOptions,
 } from './gl'
 import { createNoiseTexture } from './noise'
 import { paletteBytes, type PaletteName } from './palettes'
@@ -43,8 +51,13 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
   // The background lies at the depth that is cleared to. Another test for other passes would make drivers translate them twice.
   gl.depthFunc(gl.LEQUAL)
   const passes = {
-    surface: createSurfacePass(gl), layers: createLayersPass(gl), light: createLightPass(gl), shade: createShadePass(gl),
-    background: createBackgroundPass(gl), terrain: createTerrainPass(gl), walls: createWallsPass(gl),
+    surface: createSurfacePass(gl),
+    layers: createLayersPass(gl),
+    light: createLightPass(gl),
+    shade: createShadePass(gl),
+    background: createBackgroundPass(gl),
+    terrain: createTerrainPass(gl),
+    walls: createWallsPass(gl),
   }
   // Most people never see the map: it is compiled when they do.
   let mapPass: ReturnType<typeof createMapPass> | null = null
@@ -67,7 +80,13 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
     return made
   }
 
-  function uploadValues(old: WebGLTexture, values: Float32Array | null | undefined, width: number, height: number, sameSize: boolean) {
+  function uploadValues(
+    old: WebGLTexture,
+    values: Float32Array | null | undefined,
+    width: number,
+    height: number,
+    sameSize: boolean,
+  ) {
     if (!values) {
       if (old !== nothing) gl.deleteTexture(old)
       return nothing
@@ -111,7 +130,8 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
       }
       const sameSize = terrain.columns === width && terrain.rows === height
       terrain = {
-        columns: width, rows: height,
+        columns: width,
+        rows: height,
         heights: uploadValues(terrain.heights, frame.heights, width, height, sameSize),
         water: uploadValues(terrain.water, frame.water, width, height, sameSize),
         overlay: uploadValues(terrain.overlay, frame.overlay?.values, width, height, sameSize),
@@ -122,18 +142,25 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
     derive(scene, frame, quality) {
       const { columns, rows, view } = scene
       const surface = target('surface', gl.RGBA16F, columns, rows, {
-        levels: levelCount(columns, rows), filter: 'nearest-mipmap',
+        levels: levelCount(columns, rows),
+        filter: 'nearest-mipmap',
       })
       const [lightWidth, lightHeight] = textureSize(columns, rows, quality.lightEdge, 1)
       const light = target(`light ${quality.lightEdge}`, gl.RGBA8, lightWidth, lightHeight, { filter: 'linear' })
       const [shadeWidth, shadeHeight] = textureSize(columns, rows, quality.shadeEdge, 4)
       const shaded = target(`shade ${quality.shadeEdge}`, gl.RGBA8, shadeWidth, shadeHeight, {
-        levels: levelCount(shadeWidth, shadeHeight), filter: software ? 'nearest-mipmap' : 'mipmap', anisotropy,
+        levels: levelCount(shadeWidth, shadeHeight),
+        filter: software ? 'nearest-mipmap' : 'mipmap',
+        anisotropy,
       })
       shade = shaded.texture
       // Where nothing lies on the ground, nothing is worked out. The shade is all that looks at them.
       const isBare = !scene.hasOverlay && !(scene.hasWater && view.water)
-      const layers = isBare ? null : target(`layers ${quality.shadeEdge}`, gl.RG16F, Math.min(columns, shadeWidth), Math.min(rows, shadeHeight), { filter: 'linear' })
+      const layers = isBare
+        ? null
+        : target(`layers ${quality.shadeEdge}`, gl.RG16F, Math.min(columns, shadeWidth), Math.min(rows, shadeHeight), {
+            filter: 'linear',
+          })
 
       const size = `${columns} ${rows}`
       const ground = [uploads, size]
@@ -142,7 +169,8 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
       const lit = [...ground, view.sunAzimuth, view.sunElevation, view.exaggeration, quality.lightEdge]
       const colours = [...lit, ...cover, view.mode === 'map' && !view.hillshade]
       if (changed('surface', ground)) passes.surface(scene, terrain, surface)
-      if (layers && changed('layers', cover)) passes.layers(scene, terrain, surface, frame.overlay ?? null, quality.streamReach, layers)
+      if (layers && changed('layers', cover))
+        passes.layers(scene, terrain, surface, frame.overlay ?? null, quality.streamReach, layers)
       if (changed('light', lit)) passes.light(scene, surface, quality, light)
       if (!changed('shade', colours)) return false
       const palette = paletteTexture(frame.overlay?.palette ?? 'inferno')

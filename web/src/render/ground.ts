@@ -9,7 +9,9 @@ export function frameProblem(frame: TerrainFrame): string | null {
   if (!(width >= 2 && height >= 2)) return 'A terrain needs at least 2 cells along each edge to be drawn.'
   if (!(cellSize > 0)) return 'A terrain with cells of no size cannot be drawn.'
   const layers: [string, ArrayLike<number> | null | undefined][] = [
-    ['heights', frame.heights], ['water', frame.water], ['overlay', frame.overlay?.values],
+    ['heights', frame.heights],
+    ['water', frame.water],
+    ['overlay', frame.overlay?.values],
   ]
   const wrong = layers.find(([, values]) => values && values.length !== width * height)
   return wrong ? `The terrain's ${wrong[0]} have ${wrong[1]?.length} values where ${width} x ${height} are needed.` : null
@@ -47,7 +49,9 @@ export function groundHeight(frame: TerrainFrame, statistics: TerrainStatistics,
     const north = Math.min(height - 2, Math.floor(row))
     const u = column - west
     const v = row - north
-    return (at(west, north) * (1 - u) + at(west + 1, north) * u) * (1 - v)
-      + (at(west, north + 1) * (1 - u) + at(west + 1, north + 1) * u) * v
+    return (
+      (at(west, north) * (1 - u) + at(west + 1, north) * u) * (1 - v) +
+      (at(west, north + 1) * (1 - u) + at(west + 1, north + 1) * u) * v
+    )
   }
 }

@@ -42,10 +42,22 @@ export function lookAt(eye: Vector3, target: Vector3, up: Vector3): Matrix4 {
   const right = normalise(cross(up, back))
   const above = cross(back, right)
   return new Float64Array([
-    right[0], above[0], back[0], 0,
-    right[1], above[1], back[1], 0,
-    right[2], above[2], back[2], 0,
-    -dot(right, eye), -dot(above, eye), -dot(back, eye), 1,
+    right[0],
+    above[0],
+    back[0],
+    0,
+    right[1],
+    above[1],
+    back[1],
+    0,
+    right[2],
+    above[2],
+    back[2],
+    0,
+    -dot(right, eye),
+    -dot(above, eye),
+    -dot(back, eye),
+    1,
   ])
 }
 
@@ -53,9 +65,7 @@ export function lookAt(eye: Vector3, target: Vector3, up: Vector3): Matrix4 {
  * Perspective with its vanishing point anywhere in the picture. `focalX` and `focalY` are the focal length in half
  * picture widths and heights; the point straight ahead lands on (`centreX`, `centreY`) in -1..1.
  */
-export function perspective(
-  focalX: number, focalY: number, centreX: number, centreY: number, near: number, far: number,
-): Matrix4 {
+export function perspective(focalX: number, focalY: number, centreX: number, centreY: number, near: number, far: number): Matrix4 {
   const matrix = new Float64Array(16)
   matrix[0] = focalX
   matrix[5] = focalY

@@ -60,7 +60,10 @@ let bytes: Uint8Array | null = null
 export function createNoiseTexture(gl: WebGL2RenderingContext, anisotropy: number): WebGLTexture {
   bytes ??= noiseBytes()
   const texture = createTexture(gl, gl.RGBA8, size, size, {
-    levels: levelCount(size, size), filter: 'mipmap', wrap: 'repeat', anisotropy,
+    levels: levelCount(size, size),
+    filter: 'mipmap',
+    wrap: 'repeat',
+    anisotropy,
   })
   gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, size, size, gl.RGBA, gl.UNSIGNED_BYTE, bytes)
   gl.generateMipmap(gl.TEXTURE_2D)

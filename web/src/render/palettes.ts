@@ -3,7 +3,12 @@
  * steps in colour. The scales themselves are d3's.
  */
 import {
-  interpolateCividis, interpolateInferno, interpolateMagma, interpolateRdBu, interpolateViridis, interpolateYlGnBu,
+  interpolateCividis,
+  interpolateInferno,
+  interpolateMagma,
+  interpolateRdBu,
+  interpolateViridis,
+  interpolateYlGnBu,
   interpolateYlOrBr,
 } from 'd3-scale-chromatic'
 

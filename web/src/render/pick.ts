@@ -1,7 +1,5 @@
 /** What lies under a point of the canvas. */
-import {
-  mapScale, pictureCentre, rayThrough, viewpoint, type Block, type Camera, type GroundHeight, type Viewport,
-} from './camera'
+import { mapScale, pictureCentre, rayThrough, viewpoint, type Block, type Camera, type GroundHeight, type Viewport } from './camera'
 import { add, type Vector3 } from './matrix'
 import type { Picked, TerrainFrame } from './types'
 
@@ -22,7 +20,13 @@ export function placeOnMap(camera: Camera, block: Block, viewport: Viewport, x: 
 }
 
 export function placeOnGround(
-  frame: TerrainFrame, camera: Camera, block: Block, viewport: Viewport, ground: GroundHeight, x: number, y: number,
+  frame: TerrainFrame,
+  camera: Camera,
+  block: Block,
+  viewport: Viewport,
+  ground: GroundHeight,
+  x: number,
+  y: number,
 ): Place | null {
   const from = viewpoint(camera, block, viewport, ground)
   const ray = rayThrough(from, viewport, x, y)

@@ -17,7 +17,8 @@ export type Care = 'first' | 'quick' | 'full'
 export function chooseQuality(software: boolean, care: Care): Quality {
   const pixelsPerSquare = software ? 6 : 2.5
   const quick = { pixelsPerSquare, lightEdge: 160, shadeEdge: 512, streamReach: 3, sunSteps: 12, skyDirections: 4 }
-  if (care === 'first') return { ...quick, pixelsPerSquare: 2 * pixelsPerSquare, lightEdge: 96, shadeEdge: 256, sunSteps: 8, skyDirections: 3 }
+  if (care === 'first')
+    return { ...quick, pixelsPerSquare: 2 * pixelsPerSquare, lightEdge: 96, shadeEdge: 256, sunSteps: 8, skyDirections: 3 }
   if (care === 'quick') return quick
   return software
     ? { pixelsPerSquare, lightEdge: 512, shadeEdge: 1024, streamReach: 5, sunSteps: 28, skyDirections: 8 }

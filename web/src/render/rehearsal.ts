@@ -5,7 +5,10 @@ import type { TerrainFrame } from './types'
 const edge = 8
 
 const frame: TerrainFrame = {
-  width: edge, height: edge, cellSize: 4, heights: Float32Array.from({ length: edge * edge }, (_, index) => index % edge),
+  width: edge,
+  height: edge,
+  cellSize: 4,
+  heights: Float32Array.from({ length: edge * edge }, (_, index) => index % edge),
 }
 const viewport: Viewport = { width: 32, height: 32, inset: { left: 0, right: 0, top: 0, bottom: 0 } }
 

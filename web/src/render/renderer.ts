@@ -2,9 +2,7 @@
  * Draws a terrain into a canvas: the public face of this folder. It draws only after something changed, at most once per
  * screen refresh, and comes back by itself when the browser takes the graphics context away and returns it.
  */
-import {
-  clampCamera, defaultCamera, pan, viewpoint, type Viewport,
-} from './camera'
+import { clampCamera, defaultCamera, pan, viewpoint, type Viewport } from './camera'
 import { createGpu, type Gpu } from './gpu'
 import { blockOf, frameProblem, groundHeight, heightScaleOf } from './ground'
 import { normalise, type Vector3 } from './matrix'
@@ -181,13 +179,17 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
     const elevation = (Math.max(view.sunElevation, 1) * Math.PI) / 180
     const sun: Vector3 = [Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation), -Math.cos(azimuth) * Math.cos(elevation)]
     return {
-      columns: current.width, rows: current.height, cellSize: current.cellSize,
+      columns: current.width,
+      rows: current.height,
+      cellSize: current.cellSize,
       statistics,
       block: blockOf(current, statistics, view.exaggeration),
       heightScale: heightScaleOf(current, view.exaggeration),
-      hasWater: Boolean(current.water), waterStands: Boolean(current.water && current.waterStands && view.water),
+      hasWater: Boolean(current.water),
+      waterStands: Boolean(current.water && current.waterStands && view.water),
       hasOverlay: Boolean(current.overlay),
-      view, sun: normalise(sun),
+      view,
+      sun: normalise(sun),
     }
   }
 
@@ -246,7 +248,11 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
     const { width, height } = canvasSize
     const ground = groundHeight(current, scene.statistics, scene.block)
     gpu.draw({
-      scene, pixelRatio, pixelsPerSquare: quality.pixelsPerSquare, width, height,
+      scene,
+      pixelRatio,
+      pixelsPerSquare: quality.pixelsPerSquare,
+      width,
+      height,
       viewpoint: viewpoint(view.camera, scene.block, canvasSize, ground),
     })
     return derived

@@ -70,9 +70,15 @@ function measure(frame: TerrainFrame): TerrainStatistics {
     highest = Math.min(highest, high + (high - low))
   }
   return {
-    lowest, highest, low, high,
-    slopeMedian: share(sampledSlopes, 0.5), slopeSteep: share(sampledSlopes, 0.85),
-    waterMedian: share(sampledWater, 0.5), waterMuch: share(sampledWater, 0.94), waterMost: share(sampledWater, 0.997),
+    lowest,
+    highest,
+    low,
+    high,
+    slopeMedian: share(sampledSlopes, 0.5),
+    slopeSteep: share(sampledSlopes, 0.85),
+    waterMedian: share(sampledWater, 0.5),
+    waterMuch: share(sampledWater, 0.94),
+    waterMost: share(sampledWater, 0.997),
   }
 }
 

@@ -67,9 +67,7 @@ function frustumPlanes(matrix: Matrix4): number[][] {
   })
 }
 
-function outside(
-  planes: number[][], west: number, east: number, low: number, high: number, north: number, south: number,
-): boolean {
+function outside(planes: number[][], west: number, east: number, low: number, high: number, north: number, south: number): boolean {
   return planes.some(([a, b, c, d]) => {
     const x = a! >= 0 ? east : west
     const y = b! >= 0 ? high : low

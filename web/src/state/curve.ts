@@ -30,7 +30,11 @@ export function movePoint(points: readonly CurvePoint[], index: number, to: Curv
 }
 
 /** Adds a point; null where there is no room for one. `index` is the new point's. */
-export function addPoint(points: readonly CurvePoint[], at: CurvePoint, most: number): { points: CurvePoint[]; index: number } | null {
+export function addPoint(
+  points: readonly CurvePoint[],
+  at: CurvePoint,
+  most: number,
+): { points: CurvePoint[]; index: number } | null {
   const point = { x: rounded(clamp(at.x, 0, 1)), y: rounded(clamp(at.y, 0, 1)) }
   if (points.length >= most || points.some(({ x }) => Math.abs(x - point.x) < step / 2)) return null
   const next = points.findIndex(({ x }) => x > point.x)

@@ -98,7 +98,11 @@ export class Exporter {
     if (!recipe) throw new Error('There is no terrain to export yet.')
     if (choice === picture) {
       const content = await port.capture()
-      return { name: `${port.fileName({ recipe: recipe.text, width: recipe.width, height: recipe.height })}-view.png`, content, note: '' }
+      return {
+        name: `${port.fileName({ recipe: recipe.text, width: recipe.width, height: recipe.height })}-view.png`,
+        content,
+        note: '',
+      }
     }
     const copy = await engine.copyLayers()
     if (!copy) throw new Error('There is no terrain to export yet.')

@@ -15,7 +15,11 @@ export function startRecipe(isSmallDevice: boolean): string {
 }
 
 export const presets: readonly Preset[] = [
-  { title: 'Young mountains', about: 'Rain cuts valleys into a massif; slopes slide to their angle of rest', text: startRecipe(false) },
+  {
+    title: 'Young mountains',
+    about: 'Rain cuts valleys into a massif; slopes slide to their angle of rest',
+    text: startRecipe(false),
+  },
   {
     title: 'Alpine lakes',
     about: 'Rivers cut into rising land for half a million years, and drain its lakes one by one',

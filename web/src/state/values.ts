@@ -29,7 +29,10 @@ export function valueAt(parameter: ParameterDescription, position: number): numb
   if (share >= 1) return maximum
   const low = lowest(parameter)
   const value = scale === 'logarithmic' ? low * (maximum / low) ** share : minimum + share * (maximum - minimum)
-  return clamp(parameter, kind === 'integer' ? roundTo(value, Math.max(3, Math.ceil(Math.log10(value + 1)) - 1)) : roundTo(value, 3))
+  return clamp(
+    parameter,
+    kind === 'integer' ? roundTo(value, Math.max(3, Math.ceil(Math.log10(value + 1)) - 1)) : roundTo(value, 3),
+  )
 }
 
 /** The value one arrow key away: a step of the slider, but never so small that nothing changes. */
@@ -41,7 +44,10 @@ export function stepFrom(parameter: ParameterDescription, value: number, steps: 
 
 /** What a person typed as a value's text, a comma taken for a decimal point; null where it is no number. */
 export function typedNumber(typed: string): string | null {
-  const text = typed.trim().replace(',', '.').replace(/[\s_']/g, '')
+  const text = typed
+    .trim()
+    .replace(',', '.')
+    .replace(/[\s_']/g, '')
   return text !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : null
 }
 

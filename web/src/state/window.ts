@@ -31,7 +31,12 @@ export function reachFrom(position: number, { cells, cellSize }: WindowAxis, set
 }
 
 /** Where the window is once it has moved: by whole cells, since the same ground then has the same bits in both. */
-export function movedBy(metres: number, position: number, { cellSize }: WindowAxis, { minimum, maximum }: ParameterDescription): number {
+export function movedBy(
+  metres: number,
+  position: number,
+  { cellSize }: WindowAxis,
+  { minimum, maximum }: ParameterDescription,
+): number {
   const moved = position + Math.round(metres / cellSize) * cellSize
   // What sums of decimal fractions leave in the last digit is no part of a position.
   return Math.min(maximum, Math.max(minimum, Number(moved.toPrecision(15))))

@@ -12,9 +12,7 @@ export function ColourBar() {
 
   return (
     <figure class="colour-bar surface">
-      <figcaption>
-        {layer?.label}
-      </figcaption>
+      <figcaption>{layer?.label}</figcaption>
       <div class="bar">
         {/* The direction is the style sheet's: upwards beside the terrain, to the right above it. */}
         <div class="colours" style={{ '--colours': scale.colours.join(', ') }} />

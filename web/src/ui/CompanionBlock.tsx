@@ -21,7 +21,12 @@ export function CompanionBlock({ companion, stage, place, registry }: CompanionB
         <h4 title={method.summary}>
           <span class="muted">then</span> {method.title}
         </h4>
-        <IconButton icon={X} size={15} label={`Remove ${method.title}`} onClick={() => editor.edit({ kind: 'removeCompanion', stage, companion: place })} />
+        <IconButton
+          icon={X}
+          size={15}
+          label={`Remove ${method.title}`}
+          onClick={() => editor.edit({ kind: 'removeCompanion', stage, companion: place })}
+        />
       </div>
       <MethodParameters parameters={method.companionParameters} values={companion.parameters} stage={stage} companion={place} />
     </div>

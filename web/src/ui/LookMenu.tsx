@@ -38,7 +38,15 @@ export function LookMenu() {
 
   return (
     <div id="look" popover="auto" class="menu surface look-menu" aria-label="Light and heights">
-      <LookSlider label="Sun from" value={sun} minimum={0} maximum={360} step={5} text={`${sun}°`} onInput={(value) => view.setSun(value)} />
+      <LookSlider
+        label="Sun from"
+        value={sun}
+        minimum={0}
+        maximum={360}
+        step={5}
+        text={`${sun}°`}
+        onInput={(value) => view.setSun(value)}
+      />
       <LookSlider
         label="Sun height"
         value={sunElevation}

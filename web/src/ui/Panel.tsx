@@ -26,7 +26,13 @@ export function Panel({ isOpen }: { isOpen: Signal<boolean> }) {
     <aside class="panel surface" aria-label="Recipe">
       <div class="panel-head">
         <h2>Recipe</h2>
-        <button type="button" class="icon-button" aria-label="Close the panel" title="Close the panel" onClick={() => (isOpen.value = false)}>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Close the panel"
+          title="Close the panel"
+          onClick={() => (isOpen.value = false)}
+        >
           <span class="wide-only">
             <Icon icon={PanelRightClose} />
           </span>

@@ -95,7 +95,12 @@ export function ParameterRow({ parameter, value, write, hasDice, axis }: Paramet
         />
       )}
       {kind === 'choice' && (
-        <select class="select wide" aria-labelledby={labelId} value={String(shown)} onChange={(event) => set(event.currentTarget.value)}>
+        <select
+          class="select wide"
+          aria-labelledby={labelId}
+          value={String(shown)}
+          onChange={(event) => set(event.currentTarget.value)}
+        >
           {parameter.choices.map((choice) => (
             <option key={choice.id} value={choice.id}>
               {choice.label}
@@ -108,7 +113,12 @@ export function ParameterRow({ parameter, value, write, hasDice, axis }: Paramet
         <TypedField text={String(shown)} labelledBy={labelId} inputMode="text" onCommit={set} />
       )}
       {kind === 'address' && (
-        <TypedField text={String(value)} labelledBy={labelId} inputMode="url" onCommit={(typed) => write(escapedAddress(typed), null)} />
+        <TypedField
+          text={String(value)}
+          labelledBy={labelId}
+          inputMode="url"
+          onCommit={(typed) => write(escapedAddress(typed), null)}
+        />
       )}
       <IconButton
         icon={RotateCcw}

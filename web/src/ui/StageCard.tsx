@@ -52,16 +52,39 @@ export function StageCard({ stage, index, recipe, registry }: StageCardProps) {
       }
       actions={
         <span class="card-actions">
-          <IconButton icon={ArrowUp} label={`Move stage ${index + 1} up`} size={15} disabled={index === 0} onClick={() => editor.edit({ kind: 'moveStage', from: index, to: index - 1 })} />
-          <IconButton icon={ArrowDown} label={`Move stage ${index + 1} down`} size={15} disabled={index === recipe.stages.length - 1} onClick={() => editor.edit({ kind: 'moveStage', from: index, to: index + 1 })} />
-          <IconButton icon={Trash2} label={`Remove stage ${index + 1}`} size={15} onClick={() => editor.edit({ kind: 'removeStage', index })} />
+          <IconButton
+            icon={ArrowUp}
+            label={`Move stage ${index + 1} up`}
+            size={15}
+            disabled={index === 0}
+            onClick={() => editor.edit({ kind: 'moveStage', from: index, to: index - 1 })}
+          />
+          <IconButton
+            icon={ArrowDown}
+            label={`Move stage ${index + 1} down`}
+            size={15}
+            disabled={index === recipe.stages.length - 1}
+            onClick={() => editor.edit({ kind: 'moveStage', from: index, to: index + 1 })}
+          />
+          <IconButton
+            icon={Trash2}
+            label={`Remove stage ${index + 1}`}
+            size={15}
+            onClick={() => editor.edit({ kind: 'removeStage', index })}
+          />
         </span>
       }
     >
       <p class="summary">{method.summary}</p>
       <MethodParameters parameters={method.parameters} values={stage.parameters} stage={index} companion={-1} />
       {stage.companions.map((companion, place) => (
-        <CompanionBlock key={`${place} ${companion.method}`} companion={companion} stage={index} place={place} registry={registry} />
+        <CompanionBlock
+          key={`${place} ${companion.method}`}
+          companion={companion}
+          stage={index}
+          place={place}
+          registry={registry}
+        />
       ))}
       {method.companions.length > 0 && (
         <AddMenu

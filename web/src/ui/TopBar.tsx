@@ -33,7 +33,13 @@ export function TopBar({ showShortcuts }: { showShortcuts: () => void }) {
         <span class="wordmark-text">Rill</span>
       </h1>
       <PresetsMenu />
-      <button type="button" class="button" onClick={() => fileInput.current?.click()} aria-label="Open a heightmap" title="Erode a heightmap of your own: PNG, GeoTIFF, RAW16 or float32">
+      <button
+        type="button"
+        class="button"
+        onClick={() => fileInput.current?.click()}
+        aria-label="Open a heightmap"
+        title="Erode a heightmap of your own: PNG, GeoTIFF, RAW16 or float32"
+      >
         <Icon icon={ImageUp} size={16} />
         <span class="label">Open</span>
       </button>
@@ -55,9 +61,17 @@ export function TopBar({ showShortcuts }: { showShortcuts: () => void }) {
       <IconButton icon={Undo2} label="Undo" keys="Ctrl+Z" onClick={() => editor.undo()} disabled={past.length === 0} />
       <IconButton icon={Redo2} label="Redo" keys="Ctrl+Shift+Z" onClick={() => editor.redo()} disabled={future.length === 0} />
       <IconButton icon={CircleQuestionMark} label="Keyboard shortcuts" keys="?" onClick={showShortcuts} class="wide-only" />
-      <button type="button" class="button primary" onClick={() => void copyLink()} aria-label="Copy link" title="Copy a link to exactly this terrain">
+      <button
+        type="button"
+        class="button primary"
+        onClick={() => void copyLink()}
+        aria-label="Copy link"
+        title="Copy a link to exactly this terrain"
+      >
         <Icon icon={isCopied.value ? Check : Link} size={16} />
-        <span class="label" aria-live="polite">{isCopied.value ? 'Copied' : 'Copy link'}</span>
+        <span class="label" aria-live="polite">
+          {isCopied.value ? 'Copied' : 'Copy link'}
+        </span>
       </button>
     </header>
   )

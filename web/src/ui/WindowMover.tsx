@@ -33,7 +33,13 @@ export function WindowMover({ parameter, axis, value, labelledBy, onInput, onEnd
 
   return (
     <span class="mover">
-      <IconButton icon={back} size={15} label={`Half a map ${axis.names[0]}`} disabled={value <= parameter.minimum} onClick={() => press(-half)} />
+      <IconButton
+        icon={back}
+        size={15}
+        label={`Half a map ${axis.names[0]}`}
+        disabled={value <= parameter.minimum}
+        onClick={() => press(-half)}
+      />
       <ValueSlider
         parameter={reachFrom(from, axis, parameter)}
         value={value - from}
@@ -48,7 +54,13 @@ export function WindowMover({ parameter, axis, value, labelledBy, onInput, onEnd
           onEnd()
         }}
       />
-      <IconButton icon={on} size={15} label={`Half a map ${axis.names[1]}`} disabled={value >= parameter.maximum} onClick={() => press(half)} />
+      <IconButton
+        icon={on}
+        size={15}
+        label={`Half a map ${axis.names[1]}`}
+        disabled={value >= parameter.maximum}
+        onClick={() => press(half)}
+      />
     </span>
   )
 }

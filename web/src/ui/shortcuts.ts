@@ -7,8 +7,10 @@ interface Shortcut {
   run: (playground: Playground) => void
 }
 
-const plain = (...keys: string[]) => (event: KeyboardEvent) =>
-  keys.includes(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
+const plain =
+  (...keys: string[]) =>
+  (event: KeyboardEvent) =>
+    keys.includes(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
 const command = (key: string, shift: boolean) => (event: KeyboardEvent) =>
   event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey) && event.shiftKey === shift
 
@@ -18,7 +20,12 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: '.', what: 'One iteration', matches: plain('.'), run: ({ player }) => player.step() },
   { keys: 'R or Home', what: 'Restart', matches: plain('r', 'R', 'Home'), run: ({ player }) => player.restart() },
   { keys: 'End', what: 'Jump to the end', matches: plain('End'), run: ({ player }) => player.jumpToEnd() },
-  { keys: 'M', what: 'Map or 3D', matches: plain('m', 'M'), run: ({ view }) => view.setMode(view.mode.value === 'map' ? '3d' : 'map') },
+  {
+    keys: 'M',
+    what: 'Map or 3D',
+    matches: plain('m', 'M'),
+    run: ({ view }) => view.setMode(view.mode.value === 'map' ? '3d' : 'map'),
+  },
   { keys: 'Ctrl+Z', what: 'Undo', matches: command('z', false), run: ({ editor }) => editor.undo() },
   { keys: 'Ctrl+Shift+Z', what: 'Redo', matches: command('z', true), run: ({ editor }) => editor.redo() },
 ]
@@ -37,7 +44,8 @@ function isTakenBy(target: EventTarget | null, event: KeyboardEvent): boolean {
   if (target.closest('dialog[open]')) return true
   if (target instanceof HTMLInputElement && target.type !== 'range' && target.type !== 'checkbox') return true
   if (target instanceof HTMLSelectElement) return !event.ctrlKey && !event.metaKey
-  if (target instanceof HTMLButtonElement || (target instanceof HTMLInputElement && target.type === 'checkbox')) return event.key === ' '
+  if (target instanceof HTMLButtonElement || (target instanceof HTMLInputElement && target.type === 'checkbox'))
+    return event.key === ' '
   if (target instanceof HTMLInputElement || target instanceof HTMLCanvasElement) return event.key === 'Home' || event.key === 'End'
   return false
 }

@@ -26,6 +26,8 @@ export const encodeArchive: Encoder = async (terrain, progress) => {
 }
 
 function describe({ recipe, width, height, cellSize, layers }: ExportTerrain): string {
-  const rows = layers.map(({ id, label, unit, minimum, maximum }) => `${id}.tif: ${label}, ${minimum} to ${maximum}${unit && ` ${unit}`}`)
+  const rows = layers.map(
+    ({ id, label, unit, minimum, maximum }) => `${id}.tif: ${label}, ${minimum} to ${maximum}${unit && ` ${unit}`}`,
+  )
   return [recipe, '', `${width} x ${height} cells of ${cellSize} m, row 0 is north`, ...rows, ''].join('\n')
 }

@@ -5,6 +5,10 @@ import { mainLayer, type Encoder, type ExportLayer, type ExportTerrain, type Pro
 export const encodeGeoTiff: Encoder = async (terrain, progress) => [...layerParts(terrain, mainLayer(terrain), progress)]
 
 /** A layer's GeoTIFF in parts that follow each other. */
-export function layerParts(terrain: ExportTerrain, { values }: ExportLayer, progress: Progress): Generator<Uint8Array<ArrayBuffer>> {
+export function layerParts(
+  terrain: ExportTerrain,
+  { values }: ExportLayer,
+  progress: Progress,
+): Generator<Uint8Array<ArrayBuffer>> {
   return geoTiffParts(terrain, stripsOf(terrain, values, progress), terrain.cellSize, terrain.corner)
 }

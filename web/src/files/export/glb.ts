@@ -8,9 +8,14 @@ export const encodeGlb: Encoder = async (terrain, progress) => {
   const document = new Document()
   document.getRoot().getAsset().generator = 'Rill'
   const buffer = document.createBuffer()
-  const accessor = (type: 'VEC3' | 'SCALAR', array: TypedArray) => document.createAccessor().setType(type).setArray(array).setBuffer(buffer)
+  const accessor = (type: 'VEC3' | 'SCALAR', array: TypedArray) =>
+    document.createAccessor().setType(type).setArray(array).setBuffer(buffer)
 
-  const material = document.createMaterial('ground').setBaseColorFactor([0.55, 0.5, 0.44, 1]).setRoughnessFactor(1).setMetallicFactor(0)
+  const material = document
+    .createMaterial('ground')
+    .setBaseColorFactor([0.55, 0.5, 0.44, 1])
+    .setRoughnessFactor(1)
+    .setMetallicFactor(0)
   const primitive = document.createPrimitive().setMaterial(material)
   primitive.setAttribute('POSITION', accessor('VEC3', positions(terrain)))
   progress(0.2)

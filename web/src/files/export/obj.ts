@@ -17,7 +17,8 @@ export const encodeObj: Encoder = async (terrain, progress) => {
   for (let row = 0; row < height; row++) {
     const southing = number(placeOf(row, height, cellSize))
     let lines = ''
-    for (let column = 0; column < width; column++) lines += `v ${eastings[column]} ${number(values[row * width + column]!)} ${southing}\n`
+    for (let column = 0; column < width; column++)
+      lines += `v ${eastings[column]} ${number(values[row * width + column]!)} ${southing}\n`
     parts.push(encoder.encode(lines))
     progress((row + 1) / height / 2)
   }

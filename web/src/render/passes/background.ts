@@ -13,13 +13,19 @@ export function createBackgroundPass(gl: WebGL2RenderingContext) {
     const scaled = (vector: readonly number[], halfSize: number) => vector.map((value) => (value * halfSize) / viewpoint.focal)
     gl.enable(gl.DEPTH_TEST)
     program.use({
-      eye: viewpoint.eye, forward: viewpoint.forward,
-      right: scaled(viewpoint.right, width / 2), up: scaled(viewpoint.up, height / 2),
+      eye: viewpoint.eye,
+      forward: viewpoint.forward,
+      right: scaled(viewpoint.right, width / 2),
+      up: scaled(viewpoint.up, height / 2),
       centre: [(2 * centre.x) / width - 1, 1 - (2 * centre.y) / height],
-      halfSize: [block.sizeX / 2, block.sizeZ / 2], floorHeight: block.base, wallHeight: block.top * 0.5 - block.base,
+      halfSize: [block.sizeX / 2, block.sizeZ / 2],
+      floorHeight: block.base,
+      wallHeight: block.top * 0.5 - block.base,
       sun: scene.sun,
-      topColour: screenColour(colours.top), bottomColour: screenColour(colours.bottom),
-      shadowColour: screenColour(colours.shadow), shadowStrength: colours.shadowStrength,
+      topColour: screenColour(colours.top),
+      bottomColour: screenColour(colours.bottom),
+      shadowColour: screenColour(colours.shadow),
+      shadowStrength: colours.shadowStrength,
     })
     cover(gl)
   }

@@ -13,8 +13,12 @@ export function createSurfacePass(gl: WebGL2RenderingContext) {
     const { lowest, highest } = scene.statistics
     bindTarget(gl, target)
     program.use({
-      heights: terrain.heights, water: terrain.water, waterStands: scene.waterStands,
-      cellSize: scene.cellSize, lowest, relief: Math.max(highest - lowest, 1e-6),
+      heights: terrain.heights,
+      water: terrain.water,
+      waterStands: scene.waterStands,
+      cellSize: scene.cellSize,
+      lowest,
+      relief: Math.max(highest - lowest, 1e-6),
     })
     cover(gl)
     makeMipmaps(gl, target)
@@ -26,10 +30,17 @@ export function createLayersPass(gl: WebGL2RenderingContext) {
   return (scene: Scene, terrain: TerrainTextures, surface: Target, overlay: Overlay | null, reach: number, target: Target) => {
     bindTarget(gl, target)
     program.use({
-      overlay: terrain.overlay, water: terrain.water, surface: surface.texture, waterStands: scene.waterStands,
-      hasOverlay: scene.hasOverlay, hasWater: scene.hasWater && scene.view.water,
-      logarithmic: overlay?.logarithmic ?? false, minimum: overlay?.minimum ?? 0, maximum: overlay?.maximum ?? 1,
-      waterUnit: waterRange(scene).unit, reach,
+      overlay: terrain.overlay,
+      water: terrain.water,
+      surface: surface.texture,
+      waterStands: scene.waterStands,
+      hasOverlay: scene.hasOverlay,
+      hasWater: scene.hasWater && scene.view.water,
+      logarithmic: overlay?.logarithmic ?? false,
+      minimum: overlay?.minimum ?? 0,
+      maximum: overlay?.maximum ?? 1,
+      waterUnit: waterRange(scene).unit,
+      reach,
     })
     cover(gl)
   }
@@ -63,8 +74,11 @@ export function createLightPass(gl: WebGL2RenderingContext) {
     bindTarget(gl, target)
     program.use({
       surface: surface.texture,
-      cell: [1 / columns, 1 / rows], cellLength, heightScale: block.top,
-      sunDirection: [sun[0] / horizontal, sun[2] / horizontal], sunTangent,
+      cell: [1 / columns, 1 / rows],
+      cellLength,
+      heightScale: block.top,
+      sunDirection: [sun[0] / horizontal, sun[2] / horizontal],
+      sunTangent,
       sunSteps: quality.sunSteps,
       sunGrowth: Math.max(1.12, (Math.max(reach, 3) / 1.5) ** (1 / quality.sunSteps)),
       skyDirections: quality.skyDirections,
@@ -96,16 +110,24 @@ export function createShadePass(gl: WebGL2RenderingContext) {
     const steep = (tangent: number, from: number, to: number) => Math.min(1, Math.max(0, (tangent - from) / (to - from)))
     bindTarget(gl, target)
     program.use({
-      surface: inputs.surface.texture, light: inputs.light.texture, layers: inputs.layers,
-      palette: inputs.palette, noise: inputs.noise,
-      blockSize: [block.sizeX, block.sizeZ], sun: scene.sun, exaggeration: view.exaggeration,
+      surface: inputs.surface.texture,
+      light: inputs.light.texture,
+      layers: inputs.layers,
+      palette: inputs.palette,
+      noise: inputs.noise,
+      blockSize: [block.sizeX, block.sizeZ],
+      sun: scene.sun,
+      exaggeration: view.exaggeration,
       altitudeRange: [low, Math.max(high, low + 0.05)],
-      seaLevel, relief,
+      seaLevel,
+      relief,
       // Rock shows on the steepest seventh, but not on what is nearly flat nor only on cliffs.
       steepSlope: Math.min(1.2, Math.max(0.12, statistics.slopeSteep)),
       // Hills have no snow.
       snow: steep(statistics.slopeMedian, 0.18, 0.35) * steep(relief, 500, 1000),
-      waterFull: waterRange(scene).full, waterUnit: waterRange(scene).unit, waterStands: scene.waterStands,
+      waterFull: waterRange(scene).full,
+      waterUnit: waterRange(scene).unit,
+      waterStands: scene.waterStands,
       overlayShare: scene.hasOverlay ? 1 : 0,
       lightShare: view.mode === 'map' && !view.hillshade ? 0 : 1,
     })

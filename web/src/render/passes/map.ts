@@ -13,11 +13,16 @@ export function createMapPass(gl: WebGL2RenderingContext) {
     const centre = pictureCentre(viewpoint.viewport)
     gl.disable(gl.DEPTH_TEST)
     program.use({
-      shade, canvasSize: [width, height], centre: [centre.x, centre.y],
+      shade,
+      canvasSize: [width, height],
+      centre: [centre.x, centre.y],
       target: [view.camera.x + 0.5, view.camera.y + 0.5],
-      mapSize: [block.sizeX * scale, block.sizeZ * scale], cells: [scene.columns, scene.rows],
-      topColour: screenColour(colours.top), bottomColour: screenColour(colours.bottom),
-      shadowColour: screenColour(colours.shadow), shadowStrength: colours.shadowStrength,
+      mapSize: [block.sizeX * scale, block.sizeZ * scale],
+      cells: [scene.columns, scene.rows],
+      topColour: screenColour(colours.top),
+      bottomColour: screenColour(colours.bottom),
+      shadowColour: screenColour(colours.shadow),
+      shadowStrength: colours.shadowStrength,
     })
     cover(gl)
   }

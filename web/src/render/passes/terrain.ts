@@ -26,28 +26,44 @@ export function createTerrainPass(gl: WebGL2RenderingContext) {
     const { scene, viewpoint } = picture
     const { block, view } = scene
     const tiles = selectTiles({
-      columns: scene.columns, rows: scene.rows, block,
-      eye: viewpoint.eye, matrix: viewpoint.matrix,
-      focal: viewpoint.focal * picture.pixelRatio, pixelsPerSquare: picture.pixelsPerSquare,
+      columns: scene.columns,
+      rows: scene.rows,
+      block,
+      eye: viewpoint.eye,
+      matrix: viewpoint.matrix,
+      focal: viewpoint.focal * picture.pixelRatio,
+      pixelsPerSquare: picture.pixelsPerSquare,
     })
     if (tiles.length === 0) return
     const colours = backgroundColours[view.background]
     const away = Math.hypot(
-      viewpoint.eye[0] - viewpoint.target[0], viewpoint.eye[1] - viewpoint.target[1], viewpoint.eye[2] - viewpoint.target[2],
+      viewpoint.eye[0] - viewpoint.target[0],
+      viewpoint.eye[1] - viewpoint.target[1],
+      viewpoint.eye[2] - viewpoint.target[2],
     )
     gl.enable(gl.DEPTH_TEST)
     program.use({
-      heights: terrain.heights, water: terrain.water, waterStands: scene.waterStands,
-      matrix: viewpoint.matrix, blockSize: [block.sizeX, block.sizeZ],
-      lowest: scene.statistics.lowest, heightScale: scene.heightScale,
-      floorHeight: block.base * 0.8, ceiling: block.top,
+      heights: terrain.heights,
+      water: terrain.water,
+      waterStands: scene.waterStands,
+      matrix: viewpoint.matrix,
+      blockSize: [block.sizeX, block.sizeZ],
+      lowest: scene.statistics.lowest,
+      heightScale: scene.heightScale,
+      floorHeight: block.base * 0.8,
+      ceiling: block.top,
       hem: (2 * block.sizeX) / (scene.columns - 1),
       // From afar the grain is too fine to be seen.
       grain: Math.min(0.2, Math.max(0, 0.16 * (view.camera.zoom - 1.2))),
-      shade, noise, eye: viewpoint.eye, sun: scene.sun,
-      hazeColour: screenColour(colours.haze), hazeRange: [Math.max(away - 0.35, away * 0.7), away + 0.75],
+      shade,
+      noise,
+      eye: viewpoint.eye,
+      sun: scene.sun,
+      hazeColour: screenColour(colours.haze),
+      hazeRange: [Math.max(away - 0.35, away * 0.7), away + 0.75],
       hazeStrength: scene.hasOverlay ? 0.15 : 0.4,
-      top: Math.max(block.top, 1e-6), skyColour: screenColour(colours.top),
+      top: Math.max(block.top, 1e-6),
+      skyColour: screenColour(colours.top),
     })
     gl.bindVertexArray(vertexArray)
     gl.bindBuffer(gl.ARRAY_BUFFER, tileBuffer)

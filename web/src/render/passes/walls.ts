@@ -3,14 +3,19 @@ import { wallsFragmentShader, wallsVertexShader } from '../shaders/walls'
 import type { Picture, TerrainTextures } from './pass'
 
 /** Outward normals in the order that the shader numbers the sides: north, east, south, west. */
-const normals = [[0, 0, -1], [1, 0, 0], [0, 0, 1], [-1, 0, 0]] as const
+const normals = [
+  [0, 0, -1],
+  [1, 0, 0],
+  [0, 0, 1],
+  [-1, 0, 0],
+] as const
 
 export function createWallsPass(gl: WebGL2RenderingContext) {
   const program = createProgram(gl, 'walls', wallsVertexShader, wallsFragmentShader)
   return ({ scene, viewpoint, pixelRatio, pixelsPerSquare }: Picture, terrain: TerrainTextures, noise: WebGLTexture) => {
     const { block } = scene
     // As fine as the ground at its nearest.
-    const perCell = (block.sizeX / (scene.columns - 1)) * viewpoint.focal * pixelRatio / viewpoint.distance
+    const perCell = ((block.sizeX / (scene.columns - 1)) * viewpoint.focal * pixelRatio) / viewpoint.distance
     const stride = Math.max(1, 2 ** Math.floor(Math.log2(pixelsPerSquare / 2 / perCell)))
     gl.enable(gl.DEPTH_TEST)
     normals.forEach((normal, side) => {
@@ -19,10 +24,20 @@ export function createWallsPass(gl: WebGL2RenderingContext) {
       if (!facing) return
       const cells = (side % 2 === 0 ? scene.columns : scene.rows) - 1
       program.use({
-        heights: terrain.heights, water: terrain.water, waterStands: scene.waterStands,
-        matrix: viewpoint.matrix, blockSize: [block.sizeX, block.sizeZ],
-        lowest: scene.statistics.lowest, heightScale: scene.heightScale, base: block.base, ceiling: block.top,
-        side, stride, noise, normal, sun: scene.sun,
+        heights: terrain.heights,
+        water: terrain.water,
+        waterStands: scene.waterStands,
+        matrix: viewpoint.matrix,
+        blockSize: [block.sizeX, block.sizeZ],
+        lowest: scene.statistics.lowest,
+        heightScale: scene.heightScale,
+        base: block.base,
+        ceiling: block.top,
+        side,
+        stride,
+        noise,
+        normal,
+        sun: scene.sun,
       })
       gl.drawArrays(gl.TRIANGLE_STRIP, 0, (Math.ceil(cells / stride) + 1) * 2)
     })
