@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-#include "core/registry.h"
+#include "method/registry.h"
 #include "native/drainage_directions.h"
 #include "native/isotropic_island.h"
 #include "native/resolution.h"

@@ -3,8 +3,8 @@
 #include <chrono>
 #include <vector>
 
-#include "core/parallel.h"
-#include "core/vector.h"
+#include "base/parallel.h"
+#include "base/vector.h"
 
 namespace rill::bench {
 namespace {

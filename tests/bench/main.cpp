@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "ceiling.h"
-#include "core/simulation.h"
 #include "sample.h"
+#include "simulation/simulation.h"
 
 namespace rill::bench {
 namespace {

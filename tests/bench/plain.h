@@ -9,7 +9,7 @@
 #include <memory>
 #include <vector>
 
-#include "core/recipe.h"
+#include "recipe/recipe.h"
 
 namespace rill::bench {
 

@@ -3,9 +3,9 @@
 #include <chrono>
 #include <cmath>
 
-#include "core/fingerprint.h"
-#include "core/simulation.h"
+#include "grid/fingerprint.h"
 #include "plain.h"
+#include "simulation/simulation.h"
 
 namespace rill::bench {
 namespace {

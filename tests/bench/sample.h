@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/recipe.h"
+#include "recipe/recipe.h"
 
 namespace rill::bench {
 

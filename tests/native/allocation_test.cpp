@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <new>
 
-#include "core/registry.h"
+#include "method/registry.h"
 #include "support.h"
 
 namespace {

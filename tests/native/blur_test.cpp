@@ -1,4 +1,5 @@
 #include "finish/blur.h"
+#include "grid/convolution.h"
 
 #include "support.h"
 

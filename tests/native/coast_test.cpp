@@ -1,7 +1,7 @@
 // The coast: exact distances, and the land that rises with them.
 #include <algorithm>
 
-#include "core/level_line.h"
+#include "grid/level_line.h"
 #include "support.h"
 
 namespace rill {

@@ -1,11 +1,11 @@
-#include "core/curve.h"
+#include "base/curve.h"
 
 #include <gtest/gtest.h>
 
 #include <vector>
 
-#include "core/parameters.h"
-#include "core/random.h"
+#include "base/parameters.h"
+#include "base/random.h"
 
 namespace rill {
 namespace {

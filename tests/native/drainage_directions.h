@@ -4,7 +4,7 @@
 //     eightFold = mean over the channel cells of cos(8 angle)      1: all along either, -1: all in between
 //
 // Channels are the cells outside lakes that drain more than 200 cells. The eight directions of receivers would count the grid's
-// staircase, so water is spread over all lower neighbours (core/drainage_network.h), and the angle of a channel is that of the
+// staircase, so water is spread over all lower neighbours (drainage/network.h), and the angle of a channel is that of the
 // line that it makes in the map of log(area): the direction in which a structure tensor of some ten cells' width sees the least
 // change (Bigun and Granlund 1987). What is left of the grid in that (spread water leans to the diagonals by 0.05) is taken out by
 // measuring on copies of the ground that are turned by 11.25, 33.75, 56.25 and 78.75 degrees: over these angles the mean of
@@ -14,10 +14,11 @@
 #include <cmath>
 #include <vector>
 
-#include "core/drainage.h"
-#include "core/drainage_network.h"
-#include "core/math.h"
+#include "base/math.h"
+#include "drainage/drainage.h"
+#include "drainage/network.h"
 #include "finish/blur.h"
+#include "grid/convolution.h"
 
 namespace rill::test {
 

@@ -2,8 +2,8 @@
 #include <cstdlib>
 #include <fstream>
 
-#include "core/drainage.h"
-#include "core/drainage_network.h"
+#include "drainage/drainage.h"
+#include "drainage/network.h"
 #include "support.h"
 
 namespace rill {

@@ -1,10 +1,10 @@
-#include "core/droplet_tiles.h"
+#include "droplets/tiles.h"
 
 #include <algorithm>
 #include <atomic>
 #include <utility>
 
-#include "core/brush.h"
+#include "droplets/brush.h"
 #include "support.h"
 
 namespace rill {

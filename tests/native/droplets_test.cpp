@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/math.h"
+#include "base/math.h"
 #include "droplets_support.h"
 #include "long_run.h"
 

@@ -1,14 +1,14 @@
 // Flooding by immersion of depressions against a priority flood from the outlets as it stands in the article (Barnes, Lehman and
 // Mulla 2014), and the queue that it takes cells from against sorting.
-#include "core/flood.h"
+#include "drainage/flood.h"
 
 #include <algorithm>
 #include <array>
 #include <functional>
 #include <queue>
 
-#include "core/drainage.h"
-#include "core/drainage_network.h"
+#include "drainage/drainage.h"
+#include "drainage/network.h"
 #include "support.h"
 
 namespace rill {

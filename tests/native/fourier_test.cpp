@@ -1,6 +1,6 @@
-#include "core/fourier.h"
+#include "noise/fourier.h"
 
-#include "core/math.h"
+#include "base/math.h"
 #include "support.h"
 
 namespace rill {

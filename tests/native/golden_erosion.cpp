@@ -1,7 +1,7 @@
 // Golden functions of erosion: what moves ground and water.
 #ifdef RILL_TEST_DATA
 
-#include "core/drainage.h"
+#include "drainage/drainage.h"
 #include "erosion/grid_flow.h"
 #include "erosion/slump.h"
 #include "golden_kernels.h"

@@ -1,15 +1,15 @@
 // Golden functions of fields: slopes, neighbours, blurs, normals, noise, distances and seams.
 #ifdef RILL_TEST_DATA
 
-#include "core/droplet_ground.h"
-#include "core/nearest_points.h"
-#include "core/normal.h"
-#include "core/normalise.h"
-#include "core/slope.h"
-#include "core/spectral_noise.h"
-#include "core/stitch.h"
-#include "finish/blur.h"
+#include "droplets/ground.h"
 #include "golden_kernels.h"
+#include "grid/convolution.h"
+#include "grid/normal.h"
+#include "grid/slope.h"
+#include "noise/nearest_points.h"
+#include "noise/normalise.h"
+#include "noise/spectral_noise.h"
+#include "stitch.h"
 
 namespace rill::test {
 

@@ -1,9 +1,9 @@
-#include "core/grid.h"
+#include "grid/grid.h"
 
 #include <gtest/gtest.h>
 
-#include "core/edges.h"
-#include "core/fingerprint.h"
+#include "grid/edges.h"
+#include "grid/fingerprint.h"
 
 namespace rill {
 namespace {

@@ -11,8 +11,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/math.h"
-#include "core/random.h"
+#include "base/math.h"
+#include "base/random.h"
 
 namespace rill::test {
 

@@ -1,11 +1,11 @@
-#include "core/json.h"
+#include "base/json.h"
 
 #include <gtest/gtest.h>
 
 #include <vector>
 
-#include "core/description.h"
-#include "core/registry.h"
+#include "method/registry.h"
+#include "recipe/description.h"
 
 namespace rill {
 namespace {

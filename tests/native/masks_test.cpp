@@ -4,9 +4,9 @@
 #include <sstream>
 #include <utility>
 
-#include "core/math.h"
-#include "core/plates.h"
+#include "base/math.h"
 #include "masks/mask.h"
+#include "noise/plate_layout.h"
 #include "support.h"
 
 namespace rill {

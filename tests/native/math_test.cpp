@@ -1,4 +1,4 @@
-#include "core/math.h"
+#include "base/math.h"
 
 #include <algorithm>
 #include <bit>

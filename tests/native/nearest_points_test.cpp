@@ -1,4 +1,4 @@
-#include "core/nearest_points.h"
+#include "noise/nearest_points.h"
 
 #include <algorithm>
 

@@ -1,10 +1,10 @@
-#include "core/noise.h"
+#include "noise/noise.h"
 
 #include <algorithm>
 
-#include "core/fourier.h"
-#include "core/gradient_noise.h"
-#include "core/math.h"
+#include "base/math.h"
+#include "noise/fourier.h"
+#include "noise/gradient_noise.h"
 #include "support.h"
 
 namespace rill {

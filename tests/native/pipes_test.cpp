@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "core/math.h"
+#include "base/math.h"
 #include "pipes_basin.h"
 
 namespace rill {

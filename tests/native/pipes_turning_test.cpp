@@ -1,7 +1,7 @@
 // No direction is special to `pipes`: not the axes, not the diagonals.
 #include <algorithm>
 
-#include "core/math.h"
+#include "base/math.h"
 #include "pipes_basin.h"
 
 namespace rill {

@@ -1,6 +1,6 @@
-#include "core/recipe.h"
+#include "recipe/recipe.h"
 
-#include "core/recipe_edit.h"
+#include "recipe/edit.h"
 #include "support.h"
 
 namespace rill {

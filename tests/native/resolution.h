@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/recipe.h"
-#include "core/simulation.h"
+#include "recipe/recipe.h"
+#include "simulation/simulation.h"
 
 namespace rill::test {
 

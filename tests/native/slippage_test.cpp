@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "finish/blur.h"
+#include "grid/convolution.h"
 #include "support.h"
 
 namespace rill {

@@ -1,5 +1,5 @@
-#include "core/math.h"
-#include "sources/picture_range.h"
+#include "base/math.h"
+#include "recipe/picture_range.h"
 #include "sources/shape.h"
 #include "support.h"
 

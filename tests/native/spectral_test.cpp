@@ -1,9 +1,9 @@
 // Maps as sums of waves: the transform, the slope of the spectrum, the band, and the same land at every size.
 #include <algorithm>
 
-#include "core/math.h"
-#include "core/spectral_noise.h"
-#include "core/spectrum.h"
+#include "base/math.h"
+#include "noise/spectral_noise.h"
+#include "noise/spectrum.h"
 #include "support.h"
 
 namespace rill {

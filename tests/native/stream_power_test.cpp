@@ -1,8 +1,8 @@
 #include "erosion/stream_power.h"
 
-#include "core/drainage.h"
-#include "core/drainage_network.h"
-#include "core/incision.h"
+#include "drainage/drainage.h"
+#include "drainage/incision.h"
+#include "drainage/network.h"
 #include "support.h"
 
 namespace rill {
@@ -65,7 +65,7 @@ TEST(StreamPower, ImplicitStepSolvesItsEquation) {
         const double d = heightAfterIncision(start, c, n);
         EXPECT_GE(d, 0.0);
         EXPECT_LE(d, start);
-        // The root's own rounding (core/math.h: 4e-15) is multiplied by n at most.
+        // The root's own rounding (base/math.h: 4e-15) is multiplied by n at most.
         worst = std::max(worst, std::abs((d + c * power(d, n)) / start - 1.0));
         for (const double gap : {0.0, 1e-3, 0.5}) {
           if (c * power(gap, n) >= start) continue;

@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "core/fingerprint.h"
-#include "core/recipe.h"
-#include "core/registry.h"
-#include "core/simulation.h"
+#include "grid/fingerprint.h"
+#include "method/registry.h"
 #include "proof.h"
+#include "recipe/recipe.h"
+#include "simulation/simulation.h"
 
 namespace rill::test {
 

@@ -1,6 +1,6 @@
 #include "erosion/thermal.h"
 
-#include "core/math.h"
+#include "base/math.h"
 #include "support.h"
 
 namespace rill {

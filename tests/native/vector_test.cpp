@@ -1,4 +1,4 @@
-#include "core/vector.h"
+#include "base/vector.h"
 
 #include <gtest/gtest.h>
 

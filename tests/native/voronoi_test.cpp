@@ -1,9 +1,9 @@
 // Voronoi noise: its distances against a search of all points, and its bounds.
 #include <algorithm>
 
-#include "core/nearest_scattered.h"
-#include "core/scattered_points.h"
-#include "core/vector.h"
+#include "base/vector.h"
+#include "noise/nearest_scattered.h"
+#include "noise/scattered_points.h"
 #include "support.h"
 
 namespace rill {

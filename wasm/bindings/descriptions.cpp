@@ -5,7 +5,7 @@
 #include <string>
 
 #include "bindings/values.h"
-#include "core/description.h"
+#include "recipe/description.h"
 
 namespace rill {
 namespace {

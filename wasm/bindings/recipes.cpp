@@ -4,7 +4,7 @@
 #include <string>
 
 #include "bindings/values.h"
-#include "core/recipe_edit.h"
+#include "recipe/edit.h"
 
 namespace rill {
 namespace {

@@ -8,10 +8,10 @@
 #include <string>
 
 #include "bindings/values.h"
-#include "core/fingerprint.h"
-#include "core/simulation.h"
-#include "core/value_range.h"
-#include "sources/picture_range.h"
+#include "grid/fingerprint.h"
+#include "grid/value_range.h"
+#include "recipe/picture_range.h"
+#include "simulation/simulation.h"
 
 namespace rill {
 namespace {

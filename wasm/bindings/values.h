@@ -8,8 +8,8 @@
 
 #include <string_view>
 
-#include "core/parameters.h"
-#include "core/result.h"
+#include "base/parameters.h"
+#include "base/result.h"
 
 namespace rill {
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <limits>
 
-#include "core/row_changes.h"
-#include "core/softness.h"
-#include "core/stencil.h"
+#include "grid/stencil.h"
+#include "terrain/row_changes.h"
+#include "terrain/softness.h"
 
 namespace rill {
 namespace {

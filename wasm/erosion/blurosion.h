@@ -21,7 +21,7 @@
 // (docs/anisotropy.md).
 #pragma once
 
-#include "core/method.h"
+#include "method/method.h"
 
 namespace rill {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/droplet_field.h"
-#include "core/math.h"
+#include "base/math.h"
+#include "droplets/field.h"
 
 namespace rill {
 namespace {

@@ -13,9 +13,9 @@
 //     c_d = 1 - (1 - deposition)^(dx / 100 m)       c_e = 1 - (1 - erosion)^(dx / 100 m)
 //
 // h height (m), dx cell size (m), s in m^3. All of it happens at p, the OLD position. What is taken is spread over the cells within
-// `radius` of p, less and less with the distance from p itself (core/brush.h); A (m^2) is the area over which that brush would
+// `radius` of p, less and less with the distance from p itself (droplets/brush.h); A (m^2) is the area over which that brush would
 // spread an amount if every cell gave as much as the one that gives most, so that no cell is lowered by more than the drop; nor is
-// any dug deeper than a slope of that drop leads within the brush, or than the lowest ground (core/droplet_place.h). What is
+// any dug deeper than a slope of that drop leads within the brush, or than the lowest ground (droplets/place.h). What is
 // put down falls to the four cells around p with bilinear weights: it must fill hollows that are narrower than the brush.
 // Initially v = 1, w = 1, s = 0, d = 0. A droplet ends after `path` metres, when it has dried to 1 %, or where the ground is flat and
 // it has no direction; then all that it carries is spread with the brush where it stands.
@@ -27,8 +27,8 @@
 // deposition, evaporation) is given over a distance and converted to the step. With dx = 39 m, a map of 10 km on 256 cells, the
 // defaults are about theirs. Speed and water are relative to the start; gravity is the gain of v^2 per km of fall.
 //
-// Order: each tile of the map runs its droplets one after another while other tiles run theirs (core/droplet_tiles.h), four of
-// them on each thread (core/droplet_lanes.h); same bits for any number of threads, and the same landforms as one droplet after
+// Order: each tile of the map runs its droplets one after another while other tiles run theirs (droplets/tiles.h), four of
+// them on each thread (droplets/lanes.h); same bits for any number of threads, and the same landforms as one droplet after
 // another (dropletsOneByOne below).
 //
 // Borders: open: a droplet that leaves takes its load with it; the ground beyond is held as it was. Wall: it is held at the
@@ -44,7 +44,7 @@
 // lakes silt up instead of filling.
 #pragma once
 
-#include "core/method.h"
+#include "method/method.h"
 
 namespace rill {
 

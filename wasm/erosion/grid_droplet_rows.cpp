@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/stencil.h"
+#include "grid/stencil.h"
 
 namespace rill {
 namespace {

@@ -11,10 +11,10 @@
 
 #include <vector>
 
-#include "core/lattice.h"
-#include "core/row_changes.h"
-#include "core/softness.h"
-#include "core/terrain.h"
+#include "grid/lattice.h"
+#include "terrain/row_changes.h"
+#include "terrain/softness.h"
+#include "terrain/terrain.h"
 
 namespace rill {
 

@@ -36,7 +36,7 @@
 // Limits: no standing water. Merged droplets go one way together, so a river never parts into a delta.
 #pragma once
 
-#include "core/method.h"
+#include "method/method.h"
 
 namespace rill {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "core/slope.h"
-#include "core/softness.h"
+#include "grid/slope.h"
+#include "terrain/softness.h"
 
 namespace rill {
 namespace {

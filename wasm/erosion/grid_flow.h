@@ -23,11 +23,11 @@
 
 #include <vector>
 
-#include "core/budget.h"
-#include "core/parallel.h"
-#include "core/row_changes.h"
-#include "core/terrain.h"
-#include "core/vector.h"
+#include "base/parallel.h"
+#include "base/vector.h"
+#include "terrain/budget.h"
+#include "terrain/row_changes.h"
+#include "terrain/terrain.h"
 
 namespace rill {
 

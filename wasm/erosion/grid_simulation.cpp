@@ -4,7 +4,7 @@
 #include <cmath>
 #include <optional>
 
-#include "core/math.h"
+#include "base/math.h"
 #include "erosion/grid_flow.h"
 #include "erosion/slump.h"
 

@@ -34,7 +34,7 @@
 // where `step` is several cells wide (docs/anisotropy.md).
 #pragma once
 
-#include "core/method.h"
+#include "method/method.h"
 
 namespace rill {
 

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <limits>
 
-#include "core/droplet_field.h"
-#include "core/normal.h"
+#include "droplets/field.h"
+#include "grid/normal.h"
 
 namespace rill {
 namespace {

@@ -17,8 +17,8 @@
 // load is spread with the brush.
 //
 // Mended: the article's listing does not run (undefined names, volume multiplied by itself); these are the equations it describes.
-// What is taken comes from the cells within `radius` of p (core/brush.h), no more from one cell than the drop and no
-// deeper than that slope leads within the brush (core/droplet_place.h); what is put down falls to the four cells around p, up to the level of p' where that is higher, else a quarter of
+// What is taken comes from the cells within `radius` of p (droplets/brush.h), no more from one cell than the drop and no
+// deeper than that slope leads within the brush (droplets/place.h); what is put down falls to the four cells around p, up to the level of p' where that is higher, else a quarter of
 // the drop at most, where flatter ground than 1 % counts as 1 %.
 //
 // Stability: all three laws are stepped implicitly, so any dt is stable. dt is the time in which the drop moves one cell,
@@ -28,7 +28,7 @@
 //
 // Borders: open: a drop that leaves takes its load with it; the ground beyond is held as it was. Wall: it is held at the border
 // cells' centres. Periodic: joined. Pits: drops come to rest and put down their load. Order, sameness: drops run tile by tile
-// (core/droplet_tiles.h).
+// (droplets/tiles.h).
 //
 // Resolution: drops start at the same places and follow the same motion in metres and seconds on a map of any size with cells smaller
 // than `radius`. A step is a cell, so friction and gravity act at the resolution of the map.
@@ -37,7 +37,7 @@
 // Limits: no standing water; a brush of two or three cells leans to the diagonals a little (docs/anisotropy.md).
 #pragma once
 
-#include "core/method.h"
+#include "method/method.h"
 
 namespace rill {
 

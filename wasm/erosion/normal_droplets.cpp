@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/droplet_field.h"
-#include "core/math.h"
-#include "core/normal.h"
+#include "base/math.h"
+#include "droplets/field.h"
+#include "grid/normal.h"
 
 namespace rill {
 namespace {

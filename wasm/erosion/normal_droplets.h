@@ -14,8 +14,8 @@
 //
 // Mended: the article's listing has normals that point down and adds what it should take away: it climbs and piles up. Here steep
 // ground is eroded, and flat ground gets what is carried, as its prose says. The load of a particle that ends is not forgotten.
-// What is taken comes from the cells within `radius` of p_old (core/brush.h), no more from one cell than the drop to p and no deeper
-// than that slope leads within the brush (core/droplet_place.h); what is put down falls to the four cells around p_old, up to the level of p where that is
+// What is taken comes from the cells within `radius` of p_old (droplets/brush.h), no more from one cell than the drop to p and no deeper
+// than that slope leads within the brush (droplets/place.h); what is put down falls to the four cells around p_old, up to the level of p where that is
 // higher, else a quarter of the drop at most. Where put and take do not balance their difference is what happens.
 //
 // Units: the article has dx = 1, friction 0.01, speed 0.991, deposition 0.021, erosion 0.051 and ramp 1/0.01 = 100 steps for up to
@@ -24,7 +24,7 @@
 // Borders: open: a particle that leaves takes its load with it; the ground beyond is held as it was. Wall: it is held at the
 // border cells' centres. Periodic: joined. Pits: fill with what particles carry into them. Stability: no cell is
 // lowered below the lowest ground, nor by more than the drop in a step, and none raised by more than it, but for the load that is
-// spread at the end. Order, sameness: particles run tile by tile (core/droplet_tiles.h).
+// spread at the end. Order, sameness: particles run tile by tile (droplets/tiles.h).
 //
 // Resolution: particles start at the same places; a step is as long as a cell on a vertical wall, and what happens in it is
 // proportional to dx: the same ways and volumes on a map of any size with cells smaller than `radius`.
@@ -33,7 +33,7 @@
 // Limits: no water and no capacity: a particle takes as much from a hillside as from the bed of a stream that is as steep.
 #pragma once
 
-#include "core/method.h"
+#include "method/method.h"
 
 namespace rill {
 

@@ -2,17 +2,17 @@
 
 #include <algorithm>
 
-#include "core/row_changes.h"
+#include "terrain/row_changes.h"
 
 namespace rill {
 namespace {
 
 // Something in the eight pipes around four cells, the two at opposite sides beside each other. The cell owns the first pipe of
 // each pair, for which positive is out of the cell; for the second one positive is into it.
-struct Around {
+struct EightPipes {
   Floats west, east, north, south, northWest, southEast, northEast, southWest;
 
-  Around(const PipeRow& here, const PipeRow& below, int c)
+  EightPipes(const PipeRow& here, const PipeRow& below, int c)
       : west(load(here.west + c)),
         east(load(here.west + c + 1)),
         north(load(here.north + c)),
@@ -59,7 +59,7 @@ void restrain(const PipeStep& step, int width, const PipeRow& here, const PipeRo
   const Floats one = splat(1.0f);
   const PipeStep s = step;
   for (int c = -1; c <= width; c += lanes) {
-    const Around wanted(here, below, c);
+    const EightPipes wanted(here, below, c);
     const Floats west = larger(wanted.west, zero), east = smaller(wanted.east, zero);
     const Floats north = larger(wanted.north, zero), south = smaller(wanted.south, zero);
     const Floats northWest = larger(wanted.northWest, zero), southEast = smaller(wanted.southEast, zero);
@@ -107,14 +107,14 @@ void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const Pi
     Floats eroded{}, deposited{}, carried{};
     const int end = std::min(start + columnsSummedInFloat, width);
     for (int c = start; c < end; c += lanes) {
-      const Around flow(flowHere, flowBelow, c);
+      const EightPipes flow(flowHere, flowBelow, c);
       // What passes through the cell; both pipes of a pair count flow in the same direction as positive.
       const Floats toNorthWest = flow.northWest + flow.southEast, toNorthEast = flow.northEast + flow.southWest;
       const Floats westward = (flow.west + flow.east) + (toNorthWest - toNorthEast);
       const Floats northward = (flow.north + flow.south) + (toNorthWest + toNorthEast);
       const Floats flowSquared = splat(0.25f) * (westward * westward + northward * northward);
       const Floats given = flow.givenAway();
-      const Floats mudGiven = Around(sedimentHere, sedimentBelow, c).givenAway();
+      const Floats mudGiven = EightPipes(sedimentHere, sedimentBelow, c).givenAway();
 
       const Ints valid = (Ints)load(inside + c);
       const Floats oldDepth = load(cells.water + c);

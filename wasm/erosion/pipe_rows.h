@@ -10,9 +10,9 @@
 //     exchange     new water, sediment and ground of a row                  from the flow of this row and the one below
 #pragma once
 
-#include "core/grid.h"
-#include "core/softness.h"
-#include "core/vector.h"
+#include "base/vector.h"
+#include "grid/grid.h"
+#include "terrain/softness.h"
 
 namespace rill {
 

@@ -50,7 +50,7 @@
 // flows more slowly than it should.
 #pragma once
 
-#include "core/method.h"
+#include "method/method.h"
 
 namespace rill {
 

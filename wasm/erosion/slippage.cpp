@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "core/math.h"
+#include "base/math.h"
 #include "erosion/slump.h"
 
 namespace rill {

@@ -19,7 +19,7 @@
 // Limits: a cell is steep or not, so the ground does not come to rest at the angle itself; use `thermal` for that.
 #pragma once
 
-#include "core/method.h"
+#include "method/method.h"
 
 namespace rill {
 

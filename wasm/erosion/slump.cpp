@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <bit>
 
-#include "core/row_changes.h"
-#include "core/slope.h"
-#include "core/softness.h"
-#include "finish/blur.h"
+#include "grid/convolution.h"
+#include "grid/slope.h"
+#include "terrain/row_changes.h"
+#include "terrain/softness.h"
 
 namespace rill {
 namespace {

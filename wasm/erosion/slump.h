@@ -20,10 +20,10 @@
 
 #include <vector>
 
-#include "core/budget.h"
-#include "core/parallel.h"
-#include "core/terrain.h"
-#include "core/vector.h"
+#include "base/parallel.h"
+#include "base/vector.h"
+#include "terrain/budget.h"
+#include "terrain/terrain.h"
 
 namespace rill {
 

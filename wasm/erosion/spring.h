@@ -7,7 +7,7 @@
 
 #include <vector>
 
-#include "core/terrain.h"
+#include "terrain/terrain.h"
 
 namespace rill {
 

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/drainage.h"
-#include "core/drainage_network.h"
-#include "core/incision.h"
-#include "core/softness.h"
-#include "erosion/river_walk.h"
+#include "drainage/drainage.h"
+#include "drainage/incision.h"
+#include "drainage/network.h"
+#include "drainage/river_walk.h"
+#include "terrain/softness.h"
 
 namespace rill {
 namespace {

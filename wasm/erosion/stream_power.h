@@ -12,8 +12,8 @@
 // down.
 //
 // routing=exact: depressions are flooded to where they spill and every cell drains over its steepest way to an outlet
-// (core/drainage_network.h). Then from the outlets upwards each cell is solved for its height at the step's end (Braun and
-// Willett 2013, core/incision.h), with r the receiver, dt the time step and L the distance:
+// (drainage/network.h). Then from the outlets upwards each cell is solved for its height at the step's end (Braun and
+// Willett 2013, drainage/incision.h), with r the receiver, dt the time step and L the distance:
 //     h' + dt K A^m ((h' - h'(r)) / L)^n = h + dt U
 // Stable for any time step and any n > 0. A cell never sinks to its receiver.
 // flow=steepest is that. With flow=multiple the water is spread over all lower neighbours, and S is the length of the
@@ -21,7 +21,7 @@
 // difference, squared and summed over the two axes; the axes of rows and columns or those of the diagonals, whichever give
 // more. All lower neighbours are solved before the cell, so it is the same kind of equation for h'.
 //
-// routing=iterative (Schott et al. 2023): A takes one step downstream per iteration (core/drainage.h) along the way to the
+// routing=iterative (Schott et al. 2023): A takes one step downstream per iteration (drainage/drainage.h) along the way to the
 // lowest neighbour, and the same equation is solved with the receiver's height at the step's beginning. No order of cells
 // is needed. Stable for any time step too, and with the same steady state, but area and incision move on by one cell an
 // iteration, and basins without a way out stay.
@@ -46,7 +46,7 @@
 // one alone channels keep to these directions, and less so, but still, with several (docs/anisotropy.md).
 #pragma once
 
-#include "core/method.h"
+#include "method/method.h"
 
 namespace rill {
 

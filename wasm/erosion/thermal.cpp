@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/math.h"
-#include "core/row_changes.h"
-#include "core/stencil.h"
+#include "base/math.h"
+#include "grid/stencil.h"
+#include "terrain/row_changes.h"
 
 namespace rill {
 namespace {

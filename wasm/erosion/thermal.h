@@ -28,7 +28,7 @@
 // Limits: debris has the angle of the rock that it lies on; long slopes take many iterations, since an iteration reaches one cell.
 #pragma once
 
-#include "core/method.h"
+#include "method/method.h"
 
 namespace rill {
 

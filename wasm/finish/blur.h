@@ -12,10 +12,7 @@
 // deposited. Limits: it knows no water, so it fills narrow valleys as it rounds ridges.
 #pragma once
 
-#include <span>
-#include <vector>
-
-#include "core/method.h"
+#include "method/method.h"
 
 namespace rill {
 
@@ -46,32 +43,6 @@ inline constexpr ParameterDescription blurParameters[] = {
                                      .minimum = 1,
                                      .maximum = 1000,
                                      .scale = Scale::logarithmic}),
-};
-
-// The weights of the middle and of one side of a symmetric kernel: weights[k] is k cells from the middle. A Gaussian is cut at
-// `cut` sigma.
-std::vector<float> binomialWeights();
-std::vector<float> gaussianWeights(double sigmaInCells, double cut = 4.0);
-
-// Passes of a symmetric kernel over maps of one shape, along rows and then along columns.
-class Convolution {
- public:
-  Convolution() = default;
-  Convolution(std::vector<float> weights, Shape shape, Edges edges);
-
-  // One pass. `from` and `to` may be the same; `scratch` must be another one.
-  void apply(const Grid& from, Grid& scratch, Grid& to, ThreadPool& pool);
-
- private:
-  int reach() const { return static_cast<int>(weights_.size()) - 1; }
-  float weightOf(int k) const { return weights_[static_cast<std::size_t>(k)]; }
-  // `line` has room for the reach at both ends.
-  void alongRow(const float* from, float* line, int width, float* to) const;
-  void alongColumns(const Grid& from, int row, float* to) const;
-
-  std::vector<float> weights_;
-  Edges edges_ = Edges::open;
-  std::vector<std::vector<float>> lines_;  // of each block of rows
 };
 
 }  // namespace rill

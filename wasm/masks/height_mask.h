@@ -5,7 +5,7 @@
 // h  height (m) as it is now: while a later stage erodes, the mask is made again after each of its iterations
 #pragma once
 
-#include "core/method.h"
+#include "method/method.h"
 
 namespace rill {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/math.h"
+#include "base/math.h"
 #include "masks/mask.h"
 
 namespace rill {

@@ -10,7 +10,7 @@
 // The mask is 1 in the belt and 0 at the poles: as hardness it lets the poles erode most.
 #pragma once
 
-#include "core/method.h"
+#include "method/method.h"
 
 namespace rill {
 

@@ -1,11 +1,11 @@
 // What all masks do: a value in 0..1 for each cell, written to the hardness layer. What it stands for, and how it joins the
-// hardness that is there, is the recipe's matter (core/joining.h).
+// hardness that is there, is the recipe's matter (simulation/joining.h).
 #pragma once
 
 #include <span>
 
-#include "core/math.h"
-#include "core/method.h"
+#include "base/math.h"
+#include "method/method.h"
 
 namespace rill {
 

@@ -2,9 +2,9 @@
 
 #include <span>
 
-#include "core/coverage.h"
-#include "core/noise.h"
 #include "masks/mask.h"
+#include "noise/coverage.h"
+#include "noise/noise.h"
 
 namespace rill {
 namespace {

@@ -7,7 +7,7 @@
 // x, y  world position (m): every size and every window shows the same patches
 #pragma once
 
-#include "core/method.h"
+#include "method/method.h"
 
 namespace rill {
 

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <limits>
 
-#include "core/plates.h"
 #include "masks/mask.h"
+#include "noise/plate_layout.h"
 
 namespace rill {
 namespace {

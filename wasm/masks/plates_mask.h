@@ -7,11 +7,12 @@
 // u_i  random number of plate i, uniform in 0..1
 //
 // The place is first moved by noise, `raggedness` of a plate's size at most, so that borders are not straight. The plates are
-// those that the source `plates` of the same size makes (core/plates.h). Two plates meet over a strip `softness` wide.
+// those that the source `plates` of the same size makes (noise/plate_layout.h). Two plates meet over a strip `softness` wide.
 #pragma once
 
-#include "core/method.h"
-#include "core/plates.h"
+#include "method/method.h"
+#include "method/shared_parameters.h"
+#include "noise/plate_layout.h"
 
 namespace rill {
 

@@ -6,7 +6,7 @@
 //    made again after each of its iterations. Borders: as the height layer's ghost cells continue the ground.
 #pragma once
 
-#include "core/method.h"
+#include "method/method.h"
 
 namespace rill {
 

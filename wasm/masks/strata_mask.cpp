@@ -5,9 +5,9 @@
 #include <limits>
 #include <vector>
 
-#include "core/math.h"
-#include "core/noise.h"
+#include "base/math.h"
 #include "masks/mask.h"
+#include "noise/noise.h"
 
 namespace rill {
 namespace {

@@ -11,7 +11,7 @@
 //      cuts into beds that lay below
 #pragma once
 
-#include "core/method.h"
+#include "method/method.h"
 
 namespace rill {
 

@@ -5,10 +5,10 @@
 #include <span>
 #include <vector>
 
-#include "core/coverage.h"
-#include "core/level_line.h"
-#include "core/math.h"
-#include "core/noise.h"
+#include "base/math.h"
+#include "grid/level_line.h"
+#include "noise/coverage.h"
+#include "noise/noise.h"
 
 namespace rill {
 namespace {

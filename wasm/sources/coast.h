@@ -3,8 +3,8 @@
 //     h = relief * profile(t) on land,  -depth * smoothstep(t) at sea
 //     t = (1 - variation (1 - m(x, y)) / 2) min(d, reach) / reach
 //
-// d          distance to the coast, m: exact, to the line where the noise n is as high as its threshold (core/level_line.h)
-// n          fractal noise, first wavelength `scale`; land is where it is above the threshold of the coverage (core/coverage.h)
+// d          distance to the coast, m: exact, to the line where the noise n is as high as its threshold (grid/level_line.h)
+// n          fractal noise, first wavelength `scale`; land is where it is above the threshold of the coverage (noise/coverage.h)
 // profile    a curve from the shore, t = 0, to the reach, t = 1
 // m          fractal noise in -1..1, first wavelength half the reach: how much nearer to the sea a place counts as
 // variation  0 leaves the distance as it is, 1 lets it shrink to nothing
@@ -14,7 +14,7 @@
 // smaller than a 512th of the reach, the ground is level from there on. Reach and cells being the same, windows still agree.
 #pragma once
 
-#include "core/method.h"
+#include "method/method.h"
 
 namespace rill {
 

@@ -1,5 +1,7 @@
 #include "sources/fractal.h"
 
+#include "noise/normalise.h"
+
 #include <cmath>
 #include <span>
 #include <vector>

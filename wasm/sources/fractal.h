@@ -3,9 +3,9 @@
 
 #include <optional>
 
-#include "core/method.h"
-#include "core/noise.h"
-#include "core/normalise.h"
+#include "method/method.h"
+#include "method/shared_parameters.h"
+#include "noise/noise.h"
 
 namespace rill {
 

@@ -3,9 +3,9 @@
 #include <optional>
 #include <vector>
 
-#include "core/nearest_scattered.h"
-#include "core/spectral_noise.h"
-#include "core/vector.h"
+#include "base/vector.h"
+#include "noise/nearest_scattered.h"
+#include "noise/spectral_noise.h"
 
 namespace rill {
 namespace {

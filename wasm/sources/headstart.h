@@ -3,9 +3,9 @@
 //
 //     h(x, y) = relief * (0.85 (1/2 + n(x, y) / 4) + ridges (F2^2 - F1^2))
 //
-// n       waves with amplitudes that fall as frequency^-p (core/spectral_noise.h): the lie of the land
+// n       waves with amplitudes that fall as frequency^-p (noise/spectral_noise.h): the lie of the land
 // F1, F2  distances to the nearest and the second nearest of points scattered at random, in mean distances between them
-//         (core/scattered_points.h): a mountain at each point, a valley between any two
+//         (noise/scattered_points.h): a mountain at each point, a valley between any two
 // p       exponent; ridges: 2.5 * 0.15 = 0.375 in the article
 // scale   m, mean distance between points
 // relief  m. Noise in the article is stretched to 0..1; here by what is known of it: 95 % of n is within -2..2, and F2^2 - F1^2
@@ -15,7 +15,7 @@
 // of squares would both go on over the border.
 #pragma once
 
-#include "core/method.h"
+#include "method/method.h"
 
 namespace rill {
 

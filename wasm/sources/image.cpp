@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "core/vector.h"
+#include "base/vector.h"
 
 namespace rill {
 namespace {

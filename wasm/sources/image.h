@@ -10,7 +10,7 @@
 // pixel's western edge is the map's western edge. Beyond the outer pixel centres the outer pixel counts on.
 #pragma once
 
-#include "core/method.h"
+#include "method/method.h"
 
 namespace rill {
 

@@ -1,6 +1,6 @@
 #include "sources/perlin.h"
 
-#include "core/math.h"
+#include "base/math.h"
 
 namespace rill {
 namespace {

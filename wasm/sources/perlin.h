@@ -5,7 +5,7 @@
 //
 // noise   at a point of a square, the mean of the four corners' planes g . d, weighted by the fade 6 t^5 - 15 t^4 + 10 t^3 along
 //         both axes, scaled by its largest value to -1..1; d is the way from the corner, g a direction hashed from the
-//         corner (core/gradient_noise.h). Each octave has an origin of its own, so that the zeros at the corners do not line up.
+//         corner (noise/gradient_noise.h). Each octave has an origin of its own, so that the zeros at the corners do not line up.
 // a_i     gain^i, or f_i^-p with the exponent p: 0 gives pillars of stone, 1 hills, 2 Brownian ("red") and 3 gentle
 //         ground. Over the octaves the power spectrum falls like f^-(2 p + 2).
 // x, y    cell centres in m from the north-western corner of the world
@@ -16,6 +16,7 @@
 // finest squares. Borders: none, a source is a function of position.
 #pragma once
 
+#include "method/shared_parameters.h"
 #include "sources/fractal.h"
 
 namespace rill {

@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "core/noise.h"
-#include "core/plates.h"
+#include "noise/noise.h"
+#include "noise/plate_layout.h"
 #include "sources/tectonics.h"
 
 namespace rill {

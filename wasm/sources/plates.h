@@ -1,7 +1,7 @@
 // Plates: continents and ocean floors that drift, with mountains where they collide and rifts where they part ("Around The World,
 // part 23").
 //
-// The points P_i of the plates are scattered over the world (core/plates.h), a place belongs to the plate of the nearest point. A pair
+// The points P_i of the plates are scattered over the world (noise/plate_layout.h), a place belongs to the plate of the nearest point. A pair
 // of plates meets on the bisector of its points, from which a place on the side of i is
 //
 //     s = (|p - P_j|^2 - |p - P_i|^2) / (2 |P_j - P_i|)
@@ -30,8 +30,9 @@
 // same size has the same plates. Everything is a function of position in the world.
 #pragma once
 
-#include "core/method.h"
-#include "core/plates.h"
+#include "method/method.h"
+#include "method/shared_parameters.h"
+#include "noise/plate_layout.h"
 
 namespace rill {
 

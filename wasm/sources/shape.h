@@ -12,7 +12,7 @@
 //     step       h = relief where p > 0, else 0: a cliff across the azimuth
 #pragma once
 
-#include "core/method.h"
+#include "method/method.h"
 
 namespace rill {
 

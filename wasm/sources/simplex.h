@@ -4,7 +4,7 @@
 //     h(x, y) = relief * (1 + sum_i a_i noise_i(x' lacunarity^i / scale, y' lacunarity^i / scale) / sum_i gain^i) / 2
 //
 // noise   the sum over the three corners of the triangle around the point of (3/4 - d^2)^4 (g . d), scaled by its largest
-//         value to -1..1; d is the way from the corner, g a direction hashed from the corner (core/gradient_noise.h)
+//         value to -1..1; d is the way from the corner, g a direction hashed from the corner (noise/gradient_noise.h)
 // a_i     gain^i c(s / (1 + s)); s is the slope (m per m) of the ground that the octaves before i make together, worked out
 //         from the noise's own gradient, and c the curve `slope`, whose middle is thus 45 degrees. With c below 1 on the left, level
 //         ground stays smooth and steep ground becomes rugged. The default, 1 everywhere, is off; the first octave is always whole.
@@ -19,6 +19,7 @@
 // finest wavelength. Borders: none, a source is a function of position.
 #pragma once
 
+#include "method/shared_parameters.h"
 #include "sources/fractal.h"
 
 namespace rill {

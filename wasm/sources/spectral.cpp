@@ -1,6 +1,6 @@
 #include "sources/spectral.h"
 
-#include "core/spectral_noise.h"
+#include "noise/spectral_noise.h"
 
 namespace rill {
 namespace {

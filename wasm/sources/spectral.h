@@ -4,7 +4,7 @@
 //     h(x, y) = relief * (1/2 + n(x, y) / 4)
 //
 // n       sum of waves with random phases and amplitudes, their mean size falling as frequency^-p; zero mean, standard
-//         deviation 1 (core/spectral_noise.h has the sum, and what is counted)
+//         deviation 1 (noise/spectral_noise.h has the sum, and what is counted)
 // p       exponent: 0 is white noise, 1 pink, 2 brown; 2 looks like land
 // relief  m, four standard deviations: 95 % of the ground lies between 0 and the relief, and there is no bound to the rest
 //
@@ -14,7 +14,7 @@
 // shows the same.
 #pragma once
 
-#include "core/method.h"
+#include "method/method.h"
 
 namespace rill {
 

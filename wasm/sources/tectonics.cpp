@@ -5,12 +5,12 @@
 #include <cmath>
 #include <limits>
 
-#include "core/math.h"
+#include "base/math.h"
 
 namespace rill {
 namespace {
 
-// Purposes of a plate's random numbers; those below are core/plates.h's.
+// Purposes of a plate's random numbers; those below are noise/plate_layout.h's.
 enum Purpose : std::uint64_t { direction = 3, speed, kind, height, age };
 
 double bump(double u) { return smoothStep(1.0 - std::abs(u)); }

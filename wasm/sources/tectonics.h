@@ -4,7 +4,7 @@
 #include <array>
 #include <span>
 
-#include "core/plates.h"
+#include "noise/plate_layout.h"
 
 namespace rill {
 

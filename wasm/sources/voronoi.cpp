@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/nearest_scattered.h"
-#include "core/scattered_points.h"
-#include "core/vector.h"
+#include "base/vector.h"
+#include "noise/nearest_scattered.h"
+#include "noise/scattered_points.h"
 
 namespace rill {
 namespace {

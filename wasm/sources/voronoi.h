@@ -7,7 +7,7 @@
 // c1, c2     coefficients: -1 and 1 give mountains with a valley between any two, 1 and 0 basins with sharp rims
 // i          layers, 1 and up: scale / lacunarity^(i - 1) is the mean distance between points of layer i (m)
 // relief     m between the lowest and the highest ground that can be
-// low, high  least and largest sum that can be: 0 <= F1^2 <= 2 and F1^2 <= F2^2 <= 5/2 (core/scattered_points.h), of which a
+// low, high  least and largest sum that can be: 0 <= F1^2 <= 2 and F1^2 <= F2^2 <= 5/2 (noise/scattered_points.h), of which a
 //            linear combination takes its extremes in one of the four corners
 //
 // There is one point at random in each square of a lattice, hashed from the square's place: every size and every window shows
@@ -15,7 +15,7 @@
 // maps use a third of the relief. Borders: none, a source is a function of position.
 #pragma once
 
-#include "core/method.h"
+#include "method/method.h"
 
 namespace rill {
 

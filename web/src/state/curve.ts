@@ -55,7 +55,7 @@ export function widestGap(points: readonly CurvePoint[]): CurvePoint {
   return { x, y: valueAt(points, x) }
 }
 
-/** What the curve is at x: the picture of the core's `Curve::at` (wasm/core/curve.h), which says how and why. */
+/** What the curve is at x: the picture of the core's `Curve::at` (wasm/base/curve.h), which says how and why. */
 export function valueAt(points: readonly CurvePoint[], x: number): number {
   const right = points.findIndex((point) => point.x > x)
   if (right === 0) return points[0]!.y

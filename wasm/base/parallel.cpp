@@ -1,0 +1,145 @@
+#include "base/parallel.h"
+
+#if RILL_THREADS
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#endif
+
+namespace rill {
+
+#if RILL_THREADS
+
+// How long a thread looks for news before it sleeps: less than waking another one takes. Methods go from one loop to the next in less.
+constexpr std::chrono::microseconds patience{60};
+// Looks between two at the clock.
+constexpr int looks = 256;
+// Whoever waits for others looks again that often. Seen once, in WebAssembly in Node 20 at the end of a pool: a worker slept on for a
+// mutex that was free, and so did all who waited for it. Looking takes the mutex and gives it back, which wakes the next one.
+constexpr std::chrono::milliseconds lookAgain{10};
+
+template <class Condition>
+void lookFor(const Condition& condition) {
+  const auto end = std::chrono::steady_clock::now() + patience;
+  do {
+    for (int i = 0; i < looks; ++i) {
+      if (condition()) return;
+    }
+  } while (std::chrono::steady_clock::now() < end);
+}
+
+struct ThreadPool::Workers {
+  std::vector<std::thread> threads;
+  std::mutex mutex;
+  std::condition_variable start;
+  std::condition_variable finished;
+  // All of these change under the mutex; those that are looked at without it are atomic.
+  const FunctionReference<void(int)>* body = nullptr;
+  int blocks = 0;
+  bool isOpen = false;                  // whether a worker may still join the current loop
+  std::atomic<int> active{0};           // workers that joined it and have not left
+  std::atomic<unsigned> generation{0};  // counts loops, so that a worker joins each at most once, and the end
+  bool stopping = false;
+  int ended = 0;             // workers that are about to
+  std::atomic<int> next{0};  // first block that nobody has taken
+
+  void takeBlocks(FunctionReference<void(int)> loopBody, int count) {
+    for (int block = next.fetch_add(1, std::memory_order_relaxed); block < count;
+         block = next.fetch_add(1, std::memory_order_relaxed)) {
+      loopBody(block);
+    }
+  }
+
+  void work() {
+    for (unsigned seen = 0;;) {
+      lookFor([&] { return generation.load(std::memory_order_relaxed) != seen; });
+      std::unique_lock lock(mutex);
+      start.wait(lock, [&] { return generation.load(std::memory_order_relaxed) != seen; });
+      if (stopping) {
+        ++ended;
+        finished.notify_one();
+        return;
+      }
+      seen = generation.load(std::memory_order_relaxed);
+      if (!isOpen) continue;
+      active.fetch_add(1, std::memory_order_relaxed);
+      const FunctionReference<void(int)>* loopBody = body;
+      const int count = blocks;
+      lock.unlock();
+      takeBlocks(*loopBody, count);
+      lock.lock();
+      if (active.fetch_sub(1, std::memory_order_relaxed) == 1) finished.notify_one();
+    }
+  }
+
+  // Runs a loop. Who wakes too late to join it is not waited for.
+  void run(int count, FunctionReference<void(int)> loopBody) {
+    {
+      const std::lock_guard lock(mutex);
+      body = &loopBody;
+      blocks = count;
+      isOpen = true;
+      next.store(0, std::memory_order_relaxed);
+      generation.fetch_add(1, std::memory_order_relaxed);
+    }
+    start.notify_all();
+    takeBlocks(loopBody, count);
+    std::unique_lock lock(mutex);
+    isOpen = false;
+    const auto nobodyLeft = [&] { return active.load(std::memory_order_relaxed) == 0; };
+    if (!nobodyLeft()) {
+      lock.unlock();
+      lookFor(nobodyLeft);
+      lock.lock();
+    }
+    while (!finished.wait_for(lock, lookAgain, nobodyLeft)) {
+    }
+  }
+
+  void stop() {
+    {
+      std::unique_lock lock(mutex);
+      stopping = true;
+      generation.fetch_add(1, std::memory_order_relaxed);
+      start.notify_all();
+      const auto allEnded = [&] { return ended == static_cast<int>(threads.size()); };
+      while (!finished.wait_for(lock, lookAgain, allEnded)) start.notify_all();
+    }
+    for (std::thread& thread : threads) thread.join();
+  }
+};
+
+ThreadPool::ThreadPool(int threads) : workers_(std::make_unique<Workers>()) {
+  for (int i = 1; i < threads; ++i) workers_->threads.emplace_back([workers = workers_.get()] { workers->work(); });
+}
+
+ThreadPool::~ThreadPool() { workers_->stop(); }
+
+int ThreadPool::threads() const { return static_cast<int>(workers_->threads.size()) + 1; }
+
+void ThreadPool::parallelFor(int blocks, FunctionReference<void(int)> body) {
+  if (workers_->threads.empty() || blocks <= 1) {
+    for (int block = 0; block < blocks; ++block) body(block);
+    return;
+  }
+  workers_->run(blocks, body);
+}
+
+#else
+
+struct ThreadPool::Workers {};
+
+ThreadPool::ThreadPool(int) {}
+ThreadPool::~ThreadPool() = default;
+
+int ThreadPool::threads() const { return 1; }
+
+void ThreadPool::parallelFor(int blocks, FunctionReference<void(int)> body) {
+  for (int block = 0; block < blocks; ++block) body(block);
+}
+
+#endif
+
+}  // namespace rill

@@ -1,0 +1,56 @@
+// The only concurrency in the core: one blocking loop over fixed blocks.
+//
+// Sameness: the blocks depend on the data's size only, never on the number of threads, and a block writes nothing that
+// another block of the same loop reads or writes. Which thread runs a block, and when, can then not show in the result.
+// Sums over blocks are stored per block and added afterwards, in order (see sumBlocks).
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "base/function_reference.h"
+
+namespace rill {
+
+class ThreadPool {
+ public:
+  // `threads` counts the calling thread; 1 starts no other. Where the build has no threads it is always 1.
+  explicit ThreadPool(int threads);
+  ~ThreadPool();
+  ThreadPool(const ThreadPool&) = delete;
+  ThreadPool& operator=(const ThreadPool&) = delete;
+
+  int threads() const;
+
+  // Calls body(0) .. body(blocks - 1), each once, on any thread, and returns when all are done. Not reentrant: body must
+  // not call it, and one thread at a time may use a pool.
+  void parallelFor(int blocks, FunctionReference<void(int)> body);
+
+ private:
+  struct Workers;
+  std::unique_ptr<Workers> workers_;
+};
+
+// Rows of one block: small enough to share out evenly, large enough that starting one costs nothing beside its work.
+inline constexpr int rowsPerBlock = 16;
+
+inline int rowBlocks(int rows, int ofBlock = rowsPerBlock) { return (rows + ofBlock - 1) / ofBlock; }
+
+// Calls body(block, firstRow, endRow) for all blocks of rows.
+template <class Body>
+void forRowBlocks(ThreadPool& pool, int rows, const Body& body, int ofBlock = rowsPerBlock) {
+  pool.parallelFor(rowBlocks(rows, ofBlock), [&](int block) {
+    const int first = block * ofBlock;
+    const int end = first + ofBlock < rows ? first + ofBlock : rows;
+    body(block, first, end);
+  });
+}
+
+// Adds per-block sums in the order of the blocks, so that the rounding is always the same.
+inline double sumBlocks(const std::vector<double>& blocks) {
+  double sum = 0.0;
+  for (const double block : blocks) sum += block;
+  return sum;
+}
+
+}  // namespace rill

@@ -1,0 +1,252 @@
+#include "base/parameters.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+
+namespace rill {
+namespace {
+
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+bool isTextCharacter(char c) {
+  return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_' || c == '.';
+}
+
+// Every other character of an address is written as % and two hexadecimal digits: it may mean something in a recipe.
+bool isAddressCharacter(char c) { return isTextCharacter(c) || c == '~' || c == ':' || c == ','; }
+
+std::string escaped(std::string_view address) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  std::string text;
+  for (const char c : address) {
+    if (isAddressCharacter(c)) {
+      text += c;
+    } else {
+      const auto byte = static_cast<unsigned char>(c);
+      text += {'%', digits[byte >> 4], digits[byte & 15]};
+    }
+  }
+  return text;
+}
+
+bool isAddress(std::string_view text) {
+  const bool isText = std::none_of(text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 0x7f; });
+  return isText && (text.starts_with("https://") || text.starts_with("http://"));
+}
+
+// What `escaped` made of an address. One that is written plainly is taken as it is: a % in it is its own.
+std::string unescaped(std::string_view text) {
+  if (isAddress(text)) return std::string(text);
+  std::string address;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    unsigned value = 0;
+    const char* digits = text.data() + i + 1;
+    if (text[i] == '%' && i + 2 < text.size() && std::from_chars(digits, digits + 2, value, 16).ptr == digits + 2) {
+      address += static_cast<char>(value);
+      i += 2;
+    } else {
+      address += text[i];
+    }
+  }
+  return address;
+}
+
+// Digits with at most one point, a leading minus, and an exponent without a plus sign: `+` joins companions in a recipe.
+bool isPlainNumber(std::string_view text) {
+  const auto digits = [&text](bool withPoint) {
+    std::size_t count = 0;
+    std::size_t length = 0;
+    for (bool point = !withPoint; length < text.size() && (isDigit(text[length]) || (text[length] == '.' && !point)); ++length) {
+      point = point || text[length] == '.';
+      count += isDigit(text[length]) ? 1 : 0;
+    }
+    text.remove_prefix(length);
+    return count > 0;
+  };
+  const auto skip = [&text](char sign) {
+    if (text.empty() || text.front() != sign) return false;
+    text.remove_prefix(1);
+    return true;
+  };
+  skip('-');
+  if (!digits(true)) return false;
+  if (skip('e')) {
+    skip('-');
+    if (!digits(false)) return false;
+  }
+  return text.empty();
+}
+
+Error refusal(const ParameterDescription& parameter, std::string_view text) {
+  constexpr std::size_t longest = 40;
+  std::string shown(text.substr(0, longest));
+  if (text.size() > longest) shown += "...";
+  return {std::string(parameter.id) + " must be " + allowedRange(parameter) + ", but is '" + shown + "'"};
+}
+
+}  // namespace
+
+Value ParameterDescription::defaultValue() const {
+  Value value;
+  value.number = byDefault;
+  value.text = textByDefault;
+  value.curve = curveByDefault;
+  if (kind == ParameterKind::size) value.size = {static_cast<int>(byDefault), static_cast<int>(byDefault)};
+  return value;
+}
+
+std::string formatNumber(double number) {
+  // The longest plain decimal of a float64 has 309 digits before the point, or 17 after 323 zeros.
+  std::array<char, 400> buffer;
+  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, std::chars_format::fixed);
+  return {buffer.data(), end.ptr};
+}
+
+std::string allowedRange(const ParameterDescription& parameter) {
+  const auto range = [&] { return "between " + formatNumber(parameter.minimum) + " and " + formatNumber(parameter.maximum); };
+  const std::string unit = parameter.unit.empty() ? "" : " " + std::string(parameter.unit);
+  switch (parameter.kind) {
+    case ParameterKind::number:
+      return range() + unit;
+    case ParameterKind::integer:
+      return "a whole number " + range() + unit;
+    case ParameterKind::size:
+      return "N or WxH with each side a whole number " + range() + unit;
+    case ParameterKind::text:
+      return formatNumber(parameter.minimum) + " to " + formatNumber(parameter.maximum) + " letters, digits, '-', '_' or '.'";
+    case ParameterKind::curve:
+      return range() + " points x:y joined by ',', from 0 to 1 and each further right than the one before";
+    case ParameterKind::address:
+      return "a web address that begins with https://, of at most " + formatNumber(parameter.maximum) + " characters, or nothing";
+    case ParameterKind::choice: {
+      std::string list = "one of ";
+      for (const Choice& choice : parameter.choices) {
+        if (&choice != parameter.choices.data()) list += ", ";
+        list += choice.id;
+      }
+      return list;
+    }
+  }
+  return {};
+}
+
+namespace {
+
+// Of a plain number.
+double numberFrom(std::string_view text) {
+  const double number = std::strtod(std::string(text).c_str(), nullptr);
+  return number == 0.0 ? 0.0 : number;  // no negative zero: it would be another text for the same value
+}
+
+Result<double> parseNumber(const ParameterDescription& parameter, std::string_view text, std::string_view whole) {
+  if (!isPlainNumber(text)) return refusal(parameter, whole);
+  const double number = numberFrom(text);
+  const bool wantsInteger = parameter.kind != ParameterKind::number;
+  if (!(number >= parameter.minimum && number <= parameter.maximum) || (wantsInteger && number != std::floor(number))) {
+    return refusal(parameter, whole);
+  }
+  return number;
+}
+
+// Points are written `x:y`, joined by commas.
+Result<Curve> parseCurve(const ParameterDescription& parameter, std::string_view text) {
+  std::vector<CurvePoint> points;
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t end = std::min(text.find(',', start), text.size());
+    const std::string_view point = text.substr(start, end - start);
+    const std::size_t colon = std::min(point.find(':'), point.size());
+    const std::string_view x = point.substr(0, colon), y = point.substr(std::min(colon + 1, point.size()));
+    if (!isPlainNumber(x) || !isPlainNumber(y)) return refusal(parameter, text);
+    points.push_back({numberFrom(x), numberFrom(y)});
+    start = end + 1;
+  }
+  if (!Curve::accepts(points)) return refusal(parameter, text);
+  return Curve(points);
+}
+
+std::string formatCurve(const Curve& curve) {
+  std::string text;
+  for (const auto& [x, y] : curve.points()) text += (text.empty() ? "" : ",") + formatNumber(x) + ":" + formatNumber(y);
+  return text;
+}
+
+}  // namespace
+
+Result<Value> parseValue(const ParameterDescription& parameter, std::string_view text) {
+  Value value = parameter.defaultValue();
+  switch (parameter.kind) {
+    case ParameterKind::number:
+    case ParameterKind::integer: {
+      Result<double> number = parseNumber(parameter, text, text);
+      if (!number) return number.error();
+      value.number = number.value();
+      return value;
+    }
+    case ParameterKind::size: {
+      const std::size_t cross = text.find('x');
+      Result<double> width = parseNumber(parameter, text.substr(0, cross), text);
+      if (!width) return width.error();
+      Result<double> height = cross == std::string_view::npos ? width : parseNumber(parameter, text.substr(cross + 1), text);
+      if (!height) return height.error();
+      value.size = {static_cast<int>(width.value()), static_cast<int>(height.value())};
+      return value;
+    }
+    case ParameterKind::text:
+      if (static_cast<double>(text.size()) < parameter.minimum || static_cast<double>(text.size()) > parameter.maximum ||
+          !std::all_of(text.begin(), text.end(), isTextCharacter)) {
+        return refusal(parameter, text);
+      }
+      value.text = text;
+      return value;
+    case ParameterKind::address:
+      value.text = unescaped(text);
+      if (static_cast<double>(value.text.size()) > parameter.maximum || !(value.text.empty() || isAddress(value.text))) {
+        return refusal(parameter, text);
+      }
+      return value;
+    case ParameterKind::choice:
+      for (std::size_t i = 0; i < parameter.choices.size(); ++i) {
+        if (parameter.choices[i].id != text) continue;
+        value.number = static_cast<double>(i);
+        return value;
+      }
+      return refusal(parameter, text);
+    case ParameterKind::curve: {
+      Result<Curve> curve = parseCurve(parameter, text);
+      if (!curve) return curve.error();
+      value.curve = curve.value();
+      return value;
+    }
+  }
+  return refusal(parameter, text);
+}
+
+std::string formatValue(const ParameterDescription& parameter, const Value& value) {
+  switch (parameter.kind) {
+    case ParameterKind::number:
+    case ParameterKind::integer:
+      return formatNumber(value.number);
+    case ParameterKind::choice:
+      return std::string(parameter.choices[static_cast<std::size_t>(value.number)].id);
+    case ParameterKind::text:
+      return value.text;
+    case ParameterKind::curve:
+      return formatCurve(value.curve);
+    case ParameterKind::address:
+      return escaped(value.text);
+    case ParameterKind::size: {
+      const std::string width = std::to_string(value.size.width);
+      return value.size.width == value.size.height ? width : width + "x" + std::to_string(value.size.height);
+    }
+  }
+  return {};
+}
+
+std::string displayValue(const ParameterDescription& parameter, const Value& value) {
+  return parameter.kind == ParameterKind::address ? value.text : formatValue(parameter, value);
+}
+
+}  // namespace rill

@@ -1,0 +1,151 @@
+// Parameter tables: each parameter is written once, beside the struct member it fills. The panel, tooltips, link,
+// command line, docs and range checks are all derived from these rows.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "base/curve.h"
+#include "base/result.h"
+
+namespace rill {
+
+enum class ParameterKind { number, integer, choice, text, address, size, curve };
+enum class Scale { linear, logarithmic };
+
+struct Choice {
+  std::string_view id;
+  std::string_view label;
+};
+
+// Cells of the map, written `N` or `WxH`.
+struct Size {
+  int width = 0;
+  int height = 0;
+  bool operator==(const Size&) const = default;
+};
+
+// Where something is on the web; empty for nowhere.
+struct Address {
+  std::string text;
+};
+
+// The value of one parameter. A choice is the index of the chosen one.
+struct Value {
+  double number = 0.0;
+  std::string text = {};
+  Size size = {};
+  Curve curve = {};
+  bool operator==(const Value&) const = default;
+};
+
+// What a row of a table says; `parameter` below adds how the member is filled.
+struct ParameterRow {
+  std::string_view id;
+  std::string_view label;
+  std::string_view unit = "";
+  std::string_view help;   // one sentence for people
+  double byDefault = 0.0;  // for a choice: its index; for a size: both sides
+  double minimum = 0.0;    // for text and addresses: the fewest characters; for a curve: the fewest points
+  double maximum = 0.0;    // for text and addresses: the most characters; for a curve: the most points
+  Scale scale = Scale::linear;
+  std::span<const Choice> choices = {};
+  std::string_view textByDefault = "";
+  Curve curveByDefault = {};
+};
+
+struct ParameterDescription : ParameterRow {
+  ParameterKind kind = ParameterKind::number;
+  void (*fill)(void* settings, const Value& value) = nullptr;
+
+  Value defaultValue() const;
+  // Values are numbers; those of every other kind are texts to whoever is shown them.
+  bool isNumeric() const { return kind == ParameterKind::number || kind == ParameterKind::integer; }
+};
+
+// Never defined: a table row that reaches it does not compile, and the compiler shows its name.
+void parameterRangeMustHold_minimum_default_maximum();
+
+namespace detail {
+template <class Member>
+struct MemberOf;
+template <class Settings, class Type>
+struct MemberOf<Type Settings::*> {
+  using Struct = Settings;
+  using Value = Type;
+};
+}  // namespace detail
+
+// A table row that fills `Member`. The kind follows from the member's type: a floating-point number, an integer, an
+// enumeration (choice), a Size, a Curve, an Address or a std::string (text).
+template <auto Member>
+consteval ParameterDescription parameter(ParameterRow row) {
+  using Settings = typename detail::MemberOf<decltype(Member)>::Struct;
+  using Type = typename detail::MemberOf<decltype(Member)>::Value;
+  ParameterDescription description{row};
+  if constexpr (std::is_same_v<Type, std::string>) {
+    description.kind = ParameterKind::text;
+    description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = value.text; };
+    return description;
+  } else if constexpr (std::is_same_v<Type, Curve>) {
+    if (!Curve::accepts(row.curveByDefault.points())) parameterRangeMustHold_minimum_default_maximum();
+    description.minimum = Curve::fewest;
+    description.maximum = Curve::most;
+    description.kind = ParameterKind::curve;
+    description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = value.curve; };
+    return description;
+  } else if constexpr (std::is_same_v<Type, Address>) {
+    description.kind = ParameterKind::address;
+    description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = Address{value.text}; };
+    return description;
+  } else {
+    if constexpr (std::is_enum_v<Type>) {
+      description.maximum = static_cast<double>(row.choices.size()) - 1.0;
+    }
+    if (!(description.minimum <= row.byDefault && row.byDefault <= description.maximum)) {
+      parameterRangeMustHold_minimum_default_maximum();
+    }
+    if constexpr (std::is_same_v<Type, Size>) {
+      description.kind = ParameterKind::size;
+      description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = value.size; };
+    } else {
+      description.kind = std::is_enum_v<Type>       ? ParameterKind::choice
+                         : std::is_integral_v<Type> ? ParameterKind::integer
+                                                    : ParameterKind::number;
+      description.fill = [](void* settings, const Value& value) {
+        static_cast<Settings*>(settings)->*Member = static_cast<Type>(value.number);
+      };
+    }
+    return description;
+  }
+}
+
+using ParameterTable = std::span<const ParameterDescription>;
+
+// The settings that a table's values say; `values` are parallel to `table`.
+template <class Settings>
+Settings settingsFrom(ParameterTable table, std::span<const Value> values) {
+  Settings settings;
+  for (std::size_t i = 0; i < table.size(); ++i) table[i].fill(&settings, values[i]);
+  return settings;
+}
+
+// Reads a value as a recipe writes it. The error's sentence names the parameter, the allowed range and what was given.
+Result<Value> parseValue(const ParameterDescription& parameter, std::string_view text);
+
+// Writes a value so that parseValue reads the same one back, in as few characters as that takes.
+std::string formatValue(const ParameterDescription& parameter, const Value& value);
+
+// Writes a value for people to see: as formatValue, but an address as it is typed.
+std::string displayValue(const ParameterDescription& parameter, const Value& value);
+
+// The allowed range in words: "between 0 and 89 °", "one of open, wall, periodic".
+std::string allowedRange(const ParameterDescription& parameter);
+
+// A number in plain decimals, as few as it takes to read the same one back.
+std::string formatNumber(double number);
+
+}  // namespace rill

@@ -1,0 +1,29 @@
+#include "drainage/drainage.h"
+
+namespace rill {
+
+void findLowestNeighbours(const Grid& ground, int firstRow, int endRow, Grid& direction, Grid& fall) {
+  for (int r = firstRow; r < endRow; ++r) {
+    const Rows rows(ground, r);
+    for (int c = 0; c < ground.width(); c += lanes) {
+      const Descent descent = descentOf<ReceiverRule::lowest>(rows, c);
+      store(direction.row(r) + c, toFloats(descent.direction));
+      store(fall.row(r) + c, descent.fall);
+    }
+  }
+}
+
+void iterateDrainageArea(const Grid& direction, const Grid& area, float own, int firstRow, int endRow, Grid& next) {
+  for (int r = firstRow; r < endRow; ++r) {
+    const Rows directions(direction, r), areas(area, r);
+    for (int c = 0; c < direction.width(); c += lanes) {
+      store(next.row(r) + c, overNeighbours([&](int i, int j) {
+              if (i == 0 && j == 0) return splat(own);
+              const Floats toHere = splat(static_cast<float>(directionOf(-i, -j)));
+              return keepWhere(directions.at(c, i, j) == toHere, areas.at(c, i, j));
+            }));
+    }
+  }
+}
+
+}  // namespace rill

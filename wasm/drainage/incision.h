@@ -1,0 +1,80 @@
+// What a river cuts in one time step, solved for the height at the step's end (Braun and Willett 2013).
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "base/math.h"
+#include "base/vector.h"
+
+namespace rill {
+
+inline double raised(double base, double exponent) { return exponent == 0.5 ? std::sqrt(base) : power(base, exponent); }
+
+// The solutions below for n = 1, in double or several at once, and for other n.
+template <class Number>
+inline Number heightAfterLinearIncision(Number start, Number c) {
+  return start / (1.0 + c);
+}
+template <class Number>
+inline Number heightAfterLinearIncision(Number start, Number gap, Number c) {
+  const Number zero{};
+  const Number cc = c * c;
+  const Number half = cc * gap + start;
+  const Number root = c * squareRoot(2.0 * start * (start + gap) + gap * gap - cc * gap * gap);
+  const Number height = (start - c * gap) * (start + c * gap) / (half + root);
+  return smaller(start, larger(height, zero));
+}
+double heightAfterPowerIncision(double start, double c, double n);
+double heightAfterPowerIncision(double start, double gap, double c, double n);
+
+// The root d of
+//
+//     d + c d^n = start        start > 0, c >= 0, n > 0; 0 <= d <= start
+//
+// d is how far a cell lies above its receiver after the step, `start` how far it would without the river. With y = d for
+// n >= 1 and y = d^n otherwise this is a y + b y^p = start with p >= 1: convex and rising, so Newton's method started above
+// the root comes down to it without passing it, from a start at most twice as large in a handful of steps.
+inline double heightAfterIncision(double start, double c, double n) {
+  return n == 1.0 ? heightAfterLinearIncision(start, c) : heightAfterPowerIncision(start, c, n);
+}
+
+// The root y of
+//
+//     y + c ((y + gap)^2 + y^2)^(n/2) = start        start > c gap^n, gap >= 0; 0 <= y <= start
+//
+// the same for a slope that has two parts: y is how far the cell lies above its neighbour along one axis, y + gap above
+// that along the other. For n = 1 a quadratic equation, otherwise Newton's method held within a bracket.
+inline double heightAfterIncision(double start, double gap, double c, double n) {
+  return n == 1.0 ? heightAfterLinearIncision(start, gap, c) : heightAfterPowerIncision(start, gap, c, n);
+}
+
+// (cells * cellArea)^m, looked up for the small whole numbers that most cells have.
+class AreaPower {
+ public:
+  AreaPower() = default;
+  AreaPower(double cellArea, double leastArea, double exponent) : cellArea_(cellArea), leastArea_(leastArea), exponent_(exponent) {
+    for (int cells = 0; cells < tableSize; ++cells) table_.push_back(calculated(cells));
+  }
+
+  double operator()(float cells) const {
+    if (cells < tableSize) {
+      const auto whole = static_cast<std::size_t>(cells);
+      if (static_cast<float>(whole) == cells) return table_[whole];
+    }
+    return calculated(cells);
+  }
+
+ private:
+  static constexpr int tableSize = 4096;
+
+  double calculated(double cells) const { return raised(larger(cells * cellArea_, leastArea_), exponent_); }
+
+  double cellArea_ = 1.0;
+  double leastArea_ = 0.0;
+  double exponent_ = 1.0;
+  std::vector<double> table_;
+};
+
+}  // namespace rill

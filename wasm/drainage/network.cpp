@@ -1,0 +1,195 @@
+#include "drainage/network.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "drainage/drainage.h"
+
+namespace rill {
+namespace {
+
+// m: water spreads to neighbours lower by more than that, so that the shares have a sum to be divided by.
+constexpr float leastFall = 1e-30f;
+
+constexpr std::uint8_t bitOf(int direction) { return static_cast<std::uint8_t>(1u << direction); }
+
+bool isSingle(std::uint8_t bits) { return (bits & (bits - 1)) == 0; }
+
+// Sixteen cells' sets of directions.
+using Sets = std::uint8_t __attribute__((vector_size(16)));
+constexpr int setLanes = 16;
+
+Sets loadSets(const std::uint8_t* from) {
+  Sets sets;
+  std::memcpy(&sets, from, sizeof sets);
+  return sets;
+}
+
+// Whether water stands on or beside any of four cells.
+bool isShore(const Rows& levels, const Rows& grounds, int c) {
+  Ints isUnder{};
+  for (int j = -1; j <= 1; ++j) {
+    for (const int i : {-1, 1}) isUnder |= levels.at(c, i, j) > grounds.at(c, i, j);
+  }
+  return anyOf(isUnder);
+}
+
+Sets splatSets(unsigned bits) { return Sets{} + static_cast<std::uint8_t>(bits); }
+
+}  // namespace
+
+Status DrainageNetwork::allocate(const Grid& ground, Edges edges) {
+  if (Status status = allocateGrids(ground.shape(), {&level_}); !status) return status;
+  const auto blocks = static_cast<std::size_t>(rowBlocks(ground.height()));
+  ranges_.resize(blocks);
+  pits_.resize(blocks);
+  if (lattice_.allocate(level_, edges) && flood_.allocate(lattice_) && order_.allocate(lattice_) && direction_.allocate(lattice_) &&
+      receivers_.allocate(lattice_) && donors_.allocate(lattice_) && onlyTo_.allocate(lattice_)) {
+    return {};
+  }
+  return outOfMemory(ground.shape(), Grid::bytesFor(ground.shape()) * grids, 0);
+}
+
+void DrainageNetwork::route(ThreadPool& pool, const Grid& ground, Spread spread) {
+  level_.copyFrom(ground);
+  const ValueRange range = rangeOf(pool, ground);
+  // Ground that erosion has shaped has no pits, and then water runs on the ground itself.
+  if (findDirections(pool, range.lowest)) {
+    flood_.run(lattice_, pool, ground, range.lowest, range.highest, level_, direction_);
+    if (lattice_.isJoined()) fillHaloWithGround(level_, Edges::periodic);
+    turnDirections(pool, ground);
+  }
+  findReceivers(pool, ground, spread);
+  findDonors(pool);
+  order_.build(lattice_, pool, receivers_, donors_);
+}
+
+ValueRange DrainageNetwork::rangeOf(ThreadPool& pool, const Grid& ground) {
+  forRowBlocks(pool, ground.height(),
+               [&](int block, int first, int end) { ranges_[static_cast<std::size_t>(block)] = rangeOfRows(ground, first, end); });
+  ValueRange all = ranges_.front();
+  for (const ValueRange& each : ranges_) all = all.joinedWith(each);
+  return all;
+}
+
+// The steepest way on unflooded ground. Says whether there are cells without one that are no outlets.
+bool DrainageNetwork::findDirections(ThreadPool& pool, float lowest) {
+  const bool isOpen = lattice_.edges() == Edges::open;
+  forRowBlocks(pool, level_.height(), [&](int block, int first, int end) {
+    bool hasPits = false;
+    for (int r = first; r < end; ++r) {
+      const Rows rows(level_, r);
+      std::uint8_t* const direction = &direction_[lattice_.cell(0, r)];
+      for (int c = 0; c < level_.width(); c += lanes) {
+        const Ints found = descentOf<ReceiverRule::steepest>(rows, c).direction;
+        for (int lane = 0; lane < std::min(lanes, level_.width() - c); ++lane) {
+          direction[c + lane] = static_cast<std::uint8_t>(found[lane]);
+          hasPits = hasPits || (found[lane] == noDirection && (isOpen || level_.row(r)[c + lane] > lowest));
+        }
+      }
+    }
+    pits_[static_cast<std::size_t>(block)] = hasPits ? 1 : 0;
+  });
+  return std::find(pits_.begin(), pits_.end(), 1) != pits_.end();
+}
+
+// After a flood: the steepest way down to water or dry ground from cells that lie above their lakes, of several cells of one
+// lake the deepest. Cells in a lake, and on dry ground as flat as one, stay with the way that the flood came.
+void DrainageNetwork::turnDirections(ThreadPool& pool, const Grid& ground) {
+  forRowBlocks(pool, level_.height(), [&](int, int first, int end) {
+    for (int r = first; r < end; ++r) {
+      if (!isBesideLake(r)) continue;
+      const Rows levels(level_, r), grounds(ground, r);
+      std::uint8_t* const direction = &direction_[lattice_.cell(0, r)];
+      for (int c = 0; c < level_.width(); c += lanes) {
+        const Ints isDry = grounds.at(c, 0, 0) >= levels.at(c, 0, 0);
+        if (!anyOf(isDry) || !isShore(levels, grounds, c)) continue;
+        const Descent descent = descentOf<ReceiverRule::steepest>(levels, c, grounds);
+        for (int lane = 0; lane < std::min(lanes, level_.width() - c); ++lane) {
+          const bool hasWay = isDry[lane] != 0 && descent.direction[lane] != noDirection;
+          if (hasWay) direction[c + lane] = static_cast<std::uint8_t>(descent.direction[lane]);
+        }
+      }
+    }
+  });
+}
+
+bool DrainageNetwork::isBesideLake(int row) const {
+  const int rows = level_.height();
+  for (int r = row - 1; r <= row + 1; ++r) {
+    const bool isOnMap = r >= 0 && r < rows;
+    if ((isOnMap || lattice_.isJoined()) && flood_.hasLake(wrapped(r, rows))) return true;
+  }
+  return false;
+}
+
+void DrainageNetwork::findReceivers(ThreadPool& pool, const Grid& ground, Spread spread) {
+  const bool isMultiple = spread == Spread::multiple;
+  forRowBlocks(pool, level_.height(), [&](int, int first, int end) {
+    for (int r = first; r < end; ++r) {
+      const Rows levels(level_, r);
+      const std::uint8_t* const direction = &direction_[lattice_.cell(0, r)];
+      std::uint8_t* const receivers = &receivers_[lattice_.cell(0, r)];
+      for (int c = 0; c < level_.width(); c += lanes) {
+        const Floats here = levels.at(c, 0, 0);
+        Ints lower{};
+        for (int d = 0; d < directions; ++d) {
+          const Ints isLower = here - levels.at(c, columnStep(d), rowStep(d)) > splat(leastFall);
+          lower |= isLower & splat(1 << d);
+        }
+        // In a lake there is one way.
+        const Ints isSpread = isMultiple ? load(ground.row(r) + c) >= here : Ints{};
+        lower &= isSpread;
+        for (int lane = 0; lane < std::min(lanes, level_.width() - c); ++lane) {
+          receivers[c + lane] = static_cast<std::uint8_t>(static_cast<unsigned>(lower[lane]) | (1u << direction[c + lane]));
+        }
+      }
+    }
+  });
+  if (lattice_.isJoined()) lattice_.wrapAround(receivers_);
+}
+
+void DrainageNetwork::findDonors(ThreadPool& pool) {
+  forRowBlocks(pool, level_.height(), [&](int, int first, int end) {
+    for (int r = first; r < end; ++r) {
+      const Cell row = lattice_.cell(0, r);
+      for (int c = 0; c < level_.width(); c += setLanes) {
+        Sets donors{}, onlyTo{};
+        for (int d = 0; d < directions; ++d) {
+          const Sets theirs = loadSets(&receivers_[row + c + lattice_.offset(d)]);
+          const Sets gives = (Sets)((theirs & splatSets(bitOf(opposite(d)))) != Sets{}) & splatSets(bitOf(d));
+          donors |= gives;
+          onlyTo |= gives & (Sets)((theirs & (theirs - 1)) == Sets{});
+        }
+        const auto count = static_cast<std::size_t>(std::min(setLanes, level_.width() - c));
+        std::memcpy(&donors_[row + c], &donors, count);
+        std::memcpy(&onlyTo_[row + c], &onlyTo, count);
+      }
+    }
+  });
+}
+
+// The share of its water that a cell sends to a lower neighbour is, up to a factor that all shares of the cell have, the length
+// of contour, 1/2 or 1/sqrt(8), times fall over distance, 1 or sqrt(2). A cell with one receiver has the share 1.
+void DrainageNetwork::accumulate(ThreadPool& pool, Grid& area, Grid& flux) const {
+  float* const cells = area.row(0);
+  float* const perShare = flux.row(0);
+  const float* const level = level_.row(0);
+  const Neighbourhood whole{splat(1.0f), splat(1.0f), splat(1.0f)};
+  const Floats beside = kept(Floats{0.25f, 0.5f, 0.25f, 0.0f}), along = kept(Floats{0.5f, 0.0f, 0.5f, 0.0f});
+  const WalkSurroundings surroundings(lattice_);
+  const std::uint8_t *const donorsOf = donors_.cells(), *const receiversOf = receivers_.cells(), *const onlyTo = onlyTo_.cells();
+  order_.downstream(pool, [=](const DrainageOrder::Part& part, Cell cell) {
+    const Neighbourhood levels = Neighbourhood::all(level, surroundings.stride(), cell);
+    const Floats here = splat(level[cell]);
+    const Neighbourhood toHere{beside * (levels.north - here), along * (levels.middle - here), beside * (levels.south - here)};
+    const Neighbourhood shares = whole.keep(onlyTo[cell], toHere);
+    const std::uint8_t donors = donorsOf[cell], receivers = receiversOf[cell];
+    const Neighbourhood given = combine(surroundings.at(part, donors, perShare, cell), shares, std::multiplies<>());
+    const float drained = 1.0f + given.keep(donors, 0.0f).sum();
+    cells[cell] = drained;
+    perShare[cell] = isSingle(receivers) ? drained : drained / -toHere.keep(receivers, 0.0f).sum();
+  });
+}
+
+}  // namespace rill

@@ -1,0 +1,91 @@
+// The drainage of a whole map: lakes, the way from every cell to an outlet, drainage areas, and an order of the cells.
+//
+// Depressions are flooded to the level at which they spill (see flood.h): no cell is left without a way out. Above lakes the
+// way leads where the water level falls most steeply among the eight neighbours (O'Callaghan and Mark 1984), within lakes
+// to their outlet. Where several neighbours are equally steep, the first in row order is taken.
+//
+// The area that drains through a cell is counted in cells, its own included. It goes all to the receiver, or, spread over
+// several, from each cell above lakes to all of its lower neighbours in proportion to the slope there and to the length of
+// contour that faces them, 1/2 and 1/sqrt(8) cell (Quinn, Beven, Chevallier and Planchon 1991).
+#pragma once
+
+#include <vector>
+
+#include "drainage/flood.h"
+#include "drainage/order.h"
+#include "grid/neighbourhood.h"
+#include "grid/value_range.h"
+
+namespace rill {
+
+// What lies around cells in values that a walk along the order changes. Small, for walks to hold a copy of.
+class WalkSurroundings {
+ public:
+  explicit WalkSurroundings(const Lattice& lattice)
+      : lattice_(&lattice), stride_(lattice.stride()), isJoined_(lattice.isJoined()) {}
+
+  std::ptrdiff_t stride() const { return stride_; }
+  // What `values` are in the neighbours in the set `bits`, and in others perhaps.
+  Neighbourhood at(const DrainageOrder::Part& part, unsigned bits, const float* values, Cell cell) const {
+    const bool isFarAway = isJoined_ && lattice_->isAtJoinedSide(cell);
+    return part.isInner(cell) && !isFarAway ? Neighbourhood::all(values, stride_, cell)
+                                            : Neighbourhood::only(bits, values, *lattice_, cell);
+  }
+
+ private:
+  const Lattice* lattice_;
+  std::ptrdiff_t stride_;
+  bool isJoined_;
+};
+
+class DrainageNetwork {
+ public:
+  enum class Spread : std::uint8_t { steepest, multiple };
+
+  // Grids' worth of memory that a network takes: the level, a heap of 2, four lists of cells, and 7 bytes a cell.
+  static constexpr int grids = 9;
+  Status allocate(const Grid& ground, Edges edges);
+
+  // Finds the way from every cell. Ghost cells of `ground`: what lies beyond an open border, `highest` beyond a wall.
+  void route(ThreadPool& pool, const Grid& ground, Spread spread);
+  // Sets `area` to the cells that drain through each cell; `flux` is scratch. Whole numbers, so exact up to 2^24 cells,
+  // where the receiver gets all.
+  void accumulate(ThreadPool& pool, Grid& area, Grid& flux) const;
+
+  const Lattice& lattice() const { return lattice_; }
+  const DrainageOrder& order() const { return order_; }
+  // Water level: the ground itself where there is no lake. Made anew by each `route`; a method that moves the ground may keep
+  // it up to date in between.
+  Grid& level() { return level_; }
+  // Of the receiver (of the steepest one, where there are several), or noDirection.
+  int direction(Cell cell) const { return direction_[cell]; }
+  // Bit d: the cell gives water to its neighbour in direction d.
+  std::uint8_t receivers(Cell cell) const { return receivers_[cell]; }
+  // The same two from cell 0 on.
+  const std::uint8_t* directionOfCells() const { return direction_.cells(); }
+  const std::uint8_t* receiversOfCells() const { return receivers_.cells(); }
+  // Over an open border this is a ghost cell.
+  Cell receiver(Cell cell) const { return lattice_.neighbour(cell, direction_[cell]); }
+  bool isOutlet(Cell cell) const { return direction_[cell] == noDirection; }
+
+ private:
+  ValueRange rangeOf(ThreadPool& pool, const Grid& ground);
+  bool findDirections(ThreadPool& pool, float lowest);
+  void turnDirections(ThreadPool& pool, const Grid& ground);
+  // Whether the flood has raised water in the row or beside it.
+  bool isBesideLake(int row) const;
+  void findReceivers(ThreadPool& pool, const Grid& ground, Spread spread);
+  void findDonors(ThreadPool& pool);
+
+  Lattice lattice_;
+  Flood flood_;
+  DrainageOrder order_;
+  Grid level_;
+  Lattice::Bytes direction_;
+  Lattice::Bytes receivers_, donors_;  // bit d: the neighbour in direction d
+  Lattice::Bytes onlyTo_;              // the same, of donors that give all to the cell
+  std::vector<ValueRange> ranges_;     // of each block of rows
+  std::vector<std::uint8_t> pits_;     // 1 for each block of rows that has one
+};
+
+}  // namespace rill

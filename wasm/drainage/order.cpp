@@ -1,0 +1,158 @@
+#include "drainage/order.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "grid/neighbourhood.h"
+
+namespace rill {
+
+namespace {
+
+// Bytes of a word, of which bits 0, 1 and 2 of `set` choose the first three: 1 in each of these.
+constexpr std::uint32_t oneInEach(unsigned set) { return (set & 1u) | (set & 2u) << 7 | (set & 4u) << 14; }
+
+// 1 in each byte that is zero.
+constexpr std::uint32_t zeroBytes(std::uint32_t word) {
+  constexpr std::uint32_t low = 0x7f7f7f7fu;
+  return ~(((word & low) + low) | word | low) >> 7;
+}
+
+bool anyIsZero(const std::uint8_t* eightBytes) {
+  std::uint64_t word;
+  std::memcpy(&word, eightBytes, sizeof word);
+  return ((word - 0x0101010101010101u) & ~word & 0x8080808080808080u) != 0;
+}
+
+}  // namespace
+
+bool DrainageOrder::allocate(const Lattice& lattice) {
+  shape_ = lattice.shape();
+  // One more where the cuts are moved.
+  bands_ = (shape_.height + rowsPerBand / 2 + rowsPerBand - 1) / rowsPerBand;
+  starts_.resize(static_cast<std::size_t>(parts() + 1));
+  foundIn_.resize(static_cast<std::size_t>(bands_));
+  parts_.clear();
+  const auto addPart = [&](int first, int end) {
+    parts_.push_back({static_cast<int>(parts_.size()), lattice.firstOfRow(first + 1), lattice.firstOfRow(end - 1)});
+  };
+  for (int round = 0; round < rounds; ++round) {
+    for (int band = 0; band < bands_; ++band) addPart(firstRow(round, band), endRow(round, band));
+  }
+  addPart(0, shape_.height);
+  return order_.allocate(shape_.cells()) && found_.allocate(shape_.cells()) && waiting_.allocate(lattice);
+}
+
+void DrainageOrder::build(const Lattice& lattice, ThreadPool& pool, const Lattice::Bytes& receivers, const Lattice::Bytes& donors) {
+  countDonors(lattice, pool, donors);
+  std::ptrdiff_t start = 0;
+  for (int round = 0; round < rounds; ++round) {
+    pool.parallelFor(bands_, [&](int band) { takeBand(lattice, round, band, receivers); });
+    for (int band = 0; band < bands_; ++band) {
+      crossBands(lattice, round, band, receivers);
+      starts_[static_cast<std::size_t>(round * bands_ + band)] = start;
+      start += foundIn_[static_cast<std::size_t>(band)];
+    }
+    pool.parallelFor(bands_, [&](int band) {
+      const Cell* const found = found_.begin() + static_cast<std::ptrdiff_t>(firstRow(round, band)) * shape_.width;
+      std::copy_n(found, foundIn_[static_cast<std::size_t>(band)],
+                  order_.begin() + starts_[static_cast<std::size_t>(round * bands_ + band)]);
+    });
+  }
+  starts_[static_cast<std::size_t>(rest())] = start;
+  Cell* const end = order_.begin() + shape_.cells();
+  const Cell* const last = takeRows(lattice, 0, shape_.height, taken + rounds, receivers, order_.begin() + start, end);
+  starts_[static_cast<std::size_t>(rest() + 1)] = last - order_.begin();
+}
+
+void DrainageOrder::countDonors(const Lattice& lattice, ThreadPool& pool, const Lattice::Bytes& donors) {
+  forRowBlocks(pool, shape_.height, [&](int, int first, int end) {
+    for (int r = first; r < end; ++r) {
+      for (int c = 0; c < shape_.width; ++c) {
+        const Cell cell = lattice.cell(c, r);
+        waiting_[cell] = static_cast<std::uint8_t>(std::popcount(donors[cell]));
+      }
+      // Cells give to those beyond the border too; these shall not become ready.
+      waiting_[lattice.cell(-1, r)] = waiting_[lattice.cell(shape_.width, r)] = taken;
+    }
+  });
+}
+
+void DrainageOrder::takeBand(const Lattice& lattice, int round, int band, const Lattice::Bytes& receivers) {
+  const int first = firstRow(round, band), end = endRow(round, band);
+  const auto ofRow = [&](int row) { return found_.begin() + static_cast<std::ptrdiff_t>(row) * shape_.width; };
+  const auto mark = static_cast<std::uint8_t>(taken + round);
+  const Cell* const last = takeRows(lattice, first, end, mark, receivers, ofRow(first), ofRow(end));
+  foundIn_[static_cast<std::size_t>(band)] = last - ofRow(first);
+}
+
+// Puts what can be taken within some rows into to .. limit - 1, where there is a place for every cell that is left in them, and
+// returns the end of it. What is ready and waits for its turn waits at the other end of these places.
+Cell* DrainageOrder::takeRows(const Lattice& lattice, int first, int end, std::uint8_t mark, const Lattice::Bytes& receivers,
+                              Cell* to, Cell* limit) {
+  const Cell from = lattice.firstOfRow(first), beyond = lattice.firstOfRow(end);
+  const Cell innerFrom = lattice.firstOfRow(first + 1), innerBeyond = lattice.firstOfRow(end - 1);
+  const Cell stride = static_cast<Cell>(lattice.stride());
+  Cell* ready = limit;
+  const auto giveTo = [&](Cell west, unsigned set) {
+    std::uint8_t* const counts = &waiting_[west];
+    std::uint32_t left;
+    std::memcpy(&left, counts, sizeof left);
+    left -= oneInEach(set);
+    std::memcpy(counts, &left, sizeof left);
+    for (std::uint32_t none = zeroBytes(left) & oneInEach(set); none != 0; none &= none - 1) {
+      *--ready = west + std::countr_zero(none) / 8;
+    }
+  };
+  for (int r = first; r < end; ++r) {
+    for (int c = 0; c < shape_.width; ++c) {
+      Cell cell = lattice.cell(c, r);
+      // In most rounds there is little to be found: eight cells at a time.
+      while (c + 8 <= shape_.width && !anyIsZero(&waiting_[cell])) {
+        c += 8;
+        cell += 8;
+      }
+      if (c == shape_.width || waiting_[cell] != 0) continue;
+      for (;;) {
+        waiting_[cell] = mark;
+        *to++ = cell;
+        const unsigned set = receivers[cell];
+        if (cell >= innerFrom && cell < innerBeyond && !lattice.isAtJoinedSide(cell)) {
+          giveTo(cell - 1 - stride, set & 7u);
+          giveTo(cell - 1, (set >> 3 & 1u) | (set >> 2 & 4u));
+          giveTo(cell - 1 + stride, set >> 5);
+        } else {
+          forBits(set, [&](int d) {
+            const Cell receiver = lattice.neighbour(cell, d);
+            if (receiver < from || receiver >= beyond || lattice.isOutside(receiver)) return;
+            if (--waiting_[receiver] == 0) *--ready = receiver;
+          });
+        }
+        if (ready == limit) break;
+        cell = *ready++;
+      }
+    }
+  }
+  return to;
+}
+
+// What the cells that a band has taken in this round give to other bands: only those of its first and last row do.
+void DrainageOrder::crossBands(const Lattice& lattice, int round, int band, const Lattice::Bytes& receivers) {
+  const int first = firstRow(round, band);
+  const int last = endRow(round, band) - 1;
+  const Cell from = lattice.firstOfRow(first);
+  const Cell to = lattice.firstOfRow(last + 1);
+  for (int r = first; r <= last; r += std::max(1, last - first)) {
+    for (int c = 0; c < shape_.width; ++c) {
+      const Cell cell = lattice.cell(c, r);
+      if (waiting_[cell] != taken + round) continue;
+      forBits(receivers[cell], [&](int d) {
+        const Cell receiver = lattice.neighbour(cell, d);
+        if ((receiver >= from && receiver < to) || lattice.isOutside(receiver)) return;
+        --waiting_[receiver];
+      });
+    }
+  }
+}
+
+}  // namespace rill

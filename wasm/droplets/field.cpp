@@ -1,0 +1,141 @@
+#include "droplets/field.h"
+
+#include <cmath>
+
+#include "base/math.h"
+#include "grid/value_range.h"
+#include "terrain/row_changes.h"
+
+namespace rill {
+namespace {
+
+constexpr double mostPerCell = 1.0;         // droplets an iteration
+constexpr std::uint32_t cellsPerPlace = 4;  // a batch has a droplet for every so many cells
+constexpr std::uint32_t leastBatch = 64;
+constexpr double areaOfSpring = 10e6;  // m^2 of map with one spring
+constexpr double memory = 0.1;         // weight of one iteration in the flow layer
+
+// Two numbers in [0, 1) out of one hash; its lowest 16 bits are left for something else.
+float firstOf(std::uint64_t bits) { return static_cast<float>(bits >> 40) * (1.0f / 16777216.0f); }
+float secondOf(std::uint64_t bits) { return static_cast<float>((bits >> 16) & 0xffffffu) * (1.0f / 16777216.0f); }
+
+// Kept apart from the numbers of droplets.
+constexpr std::uint64_t forSprings = std::uint64_t{1} << 63;
+
+}  // namespace
+
+double shareOver(double distance, double share, double given) { return 1.0 - power(1.0 - share, distance / given); }
+
+std::int32_t stepsOver(double metres, const Terrain& terrain) {
+  const double most = 2.0 * (terrain.shape().width + terrain.shape().height);
+  return static_cast<std::int32_t>(std::clamp(std::round(metres / terrain.cellSize()), 1.0, most));
+}
+
+Status DropletField::start(Run& run, const DropletRain& rain) {
+  Terrain& terrain = run.terrain;
+  shape_ = terrain.shape();
+  if (Status status = allocateGrids(shape_, {&change_, &passed_}); !status) return status;
+  const auto cells = static_cast<double>(shape_.cells());
+  const double area = cells * terrain.cellArea();
+  const double wanted = std::max(1.0, std::round(rain.density * 1e-6 * area));
+  const double count = std::min(wanted, mostPerCell * cells);
+  count_ = static_cast<std::uint64_t>(count);
+  standsFor_ = wanted / count;
+  areaOfOne_ = static_cast<float>(area / count);
+  brush_.start(static_cast<float>(rain.radius / terrain.cellSize()));
+  // The brush around a position, which is at most a step outside of the tile, whose place may belong to the next cell.
+  const int reach = ceilingOf(brush_.radius()) + 3;
+  most_ = std::max(leastBatch, static_cast<std::uint32_t>(shape_.cells() / cellsPerPlace));
+  if (!tiles_.start(shape_, terrain.edges(), reach, rain.oneByOne, most_)) {
+    return outOfMemory(shape_, Grid::bytesFor(shape_) * scratchGrids, Grid::bytesFor(shape_) * 2);
+  }
+  lost_.assign(static_cast<std::size_t>(tiles_.tiles()), 0.0);
+  const auto blocks = static_cast<std::size_t>(rowBlocks(shape_.height));
+  eroded_.resize(blocks);
+  deposited_.resize(blocks);
+  lowestOfRows_.resize(blocks);
+  springShare_ = static_cast<std::uint64_t>(std::round(rain.springs * 65536.0));
+  springs_.resize(static_cast<std::size_t>(std::clamp(std::round(area / areaOfSpring), 1.0, cells)));
+  placeSprings(run);
+  terrain.get(LayerId::flow).fill(0.0f);
+  return {};
+}
+
+// The same places in every iteration, and on a map of any size.
+void DropletField::placeSprings(const Run& run) {
+  const RandomKey key{run.random.seed, run.random.stage, forSprings};
+  for (std::size_t i = 0; i < springs_.size(); ++i) {
+    const std::uint64_t bits = key.bits(i);
+    springs_[i] = {firstOf(bits) * static_cast<float>(shape_.width) - 0.5f,
+                   secondOf(bits) * static_cast<float>(shape_.height) - 0.5f};
+  }
+}
+
+void DropletField::placeAnywhere(const Run& run, std::uint64_t number, std::uint64_t life, Droplet& droplet) const {
+  const auto width = static_cast<float>(shape_.width), height = static_cast<float>(shape_.height);
+  const std::uint64_t bits = run.random.bits(number ^ (life << 40));
+  droplet.x = firstOf(bits) * width - 0.5f;
+  droplet.y = secondOf(bits) * height - 0.5f;
+  if ((bits & 0xffffu) < springShare_) {
+    // A spring wells up over the width of a brush: from a point it would drill a hole.
+    const std::uint64_t where = mixBits(bits ^ forSprings);
+    const Spring& spring = springs_[(where & 0xffffu) * springs_.size() >> 16];
+    droplet.x = spring.x + (2.0f * firstOf(where) - 1.0f) * brush_.radius();
+    droplet.y = spring.y + (2.0f * secondOf(where) - 1.0f) * brush_.radius();
+  }
+  // Rounding, and the width of a spring, may lead over the border.
+  const float within = run.terrain.edges() == Edges::wall ? 0.0f : -0.49f;
+  droplet.x = std::clamp(droplet.x, within, width - 1.0f - within);
+  droplet.y = std::clamp(droplet.y, within, height - 1.0f - within);
+}
+
+DropletGround DropletField::begin(Run& run) {
+  run.terrain.fillGroundHalo();
+  // Another method of the recipe may have exchanged the grid of the height layer since the last iteration.
+  brush_.workOn(run.terrain.height(), change_, run.terrain.edges());
+  // What lies beyond an open border counts: it is where droplets run to.
+  const Grid& height = run.terrain.height();
+  forRowBlocks(run.pool, shape_.height, [&](int block, int first, int end) {
+    const int from = first == 0 ? -1 : first;
+    const int to = end == shape_.height ? end + 1 : end;
+    float lowest = rangeOfRows(height, from, to).lowest;
+    for (int r = from; r < to; ++r) lowest = std::min({lowest, height.row(r)[-1], height.row(r)[shape_.width]});
+    lowestOfRows_[static_cast<std::size_t>(block)] = lowest;
+  });
+  lowest_ = *std::min_element(lowestOfRows_.begin(), lowestOfRows_.end());
+  return DropletGround(height, change_, run.terrain.edges());
+}
+
+// Adds the changes to the layers, writes the books, and leaves the scratch empty for the next iteration.
+void DropletField::finish(Run& run) {
+  Terrain& terrain = run.terrain;
+  // The first iterations count fully: there is nothing to remember yet.
+  const double share = std::max(memory, 1.0 / (static_cast<double>(run.random.iteration) + 1.0));
+  const auto kept = static_cast<float>(1.0 - share);
+  const auto added = static_cast<float>(share * areaOfOne_);
+  forRowBlocks(run.pool, shape_.height, [&](int block, int first, int end) {
+    MovedRock moved;
+    for (int r = first; r < end; ++r) {
+      const RowBook book(terrain, r);
+      float* const change = change_.row(r);
+      float* const passed = passed_.row(r);
+      float* const height = terrain.height().row(r);
+      float* const flow = terrain.get(LayerId::flow).row(r);
+      forRowSummed(shape_.width, moved, [&](int c, MovedNearby& sums) {
+        store(height + c, load(height + c) + book.add(c, load(change + c), sums));
+        store(flow + c, kept * load(flow + c) + added * load(passed + c));
+        store(change + c, Floats{});
+        store(passed + c, Floats{});
+      });
+    }
+    eroded_[static_cast<std::size_t>(block)] = moved.worn.total();
+    deposited_[static_cast<std::size_t>(block)] = moved.piled.total();
+  });
+  const double area = terrain.cellArea();
+  run.budget.eroded += sumBlocks(eroded_) * area;
+  run.budget.deposited += sumBlocks(deposited_) * area;
+  run.budget.lost += sumBlocks(lost_) * area;
+  std::fill(lost_.begin(), lost_.end(), 0.0);
+}
+
+}  // namespace rill

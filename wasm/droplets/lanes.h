@@ -1,0 +1,129 @@
+// Four droplets at once, one in each lane, each from another tile: tiles of one colour do not see each other, so which of them
+// share a vector is nothing that a droplet could tell. A step is one long chain of operations, each of which waits for the one
+// before; four chains side by side take as long as one.
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "droplets/place.h"
+
+namespace rill {
+
+struct DropletLanes {
+  Floats x{}, y{};
+  Floats u{}, v{};
+  Floats speed{}, water{}, sediment{};
+  Ints left{};
+  Ints busy{};  // all bits set where there is a droplet; the others must stay where they are
+
+  void set(int lane, const Droplet& droplet) {
+    x[lane] = droplet.x;
+    y[lane] = droplet.y;
+    u[lane] = droplet.u;
+    v[lane] = droplet.v;
+    speed[lane] = droplet.speed;
+    water[lane] = droplet.water;
+    sediment[lane] = droplet.sediment;
+    left[lane] = droplet.left;
+  }
+
+  void get(int lane, Droplet& droplet) const {
+    droplet.x = x[lane];
+    droplet.y = y[lane];
+    droplet.u = u[lane];
+    droplet.v = v[lane];
+    droplet.speed = speed[lane];
+    droplet.water = water[lane];
+    droplet.sediment = sediment[lane];
+    droplet.left = left[lane];
+  }
+};
+
+// Takes the droplets of some tiles of one colour through the lanes.
+class DropletCrew {
+ public:
+  DropletCrew(DropletTiles& tiles, std::span<const int> waiting, DropletPlace& place, std::span<double> lost)
+      : tiles_(tiles), waiting_(waiting), place_(place), lost_(lost) {
+    for (int lane = 0; lane < lanes; ++lane) {
+      // A lane that never gets a droplet rests where the first one starts.
+      at_.x[lane] = at_.x[0];
+      at_.y[lane] = at_.y[0];
+      fetch(lane);
+    }
+  }
+
+  // step(place, lanes) takes one step of all who are busy and returns the lanes whose droplets end by that; what they carry is
+  // put down where they are, unless they have left the map.
+  template <class Step>
+  void run(const Step& step) {
+    while (anyOf(at_.busy)) {
+      const Ints over = step(place_, at_);
+      const Ints within = (at_.x >= west_) & (at_.x < east_) & (at_.y >= north_) & (at_.y < south_);
+      const Ints done = at_.busy & (over | ~within);
+      if (!anyOf(done)) continue;
+      for (int lane = 0; lane < lanes; ++lane) {
+        if (done[lane] != 0) settle(lane, over[lane] != 0);
+      }
+    }
+  }
+
+ private:
+  struct Lane {
+    int tile = 0;
+    Droplet* droplet = nullptr;
+    Droplet* next = nullptr;
+  };
+
+  // What becomes of a droplet that has ended or is outside of its tile's window.
+  void settle(int lane, bool ended) {
+    const Lane& mine = lanes_[static_cast<std::size_t>(lane)];
+    Droplet& droplet = *mine.droplet;
+    at_.get(lane, droplet);
+    const Whereabouts whereabouts = place_.whereabouts({west_[lane], east_[lane], north_[lane], south_[lane]}, droplet);
+    if (whereabouts == Whereabouts::lost) {
+      lost_[static_cast<std::size_t>(mine.tile)] += droplet.sediment;
+    } else if (ended) {
+      place_.brush.spread(Spot::at(droplet.x, droplet.y), droplet.sediment);
+    } else if (whereabouts == Whereabouts::elsewhere) {
+      tiles_.leave(mine.tile, droplet);
+    } else {
+      at_.set(lane, droplet);
+      return;
+    }
+    fetch(lane);
+  }
+
+  // Gives a lane the next droplet of its tile, or the first one of another tile.
+  void fetch(int lane) {
+    Lane& mine = lanes_[static_cast<std::size_t>(lane)];
+    if (mine.next == nullptr && !waiting_.empty()) {
+      mine.tile = waiting_.front();
+      waiting_ = waiting_.subspan(1);
+      mine.next = tiles_.take(mine.tile);
+      const TileWindow window = tiles_.windowOf(mine.tile);
+      west_[lane] = window.west;
+      east_[lane] = window.east;
+      north_[lane] = window.north;
+      south_[lane] = window.south;
+    }
+    mine.droplet = mine.next;
+    at_.busy[lane] = mine.droplet != nullptr ? -1 : 0;
+    if (mine.droplet == nullptr) {
+      at_.set(lane, {.x = at_.x[lane], .y = at_.y[lane]});
+      return;
+    }
+    mine.next = tiles_.next(*mine.droplet);
+    at_.set(lane, *mine.droplet);
+  }
+
+  DropletTiles& tiles_;
+  std::span<const int> waiting_;
+  DropletPlace& place_;
+  std::span<double> lost_;  // of each tile
+  std::array<Lane, lanes> lanes_{};
+  DropletLanes at_;
+  Floats west_{}, east_{}, north_{}, south_{};  // of each lane's window
+};
+
+}  // namespace rill

@@ -1,0 +1,186 @@
+#include "droplets/tiles.h"
+
+#include <algorithm>
+#include <new>
+#include <numeric>
+#include <utility>
+
+namespace rill {
+namespace {
+
+// More tiles than this along one axis gain nothing and would not fit tileOf.
+constexpr int mostTiles = 1024;
+
+// Tiles that one call runs: enough that lanes which run out of droplets are few, few enough that threads end together.
+constexpr std::size_t mostTogether = 16;
+
+// Runs of numbers that are set side by side.
+constexpr int groups = 16;
+
+}  // namespace
+
+void DropletTiles::Axis::start(int length, int least, bool joined) {
+  cells = length;
+  count = std::clamp(length / least, 1, mostTiles);
+  // Where the last tile meets the first one, an odd number would put two of one colour side by side.
+  if (joined && count > 1) count -= count % 2;
+  tileOf.resize(static_cast<std::size_t>(length));
+  for (int tile = 0; tile < count; ++tile) {
+    std::fill(tileOf.begin() + first(tile), tileOf.begin() + first(tile + 1), static_cast<std::uint16_t>(tile));
+  }
+}
+
+int DropletTiles::Axis::first(int tile) const { return static_cast<int>(static_cast<std::int64_t>(tile) * cells / count); }
+
+bool DropletTiles::start(Shape shape, Edges edges, int reach, bool oneByOne, std::uint32_t most) {
+  edges_ = edges;
+  const int least = oneByOne ? std::max(shape.width, shape.height) : std::max(leastTile, 2 * (overhang + reach));
+  columns_.start(shape.width, least, edges == Edges::periodic);
+  rows_.start(shape.height, least, edges == Edges::periodic);
+  queues_.assign(static_cast<std::size_t>(tiles()), Queue{});
+  active_.reserve(queues_.size());
+  begins_.resize(queues_.size() * groups);
+  droplets_.reset(new (std::nothrow) Droplet[most]);
+  next_.reset(new (std::nothrow) std::uint32_t[most]);
+  return droplets_ != nullptr && next_ != nullptr;
+}
+
+TileWindow DropletTiles::windowOf(int tile) const {
+  // The border of a map that is not joined bounds its tiles: a droplet that crosses it is nobody's.
+  const auto least = [&](const Axis& axis, int index) {
+    const float border = static_cast<float>(axis.first(index)) - 0.5f;
+    return index == 0 && edges_ != Edges::periodic ? border : border - static_cast<float>(overhang);
+  };
+  const auto most = [&](const Axis& axis, int index) {
+    const float border = static_cast<float>(axis.first(index + 1)) - 0.5f;
+    return index == axis.count - 1 && edges_ != Edges::periodic ? border : border + static_cast<float>(overhang);
+  };
+  const int column = tile % columns_.count;
+  const int row = tile / columns_.count;
+  return {least(columns_, column), most(columns_, column), least(rows_, row), most(rows_, row)};
+}
+
+std::size_t DropletTiles::tileOf(const Droplet& droplet) const {
+  const auto at = [](float position, const Axis& axis) {
+    const int cell = std::clamp(static_cast<int>(position + 0.5f), 0, axis.cells - 1);
+    return static_cast<int>(axis.tileOf[static_cast<std::size_t>(cell)]);
+  };
+  return static_cast<std::size_t>(at(droplet.y, rows_) * columns_.count + at(droplet.x, columns_));
+}
+
+void DropletTiles::enqueue(std::uint32_t index) {
+  Queue& queue = queues_[tileOf(droplets_[index])];
+  if (queue.first != nobody && queue.first < index) queue.sorted = false;
+  next_[index] = queue.first;
+  queue.first = index;
+}
+
+void DropletTiles::setInOrder(ThreadPool& pool, std::uint32_t count, FunctionReference<void(std::uint32_t, Droplet&)> place) {
+  const std::size_t tileCount = queues_.size();
+  // Calls visit(number, the group's entry of a tile) for all droplets, of each group from the first to the last.
+  const auto forGroups = [&](const auto& visit) {
+    pool.parallelFor(groups, [&](int group) {
+      const auto first = [&](int of) {
+        return static_cast<std::uint32_t>(std::uint64_t{count} * static_cast<unsigned>(of) / groups);
+      };
+      std::uint32_t* const ofGroup = begins_.data() + static_cast<std::size_t>(group) * tileCount;
+      for (std::uint32_t number = first(group); number < first(group + 1); ++number) visit(number, ofGroup);
+    });
+  };
+  std::fill(begins_.begin(), begins_.end(), 0u);
+  // Until it is known who follows whom, next_ keeps the tile of each number.
+  forGroups([&](std::uint32_t number, std::uint32_t* ofGroup) {
+    Droplet droplet;
+    place(number, droplet);
+    const std::size_t tile = tileOf(droplet);
+    next_[number] = static_cast<std::uint32_t>(tile);
+    ++ofGroup[tile];
+  });
+  std::uint32_t begin = 0;
+  for (std::size_t tile = 0; tile < tileCount; ++tile) {
+    const std::uint32_t first = begin;
+    for (int group = 0; group < groups; ++group) {
+      std::uint32_t& entry = begins_[static_cast<std::size_t>(group) * tileCount + tile];
+      begin += std::exchange(entry, begin);
+    }
+    queues_[tile].first = begin > first ? first : nobody;
+  }
+  forGroups([&](std::uint32_t number, std::uint32_t* ofGroup) { place(number, droplets_[ofGroup[next_[number]]++]); });
+  std::iota(next_.get(), next_.get() + count, 1u);
+  // The last group's entry of a tile is now where the next tile begins.
+  const std::uint32_t* const ends = begins_.data() + static_cast<std::size_t>(groups - 1) * tileCount;
+  for (std::size_t tile = 0; tile < tileCount; ++tile) {
+    if (queues_[tile].first != nobody) next_[ends[tile] - 1] = nobody;
+  }
+}
+
+void DropletTiles::run(ThreadPool& pool, std::uint32_t count, FunctionReference<void(std::uint32_t, Droplet&)> place,
+                       FunctionReference<void(std::span<const int>)> runTiles) {
+  setInOrder(pool, count, place);
+  std::size_t together = 1;
+  const auto runSome = [&](int part) {
+    const std::span<const int> active(active_);
+    const std::size_t first = static_cast<std::size_t>(part) * together;
+    runTiles(active.subspan(first, std::min(together, active.size() - first)));
+  };
+  for (bool waiting = count > 0; waiting;) {
+    waiting = false;
+    for (int colour = 0; colour < 4; ++colour) {
+      active_.clear();
+      for (int row = colour / 2; row < rows_.count; row += 2) {
+        for (int column = colour % 2; column < columns_.count; column += 2) {
+          const int tile = row * columns_.count + column;
+          if (queues_[static_cast<std::size_t>(tile)].first != nobody) active_.push_back(tile);
+        }
+      }
+      together = std::clamp(active_.size() / static_cast<std::size_t>(pool.threads()), std::size_t{1}, mostTogether);
+      pool.parallelFor(static_cast<int>((active_.size() + together - 1) / together), runSome);
+      for (const int tile : active_) {
+        std::uint32_t index = std::exchange(queues_[static_cast<std::size_t>(tile)].leaving, nobody);
+        waiting = waiting || index != nobody;
+        while (index != nobody) {
+          const std::uint32_t following = next_[index];
+          enqueue(index);
+          index = following;
+        }
+      }
+    }
+  }
+}
+
+// Sorts a list by merging: runs that are in order already are kept, and two lists of about one size are merged at a time.
+std::uint32_t DropletTiles::inOrder(std::uint32_t list) {
+  std::uint32_t sizes[32];
+  std::fill_n(sizes, 32, nobody);
+  while (list != nobody) {
+    std::uint32_t run = list;
+    std::uint32_t last = run;
+    while (next_[last] != nobody && next_[last] > last) last = next_[last];
+    list = next_[last];
+    next_[last] = nobody;
+    int size = 0;
+    for (; size < 31 && sizes[size] != nobody; ++size) {
+      run = merged(sizes[size], run);
+      sizes[size] = nobody;
+    }
+    sizes[size] = merged(sizes[size], run);
+  }
+  std::uint32_t all = nobody;
+  for (const std::uint32_t each : sizes) all = merged(each, all);
+  return all;
+}
+
+std::uint32_t DropletTiles::merged(std::uint32_t a, std::uint32_t b) {
+  std::uint32_t first = nobody;
+  std::uint32_t* end = &first;
+  while (a != nobody && b != nobody) {
+    std::uint32_t& smaller = a < b ? a : b;
+    *end = smaller;
+    end = &next_[smaller];
+    smaller = *end;
+  }
+  *end = a != nobody ? a : b;
+  return first;
+}
+
+}  // namespace rill

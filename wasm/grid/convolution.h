@@ -1,0 +1,41 @@
+// Convolution with a symmetric kernel that is the product of one along rows and one along columns.
+//
+// Borders: periodic edges are joined; otherwise the map is mirrored at its border (half a cell outside the outer centres), so the
+// sum of the map stays, to rounding. Scheme: sums along rows, then along columns, in an order that does not depend on threads.
+#pragma once
+
+#include <vector>
+
+#include "base/parallel.h"
+#include "grid/edges.h"
+#include "grid/grid.h"
+
+namespace rill {
+
+// The weights of the middle and of one side of a symmetric kernel: weights[k] is k cells from the middle. A Gaussian is cut at
+// `cut` sigma.
+std::vector<float> binomialWeights();
+std::vector<float> gaussianWeights(double sigmaInCells, double cut = 4.0);
+
+// Passes of a symmetric kernel over maps of one shape, along rows and then along columns.
+class Convolution {
+ public:
+  Convolution() = default;
+  Convolution(std::vector<float> weights, Shape shape, Edges edges);
+
+  // One pass. `from` and `to` may be the same; `scratch` must be another one.
+  void apply(const Grid& from, Grid& scratch, Grid& to, ThreadPool& pool);
+
+ private:
+  int reach() const { return static_cast<int>(weights_.size()) - 1; }
+  float weightOf(int k) const { return weights_[static_cast<std::size_t>(k)]; }
+  // `line` has room for the reach at both ends.
+  void alongRow(const float* from, float* line, int width, float* to) const;
+  void alongColumns(const Grid& from, int row, float* to) const;
+
+  std::vector<float> weights_;
+  Edges edges_ = Edges::open;
+  std::vector<std::vector<float>> lines_;  // of each block of rows
+};
+
+}  // namespace rill

@@ -1,0 +1,20 @@
+// The eight directions from a cell to its neighbours.
+#pragma once
+
+#include <cstdint>
+
+namespace rill {
+
+// Directions to the eight neighbours in row order: 0 north-west, 1 north, .. 7 south-east. The opposite one is 7 - d.
+inline constexpr int directions = 8;
+inline constexpr std::uint8_t noDirection = 8;
+constexpr int opposite(int direction) { return 7 - direction; }
+constexpr int columnStep(int direction) { return (direction < 4 ? direction : direction + 1) % 3 - 1; }
+constexpr int rowStep(int direction) { return (direction < 4 ? direction : direction + 1) / 3 - 1; }
+constexpr bool isDiagonal(int direction) { return columnStep(direction) != 0 && rowStep(direction) != 0; }
+constexpr int directionOf(int column, int row) {
+  const int place = 3 * (row + 1) + column + 1;
+  return place < 4 ? place : place - 1;
+}
+
+}  // namespace rill

@@ -1,0 +1,111 @@
+#include "grid/grid.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <utility>
+
+namespace rill {
+namespace {
+
+constexpr std::size_t lineBytes = 64;                         // a cache line
+constexpr std::size_t staggerLines = 64;                      // 4 KiB: lines apart that fall on the same L1 set
+constexpr std::ptrdiff_t vectorFloats = 16;                   // a cache line of floats
+constexpr std::ptrdiff_t leftPad = 4;                         // ghost cells, and column 0 on a 16-byte boundary
+constexpr std::size_t slackBytes = lineBytes * staggerLines;  // room for the stagger
+
+std::ptrdiff_t strideFor(int width) {
+  const std::ptrdiff_t wanted = leftPad + width + Grid::halo;
+  return (wanted + vectorFloats - 1) / vectorFloats * vectorFloats;
+}
+
+// Each grid starts 5 cache lines further round than the one before: 5 and 64 have no common divisor, so 64 grids
+// pass before two share a set.
+std::size_t nextStagger() {
+  static std::atomic<std::size_t> count{0};
+  return count.fetch_add(1, std::memory_order_relaxed) * 5 % staggerLines * lineBytes;
+}
+
+}  // namespace
+
+std::uint64_t Grid::bytesFor(Shape shape) {
+  const auto rows = static_cast<std::uint64_t>(shape.height) + 2 * halo;
+  return rows * static_cast<std::uint64_t>(strideFor(shape.width)) * sizeof(float) + slackBytes;
+}
+
+bool Grid::allocate(Shape shape) {
+  release();
+  const std::uint64_t bytes = bytesFor(shape);
+  if (bytes > SIZE_MAX / 2) return false;
+  void* memory = std::malloc(static_cast<std::size_t>(bytes));
+  if (memory == nullptr) return false;
+  // To the next address of that remainder, wherever the memory lies.
+  const auto address = reinterpret_cast<std::uintptr_t>(memory);
+  const std::uintptr_t toStagger = (nextStagger() - address) % slackBytes;
+  cells_ = static_cast<float*>(memory);
+  first_ = reinterpret_cast<float*>(address + toStagger);
+  shape_ = shape;
+  stride_ = strideFor(shape.width);
+  origin_ = first_ + halo * stride_ + leftPad;
+  fill(0.0f);
+  return true;
+}
+
+void Grid::release() {
+  std::free(cells_);
+  cells_ = first_ = origin_ = nullptr;
+  shape_ = {};
+  stride_ = 0;
+}
+
+void Grid::fill(float value) {
+  if (!empty()) std::fill_n(first_, (shape_.height + 2 * halo) * stride_, value);
+}
+
+void Grid::copyFrom(const Grid& other) {
+  assert(shape_ == other.shape_);
+  if (empty()) return;
+  std::memcpy(first_, other.first_, static_cast<std::size_t>((shape_.height + 2 * halo) * stride_) * sizeof(float));
+}
+
+void Grid::swap(Grid& other) noexcept {
+  std::swap(shape_, other.shape_);
+  std::swap(stride_, other.stride_);
+  std::swap(cells_, other.cells_);
+  std::swap(first_, other.first_);
+  std::swap(origin_, other.origin_);
+}
+
+std::string grouped(std::uint64_t number) {
+  std::string digits = std::to_string(number);
+  for (std::size_t at = digits.size(); at > 3;) {
+    at -= 3;
+    digits.insert(at, ",");
+  }
+  return digits;
+}
+
+Error outOfMemory(Shape shape, std::uint64_t bytesNeeded, std::uint64_t bytesThere) {
+  return {"A terrain of " + std::to_string(shape.width) + " x " + std::to_string(shape.height) + " cells needs " +
+          grouped(bytesNeeded) + " bytes for this recipe, but only " + grouped(bytesThere) +
+          " bytes can be had here; choose a smaller size."};
+}
+
+Status allocateGrids(Shape shape, std::initializer_list<Grid*> grids) {
+  const auto release = [&] {
+    for (Grid* grid : grids) grid->release();
+  };
+  std::uint64_t had = 0;
+  for (Grid* grid : grids) {
+    if (!grid->allocate(shape)) {
+      release();
+      return outOfMemory(shape, Grid::bytesFor(shape) * grids.size(), had);
+    }
+    had += Grid::bytesFor(shape);
+  }
+  return {};
+}
+
+}  // namespace rill

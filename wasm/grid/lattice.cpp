@@ -1,0 +1,32 @@
+#include "grid/lattice.h"
+
+namespace rill {
+
+bool Lattice::allocate(const Grid& grid, Edges edges) {
+  shape_ = grid.shape();
+  edges_ = edges;
+  stride_ = grid.stride();
+  before_ = Grid::halo * stride_ + beforeColumn0;
+  for (int d = 0; d < directions; ++d) {
+    offsets_[static_cast<std::size_t>(d)] = static_cast<Cell>(rowStep(d) * stride_ + columnStep(d));
+  }
+  if (!outside_.allocate(*this)) return false;
+  outside_.fill(1);
+  for (int r = 0; r < shape_.height; ++r) std::memset(&outside_[cell(0, r)], 0, static_cast<std::size_t>(shape_.width));
+  return true;
+}
+
+Cell Lattice::across(Cell ghost) const {
+  const auto column = static_cast<int>((ghost + before_) % stride_ - beforeColumn0);
+  return cell(wrapped(column, shape_.width), wrapped(rowOf(ghost), shape_.height));
+}
+
+void Lattice::wrapAround(Bytes& bytes) const {
+  for (int r = -1; r <= shape_.height; ++r) {
+    const bool isGhostRow = r < 0 || r == shape_.height;
+    const int step = isGhostRow ? 1 : shape_.width + 1;
+    for (int c = -1; c <= shape_.width; c += step) bytes[cell(c, r)] = bytes[across(cell(c, r))];
+  }
+}
+
+}  // namespace rill

@@ -1,0 +1,84 @@
+// The cells of a map as numbers, for walks that follow the ground wherever it leads: floods, drainage trees.
+//
+// A cell's number is its place in a Grid: row * stride + column, so that grids and the arrays here are indexed alike and a
+// neighbour is a constant away. A ring of ghost cells has numbers too.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <cstring>
+
+#include "grid/buffer.h"
+#include "grid/directions.h"
+#include "grid/edges.h"
+#include "grid/grid.h"
+
+namespace rill {
+
+using Cell = std::int32_t;
+
+class Lattice {
+ public:
+  // A byte for each cell and ghost cell, indexed by Cell: a quarter of a grid.
+  class Bytes {
+   public:
+    [[nodiscard]] bool allocate(const Lattice& lattice) {
+      before_ = lattice.before_;
+      if (!bytes_.allocate(static_cast<std::size_t>((lattice.shape_.height + 2 * Grid::halo) * lattice.stride_))) {
+        return false;
+      }
+      fill(0);
+      return true;
+    }
+    void fill(std::uint8_t value) { std::memset(bytes_.begin(), value, bytes_.size()); }
+    std::uint8_t& operator[](std::ptrdiff_t cell) { return bytes_[static_cast<std::size_t>(before_ + cell)]; }
+    std::uint8_t operator[](std::ptrdiff_t cell) const { return bytes_[static_cast<std::size_t>(before_ + cell)]; }
+    // Where the byte of cell 0 stands.
+    const std::uint8_t* cells() const { return bytes_.begin() + before_; }
+
+   private:
+    Buffer<std::uint8_t> bytes_;
+    std::ptrdiff_t before_ = 0;
+  };
+
+  // `grid` is any one of the map's shape. Returns false when there is no memory.
+  [[nodiscard]] bool allocate(const Grid& grid, Edges edges);
+
+  Shape shape() const { return shape_; }
+  Edges edges() const { return edges_; }
+  bool isJoined() const { return edges_ == Edges::periodic; }
+  Cell cell(int column, int row) const { return static_cast<Cell>(row * stride_ + column); }
+  // Numbers from here on, and below that of the next row, are of this row or of its ghost cells.
+  Cell firstOfRow(int row) const { return static_cast<Cell>(row * stride_ - beforeColumn0); }
+  int rowOf(Cell cell) const { return static_cast<int>((cell + before_) / stride_ - Grid::halo); }
+
+  std::ptrdiff_t stride() const { return stride_; }
+  Cell offset(int direction) const { return offsets_[static_cast<std::size_t>(direction)]; }
+  // The neighbour in that direction; over a joined edge the cell on the other side.
+  Cell neighbour(Cell cell, int direction) const {
+    const Cell next = cell + offset(direction);
+    return isJoined() && isOutside(next) ? across(next) : next;
+  }
+  bool isOutside(Cell cell) const { return outside_[cell] != 0; }
+  // The same as bytes from cell 0 on.
+  const std::uint8_t* outside() const { return outside_.cells(); }
+  // Whether a neighbour lies over a joined edge in the west or east.
+  bool isAtJoinedSide(Cell cell) const { return isJoined() && (isOutside(cell - 1) || isOutside(cell + 1)); }
+  // The cell that a ghost cell stands for where edges are joined.
+  Cell across(Cell ghost) const;
+
+  // Lets the ring of ghost cells repeat the cells on the other side.
+  void wrapAround(Bytes& bytes) const;
+
+ private:
+  static constexpr std::ptrdiff_t beforeColumn0 = 4;  // ghost cells lie at most that far before column 0
+
+  Shape shape_;
+  Edges edges_ = Edges::open;
+  std::ptrdiff_t stride_ = 0;
+  std::ptrdiff_t before_ = 0;
+  std::array<Cell, directions> offsets_{};
+  Bytes outside_;  // 1 for ghost cells
+};
+
+}  // namespace rill

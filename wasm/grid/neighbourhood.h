@@ -1,0 +1,72 @@
+// What lies around one cell, taken from memory a row at a time: for walks along the drainage, which meet one cell after another
+// and know which neighbours count as a set of directions, bit d for the neighbour in direction d.
+#pragma once
+
+#include <bit>
+
+#include "base/vector.h"
+#include "grid/lattice.h"
+
+namespace rill {
+
+// Calls visit(direction) for every bit that is set.
+template <class Visit>
+inline void forBits(unsigned bits, const Visit& visit) {
+  for (; bits != 0; bits &= bits - 1) visit(std::countr_zero(bits));
+}
+
+// Three lanes of each row: west, the cell's own column, east. The fourth is anything.
+struct Neighbourhood {
+  Floats north, middle, south;
+
+  // All neighbours and the cell itself, from where they lie.
+  static Neighbourhood all(const float* values, std::ptrdiff_t stride, Cell cell) {
+    const float* const west = values + cell - 1;
+    return {load(west - stride), load(west), load(west + stride)};
+  }
+
+  // A set of neighbours and nothing else, over joined edges too.
+  static Neighbourhood only(unsigned bits, const float* values, const Lattice& lattice, Cell cell) {
+    float each[3][lanes] = {};
+    forBits(bits, [&](int d) { each[rowStep(d) + 1][columnStep(d) + 1] = values[lattice.neighbour(cell, d)]; });
+    return {load(each[0]), load(each[1]), load(each[2])};
+  }
+
+  // What is not in the set becomes what `others` has there, the cell itself too.
+  Neighbourhood keep(unsigned bits, const Neighbourhood& others) const {
+    const Ints all = splat(static_cast<std::int32_t>(bits)), none{};
+    return {select((all & kept(Ints{1, 2, 4, 0})) != none, north, others.north),
+            select((all & kept(Ints{8, 0, 16, 0})) != none, middle, others.middle),
+            select((all & kept(Ints{32, 64, 128, 0})) != none, south, others.south)};
+  }
+  Neighbourhood keep(unsigned bits, float otherwise) const {
+    return keep(bits, {splat(otherwise), splat(otherwise), splat(otherwise)});
+  }
+
+  // Opposite neighbours are added first, so that a turned map has the same bits. The cell itself does not count.
+  float sum() const {
+    const Floats across = north + turned(south);
+    return ((middle[0] + middle[2]) + across[1]) + (across[0] + across[2]);
+  }
+
+  // The lower ones of opposite neighbours: in the first lane along the axes, in the second along the diagonals. The other lanes are
+  // anything.
+  struct Lower {
+    Floats first, second;  // on the row and from north-west; on the column and from south-west
+  };
+  Lower lower() const {
+    const Floats across = smaller(north, turned(south)), along = smaller(middle, turned(middle));
+    return {__builtin_shufflevector(along, across, 0, 4, 0, 4), __builtin_shufflevector(across, across, 1, 2, 1, 2)};
+  }
+
+ private:
+  static Floats turned(Floats row) { return __builtin_shufflevector(row, row, 2, 1, 0, 3); }
+};
+
+// Row by row.
+template <class Combine>
+inline Neighbourhood combine(const Neighbourhood& a, const Neighbourhood& b, const Combine& of) {
+  return {of(a.north, b.north), of(a.middle, b.middle), of(a.south, b.south)};
+}
+
+}  // namespace rill

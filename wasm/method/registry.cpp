@@ -1,0 +1,57 @@
+#include "method/registry.h"
+
+// One line per method: the name of the MethodDescription that its .cpp defines in namespace rill::methods, in the order
+// in which people see them. The list is a macro because each name is needed twice, to declare and to point to, and
+// adding a method must stay one line.
+#define RILL_METHODS(METHOD)   \
+  METHOD(simplex)              \
+  METHOD(perlin)               \
+  METHOD(shape)                \
+  METHOD(image)                \
+  METHOD(voronoi)              \
+  METHOD(spectral)             \
+  METHOD(headstart)            \
+  METHOD(plates)               \
+  METHOD(coast)                \
+  METHOD(noiseMask)            \
+  METHOD(platesMask)           \
+  METHOD(latitudeMask)         \
+  METHOD(heightMask)           \
+  METHOD(slopeMask)            \
+  METHOD(strataMask)           \
+  METHOD(gridDroplets)         \
+  METHOD(droplets)             \
+  METHOD(normalDroplets)       \
+  METHOD(massTransferDroplets) \
+  METHOD(streamPower)          \
+  METHOD(pipes)                \
+  METHOD(gridSimulation)       \
+  METHOD(thermal)              \
+  METHOD(slippage)             \
+  METHOD(blurosion)            \
+  METHOD(blur)
+
+namespace rill {
+
+namespace methods {
+#define RILL_DECLARE(name) extern const MethodDescription name;
+RILL_METHODS(RILL_DECLARE)
+#undef RILL_DECLARE
+}  // namespace methods
+
+namespace {
+#define RILL_POINT_TO(name) &methods::name,
+constexpr const MethodDescription* list[] = {RILL_METHODS(RILL_POINT_TO)};
+#undef RILL_POINT_TO
+}  // namespace
+
+std::span<const MethodDescription* const> registeredMethods() { return list; }
+
+const MethodDescription* findMethod(std::string_view id) {
+  for (const MethodDescription* method : list) {
+    if (method->id == id) return method;
+  }
+  return nullptr;
+}
+
+}  // namespace rill

@@ -1,0 +1,268 @@
+// One octave of gradient noise at four points at once, with its slope. A lattice fills the plane, a hash gives each of its
+// points a direction g, and the noise is the sum over the lattice points around of weight(d) (g . d), d the way from the
+// lattice point: zero at each of them, a slope in direction g there. The unit of length is the lattice's edge.
+//
+// SimplexNoise  equilateral triangles with one side along the rows of the map, three corners, weight (3/4 - d^2)^4 (Perlin 2001;
+//               Gustavson 2005, "Simplex noise demystified", in whose units an edge is sqrt(2/3))
+// PerlinNoise   squares, four corners, weight f(1 - |dx|) f(1 - |dy|), f(t) = 6 t^5 - 15 t^4 + 10 t^3 (Perlin 2002, "Improving
+//               noise")
+//
+// Points of a row of the map lie in the same row of lattice cells, so what a point needs is what its row has in common (Row) and
+// where its column lies (LatticePlace); each is worked out once for all points of it. Neither depends on the map, only on the
+// position.
+//
+// Directions: the hash is an angle a, in half turns from -1 to 1, and g = (s(a + 1/2), s(a)) with the parabola s = 4 a (1 - |a|) for
+// a sine. Parabolas favour diagonals a little, but the mean of g g^T, which alone decides how much power a wave of the noise has
+// in which direction, is that of a circle. g is between 1 and sqrt(9/8) long; the scale makes up for the longest, so that the
+// noise keeps to -1..1. Its largest value is 1/16 (simplex, in the middle of an edge) and sqrt(1/2) (perlin) for unit vectors.
+#pragma once
+
+#include <span>
+
+#include "noise/lattice_place.h"
+
+namespace rill {
+
+// The slope is per edge of the lattice. Where nobody reads it, the compiler leaves it out.
+struct NoiseLanes {
+  Floats value, eastward, southward;
+};
+
+namespace detail {
+
+// The primes of xxHash32. A lattice point's term is its number times the axis's prime, so that the next one's is one addition
+// away.
+inline constexpr std::uint32_t latticeEast = 0x9e3779b1u;
+inline constexpr std::uint32_t latticeSouth = 0x85ebca77u;
+
+// Only the highest bits of the hash are read, which one multiplication mixes well enough: directions are equally likely and
+// independent, and the noise's spectrum shows none (tests/native/noise_test.cpp).
+inline Words latticePointHash(Words east, Words south) {
+  const Words mixed = east ^ south;
+  return (mixed ^ (mixed >> 15)) * splat(0x85ebca6bu);
+}
+
+// The last lane's value in all of them.
+template <class Lanes>
+Lanes lastOf(Lanes value) {
+  return Lanes{} + value[lanes - 1];
+}
+
+struct Direction {
+  Floats x, y;  // 2^60 long
+
+  Direction last() const { return {lastOf(x), lastOf(y)}; }
+};
+
+inline constexpr float directionUnit = 0x1p-60f;
+inline constexpr float longestDirection = 1.0606602f;  // sqrt(9/8), rounded up
+
+inline Direction directionOf(Words hash) {
+  const auto parabola = [](Words angle) {
+    const Floats a = toFloats((Ints)angle);  // in units of 2^-31
+    return a * (splat(0x1p31f) - magnitude(a));
+  };
+  return {parabola(hash + splat(0x40000000u)), parabola(hash)};
+}
+
+// The lattice points to the north and to the south of a row of the map: what their hashes have in common.
+struct CornerRows {
+  Words north, south;
+
+  CornerRows() = default;
+  CornerRows(std::uint32_t seed, const LatticePlace& row)
+      : north((row.number * latticeSouth) ^ seed), south((row.number * latticeSouth + latticeSouth) ^ seed) {}
+};
+
+}  // namespace detail
+
+// The noise of a lattice, SimplexNoise or PerlinNoise: its Row says in which Place, a part of the lattice, columns lie, which Corners
+// that has, and what they sum to.
+template <class Row>
+NoiseLanes noiseAt(const Row& row, const LatticePlace& column) {
+  const typename Row::Place place = row.placeOf(column);
+  return row.sum(place, row.cornersOf(place));
+}
+
+// The noise along a row, column after column: visit(k, noise) with the bits of noiseAt(row, columns[k]). Where four columns lie in the
+// part of the lattice in which the one before them lies, as they mostly do in all but the finest octaves, the corners around
+// them are known.
+template <class Row, class Visit>
+void walkAlong(const Row& row, std::span<const LatticePlace> columns, const Visit& visit) {
+  std::size_t k = 0;
+  typename Row::Place place = row.placeOf(columns[0]);
+  while (true) {
+    const typename Row::Corners corners = row.cornersOf(place);
+    visit(k, row.sum(place, corners));
+    const typename Row::Place last = place.last();
+    const typename Row::Corners known = corners.last();
+    while (true) {
+      if (++k == columns.size()) return;
+      place = row.placeOf(columns[k]);
+      if (anyOf(place.differsFrom(last))) break;
+      visit(k, row.sum(place, known));
+    }
+  }
+}
+
+class SimplexNoise {
+ public:
+  // Edges in the wavelength of an octave: Gustavson's.
+  static constexpr double edgesInWavelength = 1.22474487139158904910;  // sqrt(3/2)
+
+  // With rows of triangles sqrt(3/4) edges high, each of them half an edge to the east of the one before.
+  class Row {
+   public:
+    Row(std::uint32_t seed, const DoubleLanes& y) : shift_(LatticePlace::of(y * splatDouble(-0.57735026918962576451))) {
+      const LatticePlace row = LatticePlace::of(y * splatDouble(1.15470053837925152902));
+      corners_ = {seed, row};
+      share_ = row.share;
+      fromWest_ = 0.5f * row.fraction();
+      fromNorth_ = row.fraction() * rowHeight;
+      fromSouth_ = fromNorth_ - rowHeight;
+    }
+
+    // Along the row a cell is a rhombus: a triangle with its corners in the north-west, north-east and south-west, and one with
+    // north-east, south-west and south-east.
+    struct Place {
+      Words west;       // number of the north-western corner
+      Words triangle;   // 0 or 1
+      Floats fromWest;  // from the corner along the row
+
+      Ints differsFrom(const Place& other) const { return (Ints)((west ^ other.west) | (triangle ^ other.triangle)); }
+      Place last() const { return {detail::lastOf(west), detail::lastOf(triangle), Floats{}}; }
+    };
+    struct Corner {
+      detail::Direction g;
+      Floats rise;  // g.y dy
+
+      Corner last() const { return {g.last(), detail::lastOf(rise)}; }
+    };
+    struct Corners {
+      Corner northEast, southWest, third;
+      Floats thirdFrom, thirdDy;  // along the row from the north-western one, and how far south of it the place is
+
+      Corners last() const {
+        return {northEast.last(), southWest.last(), third.last(), detail::lastOf(thirdFrom), detail::lastOf(thirdDy)};
+      }
+    };
+
+    Place placeOf(const LatticePlace& column) const {
+      const LatticePlace along = column + shift_;
+      return {along.number, LatticePlace::wholeOf(along.share + share_), along.fraction() + fromWest_};
+    }
+
+    Corners cornersOf(const Place& place) const {
+      const auto cornerAt = [](Words along, Words row, Floats dy) {
+        const detail::Direction g = detail::directionOf(detail::latticePointHash(along, row));
+        return Corner{g, g.y * dy};
+      };
+      const Words second = -place.triangle;  // all bits where it is
+      const auto inSecond = [&](float value) { return keepWhere((Ints)second, splat(value)); };
+      const auto& [north, south] = corners_;
+      const Words west = place.west * splat(detail::latticeEast);
+      const Floats dy = fromNorth_ - inSecond(rowHeight);
+      return {cornerAt(west + splat(detail::latticeEast), north, fromNorth_), cornerAt(west, south, fromSouth_),
+              cornerAt(west + (second & splat(detail::latticeEast)), north ^ (second & (north ^ south)), dy), inSecond(1.5f), dy};
+    }
+
+    NoiseLanes sum(const Place& place, const Corners& corners) const {
+      const NoiseLanes northEast = share(corners.northEast, place.fromWest - splat(1.0f), fromNorth_);
+      const NoiseLanes southWest = share(corners.southWest, place.fromWest - splat(0.5f), fromSouth_);
+      const NoiseLanes third = share(corners.third, place.fromWest - corners.thirdFrom, corners.thirdDy);
+      const Floats scale = splat(16.0f / detail::longestDirection * detail::directionUnit);
+      return {scale * (northEast.value + southWest.value + third.value),
+              scale * (northEast.eastward + southWest.eastward + third.eastward),
+              scale * (northEast.southward + southWest.southward + third.southward)};
+    }
+
+   private:
+    static NoiseLanes share(const Corner& corner, Floats dx, Floats dy) {
+      const Floats falloff = larger((splat(room) - dy * dy) - dx * dx, splat(0.0f));
+      const Floats squared = falloff * falloff;
+      const Floats weight = squared * squared;
+      const Floats rise = corner.g.x * dx + corner.rise;
+      const Floats fall = splat(-8.0f) * (squared * falloff) * rise;
+      return {weight * rise, weight * corner.g.x + fall * dx, weight * corner.g.y + fall * dy};
+    }
+
+    static constexpr float rowHeight = 0.86602540378443864676f;  // sqrt(3/4)
+    static constexpr float room = 0.75f;                         // square of the distance at which a corner's weight ends
+
+    LatticePlace shift_;
+    Words share_;
+    Floats fromWest_, fromNorth_, fromSouth_;
+    detail::CornerRows corners_;
+  };
+};
+
+class PerlinNoise {
+ public:
+  static constexpr double edgesInWavelength = 1.0;
+
+  class Row {
+   public:
+    Row(std::uint32_t seed, const DoubleLanes& y) {
+      const LatticePlace row = LatticePlace::of(y);
+      corners_ = {seed, row};
+      fromNorth_ = row.fraction();
+      fade_ = fade(fromNorth_);
+      fadeSlope_ = fadeSlope(fromNorth_);
+    }
+
+    struct Place {
+      Words west;  // number of the corners in the west
+      Floats dx;   // from there
+
+      Ints differsFrom(const Place& other) const { return (Ints)(west ^ other.west); }
+      Place last() const { return {detail::lastOf(west), Floats{}}; }
+    };
+    struct Corners {
+      detail::Direction northWest, northEast, southWest, southEast;
+
+      Corners last() const { return {northWest.last(), northEast.last(), southWest.last(), southEast.last()}; }
+    };
+
+    static Place placeOf(const LatticePlace& column) { return {column.number, column.fraction()}; }
+
+    Corners cornersOf(const Place& place) const {
+      const Words west = place.west * splat(detail::latticeEast), east = west + splat(detail::latticeEast);
+      const auto corner = [](Words along, Words row) { return detail::directionOf(detail::latticePointHash(along, row)); };
+      return {corner(west, corners_.north), corner(east, corners_.north), corner(west, corners_.south),
+              corner(east, corners_.south)};
+    }
+
+    NoiseLanes sum(const Place& place, const Corners& corners) const {
+      const auto rise = [](const detail::Direction& g, Floats dx, Floats dy) { return g.x * dx + g.y * dy; };
+      const auto between = [](Floats share, Floats from, Floats to) { return from + share * (to - from); };
+      const Floats dx = place.dx, dy = fromNorth_;
+      const Floats u = fade(dx), v = fade_;
+      const Floats one = splat(1.0f);
+      const Floats northWest = rise(corners.northWest, dx, dy), northEast = rise(corners.northEast, dx - one, dy);
+      const Floats southWest = rise(corners.southWest, dx, dy - one), southEast = rise(corners.southEast, dx - one, dy - one);
+      const Floats above = between(u, northWest, northEast);
+      const Floats below = between(u, southWest, southEast);
+      const auto mean = [&](Floats detail::Direction::* part) {
+        return between(v, between(u, corners.northWest.*part, corners.northEast.*part),
+                       between(u, corners.southWest.*part, corners.southEast.*part));
+      };
+      const Floats eastward =
+          mean(&detail::Direction::x) + fadeSlope(dx) * between(v, northEast - northWest, southEast - southWest);
+      const Floats southward = mean(&detail::Direction::y) + fadeSlope_ * (below - above);
+      const Floats scale = splat(1.41421356237f / detail::longestDirection * detail::directionUnit);
+      return {scale * between(v, above, below), scale * eastward, scale * southward};
+    }
+
+   private:
+    static Floats fade(Floats t) { return t * t * t * (t * (t * splat(6.0f) - splat(15.0f)) + splat(10.0f)); }
+    static Floats fadeSlope(Floats t) {
+      const Floats way = t * (t - splat(1.0f));
+      return splat(30.0f) * way * way;
+    }
+
+    Floats fromNorth_, fade_, fadeSlope_;
+    detail::CornerRows corners_;
+  };
+};
+
+}  // namespace rill

@@ -1,0 +1,61 @@
+// The spectrum of a map: the waves that it is the sum of. For filters by frequency, and for ground that is made of waves.
+//
+//     h(c, r) = sum over f, g of H(f, g) exp(2 pi i (f c / W + g r / H))
+//
+// f, g are cycles over the whole map, W columns by H rows, along each axis. A map of real numbers has H(-f, -g) = conj H(f, g), so
+// those of f >= 0 are all that is kept. Transforms go along one axis and then along the other (noise/fourier.h), two rows at
+// once as the real and the imaginary part of one. What comes out is periodic.
+#pragma once
+
+#include <memory>
+
+#include "base/parallel.h"
+#include "grid/grid.h"
+#include "noise/fourier.h"
+
+namespace rill {
+
+class Spectrum {
+ public:
+  // In grids of the same shape; it works in double.
+  static constexpr int memory = 2;
+
+  // Errors: out of memory.
+  Status allocate(Shape shape);
+
+  // Cycles over the whole map that index k of n stands for: -n/2 < cycles <= n/2.
+  static int cycles(int k, int n) { return 2 * k <= n ? k : k - n; }
+
+  // The wave of f = column cycles, 0 <= f <= W/2, and g = cycles(row, H).
+  Complex& at(int column, int row) { return waves_[index(column, row)]; }
+  Shape shape() const { return shape_; }
+  int columns() const { return shape_.width / 2 + 1; }
+
+  // Calls change(wave, f, g) for each wave that is kept, on any thread.
+  template <class Change>
+  void forWaves(ThreadPool& pool, const Change& change) {
+    forRowBlocks(pool, shape_.height, [&](int, int first, int end) {
+      for (int r = first; r < end; ++r) {
+        for (int c = 0; c < columns(); ++c) change(at(c, r), c, cycles(r, shape_.height));
+      }
+    });
+  }
+
+  // The waves of a map.
+  void analyse(const Grid& grid, ThreadPool& pool);
+  // The map of the waves, which are lost. Where H(-f, -g) is not conj H(f, g), for f = 0 and f = W/2, the mean of both counts.
+  void synthesise(Grid& grid, ThreadPool& pool);
+
+ private:
+  std::size_t index(int column, int row) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns()) + static_cast<std::size_t>(column);
+  }
+  template <class Transform>
+  void forColumns(ThreadPool& pool, const Transform& transform);
+
+  Shape shape_;
+  std::unique_ptr<Fourier> alongRows_, alongColumns_;
+  std::unique_ptr<Complex[]> waves_;
+};
+
+}  // namespace rill

@@ -1,0 +1,133 @@
+#include "recipe/description.h"
+
+#include <string_view>
+#include <vector>
+
+#include "base/json.h"
+#include "method/registry.h"
+#include "recipe/recipe.h"
+
+namespace rill {
+namespace {
+
+std::string_view nameOf(ParameterKind kind) {
+  switch (kind) {
+    case ParameterKind::number:
+      return "number";
+    case ParameterKind::integer:
+      return "integer";
+    case ParameterKind::choice:
+      return "choice";
+    case ParameterKind::text:
+      return "text";
+    case ParameterKind::address:
+      return "address";
+    case ParameterKind::size:
+      return "size";
+    case ParameterKind::curve:
+      return "curve";
+  }
+  return "";
+}
+
+std::string_view nameOf(MethodKind kind) {
+  switch (kind) {
+    case MethodKind::source:
+      return "source";
+    case MethodKind::mask:
+      return "mask";
+    case MethodKind::erosion:
+      return "erosion";
+    case MethodKind::finish:
+      return "finish";
+  }
+  return "";
+}
+
+void describe(JsonWriter& json, const ParameterDescription& parameter) {
+  json.object([&] {
+    json.key("id").text(parameter.id);
+    json.key("label").text(parameter.label);
+    json.key("unit").text(parameter.unit);
+    json.key("help").text(parameter.help);
+    json.key("kind").text(nameOf(parameter.kind));
+    json.key("default");
+    const Value byDefault = parameter.defaultValue();
+    if (parameter.isNumeric()) {
+      json.number(byDefault.number);
+    } else {
+      json.text(displayValue(parameter, byDefault));
+    }
+    json.key("minimum").number(parameter.minimum);
+    json.key("maximum").number(parameter.maximum);
+    json.key("scale").text(parameter.scale == Scale::logarithmic ? "logarithmic" : "linear");
+    json.key("choices").array(parameter.choices, [&](const Choice& choice) {
+      json.object([&] {
+        json.key("id").text(choice.id);
+        json.key("label").text(choice.label);
+      });
+    });
+  });
+}
+
+void describe(JsonWriter& json, ParameterTable table) {
+  json.array(table, [&](const ParameterDescription& parameter) { describe(json, parameter); });
+}
+
+std::vector<std::string_view> layersOf(const MethodDescription& method) {
+  std::vector<std::string_view> ids;
+  for (std::size_t i = 0; i < layerCount; ++i) {
+    if (method.writes.has(static_cast<LayerId>(i))) ids.push_back(layerDescriptions[i].id);
+  }
+  return ids;
+}
+
+std::vector<std::string_view> companionsOf(const MethodDescription& method) {
+  std::vector<std::string_view> ids;
+  for (const MethodDescription* other : registeredMethods()) {
+    if (canFollow(method, *other)) ids.push_back(other->id);
+  }
+  return ids;
+}
+
+void describe(JsonWriter& json, const MethodDescription& method) {
+  const auto asText = [&](std::string_view id) { json.text(id); };
+  json.object([&] {
+    json.key("id").text(method.id);
+    json.key("kind").text(nameOf(method.kind));
+    json.key("title").text(method.title);
+    json.key("summary").text(method.summary);
+    json.key("source").text(method.source);
+    json.key("revision").number(method.revision);
+    json.key("layers").array(layersOf(method), asText);
+    json.key("waterStands").truth(method.waterStands);
+    json.key("parameters");
+    describe(json, stageTable(method, StageRole::main));
+    json.key("companionParameters");
+    describe(json, stageTable(method, StageRole::companion));
+    json.key("companions").array(companionsOf(method), asText);
+  });
+}
+
+}  // namespace
+
+std::string describeRegistry() {
+  JsonWriter json;
+  json.object([&] {
+    json.key("methods").array(registeredMethods(), [&](const MethodDescription* method) { describe(json, *method); });
+    json.key("world");
+    describe(json, worldParameters());
+    json.key("view");
+    describe(json, viewParameters());
+    json.key("layers").array(layerDescriptions, [&](const LayerDescription& layer) {
+      json.object([&] {
+        json.key("id").text(layer.id);
+        json.key("label").text(layer.label);
+        json.key("unit").text(layer.unit);
+      });
+    });
+  });
+  return json.written();
+}
+
+}  // namespace rill

@@ -1,0 +1,275 @@
+// Reading and writing recipes as text. The grammar:
+//
+//     recipe  = format "/" world { "/" stage } [ "?" view ]
+//     world   = [ name "=" value { ";" name "=" value } ]
+//     stage   = method { "+" method }
+//     method  = id [ "@" revision ] { ";" name "=" value }
+//     view    = [ name "=" value { "&" name "=" value } ]
+//
+// In a web address, characters with a meaning here are written as in links: `url=https:%2F%2Fhost%2Fmap.png`.
+#include <algorithm>
+
+#include "method/registry.h"
+#include "recipe/recipe.h"
+
+namespace rill {
+namespace {
+
+// A piece of the recipe text that knows where it stands.
+struct Piece {
+  std::string_view text;
+  int position;
+
+  Piece from(std::size_t offset, std::size_t count = std::string_view::npos) const {
+    return {text.substr(offset, count), position + static_cast<int>(offset)};
+  }
+};
+
+Error errorAt(const Piece& piece, const std::string& sentence) {
+  return {"Character " + std::to_string(piece.position + 1) + ": " + sentence + ".", piece.position};
+}
+
+std::vector<Piece> split(const Piece& piece, char separator) {
+  std::vector<Piece> parts;
+  for (std::size_t start = 0;;) {
+    const std::size_t end = piece.text.find(separator, start);
+    parts.push_back(piece.from(start, end == std::string_view::npos ? end : end - start));
+    if (end == std::string_view::npos) return parts;
+    start = end + 1;
+  }
+}
+
+bool namesMethod(std::string_view stage) { return findMethod(stage.substr(0, stage.find_first_of(";@+"))) != nullptr; }
+
+// Splits at the slashes before the stages. An address may stand there as people write it, `url=https://host/map.png`: its
+// slashes are its own up to the first one that a method's name follows. Escaped slashes always are, and formatRecipe
+// escapes them, so that no method of a later day can cut an old link short.
+std::vector<Piece> splitStages(const Piece& whole) {
+  std::vector<Piece> parts = split(whole, '/');
+  for (std::size_t i = 0; i + 2 < parts.size(); ++i) {
+    const bool opensAddress = parts[i].text.ends_with("=https:") || parts[i].text.ends_with("=http:");
+    if (!opensAddress || !parts[i + 1].text.empty()) continue;
+    std::size_t end = i + 3;
+    while (end < parts.size() && !namesMethod(parts[end].text)) ++end;
+    const Piece& last = parts[end - 1];
+    const auto length = static_cast<std::size_t>(last.position - parts[i].position) + last.text.size();
+    parts[i] = whole.from(static_cast<std::size_t>(parts[i].position - whole.position), length);
+    parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(i) + 1, parts.begin() + static_cast<std::ptrdiff_t>(end));
+  }
+  return parts;
+}
+
+std::string quoted(std::string_view text) {
+  constexpr std::size_t longest = 40;
+  return "'" + std::string(text.substr(0, longest)) + (text.size() > longest ? "...'" : "'");
+}
+
+template <class Items, class Name>
+std::string listed(const Items& items, const Name& name) {
+  std::string list;
+  for (const auto& item : items) list += (list.empty() ? "" : ", ") + std::string(name(item));
+  return list.empty() ? "none" : list;
+}
+
+struct Setting {
+  std::size_t index;
+  Value value;
+};
+
+// Reads `name=value` against a table. `owner` is whose parameter it is, for the error's sentence.
+Result<Setting> parseSetting(const Piece& piece, std::span<const ParameterDescription> table, std::string_view owner) {
+  const std::size_t equals = piece.text.find('=');
+  const std::string_view name = piece.text.substr(0, equals);
+  const auto found = std::find_if(table.begin(), table.end(), [&](const ParameterDescription& row) { return row.id == name; });
+  if (found == table.end()) {
+    return errorAt(piece, std::string(owner) + " has no parameter " + quoted(name) + "; it has " +
+                              listed(table, [](const ParameterDescription& row) { return row.id; }));
+  }
+  if (equals == std::string_view::npos) {
+    return errorAt(piece, std::string(name) + " of " + std::string(owner) + " has no value; write " + std::string(name) + "=" +
+                              formatValue(*found, found->defaultValue()));
+  }
+  const Piece valuePiece = piece.from(equals + 1);
+  Result<Value> value = parseValue(*found, valuePiece.text);
+  if (!value) return errorAt(valuePiece, std::string(owner) + ": " + value.error().message);
+  return Setting{static_cast<std::size_t>(found - table.begin()), std::move(value.value())};
+}
+
+// Reads settings into `store(index, value)`, refusing one that is named twice.
+template <class Store>
+Status parseSettings(std::span<const Piece> pieces, std::span<const ParameterDescription> table, std::string_view owner,
+                     const Store& store) {
+  std::vector<bool> seen(table.size());
+  for (const Piece& piece : pieces) {
+    Result<Setting> setting = parseSetting(piece, table, owner);
+    if (!setting) return setting.error();
+    const std::size_t index = setting.value().index;
+    if (seen[index]) {
+      return errorAt(piece, std::string(table[index].id) + " of " + std::string(owner) + " is given twice");
+    }
+    seen[index] = true;
+    store(index, std::move(setting.value().value));
+  }
+  return {};
+}
+
+Result<const MethodDescription*> parseMethodName(const Piece& piece, std::vector<std::string>& notices) {
+  const std::size_t at = piece.text.find('@');
+  const std::string_view id = piece.text.substr(0, at);
+  const MethodDescription* method = findMethod(id);
+  if (method == nullptr) {
+    const std::string known = listed(registeredMethods(), [](const MethodDescription* known) { return known->id; });
+    if (id.empty()) return errorAt(piece, "a stage needs the name of a method: " + known);
+    return errorAt(piece, "there is no method " + quoted(id) + "; there is " + known);
+  }
+  int revision = 1;
+  if (at != std::string_view::npos) {
+    constexpr ParameterDescription row{
+        {.id = "revision", .label = "Revision", .help = "", .byDefault = 1, .minimum = 1, .maximum = 1000000},
+        ParameterKind::integer};
+    Result<Value> value = parseValue(row, piece.text.substr(at + 1));
+    if (!value) return errorAt(piece.from(at + 1), std::string(id) + ": " + value.error().message);
+    revision = static_cast<int>(value.value().number);
+  }
+  if (revision != method->revision) {
+    const std::string current = std::to_string(method->revision);
+    notices.push_back(at == std::string_view::npos
+                          ? "This recipe names no revision of " + std::string(id) + ", which means the first. This is revision " +
+                                current + ", which makes other terrain; a new recipe says " + std::string(id) + "@" + current + "."
+                          : "This recipe was made with revision " + std::to_string(revision) + " of " + std::string(id) +
+                                "; this is revision " + current + ", so the terrain will differ.");
+  }
+  return method;
+}
+
+Result<StageRecipe> parseMethod(const Piece& piece, StageRole role, std::vector<std::string>& notices) {
+  const std::vector<Piece> parts = split(piece, ';');
+  Result<const MethodDescription*> method = parseMethodName(parts.front(), notices);
+  if (!method) return method.error();
+  StageRecipe stage(*method.value(), role);
+  const std::vector<ParameterDescription> table = stage.table();
+  Status status = parseSettings(std::span(parts).subspan(1), table, stage.method->id,
+                                [&](std::size_t index, Value value) { stage.values[index] = std::move(value); });
+  if (!status) return status.error();
+  return stage;
+}
+
+Result<StageRecipe> parseStage(const Piece& piece, std::vector<std::string>& notices) {
+  const std::vector<Piece> parts = split(piece, '+');
+  Result<StageRecipe> stage = parseMethod(parts.front(), StageRole::main, notices);
+  if (!stage) return stage;
+  if (parts.size() - 1 > mostCompanions) {
+    return errorAt(parts[mostCompanions + 1], "a stage can have at most " + std::to_string(mostCompanions) + " companions");
+  }
+  for (const Piece& part : std::span(parts).subspan(1)) {
+    Result<StageRecipe> companion = parseMethod(part, StageRole::companion, notices);
+    if (!companion) return companion.error();
+    const MethodDescription& host = *stage.value().method;
+    if (!canFollow(host, *companion.value().method)) {
+      return errorAt(part, std::string(companion.value().method->id) + " cannot follow " + std::string(host.id) +
+                               "; a companion is an erosion or finish method joined to an erosion method");
+    }
+    stage.value().companions.push_back(std::move(companion.value()));
+  }
+  return stage;
+}
+
+Status parseWorld(const Piece& piece, Recipe& recipe) {
+  if (piece.text.empty()) return {};
+  const std::string_view name = piece.text.substr(0, piece.text.find_first_of(";@+"));
+  if (findMethod(name) != nullptr) {
+    return errorAt(piece, "the world's settings come before the first method; for a world of defaults write '" +
+                              std::to_string(recipeFormat) + "//" + std::string(name) + "'");
+  }
+  return parseSettings(split(piece, ';'), worldParameters(), "the world",
+                       [&](std::size_t index, Value value) { recipe.world[index] = std::move(value); });
+}
+
+Status parseView(const Piece& piece, Recipe& recipe) {
+  if (piece.text.empty()) return {};
+  return parseSettings(split(piece, '&'), viewParameters(), "the view",
+                       [&](std::size_t index, Value value) { recipe.view[index] = std::move(value); });
+}
+
+Piece trimmed(Piece piece) {
+  constexpr std::string_view spaces = " \t\r\n";
+  const std::size_t first = piece.text.find_first_not_of(spaces);
+  if (first == std::string_view::npos) return piece.from(piece.text.size());
+  return piece.from(first, piece.text.find_last_not_of(spaces) - first + 1);
+}
+
+void appendSettings(std::string& text, const StageRecipe& stage) {
+  const std::vector<ParameterDescription> table = stage.table();
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    if (stage.values[i] == table[i].defaultValue()) continue;
+    text += ";" + std::string(table[i].id) + "=" + formatValue(table[i], stage.values[i]);
+  }
+}
+
+void appendMethod(std::string& text, const StageRecipe& stage) {
+  text += stage.method->id;
+  if (stage.method->revision != 1) text += "@" + std::to_string(stage.method->revision);
+  appendSettings(text, stage);
+}
+
+}  // namespace
+
+Result<Recipe> parseRecipe(std::string_view text) {
+  if (text.size() > longestRecipe) {
+    return Error{"A recipe has at most " + std::to_string(longestRecipe) + " characters, but this text has " +
+                     std::to_string(text.size()) + ".",
+                 static_cast<int>(longestRecipe)};
+  }
+  const Piece whole = trimmed({text, 0});
+  const std::size_t question = whole.text.find('?');
+  const std::vector<Piece> parts = splitStages(whole.from(0, question));
+  if (parts.front().text != std::to_string(recipeFormat)) {
+    return errorAt(parts.front(), "a recipe starts with its format, '" + std::to_string(recipeFormat) +
+                                      "/', but this one starts with " + quoted(parts.front().text));
+  }
+  Recipe recipe;
+  if (parts.size() > 1) {
+    if (Status status = parseWorld(parts[1], recipe); !status) return status.error();
+  }
+  if (parts.size() > 2 + mostStages) {
+    return errorAt(parts[2 + mostStages], "a recipe can have at most " + std::to_string(mostStages) + " stages");
+  }
+  for (std::size_t i = 2; i < parts.size(); ++i) {
+    Result<StageRecipe> stage = parseStage(parts[i], recipe.notices);
+    if (!stage) return stage.error();
+    recipe.stages.push_back(std::move(stage.value()));
+  }
+  if (question != std::string_view::npos) {
+    if (Status status = parseView(whole.from(question + 1), recipe); !status) return status.error();
+  }
+  return recipe;
+}
+
+std::string formatRecipe(const Recipe& recipe) {
+  std::string text = std::to_string(recipeFormat) + "/";
+  std::string_view separator = "";
+  for (std::size_t i = 0; i < recipe.world.size(); ++i) {
+    const ParameterDescription& row = worldParameters()[i];
+    if (recipe.world[i] == row.defaultValue()) continue;
+    text += std::string(separator) + std::string(row.id) + "=" + formatValue(row, recipe.world[i]);
+    separator = ";";
+  }
+  for (const StageRecipe& stage : recipe.stages) {
+    text += "/";
+    appendMethod(text, stage);
+    for (const StageRecipe& companion : stage.companions) {
+      text += "+";
+      appendMethod(text, companion);
+    }
+  }
+  separator = "?";
+  for (std::size_t i = 0; i < recipe.view.size(); ++i) {
+    if (!recipe.view[i]) continue;
+    const ParameterDescription& row = viewParameters()[i];
+    text += std::string(separator) + std::string(row.id) + "=" + formatValue(row, *recipe.view[i]);
+    separator = "&";
+  }
+  return text;
+}
+
+}  // namespace rill

@@ -1,0 +1,64 @@
+#include "simulation/joining.h"
+
+#include "base/vector.h"
+
+namespace rill {
+namespace {
+
+// Calls use(blended) with what makes one value of what was before and what was made.
+template <class Use>
+void withBlend(Blend blend, const Use& use) {
+  switch (blend) {
+    case Blend::replace:
+      return use([](Floats, Floats made) { return made; });
+    case Blend::add:
+      return use([](Floats before, Floats made) { return before + made; });
+    case Blend::multiply:
+      return use([](Floats before, Floats made) { return before * made; });
+    case Blend::maximum:
+      return use([](Floats before, Floats made) { return larger(made, before); });
+    case Blend::minimum:
+      return use([](Floats before, Floats made) { return smaller(made, before); });
+  }
+}
+
+// Calls value(before, made) for each four cells and keeps what it returns.
+template <class Value>
+void forCells(const Grid& before, Grid& made, ThreadPool& pool, const Value& value) {
+  forRowBlocks(pool, made.height(), [&](int, int first, int end) {
+    // Its own copy: what stands in memory would be read again after each store.
+    const Value valueOf = value;
+    const int width = made.width();
+    for (int r = first; r < end; ++r) {
+      const float* const old = before.empty() ? nullptr : before.row(r);
+      float* const row = made.row(r);
+      for (int c = 0; c < width; c += lanes) store(row + c, valueOf(old == nullptr ? Floats{} : load(old + c), load(row + c)));
+    }
+  });
+}
+
+}  // namespace
+
+LayerId madeLayer(MethodKind kind) { return kind == MethodKind::mask ? LayerId::hardness : LayerId::height; }
+
+bool needsLayerBefore(const StageRecipe& stage) { return stage.blend() != Blend::replace; }
+
+void join(const StageRecipe& stage, const Grid& before, Grid& made, ThreadPool& pool) {
+  const auto amount = static_cast<float>(stage.amount());
+  const bool isMask = stage.method->kind == MethodKind::mask;
+  if (!isMask && stage.blend() == Blend::replace && amount == 1.0f) return;  // it is what it is
+  const Floats none{}, all = splat(1.0f);
+  withBlend(stage.blend(), [&](const auto& blended) {
+    if (isMask) {
+      const bool isStrength = stage.meaning() == MaskMeaning::strength;
+      forCells(before, made, pool, [=](Floats old, Floats mask) {
+        const Floats cut = within(mask, none, all);
+        return within(blended(old, amount * (isStrength ? all - cut : cut)), none, all);
+      });
+    } else {
+      forCells(before, made, pool, [=](Floats old, Floats heights) { return blended(old, amount * heights); });
+    }
+  });
+}
+
+}  // namespace rill

@@ -1,0 +1,114 @@
+// A recipe at work: runs its stages iteration by iteration, and can be saved and resumed at any of them.
+//
+// Not thread safe: one thread at a time uses a simulation (which runs its own loops on the pool it was given).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "method/method.h"
+#include "recipe/recipe.h"
+#include "terrain/images.h"
+
+namespace rill {
+
+// How far a simulation is. Iteration 0 is the starting terrain: the leading sources have run.
+struct Progress {
+  int stage = 0;  // the stage that runs next; the number of stages when all are done
+  int stageIteration = 0;
+  int stageIterations = 0;
+  std::int64_t iteration = 0;  // over all stages after the leading sources
+  std::int64_t iterations = 0;
+  bool done() const { return iteration == iterations; }
+};
+
+struct StageReport {
+  std::string_view method;
+  int iterations = 0;         // done
+  double milliseconds = 0.0;  // wall clock, companions included
+};
+
+// Everything that a simulation needs to go on from a moment: copies of layers and state.
+struct Snapshot {
+  std::string recipe;  // without its view
+  Terrain terrain;
+  std::vector<Grid> state;
+  std::vector<Budget> budgets;
+  std::vector<StageReport> reports;
+  Progress progress;
+};
+
+struct SimulationOptions {
+  // A refusal instead of an attempt when the recipe needs more bytes than this.
+  std::uint64_t memoryLimit = UINT64_MAX;
+  // Row-major metres of the recipe's shape, in place of what the leading sources would make; empty to run them.
+  std::span<const float> startingHeights = {};
+};
+
+class Simulation {
+ public:
+  // Makes the starting terrain. The pool and the library must outlive the simulation. Errors: a size that memory cannot
+  // hold, an image that nobody provided, starting heights of another size or not finite.
+  static Result<std::unique_ptr<Simulation>> create(Recipe recipe, ThreadPool& pool, const ImageLibrary& images,
+                                                    const SimulationOptions& options = {});
+
+  // Bytes that layers and scratch of a recipe take at their peak.
+  static std::uint64_t bytesNeeded(const Recipe& recipe);
+
+  // One iteration of the current stage and its companions. Does nothing when all is done.
+  Status step();
+  // Up to `iterations` steps; returns how many there were.
+  Result<int> advance(int iterations);
+
+  const Progress& progress() const { return progress_; }
+  const Recipe& recipe() const { return recipe_; }
+  const Terrain& terrain() const { return terrain_; }
+  const std::vector<StageReport>& reports() const { return reports_; }
+
+  Budget budget() const;              // of all stages together
+  std::uint64_t fingerprint() const;  // of the height layer
+
+  // Errors: out of memory.
+  Result<Snapshot> snapshot() const;
+  // Goes back, or forward, to a moment of this simulation or of another one of the same recipe.
+  Status restore(const Snapshot& snapshot);
+
+ private:
+  Simulation(Recipe recipe, ThreadPool& pool, const ImageLibrary& images);
+
+  Status begin(const SimulationOptions& options);
+  Status setHeights(std::span<const float> heights);
+  Status runLeadingSources();
+  Status makeLayer(int stage, Method& method);
+  Status remakeMasks();
+  Status keepHardness(int end);
+  Result<std::unique_ptr<Method>> started(const StageRecipe& stage, int number, int companion);
+  Status startStage();
+  Status leaveFinishedStages();
+  Run runOf(int stage, int companion, int iteration);
+  void visitState(FunctionReference<void(Grid&)> visit) const;
+
+  Recipe recipe_;
+  std::string identity_;  // the recipe's text without its view
+  ThreadPool& pool_;
+  const ImageLibrary& images_;
+  WorldWindow window_;
+  Terrain terrain_;
+  std::vector<std::unique_ptr<Method>> running_;  // the current stage's method, then its companions
+  struct StandingMask {
+    int stage;
+    std::unique_ptr<Method> method;
+  };
+  std::vector<StandingMask> masks_;   // those before the current stage that are made again while it runs
+  Grid keptHardness_;                 // what masks below them made, where that counts
+  Grid before_;                       // a layer before a source or mask makes it anew
+  std::vector<Budget> budgets_;       // of each stage
+  std::vector<StageReport> reports_;  // of each stage
+  Progress progress_;
+};
+
+}  // namespace rill

@@ -1,0 +1,56 @@
+#include "simulation/stage_needs.h"
+
+#include <algorithm>
+
+#include "method/method.h"
+#include "simulation/joining.h"
+
+namespace rill {
+bool makesLayer(const StageRecipe& stage) { return isSource(stage) || isMask(stage); }
+
+std::size_t leadingSources(const Recipe& recipe) {
+  const auto end = std::find_if_not(recipe.stages.begin(), recipe.stages.end(), isSource);
+  return static_cast<std::size_t>(end - recipe.stages.begin());
+}
+
+LayerSet layersOf(const Recipe& recipe) {
+  LayerSet layers{LayerId::height};
+  for (const StageRecipe& stage : recipe.stages) {
+    layers.add(stage.method->writes);
+    for (const StageRecipe& companion : stage.companions) layers.add(companion.method->writes);
+  }
+  return layers;
+}
+
+std::size_t firstRemadeMask(const Recipe& recipe, std::size_t index) {
+  if (isMask(recipe.stages[index])) return index;
+  const auto begin = recipe.stages.begin();
+  const auto first = std::find_if(begin, begin + static_cast<std::ptrdiff_t>(index),
+                                  [](const StageRecipe& stage) { return isMask(stage) && stage.method->followsGround; });
+  return static_cast<std::size_t>(first - begin);
+}
+
+bool keepsHardness(const Recipe& recipe, std::size_t index) {
+  const std::size_t first = firstRemadeMask(recipe, index);
+  const auto begin = recipe.stages.begin();
+  return first < index && needsLayerBefore(recipe.stages[first]) &&
+         std::any_of(begin, begin + static_cast<std::ptrdiff_t>(first), isMask);
+}
+
+int scratchGridsOf(const Recipe& recipe, std::size_t index) {
+  const StageRecipe& stage = recipe.stages[index];
+  int grids = stage.method->scratchGrids;
+  for (const StageRecipe& companion : stage.companions) grids += companion.method->scratchGrids;
+  bool needsBefore = makesLayer(stage) && needsLayerBefore(stage);
+  const std::size_t first = firstRemadeMask(recipe, index);
+  const bool keeps = keepsHardness(recipe, index);
+  // Those below the first one that is made again are made once more, for what is kept.
+  for (std::size_t i = keeps ? 0 : first; i < index; ++i) {
+    if (!isMask(recipe.stages[i])) continue;
+    grids += recipe.stages[i].method->scratchGrids;
+    needsBefore = needsBefore || needsLayerBefore(recipe.stages[i]);
+  }
+  return grids + (needsBefore ? 1 : 0) + (keeps ? 1 : 0);
+}
+
+}  // namespace rill

@@ -1,0 +1,30 @@
+#include "terrain/images.h"
+
+#include <cmath>
+
+namespace rill {
+
+Status ImageLibrary::provide(std::string_view name, HeightImage image) {
+  const std::string title = "The image '" + std::string(name) + "'";
+  if (image.width < 1 || image.height < 1 ||
+      image.values.size() != static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height)) {
+    return Error{title + " says it is " + std::to_string(image.width) + " x " + std::to_string(image.height) +
+                 " pixels, but holds " + std::to_string(image.values.size()) + " values."};
+  }
+  for (std::size_t i = 0; i < image.values.size(); ++i) {
+    if (!std::isfinite(image.values[i])) {
+      const auto width = static_cast<std::size_t>(image.width);
+      return Error{title + " holds a value that is not a finite number at column " + std::to_string(i % width) + ", row " +
+                   std::to_string(i / width) + "."};
+    }
+  }
+  images_.insert_or_assign(std::string(name), std::move(image));
+  return {};
+}
+
+const HeightImage* ImageLibrary::find(std::string_view name) const {
+  const auto found = images_.find(name);
+  return found == images_.end() ? nullptr : &found->second;
+}
+
+}  // namespace rill

@@ -1,0 +1,87 @@
+// The terrain: named layers of float32 on one grid of square cells.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "grid/edges.h"
+#include "grid/grid.h"
+
+namespace rill {
+
+enum class LayerId : std::uint8_t { height, hardness, water, sediment, wear, deposit, flow };
+inline constexpr int layerCount = 7;
+
+struct LayerDescription {
+  std::string_view id;
+  std::string_view label;
+  std::string_view unit;
+};
+
+// Indexed by LayerId.
+inline constexpr std::array<LayerDescription, layerCount> layerDescriptions{{
+    {"height", "Height", "m"},
+    {"hardness", "Rock hardness", ""},
+    {"water", "Water", "m"},
+    {"sediment", "Carried sediment", "m"},
+    {"wear", "Worn away since the start", "m"},
+    {"deposit", "Put down since the start", "m"},
+    {"flow", "Drainage area", "m^2"},
+}};
+
+// A set of layers, as methods declare what they write.
+class LayerSet {
+ public:
+  constexpr LayerSet(std::initializer_list<LayerId> layers) {
+    for (const LayerId layer : layers) bits_ |= bit(layer);
+  }
+  constexpr bool has(LayerId layer) const { return (bits_ & bit(layer)) != 0; }
+  constexpr void add(LayerSet other) { bits_ |= other.bits_; }
+  constexpr int count() const {
+    int set = 0;
+    for (int i = 0; i < layerCount; ++i) set += has(static_cast<LayerId>(i)) ? 1 : 0;
+    return set;
+  }
+
+ private:
+  static constexpr unsigned bit(LayerId layer) { return 1u << static_cast<unsigned>(layer); }
+  unsigned bits_ = 0;
+};
+
+class Terrain {
+ public:
+  // Makes the layers named, all zero; the height layer is always among them.
+  Status allocate(Shape shape, double cellSize, Edges edges, LayerSet layers);
+
+  // Copies the layers, all of which both terrains must have with the same shape, and the held surroundings.
+  void copyFrom(const Terrain& other);
+
+  Shape shape() const { return shape_; }
+  double cellSize() const { return cellSize_; }              // m
+  double cellArea() const { return cellSize_ * cellSize_; }  // m^2
+  Edges edges() const { return edges_; }
+
+  bool has(LayerId layer) const { return !get(layer).empty(); }
+  Grid& get(LayerId layer) { return layers_[static_cast<std::size_t>(layer)]; }
+  const Grid& get(LayerId layer) const { return layers_[static_cast<std::size_t>(layer)]; }
+  Grid& height() { return get(LayerId::height); }
+  const Grid& height() const { return get(LayerId::height); }
+
+  // Keeps the ground beyond an open border as the height layer continues it now. Ground that followed the border down
+  // would have no base level: the border would steepen as it wears, and wear faster as it steepens, without end.
+  void holdSurroundings();
+
+  // Fills the ghost cells of the height layer.
+  void fillGroundHalo();
+
+ private:
+  Shape shape_;
+  double cellSize_ = 1.0;
+  Edges edges_ = Edges::open;
+  std::array<Grid, layerCount> layers_;
+  std::vector<float> surroundings_;  // ghost cells of the height layer, where edges are open and held
+};
+
+}  // namespace rill
