@@ -70,7 +70,7 @@ export function openPage(root: HTMLElement, settings = suitingEngine()): OpenPag
     shown = buffers
     // The next frame is worth making once this one can be seen.
     await scene.drawn()
-    return { buffers: before, drawing: scene.drawing }
+    return { buffers: before, drawing: scene.softwareRenderMilliseconds }
   }
   const followAddress = ({ newURL }: HashChangeEvent) => void playground.openAddress(new URL(newURL).hash)
   addEventListener('hashchange', followAddress)
