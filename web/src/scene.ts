@@ -108,7 +108,7 @@ export function createScene(playground: Playground): Scene {
         waterStands: stands,
         overlay: overlayOf(frame),
       }
-      if (frame.job !== job) view.suitingExaggeration.value = suggestExaggeration(terrain)
+      if (frame.job !== job) view.suggestedExaggeration.value = suggestExaggeration(terrain)
       job = frame.job
       picture?.setTerrain(terrain)
     },
@@ -152,7 +152,7 @@ export function createScene(playground: Playground): Scene {
         picture = renderer
       } catch (error) {
         picture = createFlatMap(canvas)
-        messages.show({ key: 'picture', tone: 'notice', text: `${(error as Error).message} A flat map stands in for it.` })
+        messages.show({ key: 'picture', severity: 'notice', text: `${(error as Error).message} A flat map stands in for it.` })
       }
       const drawn = picture
       ends.push(() => drawn.dispose())
