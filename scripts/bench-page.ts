@@ -1,4 +1,4 @@
-/** Times the built page: a run with playback drawing, how soon a run stops, and the first terrain. `--help` tells how. */
+/** Times the built page: a run with playback drawing, how soon a run pauses, and the first terrain. `--help` tells how. */
 import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   try {
     const node = await startNodeRuns(terrain, browser.threads)
     const { recipe } = node
-    const times: PageTimes = { page: [], bare: [], node: [], stops: [], firstTerrains: [] }
+    const times: PageTimes = { page: [], bare: [], node: [], pauseLatencies: [], firstTerrains: [] }
     // Once without being counted: compilers and caches are warm from here on.
     await browser.run(recipe)
     await browser.runBare(recipe)
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
       times.bare.push(await browser.runBare(recipe))
       times.node.push(node.run())
     }
-    times.stops = await browser.stops(recipe, 4 * rounds)
+    times.pauseLatencies = await browser.pauseLatencies(recipe, 4 * rounds)
     for (let visit = 0; visit < visitsPerRound * rounds; visit++) times.firstTerrains.push(await browser.firstTerrain())
 
     const results = pageResults(times)

@@ -34,7 +34,7 @@ export async function serve(folder) {
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535) {
     throw new SetupError(`PORT=${process.env.PORT} is not a port number (0 to 65535).`)
   }
-  const server = createServer((request, response) => answer(folder, request, response))
+  const server = createServer((request, response) => handleRequest(folder, request, response))
   const lastPort = Math.min(wanted + portsToTry - 1, 65535)
   for (let port = wanted; port <= lastPort; port++) {
     if (await listens(server, port)) {
@@ -71,7 +71,7 @@ function listens(server, port) {
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
-function answer(folder, request, response) {
+function handleRequest(folder, request, response) {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { ...pageHeaders, Allow: 'GET, HEAD' }).end()
     return

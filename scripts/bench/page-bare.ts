@@ -20,11 +20,11 @@ export async function startBareRuns(browser: Browser, address: string, threads: 
     /** Milliseconds that all iterations take. */
     run: (recipe: string): Promise<number> =>
       worker.evaluate(
-        (engine, order) =>
+        (engine, request) =>
           new Promise<number>((resolve, reject) => {
             engine.addEventListener('message', ({ data }) => resolve(data as number), { once: true })
             engine.addEventListener('error', ({ message }) => reject(new Error(message)), { once: true })
-            engine.postMessage(order)
+            engine.postMessage(request)
           }),
         recipe,
       ),
@@ -43,7 +43,7 @@ function runHere(glue: string, threads: number): void {
       postMessage(performance.now() - begin)
       simulation.delete()
     })
-    // Or whoever waits for an answer would hear nothing.
+    // Or whoever waits for a reply would hear nothing.
     run.catch(reportError)
   })
 }

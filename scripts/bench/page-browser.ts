@@ -4,9 +4,9 @@ import { chromiumArguments } from '../setup/chromium.mjs'
 import { startBareRuns } from './page-bare'
 
 /** Longer than anything here takes on a machine on which it is worth measuring. */
-const patience = 120_000
-/** A terrain that is soon drawn in full: a page that shows it rests. */
-const restful = '1/size=64/simplex/thermal;iterations=1'
+const timeoutMilliseconds = 120_000
+/** A terrain that is soon drawn in full: a page that shows it comes to rest. */
+const idleRecipe = '1/size=64/simplex/thermal;iterations=1'
 
 interface Seen {
   milliseconds: number
@@ -20,18 +20,18 @@ export interface PageRun extends Seen {
 }
 
 /** Milliseconds from pressing Pause. */
-export interface Stop {
-  /** Until the engine has heard it and rests. */
-  rests: number
+export interface PauseLatency {
+  /** Until the engine has received it and is paused. */
+  untilPaused: number
   /** Until the page knows. */
-  known: number
+  untilKnown: number
 }
 
 export async function openBrowser(type: BrowserType, executablePath: string, address: string) {
   const browser = await type.launch({ executablePath, args: chromiumArguments })
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
-  page.setDefaultTimeout(patience)
+  page.setDefaultTimeout(timeoutMilliseconds)
   await page.goto(address)
   await page.getByText(/^\d+ threads?$/).waitFor()
   const threads = Number.parseInt(await page.getByText(/^\d+ threads?$/).innerText(), 10)
@@ -48,27 +48,27 @@ export async function openBrowser(type: BrowserType, executablePath: string, add
     threads,
     /** From pressing Play until the page shows the end, as fast as the machine can. */
     async run(recipe: string): Promise<PageRun> {
-      await rest(page, recipe)
+      await waitUntilIdle(page, recipe)
       const before = await processorTime()
       const { end, ...seen } = await page.evaluate(playToTheEnd)
       const processor = (await processorTime()) - before
       // Or the full picture of the end would be drawn while Node runs.
-      await restsSince(page, end)
+      await waitUntilIdleSince(page, end)
       return { ...seen, processor }
     },
     /** Milliseconds that the same run takes the engine alone. */
     runBare: (recipe: string): Promise<number> => bare.run(recipe),
     /** What follows pressing Pause at any moment of a run. */
-    async stops(recipe: string, count: number): Promise<Stop[]> {
-      await rest(page, recipe.replace(/iterations=\d+/, 'iterations=100000'))
-      const stops: Stop[] = []
-      for (let index = 0; index < count; index++) stops.push(await page.evaluate(playAndPause, 120 + 37 * index))
-      return stops
+    async pauseLatencies(recipe: string, count: number): Promise<PauseLatency[]> {
+      await waitUntilIdle(page, recipe.replace(/iterations=\d+/, 'iterations=100000'))
+      const pauseLatencies: PauseLatency[] = []
+      for (let index = 0; index < count; index++) pauseLatencies.push(await page.evaluate(playAndPause, 120 + 37 * index))
+      return pauseLatencies
     },
     /** From navigation to the first picture of the start page's terrain, all files in the browser's cache. */
     async firstTerrain(): Promise<number> {
       // A page that is left while it draws has the GPU's process go on with that for the next one.
-      await rest(page, restful)
+      await waitUntilIdle(page, idleRecipe)
       await page.goto('about:blank')
       await page.goto(address)
       return page.evaluate(async () => {
@@ -84,18 +84,18 @@ export async function openBrowser(type: BrowserType, executablePath: string, add
 }
 
 /** Opens a terrain at its start, as fast as the machine can once it plays, and waits until its full picture has been drawn. */
-async function rest(page: Page, recipe: string): Promise<void> {
+async function waitUntilIdle(page: Page, recipe: string): Promise<void> {
   const start = await page.evaluate((text) => {
     location.hash = text
     return performance.now()
   }, `${recipe}?at=0`)
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('0')
   await page.getByText(/^0 \/ /).waitFor()
-  await restsSince(page, start)
+  await waitUntilIdleSince(page, start)
 }
 
 /** A machine that draws slowly draws what rests once more, in full. */
-async function restsSince(page: Page, moment: number): Promise<void> {
+async function waitUntilIdleSince(page: Page, moment: number): Promise<void> {
   await page.waitForFunction((start) => performance.getEntriesByName('rill-rest').some((mark) => mark.startTime > start), moment)
 }
 
@@ -129,7 +129,7 @@ async function playToTheEnd(): Promise<Seen & { end: number }> {
   return { milliseconds: end - start, pictures, end }
 }
 
-async function playAndPause(after: number): Promise<Stop> {
+async function playAndPause(after: number): Promise<PauseLatency> {
   const play = document.querySelector<HTMLButtonElement>('.play-button')!
   play.click()
   await new Promise((resolve) => setTimeout(resolve, after))
@@ -139,9 +139,9 @@ async function playAndPause(after: number): Promise<Stop> {
     const [order] = performance.getEntriesByName('rill-order')
     const [known] = performance.getEntriesByName('rill-order-known')
     if (order && known && known.startTime >= start) {
-      // Both begin when the order was given.
+      // Both begin when playback was set.
       const given = known.startTime - start
-      return { rests: given + order.duration, known: given + known.duration }
+      return { untilPaused: given + order.duration, untilKnown: given + known.duration }
     }
     await new Promise((resolve) => setTimeout(resolve, 1))
   }

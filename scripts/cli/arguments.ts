@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { heightmapEndings } from '../../web/src/files/endings'
+import { heightmapExtensions } from '../../web/src/files/extensions'
 import { exportFormats } from '../../web/src/files/export/formats'
 import { CommandError } from './command-error'
 import { mostThreads } from './engine'
 import { isFloat32 } from './starting-heights'
 
-const exportEndings = exportFormats.map(({ ending }) => `.${ending}`)
+const exportExtensions = exportFormats.map(({ extension }) => `.${extension}`)
 
 export const usage = `Rill runs terrain recipes on the command line.
 
@@ -15,11 +15,11 @@ export const usage = `Rill runs terrain recipes on the command line.
 
 Options of run:
   --heights FILE                start from these heights in place of what the recipe's sources make: .f32, little-endian
-                                float32 metres of the recipe's size, or a heightmap of any size (${heightmapEndings.filter((ending) => !isFloat32(ending)).join(', ')})
+                                float32 metres of the recipe's size, or a heightmap of any size (${heightmapExtensions.filter((extension) => !isFloat32(extension)).join(', ')})
   --relief METRES               height of a picture's brightest value above its darkest; GeoTIFFs in metres have their own
   --base METRES                 height of a picture's darkest value, or of a GeoTIFF's 0 m
   --out FILE                    write the heights, in the format that the name ends with:
-${exportFormats.map(({ ending, title, about }) => `                                  .${ending}  ${title}: ${about}`).join('\n')}
+${exportFormats.map(({ extension, title, about }) => `                                  .${extension}  ${title}: ${about}`).join('\n')}
   --layer NAME                  write this layer in place of the heights
   --threads N|single            number of threads (default: all cores), or the build without threads
   --json                        print JSON
@@ -59,8 +59,8 @@ export function parseCommand(words: string[]): Command {
   if (rest.length > 1) throw new CommandError(`run takes one recipe, but got '${rest[1]}' too; put the recipe in quotes.`)
 
   const { heights, relief, base, out, layer } = values
-  if (heights !== undefined) checkFormat('heights', heights, heightmapEndings)
-  if (out !== undefined) checkFormat('out', out, exportEndings)
+  if (heights !== undefined) checkFormat('heights', heights, heightmapExtensions)
+  if (out !== undefined) checkFormat('out', out, exportExtensions)
   if (layer !== undefined && out === undefined) throw new CommandError('--layer needs --out, the file to write it to.')
   for (const [name, value] of Object.entries({ relief, base })) {
     if (value !== undefined && (heights === undefined || isFloat32(heights))) {
@@ -116,9 +116,9 @@ function sentence(error: NodeJS.ErrnoException): string {
   return /does not take/.test(error.message) ? `${option} takes no value.` : `${option} needs a value after it.`
 }
 
-function checkFormat(option: string, file: string, endings: readonly string[]): void {
-  if (endings.some((ending) => file.toLowerCase().endsWith(ending))) return
-  throw new CommandError(`--${option} takes a file named ${endings.join(', ')}, not '${file}'.`)
+function checkFormat(option: string, file: string, extensions: readonly string[]): void {
+  if (extensions.some((extension) => file.toLowerCase().endsWith(extension))) return
+  throw new CommandError(`--${option} takes a file named ${extensions.join(', ')}, not '${file}'.`)
 }
 
 function parseThreads(text: string | undefined): number | 'single' | undefined {

@@ -102,7 +102,7 @@ async function writeTerrain(
     layers,
     recipe: recipe.text,
   }
-  const encode = await encoders[format.ending]()
+  const encode = await encoders[format.extension]()
   writeParts(file, await encode(terrain, () => {}))
   const lines = layers.map((layer) => {
     const { minimum, maximum } = format.losesScale ? scaleOf(terrain) : layer

@@ -8,7 +8,7 @@ afterEach(closePictures)
 
 describe('the controls', () => {
   /** Controls on a picture; `rest` resolves with the camera each time the motion has come to rest. */
-  function steer(view: Partial<View> = {}) {
+  function control(view: Partial<View> = {}) {
     const picture = open(cone(), view)
     let resting: (camera: View['camera']) => void = () => {}
     const rest = () => new Promise<View['camera']>((resolve) => (resting = resolve))
@@ -26,7 +26,7 @@ describe('the controls', () => {
   }
 
   it('orbit with a drag and rest where they were led', async () => {
-    const { canvas, renderer, rest } = steer()
+    const { canvas, renderer, rest } = control()
     const before = renderer.view.camera
     const rested = rest()
     drag(canvas, [100, 100], [150, 80])
@@ -42,7 +42,7 @@ describe('the controls', () => {
       [{ button: 2 }, '3d'],
       [{}, 'map'],
     ] as const) {
-      const { canvas, renderer, rest } = steer({ mode })
+      const { canvas, renderer, rest } = control({ mode })
       const before = renderer.view.camera
       const rested = rest()
       drag(canvas, [100, 100], [60, 100], options)
@@ -53,7 +53,7 @@ describe('the controls', () => {
   })
 
   it('zoom with the wheel around the pointer, and keep the page from scrolling', async () => {
-    const { canvas, renderer, rest } = steer({ mode: 'map' })
+    const { canvas, renderer, rest } = control({ mode: 'map' })
     const under = renderer.placeAt(60, 90)!
     const rested = rest()
     const wheel = new WheelEvent('wheel', { deltaY: -200, clientX: 60, clientY: 90, cancelable: true })
@@ -65,7 +65,7 @@ describe('the controls', () => {
   })
 
   it('zoom and pan with two fingers', async () => {
-    const { canvas, rest } = steer({ mode: 'map' })
+    const { canvas, rest } = control({ mode: 'map' })
     const send = (type: string, pointerId: number, clientX: number) =>
       canvas.dispatchEvent(new PointerEvent(type, { pointerId, clientX, clientY: 120, pointerType: 'touch', bubbles: true }))
     const rested = rest()
@@ -79,7 +79,7 @@ describe('the controls', () => {
   })
 
   it('answer to keys, and Home leads back', async () => {
-    const { canvas, renderer, rest } = steer()
+    const { canvas, renderer, rest } = control()
     const home = renderer.view.camera
     const press = (key: string, shiftKey = false) => {
       const rested = rest()
@@ -94,7 +94,7 @@ describe('the controls', () => {
   })
 
   it('go home the short way after many turns', async () => {
-    const { renderer, controls, rest } = steer()
+    const { renderer, controls, rest } = control()
     const turned = rest()
     controls.moveTo({ ...renderer.view.camera, azimuth: 170 })
     await turned

@@ -6,7 +6,7 @@ import type { LayerValues } from '../../web/src/engine/protocol'
 import { exportFormats } from '../../web/src/files/export/formats'
 import { readFloat32, writeFloat32 } from '../../web/src/files/float32'
 import { writeRaw16 } from '../../web/src/files/raw'
-import { openPage, suitingEngine, type OpenPage } from '../../web/src/page'
+import { defaultEngineSettings, openPage, type OpenPage } from '../../web/src/page'
 import { heightsIn } from '../support/exported'
 import { writeGeoTiff, writePng16 } from '../support/whole-files'
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   document.body.append(root)
   addEventListener('click', catchDownload)
   history.replaceState(null, '', start)
-  opened = openPage(root, suitingEngine())
+  opened = openPage(root, defaultEngineSettings())
   await eventually(() => opened.playground.player.frame.value?.width).toBe(48)
 })
 
@@ -39,8 +39,8 @@ afterEach(() => {
   removeEventListener('click', catchDownload)
 })
 
-const patience = { timeout: 20_000 }
-const eventually = <Value,>(read: () => Value) => expect.poll(read, patience)
+const pollOptions = { timeout: 20_000 }
+const eventually = <Value,>(read: () => Value) => expect.poll(read, pollOptions)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const alertText = () => document.querySelector('[role=alert]')?.textContent ?? ''
 const noticeText = () => [...document.querySelectorAll('.message.notice')].map(({ textContent }) => textContent).join(' ')
@@ -98,7 +98,7 @@ describe('files', () => {
     drop(file('ground.r16', bytes))
     await eventually(() => frame()?.width).toBe(90)
     const order = page.getByRole('combobox', { name: 'Byte order of the raw file' })
-    await expect.element(order, patience).toHaveValue('little')
+    await expect.element(order, pollOptions).toHaveValue('little')
     const before = frame()!.fingerprint
     await order.selectOptions('Big-endian')
     await eventually(() => frame()?.fingerprint).not.toBe(before)
@@ -117,7 +117,7 @@ describe('files', () => {
     const [pasted, link] = [frame()!.fingerprint, location.hash]
     opened.close()
     history.replaceState(null, '', link)
-    opened = openPage(root, suitingEngine())
+    opened = openPage(root, defaultEngineSettings())
     await eventually(() => frame()?.fingerprint).toBe(pasted)
     location.hash = `#1/size=64/image;url=${address}/thermal`
     await eventually(() => frame()?.width).toBe(64)
@@ -163,13 +163,19 @@ describe('files', () => {
 /** What an engine of its own makes of the page's terrain. */
 async function engineHeights(iterations: number): Promise<LayerValues> {
   const engine = new EngineClient(
-    suitingEngine(),
+    defaultEngineSettings(),
     () => new Worker(new URL('../../web/src/engine/worker.ts', import.meta.url), { type: 'module' }),
   )
   try {
     await engine.start()
-    await engine.open({ job: 1, text: opened.playground.editor.recipe.value!.text, playing: false, pace: 0, hurryTo: iterations })
-    await expect.poll(async () => (await engine.copyLayers())!.iteration, patience).toBe(iterations)
+    await engine.open({
+      job: 1,
+      text: opened.playground.editor.recipe.value!.text,
+      playing: false,
+      playbackRate: 0,
+      fastForwardTo: iterations,
+    })
+    await expect.poll(async () => (await engine.copyLayers())!.iteration, pollOptions).toBe(iterations)
     return (await engine.copyLayers())!.layers[0]!
   } finally {
     engine.stop()
@@ -177,16 +183,16 @@ async function engineHeights(iterations: number): Promise<LayerValues> {
 }
 
 describe('exports', () => {
-  it.each(exportFormats.map(({ ending, title }) => [ending, title] as const))(
+  it.each(exportFormats.map(({ extension, title }) => [extension, title] as const))(
     'as .%s hold the engine’s heights',
-    async (ending, title) => {
+    async (extension, title) => {
       await button('One step').click()
       await eventually(() => frame()!.progress.iteration).toBe(1)
       const { name, bytes } = await exported(title)
-      expect(name).toMatch(new RegExp(`^rill-simplex-grid-droplets-48(.*m)?\\.${ending}$`))
+      expect(name).toMatch(new RegExp(`^rill-simplex-grid-droplets-48(.*m)?\\.${extension}$`))
       const { values, minimum, maximum } = await engineHeights(1)
-      const heights = await heightsIn(bytes, ending, { width: 48, height: 48 }, [minimum, maximum])
-      const step = ['png', 'r16'].includes(ending) ? (maximum - minimum) / 65535 : 0
+      const heights = await heightsIn(bytes, extension, { width: 48, height: 48 }, [minimum, maximum])
+      const step = ['png', 'r16'].includes(extension) ? (maximum - minimum) / 65535 : 0
       expect(heights).toHaveLength(values.length)
       expect(heights.findIndex((each, index) => Math.abs(each - values[index]!) > 0.51 * step)).toBe(-1)
       expect(noticeText().includes('65535 is')).toBe(step > 0)

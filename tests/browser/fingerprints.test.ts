@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import table from '../fingerprints.txt?raw'
-import type { FingerprintAnswer, FingerprintOrder } from '../support/fingerprint-worker'
+import type { FingerprintReply, FingerprintRequest } from '../support/fingerprint-worker'
 import { parseFingerprints } from '../support/fingerprints'
 
 const rows = parseFingerprints(table)
 
-async function fingerprints(build: 'threads' | 'single', threads: number): Promise<FingerprintAnswer> {
+async function fingerprints(build: 'threads' | 'single', threads: number): Promise<FingerprintReply> {
   const worker = new Worker(new URL('../support/fingerprint-worker.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<FingerprintAnswer>) => resolve(data)
+      worker.onmessage = ({ data }: MessageEvent<FingerprintReply>) => resolve(data)
       worker.onerror = (event) => reject(new Error(`the worker did not start: ${event.message}`))
       const glue = new URL(`/engine/rill-${build}.mjs`, location.href).href
-      const order: FingerprintOrder = { glue, threads, recipes: rows.map(({ recipe }) => recipe) }
-      worker.postMessage(order)
+      const request: FingerprintRequest = { glue, threads, recipes: rows.map(({ recipe }) => recipe) }
+      worker.postMessage(request)
     })
   } finally {
     worker.terminate()

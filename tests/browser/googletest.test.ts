@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { GoogleTestOrder, GoogleTestReport } from '../support/googletest-worker'
+import type { GoogleTestRequest, GoogleTestReport } from '../support/googletest-worker'
 
 function runProgram(build: string): Promise<GoogleTestReport> {
   const worker = new Worker(new URL('../support/googletest-worker.ts', import.meta.url), { type: 'module' })
   const report = new Promise<GoogleTestReport>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<GoogleTestReport>) => resolve(data)
     worker.onerror = (event) => reject(new Error(`the worker did not start: ${event.message}`))
-    const order: GoogleTestOrder = new URL(`/test-programs/rill-tests-${build}.mjs`, location.href).href
-    worker.postMessage(order)
+    const request: GoogleTestRequest = new URL(`/test-programs/rill-tests-${build}.mjs`, location.href).href
+    worker.postMessage(request)
   })
   return report.finally(() => worker.terminate())
 }

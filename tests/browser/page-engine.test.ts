@@ -1,11 +1,11 @@
 /** The engine's client and its worker: frames one by one, latency, and what happens when a worker dies. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EngineClient } from '../../web/src/engine/client'
-import { EngineLostError, doneWith, type EngineLoss, type Frame, type Job } from '../../web/src/engine/protocol'
-import { suitingEngine } from '../../web/src/page'
+import { EngineLostError, acknowledge, type EngineLoss, type Frame, type Job } from '../../web/src/engine/protocol'
+import { defaultEngineSettings } from '../../web/src/page'
 
-const patience = { timeout: 20_000 }
-const fast = { playing: true, pace: 0, hurryTo: 0 }
+const pollOptions = { timeout: 20_000 }
+const fast = { playing: true, playbackRate: 0, fastForwardTo: 0 }
 /** Milliseconds by which clocks of two threads may differ, as browsers round them. */
 const clocksApart = 1
 const job = (change: Partial<Job> = {}): Job => ({
@@ -25,12 +25,12 @@ beforeEach(() => {
   losses = []
   failures = []
   client = new EngineClient(
-    suitingEngine(),
+    defaultEngineSettings(),
     () => new Worker(new URL('../../web/src/engine/worker.ts', import.meta.url), { type: 'module' }),
   )
   client.onFrame = (frame) => {
     frames.push(frame)
-    return Promise.resolve(doneWith(frame))
+    return Promise.resolve(acknowledge(frame))
   }
   client.onLost = (loss) => losses.push(loss)
   client.onFailed = (message) => failures.push(message)
@@ -46,41 +46,41 @@ describe('the engine’s client', () => {
     let take = () => {}
     client.onFrame = (frame) => {
       frames.push(frame)
-      return new Promise((resolve) => (take = () => resolve(doneWith(frame))))
+      return new Promise((resolve) => (take = () => resolve(acknowledge(frame))))
     }
     await client.start()
     await client.open(job())
-    await expect.poll(() => frames.length, patience).toBe(1)
+    await expect.poll(() => frames.length, pollOptions).toBe(1)
     // Calls are answered in between, so the worker has gone on; and yet nothing more was sent.
     for (let call = 0; call < 20; call++) await client.parse('1/size=8')
     expect(frames).toHaveLength(1)
     take()
-    await expect.poll(() => frames.length, patience).toBe(2)
+    await expect.poll(() => frames.length, pollOptions).toBe(2)
     expect(frames[1]!.progress.iteration).toBeGreaterThan(1)
   })
 
-  it('answers while iterations run, and goes no further once it has heard a pause', async () => {
+  it('answers while iterations run, and goes no further once a pause took effect', async () => {
     await client.start()
     await client.open(job())
-    await expect.poll(() => frames.length, patience).toBeGreaterThan(3)
+    await expect.poll(() => frames.length, pollOptions).toBeGreaterThan(3)
     const ordered = performance.now()
-    const heard = (await client.order({ ...fast, playing: false })) - performance.timeOrigin
-    expect(heard).toBeGreaterThan(ordered - clocksApart)
-    expect(heard).toBeLessThan(performance.now() + clocksApart)
+    const appliedAt = (await client.setPlayback({ ...fast, playing: false })) - performance.timeOrigin
+    expect(appliedAt).toBeGreaterThan(ordered - clocksApart)
+    expect(appliedAt).toBeLessThan(performance.now() + clocksApart)
     await client.watch(['height'])
-    await expect.poll(() => frames.at(-1)!.layers.length, patience).toBe(1)
+    await expect.poll(() => frames.at(-1)!.layers.length, pollOptions).toBe(1)
     const rested = frames.at(-1)!.progress.iteration
     await client.watch(['height', 'water'])
-    await expect.poll(() => frames.at(-1)!.layers.length, patience).toBe(2)
+    await expect.poll(() => frames.at(-1)!.layers.length, pollOptions).toBe(2)
     expect(frames.at(-1)!.progress.iteration).toBe(rested)
   })
 
-  it('keeps to a pace', async () => {
+  it('keeps to a playback rate', async () => {
     await client.start()
     const start = performance.now()
-    await client.open(job({ pace: 100 }))
-    await expect.poll(() => frames.at(-1)?.progress.iteration ?? 0, patience).toBeGreaterThanOrEqual(50)
-    // Never faster than ordered; how much slower is the machine's business.
+    await client.open(job({ playbackRate: 100 }))
+    await expect.poll(() => frames.at(-1)?.progress.iteration ?? 0, pollOptions).toBeGreaterThanOrEqual(50)
+    // Never faster than asked for; how much slower is the machine's business.
     expect(performance.now() - start).toBeGreaterThan(450)
   })
 
@@ -88,12 +88,12 @@ describe('the engine’s client', () => {
     // Copied, because the buffers go back to the worker.
     client.onFrame = (frame) => {
       frames.push(structuredClone(frame))
-      return Promise.resolve(doneWith(frame))
+      return Promise.resolve(acknowledge(frame))
     }
     await client.start()
     await client.watch(['height', 'wear'])
-    await client.open(job({ playing: false, hurryTo: 5 }))
-    await expect.poll(() => frames.at(-1)?.progress.iteration, patience).toBe(5)
+    await client.open(job({ playing: false, fastForwardTo: 5 }))
+    await expect.poll(() => frames.at(-1)?.progress.iteration, pollOptions).toBe(5)
     const { layers, width, height, present } = frames.at(-1)!
     expect(layers.map(({ id }) => id)).toEqual(['height', 'wear'])
     expect(present).toContain('sediment')
@@ -107,19 +107,19 @@ describe('the engine’s client', () => {
   it('replaces a worker that died, and says so', async () => {
     await client.start()
     await client.open(job())
-    await expect.poll(() => frames.length, patience).toBeGreaterThan(0)
+    await expect.poll(() => frames.length, pollOptions).toBeGreaterThan(0)
     await expect(breakEngine()).rejects.toThrow(EngineLostError)
-    await expect.poll(() => losses.length, patience).toBe(1)
+    await expect.poll(() => losses.length, pollOptions).toBe(1)
     expect(losses[0]).toMatchObject({ cancelled: false, message: expect.stringContaining('started again') })
     const before = frames.length
     expect(await client.open(job({ job: 2 }))).toEqual({ ok: true, value: true })
-    await expect.poll(() => frames.slice(before).some((frame) => frame.job === 2), patience).toBe(true)
+    await expect.poll(() => frames.slice(before).some((frame) => frame.job === 2), pollOptions).toBe(true)
   })
 
   it('does not replace one that dies before it has shown anything, over and over', async () => {
     await client.start()
     await expect(breakEngine()).rejects.toThrow(EngineLostError)
-    await expect.poll(() => failures.length, patience).toBe(1)
+    await expect.poll(() => failures.length, pollOptions).toBe(1)
     expect(losses).toEqual([])
     await expect(client.parse('1/size=8')).rejects.toThrow(EngineLostError)
   })
@@ -127,7 +127,7 @@ describe('the engine’s client', () => {
   it('ends a worker at once when it is cancelled', async () => {
     await client.start()
     await client.open(job())
-    await expect.poll(() => frames.length, patience).toBeGreaterThan(0)
+    await expect.poll(() => frames.length, pollOptions).toBeGreaterThan(0)
     const opening = expect(client.open(job({ job: 2, text: '1/size=2048/simplex@2;octaves=16' }))).rejects.toThrow(EngineLostError)
     // The call has left by the next task, and its answer takes the worker a second.
     await new Promise((resolve) => setTimeout(resolve))

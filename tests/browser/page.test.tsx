@@ -1,16 +1,16 @@
 /** The whole page in Chromium: the real engine in its worker, the real picture, and what people see and press. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
-import { openPage, suitingEngine, type OpenPage } from '../../web/src/page'
+import { defaultEngineSettings, openPage, type OpenPage } from '../../web/src/page'
 
 const small = '1/size=48;seed=7/simplex@2/grid-droplets@2;iterations=30+thermal'
 
 let opened: OpenPage
 let root: HTMLElement
 
-function open(fragment: string, build = suitingEngine().build): void {
+function open(fragment: string, build = defaultEngineSettings().build): void {
   history.replaceState(null, '', fragment || location.pathname + location.search)
-  opened = openPage(root, { ...suitingEngine(), build })
+  opened = openPage(root, { ...defaultEngineSettings(), build })
 }
 
 beforeEach(() => {
@@ -24,9 +24,9 @@ afterEach(() => {
 })
 
 /** A machine that does much else may take this long; nothing here waits longer than it must. */
-const patience = { timeout: 20_000 }
-const eventually = <Value,>(read: () => Value) => expect.poll(read, patience)
-const seen = (locator: Locator) => expect.element(locator, patience)
+const pollOptions = { timeout: 20_000 }
+const eventually = <Value,>(read: () => Value) => expect.poll(read, pollOptions)
+const seen = (locator: Locator) => expect.element(locator, pollOptions)
 
 const slider = (name: string) => page.getByRole('slider', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -303,7 +303,7 @@ describe('the engine', () => {
 
   it('that cannot be loaded is reported, with a way to try again', async () => {
     history.replaceState(null, '', `#${small}`)
-    opened = openPage(root, { ...suitingEngine(), base: new URL('nowhere/', location.href).href })
+    opened = openPage(root, { ...defaultEngineSettings(), base: new URL('nowhere/', location.href).href })
     await eventually(alertText).toContain('The engine could not be loaded')
     await seen(button('Try again')).toBeVisible()
   })

@@ -202,7 +202,7 @@ describe('the page’s times', () => {
     page: [run(1100, 2300), run(2300, 2400), run(1200, 2100)],
     bare: [1000, 2300, 1100],
     node: [run(1000, 2000), run(2000, 2000), run(1000, 2000)],
-    stops: [12, 49, 30].map((rests) => ({ rests, known: rests + 7 })),
+    pauseLatencies: [12, 49, 30].map((untilPaused) => ({ untilPaused, untilKnown: untilPaused + 7 })),
     firstTerrains: [700, 900, 850],
   }
 

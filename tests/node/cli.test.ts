@@ -156,11 +156,11 @@ describe('--out', () => {
   })
 
   it('writes every format there is, with what it cannot say itself beside it', async () => {
-    for (const { ending } of exportFormats) {
-      const file = inFolder(`every.${ending}`)
+    for (const { extension } of exportFormats) {
+      const file = inFolder(`every.${extension}`)
       const { out } = await runWords(recipe, '--out', file)
       expect(out).toContain(`${file}: 48 x 33 values of height`)
-      expect(out.includes('in Unreal, its Z scale to')).toBe(ending === 'r16')
+      expect(out.includes('in Unreal, its Z scale to')).toBe(extension === 'r16')
       expect(readFileSync(file).length).toBeGreaterThan(1000)
     }
     const raw = inFolder('every.f32')
@@ -176,8 +176,8 @@ describe('--out', () => {
       ['.png', writePng16(48, 33, steps, 0, 65535)],
       ['.r16', writeRaw16(steps, 0, 65535)],
     ]
-    for (const [ending, bytes] of files) {
-      const [own, again] = [inFolder(`own${ending}`), inFolder(`again${ending}`)]
+    for (const [extension, bytes] of files) {
+      const [own, again] = [inFolder(`own${extension}`), inFolder(`again${extension}`)]
       writeFileSync(own, bytes)
       const { out } = await runWords(`${world}/simplex@2`, '--heights', own, '--base', '-40', '--relief', '700', '--out', again)
       expect(new Uint8Array(readFileSync(again))).toEqual(bytes)

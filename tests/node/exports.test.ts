@@ -29,11 +29,11 @@ function terrain(): ExportTerrain {
   }
 }
 
-const format = (ending: string) => formatOf(`map.${ending}`)!
+const format = (extension: string) => formatOf(`map.${extension}`)!
 
-async function encode(ending: string, given = terrain()): Promise<{ bytes: Uint8Array<ArrayBuffer>; shares: number[] }> {
+async function encode(extension: string, given = terrain()): Promise<{ bytes: Uint8Array<ArrayBuffer>; shares: number[] }> {
   const shares: number[] = []
-  const encoder = await encoders[format(ending).ending]()
+  const encoder = await encoders[format(extension).extension]()
   const parts = await encoder(given, (share) => shares.push(share))
   return { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), shares }
 }
@@ -60,12 +60,12 @@ const sidesOf = (faces: number[][]): string[] =>
   faces.flatMap((face) => face.map((corner, index) => `${corner} ${face[(index + 1) % face.length]}`))
 
 describe('every format', () => {
-  for (const { ending, losesScale } of exportFormats) {
-    it(`.${ending} holds the terrain’s heights`, async () => {
+  for (const { extension, losesScale } of exportFormats) {
+    it(`.${extension} holds the terrain’s heights`, async () => {
       const given = terrain()
       const { values, minimum, maximum } = given.layers[0]!
-      const { bytes, shares } = await encode(ending)
-      const heights = await heightsIn(bytes, ending, given, [minimum, maximum])
+      const { bytes, shares } = await encode(extension)
+      const heights = await heightsIn(bytes, extension, given, [minimum, maximum])
       expect(heights).toHaveLength(width * height)
       const tolerance = losesScale ? (maximum - minimum) / 65535 / 2 + 1e-3 : 0
       const wrong = heights.findIndex((each, index) => Math.abs(each - values[index]!) > tolerance)
@@ -74,15 +74,15 @@ describe('every format', () => {
       expect(shares.every((share) => share > 0 && share <= 1)).toBe(true)
     })
 
-    it(`.${ending} takes a level terrain`, async () => {
+    it(`.${extension} takes a level terrain`, async () => {
       const level = { ...terrain(), layers: [layer('height', 'm', () => 7)] }
-      const { bytes } = await encode(ending, level)
-      const heights = await heightsIn(bytes, ending, level, [7, 7])
+      const { bytes } = await encode(extension, level)
+      const heights = await heightsIn(bytes, extension, level, [7, 7])
       expect(heights.every((each) => each === 7)).toBe(true)
     })
   }
 
-  it.each(exportFormats.map(({ ending }) => ending))('.%s says how far it is', async (ending) => {
+  it.each(exportFormats.map(({ extension }) => extension))('.%s says how far it is', async (extension) => {
     const side = 512
     const values = Float32Array.from({ length: side * side }, (_, index) => index % 977)
     const long = {
@@ -91,16 +91,16 @@ describe('every format', () => {
       height: side,
       layers: [{ ...terrain().layers[0]!, values, minimum: 0, maximum: 976 }],
     }
-    const { bytes, shares } = await encode(ending, long)
+    const { bytes, shares } = await encode(extension, long)
     expect(new Set(shares).size).toBeGreaterThanOrEqual(3)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     // Parts that do not fit to each other would show here.
     expect(
-      (await heightsIn(bytes, ending, long, [0, 976])).findIndex((each, index) => Math.abs(each - values[index]!) > 0.01),
+      (await heightsIn(bytes, extension, long, [0, 976])).findIndex((each, index) => Math.abs(each - values[index]!) > 0.01),
     ).toBe(-1)
   })
 
-  it('is known by the ending of a file’s name', () => {
+  it('is known by the extension of a file’s name', () => {
     expect(formatOf('MAP.TIF')).toBe(format('tif'))
     expect(formatOf('map.jpg')).toBeUndefined()
   })
@@ -192,8 +192,8 @@ describe('meshes', () => {
   })
 
   it('that nothing could open are refused with what to do', async () => {
-    for (const ending of ['obj', 'glb']) {
-      await expect(encode(ending, { ...terrain(), width: 4096, height: 2048 })).rejects.toThrow(
+    for (const extension of ['obj', 'glb']) {
+      await expect(encode(extension, { ...terrain(), width: 4096, height: 2048 })).rejects.toThrow(
         /make the terrain smaller, or export it as GeoTIFF\.$/,
       )
     }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { builtinImages } from '../../web/src/files/builtin-images'
-import { heightmapEndings } from '../../web/src/files/endings'
+import { heightmapExtensions } from '../../web/src/files/extensions'
 import { FileError } from '../../web/src/files/file-error'
 import { writeFloat32 } from '../../web/src/files/float32'
 import { readHeightmap } from '../../web/src/files/heightmap'
@@ -118,7 +118,7 @@ describe('any file', () => {
       expect(sentence).toContain(`it looks like ${what}`)
       for (const kind of ['PNG', 'GeoTIFF', '.r16', '.f32']) expect(sentence).toContain(kind)
     }
-    expect(heightmapEndings).toContain('.tif')
+    expect(heightmapExtensions).toContain('.tif')
   })
 
   it('that is too small or level is told', async () => {

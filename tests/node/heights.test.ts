@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FileError } from '../../web/src/files/file-error'
 import { readFloat32, writeFloat32 } from '../../web/src/files/float32'
-import { reduceImage, type HeightImage } from '../../web/src/files/height-image'
+import { downsample, type HeightImage } from '../../web/src/files/height-image'
 
 describe('raw heights', () => {
   const values = Float32Array.of(-1.5, 0, 3e38, 1e-45, 1234.5678, 8)
@@ -38,7 +38,7 @@ describe('reducing an image', () => {
 
   it('leaves one that fits as it is', () => {
     const small = image(5, 8, () => 0.5)
-    expect(reduceImage(small, 8)).toBe(small)
+    expect(downsample(small, 8)).toBe(small)
   })
 
   it('keeps proportions, a level surface and the mean', () => {
@@ -49,7 +49,7 @@ describe('reducing an image', () => {
       [100, 1, 3],
       [64, 64, 63],
     ] as const) {
-      const level = reduceImage(
+      const level = downsample(
         image(width, height, () => 1 / 3),
         side,
       )
@@ -57,20 +57,20 @@ describe('reducing an image', () => {
       // Rounded once to float32: 2^-26 at a third; the sums before that are in double.
       level.values.forEach((value) => expect(Math.abs(value - 1 / 3)).toBeLessThan(2 ** -25))
       const rough = image(width, height, (column, row) => ((column * 37 + row * 101) % 64) / 64)
-      expect(mean(reduceImage(rough, side))).toBeCloseTo(mean(rough), 6)
+      expect(mean(downsample(rough, side))).toBeCloseTo(mean(rough), 6)
     }
   })
 
   it('averages exactly what each new cell covers', () => {
     expect([
-      ...reduceImage(
+      ...downsample(
         image(4, 2, (column) => [0, 1, 0.5, 0.25][column]!),
         2,
       ).values,
     ]).toEqual([0.5, 0.375])
     // Three cells over two: each new cell covers one and a half old ones.
     expect([
-      ...reduceImage(
+      ...downsample(
         image(3, 1, (column) => [0, 0.75, 0.375][column]!),
         2,
       ).values,
@@ -78,7 +78,7 @@ describe('reducing an image', () => {
   })
 
   it('brings a strip of 20,000 pixels to the limit', () => {
-    const strip = reduceImage(
+    const strip = downsample(
       image(20000, 2, (column) => column / 20000),
       4096,
     )

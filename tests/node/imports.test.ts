@@ -21,7 +21,7 @@ interface Import {
   to: string
 }
 
-/** Every import between our own files, as paths below `web/src` without their endings. */
+/** Every import between our own files, as paths below `web/src` without their extensions. */
 function ownImports(): Import[] {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
   return files.flatMap((from) => {

@@ -2,16 +2,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createEngine } from '../../web/src/engine/calls'
 import type { RillModule } from '../../web/src/engine/module'
-import { doneWith, type EngineWorker, type Frame, type FrameAnswer } from '../../web/src/engine/protocol'
+import { acknowledge, type EngineWorker, type Frame, type FrameAcknowledgement } from '../../web/src/engine/protocol'
 import { loadSingle, until } from '../support/local-engine'
 
 const recipe = '1/size=33x21;seed=7/simplex@2/grid-droplets@2;iterations='
-const fast = { playing: true, pace: 0, hurryTo: 0 }
+const fast = { playing: true, playbackRate: 0, fastForwardTo: 0 }
 
 let module: RillModule
 let engine: EngineWorker
 let frames: Frame[]
-let answer: (frame: Frame) => FrameAnswer
+let onFrame: (frame: Frame) => FrameAcknowledgement
 
 beforeAll(async () => {
   module = await loadSingle()
@@ -19,26 +19,26 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   frames = []
-  answer = doneWith
+  onFrame = acknowledge
   engine = createEngine(() => Promise.resolve(module))
   await engine.start({ base: '', build: 'single', threads: 1 }, (frame) => {
     frames.push(frame)
-    return Promise.resolve(answer(frame))
+    return Promise.resolve(onFrame(frame))
   })
 })
 
 describe('a run at full speed', () => {
   // So long that nothing but what is tested here can have another picture made.
-  const slowly = (frame: Frame): FrameAnswer => ({ ...doneWith(frame), drawing: 1e6 })
+  const slowly = (frame: Frame): FrameAcknowledgement => ({ ...acknowledge(frame), softwareRenderMilliseconds: 1e6 })
 
   it('is drawn at its start and at its end where drawing is slow, and often where it is not', async () => {
-    answer = slowly
+    onFrame = slowly
     engine.open({ job: 1, text: `${recipe}4000`, ...fast })
     await until(() => frames.at(-1)!.progress.done)
     const pictures = frames.filter(({ layers }) => layers.length > 0)
     expect(pictures.map(({ progress }) => progress.iteration)).toEqual([0, 4000])
 
-    answer = doneWith
+    onFrame = acknowledge
     frames = []
     engine.open({ job: 2, text: `${recipe}4000`, ...fast })
     await until(() => frames.at(-1)!.progress.done)
@@ -48,12 +48,12 @@ describe('a run at full speed', () => {
 
   it('says meanwhile how far it is, and is drawn as soon as it rests or another layer is looked at', async () => {
     // Told from within: a run at full speed leaves nobody else a turn in this thread.
-    const orders: Record<number, () => void> = {
+    const commands: Record<number, () => void> = {
       3: () => engine.watch(['height', 'wear']),
-      5: () => engine.order({ ...fast, playing: false }),
+      5: () => engine.setPlayback({ ...fast, playing: false }),
     }
-    answer = (frame) => {
-      orders[frames.length]?.()
+    onFrame = (frame) => {
+      commands[frames.length]?.()
       return slowly(frame)
     }
     // So much to do that no machine comes to the end.
@@ -66,12 +66,12 @@ describe('a run at full speed', () => {
   it('goes on in the buffers that come back, whichever frame they were of', async () => {
     let shown: ArrayBuffer[] = []
     const seen = new Set<ArrayBuffer>()
-    answer = (frame) => {
-      const { buffers } = doneWith(frame)
+    onFrame = (frame) => {
+      const { buffers } = acknowledge(frame)
       buffers.forEach((buffer) => seen.add(buffer))
       const before = shown
       shown = buffers
-      return { buffers: before, drawing: 0 }
+      return { buffers: before, softwareRenderMilliseconds: 0 }
     }
     engine.open({ job: 1, text: `${recipe}4000`, ...fast })
     await until(() => frames.at(-1)!.progress.done)
@@ -80,12 +80,12 @@ describe('a run at full speed', () => {
   })
 })
 
-describe('a run at a pace', () => {
+describe('a run at a playback rate', () => {
   it('begins once its start has been seen', async () => {
     let seen!: () => void
-    const shown = (frame: Frame) => new Promise<FrameAnswer>((resolve) => (seen = () => resolve(doneWith(frame))))
+    const shown = (frame: Frame) => new Promise<FrameAcknowledgement>((resolve) => (seen = () => resolve(acknowledge(frame))))
     await engine.start({ base: '', build: 'single', threads: 1 }, shown)
-    engine.open({ job: 1, text: `${recipe}4000`, playing: true, pace: 1000, hurryTo: 0 })
+    engine.open({ job: 1, text: `${recipe}4000`, playing: true, playbackRate: 1000, fastForwardTo: 0 })
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve))
     expect(engine.copyLayers()!.iteration).toBe(0)
     seen()

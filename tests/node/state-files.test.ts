@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { copyLayer } from '../../web/src/engine/layer-copy'
 import { unwrap } from '../../web/src/engine/module'
-import type { ExportOrder } from '../../web/src/state/exporter'
+import type { ExportRequest } from '../../web/src/state/exporter'
 import { until } from '../support/local-engine'
 import { module, page, playground, recipe, usePages } from '../support/test-page'
 
@@ -16,7 +16,7 @@ describe('files', () => {
     const now = playground.editor.recipe.value!
     expect(now.stages.map(({ method }) => method)).toEqual(['image', 'grid-droplets'])
     expect([now.width, now.height]).toEqual([20, 10])
-    expect([...page.kept.keys()]).toEqual([now.stages[0]!.parameters['name']])
+    expect([...page.stored.keys()]).toEqual([now.stages[0]!.parameters['name']])
   })
 
   it('that are broken are named, and nothing changes', async () => {
@@ -89,9 +89,9 @@ describe('exports', () => {
     playground.player.goTo(3)
     await until(() => page.iteration === 3)
     const exporting = playground.exporter.export('tif')
-    await until(() => page.orders.length > 0)
+    await until(() => page.requests.length > 0)
     expect(playground.exporter.running.value).toEqual({ title: 'GeoTIFF', share: 0.5 })
-    const [{ width, height, layers, recipe: text, cellSize }] = page.orders as [ExportOrder]
+    const [{ width, height, layers, recipe: text, cellSize }] = page.requests as [ExportRequest]
     expect([width, height, cellSize, text]).toEqual([33, 21, 10000 / 33, `${recipe}?at=3`])
     expect(layers.map(({ id }) => id)).toEqual([...playground.player.frame.value!.present])
     const simulation = unwrap(module.openSimulation(text, 1, null))
@@ -108,7 +108,7 @@ describe('exports', () => {
   it('can be cancelled, and then save nothing', async () => {
     await playground.start()
     const exporting = playground.exporter.export('tif')
-    await until(() => page.orders.length > 0)
+    await until(() => page.requests.length > 0)
     playground.exporter.cancel()
     expect(playground.exporter.running.value).toBeNull()
     page.finish()
@@ -119,7 +119,7 @@ describe('exports', () => {
   it('give way to the next one', async () => {
     await playground.start()
     const first = playground.exporter.export('tif')
-    await until(() => page.orders.length > 0)
+    await until(() => page.requests.length > 0)
     await playground.exporter.export('picture')
     page.finish()
     await first

@@ -12,12 +12,12 @@ interface Size {
 /** Heights as they are in a file, in metres; `minimum` and `maximum` for files that have 0 to 65535 in their place. */
 export async function heightsIn(
   bytes: Uint8Array,
-  ending: string,
+  extension: string,
   { width, height }: Size,
   [minimum, maximum]: [number, number],
 ): Promise<number[]> {
   const scaled = (step: number): number => minimum + (step / 65535) * (maximum - minimum)
-  switch (ending) {
+  switch (extension) {
     case 'png':
       return Array.from(readPng(bytes, 'png').values, (value) => scaled(value * 65535))
     case 'r16': {
@@ -38,7 +38,7 @@ export async function heightsIn(
       return [...(await readGeoTiff(entries[name]!, name)).values]
     }
     default:
-      throw new Error(`There is no format ${ending}.`)
+      throw new Error(`There is no format ${extension}.`)
   }
 }
 

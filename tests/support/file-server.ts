@@ -6,15 +6,15 @@ export interface FileServer extends AsyncDisposable {
   base: string
 }
 
-type Answer = Uint8Array | ((request: IncomingMessage, response: ServerResponse) => void)
+type Handler = Uint8Array | ((request: IncomingMessage, response: ServerResponse) => void)
 
 /** Serves files by their paths on a free port; everything else is answered with 404. */
-export async function serveFiles(files: Record<string, Answer>): Promise<FileServer> {
+export async function serveFiles(files: Record<string, Handler>): Promise<FileServer> {
   const server = createServer((request, response) => {
-    const answer = files[request.url ?? '']
-    if (!answer) response.writeHead(404).end()
-    else if (typeof answer === 'function') answer(request, response)
-    else response.end(answer)
+    const handler = files[request.url ?? '']
+    if (!handler) response.writeHead(404).end()
+    else if (typeof handler === 'function') handler(request, response)
+    else response.end(handler)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

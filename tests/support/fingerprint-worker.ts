@@ -5,7 +5,7 @@
 import type { ModuleFactory } from '../../web/src/engine/module'
 import { fingerprintOf, provideTestImage, type FingerprintRow } from './fingerprints'
 
-export interface FingerprintOrder {
+export interface FingerprintRequest {
   /** Address of the module's glue file. */
   glue: string
   threads: number
@@ -13,16 +13,16 @@ export interface FingerprintOrder {
 }
 
 /** A row for each recipe, or what went wrong. */
-export type FingerprintAnswer = { rows: FingerprintRow[] } | { error: string }
+export type FingerprintReply = { rows: FingerprintRow[] } | { error: string }
 
-self.onmessage = async ({ data }: MessageEvent<FingerprintOrder>) => {
-  const answer = (message: FingerprintAnswer): void => self.postMessage(message)
+self.onmessage = async ({ data }: MessageEvent<FingerprintRequest>) => {
+  const reply = (message: FingerprintReply): void => self.postMessage(message)
   try {
     const { default: start } = (await import(/* @vite-ignore */ data.glue)) as { default: ModuleFactory }
     const module = await start(data.threads > 1 ? { rillWorkers: data.threads - 1 } : {})
     provideTestImage(module)
-    answer({ rows: data.recipes.map((recipe) => ({ fingerprint: fingerprintOf(module, recipe, data.threads), recipe })) })
+    reply({ rows: data.recipes.map((recipe) => ({ fingerprint: fingerprintOf(module, recipe, data.threads), recipe })) })
   } catch (error) {
-    answer({ error: String(error) })
+    reply({ error: String(error) })
   }
 }

@@ -1,7 +1,7 @@
 /** Runs a wasm GoogleTest program inside a worker, where it may wait for its threads, and posts what it printed. */
 
 /** Address of the program's glue file. */
-export type GoogleTestOrder = string
+export type GoogleTestRequest = string
 
 export interface GoogleTestReport {
   lines: string[]
@@ -15,15 +15,15 @@ interface TestProgram {
 
 type TestProgramFactory = (options: Record<'print' | 'printErr', (line: string) => void>) => Promise<TestProgram>
 
-self.onmessage = async ({ data }: MessageEvent<GoogleTestOrder>) => {
+self.onmessage = async ({ data }: MessageEvent<GoogleTestRequest>) => {
   const lines: string[] = []
   const keep = (line: string): void => void lines.push(line)
-  const answer = (exit: GoogleTestReport['exit']): void => self.postMessage({ lines, exit } satisfies GoogleTestReport)
+  const reply = (exit: GoogleTestReport['exit']): void => self.postMessage({ lines, exit } satisfies GoogleTestReport)
   try {
     const { default: start } = (await import(/* @vite-ignore */ data)) as { default: TestProgramFactory }
     const program = await start({ print: keep, printErr: keep })
-    answer(program.callMain(['--gtest_color=no']))
+    reply(program.callMain(['--gtest_color=no']))
   } catch (error) {
-    answer(String(error))
+    reply(String(error))
   }
 }

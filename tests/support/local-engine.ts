@@ -2,7 +2,7 @@
 import { createEngine } from '../../web/src/engine/calls'
 import type { ModuleFactory, RillModule } from '../../web/src/engine/module'
 import {
-  doneWith,
+  acknowledge,
   type Engine,
   type EngineInfo,
   type EngineLoss,
@@ -34,7 +34,7 @@ export function createLocalEngine(module: RillModule): LocalEngine {
     }
   const local: LocalEngine = {
     counts,
-    onFrame: (frame: Frame) => Promise.resolve(doneWith(frame)),
+    onFrame: (frame: Frame) => Promise.resolve(acknowledge(frame)),
     onLost: (_loss: EngineLoss, _info: EngineInfo) => {},
     onFailed: (_message: string) => {},
     start: () => engine.start({ base: '', build: 'single', threads: 1 }, (frame) => local.onFrame(frame)),
@@ -44,7 +44,7 @@ export function createLocalEngine(module: RillModule): LocalEngine {
     provideImage: call('provideImage'),
     contentHash: call('contentHash'),
     open: call('open'),
-    order: call('order'),
+    setPlayback: call('setPlayback'),
     watch: call('watch'),
     copyLayers: call('copyLayers'),
     cancel: () => Promise.resolve(),

@@ -1,9 +1,9 @@
 /** The page's state joined to the real core, with an address bar, images and exports that tests look at. */
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import type { RillModule } from '../../web/src/engine/module'
-import { doneWith, type NamedImage } from '../../web/src/engine/protocol'
+import { acknowledge, type NamedImage } from '../../web/src/engine/protocol'
 import type { Entry } from '../../web/src/state/editor'
-import type { ExportOrder } from '../../web/src/state/exporter'
+import type { ExportRequest } from '../../web/src/state/exporter'
 import type { ImageFile } from '../../web/src/state/images'
 import { Playground } from '../../web/src/state/playground'
 import { createLocalEngine, loadSingle, until, type LocalEngine } from './local-engine'
@@ -34,9 +34,9 @@ export class TestPage {
   readonly playground: Playground
   fragment = `#${recipe}?at=0`
   entries: Entry[] = []
-  readonly kept = new Map<string, NamedImage>()
+  readonly stored = new Map<string, NamedImage>()
   readonly saved: string[] = []
-  readonly orders: ExportOrder[] = []
+  readonly requests: ExportRequest[] = []
   /** Ends the export that is under way: as late as can be, for one that was cancelled is ended all the same. */
   finish: () => void = () => {}
 
@@ -46,8 +46,8 @@ export class TestPage {
       engine: this.engine,
       images: {
         builtin: () => Promise.resolve(null),
-        kept: (name) => Promise.resolve(this.kept.get(name) ?? null),
-        keep: (image) => Promise.resolve(void this.kept.set(image.name, image)),
+        stored: (name) => Promise.resolve(this.stored.get(name) ?? null),
+        store: (image) => Promise.resolve(void this.stored.set(image.name, image)),
         read: (file, layout) =>
           file.name === 'broken.png'
             ? Promise.reject(new Error('broken.png is a damaged PNG.'))
@@ -61,10 +61,10 @@ export class TestPage {
       },
       exports: {
         choices: [{ id: 'tif', title: 'GeoTIFF', about: '' }],
-        encode: (_choice, order, progress) =>
+        encode: (_choice, request, progress) =>
           new Promise((resolve) => {
             progress(0.5)
-            this.orders.push(order)
+            this.requests.push(request)
             this.finish = () => resolve({ name: 'map.tif', content: new Blob(['map']), note: 'What it means.' })
           }),
         capture: () => Promise.resolve(new Blob(['picture'])),
@@ -80,13 +80,13 @@ export class TestPage {
         link: () => this.fragment,
       },
       copyText: () => Promise.resolve(),
-      prefersStill: false,
-      firstSun: { azimuth: 300, elevation: 35 },
+      prefersReducedMotion: false,
+      defaultSun: { azimuth: 300, elevation: 35 },
       isSmallDevice: true,
     })
     this.engine.onFrame = (frame) => {
       this.playground.player.accept(frame)
-      return Promise.resolve(doneWith(frame))
+      return Promise.resolve(acknowledge(frame))
     }
   }
 
@@ -111,7 +111,7 @@ export class TestPage {
   }
 
   #messages(wanted: string): string[] {
-    return this.playground.messages.list.value.filter(({ tone }) => tone === wanted).map(({ text }) => text)
+    return this.playground.messages.list.value.filter(({ severity }) => severity === wanted).map(({ text }) => text)
   }
 }
 

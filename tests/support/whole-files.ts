@@ -2,7 +2,7 @@
 import { geoTiffParts } from '../../web/src/files/geotiff-writer'
 import type { Heights } from '../../web/src/files/height-image'
 import { png16Parts } from '../../web/src/files/png-writer'
-import { toSteps } from '../../web/src/files/steps'
+import { quantise } from '../../web/src/files/quantise'
 
 export function writePng16(
   width: number,
@@ -11,7 +11,7 @@ export function writePng16(
   minimum: number,
   maximum: number,
 ): Uint8Array<ArrayBuffer> {
-  return joined(png16Parts(width, height, [toSteps(values, minimum, maximum)]))
+  return joined(png16Parts(width, height, [quantise(values, minimum, maximum)]))
 }
 
 export function writeGeoTiff({ width, height, values }: Heights, cellSize: number): Uint8Array<ArrayBuffer> {

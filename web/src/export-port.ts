@@ -4,14 +4,14 @@ import { exportFormats } from './files/export/formats'
 import { fileName } from './files/export/names'
 import type { ExportTerrain } from './files/export/terrain'
 import type { ExportWorker } from './files/export-worker'
-import type { ExportedFile, ExportOrder, ExportPort } from './state/exporter'
+import type { ExportedFile, ExportRequest, ExportPort } from './state/exporter'
 
 /** A download has certainly begun by then, and its content may go. */
 const longestStart = 60_000
 
 export function createExportPort(capture: () => Promise<Blob>): ExportPort {
   return {
-    choices: exportFormats.map(({ ending, title, about }) => ({ id: ending, title, about })),
+    choices: exportFormats.map(({ extension, title, about }) => ({ id: extension, title, about })),
     capture,
     fileName,
     encode,
@@ -29,8 +29,8 @@ export function createExportPort(capture: () => Promise<Blob>): ExportPort {
 
 /** Encodes in a worker of its own, which ends with the work or when that is cancelled. */
 async function encode(
-  ending: string,
-  order: ExportOrder,
+  extension: string,
+  request: ExportRequest,
   progress: (share: number) => void,
   cancel: AbortSignal,
 ): Promise<ExportedFile> {
@@ -40,12 +40,12 @@ async function encode(
       cancel.addEventListener('abort', () => reject(new Error('The export was cancelled.')))
       worker.onerror = () => reject(new Error('The export failed: its worker stopped.'))
     })
-    const terrain = terrainOf(order)
+    const terrain = terrainOf(request)
     const moved = Comlink.transfer(
       terrain,
       terrain.layers.map(({ values }) => values.buffer as ArrayBuffer),
     )
-    const reply = await Promise.race([Comlink.wrap<ExportWorker>(worker).encode(ending, moved, Comlink.proxy(progress)), ended])
+    const reply = await Promise.race([Comlink.wrap<ExportWorker>(worker).encode(extension, moved, Comlink.proxy(progress)), ended])
     if ('problem' in reply) throw new Error(reply.problem)
     return reply
   } finally {
@@ -53,7 +53,7 @@ async function encode(
   }
 }
 
-function terrainOf({ layers, descriptions, width, height, cellSize, corner, pictureRange, recipe }: ExportOrder): ExportTerrain {
+function terrainOf({ layers, descriptions, width, height, cellSize, corner, pictureRange, recipe }: ExportRequest): ExportTerrain {
   const described = layers.map((layer) => {
     const { label, unit } = descriptions.find(({ id }) => id === layer.id)!
     return { ...layer, label, unit }

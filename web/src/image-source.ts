@@ -1,4 +1,4 @@
-/** Where the page's images come from: files that the page is served with, files that people bring, the web, and what was kept. */
+/** Where the page's images come from: files that the page is served with, files that people bring, the web, and the browser's storage. */
 import * as Comlink from 'comlink'
 import { createStore, get, set } from 'idb-keyval'
 import { builtinImages } from './files/builtin-images'
@@ -12,7 +12,7 @@ import type { ImageSource } from './state/images'
 const largestFile = 512 * 1024 * 1024
 
 export function createImageSource(base: string): ImageSource {
-  const store = () => createStore('rill', 'images')
+  const database = () => createStore('rill', 'images')
   return {
     async builtin(name) {
       const known = builtinImages.find(({ id }) => id === name)
@@ -21,12 +21,12 @@ export function createImageSource(base: string): ImageSource {
       if (!reply.ok) throw new Error(`${known.title} could not be fetched (${reply.status}).`)
       return read(new Uint8Array(await reply.arrayBuffer()), known.file)
     },
-    async kept(name) {
-      return (await get(name, store())) ?? null
+    async stored(name) {
+      return (await get(name, database())) ?? null
     },
-    async keep(image) {
+    async store(image) {
       // Copied, because the engine's copy of the values may have been transferred by then.
-      await set(image.name, image, store())
+      await set(image.name, image, database())
     },
     async read(file, layout) {
       if (file.size > largestFile) throw new Error(`${file.name} is too large to be a heightmap.`)

@@ -1,17 +1,17 @@
 /** Wires the page: engine, state, scene and components know each other only from here. */
 import { render } from 'preact'
 import { EngineClient } from './engine/client'
-import { doneWith, type EngineSettings } from './engine/protocol'
+import { acknowledge, type EngineSettings } from './engine/protocol'
 import { builtinImages } from './files/builtin-images'
 import { createExportPort } from './export-port'
-import { heightmapEndings } from './files/endings'
+import { heightmapExtensions } from './files/extensions'
 import { createImageSource } from './image-source'
 import { defaultView } from './render/renderer'
 import { createScene } from './scene'
 import { Playground, type AddressBar } from './state/playground'
 import { elevationPreset, presets } from './state/presets'
 import { App } from './ui/App'
-import { SurroundingsContext } from './ui/context'
+import { AppServicesContext } from './ui/context'
 import './ui/styles/index.css'
 
 /** More threads than this bring nothing for terrains that a browser can hold. */
@@ -32,8 +32,8 @@ export interface OpenPage {
   close(): void
 }
 
-/** Which engine suits where the page stands: threads need shared memory, which only isolated pages have. */
-export function suitingEngine(): EngineSettings {
+/** The build and threads for where the page is served: threads need shared memory, which only isolated pages have. */
+export function defaultEngineSettings(): EngineSettings {
   return {
     base: new URL(import.meta.env.BASE_URL, location.href).href,
     build: self.crossOriginIsolated ? 'threads' : 'single',
@@ -42,7 +42,7 @@ export function suitingEngine(): EngineSettings {
 }
 
 /** Opens the playground in an element: what the address bar names, or the start recipe. */
-export function openPage(root: HTMLElement, settings = suitingEngine()): OpenPage {
+export function openPage(root: HTMLElement, settings = defaultEngineSettings()): OpenPage {
   const engine = new EngineClient(
     settings,
     () => new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module', name: 'rill-engine' }),
@@ -53,8 +53,8 @@ export function openPage(root: HTMLElement, settings = suitingEngine()): OpenPag
     exports: createExportPort(() => scene.capture()),
     address: addressBar,
     copyText: (text) => navigator.clipboard.writeText(text),
-    prefersStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
-    firstSun: { azimuth: defaultView.sunAzimuth, elevation: defaultView.sunElevation },
+    prefersReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    defaultSun: { azimuth: defaultView.sunAzimuth, elevation: defaultView.sunElevation },
     isSmallDevice: matchMedia('(pointer: coarse)').matches,
   })
   const scene = createScene(playground)
@@ -63,29 +63,29 @@ export function openPage(root: HTMLElement, settings = suitingEngine()): OpenPag
   let shown: ArrayBuffer[] = []
   engine.onFrame = async (frame) => {
     const { recipe } = playground.player
-    if (!playground.player.accept(frame) || !recipe || frame.layers.length === 0) return doneWith(frame)
+    if (!playground.player.accept(frame) || !recipe || frame.layers.length === 0) return acknowledge(frame)
     scene.show(frame, recipe)
-    const { buffers } = doneWith(frame)
+    const { buffers } = acknowledge(frame)
     const before = shown
     shown = buffers
     // The next frame is worth making once this one can be seen.
     await scene.drawn()
-    return { buffers: before, drawing: scene.drawing }
+    return { buffers: before, softwareRenderMilliseconds: scene.softwareRenderMilliseconds }
   }
   const followAddress = ({ newURL }: HashChangeEvent) => void playground.openAddress(new URL(newURL).hash)
   addEventListener('hashchange', followAddress)
   void playground.start()
 
-  const surroundings = {
+  const services = {
     playground,
     presets: [...presets, ...builtinImages.map(elevationPreset)],
-    heightmapEndings,
+    heightmapExtensions,
     attachCanvas: (canvas: HTMLCanvasElement) => scene.attach(canvas),
   }
   render(
-    <SurroundingsContext.Provider value={surroundings}>
+    <AppServicesContext.Provider value={services}>
       <App />
-    </SurroundingsContext.Provider>,
+    </AppServicesContext.Provider>,
     root,
   )
   return {

@@ -1,6 +1,6 @@
 /**
  * Joins what is seen with what is known: gives the renderer the engine's frames and the person's choices of view. Where
- * there is no WebGL2, a flat map stands in for the renderer.
+ * there is no WebGL2, a flat map is the fallback.
  */
 import { effect } from '@preact/signals'
 import type { Frame, LayerValues, ParsedRecipe } from './engine/protocol'
@@ -13,8 +13,8 @@ import type { Playground } from './state/playground'
 import { growRange, type Range } from './state/scale'
 import { showsWater, waterStands } from './state/water'
 
-/** How a layer's values become colours. Layers that are not named here use the last row. */
-const looks: Record<string, { palette: PaletteName; logarithmic: boolean }> = {
+/** The colour map of each layer. Layers that are not named here use the last row. */
+const layerColourMaps: Record<string, { palette: PaletteName; logarithmic: boolean }> = {
   height: { palette: 'inferno', logarithmic: false },
   water: { palette: 'water', logarithmic: true },
   sediment: { palette: 'viridis', logarithmic: true },
@@ -22,7 +22,7 @@ const looks: Record<string, { palette: PaletteName; logarithmic: boolean }> = {
   deposit: { palette: 'earth', logarithmic: false },
   flow: { palette: 'water', logarithmic: true },
 }
-const otherLook = { palette: 'viridis', logarithmic: false } as const
+const otherColourMap = { palette: 'viridis', logarithmic: false } as const
 
 /** A picture that has not been drawn by then is not waited for: its canvas may be hidden. */
 const longestPicture = 400
@@ -35,8 +35,8 @@ export interface Scene {
   show(frame: Frame, recipe: ParsedRecipe): void
   /** Resolves when the terrain given last has been drawn, or would have been if there were anything to draw on. */
   drawn(): Promise<void>
-  /** Milliseconds that the last picture took a processor; 0 where a graphics chip draws. */
-  readonly drawing: number
+  /** Milliseconds that software rendering took for the last picture; 0 where a graphics chip draws. */
+  readonly softwareRenderMilliseconds: number
   /** The picture that is on the canvas, as a PNG. */
   capture(): Promise<Blob>
   /** Draws on a canvas from now on; what is returned ends that. */
@@ -71,7 +71,7 @@ export function createScene(playground: Playground): Scene {
       view.scale.value = null
       return null
     }
-    const { palette, logarithmic } = looks[layer.id] ?? otherLook
+    const { palette, logarithmic } = layerColourMaps[layer.id] ?? otherColourMap
     const { minimum, maximum } = rangeOf(layer, logarithmic)
     const now = view.scale.peek()
     if (now?.layer !== layer.id || now.minimum !== minimum || now.maximum !== maximum) {
@@ -81,7 +81,7 @@ export function createScene(playground: Playground): Scene {
   }
 
   /** Joins the camera that the person moves with the one that the link names. */
-  function steer(canvas: HTMLCanvasElement, renderer: Renderer): () => void {
+  function connectCamera(canvas: HTMLCanvasElement, renderer: Renderer): () => void {
     const controls = createControls(canvas, renderer, { onChange: (camera) => view.setCamera(linkText(camera)) })
     const stop = effect(() => {
       const camera = cameraFromText(view.camera.value.replaceAll('_', ',')) ?? defaultCamera
@@ -108,13 +108,13 @@ export function createScene(playground: Playground): Scene {
         waterStands: stands,
         overlay: overlayOf(frame),
       }
-      if (frame.job !== job) view.suitingExaggeration.value = suggestExaggeration(terrain)
+      if (frame.job !== job) view.suggestedExaggeration.value = suggestExaggeration(terrain)
       job = frame.job
       picture?.setTerrain(terrain)
     },
 
-    get drawing() {
-      return picture?.drawing ?? 0
+    get softwareRenderMilliseconds() {
+      return picture?.softwareRenderMilliseconds ?? 0
     },
 
     drawn() {
@@ -147,12 +147,12 @@ export function createScene(playground: Playground): Scene {
       try {
         const renderer = createRenderer(canvas)
         renderer.onError = (sentence) => messages.error('picture', sentence)
-        ends.push(steer(canvas, renderer))
-        ends.push(effect(() => renderer.setHurried(playground.player.running.value)))
+        ends.push(connectCamera(canvas, renderer))
+        ends.push(effect(() => renderer.setAnimating(playground.player.running.value)))
         picture = renderer
       } catch (error) {
         picture = createFlatMap(canvas)
-        messages.show({ key: 'picture', tone: 'notice', text: `${(error as Error).message} A flat map stands in for it.` })
+        messages.show({ key: 'picture', severity: 'notice', text: `${(error as Error).message} A flat map stands in for it.` })
       }
       const drawn = picture
       ends.push(() => drawn.dispose())

@@ -1,4 +1,4 @@
-/** What the engine answers to each call of the protocol, wherever it runs: in the page's worker, or in a test. */
+/** What the engine replies to each call of the protocol, wherever it runs: in the page's worker, or in a test. */
 import { unwrap, type ParsedRecipe, type Registry, type RillError, type RillModule } from './module'
 import type { Edit, EngineSettings, EngineWorker, FrameReceiver, Outcome } from './protocol'
 import { Runner } from './runner'
@@ -21,7 +21,7 @@ export function createEngine(load: (settings: EngineSettings) => Promise<RillMod
       attempt(() => module.provideImage(name, width, height, values, isInMetres)),
     contentHash: (values) => module.contentHash(values),
     open: (job) => attempt(() => runner.open(job)),
-    order: (order) => runner.order(order),
+    setPlayback: (playback) => runner.setPlayback(playback),
     watch: (layers) => runner.watch(layers),
     copyLayers: () => runner.copyLayers(),
   }

@@ -5,7 +5,7 @@
 import * as Comlink from 'comlink'
 import {
   EngineLostError,
-  doneWith,
+  acknowledge,
   type Edit,
   type Engine,
   type EngineInfo,
@@ -13,32 +13,32 @@ import {
   type EngineSettings,
   type EngineWorker,
   type Frame,
-  type FrameAnswer,
+  type FrameAcknowledgement,
   type FrameReceiver,
   type Job,
   type NamedImage,
+  type Playback,
   type Remote,
-  type RunOrder,
 } from './protocol'
 
 /** One worker, the promise of its start, and the one that rejects when it ends. */
-interface Life {
+interface WorkerSession {
   worker: Worker
   remote: Remote<EngineWorker>
   release: () => void
   started: Promise<EngineInfo>
   ended: Promise<never>
   end: (error: EngineLostError) => void
-  hasShown: boolean
+  hasSentFrame: boolean
 }
 
 export class EngineClient implements Engine {
-  onFrame: FrameReceiver = (frame) => Promise.resolve(doneWith(frame))
+  onFrame: FrameReceiver = (frame) => Promise.resolve(acknowledge(frame))
   onLost: (loss: EngineLoss, info: EngineInfo) => void = () => {}
   onFailed: (message: string) => void = () => {}
   #settings: EngineSettings
   #createWorker: () => Worker
-  #life: Life | null = null
+  #session: WorkerSession | null = null
 
   constructor(settings: EngineSettings, createWorker: () => Worker) {
     this.#settings = settings
@@ -46,13 +46,13 @@ export class EngineClient implements Engine {
   }
 
   async start(): Promise<EngineInfo> {
-    const life = this.#begin()
-    this.#life = life
+    const session = this.#startSession()
+    this.#session = session
     try {
-      return await life.started
+      return await session.started
     } catch (error) {
       if (error instanceof EngineLostError) throw error
-      this.#end(life)
+      this.#endSession(session)
       throw new Error(`The engine could not be loaded: ${reasonOf(error)}.`, { cause: error })
     }
   }
@@ -63,27 +63,27 @@ export class EngineClient implements Engine {
   provideImage = (image: NamedImage) => this.#call((remote) => remote.provideImage(image))
   contentHash = (values: Float32Array) => this.#call((remote) => remote.contentHash(values))
   open = (job: Job) => this.#call((remote) => remote.open(job))
-  async order(order: RunOrder): Promise<number> {
+  async setPlayback(playback: Playback): Promise<number> {
     const start = performance.now()
-    const heard = await this.#call((remote) => remote.order(order))
-    // The worker hears between two slices; word of it may be on its way for longer, where threads have to share processors.
-    measure('rill-order', start, heard - performance.timeOrigin)
+    const appliedAt = await this.#call((remote) => remote.setPlayback(playback))
+    // The worker takes messages between two slices; the reply may be on its way for longer, where threads have to share processors.
+    measure('rill-order', start, appliedAt - performance.timeOrigin)
     measure('rill-order-known', start, performance.now())
-    return heard
+    return appliedAt
   }
   watch = (layers: string[]) => this.#call((remote) => remote.watch(layers))
   copyLayers = () => this.#call((remote) => remote.copyLayers())
 
   /** Ends the engine for good. */
   stop(): void {
-    if (this.#life) this.#end(this.#life)
+    if (this.#session) this.#endSession(this.#session)
   }
 
   cancel(): Promise<void> {
-    return this.#replace({ message: 'The run was cancelled.', cancelled: true })
+    return this.#replaceWorker({ message: 'The run was cancelled.', cancelled: true })
   }
 
-  #begin(): Life {
+  #startSession(): WorkerSession {
     const worker = this.#createWorker()
     let end!: (error: EngineLostError) => void
     const ended = new Promise<never>((_, reject) => (end = reject))
@@ -92,50 +92,58 @@ export class EngineClient implements Engine {
     const wrapped = Comlink.wrap<EngineWorker>(worker)
     // Comlink's own type spreads over unions, so that an Outcome would no longer be one.
     const remote = wrapped as unknown as Remote<EngineWorker>
-    const receive = Comlink.proxy((frame: Frame) => this.#receive(life, frame))
+    const receive = Comlink.proxy((frame: Frame) => this.#receiveFrame(session, frame))
     const started = Promise.race([remote.start(this.#settings, receive), ended])
-    const life: Life = { worker, remote, release: () => wrapped[Comlink.releaseProxy](), started, ended, end, hasShown: false }
+    const session: WorkerSession = {
+      worker,
+      remote,
+      release: () => wrapped[Comlink.releaseProxy](),
+      started,
+      ended,
+      end,
+      hasSentFrame: false,
+    }
     worker.onerror = (event) => {
       event.preventDefault()
-      void this.#died(life, event.message)
+      void this.#crashed(session, event.message)
     }
-    return life
+    return session
   }
 
-  async #receive(life: Life, frame: Frame): Promise<FrameAnswer> {
-    life.hasShown = true
-    const answer = life === this.#life ? await this.onFrame(frame) : doneWith(frame)
-    return Comlink.transfer(answer, answer.buffers)
+  async #receiveFrame(session: WorkerSession, frame: Frame): Promise<FrameAcknowledgement> {
+    session.hasSentFrame = true
+    const acknowledgement = session === this.#session ? await this.onFrame(frame) : acknowledge(frame)
+    return Comlink.transfer(acknowledgement, acknowledgement.buffers)
   }
 
   /** Makes a call; one that throws, rather than to reply with a problem, means that the module is broken. */
   async #call<Value>(call: (remote: Remote<EngineWorker>) => Promise<Value>): Promise<Value> {
-    const life = this.#life
-    if (!life) throw new EngineLostError('The engine is not running.')
+    const session = this.#session
+    if (!session) throw new EngineLostError('The engine is not running.')
     try {
-      await life.started
-      return await Promise.race([call(life.remote), life.ended])
+      await session.started
+      return await Promise.race([call(session.remote), session.ended])
     } catch (error) {
-      if (!(error instanceof EngineLostError)) void this.#died(life, reasonOf(error))
+      if (!(error instanceof EngineLostError)) void this.#crashed(session, reasonOf(error))
       throw error instanceof EngineLostError ? error : new EngineLostError(String(error))
     }
   }
 
-  async #died(life: Life, reason: string): Promise<void> {
-    if (life !== this.#life) return
-    if (life.hasShown) {
-      await this.#replace({
+  async #crashed(session: WorkerSession, reason: string): Promise<void> {
+    if (session !== this.#session) return
+    if (session.hasSentFrame) {
+      await this.#replaceWorker({
         message: `The engine stopped (${reason || 'no reason given'}) and was started again.`,
         cancelled: false,
       })
     } else {
-      this.#end(life)
+      this.#endSession(session)
       this.onFailed(`The engine could not run: ${reason || 'its program could not be loaded'}.`)
     }
   }
 
-  async #replace(loss: EngineLoss): Promise<void> {
-    if (this.#life) this.#end(this.#life)
+  async #replaceWorker(loss: EngineLoss): Promise<void> {
+    if (this.#session) this.#endSession(this.#session)
     try {
       const info = await this.start()
       this.onLost(loss, info)
@@ -145,11 +153,11 @@ export class EngineClient implements Engine {
     }
   }
 
-  #end(life: Life): void {
-    life.worker.terminate()
-    life.release()
-    life.end(new EngineLostError('The engine was stopped.'))
-    if (this.#life === life) this.#life = null
+  #endSession(session: WorkerSession): void {
+    session.worker.terminate()
+    session.release()
+    session.end(new EngineLostError('The engine was stopped.'))
+    if (this.#session === session) this.#session = null
   }
 }
 

@@ -65,18 +65,18 @@ export interface NamedImage {
   isInMetres: boolean
 }
 
-/** How a simulation goes on. */
-export interface RunOrder {
+/** How a simulation is played: the state of its transport controls. */
+export interface Playback {
   /** Runs on from where it is until all iterations are done. */
   playing: boolean
   /** Iterations per second while playing; 0 is as fast as the machine can. */
-  pace: number
-  /** Iterations up to this one run as fast as the machine can, whether playing or not. */
-  hurryTo: number
+  playbackRate: number
+  /** Fast-forward: iterations up to this one run as fast as the machine can, whether playing or not. */
+  fastForwardTo: number
 }
 
 /** A simulation to open. Frames carry `job`, so that one on its way for an earlier job is known and dropped. */
-export interface Job extends RunOrder {
+export interface Job extends Playback {
   job: number
   text: string
 }
@@ -109,7 +109,7 @@ export interface Frame {
   progress: Progress
   /** Ids of the layers that hold something. */
   present: string[]
-  /** The layers that were asked for and are present; none in word of progress between two pictures. */
+  /** The layers that were asked for and are present; none in a progress report between two pictures. */
   layers: LayerValues[]
   budget: Budget
   stages: StageReport[]
@@ -122,19 +122,20 @@ export interface Frame {
   problem: Problem | null
 }
 
-export interface FrameAnswer {
-  /** Buffers of frames that the worker may fill again: those of this one, or of one before. */
+/** Says that a frame has been taken. It is what back-pressure comes from: the next frame waits for it. */
+export interface FrameAcknowledgement {
+  /** Buffers for the worker's pool, to be filled again: those of this frame, or of one before. */
   buffers: ArrayBuffer[]
-  /** Milliseconds that a processor drew; 0 where a graphics chip did, which takes nothing from the iterations. */
-  drawing: number
+  /** Milliseconds of software rendering; 0 where a graphics chip drew, which takes nothing from the iterations. */
+  softwareRenderMilliseconds: number
 }
 
-/** Takes a frame, whose values are the receiver's until it gives their buffers back. The next frame waits for the answer. */
-export type FrameReceiver = (frame: Frame) => Promise<FrameAnswer>
+/** Takes a frame, whose values are the receiver's until it gives their buffers back. The next frame waits for the acknowledgement. */
+export type FrameReceiver = (frame: Frame) => Promise<FrameAcknowledgement>
 
-/** The answer of one who has no further use for a frame. */
-export function doneWith({ layers }: Frame): FrameAnswer {
-  return { buffers: layers.map(({ values }) => values.buffer), drawing: 0 }
+/** The acknowledgement of one who has no further use for a frame. */
+export function acknowledge({ layers }: Frame): FrameAcknowledgement {
+  return { buffers: layers.map(({ values }) => values.buffer), softwareRenderMilliseconds: 0 }
 }
 
 /** The worker's side: each member is one call, its return type the reply. */
@@ -147,8 +148,8 @@ export interface EngineWorker {
   contentHash(values: Float32Array): string
   /** Closes what ran before; the starting terrain is the first frame. After a problem nothing is open. */
   open(job: Job): Outcome<true>
-  /** Returns when it was heard, in milliseconds since 1970: from then on the engine does what it was told. */
-  order(order: RunOrder): number
+  /** Returns when it took effect, in milliseconds since 1970. */
+  setPlayback(playback: Playback): number
   /** Names the layers that frames carry from now on. */
   watch(layers: string[]): void
   /** Copies every layer that is present; null where nothing is open. Frames go on as they did. */
@@ -176,7 +177,7 @@ export interface Engine extends Omit<Remote<EngineWorker>, 'start'> {
   start(): Promise<EngineInfo>
   /** Ends the worker whatever it does, and starts a new one. */
   cancel(): Promise<void>
-  /** Called for each frame; the page is ready for the next one once it has answered. */
+  /** Called for each frame; the page is ready for the next one once it has acknowledged it. */
   onFrame: FrameReceiver
   onLost: (loss: EngineLoss, info: EngineInfo) => void
   /** Called when no worker can be started (any more). */

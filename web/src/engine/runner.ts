@@ -1,12 +1,12 @@
 /**
  * Runs one simulation in slices, between which messages get in, and sends what it looks like: one frame at a time. While a
- * frame is on its way the simulation goes on; the next frame shows the newest state, and states in between are never sent.
+ * frame is in flight the simulation goes on; the next frame shows the newest state, and states in between are dropped.
  */
 import { copyLayer } from './layer-copy'
 import { unwrap, type RillError, type RillModule, type Simulation } from './module'
-import type { Frame, FrameAnswer, FrameReceiver, Job, LayerValues, Problem, RunOrder, TerrainCopy } from './protocol'
+import type { Frame, FrameAcknowledgement, FrameReceiver, Job, LayerValues, Playback, Problem, TerrainCopy } from './protocol'
 
-/** Milliseconds of work between two looks at the messages. A pause is heard within this time plus one iteration. */
+/** The time slice: milliseconds of work between two turns of the event loop. A pause takes effect within this time plus one iteration. */
 const sliceMilliseconds = 12
 
 /**
@@ -14,14 +14,14 @@ const sliceMilliseconds = 12
  * iterate, so that the run loses about half of this.
  */
 const drawingShare = 0.2
-/** Between two such pictures, this often the run says how far it is. */
-const newsMilliseconds = 500
+/** Between two such pictures, a progress report is sent this often. */
+const progressMilliseconds = 500
 
 /** Iterations that were due while the worker could not run are made up for only this far, lest a stall end in a leap. */
-const longestDebtSeconds = 0.1
+const longestAccumulatedSeconds = 0.1
 
-/** Runs `callback` once waiting messages have been heard: without the 4 ms that a nested timer would cost. */
-export function createYield(): (callback: () => void) => void {
+/** Queues macrotasks, which yield to waiting messages first: without the 4 ms that a nested timer would cost. */
+export function createTaskQueue(): (callback: () => void) => void {
   const channel = new MessageChannel()
   const waiting: (() => void)[] = []
   channel.port1.onmessage = () => waiting.shift()?.()
@@ -35,25 +35,25 @@ export class Runner {
   #module: RillModule
   #threads: number
   #send: FrameReceiver
-  #later = createYield()
+  #queueTask = createTaskQueue()
   #simulation: Simulation | null = null
   #job = 0
   #shape = { width: 0, height: 0 }
-  #order: RunOrder = { playing: false, pace: 0, hurryTo: 0 }
+  #playback: Playback = { playing: false, playbackRate: 0, fastForwardTo: 0 }
   #watched: string[] = ['height']
   #iterationMilliseconds = 0
-  #debt = 0
+  #accumulator = 0
   #lastTick = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #scheduled = false
-  #sending = false
+  #isInFlight = false
   /** The terrain has been seen as it starts. */
-  #shown = false
-  #changed = false
-  /** Until when pictures, and word of progress, are not worth making while the run is hurried. */
+  #isStartSeen = false
+  #isDirty = false
+  /** Throttles: until when pictures, and progress reports, are not worth making while the run goes at full speed. */
   #nextPicture = 0
-  #nextNews = 0
-  #spare: ArrayBuffer[] = []
+  #nextProgressReport = 0
+  #bufferPool: ArrayBuffer[] = []
   #problem: Problem | null = null
 
   constructor(module: RillModule, threads: number, send: FrameReceiver) {
@@ -74,26 +74,26 @@ export class Runner {
     this.#shape = { width, height }
     this.#iterationMilliseconds = 0
     this.#problem = null
-    this.#changed = true
-    this.#shown = false
+    this.#isDirty = true
+    this.#isStartSeen = false
     this.#nextPicture = 0
-    this.#follow(job)
+    this.#applyPlayback(job)
     this.#sendFrame()
     return true
   }
 
   /** Changes how the open simulation goes on; returns since when it does. */
-  order(order: RunOrder): number {
-    const heard = performance.timeOrigin + performance.now()
-    this.#follow(order)
-    // A run that rests from now on is seen as it is; but whoever gave the order hears first that it was heard.
-    this.#later(() => this.#sendFrame())
-    return heard
+  setPlayback(playback: Playback): number {
+    const appliedAt = performance.timeOrigin + performance.now()
+    this.#applyPlayback(playback)
+    // A run that is paused from now on is seen as it is; but the reply to the caller goes first.
+    this.#queueTask(() => this.#sendFrame())
+    return appliedAt
   }
 
-  #follow(order: RunOrder): void {
-    this.#order = order
-    this.#debt = 0
+  #applyPlayback(playback: Playback): void {
+    this.#playback = playback
+    this.#accumulator = 0
     this.#lastTick = performance.now()
     this.#schedule(0)
   }
@@ -101,7 +101,7 @@ export class Runner {
   /** Names the layers that frames carry from now on, and sends a frame with them. */
   watch(layers: string[]): void {
     this.#watched = layers
-    this.#changed = true
+    this.#isDirty = true
     this.#nextPicture = 0
     this.#sendFrame()
   }
@@ -124,43 +124,46 @@ export class Runner {
       this.#timer = setTimeout(() => this.#tick(), milliseconds)
     } else if (!this.#scheduled) {
       this.#scheduled = true
-      this.#later(() => {
+      this.#queueTask(() => {
         this.#scheduled = false
         this.#tick()
       })
     }
   }
 
-  /** One slice: runs what is due, sends a frame if the last one was taken, and sets the time of the next slice. */
+  /** One slice: runs what is due, sends a frame if the last one was acknowledged, and sets the time of the next slice. */
   #tick(): void {
     const simulation = this.#simulation
     if (!simulation || this.#problem) return
     const progress = simulation.progress()
     if (progress.done) return
-    const { playing, pace, hurryTo } = this.#order
+    const { playing, playbackRate, fastForwardTo } = this.#playback
     const now = performance.now()
     const elapsed = now - this.#lastTick
     this.#lastTick = now
 
-    if (progress.iteration < hurryTo) {
-      this.#run(simulation, Math.min(hurryTo - progress.iteration, this.#fitting()))
+    if (progress.iteration < fastForwardTo) {
+      this.#run(simulation, Math.min(fastForwardTo - progress.iteration, this.#iterationsPerSlice()))
       this.#schedule(0)
-    } else if (playing && pace === 0) {
-      this.#run(simulation, this.#fitting())
+    } else if (playing && playbackRate === 0) {
+      this.#run(simulation, this.#iterationsPerSlice())
       this.#schedule(0)
-    } else if (playing && this.#shown) {
-      this.#debt = Math.min(this.#debt + (elapsed / 1000) * pace, Math.max(1, longestDebtSeconds * pace))
-      const due = Math.min(Math.floor(this.#debt), this.#fitting())
+    } else if (playing && this.#isStartSeen) {
+      this.#accumulator = Math.min(
+        this.#accumulator + (elapsed / 1000) * playbackRate,
+        Math.max(1, longestAccumulatedSeconds * playbackRate),
+      )
+      const due = Math.min(Math.floor(this.#accumulator), this.#iterationsPerSlice())
       if (due > 0) {
-        this.#debt -= due
+        this.#accumulator -= due
         this.#run(simulation, due)
       }
-      this.#schedule(Math.max(1, ((1 - this.#debt) / pace) * 1000 - (performance.now() - now)))
+      this.#schedule(Math.max(1, ((1 - this.#accumulator) / playbackRate) * 1000 - (performance.now() - now)))
     }
   }
 
   /** How many iterations fit into a slice, at least one. */
-  #fitting(): number {
+  #iterationsPerSlice(): number {
     if (this.#iterationMilliseconds === 0) return 1
     return Math.max(1, Math.floor(sliceMilliseconds / this.#iterationMilliseconds))
   }
@@ -173,47 +176,47 @@ export class Runner {
     } else if (ran > 0) {
       this.#iterationMilliseconds = (performance.now() - start) / ran
     }
-    this.#changed = true
+    this.#isDirty = true
     this.#sendFrame()
   }
 
   #sendFrame(): void {
     const simulation = this.#simulation
-    if (this.#sending || !this.#changed || !simulation) return
+    if (this.#isInFlight || !this.#isDirty || !simulation) return
     const now = performance.now()
-    const isNews = this.#isHurried(simulation) && now < this.#nextPicture
-    if (isNews && now < this.#nextNews) return
-    const frame = this.#makeFrame(simulation, isNews ? [] : this.#watched)
+    const isProgressReport = this.#isAtFullSpeed(simulation) && now < this.#nextPicture
+    if (isProgressReport && now < this.#nextProgressReport) return
+    const frame = this.#makeFrame(simulation, isProgressReport ? [] : this.#watched)
     // The picture of it is still to come.
-    this.#changed = isNews
-    this.#sending = true
-    void this.#send(frame).then((answer) => this.#taken(frame.job, answer, isNews))
+    this.#isDirty = isProgressReport
+    this.#isInFlight = true
+    void this.#send(frame).then((acknowledgement) => this.#acknowledged(frame.job, acknowledgement, isProgressReport))
   }
 
-  #taken(job: number, { buffers, drawing }: FrameAnswer, wasNews: boolean): void {
+  #acknowledged(job: number, { buffers, softwareRenderMilliseconds }: FrameAcknowledgement, wasProgressReport: boolean): void {
     const now = performance.now()
-    this.#spare.push(...buffers)
-    this.#sending = false
-    if (!this.#shown && job === this.#job) {
-      this.#shown = true
+    this.#bufferPool.push(...buffers)
+    this.#isInFlight = false
+    if (!this.#isStartSeen && job === this.#job) {
+      this.#isStartSeen = true
       this.#lastTick = now
       this.#schedule(0)
     }
-    this.#nextNews = now + newsMilliseconds
-    if (!wasNews) this.#nextPicture = now + drawing * (1 / drawingShare - 1)
+    this.#nextProgressReport = now + progressMilliseconds
+    if (!wasProgressReport) this.#nextPicture = now + softwareRenderMilliseconds * (1 / drawingShare - 1)
     this.#sendFrame()
   }
 
   /** Whether iterations follow each other as fast as the machine can. */
-  #isHurried(simulation: Simulation): boolean {
+  #isAtFullSpeed(simulation: Simulation): boolean {
     const { iteration, done } = simulation.progress()
-    const { playing, pace, hurryTo } = this.#order
-    return !done && !this.#problem && (iteration < hurryTo || (playing && pace === 0))
+    const { playing, playbackRate, fastForwardTo } = this.#playback
+    return !done && !this.#problem && (iteration < fastForwardTo || (playing && playbackRate === 0))
   }
 
   #makeFrame(simulation: Simulation, watched: readonly string[]): Frame {
     const present = simulation.layers()
-    const layers = watched.filter((id) => present.includes(id)).map((id) => this.#copy(simulation, id, this.#spare.pop()))
+    const layers = watched.filter((id) => present.includes(id)).map((id) => this.#copy(simulation, id, this.#bufferPool.pop()))
     return {
       job: this.#job,
       ...this.#shape,

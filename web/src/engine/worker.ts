@@ -8,7 +8,7 @@ const engine = createEngine(loadModule)
 
 const exposed: EngineWorker = {
   ...engine,
-  // Frames are megabytes: their buffers move to the page, and come back with its answer.
+  // Frames are megabytes: their buffers move to the page, and come back with its acknowledgement.
   start: (settings, receive) => engine.start(settings, (frame) => receive(Comlink.transfer(frame, buffersOf(frame.layers)))),
   copyLayers() {
     const copy = engine.copyLayers()

@@ -8,14 +8,14 @@ import { FileError } from './file-error'
 export type ExportReply = { name: string; content: Blob; note: string } | { problem: string }
 
 export interface ExportWorker {
-  encode(ending: string, terrain: ExportTerrain, progress: Progress): Promise<ExportReply>
+  encode(extension: string, terrain: ExportTerrain, progress: Progress): Promise<ExportReply>
 }
 
 const worker: ExportWorker = {
-  async encode(ending, terrain, progress) {
-    const format = exportFormats.find((each) => each.ending === ending)!
+  async encode(extension, terrain, progress) {
+    const format = exportFormats.find((each) => each.extension === extension)!
     try {
-      const encode = await encoders[format.ending]()
+      const encode = await encoders[format.extension]()
       const parts = await encode(terrain, progress)
       return { name: exportName(terrain, format), content: new Blob(parts), note: scaleNote(terrain, format) }
     } catch (error) {

@@ -8,7 +8,7 @@ export function readFloat32(bytes: Uint8Array, name: string, width: number, heig
   const needed = width * height * bytesPerValue
   if (bytes.length !== needed) {
     throw new FileError(
-      `${name} holds ${bytes.length} bytes, but a terrain of ${width} x ${height} heights takes ${needed} ` + `(4 bytes each).`,
+      `${name} holds ${bytes.length} bytes, but a terrain of ${width} x ${height} heights takes ${needed} (4 bytes each).`,
     )
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

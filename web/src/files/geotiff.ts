@@ -3,7 +3,7 @@ import { fromArrayBuffer, type GeoTIFFImage } from 'geotiff'
 import { FileError } from './file-error'
 import { groundSize, verticalUnit, type GeoKeys } from './ground-size'
 import type { Ground, HeightImage } from './height-image'
-import { fillUnknown } from './no-data'
+import { fillNoData } from './no-data'
 import { useBoundedDecoders } from './tiff-decoders'
 import { checkTiff, type TiffHeader } from './tiff-structure'
 
@@ -41,7 +41,7 @@ async function readImage(image: GeoTIFFImage, header: TiffHeader, name: string):
   const ground = await groundOf(image, width, height, keys)
   const { values, unknown } = knownHeights(samples as ArrayLike<number>, image.getGDALNoData(), header, name)
   if (unknown === values.length) throw new FileError(`${name} has no heights: all of its cells are marked as without data.`)
-  fillUnknown(values, width, height)
+  fillNoData(values, width, height)
   const notices =
     unknown > 0
       ? [`${name} has no height in ${unknown} of its ${values.length} cells; they were filled from those around them.`]

@@ -31,33 +31,33 @@ export interface Ground {
 }
 
 /** How much of one source cell lies below each result cell: the result cells that it meets and their weights. */
-interface Cover {
+interface Coverage {
   first: Int32Array
   /** Share of the source cell in `first` and, where the cell straddles a boundary, the rest in `first + 1`. */
   share: Float64Array
 }
 
 /**
- * Shrinks an image so that neither side is longer than `maximumSide`, keeping its proportions. Every result value is the
- * mean of the area that it covers, so fine ridges do not flicker away as they would when samples are skipped.
+ * Downsamples an image so that neither side is longer than `maximumSide`, keeping its proportions. Every result value is the
+ * mean of the area that it covers (a box filter), so fine ridges do not alias away as they would when samples are skipped.
  * An image that already fits is returned as it is.
  */
-export function reduceImage<Image extends Heights>(image: Image, maximumSide: number): Image {
+export function downsample<Image extends Heights>(image: Image, maximumSide: number): Image {
   const longest = Math.max(image.width, image.height)
   if (longest <= maximumSide) return image
   const width = Math.max(1, Math.round((image.width * maximumSide) / longest))
   const height = Math.max(1, Math.round((image.height * maximumSide) / longest))
-  const columns = cover(image.width, width)
-  const rows = cover(image.height, height)
+  const columns = coverage(image.width, width)
+  const rows = coverage(image.height, height)
   const area = (image.width / width) * (image.height / height)
 
   const sums = new Float64Array(width * height)
   const line = new Float64Array(width)
   for (let row = 0; row < image.height; row++) {
-    reduceLine(image.values, row * image.width, columns, line)
+    downsampleRow(image.values, row * image.width, columns, line)
     const share = rows.share[row]!
-    addLine(sums, rows.first[row]! * width, line, share)
-    if (share < 1) addLine(sums, (rows.first[row]! + 1) * width, line, 1 - share)
+    addRow(sums, rows.first[row]! * width, line, share)
+    if (share < 1) addRow(sums, (rows.first[row]! + 1) * width, line, 1 - share)
   }
   const values = new Float32Array(width * height)
   // Rounding must not lift a mean above the highest of what it is the mean of.
@@ -66,7 +66,7 @@ export function reduceImage<Image extends Heights>(image: Image, maximumSide: nu
   return { ...image, width, height, values }
 }
 
-function cover(sourceLength: number, length: number): Cover {
+function coverage(sourceLength: number, length: number): Coverage {
   const first = new Int32Array(sourceLength)
   const share = new Float64Array(sourceLength)
   for (let index = 0; index < sourceLength; index++) {
@@ -80,7 +80,7 @@ function cover(sourceLength: number, length: number): Cover {
   return { first, share }
 }
 
-function reduceLine(values: Float32Array, offset: number, columns: Cover, line: Float64Array): void {
+function downsampleRow(values: Float32Array, offset: number, columns: Coverage, line: Float64Array): void {
   const { first, share: shares } = columns
   line.fill(0)
   for (let column = 0; column < first.length; column++) {
@@ -92,7 +92,7 @@ function reduceLine(values: Float32Array, offset: number, columns: Cover, line: 
   }
 }
 
-function addLine(sums: Float64Array, offset: number, line: Float64Array, share: number): void {
+function addRow(sums: Float64Array, offset: number, line: Float64Array, share: number): void {
   for (let column = 0; column < line.length; column++) sums[offset + column]! += line[column]! * share
 }
 

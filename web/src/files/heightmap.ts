@@ -1,6 +1,6 @@
 import { FileError } from './file-error'
-import { reduceImage, type HeightImage } from './height-image'
-import { looksLike } from './looks-like'
+import { downsample, type HeightImage } from './height-image'
+import { sniffFileType } from './sniff-file-type'
 import { readPng } from './png'
 import { isPng } from './png-structure'
 import { readRaw16, readRawMetres } from './raw'
@@ -31,7 +31,7 @@ export async function readHeightmap(
     throw new FileError(`${name} is ${width} x ${height} heights, but the smallest terrain is ${shortestSide} x ${shortestSide}.`)
   }
   if (image.values.every((value) => value === image.values[0])) image.notices.push(`${name} is level: all its heights are equal.`)
-  return reduceImage(image, longestSide)
+  return downsample(image, longestSide)
 }
 
 async function read(bytes: Uint8Array, name: string, layout: KnownLayout): Promise<HeightImage> {
@@ -47,6 +47,6 @@ async function read(bytes: Uint8Array, name: string, layout: KnownLayout): Promi
   if (/\.(r16|raw)$/i.test(name)) return readRaw16(bytes, name, layout)
   if (/\.f32$/i.test(name)) return readRawMetres(bytes, name, layout)
   throw new FileError(
-    `${name} is no heightmap (it looks like ${looksLike(bytes)}); Rill takes PNG, GeoTIFF, RAW16 (.r16, .raw) and float32 (.f32) files.`,
+    `${name} is no heightmap (it looks like ${sniffFileType(bytes)}); Rill takes PNG, GeoTIFF, RAW16 (.r16, .raw) and float32 (.f32) files.`,
   )
 }

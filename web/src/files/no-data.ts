@@ -1,15 +1,15 @@
 /**
- * Cells without a height, as elevation models have them over voids in the measurement and beyond its border. A terrain has
+ * Nodata cells, those without a height, as elevation models have them over voids in the measurement and beyond its border. A terrain has
  * a height everywhere, so they are filled smoothly from the cells around them: each takes the mean of the known cells of
  * the smallest block (2 x 2, 4 x 4, ...) that has any, blended from level to level as in Gortler's pull-push.
  */
 
 /** Fills the cells that are not a number in place. At least one must be one. */
-export function fillUnknown(values: Float32Array, width: number, height: number): void {
+export function fillNoData(values: Float32Array, width: number, height: number): void {
   if (!values.some(Number.isNaN)) return
   const [halfWidth, halfHeight] = [Math.ceil(width / 2), Math.ceil(height / 2)]
   const halves = halved(values, width, height)
-  fillUnknown(halves, halfWidth, halfHeight)
+  fillNoData(halves, halfWidth, halfHeight)
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
       const index = row * width + column

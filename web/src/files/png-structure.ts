@@ -1,11 +1,11 @@
 /**
- * Looks a PNG over before it is decoded: nothing here trusts the file, and what it passes on cannot make a decoder
+ * Validates a PNG before it is decoded: nothing here trusts the file, and what it passes on cannot make a decoder
  * reserve more memory than the header's size needs.
  */
 import { Unzlib } from 'fflate'
 import { FileError } from './file-error'
 import { checkSize } from './limits'
-import { looksLike } from './looks-like'
+import { sniffFileType } from './sniff-file-type'
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 /** Deflate grows its input at most 1032-fold, so no piece of this size unpacks to more than 17 megabytes. */
@@ -66,7 +66,7 @@ function checkSignature(bytes: Uint8Array, name: string): void {
   const matching = signature.findIndex((byte, index) => bytes[index] !== byte)
   if (matching === -1) return
   if (bytes.length > 0 && matching === bytes.length) throw endsEarly(bytes, name)
-  throw new FileError(`${name} is not a PNG (it looks like ${looksLike(bytes)}).`)
+  throw new FileError(`${name} is not a PNG (it looks like ${sniffFileType(bytes)}).`)
 }
 
 function endsEarly(bytes: Uint8Array, name: string): FileError {

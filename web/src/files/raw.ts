@@ -8,7 +8,7 @@ import { readFloat32 } from './float32'
 import type { HeightImage } from './height-image'
 import { checkSize } from './limits'
 import type { ByteOrder, KnownLayout, RawLayout } from './raw-layout'
-import { toSteps } from './steps'
+import { quantise } from './quantise'
 
 /** Samples that a guess looks at. */
 const samplesTried = 1 << 16
@@ -42,7 +42,7 @@ export function readRawMetres(bytes: Uint8Array, name: string, known: KnownLayou
 export function writeRaw16(values: Float32Array, minimum: number, maximum: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(2 * values.length)
   const view = new DataView(bytes.buffer)
-  toSteps(values, minimum, maximum).forEach((step, index) => view.setUint16(2 * index, step, true))
+  quantise(values, minimum, maximum).forEach((step, index) => view.setUint16(2 * index, step, true))
   return bytes
 }
 

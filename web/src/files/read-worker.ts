@@ -5,7 +5,7 @@ import type { HeightImage } from './height-image'
 import { readHeightmap } from './heightmap'
 import type { KnownLayout } from './raw-layout'
 
-/** What is wrong with a file comes back as a value: it is an answer, and no failure of the worker. */
+/** What is wrong with a file comes back as a value: it is a reply, and no failure of the worker. */
 export type ReadReply = { image: HeightImage } | { problem: string }
 
 export interface ReadWorker {

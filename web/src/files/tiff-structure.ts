@@ -1,5 +1,5 @@
 /**
- * Looks a TIFF over before it is decoded: nothing here trusts the file, and what it lets through cannot make a decoder
+ * Validates a TIFF before it is decoded: nothing here trusts the file, and what it lets through cannot make a decoder
  * reserve more memory than the size in its header needs.
  */
 import { FileError } from './file-error'

@@ -17,13 +17,13 @@ export interface Camera {
   y: number
 }
 
-/** The drawn block in its own unit: the longer edge of the terrain is 1, x points east, y up, z south. */
+/** The drawn block, the terrain on its pedestal, in its own unit: the longer edge of the terrain is 1, x points east, y up, z south. */
 export interface Block {
   sizeX: number
   sizeZ: number
   /** y of the lowest ground is 0; of the highest: */
   top: number
-  /** y of the underside, below 0. */
+  /** y of the pedestal's underside, below 0. */
   base: number
 }
 
@@ -282,7 +282,7 @@ export function viewpoint(camera: Camera, block: Block, viewport: Viewport, grou
   }
 }
 
-/** Direction in which a point of the canvas (CSS pixels) is seen. */
+/** Direction in which a point of the canvas (CSS pixels) is seen: the point unprojected. */
 export function rayThrough(view: Viewpoint, viewport: Viewport, x: number, y: number): Vector3 {
   const centre = pictureCentre(viewport)
   const sideways = add(view.forward, view.right, (x - centre.x) / view.focal)

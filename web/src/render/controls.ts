@@ -6,7 +6,7 @@ import { approach, cameraDistance, clampCamera, defaultCamera, orbit, zoomBy, ty
 import { trackGestures, type Gestures } from './gestures'
 
 /** What the controls need to know of a renderer. */
-export interface Steered {
+export interface ControlTarget {
   readonly view: Readonly<{ mode: '3d' | 'map'; camera: Camera }>
   setView(change: { camera: Camera }): void
   /** The camera after the ground was dragged by so many CSS pixels. */
@@ -37,31 +37,31 @@ const zoomPerKey = 1.25
 /** Below this the camera has arrived: a fraction of a pixel. */
 const arrived = 0.15
 
-export function createControls(canvas: HTMLCanvasElement, renderer: Steered, options: ControlsOptions = {}): Controls {
+export function createControls(canvas: HTMLCanvasElement, renderer: ControlTarget, options: ControlsOptions = {}): Controls {
   const home = clampCamera(options.home ?? defaultCamera)
-  const stillness = window.matchMedia('(prefers-reduced-motion: reduce)')
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
   let goal = renderer.view.camera
   let shown = goal
   let scheduled = 0
   let lastTime = 0
 
-  function steer(next: Camera) {
+  function setGoal(next: Camera) {
     goal = clampCamera(next)
     if (scheduled) return
     // Somebody else may have moved the camera since.
     shown = renderer.view.camera
     lastTime = performance.now()
-    scheduled = requestAnimationFrame(follow)
+    scheduled = requestAnimationFrame(animate)
   }
 
-  function follow(now: number) {
+  function animate(now: number) {
     const seconds = Math.max(0, Math.min(0.1, (now - lastTime) / 1000))
     lastTime = now
-    const next = stillness.matches ? goal : approach(shown, goal, seconds)
+    const next = reducedMotion.matches ? goal : approach(shown, goal, seconds)
     const there = cameraDistance(next, goal) < arrived
     shown = there ? goal : next
     renderer.setView({ camera: shown })
-    scheduled = there ? 0 : requestAnimationFrame(follow)
+    scheduled = there ? 0 : requestAnimationFrame(animate)
     if (there && !gestures.active) options.onChange?.(shown)
   }
 
@@ -70,15 +70,15 @@ export function createControls(canvas: HTMLCanvasElement, renderer: Steered, opt
 
   const gestures: Gestures = trackGestures(canvas, {
     orbit(right, down) {
-      if (renderer.view.mode === 'map') steer(renderer.panned(current(), right, down))
-      else steer(orbit(current(), right * orbitPerPixel, down * orbitPerPixel))
+      if (renderer.view.mode === 'map') setGoal(renderer.panned(current(), right, down))
+      else setGoal(orbit(current(), right * orbitPerPixel, down * orbitPerPixel))
     },
-    pan: (right, down) => steer(renderer.panned(current(), right, down)),
-    zoom: (factor, clientX, clientY) => steer(zoomBy(current(), factor, renderer.placeAt(clientX, clientY))),
+    pan: (right, down) => setGoal(renderer.panned(current(), right, down)),
+    zoom: (factor, clientX, clientY) => setGoal(zoomBy(current(), factor, renderer.placeAt(clientX, clientY))),
     turn(degrees) {
-      if (renderer.view.mode === '3d') steer(orbit(current(), degrees, 0))
+      if (renderer.view.mode === '3d') setGoal(orbit(current(), degrees, 0))
     },
-    reset: () => steer(unwound(home)),
+    reset: () => setGoal(unwound(home)),
     ended() {
       if (!scheduled) options.onChange?.(renderer.view.camera)
     },
@@ -89,7 +89,7 @@ export function createControls(canvas: HTMLCanvasElement, renderer: Steered, opt
     const next = keyCamera(event)
     if (!next) return
     event.preventDefault()
-    steer(next)
+    setGoal(next)
   }
 
   function keyCamera(event: KeyboardEvent): Camera | null {
@@ -120,8 +120,8 @@ export function createControls(canvas: HTMLCanvasElement, renderer: Steered, opt
 
   canvas.addEventListener('keydown', onKey)
   return {
-    moveTo: (camera) => steer(unwound(clampCamera(camera))),
-    reset: () => steer(unwound(home)),
+    moveTo: (camera) => setGoal(unwound(clampCamera(camera))),
+    reset: () => setGoal(unwound(home)),
     dispose() {
       cancelAnimationFrame(scheduled)
       canvas.removeEventListener('keydown', onKey)

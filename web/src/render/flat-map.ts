@@ -1,4 +1,4 @@
-/** The renderer's stand-in where there is no WebGL2: the terrain as a flat, shaded map on a plain canvas. */
+/** The renderer's fallback where there is no WebGL2: the terrain as a flat, hillshaded map on a 2D canvas. */
 import { paletteBytes } from './palettes'
 import { backgroundColours } from './theme'
 import type { Inset, Renderer, TerrainFrame, View } from './types'
@@ -13,7 +13,7 @@ export function createFlatMap(
 ): Pick<Renderer, 'setTerrain' | 'setView' | 'setInset' | 'resize' | 'pick' | 'dispose'> {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser lets the page draw nothing at all.')
-  const sheet = document.createElement('canvas')
+  const offscreen = document.createElement('canvas')
   let background: View['background'] = 'light'
   let inset = noInset
   let ratio = 1
@@ -31,10 +31,10 @@ export function createFlatMap(
     if (!hasTerrain) return
     const freeWidth = Math.max(canvas.width / 3, canvas.width - (inset.left + inset.right) * ratio)
     const freeHeight = Math.max(canvas.height / 3, canvas.height - (inset.top + inset.bottom) * ratio)
-    const scale = Math.min(freeWidth / sheet.width, freeHeight / sheet.height) * fill
-    const [width, height] = [sheet.width * scale, sheet.height * scale]
+    const scale = Math.min(freeWidth / offscreen.width, freeHeight / offscreen.height) * fill
+    const [width, height] = [offscreen.width * scale, offscreen.height * scale]
     const left = inset.left * ratio + (freeWidth - width) / 2
-    context!.drawImage(sheet, left, inset.top * ratio + (freeHeight - height) / 2, width, height)
+    context!.drawImage(offscreen, left, inset.top * ratio + (freeHeight - height) / 2, width, height)
   }
 
   function schedule() {
@@ -43,9 +43,9 @@ export function createFlatMap(
 
   return {
     setTerrain(frame) {
-      sheet.width = frame.width
-      sheet.height = frame.height
-      sheet.getContext('2d')!.putImageData(shade(frame), 0, 0)
+      offscreen.width = frame.width
+      offscreen.height = frame.height
+      offscreen.getContext('2d')!.putImageData(shade(frame), 0, 0)
       hasTerrain = true
       schedule()
     },
@@ -68,7 +68,7 @@ export function createFlatMap(
   }
 }
 
-/** Palette colours of the overlay, or else of the heights, darkened where the ground falls away from the north-west. */
+/** Hillshading: palette colours of the overlay, or else of the heights, darkened where the ground falls away from the north-west. */
 function shade(frame: TerrainFrame): ImageData {
   const { width, height, heights, cellSize, overlay } = frame
   const image = new ImageData(width, height)

@@ -1,4 +1,4 @@
-/** Thin helpers over WebGL2: programs with uniforms by name, textures, and textures to draw into. */
+/** Thin helpers over WebGL2: programs with uniforms by name, textures, and render targets. */
 
 export type UniformValue = number | boolean | ArrayLike<number> | WebGLTexture
 
@@ -7,7 +7,8 @@ export interface Program {
   use(values: Record<string, UniformValue>): void
 }
 
-export interface Target {
+/** A texture to draw into. */
+export interface RenderTarget {
   texture: WebGLTexture
   framebuffer: WebGLFramebuffer
   width: number
@@ -97,20 +98,20 @@ function uniformsOf(gl: WebGL2RenderingContext, name: string, program: WebGLProg
   return uniforms
 }
 
-/** Vertex shader of every pass that covers its whole target: one triangle behind everything; `uv` is 0..1. */
-export const coverVertexShader = `
+/** Vertex shader of every pass that covers its whole target: a fullscreen triangle behind everything; `uv` is 0..1. */
+export const fullscreenVertexShader = `
 out vec2 uv;
 void main() {
   uv = vec2(gl_VertexID == 1 ? 2.0 : 0.0, gl_VertexID == 2 ? 2.0 : 0.0);
   gl_Position = vec4(uv * 2.0 - 1.0, 1.0, 1.0);
 }`
 
-/** Draws that triangle. */
-export function cover(gl: WebGL2RenderingContext) {
+/** Draws it. */
+export function drawFullscreenTriangle(gl: WebGL2RenderingContext) {
   gl.drawArrays(gl.TRIANGLES, 0, 3)
 }
 
-export function levelCount(width: number, height: number): number {
+export function mipLevelCount(width: number, height: number): number {
   return Math.floor(Math.log2(Math.max(width, height, 1))) + 1
 }
 
@@ -118,7 +119,7 @@ export interface TextureOptions {
   levels?: number
   filter?: 'nearest' | 'linear' | 'mipmap' | 'nearest-mipmap'
   wrap?: 'clamp' | 'repeat'
-  /** Samples along the slant; 1 is off. */
+  /** Samples of anisotropic filtering; 1 is off. */
   anisotropy?: number
 }
 
@@ -148,13 +149,13 @@ export function createTexture(
   return texture
 }
 
-export function createTarget(
+export function createRenderTarget(
   gl: WebGL2RenderingContext,
   format: number,
   width: number,
   height: number,
   options: TextureOptions = {},
-): Target {
+): RenderTarget {
   const texture = createTexture(gl, format, width, height, options)
   const framebuffer = gl.createFramebuffer()
   gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer)
@@ -162,14 +163,14 @@ export function createTarget(
   return { texture, framebuffer, width, height }
 }
 
-export function deleteTarget(gl: WebGL2RenderingContext, target: Target | null) {
+export function deleteRenderTarget(gl: WebGL2RenderingContext, target: RenderTarget | null) {
   if (!target) return
   gl.deleteFramebuffer(target.framebuffer)
   gl.deleteTexture(target.texture)
 }
 
-/** A multisampled image with depth, to draw a picture into before it is shown. */
-export interface Sheet {
+/** A multisampled framebuffer (MSAA) with depth: the back buffer that a picture is drawn into before it is shown. */
+export interface MultisampledTarget {
   framebuffer: WebGLFramebuffer
   colour: WebGLRenderbuffer
   depth: WebGLRenderbuffer
@@ -177,7 +178,12 @@ export interface Sheet {
   height: number
 }
 
-export function createSheet(gl: WebGL2RenderingContext, width: number, height: number, samples: number): Sheet {
+export function createMultisampledTarget(
+  gl: WebGL2RenderingContext,
+  width: number,
+  height: number,
+  samples: number,
+): MultisampledTarget {
   const storage = (format: number, attachment: number) => {
     const buffer = gl.createRenderbuffer()
     gl.bindRenderbuffer(gl.RENDERBUFFER, buffer)
@@ -192,15 +198,15 @@ export function createSheet(gl: WebGL2RenderingContext, width: number, height: n
   return { framebuffer, colour, depth, width, height }
 }
 
-export function deleteSheet(gl: WebGL2RenderingContext, sheet: Sheet | null) {
-  if (!sheet) return
-  gl.deleteFramebuffer(sheet.framebuffer)
-  gl.deleteRenderbuffer(sheet.colour)
-  gl.deleteRenderbuffer(sheet.depth)
+export function deleteMultisampledTarget(gl: WebGL2RenderingContext, target: MultisampledTarget | null) {
+  if (!target) return
+  gl.deleteFramebuffer(target.framebuffer)
+  gl.deleteRenderbuffer(target.colour)
+  gl.deleteRenderbuffer(target.depth)
 }
 
 /** Draws into the whole target; nothing of its old content stays. */
-export function bindTarget(gl: WebGL2RenderingContext, target: Target) {
+export function bindRenderTarget(gl: WebGL2RenderingContext, target: RenderTarget) {
   gl.bindFramebuffer(gl.FRAMEBUFFER, target.framebuffer)
   gl.viewport(0, 0, target.width, target.height)
   gl.disable(gl.DEPTH_TEST)
@@ -208,7 +214,7 @@ export function bindTarget(gl: WebGL2RenderingContext, target: Target) {
   gl.disable(gl.CULL_FACE)
 }
 
-export function makeMipmaps(gl: WebGL2RenderingContext, target: Target) {
+export function generateMipmaps(gl: WebGL2RenderingContext, target: RenderTarget) {
   gl.bindTexture(gl.TEXTURE_2D, target.texture)
   gl.generateMipmap(gl.TEXTURE_2D)
 }

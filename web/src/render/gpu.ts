@@ -1,13 +1,13 @@
 /** Everything that lives on the GPU: made in one go, so that it can be made again after the context was lost. */
 import {
-  createSheet,
-  createTarget,
+  createMultisampledTarget,
+  createRenderTarget,
   createTexture,
-  deleteSheet,
-  deleteTarget,
-  levelCount,
-  type Sheet,
-  type Target,
+  deleteMultisampledTarget,
+  deleteRenderTarget,
+  mipLevelCount,
+  type MultisampledTarget,
+  type RenderTarget,
   type TextureOptions,
 } from './gl'
 import { createNoiseTexture } from './noise'
@@ -17,7 +17,7 @@ import { createLayersPass, createLightPass, createShadePass, createSurfacePass }
 import { createMapPass } from './passes/map'
 import type { Picture, Scene, TerrainTextures } from './passes/pass'
 import { createTerrainPass } from './passes/terrain'
-import { createWallsPass } from './passes/walls'
+import { createPedestalPass } from './passes/pedestal'
 import { textureSize, type Quality } from './quality'
 import type { TerrainFrame } from './types'
 
@@ -27,16 +27,16 @@ export interface Gpu {
   upload(frame: TerrainFrame): void
   /** Brings the textures derived from the terrain up to date. Returns whether there was anything to do. */
   derive(scene: Scene, frame: TerrainFrame, quality: Quality): boolean
-  /** Draws a picture that nobody sees yet. */
+  /** Draws a picture into the back buffer. */
   draw(picture: Picture): void
   /**
-   * Puts the last picture on the canvas. Apart from `draw`, because a browser that composes pages on the processor waits, on
-   * the page's own thread, until the canvas is finished: this must have little left to do.
+   * Puts the last picture on the canvas: a blit from the back buffer. Apart from `draw`, because a browser that composites pages on the
+   * processor waits, on the page's own thread, until the canvas is finished: this must have little left to do.
    */
   present(canvas: HTMLCanvasElement): void
 }
 
-/** Samples per pixel, against jagged edges. */
+/** Samples per pixel, for antialiasing (MSAA). */
 const samplesWanted = 4
 
 export function createGpu(gl: WebGL2RenderingContext): Gpu {
@@ -57,25 +57,25 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
     shade: createShadePass(gl),
     background: createBackgroundPass(gl),
     terrain: createTerrainPass(gl),
-    walls: createWallsPass(gl),
+    pedestal: createPedestalPass(gl),
   }
   // Most people never see the map: it is compiled when they do.
   let mapPass: ReturnType<typeof createMapPass> | null = null
   const anisotropy = software ? 1 : 8
   const noise = createNoiseTexture(gl, anisotropy)
   const palettes = new Map<PaletteName, WebGLTexture>()
-  const nothing = createTexture(gl, gl.R32F, 1, 1)
-  const changed = createChangeDetector()
+  const emptyTexture = createTexture(gl, gl.R32F, 1, 1)
+  const isDirty = createDirtyCheck()
 
-  let terrain: TerrainTextures = { columns: 0, rows: 0, heights: nothing, water: nothing, overlay: nothing }
+  let terrain: TerrainTextures = { columns: 0, rows: 0, heights: emptyTexture, water: emptyTexture, overlay: emptyTexture }
   let uploads = 0
-  const targets = new Map<string, Target>()
+  const targets = new Map<string, RenderTarget>()
 
-  function target(name: string, format: number, width: number, height: number, options: TextureOptions): Target {
+  function target(name: string, format: number, width: number, height: number, options: TextureOptions): RenderTarget {
     const existing = targets.get(name)
     if (existing?.width === width && existing.height === height) return existing
-    deleteTarget(gl, existing ?? null)
-    const made = createTarget(gl, format, width, height, options)
+    deleteRenderTarget(gl, existing ?? null)
+    const made = createRenderTarget(gl, format, width, height, options)
     targets.set(name, made)
     return made
   }
@@ -88,11 +88,11 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
     sameSize: boolean,
   ) {
     if (!values) {
-      if (old !== nothing) gl.deleteTexture(old)
-      return nothing
+      if (old !== emptyTexture) gl.deleteTexture(old)
+      return emptyTexture
     }
-    const reusable = sameSize && old !== nothing
-    if (!reusable && old !== nothing) gl.deleteTexture(old)
+    const reusable = sameSize && old !== emptyTexture
+    if (!reusable && old !== emptyTexture) gl.deleteTexture(old)
     const texture = reusable ? old : createTexture(gl, gl.R32F, width, height)
     gl.bindTexture(gl.TEXTURE_2D, texture)
     gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, width, height, gl.RED, gl.FLOAT, values)
@@ -110,14 +110,14 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
     return texture
   }
 
-  let shade: WebGLTexture = nothing
-  let sheet: Sheet | null = null
+  let shade: WebGLTexture = emptyTexture
+  let canvasTarget: MultisampledTarget | null = null
 
-  function sheetOf(width: number, height: number): Sheet {
-    if (sheet?.width === width && sheet.height === height) return sheet
-    deleteSheet(gl, sheet)
-    sheet = createSheet(gl, width, height, samples)
-    return sheet
+  function canvasTargetOf(width: number, height: number): MultisampledTarget {
+    if (canvasTarget?.width === width && canvasTarget.height === height) return canvasTarget
+    deleteMultisampledTarget(gl, canvasTarget)
+    canvasTarget = createMultisampledTarget(gl, width, height, samples)
+    return canvasTarget
   }
 
   return {
@@ -142,14 +142,14 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
     derive(scene, frame, quality) {
       const { columns, rows, view } = scene
       const surface = target('surface', gl.RGBA16F, columns, rows, {
-        levels: levelCount(columns, rows),
+        levels: mipLevelCount(columns, rows),
         filter: 'nearest-mipmap',
       })
       const [lightWidth, lightHeight] = textureSize(columns, rows, quality.lightEdge, 1)
       const light = target(`light ${quality.lightEdge}`, gl.RGBA8, lightWidth, lightHeight, { filter: 'linear' })
       const [shadeWidth, shadeHeight] = textureSize(columns, rows, quality.shadeEdge, 4)
       const shaded = target(`shade ${quality.shadeEdge}`, gl.RGBA8, shadeWidth, shadeHeight, {
-        levels: levelCount(shadeWidth, shadeHeight),
+        levels: mipLevelCount(shadeWidth, shadeHeight),
         filter: software ? 'nearest-mipmap' : 'mipmap',
         anisotropy,
       })
@@ -164,26 +164,26 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
 
       const size = `${columns} ${rows}`
       const ground = [uploads, size]
-      const cover = [...ground, view.water, quality.streamReach, quality.shadeEdge]
+      const layerInputs = [...ground, view.water, quality.streamReach, quality.shadeEdge]
       // The edges name the targets: for a small terrain, two targets may have the same width.
       const lit = [...ground, view.sunAzimuth, view.sunElevation, view.exaggeration, quality.lightEdge]
-      const colours = [...lit, ...cover, view.mode === 'map' && !view.hillshade]
-      if (changed('surface', ground)) passes.surface(scene, terrain, surface)
-      if (layers && changed('layers', cover))
+      const colours = [...lit, ...layerInputs, view.mode === 'map' && !view.hillshade]
+      if (isDirty('surface', ground)) passes.surface(scene, terrain, surface)
+      if (layers && isDirty('layers', layerInputs))
         passes.layers(scene, terrain, surface, frame.overlay ?? null, quality.streamReach, layers)
-      if (changed('light', lit)) passes.light(scene, surface, quality, light)
-      if (!changed('shade', colours)) return false
+      if (isDirty('light', lit)) passes.light(scene, surface, quality, light)
+      if (!isDirty('shade', colours)) return false
       const palette = paletteTexture(frame.overlay?.palette ?? 'inferno')
-      passes.shade(scene, { surface, light, layers: layers?.texture ?? nothing, palette, noise }, shaded)
+      passes.shade(scene, { surface, light, layers: layers?.texture ?? emptyTexture, palette, noise }, shaded)
       return true
     },
 
     draw(picture) {
       const { width, height, pixelRatio, scene } = picture
       const pixels = (length: number) => Math.max(1, Math.round(length * pixelRatio))
-      const paper = sheetOf(pixels(width), pixels(height))
-      gl.bindFramebuffer(gl.FRAMEBUFFER, paper.framebuffer)
-      gl.viewport(0, 0, paper.width, paper.height)
+      const destination = canvasTargetOf(pixels(width), pixels(height))
+      gl.bindFramebuffer(gl.FRAMEBUFFER, destination.framebuffer)
+      gl.viewport(0, 0, destination.width, destination.height)
       gl.disable(gl.BLEND)
       gl.clear(gl.DEPTH_BUFFER_BIT)
       if (scene.view.mode === 'map') {
@@ -191,19 +191,19 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
         mapPass(picture, shade)
       } else {
         passes.terrain(picture, terrain, shade, noise)
-        passes.walls(picture, terrain, noise)
+        passes.pedestal(picture, terrain, noise)
         // Last, so that it is worked out only where it shows.
         passes.background(picture)
       }
     },
 
     present(canvas) {
-      if (!sheet) return
-      const { width, height } = sheet
+      if (!canvasTarget) return
+      const { width, height } = canvasTarget
       // Setting the size clears the canvas, even to the same size.
       if (canvas.width !== width) canvas.width = width
       if (canvas.height !== height) canvas.height = height
-      gl.bindFramebuffer(gl.READ_FRAMEBUFFER, sheet.framebuffer)
+      gl.bindFramebuffer(gl.READ_FRAMEBUFFER, canvasTarget.framebuffer)
       gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, null)
       gl.blitFramebuffer(0, 0, width, height, 0, 0, width, height, gl.COLOR_BUFFER_BIT, gl.NEAREST)
       gl.bindFramebuffer(gl.FRAMEBUFFER, null)
@@ -211,8 +211,8 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
   }
 }
 
-/** Tells whether any of the inputs of a step differ from the last time it was asked about. */
-function createChangeDetector() {
+/** Dirty flags: whether any of the inputs of a step differ from the last time it was asked about. */
+function createDirtyCheck() {
   const last = new Map<string, string>()
   return (step: string, inputs: unknown[]): boolean => {
     const key = inputs.join('|')

@@ -1,5 +1,5 @@
-/** A small tile of smooth noise that repeats without a seam: breaks up flat colours and bends the strata. */
-import { createTexture, levelCount } from './gl'
+/** A small tileable texture of fractal value noise: breaks up flat colours and bends the strata. */
+import { createTexture, mipLevelCount } from './gl'
 
 const size = 256
 
@@ -60,7 +60,7 @@ let bytes: Uint8Array | null = null
 export function createNoiseTexture(gl: WebGL2RenderingContext, anisotropy: number): WebGLTexture {
   bytes ??= noiseBytes()
   const texture = createTexture(gl, gl.RGBA8, size, size, {
-    levels: levelCount(size, size),
+    levels: mipLevelCount(size, size),
     filter: 'mipmap',
     wrap: 'repeat',
     anisotropy,

@@ -1,4 +1,4 @@
-/** What lies under a point of the canvas. */
+/** Picking: what lies under a point of the canvas. */
 import { mapScale, pictureCentre, rayThrough, viewpoint, type Block, type Camera, type GroundHeight, type Viewport } from './camera'
 import { add, type Vector3 } from './matrix'
 import type { Picked, TerrainFrame } from './types'
@@ -30,25 +30,25 @@ export function placeOnGround(
 ): Place | null {
   const from = viewpoint(camera, block, viewport, ground)
   const ray = rayThrough(from, viewport, x, y)
-  const hit = castRay(from.eye, ray, block, 0.7 / Math.max(frame.width, frame.height), ground)
+  const hit = marchRay(from.eye, ray, block, 0.7 / Math.max(frame.width, frame.height), ground)
   return hit && { x: hit[0] / block.sizeX, y: hit[2] / block.sizeZ }
 }
 
-/** Where a ray first meets the ground: steps of about a cell, then halving. Null when it misses the block. */
-function castRay(eye: Vector3, ray: Vector3, block: Block, step: number, ground: GroundHeight): Vector3 | null {
-  const [enter, leave] = crossBox(eye, ray, block)
+/** Where a ray first meets the ground: ray marching by about a cell, then bisection. Null when it misses the block. */
+function marchRay(eye: Vector3, ray: Vector3, block: Block, step: number, ground: GroundHeight): Vector3 | null {
+  const [enter, leave] = intersectBox(eye, ray, block)
   if (enter > leave) return null
   const above = (distance: number) => {
     const point = add(eye, ray, distance)
     return point[1] - ground(point[0], point[2])
   }
   let before = enter
-  // Entering through a wall below the ground: the wall itself is what is seen.
+  // Entering through the pedestal, below the ground: its side is what is seen.
   if (above(enter) < 0) return add(eye, ray, enter)
   for (let distance = enter + step; distance < leave + step; distance += step) {
     if (above(distance) < 0) {
       let [low, high] = [before, distance]
-      for (let halving = 0; halving < 12; halving++) {
+      for (let bisection = 0; bisection < 12; bisection++) {
         const middle = (low + high) / 2
         if (above(middle) < 0) high = middle
         else low = middle
@@ -63,7 +63,7 @@ function castRay(eye: Vector3, ray: Vector3, block: Block, step: number, ground:
 }
 
 /** Distances along the ray between which it is inside the block (slab method, Kay and Kajiya 1986). */
-function crossBox(eye: Vector3, ray: Vector3, block: Block): [number, number] {
+function intersectBox(eye: Vector3, ray: Vector3, block: Block): [number, number] {
   const low = [-block.sizeX / 2, block.base, -block.sizeZ / 2]
   const high = [block.sizeX / 2, block.top, block.sizeZ / 2]
   let enter = 0

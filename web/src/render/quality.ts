@@ -1,4 +1,4 @@
-/** How finely a picture is worked out. Less while things move on a slow machine; the full amount once they rest. */
+/** How finely a picture is drawn. Less while things move on a slow machine; in full once they rest (progressive refinement). */
 import type { LightQuality } from './passes/derive'
 
 export interface Quality extends LightQuality {
@@ -11,15 +11,15 @@ export interface Quality extends LightQuality {
   streamReach: number
 }
 
-export type Care = 'first' | 'quick' | 'full'
+export type QualityLevel = 'lowest' | 'reduced' | 'full'
 
-/** `first` is for the first picture of a page that opens on a slow machine, which another one follows at once. */
-export function chooseQuality(software: boolean, care: Care): Quality {
+/** `lowest` is for the first picture of a page that opens on a slow machine, which another one follows at once. */
+export function chooseQuality(software: boolean, level: QualityLevel): Quality {
   const pixelsPerSquare = software ? 6 : 2.5
-  const quick = { pixelsPerSquare, lightEdge: 160, shadeEdge: 512, streamReach: 3, sunSteps: 12, skyDirections: 4 }
-  if (care === 'first')
-    return { ...quick, pixelsPerSquare: 2 * pixelsPerSquare, lightEdge: 96, shadeEdge: 256, sunSteps: 8, skyDirections: 3 }
-  if (care === 'quick') return quick
+  const reduced = { pixelsPerSquare, lightEdge: 160, shadeEdge: 512, streamReach: 3, sunSteps: 12, skyDirections: 4 }
+  if (level === 'lowest')
+    return { ...reduced, pixelsPerSquare: 2 * pixelsPerSquare, lightEdge: 96, shadeEdge: 256, sunSteps: 8, skyDirections: 3 }
+  if (level === 'reduced') return reduced
   return software
     ? { pixelsPerSquare, lightEdge: 512, shadeEdge: 1024, streamReach: 5, sunSteps: 28, skyDirections: 8 }
     : { pixelsPerSquare, lightEdge: 1024, shadeEdge: 2048, streamReach: 5, sunSteps: 40, skyDirections: 16 }

@@ -7,10 +7,10 @@ import { createGpu, type Gpu } from './gpu'
 import { blockOf, frameProblem, groundHeight, heightScaleOf } from './ground'
 import { normalise, type Vector3 } from './matrix'
 import { cellAt, placeOnGround, placeOnMap } from './pick'
-import { createPacing, whenDone, type Pacing } from './pacing'
+import { createFramePacing, whenDone, type FramePacing } from './frame-pacing'
 import type { Scene } from './passes/pass'
-import { chooseQuality, type Care } from './quality'
-import { rehearsal } from './rehearsal'
+import { chooseQuality, type QualityLevel } from './quality'
+import { warmUpTerrain } from './warm-up'
 import { measureTerrain } from './statistics'
 import type { Inset, Renderer, TerrainFrame, View } from './types'
 
@@ -28,8 +28,8 @@ export const defaultView: View = {
   water: true,
 }
 
-/** After a picture drawn with savings, the full one follows once nothing has moved for this many milliseconds. */
-const shortestRest = 250
+/** After a picture of reduced quality, the full one follows once nothing has moved for this many milliseconds. */
+const minimumRefineDelay = 250
 /** Changes that follow each other within this many milliseconds are one movement. */
 const movement = 1000
 /** More pixels than this per CSS pixel cannot be told apart. */
@@ -50,27 +50,27 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
   let devicePixelRatio = 1
   let framesDrawn = 0
   let scheduled = 0
-  let settleTimer: ReturnType<typeof setTimeout> | undefined
-  let outstanding = false
-  /** The picture that is shown was drawn with savings. */
-  let isQuick = false
+  let refineTimer: ReturnType<typeof setTimeout> | undefined
+  let isDirty = false
+  /** The picture that is shown is one of reduced quality. */
+  let isReduced = false
   /** The last picture is not on the canvas yet. */
-  let isUnseen = false
-  /** The canvas has a picture that the browser has not composed yet. */
-  let isFresh = false
-  let hurried = false
+  let isPresentPending = false
+  /** The canvas has a picture that the browser has not composited yet. */
+  let isCompositePending = false
+  let isAnimating = false
   let lastChange = -Infinity
-  let rest = shortestRest
+  let refineDelay = minimumRefineDelay
   let disposed = false
   let gpu: Gpu = createGpu(gl)
-  let pacing: Pacing = createPacing(gl, gpu.software, onFree)
+  let pacing: FramePacing = createFramePacing(gl, gpu.software, onFrameDone)
 
   const renderer: Renderer = {
     get view() {
       return view
     },
-    get drawing() {
-      return gpu.software ? pacing.cost : 0
+    get softwareRenderMilliseconds() {
+      return gpu.software ? pacing.frameMilliseconds : 0
     },
     get framesDrawn() {
       return framesDrawn
@@ -82,7 +82,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
       if (problem) return renderer.onError(problem)
       frame = next
       uploaded = false
-      change()
+      invalidate()
     },
 
     setView(part) {
@@ -90,7 +90,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
       next.camera = clampCamera(next.camera)
       if (sameView(view, next)) return
       view = next
-      change()
+      invalidate()
     },
 
     resize(width, height, ratio) {
@@ -98,13 +98,13 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
       if (viewport.width === width && viewport.height === height && devicePixelRatio === pixels) return
       viewport = { ...viewport, width, height }
       devicePixelRatio = pixels
-      change()
+      invalidate()
     },
 
     setInset(inset: Inset) {
       if (JSON.stringify(inset) === JSON.stringify(viewport.inset)) return
       viewport = { ...viewport, inset: { ...inset } }
-      change()
+      invalidate()
     },
 
     pick(clientX, clientY) {
@@ -127,9 +127,9 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
       return pan(camera, view.mode, right, down, blockOf(frame, measureTerrain(frame), view.exaggeration), viewport)
     },
 
-    setHurried(next) {
-      hurried = next
-      settleSoon()
+    setAnimating(next) {
+      isAnimating = next
+      scheduleRefinement()
     },
 
     drawNow() {
@@ -141,34 +141,34 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
     dispose() {
       disposed = true
       cancelAnimationFrame(scheduled)
-      clearTimeout(settleTimer)
-      pacing.forget()
+      clearTimeout(refineTimer)
+      pacing.reset()
       canvas.removeEventListener('webglcontextlost', onLost)
       canvas.removeEventListener('webglcontextrestored', onRestored)
     },
   }
 
-  function change() {
+  function invalidate() {
     const now = performance.now()
     const interval = now - lastChange
     lastChange = now
     // Frames that come slowly, but come, must not each be drawn twice.
-    rest = interval < movement ? Math.max(shortestRest, 2 * interval) : shortestRest
-    outstanding = true
+    refineDelay = interval < movement ? Math.max(minimumRefineDelay, 2 * interval) : minimumRefineDelay
+    isDirty = true
     schedule()
   }
 
   function schedule() {
-    if (scheduled || !outstanding || disposed || gl.isContextLost()) return
+    if (scheduled || !isDirty || disposed || gl.isContextLost()) return
     scheduled = requestAnimationFrame(() => {
-      isFresh = false
-      // Once the browser has composed this refresh: where it composes on the processor it reads the canvas back, and would
+      isCompositePending = false
+      // Once the browser has composited this refresh: where it composites on the processor it reads the canvas back, and would
       // wait for everything that was asked of the GPU before.
       setTimeout(() => {
         scheduled = 0
-        if (isFresh) return schedule()
+        if (isCompositePending) return schedule()
         // When the GPU is free again, it asks for this once more.
-        if (!pacing.busy && !disposed && !gl.isContextLost()) draw('quick')
+        if (!pacing.busy && !disposed && !gl.isContextLost()) draw('reduced')
       })
     })
   }
@@ -193,57 +193,57 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
     }
   }
 
-  /** `quick` saves where the machine is slow, and has the full picture follow. */
-  function draw(wish: 'quick' | 'full') {
-    outstanding = false
-    clearTimeout(settleTimer)
+  /** `reduced` saves where the machine is slow, and has the full picture follow. */
+  function draw(requested: 'reduced' | 'full') {
+    isDirty = false
+    clearTimeout(refineTimer)
     if (!frame || viewport.width < 1 || viewport.height < 1) return
     try {
       if (!uploaded) gpu.upload(frame)
       uploaded = true
-      const care = wish === 'quick' ? pacing.care : 'full'
-      const scale = wish === 'quick' ? pacing.scale : 1
-      const derived = work(frame, viewport, devicePixelRatio * scale, care)
-      isUnseen = true
-      pacing.submitted({ derived, fullLight: care === 'full', scale })
-      isQuick = care !== 'full' || scale < 1
+      const qualityLevel = requested === 'reduced' ? pacing.qualityLevel : 'full'
+      const scale = requested === 'reduced' ? pacing.resolutionScale : 1
+      const derived = render(frame, viewport, devicePixelRatio * scale, qualityLevel)
+      isPresentPending = true
+      pacing.submitted({ derived, fullLight: qualityLevel === 'full', scale })
+      isReduced = qualityLevel !== 'full' || scale < 1
     } catch (error) {
       renderer.onError(error instanceof Error ? error.message : String(error))
     }
   }
 
   function present() {
-    if (!isUnseen) return
-    isUnseen = false
-    isFresh = true
+    if (!isPresentPending) return
+    isPresentPending = false
+    isCompositePending = true
     gpu.present(canvas)
     framesDrawn++
     mark(framesDrawn === 1 ? 'rill-first-picture' : 'rill-picture')
   }
 
   /** The GPU has finished a picture. */
-  function onFree() {
+  function onFrameDone() {
     present()
     schedule()
-    settleSoon()
+    scheduleRefinement()
     // The picture is complete, and nothing more is to be drawn until something changes.
-    if (!outstanding && !isQuick) mark('rill-rest')
+    if (!isDirty && !isReduced) mark('rill-rest')
   }
 
-  function settleSoon() {
-    clearTimeout(settleTimer)
-    if (isQuick && !hurried && !outstanding && !disposed) settleTimer = setTimeout(settle, rest)
+  function scheduleRefinement() {
+    clearTimeout(refineTimer)
+    if (isReduced && !isAnimating && !isDirty && !disposed) refineTimer = setTimeout(refine, refineDelay)
   }
 
-  function settle() {
-    // A change that waits for its picture brings its own settling.
-    if (!outstanding && !pacing.busy && !disposed && !gl.isContextLost()) draw('full')
+  function refine() {
+    // A change that waits for its picture brings its own refinement.
+    if (!isDirty && !pacing.busy && !disposed && !gl.isContextLost()) draw('full')
   }
 
-  /** Has the GPU draw a picture. Returns whether there was more to do than to look from elsewhere. */
-  function work(current: TerrainFrame, canvasSize: Viewport, pixelRatio: number, care: Care): boolean {
+  /** Has the GPU draw a picture. Returns whether derived textures were dirty, and not the camera alone. */
+  function render(current: TerrainFrame, canvasSize: Viewport, pixelRatio: number, qualityLevel: QualityLevel): boolean {
     const scene = sceneOf(current)
-    const quality = chooseQuality(gpu.software, care)
+    const quality = chooseQuality(gpu.software, qualityLevel)
     const derived = gpu.derive(scene, current, quality)
     const { width, height } = canvasSize
     const ground = groundHeight(current, scene.statistics, scene.block)
@@ -258,12 +258,12 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
     return derived
   }
 
-  /** Draws next to nothing: what drivers put off to the first picture they do now, while the terrain is still being made. */
+  /** Shader warm-up: what drivers put off to the first draw call they do now, while the terrain is still being made. */
   function warmUp() {
     if (frame || disposed || gl.isContextLost()) return
     try {
-      gpu.upload(rehearsal.frame)
-      work(rehearsal.frame, rehearsal.viewport, 1, pacing.care)
+      gpu.upload(warmUpTerrain.frame)
+      render(warmUpTerrain.frame, warmUpTerrain.viewport, 1, pacing.qualityLevel)
       // Commands that nobody waits for would lie until the first picture.
       whenDone(gl, () => {})
     } catch {
@@ -274,16 +274,16 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
   function onLost(event: Event) {
     // Without this the browser does not give the context back.
     event.preventDefault()
-    isUnseen = false
-    pacing.forget()
+    isPresentPending = false
+    pacing.reset()
   }
 
   function onRestored() {
     try {
       gpu = createGpu(gl)
-      pacing = createPacing(gl, gpu.software, onFree)
+      pacing = createFramePacing(gl, gpu.software, onFrameDone)
       uploaded = false
-      change()
+      invalidate()
     } catch (error) {
       renderer.onError(error instanceof Error ? error.message : String(error))
     }

@@ -83,7 +83,7 @@ function measure(frame: TerrainFrame): TerrainStatistics {
 }
 
 /**
- * A rounded vertical exaggeration with which the terrain looks like a landscape rather than a sheet of paper: steep
+ * A rounded vertical exaggeration with which the terrain looks like a landscape rather than like a plane: steep
  * places come out at about 40 degrees. Ask once for a new terrain, not for every frame of it.
  */
 export function suggestExaggeration(frame: TerrainFrame): number {

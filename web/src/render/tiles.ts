@@ -1,6 +1,6 @@
 /**
- * Which tiles of the terrain are drawn, and how fine. Tiles form a quadtree: all have the same number of squares, so a tile twice as
- * wide is half as fine. Near and wide in the picture means fine; outside the picture means not at all.
+ * Which tiles of the terrain are drawn, and at which level of detail (LOD). Tiles form a quadtree: all have the same number of squares,
+ * so a tile twice as wide is half as fine. Near and wide in the picture means fine; outside the view frustum means culled.
  */
 import type { Block } from './camera'
 import type { Matrix4, Vector3 } from './matrix'
@@ -35,7 +35,7 @@ export function selectTiles(query: TileQuery): Float32Array {
     const north = row * cellZ - block.sizeZ / 2
     const east = Math.min(column + span, columns - 1) * cellX - block.sizeX / 2
     const south = Math.min(row + span, rows - 1) * cellZ - block.sizeZ / 2
-    if (outside(planes, west, east, 0, block.top, north, south)) return
+    if (isOutsideFrustum(planes, west, east, 0, block.top, north, south)) return
     const away = (value: number, low: number, high: number) => Math.max(low - value, 0, value - high)
     const distance = Math.hypot(away(eye[0], west, east), away(eye[1], 0, block.top), away(eye[2], north, south))
     const pixels = (stride * Math.max(cellX, cellZ) * focal) / Math.max(distance, 1e-6)
@@ -57,7 +57,7 @@ export function selectTiles(query: TileQuery): Float32Array {
   return new Float32Array(tiles)
 }
 
-/** The six planes of the picture's pyramid (Gribb and Hartmann 2001): a point is inside where a x + b y + c z + d >= 0. */
+/** The six planes of the view frustum (Gribb and Hartmann 2001): a point is inside where a x + b y + c z + d >= 0. */
 function frustumPlanes(matrix: Matrix4): number[][] {
   const row = (index: number) => [matrix[index]!, matrix[4 + index]!, matrix[8 + index]!, matrix[12 + index]!]
   const last = row(3)
@@ -67,7 +67,15 @@ function frustumPlanes(matrix: Matrix4): number[][] {
   })
 }
 
-function outside(planes: number[][], west: number, east: number, low: number, high: number, north: number, south: number): boolean {
+function isOutsideFrustum(
+  planes: number[][],
+  west: number,
+  east: number,
+  low: number,
+  high: number,
+  north: number,
+  south: number,
+): boolean {
   return planes.some(([a, b, c, d]) => {
     const x = a! >= 0 ? east : west
     const y = b! >= 0 ? high : low
@@ -77,8 +85,8 @@ function outside(planes: number[][], west: number, east: number, low: number, hi
 }
 
 /**
- * Vertices of one tile: column and row 0..tileEdge, and 1 in the third number for the hem, a second rim that hangs below the first
- * and hides the cracks between tiles of different fineness.
+ * Vertices of one tile: column and row 0..tileEdge, and 1 in the third number for the skirt, which hangs down from the tile's border
+ * and hides the cracks between tiles of different levels of detail.
  */
 export function tileMesh(): { vertices: Uint8Array; indices: Uint16Array } {
   const vertices: number[] = []
@@ -98,20 +106,20 @@ export function tileMesh(): { vertices: Uint8Array; indices: Uint16Array } {
       }
     }
   }
-  const rim: [number, number][] = []
-  for (let step = 0; step < tileEdge; step++) rim.push([step, 0])
-  for (let step = 0; step < tileEdge; step++) rim.push([tileEdge, step])
-  for (let step = tileEdge; step > 0; step--) rim.push([step, tileEdge])
-  for (let step = tileEdge; step > 0; step--) rim.push([0, step])
-  const firstHem = vertices.length / 4
-  for (const [column, row] of rim) vertices.push(column, row, 1, 0)
-  rim.forEach(([column, row], index) => {
-    const [nextColumn, nextRow] = rim[(index + 1) % rim.length]!
+  const border: [number, number][] = []
+  for (let step = 0; step < tileEdge; step++) border.push([step, 0])
+  for (let step = 0; step < tileEdge; step++) border.push([tileEdge, step])
+  for (let step = tileEdge; step > 0; step--) border.push([step, tileEdge])
+  for (let step = tileEdge; step > 0; step--) border.push([0, step])
+  const firstSkirtVertex = vertices.length / 4
+  for (const [column, row] of border) vertices.push(column, row, 1, 0)
+  border.forEach(([column, row], index) => {
+    const [nextColumn, nextRow] = border[(index + 1) % border.length]!
     const here = row * perRow + column
     const next = nextRow * perRow + nextColumn
-    const hem = firstHem + index
-    const nextHem = firstHem + ((index + 1) % rim.length)
-    indices.push(here, next, hem, next, nextHem, hem)
+    const skirt = firstSkirtVertex + index
+    const nextSkirt = firstSkirtVertex + ((index + 1) % border.length)
+    indices.push(here, next, skirt, next, nextSkirt, skirt)
   })
   return { vertices: new Uint8Array(vertices), indices: new Uint16Array(indices) }
 }

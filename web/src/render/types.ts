@@ -73,8 +73,8 @@ export interface Renderer {
   readonly framesDrawn: number
   /** Called with a sentence for people when drawing fails later on. */
   onError: (sentence: string) => void
-  /** Milliseconds that the last picture took a processor; 0 where a graphics chip draws. */
-  readonly drawing: number
+  /** Milliseconds that software rendering took for the last picture; 0 where a graphics chip draws. */
+  readonly softwareRenderMilliseconds: number
   /** Shows a frame; its arrays are the renderer's until the next one is shown. */
   setTerrain(frame: TerrainFrame): void
   /** Changes what is named and leaves the rest. */
@@ -88,8 +88,8 @@ export interface Renderer {
   placeAt(clientX: number, clientY: number): { x: number; y: number } | null
   /** The camera after the ground was dragged by so many CSS pixels. */
   panned(camera: Camera, right: number, down: number): Camera
-  /** While more frames follow, pictures that a slow machine draws with savings are good enough. */
-  setHurried(hurried: boolean): void
+  /** While more frames follow, pictures of reduced quality are good enough on a slow machine. */
+  setAnimating(isAnimating: boolean): void
   /** Draws at full quality at once. The canvas can be read (`toBlob`, `readPixels`) in the same task, and only then. */
   drawNow(): void
   dispose(): void

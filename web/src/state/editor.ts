@@ -1,7 +1,7 @@
 /**
  * The recipe as the person edits it. Texts are parsed and written by the core alone, so that each edit is a call to the
- * engine; edits wait in one line, a newer one to the same parameter takes the older one's place, and the terrain is opened
- * anew only when the line is empty.
+ * engine; edits wait in one queue, those of one parameter are coalesced, and the terrain is opened anew only when the queue is
+ * empty.
  */
 import { batch, signal } from '@preact/signals'
 import { EngineLostError, type Edit, type Engine, type ParsedRecipe, type Problem } from '../engine/protocol'
@@ -21,8 +21,8 @@ type Task =
 /** `refused` leaves the terrain before open, `closed` leaves none. The person has been told why. */
 export type Opening = 'opened' | 'refused' | 'closed'
 
-/** What the editor needs of its surroundings. */
-export interface EditorHost {
+/** What the editor calls back. */
+export interface EditorDelegate {
   openTerrain(recipe: ParsedRecipe, start: Start): Promise<Opening>
   /** Called when the recipe's text changed. */
   recipeChanged(text: string, entry: Entry): void
@@ -39,23 +39,23 @@ export class RecipeEditor {
   readonly loading = signal(false)
 
   #engine: Engine
-  #host: EditorHost
-  #tasks: Task[] = []
-  #working = false
+  #delegate: EditorDelegate
+  #queue: Task[] = []
+  #isDraining = false
   /** What was true when a terrain was last opened. */
   #opened: { recipe: ParsedRecipe; history: History } | null = null
   /** How the terrain of a whole recipe is to start, until it is opened. */
   #start: Start | null = null
 
-  constructor(engine: Engine, host: EditorHost) {
+  constructor(engine: Engine, delegate: EditorDelegate) {
     this.#engine = engine
-    this.#host = host
+    this.#delegate = delegate
   }
 
   /** Changes the recipe. Edits with the same `gesture`, until `endGesture`, are one step of undo. */
   edit(edit: Edit, gesture: string | null = null): void {
-    const last = this.#tasks.at(-1)
-    if (last?.kind === 'edits' && last.edits.length === 1 && targetOf(last.edits[0]!) === targetOf(edit)) this.#tasks.pop()
+    const last = this.#queue.at(-1)
+    if (last?.kind === 'edits' && last.edits.length === 1 && targetOf(last.edits[0]!) === targetOf(edit)) this.#queue.pop()
     this.#add({ kind: 'edits', edits: [edit], gesture })
   }
 
@@ -71,7 +71,7 @@ export class RecipeEditor {
   /** Puts a whole recipe in place; resolves to whether it is there. What was still waiting, or is edited until then, is dropped. */
   load(text: string, entry: Entry, start: Start, step: History | null = null): Promise<boolean> {
     this.loading.value = true
-    for (const task of this.#tasks.splice(0)) if (task.kind === 'load') task.resolve(false)
+    for (const task of this.#queue.splice(0)) if (task.kind === 'load') task.resolve(false)
     return new Promise((resolve) => this.#add({ kind: 'load', text, entry, start, step, resolve }))
   }
 
@@ -96,24 +96,24 @@ export class RecipeEditor {
   }
 
   #add(task: Task): void {
-    this.#tasks.push(task)
+    this.#queue.push(task)
     this.settled.value = false
-    if (!this.#working) void this.#work()
+    if (!this.#isDraining) void this.#drainQueue()
   }
 
-  async #work(): Promise<void> {
-    this.#working = true
+  async #drainQueue(): Promise<void> {
+    this.#isDraining = true
     try {
-      for (let task = this.#tasks.shift(); task; task = this.#tasks.shift()) {
+      for (let task = this.#queue.shift(); task; task = this.#queue.shift()) {
         if (task.kind === 'load') task.resolve(await this.#load(task))
         else await this.#edit(task)
       }
     } catch (error) {
       // The engine reports its own end; `recover` goes on from the recipe as it is.
       if (!(error instanceof EngineLostError)) throw error
-      for (const task of this.#tasks.splice(0)) if (task.kind === 'load') task.resolve(false)
+      for (const task of this.#queue.splice(0)) if (task.kind === 'load') task.resolve(false)
     } finally {
-      this.#working = false
+      this.#isDraining = false
       this.#start = null
       this.settled.value = true
       // Whoever waits for this may edit at once.
@@ -128,28 +128,28 @@ export class RecipeEditor {
     for (const edit of edits) {
       const outcome = await this.#engine.edit(recipe.text, edit)
       if (!outcome.ok) {
-        this.#host.refused(outcome.problem, null)
+        this.#delegate.refused(outcome.problem, null)
         return this.#openIfChanged()
       }
       recipe = outcome.value
     }
     const isStructure = edits.some(({ kind }) => kind !== 'parameter' && kind !== 'world' && kind !== 'view')
-    this.#adopt(recipe, isStructure ? 'push' : 'replace', record(this.history.value, terrainPart(recipe.text), gesture))
+    this.#commit(recipe, isStructure ? 'push' : 'replace', record(this.history.value, terrainPart(recipe.text), gesture))
     await this.#openIfChanged()
   }
 
   async #load({ text, entry, start, step }: Extract<Task, { kind: 'load' }>): Promise<boolean> {
     const outcome = await this.#engine.parse(text)
     if (!outcome.ok) {
-      this.#host.refused(outcome.problem, text)
+      this.#delegate.refused(outcome.problem, text)
       await this.#openIfChanged()
       return false
     }
     // They were made of the recipe that is left.
-    this.#tasks = this.#tasks.filter(({ kind }) => kind === 'load')
+    this.#queue = this.#queue.filter(({ kind }) => kind === 'load')
     const present = terrainPart(outcome.value.text)
     const history = this.recipe.value ? (step ?? record(this.history.value, present, null)) : startHistory(present)
-    this.#adopt(outcome.value, entry, history)
+    this.#commit(outcome.value, entry, history)
     this.#start = start
     return this.#open()
   }
@@ -164,32 +164,32 @@ export class RecipeEditor {
   /** Opens the terrain of the present recipe; where it cannot be opened, goes back to the one that last could. */
   async #open(): Promise<boolean> {
     // The terrain of a change that is followed by another is never seen.
-    if (this.#tasks.length > 0) return true
+    if (this.#queue.length > 0) return true
     const recipe = this.recipe.value!
     const start = this.#start ?? 'stay'
     this.#start = null
-    const opening = await this.#host.openTerrain(recipe, start)
+    const opening = await this.#delegate.openTerrain(recipe, start)
     if (opening === 'opened') {
       this.#opened = { recipe, history: this.history.value }
       return true
     }
     const before = this.#opened
     if (before) {
-      this.#adopt(before.recipe, 'replace', before.history)
-      if (opening === 'closed') await this.#host.openTerrain(before.recipe, 'stay')
+      this.#commit(before.recipe, 'replace', before.history)
+      if (opening === 'closed') await this.#delegate.openTerrain(before.recipe, 'stay')
     } else {
       this.recipe.value = null
     }
     return false
   }
 
-  #adopt(recipe: ParsedRecipe, entry: Entry, history: History): void {
+  #commit(recipe: ParsedRecipe, entry: Entry, history: History): void {
     const changed = recipe.text !== this.recipe.value?.text
     batch(() => {
       this.recipe.value = recipe
       this.history.value = amend(history, terrainPart(recipe.text))
     })
-    if (changed || entry === 'push') this.#host.recipeChanged(recipe.text, entry)
+    if (changed || entry === 'push') this.#delegate.recipeChanged(recipe.text, entry)
   }
 }
 

@@ -11,7 +11,7 @@ export interface ExportChoice {
 }
 
 /** What is exported: a copy of the layers, and what they mean. */
-export interface ExportOrder extends TerrainCopy {
+export interface ExportRequest extends TerrainCopy {
   cellSize: number
   /** Where the north-western corner lies: metres east and south of the world's origin. */
   corner: [east: number, south: number]
@@ -30,15 +30,15 @@ export interface ExportedFile {
 export interface ExportPort {
   choices: readonly ExportChoice[]
   /** Makes a file; rejects with a sentence for people. `cancel` ends the work at once. */
-  encode(choice: string, order: ExportOrder, progress: (share: number) => void, cancel: AbortSignal): Promise<ExportedFile>
+  encode(choice: string, request: ExportRequest, progress: (share: number) => void, cancel: AbortSignal): Promise<ExportedFile>
   /** The view of the terrain, as a PNG. */
   capture(): Promise<Blob>
   /** Hands a file to the person. */
   save(file: ExportedFile): void
-  fileName(order: Pick<ExportOrder, 'recipe' | 'width' | 'height'>): string
+  fileName(request: Pick<ExportRequest, 'recipe' | 'width' | 'height'>): string
 }
 
-export interface ExporterHost {
+export interface ExporterDependencies {
   engine: Engine
   port: ExportPort
   messages: Messages
@@ -53,16 +53,16 @@ export class Exporter {
   readonly choices: readonly ExportChoice[]
   /** The export that is under way. */
   readonly running = signal<{ title: string; share: number } | null>(null)
-  #host: ExporterHost
+  #dependencies: ExporterDependencies
   #cancel: AbortController | null = null
 
-  constructor(host: ExporterHost) {
-    this.#host = host
-    this.choices = [...host.port.choices, picture]
+  constructor(dependencies: ExporterDependencies) {
+    this.#dependencies = dependencies
+    this.choices = [...dependencies.port.choices, picture]
   }
 
   async export(id: string): Promise<void> {
-    const { messages, port } = this.#host
+    const { messages, port } = this.#dependencies
     const choice = this.choices.find((each) => each.id === id)!
     this.cancel()
     messages.dismiss('export')
@@ -73,7 +73,7 @@ export class Exporter {
       const file = await this.#make(choice, cancel.signal)
       if (cancel.signal.aborted) return
       port.save(file)
-      if (file.note) messages.show({ key: 'export', tone: 'notice', text: file.note })
+      if (file.note) messages.show({ key: 'export', severity: 'notice', text: file.note })
     } catch (error) {
       if (!cancel.signal.aborted) messages.error('export', sentenceOf(error))
     } finally {
@@ -93,8 +93,8 @@ export class Exporter {
   }
 
   async #make(choice: ExportChoice, cancel: AbortSignal): Promise<ExportedFile> {
-    const { engine, port } = this.#host
-    const recipe = this.#host.recipe()
+    const { engine, port } = this.#dependencies
+    const recipe = this.#dependencies.recipe()
     if (!recipe) throw new Error('There is no terrain to export yet.')
     if (choice === picture) {
       const content = await port.capture()
@@ -106,17 +106,17 @@ export class Exporter {
     }
     const copy = await engine.copyLayers()
     if (!copy) throw new Error('There is no terrain to export yet.')
-    const order: ExportOrder = {
+    const request: ExportRequest = {
       ...copy,
       cellSize: Number(recipe.world['extent']) / copy.width,
       corner: [Number(recipe.world['x']), Number(recipe.world['y'])],
       // The link of exactly this state.
       recipe: `${terrainPart(recipe.text)}?at=${copy.iteration}`,
-      descriptions: this.#host.layers(),
+      descriptions: this.#dependencies.layers(),
     }
     const progress = (share: number): void => {
       if (!cancel.aborted) this.running.value = { title: choice.title, share }
     }
-    return port.encode(choice.id, order, progress, cancel)
+    return port.encode(choice.id, request, progress, cancel)
   }
 }

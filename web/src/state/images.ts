@@ -1,4 +1,4 @@
-/** Images that recipes name: those that come with Rill, those on the web, and a person's own, kept by this browser. */
+/** Images that recipes name: those that come with Rill, those on the web, and a person's own, stored by this browser. */
 import type { Engine, NamedImage } from '../engine/protocol'
 import type { KnownLayout, RawLayout } from '../files/raw-layout'
 
@@ -13,19 +13,19 @@ export interface ImageFile extends Omit<NamedImage, 'name'> {
 }
 
 /** An image that the engine knows. */
-export interface OwnImage extends ImageFile {
+export interface ImportedImage extends ImageFile {
   name: string
   /** The browser has it for later visits, too. */
-  isKept: boolean
+  isStored: boolean
 }
 
 /** Where images come from. All reject with a sentence for people. */
 export interface ImageSource {
   /** The built-in image of that name; null if there is none. */
   builtin(name: string): Promise<ImageFile | null>
-  /** A person's own image that was kept; null if there is none. */
-  kept(name: string): Promise<NamedImage | null>
-  keep(image: NamedImage): Promise<void>
+  /** A person's own image that was stored; null if there is none. */
+  stored(name: string): Promise<NamedImage | null>
+  store(image: NamedImage): Promise<void>
   /** Reads a file that a person chose; `layout` is what the person says where a guess was wrong. */
   read(file: File, layout?: KnownLayout): Promise<ImageFile>
   fetch(address: string, cancel: AbortSignal): Promise<ImageFile>
@@ -48,7 +48,7 @@ export async function provideImages(engine: Engine, source: ImageSource, names: 
     names.map(async (name) => {
       const image = isAddress(name)
         ? await source.fetch(name, cancel)
-        : ((await source.builtin(name)) ?? (await source.kept(name).catch(() => null)))
+        : ((await source.builtin(name)) ?? (await source.stored(name).catch(() => null)))
       if (!image) return false
       await provide(engine, named(image, name))
       return true
@@ -58,16 +58,16 @@ export async function provideImages(engine: Engine, source: ImageSource, names: 
 }
 
 /** Takes a person's image in: keeps it for later visits under a name made of its content, and makes it known to the engine. */
-export async function takeInImage(engine: Engine, source: ImageSource, file: ImageFile): Promise<OwnImage> {
+export async function importImage(engine: Engine, source: ImageSource, file: ImageFile): Promise<ImportedImage> {
   const hash = await engine.contentHash(file.values)
   const image = named(file, hash.slice(0, nameDigits))
   await provide(engine, image)
   // A browser that keeps nothing (private window, full disk) can still show the image now.
-  const isKept = await source.keep(image).then(
+  const isStored = await source.store(image).then(
     () => true,
     () => false,
   )
-  return { ...file, name: image.name, isKept }
+  return { ...file, name: image.name, isStored }
 }
 
 async function provide(engine: Engine, image: NamedImage): Promise<void> {

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals'
 
-export type Tone = 'error' | 'notice'
+export type Severity = 'error' | 'notice'
 
 /** A message for the person. `key` names what it is about: a newer message with the same key takes its place. */
 export interface Message {
   key: string
-  tone: Tone
+  severity: Severity
   text: string
   /** The text that the message is about, and the character in it. */
   excerpt?: { text: string; position: number }
@@ -21,7 +21,7 @@ export class Messages {
   }
 
   error(key: string, text: string): void {
-    this.show({ key, tone: 'error', text })
+    this.show({ key, severity: 'error', text })
   }
 
   dismiss(key: string): void {

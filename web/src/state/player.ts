@@ -1,12 +1,12 @@
-/** Playing a terrain: what the person ordered, and what the engine last showed. */
+/** Playback of a terrain: what the transport controls are set to, and what the engine last showed. */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
-import type { Engine, Frame, Outcome, ParsedRecipe, Progress, RunOrder } from '../engine/protocol'
+import type { Engine, Frame, Outcome, ParsedRecipe, Playback, Progress } from '../engine/protocol'
 
 /** Iterations per second that can be chosen; 0 is as fast as the machine can. */
-export const paces = [5, 20, 60, 0] as const
+export const playbackRates = [5, 20, 60, 0] as const
 
 /** Slow enough to watch, fast enough not to wait: the start page's 300 iterations take a quarter of a minute. */
-const firstPace = 20
+const defaultPlaybackRate = 20
 
 /** Opening that takes longer than this is shown as such, with a way out. */
 const noticeableMilliseconds = 500
@@ -17,21 +17,21 @@ export class Player {
   /** The newest frame without its layers' values, which go back to the worker. */
   readonly frame = signal<Omit<Frame, 'layers'> | null>(null)
   readonly playing = signal(false)
-  readonly pace = signal<number>(firstPace)
-  /** The iteration that is being hurried to; 0 if none is. */
-  readonly hurryTo = signal(0)
+  readonly playbackRate = signal<number>(defaultPlaybackRate)
+  /** The iteration that is being fast-forwarded to; 0 if none is. */
+  readonly fastForwardTo = signal(0)
   /** True once opening a terrain has taken noticeably long, until it is open. */
   readonly opening = signal(false)
   readonly progress: ReadonlySignal<Progress> = computed(() => this.frame.value?.progress ?? nothingDone)
-  /** True while iterations run, at a pace or hurrying. */
+  /** True while iterations run, at a playback rate or fast-forwarding. */
   readonly running = computed(() => {
     const { iteration, done } = this.progress.value
-    return !done && (this.playing.value || iteration < this.hurryTo.value)
+    return !done && (this.playing.value || iteration < this.fastForwardTo.value)
   })
-  /** The iteration at which the terrain rests or will rest by itself; null if that is the end. */
-  readonly restingAt = computed(() => {
+  /** The iteration at which the terrain is paused or will pause by itself; null if that is the end. */
+  readonly pausedAt = computed(() => {
     const { iteration, iterations, done } = this.progress.value
-    const target = Math.max(iteration, this.hurryTo.value)
+    const target = Math.max(iteration, this.fastForwardTo.value)
     return this.playing.value || done || target >= iterations ? null : target
   })
 
@@ -49,18 +49,18 @@ export class Player {
     return this.#recipe
   }
 
-  /** Opens a terrain at its start, and goes on as ordered. */
-  async open(recipe: ParsedRecipe, order: { playing: boolean; hurryTo: number }): Promise<Outcome<true>> {
+  /** Opens a terrain at its start, and goes on as `playback` says. */
+  async open(recipe: ParsedRecipe, playback: { playing: boolean; fastForwardTo: number }): Promise<Outcome<true>> {
     const job = ++this.#job
     const notice = setTimeout(() => (this.opening.value = true), noticeableMilliseconds)
     this.#stepTarget = 0
     this.#recipe = recipe
-    const before = { playing: this.playing.value, hurryTo: this.hurryTo.value }
-    // Its first frame may come before the reply, and must not be taken for a terrain at rest.
-    this.#note(order)
+    const before = { playing: this.playing.value, fastForwardTo: this.fastForwardTo.value }
+    // Its first frame may come before the reply, and must not be taken for a paused terrain.
+    this.#showPlayback(playback)
     try {
-      const outcome = await this.#engine.open({ job, text: recipe.text, pace: this.pace.value, ...order })
-      if (!outcome.ok) this.#note(before)
+      const outcome = await this.#engine.open({ job, text: recipe.text, playbackRate: this.playbackRate.value, ...playback })
+      if (!outcome.ok) this.#showPlayback(before)
       return outcome
     } finally {
       clearTimeout(notice)
@@ -71,8 +71,8 @@ export class Player {
   /** Opens a changed recipe, runs it to where the last one was, and goes on as that did. */
   reopen(recipe: ParsedRecipe): Promise<Outcome<true>> {
     const { iteration, done } = this.progress.value
-    const hurryTo = done ? Infinity : Math.max(iteration, this.hurryTo.value)
-    return this.open(recipe, { playing: this.playing.value, hurryTo })
+    const fastForwardTo = done ? Infinity : Math.max(iteration, this.fastForwardTo.value)
+    return this.open(recipe, { playing: this.playing.value, fastForwardTo })
   }
 
   /** Takes a frame in; false if it belongs to a terrain that is no longer open. */
@@ -83,7 +83,7 @@ export class Player {
       this.frame.value = rest
       if (frame.progress.done || frame.problem) {
         this.playing.value = false
-        this.hurryTo.value = 0
+        this.fastForwardTo.value = 0
       }
     })
     return true
@@ -91,11 +91,11 @@ export class Player {
 
   play(): void {
     if (this.progress.value.done) this.restart()
-    else this.#order({ playing: true, hurryTo: 0 })
+    else this.#setPlayback({ playing: true, fastForwardTo: 0 })
   }
 
   pause(): void {
-    this.#order({ playing: false, hurryTo: 0 })
+    this.#setPlayback({ playing: false, fastForwardTo: 0 })
   }
 
   toggle(): void {
@@ -103,52 +103,52 @@ export class Player {
     else this.play()
   }
 
-  /** Runs one iteration and rests; steps asked for faster than they run add up. */
+  /** Runs one iteration and pauses; steps asked for faster than they run add up. */
   step(): void {
     const target = Math.max(this.progress.value.iteration, this.#stepTarget) + 1
-    this.#order({ playing: false, hurryTo: target })
+    this.#setPlayback({ playing: false, fastForwardTo: target })
     this.#stepTarget = target
   }
 
   /** Goes back to the starting terrain and plays. */
   restart(): void {
-    void this.#reopenSame({ playing: true, hurryTo: 0 })
+    void this.#reopenRecipe({ playing: true, fastForwardTo: 0 })
   }
 
   jumpToEnd(): void {
-    this.#order({ playing: false, hurryTo: Infinity })
+    this.#setPlayback({ playing: false, fastForwardTo: Infinity })
   }
 
-  /** Rests at an iteration, forwards or backwards. */
+  /** Seeks: pauses at an iteration, forwards or backwards. */
   goTo(iteration: number): void {
-    if (iteration >= this.progress.value.iteration) this.#order({ playing: false, hurryTo: iteration })
-    else void this.#reopenSame({ playing: false, hurryTo: iteration })
+    if (iteration >= this.progress.value.iteration) this.#setPlayback({ playing: false, fastForwardTo: iteration })
+    else void this.#reopenRecipe({ playing: false, fastForwardTo: iteration })
   }
 
-  setPace(pace: number): void {
-    this.pace.value = pace
-    this.#send({ playing: this.playing.value, pace, hurryTo: this.hurryTo.value })
+  setPlaybackRate(playbackRate: number): void {
+    this.playbackRate.value = playbackRate
+    this.#send({ playing: this.playing.value, playbackRate, fastForwardTo: this.fastForwardTo.value })
   }
 
-  #order({ playing, hurryTo }: { playing: boolean; hurryTo: number }): void {
+  #setPlayback({ playing, fastForwardTo }: { playing: boolean; fastForwardTo: number }): void {
     this.#stepTarget = 0
-    this.#note({ playing, hurryTo })
-    this.#send({ playing, pace: this.pace.value, hurryTo })
+    this.#showPlayback({ playing, fastForwardTo })
+    this.#send({ playing, playbackRate: this.playbackRate.value, fastForwardTo })
   }
 
-  #note({ playing, hurryTo }: { playing: boolean; hurryTo: number }): void {
+  #showPlayback({ playing, fastForwardTo }: { playing: boolean; fastForwardTo: number }): void {
     batch(() => {
       this.playing.value = playing
-      this.hurryTo.value = hurryTo
+      this.fastForwardTo.value = fastForwardTo
     })
   }
 
-  #send(order: RunOrder): void {
-    // A worker that died is reported by the engine's onLost; the order is made again with the recipe.
-    this.#engine.order(order).catch(() => {})
+  #send(playback: Playback): void {
+    // A worker that died is reported by the engine's onLost; the playback is set again with the recipe.
+    this.#engine.setPlayback(playback).catch(() => {})
   }
 
-  async #reopenSame(order: { playing: boolean; hurryTo: number }): Promise<void> {
-    if (this.#recipe) await this.open(this.#recipe, order).catch(() => {})
+  async #reopenRecipe(playback: { playing: boolean; fastForwardTo: number }): Promise<void> {
+    if (this.#recipe) await this.open(this.#recipe, playback).catch(() => {})
   }
 }

@@ -34,9 +34,9 @@ export interface PlaygroundPorts {
   address: AddressBar
   copyText(text: string): Promise<void>
   /** The person asked their system for less motion: nothing plays by itself. */
-  prefersStill: boolean
+  prefersReducedMotion: boolean
   /** Where the sun stands until the person moves it. */
-  firstSun: Sun
+  defaultSun: Sun
   /** A small screen or a slow pointer: the start recipe is made smaller. */
   isSmallDevice: boolean
 }
@@ -61,7 +61,7 @@ export class Playground {
       recipeChanged: (text, entry) => ports.address.write(fragmentFromText(text), entry),
       refused: (problem, text) => this.#refused(problem, text),
     })
-    this.view = new ViewState(this.editor, ports.firstSun)
+    this.view = new ViewState(this.editor, ports.defaultSun)
     const { messages, editor } = this
     const { engine, images } = ports
     this.importer = new Importer({ engine, images, editor, messages, registry: () => this.registry })
@@ -91,7 +91,7 @@ export class Playground {
     if (!linked || !(await this.editor.load(linked, 'replace', 'link'))) {
       await this.editor.load(startRecipe(this.#ports.isSmallDevice), 'replace', 'play')
     }
-    effect(() => this.#noteRest(this.player.restingAt.value, this.editor.loading.value))
+    effect(() => this.#writePausedIteration(this.player.pausedAt.value, this.editor.loading.value))
     effect(() => this.#watch(this.view.watched.value))
   }
 
@@ -138,7 +138,7 @@ export class Playground {
 
   async #openTerrain(recipe: ParsedRecipe, start: Start): Promise<Opening> {
     for (const [index, notice] of recipe.notices.entries()) {
-      this.messages.show({ key: `notice ${index}`, tone: 'notice', text: notice })
+      this.messages.show({ key: `notice ${index}`, severity: 'notice', text: notice })
     }
     if (!(await this.importer.provide(recipe.text))) return 'refused'
     const outcome = await this.#startTerrain(recipe, start)
@@ -150,19 +150,19 @@ export class Playground {
   #startTerrain(recipe: ParsedRecipe, start: Start) {
     if (start === 'stay') return this.player.reopen(recipe)
     if (start === 'link' && recipe.viewGiven.includes('at')) {
-      return this.player.open(recipe, { playing: false, hurryTo: Number(recipe.view['at']) })
+      return this.player.open(recipe, { playing: false, fastForwardTo: Number(recipe.view['at']) })
     }
-    if (this.#ports.prefersStill) return this.player.open(recipe, { playing: false, hurryTo: Infinity })
-    return this.player.open(recipe, { playing: true, hurryTo: 0 })
+    if (this.#ports.prefersReducedMotion) return this.player.open(recipe, { playing: false, fastForwardTo: Infinity })
+    return this.player.open(recipe, { playing: true, fastForwardTo: 0 })
   }
 
   #refused(problem: Problem, text: string | null): void {
     const excerpt = text !== null && problem.position >= 0 ? { text, position: problem.position } : undefined
-    this.messages.show({ key: 'recipe', tone: 'error', text: problem.message, ...(excerpt && { excerpt }) })
+    this.messages.show({ key: 'recipe', severity: 'error', text: problem.message, ...(excerpt && { excerpt }) })
   }
 
-  /** Keeps the link at the iteration that the terrain rests at; that of a terrain that is being left is not the new link's. */
-  #noteRest(iteration: number | null, isLoading: boolean): void {
+  /** Keeps the link at the iteration that the terrain is paused at; that of a terrain that is being left is not the new link's. */
+  #writePausedIteration(iteration: number | null, isLoading: boolean): void {
     const recipe = this.editor.recipe.peek()
     if (!recipe || isLoading) return
     const now = recipe.viewGiven.includes('at') ? Number(recipe.view['at']) : null
@@ -183,14 +183,14 @@ export class Playground {
 
   async #recover(loss: EngineLoss, info: EngineInfo): Promise<void> {
     this.#adoptEngine(info)
-    this.messages.show({ key: 'engine', tone: loss.cancelled ? 'notice' : 'error', text: loss.message })
+    this.messages.show({ key: 'engine', severity: loss.cancelled ? 'notice' : 'error', text: loss.message })
     await this.editor.recover()
   }
 
   #fail(message: string): void {
     this.failed.value = true
     const retry = { label: 'Try again', run: () => void this.#retry() }
-    this.messages.show({ key: 'engine', tone: 'error', text: message, action: retry })
+    this.messages.show({ key: 'engine', severity: 'error', text: message, action: retry })
   }
 
   async #retry(): Promise<void> {

@@ -15,7 +15,7 @@ export interface ColourScale {
 }
 
 /** CSS pixels on each side. */
-export interface Strips {
+export interface Insets {
   left: number
   right: number
   top: number
@@ -42,7 +42,7 @@ export class ViewState {
   /** Degrees that the sun stands above the horizon. */
   readonly sunElevation: Signal<number>
   /** What suits the terrain that is open. */
-  readonly suitingExaggeration = signal(1)
+  readonly suggestedExaggeration = signal(1)
   /** How many times taller heights are drawn than they are. */
   readonly exaggeration: ReadonlySignal<number>
   /** The camera, as the renderer writes it; empty for the one that shows the whole. */
@@ -51,68 +51,68 @@ export class ViewState {
   /** Of the layer on show, as it is drawn; null while natural colours are. */
   readonly scale = signal<ColourScale | null>(null)
   /** What covers the picture. */
-  readonly inset = signal<Strips>({ left: 0, right: 0, top: 0, bottom: 0 })
+  readonly inset = signal<Insets>({ left: 0, right: 0, top: 0, bottom: 0 })
   /** What the pointer is over. */
   readonly picked = signal<{ column: number; row: number; height: number } | null>(null)
 
   #editor: RecipeEditor
-  #firstSun: Sun
-  /** Choices that are on their way through the engine into the recipe. */
-  #chosen = signal<Partial<Record<ViewName, string>>>({})
+  #defaultSun: Sun
+  /** Optimistic updates: choices that are on their way through the engine into the recipe. */
+  #pending = signal<Partial<Record<ViewName, string>>>({})
 
-  constructor(editor: RecipeEditor, firstSun: Sun) {
+  constructor(editor: RecipeEditor, defaultSun: Sun) {
     this.#editor = editor
-    this.#firstSun = firstSun
-    this.sunElevation = signal(firstSun.elevation)
+    this.#defaultSun = defaultSun
+    this.sunElevation = signal(defaultSun.elevation)
     this.mode = computed(() => (this.#value('view') === 'map' ? 'map' : '3d'))
     this.layer = computed(() => this.#value('layer') || (this.mode.value === 'map' ? 'height' : null))
     this.watched = computed(() => [...new Set(['height', 'water', ...(this.layer.value ? [this.layer.value] : [])])])
-    this.sun = computed(() => Number(this.#value('sun') || firstSun.azimuth))
-    this.exaggeration = computed(() => Number(this.#value('exaggeration') || this.suitingExaggeration.value))
+    this.sun = computed(() => Number(this.#value('sun') || defaultSun.azimuth))
+    this.exaggeration = computed(() => Number(this.#value('exaggeration') || this.suggestedExaggeration.value))
     this.camera = computed(() => this.#value('camera'))
     effect(() => {
-      if (editor.settled.value) this.#chosen.value = {}
+      if (editor.settled.value) this.#pending.value = {}
     })
   }
 
   setMode(mode: ViewMode): void {
-    this.#choose('view', mode === '3d' ? '' : mode)
+    this.#set('view', mode === '3d' ? '' : mode)
   }
 
   /** Null for natural colours. */
   setLayer(layer: string | null): void {
-    this.#choose('layer', layer ?? '')
+    this.#set('layer', layer ?? '')
   }
 
   setSun(azimuth: number): void {
-    this.#choose('sun', String(azimuth))
+    this.#set('sun', String(azimuth))
   }
 
   setExaggeration(times: number): void {
-    this.#choose('exaggeration', String(times))
+    this.#set('exaggeration', String(times))
   }
 
   /** Notes where the person has put the camera. */
   setCamera(camera: string): void {
-    this.#choose('camera', camera)
+    this.#set('camera', camera)
   }
 
   resetLook(): void {
-    this.#choose('sun', '')
-    this.#choose('exaggeration', '')
-    this.sunElevation.value = this.#firstSun.elevation
+    this.#set('sun', '')
+    this.#set('exaggeration', '')
+    this.sunElevation.value = this.#defaultSun.elevation
     this.water.value = true
   }
 
   /** A value of the view, empty where nobody has said anything. */
   #value(name: ViewName): string {
     const recipe = this.#editor.recipe.value
-    return this.#chosen.value[name] ?? (recipe?.viewGiven.includes(name) ? String(recipe.view[name]) : '')
+    return this.#pending.value[name] ?? (recipe?.viewGiven.includes(name) ? String(recipe.view[name]) : '')
   }
 
-  #choose(name: ViewName, value: string): void {
+  #set(name: ViewName, value: string): void {
     if (value === this.#value(name)) return
-    this.#chosen.value = { ...this.#chosen.value, [name]: value }
+    this.#pending.value = { ...this.#pending.value, [name]: value }
     this.#editor.edit({ kind: 'view', name, value })
   }
 }

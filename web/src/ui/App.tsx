@@ -15,7 +15,7 @@ import { usePlayground } from './context'
 import { ViewControls } from './ViewControls'
 import { Viewport } from './Viewport'
 
-/** Wide enough for the panel to stand beside the terrain; below this it is a sheet under it. As in layout.css. */
+/** Wide enough for the panel to stand beside the terrain; below this it is a bottom sheet under it. As in layout.css. */
 const wide = '(min-width: 761px)'
 
 /** The page: the terrain, and all that floats over it. */

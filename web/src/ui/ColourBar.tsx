@@ -14,7 +14,7 @@ export function ColourBar() {
     <figure class="colour-bar surface">
       <figcaption>{layer?.label}</figcaption>
       <div class="bar">
-        {/* The direction is the style sheet's: upwards beside the terrain, to the right above it. */}
+        {/* The direction is the stylesheet's: upwards beside the terrain, to the right above it. */}
         <div class="colours" style={{ '--colours': scale.colours.join(', ') }} />
         <div class="ticks">
           {[scale.minimum, middle, scale.maximum].map((value, index) => (

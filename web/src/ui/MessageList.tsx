@@ -21,9 +21,9 @@ export function MessageList() {
 }
 
 function MessageCard({ message, dismiss }: { message: Message; dismiss: () => void }) {
-  const { tone, text, excerpt, action } = message
+  const { severity, text, excerpt, action } = message
   return (
-    <div class={`message surface ${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+    <div class={`message surface ${severity}`} role={severity === 'error' ? 'alert' : 'status'}>
       <div class="message-body">
         <p>{text}</p>
         {excerpt && <Excerpt {...excerpt} />}

@@ -7,7 +7,7 @@ import { Measures } from './Measures'
 import { StageCard } from './StageCard'
 import { WorldCard } from './WorldCard'
 
-/** The recipe, made to be edited: beside the terrain, or as a sheet under it on a narrow window. */
+/** The recipe, made to be edited: beside the terrain, or as a bottom sheet on a narrow window. */
 export function Panel({ isOpen }: { isOpen: Signal<boolean> }) {
   const { editor, engineInfo } = usePlayground()
   const recipe = editor.recipe.value

@@ -23,14 +23,14 @@ interface ParameterRowProps {
   value: number | string
   /** Writes a value, as text, into the recipe; values written in one drag have the same gesture. */
   write: (value: string, gesture: string | null) => void
-  /** Offers chance for a number that has no meaning of its own, such as a seed. */
-  hasDice?: boolean
+  /** Offers a random value for a number that has no meaning of its own, such as a seed. */
+  isRandomisable?: boolean
   /** For a setting that moves the map over the world: along what. */
   axis?: WindowAxis | undefined
 }
 
 /** One parameter: its name, which opens its help, what sets it, and the way back to its default. */
-export function ParameterRow({ parameter, value, write, hasDice, axis }: ParameterRowProps) {
+export function ParameterRow({ parameter, value, write, isRandomisable, axis }: ParameterRowProps) {
   const { editor } = usePlayground()
   const labelId = useId()
   const isHelpOpen = useSignal(false)
@@ -82,8 +82,13 @@ export function ParameterRow({ parameter, value, write, hasDice, axis }: Paramet
           onEnd={() => editor.endGesture()}
         />
       )}
-      {hasDice && (
-        <IconButton icon={Dices} label={`Another ${label.toLowerCase()}`} class="dice" onClick={() => set(anyInteger(parameter))} />
+      {isRandomisable && (
+        <IconButton
+          icon={Dices}
+          label={`Another ${label.toLowerCase()}`}
+          class="randomise"
+          onClick={() => set(randomInteger(parameter))}
+        />
       )}
       {isNumber && (
         <TypedField
@@ -160,6 +165,6 @@ function fieldText(value: number | string, digits: number): string {
 }
 
 /** Seeds of four digits are as good as longer ones, and easier to tell each other. */
-function anyInteger({ minimum, maximum }: ParameterDescription): string {
+function randomInteger({ minimum, maximum }: ParameterDescription): string {
   return String(Math.floor(minimum + Math.random() * Math.min(maximum - minimum, 9999)))
 }

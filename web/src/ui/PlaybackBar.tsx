@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { Pause, Play, RotateCcw, SkipForward, StepForward } from 'lucide'
 import { formatCount } from '../state/format'
-import { paces } from '../state/player'
+import { playbackRates } from '../state/player'
 import { usePlayground } from './context'
 import { Icon } from './Icon'
 import { IconButton } from './IconButton'
@@ -11,11 +11,11 @@ export function PlaybackBar() {
   const { player } = usePlayground()
   const { iteration, iterations, done } = player.progress.value
   const isRunning = player.running.value
-  const sought = useSignal<number | null>(null)
-  const shown = sought.value ?? iteration
+  const seekPosition = useSignal<number | null>(null)
+  const shown = seekPosition.value ?? iteration
 
   const seek = (event: { currentTarget: HTMLInputElement }) => {
-    sought.value = null
+    seekPosition.value = null
     player.goTo(event.currentTarget.valueAsNumber)
   }
 
@@ -44,22 +44,22 @@ export function PlaybackBar() {
         value={shown}
         aria-label="Iteration"
         style={{ '--share': iterations > 0 ? shown / iterations : 0 }}
-        onInput={(event) => (sought.value = event.currentTarget.valueAsNumber)}
+        onInput={(event) => (seekPosition.value = event.currentTarget.valueAsNumber)}
         onChange={seek}
       />
       <output class="iteration" aria-label="Iterations done">
         <b>{formatCount(shown)}</b> / {formatCount(iterations)}
       </output>
       <select
-        class="select pace"
+        class="select playback-rate"
         aria-label="Speed"
         title="Iterations per second"
-        value={player.pace.value}
-        onChange={(event) => player.setPace(Number(event.currentTarget.value))}
+        value={player.playbackRate.value}
+        onChange={(event) => player.setPlaybackRate(Number(event.currentTarget.value))}
       >
-        {paces.map((pace) => (
-          <option key={pace} value={pace}>
-            {pace === 0 ? 'Max' : `${pace} / s`}
+        {playbackRates.map((rate) => (
+          <option key={rate} value={rate}>
+            {rate === 0 ? 'Max' : `${rate} / s`}
           </option>
         ))}
       </select>

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide'
 import { useRef } from 'preact/hooks'
-import { useSurroundings } from './context'
+import { useAppServices } from './context'
 import { Icon } from './Icon'
 import { MenuItem } from './MenuItem'
 
 /** Recipes to begin with, and the real elevation models. */
 export function PresetsMenu() {
-  const { playground, presets } = useSurroundings()
+  const { playground, presets } = useAppServices()
   const menu = useRef<HTMLDivElement>(null)
 
   const open = (text: string) => {

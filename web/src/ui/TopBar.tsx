@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { Check, CircleQuestionMark, ImageUp, Link, Redo2, Undo2 } from 'lucide'
 import { useRef } from 'preact/hooks'
-import { useSurroundings } from './context'
+import { useAppServices } from './context'
 import { ExportMenu } from './ExportMenu'
 import { Icon } from './Icon'
 import { IconButton } from './IconButton'
@@ -12,7 +12,7 @@ const copiedMilliseconds = 1800
 
 /** Name, examples, a file of one's own, exports, undo, and the link. */
 export function TopBar({ showShortcuts }: { showShortcuts: () => void }) {
-  const { playground, heightmapEndings } = useSurroundings()
+  const { playground, heightmapExtensions } = useAppServices()
   const { editor } = playground
   const fileInput = useRef<HTMLInputElement>(null)
   const isCopied = useSignal(false)
@@ -47,7 +47,7 @@ export function TopBar({ showShortcuts }: { showShortcuts: () => void }) {
         ref={fileInput}
         class="hidden"
         type="file"
-        accept={heightmapEndings.join(',')}
+        accept={heightmapExtensions.join(',')}
         tabIndex={-1}
         aria-label="Heightmap file"
         onChange={(event) => {

@@ -1,10 +1,10 @@
 import type { Signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { usePlayground, useSurroundings } from './context'
+import { useAppServices, usePlayground } from './context'
 
 /** The picture of the terrain, under everything else. */
 export function Viewport({ isPanelOpen }: { isPanelOpen: Signal<boolean> }) {
-  const { attachCanvas } = useSurroundings()
+  const { attachCanvas } = useAppServices()
   const { view } = usePlayground()
   const canvas = useRef<HTMLCanvasElement>(null)
   const open = isPanelOpen.value

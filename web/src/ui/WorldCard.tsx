@@ -22,7 +22,7 @@ export function WorldCard({ recipe, registry }: { recipe: ParsedRecipe; registry
           parameter={parameter}
           value={recipe.world[parameter.id]!}
           axis={windowAxis(parameter.id, recipe)}
-          hasDice={parameter.id === 'seed'}
+          isRandomisable={parameter.id === 'seed'}
           write={(value, gesture) => editor.edit({ kind: 'world', name: parameter.id, value }, gesture)}
         />
       ))}

@@ -4,23 +4,23 @@ import type { Playground } from '../state/playground'
 import type { Preset } from '../state/presets'
 
 /** What components reach without passing it down. */
-export interface Surroundings {
+export interface AppServices {
   playground: Playground
   presets: readonly Preset[]
-  /** Endings of the files that can be opened. */
-  heightmapEndings: readonly string[]
+  /** Extensions of the files that can be opened. */
+  heightmapExtensions: readonly string[]
   /** Draws the terrain on a canvas from now on; what is returned ends that. */
   attachCanvas(canvas: HTMLCanvasElement): () => void
 }
 
-export const SurroundingsContext = createContext<Surroundings | null>(null)
+export const AppServicesContext = createContext<AppServices | null>(null)
 
-export function useSurroundings(): Surroundings {
-  const surroundings = useContext(SurroundingsContext)
-  if (!surroundings) throw new Error('There is no SurroundingsContext around this component.')
-  return surroundings
+export function useAppServices(): AppServices {
+  const services = useContext(AppServicesContext)
+  if (!services) throw new Error('There is no AppServicesContext around this component.')
+  return services
 }
 
 export function usePlayground(): Playground {
-  return useSurroundings().playground
+  return useAppServices().playground
 }

@@ -1,8 +1,8 @@
 /** What makes each file. It is fetched when it is called for: nobody waits for those that they do not use. */
-import type { ExportEnding } from './formats'
+import type { ExportExtension } from './formats'
 import type { Encoder } from './terrain'
 
-export const encoders: Record<ExportEnding, () => Promise<Encoder>> = {
+export const encoders: Record<ExportExtension, () => Promise<Encoder>> = {
   png: async () => (await import('./images')).encodePng,
   r16: async () => (await import('./images')).encodeRaw16,
   f32: async () => (await import('./images')).encodeFloat32,

@@ -2,10 +2,10 @@
 import { fileName, rangeSuffix, rounded } from './names'
 import { mainLayer, scaleOf, type ExportTerrain } from './terrain'
 
-export type ExportEnding = 'png' | 'r16' | 'f32' | 'tif' | 'obj' | 'glb' | 'zip'
+export type ExportExtension = 'png' | 'r16' | 'f32' | 'tif' | 'obj' | 'glb' | 'zip'
 
 export interface ExportFormat {
-  ending: ExportEnding
+  extension: ExportExtension
   title: string
   /** What it is good for, in a line. */
   about: string
@@ -20,54 +20,54 @@ const single = { losesScale: false, holdsAllLayers: false }
 export const exportFormats: readonly ExportFormat[] = [
   {
     ...single,
-    ending: 'png',
+    extension: 'png',
     title: 'PNG, 16 bit',
     about: 'Grey heightmap for image editors and terrain tools',
     losesScale: true,
   },
   {
     ...single,
-    ending: 'r16',
+    extension: 'r16',
     title: 'RAW16',
     about: 'Heightmap for Unity and Unreal, little-endian',
     losesScale: true,
   },
   {
     ...single,
-    ending: 'f32',
+    extension: 'f32',
     title: 'Float32',
     about: 'Metres to the bit, for programs of your own',
   },
   {
     ...single,
-    ending: 'tif',
+    extension: 'tif',
     title: 'GeoTIFF',
     about: 'Metres with cell size, for QGIS, GDAL and Rill',
   },
   {
     ...single,
-    ending: 'obj',
+    extension: 'obj',
     title: 'OBJ mesh',
     about: 'Text that every 3D program reads; large',
   },
   {
     ...single,
-    ending: 'glb',
+    extension: 'glb',
     title: 'GLB mesh',
     about: 'Binary glTF for Blender, browsers and engines',
   },
   {
     ...single,
-    ending: 'zip',
+    extension: 'zip',
     title: 'All layers, ZIP',
     about: 'A GeoTIFF of each layer, and the recipe',
     holdsAllLayers: true,
   },
 ]
 
-/** The format of a file's name, by its ending; undefined if there is none. */
+/** The format of a file's name, by its extension; undefined if there is none. */
 export function formatOf(name: string): ExportFormat | undefined {
-  return exportFormats.find(({ ending }) => name.toLowerCase().endsWith(`.${ending}`))
+  return exportFormats.find(({ extension }) => name.toLowerCase().endsWith(`.${extension}`))
 }
 
 /**
@@ -79,7 +79,7 @@ export function scaleNote(terrain: ExportTerrain, format: ExportFormat): string 
   const { id, label, unit } = mainLayer(terrain)
   const { minimum, maximum } = scaleOf(terrain)
   const range = `${label}: 0 is ${rounded(minimum)} ${unit} and 65535 is ${rounded(maximum)} ${unit}, in cells of ${rounded(terrain.cellSize)} m.`
-  if (format.ending !== 'r16' || id !== 'height') return range
+  if (format.extension !== 'r16' || id !== 'height') return range
   const relief = maximum - minimum
   return `${range} In Unity, set the terrain’s height to ${rounded(relief)} m; in Unreal, its Z scale to ${rounded((relief * 100) / 512)}.`
 }
@@ -87,5 +87,5 @@ export function scaleNote(terrain: ExportTerrain, format: ExportFormat): string 
 /** What the file of a terrain is called. */
 export function exportName(terrain: ExportTerrain, format: ExportFormat): string {
   const suffix = format.losesScale ? rangeSuffix(terrain) : ''
-  return `${fileName(terrain)}${suffix}.${format.ending}`
+  return `${fileName(terrain)}${suffix}.${format.extension}`
 }

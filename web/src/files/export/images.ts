@@ -2,13 +2,13 @@
 import { writeFloat32 } from '../float32'
 import { png16Parts } from '../png-writer'
 import { writeRaw16 } from '../raw'
-import { toSteps } from '../steps'
+import { quantise } from '../quantise'
 import { stripsOf } from './strips'
 import { mainLayer, scaleOf, type Encoder, type ExportTerrain, type Progress } from './terrain'
 
 export const encodePng: Encoder = async (terrain, progress) => {
   const { minimum, maximum } = scaleOf(terrain)
-  const strips = mainStrips(terrain, progress, (values) => toSteps(values, minimum, maximum))
+  const strips = mainStrips(terrain, progress, (values) => quantise(values, minimum, maximum))
   return [...png16Parts(terrain.width, terrain.height, strips)]
 }
 

@@ -1,11 +1,11 @@
-import { cover, coverVertexShader, createProgram } from '../gl'
+import { createProgram, drawFullscreenTriangle, fullscreenVertexShader } from '../gl'
 import { pictureCentre } from '../camera'
 import { backgroundShader } from '../shaders/background'
-import { backgroundColours, screenColour } from '../theme'
+import { backgroundColours, srgbColour } from '../theme'
 import type { Picture } from './pass'
 
 export function createBackgroundPass(gl: WebGL2RenderingContext) {
-  const program = createProgram(gl, 'background', coverVertexShader, backgroundShader)
+  const program = createProgram(gl, 'background', fullscreenVertexShader, backgroundShader)
   return ({ scene, viewpoint, width, height }: Picture) => {
     const colours = backgroundColours[scene.view.background]
     const { block } = scene
@@ -20,13 +20,13 @@ export function createBackgroundPass(gl: WebGL2RenderingContext) {
       centre: [(2 * centre.x) / width - 1, 1 - (2 * centre.y) / height],
       halfSize: [block.sizeX / 2, block.sizeZ / 2],
       floorHeight: block.base,
-      wallHeight: block.top * 0.5 - block.base,
+      casterHeight: block.top * 0.5 - block.base,
       sun: scene.sun,
-      topColour: screenColour(colours.top),
-      bottomColour: screenColour(colours.bottom),
-      shadowColour: screenColour(colours.shadow),
+      topColour: srgbColour(colours.top),
+      bottomColour: srgbColour(colours.bottom),
+      shadowColour: srgbColour(colours.shadow),
       shadowStrength: colours.shadowStrength,
     })
-    cover(gl)
+    drawFullscreenTriangle(gl)
   }
 }

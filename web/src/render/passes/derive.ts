@@ -1,5 +1,12 @@
 /** The passes that work on the grid, once per change of terrain or sun: surface, layers, light, shade. */
-import { bindTarget, cover, coverVertexShader, createProgram, makeMipmaps, type Target } from '../gl'
+import {
+  bindRenderTarget,
+  createProgram,
+  drawFullscreenTriangle,
+  fullscreenVertexShader,
+  generateMipmaps,
+  type RenderTarget,
+} from '../gl'
 import { lightShader } from '../shaders/light'
 import { layersShader } from '../shaders/layers'
 import { shadeShader } from '../shaders/shade'
@@ -8,10 +15,10 @@ import type { Overlay } from '../types'
 import type { Scene, TerrainTextures } from './pass'
 
 export function createSurfacePass(gl: WebGL2RenderingContext) {
-  const program = createProgram(gl, 'surface', coverVertexShader, surfaceShader)
-  return (scene: Scene, terrain: TerrainTextures, target: Target) => {
+  const program = createProgram(gl, 'surface', fullscreenVertexShader, surfaceShader)
+  return (scene: Scene, terrain: TerrainTextures, target: RenderTarget) => {
     const { lowest, highest } = scene.statistics
-    bindTarget(gl, target)
+    bindRenderTarget(gl, target)
     program.use({
       heights: terrain.heights,
       water: terrain.water,
@@ -20,15 +27,22 @@ export function createSurfacePass(gl: WebGL2RenderingContext) {
       lowest,
       relief: Math.max(highest - lowest, 1e-6),
     })
-    cover(gl)
-    makeMipmaps(gl, target)
+    drawFullscreenTriangle(gl)
+    generateMipmaps(gl, target)
   }
 }
 
 export function createLayersPass(gl: WebGL2RenderingContext) {
-  const program = createProgram(gl, 'layers', coverVertexShader, layersShader)
-  return (scene: Scene, terrain: TerrainTextures, surface: Target, overlay: Overlay | null, reach: number, target: Target) => {
-    bindTarget(gl, target)
+  const program = createProgram(gl, 'layers', fullscreenVertexShader, layersShader)
+  return (
+    scene: Scene,
+    terrain: TerrainTextures,
+    surface: RenderTarget,
+    overlay: Overlay | null,
+    reach: number,
+    target: RenderTarget,
+  ) => {
+    bindRenderTarget(gl, target)
     program.use({
       overlay: terrain.overlay,
       water: terrain.water,
@@ -42,7 +56,7 @@ export function createLayersPass(gl: WebGL2RenderingContext) {
       waterUnit: waterRange(scene).unit,
       reach,
     })
-    cover(gl)
+    drawFullscreenTriangle(gl)
   }
 }
 
@@ -63,15 +77,15 @@ export interface LightQuality {
 }
 
 export function createLightPass(gl: WebGL2RenderingContext) {
-  const program = createProgram(gl, 'light', coverVertexShader, lightShader)
-  return (scene: Scene, surface: Target, quality: LightQuality, target: Target) => {
+  const program = createProgram(gl, 'light', fullscreenVertexShader, lightShader)
+  return (scene: Scene, surface: RenderTarget, quality: LightQuality, target: RenderTarget) => {
     const { sun, block, columns, rows } = scene
     const horizontal = Math.hypot(sun[0], sun[2]) || 1
     const cellLength = block.sizeX / (columns - 1)
     // Shadows end where the sun's ray has climbed the whole relief, or at the far side of the block.
     const sunTangent = sun[1] / horizontal
     const reach = Math.min(block.top / Math.max(sunTangent, 0.02), 1.5) / cellLength
-    bindTarget(gl, target)
+    bindRenderTarget(gl, target)
     program.use({
       surface: surface.texture,
       cell: [1 / columns, 1 / rows],
@@ -83,13 +97,13 @@ export function createLightPass(gl: WebGL2RenderingContext) {
       sunGrowth: Math.max(1.12, (Math.max(reach, 3) / 1.5) ** (1 / quality.sunSteps)),
       skyDirections: quality.skyDirections,
     })
-    cover(gl)
+    drawFullscreenTriangle(gl)
   }
 }
 
 export interface ShadeInputs {
-  surface: Target
-  light: Target
+  surface: RenderTarget
+  light: RenderTarget
   layers: WebGLTexture
   palette: WebGLTexture
   noise: WebGLTexture
@@ -99,8 +113,8 @@ export interface ShadeInputs {
 const leastSea = 5
 
 export function createShadePass(gl: WebGL2RenderingContext) {
-  const program = createProgram(gl, 'shade', coverVertexShader, shadeShader)
-  return (scene: Scene, inputs: ShadeInputs, target: Target) => {
+  const program = createProgram(gl, 'shade', fullscreenVertexShader, shadeShader)
+  return (scene: Scene, inputs: ShadeInputs, target: RenderTarget) => {
     const { statistics, view, block } = scene
     const relief = Math.max(statistics.highest - statistics.lowest, 1e-6)
     const seaLevel = view.water && statistics.lowest < -leastSea ? -statistics.lowest / relief : -1
@@ -108,7 +122,7 @@ export function createShadePass(gl: WebGL2RenderingContext) {
     const low = Math.max((statistics.low - statistics.lowest) / relief, Math.min(seaLevel, 1))
     const high = (statistics.high - statistics.lowest) / relief
     const steep = (tangent: number, from: number, to: number) => Math.min(1, Math.max(0, (tangent - from) / (to - from)))
-    bindTarget(gl, target)
+    bindRenderTarget(gl, target)
     program.use({
       surface: inputs.surface.texture,
       light: inputs.light.texture,
@@ -131,7 +145,7 @@ export function createShadePass(gl: WebGL2RenderingContext) {
       overlayShare: scene.hasOverlay ? 1 : 0,
       lightShare: view.mode === 'map' && !view.hillshade ? 0 : 1,
     })
-    cover(gl)
-    makeMipmaps(gl, target)
+    drawFullscreenTriangle(gl)
+    generateMipmaps(gl, target)
   }
 }

@@ -1,11 +1,11 @@
 import { mapScale, pictureCentre } from '../camera'
-import { cover, coverVertexShader, createProgram } from '../gl'
+import { createProgram, drawFullscreenTriangle, fullscreenVertexShader } from '../gl'
 import { mapShader } from '../shaders/map'
-import { backgroundColours, screenColour } from '../theme'
+import { backgroundColours, srgbColour } from '../theme'
 import type { Picture } from './pass'
 
 export function createMapPass(gl: WebGL2RenderingContext) {
-  const program = createProgram(gl, 'map', coverVertexShader, mapShader)
+  const program = createProgram(gl, 'map', fullscreenVertexShader, mapShader)
   return ({ scene, viewpoint, width, height }: Picture, shade: WebGLTexture) => {
     const { block, view } = scene
     const colours = backgroundColours[view.background]
@@ -19,11 +19,11 @@ export function createMapPass(gl: WebGL2RenderingContext) {
       target: [view.camera.x + 0.5, view.camera.y + 0.5],
       mapSize: [block.sizeX * scale, block.sizeZ * scale],
       cells: [scene.columns, scene.rows],
-      topColour: screenColour(colours.top),
-      bottomColour: screenColour(colours.bottom),
-      shadowColour: screenColour(colours.shadow),
+      topColour: srgbColour(colours.top),
+      bottomColour: srgbColour(colours.bottom),
+      shadowColour: srgbColour(colours.shadow),
       shadowStrength: colours.shadowStrength,
     })
-    cover(gl)
+    drawFullscreenTriangle(gl)
   }
 }

@@ -1,6 +1,6 @@
 import { createProgram } from '../gl'
 import { terrainFragmentShader, terrainVertexShader } from '../shaders/terrain'
-import { backgroundColours, screenColour } from '../theme'
+import { backgroundColours, srgbColour } from '../theme'
 import { selectTiles, tileMesh } from '../tiles'
 import type { Picture, TerrainTextures } from './pass'
 
@@ -52,18 +52,18 @@ export function createTerrainPass(gl: WebGL2RenderingContext) {
       heightScale: scene.heightScale,
       floorHeight: block.base * 0.8,
       ceiling: block.top,
-      hem: (2 * block.sizeX) / (scene.columns - 1),
-      // From afar the grain is too fine to be seen.
-      grain: Math.min(0.2, Math.max(0, 0.16 * (view.camera.zoom - 1.2))),
+      skirtDepth: (2 * block.sizeX) / (scene.columns - 1),
+      // From afar the detail texture is too fine to be seen.
+      detailStrength: Math.min(0.2, Math.max(0, 0.16 * (view.camera.zoom - 1.2))),
       shade,
       noise,
       eye: viewpoint.eye,
       sun: scene.sun,
-      hazeColour: screenColour(colours.haze),
-      hazeRange: [Math.max(away - 0.35, away * 0.7), away + 0.75],
-      hazeStrength: scene.hasOverlay ? 0.15 : 0.4,
+      fogColour: srgbColour(colours.fog),
+      fogRange: [Math.max(away - 0.35, away * 0.7), away + 0.75],
+      fogStrength: scene.hasOverlay ? 0.15 : 0.4,
       top: Math.max(block.top, 1e-6),
-      skyColour: screenColour(colours.top),
+      skyColour: srgbColour(colours.top),
     })
     gl.bindVertexArray(vertexArray)
     gl.bindBuffer(gl.ARRAY_BUFFER, tileBuffer)

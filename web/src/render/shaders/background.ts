@@ -1,4 +1,4 @@
-/** The soft gradient behind the block and the block's shadow on the floor it stands on. */
+/** The soft gradient behind the block and the block's shadow on the ground plane it stands on. */
 import { dither } from './common'
 
 export const backgroundShader = `
@@ -10,7 +10,7 @@ uniform vec3 up;
 uniform vec2 centre;      // where "forward" lies in the picture, -1..1
 uniform vec2 halfSize;    // of the block
 uniform float floorHeight;
-uniform float wallHeight;
+uniform float casterHeight;
 uniform vec3 sun;
 uniform vec3 topColour;
 uniform vec3 bottomColour;
@@ -42,11 +42,11 @@ void main() {
   vec3 colour = mix(bottomColour, topColour, smoothstep(0.0, 1.0, uv.y));
   if (ray.y < -1e-4) {
     vec3 spot = eye + ray * ((floorHeight - eye.y) / ray.y);
-    // Close and dark under the rim, wide and faint away from the sun.
+    // Contact shadow, close and dark under the border; cast shadow, wide and faint away from the sun.
     float contact = blurredRectangle(spot.xz, halfSize, 0.018);
     float near = blurredRectangle(spot.xz, halfSize * 0.99, 0.07);
-    vec2 thrown = -sun.xz / max(sun.y, 0.25) * wallHeight;
-    float far = blurredRectangle(spot.xz - thrown * 0.8, halfSize * 0.96, 0.10);
+    vec2 castOffset = -sun.xz / max(sun.y, 0.25) * casterHeight;
+    float far = blurredRectangle(spot.xz - castOffset * 0.8, halfSize * 0.96, 0.10);
     float shadow = 1.0 - (1.0 - 0.40 * contact) * (1.0 - 0.40 * near) * (1.0 - 0.55 * far);
     colour = mix(colour, shadowColour, shadow * shadowStrength);
   }

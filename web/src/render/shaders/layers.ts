@@ -2,7 +2,7 @@
  * What lies on the ground, as numbers in one texture. Red: the overlay's place on its palette, 0..1. Green: water,
  * in units of what begins to show.
  *
- * Running water is simulated as droplets, which stand in single cells. Averaging along the line that water takes, up and down from
+ * Running water is simulated as droplets, which stand in single cells. Averaging along the streamline that water takes, up and down from
  * each place, joins those that follow each other into streams and lets lone ones vanish (line integral convolution,
  * Cabral and Leedom 1993, along the slope).
  */

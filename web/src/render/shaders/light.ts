@@ -1,6 +1,6 @@
 /**
- * How much of the sun and of the sky each place sees. Red: sun 0..1. Green: sky 0..1. Blue: lies in a hollow (above 0.5) or on a ridge
- * (below), seen from some way off.
+ * Shadows and ambient occlusion: how much of the sun and of the sky each place sees. Red: sun 0..1. Green: sky 0..1. Blue: lies in a
+ * hollow (above 0.5) or on a ridge (below), seen from some way off.
  *
  * Both come from horizons: the steepest angle to any ground in one direction (Max 1988, "Horizon mapping"). The steps grow with the
  * distance, and farther ground is looked up in coarser mipmaps. The sky's share in one direction above a horizon of
@@ -39,7 +39,7 @@ float sunShare(float here) {
     horizon = max(horizon, (ground - here) / (reach * cellLength));
     reach *= sunGrowth;
   }
-  // The sun is drawn a few degrees wide: shadows with soft edges.
+  // The sun is drawn a few degrees wide: soft shadows with a penumbra.
   return smoothstep(-0.09, 0.07, sunTangent - horizon);
 }
 

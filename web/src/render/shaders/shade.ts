@@ -1,9 +1,9 @@
 /**
- * The lit colour of the ground, once per change and not per picture: light on a matt surface looks the same from everywhere. Written as
- * the screen wants it, so that drawing a picture costs little; alpha is how much of a mirror the place is (water, in the sun).
+ * The lit colour of the ground, baked once per change and not per picture: light on a matt (Lambertian) surface looks the same from
+ * everywhere. Tone-mapped and in sRGB, so that drawing a picture costs little; alpha is the place's reflectance (water, in the sun).
  */
-import { shaderColour as colour } from '../theme'
-import { screenColour, toneCurve } from './common'
+import { linearColour as colour } from '../theme'
+import { encodeSrgb, toneMap } from './common'
 
 export const shadeShader = `
 in vec2 uv;
@@ -27,8 +27,8 @@ uniform float relief;        // of the range, m
 uniform float overlayShare;  // 1: palette instead of natural colours
 uniform float lightShare;    // 0: flat colours
 out vec4 shade;
-${toneCurve}
-${screenColour}
+${toneMap}
+${encodeSrgb}
 
 const vec3 sunLight = vec3(1.0, 0.91, 0.76) * 3.1;
 const vec3 skyLight = vec3(0.50, 0.66, 1.0) * 0.66;
@@ -102,7 +102,7 @@ void main() {
     base = texture(palette, vec2((texture(layers, uv).r * 255.0 + 0.5) / 256.0, 0.5)).rgb;
     vec3 flatLight = lighting(vec3(0.0, 1.0, 0.0), vec4(1.0));
     vec3 relative = lighting(normal, lit) / flatLight;
-    shade = vec4(screenColour(base * mix(vec3(1.0), min(relative, vec3(1.35)), lightShare)), 0.0);
+    shade = vec4(encodeSrgb(base * mix(vec3(1.0), min(relative, vec3(1.35)), lightShare)), 0.0);
     return;
   }
   base = natural(ground, lit.b);
@@ -113,5 +113,5 @@ void main() {
   base = mix(base, deepWater, 0.88 * wet.x);
   vec3 waterNormal = normalize(mix(normal, vec3(0.0, 1.0, 0.0), 0.75 * wet.x));
   vec3 radiance = base * lighting(waterNormal, lit);
-  shade = vec4(screenColour(toneCurve(radiance)), wet.x * (0.3 + 0.7 * lit.r));
+  shade = vec4(encodeSrgb(toneMap(radiance)), wet.x * (0.3 + 0.7 * lit.r));
 }`

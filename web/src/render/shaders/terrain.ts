@@ -1,8 +1,8 @@
-/** The ground: tiles displaced by the height texture, coloured by the shade texture, faded by distance. */
+/** The ground: tiles displaced by the height texture (displacement mapping), coloured by the shade texture, faded by distance fog. */
 import { dither } from './common'
 
 export const terrainVertexShader = `
-layout(location = 0) in vec4 vertex;   // column and row in the tile; 1 on the hem
+layout(location = 0) in vec4 vertex;   // column and row in the tile; 1 on the skirt
 layout(location = 1) in vec3 tile;     // first column, first row, cells per square
 uniform sampler2D heights;
 uniform sampler2D water;
@@ -13,7 +13,7 @@ uniform float lowest;
 uniform float heightScale;             // block units per metre
 uniform float floorHeight;             // heights gone astray stay within the block
 uniform float ceiling;
-uniform float hem;                     // how far the hem hangs down, per cell of a square
+uniform float skirtDepth;              // how far the skirt hangs down, per cell of a square
 out vec2 uv;
 out vec3 position;
 
@@ -25,9 +25,9 @@ void main() {
   vec2 share = vec2(place) / vec2(size - 1);
   position = vec3((share.x - 0.5) * blockSize.x, clamp((height - lowest) * heightScale, floorHeight, ceiling), (share.y - 0.5) * blockSize.y);
   if (vertex.z > 0.5) {
-    position.y -= hem * tile.z;
-    // On the block's own rim it hangs just inside the wall.
-    position.xz -= 0.5 * hem * (vec2(equal(place, size - 1)) - vec2(equal(place, ivec2(0))));
+    position.y -= skirtDepth * tile.z;
+    // On the block's own border it hangs just inside the pedestal.
+    position.xz -= 0.5 * skirtDepth * (vec2(equal(place, size - 1)) - vec2(equal(place, ivec2(0))));
   }
   uv = (vec2(place) + 0.5) / vec2(size);
   gl_Position = matrix * vec4(position, 1.0);
@@ -40,10 +40,10 @@ uniform sampler2D shade;
 uniform sampler2D noise;
 uniform vec3 eye;
 uniform vec3 sun;
-uniform vec3 hazeColour;
-uniform vec2 hazeRange;    // distances at which haze begins and at which it is as strong as it gets
-uniform float hazeStrength;
-uniform float grain;
+uniform vec3 fogColour;
+uniform vec2 fogRange;    // distances at which the fog begins and at which it is as strong as it gets
+uniform float fogStrength;
+uniform float detailStrength;   // of the detail texture
 uniform float top;
 uniform vec3 skyColour;
 out vec4 pixel;
@@ -52,11 +52,11 @@ ${dither}
 void main() {
   vec4 ground = texture(shade, uv);
   vec3 colour = ground.rgb;
-  if (grain > 0.0) {
-    // Finer than the cells; the mipmaps make it even where it would be finer than the pixels.
+  if (detailStrength > 0.0) {
+    // A detail texture, finer than the cells; the mipmaps make it even where it would be finer than the pixels.
     vec2 along = position.xz + position.y * vec2(0.6, -0.5);
     float detail = texture(noise, along * 23.0).r + texture(noise, along * 101.0).g - 1.0;
-    colour *= 1.0 + grain * detail * (1.0 - ground.a);
+    colour *= 1.0 + detailStrength * detail * (1.0 - ground.a);
   }
   vec3 toEye = eye - position;
   float distance = length(toEye);
@@ -64,14 +64,14 @@ void main() {
     toEye /= distance;
     vec2 ripple = texture(noise, position.xz * 60.0).rg - 0.5;
     vec3 normal = normalize(vec3(ripple.x * 0.12, 1.0, ripple.y * 0.12));
-    // Reflection of sky by Schlick 1994 for water (0.02 head on), of the sun by Blinn 1977.
-    float mirror = 0.02 + 0.98 * pow(1.0 - max(dot(normal, toEye), 0.0), 5.0);
-    float glint = pow(max(dot(normal, normalize(toEye + sun)), 0.0), 180.0);
-    colour = mix(colour, skyColour, 0.8 * mirror * ground.a) + vec3(1.0, 0.95, 0.85) * 0.5 * glint * ground.a;
+    // Fresnel reflection of the sky by Schlick 1994 for water (0.02 head on), specular one of the sun by Blinn 1977.
+    float fresnel = 0.02 + 0.98 * pow(1.0 - max(dot(normal, toEye), 0.0), 5.0);
+    float specular = pow(max(dot(normal, normalize(toEye + sun)), 0.0), 180.0);
+    colour = mix(colour, skyColour, 0.8 * fresnel * ground.a) + vec3(1.0, 0.95, 0.85) * 0.5 * specular * ground.a;
   }
-  float far = clamp((distance - hazeRange.x) / (hazeRange.y - hazeRange.x), 0.0, 1.0);
+  float far = clamp((distance - fogRange.x) / (fogRange.y - fogRange.x), 0.0, 1.0);
   // Air is thicker in the valleys.
   float thickness = mix(1.0, 0.55, clamp(position.y / top, 0.0, 1.0));
-  colour = mix(colour, hazeColour, hazeStrength * far * far * thickness);
+  colour = mix(colour, fogColour, fogStrength * far * far * thickness);
   pixel = vec4(colour + dither(), 1.0);
 }`

@@ -1,4 +1,4 @@
-/** A terrain that costs nothing to draw and yet runs through the shaders: a slope whose ground and walls cover some pixels. */
+/** For the shader warm-up: a terrain that costs nothing to draw, yet runs through the shaders: a slope whose ground and pedestal cover some pixels. */
 import type { Viewport } from './camera'
 import type { TerrainFrame } from './types'
 
@@ -12,4 +12,4 @@ const frame: TerrainFrame = {
 }
 const viewport: Viewport = { width: 32, height: 32, inset: { left: 0, right: 0, top: 0, bottom: 0 } }
 
-export const rehearsal = { frame, viewport }
+export const warmUpTerrain = { frame, viewport }

@@ -1,5 +1,5 @@
-/** Values as whole numbers: `minimum` becomes 0, `maximum` 65535, what lies between the nearest step. */
-export function toSteps(values: Float32Array, minimum: number, maximum: number): Uint16Array<ArrayBuffer> {
+/** Quantises values to 16 bits: `minimum` becomes 0, `maximum` 65535, what lies between the nearest step. */
+export function quantise(values: Float32Array, minimum: number, maximum: number): Uint16Array<ArrayBuffer> {
   const scale = maximum > minimum ? 65535 / (maximum - minimum) : 0
   const steps = new Uint16Array(values.length)
   for (let index = 0; index < steps.length; index++) {

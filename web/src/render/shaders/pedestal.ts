@@ -1,8 +1,8 @@
-/** The cut sides of the block: soil on top, then layers of rock, gently folded. */
-import { shaderColour as colour } from '../theme'
-import { dither, screenColour } from './common'
+/** The pedestal that the terrain stands on, as in a block diagram: soil on top, then strata of rock, gently folded. */
+import { linearColour as colour } from '../theme'
+import { dither, encodeSrgb } from './common'
 
-export const wallsVertexShader = `
+export const pedestalVertexShader = `
 uniform sampler2D heights;
 uniform sampler2D water;
 uniform bool waterStands;
@@ -35,7 +35,7 @@ void main() {
   gl_Position = matrix * vec4(position, 1.0);
 }`
 
-export const wallsFragmentShader = `
+export const pedestalFragmentShader = `
 in vec3 position;
 in float depth;
 uniform sampler2D noise;
@@ -43,7 +43,7 @@ uniform vec3 normal;
 uniform vec3 sun;
 uniform float base;
 out vec4 pixel;
-${screenColour}
+${encodeSrgb}
 ${dither}
 
 void main() {
@@ -63,5 +63,5 @@ void main() {
   float direct = max(dot(normal, sun), 0.0);
   float above = clamp((position.y - base) / 0.12, 0.0, 1.0);
   vec3 lit = vec3(1.0, 0.93, 0.82) * direct + vec3(0.78, 0.86, 1.0) * mix(0.34, 0.74, above);
-  pixel = vec4(screenColour(colour * lit) + dither(), 1.0);
+  pixel = vec4(encodeSrgb(colour * lit) + dither(), 1.0);
 }`

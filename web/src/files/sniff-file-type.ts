@@ -1,3 +1,4 @@
+/** Magic numbers. */
 const kinds: { name: string; at: number; magic: string }[] = [
   { name: 'a JPEG image', at: 0, magic: '\xff\xd8\xff' },
   { name: 'a GIF image', at: 0, magic: 'GIF8' },
@@ -11,8 +12,8 @@ const kinds: { name: string; at: number; magic: string }[] = [
   { name: 'a PNG image whose first bytes are damaged', at: 1, magic: 'PNG' },
 ]
 
-/** Says what bytes that are no heightmap look like: `a JPEG image`, `text`, `no image that Rill knows`. */
-export function looksLike(bytes: Uint8Array): string {
+/** File type sniffing: says what bytes that are no heightmap look like: `a JPEG image`, `text`, `no image that Rill knows`. */
+export function sniffFileType(bytes: Uint8Array): string {
   if (bytes.length === 0) return 'an empty file'
   const start = bytes.subarray(0, 512)
   const kind = kinds.find(({ at, magic }) => [...magic].every((letter, index) => start[at + index] === letter.charCodeAt(0)))

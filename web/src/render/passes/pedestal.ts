@@ -1,5 +1,5 @@
 import { createProgram } from '../gl'
-import { wallsFragmentShader, wallsVertexShader } from '../shaders/walls'
+import { pedestalFragmentShader, pedestalVertexShader } from '../shaders/pedestal'
 import type { Picture, TerrainTextures } from './pass'
 
 /** Outward normals in the order that the shader numbers the sides: north, east, south, west. */
@@ -10,8 +10,8 @@ const normals = [
   [-1, 0, 0],
 ] as const
 
-export function createWallsPass(gl: WebGL2RenderingContext) {
-  const program = createProgram(gl, 'walls', wallsVertexShader, wallsFragmentShader)
+export function createPedestalPass(gl: WebGL2RenderingContext) {
+  const program = createProgram(gl, 'pedestal', pedestalVertexShader, pedestalFragmentShader)
   return ({ scene, viewpoint, pixelRatio, pixelsPerSquare }: Picture, terrain: TerrainTextures, noise: WebGLTexture) => {
     const { block } = scene
     // As fine as the ground at its nearest.
