@@ -30,7 +30,7 @@ export async function startingHeights(
   // alone, is the starting terrain.
   const longestSide = Math.max(longestHeightmapSide, width, height)
   const image = await readHeightmap(bytes, options.file, { longestSide })
-  const name = module.contentHash(image.values)
+  const name = unwrap(module.contentHash(image.values))
   provideImage(module, name, image)
   const simulation = unwrap(module.openSimulation(imageRecipe(module, recipe, name, options), threads, null))
   try {

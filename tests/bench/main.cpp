@@ -75,7 +75,9 @@ Result<std::string> answer(const std::vector<std::string>& words) {
     last = sample.value();
     times += (i > 0 ? "," : "") + std::to_string(last.milliseconds);
   }
-  const double bytes = static_cast<double>(Simulation::bytesNeeded(recipe.value()));
+  const auto needed = bytesNeeded(recipe.value());
+  if (!needed) return needed.error();
+  const auto bytes = static_cast<double>(needed.value());
   const StageRecipe& stage = recipe.value().stages.back();
   std::ostringstream out;
   out << "{\"method\":\"" << stage.method->id << "\",\"iterations\":" << last.iterations

@@ -94,6 +94,13 @@ Result<Sample> sampleCore(const Recipe& recipe, int threads) {
                 meanDifference(copyOf(simulation.terrain().height()), *start.value())};
 }
 
+Result<std::uint64_t> bytesNeeded(const Recipe& recipe) {
+  const auto images = imagesFor(recipe);
+  if (!images) return images.error();
+  ThreadPool pool(1);
+  return Simulation::bytesNeeded(recipe, pool, images.value());
+}
+
 Result<Sample> samplePlain(const Recipe& recipe) {
   const StageRecipe& stage = recipe.stages.back();
   const MakePlain make = plainOf(stage.method->id);

@@ -21,4 +21,7 @@ Result<Sample> sampleCore(const Recipe& recipe, int threads);
 // method has none.
 Result<Sample> samplePlain(const Recipe& recipe);
 
+// Bytes that a run of the recipe takes.
+Result<std::uint64_t> bytesNeeded(const Recipe& recipe);
+
 }  // namespace rill::bench

@@ -1,42 +1,73 @@
-// Nothing is allocated while a method iterates: on a map that just fits into memory an iteration must not fail, and threads must
-// not wait for each other at the allocator.
+// Memory: nothing is taken while a method iterates, what is taken is counted, and an allocation that fails anywhere is an error
+// that a simulation survives.
 #include <atomic>
 #include <cstdlib>
 #include <new>
 
+#include "base/memory.h"
 #include "method/registry.h"
 #include "support.h"
 
 namespace {
 
-std::atomic<bool> counting{false};
+// What happens to memory: of grids and buffers through the core's own door, of everything else through operator new.
+std::atomic<bool> watching{false};
 std::atomic<int> allocations{0};
+std::atomic<int> failing{0};  // the number of the allocation that fails, counted from 1
+std::atomic<std::uint64_t> bytesTaken{0};
+
+bool permits() { return !watching || ++allocations != failing; }
+
+bool permitsBytes(std::size_t bytes) {
+  if (watching) bytesTaken += bytes;
+  return permits();
+}
+
+// Watches allocations as long as it lives; the one of number `fails` fails.
+class Watch {
+ public:
+  explicit Watch(int fails = 0) {
+    allocations = 0;
+    bytesTaken = 0;
+    failing = fails;
+    rill::observeAllocations(permitsBytes);
+    watching = true;
+  }
+  ~Watch() { stop(); }
+  void stop() {
+    watching = false;
+    rill::observeAllocations(nullptr);
+  }
+  bool hasFailed() const { return failing > 0 && allocations >= failing; }
+};
 
 }  // namespace
 
-void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
-  if (counting) ++allocations;
-  return std::malloc(bytes);
-}
 void* operator new(std::size_t bytes) {
-  void* const memory = operator new(bytes, std::nothrow);
-  if (memory == nullptr) std::abort();
-  return memory;
+  for (;;) {
+    void* const memory = permits() ? std::malloc(bytes) : nullptr;
+    if (memory != nullptr) return memory;
+    const std::new_handler handler = std::get_new_handler();
+    if (handler == nullptr) std::abort();
+    handler();
+  }
 }
+void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept { return operator new(bytes); }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace rill {
 namespace {
 
+using test::Bench;
+
 int allocationsOfAnIteration(const std::string& recipe) {
-  test::Bench bench(recipe, 2);
+  Bench bench(recipe, 2);
   const int last = static_cast<int>(bench->recipe().stages.size()) - 1;
   while (bench->progress().stage != last || bench->progress().stageIteration == 0) EXPECT_TRUE(bench->step().ok()) << recipe;
-  allocations = 0;
-  counting = true;
+  Watch watch;
   const bool stepped = bench->step().ok();
-  counting = false;
+  watch.stop();
   EXPECT_TRUE(stepped) << recipe;
   return allocations;
 }
@@ -56,6 +87,119 @@ TEST(Allocation, ThereIsNoneInAnIteration) {
         EXPECT_EQ(allocationsOfAnIteration("1/size=70x50/simplex/thermal;iterations=3+" + id), 0) << id;
         break;
     }
+  }
+}
+
+// A recipe in which a method is the second of three stages, after a source that takes no memory.
+std::string recipeAround(const MethodDescription& method, const std::string& world) {
+  const std::string id = test::nameOf(method) + (method.kind == MethodKind::erosion ? ";iterations=2" : "");
+  const std::string image = method.imageParameter.empty() ? "" : ";" + std::string(method.imageParameter) + "=test-image";
+  return world + "/shape/" + id + image + "/slope-mask;blend=max/thermal;iterations=2";
+}
+
+// What `start` asks the arena for is all that is taken, and what the simulation says that it needs.
+TEST(Allocation, WhatIsTakenIsCounted) {
+  for (const MethodDescription* method : registeredMethods()) {
+    Recipe recipe = test::recipeFor("1/size=70x50/shape");
+    recipe.stages.emplace_back(*method, StageRole::main);
+    for (std::size_t i = 0; i < recipe.stages.back().table().size(); ++i) {
+      if (recipe.stages.back().table()[i].id == method->imageParameter) recipe.stages.back().values[i].text = "test-image";
+    }
+    ThreadPool pool(1);
+    const ImageLibrary images = test::imagesForTests();
+    ASSERT_TRUE(Simulation::create(recipe, pool, images).ok()) << method->id;  // holds the reserve from now on
+    Watch watch;
+    const auto made = Simulation::create(recipe, pool, images);
+    watch.stop();
+    ASSERT_TRUE(made.ok()) << method->id;
+    int layers = 0;
+    for (int i = 0; i < layerCount; ++i) layers += made.value()->terrain().has(static_cast<LayerId>(i)) ? 1 : 0;
+    const std::uint64_t layerBytes = Grid::bytesFor({70, 50}) * static_cast<std::uint64_t>(layers);
+    // The stages are started once to count and once to run.
+    EXPECT_EQ(bytesTaken, layerBytes + 2 * (made.value()->bytes() - layerBytes)) << method->id;
+  }
+}
+
+TEST(Allocation, TheLimitIsKept) {
+  for (const MethodDescription* method : registeredMethods()) {
+    const Recipe recipe = test::recipeFor(recipeAround(*method, "1/size=30x20"));
+    ThreadPool pool(1);
+    const ImageLibrary images = test::imagesForTests();
+    const Result<std::uint64_t> bytes = Simulation::bytesNeeded(recipe, pool, images);
+    ASSERT_TRUE(bytes.ok()) << method->id;
+    EXPECT_TRUE(Simulation::create(recipe, pool, images, {.memoryLimit = bytes.value()}).ok()) << method->id;
+    const auto refused = Simulation::create(recipe, pool, images, {.memoryLimit = bytes.value() - 1});
+    ASSERT_FALSE(refused.ok()) << method->id;
+    EXPECT_NE(refused.error().message.find("choose a smaller size"), std::string::npos) << refused.error().message;
+  }
+}
+
+struct Outcome {
+  std::uint64_t fingerprint = 0;
+  bool hasFailed = false;   // whether the allocation was come to
+  bool wasRefused = false;  // whether somebody was told
+};
+
+// Creates, saves, runs, goes back and runs again, with one allocation on the way that fails. Whoever is told so tries once more
+// with memory there again, and must come to the same end.
+Outcome runWithFailure(const Recipe& recipe, int fails) {
+  ThreadPool pool(1);
+  const ImageLibrary images = test::imagesForTests();
+  Watch watch(fails);
+  Outcome outcome;
+  const auto again = [&](const auto& attempt) {
+    auto result = attempt();
+    if (result.ok()) return result;
+    EXPECT_FALSE(result.error().message.empty());
+    EXPECT_TRUE(watch.hasFailed()) << result.error().message;
+    outcome.wasRefused = true;
+    return attempt();
+  };
+  auto made = again([&] { return Simulation::create(recipe, pool, images); });
+  EXPECT_TRUE(made.ok());
+  if (!made.ok()) return outcome;
+  Simulation& simulation = *made.value();
+  const auto saved = again([&] { return simulation.snapshot(); });
+  EXPECT_TRUE(saved.ok());
+  if (!saved.ok()) return outcome;
+  for (int round = 0; round < 2; ++round) {
+    Result<int> ran = simulation.advance(1000);
+    if (!ran.ok()) {
+      outcome.wasRefused = true;
+      // Undefined until it is restored, and says so.
+      const std::int64_t iteration = simulation.progress().iteration;
+      if (const Status next = simulation.step(); !next) {
+        EXPECT_EQ(next.error().message, ran.error().message);
+        EXPECT_FALSE(simulation.snapshot().ok());
+        EXPECT_EQ(simulation.progress().iteration, iteration);
+        EXPECT_TRUE(simulation.restore(saved.value()).ok());
+      }
+      ran = simulation.advance(1000);
+    }
+    EXPECT_TRUE(ran.ok());
+    if (round > 0) break;
+    EXPECT_TRUE(again([&] { return simulation.restore(saved.value()); }).ok());
+  }
+  watch.stop();
+  outcome.hasFailed = watch.hasFailed();
+  outcome.fingerprint = simulation.fingerprint();
+  return outcome;
+}
+
+TEST(Allocation, EachMayFail) {
+  for (const MethodDescription* method : registeredMethods()) {
+    const Recipe recipe = test::recipeFor(recipeAround(*method, "1/size=9x7;extent=2000"));
+    const Outcome unharmed = runWithFailure(recipe, 0);
+    int refusals = 0;
+    for (int fails = 1;; ++fails) {
+      const Outcome outcome = runWithFailure(recipe, fails);
+      if (!outcome.hasFailed) break;
+      refusals += outcome.wasRefused ? 1 : 0;
+      ASSERT_EQ(outcome.fingerprint, unharmed.fingerprint) << method->id << ", allocation " << fails;
+      // Under sanitizers a sample of them, by steps that have nothing in common with the order of allocations.
+      if (test::sanitized) fails += 6;
+    }
+    EXPECT_GT(refusals, 0) << method->id;
   }
 }
 

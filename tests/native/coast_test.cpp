@@ -41,7 +41,7 @@ TEST(LevelLine, DistancesAreThoseThatComparingFinds) {
   for (const double share : {0.5, 0.05, 0.002, 0.0}) {
     constexpr int width = 41, height = 30, margin = 7;
     LevelLine line;
-    ASSERT_TRUE(line.allocate({width, height}, margin).ok());
+    test::startPart(line, Shape{width, height}, margin);
     Grid& level = line.level();
     std::uint64_t index = 0;
     for (int r = 0; r < level.height(); ++r) {
@@ -64,7 +64,7 @@ TEST(LevelLine, DistancesAreThoseThatComparingFinds) {
 
 TEST(LevelLine, IsNowhereOnOneSideOnly) {
   LevelLine line;
-  ASSERT_TRUE(line.allocate({5, 4}, 2).ok());
+  test::startPart(line, Shape{5, 4}, 2);
   line.level().fill(1.0f);
   Grid distances;
   ASSERT_TRUE(distances.allocate({5, 4}));

@@ -145,7 +145,8 @@ TEST_P(Contract, ChangesOnlyDeclaredLayers) {
   rill::Run run{terrain, pool, budget, random, images, test::windowForTests()};
   const Recipe recipe = recipeWith(method(), {20, 24}, Edges::open, 1);
   const auto running = method().create(recipe.stages.back().methodValues());
-  ASSERT_TRUE(running->start(run).ok());
+  ScratchArena arena(terrain.shape());
+  ASSERT_TRUE(running->start(run, arena).ok());
   running->iterate(run);
   for (int i = 0; i < layerCount; ++i) {
     const auto layer = static_cast<LayerId>(i);

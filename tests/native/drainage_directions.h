@@ -60,10 +60,16 @@ inline Grid groundTurned(const Grid& ground, double radius, double degrees) {
   return turned;
 }
 
+inline void smooth(Grid& map, double sigma, ThreadPool& pool) {
+  ScratchArena arena(map.shape());
+  Convolution kernel;
+  if (kernel.start(arena, gaussianWeights(sigma), Edges::wall).ok()) kernel.apply(map, map, pool);
+}
+
 // The structure tensor of a map without its trace, (gx^2 - gy^2, 2 gx gy): it points in twice the angle of the gradient.
-inline void structureOf(Grid& map, Grid& x, Grid& y, Grid& scratch) {
+inline void structureOf(Grid& map, Grid& x, Grid& y) {
   ThreadPool pool(1);
-  Convolution(gaussianWeights(1.5), map.shape(), Edges::wall).apply(map, scratch, map, pool);  // rounds off the staircase of a line
+  smooth(map, 1.5, pool);  // rounds off the staircase of a line
   fillHaloWithGround(map, Edges::wall);
   for (int r = 0; r < map.height(); ++r) {
     for (int c = 0; c < map.width(); ++c) {
@@ -72,7 +78,7 @@ inline void structureOf(Grid& map, Grid& x, Grid& y, Grid& scratch) {
       y.row(r)[c] = 2.0f * east * south;
     }
   }
-  for (Grid* each : {&x, &y}) Convolution(gaussianWeights(3.0), each->shape(), Edges::wall).apply(*each, scratch, *each, pool);
+  for (Grid* each : {&x, &y}) smooth(*each, 3.0, pool);
 }
 
 }  // namespace detail
@@ -88,8 +94,9 @@ inline DrainageDirections drainageDirections(const Grid& ground, double radius) 
     Grid area, lines, x, y, scratch;
     ThreadPool pool(1);
     DrainageNetwork network;
+    ScratchArena arena(shape);
     if (turned.empty() || !allocateGrids(shape, {&area, &lines, &x, &y, &scratch}).ok() ||
-        !network.allocate(turned, Edges::wall).ok()) {
+        !network.start(arena, Edges::wall).ok()) {
       return {};
     }
     network.route(pool, turned, DrainageNetwork::Spread::multiple);
@@ -100,7 +107,7 @@ inline DrainageDirections drainageDirections(const Grid& ground, double radius) 
         lines.row(r)[c] = isLand ? static_cast<float>(logarithm(area.row(r)[c])) : 0.0f;
       }
     }
-    detail::structureOf(lines, x, y, scratch);
+    detail::structureOf(lines, x, y);
     for (int r = 0; r < shape.height; ++r) {
       for (int c = 0; c < shape.width; ++c) {
         const bool isLake = network.level().row(r)[c] > turned.row(r)[c];

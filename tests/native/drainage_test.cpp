@@ -53,7 +53,7 @@ TEST(Drainage, IteratedAreaBecomesTheExactOne) {
     if (edges == Edges::open) fillHaloWithGround(ground, edges);
     ThreadPool pool(2);
     DrainageNetwork network;
-    ASSERT_TRUE(network.allocate(ground, edges).ok());
+    test::startPart(network, ground.shape(), edges);
     network.route(pool, ground, Spread::steepest);
     Grid exact = gridOf(shape), scratch = gridOf(shape), direction = gridOf(shape), area = gridOf(shape), next = gridOf(shape);
     network.accumulate(pool, exact, scratch);
@@ -83,7 +83,7 @@ TEST(Drainage, FloodRaisesTheGroundToWhereItSpills) {
     const Grid ground = noiseOf(shape, edges);
     ThreadPool pool(3);
     DrainageNetwork network;
-    ASSERT_TRUE(network.allocate(ground, edges).ok());
+    test::startPart(network, ground.shape(), edges);
     network.route(pool, ground, Spread::steepest);
     // The definition, by relaxation: each cell lies at its ground or at its lowest neighbour's level, whichever is higher.
     float lowest = 1.0f;
@@ -137,7 +137,7 @@ TEST(Drainage, EveryCellDrainsAndAreasSumToTheMap) {
       const Grid ground = noiseOf(shape, edges);
       ThreadPool pool(3);
       DrainageNetwork network;
-      ASSERT_TRUE(network.allocate(ground, edges).ok());
+      test::startPart(network, ground.shape(), edges);
       network.route(pool, ground, spread);
       EXPECT_EQ(cellsThatReachAnOutlet(network), 45 * 150);
       Grid area = gridOf(shape), scratch = gridOf(shape);
@@ -186,7 +186,7 @@ TEST(Drainage, WaterSpreadsInProportionToSlope) {
   }
   ThreadPool pool(1);
   DrainageNetwork network;
-  ASSERT_TRUE(network.allocate(ground, Edges::open).ok());
+  test::startPart(network, ground.shape(), Edges::open);
   network.route(pool, ground, Spread::multiple);
   Grid area = gridOf(shape), scratch = gridOf(shape);
   network.accumulate(pool, area, scratch);

@@ -139,7 +139,7 @@ struct Visit {
 // Droplets scattered over the map that walk `steps` cells along a direction of their own.
 std::vector<std::vector<Visit>> visitsOf(Edges edges, int steps, int threads) {
   DropletTiles tiles;
-  EXPECT_TRUE(tiles.start(shape, edges, 6, false, 500));
+  test::startPart(tiles, shape, edges, 6, false, 500u);
   const RandomKey random{.seed = 4};
   const auto place = [&](std::uint32_t i, Droplet& droplet) {
     droplet = {};
@@ -204,7 +204,7 @@ TEST(DropletTiles, TilesOfOneColourDoNotReachEachOther) {
   for (const int reach : {6, 37}) {
     for (const Edges edges : {Edges::open, Edges::periodic}) {
       DropletTiles tiles;
-      ASSERT_TRUE(tiles.start({740, 64}, edges, reach, false, 1));
+      test::startPart(tiles, Shape{740, 64}, edges, reach, false, 1u);
       const int across = tiles.tiles();
       EXPECT_GT(across, 3);
       EXPECT_TRUE(edges != Edges::periodic || across % 2 == 0);
@@ -220,7 +220,7 @@ TEST(DropletTiles, TilesOfOneColourDoNotReachEachOther) {
 
 TEST(DropletTiles, OneByOneIsTheOrderOfTheNumbers) {
   DropletTiles tiles;
-  ASSERT_TRUE(tiles.start(shape, Edges::open, 6, true, 100));
+  test::startPart(tiles, shape, Edges::open, 6, true, 100u);
   const auto place = [](std::uint32_t i, Droplet& droplet) { droplet = {.x = static_cast<float>(i * 37 % 300), .number = i}; };
   ThreadPool pool(2);
   std::uint32_t expected = 0;

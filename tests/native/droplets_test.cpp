@@ -150,7 +150,8 @@ struct Alone {
     for (int i = 0; i < iterations; ++i) {
       Run run{terrain, pool, budget, {seed, 1, static_cast<std::uint64_t>(i)}, images, test::windowForTests()};
       if (i == 0) {
-        EXPECT_TRUE(method.start(run).ok());
+        ScratchArena arena(terrain.shape());
+        EXPECT_TRUE(method.start(run, arena).ok());
       }
       method.iterate(run);
     }

@@ -106,7 +106,7 @@ TEST(Flood, HasTheLevelsOfAPlainPriorityFlood) {
       const Grid ground = groundOf(shape, edges, height);
       ThreadPool pool(2);
       DrainageNetwork network;
-      ASSERT_TRUE(network.allocate(ground, edges).ok());
+      test::startPart(network, ground.shape(), edges);
       network.route(pool, ground, DrainageNetwork::Spread::multiple);
       const Lattice& lattice = network.lattice();
       different += test::valuesThatDiffer(test::valuesOf(network.level()), levelsOfAPlainFlood(lattice, ground));
@@ -145,8 +145,10 @@ Flooded floodInBands(const Grid& ground, Edges edges, int rowsPerBand) {
   Lattice lattice;
   Lattice::Bytes direction;
   Flood flood;
-  EXPECT_TRUE(level.allocate(shape) && lattice.allocate(ground, edges) && direction.allocate(lattice) &&
-              flood.allocate(lattice, rowsPerBand));
+  EXPECT_TRUE(level.allocate(shape));
+  test::startPart(lattice, shape, ground, edges);
+  test::startPart(direction, shape, lattice);
+  test::startPart(flood, shape, lattice, rowsPerBand);
   level.copyFrom(ground);
   for (int r = 0; r < shape.height; ++r) {
     for (int c = 0; c < shape.width; ++c) {
@@ -205,9 +207,9 @@ TEST(RisingQueue, TakesTheLowestFirst) {
     return c + r == 0 ? -50.0f : c + r == 1 ? 1e9f : height > 0.8f ? 0.8f : height;
   });
   Lattice lattice;
-  ASSERT_TRUE(lattice.allocate(heights, Edges::open));
+  test::startPart(lattice, heights.shape(), heights, Edges::open);
   RisingQueue::Room room;
-  ASSERT_TRUE(room.allocate(lattice));
+  test::startPart(room, heights.shape(), lattice);
   RisingQueue queue(room, lattice, -1, shape.height + 1);
   queue.start(0.0f, 1.0f);
   std::vector<std::pair<float, Cell>> expected, late;

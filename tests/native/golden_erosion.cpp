@@ -25,9 +25,12 @@ GoldenResults slippage(const GoldenCase& golden) {
   Scratch scratch(terrain.shape());
   ThreadPool pool(1);
   Budget budget;
+  const ImageLibrary images;
+  rill::Run run{terrain, pool, budget, {}, images, windowForTests()};
+  ScratchArena arena(terrain.shape());
   Slump slump(golden.parameter("repose_slope"), golden.parameter("sigma"), Exchange::oneSided);
-  slump.allocate(terrain.shape(), Edges::periodic);
-  slump.apply(terrain, scratch.ofSlump(), pool, budget);
+  EXPECT_TRUE(slump.start(arena, Edges::periodic).ok());
+  slump.apply(run, scratch.ofSlump());
   return {{"height_out", valuesOf(terrain.height())}};
 }
 
@@ -40,6 +43,9 @@ GoldenResults gridSimulation(const GoldenCase& golden) {
   EXPECT_TRUE(velocity.allocate(shape));
   ThreadPool pool(1);
   Budget budget;
+  const ImageLibrary images;
+  rill::Run run{terrain, pool, budget, {}, images, windowForTests()};
+  ScratchArena arena(shape);
   GridFlow flow({.keptWater = 1.0f - value("evaporation_rate"),
                  .minimumDrop = value("min_height_delta"),
                  .gravity = value("gravity"),
@@ -47,24 +53,21 @@ GoldenResults gridSimulation(const GoldenCase& golden) {
                  .dissolving = value("dissolving_rate"),
                  .deposition = value("deposition_rate")},
                 Load::unlimited);
-  flow.allocate(terrain);
+  EXPECT_TRUE(flow.start(arena, Edges::periodic).ok());
   Slump slump(golden.parameter("repose_slope"), 1.5, Exchange::oneSided);
-  slump.allocate(shape, Edges::periodic);
+  EXPECT_TRUE(slump.start(arena, Edges::periodic).ok());
   const auto given = golden.inputs.find("rain");
   const float rate = value("rain_rate");
   for (int i = 0; i < static_cast<int>(golden.parameter("steps")); ++i) {
-    flow.step(
-        terrain, velocity, scratch.ofFlow(),
-        [&](int row, float* to) {
-          for (int c = 0; c < shape.width; ++c) {
-            const auto at = (static_cast<std::size_t>(i) * static_cast<std::size_t>(shape.height) + static_cast<std::size_t>(row)) *
-                                static_cast<std::size_t>(shape.width) +
-                            static_cast<std::size_t>(c);
-            to[c] = rate * (given == golden.inputs.end() ? 1.0f : given->second.values[at]);
-          }
-        },
-        pool, budget);
-    slump.apply(terrain, scratch.ofSlump(), pool, budget);
+    flow.step(run, velocity, scratch.ofFlow(), [&](int row, float* to) {
+      for (int c = 0; c < shape.width; ++c) {
+        const auto at = (static_cast<std::size_t>(i) * static_cast<std::size_t>(shape.height) + static_cast<std::size_t>(row)) *
+                            static_cast<std::size_t>(shape.width) +
+                        static_cast<std::size_t>(c);
+        to[c] = rate * (given == golden.inputs.end() ? 1.0f : given->second.values[at]);
+      }
+    });
+    slump.apply(run, scratch.ofSlump());
   }
   return {{"height_out", valuesOf(terrain.height())},
           {"water", valuesOf(terrain.get(LayerId::water))},
@@ -81,7 +84,8 @@ GoldenResults blurosion(const GoldenCase& golden) {
   rill::Run run{terrain, pool, budget, {}, images, windowForTests()};
   const Value strength{.number = golden.parameter("strength")};
   const auto method = findMethod("blurosion")->create({&strength, 1});
-  EXPECT_TRUE(method->start(run).ok());
+  ScratchArena arena(terrain.shape());
+  EXPECT_TRUE(method->start(run, arena).ok());
   for (int i = 0; i < static_cast<int>(golden.parameter("iterations")); ++i) method->iterate(run);
   return {{"height_out", valuesOf(terrain.height())}};
 }

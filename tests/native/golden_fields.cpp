@@ -70,10 +70,11 @@ namespace {
 
 GoldenResults blurred(const GoldenCase& golden, const std::vector<float>& weights, int passes, Edges edges) {
   Grid height = gridOf(golden.input("height"));
-  Grid scratch;
-  EXPECT_TRUE(scratch.allocate(height.shape()));
+  ScratchArena arena(height.shape());
   ThreadPool pool(1);
-  for (int i = 0; i < passes; ++i) Convolution(weights, height.shape(), edges).apply(height, scratch, height, pool);
+  Convolution kernel;
+  EXPECT_TRUE(kernel.start(arena, weights, edges).ok());
+  for (int i = 0; i < passes; ++i) kernel.apply(height, height, pool);
   return {{"height_out", valuesOf(height)}};
 }
 
@@ -112,7 +113,8 @@ GoldenResults spectralNoise(const GoldenCase& golden) {
   Grid height = gridOf(golden.input("white"));
   ThreadPool pool(1);
   Spectrum spectrum;
-  EXPECT_TRUE(spectrum.allocate(height.shape()).ok());
+  ScratchArena arena(height.shape());
+  EXPECT_TRUE(spectrum.start(arena).ok());
   spectrum.analyse(height, pool);
   spectrum.forWaves(pool, [&](Complex& wave, int columns, int rows) {
     const double squared = static_cast<double>(columns) * columns + static_cast<double>(rows) * rows;

@@ -124,7 +124,7 @@ TEST(GridDroplets, OpenBordersLoseWhatFlowsOut) {
 
 TEST(GridDroplets, FitsInTheMemoryPromised) {
   const Recipe recipe = test::recipeFor("1/size=2048x1024;seed=7/simplex/grid-droplets;iterations=20");
-  EXPECT_LE(Simulation::bytesNeeded(recipe), 160u * recipe.shape().cells());
+  EXPECT_LE(test::bytesOf(recipe), 160u * recipe.shape().cells());
 }
 
 }  // namespace

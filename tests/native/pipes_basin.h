@@ -36,7 +36,8 @@ class Basin {
     EXPECT_TRUE(terrain_.allocate({side, side}, cellSize, edges, layers).ok());
     fill(LayerId::height, ground);
     terrain_.holdSurroundings();
-    EXPECT_TRUE(method_->start(run_).ok());
+    ScratchArena arena(terrain_.shape());
+    EXPECT_TRUE(method_->start(run_, arena).ok());
     fill(LayerId::water, water);
   }
 

@@ -15,7 +15,7 @@ using test::Bench;
 Spectrum wavesOf(Bench& bench) {
   Spectrum spectrum;
   ThreadPool pool(1);
-  EXPECT_TRUE(spectrum.allocate(bench->terrain().shape()).ok());
+  test::startPart(spectrum, bench->terrain().shape());
   spectrum.analyse(bench->terrain().height(), pool);
   return spectrum;
 }
@@ -34,7 +34,7 @@ TEST(Spectrum, TakesWavesApartAndPutsThemTogether) {
     Spectrum spectrum;
     ThreadPool pool(threads);
     ASSERT_TRUE(filtered.allocate({width, height}));
-    ASSERT_TRUE(spectrum.allocate({width, height}).ok());
+    test::startPart(spectrum, Shape{width, height});
     spectrum.analyse(grid, pool);
     EXPECT_NEAR(spectrum.at(0, 0).re, 2.0, 1e-6);
     EXPECT_NEAR(spectrum.at(3, 0).re, 0.5, 1e-6);
@@ -55,7 +55,8 @@ TEST(Spectrum, ThereAndBackIsTheSameMap) {
     Grid grid, again;
     Spectrum spectrum;
     ThreadPool pool(1);
-    ASSERT_TRUE(grid.allocate(shape) && again.allocate(shape) && spectrum.allocate(shape).ok());
+    ASSERT_TRUE(grid.allocate(shape) && again.allocate(shape));
+    test::startPart(spectrum, shape);
     for (int r = 0; r < shape.height; ++r) {
       for (int c = 0; c < shape.width; ++c) grid.row(r)[c] = random.uniform(static_cast<std::uint64_t>(100 * r + c));
     }

@@ -192,7 +192,7 @@ TEST(StreamPower, StandingWaterDoesNotCut) {
   const Ground before(*bench);
   ThreadPool pool(1);
   DrainageNetwork network;
-  ASSERT_TRUE(network.allocate(before.terrain.height(), Edges::open).ok());
+  test::startPart(network, before.terrain.shape(), Edges::open);
   network.route(pool, before.terrain.height(), DrainageNetwork::Spread::steepest);
   bench.runToEnd();
   int lake = 0, dry = 0;
@@ -285,7 +285,8 @@ TEST(StreamPower, HardRockIsNotCut) {
   rill::Run run{terrain, pool, budget, {}, images, test::windowForTests()};
   const MethodDescription& description = *findMethod("stream-power");
   const auto method = description.create(StageRecipe(description, StageRole::main).methodValues());
-  ASSERT_TRUE(method->start(run).ok());
+  ScratchArena arena(shape);
+  ASSERT_TRUE(method->start(run, arena).ok());
   for (int i = 0; i < 3; ++i) method->iterate(run);
   for (int r = 0; r < 32; ++r) {
     EXPECT_EQ(terrain.get(LayerId::wear).row(r)[5], 0.0f);

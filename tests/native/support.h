@@ -47,6 +47,22 @@ inline Recipe recipeFor(const std::string& text) {
   return std::move(recipe.value());
 }
 
+// What a recipe takes of memory at its peak.
+inline std::uint64_t bytesOf(const Recipe& recipe) {
+  ThreadPool pool(1);
+  const ImageLibrary images = imagesForTests();
+  const Result<std::uint64_t> bytes = Simulation::bytesNeeded(recipe, pool, images);
+  EXPECT_TRUE(bytes.ok());
+  return bytes.ok() ? bytes.value() : 0;
+}
+
+// Starts a part of a method without a simulation, with all the memory there is.
+template <class Part, class... Arguments>
+void startPart(Part& part, Shape shape, Arguments&&... arguments) {
+  ScratchArena arena(shape);
+  EXPECT_TRUE(part.start(arena, std::forward<Arguments>(arguments)...).ok());
+}
+
 // Sanitizers make programs some ten times slower: what they look for shows in short cases as well.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 inline constexpr bool sanitized = true;

@@ -1,5 +1,6 @@
 /** The page's state against the real core, without worker, picture or components. */
 import { describe, expect, it } from 'vitest'
+import { unwrap } from '../../web/src/engine/module'
 import { until } from '../support/local-engine'
 import { module, page, playground, recipe, usePages } from '../support/test-page'
 
@@ -76,7 +77,7 @@ describe('opening', () => {
   it('asks for an image that is not there, and opens the link once it is dropped', async () => {
     await playground.start()
     const values = Float32Array.from({ length: 200 }, (_, index) => index / 199)
-    const name = module.contentHash(values).slice(0, 12)
+    const name = unwrap(module.contentHash(values)).slice(0, 12)
     page.fragment = `#1/size=20x10/image;name=${name}/thermal`
     await playground.openAddress(page.fragment)
     expect(page.errors[0]).toContain(name)

@@ -2,11 +2,10 @@
 //
 // Sameness: the blocks depend on the data's size only, never on the number of threads, and a block writes nothing that
 // another block of the same loop reads or writes. Which thread runs a block, and when, can then not show in the result.
-// Sums over blocks are stored per block and added afterwards, in order (see sumBlocks).
+// Sums over blocks are stored per block and added afterwards, in order (see method/ledger.h).
 #pragma once
 
 #include <memory>
-#include <vector>
 
 #include "base/function_reference.h"
 
@@ -44,13 +43,6 @@ void forRowBlocks(ThreadPool& pool, int rows, const Body& body, int ofBlock = ro
     const int end = first + ofBlock < rows ? first + ofBlock : rows;
     body(block, first, end);
   });
-}
-
-// Adds per-block sums in the order of the blocks, so that the rounding is always the same.
-inline double sumBlocks(const std::vector<double>& blocks) {
-  double sum = 0.0;
-  for (const double block : blocks) sum += block;
-  return sum;
 }
 
 }  // namespace rill

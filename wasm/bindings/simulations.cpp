@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "base/memory.h"
 #include "bindings/values.h"
 #include "grid/fingerprint.h"
 #include "grid/value_range.h"
@@ -19,8 +20,12 @@ namespace {
 // 32-bit addresses end at 4 GiB; the program, the stacks and the allocator's own bookkeeping need some of it.
 constexpr std::uint64_t memoryLimit = (4ull << 30) - (128ull << 20);
 
-// Copies a Float32Array. Empty where memory ends: a copy that is not there has the wrong count, which callers refuse.
-std::vector<float> copyOf(const val& array) { return emscripten::convertJSArrayToNumberVector<float>(array); }
+// Copies a Float32Array. A vector cannot be refused its memory, so that is asked for first.
+Result<std::vector<float>> copyOf(const val& array) {
+  const auto count = array["length"].as<std::size_t>();
+  if (!hasRoomFor(count * sizeof(float))) return Error{"There is no memory for " + grouped(count) + " values."};
+  return emscripten::convertJSArrayToNumberVector<float>(array);
+}
 
 ImageLibrary& imageLibrary() {
   static ImageLibrary library;
@@ -38,7 +43,9 @@ ThreadPool& threadPool(int threads) {
 }
 
 val provideImage(const std::string& name, int width, int height, const val& values, bool isInMetres) {
-  const Status status = imageLibrary().provide(name, {width, height, copyOf(values), isInMetres});
+  Result<std::vector<float>> copy = copyOf(values);
+  if (!copy) return toError(copy.error());
+  const Status status = imageLibrary().provide(name, {width, height, std::move(copy.value()), isInMetres});
   return status ? val(true) : toError(status.error());
 }
 
@@ -47,15 +54,19 @@ val missingImagesOf(const std::string& text) {
   return recipe ? toArray(missingImages(recipe.value(), imageLibrary()), toText) : toError(recipe.error());
 }
 
-std::string contentHash(const val& values) { return hexadecimal(fingerprint(copyOf(values))); }
+val contentHash(const val& values) {
+  const Result<std::vector<float>> copy = copyOf(values);
+  return copy ? toText(hexadecimal(fingerprint(copy.value()))) : toError(copy.error());
+}
 
 val openSimulation(const std::string& text, int threads, const val& startingHeights) {
   Result<Recipe> recipe = parseRecipe(text);
   if (!recipe) return toError(recipe.error());
-  std::vector<float> heights;
+  Result<std::vector<float>> heights = std::vector<float>();
   if (!startingHeights.isNull()) heights = copyOf(startingHeights);
+  if (!heights) return toError(heights.error());
   auto simulation = Simulation::create(std::move(recipe.value()), threadPool(threads), imageLibrary(),
-                                       {.memoryLimit = memoryLimit, .startingHeights = heights});
+                                       {.memoryLimit = memoryLimit, .startingHeights = heights.value()});
   return simulation ? val(std::move(simulation.value())) : toError(simulation.error());
 }
 
@@ -146,7 +157,7 @@ val stagesOf(const Simulation& simulation) {
 
 std::string fingerprintOf(const Simulation& simulation) { return hexadecimal(simulation.fingerprint()); }
 
-double bytesOf(const Simulation& simulation) { return static_cast<double>(Simulation::bytesNeeded(simulation.recipe())); }
+double bytesOf(const Simulation& simulation) { return static_cast<double>(simulation.bytes()); }
 
 val snapshotOf(const Simulation& simulation) {
   Result<Snapshot> snapshot = simulation.snapshot();

@@ -42,7 +42,7 @@ struct Flood::Immersion {
   float* level;
   Lattice::Bytes& direction;
   Lattice::Bytes& state;
-  std::vector<std::uint8_t>& lakes;
+  Buffer<std::uint8_t>& lakes;
   RisingQueue& shores;
   Cell* const spread;
   const int first, end;
@@ -232,17 +232,20 @@ struct Flood::Immersion {
   }
 };
 
-bool Flood::allocate(const Lattice& lattice, int rowsPerBand) {
+Status Flood::start(ScratchArena& scratch, const Lattice& lattice, int rowsPerBand) {
   const int height = lattice.shape().height;
-  lakes_.resize(static_cast<std::size_t>(height));
-  if (!state_.allocate(lattice) || !room_.allocate(lattice) || !spread_.allocate(lattice.shape().cells())) return false;
+  Status status = scratch.take(lakes_, static_cast<std::size_t>(height), std::uint8_t{0});
+  if (status) status = state_.start(scratch, lattice);
+  if (status) status = room_.start(scratch, lattice);
+  if (status) status = scratch.take(spread_, lattice.shape().cells());
+  if (!status) return status;
   bands_.clear();
   const auto addBand = [&](int first, int end) {
     bands_.push_back({first, end, {room_, lattice, first == 0 ? -1 : first, end == height ? end + 1 : end}});
   };
   for (int first = 0; first < height; first += rowsPerBand) addBand(first, std::min(first + rowsPerBand, height));
   if (bands_.size() > 1) addBand(0, height);
-  return true;
+  return {};
 }
 
 void Flood::run(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float lowest, float highest, Grid& level,

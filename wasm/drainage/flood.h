@@ -31,7 +31,7 @@ class Flood {
  public:
   static constexpr int usualRowsPerBand = 512;
   // The result does not depend on the bands.
-  [[nodiscard]] bool allocate(const Lattice& lattice, int rowsPerBand = usualRowsPerBand);
+  Status start(ScratchArena& scratch, const Lattice& lattice, int rowsPerBand = usualRowsPerBand);
 
   // `direction` of every cell is one to a lower neighbour, or noDirection, and afterwards leads out of every depression; the
   // outlets of a map that nothing leaves, all cells at height `lowest`, keep noDirection. `level` is the ground, ghost cells
@@ -51,9 +51,9 @@ class Flood {
 
   Lattice::Bytes state_;
   RisingQueue::Room room_;
-  std::vector<Band> bands_;          // and after several of them the whole map
-  Buffer<Cell> spread_;              // lake cells to spread from, each band's where its rows start
-  std::vector<std::uint8_t> lakes_;  // 1 for each row that has one
+  std::vector<Band> bands_;     // and after several of them the whole map
+  Buffer<Cell> spread_;         // lake cells to spread from, each band's where its rows start
+  Buffer<std::uint8_t> lakes_;  // 1 for each row that has one
 };
 
 }  // namespace rill

@@ -38,16 +38,18 @@ Sets splatSets(unsigned bits) { return Sets{} + static_cast<std::uint8_t>(bits);
 
 }  // namespace
 
-Status DrainageNetwork::allocate(const Grid& ground, Edges edges) {
-  if (Status status = allocateGrids(ground.shape(), {&level_}); !status) return status;
-  const auto blocks = static_cast<std::size_t>(rowBlocks(ground.height()));
-  ranges_.resize(blocks);
-  pits_.resize(blocks);
-  if (lattice_.allocate(level_, edges) && flood_.allocate(lattice_) && order_.allocate(lattice_) && direction_.allocate(lattice_) &&
-      receivers_.allocate(lattice_) && donors_.allocate(lattice_) && onlyTo_.allocate(lattice_)) {
-    return {};
+Status DrainageNetwork::start(ScratchArena& scratch, Edges edges) {
+  const auto blocks = static_cast<std::size_t>(rowBlocks(scratch.shape().height));
+  Status status = scratch.take({&level_});
+  if (status) status = scratch.take(ranges_, blocks);
+  if (status) status = scratch.take(pits_, blocks);
+  if (status) status = lattice_.start(scratch, level_, edges);
+  if (status) status = flood_.start(scratch, lattice_);
+  if (status) status = order_.start(scratch, lattice_);
+  for (Lattice::Bytes* bytes : {&direction_, &receivers_, &donors_, &onlyTo_}) {
+    if (status) status = bytes->start(scratch, lattice_);
   }
-  return outOfMemory(ground.shape(), Grid::bytesFor(ground.shape()) * grids, 0);
+  return status;
 }
 
 void DrainageNetwork::route(ThreadPool& pool, const Grid& ground, Spread spread) {
@@ -67,7 +69,7 @@ void DrainageNetwork::route(ThreadPool& pool, const Grid& ground, Spread spread)
 ValueRange DrainageNetwork::rangeOf(ThreadPool& pool, const Grid& ground) {
   forRowBlocks(pool, ground.height(),
                [&](int block, int first, int end) { ranges_[static_cast<std::size_t>(block)] = rangeOfRows(ground, first, end); });
-  ValueRange all = ranges_.front();
+  ValueRange all = ranges_[0];
   for (const ValueRange& each : ranges_) all = all.joinedWith(each);
   return all;
 }

@@ -9,8 +9,6 @@
 // contour that faces them, 1/2 and 1/sqrt(8) cell (Quinn, Beven, Chevallier and Planchon 1991).
 #pragma once
 
-#include <vector>
-
 #include "drainage/flood.h"
 #include "drainage/order.h"
 #include "grid/neighbourhood.h"
@@ -42,9 +40,7 @@ class DrainageNetwork {
  public:
   enum class Spread : std::uint8_t { steepest, multiple };
 
-  // Grids' worth of memory that a network takes: the level, a heap of 2, four lists of cells, and 7 bytes a cell.
-  static constexpr int grids = 9;
-  Status allocate(const Grid& ground, Edges edges);
+  Status start(ScratchArena& scratch, Edges edges);
 
   // Finds the way from every cell. Ghost cells of `ground`: what lies beyond an open border, `highest` beyond a wall.
   void route(ThreadPool& pool, const Grid& ground, Spread spread);
@@ -84,8 +80,8 @@ class DrainageNetwork {
   Lattice::Bytes direction_;
   Lattice::Bytes receivers_, donors_;  // bit d: the neighbour in direction d
   Lattice::Bytes onlyTo_;              // the same, of donors that give all to the cell
-  std::vector<ValueRange> ranges_;     // of each block of rows
-  std::vector<std::uint8_t> pits_;     // 1 for each block of rows that has one
+  Buffer<ValueRange> ranges_;          // of each block of rows
+  Buffer<std::uint8_t> pits_;          // 1 for each block of rows that has one
 };
 
 }  // namespace rill

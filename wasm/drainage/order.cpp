@@ -26,7 +26,7 @@ bool anyIsZero(const std::uint8_t* eightBytes) {
 
 }  // namespace
 
-bool DrainageOrder::allocate(const Lattice& lattice) {
+Status DrainageOrder::start(ScratchArena& scratch, const Lattice& lattice) {
   shape_ = lattice.shape();
   // One more where the cuts are moved.
   bands_ = (shape_.height + rowsPerBand / 2 + rowsPerBand - 1) / rowsPerBand;
@@ -40,7 +40,9 @@ bool DrainageOrder::allocate(const Lattice& lattice) {
     for (int band = 0; band < bands_; ++band) addPart(firstRow(round, band), endRow(round, band));
   }
   addPart(0, shape_.height);
-  return order_.allocate(shape_.cells()) && found_.allocate(shape_.cells()) && waiting_.allocate(lattice);
+  if (Status status = scratch.take(order_, shape_.cells()); !status) return status;
+  if (Status status = scratch.take(found_, shape_.cells()); !status) return status;
+  return waiting_.start(scratch, lattice);
 }
 
 void DrainageOrder::build(const Lattice& lattice, ThreadPool& pool, const Lattice::Bytes& receivers, const Lattice::Bytes& donors) {

@@ -16,7 +16,7 @@ namespace rill {
 
 class DrainageOrder {
  public:
-  [[nodiscard]] bool allocate(const Lattice& lattice);
+  Status start(ScratchArena& scratch, const Lattice& lattice);
 
   // Parts that a walk consists of. What a walk sums up it sums up per part.
   int parts() const { return rounds * bands_ + 1; }

@@ -25,10 +25,11 @@ std::uint64_t keyOf(float height, Cell cell) {
 
 }  // namespace
 
-bool RisingQueue::Room::allocate(const Lattice& lattice) {
+Status RisingQueue::Room::start(ScratchArena& scratch, const Lattice& lattice) {
   before_ = -lattice.cell(-Grid::halo, -Grid::halo);
   const auto places = static_cast<std::size_t>((lattice.shape().height + 2 * Grid::halo) * lattice.stride());
-  return next_.allocate(places) && keys_.allocate(places);
+  if (Status status = scratch.take(next_, places); !status) return status;
+  return scratch.take(keys_, places);
 }
 
 RisingQueue::RisingQueue(Room& room, const Lattice& lattice, int firstRow, int endRow)

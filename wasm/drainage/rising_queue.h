@@ -16,7 +16,7 @@ class RisingQueue {
   // Where cells wait: 12 bytes each. Queues may share a room, each with the cells of its own rows.
   class Room {
    public:
-    [[nodiscard]] bool allocate(const Lattice& lattice);
+    Status start(ScratchArena& scratch, const Lattice& lattice);
 
    private:
     friend RisingQueue;

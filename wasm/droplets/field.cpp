@@ -31,10 +31,10 @@ std::int32_t stepsOver(double metres, const Terrain& terrain) {
   return static_cast<std::int32_t>(std::clamp(std::round(metres / terrain.cellSize()), 1.0, most));
 }
 
-Status DropletField::start(Run& run, const DropletRain& rain) {
+Status DropletField::start(Run& run, ScratchArena& scratch, const DropletRain& rain) {
   Terrain& terrain = run.terrain;
   shape_ = terrain.shape();
-  if (Status status = allocateGrids(shape_, {&change_, &passed_}); !status) return status;
+  if (Status status = scratch.take({&change_, &passed_}); !status) return status;
   const auto cells = static_cast<double>(shape_.cells());
   const double area = cells * terrain.cellArea();
   const double wanted = std::max(1.0, std::round(rain.density * 1e-6 * area));
@@ -46,16 +46,14 @@ Status DropletField::start(Run& run, const DropletRain& rain) {
   // The brush around a position, which is at most a step outside of the tile, whose place may belong to the next cell.
   const int reach = ceilingOf(brush_.radius()) + 3;
   most_ = std::max(leastBatch, static_cast<std::uint32_t>(shape_.cells() / cellsPerPlace));
-  if (!tiles_.start(shape_, terrain.edges(), reach, rain.oneByOne, most_)) {
-    return outOfMemory(shape_, Grid::bytesFor(shape_) * scratchGrids, Grid::bytesFor(shape_) * 2);
-  }
-  lost_.assign(static_cast<std::size_t>(tiles_.tiles()), 0.0);
-  const auto blocks = static_cast<std::size_t>(rowBlocks(shape_.height));
-  eroded_.resize(blocks);
-  deposited_.resize(blocks);
-  lowestOfRows_.resize(blocks);
+  Status status = tiles_.start(scratch, terrain.edges(), reach, rain.oneByOne, most_);
+  if (status) status = scratch.take(lost_, static_cast<std::size_t>(tiles_.tiles()), 0.0);
+  if (status) status = scratch.take(lowestOfRows_, static_cast<std::size_t>(rowBlocks(shape_.height)));
+  if (status) status = ledger_.start(scratch);
   springShare_ = static_cast<std::uint64_t>(std::round(rain.springs * 65536.0));
-  springs_.resize(static_cast<std::size_t>(std::clamp(std::round(area / areaOfSpring), 1.0, cells)));
+  const auto springs = static_cast<std::size_t>(std::clamp(std::round(area / areaOfSpring), 1.0, cells));
+  if (status) status = scratch.take(springs_, springs);
+  if (!status) return status;
   placeSprings(run);
   terrain.get(LayerId::flow).fill(0.0f);
   return {};
@@ -113,29 +111,26 @@ void DropletField::finish(Run& run) {
   const double share = std::max(memory, 1.0 / (static_cast<double>(run.random.iteration) + 1.0));
   const auto kept = static_cast<float>(1.0 - share);
   const auto added = static_cast<float>(share * areaOfOne_);
-  forRowBlocks(run.pool, shape_.height, [&](int block, int first, int end) {
+  ledger_.forBlocks(run, [&](int, int first, int end) {
     MovedRock moved;
     for (int r = first; r < end; ++r) {
-      const RowBook book(terrain, r);
+      const RowLedger ledger(terrain, r);
       float* const change = change_.row(r);
       float* const passed = passed_.row(r);
       float* const height = terrain.height().row(r);
       float* const flow = terrain.get(LayerId::flow).row(r);
       forRowSummed(shape_.width, moved, [&](int c, MovedNearby& sums) {
-        store(height + c, load(height + c) + book.add(c, load(change + c), sums));
+        store(height + c, load(height + c) + ledger.add(c, load(change + c), sums));
         store(flow + c, kept * load(flow + c) + added * load(passed + c));
         store(change + c, Floats{});
         store(passed + c, Floats{});
       });
     }
-    eroded_[static_cast<std::size_t>(block)] = moved.worn.total();
-    deposited_[static_cast<std::size_t>(block)] = moved.piled.total();
+    return moved.total();
   });
-  const double area = terrain.cellArea();
-  run.budget.eroded += sumBlocks(eroded_) * area;
-  run.budget.deposited += sumBlocks(deposited_) * area;
-  run.budget.lost += sumBlocks(lost_) * area;
-  std::fill(lost_.begin(), lost_.end(), 0.0);
+  for (const double lost : lost_) ledger_.of(0).lost += lost;
+  ledger_.close(run);
+  lost_.fill(0.0);
 }
 
 }  // namespace rill

@@ -12,7 +12,7 @@
 #pragma once
 
 #include "droplets/lanes.h"
-#include "method/method.h"
+#include "method/ledger.h"
 
 namespace rill {
 
@@ -31,18 +31,17 @@ double shareOver(double distance, double share, double given);
 
 class DropletField {
  public:
-  // For MethodDescription::scratchGrids: two grids here, and a droplet with its link for every fourth cell.
-  static constexpr int scratchGrids = 5;
   static constexpr LayerSet writes{LayerId::height, LayerId::wear, LayerId::deposit, LayerId::flow};
 
-  Status start(Run& run, const DropletRain& rain);
+  Status start(Run& run, ScratchArena& scratch, const DropletRain& rain);
 
   // One iteration of droplets that begin like `fresh`, but each at its own position. step(place, lanes) takes a step, see
   // lanes.h.
   template <class Step>
   void iterateInLanes(Run& run, const Droplet& fresh, const Step& step) {
-    iterate(run, fresh,
-            [&](DropletPlace& place, std::span<const int> tiles) { DropletCrew(tiles_, tiles, place, lost_).run(step); });
+    iterate(run, fresh, [&](DropletPlace& place, std::span<const int> tiles) {
+      DropletCrew(tiles_, tiles, place, {lost_.begin(), lost_.end()}).run(step);
+    });
   }
 
   // The same one by one: walk(place, window, lost, droplet) runs a droplet as far as it goes in a tile and returns true when it goes
@@ -107,10 +106,10 @@ class DropletField {
   float areaOfOne_ = 0.0f;         // m^2
   float lowest_ = 0.0f;            // ground when the iteration began, m
   std::uint64_t springShare_ = 0;  // of 65536
-  std::vector<Spring> springs_;
-  std::vector<double> lost_;                // of each tile, m on one cell
-  std::vector<double> eroded_, deposited_;  // of each block of rows, m on one cell
-  std::vector<float> lowestOfRows_;         // of each block of rows, m
+  Buffer<Spring> springs_;
+  Buffer<double> lost_;         // of each tile, m on one cell
+  Buffer<float> lowestOfRows_;  // of each block of rows, m
+  Ledger ledger_;
 };
 
 }  // namespace rill

@@ -1,7 +1,6 @@
 #include "droplets/tiles.h"
 
 #include <algorithm>
-#include <new>
 #include <numeric>
 #include <utility>
 
@@ -19,30 +18,34 @@ constexpr int groups = 16;
 
 }  // namespace
 
-void DropletTiles::Axis::start(int length, int least, bool joined) {
+Status DropletTiles::Axis::start(ScratchArena& scratch, int length, int least, bool joined) {
   cells = length;
   count = std::clamp(length / least, 1, mostTiles);
   // Where the last tile meets the first one, an odd number would put two of one colour side by side.
   if (joined && count > 1) count -= count % 2;
-  tileOf.resize(static_cast<std::size_t>(length));
+  if (Status status = scratch.take(tileOf, static_cast<std::size_t>(length)); !status) return status;
   for (int tile = 0; tile < count; ++tile) {
     std::fill(tileOf.begin() + first(tile), tileOf.begin() + first(tile + 1), static_cast<std::uint16_t>(tile));
   }
+  return {};
 }
 
 int DropletTiles::Axis::first(int tile) const { return static_cast<int>(static_cast<std::int64_t>(tile) * cells / count); }
 
-bool DropletTiles::start(Shape shape, Edges edges, int reach, bool oneByOne, std::uint32_t most) {
+Status DropletTiles::start(ScratchArena& scratch, Edges edges, int reach, bool oneByOne, std::uint32_t most) {
+  const Shape shape = scratch.shape();
   edges_ = edges;
   const int least = oneByOne ? std::max(shape.width, shape.height) : std::max(leastTile, 2 * (overhang + reach));
-  columns_.start(shape.width, least, edges == Edges::periodic);
-  rows_.start(shape.height, least, edges == Edges::periodic);
-  queues_.assign(static_cast<std::size_t>(tiles()), Queue{});
-  active_.reserve(queues_.size());
-  begins_.resize(queues_.size() * groups);
-  droplets_.reset(new (std::nothrow) Droplet[most]);
-  next_.reset(new (std::nothrow) std::uint32_t[most]);
-  return droplets_ != nullptr && next_ != nullptr;
+  Status status = columns_.start(scratch, shape.width, least, edges == Edges::periodic);
+  if (status) status = rows_.start(scratch, shape.height, least, edges == Edges::periodic);
+  if (!status) return status;
+  const auto count = static_cast<std::size_t>(tiles());
+  status = scratch.take(queues_, count, Queue{});
+  if (status) status = scratch.take(begins_, count * groups);
+  if (status) status = scratch.take(droplets_, most);
+  if (status) status = scratch.take(next_, most);
+  if (status) active_.reserve(count);
+  return status;
 }
 
 TileWindow DropletTiles::windowOf(int tile) const {
@@ -83,7 +86,7 @@ void DropletTiles::setInOrder(ThreadPool& pool, std::uint32_t count, FunctionRef
       const auto first = [&](int of) {
         return static_cast<std::uint32_t>(std::uint64_t{count} * static_cast<unsigned>(of) / groups);
       };
-      std::uint32_t* const ofGroup = begins_.data() + static_cast<std::size_t>(group) * tileCount;
+      std::uint32_t* const ofGroup = begins_.begin() + static_cast<std::size_t>(group) * tileCount;
       for (std::uint32_t number = first(group); number < first(group + 1); ++number) visit(number, ofGroup);
     });
   };
@@ -106,9 +109,9 @@ void DropletTiles::setInOrder(ThreadPool& pool, std::uint32_t count, FunctionRef
     queues_[tile].first = begin > first ? first : nobody;
   }
   forGroups([&](std::uint32_t number, std::uint32_t* ofGroup) { place(number, droplets_[ofGroup[next_[number]]++]); });
-  std::iota(next_.get(), next_.get() + count, 1u);
+  std::iota(next_.begin(), next_.begin() + count, 1u);
   // The last group's entry of a tile is now where the next tile begins.
-  const std::uint32_t* const ends = begins_.data() + static_cast<std::size_t>(groups - 1) * tileCount;
+  const std::uint32_t* const ends = begins_.begin() + static_cast<std::size_t>(groups - 1) * tileCount;
   for (std::size_t tile = 0; tile < tileCount; ++tile) {
     if (queues_[tile].first != nobody) next_[ends[tile] - 1] = nobody;
   }

@@ -18,12 +18,12 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <vector>
 
 #include "base/parallel.h"
 #include "grid/edges.h"
+#include "grid/scratch_arena.h"
 
 namespace rill {
 
@@ -49,9 +49,8 @@ class DropletTiles {
   static constexpr int overhang = 8;    // cells
   static constexpr int leastTile = 64;  // cells: some 16 KiB of ground
 
-  // Droplets see and change the ground up to `reach` cells from where they are. Up to `most` droplets at once. Returns false
-  // when there is no memory for them.
-  [[nodiscard]] bool start(Shape shape, Edges edges, int reach, bool oneByOne, std::uint32_t most);
+  // Droplets see and change the ground up to `reach` cells from where they are. Up to `most` droplets at once.
+  Status start(ScratchArena& scratch, Edges edges, int reach, bool oneByOne, std::uint32_t most);
 
   // Runs droplets 0 .. count - 1. place(number, droplet) sets one, at a position on the map: it is called twice for each number, on any
   // thread, and must set the same both times. runTiles(tiles) is called with tiles of one colour and must run each one's queue: take,
@@ -79,9 +78,6 @@ class DropletTiles {
   int tiles() const { return columns_.count * rows_.count; }
   TileWindow windowOf(int tile) const;
 
-  // Bytes that `most` droplets take.
-  static constexpr std::uint64_t bytesFor(std::uint64_t most) { return most * (sizeof(Droplet) + sizeof(std::uint32_t)); }
-
  private:
   static constexpr std::uint32_t nobody = UINT32_MAX;
 
@@ -96,13 +92,13 @@ class DropletTiles {
   struct Axis {
     int cells = 0;
     int count = 0;
-    std::vector<std::uint16_t> tileOf;  // of each cell
-    void start(int length, int least, bool joined);
+    Buffer<std::uint16_t> tileOf;  // of each cell
+    Status start(ScratchArena& scratch, int length, int least, bool joined);
     int first(int tile) const;  // cell
   };
 
   Droplet* at(std::uint32_t index) { return index == nobody ? nullptr : &droplets_[index]; }
-  std::uint32_t indexOf(const Droplet& droplet) const { return static_cast<std::uint32_t>(&droplet - droplets_.get()); }
+  std::uint32_t indexOf(const Droplet& droplet) const { return static_cast<std::uint32_t>(&droplet - droplets_.begin()); }
   std::size_t tileOf(const Droplet& droplet) const;
   // Sets droplets, sorted by tile and by number within a tile, and lets each tile's wait in its queue.
   void setInOrder(ThreadPool& pool, std::uint32_t count, FunctionReference<void(std::uint32_t, Droplet&)> place);
@@ -112,11 +108,11 @@ class DropletTiles {
 
   Edges edges_ = Edges::open;
   Axis columns_, rows_;
-  std::vector<Queue> queues_;          // of each tile
-  std::vector<int> active_;            // tiles of the colour at work that have a queue
-  std::vector<std::uint32_t> begins_;  // of each group of numbers and tile: where its next droplet is set
-  std::unique_ptr<Droplet[]> droplets_;
-  std::unique_ptr<std::uint32_t[]> next_;  // who follows each droplet in its list
+  Buffer<Queue> queues_;          // of each tile
+  std::vector<int> active_;       // tiles of the colour at work that have a queue
+  Buffer<std::uint32_t> begins_;  // of each group of numbers and tile: where its next droplet is set
+  Buffer<Droplet> droplets_;
+  Buffer<std::uint32_t> next_;  // who follows each droplet in its list
 };
 
 }  // namespace rill

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "grid/stencil.h"
+#include "method/ledger.h"
 #include "terrain/row_changes.h"
 #include "terrain/softness.h"
 
@@ -14,14 +15,10 @@ class Blurosion final : public Method {
  public:
   explicit Blurosion(const BlurosionSettings& settings) : settings_(settings) {}
 
-  Status start(Run& run) override {
-    const Shape shape = run.terrain.shape();
-    const auto blocks = static_cast<std::size_t>(rowBlocks(shape.height));
-    worn_.resize(blocks);
-    piled_.resize(blocks);
-    lost_.resize(blocks);
+  Status start(Run&, ScratchArena& scratch) override {
     strength_ = static_cast<float>(settings_.strength);
-    return allocateGrids(shape, {&lowest_, &share_, &next_});
+    if (Status status = scratch.take({&lowest_, &share_, &next_}); !status) return status;
+    return ledger_.start(scratch);
   }
 
   void iterate(Run& run) override {
@@ -36,11 +33,8 @@ class Blurosion final : public Method {
       for (int r = first; r < end; ++r) findLowest(terrain, r);
     });
     for (Grid* grid : {&lowest_, &share_}) fillHaloWithNothing(*grid, terrain.edges());
-    forRowBlocks(run.pool, shape.height, [&](int block, int first, int end) { giveRows(terrain, block, first, end); });
+    ledger_.record(run, [&](int, int first, int end) { return giveRows(terrain, first, end); });
     terrain.height().swap(next_);
-    run.budget.eroded += sumBlocks(worn_) * terrain.cellArea();
-    run.budget.deposited += sumBlocks(piled_) * terrain.cellArea();
-    run.budget.lost += sumBlocks(lost_) * terrain.cellArea();
   }
 
  private:
@@ -65,16 +59,16 @@ class Blurosion final : public Method {
     }
   }
 
-  void giveRows(Terrain& terrain, int block, int first, int end) {
-    const auto at = static_cast<std::size_t>(block);
-    lost_[at] = 0.0;
+  Budget giveRows(Terrain& terrain, int first, int end) {
     MovedRock moved;
+    double lost = 0.0;
     for (int r = first; r < end; ++r) {
       giveRow(terrain, r, moved);
-      if (terrain.edges() == Edges::open) lost_[at] += lostFromRow(terrain.height(), r);
+      if (terrain.edges() == Edges::open) lost += lostFromRow(terrain.height(), r);
     }
-    worn_[at] = moved.worn.total();
-    piled_[at] = moved.piled.total();
+    Budget total = moved.total();
+    total.lost = lost;
+    return total;
   }
 
   static Floats fallOf(Floats here, Floats lowest) { return larger(here - lowest, Floats{}); }
@@ -98,20 +92,14 @@ class Blurosion final : public Method {
   double lostFromRow(const Grid& heights, int r) const {
     const int width = heights.width(), height = heights.height();
     double lost = 0.0;
-    const auto look = [&](int c) {
+    forBorderColumns(heights.shape(), r, [&](int c) {
       for (int j = -1; j <= 1; ++j) {
         for (int i = -1; i <= 1; ++i) {
           const bool beyond = c + i < 0 || c + i >= width || r + j < 0 || r + j >= height;
           if (beyond && heights.row(r + j)[c + i] == lowest_.row(r)[c]) lost += share_.row(r)[c];
         }
       }
-    };
-    if (r == 0 || r == height - 1) {
-      for (int c = 0; c < width; ++c) look(c);
-    } else {
-      look(0);
-      look(width - 1);
-    }
+    });
     return lost;
   }
 
@@ -120,7 +108,7 @@ class Blurosion final : public Method {
   Grid lowest_;  // m, height of the lowest neighbours
   Grid share_;   // m, for each of them
   Grid next_;
-  std::vector<double> worn_, piled_, lost_;  // of each block of rows, m
+  Ledger ledger_;
 };
 
 }  // namespace
@@ -137,7 +125,6 @@ extern const MethodDescription blurosion = {
     .parameters = blurosionParameters,
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},
     .defaultIterations = 40,
-    .scratchGrids = 3,
     .create = createMethod<Blurosion, BlurosionSettings, blurosionParameters>,
 };
 

@@ -28,9 +28,10 @@ class Droplets final : public Method {
  public:
   explicit Droplets(const DropletsSettings& settings, bool oneByOne = false) : settings_(settings), oneByOne_(oneByOne) {}
 
-  Status start(Run& run) override {
+  Status start(Run& run, ScratchArena& scratch) override {
     const Status status = field_.start(
-        run, {.density = settings_.density, .radius = settings_.radius, .springs = settings_.springs, .oneByOne = oneByOne_});
+        run, scratch,
+        {.density = settings_.density, .radius = settings_.radius, .springs = settings_.springs, .oneByOne = oneByOne_});
     if (!status) return status;
     const double dx = run.terrain.cellSize();
     const double inertia = exponential(-dx / settings_.inertia);
@@ -116,7 +117,6 @@ extern const MethodDescription droplets = {
     .parameters = dropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,
-    .scratchGrids = DropletField::scratchGrids,
     .whyNotRotated = "Droplets start at random places of the map, and one changes the ground for the next.",
     .create = createMethod<Droplets, DropletsSettings, dropletsParameters>,
 };

@@ -85,14 +85,18 @@ GridDropletLimits::GridDropletLimits(int count, bool bounded, float reach)
   most[static_cast<std::size_t>(count - 1)] = 0.0f;
 }
 
-bool GridDropletRows::allocate(int width) {
-  width_ = width;
-  stride_ = (width + 2 * ghosts + lanes - 1) / lanes * lanes;
+Status GridDropletRows::start(ScratchArena& scratch) {
+  width_ = scratch.shape().width;
+  stride_ = (width_ + 2 * ghosts + lanes - 1) / lanes * lanes;
   const auto cells = static_cast<std::size_t>(rowsHeld * stride_);
-  return stretch_.allocate(1) && arrived_.allocate(cells) && sediment_.allocate(cells) && shed_.allocate(cells);
+  Status status = scratch.take(stretch_, 1);
+  if (status) status = scratch.take(arrived_, cells);
+  if (status) status = scratch.take(sediment_, cells);
+  if (status) status = scratch.take(shed_, cells);
+  return status;
 }
 
-GridDropletRows::Sums GridDropletRows::run(const GridDropletStep& step, int first, int end) {
+Budget GridDropletRows::run(const GridDropletStep& step, int first, int end) {
   const Shape shape = step.terrain.shape();
   const Edges edges = step.terrain.edges();
   moved_ = {};
@@ -112,7 +116,7 @@ GridDropletRows::Sums GridDropletRows::run(const GridDropletStep& step, int firs
     settleGround(step, r - 1);
     if (edges == Edges::open) lost += lostBeyond(shape, r - 1);
   }
-  return {moved_.worn.total(), moved_.piled.total(), lost, carried_.total()};
+  return {.eroded = moved_.worn.total(), .deposited = moved_.piled.total(), .carried = carried_.total(), .lost = lost};
 }
 
 // The sums of those who come to a row, and of what falls between it and the row before: nobody has added to them yet.

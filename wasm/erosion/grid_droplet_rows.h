@@ -57,13 +57,10 @@ struct GridDropletStep {
 
 class GridDropletRows {
  public:
-  [[nodiscard]] bool allocate(int width);
+  Status start(ScratchArena& scratch);
 
-  // Rows first .. end - 1. Sums are of those rows alone, m.
-  struct Sums {
-    double eroded = 0.0, deposited = 0.0, lost = 0.0, carried = 0.0;
-  };
-  Sums run(const GridDropletStep& step, int first, int end);
+  // Rows first .. end - 1. Returns the budget of those rows alone, m over their cells.
+  Budget run(const GridDropletStep& step, int first, int end);
 
   static constexpr float waterOfSizeOne = 1.0f / 128.0f;  // m; a power of two, so that converting loses nothing
 

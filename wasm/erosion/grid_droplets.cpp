@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "erosion/grid_droplet_rows.h"
+#include "method/ledger.h"
 
 namespace rill {
 namespace {
@@ -16,17 +17,16 @@ class GridDroplets final : public Method {
  public:
   explicit GridDroplets(const GridDropletsSettings& settings) : settings_(settings) {}
 
-  Status start(Run& run) override {
+  Status start(Run& run, ScratchArena& scratch) override {
     const Shape shape = run.terrain.shape();
-    Status status = allocateGrids(shape, {&droplets_.x, &droplets_.y, &droplets_.speed, &next_.x, &next_.y, &next_.speed,
-                                          &nextHeight_, &nextWater_, &nextSediment_});
-    if (!status) return status;
-    const auto blocks = static_cast<std::size_t>(rowBlocks(shape.height, rowsOfBlock));
-    rows_ = std::vector<GridDropletRows>(blocks);
-    sums_.resize(blocks);
+    Status status = scratch.take({&droplets_.x, &droplets_.y, &droplets_.speed, &next_.x, &next_.y, &next_.speed, &nextHeight_,
+                                  &nextWater_, &nextSediment_});
+    if (status) status = ledger_.start(scratch, rowsOfBlock);
+    rows_ = std::vector<GridDropletRows>(static_cast<std::size_t>(rowBlocks(shape.height, rowsOfBlock)));
     for (GridDropletRows& rows : rows_) {
-      if (!rows.allocate(shape.width)) return outOfMemory(shape, Grid::bytesFor(shape) * scratchGrids, 0);
+      if (status) status = rows.start(scratch);
     }
+    if (!status) return status;
     droplets_.speed.fill(1.0f);
     run.terrain.get(LayerId::water).fill(GridDropletRows::waterOfSizeOne);
     run.terrain.get(LayerId::sediment).fill(0.0f);
@@ -48,18 +48,13 @@ class GridDroplets final : public Method {
     terrain.fillGroundHalo();
     const GridDropletStep step{factors_,  reachX_, reachY_,     restX_,     restY_,       terrain,
                                droplets_, next_,   nextHeight_, nextWater_, nextSediment_};
-    forRowBlocks(
-        run.pool, terrain.shape().height,
-        [&](int block, int first, int end) {
-          const auto at = static_cast<std::size_t>(block);
-          sums_[at] = rows_[at].run(step, first, end);
-        },
-        rowsOfBlock);
+    const Budget sums = ledger_.record(
+        run, [&](int block, int first, int end) { return rows_[static_cast<std::size_t>(block)].run(step, first, end); });
+    run.budget.carried = sums.carried;
     terrain.height().swap(nextHeight_);
     terrain.get(LayerId::water).swap(nextWater_);
     terrain.get(LayerId::sediment).swap(nextSediment_);
     std::swap(droplets_, next_);
-    addUp(run);
   }
 
   void visitState(FunctionReference<void(Grid&)> visit) override {
@@ -68,27 +63,14 @@ class GridDroplets final : public Method {
     visit(droplets_.speed);
   }
 
-  static constexpr int scratchGrids = 11;  // the sums of rows take up to two
-
  private:
-  void addUp(Run& run) {
-    const double area = run.terrain.cellArea();
-    run.budget.carried = 0.0;
-    for (const GridDropletRows::Sums& sums : sums_) {
-      run.budget.eroded += sums.eroded * area;
-      run.budget.deposited += sums.deposited * area;
-      run.budget.lost += sums.lost * area;
-      run.budget.carried += sums.carried * area;
-    }
-  }
-
   GridDropletsSettings settings_;
   GridDropletFactors factors_{};
   GridDropletLimits reachX_, reachY_, restX_, restY_;
   GridDropletState droplets_, next_;
   Grid nextHeight_, nextWater_, nextSediment_;
   std::vector<GridDropletRows> rows_;  // of each block of rows
-  std::vector<GridDropletRows::Sums> sums_;
+  Ledger ledger_;
 };
 
 }  // namespace
@@ -107,7 +89,6 @@ extern const MethodDescription gridDroplets = {
     .parameters = gridDropletsParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .defaultIterations = 100,
-    .scratchGrids = GridDroplets::scratchGrids,
     .whyNotRotated =
         "it sums in the order of rows, which rounds differently when the map is turned, and the last bit decides to which "
         "cell a droplet goes.",

@@ -12,46 +12,37 @@ constexpr float flat = 1e-10f;  // of height per cell: a gradient below this has
 
 }  // namespace
 
-void GridFlow::allocate(const Terrain& terrain) {
-  const Shape shape = terrain.shape();
-  const auto padded = static_cast<std::size_t>(shape.width + lanes);
-  farthestWest_.assign(padded, -1.0f);
-  farthestEast_.assign(padded, 1.0f);
-  if (terrain.edges() == Edges::wall) {
-    farthestWest_.front() = 0.0f;
-    farthestEast_[static_cast<std::size_t>(shape.width - 1)] = 0.0f;
-  }
-  const auto blocks = static_cast<std::size_t>(rowBlocks(shape.height));
-  worn_.resize(blocks);
-  piled_.resize(blocks);
-  lost_.resize(blocks);
+Status GridFlow::start(ScratchArena& scratch, Edges edges) {
+  const auto width = static_cast<std::size_t>(scratch.shape().width);
+  if (Status status = scratch.take(farthestWest_, width + lanes, -1.0f); !status) return status;
+  if (Status status = scratch.take(farthestEast_, width + lanes, 1.0f); !status) return status;
+  if (edges == Edges::wall) farthestWest_[0] = farthestEast_[width - 1] = 0.0f;
+  return ledger_.start(scratch);
 }
 
-void GridFlow::step(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, ThreadPool& pool, Budget& budget) {
+void GridFlow::step(Run& run, Grid& velocity, const Scratch& scratch, const Rain& rain) {
+  Terrain& terrain = run.terrain;
   const Shape shape = terrain.shape();
   const bool open = terrain.edges() == Edges::open;
   terrain.fillGroundHalo();
-  forRowBlocks(pool, shape.height, [&](int block, int first, int end) {
-    const auto at = static_cast<std::size_t>(block);
-    lost_[at] = 0.0;
+  ledger_.record(run, [&](int, int first, int end) {
     MovedRock moved;
+    double lost = 0.0;
     for (int r = first; r < end; ++r) {
       exchangeWithGround(terrain, velocity, scratch, rain, r, moved);
-      if (open) lost_[at] += lostFromRow(shape, scratch, r);
+      if (open) lost += lostFromRow(shape, scratch, r);
     }
-    worn_[at] = moved.worn.total();
-    piled_[at] = moved.piled.total();
+    Budget total = moved.total();
+    total.lost = lost;
+    return total;
   });
   terrain.height().swap(scratch.next);
   for (Grid* grid : {&scratch.directionX, &scratch.directionY, &scratch.water, &scratch.sediment}) {
     fillHaloWithNothing(*grid, terrain.edges());
   }
-  forRowBlocks(pool, shape.height, [&](int, int first, int end) {
+  forRowBlocks(run.pool, shape.height, [&](int, int first, int end) {
     for (int r = first; r < end; ++r) move(terrain, scratch, r);
   });
-  budget.eroded += sumBlocks(worn_) * terrain.cellArea();
-  budget.deposited += sumBlocks(piled_) * terrain.cellArea();
-  budget.lost += sumBlocks(lost_) * terrain.cellArea();
 }
 
 void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, int row,
@@ -78,7 +69,7 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
     const Downhill fall = downhillAt(ground, c);
     const Floats steepness = squareRoot(fall.squared());
     const Floats perLength = select(steepness > splat(flat), splat(1.0f) / steepness, zero);
-    const Floats x = within(fall.x * perLength, load(farthestWest_.data() + c), load(farthestEast_.data() + c));
+    const Floats x = within(fall.x * perLength, load(farthestWest_.begin() + c), load(farthestEast_.begin() + c));
     const Floats y = within(fall.y * perLength, north, south);
     const Floats drop = fallTowards(ground, c, x, y);
     const Floats fluid = load(water + c) + load(movedWater + c);
@@ -120,20 +111,14 @@ void GridFlow::move(Terrain& terrain, const Scratch& scratch, int row) {
 double GridFlow::lostFromRow(Shape shape, const Scratch& scratch, int row) {
   const float* const sediment = scratch.sediment.row(row);
   double lost = 0.0;
-  const auto look = [&](int c) {
+  forBorderColumns(shape, row, [&](int c) {
     const float x = scratch.directionX.row(row)[c];
     const float y = scratch.directionY.row(row)[c];
     const auto staying = [](float offset, int at, int count) {
       return 1.0 - (at == 0 ? std::max(0.0f, -offset) : 0.0f) - (at == count - 1 ? std::max(0.0f, offset) : 0.0f);
     };
     lost += (1.0 - staying(x, c, shape.width) * staying(y, row, shape.height)) * sediment[c];
-  };
-  if (row == 0 || row == shape.height - 1) {
-    for (int c = 0; c < shape.width; ++c) look(c);
-  } else {
-    look(0);
-    look(shape.width - 1);
-  }
+  });
   return lost;
 }
 

@@ -21,13 +21,9 @@
 // Borders: open: what moves beyond is gone. Wall: the way is cut short at the outer cell centres. Periodic: joined.
 #pragma once
 
-#include <vector>
-
-#include "base/parallel.h"
 #include "base/vector.h"
-#include "terrain/budget.h"
+#include "method/ledger.h"
 #include "terrain/row_changes.h"
-#include "terrain/terrain.h"
 
 namespace rill {
 
@@ -53,11 +49,11 @@ class GridFlow {
 
   GridFlow(const GridFlowRates& rates, Load load) : rates_(rates), load_(load) {}
 
-  void allocate(const Terrain& terrain);
+  Status start(ScratchArena& scratch, Edges edges);
 
   // Changes the layers height, water and sediment and `velocity`; adds to wear, deposit, and what the budget eroded,
   // deposited and lost.
-  void step(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, ThreadPool& pool, Budget& budget);
+  void step(Run& run, Grid& velocity, const Scratch& scratch, const Rain& rain);
 
  private:
   void exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, int row, MovedRock& moved);
@@ -67,8 +63,8 @@ class GridFlow {
   GridFlowRates rates_;
   Load load_;
   // How far water may move east or west from each column: nowhere across a wall.
-  std::vector<float> farthestWest_, farthestEast_;
-  std::vector<double> worn_, piled_, lost_;  // of each block of rows
+  Buffer<float> farthestWest_, farthestEast_;
+  Ledger ledger_;
 };
 
 }  // namespace rill

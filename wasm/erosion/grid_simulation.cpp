@@ -17,7 +17,7 @@ class GridSimulation final : public Method {
  public:
   explicit GridSimulation(const GridSimulationSettings& settings) : settings_(settings) {}
 
-  Status start(Run& run) override {
+  Status start(Run& run, ScratchArena& scratch) override {
     const Terrain& terrain = run.terrain;
     const double dx = terrain.cellSize();
     const double cellsPerStep = settings_.step / dx;
@@ -31,23 +31,22 @@ class GridSimulation final : public Method {
                                 .dissolving = 1.0f - keptAfter(settings_.dissolving, share),
                                 .deposition = 1.0f - keptAfter(settings_.deposition, share)},
                   Load::limited);
-    flow_->allocate(terrain);
+    if (Status status = flow_->start(scratch, terrain.edges()); !status) return status;
     slump_.emplace(tangent(radians(settings_.repose)) * dx, slipWidth * cellsPerStep, Exchange::mutual);
-    slump_->allocate(terrain.shape(), terrain.edges());
+    if (Status status = slump_->start(scratch, terrain.edges()); !status) return status;
     run.terrain.get(LayerId::water).fill(0.0f);
     run.terrain.get(LayerId::sediment).fill(0.0f);
-    carried_.resize(static_cast<std::size_t>(rowBlocks(terrain.shape().height)));
-    return allocateGrids(terrain.shape(), {&velocity_, &scratch_[0], &scratch_[1], &scratch_[2], &scratch_[3], &scratch_[4]});
+    if (Status status = ledger_.start(scratch); !status) return status;
+    return scratch.take({&velocity_, &scratch_[0], &scratch_[1], &scratch_[2], &scratch_[3], &scratch_[4]});
   }
 
   void iterate(Run& run) override {
     for (int i = 0; i < substeps_; ++i) {
       const auto seed = static_cast<std::uint32_t>(run.random.bits(static_cast<std::uint64_t>(i)));
       const auto rain = [&](int row, float* to) { rainOnRow(seed, row, run.terrain.shape().width, to); };
-      flow_->step(run.terrain, velocity_, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]}, rain, run.pool,
-                  run.budget);
+      flow_->step(run, velocity_, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]}, rain);
     }
-    slump_->apply(run.terrain, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]}, run.pool, run.budget);
+    slump_->apply(run, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]});
     weighSediment(run);
   }
 
@@ -68,7 +67,7 @@ class GridSimulation final : public Method {
 
   void weighSediment(Run& run) {
     Grid& sediment = run.terrain.get(LayerId::sediment);
-    forRowBlocks(run.pool, sediment.height(), [&](int block, int first, int end) {
+    const Budget sums = ledger_.record(run, [&](int, int first, int end) -> Budget {
       LaneSum sum;
       for (int r = first; r < end; ++r) {
         float* const row = sediment.row(r);
@@ -76,9 +75,9 @@ class GridSimulation final : public Method {
         std::fill_n(row + sediment.width(), lanes - 1, 0.0f);
         for (int c = 0; c < sediment.width(); c += lanes) sum.add(load(row + c));
       }
-      carried_[static_cast<std::size_t>(block)] = sum.total();
+      return {.carried = sum.total()};
     });
-    run.budget.carried = sumBlocks(carried_) * run.terrain.cellArea();
+    run.budget.carried = sums.carried;
   }
 
   GridSimulationSettings settings_;
@@ -87,8 +86,8 @@ class GridSimulation final : public Method {
   std::optional<GridFlow> flow_;
   std::optional<Slump> slump_;
   Grid velocity_;
-  Grid scratch_[5];              // of the flow and of the slump in turn
-  std::vector<double> carried_;  // of each block of rows, m
+  Grid scratch_[5];  // of the flow and of the slump in turn
+  Ledger ledger_;    // of what is carried
 };
 
 }  // namespace
@@ -106,7 +105,6 @@ extern const MethodDescription gridSimulation = {
     .parameters = gridSimulationParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .defaultIterations = 150,
-    .scratchGrids = 6 + Slump::ownGrids,
     .whyNotRotated = "its rain is random for each cell",
     .create = createMethod<GridSimulation, GridSimulationSettings, gridSimulationParameters>,
 };

@@ -32,8 +32,8 @@ class MassTransferDroplets final : public Method {
  public:
   explicit MassTransferDroplets(const MassTransferDropletsSettings& settings) : settings_(settings) {}
 
-  Status start(Run& run) override {
-    const Status status = field_.start(run, {.density = settings_.density, .radius = settings_.radius});
+  Status start(Run& run, ScratchArena& scratch) override {
+    const Status status = field_.start(run, scratch, {.density = settings_.density, .radius = settings_.radius});
     if (!status) return status;
     const double dx = run.terrain.cellSize();
     factors_ = {static_cast<float>(1.0 / dx), static_cast<float>(gravity / dx), static_cast<float>(settings_.friction),
@@ -142,7 +142,6 @@ extern const MethodDescription massTransferDroplets = {
     .parameters = massTransferDropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,
-    .scratchGrids = DropletField::scratchGrids,
     .whyNotRotated = "Drops start at random places of the map, and one changes the ground for the next.",
     .create = createMethod<MassTransferDroplets, MassTransferDropletsSettings, massTransferDropletsParameters>,
 };

@@ -29,8 +29,8 @@ class NormalDroplets final : public Method {
  public:
   explicit NormalDroplets(const NormalDropletsSettings& settings) : settings_(settings) {}
 
-  Status start(Run& run) override {
-    const Status status = field_.start(run, {.density = settings_.density, .radius = settings_.radius});
+  Status start(Run& run, ScratchArena& scratch) override {
+    const Status status = field_.start(run, scratch, {.density = settings_.density, .radius = settings_.radius});
     if (!status) return status;
     const double dx = run.terrain.cellSize();
     const double inertia = exponential(-dx / settings_.inertia);
@@ -111,7 +111,6 @@ extern const MethodDescription normalDroplets = {
     .parameters = normalDropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,
-    .scratchGrids = DropletField::scratchGrids,
     .whyNotRotated = "Particles start at random places of the map, and one changes the ground for the next.",
     .create = createMethod<NormalDroplets, NormalDropletsSettings, normalDropletsParameters>,
 };

@@ -6,6 +6,7 @@
 
 #include "erosion/pipe_rows.h"
 #include "erosion/spring.h"
+#include "method/ledger.h"
 
 namespace rill {
 namespace {
@@ -27,12 +28,6 @@ constexpr int rowsHeld = behindAt + pipesOfACell;
 
 // A block works out up to three rows beyond each end of its own, so its blocks are larger than those of other methods.
 constexpr int rowsPerBand = 32;
-int bands(int rows) { return (rows + rowsPerBand - 1) / rowsPerBand; }
-
-template <class Body>
-void forBands(ThreadPool& pool, int rows, const Body& body) {
-  pool.parallelFor(bands(rows), [&](int band) { body(band, band * rowsPerBand, std::min((band + 1) * rowsPerBand, rows)); });
-}
 
 float largestOf(Floats values) { return std::max(std::max(values[0], values[1]), std::max(values[2], values[3])); }
 
@@ -52,46 +47,42 @@ struct PipeGrids {
   }
 };
 
-// Sums over a block of rows, m over its cells.
-struct BlockSums {
-  double eroded = 0.0, deposited = 0.0, carried = 0.0, lost = 0.0;
-};
-
 class Pipes final : public Method {
  public:
   Pipes(const PipesSettings& settings, const PipeShares& shares) : settings_(settings), shares_(shares) {}
 
-  Status start(Run& run) override {
+  Status start(Run& run, ScratchArena& scratch) override {
     const Shape shape = run.terrain.shape();
-    const int blocks = bands(shape.height);
-    Status status =
-        allocateGrids(shape, {&flow_.west, &flow_.north, &flow_.northWest, &flow_.northEast, &nextFlow_.west, &nextFlow_.north,
-                              &nextFlow_.northWest, &nextFlow_.northEast, &nextWater_, &nextSediment_, &nextGround_});
-    if (status.ok()) status = allocateGrids({shape.width, blocks * rowsHeld}, {&held_});
+    const int blocks = rowBlocks(shape.height, rowsPerBand);
+    Status status = scratch.take({&flow_.west, &flow_.north, &flow_.northWest, &flow_.northEast, &nextFlow_.west, &nextFlow_.north,
+                                  &nextFlow_.northWest, &nextFlow_.northEast, &nextWater_, &nextSediment_, &nextGround_});
+    if (status.ok()) status = scratch.take({shape.width, blocks * rowsHeld}, {&held_});
+    if (status.ok()) status = scratch.take(deepest_, static_cast<std::size_t>(blocks));
+    if (status.ok()) status = scratch.take(inside_, static_cast<std::size_t>(shape.width + lanes), 0.0f);
+    if (status.ok())
+      status = spring_.place(scratch, run.terrain, settings_.springEast / 100.0, settings_.springSouth / 100.0, settings_.spring);
+    if (status.ok()) status = ledger_.start(scratch, rowsPerBand);
     if (!status.ok()) return status;
+    std::memset(inside_.begin(), 0xff, static_cast<std::size_t>(shape.width) * sizeof(float));
     run.terrain.get(LayerId::water).fill(0.0f);
     run.terrain.get(LayerId::sediment).fill(0.0f);
-    sums_.resize(static_cast<std::size_t>(blocks));
-    deepest_.resize(static_cast<std::size_t>(blocks));
-    inside_.assign(static_cast<std::size_t>(shape.width + lanes), 0.0f);
-    std::memset(inside_.data(), 0xff, static_cast<std::size_t>(shape.width) * sizeof(float));
-    spring_.place(run.terrain, settings_.springEast / 100.0, settings_.springSouth / 100.0, settings_.spring);
     return {};
   }
 
   void iterate(Run& run) override {
     Terrain& terrain = run.terrain;
     const int rows = terrain.shape().height;
-    forBands(run.pool, rows, [&](int block, int first, int end) {
+    const auto findDeepest = [&](int block, int first, int end) {
       Floats deepest{};
       for (int r = first; r < end; ++r) {
         const float* const water = terrain.get(LayerId::water).row(r);
         for (int c = 0; c < terrain.shape().width; c += lanes) {
-          deepest = larger(deepest, keepWhere((Ints)load(inside_.data() + c), load(water + c)));
+          deepest = larger(deepest, keepWhere((Ints)load(inside_.begin() + c), load(water + c)));
         }
       }
       deepest_[static_cast<std::size_t>(block)] = largestOf(deepest);
-    });
+    };
+    forRowBlocks(run.pool, rows, findDeepest, rowsPerBand);
     double left = settings_.timeStep;
     for (int done = 0; done < mostSubSteps && left > 0.0; ++done) {
       const double depth = std::min(pipeHeight, static_cast<double>(*std::max_element(deepest_.begin(), deepest_.end())));
@@ -131,7 +122,6 @@ class Pipes final : public Method {
   // One sub-step.
   void advance(Run& run, double seconds) {
     Terrain& terrain = run.terrain;
-    const Shape shape = terrain.shape();
     const PipeStep step = stepOf(terrain.cellSize(), seconds);
     Grid& water = terrain.get(LayerId::water);
     Grid& sediment = terrain.get(LayerId::sediment);
@@ -141,13 +131,14 @@ class Pipes final : public Method {
     if (terrain.edges() == Edges::periodic) {
       flow_.forEach([](Grid& grid) { fillHaloWithNothing(grid, Edges::periodic); });
     }
-    forBands(run.pool, shape.height,
-             [&](int block, int first, int end) { workRows(step, static_cast<float>(seconds), terrain, block, first, end); });
+    const Budget sums = ledger_.record(run, [&](int block, int first, int end) {
+      return workRows(step, static_cast<float>(seconds), terrain, block, first, end);
+    });
+    run.budget.carried = sums.carried;
     flow_.swap(nextFlow_);
     water.swap(nextWater_);
     sediment.swap(nextSediment_);
     terrain.height().swap(nextGround_);
-    addUp(run);
   }
 
   // Rows that a block holds, by the row of the map they stand for: every second one uses the same place.
@@ -162,7 +153,7 @@ class Pipes final : public Method {
     return {held_.row(at), held_.row(at + 1)};
   }
 
-  void workRows(const PipeStep& step, float seconds, Terrain& terrain, int block, int first, int end) {
+  Budget workRows(const PipeStep& step, float seconds, Terrain& terrain, int block, int first, int end) {
     const Grid& water = terrain.get(LayerId::water);
     const Grid& sediment = terrain.get(LayerId::sediment);
     const Grid& ground = terrain.height();
@@ -193,7 +184,7 @@ class Pipes final : public Method {
       want(r + 2);
       give(r + 1);
       flow(r + 1);
-      exchange(step, width, flowOf(r), flowOf(r + 1), mudRow(block, r), mudRow(block, r + 1), inside_.data(),
+      exchange(step, width, flowOf(r), flowOf(r + 1), mudRow(block, r), mudRow(block, r + 1), inside_.begin(),
                {water.row(r), sediment.row(r), ground.row(r - 1), ground.row(r), ground.row(r + 1), nextWater_.row(r),
                 nextSediment_.row(r), nextGround_.row(r), terrain.get(LayerId::wear).row(r), terrain.get(LayerId::deposit).row(r),
                 softness.row(r)},
@@ -201,9 +192,11 @@ class Pipes final : public Method {
       spring_.addTo(nextWater_.row(r), r, seconds);
       if (terrain.edges() == Edges::open) lost += lostFromRow(shape, mudRow(block, r), mudRow(block, r + 1), r);
     }
-    const auto at = static_cast<std::size_t>(block);
-    sums_[at] = {sums.eroded.total(), sums.deposited.total(), sums.carried.total(), static_cast<double>(step.spread) * lost};
-    deepest_[at] = largestOf(sums.deepest);
+    deepest_[static_cast<std::size_t>(block)] = largestOf(sums.deepest);
+    return {.eroded = sums.eroded.total(),
+            .deposited = sums.deposited.total(),
+            .carried = sums.carried.total(),
+            .lost = static_cast<double>(step.spread) * lost};
   }
 
   // Takes away the pipes of row r that lead through a wall.
@@ -220,7 +213,7 @@ class Pipes final : public Method {
   static double lostFromRow(Shape shape, const PipeRow& here, const PipeRow& below, int r) {
     const bool north = r == 0, south = r == shape.height - 1;
     double lost = 0.0;
-    const auto look = [&](int c) {
+    forBorderColumns(shape, r, [&](int c) {
       const bool west = c == 0, east = c == shape.width - 1;
       const auto add = [&](bool over, float outward) { lost += over ? static_cast<double>(outward) : 0.0; };
       add(west, here.west[c]);
@@ -231,29 +224,8 @@ class Pipes final : public Method {
       add(north || east, here.northEast[c]);
       add(south || east, -below.northWest[c + 1]);
       add(south || west, -below.northEast[c - 1]);
-    };
-    if (north || south) {
-      for (int c = 0; c < shape.width; ++c) look(c);
-    } else {
-      look(0);
-      look(shape.width - 1);
-    }
+    });
     return lost;
-  }
-
-  void addUp(Run& run) {
-    BlockSums all;
-    for (const BlockSums& block : sums_) {
-      all.eroded += block.eroded;
-      all.deposited += block.deposited;
-      all.carried += block.carried;
-      all.lost += block.lost;
-    }
-    const double area = run.terrain.cellArea();
-    run.budget.eroded += all.eroded * area;
-    run.budget.deposited += all.deposited * area;
-    run.budget.lost += all.lost * area;
-    run.budget.carried = all.carried * area;
   }
 
   PipesSettings settings_;
@@ -261,10 +233,10 @@ class Pipes final : public Method {
   Spring spring_;
   PipeGrids flow_, nextFlow_;  // m^2/s
   Grid nextWater_, nextSediment_, nextGround_;
-  Grid held_;                    // the rows that blocks hold while they work
-  std::vector<float> inside_;    // all bits set in the columns of the map, none behind them
-  std::vector<BlockSums> sums_;  // of each block of rows
-  std::vector<float> deepest_;   // water of each block of rows, m
+  Grid held_;              // the rows that blocks hold while they work
+  Buffer<float> inside_;   // all bits set in the columns of the map, none behind them
+  Buffer<float> deepest_;  // water of each block of rows, m
+  Ledger ledger_;
 };
 
 }  // namespace
@@ -287,8 +259,6 @@ extern const MethodDescription pipes = {
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .waterStands = true,
     .defaultIterations = 400,
-    // Flow, next flow, next water, sediment and ground; and 24 rows for every 32 of the map.
-    .scratchGrids = 12,
     .create =
         [](std::span<const Value> values) { return makePipes(settingsFrom<PipesSettings>(pipesParameters, values), eightPipes); },
 };

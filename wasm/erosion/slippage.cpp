@@ -12,17 +12,14 @@ class Slippage final : public Method {
  public:
   explicit Slippage(const SlippageSettings& settings) : settings_(settings) {}
 
-  Status start(Run& run) override {
+  Status start(Run& run, ScratchArena& scratch) override {
     const double dx = run.terrain.cellSize();
-    const Shape shape = run.terrain.shape();
     slump_.emplace(tangent(radians(settings_.repose)) * dx, settings_.sigma / dx, Exchange::mutual);
-    slump_->allocate(shape, run.terrain.edges());
-    return allocateGrids(shape, {&steep_, &rowMeans_, &steepDifferences_, &steepShares_, &next_});
+    if (Status status = slump_->start(scratch, run.terrain.edges()); !status) return status;
+    return scratch.take({&steep_, &rowMeans_, &steepDifferences_, &steepShares_, &next_});
   }
 
-  void iterate(Run& run) override {
-    slump_->apply(run.terrain, {steep_, rowMeans_, steepDifferences_, steepShares_, next_}, run.pool, run.budget);
-  }
+  void iterate(Run& run) override { slump_->apply(run, {steep_, rowMeans_, steepDifferences_, steepShares_, next_}); }
 
  private:
   SlippageSettings settings_;
@@ -43,7 +40,6 @@ extern const MethodDescription slippage = {
     .parameters = slippageParameters,
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},
     .defaultIterations = 20,
-    .scratchGrids = 5 + Slump::ownGrids,
     .whyNotRotated =
         "it blurs along rows and then along columns, which rounds differently when the map is turned, and the last bit "
         "decides whether ground right at the angle of repose slips",

@@ -25,48 +25,52 @@ Slump::Slump(double steepest, double sigmaInCells, Exchange exchange)
       reach_(static_cast<int>(weights_.size()) - 1),
       exchange_(exchange) {}
 
-void Slump::allocate(Shape shape, Edges edges) {
+Status Slump::start(ScratchArena& scratch, Edges edges) {
+  const Shape shape = scratch.shape();
   edges_ = edges;
   rows_ = shape.height;
-  standing_.resize(static_cast<std::size_t>(rows_ + 2 * reach_));
+  vectors_ = (shape.width + lanes - 1) / lanes;
+  words_ = (vectors_ + flagsPerWord - 1) / flagsPerWord;
+  if (Status status = scratch.take(standing_, static_cast<std::size_t>(rows_ + 2 * reach_)); !status) return status;
   for (int r = -reach_; r < rows_ + reach_; ++r) {
     standing_[static_cast<std::size_t>(r + reach_)] = cellStandingFor(r, rows_, edges);
   }
-  vectors_ = (shape.width + lanes - 1) / lanes;
-  words_ = (vectors_ + flagsPerWord - 1) / flagsPerWord;
-  steepHere_.resize(static_cast<std::size_t>(rows_) * static_cast<std::size_t>(words_));
-  steepNear_.resize(steepHere_.size());
-  const auto blocks = static_cast<std::size_t>(rowBlocks(shape.height));
-  lines_.resize(blocks);
-  for (Lines& lines : lines_) {
-    lines.height.resize(static_cast<std::size_t>(shape.width + 2 * reach_ + lanes));
-    lines.steep.resize(lines.height.size());
+  const std::size_t words = static_cast<std::size_t>(rows_) * static_cast<std::size_t>(words_);
+  for (Buffer<std::uint64_t>* flags : {&steepHere_, &steepNear_}) {
+    if (Status status = scratch.take(*flags, words); !status) return status;
   }
-  worn_.resize(blocks);
-  piled_.resize(blocks);
+  lineLength_ = static_cast<std::size_t>(shape.width + 2 * reach_ + lanes);
+  const auto blocks = static_cast<std::size_t>(rowBlocks(shape.height));
+  if (Status status = scratch.take(lines_, 2 * blocks * lineLength_, 0.0f); !status) return status;
+  return ledger_.start(scratch);
 }
 
-void Slump::apply(Terrain& terrain, const Scratch& scratch, ThreadPool& pool, Budget& budget) {
+Slump::Lines Slump::linesOf(int block) {
+  float* const first = lines_.begin() + 2 * static_cast<std::size_t>(block) * lineLength_;
+  return {first, first + lineLength_};
+}
+
+void Slump::apply(Run& run, const Scratch& scratch) {
+  Terrain& terrain = run.terrain;
+  ThreadPool& pool = run.pool;
   terrain.fillGroundHalo();
   forRowBlocks(pool, rows_, [&](int, int first, int end) {
     for (int r = first; r < end; ++r) findSteep(terrain, scratch.steep, r);
   });
   if (std::all_of(steepHere_.begin(), steepHere_.end(), [](std::uint64_t flags) { return flags == 0; })) return;
   forRowBlocks(pool, rows_, [&](int block, int first, int end) {
-    for (int r = first; r < end; ++r) alongRow(terrain, scratch, lines_[static_cast<std::size_t>(block)], r);
+    const Lines lines = linesOf(block);
+    for (int r = first; r < end; ++r) alongRow(terrain, scratch, lines, r);
   });
-  forRowBlocks(pool, rows_, [&](int block, int first, int end) {
+  ledger_.record(run, [&](int, int first, int end) {
     MovedRock moved;
     for (int r = first; r < end; ++r) {
       alongColumns(terrain, scratch, r);
       applyChanges(terrain, r, scratch.next.row(r), moved);
     }
-    worn_[static_cast<std::size_t>(block)] = moved.worn.total();
-    piled_[static_cast<std::size_t>(block)] = moved.piled.total();
+    return moved.total();
   });
   terrain.height().swap(scratch.next);
-  budget.eroded += sumBlocks(worn_) * terrain.cellArea();
-  budget.deposited += sumBlocks(piled_) * terrain.cellArea();
 }
 
 // Calls visit(vector) for the flags in the words of a row.
@@ -114,10 +118,10 @@ void Slump::findNear(int row) {
 //     rowMeans          sum_k w_k (h_k - h)
 //     steepDifferences  sum_k w_k steep_k (h_k - h)
 //     steepShares       sum_k w_k steep_k
-void Slump::alongRow(const Terrain& terrain, const Scratch& scratch, Lines& lines, int row) {
+void Slump::alongRow(const Terrain& terrain, const Scratch& scratch, const Lines& lines, int row) {
   const int width = terrain.shape().width;
-  float* const height = lines.height.data() + reach_;
-  float* const steep = lines.steep.data() + reach_;
+  float* const height = lines.height + reach_;
+  float* const steep = lines.steep + reach_;
   std::copy_n(terrain.height().row(row), width, height);
   std::copy_n(scratch.steep.row(row), width, steep);
   for (float* line : {height, steep}) {

@@ -20,10 +20,8 @@
 
 #include <vector>
 
-#include "base/parallel.h"
 #include "base/vector.h"
-#include "terrain/budget.h"
-#include "terrain/terrain.h"
+#include "method/ledger.h"
 
 namespace rill {
 
@@ -35,32 +33,30 @@ class Slump {
   struct Scratch {
     Grid &steep, &rowMeans, &steepDifferences, &steepShares, &next;
   };
-  // What it allocates itself, in grids of the map's shape, rounded up.
-  static constexpr int ownGrids = 1;
-
   // `steepest` in m per cell.
   Slump(double steepest, double sigmaInCells, Exchange exchange);
 
-  void allocate(Shape shape, Edges edges);
+  Status start(ScratchArena& scratch, Edges edges);
 
   // Changes the height layer, and adds to wear, deposit and the budget.
-  void apply(Terrain& terrain, const Scratch& scratch, ThreadPool& pool, Budget& budget);
+  void apply(Run& run, const Scratch& scratch);
 
  private:
-  // A row, continued by the reach.
+  // A block's room for a row of heights and one of steepness, each continued by the reach.
   struct Lines {
-    std::vector<float> height, steep;
+    float *height, *steep;
   };
+  Lines linesOf(int block);
   // The row that stands for row `row`, up to the reach beyond the map.
   int standing(int row) const { return standing_[static_cast<std::size_t>(row + reach_)]; }
   // A row's flags, a bit for each vector of four cells.
-  std::uint64_t* steepHere(int row) { return steepHere_.data() + static_cast<std::ptrdiff_t>(row) * words_; }
-  std::uint64_t* steepNear(int row) { return steepNear_.data() + static_cast<std::ptrdiff_t>(row) * words_; }
+  std::uint64_t* steepHere(int row) { return steepHere_.begin() + static_cast<std::ptrdiff_t>(row) * words_; }
+  std::uint64_t* steepNear(int row) { return steepNear_.begin() + static_cast<std::ptrdiff_t>(row) * words_; }
   template <class Word, class Visit>
   void forFlags(const Word& wordAt, const Visit& visit) const;
   void findSteep(const Terrain& terrain, Grid& steep, int row);
   void findNear(int row);
-  void alongRow(const Terrain& terrain, const Scratch& scratch, Lines& lines, int row);
+  void alongRow(const Terrain& terrain, const Scratch& scratch, const Lines& lines, int row);
   void alongColumns(const Terrain& terrain, const Scratch& scratch, int row);
   void receive(const Grid& heights, const Scratch& scratch, int row, float* change);
   Floats slumpingAt(const Grid& heights, const Scratch& scratch, int row, int c) const;
@@ -71,11 +67,12 @@ class Slump {
   Exchange exchange_;
   Edges edges_ = Edges::open;
   int rows_ = 0, vectors_ = 0, words_ = 0;
-  std::vector<int> standing_;
-  std::vector<std::uint64_t> steepHere_;  // whether a vector holds steep ground
-  std::vector<std::uint64_t> steepNear_;  // or has some within reach along its row
-  std::vector<Lines> lines_;              // of each block
-  std::vector<double> worn_, piled_;      // of each block, m
+  Buffer<int> standing_;
+  Buffer<std::uint64_t> steepHere_;  // whether a vector holds steep ground
+  Buffer<std::uint64_t> steepNear_;  // or has some within reach along its row
+  std::size_t lineLength_ = 0;
+  Buffer<float> lines_;  // of each block
+  Ledger ledger_;
 };
 
 }  // namespace rill

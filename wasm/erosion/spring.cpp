@@ -12,28 +12,39 @@ constexpr double smallestRadius = 1.5;  // cells
 
 }  // namespace
 
-void Spring::place(const Terrain& terrain, double east, double south, double discharge) {
+Status Spring::place(ScratchArena& scratch, const Terrain& terrain, double east, double south, double discharge) {
   const Shape shape = terrain.shape();
   const double middleX = east * shape.width;
   const double middleY = south * shape.height;
   const double radius = std::max(smallestRadius, std::min(usualRadius / terrain.cellSize(), largestPart * shape.width));  // cells
-  cells_.clear();
-  rows_.assign(1, 0);
-  double sum = 0.0;
-  for (int r = 0; r < shape.height; ++r) {
-    for (int c = 0; c < shape.width; ++c) {
-      const double x = c + 0.5 - middleX, y = r + 0.5 - middleY;
-      // Rounded to so few bits that their sum is exact, in whatever order the cells of a turned map come.
-      const double share = std::floor(65536.0 * (1.0 - (x * x + y * y) / (radius * radius)));
-      if (share <= 0.0) continue;
-      cells_.push_back({c, static_cast<float>(share)});
-      sum += share;
+  // Rounded to so few bits that their sum is exact, in whatever order the cells of a turned map come.
+  const auto shareAt = [&](int c, int r) {
+    const double x = c + 0.5 - middleX, y = r + 0.5 - middleY;
+    return std::floor(65536.0 * (1.0 - (x * x + y * y) / (radius * radius)));
+  };
+  const auto forCells = [&](const auto& visit) {
+    for (int r = 0; r < shape.height; ++r) {
+      for (int c = 0; c < shape.width; ++c) {
+        if (const double share = shareAt(c, r); share > 0.0) visit(c, r, share);
+      }
     }
-    rows_.push_back(cells_.size());
-  }
-  for (Cell& cell : cells_) {
-    cell.rise = static_cast<float>(discharge * static_cast<double>(cell.rise) / (sum * terrain.cellArea()));
-  }
+  };
+  std::size_t count = 0;
+  double sum = 0.0;
+  forCells([&](int, int, double share) {
+    ++count;
+    sum += share;
+  });
+  if (Status status = scratch.take(cells_, count); !status) return status;
+  if (Status status = scratch.take(rows_, static_cast<std::size_t>(shape.height) + 1, std::size_t{0}); !status) return status;
+  std::size_t next = 0;
+  forCells([&](int c, int r, double share) {
+    const auto rise = static_cast<float>(discharge * static_cast<double>(static_cast<float>(share)) / (sum * terrain.cellArea()));
+    cells_[next++] = {c, rise};
+    ++rows_[static_cast<std::size_t>(r) + 1];
+  });
+  for (std::size_t r = 1; r < rows_.size(); ++r) rows_[r] += rows_[r - 1];
+  return {};
 }
 
 void Spring::addTo(float* water, int r, float seconds) const {

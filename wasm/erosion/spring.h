@@ -5,8 +5,7 @@
 // comes out of the rest of the disc.
 #pragma once
 
-#include <vector>
-
+#include "grid/scratch_arena.h"
 #include "terrain/terrain.h"
 
 namespace rill {
@@ -14,7 +13,7 @@ namespace rill {
 class Spring {
  public:
   // `east` and `south` are shares of the map's width and height; discharge in m^3/s.
-  void place(const Terrain& terrain, double east, double south, double discharge);
+  Status place(ScratchArena& scratch, const Terrain& terrain, double east, double south, double discharge);
 
   // Gives the cells of row r what comes in so many seconds, m.
   void addTo(float* water, int r, float seconds) const;
@@ -24,8 +23,8 @@ class Spring {
     int column;
     float rise;  // m/s
   };
-  std::vector<Cell> cells_;          // row by row
-  std::vector<std::size_t> rows_{};  // where each row's begin
+  Buffer<Cell> cells_;        // row by row
+  Buffer<std::size_t> rows_;  // where each row's begin, and the end
 };
 
 }  // namespace rill

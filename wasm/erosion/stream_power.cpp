@@ -7,6 +7,7 @@
 #include "drainage/incision.h"
 #include "drainage/network.h"
 #include "drainage/river_walk.h"
+#include "method/ledger.h"
 #include "terrain/softness.h"
 
 namespace rill {
@@ -18,9 +19,8 @@ class StreamPower final : public Method {
  public:
   explicit StreamPower(const StreamPowerSettings& settings) : settings_(settings) {}
 
-  Status start(Run& run) override {
+  Status start(Run& run, ScratchArena& scratch) override {
     Terrain& terrain = run.terrain;
-    const Shape shape = terrain.shape();
     terrain.get(LayerId::water).fill(0.0f);
     terrain.get(LayerId::flow).fill(static_cast<float>(terrain.cellArea()));
     areaPower_ = AreaPower(terrain.cellArea(), settings_.channelArea, settings_.areaExponent);
@@ -28,36 +28,31 @@ class StreamPower final : public Method {
     uplift_ = static_cast<float>(settings_.uplift * settings_.timeStep);
     breachFall_ = static_cast<float>(breachSlope * terrain.cellSize());
     if (settings_.routing == StreamRouting::iterative) {
-      setParts(rowBlocks(shape.height));
-      return allocateGrids(shape, {&direction_, &fall_, &next_});
+      if (Status status = ledger_.start(scratch); !status) return status;
+      return scratch.take({&direction_, &fall_, &next_});
     }
-    if (Status status = network_.allocate(terrain.height(), terrain.edges()); !status) return status;
-    setParts(std::max(rowBlocks(shape.height), network_.order().parts()));
-    if (settings_.depressions == StreamDepressions::fill) return allocateGrids(shape, {&strength_});
-    return allocateGrids(shape, {&strength_, &base_});
+    if (Status status = network_.start(scratch, terrain.edges()); !status) return status;
+    if (Status status = ledger_.start(scratch, rowsPerBlock, network_.order().parts()); !status) return status;
+    if (settings_.depressions == StreamDepressions::fill) return scratch.take({&strength_});
+    return scratch.take({&strength_, &base_});
   }
 
   void iterate(Run& run) override {
     // Over walls water cannot go, however low the ground there.
     run.terrain.fillGroundHalo();
     if (run.terrain.edges() == Edges::wall) fillHaloWithValue(run.terrain.height(), Edges::wall, highest);
-    std::fill(eroded_.begin(), eroded_.end(), 0.0);
-    std::fill(uplifted_.begin(), uplifted_.end(), 0.0);
     if (settings_.routing == StreamRouting::iterative) {
       iterateOnce(run);
     } else {
       routeExactly(run);
     }
-    addUp(run);
+    // What a river takes leaves the map with it, or is on its way for ever where nothing leaves the map.
+    const double eroded = ledger_.close(run).eroded;
+    (run.terrain.edges() == Edges::open ? run.budget.lost : run.budget.carried) += eroded;
   }
 
  private:
   using Part = DrainageOrder::Part;
-
-  void setParts(int parts) {
-    eroded_.resize(static_cast<std::size_t>(parts));
-    uplifted_.resize(static_cast<std::size_t>(parts));
-  }
 
   // K dt A^m of a cell.
   float strengthAt(const Terrain& terrain, float cells, int r, int c) const {
@@ -84,7 +79,7 @@ class StreamPower final : public Method {
   void lift(Run& run, const Grid& standing) {
     Terrain& terrain = run.terrain;
     const auto cellArea = static_cast<float>(terrain.cellArea());
-    forRowBlocks(run.pool, terrain.shape().height, [&](int block, int first, int end) {
+    ledger_.forBlocks(run, [&](int, int first, int end) -> Budget {
       double uplifted = 0.0;
       for (int r = first; r < end; ++r) {
         float* const heights = terrain.height().row(r);
@@ -98,14 +93,14 @@ class StreamPower final : public Method {
           flow[c] *= cellArea;
         }
       }
-      uplifted_[static_cast<std::size_t>(block)] += uplifted;
+      return {.uplifted = uplifted};
     });
   }
 
   // Books what was cut, and makes depths of water of the heights of its surface.
   void settle(Run& run) {
     Terrain& terrain = run.terrain;
-    forRowBlocks(run.pool, terrain.shape().height, [&](int block, int first, int end) {
+    ledger_.forBlocks(run, [&](int, int first, int end) -> Budget {
       double eroded = 0.0;
       for (int r = first; r < end; ++r) {
         const float* const heights = terrain.height().row(r);
@@ -118,7 +113,7 @@ class StreamPower final : public Method {
           eroded += static_cast<double>(lifted[c]) - heights[c];
         }
       }
-      eroded_[static_cast<std::size_t>(block)] += eroded;
+      return {.eroded = eroded};
     });
   }
 
@@ -141,7 +136,7 @@ class StreamPower final : public Method {
         floor = smaller(floor, height[donor] - breachFall_);
       }
       const float dug = larger(floor, smaller(height[cell], base[cell]));
-      eroded_[static_cast<std::size_t>(part.index)] += static_cast<double>(height[cell]) - dug;
+      ledger_.of(part.index).eroded += static_cast<double>(height[cell]) - dug;
       wear[cell] += height[cell] - dug;
       height[cell] = dug;
     });
@@ -155,15 +150,17 @@ class StreamPower final : public Method {
                  [&](int, int first, int end) { findLowestNeighbours(terrain.height(), first, end, direction_, fall_); });
     fillHaloWithNothing(direction_, terrain.edges());
     fillHaloWithNothing(area, terrain.edges());
-    forRowBlocks(run.pool, shape.height, [&](int block, int first, int end) {
+    ledger_.forBlocks(run, [&](int, int first, int end) {
       iterateDrainageArea(direction_, area, static_cast<float>(terrain.cellArea()), first, end, next_);
-      for (int r = first; r < end; ++r) cutRow(terrain, block, r);
+      Budget total;
+      for (int r = first; r < end; ++r) total += cutRow(terrain, r);
+      return total;
     });
     area.swap(next_);
   }
 
   // Every cell of a row against its receiver as that lay before.
-  void cutRow(Terrain& terrain, int block, int r) {
+  Budget cutRow(Terrain& terrain, int r) {
     const auto cellsPerArea = static_cast<float>(1.0 / terrain.cellArea());
     float* const heights = terrain.height().row(r);
     float* const wear = terrain.get(LayerId::wear).row(r);
@@ -183,16 +180,7 @@ class StreamPower final : public Method {
       eroded += static_cast<double>(lifted) - height;
       uplifted += static_cast<double>(lifted) - before;
     }
-    eroded_[static_cast<std::size_t>(block)] += eroded;
-    uplifted_[static_cast<std::size_t>(block)] += uplifted;
-  }
-
-  void addUp(Run& run) {
-    const double area = run.terrain.cellArea();
-    const double eroded = sumBlocks(eroded_) * area;
-    run.budget.eroded += eroded;
-    run.budget.uplifted += sumBlocks(uplifted_) * area;
-    (run.terrain.edges() == Edges::open ? run.budget.lost : run.budget.carried) += eroded;
+    return {.eroded = eroded, .uplifted = uplifted};
   }
 
   StreamPowerSettings settings_;
@@ -201,10 +189,10 @@ class StreamPower final : public Method {
   float uplift_ = 0.0f;      // m an iteration
   float breachFall_ = 0.0f;  // m a cell
   DrainageNetwork network_;
-  Grid strength_;                          // K dt A^m of each cell, or RiverWalk::underWater
-  Grid base_;                              // m: how deep a breach may be dug
-  Grid direction_, fall_, next_;           // of iterative routing
-  std::vector<double> eroded_, uplifted_;  // m, of each block of rows or part of the order
+  Grid strength_;                 // K dt A^m of each cell, or RiverWalk::underWater
+  Grid base_;                     // m: how deep a breach may be dug
+  Grid direction_, fall_, next_;  // of iterative routing
+  Ledger ledger_;                 // of each block of rows or part of the order
 };
 
 }  // namespace
@@ -224,7 +212,6 @@ extern const MethodDescription streamPower = {
     .writes = {LayerId::height, LayerId::water, LayerId::flow, LayerId::wear, LayerId::deposit},
     .waterStands = true,
     .defaultIterations = 100,
-    .scratchGrids = DrainageNetwork::grids + 2,
     .create = createMethod<StreamPower, StreamPowerSettings, streamPowerParameters>,
 };
 

@@ -5,6 +5,7 @@
 
 #include "base/math.h"
 #include "grid/stencil.h"
+#include "method/ledger.h"
 #include "terrain/row_changes.h"
 
 namespace rill {
@@ -18,31 +19,27 @@ class Thermal final : public Method {
  public:
   explicit Thermal(const ThermalSettings& settings) : settings_(settings) {}
 
-  Status start(Run& run) override {
-    const Shape shape = run.terrain.shape();
-    const auto blocks = rowBlocks(shape.height);
-    worn_.resize(static_cast<std::size_t>(blocks));
-    piled_.resize(static_cast<std::size_t>(blocks));
+  Status start(Run& run, ScratchArena& scratch) override {
     allowed_ = static_cast<float>(run.terrain.cellSize() * tangent(radians(settings_.talus)));
     const double hardest = run.terrain.cellSize() * tangent(radians(settings_.hardTalus));
     moreIfHard_ = std::max(0.0f, static_cast<float>(hardest) - allowed_);
     rate_ = static_cast<float>(settings_.strength * 0.25);
-    if (Status status = allocateGrids({shape.width, linesHeld * blocks}, {&held_}); !status) return status;
-    return allocateGrids(shape, {&next_});
+    const Shape shape = run.terrain.shape();
+    if (Status status = scratch.take({shape.width, linesHeld * rowBlocks(shape.height)}, {&held_}); !status) return status;
+    if (Status status = scratch.take({&next_}); !status) return status;
+    return ledger_.start(scratch);
   }
 
   void iterate(Run& run) override {
     Terrain& terrain = run.terrain;
     terrain.fillGroundHalo();
     if (terrain.has(LayerId::hardness)) fillHaloWithNothing(terrain.get(LayerId::hardness), terrain.edges());
-    forRowBlocks(run.pool, terrain.shape().height, [&](int block, int first, int end) { slideRows(terrain, block, first, end); });
+    ledger_.record(run, [&](int block, int first, int end) { return slideRows(terrain, block, first, end); });
     terrain.height().swap(next_);
-    run.budget.eroded += sumBlocks(worn_) * terrain.cellArea();
-    run.budget.deposited += sumBlocks(piled_) * terrain.cellArea();
   }
 
  private:
-  void slideRows(Terrain& terrain, int block, int first, int end) {
+  Budget slideRows(Terrain& terrain, int block, int first, int end) {
     float* const west = held_.row(linesHeld * block);
     float* north = held_.row(linesHeld * block + 1);
     float* south = held_.row(linesHeld * block + 2);
@@ -55,8 +52,7 @@ class Thermal final : public Method {
       applyChanges(terrain, r, change, next_.row(r), moved);
       std::swap(north, south);
     }
-    worn_[static_cast<std::size_t>(block)] = moved.worn.total();
-    piled_[static_cast<std::size_t>(block)] = moved.piled.total();
+    return moved.total();
   }
 
   // What slides through the western face of each cell of row r, out of the cell; and through the eastern face of the last one.
@@ -120,9 +116,9 @@ class Thermal final : public Method {
   float allowed_ = 0.0f;     // m of height between two cells of soft rock
   float moreIfHard_ = 0.0f;  // m, between two cells of the hardest rock
   float rate_ = 0.0f;
-  Grid held_;                         // linesHeld rows for each block of rows, m
-  Grid next_;                         // m
-  std::vector<double> worn_, piled_;  // of each block of rows, m
+  Grid held_;  // linesHeld rows for each block of rows, m
+  Grid next_;  // m
+  Ledger ledger_;
 };
 
 }  // namespace
@@ -138,7 +134,6 @@ extern const MethodDescription thermal = {
     .parameters = thermalParameters,
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},
     .defaultIterations = 100,
-    .scratchGrids = 2,
     .create = createMethod<Thermal, ThermalSettings, thermalParameters>,
 };
 

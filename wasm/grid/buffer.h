@@ -1,30 +1,53 @@
 // A counted array whose memory may not be there.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
-#include <cstdlib>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+#include "base/memory.h"
 
 namespace rill {
 
-// `count` values of T, not initialised. Memory that is not there is a value, not an exception.
+// `count` values of T on a boundary of a cache line, not initialised. Memory that is not there is a value, not an exception. Methods take
+// theirs from a ScratchArena, which counts it.
 template <class T>
 class Buffer {
+  static_assert(std::is_trivially_destructible_v<T> && alignof(T) <= memoryAlignment);
+
  public:
   Buffer() = default;
-  ~Buffer() { std::free(values_); }
-  Buffer(const Buffer&) = delete;
-  Buffer& operator=(const Buffer&) = delete;
+  ~Buffer() { freeBytes(values_); }
+  Buffer(Buffer&& other) noexcept { swap(other); }
+  Buffer& operator=(Buffer&& other) noexcept {
+    swap(other);
+    return *this;
+  }
 
+  static constexpr std::uint64_t bytesFor(std::size_t count) { return std::uint64_t{count} * sizeof(T); }
+
+  // Returns false where there is no memory; the buffer is empty then.
   [[nodiscard]] bool allocate(std::size_t count) {
-    std::free(values_);
-    values_ = static_cast<T*>(std::malloc(count * sizeof(T)));
+    freeBytes(values_);
+    const bool isTooMuch = bytesFor(count) > SIZE_MAX / 2;
+    values_ = isTooMuch ? nullptr : static_cast<T*>(allocateBytes(count * sizeof(T)));
     count_ = values_ != nullptr ? count : 0;
     return values_ != nullptr;
   }
+  void fill(const T& value) { std::fill(begin(), end(), value); }
+  void swap(Buffer& other) noexcept {
+    std::swap(values_, other.values_);
+    std::swap(count_, other.count_);
+  }
+
+  bool empty() const { return count_ == 0; }
   std::size_t size() const { return count_; }
   T* begin() { return values_; }
   T* end() { return values_ + count_; }
   const T* begin() const { return values_; }
+  const T* end() const { return values_ + count_; }
   T& operator[](std::size_t index) { return values_[index]; }
   const T& operator[](std::size_t index) const { return values_[index]; }
 

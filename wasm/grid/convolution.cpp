@@ -23,19 +23,23 @@ std::vector<float> gaussianWeights(double sigmaInCells, double cut) {
   return weights;
 }
 
-Convolution::Convolution(std::vector<float> weights, Shape shape, Edges edges)
-    : weights_(std::move(weights)), edges_(edges), lines_(static_cast<std::size_t>(rowBlocks(shape.height))) {
+Status Convolution::start(ScratchArena& scratch, std::vector<float> weights, Edges edges) {
+  weights_ = std::move(weights);
+  edges_ = edges;
   // Room for the last vector of a row.
-  for (auto& line : lines_) line.resize(static_cast<std::size_t>(shape.width + 2 * reach() + lanes));
+  lineLength_ = static_cast<std::size_t>(scratch.shape().width + 2 * reach() + lanes);
+  const auto blocks = static_cast<std::size_t>(rowBlocks(scratch.shape().height));
+  if (Status status = scratch.take(lines_, blocks * lineLength_, 0.0f); !status) return status;
+  return scratch.take({&alongRows_});
 }
 
-void Convolution::apply(const Grid& from, Grid& scratch, Grid& to, ThreadPool& pool) {
+void Convolution::apply(const Grid& from, Grid& to, ThreadPool& pool) {
   forRowBlocks(pool, from.height(), [&](int block, int first, int end) {
-    float* const line = lines_[static_cast<std::size_t>(block)].data() + reach();
-    for (int r = first; r < end; ++r) alongRow(from.row(r), line, from.width(), scratch.row(r));
+    float* const line = lines_.begin() + static_cast<std::size_t>(block) * lineLength_ + reach();
+    for (int r = first; r < end; ++r) alongRow(from.row(r), line, from.width(), alongRows_.row(r));
   });
   forRowBlocks(pool, from.height(), [&](int, int first, int end) {
-    for (int r = first; r < end; ++r) alongColumns(scratch, r, to.row(r));
+    for (int r = first; r < end; ++r) alongColumns(alongRows_, r, to.row(r));
   });
 }
 

@@ -9,6 +9,7 @@
 #include "base/parallel.h"
 #include "grid/edges.h"
 #include "grid/grid.h"
+#include "grid/scratch_arena.h"
 
 namespace rill {
 
@@ -20,11 +21,10 @@ std::vector<float> gaussianWeights(double sigmaInCells, double cut = 4.0);
 // Passes of a symmetric kernel over maps of one shape, along rows and then along columns.
 class Convolution {
  public:
-  Convolution() = default;
-  Convolution(std::vector<float> weights, Shape shape, Edges edges);
+  Status start(ScratchArena& scratch, std::vector<float> weights, Edges edges);
 
-  // One pass. `from` and `to` may be the same; `scratch` must be another one.
-  void apply(const Grid& from, Grid& scratch, Grid& to, ThreadPool& pool);
+  // One pass. `from` and `to` may be the same.
+  void apply(const Grid& from, Grid& to, ThreadPool& pool);
 
  private:
   int reach() const { return static_cast<int>(weights_.size()) - 1; }
@@ -35,7 +35,9 @@ class Convolution {
 
   std::vector<float> weights_;
   Edges edges_ = Edges::open;
-  std::vector<std::vector<float>> lines_;  // of each block of rows
+  std::size_t lineLength_ = 0;
+  Buffer<float> lines_;  // of each block of rows
+  Grid alongRows_;       // sums along rows
 };
 
 }  // namespace rill

@@ -1,6 +1,7 @@
 // What lies beyond the border of the map, told to kernels through the ghost cells of a grid.
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <vector>
 
@@ -16,6 +17,14 @@ enum class Edges {
 
 // The index on a joined axis that stands for `index`, which may lie any way beyond it.
 inline int wrapped(int index, int count) { return ((index % count) + count) % count; }
+
+// Calls visit(column) for the cells of a row that lie at the border: all of the first and the last row, the outer two of others.
+template <class Visit>
+void forBorderColumns(Shape shape, int row, const Visit& visit) {
+  const bool isOuter = row == 0 || row == shape.height - 1;
+  const int step = isOuter ? 1 : std::max(1, shape.width - 1);
+  for (int c = 0; c < shape.width; c += step) visit(c);
+}
 
 // Fills the ghost cells with ground beyond the border. With h0 the border cell and h1 the one inside of it, k cells out:
 //   open      h0 + k (h0 - h1); at a corner both directions' differences are added

@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cstdlib>
 #include <cstring>
 #include <string>
 #include <utility>
+
+#include "base/memory.h"
 
 namespace rill {
 namespace {
@@ -35,11 +36,11 @@ std::uint64_t Grid::bytesFor(Shape shape) {
   return rows * static_cast<std::uint64_t>(strideFor(shape.width)) * sizeof(float) + slackBytes;
 }
 
-bool Grid::allocate(Shape shape) {
+bool Grid::allocate(Shape shape, Contents contents) {
   release();
   const std::uint64_t bytes = bytesFor(shape);
   if (bytes > SIZE_MAX / 2) return false;
-  void* memory = std::malloc(static_cast<std::size_t>(bytes));
+  void* memory = allocateBytes(static_cast<std::size_t>(bytes));
   if (memory == nullptr) return false;
   // To the next address of that remainder, wherever the memory lies.
   const auto address = reinterpret_cast<std::uintptr_t>(memory);
@@ -49,12 +50,12 @@ bool Grid::allocate(Shape shape) {
   shape_ = shape;
   stride_ = strideFor(shape.width);
   origin_ = first_ + halo * stride_ + leftPad;
-  fill(0.0f);
+  if (contents == Contents::zeros) fill(0.0f);
   return true;
 }
 
 void Grid::release() {
-  std::free(cells_);
+  freeBytes(cells_);
   cells_ = first_ = origin_ = nullptr;
   shape_ = {};
   stride_ = 0;
@@ -88,7 +89,7 @@ std::string grouped(std::uint64_t number) {
 }
 
 Error outOfMemory(Shape shape, std::uint64_t bytesNeeded, std::uint64_t bytesThere) {
-  return {"A terrain of " + std::to_string(shape.width) + " x " + std::to_string(shape.height) + " cells needs " +
+  return {"A terrain of " + std::to_string(shape.width) + " x " + std::to_string(shape.height) + " cells needs at least " +
           grouped(bytesNeeded) + " bytes for this recipe, but only " + grouped(bytesThere) +
           " bytes can be had here; choose a smaller size."};
 }

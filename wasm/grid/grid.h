@@ -34,9 +34,10 @@ class Grid {
     return *this;
   }
 
-  // Makes the grid hold `shape` cells of zeros, ghost cells included. Returns false when there is no memory for it;
-  // the grid is empty then.
-  [[nodiscard]] bool allocate(Shape shape);
+  enum class Contents { zeros, anything };
+
+  // Makes the grid hold `shape` cells, ghost cells included. Returns false when there is no memory for it; the grid is empty then.
+  [[nodiscard]] bool allocate(Shape shape, Contents contents = Contents::zeros);
   void release();
   void fill(float value);
   // Copies all cells and ghost cells. Both grids must have the same shape.
@@ -68,7 +69,7 @@ class Grid {
 // Allocates every grid or none, with an error that names the bytes.
 Status allocateGrids(Shape shape, std::initializer_list<Grid*> grids);
 
-// The refusal of a size that memory cannot hold.
+// The refusal of a size that memory cannot hold: it needs at least so many bytes, of which fewer are there.
 Error outOfMemory(Shape shape, std::uint64_t bytesNeeded, std::uint64_t bytesThere);
 
 // A whole number with thousands set apart, as people read it: 1,234,567.

@@ -2,7 +2,7 @@
 
 namespace rill {
 
-bool Lattice::allocate(const Grid& grid, Edges edges) {
+Status Lattice::start(ScratchArena& scratch, const Grid& grid, Edges edges) {
   shape_ = grid.shape();
   edges_ = edges;
   stride_ = grid.stride();
@@ -10,10 +10,10 @@ bool Lattice::allocate(const Grid& grid, Edges edges) {
   for (int d = 0; d < directions; ++d) {
     offsets_[static_cast<std::size_t>(d)] = static_cast<Cell>(rowStep(d) * stride_ + columnStep(d));
   }
-  if (!outside_.allocate(*this)) return false;
+  if (Status status = outside_.start(scratch, *this); !status) return status;
   outside_.fill(1);
   for (int r = 0; r < shape_.height; ++r) std::memset(&outside_[cell(0, r)], 0, static_cast<std::size_t>(shape_.width));
-  return true;
+  return {};
 }
 
 Cell Lattice::across(Cell ghost) const {

@@ -12,6 +12,7 @@
 #include "grid/directions.h"
 #include "grid/edges.h"
 #include "grid/grid.h"
+#include "grid/scratch_arena.h"
 
 namespace rill {
 
@@ -22,13 +23,10 @@ class Lattice {
   // A byte for each cell and ghost cell, indexed by Cell: a quarter of a grid.
   class Bytes {
    public:
-    [[nodiscard]] bool allocate(const Lattice& lattice) {
+    Status start(ScratchArena& scratch, const Lattice& lattice) {
       before_ = lattice.before_;
-      if (!bytes_.allocate(static_cast<std::size_t>((lattice.shape_.height + 2 * Grid::halo) * lattice.stride_))) {
-        return false;
-      }
-      fill(0);
-      return true;
+      return scratch.take(bytes_, static_cast<std::size_t>((lattice.shape_.height + 2 * Grid::halo) * lattice.stride_),
+                          std::uint8_t{0});
     }
     void fill(std::uint8_t value) { std::memset(bytes_.begin(), value, bytes_.size()); }
     std::uint8_t& operator[](std::ptrdiff_t cell) { return bytes_[static_cast<std::size_t>(before_ + cell)]; }
@@ -41,8 +39,8 @@ class Lattice {
     std::ptrdiff_t before_ = 0;
   };
 
-  // `grid` is any one of the map's shape. Returns false when there is no memory.
-  [[nodiscard]] bool allocate(const Grid& grid, Edges edges);
+  // `grid` is any one of the arena's shape.
+  Status start(ScratchArena& scratch, const Grid& grid, Edges edges);
 
   Shape shape() const { return shape_; }
   Edges edges() const { return edges_; }

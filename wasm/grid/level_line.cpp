@@ -93,12 +93,13 @@ void forColumns(const Grid& grid, ThreadPool& pool, const Make& make, const Visi
 
 }  // namespace
 
-Status LevelLine::allocate(Shape shape, int margin) {
+Status LevelLine::start(ScratchArena& scratch, int margin) {
   margin_ = margin;
+  const Shape shape = scratch.shape();
   const int width = shape.width + 2 * margin, height = shape.height + 2 * margin;
-  if (Status status = allocateGrids({width, height}, {&level_}); !status) return status;
-  if (Status status = allocateGrids({shape.width, height}, {&alongRows_}); !status) return status;
-  return allocateGrids({width, shape.height}, {&alongColumns_});
+  if (Status status = scratch.take({width, height}, {&level_}); !status) return status;
+  if (Status status = scratch.take({shape.width, height}, {&alongRows_}); !status) return status;
+  return scratch.take({width, shape.height}, {&alongColumns_});
 }
 
 void LevelLine::measure(Grid& distances, ThreadPool& pool) {

@@ -13,14 +13,14 @@
 #pragma once
 
 #include "base/parallel.h"
-#include "grid/grid.h"
+#include "grid/scratch_arena.h"
 
 namespace rill {
 
 class LevelLine {
  public:
-  // For a map of the shape, with `margin` cells around it in which the line is looked for.
-  Status allocate(Shape shape, int margin);
+  // For a map of the arena's shape, with `margin` cells around it in which the line is looked for.
+  Status start(ScratchArena& scratch, int margin);
 
   // To be filled before `measure`: column 0, row 0 is the north-western corner of the margin.
   Grid& level() { return level_; }

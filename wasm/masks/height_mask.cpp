@@ -9,7 +9,7 @@ class HeightMask final : public Method {
  public:
   explicit HeightMask(const HeightMaskSettings& settings) : settings_(settings) {}
 
-  Status start(Run&) override { return {}; }
+  Status start(Run&, ScratchArena&) override { return {}; }
 
   void iterate(Run& run) override {
     const Grid& height = run.terrain.height();

@@ -13,7 +13,7 @@ class LatitudeMask final : public Method {
  public:
   explicit LatitudeMask(const LatitudeMaskSettings& settings) : settings_(settings) {}
 
-  Status start(Run&) override { return {}; }
+  Status start(Run&, ScratchArena&) override { return {}; }
 
   void iterate(Run& run) override {
     // Where both latitudes are the same the step is sharp.

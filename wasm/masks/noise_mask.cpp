@@ -13,7 +13,7 @@ class NoiseMask final : public Method {
  public:
   explicit NoiseMask(const NoiseMaskSettings& settings) : settings_(settings) {}
 
-  Status start(Run& run) override {
+  Status start(Run& run, ScratchArena&) override {
     noise_ = FractalNoise(run.random, settings_.scale, settings_.octaves);
     columns_ = noise_.columns(run.window.xOfColumns(run.terrain.shape().width));
     return {};

@@ -15,7 +15,7 @@ class PlatesMask final : public Method {
  public:
   explicit PlatesMask(const PlatesMaskSettings& settings) : settings_(settings) {}
 
-  Status start(Run& run) override {
+  Status start(Run& run, ScratchArena&) override {
     border_ = PlateBorderNoise(run.window.seed(), settings_.size, settings_.raggedness);
     columns_ = border_.columns(run.window.xOfColumns(run.terrain.shape().width));
     return {};

@@ -34,7 +34,7 @@ class SlopeMask final : public Method {
  public:
   explicit SlopeMask(const SlopeMaskSettings& settings) : settings_(settings) {}
 
-  Status start(Run&) override { return {}; }
+  Status start(Run&, ScratchArena&) override { return {}; }
 
   void iterate(Run& run) override {
     run.terrain.fillGroundHalo();

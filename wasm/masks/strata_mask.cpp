@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 #include <vector>
 
 #include "base/math.h"
@@ -16,24 +17,16 @@ class StrataMask final : public Method {
  public:
   explicit StrataMask(const StrataMaskSettings& settings) : settings_(settings) {}
 
-  Status start(Run& run) override {
-    const Shape shape = run.terrain.shape();
+  Status start(Run& run, ScratchArena& scratch) override {
     random_ = run.random;
-    x_ = run.window.xOfColumns(shape.width);
-    if (Status status = allocateGrids(shape, {&folds_}); !status) return status;
-    if (settings_.folding <= 0.0) return {};
-    // The beds are made anew whenever the ground has changed; their folds stay.
-    const FractalNoise noise(run.random, settings_.foldLength, 2);
-    const NoiseColumns columns = noise.columns(x_);
-    forRowBlocks(run.pool, shape.height, [&](int, int first, int end) {
-      for (int r = first; r < end; ++r) {
-        noise.row(columns, run.window.y(r), std::span(folds_.row(r), static_cast<std::size_t>(shape.width)));
-      }
-    });
-    return {};
+    x_ = run.window.xOfColumns(scratch.shape().width);
+    isFolded_ = settings_.folding <= 0.0;
+    return scratch.take({&folds_});
   }
 
   void iterate(Run& run) override {
+    // The beds are made anew whenever the ground has changed; their folds stay.
+    if (!std::exchange(isFolded_, true)) makeFolds(run);
     const Grid& height = run.terrain.height();
     const double upward = cosine(radians(settings_.dip));
     const double eastward = sine(radians(settings_.dip)) * sine(radians(settings_.azimuth));
@@ -52,6 +45,17 @@ class StrataMask final : public Method {
   }
 
  private:
+  void makeFolds(Run& run) {
+    const Shape shape = folds_.shape();
+    const FractalNoise noise(random_, settings_.foldLength, 2);
+    const NoiseColumns columns = noise.columns(x_);
+    forRowBlocks(run.pool, shape.height, [&](int, int first, int end) {
+      for (int r = first; r < end; ++r) {
+        noise.row(columns, run.window.y(r), std::span(folds_.row(r), static_cast<std::size_t>(shape.width)));
+      }
+    });
+  }
+
   // A bed and those beside it. Neighbouring cells lie in one bed mostly: its hardness is kept until another one comes.
   struct Beds {
     double number = std::numeric_limits<double>::quiet_NaN();
@@ -78,6 +82,7 @@ class StrataMask final : public Method {
 
   StrataMaskSettings settings_;
   RandomKey random_;
+  bool isFolded_ = false;
   std::vector<double> x_;  // of the columns, m
   Grid folds_;             // in -1..1
 };
@@ -96,7 +101,6 @@ extern const MethodDescription strataMask = {
     .parameters = strataMaskParameters,
     .writes = {LayerId::hardness},
     .followsGround = true,
-    .scratchGrids = 1,
     .whyNotRotated = "a function of position",
     .create = createMethod<StrataMask, StrataMaskSettings, strataMaskParameters>,
 };

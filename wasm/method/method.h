@@ -8,6 +8,7 @@
 #include "base/parallel.h"
 #include "base/parameters.h"
 #include "base/random.h"
+#include "grid/scratch_arena.h"
 #include "terrain/budget.h"
 #include "terrain/images.h"
 #include "terrain/terrain.h"
@@ -38,8 +39,10 @@ class Method {
  public:
   virtual ~Method() = default;
 
-  // Allocates scratch and sets the state before the first iteration. The ghost cells of no layer are filled.
-  virtual Status start(Run& run) = 0;
+  // Takes memory and sets the state before the first iteration. All memory that grows with the map comes from the arena: what
+  // start takes is what the recipe needs, and an iteration takes none. May be called to learn just that, with a terrain whose
+  // layers are empty: it may fill layers, but not look at their cells. The ghost cells of no layer are filled.
+  virtual Status start(Run& run, ScratchArena& scratch) = 0;
 
   // One iteration, on all layers at once. Must give the same bits for any number of threads.
   virtual void iterate(Run& run) = 0;
@@ -63,7 +66,6 @@ struct MethodDescription {
   // A mask that depends on the ground: it is made again whenever erosion has changed the ground.
   bool followsGround = false;
   int defaultIterations = 1;                    // erosion only; the others run once
-  int scratchGrids = 0;                         // grids of the map's shape that it holds while it runs
   std::string_view imageParameter = "";         // the text parameter that names an image it reads, if any
   std::string_view imageAddressParameter = "";  // the address of that image; where it is given, it is the image's name
   // Turning the input by 90 degrees turns the result, to rounding; or the reason why not.

@@ -33,11 +33,8 @@ struct SpectralBand {
 
 class SpectralNoise {
  public:
-  static constexpr int scratchGrids = Spectrum::memory;
-
   SpectralNoise() = default;
-  // Errors: out of memory.
-  Status allocate(Shape shape) { return spectrum_.allocate(shape); }
+  Status start(ScratchArena& scratch) { return spectrum_.start(scratch); }
 
   // Fills a grid of the shape, cells of `cellSize` metres.
   void make(const SpectralBand& band, const RandomKey& random, double cellSize, Grid& grid, ThreadPool& pool);

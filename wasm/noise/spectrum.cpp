@@ -1,7 +1,6 @@
 #include "noise/spectrum.h"
 
 #include <algorithm>
-#include <new>
 #include <vector>
 
 namespace rill {
@@ -11,13 +10,11 @@ constexpr int columnsPerBlock = 16;
 
 }  // namespace
 
-Status Spectrum::allocate(Shape shape) {
-  shape_ = shape;
-  const std::size_t count = index(0, shape.height);
-  waves_.reset(new (std::nothrow) Complex[count]);
-  if (waves_ == nullptr) return outOfMemory(shape, count * sizeof(Complex), 0);
-  alongRows_ = std::make_unique<Fourier>(shape.width);
-  alongColumns_ = std::make_unique<Fourier>(shape.height);
+Status Spectrum::start(ScratchArena& scratch) {
+  shape_ = scratch.shape();
+  if (Status status = scratch.take(waves_, index(0, shape_.height)); !status) return status;
+  alongRows_ = std::make_unique<Fourier>(shape_.width);
+  alongColumns_ = std::make_unique<Fourier>(shape_.height);
   return {};
 }
 

@@ -10,18 +10,14 @@
 #include <memory>
 
 #include "base/parallel.h"
-#include "grid/grid.h"
+#include "grid/scratch_arena.h"
 #include "noise/fourier.h"
 
 namespace rill {
 
 class Spectrum {
  public:
-  // In grids of the same shape; it works in double.
-  static constexpr int memory = 2;
-
-  // Errors: out of memory.
-  Status allocate(Shape shape);
+  Status start(ScratchArena& scratch);
 
   // Cycles over the whole map that index k of n stands for: -n/2 < cycles <= n/2.
   static int cycles(int k, int n) { return 2 * k <= n ? k : k - n; }
@@ -55,7 +51,7 @@ class Spectrum {
 
   Shape shape_;
   std::unique_ptr<Fourier> alongRows_, alongColumns_;
-  std::unique_ptr<Complex[]> waves_;
+  Buffer<Complex> waves_;
 };
 
 }  // namespace rill

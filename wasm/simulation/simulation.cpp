@@ -4,8 +4,8 @@
 #include <chrono>
 #include <cmath>
 
+#include "base/memory.h"
 #include "grid/fingerprint.h"
-#include "simulation/joining.h"
 #include "simulation/stage_needs.h"
 
 namespace rill {
@@ -14,6 +14,16 @@ namespace {
 std::string textWithoutView(Recipe recipe) {
   std::fill(recipe.view.begin(), recipe.view.end(), std::nullopt);
   return formatRecipe(recipe);
+}
+
+// The reserve for small things covers what they come to at most: rows of numbers that a thread holds while it works, and texts.
+Status holdReserve(Shape shape, const ThreadPool& pool) {
+  constexpr std::size_t texts = std::size_t{2} << 20, perCellOfRow = 384;
+  const auto side = static_cast<std::size_t>(std::max(shape.width, shape.height));
+  const std::size_t bytes = texts + perCellOfRow * side * static_cast<std::size_t>(pool.threads());
+  if (holdMemoryReserve(bytes)) return {};
+  return Error{"There is no memory left for " + grouped(bytes) +
+               " bytes of small things; choose a smaller size, or close what else is open."};
 }
 
 class Stopwatch {
@@ -38,24 +48,18 @@ Simulation::Simulation(Recipe recipe, ThreadPool& pool, const ImageLibrary& imag
   for (const StageRecipe& stage : recipe_.stages) reports_.push_back({stage.method->id});
 }
 
-std::uint64_t Simulation::bytesNeeded(const Recipe& recipe) {
-  int scratch = 0;
-  for (std::size_t i = 0; i < recipe.stages.size(); ++i) scratch = std::max(scratch, scratchGridsOf(recipe, i));
-  return Grid::bytesFor(recipe.shape()) * static_cast<std::uint64_t>(layersOf(recipe).count() + scratch);
-}
-
 Result<std::unique_ptr<Simulation>> Simulation::create(Recipe recipe, ThreadPool& pool, const ImageLibrary& images,
                                                        const SimulationOptions& options) {
-  const std::uint64_t bytes = bytesNeeded(recipe);
-  if (bytes > options.memoryLimit) return outOfMemory(recipe.shape(), bytes, options.memoryLimit);
   std::unique_ptr<Simulation> simulation(new Simulation(std::move(recipe), pool, images));
   if (Status status = simulation->begin(options); !status) return status.error();
   return simulation;
 }
 
 Status Simulation::begin(const SimulationOptions& options) {
-  const WorldSettings world = recipe_.worldSettings();
-  Status status = terrain_.allocate(recipe_.shape(), recipe_.cellSize(), world.edges, layersOf(recipe_));
+  const Shape shape = recipe_.shape();
+  if (Status status = holdReserve(shape, pool_); !status) return status;
+  if (Status status = countBytes(options.memoryLimit); !status) return status;
+  Status status = terrain_.allocate(shape, recipe_.cellSize(), recipe_.worldSettings().edges, layersOf(recipe_));
   if (!status) return status;
   const std::size_t sources = leadingSources(recipe_);
   for (std::size_t i = sources; i < recipe_.stages.size(); ++i) progress_.iterations += recipe_.stages[i].iterations();
@@ -64,6 +68,31 @@ Status Simulation::begin(const SimulationOptions& options) {
   terrain_.holdSurroundings();
   progress_.stage = static_cast<int>(sources);
   return startStage();
+}
+
+// Starts every stage once with nothing but the outline of a terrain, to learn what memory the recipe takes: what cannot be held is
+// refused before any work.
+Status Simulation::countBytes(std::uint64_t limit) {
+  const Shape shape = recipe_.shape();
+  const std::uint64_t layers = Grid::bytesFor(shape) * static_cast<std::uint64_t>(layersOf(recipe_).count());
+  if (layers > limit) return outOfMemory(shape, layers, limit);
+  limitOfScratch_ = limit - layers;
+  Terrain outline;
+  outline.outline(shape, recipe_.cellSize(), recipe_.worldSettings().edges);
+  std::uint64_t most = 0;
+  for (int i = 0; i < static_cast<int>(recipe_.stages.size()); ++i) {
+    ScratchArena scratch(shape, limitOfScratch_, ScratchArena::Purpose::trial);
+    if (Status status = RunningStage().start(contextOf(outline), i, scratch); !status) return status;
+    most = std::max(most, scratch.bytes());
+  }
+  bytes_ = layers + most;
+  return {};
+}
+
+Result<std::uint64_t> Simulation::bytesNeeded(Recipe recipe, ThreadPool& pool, const ImageLibrary& images) {
+  Simulation simulation(std::move(recipe), pool, images);
+  if (Status status = simulation.countBytes(UINT64_MAX); !status) return status.error();
+  return simulation.bytes();
 }
 
 Status Simulation::setHeights(std::span<const float> heights) {
@@ -91,7 +120,7 @@ Status Simulation::runLeadingSources() {
   for (progress_.stage = 0; progress_.stage < sources; ++progress_.stage) {
     const Stopwatch stopwatch;
     if (Status status = startStage(); !status) return status;
-    if (Status status = makeLayer(progress_.stage, *running_.front()); !status) return status;
+    running_.iterate(contextOf(terrain_), 0);
     StageReport& report = reports_[static_cast<std::size_t>(progress_.stage)];
     report.iterations = 1;
     report.milliseconds = stopwatch.milliseconds();
@@ -99,95 +128,16 @@ Status Simulation::runLeadingSources() {
   return {};
 }
 
-// Lets the source or mask of a stage make its layer, and joins that to what is there.
-Status Simulation::makeLayer(int stage, Method& method) {
-  const StageRecipe& recipe = recipe_.stages[static_cast<std::size_t>(stage)];
-  Grid& layer = terrain_.get(madeLayer(recipe.method->kind));
-  if (needsLayerBefore(recipe)) {
-    if (before_.empty()) {
-      if (Status status = allocateGrids(terrain_.shape(), {&before_}); !status) return status;
-    }
-    before_.copyFrom(layer);
-  }
-  Run run = runOf(stage, -1, 0);
-  method.iterate(run);
-  join(recipe, before_, layer, pool_);
-  return {};
-}
-
-// Makes those masks up to here again of which one depends on the ground, and all that follow it.
-Status Simulation::remakeMasks() {
-  if (masks_.empty()) return {};
-  Grid& hardness = terrain_.get(LayerId::hardness);
-  if (keptHardness_.empty()) {
-    hardness.fill(0.0f);
-  } else {
-    hardness.copyFrom(keptHardness_);
-  }
-  for (const StandingMask& mask : masks_) {
-    if (Status status = makeLayer(mask.stage, *mask.method); !status) return status;
-  }
-  return {};
-}
-
-// Keeps the hardness that the masks before stage `end` make, and leaves the layer as it is.
-Status Simulation::keepHardness(int end) {
-  if (Status status = allocateGrids(terrain_.shape(), {&keptHardness_}); !status) return status;
-  terrain_.get(LayerId::hardness).swap(keptHardness_);
-  terrain_.get(LayerId::hardness).fill(0.0f);
-  for (int i = 0; i < end; ++i) {
-    const StageRecipe& stage = recipe_.stages[static_cast<std::size_t>(i)];
-    if (!isMask(stage)) continue;
-    auto method = started(stage, i, -1);
-    if (!method) return method.error();
-    if (Status status = makeLayer(i, *method.value()); !status) return status;
-  }
-  terrain_.get(LayerId::hardness).swap(keptHardness_);
-  return {};
-}
-
-Result<std::unique_ptr<Method>> Simulation::started(const StageRecipe& stage, int number, int companion) {
-  std::unique_ptr<Method> method = stage.method->create(stage.methodValues());
-  Run run = runOf(number, companion, 0);
-  if (Status status = method->start(run); !status) return status.error();
-  return method;
-}
-
-Run Simulation::runOf(int stage, int companion, int iteration) {
-  // A stage's number leaves room for its companions, so that no two share random numbers.
-  const auto key = static_cast<std::uint64_t>(stage) * (mostCompanions + 1) + static_cast<std::uint64_t>(companion + 1);
-  return {terrain_, pool_,  budgets_[static_cast<std::size_t>(stage)], {window_.seed(), key, static_cast<std::uint64_t>(iteration)},
-          images_,  window_};
-}
-
 // Makes the method and companions of the stage that runs next, if there is one.
 Status Simulation::startStage() {
-  running_.clear();
-  masks_.clear();
-  before_ = Grid();
-  keptHardness_ = Grid();
-  const auto index = static_cast<std::size_t>(progress_.stage);
+  running_ = RunningStage();
   progress_.stageIteration = 0;
   progress_.stageIterations = 0;
-  if (index >= recipe_.stages.size()) return {};
-  const StageRecipe& stage = recipe_.stages[index];
-  progress_.stageIterations = stage.iterations();
-  for (int i = -1; i < static_cast<int>(stage.companions.size()); ++i) {
-    auto method = started(i < 0 ? stage : stage.companions[static_cast<std::size_t>(i)], progress_.stage, i);
-    if (!method) return method.error();
-    running_.push_back(std::move(method.value()));
-  }
-  const auto first = static_cast<int>(firstRemadeMask(recipe_, index));
-  if (keepsHardness(recipe_, index)) {
-    if (Status status = keepHardness(first); !status) return status;
-  }
-  for (int i = first; i < progress_.stage; ++i) {
-    const StageRecipe& earlier = recipe_.stages[static_cast<std::size_t>(i)];
-    if (!isMask(earlier)) continue;
-    auto method = started(earlier, i, -1);
-    if (!method) return method.error();
-    masks_.push_back({i, std::move(method.value())});
-  }
+  if (progress_.stage >= static_cast<int>(recipe_.stages.size())) return {};
+  progress_.stageIterations = recipe_.stages[static_cast<std::size_t>(progress_.stage)].iterations();
+  ScratchArena scratch(recipe_.shape(), limitOfScratch_);
+  if (Status status = running_.start(contextOf(terrain_), progress_.stage, scratch); !status) return status;
+  running_.prepare(contextOf(terrain_));
   return {};
 }
 
@@ -199,30 +149,23 @@ Status Simulation::leaveFinishedStages() {
   return {};
 }
 
+Status Simulation::cannotGoOn(const Status& status) {
+  if (!status) failure_ = status.error();
+  return status;
+}
+
 Status Simulation::step() {
+  if (failure_) return *failure_;
   if (progress_.done()) return {};
+  if (Status status = holdReserve(terrain_.shape(), pool_); !status) return status;
   const Stopwatch stopwatch;
   const auto index = static_cast<std::size_t>(progress_.stage);
-  const StageRecipe& stage = recipe_.stages[index];
-  if (makesLayer(stage)) {
-    if (Status status = makeLayer(progress_.stage, *running_.front()); !status) return status;
-    if (isSource(stage)) terrain_.holdSurroundings();
-  } else {
-    Run run = runOf(progress_.stage, -1, progress_.stageIteration);
-    running_.front()->iterate(run);
-  }
-  for (std::size_t i = 0; i < stage.companions.size(); ++i) {
-    const int times = stage.companions[i].iterations();
-    for (int k = 0; k < times; ++k) {
-      Run companionRun = runOf(progress_.stage, static_cast<int>(i), progress_.stageIteration * times + k);
-      running_[i + 1]->iterate(companionRun);
-    }
-  }
-  if (Status status = remakeMasks(); !status) return status;
+  running_.iterate(contextOf(terrain_), progress_.stageIteration);
+  if (isSource(recipe_.stages[index])) terrain_.holdSurroundings();
   ++progress_.stageIteration;
   ++progress_.iteration;
   ++reports_[index].iterations;
-  const Status status = leaveFinishedStages();
+  const Status status = cannotGoOn(leaveFinishedStages());
   reports_[index].milliseconds += stopwatch.milliseconds();
   return status;
 }
@@ -243,17 +186,15 @@ Budget Simulation::budget() const {
 
 std::uint64_t Simulation::fingerprint() const { return rill::fingerprint(terrain_.height()); }
 
-void Simulation::visitState(FunctionReference<void(Grid&)> visit) const {
-  for (const auto& method : running_) method->visitState(visit);
-}
-
 Result<Snapshot> Simulation::snapshot() const {
+  if (failure_) return *failure_;
+  if (Status status = holdReserve(terrain_.shape(), pool_); !status) return status.error();
   Snapshot saved;
   saved.recipe = identity_;
   Status status = saved.terrain.allocate(terrain_.shape(), terrain_.cellSize(), terrain_.edges(), layersOf(recipe_));
   if (!status) return status.error();
   saved.terrain.copyFrom(terrain_);
-  visitState([&](Grid& grid) {
+  running_.visitState([&](Grid& grid) {
     Grid copy;
     if (status.ok()) status = allocateGrids(grid.shape(), {&copy});
     if (!status.ok()) return;
@@ -271,14 +212,16 @@ Status Simulation::restore(const Snapshot& snapshot) {
   if (snapshot.recipe != identity_) {
     return Error{"This snapshot is of another recipe: " + snapshot.recipe + "."};
   }
+  if (Status status = holdReserve(terrain_.shape(), pool_); !status) return status;
+  failure_.reset();
   progress_ = snapshot.progress;
-  if (Status status = startStage(); !status) return status;
+  if (Status status = cannotGoOn(startStage()); !status) return status;
+  terrain_.copyFrom(snapshot.terrain);
   progress_ = snapshot.progress;
   budgets_ = snapshot.budgets;
   reports_ = snapshot.reports;
-  terrain_.copyFrom(snapshot.terrain);
   std::size_t next = 0;
-  visitState([&](Grid& grid) { grid.copyFrom(snapshot.state[next++]); });
+  running_.visitState([&](Grid& grid) { grid.copyFrom(snapshot.state[next++]); });
   return {};
 }
 

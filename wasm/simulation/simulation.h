@@ -12,6 +12,7 @@
 
 #include "method/method.h"
 #include "recipe/recipe.h"
+#include "simulation/running_stage.h"
 #include "terrain/images.h"
 
 namespace rill {
@@ -56,10 +57,14 @@ class Simulation {
   static Result<std::unique_ptr<Simulation>> create(Recipe recipe, ThreadPool& pool, const ImageLibrary& images,
                                                     const SimulationOptions& options = {});
 
-  // Bytes that layers and scratch of a recipe take at their peak.
-  static std::uint64_t bytesNeeded(const Recipe& recipe);
+  // Bytes that the recipe's layers and its methods take at their peak: what their `start` asks for.
+  std::uint64_t bytes() const { return bytes_; }
+  // The same of a recipe that is not to be run. Errors: a recipe that could not be run either.
+  static Result<std::uint64_t> bytesNeeded(Recipe recipe, ThreadPool& pool, const ImageLibrary& images);
 
-  // One iteration of the current stage and its companions. Does nothing when all is done.
+  // One iteration of the current stage and its companions. Does nothing when all is done. An error when the next stage could not be
+  // started: the terrain is then as the last iteration left it, every further step gives the same error, and a snapshot that can be
+  // restored leads back.
   Status step();
   // Up to `iterations` steps; returns how many there were.
   Result<int> advance(int iterations);
@@ -72,25 +77,23 @@ class Simulation {
   Budget budget() const;              // of all stages together
   std::uint64_t fingerprint() const;  // of the height layer
 
-  // Errors: out of memory.
+  // Errors: out of memory; a simulation that cannot go on.
   Result<Snapshot> snapshot() const;
-  // Goes back, or forward, to a moment of this simulation or of another one of the same recipe.
+  // Goes back, or forward, to a moment of this simulation or of another one of the same recipe. Errors: a snapshot of another recipe,
+  // which changes nothing; out of memory, after which the simulation cannot go on until one is restored.
   Status restore(const Snapshot& snapshot);
 
  private:
   Simulation(Recipe recipe, ThreadPool& pool, const ImageLibrary& images);
 
   Status begin(const SimulationOptions& options);
+  Status countBytes(std::uint64_t limit);
   Status setHeights(std::span<const float> heights);
   Status runLeadingSources();
-  Status makeLayer(int stage, Method& method);
-  Status remakeMasks();
-  Status keepHardness(int end);
-  Result<std::unique_ptr<Method>> started(const StageRecipe& stage, int number, int companion);
   Status startStage();
   Status leaveFinishedStages();
-  Run runOf(int stage, int companion, int iteration);
-  void visitState(FunctionReference<void(Grid&)> visit) const;
+  Status cannotGoOn(const Status& status);
+  StageContext contextOf(Terrain& terrain) { return {recipe_, terrain, pool_, budgets_, images_, window_}; }
 
   Recipe recipe_;
   std::string identity_;  // the recipe's text without its view
@@ -98,17 +101,13 @@ class Simulation {
   const ImageLibrary& images_;
   WorldWindow window_;
   Terrain terrain_;
-  std::vector<std::unique_ptr<Method>> running_;  // the current stage's method, then its companions
-  struct StandingMask {
-    int stage;
-    std::unique_ptr<Method> method;
-  };
-  std::vector<StandingMask> masks_;   // those before the current stage that are made again while it runs
-  Grid keptHardness_;                 // what masks below them made, where that counts
-  Grid before_;                       // a layer before a source or mask makes it anew
+  std::uint64_t limitOfScratch_ = UINT64_MAX;  // bytes
+  std::uint64_t bytes_ = 0;
+  RunningStage running_;              // the current stage
   std::vector<Budget> budgets_;       // of each stage
   std::vector<StageReport> reports_;  // of each stage
   Progress progress_;
+  std::optional<Error> failure_;  // why it cannot go on
 };
 
 }  // namespace rill

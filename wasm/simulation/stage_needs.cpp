@@ -37,20 +37,4 @@ bool keepsHardness(const Recipe& recipe, std::size_t index) {
          std::any_of(begin, begin + static_cast<std::ptrdiff_t>(first), isMask);
 }
 
-int scratchGridsOf(const Recipe& recipe, std::size_t index) {
-  const StageRecipe& stage = recipe.stages[index];
-  int grids = stage.method->scratchGrids;
-  for (const StageRecipe& companion : stage.companions) grids += companion.method->scratchGrids;
-  bool needsBefore = makesLayer(stage) && needsLayerBefore(stage);
-  const std::size_t first = firstRemadeMask(recipe, index);
-  const bool keeps = keepsHardness(recipe, index);
-  // Those below the first one that is made again are made once more, for what is kept.
-  for (std::size_t i = keeps ? 0 : first; i < index; ++i) {
-    if (!isMask(recipe.stages[i])) continue;
-    grids += recipe.stages[i].method->scratchGrids;
-    needsBefore = needsBefore || needsLayerBefore(recipe.stages[i]);
-  }
-  return grids + (needsBefore ? 1 : 0) + (keeps ? 1 : 0);
-}
-
 }  // namespace rill

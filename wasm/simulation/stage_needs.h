@@ -22,7 +22,4 @@ std::size_t firstRemadeMask(const Recipe& recipe, std::size_t index);
 // Whether there is hardness below that mask which stays as it is and must be kept, since the mask joins what is there.
 bool keepsHardness(const Recipe& recipe, std::size_t index);
 
-// Grids of the map's shape that stage `index` allocates, its companions and masks with it.
-int scratchGridsOf(const Recipe& recipe, std::size_t index);
-
 }  // namespace rill

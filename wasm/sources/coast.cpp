@@ -20,14 +20,14 @@ class Coast final : public Method {
  public:
   explicit Coast(const CoastSettings& settings) : settings_(settings) {}
 
-  Status start(Run& run) override {
+  Status start(Run& run, ScratchArena& scratch) override {
     land_ = FractalNoise(run.random, settings_.scale, octaves);
     RandomKey other = run.random;
     other.iteration = ~other.iteration;
     variation_ = FractalNoise(other, 0.5 * settings_.reach, octaves);
     farthest_ = std::min(settings_.reach / run.window.cellSize(), widestMargin);
     margin_ = static_cast<int>(std::ceil(farthest_)) + 1;
-    return coast_.allocate(run.terrain.shape(), margin_);
+    return coast_.start(scratch, margin_);
   }
 
   void iterate(Run& run) override {
@@ -81,7 +81,6 @@ extern const MethodDescription coast = {
     .revision = 2,
     .parameters = coastParameters,
     .writes = {LayerId::height},
-    .scratchGrids = 6,  // at 2048 x 2048 cells and the widest margin
     .whyNotRotated = "a source is a function of position",
     .create = createMethod<Coast, CoastSettings, coastParameters>,
 };

@@ -16,9 +16,9 @@ class Headstart final : public Method {
  public:
   explicit Headstart(const HeadstartSettings& settings) : settings_(settings) {}
 
-  Status start(Run& run) override {
+  Status start(Run& run, ScratchArena& scratch) override {
     points_.emplace(run.random.bits(1), settings_.scale, run.window, run.terrain.shape().width);
-    return noise_.allocate(run.terrain.shape());
+    return noise_.start(scratch);
   }
 
   void iterate(Run& run) override {
@@ -59,7 +59,6 @@ extern const MethodDescription headstart = {
     .source = "Chunkable erosion simulation",
     .parameters = headstartParameters,
     .writes = {LayerId::height},
-    .scratchGrids = SpectralNoise::scratchGrids,
     .whyNotRotated = "a source is a function of position",
     .whyNotAnchored = "its waves fit the map: what leaves it in the east goes on in the west",
     .create = createMethod<Headstart, HeadstartSettings, headstartParameters>,

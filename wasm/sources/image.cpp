@@ -57,7 +57,7 @@ class ImageSource final : public Method {
  public:
   explicit ImageSource(const ImageSettings& settings) : settings_(settings) {}
 
-  Status start(Run& run) override {
+  Status start(Run& run, ScratchArena&) override {
     const std::string& name = imageName(settings_);
     image_ = run.images.find(name);
     if (image_ == nullptr) {

@@ -9,7 +9,7 @@ class Perlin final : public Method {
  public:
   explicit Perlin(const PerlinSettings& settings) : settings_(settings) {}
 
-  Status start(Run& run) override {
+  Status start(Run& run, ScratchArena&) override {
     const double gain =
         settings_.law == AmplitudeLaw::gain ? settings_.gain : 1.0 / power(settings_.lacunarity, settings_.exponent);
     noise_ = FractalNoise(run.random, settings_.scale, settings_.octaves, settings_.lacunarity, gain, NoiseBasis::perlin);

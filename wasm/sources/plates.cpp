@@ -16,7 +16,7 @@ class Plates final : public Method {
  public:
   explicit Plates(const PlatesSettings& settings) : settings_(settings) {}
 
-  Status start(Run& run) override {
+  Status start(Run& run, ScratchArena&) override {
     border_ = PlateBorderNoise(run.window.seed(), settings_.size, settings_.raggedness);
     hills_ = FractalNoise(run.random, 0.4 * settings_.size, octaves);
     return {};

@@ -12,7 +12,7 @@ class ShapeSource final : public Method {
  public:
   explicit ShapeSource(const ShapeSettings& settings) : settings_(settings) {}
 
-  Status start(Run&) override { return {}; }
+  Status start(Run&, ScratchArena&) override { return {}; }
 
   void iterate(Run& run) override {
     Grid& height = run.terrain.height();

@@ -14,7 +14,7 @@ class Simplex final : public Method {
  public:
   explicit Simplex(const SimplexSettings& settings) : settings_(settings) {}
 
-  Status start(Run& run) override {
+  Status start(Run& run, ScratchArena&) override {
     noise_ = FractalNoise(run.random, settings_.scale, settings_.octaves, settings_.lacunarity, settings_.gain);
     if (!isWhole(settings_.slope)) noise_.followSlope(settings_.slope, 0.5 * settings_.relief);
     if (settings_.warp == 0.0) return {};

@@ -9,7 +9,7 @@ class Spectral final : public Method {
  public:
   explicit Spectral(const SpectralSettings& settings) : settings_(settings) {}
 
-  Status start(Run& run) override { return noise_.allocate(run.terrain.shape()); }
+  Status start(Run&, ScratchArena& scratch) override { return noise_.start(scratch); }
 
   void iterate(Run& run) override {
     Grid& height = run.terrain.height();
@@ -40,7 +40,6 @@ extern const MethodDescription spectral = {
     .source = "Saupe 1988; Chunkable erosion simulation",
     .parameters = spectralParameters,
     .writes = {LayerId::height},
-    .scratchGrids = SpectralNoise::scratchGrids,
     .whyNotRotated = "a source is a function of position",
     .whyNotAnchored = "its waves fit the map: what leaves it in the east goes on in the west",
     .create = createMethod<Spectral, SpectralSettings, spectralParameters>,

@@ -14,7 +14,7 @@ class Voronoi final : public Method {
  public:
   explicit Voronoi(const VoronoiSettings& settings) : settings_(settings) {}
 
-  Status start(Run& run) override {
+  Status start(Run& run, ScratchArena&) override {
     layers_.clear();
     double scale = settings_.scale;
     for (int i = 0; i < settings_.layers; ++i) {

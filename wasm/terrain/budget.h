@@ -14,6 +14,10 @@ struct Budget {
   // What does not add up; zero but for rounding.
   double residual() const { return eroded - (deposited + carried + lost); }
 
+  Budget& operator*=(double factor) {
+    for (double* volume : {&eroded, &deposited, &carried, &lost, &uplifted}) *volume *= factor;
+    return *this;
+  }
   Budget& operator+=(const Budget& other) {
     eroded += other.eroded;
     deposited += other.deposited;

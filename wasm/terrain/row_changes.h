@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/vector.h"
+#include "terrain/budget.h"
 #include "terrain/terrain.h"
 
 namespace rill {
@@ -15,6 +16,9 @@ inline constexpr int columnsSummedInFloat = 64;
 // Sums over rows, m.
 struct MovedRock {
   LaneSum worn, piled;
+
+  // As a budget in m over the rows' cells, for a ledger of blocks (method/ledger.h).
+  Budget total() const { return {.eroded = worn.total(), .deposited = piled.total()}; }
 };
 
 // Sums over a few cells of a row, m.
@@ -35,9 +39,9 @@ inline void forRowSummed(int width, MovedRock& moved, const Visit& visit) {
 }
 
 // Writes down what happens to the cells of one row of the map.
-class RowBook {
+class RowLedger {
  public:
-  RowBook(Terrain& terrain, int row)
+  RowLedger(Terrain& terrain, int row)
       : wear_(terrain.get(LayerId::wear).row(row)),
         deposit_(terrain.get(LayerId::deposit).row(row)),
         width_(terrain.shape().width) {}
@@ -68,10 +72,10 @@ class RowBook {
 // layer itself stays, since other rows may still look at it. `next` has room for lanes - 1 values beyond the last column; they are set.
 template <class ChangeAt>
 inline void applyChanges(Terrain& terrain, int row, ChangeAt&& changeAt, float* next, MovedRock& moved) {
-  const RowBook book(terrain, row);
+  const RowLedger ledger(terrain, row);
   const float* const height = terrain.height().row(row);
   forRowSummed(terrain.shape().width, moved,
-               [&](int c, MovedNearby& sums) { store(next + c, load(height + c) + book.add(c, changeAt(c), sums)); });
+               [&](int c, MovedNearby& sums) { store(next + c, load(height + c) + ledger.add(c, changeAt(c), sums)); });
 }
 
 // The same of changes that stand in a row already, which the heights take the place of.

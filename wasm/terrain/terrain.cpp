@@ -2,10 +2,14 @@
 
 namespace rill {
 
-Status Terrain::allocate(Shape shape, double cellSize, Edges edges, LayerSet layers) {
+void Terrain::outline(Shape shape, double cellSize, Edges edges) {
   shape_ = shape;
   cellSize_ = cellSize;
   edges_ = edges;
+}
+
+Status Terrain::allocate(Shape shape, double cellSize, Edges edges, LayerSet layers) {
+  outline(shape, cellSize, edges);
   layers.add({LayerId::height});
   for (int i = 0; i < layerCount; ++i) {
     const auto layer = static_cast<LayerId>(i);

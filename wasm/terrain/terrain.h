@@ -52,6 +52,8 @@ class LayerSet {
 
 class Terrain {
  public:
+  // What the terrain is like, without any layer.
+  void outline(Shape shape, double cellSize, Edges edges);
   // Makes the layers named, all zero; the height layer is always among them.
   Status allocate(Shape shape, double cellSize, Edges edges, LayerSet layers);
 

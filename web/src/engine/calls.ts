@@ -19,7 +19,7 @@ export function createEngine(load: (settings: EngineSettings) => Promise<RillMod
     missingImages: (text) => attempt(() => module.missingImages(text)),
     provideImage: ({ name, width, height, values, isInMetres }) =>
       attempt(() => module.provideImage(name, width, height, values, isInMetres)),
-    contentHash: (values) => module.contentHash(values),
+    contentHash: (values) => attempt(() => module.contentHash(values)),
     open: (job) => attempt(() => runner.open(job)),
     setPlayback: (playback) => runner.setPlayback(playback),
     watch: (layers) => runner.watch(layers),

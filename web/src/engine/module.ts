@@ -192,7 +192,7 @@ export interface RillModule {
    */
   openSimulation(text: string, threads: number, startingHeights: Float32Array | null): Simulation | RillError
   /** 64-bit content hash of values, as 16 hexadecimal digits: the id of a person's own image. */
-  contentHash(values: Float32Array): string
+  contentHash(values: Float32Array): string | RillError
 }
 
 /** Options of the factory that the glue file exports by default. */

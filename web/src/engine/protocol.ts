@@ -145,7 +145,7 @@ export interface EngineWorker {
   edit(text: string, edit: Edit): Outcome<ParsedRecipe>
   missingImages(text: string): Outcome<string[]>
   provideImage(image: NamedImage): Outcome<true>
-  contentHash(values: Float32Array): string
+  contentHash(values: Float32Array): Outcome<string>
   /** Closes what ran before; the starting terrain is the first frame. After a problem nothing is open. */
   open(job: Job): Outcome<true>
   /** Returns when it took effect, in milliseconds since 1970. */

@@ -60,7 +60,8 @@ export async function provideImages(engine: Engine, source: ImageSource, names: 
 /** Takes a person's image in: keeps it for later visits under a name made of its content, and makes it known to the engine. */
 export async function importImage(engine: Engine, source: ImageSource, file: ImageFile): Promise<ImportedImage> {
   const hash = await engine.contentHash(file.values)
-  const image = named(file, hash.slice(0, nameDigits))
+  if (!hash.ok) throw new Error(hash.problem.message)
+  const image = named(file, hash.value.slice(0, nameDigits))
   await provide(engine, image)
   // A browser that keeps nothing (private window, full disk) can still show the image now.
   const isStored = await source.store(image).then(

@@ -1,0 +1,116 @@
+#include "simulation/running_stage.h"
+
+#include <utility>
+
+#include "simulation/joining.h"
+#include "simulation/stage_needs.h"
+
+namespace rill {
+namespace {
+
+const StageRecipe& recipeOf(const StageContext& context, int stage) {
+  return context.recipe.stages[static_cast<std::size_t>(stage)];
+}
+
+// `companion` counts from 0; -1 is the stage's own method.
+Run runOf(const StageContext& context, int stage, int companion, int iteration) {
+  // A stage's number leaves room for its companions, so that no two share random numbers.
+  const auto key = static_cast<std::uint64_t>(stage) * (mostCompanions + 1) + static_cast<std::uint64_t>(companion + 1);
+  return {context.terrain,
+          context.pool,
+          context.budgets[static_cast<std::size_t>(stage)],
+          {context.window.seed(), key, static_cast<std::uint64_t>(iteration)},
+          context.images,
+          context.window};
+}
+
+Result<std::unique_ptr<Method>> started(const StageContext& context, int stage, int companion, ScratchArena& scratch) {
+  const StageRecipe& main = recipeOf(context, stage);
+  const StageRecipe& recipe = companion < 0 ? main : main.companions[static_cast<std::size_t>(companion)];
+  std::unique_ptr<Method> method = recipe.method->create(recipe.methodValues());
+  Run run = runOf(context, stage, companion, 0);
+  if (Status status = method->start(run, scratch); !status) return status.error();
+  return method;
+}
+
+}  // namespace
+
+Status RunningStage::start(const StageContext& context, int stage, ScratchArena& scratch) {
+  const auto index = static_cast<std::size_t>(stage);
+  const StageRecipe& recipe = context.recipe.stages[index];
+  stage_ = stage;
+  for (int companion = -1; companion < static_cast<int>(recipe.companions.size()); ++companion) {
+    auto method = started(context, stage, companion, scratch);
+    if (!method) return method.error();
+    methods_.push_back(std::move(method.value()));
+  }
+  const auto firstRemade = static_cast<int>(firstRemadeMask(context.recipe, index));
+  const bool keeps = keepsHardness(context.recipe, index);
+  bool needsBefore = makesLayer(recipe) && needsLayerBefore(recipe);
+  for (int i = keeps ? 0 : firstRemade; i < stage; ++i) {
+    if (!isMask(recipeOf(context, i))) continue;
+    auto method = started(context, i, -1, scratch);
+    if (!method) return method.error();
+    (i < firstRemade ? masksBelow_ : masks_).push_back({i, std::move(method.value())});
+    needsBefore = needsBefore || needsLayerBefore(recipeOf(context, i));
+  }
+  Status status;
+  if (needsBefore) status = scratch.take({&before_});
+  if (status && keeps) status = scratch.take({&keptHardness_});
+  return status;
+}
+
+void RunningStage::prepare(const StageContext& context) {
+  if (keptHardness_.empty()) return;
+  // The layer itself stays as it is.
+  Grid& hardness = context.terrain.get(LayerId::hardness);
+  hardness.swap(keptHardness_);
+  hardness.fill(0.0f);
+  makeMasks(context, masksBelow_);
+  hardness.swap(keptHardness_);
+  masksBelow_.clear();
+}
+
+void RunningStage::iterate(const StageContext& context, int iteration) {
+  const StageRecipe& recipe = recipeOf(context, stage_);
+  if (makesLayer(recipe)) {
+    makeLayer(context, stage_, *methods_.front());
+  } else {
+    Run run = runOf(context, stage_, -1, iteration);
+    methods_.front()->iterate(run);
+  }
+  for (std::size_t i = 0; i < recipe.companions.size(); ++i) {
+    const int times = recipe.companions[i].iterations();
+    for (int k = 0; k < times; ++k) {
+      Run run = runOf(context, stage_, static_cast<int>(i), iteration * times + k);
+      methods_[i + 1]->iterate(run);
+    }
+  }
+  if (masks_.empty()) return;
+  Grid& hardness = context.terrain.get(LayerId::hardness);
+  if (keptHardness_.empty()) {
+    hardness.fill(0.0f);
+  } else {
+    hardness.copyFrom(keptHardness_);
+  }
+  makeMasks(context, masks_);
+}
+
+void RunningStage::visitState(FunctionReference<void(Grid&)> visit) const {
+  for (const auto& method : methods_) method->visitState(visit);
+}
+
+void RunningStage::makeMasks(const StageContext& context, const std::vector<Mask>& masks) {
+  for (const Mask& mask : masks) makeLayer(context, mask.stage, *mask.method);
+}
+
+void RunningStage::makeLayer(const StageContext& context, int stage, Method& method) {
+  const StageRecipe& recipe = recipeOf(context, stage);
+  Grid& layer = context.terrain.get(madeLayer(recipe.method->kind));
+  if (needsLayerBefore(recipe)) before_.copyFrom(layer);
+  Run run = runOf(context, stage, -1, 0);
+  method.iterate(run);
+  join(recipe, before_, layer, context.pool);
+}
+
+}  // namespace rill
