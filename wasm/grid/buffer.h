@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 
 namespace rill {
@@ -17,7 +18,7 @@ class Buffer {
 
   [[nodiscard]] bool allocate(std::size_t count) {
     std::free(values_);
-    values_ = static_cast<T*>(std::malloc(count * sizeof(T)));
+    values_ = count <= SIZE_MAX / sizeof(T) ? static_cast<T*>(std::malloc(count * sizeof(T))) : nullptr;
     count_ = values_ != nullptr ? count : 0;
     return values_ != nullptr;
   }
