@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "grid/fingerprint.h"
+#include "recipe/limits.h"
 #include "simulation/joining.h"
 #include "simulation/stage_needs.h"
 
@@ -48,6 +49,7 @@ Result<std::unique_ptr<Simulation>> Simulation::create(Recipe recipe, ThreadPool
                                                        const SimulationOptions& options) {
   const std::uint64_t bytes = bytesNeeded(recipe);
   if (bytes > options.memoryLimit) return outOfMemory(recipe.shape(), bytes, options.memoryLimit);
+  if (Status status = checkLimits(recipe); !status) return status.error();
   std::unique_ptr<Simulation> simulation(new Simulation(std::move(recipe), pool, images));
   if (Status status = simulation->begin(options); !status) return status.error();
   return simulation;
