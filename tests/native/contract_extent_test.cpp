@@ -151,6 +151,14 @@ TEST_P(Contract, RunsOnTheNarrowestMapsAndFarAway) {
   narrow({least, most}, 10000, 0, 0);
 }
 
+// Sources multiply what is there, as often as there are stages.
+TEST_P(Contract, StaysFiniteOnTheHighestGround) {
+  Recipe recipe = recipeAt(method(), {40, 32}, 10000, 2);
+  const StageRecipe factor = test::recipeFor("1//simplex;relief=10000;amount=10;blend=multiply").stages.front();
+  recipe.stages.insert(recipe.stages.begin() + 1, 20, factor);
+  expectRunsOrSaysWhatWould(recipe);
+}
+
 TEST_P(Contract, LimitsOfLengthsAreThoseOfLengths) {
   for (const ParameterDescription& row : method().parameters) {
     if (row.mostCells != 0.0) {
