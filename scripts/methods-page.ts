@@ -60,9 +60,9 @@ function parameterTable(parameters: ParameterDescription[]): string {
   return ['| parameter | default | range | unit | |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
 }
 
-function range({ kind, minimum, maximum, choices }: ParameterDescription): string {
+function range({ kind, minimum, maximum, mostCells, choices }: ParameterDescription): string {
   if (kind === 'choice') return choices.map(({ id }) => `\`${id}\``).join(', ')
   if (kind === 'curve') return `${minimum} to ${maximum} points`
   if (kind === 'text') return `${minimum} to ${maximum} characters`
-  return `${minimum} to ${maximum}`
+  return `${minimum} to ${maximum}${mostCells ? `, at most ${mostCells} cells` : ''}`
 }

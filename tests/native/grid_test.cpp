@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "grid/edges.h"
 #include "grid/fingerprint.h"
+#include "terrain/terrain.h"
 
 namespace rill {
 namespace {
@@ -28,12 +31,22 @@ TEST(Grid, RowsAreAlignedAndApart) {
   }
 }
 
-TEST(Grid, RefusesWhatMemoryCannotHold) {
-  Grid grid;
-  const Status status = allocateGrids({65536, 1 << 30}, {&grid});
-  ASSERT_FALSE(status.ok());
-  EXPECT_NE(status.error().message.find("bytes"), std::string::npos);
-  EXPECT_TRUE(grid.empty());
+// Cells are numbered with 32 bits, and the memory for more of them may well be there.
+TEST(Grid, RefusesMoreCellsThanCanBeNumbered) {
+  constexpr int most = std::numeric_limits<int>::max();
+  for (const Shape shape : {Shape{65536, 65536}, Shape{65536, 1 << 30}, Shape{4, most}, Shape{most, 4}, Shape{most, most}}) {
+    Grid grid;
+    EXPECT_FALSE(grid.allocate(shape));
+    EXPECT_TRUE(grid.empty());
+    const Status status = allocateGrids(shape, {&grid});
+    ASSERT_FALSE(status.ok());
+    EXPECT_NE(status.error().message.find(std::to_string(shape.width) + " x " + std::to_string(shape.height)), std::string::npos);
+    EXPECT_NE(status.error().message.find("2,147,483,647"), std::string::npos);
+    Terrain terrain;
+    EXPECT_FALSE(terrain.allocate(shape, 10.0, Edges::open, {}).ok());
+  }
+  EXPECT_TRUE(Grid::canNumber({65536, 32768 - 2 * Grid::halo - 32}));
+  EXPECT_FALSE(Grid::canNumber({65536, 32768}));
 }
 
 TEST(Grid, GroupsDigits) {

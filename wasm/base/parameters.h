@@ -42,6 +42,12 @@ struct Value {
   bool operator==(const Value&) const = default;
 };
 
+// A choice of another parameter of the same table.
+struct ChoiceOf {
+  std::string_view parameter;
+  std::string_view choice;
+};
+
 // What a row of a table says; `parameter` below adds how the member is filled.
 struct ParameterRow {
   std::string_view id;
@@ -55,6 +61,8 @@ struct ParameterRow {
   std::span<const Choice> choices = {};
   std::string_view textByDefault = "";
   Curve curveByDefault = {};
+  double mostCells = 0.0;  // for a length whose cost grows with the cells it spans: the most of them; 0 where none
+  ChoiceOf usedWith = {};  // the choice with which alone the parameter counts, if that is so
 };
 
 struct ParameterDescription : ParameterRow {

@@ -7,11 +7,13 @@
 #include "base/math.h"
 #include "erosion/grid_flow.h"
 #include "erosion/slump.h"
+#include "grid/convolution.h"
 
 namespace rill {
 namespace {
 
 constexpr double slipWidth = 1.5;  // of the blur, in steps: the article's sigma
+static_assert(slipWidth * longestStep <= widestSigma);
 
 class GridSimulation final : public Method {
  public:

@@ -51,6 +51,9 @@ struct GridSimulationSettings {
   double repose;
 };
 
+// In cells: so many times does water move in one iteration.
+inline constexpr double longestStep = 128.0;
+
 inline constexpr ParameterDescription gridSimulationParameters[] = {
     parameter<&GridSimulationSettings::step>({.id = "step",
                                               .label = "Step",
@@ -59,7 +62,8 @@ inline constexpr ParameterDescription gridSimulationParameters[] = {
                                               .byDefault = 40,
                                               .minimum = 5,
                                               .maximum = 500,
-                                              .scale = Scale::logarithmic}),
+                                              .scale = Scale::logarithmic,
+                                              .mostCells = longestStep}),
     parameter<&GridSimulationSettings::rain>({.id = "rain",
                                               .label = "Rain",
                                               .unit = "mm",

@@ -19,6 +19,7 @@
 // Limits: a cell is steep or not, so the ground does not come to rest at the angle itself; use `thermal` for that.
 #pragma once
 
+#include "grid/convolution.h"
 #include "method/method.h"
 
 namespace rill {
@@ -43,7 +44,8 @@ inline constexpr ParameterDescription slippageParameters[] = {
                                          .byDefault = 60,
                                          .minimum = 1,
                                          .maximum = 1000,
-                                         .scale = Scale::logarithmic}),
+                                         .scale = Scale::logarithmic,
+                                         .mostCells = widestSigma}),
 };
 
 }  // namespace rill

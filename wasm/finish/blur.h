@@ -12,6 +12,7 @@
 // deposited. Limits: it knows no water, so it fills narrow valleys as it rounds ridges.
 #pragma once
 
+#include "grid/convolution.h"
 #include "method/method.h"
 
 namespace rill {
@@ -42,7 +43,9 @@ inline constexpr ParameterDescription blurParameters[] = {
                                      .byDefault = 50,
                                      .minimum = 1,
                                      .maximum = 1000,
-                                     .scale = Scale::logarithmic}),
+                                     .scale = Scale::logarithmic,
+                                     .mostCells = widestSigma,
+                                     .usedWith = {"kernel", "gaussian"}}),
 };
 
 }  // namespace rill

@@ -13,13 +13,18 @@ namespace {
 
 constexpr std::size_t lineBytes = 64;                         // a cache line
 constexpr std::size_t staggerLines = 64;                      // 4 KiB: lines apart that fall on the same L1 set
-constexpr std::ptrdiff_t vectorFloats = 16;                   // a cache line of floats
-constexpr std::ptrdiff_t leftPad = 4;                         // ghost cells, and column 0 on a 16-byte boundary
+constexpr std::uint64_t vectorFloats = 16;                    // a cache line of floats
+constexpr int leftPad = 4;                                    // ghost cells, and column 0 on a 16-byte boundary
 constexpr std::size_t slackBytes = lineBytes * staggerLines;  // room for the stagger
 
-std::ptrdiff_t strideFor(int width) {
-  const std::ptrdiff_t wanted = leftPad + width + Grid::halo;
+std::uint64_t strideFor(int width) {
+  const std::uint64_t wanted = leftPad + static_cast<std::uint64_t>(width) + Grid::halo;
   return (wanted + vectorFloats - 1) / vectorFloats * vectorFloats;
+}
+
+// Floats from the first ghost cell's row to the last one's; no shape is so large that this overflows.
+std::uint64_t floatsFor(Shape shape) {
+  return (static_cast<std::uint64_t>(shape.height) + 2 * Grid::halo) * strideFor(shape.width);
 }
 
 // Each grid starts 5 cache lines further round than the one before: 5 and 64 have no common divisor, so 64 grids
@@ -31,13 +36,13 @@ std::size_t nextStagger() {
 
 }  // namespace
 
-std::uint64_t Grid::bytesFor(Shape shape) {
-  const auto rows = static_cast<std::uint64_t>(shape.height) + 2 * halo;
-  return rows * static_cast<std::uint64_t>(strideFor(shape.width)) * sizeof(float) + slackBytes;
-}
+std::uint64_t Grid::bytesFor(Shape shape) { return floatsFor(shape) * sizeof(float) + slackBytes; }
+
+bool Grid::canNumber(Shape shape) { return floatsFor(shape) <= mostCells; }
 
 bool Grid::allocate(Shape shape, Contents contents) {
   release();
+  if (!canNumber(shape)) return false;
   const std::uint64_t bytes = bytesFor(shape);
   if (bytes > SIZE_MAX / 2) return false;
   void* memory = allocateBytes(static_cast<std::size_t>(bytes));
@@ -48,7 +53,7 @@ bool Grid::allocate(Shape shape, Contents contents) {
   cells_ = static_cast<float*>(memory);
   first_ = reinterpret_cast<float*>(address + toStagger);
   shape_ = shape;
-  stride_ = strideFor(shape.width);
+  stride_ = static_cast<std::ptrdiff_t>(strideFor(shape.width));
   origin_ = first_ + halo * stride_ + leftPad;
   if (contents == Contents::zeros) fill(0.0f);
   return true;
@@ -95,6 +100,11 @@ Error outOfMemory(Shape shape, std::uint64_t bytesNeeded, std::uint64_t bytesThe
 }
 
 Status allocateGrids(Shape shape, std::initializer_list<Grid*> grids) {
+  if (!Grid::canNumber(shape)) {
+    return Error{"A terrain of " + std::to_string(shape.width) + " x " + std::to_string(shape.height) +
+                 " cells has more of them than can be numbered, which are " + grouped(Grid::mostCells) +
+                 " with those around the border; choose a smaller size."};
+  }
   const auto release = [&] {
     for (Grid* grid : grids) grid->release();
   };

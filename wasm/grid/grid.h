@@ -25,6 +25,8 @@ struct Shape {
 class Grid {
  public:
   static constexpr int halo = 2;
+  // Ghost cells and padding included: cells are numbered with 32 bits (grid/lattice.h).
+  static constexpr std::uint64_t mostCells = INT32_MAX;
 
   Grid() = default;
   ~Grid() { release(); }
@@ -36,7 +38,8 @@ class Grid {
 
   enum class Contents { zeros, anything };
 
-  // Makes the grid hold `shape` cells, ghost cells included. Returns false when there is no memory for it; the grid is empty then.
+  // Makes the grid hold `shape` cells, ghost cells included. Returns false when there is no memory for it, or when it has more than
+  // `mostCells`; the grid is empty then.
   [[nodiscard]] bool allocate(Shape shape, Contents contents = Contents::zeros);
   void release();
   void fill(float value);
@@ -57,6 +60,8 @@ class Grid {
 
   // Bytes that one grid of this shape takes, padding included. Exact, for refusing what cannot be held.
   static std::uint64_t bytesFor(Shape shape);
+  // Whether the cells of such a map can be numbered.
+  static bool canNumber(Shape shape);
 
  private:
   Shape shape_;

@@ -74,10 +74,12 @@ class StrataMask final : public Method {
   }
 
   double isHard(double bed) const {
-    const auto number = static_cast<std::uint64_t>(static_cast<std::int64_t>(bed));
+    // Ground that is multiplied with itself can be higher than there are numbers for beds.
+    const auto number = static_cast<std::uint64_t>(static_cast<std::int64_t>(std::clamp(bed, -farthestBed, farthestBed)));
     return random_.uniform(firstBed + number) < settings_.hard ? 1.0 : 0.0;
   }
 
+  static constexpr double farthestBed = 0x1p62;
   static constexpr std::uint64_t firstBed = 1ull << 32;  // the numbers before are the folds'
 
   StrataMaskSettings settings_;

@@ -1,6 +1,6 @@
 // Where positions lie along one axis of a lattice of noise: in whole numbers, whose bits tell which cell a sum is in.
 //
-// Positions are in double, at most 2^50 cells from the origin; the place inside a cell is a multiple of 2^-23, and the number of
+// Positions are in double, at most `farthest` cells from the origin; the place inside a cell is a multiple of 2^-23, and the number of
 // the cell counts modulo 2^32.
 #pragma once
 
@@ -9,6 +9,8 @@
 namespace rill {
 
 struct LatticePlace {
+  static constexpr double farthest = 0x1p50;
+
   Words number;  // of the lattice point before it
   Words share;   // from there to the next one, in 2^-23: 0..2^23
 

@@ -5,13 +5,14 @@
 #include <cstring>
 
 #include "noise/gradient_noise.h"
+#include "terrain/world.h"
 
 namespace rill {
 namespace {
 
-// Edges in a metre. Positions as far as the world goes, 1e8 m, then have a place inside their cell; no map shows anything so
-// fine.
+// Edges in a metre. Positions as far as maps go then have a place inside their cell; no map shows anything so fine.
 constexpr double highestFrequency = 1e6;
+static_assert(highestFrequency * farthestFromOrigin < LatticePlace::farthest);
 
 DoubleLanes scaled(const DoubleLanes& position, double frequency, double offset) {
   return position * splatDouble(frequency) + splatDouble(offset);

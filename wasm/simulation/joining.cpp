@@ -5,6 +5,8 @@
 namespace rill {
 namespace {
 
+constexpr float highest = 1e9f;  // m: squares of slopes between the smallest cells are still numbers
+
 // Calls use(blended) with what makes one value of what was before and what was made.
 template <class Use>
 void withBlend(Blend blend, const Use& use) {
@@ -56,7 +58,8 @@ void join(const StageRecipe& stage, const Grid& before, Grid& made, ThreadPool& 
         return within(blended(old, amount * (isStrength ? all - cut : cut)), none, all);
       });
     } else {
-      forCells(before, made, pool, [=](Floats old, Floats heights) { return blended(old, amount * heights); });
+      forCells(before, made, pool,
+               [=](Floats old, Floats heights) { return within(blended(old, amount * heights), splat(-highest), splat(highest)); });
     }
   });
 }

@@ -15,7 +15,8 @@ bool needsLayerBefore(const StageRecipe& stage);
 // Turns what the stage's method made into what the layer is from now on. `before` is the layer as it was; it may be empty
 // where needsLayerBefore says no.
 //
-// A source gives blend(before, amount * made). A mask m, cut to 0..1, stands for the hardness amount * m, or
+// A source gives blend(before, amount * made), cut to a million kilometres up or down: ground that is multiplied again and again
+// would soon be higher than there are numbers for. A mask m, cut to 0..1, stands for the hardness amount * m, or
 // amount * (1 - m) where it marks strong erosion; this is blended with the hardness before and cut to 0..1.
 void join(const StageRecipe& stage, const Grid& before, Grid& made, ThreadPool& pool);
 

@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "grid/fingerprint.h"
+#include "recipe/limits.h"
 #include "simulation/stage_needs.h"
 
 namespace rill {
@@ -73,6 +74,7 @@ Status Simulation::begin(const SimulationOptions& options) {
 // Starts every stage once with nothing but the outline of a terrain, to learn what memory the recipe takes: what cannot be held is
 // refused before any work.
 Status Simulation::countBytes(std::uint64_t limit) {
+  if (Status status = checkLimits(recipe_); !status) return status;
   const Shape shape = recipe_.shape();
   const std::uint64_t layers = Grid::bytesFor(shape) * static_cast<std::uint64_t>(layersOf(recipe_).count());
   if (layers > limit) return outOfMemory(shape, layers, limit);

@@ -23,7 +23,7 @@ class Taps {
     first_.assign(static_cast<std::size_t>(places), 0);
     weights_.assign(static_cast<std::size_t>(places * count_), 0.0f);
     for (int cell = 0; cell < cells; ++cell) {
-      const double centre = (first + cell + 0.5) * pixelsPerCell - 0.5;
+      const double centre = std::clamp((first + cell + 0.5) * pixelsPerCell - 0.5, -farthest, farthest);
       const int west = static_cast<int>(std::floor(centre - reach)) + 1;
       double weights = 0.0;
       for (int k = 0; k < count_; ++k) weights += weightOf(west + k, centre, reach);
@@ -46,6 +46,9 @@ class Taps {
   std::size_t indexOf(int cell, int k) const {
     return static_cast<std::size_t>((cell / lanes * count_ + k) * lanes + cell % lanes);
   }
+  // Pixels from the image at which places stay: the outer pixel counts on for ever, and their numbers must fit an int.
+  static constexpr double farthest = 1e9;
+
   static double weightOf(int pixel, double centre, double reach) { return std::max(0.0, 1.0 - std::abs(pixel - centre) / reach); }
 
   int count_ = 0;

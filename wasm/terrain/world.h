@@ -15,6 +15,10 @@
 
 namespace rill {
 
+// How far from the origin a map may reach (m). The finest noise still has a place for every position there
+// (noise/lattice_place.h).
+inline constexpr double farthestFromOrigin = 1e9;
+
 struct WorldSettings {
   Size size;
   double extent;  // m, western to eastern edge

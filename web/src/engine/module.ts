@@ -31,6 +31,8 @@ export interface ParameterDescription {
   default: number | string
   minimum: number
   maximum: number
+  /** A length may span that many cells of the map at most. */
+  mostCells?: number
   scale: 'linear' | 'logarithmic'
   choices: Choice[]
 }

@@ -1,0 +1,178 @@
+// What every method promises of maps as small, as large, as narrow and as far away as the world's settings allow: it runs to finite
+// results, or the recipe is refused with a sentence that says what would do, and that does.
+#include <cmath>
+
+#include "contract.h"
+#include "recipe/edit.h"
+#include "recipe/limits.h"
+
+namespace rill {
+namespace {
+
+using test::Bench;
+using test::Contract;
+using test::expectFinite;
+using test::forCombinations;
+using test::recipeWith;
+
+constexpr std::size_t sizeRow = 0, extentRow = 1, edgesRow = 3, xRow = 4, yRow = 5;
+
+// Hills as wide as the world, as far as they can be, and the method's stage.
+Recipe recipeAt(const MethodDescription& method, Size size, double extent, int iterations) {
+  Recipe recipe = recipeWith(method, size, Edges::open, iterations);
+  recipe.world[extentRow].number = extent;
+  recipe.stages.front() =
+      test::recipeFor("1//simplex;relief=900;scale=" + formatNumber(std::clamp(extent / 2, 10.0, 1e6))).stages[0];
+  return recipe;
+}
+
+// Both ends of the range.
+std::vector<double> extents() { return {worldParameters()[extentRow].minimum, worldParameters()[extentRow].maximum}; }
+
+// Of a refusal's "sigma=25, extent=40000 or size=64 would do.": each as a recipe that follows it.
+std::vector<Recipe> remedied(const Recipe& recipe, const std::string& sentence) {
+  std::vector<Recipe> recipes;
+  std::size_t at = sentence.rfind("; ");
+  if (at == std::string::npos || !sentence.ends_with(" would do.")) return recipes;
+  for (at += 2; at < sentence.size();) {
+    const std::size_t end = sentence.find_first_of(", ", at);
+    const std::string way = sentence.substr(at, end - at);
+    const std::string name = way.substr(0, way.find('=')), value = way.substr(name.size() + 1);
+    const bool isOfWorld = name == "extent" || name == "size";
+    Result<Recipe> made = isOfWorld ? setWorld(recipe, name, value)
+                                    : setParameter(recipe, static_cast<int>(recipe.stages.size()) - 1, -1, name, value);
+    EXPECT_TRUE(made.ok()) << way << " of: " << sentence;
+    if (made) recipes.push_back(std::move(made.value()));
+    at = sentence.find_first_not_of(", ", end);
+    if (sentence.compare(at, 3, "or ") == 0) at += 3;
+    if (sentence.compare(at, 8, "would do") == 0) break;
+  }
+  return recipes;
+}
+
+// That the sentence says what is wrong and what would do.
+std::vector<Recipe> expectUsefulRefusal(const Recipe& recipe, const Error& error) {
+  const StageRecipe& last = recipe.stages.back();
+  const std::string& sentence = error.message;
+  EXPECT_TRUE(sentence.starts_with("Stage " + std::to_string(recipe.stages.size()) + ", " + std::string(last.method->id) + ": "))
+      << sentence;
+  const std::vector<ParameterDescription> table = last.table();
+  bool named = false;
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    named =
+        named || sentence.find(std::string(table[i].id) + "=" + formatValue(table[i], last.values[i]) + " ") != std::string::npos;
+  }
+  EXPECT_TRUE(named) << sentence;
+  std::vector<Recipe> recipes = remedied(recipe, sentence);
+  EXPECT_FALSE(recipes.empty()) << sentence;
+  return recipes;
+}
+
+void expectRuns(const Recipe& recipe) {
+  Bench bench(recipe);
+  bench.runToEnd();
+  expectFinite(*bench, formatRecipe(recipe));
+}
+
+// Runs what is allowed, and what a refusal says would do, which may have `refusals` more.
+void expectRunsOrSaysWhatWould(const Recipe& recipe, int refusals = 1) {
+  const Status status = checkLimits(recipe);
+  if (status) return expectRuns(recipe);
+  ASSERT_GT(refusals, 0) << status.error().message;
+  for (const Recipe& other : expectUsefulRefusal(recipe, status.error())) expectRunsOrSaysWhatWould(other, refusals - 1);
+}
+
+// The method's own parameters: those that all methods of a kind share have nothing to do with lengths.
+bool isOwn(const MethodDescription& method, const ParameterDescription& row) {
+  return std::any_of(method.parameters.begin(), method.parameters.end(), [&](const auto& own) { return own.id == row.id; });
+}
+
+// Calls visit() for corners of the stage's ranges: all of them, or if there are more, `most` of them spread over all.
+template <class Visit>
+void forCorners(Recipe& recipe, int most, const Visit& visit) {
+  StageRecipe& stage = recipe.stages.back();
+  const auto vary = [&](const ParameterDescription& row) { return isOwn(*stage.method, row); };
+  int corners = 0, corner = 0;
+  forCombinations(stage, 0, vary, [&](const StageRecipe&) { ++corners; });
+  // Odd, or one end of the last parameter would never be met.
+  const int step = corners <= most ? 1 : (corners / most) | 1;
+  forCombinations(stage, 0, vary, [&](const StageRecipe&) {
+    if (corner++ % step == 0) visit();
+  });
+}
+
+TEST_P(Contract, RunsOrSaysWhatWouldInTheSmallestAndTheLargestWorld) {
+  for (const double extent : extents()) {
+    Recipe recipe = recipeAt(method(), {12, 9}, extent, 2);
+    int edges = 0;
+    forCorners(recipe, test::sanitized ? 4 : 32, [&] {
+      recipe.world[edgesRow].number = edges++ % 3;
+      expectRunsOrSaysWhatWould(recipe);
+    });
+  }
+}
+
+// A small map hides what large ones cost: here nothing runs, but all corners are refused until each is allowed.
+TEST_P(Contract, SaysWhatWouldForMapsOfManyCells) {
+  for (const double extent : extents()) {
+    for (const Size size : {Size{1024, 1024}, Size{65536, 300}}) {
+      Recipe recipe = recipeAt(method(), size, extent, 2);
+      forCorners(recipe, 300, [&] {
+        const Status status = checkLimits(recipe);
+        if (status) return;
+        for (const Recipe& other : expectUsefulRefusal(recipe, status.error())) {
+          // Of the next parameter, if that is beyond its limit too.
+          if (const Status next = checkLimits(other); !next) {
+            EXPECT_EQ(next.error().message.find(status.error().message.substr(0, status.error().message.find('='))),
+                      std::string::npos)
+                << next.error().message;
+          }
+        }
+      });
+    }
+  }
+}
+
+TEST_P(Contract, RunsOnTheNarrowestMapsAndFarAway) {
+  const auto narrow = [&](Size size, double extent, double x, double y) {
+    Recipe recipe = recipeAt(method(), size, extent, 1);
+    recipe.world[xRow].number = x;
+    recipe.world[yRow].number = y;
+    expectRunsOrSaysWhatWould(recipe);
+  };
+  const double farEast = worldParameters()[xRow].maximum, farNorth = worldParameters()[yRow].minimum;
+  const auto least = static_cast<int>(worldParameters()[sizeRow].minimum);
+  const auto most = static_cast<int>(test::sanitized ? 2048 : worldParameters()[sizeRow].maximum);
+  for (const double extent : extents()) {
+    narrow({least, least}, extent, 0, 0);
+    narrow({256, least}, extent, farEast, farNorth);
+  }
+  narrow({most, least}, extents().back(), 0, 0);
+  narrow({least, most}, 10000, 0, 0);
+}
+
+// Sources multiply what is there, as often as there are stages.
+TEST_P(Contract, StaysFiniteOnTheHighestGround) {
+  Recipe recipe = recipeAt(method(), {40, 32}, 10000, 2);
+  const StageRecipe factor = test::recipeFor("1//simplex;relief=10000;amount=10;blend=multiply").stages.front();
+  recipe.stages.insert(recipe.stages.begin() + 1, 20, factor);
+  expectRunsOrSaysWhatWould(recipe);
+}
+
+TEST_P(Contract, LimitsOfLengthsAreThoseOfLengths) {
+  for (const ParameterDescription& row : method().parameters) {
+    if (row.mostCells != 0.0) {
+      EXPECT_EQ(row.kind, ParameterKind::number) << row.id;
+      EXPECT_EQ(row.unit, "m") << row.id;
+      EXPECT_GT(row.mostCells, 0.0) << row.id;
+    }
+    if (row.usedWith.parameter.empty()) continue;
+    const auto other = std::find_if(method().parameters.begin(), method().parameters.end(),
+                                    [&](const auto& each) { return each.id == row.usedWith.parameter; });
+    ASSERT_NE(other, method().parameters.end()) << row.usedWith.parameter;
+    EXPECT_TRUE(parseValue(*other, row.usedWith.choice).ok()) << row.usedWith.choice;
+  }
+}
+
+}  // namespace
+}  // namespace rill

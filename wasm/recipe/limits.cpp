@@ -1,0 +1,114 @@
+#include "recipe/limits.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "recipe/recipe.h"
+
+namespace rill {
+namespace {
+
+// Three digits that are not above a number (`round` is std::floor) or not below it (std::ceil).
+double inThreeDigits(double number, double (*round)(double)) {
+  double unit = 1.0, units = 1.0;
+  while (number / unit >= 1000.0) unit *= 10.0;
+  while (number * units < 100.0) units *= 10.0;
+  return unit > 1.0 ? round(number / unit) * unit : round(number * units) / units;
+}
+
+std::string inShort(double number) { return formatNumber(inThreeDigits(number, std::round)); }
+
+// "a, b or c"
+std::string listed(const std::vector<std::string>& ways) {
+  std::string list;
+  for (std::size_t i = 0; i < ways.size(); ++i) {
+    if (i > 0) list += i + 1 < ways.size() ? ", " : " or ";
+    list += ways[i];
+  }
+  return list;
+}
+
+const ParameterDescription& worldRow(std::string_view id) {
+  return *std::find_if(worldParameters().begin(), worldParameters().end(), [&](const auto& row) { return row.id == id; });
+}
+
+std::string settingOf(const ParameterDescription& row, const Value& value) {
+  return std::string(row.id) + "=" + formatValue(row, value);
+}
+
+// Ways out, those of them that the ranges of the world's settings allow.
+struct Remedies {
+  std::vector<std::string> ways;
+
+  void add(const ParameterDescription& row, double number) {
+    if (number >= row.minimum && number <= row.maximum) ways.push_back(settingOf(row, {.number = number}));
+  }
+  // As many cells from west to east, and the map's proportions.
+  void addWidth(Shape shape, double width) {
+    const ParameterDescription& row = worldRow("size");
+    const double height = std::max(row.minimum, std::round(shape.height * (width / shape.width)));
+    if (width < row.minimum) return;
+    ways.push_back(settingOf(row, {.size = {static_cast<int>(width), static_cast<int>(height)}}));
+  }
+};
+
+bool counts(const StageRecipe& stage, const std::vector<ParameterDescription>& table, const ParameterDescription& row) {
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    if (table[i].id == row.usedWith.parameter) return formatValue(table[i], stage.values[i]) == row.usedWith.choice;
+  }
+  return true;
+}
+
+Status checkStage(const StageRecipe& stage, const std::string& place, const Recipe& recipe) {
+  // What is right at the limit may miss it by a rounding.
+  constexpr double tolerance = 1.0 + 1e-9;
+  const double cellSize = recipe.cellSize();
+  const std::vector<ParameterDescription> table = stage.table();
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    const ParameterDescription& row = table[i];
+    const double length = stage.values[i].number;
+    if (row.mostCells == 0.0 || length <= row.mostCells * cellSize * tolerance || !counts(stage, table, row)) continue;
+    const double smallestCell = length / row.mostCells;
+    Remedies remedies;
+    remedies.add(row, inThreeDigits(row.mostCells * cellSize, std::floor));
+    remedies.add(worldRow("extent"), inThreeDigits(smallestCell * recipe.shape().width, std::ceil));
+    remedies.addWidth(recipe.shape(), std::floor(recipe.worldSettings().extent / smallestCell));
+    return Error{place + ": " + settingOf(row, stage.values[i]) + " " + std::string(row.unit) + " spans " +
+                 inShort(length / cellSize) + " cells of " + inShort(cellSize) + " m, but at most " + formatNumber(row.mostCells) +
+                 " are allowed; " + listed(remedies.ways) + " would do."};
+  }
+  return {};
+}
+
+// Cells are square, so a map that is much higher than wide can reach very far.
+Status checkReach(const Recipe& recipe) {
+  const WorldSettings world = recipe.worldSettings();
+  const double south = world.y + recipe.shape().height * recipe.cellSize();
+  if (south <= farthestFromOrigin) return {};
+  Remedies remedies;
+  remedies.add(worldRow("extent"),
+               inThreeDigits((farthestFromOrigin - world.y) / recipe.shape().height * recipe.shape().width, std::floor));
+  return Error{"The map: " + settingOf(worldRow("size"), {.size = world.size}) + " cells of " + inShort(recipe.cellSize()) +
+               " m reach " + inShort(south) + " m south of the world's origin, but at most " + formatNumber(farthestFromOrigin) +
+               " m are allowed; " + listed(remedies.ways) + " would do."};
+}
+
+}  // namespace
+
+Status checkLimits(const Recipe& recipe) {
+  if (Status status = checkReach(recipe); !status) return status;
+  for (std::size_t i = 0; i < recipe.stages.size(); ++i) {
+    const StageRecipe& stage = recipe.stages[i];
+    const std::string place = "Stage " + std::to_string(i + 1) + ", " + std::string(stage.method->id);
+    if (Status status = checkStage(stage, place, recipe); !status) return status;
+    for (const StageRecipe& companion : stage.companions) {
+      const std::string companionPlace = place + "+" + std::string(companion.method->id);
+      if (Status status = checkStage(companion, companionPlace, recipe); !status) return status;
+    }
+  }
+  return {};
+}
+
+}  // namespace rill
