@@ -5,7 +5,7 @@
 
 #include <cstdlib>
 #include <fstream>
-#include <sstream>
+#include <string>
 
 #include "support.h"
 
@@ -18,12 +18,12 @@ TEST(Fingerprints, AreThoseOfTheTable) {
   std::ifstream file(table);
   ASSERT_TRUE(file.is_open()) << table;
   const bool renew = std::getenv("RILL_RENEW_FINGERPRINTS") != nullptr;
-  std::ostringstream renewed;
+  std::string renewed;
   std::string line;
   int recipes = 0, different = 0;
   while (std::getline(file, line)) {
     if (line.empty() || line.front() == '#') {
-      renewed << line << "\n";
+      renewed += line + "\n";
       continue;
     }
     ++recipes;
@@ -38,14 +38,14 @@ TEST(Fingerprints, AreThoseOfTheTable) {
         EXPECT_EQ(got, wanted) << text << " with " << threads << " threads";
         different += got == wanted ? 0 : 1;
       }
-      if (threads == 1) renewed << got << " " << text << "\n";
+      if (threads == 1) renewed += got + " " + text + "\n";
     }
     EXPECT_EQ(formatRecipe(test::recipeFor(text)), text) << "the table holds normalised recipes";
   }
   EXPECT_GE(recipes, 12);
   test::prove("all", "fingerprints of " + std::to_string(recipes) + " recipes with 1, 2, 3 and 8 threads: that differ",
               test::exactly(0.0), different);
-  if (renew) std::ofstream(table) << renewed.str();
+  if (renew) std::ofstream(table) << renewed;
 }
 
 }  // namespace

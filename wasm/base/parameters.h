@@ -145,7 +145,4 @@ std::string displayValue(const ParameterDescription& parameter, const Value& val
 // The allowed range in words: "between 0 and 89 °", "one of open, wall, periodic".
 std::string allowedRange(const ParameterDescription& parameter);
 
-// A number in plain decimals, as few as it takes to read the same one back.
-std::string formatNumber(double number);
-
 }  // namespace rill

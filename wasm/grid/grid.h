@@ -71,7 +71,4 @@ Status allocateGrids(Shape shape, std::initializer_list<Grid*> grids);
 // The refusal of a size that memory cannot hold.
 Error outOfMemory(Shape shape, std::uint64_t bytesNeeded, std::uint64_t bytesThere);
 
-// A whole number with thousands set apart, as people read it: 1,234,567.
-std::string grouped(std::uint64_t number);
-
 }  // namespace rill

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 
+#include "base/decimal.h"
 #include "grid/fingerprint.h"
 #include "simulation/joining.h"
 #include "simulation/stage_needs.h"
