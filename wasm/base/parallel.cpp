@@ -6,6 +6,8 @@
 #include <condition_variable>
 #include <mutex>
 #include <thread>
+
+#include "base/floating_point.h"
 #endif
 
 namespace rill {
@@ -53,6 +55,7 @@ struct ThreadPool::Workers {
   }
 
   void work() {
+    const DefaultFloatingPoint environment;  // a thread begins with its creator's
     for (unsigned seen = 0;;) {
       lookFor([&] { return generation.load(std::memory_order_relaxed) != seen; });
       std::unique_lock lock(mutex);

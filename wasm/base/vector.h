@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "base/floating_point.h"
+
 namespace rill {
 
 using Floats = float __attribute__((vector_size(16)));

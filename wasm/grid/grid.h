@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <initializer_list>
 
+#include "base/floating_point.h"
 #include "base/result.h"
 
 namespace rill {

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "base/decimal.h"
+#include "base/floating_point.h"
 #include "grid/fingerprint.h"
 #include "simulation/joining.h"
 #include "simulation/stage_needs.h"
@@ -47,6 +48,7 @@ std::uint64_t Simulation::bytesNeeded(const Recipe& recipe) {
 
 Result<std::unique_ptr<Simulation>> Simulation::create(Recipe recipe, ThreadPool& pool, const ImageLibrary& images,
                                                        const SimulationOptions& options) {
+  const DefaultFloatingPoint environment;
   const std::uint64_t bytes = bytesNeeded(recipe);
   if (bytes > options.memoryLimit) return outOfMemory(recipe.shape(), bytes, options.memoryLimit);
   std::unique_ptr<Simulation> simulation(new Simulation(std::move(recipe), pool, images));
@@ -201,6 +203,7 @@ Status Simulation::leaveFinishedStages() {
 }
 
 Status Simulation::step() {
+  const DefaultFloatingPoint environment;
   if (progress_.done()) return {};
   const Stopwatch stopwatch;
   const auto index = static_cast<std::size_t>(progress_.stage);
@@ -229,6 +232,7 @@ Status Simulation::step() {
 }
 
 Result<int> Simulation::advance(int iterations) {
+  const DefaultFloatingPoint environment;
   int done = 0;
   for (; done < iterations && !progress_.done(); ++done) {
     if (Status status = step(); !status) return status.error();
@@ -237,6 +241,7 @@ Result<int> Simulation::advance(int iterations) {
 }
 
 Budget Simulation::budget() const {
+  const DefaultFloatingPoint environment;
   Budget sum;
   for (const Budget& budget : budgets_) sum += budget;
   return sum;
@@ -269,6 +274,7 @@ Result<Snapshot> Simulation::snapshot() const {
 }
 
 Status Simulation::restore(const Snapshot& snapshot) {
+  const DefaultFloatingPoint environment;
   if (snapshot.recipe != identity_) {
     return Error{"This snapshot is of another recipe: " + snapshot.recipe + "."};
   }
