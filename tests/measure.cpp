@@ -8,6 +8,7 @@
 #include <thread>
 #include <vector>
 
+#include "base/decimal.h"
 #include "method/registry.h"
 #include "native/drainage_directions.h"
 #include "native/isotropic_island.h"

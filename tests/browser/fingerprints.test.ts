@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import table from '../fingerprints.txt?raw'
+import heights from '../fingerprints.txt?raw'
+import layers from '../fingerprints-layers.txt?raw'
 import type { FingerprintReply, FingerprintRequest } from '../support/fingerprint-worker'
 import { parseFingerprints } from '../support/fingerprints'
 
-const rows = parseFingerprints(table)
+const rows = parseFingerprints(heights, layers)
 
 async function fingerprints(build: 'threads' | 'single', threads: number): Promise<FingerprintReply> {
   const worker = new Worker(new URL('../support/fingerprint-worker.ts', import.meta.url), { type: 'module' })

@@ -6,7 +6,7 @@
 #include "grid/convolution.h"
 #include "grid/normal.h"
 #include "grid/slope.h"
-#include "noise/nearest_points.h"
+#include "noise/nearest_two.h"
 #include "noise/normalise.h"
 #include "noise/spectral_noise.h"
 #include "stitch.h"
@@ -128,20 +128,22 @@ GoldenResults spectralNoise(const GoldenCase& golden) {
 
 GoldenResults voronoi(const GoldenCase& golden) {
   const int rows = static_cast<int>(golden.parameter("rows")), cols = static_cast<int>(golden.parameter("cols"));
-  const double c1 = golden.parameter("c1"), c2 = golden.parameter("c2");
+  const Floats c1 = splat(static_cast<float>(golden.parameter("c1"))), c2 = splat(static_cast<float>(golden.parameter("c2")));
   const std::vector<float>& x = golden.input("points_col").values;
   const std::vector<float>& y = golden.input("points_row").values;
-  std::vector<Point> points;
-  for (std::size_t i = 0; i < x.size(); ++i) points.push_back({x[i], y[i]});
-  const NearestPoints index(points, cols, rows, false);
+  std::vector<Floats> east, squaredSouth(y.size());
+  for (const float each : x) east.push_back(splat(each));
   Grid height;
   EXPECT_TRUE(height.allocate({cols, rows}));
-  for (int r = 0; r < rows; ++r) {
-    for (int c = 0; c < cols; ++c) {
-      const SquaredDistances squared = index.from(c, r);
-      height.row(r)[c] = static_cast<float>(c1 * squared.nearest + c2 * squared.second);
+  forFours(height, [&](int c, int r) {
+    for (std::size_t i = 0; i < y.size(); ++i) {
+      const float south = y[i] - static_cast<float>(r);
+      squaredSouth[i] = splat(south * south);
     }
-  }
+    NearestTwo found{splat(INFINITY), splat(INFINITY)};
+    found.meet({east.data(), squaredSouth.data()}, 0, east.size(), splat(static_cast<float>(c)) + Floats{0.0f, 1.0f, 2.0f, 3.0f});
+    store(height.row(r) + c, found.combined(c1, c2));
+  });
   normalise(height);
   return {{"height", valuesOf(height)}};
 }

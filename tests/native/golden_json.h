@@ -1,12 +1,14 @@
 // Reads the JSON of golden/index.json: objects, arrays, strings, numbers, true, false and null. Escapes in strings are kept as
-// they are written, since no name in the index has any.
+// they are written, since no name in the index has any, and numbers have no plus sign.
 #pragma once
 
-#include <cstdlib>
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "base/decimal.h"
 
 namespace rill::test {
 
@@ -82,11 +84,12 @@ class JsonReader {
       into.number = 1.0;
       return true;
     }
-    char* end = nullptr;
-    into.number = std::strtod(text_.c_str() + at_, &end);
-    const auto length = static_cast<std::size_t>(end - (text_.c_str() + at_));
-    at_ += length;
-    return length > 0;
+    const std::size_t end = std::min(text_.find_first_of(" \t\r\n,]}", at_), text_.size());
+    const std::string_view number = std::string_view(text_).substr(at_, end - at_);
+    if (!isPlainNumber(number)) return false;
+    into.number = decimalFrom(number);
+    at_ = end;
+    return true;
   }
 
   bool members(Json& into, int depth) {

@@ -49,13 +49,6 @@ TEST(Grid, RefusesMoreCellsThanCanBeNumbered) {
   EXPECT_FALSE(Grid::canNumber({65536, 32768}));
 }
 
-TEST(Grid, GroupsDigits) {
-  EXPECT_EQ(grouped(0), "0");
-  EXPECT_EQ(grouped(999), "999");
-  EXPECT_EQ(grouped(1000), "1,000");
-  EXPECT_EQ(grouped(123456789), "123,456,789");
-}
-
 TEST(Edges, OpenGroundGoesOnWithItsSlope) {
   Grid grid = ramp({5, 4});
   fillHaloWithGround(grid, Edges::open);

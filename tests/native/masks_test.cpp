@@ -1,7 +1,7 @@
 // Masks: what each says about rock, and how hardness joins.
 #include <algorithm>
 #include <cmath>
-#include <sstream>
+#include <string>
 #include <utility>
 
 #include "base/math.h"
@@ -86,9 +86,9 @@ TEST(Masks, SlopeBandIsTheFormulaEverywhere) {
     int from, to, softness;
   };
   for (const Band band : {Band{0, 20, 10}, {20, 45, 1}, {12, 34, 22}, {5, 85, 60}, {40, 10, 5}, {0, 90, 30}, {15, 40, 0}}) {
-    std::ostringstream settings;
-    settings << ";from=" << band.from << ";to=" << band.to << ";softness=" << band.softness;
-    Bench bench("1/size=96;extent=3000/simplex;relief=2000/slope-mask" + settings.str());
+    const std::string settings =
+        ";from=" + std::to_string(band.from) + ";to=" + std::to_string(band.to) + ";softness=" + std::to_string(band.softness);
+    Bench bench("1/size=96;extent=3000/simplex;relief=2000/slope-mask" + settings);
     bench.runToEnd();
     const Grid& height = bench->terrain().height();
     const Grid& hardness = bench->terrain().get(LayerId::hardness);
@@ -99,7 +99,7 @@ TEST(Masks, SlopeBandIsTheFormulaEverywhere) {
         const double southward = (static_cast<double>(height.row(r + 1)[c]) - height.row(r - 1)[c]) * perMetre;
         const double angle = degrees(arcTangent(std::sqrt(eastward * eastward + southward * southward)));
         const double expected = bandValue(angle, band.from, band.to, band.softness);
-        ASSERT_EQ(hardness.row(r)[c], static_cast<float>(expected)) << settings.str() << " at " << c << ", " << r << ": " << angle;
+        ASSERT_EQ(hardness.row(r)[c], static_cast<float>(expected)) << settings << " at " << c << ", " << r << ": " << angle;
       }
     }
   }

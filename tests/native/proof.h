@@ -4,17 +4,18 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <string>
 
 namespace rill::test {
 
 // Three significant digits: what compilers and their libraries may change in a test's own arithmetic does not show.
 inline std::string inThreeDigits(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.3g", value);
-  return text;
+  std::array<char, 32> text;
+  const auto end = std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::general, 3);
+  return {text.data(), end.ptr};
 }
 
 struct Bounds {

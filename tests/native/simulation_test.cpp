@@ -1,5 +1,6 @@
 #include "simulation/simulation.h"
 
+#include "base/decimal.h"
 #include "support.h"
 
 namespace rill {

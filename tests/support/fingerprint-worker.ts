@@ -3,7 +3,7 @@
  * not run on a page's own thread: waiting for its workers is not allowed there.
  */
 import type { ModuleFactory } from '../../web/src/engine/module'
-import { fingerprintOf, provideTestImage, type FingerprintRow } from './fingerprints'
+import { fingerprintsOf, provideTestImage, type FingerprintRow } from './fingerprints'
 
 export interface FingerprintRequest {
   /** Address of the module's glue file. */
@@ -21,7 +21,7 @@ self.onmessage = async ({ data }: MessageEvent<FingerprintRequest>) => {
     const { default: start } = (await import(/* @vite-ignore */ data.glue)) as { default: ModuleFactory }
     const module = await start(data.threads > 1 ? { rillWorkers: data.threads - 1 } : {})
     provideTestImage(module)
-    reply({ rows: data.recipes.map((recipe) => ({ fingerprint: fingerprintOf(module, recipe, data.threads), recipe })) })
+    reply({ rows: data.recipes.map((recipe) => ({ recipe, ...fingerprintsOf(module, recipe, data.threads) })) })
   } catch (error) {
     reply({ error: String(error) })
   }

@@ -1,22 +1,53 @@
-/** The table of fingerprints that every build must give, and how to get one. Runs in Node and in a browser's worker. */
-import { unwrap, type RillModule } from '../../web/src/engine/module'
+/** The tables of fingerprints that every build must give, and how to get them. Runs in Node and in a browser's worker. */
+import { copyLayer } from '../../web/src/engine/layer-copy'
+import { unwrap, type RillModule, type Simulation } from '../../web/src/engine/module'
 
-export interface FingerprintRow {
+/** Of a terrain: its height's, and that of each of its layers by id. */
+export interface Fingerprints {
   fingerprint: string
+  layers: Record<string, string>
+}
+
+export interface FingerprintRow extends Fingerprints {
   recipe: string
 }
 
-/** Rows of `tests/fingerprints.txt`: 16 hexadecimal digits and a recipe on each line; `#` begins a remark. */
-export function parseFingerprints(table: string): FingerprintRow[] {
+/**
+ * Rows of `tests/fingerprints.txt` (16 hexadecimal digits and a recipe on each line) with the layers of
+ * `tests/fingerprints-layers.txt` (a recipe, and below it indented lines with a layer and its fingerprint); `#` begins a remark.
+ */
+export function parseFingerprints(heights: string, layers: string): FingerprintRow[] {
+  const ofRecipes = parseLayers(layers)
+  const rows = linesOf(heights).map((line) => {
+    const [, fingerprint, recipe] = /^([0-9a-f]{16})\s+(\S+)$/.exec(line) ?? []
+    if (!fingerprint || !recipe) throw new Error(`tests/fingerprints.txt has a line that is no row: ${line}`)
+    return { fingerprint, recipe, layers: ofRecipes.get(recipe) ?? {} }
+  })
+  if (ofRecipes.size !== rows.length)
+    throw new Error('tests/fingerprints-layers.txt has other recipes than tests/fingerprints.txt.')
+  return rows
+}
+
+function parseLayers(table: string): Map<string, Record<string, string>> {
+  const ofRecipes = new Map<string, Record<string, string>>()
+  let layers: Record<string, string> = {}
+  for (const line of linesOf(table)) {
+    const [, layer, fingerprint] = /^\s+(\S+) ([0-9a-f]{16})$/.exec(line) ?? []
+    if (layer && fingerprint) {
+      layers[layer] = fingerprint
+    } else {
+      layers = {}
+      ofRecipes.set(line, layers)
+    }
+  }
+  return ofRecipes
+}
+
+function linesOf(table: string): string[] {
   return table
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => line.trimEnd())
     .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [, fingerprint, recipe] = /^([0-9a-f]{16})\s+(\S+)$/.exec(line) ?? []
-      if (!fingerprint || !recipe) throw new Error(`tests/fingerprints.txt has a line that is no row: ${line}`)
-      return { fingerprint, recipe }
-    })
 }
 
 /** Makes the image known that recipes in the table call `test-image`; the native tests make the same one. */
@@ -26,13 +57,31 @@ export function provideTestImage(module: RillModule): void {
   unwrap(module.provideImage('test-image', width, height, values, false))
 }
 
-/** Runs a recipe to its end and returns the fingerprint of its heights. */
-export function fingerprintOf(module: RillModule, recipe: string, threads: number): string {
+/** Runs a recipe to its end and returns its fingerprints. */
+export function fingerprintsOf(module: RillModule, recipe: string, threads: number): Fingerprints {
   const simulation = unwrap(module.openSimulation(recipe, threads, null))
   try {
     unwrap(simulation.advance(simulation.progress().iterations))
-    return simulation.fingerprint()
+    const layers = simulation.layers().map((id) => [id, layerFingerprint(module, simulation, id)])
+    return { fingerprint: simulation.fingerprint(), layers: Object.fromEntries(layers) }
   } finally {
     simulation.delete()
   }
+}
+
+/** As the core makes it of a grid (`wasm/grid/fingerprint.cpp`): the hash of its content, mixed with its width. */
+function layerFingerprint(module: RillModule, simulation: Simulation, id: string): string {
+  const view = unwrap(simulation.layer(id))
+  const { values } = copyLayer(id, module.HEAPF32, view, undefined)
+  const bits = BigInt(`0x${module.contentHash(values)}`) ^ BigInt(view.width)
+  return mixBits(bits).toString(16).padStart(16, '0')
+}
+
+/** `mixBits` of `wasm/base/random.h`. */
+function mixBits(bits: bigint): bigint {
+  const whole = (value: bigint): bigint => BigInt.asUintN(64, value)
+  bits = whole(bits + 0x9e3779b97f4a7c15n)
+  bits = whole((bits ^ (bits >> 30n)) * 0xbf58476d1ce4e5b9n)
+  bits = whole((bits ^ (bits >> 27n)) * 0x94d049bb133111ebn)
+  return bits ^ (bits >> 31n)
 }

@@ -1,6 +1,6 @@
 #include "base/json.h"
 
-#include "base/parameters.h"
+#include "base/decimal.h"
 
 namespace rill {
 

@@ -8,6 +8,8 @@
 
 #include <span>
 
+#include "base/floating_point.h"
+
 namespace rill {
 
 inline constexpr double pi = 3.14159265358979323846;

@@ -7,6 +7,8 @@
 #include <mutex>
 #include <thread>
 #include <vector>
+
+#include "base/floating_point.h"
 #endif
 
 namespace rill {
@@ -54,6 +56,7 @@ struct ThreadPool::Workers {
   }
 
   void work() {
+    const DefaultFloatingPoint environment;  // a thread begins with its creator's
     for (unsigned seen = 0;;) {
       lookFor([&] { return generation.load(std::memory_order_relaxed) != seen; });
       std::unique_lock lock(mutex);

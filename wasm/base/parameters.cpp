@@ -1,15 +1,13 @@
 #include "base/parameters.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
-#include <cstdlib>
+
+#include "base/decimal.h"
 
 namespace rill {
 namespace {
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 bool isTextCharacter(char c) {
   return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_' || c == '.';
@@ -54,32 +52,6 @@ std::string unescaped(std::string_view text) {
   return address;
 }
 
-// Digits with at most one point, a leading minus, and an exponent without a plus sign: `+` joins companions in a recipe.
-bool isPlainNumber(std::string_view text) {
-  const auto digits = [&text](bool withPoint) {
-    std::size_t count = 0;
-    std::size_t length = 0;
-    for (bool point = !withPoint; length < text.size() && (isDigit(text[length]) || (text[length] == '.' && !point)); ++length) {
-      point = point || text[length] == '.';
-      count += isDigit(text[length]) ? 1 : 0;
-    }
-    text.remove_prefix(length);
-    return count > 0;
-  };
-  const auto skip = [&text](char sign) {
-    if (text.empty() || text.front() != sign) return false;
-    text.remove_prefix(1);
-    return true;
-  };
-  skip('-');
-  if (!digits(true)) return false;
-  if (skip('e')) {
-    skip('-');
-    if (!digits(false)) return false;
-  }
-  return text.empty();
-}
-
 Error refusal(const ParameterDescription& parameter, std::string_view text) {
   constexpr std::size_t longest = 40;
   std::string shown(text.substr(0, longest));
@@ -96,13 +68,6 @@ Value ParameterDescription::defaultValue() const {
   value.curve = curveByDefault;
   if (kind == ParameterKind::size) value.size = {static_cast<int>(byDefault), static_cast<int>(byDefault)};
   return value;
-}
-
-std::string formatNumber(double number) {
-  // The longest plain decimal of a float64 has 309 digits before the point, or 17 after 323 zeros.
-  std::array<char, 400> buffer;
-  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, std::chars_format::fixed);
-  return {buffer.data(), end.ptr};
 }
 
 std::string allowedRange(const ParameterDescription& parameter) {
@@ -137,7 +102,7 @@ namespace {
 
 // Of a plain number.
 double numberFrom(std::string_view text) {
-  const double number = std::strtod(std::string(text).c_str(), nullptr);
+  const double number = decimalFrom(text);
   return number == 0.0 ? 0.0 : number;  // no negative zero: it would be another text for the same value
 }
 

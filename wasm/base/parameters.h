@@ -133,11 +133,30 @@ consteval ParameterDescription parameter(ParameterRow row) {
 
 using ParameterTable = std::span<const ParameterDescription>;
 
+namespace detail {
+// Stands for a member of any type where an aggregate is initialised.
+struct AnyMember {
+  template <class Type>
+  operator Type() const;
+};
+
+// How many members an aggregate has: as many as it can be initialised with.
+template <class Aggregate, class... Members>
+consteval std::size_t memberCount() {
+  if constexpr (requires { Aggregate{Members{}..., AnyMember{}}; }) {
+    return memberCount<Aggregate, Members..., AnyMember>();
+  } else {
+    return sizeof...(Members);
+  }
+}
+}  // namespace detail
+
 // The settings that a table's values say; `values` are parallel to `table`.
-template <class Settings>
-Settings settingsFrom(ParameterTable table, std::span<const Value> values) {
-  Settings settings;
-  for (std::size_t i = 0; i < table.size(); ++i) table[i].fill(&settings, values[i]);
+template <class Settings, std::size_t rows>
+Settings settingsFrom(const ParameterDescription (&table)[rows], std::span<const Value> values) {
+  static_assert(detail::memberCount<Settings>() == rows, "Each member of the settings needs its row in the table.");
+  Settings settings{};
+  for (std::size_t i = 0; i < rows; ++i) table[i].fill(&settings, values[i]);
   return settings;
 }
 
@@ -152,8 +171,5 @@ std::string displayValue(const ParameterDescription& parameter, const Value& val
 
 // The allowed range in words: "between 0 and 89 °", "one of open, wall, periodic".
 std::string allowedRange(const ParameterDescription& parameter);
-
-// A number in plain decimals, as few as it takes to read the same one back.
-std::string formatNumber(double number);
 
 }  // namespace rill

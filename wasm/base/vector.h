@@ -9,6 +9,11 @@
 #include <cstdint>
 #include <cstring>
 
+#include "base/floating_point.h"
+
+// For what a kernel's loop calls: compilers leave some of it out of line, and the vectors then go through memory.
+#define RILL_INLINE [[gnu::always_inline]] inline
+
 namespace rill {
 
 using Floats = float __attribute__((vector_size(16)));

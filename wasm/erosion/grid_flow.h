@@ -36,6 +36,7 @@ struct GridFlowRates {
   float deposition;
 };
 
+// Only the golden tests use `unlimited`: the article's rule.
 enum class Load { limited, unlimited };
 
 class GridFlow {

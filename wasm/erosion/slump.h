@@ -25,6 +25,7 @@
 
 namespace rill {
 
+// Only the golden tests use `oneSided`: the article's rule.
 enum class Exchange { mutual, oneSided };
 
 class Slump {

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "base/decimal.h"
 #include "base/memory.h"
 
 namespace rill {
@@ -82,15 +83,6 @@ void Grid::swap(Grid& other) noexcept {
   std::swap(cells_, other.cells_);
   std::swap(first_, other.first_);
   std::swap(origin_, other.origin_);
-}
-
-std::string grouped(std::uint64_t number) {
-  std::string digits = std::to_string(number);
-  for (std::size_t at = digits.size(); at > 3;) {
-    at -= 3;
-    digits.insert(at, ",");
-  }
-  return digits;
 }
 
 Error outOfMemory(Shape shape, std::uint64_t bytesNeeded, std::uint64_t bytesThere) {

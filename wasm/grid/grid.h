@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <initializer_list>
 
+#include "base/floating_point.h"
 #include "base/result.h"
 
 namespace rill {
@@ -76,8 +77,5 @@ Status allocateGrids(Shape shape, std::initializer_list<Grid*> grids);
 
 // The refusal of a size that memory cannot hold: it needs at least so many bytes, of which fewer are there.
 Error outOfMemory(Shape shape, std::uint64_t bytesNeeded, std::uint64_t bytesThere);
-
-// A whole number with thousands set apart, as people read it: 1,234,567.
-std::string grouped(std::uint64_t number);
 
 }  // namespace rill

@@ -6,8 +6,6 @@
 
 #include "base/vector.h"
 
-#define RILL_INLINE [[gnu::always_inline]] inline
-
 namespace rill {
 
 // The nearest whole number, of two the even one; |x| < 2^22. Beside 1.5 * 2^23 there are no bits left for a fraction, and the last

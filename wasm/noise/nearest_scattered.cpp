@@ -3,7 +3,7 @@
 #include <cmath>
 #include <utility>
 
-#include "base/vector.h"
+#include "noise/nearest_two.h"
 #include "noise/scattered_points.h"
 
 namespace rill {
@@ -20,15 +20,6 @@ constexpr std::array<std::pair<int, int>, all> squares{{{0, 0},  {-1, 0}, {1, 0}
 constexpr float sureDistance = 0.999f;
 // A point is met within this bound: heights are scaled by it, and rounding must not pass it.
 constexpr auto farthest = static_cast<float>(largestSquaredSecond);
-
-struct Nearest {
-  Floats nearest, second;
-
-  void meet(Floats squared) {
-    second = smaller(second, larger(nearest, squared));
-    nearest = smaller(nearest, squared);
-  }
-};
 
 }  // namespace
 
@@ -96,15 +87,9 @@ void NearestScattered::Walk::squaredDistances(int row, float* nearest, float* se
     // Cells past the end belong to the next segment, which writes them again.
     for (int c = segment.first; c < segment.end; c += lanes) {
       const Floats here = load(scattered_.eastInSquare_.data() + c);
-      Nearest found{splat(farthest), splat(farthest)};
-      const auto meetSquares = [&](std::size_t first, std::size_t end) {
-        for (std::size_t k = first; k < end; ++k) {
-          const Floats way = east[k] - here;
-          found.meet(way * way + squaredSouth[k]);
-        }
-      };
-      meetSquares(0, inner);
-      if (anyOf(found.second > splat(sureDistance))) meetSquares(inner, all);
+      NearestTwo found{splat(farthest), splat(farthest)};
+      found.meet({east.data(), squaredSouth.data()}, 0, inner, here);
+      if (anyOf(found.second > splat(sureDistance))) found.meet({east.data(), squaredSouth.data()}, inner, all, here);
       store(nearest + c, found.nearest);
       store(second + c, found.second);
     }

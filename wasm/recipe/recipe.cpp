@@ -254,7 +254,7 @@ Recipe::Recipe() : view(viewParameters().size()) {
   for (const ParameterDescription& parameter : worldParameters()) world.push_back(parameter.defaultValue());
 }
 
-WorldSettings Recipe::worldSettings() const { return settingsFrom<WorldSettings>(worldParameters(), world); }
+WorldSettings Recipe::worldSettings() const { return settingsFrom<WorldSettings>(worldTable, world); }
 
 Shape Recipe::shape() const {
   const Size size = worldSettings().size;

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <cmath>
 
+#include "base/decimal.h"
+#include "base/floating_point.h"
 #include "base/memory.h"
 #include "grid/fingerprint.h"
 #include "recipe/limits.h"
@@ -51,6 +53,7 @@ Simulation::Simulation(Recipe recipe, ThreadPool& pool, const ImageLibrary& imag
 
 Result<std::unique_ptr<Simulation>> Simulation::create(Recipe recipe, ThreadPool& pool, const ImageLibrary& images,
                                                        const SimulationOptions& options) {
+  const DefaultFloatingPoint environment;
   std::unique_ptr<Simulation> simulation(new Simulation(std::move(recipe), pool, images));
   if (Status status = simulation->begin(options); !status) return status.error();
   return simulation;
@@ -92,6 +95,7 @@ Status Simulation::countBytes(std::uint64_t limit) {
 }
 
 Result<std::uint64_t> Simulation::bytesNeeded(Recipe recipe, ThreadPool& pool, const ImageLibrary& images) {
+  const DefaultFloatingPoint environment;
   Simulation simulation(std::move(recipe), pool, images);
   if (Status status = simulation.countBytes(UINT64_MAX); !status) return status.error();
   return simulation.bytes();
@@ -157,6 +161,7 @@ Status Simulation::cannotGoOn(const Status& status) {
 }
 
 Status Simulation::step() {
+  const DefaultFloatingPoint environment;
   if (failure_) return *failure_;
   if (progress_.done()) return {};
   if (Status status = holdReserve(terrain_.shape(), pool_); !status) return status;
@@ -173,6 +178,7 @@ Status Simulation::step() {
 }
 
 Result<int> Simulation::advance(int iterations) {
+  const DefaultFloatingPoint environment;
   int done = 0;
   for (; done < iterations && !progress_.done(); ++done) {
     if (Status status = step(); !status) return status.error();
@@ -181,6 +187,7 @@ Result<int> Simulation::advance(int iterations) {
 }
 
 Budget Simulation::budget() const {
+  const DefaultFloatingPoint environment;
   Budget sum;
   for (const Budget& budget : budgets_) sum += budget;
   return sum;
@@ -211,6 +218,7 @@ Result<Snapshot> Simulation::snapshot() const {
 }
 
 Status Simulation::restore(const Snapshot& snapshot) {
+  const DefaultFloatingPoint environment;
   if (snapshot.recipe != identity_) {
     return Error{"This snapshot is of another recipe: " + snapshot.recipe + "."};
   }

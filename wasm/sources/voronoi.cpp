@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "base/vector.h"
 #include "noise/nearest_scattered.h"
+#include "noise/nearest_two.h"
 #include "noise/scattered_points.h"
 
 namespace rill {
@@ -46,7 +46,8 @@ class Voronoi final : public Method {
           walk.squaredDistances(r, nearest.data(), second.data());
           float* const row = height.row(r);
           for (int c = 0; c < height.width(); c += lanes) {
-            store(row + c, load(row + c) + (c1 * load(nearest.data() + c) + c2 * load(second.data() + c)));
+            const NearestTwo squared{load(nearest.data() + c), load(second.data() + c)};
+            store(row + c, load(row + c) + squared.combined(c1, c2));
           }
         }
       }
