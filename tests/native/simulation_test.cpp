@@ -56,6 +56,10 @@ TEST(Simulation, RefusesBadStartingHeights) {
   auto made = Simulation::create(test::recipeFor("1/size=16"), pool, images, {.startingHeights = heights});
   ASSERT_FALSE(made.ok());
   EXPECT_NE(made.error().message.find("column 2, row 1"), std::string::npos);
+  heights[18] = -3.4e38f;  // a mark for missing values
+  made = Simulation::create(test::recipeFor("1/size=16"), pool, images, {.startingHeights = heights});
+  ASSERT_FALSE(made.ok());
+  EXPECT_NE(made.error().message.find("column 2, row 1"), std::string::npos);
   heights.pop_back();
   made = Simulation::create(test::recipeFor("1/size=16"), pool, images, {.startingHeights = heights});
   ASSERT_FALSE(made.ok());

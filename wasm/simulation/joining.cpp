@@ -1,6 +1,7 @@
 #include "simulation/joining.h"
 
 #include "base/vector.h"
+#include "terrain/height_bounds.h"
 
 namespace rill {
 namespace {
@@ -56,7 +57,10 @@ void join(const StageRecipe& stage, const Grid& before, Grid& made, ThreadPool& 
         return within(blended(old, amount * (isStrength ? all - cut : cut)), none, all);
       });
     } else {
-      forCells(before, made, pool, [=](Floats old, Floats heights) { return blended(old, amount * heights); });
+      // Factors may follow upon factors, stage by stage.
+      const Floats lowest = splat(-highestGround), highest = splat(highestGround);
+      forCells(before, made, pool,
+               [=](Floats old, Floats heights) { return within(blended(old, amount * heights), lowest, highest); });
     }
   });
 }

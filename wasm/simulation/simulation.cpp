@@ -7,6 +7,7 @@
 #include "grid/fingerprint.h"
 #include "simulation/joining.h"
 #include "simulation/stage_needs.h"
+#include "terrain/height_bounds.h"
 
 namespace rill {
 namespace {
@@ -75,9 +76,9 @@ Status Simulation::setHeights(std::span<const float> heights) {
   }
   const auto width = static_cast<std::size_t>(shape.width);
   for (std::size_t i = 0; i < heights.size(); ++i) {
-    if (!std::isfinite(heights[i])) {
+    if (!isHeight(heights[i])) {
       return Error{"The starting height at column " + std::to_string(i % width) + ", row " + std::to_string(i / width) +
-                   " is not a finite number."};
+                   (std::isfinite(heights[i]) ? " lies beyond " + grouped(highestGround) + " m." : " is not a finite number.")};
     }
   }
   for (int r = 0; r < shape.height; ++r) {

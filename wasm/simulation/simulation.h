@@ -52,7 +52,8 @@ struct SimulationOptions {
 class Simulation {
  public:
   // Makes the starting terrain. The pool and the library must outlive the simulation. Errors: a size that memory cannot
-  // hold, an image that nobody provided, starting heights of another size or not finite.
+  // hold, an image that nobody provided, starting heights of another size or that are
+  // none (terrain/height_bounds.h).
   static Result<std::unique_ptr<Simulation>> create(Recipe recipe, ThreadPool& pool, const ImageLibrary& images,
                                                     const SimulationOptions& options = {});
 
