@@ -17,6 +17,13 @@ std::string textWithoutView(Recipe recipe) {
   return formatRecipe(recipe);
 }
 
+constexpr std::size_t methodsOfStage = mostCompanions + 1;
+
+// The number of a method in the recipe: a stage's leaves room for its companions.
+std::size_t numberOf(int stage, int companion) {
+  return static_cast<std::size_t>(stage) * methodsOfStage + static_cast<std::size_t>(companion + 1);
+}
+
 class Stopwatch {
  public:
   double milliseconds() const {
@@ -35,7 +42,7 @@ Simulation::Simulation(Recipe recipe, ThreadPool& pool, const ImageLibrary& imag
       pool_(pool),
       images_(images),
       window_(recipe_.worldSettings()),
-      budgets_(recipe_.stages.size()) {
+      budgets_(recipe_.stages.size() * methodsOfStage) {
   for (const StageRecipe& stage : recipe_.stages) reports_.push_back({stage.method->id});
 }
 
@@ -155,10 +162,25 @@ Result<std::unique_ptr<Method>> Simulation::started(const StageRecipe& stage, in
 }
 
 Run Simulation::runOf(int stage, int companion, int iteration) {
-  // A stage's number leaves room for its companions, so that no two share random numbers.
-  const auto key = static_cast<std::uint64_t>(stage) * (mostCompanions + 1) + static_cast<std::uint64_t>(companion + 1);
-  return {terrain_, pool_,  budgets_[static_cast<std::size_t>(stage)], {window_.seed(), key, static_cast<std::uint64_t>(iteration)},
-          images_,  window_};
+  // No two methods share random numbers, nor a budget.
+  const std::size_t number = numberOf(stage, companion);
+  return {terrain_, pool_, budgets_[number], {window_.seed(), number, static_cast<std::uint64_t>(iteration)}, images_, window_};
+}
+
+// One iteration of the current stage's method (companion -1) or of a companion.
+void Simulation::iterate(int companion, int iteration) {
+  const StageRecipe& stage = recipe_.stages[static_cast<std::size_t>(progress_.stage)];
+  const auto keepsSediment = [&](int each) {
+    const StageRecipe& recipe = each < 0 ? stage : stage.companions[static_cast<std::size_t>(each)];
+    return recipe.method->writes.has(LayerId::sediment);
+  };
+  Run run = runOf(progress_.stage, companion, iteration);
+  running_[static_cast<std::size_t>(companion + 1)]->iterate(run);
+  if (!keepsSediment(companion)) return;
+  // Whoever carries rock in the sediment layer counts all of it, whoever took it from the ground.
+  for (int each = -1; each < static_cast<int>(stage.companions.size()); ++each) {
+    if (each != companion && keepsSediment(each)) budgets_[numberOf(progress_.stage, each)].carried = 0.0;
+  }
 }
 
 // Makes the method and companions of the stage that runs next, if there is one.
@@ -209,15 +231,11 @@ Status Simulation::step() {
     if (Status status = makeLayer(progress_.stage, *running_.front()); !status) return status;
     if (isSource(stage)) terrain_.holdSurroundings();
   } else {
-    Run run = runOf(progress_.stage, -1, progress_.stageIteration);
-    running_.front()->iterate(run);
+    iterate(-1, progress_.stageIteration);
   }
   for (std::size_t i = 0; i < stage.companions.size(); ++i) {
     const int times = stage.companions[i].iterations();
-    for (int k = 0; k < times; ++k) {
-      Run companionRun = runOf(progress_.stage, static_cast<int>(i), progress_.stageIteration * times + k);
-      running_[i + 1]->iterate(companionRun);
-    }
+    for (int k = 0; k < times; ++k) iterate(static_cast<int>(i), progress_.stageIteration * times + k);
   }
   if (Status status = remakeMasks(); !status) return status;
   ++progress_.stageIteration;

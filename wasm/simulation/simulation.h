@@ -90,6 +90,7 @@ class Simulation {
   Result<std::unique_ptr<Method>> started(const StageRecipe& stage, int number, int companion);
   Status startStage();
   Status leaveFinishedStages();
+  void iterate(int companion, int iteration);
   Run runOf(int stage, int companion, int iteration);
   void visitState(FunctionReference<void(Grid&)> visit) const;
 
@@ -107,7 +108,7 @@ class Simulation {
   std::vector<StandingMask> masks_;   // those before the current stage that are made again while it runs
   Grid keptHardness_;                 // what masks below them made, where that counts
   Grid before_;                       // a layer before a source or mask makes it anew
-  std::vector<Budget> budgets_;       // of each stage
+  std::vector<Budget> budgets_;       // of each method, by its number in the recipe
   std::vector<StageReport> reports_;  // of each stage
   Progress progress_;
 };
