@@ -171,6 +171,26 @@ TEST(Recipe, CompanionsHaveTheirOwnIterations) {
   EXPECT_EQ(recipe.stages.front().companions.front().iterations(), 1);
 }
 
+TEST(Recipe, IsRefusedWhereItsOwnTextCouldNotBeReadBack) {
+  // Written without exponents, which takes hundreds of characters, or escaped, which takes three for one.
+  std::string tiny = "1//simplex/slope-mask";
+  for (int i = 0; i < 20; ++i) tiny += "/simplex;amount=1e-300";
+  const std::string address = "1//image;url=https://host/" + std::string(1900, '(');
+  for (const std::string& text : {tiny, address}) {
+    const Result<Recipe> recipe = parseRecipe(text);
+    ASSERT_FALSE(recipe.ok()) << text;
+    EXPECT_NE(recipe.error().message.find("4096 characters"), std::string::npos) << recipe.error().message;
+  }
+}
+
+TEST(RecipeEdit, KeepsEveryRecipeReadable) {
+  const Recipe recipe = recipeFor("1//image");
+  const std::string address = "https://host/" + std::string(1900, '/');
+  const Result<Recipe> edited = setParameter(recipe, 0, -1, "url", address);
+  ASSERT_FALSE(edited.ok());
+  EXPECT_NE(edited.error().message.find("4096 characters"), std::string::npos) << edited.error().message;
+}
+
 TEST(RecipeEdit, EditsAreWhatThePanelDoes) {
   Recipe recipe = recipeFor("1/size=64/simplex/thermal");
   const auto apply = [&](Result<Recipe> edited, const std::string& expected) {

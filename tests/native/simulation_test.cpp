@@ -49,12 +49,31 @@ TEST(Simulation, StartingHeightsStandInForTheSources) {
   EXPECT_EQ(bench->progress().iterations, 1);
 }
 
+TEST(Simulation, BudgetClosesWithEveryCompanion) {
+  for (const MethodDescription* host : registeredMethods()) {
+    for (const MethodDescription* companion : registeredMethods()) {
+      if (!canFollow(*host, *companion)) continue;
+      const std::string text = "1/size=20x16;extent=1000;edges=wall/simplex;relief=900/" + test::nameOf(*host) + ";iterations=3+" +
+                               test::nameOf(*companion);
+      Bench bench(text);
+      bench.runToEnd();
+      const Budget budget = bench->budget();
+      // Sums in float32: the contract tests' bound, over two methods.
+      EXPECT_LE(std::abs(budget.residual()), 4e-6 * budget.eroded) << text;
+    }
+  }
+}
+
 TEST(Simulation, RefusesBadStartingHeights) {
   ThreadPool pool(1);
   const ImageLibrary images;
   std::vector<float> heights(16 * 16, 3.0f);
   heights[18] = INFINITY;
   auto made = Simulation::create(test::recipeFor("1/size=16"), pool, images, {.startingHeights = heights});
+  ASSERT_FALSE(made.ok());
+  EXPECT_NE(made.error().message.find("column 2, row 1"), std::string::npos);
+  heights[18] = -3.4e38f;  // a mark for missing values
+  made = Simulation::create(test::recipeFor("1/size=16"), pool, images, {.startingHeights = heights});
   ASSERT_FALSE(made.ok());
   EXPECT_NE(made.error().message.find("column 2, row 1"), std::string::npos);
   heights.pop_back();

@@ -2,6 +2,7 @@
 #include "recipe/picture_range.h"
 #include "sources/shape.h"
 #include "support.h"
+#include "terrain/height_bounds.h"
 
 namespace rill {
 namespace {
@@ -67,6 +68,13 @@ TEST(Shape, FormsAreWhatTheySay) {
   EXPECT_NEAR(shapeHeight(ridge, 400.0, 10.0), 80.0, 1e-4);
   const ShapeSettings flat{ShapeForm::flat, 100.0, 50.0, 90.0};
   EXPECT_EQ(shapeHeight(flat, 400.0, 10.0), 100.0f);
+}
+
+TEST(Blend, GroundStaysWhereHeightsCanBe) {
+  std::string recipe = "1/size=8/shape;relief=10000";
+  for (int i = 0; i < 12; ++i) recipe += "/shape;relief=10000;amount=-10;blend=multiply";
+  test::Bench bench(recipe);
+  for (const float height : test::valuesOf(bench->terrain().height())) EXPECT_LE(std::abs(height), highestGround);
 }
 
 TEST(Blend, JoinsWhatIsThere) {
@@ -149,6 +157,9 @@ TEST(Image, MissingAndBrokenImagesAreErrors) {
   EXPECT_FALSE(images.provide("bad", {2, 2, {1.0f}}).ok());
   EXPECT_FALSE(images.provide("bad", {0, 0, {}}).ok());
   EXPECT_NE(images.provide("bad", {2, 1, {0.0f, NAN}}).error().message.find("column 1, row 0"), std::string::npos);
+  // A mark for missing values that the file does not declare, and a number that no picture holds.
+  EXPECT_NE(images.provide("bad", {2, 1, {0.0f, -3.4e38f}, true}).error().message.find("column 1, row 0"), std::string::npos);
+  EXPECT_NE(images.provide("bad", {1, 2, {0.0f, 1.5f}}).error().message.find("column 0, row 1"), std::string::npos);
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ Result<Recipe> setWorld(Recipe recipe, std::string_view name, std::string_view t
   Result<Value> value = parseNamed(worldParameters(), name, text, index);
   if (!value) return value.error();
   recipe.world[index] = std::move(value.value());
-  return recipe;
+  return readable(std::move(recipe));
 }
 
 Result<Recipe> setView(Recipe recipe, std::string_view name, std::string_view text) {
@@ -63,12 +63,12 @@ Result<Recipe> setView(Recipe recipe, std::string_view name, std::string_view te
                                   [&](const ParameterDescription& each) { return each.id == name; });
     if (row == viewParameters().end()) return noSuchParameter(name);
     recipe.view[static_cast<std::size_t>(row - viewParameters().begin())].reset();
-    return recipe;
+    return readable(std::move(recipe));
   }
   Result<Value> value = parseNamed(viewParameters(), name, text, index);
   if (!value) return value.error();
   recipe.view[index] = std::move(value.value());
-  return recipe;
+  return readable(std::move(recipe));
 }
 
 Result<Recipe> setParameter(Recipe recipe, int stage, int companion, std::string_view name, std::string_view text) {
@@ -78,7 +78,7 @@ Result<Recipe> setParameter(Recipe recipe, int stage, int companion, std::string
   Result<Value> value = parseNamed(target->table(), name, text, index);
   if (!value) return value.error();
   target->values[index] = std::move(value.value());
-  return recipe;
+  return readable(std::move(recipe));
 }
 
 Result<Recipe> insertStage(Recipe recipe, int index, std::string_view id) {
@@ -89,7 +89,7 @@ Result<Recipe> insertStage(Recipe recipe, int index, std::string_view id) {
     return Error{"A recipe can have at most " + std::to_string(mostStages) + " stages."};
   }
   recipe.stages.insert(recipe.stages.begin() + index, StageRecipe(*method, StageRole::main));
-  return recipe;
+  return readable(std::move(recipe));
 }
 
 Result<Recipe> replaceStage(Recipe recipe, int index, std::string_view id) {
@@ -103,13 +103,13 @@ Result<Recipe> replaceStage(Recipe recipe, int index, std::string_view id) {
     if (canFollow(*method, *companion.method)) after.companions.push_back(std::move(companion));
   }
   *before = std::move(after);
-  return recipe;
+  return readable(std::move(recipe));
 }
 
 Result<Recipe> removeStage(Recipe recipe, int index) {
   if (!isIndex(index, recipe.stages.size())) return noSuchStage(index);
   recipe.stages.erase(recipe.stages.begin() + index);
-  return recipe;
+  return readable(std::move(recipe));
 }
 
 Result<Recipe> moveStage(Recipe recipe, int from, int to) {
@@ -118,7 +118,7 @@ Result<Recipe> moveStage(Recipe recipe, int from, int to) {
   StageRecipe stage = std::move(recipe.stages[static_cast<std::size_t>(from)]);
   recipe.stages.erase(recipe.stages.begin() + from);
   recipe.stages.insert(recipe.stages.begin() + to, std::move(stage));
-  return recipe;
+  return readable(std::move(recipe));
 }
 
 Result<Recipe> addCompanion(Recipe recipe, int stage, std::string_view id) {
@@ -133,14 +133,14 @@ Result<Recipe> addCompanion(Recipe recipe, int stage, std::string_view id) {
     return Error{"A stage can have at most " + std::to_string(mostCompanions) + " companions."};
   }
   host->companions.emplace_back(*method, StageRole::companion);
-  return recipe;
+  return readable(std::move(recipe));
 }
 
 Result<Recipe> removeCompanion(Recipe recipe, int stage, int companion) {
   StageRecipe* host = find(recipe, stage, -1);
   if (host == nullptr || find(recipe, stage, companion) == nullptr || companion < 0) return noSuchStage(stage);
   host->companions.erase(host->companions.begin() + companion);
-  return recipe;
+  return readable(std::move(recipe));
 }
 
 }  // namespace rill

@@ -1,5 +1,5 @@
 // Edits of a recipe, as the panel makes them. Each takes a recipe and gives the changed one, or says why not; the
-// indices are those of Recipe::stages, and `companion` is -1 for the stage itself.
+// indices are those of Recipe::stages, and `companion` is -1 for the stage itself. What could not be read back is refused (`readable`).
 #pragma once
 
 #include "recipe/recipe.h"

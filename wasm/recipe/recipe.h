@@ -90,6 +90,10 @@ std::vector<std::string> missingImages(const Recipe& recipe, const ImageLibrary&
 // An error has the position of the character where it is, and its sentence says so too.
 Result<Recipe> parseRecipe(std::string_view text);
 
+// The recipe itself, or an error where its text would be too long to be read again: values may be told in fewer characters than they
+// are written in, and an address may be escaped.
+Result<Recipe> readable(Recipe recipe);
+
 // The shortest text that parses to the same recipe. Equal recipes give equal texts.
 std::string formatRecipe(const Recipe& recipe);
 

@@ -242,7 +242,16 @@ Result<Recipe> parseRecipe(std::string_view text) {
   if (question != std::string_view::npos) {
     if (Status status = parseView(whole.from(question + 1), recipe); !status) return status.error();
   }
-  return recipe;
+  Result<Recipe> kept = readable(std::move(recipe));
+  if (!kept) return Error{kept.error().message, 0};
+  return kept;
+}
+
+Result<Recipe> readable(Recipe recipe) {
+  const std::size_t length = formatRecipe(recipe).size();
+  if (length <= longestRecipe) return recipe;
+  return Error{"A recipe has at most " + std::to_string(longestRecipe) + " characters, but written in full this one has " +
+               std::to_string(length) + "."};
 }
 
 std::string formatRecipe(const Recipe& recipe) {

@@ -1,11 +1,10 @@
 #include "simulation/joining.h"
 
 #include "base/vector.h"
+#include "terrain/height_bounds.h"
 
 namespace rill {
 namespace {
-
-constexpr float highest = 1e9f;  // m: squares of slopes between the smallest cells are still numbers
 
 // Calls use(blended) with what makes one value of what was before and what was made.
 template <class Use>
@@ -58,8 +57,10 @@ void join(const StageRecipe& stage, const Grid& before, Grid& made, ThreadPool& 
         return within(blended(old, amount * (isStrength ? all - cut : cut)), none, all);
       });
     } else {
+      // Factors may follow upon factors, stage by stage.
+      const Floats lowest = splat(-highestGround), highest = splat(highestGround);
       forCells(before, made, pool,
-               [=](Floats old, Floats heights) { return within(blended(old, amount * heights), splat(-highest), splat(highest)); });
+               [=](Floats old, Floats heights) { return within(blended(old, amount * heights), lowest, highest); });
     }
   });
 }

@@ -12,16 +12,11 @@ const StageRecipe& recipeOf(const StageContext& context, int stage) {
   return context.recipe.stages[static_cast<std::size_t>(stage)];
 }
 
-// `companion` counts from 0; -1 is the stage's own method.
 Run runOf(const StageContext& context, int stage, int companion, int iteration) {
-  // A stage's number leaves room for its companions, so that no two share random numbers.
-  const auto key = static_cast<std::uint64_t>(stage) * (mostCompanions + 1) + static_cast<std::uint64_t>(companion + 1);
-  return {context.terrain,
-          context.pool,
-          context.budgets[static_cast<std::size_t>(stage)],
-          {context.window.seed(), key, static_cast<std::uint64_t>(iteration)},
-          context.images,
-          context.window};
+  const std::size_t number = methodNumber(stage, companion);
+  return {context.terrain,         context.pool,
+          context.budgets[number], {context.window.seed(), number, static_cast<std::uint64_t>(iteration)},
+          context.images,          context.window};
 }
 
 Result<std::unique_ptr<Method>> started(const StageContext& context, int stage, int companion, ScratchArena& scratch) {
@@ -76,15 +71,11 @@ void RunningStage::iterate(const StageContext& context, int iteration) {
   if (makesLayer(recipe)) {
     makeLayer(context, stage_, *methods_.front());
   } else {
-    Run run = runOf(context, stage_, -1, iteration);
-    methods_.front()->iterate(run);
+    iterateMethod(context, -1, iteration);
   }
   for (std::size_t i = 0; i < recipe.companions.size(); ++i) {
     const int times = recipe.companions[i].iterations();
-    for (int k = 0; k < times; ++k) {
-      Run run = runOf(context, stage_, static_cast<int>(i), iteration * times + k);
-      methods_[i + 1]->iterate(run);
-    }
+    for (int k = 0; k < times; ++k) iterateMethod(context, static_cast<int>(i), iteration * times + k);
   }
   if (masks_.empty()) return;
   Grid& hardness = context.terrain.get(LayerId::hardness);
@@ -94,6 +85,21 @@ void RunningStage::iterate(const StageContext& context, int iteration) {
     hardness.copyFrom(keptHardness_);
   }
   makeMasks(context, masks_);
+}
+
+void RunningStage::iterateMethod(const StageContext& context, int companion, int iteration) {
+  const StageRecipe& stage = recipeOf(context, stage_);
+  const auto keepsSediment = [&](int each) {
+    const StageRecipe& recipe = each < 0 ? stage : stage.companions[static_cast<std::size_t>(each)];
+    return recipe.method->writes.has(LayerId::sediment);
+  };
+  Run run = runOf(context, stage_, companion, iteration);
+  methods_[static_cast<std::size_t>(companion + 1)]->iterate(run);
+  if (!keepsSediment(companion)) return;
+  // Whoever carries rock in the sediment layer counts all of it, whoever took it from the ground.
+  for (int each = -1; each < static_cast<int>(stage.companions.size()); ++each) {
+    if (each != companion && keepsSediment(each)) context.budgets[methodNumber(stage_, each)].carried = 0.0;
+  }
 }
 
 void RunningStage::visitState(FunctionReference<void(Grid&)> visit) const {

@@ -9,12 +9,18 @@
 
 namespace rill {
 
+// The number of a method in a recipe, under which it has its random numbers and its budget: a stage's leaves room for its companions.
+// `companion` counts from 0; -1 is the stage's own method.
+inline std::size_t methodNumber(int stage, int companion) {
+  return static_cast<std::size_t>(stage) * (mostCompanions + 1) + static_cast<std::size_t>(companion + 1);
+}
+
 // What the stages of one simulation share.
 struct StageContext {
   const Recipe& recipe;
   Terrain& terrain;
   ThreadPool& pool;
-  std::vector<Budget>& budgets;  // of each stage
+  std::vector<Budget>& budgets;  // of each method, by its number
   const ImageLibrary& images;
   const WorldWindow& window;
 };
@@ -40,6 +46,7 @@ class RunningStage {
     std::unique_ptr<Method> method;
   };
 
+  void iterateMethod(const StageContext& context, int companion, int iteration);
   // Lets the source or mask of a stage make its layer, and joins that to what is there.
   void makeLayer(const StageContext& context, int stage, Method& method);
   void makeMasks(const StageContext& context, const std::vector<Mask>& masks);

@@ -10,6 +10,7 @@
 #include "grid/fingerprint.h"
 #include "recipe/limits.h"
 #include "simulation/stage_needs.h"
+#include "terrain/height_bounds.h"
 
 namespace rill {
 namespace {
@@ -47,7 +48,7 @@ Simulation::Simulation(Recipe recipe, ThreadPool& pool, const ImageLibrary& imag
       pool_(pool),
       images_(images),
       window_(recipe_.worldSettings()),
-      budgets_(recipe_.stages.size()) {
+      budgets_(methodNumber(static_cast<int>(recipe_.stages.size()), -1)) {
   for (const StageRecipe& stage : recipe_.stages) reports_.push_back({stage.method->id});
 }
 
@@ -110,9 +111,9 @@ Status Simulation::setHeights(std::span<const float> heights) {
   }
   const auto width = static_cast<std::size_t>(shape.width);
   for (std::size_t i = 0; i < heights.size(); ++i) {
-    if (!std::isfinite(heights[i])) {
+    if (!isHeight(heights[i])) {
       return Error{"The starting height at column " + std::to_string(i % width) + ", row " + std::to_string(i / width) +
-                   " is not a finite number."};
+                   (std::isfinite(heights[i]) ? " lies beyond " + grouped(highestGround) + " m." : " is not a finite number.")};
     }
   }
   for (int r = 0; r < shape.height; ++r) {

@@ -53,7 +53,8 @@ struct SimulationOptions {
 class Simulation {
  public:
   // Makes the starting terrain. The pool and the library must outlive the simulation. Errors: a size that memory cannot
-  // hold, an image that nobody provided, starting heights of another size or not finite.
+  // hold, an image that nobody provided, starting heights of another size or that are
+  // none (terrain/height_bounds.h).
   static Result<std::unique_ptr<Simulation>> create(Recipe recipe, ThreadPool& pool, const ImageLibrary& images,
                                                     const SimulationOptions& options = {});
 
@@ -104,7 +105,7 @@ class Simulation {
   std::uint64_t limitOfScratch_ = UINT64_MAX;  // bytes
   std::uint64_t bytes_ = 0;
   RunningStage running_;              // the current stage
-  std::vector<Budget> budgets_;       // of each stage
+  std::vector<Budget> budgets_;       // of each method, by its number
   std::vector<StageReport> reports_;  // of each stage
   Progress progress_;
   std::optional<Error> failure_;  // why it cannot go on

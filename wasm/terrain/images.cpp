@@ -2,7 +2,20 @@
 
 #include <cmath>
 
+#include "grid/grid.h"
+#include "terrain/height_bounds.h"
+
 namespace rill {
+namespace {
+
+// What a value is that an image cannot hold; empty of one that it can.
+std::string faultOf(float value, bool isInMetres) {
+  if (!std::isfinite(value)) return "a value that is not a finite number";
+  if (isInMetres) return isHeight(value) ? "" : "a height beyond " + grouped(highestGround) + " m";
+  return value >= 0.0f && value <= 1.0f ? "" : "a value that is no picture's, which go from 0 for black to 1 for white,";
+}
+
+}  // namespace
 
 Status ImageLibrary::provide(std::string_view name, HeightImage image) {
   const std::string title = "The image '" + std::string(name) + "'";
@@ -12,10 +25,11 @@ Status ImageLibrary::provide(std::string_view name, HeightImage image) {
                  " pixels, but holds " + std::to_string(image.values.size()) + " values."};
   }
   for (std::size_t i = 0; i < image.values.size(); ++i) {
-    if (!std::isfinite(image.values[i])) {
+    const std::string fault = faultOf(image.values[i], image.isInMetres);
+    if (!fault.empty()) {
       const auto width = static_cast<std::size_t>(image.width);
-      return Error{title + " holds a value that is not a finite number at column " + std::to_string(i % width) + ", row " +
-                   std::to_string(i / width) + "."};
+      return Error{title + " holds " + fault + " at column " + std::to_string(i % width) + ", row " + std::to_string(i / width) +
+                   "."};
     }
   }
   images_.insert_or_assign(std::string(name), std::move(image));

@@ -22,7 +22,7 @@ struct HeightImage {
 class ImageLibrary {
  public:
   // Keeps the image, in place of an earlier one of that name. Refuses sides below 1, a count of values that is not
-  // width x height, and values that are not finite.
+  // width x height, and values that are no picture's, or in metres no heights (terrain/height_bounds.h).
   Status provide(std::string_view name, HeightImage image);
   // Null when nobody provided it.
   const HeightImage* find(std::string_view name) const;
