@@ -2,6 +2,7 @@
 // results, or the recipe is refused with a sentence that says what would do, and that does.
 #include <cmath>
 
+#include "base/decimal.h"
 #include "contract.h"
 #include "recipe/edit.h"
 #include "recipe/limits.h"

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/decimal.h"
 #include "recipe/recipe.h"
 
 namespace rill {

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "grid/grid.h"
+#include "base/decimal.h"
 #include "terrain/height_bounds.h"
 
 namespace rill {
