@@ -11,10 +11,10 @@ namespace rill::bench {
 namespace {
 
 constexpr float gravity = 9.81f;
-constexpr float pipeHeight = 1.0f;    // m: the pipes' cross section is this times the size of a cell
-constexpr float fullDepth = 0.2f;     // m of water that carry all they can
-constexpr float leastFall = 0.002f;   // m/s: water that falls more slowly moves no rock
-constexpr float mostOfADrop = 0.05f;  // of the way to a neighbour, in one step
+constexpr float pipeHeight = 1.0f;       // m: the pipes' cross section is this times the size of a cell
+constexpr float fullDepth = 0.2f;        // m of water that carry all they can
+constexpr float minimumFall = 0.002f;    // m/s: water that falls more slowly moves no rock
+constexpr float maximumOfADrop = 0.05f;  // of the way to a neighbour, in one step
 constexpr float secondsPerHour = 3600.0f;
 
 class PlainPipes final : public PlainReference {
@@ -123,11 +123,11 @@ class PlainPipes final : public PlainReference {
         const float steepness = slopeX * slopeX + slopeY * slopeY;
         const float tilt = std::max(std::sqrt(steepness / (1.0f + steepness)), minimumSlope);
         const float x = velocityX_.at(c, r), y = velocityY_.at(c, r);
-        const float fall = tilt * std::sqrt(x * x + y * y) * std::min(1.0f, water_.at(c, r) / fullDepth) - leastFall;
+        const float fall = tilt * std::sqrt(x * x + y * y) * std::min(1.0f, water_.at(c, r) / fullDepth) - minimumFall;
         const float excess = sediment_.at(c, r) - capacityFactor * std::max(0.0f, fall);
         const auto [lowest, highest] = std::minmax({west, east, north, south});
-        const float rise = std::max({mostOfADrop * (highest - here), 0.5f * water_.at(c, r), 0.0f});
-        const float drop = std::max(mostOfADrop * (here - lowest), 0.0f);
+        const float rise = std::max({maximumOfADrop * (highest - here), 0.5f * water_.at(c, r), 0.0f});
+        const float drop = std::max(maximumOfADrop * (here - lowest), 0.0f);
         const float put = excess > 0.0f ? std::min(settled * excess, rise) : -std::min(dissolved * -excess, drop);
         next_.at(c, r) = here + put;
         sediment_.at(c, r) -= put;

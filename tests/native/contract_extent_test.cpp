@@ -162,10 +162,10 @@ TEST_P(Contract, StaysFiniteOnTheHighestGround) {
 
 TEST_P(Contract, LimitsOfLengthsAreThoseOfLengths) {
   for (const ParameterDescription& row : method().parameters) {
-    if (row.mostCells != 0.0) {
+    if (row.maximumCells != 0.0) {
       EXPECT_EQ(row.kind, ParameterKind::number) << row.id;
       EXPECT_EQ(row.unit, "m") << row.id;
-      EXPECT_GT(row.mostCells, 0.0) << row.id;
+      EXPECT_GT(row.maximumCells, 0.0) << row.id;
     }
     if (row.usedWith.parameter.empty()) continue;
     const auto other = std::find_if(method().parameters.begin(), method().parameters.end(),

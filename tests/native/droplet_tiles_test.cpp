@@ -47,7 +47,7 @@ TEST(Brush, ItsMiddleIsThePlaceNextToThePosition) {
       const float x = 32.0f + 0.01f * static_cast<float>(i), y = 33.0f - 0.007f * static_cast<float>(i);
       Canvas canvas({72, 72}, Edges::open, radius), moved({72, 72}, Edges::open, radius);
       canvas.brush.spread(Spot::at(x, y), 1.0f);
-      const float apart = 2.0f * canvas.brush.mostOff();
+      const float apart = 2.0f * canvas.brush.maximumOff();
       moved.brush.spread(Spot::at(std::round(x / apart) * apart, std::round(y / apart) * apart), 1.0f);
       EXPECT_EQ(test::valuesOf(canvas.change), test::valuesOf(moved.change)) << x << " " << y;
       worst = std::max(worst, static_cast<double>(std::abs(std::round(x / apart) * apart - x)));

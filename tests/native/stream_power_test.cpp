@@ -161,14 +161,14 @@ TEST(StreamPower, NoCellOfAnExactRunIsAnInnerPit) {
     for (const char* flow : {"steepest", "multiple"}) {
       Bench lakes(recipeWith(40, std::string("iterations=100;time-step=20000;flow=") + flow, world));
       EXPECT_GT(pitsOf(Ground(*lakes)), outlets);
-      double mostWater = 0.0;
+      double maximumWater = 0.0;
       while (!lakes->progress().done()) {
         ASSERT_TRUE(lakes->advance(1).ok());
         const Ground ground(*lakes);
         most = std::max({most, pitsOfTheSurface(ground) - outlets, pitsOf(ground) - outlets});
-        mostWater = std::max(mostWater, test::sumOf(ground.terrain.get(LayerId::water)));
+        maximumWater = std::max(maximumWater, test::sumOf(ground.terrain.get(LayerId::water)));
       }
-      EXPECT_GT(mostWater, 10.0);
+      EXPECT_GT(maximumWater, 10.0);
       // By then the outlets are worn down to the floors of all lakes.
       EXPECT_EQ(test::sumOf(lakes->terrain().get(LayerId::water)), 0.0) << edges << " " << flow;
 

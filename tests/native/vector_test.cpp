@@ -21,15 +21,15 @@ TEST(Vector, OneNumberIsComparedAsALaneIs) {
   for (const float a : values) {
     for (const float b : values) {
       const float wantedLarger = a > b ? a : b, wantedSmaller = a < b ? a : b;
-      expectSame(larger(a, b), wantedLarger);
-      expectSame(smaller(a, b), wantedSmaller);
-      expectSame(larger(splat(a), splat(b))[3], wantedLarger);
-      expectSame(smaller(splat(a), splat(b))[3], wantedSmaller);
+      expectSame(maximum(a, b), wantedLarger);
+      expectSame(minimum(a, b), wantedSmaller);
+      expectSame(maximum(splat(a), splat(b))[3], wantedLarger);
+      expectSame(minimum(splat(a), splat(b))[3], wantedSmaller);
       const double c = a, d = b;
-      expectSame(larger(c, d), static_cast<double>(wantedLarger));
-      expectSame(smaller(c, d), static_cast<double>(wantedSmaller));
-      expectSame(larger(Doubles{c, c}, Doubles{d, d})[1], static_cast<double>(wantedLarger));
-      expectSame(smaller(Doubles{c, c}, Doubles{d, d})[1], static_cast<double>(wantedSmaller));
+      expectSame(maximum(c, d), static_cast<double>(wantedLarger));
+      expectSame(minimum(c, d), static_cast<double>(wantedSmaller));
+      expectSame(maximum(Doubles{c, c}, Doubles{d, d})[1], static_cast<double>(wantedLarger));
+      expectSame(minimum(Doubles{c, c}, Doubles{d, d})[1], static_cast<double>(wantedSmaller));
     }
   }
 }

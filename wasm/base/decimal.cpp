@@ -14,7 +14,7 @@ namespace {
 // A value of `digits` times 10^exponent. Two neighbouring doubles' middle has 768 digits at most, so of more than 800 it only counts
 // whether any is not zero: a last digit of 1 stands for those.
 struct Decimal {
-  static constexpr std::size_t mostDigits = 800;
+  static constexpr std::size_t maximumDigits = 800;
   std::string digits;  // without leading zeros
   std::int64_t exponent = 0;
 };
@@ -39,7 +39,7 @@ Decimal partsOf(std::string_view text) {
     if (!isDigit(c)) continue;
     if (isPastPoint) --decimal.exponent;
     if (c == '0' && decimal.digits.empty()) continue;
-    if (decimal.digits.size() < Decimal::mostDigits) {
+    if (decimal.digits.size() < Decimal::maximumDigits) {
       decimal.digits += c;
     } else {
       ++decimal.exponent;

@@ -42,7 +42,7 @@ ExponentParts exponentParts(double x) {
   return {static_cast<int>(k), (x - k * ln2High) - k * ln2Low};
 }
 
-constexpr double leastExponent = -708.0, mostExponent = 709.0;
+constexpr double minimumExponent = -708.0, maximumExponent = 709.0;
 
 // e^rest
 template <class T>
@@ -110,8 +110,8 @@ Reduced reduceToQuadrant(double x) {
 }  // namespace
 
 double exponential(double x) {
-  if (x < leastExponent) return 0.0;
-  if (x > mostExponent) return std::numeric_limits<double>::max();
+  if (x < minimumExponent) return 0.0;
+  if (x > maximumExponent) return std::numeric_limits<double>::max();
   const auto [k, rest] = exponentParts(x);
   return scaled(exponentialSeries(rest), k);
 }
@@ -141,15 +141,15 @@ void raise(std::span<double> numbers, double y) {
     }
     store(logarithms, all<DoubleLanes>(y) * logarithmOf(load(exponents), load(mantissas)));
     for (std::size_t lane = 0; lane < count; ++lane) {
-      const ExponentParts parts = exponentParts(std::clamp(logarithms[lane], leastExponent, mostExponent));
+      const ExponentParts parts = exponentParts(std::clamp(logarithms[lane], minimumExponent, maximumExponent));
       k[lane] = parts.k;
       rests[lane] = parts.rest;
     }
     store(series, exponentialSeries(load(rests)));
     for (std::size_t lane = 0; lane < here; ++lane) {
       const double number = numbers[i + lane];
-      const bool isPlain = y != 0.0 && y != 1.0 && number > 0.0 && number != 1.0 && logarithms[lane] >= leastExponent &&
-                           logarithms[lane] <= mostExponent;
+      const bool isPlain = y != 0.0 && y != 1.0 && number > 0.0 && number != 1.0 && logarithms[lane] >= minimumExponent &&
+                           logarithms[lane] <= maximumExponent;
       numbers[i + lane] = isPlain ? scaled(series[lane], k[lane]) : power(number, y);
     }
   }

@@ -15,19 +15,19 @@ namespace rill {
 
 #if RILL_THREADS
 
-// How long a thread looks for news before it sleeps: less than waking another one takes. Methods go from one loop to the next in less.
-constexpr std::chrono::microseconds patience{60};
-// Looks between two at the clock.
-constexpr int looks = 256;
-// Whoever waits for others looks again that often. Seen once, in WebAssembly in Node 20 at the end of a pool: a worker slept on for a
+// How long a thread spinsPerClockRead for news before it sleeps: less than waking another one takes. Methods go from one loop to the next in less.
+constexpr std::chrono::microseconds spinDuration{60};
+// Looks between two readings of the clock.
+constexpr int spinsPerClockRead = 256;
+// Whoever waits for others spinsPerClockRead again that often. Seen once, in WebAssembly in Node 20 at the end of a pool: a worker slept on for a
 // mutex that was free, and so did all who waited for it. Looking takes the mutex and gives it back, which wakes the next one.
-constexpr std::chrono::milliseconds lookAgain{10};
+constexpr std::chrono::milliseconds wakeInterval{10};
 
 template <class Condition>
-void lookFor(const Condition& condition) {
-  const auto end = std::chrono::steady_clock::now() + patience;
+void spinUntil(const Condition& condition) {
+  const auto end = std::chrono::steady_clock::now() + spinDuration;
   do {
-    for (int i = 0; i < looks; ++i) {
+    for (int i = 0; i < spinsPerClockRead; ++i) {
       if (condition()) return;
     }
   } while (std::chrono::steady_clock::now() < end);
@@ -58,7 +58,7 @@ struct ThreadPool::Workers {
   void work() {
     const DefaultFloatingPoint environment;  // a thread begins with its creator's
     for (unsigned seen = 0;;) {
-      lookFor([&] { return generation.load(std::memory_order_relaxed) != seen; });
+      spinUntil([&] { return generation.load(std::memory_order_relaxed) != seen; });
       std::unique_lock lock(mutex);
       start.wait(lock, [&] { return generation.load(std::memory_order_relaxed) != seen; });
       if (stopping) {
@@ -95,10 +95,10 @@ struct ThreadPool::Workers {
     const auto nobodyLeft = [&] { return active.load(std::memory_order_relaxed) == 0; };
     if (!nobodyLeft()) {
       lock.unlock();
-      lookFor(nobodyLeft);
+      spinUntil(nobodyLeft);
       lock.lock();
     }
-    while (!finished.wait_for(lock, lookAgain, nobodyLeft)) {
+    while (!finished.wait_for(lock, wakeInterval, nobodyLeft)) {
     }
   }
 
@@ -109,7 +109,7 @@ struct ThreadPool::Workers {
       generation.fetch_add(1, std::memory_order_relaxed);
       start.notify_all();
       const auto allEnded = [&] { return ended == static_cast<int>(threads.size()); };
-      while (!finished.wait_for(lock, lookAgain, allEnded)) start.notify_all();
+      while (!finished.wait_for(lock, wakeInterval, allEnded)) start.notify_all();
     }
     for (std::thread& thread : threads) thread.join();
   }

@@ -61,8 +61,8 @@ struct ParameterRow {
   std::span<const Choice> choices = {};
   std::string_view textByDefault = "";
   Curve curveByDefault = {};
-  double mostCells = 0.0;  // for a length whose cost grows with the cells it spans: the most of them; 0 where none
-  ChoiceOf usedWith = {};  // the choice with which alone the parameter counts, if that is so
+  double maximumCells = 0.0;  // for a length whose cost grows with the cells it spans: the most of them; 0 where none
+  ChoiceOf usedWith = {};     // the choice with which alone the parameter counts, if that is so
 };
 
 struct ParameterDescription : ParameterRow {

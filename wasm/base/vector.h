@@ -74,24 +74,24 @@ inline Words splat(std::uint32_t value) { return (Words)splat(static_cast<std::i
 // Lane by lane; a comparison gives all bits set where it holds. For a value that is not a number, larger and smaller
 // give the second argument.
 inline Floats select(Ints where, Floats yes, Floats no) { return where ? yes : no; }
-inline Floats larger(Floats a, Floats b) { return a > b ? a : b; }
-inline Floats smaller(Floats a, Floats b) { return a < b ? a : b; }
-inline Floats within(Floats value, Floats least, Floats most) { return smaller(larger(value, least), most); }
-inline Doubles larger(Doubles a, Doubles b) { return a > b ? a : b; }
-inline Doubles smaller(Doubles a, Doubles b) { return a < b ? a : b; }
+inline Floats maximum(Floats a, Floats b) { return a > b ? a : b; }
+inline Floats minimum(Floats a, Floats b) { return a < b ? a : b; }
+inline Floats clamp(Floats value, Floats least, Floats most) { return minimum(maximum(value, least), most); }
+inline Doubles maximum(Doubles a, Doubles b) { return a > b ? a : b; }
+inline Doubles minimum(Doubles a, Doubles b) { return a < b ? a : b; }
 // The same of one number, for what is written once for one and for several.
 inline float select(bool where, float yes, float no) { return where ? yes : no; }
 #if defined(__wasm_simd128__)
 // As vectors: V8 makes a branch of every selection between two single numbers, which costs much where it cannot be foreseen.
-inline float larger(float a, float b) { return __builtin_wasm_pmax_f32x4(splat(b), splat(a))[0]; }
-inline float smaller(float a, float b) { return __builtin_wasm_pmin_f32x4(splat(b), splat(a))[0]; }
-inline double larger(double a, double b) { return __builtin_wasm_pmax_f64x2(Doubles{b, b}, Doubles{a, a})[0]; }
-inline double smaller(double a, double b) { return __builtin_wasm_pmin_f64x2(Doubles{b, b}, Doubles{a, a})[0]; }
+inline float maximum(float a, float b) { return __builtin_wasm_pmax_f32x4(splat(b), splat(a))[0]; }
+inline float minimum(float a, float b) { return __builtin_wasm_pmin_f32x4(splat(b), splat(a))[0]; }
+inline double maximum(double a, double b) { return __builtin_wasm_pmax_f64x2(Doubles{b, b}, Doubles{a, a})[0]; }
+inline double minimum(double a, double b) { return __builtin_wasm_pmin_f64x2(Doubles{b, b}, Doubles{a, a})[0]; }
 #else
-inline float larger(float a, float b) { return a > b ? a : b; }
-inline float smaller(float a, float b) { return a < b ? a : b; }
-inline double larger(double a, double b) { return a > b ? a : b; }
-inline double smaller(double a, double b) { return a < b ? a : b; }
+inline float maximum(float a, float b) { return a > b ? a : b; }
+inline float minimum(float a, float b) { return a < b ? a : b; }
+inline double maximum(double a, double b) { return a > b ? a : b; }
+inline double minimum(double a, double b) { return a < b ? a : b; }
 #endif
 inline Floats keepWhere(Ints where, Floats value) {
 #if defined(__wasm_simd128__)
@@ -103,7 +103,7 @@ inline Floats keepWhere(Ints where, Floats value) {
 }
 // The first `count` lanes, and zero in the others: what lies beyond the last column must not count.
 inline Floats keepFirst(int count, Floats value) { return keepWhere(Ints{0, 1, 2, 3} < Ints{count, count, count, count}, value); }
-inline Floats magnitude(Floats value) { return (Floats)((Ints)value & splat(0x7fffffff)); }
+inline Floats absolute(Floats value) { return (Floats)((Ints)value & splat(0x7fffffff)); }
 
 // Whether any bit of any lane is set, or a comparison holds.
 inline bool anyOf(Ints bits) {

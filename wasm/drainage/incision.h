@@ -24,7 +24,7 @@ inline Number heightAfterLinearIncision(Number start, Number gap, Number c) {
   const Number half = cc * gap + start;
   const Number root = c * squareRoot(2.0 * start * (start + gap) + gap * gap - cc * gap * gap);
   const Number height = (start - c * gap) * (start + c * gap) / (half + root);
-  return smaller(start, larger(height, zero));
+  return minimum(start, maximum(height, zero));
 }
 double heightAfterPowerIncision(double start, double c, double n);
 double heightAfterPowerIncision(double start, double gap, double c, double n);
@@ -54,7 +54,8 @@ inline double heightAfterIncision(double start, double gap, double c, double n) 
 class AreaPower {
  public:
   AreaPower() = default;
-  AreaPower(double cellArea, double leastArea, double exponent) : cellArea_(cellArea), leastArea_(leastArea), exponent_(exponent) {
+  AreaPower(double cellArea, double minimumArea, double exponent)
+      : cellArea_(cellArea), minimumArea_(minimumArea), exponent_(exponent) {
     for (int cells = 0; cells < tableSize; ++cells) table_.push_back(calculated(cells));
   }
 
@@ -69,10 +70,10 @@ class AreaPower {
  private:
   static constexpr int tableSize = 4096;
 
-  double calculated(double cells) const { return raised(larger(cells * cellArea_, leastArea_), exponent_); }
+  double calculated(double cells) const { return raised(maximum(cells * cellArea_, minimumArea_), exponent_); }
 
   double cellArea_ = 1.0;
-  double leastArea_ = 0.0;
+  double minimumArea_ = 0.0;
   double exponent_ = 1.0;
   std::vector<double> table_;
 };

@@ -9,7 +9,7 @@ namespace rill {
 namespace {
 
 // m: water spreads to neighbours lower by more than that, so that the shares have a sum to be divided by.
-constexpr float leastFall = 1e-30f;
+constexpr float minimumFall = 1e-30f;
 
 constexpr std::uint8_t bitOf(int direction) { return static_cast<std::uint8_t>(1u << direction); }
 
@@ -136,7 +136,7 @@ void DrainageNetwork::findReceivers(ThreadPool& pool, const Grid& ground, Spread
         const Floats here = levels.at(c, 0, 0);
         Ints lower{};
         for (int d = 0; d < directions; ++d) {
-          const Ints isLower = here - levels.at(c, columnStep(d), rowStep(d)) > splat(leastFall);
+          const Ints isLower = here - levels.at(c, columnStep(d), rowStep(d)) > splat(minimumFall);
           lower |= isLower & splat(1 << d);
         }
         // In a lake there is one way.
@@ -148,7 +148,7 @@ void DrainageNetwork::findReceivers(ThreadPool& pool, const Grid& ground, Spread
       }
     }
   });
-  if (lattice_.isJoined()) lattice_.wrapAround(receivers_);
+  if (lattice_.isJoined()) lattice_.exchangeHalo(receivers_);
 }
 
 void DrainageNetwork::findDonors(ThreadPool& pool) {

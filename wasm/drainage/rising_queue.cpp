@@ -9,7 +9,7 @@ namespace {
 
 // So few cells wait in one step that sorting them is nothing; but all steps are looked through, and shall stay in the cache.
 constexpr int cellsOfStep = 16;
-constexpr int fewestSteps = 1 << 8, mostSteps = 1 << 16;
+constexpr int minimumSteps = 1 << 8, maximumSteps = 1 << 16;
 
 // Whole numbers in the order of the floats.
 std::uint32_t sortable(float value) {
@@ -33,7 +33,7 @@ Status RisingQueue::Room::start(ScratchArena& scratch, const Lattice& lattice) {
 }
 
 RisingQueue::RisingQueue(Room& room, const Lattice& lattice, int firstRow, int endRow)
-    : steps_(std::clamp((endRow - firstRow) * lattice.shape().width / cellsOfStep, fewestSteps, mostSteps)),
+    : steps_(std::clamp((endRow - firstRow) * lattice.shape().width / cellsOfStep, minimumSteps, maximumSteps)),
       first_(static_cast<std::size_t>(steps_)),
       next_(room.next_.begin() + room.before_),
       keys_(room.keys_.begin() + room.before_ + lattice.firstOfRow(firstRow)) {}

@@ -29,7 +29,7 @@ class RiverCut {
   // lower height. Where there is no lower neighbour on an axis, `lower` lies far above the cell.
   float toLower(const Neighbourhood::Lower& lower, float height, float strength) const {
     if (slopeExponent_ == 1.0) return toLowerLinear(lower, height, strength);
-    return smaller(toTwo(lower.first[0], lower.second[0], height, strength, false),
+    return minimum(toTwo(lower.first[0], lower.second[0], height, strength, false),
                    toTwo(lower.first[1], lower.second[1], height, strength, true));
   }
 
@@ -37,13 +37,13 @@ class RiverCut {
   // A cell stays above the neighbour that it drains to, by the smallest step that there is if need be: rounding makes no pits.
   static float keptAbove(float base, float height, double lowered) {
     const auto rounded = static_cast<float>(lowered);
-    return smaller(height, rounded > base ? rounded : std::nextafter(base, highest));
+    return minimum(height, rounded > base ? rounded : std::nextafter(base, highest));
   }
 
   // The parts of the gradient along two axes are those to the lower neighbour on each.
   float toTwo(float first, float second, float height, float strength, bool isAcross) const {
-    const float base = smaller(first, second);
-    const float other = larger(first, second);
+    const float base = minimum(first, second);
+    const float other = maximum(first, second);
     const float alone = toReceiver(base, height, strength, isAcross);
     if (alone <= other) return alone;
     const double c = strength * perLength_[isAcross ? 1 : 0];
@@ -53,21 +53,21 @@ class RiverCut {
 
   // toTwo of the axes and of the diagonals at once, in two lanes, without a branch that cannot be foreseen.
   float toLowerLinear(const Neighbourhood::Lower& lower, float height, float strength) const {
-    const Floats base = smaller(lower.first, lower.second), other = larger(lower.first, lower.second);
+    const Floats base = minimum(lower.first, lower.second), other = maximum(lower.first, lower.second);
     const Floats here = splat(height);
     const Doubles wideBase = firstDoubles(base), wideOther = firstDoubles(other), wideHere = firstDoubles(here);
     const Doubles c = static_cast<double>(strength) * Doubles{perLength_[0], perLength_[1]};
     const Floats alone = firstFloats(wideBase + heightAfterLinearIncision(wideHere - wideBase, c));
     const Floats both = firstFloats(wideOther + heightAfterLinearIncision(wideHere - wideOther, wideOther - wideBase, c));
-    const Floats cut = smaller(select(alone <= other, alone, both), here);
+    const Floats cut = minimum(select(alone <= other, alone, both), here);
     const Ints isLower = here > base;
     // Seldom a river is so strong that rounding leaves nothing above the neighbour.
     if (anyOf(isLower & (cut <= base) & Ints{-1, -1, 0, 0})) {
-      return smaller(toTwo(lower.first[0], lower.second[0], height, strength, false),
+      return minimum(toTwo(lower.first[0], lower.second[0], height, strength, false),
                      toTwo(lower.first[1], lower.second[1], height, strength, true));
     }
     const Floats left = select(isLower, cut, here);
-    return smaller(left[0], left[1]);
+    return minimum(left[0], left[1]);
   }
 
   double slopeExponent_ = 1.0;

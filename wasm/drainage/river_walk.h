@@ -57,20 +57,20 @@ class RiverWalk {
     const float height = isLake ? lifted : cutDry(part, cell, receiver, lifted, strength);
     heights_[cell] = height;
     levels_[cell] = isLake ? levels_[receiver] : height;
-    surfaces_[cell] = larger(height, surfaceBelow(cell, receiver, height));
+    surfaces_[cell] = maximum(height, surfaceBelow(cell, receiver, height));
   }
 
  private:
   // Where a neighbour's surface is now, ground or water. A lake keeps one level, that of its outlet, even where its floor has
   // come out of the water: what runs into it must not depend on the way through the lake.
-  float surfaceAt(Cell cell) const { return larger(heights_[cell], levels_[cell]); }
+  float surfaceAt(Cell cell) const { return maximum(heights_[cell], levels_[cell]); }
 
   float cutDry(const DrainageOrder::Part& part, Cell cell, Cell receiver, float lifted, float strength) const {
     if (!isSpread_) return cut_.toReceiver(surfaceAt(receiver), lifted, strength, isDiagonal(directions_[cell]));
     const std::uint8_t receivers = receivers_[cell];
     const Neighbourhood surfaces =
         combine(surroundings_.at(part, receivers, heights_, cell), surroundings_.at(part, receivers, levels_, cell),
-                [](Floats a, Floats b) { return larger(a, b); });
+                [](Floats a, Floats b) { return maximum(a, b); });
     return cut_.toLower(surfaces.keep(receivers, highest).lower(), lifted, strength);
   }
 
@@ -80,7 +80,7 @@ class RiverWalk {
     float lowest = at(receiver);
     if (lowest <= height) return lowest;
     for (unsigned rest = receivers_[cell]; rest != 0; rest &= rest - 1) {
-      lowest = smaller(lowest, at(lattice_->neighbour(cell, std::countr_zero(rest))));
+      lowest = minimum(lowest, at(lattice_->neighbour(cell, std::countr_zero(rest))));
     }
     return lowest;
   }

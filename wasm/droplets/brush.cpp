@@ -8,8 +8,8 @@ namespace {
 
 // Places along an axis of a cell: fewer for a wide brush, so that the shares of all of them stay in the cache (64 KiB up to a radius
 // of 8 cells, 1 MiB at most).
-constexpr unsigned mostPlaces = 32;
-constexpr unsigned fewestPlaces = 8;
+constexpr unsigned maximumPlaces = 32;
+constexpr unsigned minimumPlaces = 8;
 constexpr unsigned placesAlongRadius = 64;
 
 // Where the share of column i and row j of a brush of `side` x `side` cells lies, see shares_.
@@ -25,7 +25,7 @@ void Brush::start(float radius) {
   radius_ = std::clamp(radius, smallestRadius, largestRadius);
   reach_ = ceilingOf(radius_);
   const int places =
-      static_cast<int>(std::clamp(placesAlongRadius / std::bit_ceil(static_cast<unsigned>(reach_)), fewestPlaces, mostPlaces));
+      static_cast<int>(std::clamp(placesAlongRadius / std::bit_ceil(static_cast<unsigned>(reach_)), minimumPlaces, maximumPlaces));
   places_ = static_cast<float>(places);
   lastPlace_ = places - 1;
   placeBits_ = std::countr_zero(static_cast<unsigned>(places));

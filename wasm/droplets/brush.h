@@ -42,7 +42,7 @@ class Brush {
   float radius() const { return radius_; }
 
   // How far its middle may be from a position along either axis, in cells.
-  float mostOff() const { return 0.5f / places_; }
+  float maximumOff() const { return 0.5f / places_; }
 
   // How many cells would share an amount evenly if all got as much as the one that gets most: that one gets at most
   // amount / evenCells.
@@ -108,7 +108,7 @@ class Brush {
       share += lanes;
       if constexpr (!digging) return before + due;
       const Floats there = (startOf() + before) - floor;
-      const Floats dug = smaller(due, larger(there, Floats{}));
+      const Floats dug = minimum(due, maximum(there, Floats{}));
       takings[sum] += dug;
       return before - dug;
     };

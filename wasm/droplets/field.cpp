@@ -9,9 +9,9 @@
 namespace rill {
 namespace {
 
-constexpr double mostPerCell = 1.0;         // droplets an iteration
+constexpr double maximumPerCell = 1.0;      // droplets an iteration
 constexpr std::uint32_t cellsPerPlace = 4;  // a batch has a droplet for every so many cells
-constexpr std::uint32_t leastBatch = 64;
+constexpr std::uint32_t minimumBatch = 64;
 constexpr double areaOfSpring = 10e6;  // m^2 of map with one spring
 constexpr double memory = 0.1;         // weight of one iteration in the flow layer
 
@@ -38,14 +38,14 @@ Status DropletField::start(Run& run, ScratchArena& scratch, const DropletRain& r
   const auto cells = static_cast<double>(shape_.cells());
   const double area = cells * terrain.cellArea();
   const double wanted = std::max(1.0, std::round(rain.density * 1e-6 * area));
-  const double count = std::min(wanted, mostPerCell * cells);
+  const double count = std::min(wanted, maximumPerCell * cells);
   count_ = static_cast<std::uint64_t>(count);
   standsFor_ = wanted / count;
   areaOfOne_ = static_cast<float>(area / count);
   brush_.start(static_cast<float>(rain.radius / terrain.cellSize()));
   // The brush around a position, which is at most a step outside of the tile, whose place may belong to the next cell.
   const int reach = ceilingOf(brush_.radius()) + 3;
-  most_ = std::max(leastBatch, static_cast<std::uint32_t>(shape_.cells() / cellsPerPlace));
+  most_ = std::max(minimumBatch, static_cast<std::uint32_t>(shape_.cells() / cellsPerPlace));
   Status status = tiles_.start(scratch, terrain.edges(), reach, rain.oneByOne, most_);
   if (status) status = scratch.take(lost_, static_cast<std::size_t>(tiles_.tiles()), 0.0);
   if (status) status = scratch.take(lowestOfRows_, static_cast<std::size_t>(rowBlocks(shape_.height)));

@@ -40,7 +40,7 @@ class DropletField {
   template <class Step>
   void iterateInLanes(Run& run, const Droplet& fresh, const Step& step) {
     iterate(run, fresh, [&](DropletPlace& place, std::span<const int> tiles) {
-      DropletCrew(tiles_, tiles, place, {lost_.begin(), lost_.end()}).run(step);
+      DropletLaneScheduler(tiles_, tiles, place, {lost_.begin(), lost_.end()}).run(step);
     });
   }
 

@@ -41,9 +41,9 @@ struct DropletLanes {
 };
 
 // Takes the droplets of some tiles of one colour through the lanes.
-class DropletCrew {
+class DropletLaneScheduler {
  public:
-  DropletCrew(DropletTiles& tiles, std::span<const int> waiting, DropletPlace& place, std::span<double> lost)
+  DropletLaneScheduler(DropletTiles& tiles, std::span<const int> waiting, DropletPlace& place, std::span<double> lost)
       : tiles_(tiles), waiting_(waiting), place_(place), lost_(lost) {
     for (int lane = 0; lane < lanes; ++lane) {
       // A lane that never gets a droplet rests where the first one starts.

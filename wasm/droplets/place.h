@@ -33,8 +33,8 @@ class DropletPlace {
   // A wall keeps droplets within the centres of its cells.
   float keptX(float x) const { return std::min(std::max(x, wall_.west), wall_.east); }
   float keptY(float y) const { return std::min(std::max(y, wall_.north), wall_.south); }
-  Floats keptX(Floats x) const { return within(x, splat(wall_.west), splat(wall_.east)); }
-  Floats keptY(Floats y) const { return within(y, splat(wall_.north), splat(wall_.south)); }
+  Floats keptX(Floats x) const { return clamp(x, splat(wall_.west), splat(wall_.east)); }
+  Floats keptY(Floats y) const { return clamp(y, splat(wall_.north), splat(wall_.south)); }
 
   // Where a droplet of a tile is after a step of at most one cell. On a joined map its position may be brought back to the map.
   Whereabouts whereabouts(const TileWindow& window, Droplet& droplet) const {
@@ -45,8 +45,8 @@ class DropletPlace {
   // What may be taken of `wanted` (m on one cell) where the ground falls by `drop` >= 0 (m): less where the rock is hard, from no cell
   // more than the drop.
   template <class Real>
-  Real mostTaken(Real wanted, Real softness, Real drop) const {
-    return smaller(wanted * softness, drop * brush.evenCells());
+  Real maximumTaken(Real wanted, Real softness, Real drop) const {
+    return minimum(wanted * softness, drop * brush.evenCells());
   }
 
   // How deep (m) is dug around a position where the ground is at `height` (m) and slopes by `slope` (m per cell): as deep as that
@@ -55,15 +55,15 @@ class DropletPlace {
   // deeper into it.
   template <class Real>
   Real deepest(Real height, Real slope) const {
-    return larger(height - slope * brush.radius(), Real{} + lowest_);
+    return maximum(height - slope * brush.radius(), Real{} + lowest_);
   }
 
   // What may be put down of `wanted` (m on one cell) where the ground falls by `drop` (m; rises if negative). Going up the hollow is
   // filled to the level ahead at most; going down, so little settles that it does not dam up the way that the droplet came. Ground
   // flatter than `flattest` (m) counts as falling by that.
   template <class Real>
-  Real mostPut(Real wanted, Real drop, float flattest) const {
-    return smaller(wanted, select(drop < 0.0f, -drop, mostSettled * larger(drop, Real{} + flattest)));
+  Real maximumPut(Real wanted, Real drop, float flattest) const {
+    return minimum(wanted, select(drop < 0.0f, -drop, maximumSettled * maximum(drop, Real{} + flattest)));
   }
 
   float softnessOf(MapCell cell) const { return softness_.row(cell.row).at(cell.column); }
@@ -74,10 +74,10 @@ class DropletPlace {
 
   // All of that for one droplet: takes from around it, or puts down where it is. Return how much.
   RILL_INLINE float take(Spot spot, float wanted, float height, float drop, float slope) const {
-    return brush.dig(brush.stampAt(spot), mostTaken(wanted, softnessOf(ground.cellOf(spot)), drop), deepest(height, slope));
+    return brush.dig(brush.stampAt(spot), maximumTaken(wanted, softnessOf(ground.cellOf(spot)), drop), deepest(height, slope));
   }
   RILL_INLINE float put(Spot spot, float wanted, float drop, float flattest) const {
-    const float amount = mostPut(wanted, drop, flattest);
+    const float amount = maximumPut(wanted, drop, flattest);
     brush.drop(spot, amount);
     return amount;
   }
@@ -86,7 +86,7 @@ class DropletPlace {
   void pass(MapCell cell, float water) { passed_[cell.row * passedStride_ + cell.column] += water; }
 
  private:
-  static constexpr float mostSettled = 0.25f;  // of the drop
+  static constexpr float maximumSettled = 0.25f;  // of the drop
 
   Whereabouts acrossBorder(const TileWindow& window, Droplet& droplet) const;
 

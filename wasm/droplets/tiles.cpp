@@ -8,10 +8,10 @@ namespace rill {
 namespace {
 
 // More tiles than this along one axis gain nothing and would not fit tileOf.
-constexpr int mostTiles = 1024;
+constexpr int maximumTiles = 1024;
 
 // Tiles that one call runs: enough that lanes which run out of droplets are few, few enough that threads end together.
-constexpr std::size_t mostTogether = 16;
+constexpr std::size_t maximumTogether = 16;
 
 // Runs of numbers that are set side by side.
 constexpr int groups = 16;
@@ -20,7 +20,7 @@ constexpr int groups = 16;
 
 Status DropletTiles::Axis::start(ScratchArena& scratch, int length, int least, bool joined) {
   cells = length;
-  count = std::clamp(length / least, 1, mostTiles);
+  count = std::clamp(length / least, 1, maximumTiles);
   // Where the last tile meets the first one, an odd number would put two of one colour side by side.
   if (joined && count > 1) count -= count % 2;
   if (Status status = scratch.take(tileOf, static_cast<std::size_t>(length)); !status) return status;
@@ -35,7 +35,7 @@ int DropletTiles::Axis::first(int tile) const { return static_cast<int>(static_c
 Status DropletTiles::start(ScratchArena& scratch, Edges edges, int reach, bool oneByOne, std::uint32_t most) {
   const Shape shape = scratch.shape();
   edges_ = edges;
-  const int least = oneByOne ? std::max(shape.width, shape.height) : std::max(leastTile, 2 * (overhang + reach));
+  const int least = oneByOne ? std::max(shape.width, shape.height) : std::max(minimumTile, 2 * (overhang + reach));
   Status status = columns_.start(scratch, shape.width, least, edges == Edges::periodic);
   if (status) status = rows_.start(scratch, shape.height, least, edges == Edges::periodic);
   if (!status) return status;
@@ -136,7 +136,7 @@ void DropletTiles::run(ThreadPool& pool, std::uint32_t count, FunctionReference<
           if (queues_[static_cast<std::size_t>(tile)].first != nobody) active_.push_back(tile);
         }
       }
-      together = std::clamp(active_.size() / static_cast<std::size_t>(pool.threads()), std::size_t{1}, mostTogether);
+      together = std::clamp(active_.size() / static_cast<std::size_t>(pool.threads()), std::size_t{1}, maximumTogether);
       pool.parallelFor(static_cast<int>((active_.size() + together - 1) / together), runSome);
       for (const int tile : active_) {
         std::uint32_t index = std::exchange(queues_[static_cast<std::size_t>(tile)].leaving, nobody);

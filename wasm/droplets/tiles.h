@@ -46,8 +46,8 @@ struct TileWindow {
 
 class DropletTiles {
  public:
-  static constexpr int overhang = 8;    // cells
-  static constexpr int leastTile = 64;  // cells: some 16 KiB of ground
+  static constexpr int overhang = 8;      // cells
+  static constexpr int minimumTile = 64;  // cells: some 16 KiB of ground
 
   // Droplets see and change the ground up to `reach` cells from where they are. Up to `most` droplets at once.
   Status start(ScratchArena& scratch, Edges edges, int reach, bool oneByOne, std::uint32_t most);

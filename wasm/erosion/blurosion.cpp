@@ -48,10 +48,10 @@ class Blurosion final : public Method {
     float* const lowests = lowest_.row(r);
     float* const shares = share_.row(r);
     for (int c = 0; c < width; c += lanes) {
-      const Floats beside = smaller(ground.at(c, -1, 0), ground.at(c, 1, 0));
-      const Floats above = smaller(smaller(ground.at(c, -1, -1), ground.at(c, 1, -1)), ground.at(c, 0, -1));
-      const Floats below = smaller(smaller(ground.at(c, -1, 1), ground.at(c, 1, 1)), ground.at(c, 0, 1));
-      const Floats lowest = smaller(beside, smaller(above, below));
+      const Floats beside = minimum(ground.at(c, -1, 0), ground.at(c, 1, 0));
+      const Floats above = minimum(minimum(ground.at(c, -1, -1), ground.at(c, 1, -1)), ground.at(c, 0, -1));
+      const Floats below = minimum(minimum(ground.at(c, -1, 1), ground.at(c, 1, 1)), ground.at(c, 0, 1));
+      const Floats lowest = minimum(beside, minimum(above, below));
       const Ints many =
           overNeighbours([&](int i, int j) -> Ints { return i == 0 && j == 0 ? Ints{} : ground.at(c, i, j) == lowest; });
       store(lowests + c, lowest);
@@ -71,7 +71,7 @@ class Blurosion final : public Method {
     return total;
   }
 
-  static Floats fallOf(Floats here, Floats lowest) { return larger(here - lowest, Floats{}); }
+  static Floats fallOf(Floats here, Floats lowest) { return maximum(here - lowest, Floats{}); }
 
   // What a cell has after giving and getting.
   void giveRow(Terrain& terrain, int r, MovedRock& moved) {

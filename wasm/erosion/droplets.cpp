@@ -68,12 +68,12 @@ class Droplets final : public Method {
     droplet.y = place.keptY(droplet.y + droplet.v);
     const Floats drop = here.height - place.ground.heightAt(Spots::at(droplet.x, droplet.y));
 
-    const Floats capacity = f.capacity * larger(drop, splat(f.minimumDrop)) * droplet.speed * droplet.water;
+    const Floats capacity = f.capacity * maximum(drop, splat(f.minimumDrop)) * droplet.speed * droplet.water;
     const Floats surplus = droplet.sediment - capacity;
     const Ints climbs = drop < 0.0f, puts = climbs | (surplus > 0.0f);
     const MapCells cells = place.ground.cellsOf(spots);
-    const Floats putDown = place.mostPut(select(climbs, droplet.sediment, f.deposition * surplus), drop, f.minimumDrop);
-    const Floats taken = place.mostTaken(f.erosion * -surplus, place.softnessOf(cells), drop);
+    const Floats putDown = place.maximumPut(select(climbs, droplet.sediment, f.deposition * surplus), drop, f.minimumDrop);
+    const Floats taken = place.maximumTaken(f.erosion * -surplus, place.softnessOf(cells), drop);
     const Floats deepest = place.deepest(here.height, drop);
     const auto stamps = place.brush.stampAt(spots);
     const auto gain = [&](int lane) __attribute__((always_inline)) {
@@ -86,7 +86,7 @@ class Droplets final : public Method {
       return -putDown[lane];
     };
     droplet.sediment += Floats{gain(0), gain(1), gain(2), gain(3)};
-    droplet.speed = squareRoot(larger(droplet.speed * droplet.speed + f.gravity * drop, Floats{}));
+    droplet.speed = squareRoot(maximum(droplet.speed * droplet.speed + f.gravity * drop, Floats{}));
     droplet.water *= f.kept;
     droplet.left -= splat(1);
     return ~moves | (droplet.left <= 0) | (droplet.water < splat(dry));

@@ -11,7 +11,7 @@ constexpr float sizeOfMetre = 1.0f / GridDropletRows::waterOfSizeOne;
 constexpr float flat = 1e-12f;  // m: a gradient per cell below this has no direction
 // The bilinear weights of all droplets around a cell sum to at most 4 there (1 from its own at the centre and 1/2 from each
 // side, along both axes), so with a quarter each they cannot change its height by more than the largest drop.
-constexpr float mostShare = 0.25f;
+constexpr float maximumShare = 0.25f;
 
 struct Patch {
   Floats height;                // m, bilinear
@@ -140,10 +140,10 @@ void GridDropletRows::move(const GridDropletStep& step, int row, int from) {
   const float* const speeds = step.droplets.speed.row(from);
   const float* const water = terrain.get(LayerId::water).row(from);
   const float* const carried = terrain.get(LayerId::sediment).row(from);
-  const float* const leastX = step.reachX.least.data();
-  const float* const mostX = step.reachX.most.data();
-  const Floats leastY = splat(step.reachY.least[static_cast<std::size_t>(from)]);
-  const Floats mostY = splat(step.reachY.most[static_cast<std::size_t>(from)]);
+  const float* const minimumX = step.reachX.least.data();
+  const float* const maximumX = step.reachX.most.data();
+  const Floats minimumY = splat(step.reachY.least[static_cast<std::size_t>(from)]);
+  const Floats maximumY = splat(step.reachY.most[static_cast<std::size_t>(from)]);
   const SoftnessRow softness = Softness(terrain).row(from);
   const GridDropletFactors f = step.factors;
   const Floats zero{};
@@ -162,8 +162,8 @@ void GridDropletRows::move(const GridDropletStep& step, int row, int from) {
       const Patch patch = groundAround(ground, c, x, y);
       const Floats steepness = squareRoot(patch.gradientX * patch.gradientX + patch.gradientY * patch.gradientY);
       const Floats way = keepWhere(steepness > splat(flat), splat(1.0f) / steepness);
-      store(stretch.x + k, within(x - way * patch.gradientX, load(leastX + c), load(mostX + c)));
-      store(stretch.y + k, within(y - way * patch.gradientY, leastY, mostY));
+      store(stretch.x + k, clamp(x - way * patch.gradientX, load(minimumX + c), load(maximumX + c)));
+      store(stretch.y + k, clamp(y - way * patch.gradientY, minimumY, maximumY));
       store(stretch.height + k, patch.height);
     }
     for (int k = 0; k < count; k += lanes) {
@@ -182,11 +182,11 @@ void GridDropletRows::move(const GridDropletStep& step, int row, int from) {
       const Floats speed = load(speeds + c);
       const Floats size = load(water + c) * splat(sizeOfMetre);
       const Floats sediment = load(carried + c);
-      const Floats usedDrop = larger(drop, splat(f.minimumDrop));
+      const Floats usedDrop = maximum(drop, splat(f.minimumDrop));
       const Floats surplus = sediment - f.capacity * usedDrop * speed * size;
-      const Floats filled = smaller(sediment, splat(-mostShare) * drop);
-      const Floats settled = smaller(f.deposition * surplus, splat(mostShare) * usedDrop);
-      const Floats taken = larger(f.erosion * softness.of(c) * surplus, splat(-mostShare) * drop);
+      const Floats filled = minimum(sediment, splat(-maximumShare) * drop);
+      const Floats settled = minimum(f.deposition * surplus, splat(maximumShare) * usedDrop);
+      const Floats taken = maximum(f.erosion * softness.of(c) * surplus, splat(-maximumShare) * drop);
       const Floats change = select(drop < zero, filled, select(surplus > zero, settled, taken));
       store(stretch.sediment + k, sediment - change);
 
@@ -198,7 +198,7 @@ void GridDropletRows::move(const GridDropletStep& step, int row, int from) {
 
       // What merges is a mean weighted by size.
       const Floats newSize = f.dried * size;
-      const Floats newSpeed = squareRoot(larger(f.kept * speed * speed + f.gravityPerMetre * drop, zero));
+      const Floats newSpeed = squareRoot(maximum(f.kept * speed * speed + f.gravityPerMetre * drop, zero));
       transposeTo(stretch.arrived + k, newSize * load(stretch.x + k), newSize * load(stretch.y + k), newSize * newSpeed, newSize);
     }
     for (int k = 0; k < count; ++k) {
@@ -232,11 +232,11 @@ void GridDropletRows::settle(const GridDropletStep& step, int row) {
   float* const speed = step.next.speed.row(row);
   float* const water = step.nextWater.row(row);
   float* const carried = step.nextSediment.row(row);
-  const float* const leastX = step.restX.least.data();
-  const float* const mostX = step.restX.most.data();
+  const float* const minimumX = step.restX.least.data();
+  const float* const maximumX = step.restX.most.data();
   const Floats rain = splat(step.factors.rain), zero{};
-  const Floats leastY = splat(step.restY.least[static_cast<std::size_t>(row)]);
-  const Floats mostY = splat(step.restY.most[static_cast<std::size_t>(row)]);
+  const Floats minimumY = splat(step.restY.least[static_cast<std::size_t>(row)]);
+  const Floats maximumY = splat(step.restY.most[static_cast<std::size_t>(row)]);
   const int width = width_;
   for (int start = 0; start < width; start += columnsSummedInFloat) {
     Floats sumCarried{};
@@ -246,8 +246,8 @@ void GridDropletRows::settle(const GridDropletStep& step, int row) {
       transposeTo(sums, arrived[c], arrived[c + 1], arrived[c + 2], arrived[c + 3]);
       const Floats total = sums[3] + rain;
       const Floats share = keepWhere(total > zero, splat(1.0f) / total);
-      store(x + c, within(sums[0] * share, load(leastX + c), load(mostX + c)));
-      store(y + c, within(sums[1] * share, leastY, mostY));
+      store(x + c, clamp(sums[0] * share, load(minimumX + c), load(maximumX + c)));
+      store(y + c, clamp(sums[1] * share, minimumY, maximumY));
       store(speed + c, (sums[2] + rain) * share);
       store(water + c, total * splat(waterOfSizeOne));
       const Floats sediment = load(sediments + c);

@@ -43,7 +43,7 @@ void accelerate(const PipeStep& step, const Grid& ground, const Grid& water, int
       // Differences of what is nearly equal are exact; water levels themselves would be rounded to the height of the land.
       const Floats rise = bed - load(otherGround + c);
       const Floats fall = rise + (depth - otherDepth);
-      const Floats conducting = smaller(larger(depth + smaller(rise, zero), otherDepth - larger(rise, zero)), deepest);
+      const Floats conducting = minimum(maximum(depth + minimum(rise, zero), otherDepth - maximum(rise, zero)), deepest);
       return load(before + c) + drive * conducting * fall;
     };
     store(wanted.west + c, pushed(axisDrive, groundHere - 1, waterHere - 1, flow.west));
@@ -60,10 +60,10 @@ void restrain(const PipeStep& step, int width, const PipeRow& here, const PipeRo
   const PipeStep s = step;
   for (int c = -1; c <= width; c += lanes) {
     const EightPipes wanted(here, below, c);
-    const Floats west = larger(wanted.west, zero), east = smaller(wanted.east, zero);
-    const Floats north = larger(wanted.north, zero), south = smaller(wanted.south, zero);
-    const Floats northWest = larger(wanted.northWest, zero), southEast = smaller(wanted.southEast, zero);
-    const Floats northEast = larger(wanted.northEast, zero), southWest = smaller(wanted.southWest, zero);
+    const Floats west = maximum(wanted.west, zero), east = minimum(wanted.east, zero);
+    const Floats north = maximum(wanted.north, zero), south = minimum(wanted.south, zero);
+    const Floats northWest = maximum(wanted.northWest, zero), southEast = minimum(wanted.southEast, zero);
+    const Floats northEast = maximum(wanted.northEast, zero), southWest = minimum(wanted.southWest, zero);
     const Floats out = ((west - east) + (north - south)) + ((northWest - southEast) + (northEast - southWest));
     const Floats axes = (west * west + east * east) + (north * north + south * south);
     const Floats diagonals = (northWest * northWest + southEast * southEast) + (northEast * northEast + southWest * southWest);
@@ -74,7 +74,7 @@ void restrain(const PipeStep& step, int width, const PipeRow& here, const PipeRo
     const Floats friction = splat(0.5f) * (one + squareRoot(one + s.drag * flow * perDepth * perDepth));
     const Floats froude = flow * perDepth * squareRoot(s.inverseGravity * perDepth);
     const Floats emptied = s.spread * out * perDepth;
-    const Floats share = keepWhere(depth > splat(film), one / larger(larger(friction, froude), emptied));
+    const Floats share = keepWhere(depth > splat(film), one / maximum(maximum(friction, froude), emptied));
     store(giving.water + c, share);
     store(giving.sediment + c, keepWhere(depth > splat(film), share * load(sediment + c) * perDepth));
   }
@@ -86,7 +86,7 @@ void settle(int width, const PipeRow& wanted, const GivingRow& above, const Givi
   for (int c = -1; c <= width; c += lanes) {
     const Floats water = load(here.water + c), load_ = load(here.sediment + c);
     const auto pass = [&](const float* wish, const GivingRow& other, int i, float* toFlow, float* toSediment) {
-      const Floats out = larger(load(wish + c), zero), in = smaller(load(wish + c), zero);
+      const Floats out = maximum(load(wish + c), zero), in = minimum(load(wish + c), zero);
       store(toFlow + c, out * water + in * load(other.water + c + i));
       store(toSediment + c, out * load_ + in * load(other.sediment + c + i));
     };
@@ -118,8 +118,8 @@ void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const Pi
 
       const Ints valid = (Ints)load(inside + c);
       const Floats oldDepth = load(cells.water + c);
-      const Floats depth = keepWhere(valid, larger(oldDepth - s.spread * given + s.rain, zero) * s.undried);
-      const Floats arrived = larger(load(cells.sediment + c) - s.spread * mudGiven, zero);
+      const Floats depth = keepWhere(valid, maximum(oldDepth - s.spread * given + s.rain, zero) * s.undried);
+      const Floats arrived = maximum(load(cells.sediment + c) - s.spread * mudGiven, zero);
 
       const Floats before = load(cells.ground + c);
       const Floats west = load(cells.ground + c - 1), east = load(cells.ground + c + 1);
@@ -129,26 +129,26 @@ void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const Pi
       const Floats riseSouthEast = southEast - northWest, riseNorthEast = northEast - southWest;
       const Floats gradientX = s.slopePerDifference * (splat(4.0f) * (east - west) + (riseSouthEast + riseNorthEast));
       const Floats gradientY = s.slopePerDifference * (splat(4.0f) * (south - north) + (riseSouthEast - riseNorthEast));
-      const Floats lowest = smaller(smaller(smaller(west, east), smaller(north, south)),
-                                    smaller(smaller(northWest, southEast), smaller(northEast, southWest)));
-      const Floats highest = larger(larger(larger(west, east), larger(north, south)),
-                                    larger(larger(northWest, southEast), larger(northEast, southWest)));
+      const Floats lowest = minimum(minimum(minimum(west, east), minimum(north, south)),
+                                    minimum(minimum(northWest, southEast), minimum(northEast, southWest)));
+      const Floats highest = maximum(maximum(maximum(west, east), maximum(north, south)),
+                                     maximum(maximum(northWest, southEast), maximum(northEast, southWest)));
       const Floats slopeSquared = gradientX * gradientX + gradientY * gradientY;
 
       const Floats steepness = one + slopeSquared;  // 1 / cos^2 of the tilt
-      const Floats carrying = larger(splat(0.5f) * (oldDepth + depth), splat(thinWater));
-      const Floats power = squareRoot(larger(slopeSquared, least * steepness) * flowSquared / (steepness * carrying * carrying));
-      const Floats capacity = s.capacity * larger(power - splat(idlePower), zero);
+      const Floats carrying = maximum(splat(0.5f) * (oldDepth + depth), splat(thinWater));
+      const Floats power = squareRoot(maximum(slopeSquared, least * steepness) * flowSquared / (steepness * carrying * carrying));
+      const Floats capacity = s.capacity * maximum(power - splat(idlePower), zero);
       const Floats surplus = arrived - capacity;
-      const Floats mostTaken = splat(mostLevelled) * larger(before - lowest, zero);
-      const Floats mostPut = larger(splat(mostLevelled) * (highest - before), splat(mostFilled) * depth);
+      const Floats maximumTaken = splat(maximumLevelled) * maximum(before - lowest, zero);
+      const Floats maximumPut = maximum(splat(maximumLevelled) * (highest - before), splat(maximumFilled) * depth);
       const Floats share = select(surplus > zero, splat(s.settled), s.dissolved * cells.softness.of(c));
-      const Floats wished = before + within(share * surplus, zero - mostTaken, mostPut);
+      const Floats wished = before + clamp(share * surplus, zero - maximumTaken, maximumPut);
       // What the rounding of the height makes of it is what moves: then ground and sediment agree to the bit.
       const Floats change = keepWhere(valid & (wished - before <= arrived), wished - before);
       const Floats left = arrived - change;
       const Floats kept = keepWhere(valid & (left > splat(film * film)), left);
-      const Floats put = larger(change, zero);
+      const Floats put = maximum(change, zero);
       const Floats taken = put - change;
 
       store(cells.nextWater + c, depth);
@@ -159,7 +159,7 @@ void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const Pi
       eroded += taken;
       deposited += put;
       carried += kept;
-      sums.deepest = larger(sums.deepest, depth);
+      sums.deepest = maximum(sums.deepest, depth);
     }
     sums.eroded.add(eroded);
     sums.deposited.add(deposited);

@@ -76,8 +76,8 @@ inline constexpr float thinWater = 0.2f;
 inline constexpr float idlePower = 0.002f;
 // What one sub-step may at most do to the ground: take or build a share of the way to the lowest or highest neighbour, so that
 // nothing digs pits or piles up towers; under water, fill a share of the depth.
-inline constexpr float mostLevelled = 0.05f;
-inline constexpr float mostFilled = 0.5f;
+inline constexpr float maximumLevelled = 0.05f;
+inline constexpr float maximumFilled = 0.5f;
 
 // Columns -2 .. width + 1 of row r.
 void accelerate(const PipeStep& step, const Grid& ground, const Grid& water, int r, const PipeRow& flow, const PipeRow& wanted);

@@ -11,10 +11,10 @@
 namespace rill {
 namespace {
 
-constexpr double gravity = 9.81;    // m/s^2
-constexpr double courant = 0.6;     // cells that a wave passes in one sub-step
-constexpr double pipeHeight = 3.4;  // m: of deeper water so much conducts
-constexpr int mostSubSteps = 64;    // of one iteration
+constexpr double gravity = 9.81;     // m/s^2
+constexpr double courant = 0.6;      // cells that a wave passes in one sub-step
+constexpr double pipeHeight = 3.4;   // m: of deeper water so much conducts
+constexpr int maximumSubSteps = 64;  // of one iteration
 constexpr double secondsPerHour = 3600.0;
 
 // Rows that a block holds while it works: wanted flow, shares and flow of sediment of two rows, and the flow of the row
@@ -77,17 +77,17 @@ class Pipes final : public Method {
       for (int r = first; r < end; ++r) {
         const float* const water = terrain.get(LayerId::water).row(r);
         for (int c = 0; c < terrain.shape().width; c += lanes) {
-          deepest = larger(deepest, keepWhere((Ints)load(inside_.begin() + c), load(water + c)));
+          deepest = maximum(deepest, keepWhere((Ints)load(inside_.begin() + c), load(water + c)));
         }
       }
       deepest_[static_cast<std::size_t>(block)] = largestOf(deepest);
     };
     forRowBlocks(run.pool, rows, findDeepest, rowsPerBand);
     double left = settings_.timeStep;
-    for (int done = 0; done < mostSubSteps && left > 0.0; ++done) {
+    for (int done = 0; done < maximumSubSteps && left > 0.0; ++done) {
       const double depth = std::min(pipeHeight, static_cast<double>(*std::max_element(deepest_.begin(), deepest_.end())));
       const double stable = depth > 0.0 ? courant * terrain.cellSize() / std::sqrt(gravity * depth) : left;
-      const double stepsLeft = std::min(std::ceil(left / stable), static_cast<double>(mostSubSteps - done));
+      const double stepsLeft = std::min(std::ceil(left / stable), static_cast<double>(maximumSubSteps - done));
       const double seconds = left / stepsLeft;
       advance(run, seconds);
       left = stepsLeft > 1.0 ? left - seconds : 0.0;

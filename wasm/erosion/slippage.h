@@ -45,7 +45,7 @@ inline constexpr ParameterDescription slippageParameters[] = {
                                          .minimum = 1,
                                          .maximum = 1000,
                                          .scale = Scale::logarithmic,
-                                         .mostCells = widestSigma}),
+                                         .maximumCells = widestSigma}),
 };
 
 }  // namespace rill

@@ -133,9 +133,9 @@ class StreamPower final : public Method {
       for (int d = 0; d < directions; ++d) {
         const Cell donor = lattice.neighbour(cell, d);
         if (lattice.isOutside(donor) || network_.direction(donor) != opposite(d)) continue;
-        floor = smaller(floor, height[donor] - breachFall_);
+        floor = minimum(floor, height[donor] - breachFall_);
       }
-      const float dug = larger(floor, smaller(height[cell], base[cell]));
+      const float dug = maximum(floor, minimum(height[cell], base[cell]));
       ledger_.of(part.index).eroded += static_cast<double>(height[cell]) - dug;
       wear[cell] += height[cell] - dug;
       height[cell] = dug;

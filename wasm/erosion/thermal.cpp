@@ -97,7 +97,7 @@ class Thermal final : public Method {
     const Floats allowed = splat(allowed_), rate = splat(rate_);
     const auto flow = [&](Fall fall, Floats most) {
       const Floats slope = squareRoot(fall.across * fall.across + fall.along * fall.along);
-      return rate * fall.across * (splat(1.0f) - most / larger(slope, most));
+      return rate * fall.across * (splat(1.0f) - most / maximum(slope, most));
     };
     if (!terrain.has(LayerId::hardness)) {
       for (int c = 0; c < width; c += lanes) store(to + c, flow(fallAt(c), allowed));

@@ -44,7 +44,7 @@ inline constexpr ParameterDescription blurParameters[] = {
                                      .minimum = 1,
                                      .maximum = 1000,
                                      .scale = Scale::logarithmic,
-                                     .mostCells = widestSigma,
+                                     .maximumCells = widestSigma,
                                      .usedWith = {"kernel", "gaussian"}}),
 };
 

@@ -7,7 +7,7 @@ namespace {
 
 constexpr int halo = Grid::halo;
 
-void wrapAround(Grid& grid) {
+void exchangeHalo(Grid& grid) {
   const int width = grid.width();
   const int height = grid.height();
   for (int r = 0; r < height; ++r) {
@@ -57,7 +57,7 @@ void extend(Grid& grid, float slope) {
 
 void fillHaloWithGround(Grid& grid, Edges edges) {
   if (edges == Edges::periodic) {
-    wrapAround(grid);
+    exchangeHalo(grid);
   } else {
     extend(grid, edges == Edges::open ? 1.0f : 0.0f);
   }
@@ -99,7 +99,7 @@ void fillHaloWithNothing(Grid& grid, Edges edges) { fillHaloWithValue(grid, edge
 
 void fillHaloWithValue(Grid& grid, Edges edges, float value) {
   if (edges == Edges::periodic) {
-    wrapAround(grid);
+    exchangeHalo(grid);
     return;
   }
   forHaloRuns(grid, [value](float* to, int count) { std::fill_n(to, count, value); });

@@ -39,7 +39,7 @@ std::size_t nextStagger() {
 
 std::uint64_t Grid::bytesFor(Shape shape) { return floatsFor(shape) * sizeof(float) + slackBytes; }
 
-bool Grid::canNumber(Shape shape) { return floatsFor(shape) <= mostCells; }
+bool Grid::canNumber(Shape shape) { return floatsFor(shape) <= maximumCells; }
 
 bool Grid::allocate(Shape shape, Contents contents) {
   release();
@@ -94,7 +94,7 @@ Error outOfMemory(Shape shape, std::uint64_t bytesNeeded, std::uint64_t bytesThe
 Status allocateGrids(Shape shape, std::initializer_list<Grid*> grids) {
   if (!Grid::canNumber(shape)) {
     return Error{"A terrain of " + std::to_string(shape.width) + " x " + std::to_string(shape.height) +
-                 " cells has more of them than can be numbered, which are " + grouped(Grid::mostCells) +
+                 " cells has more of them than can be numbered, which are " + grouped(Grid::maximumCells) +
                  " with those around the border; choose a smaller size."};
   }
   const auto release = [&] {

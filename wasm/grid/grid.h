@@ -27,7 +27,7 @@ class Grid {
  public:
   static constexpr int halo = 2;
   // Ghost cells and padding included: cells are numbered with 32 bits (grid/lattice.h).
-  static constexpr std::uint64_t mostCells = INT32_MAX;
+  static constexpr std::uint64_t maximumCells = INT32_MAX;
 
   Grid() = default;
   ~Grid() { release(); }
@@ -40,7 +40,7 @@ class Grid {
   enum class Contents { zeros, anything };
 
   // Makes the grid hold `shape` cells, ghost cells included. Returns false when there is no memory for it, or when it has more than
-  // `mostCells`; the grid is empty then.
+  // `maximumCells`; the grid is empty then.
   [[nodiscard]] bool allocate(Shape shape, Contents contents = Contents::zeros);
   void release();
   void fill(float value);

@@ -66,7 +66,7 @@ class Lattice {
   Cell across(Cell ghost) const;
 
   // Lets the ring of ghost cells repeat the cells on the other side.
-  void wrapAround(Bytes& bytes) const;
+  void exchangeHalo(Bytes& bytes) const;
 
  private:
   static constexpr std::ptrdiff_t beforeColumn0 = 4;  // ghost cells lie at most that far before column 0

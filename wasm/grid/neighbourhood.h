@@ -55,7 +55,7 @@ struct Neighbourhood {
     Floats first, second;  // on the row and from north-west; on the column and from south-west
   };
   Lower lower() const {
-    const Floats across = smaller(north, turned(south)), along = smaller(middle, turned(middle));
+    const Floats across = minimum(north, turned(south)), along = minimum(middle, turned(middle));
     return {__builtin_shufflevector(along, across, 0, 4, 0, 4), __builtin_shufflevector(across, across, 1, 2, 1, 2)};
   }
 

@@ -28,7 +28,7 @@ inline Floats fallTowards(const Rows& ground, int c, Floats x, Floats y) {
   const Floats northAcross = select(isEast, ground.at(c, 1, -1), ground.at(c, -1, -1));
   const Floats across = select(isSouth, southAcross, northAcross);
   const Floats one = splat(1.0f);
-  const Floats awayX = magnitude(x), awayY = magnitude(y);
+  const Floats awayX = absolute(x), awayY = absolute(y);
   return (awayX * (one - awayY) * (here - beside) + (one - awayX) * awayY * (here - along)) + awayX * awayY * (here - across);
 }
 

@@ -22,8 +22,8 @@ struct Rows {
 // bilinear weight along one axis, for an offset of at most one cell.
 inline Floats shareToward(int toward, Floats offset) {
   const Floats zero{};
-  if (toward == 0) return splat(1.0f) - magnitude(offset);
-  return larger(toward > 0 ? offset : -offset, zero);
+  if (toward == 0) return splat(1.0f) - absolute(offset);
+  return maximum(toward > 0 ? offset : -offset, zero);
 }
 
 // Adds what `term` says of the nine cells around. Opposite cells are added first: a quarter turn of the map exchanges

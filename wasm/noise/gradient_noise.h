@@ -60,7 +60,7 @@ inline constexpr float longestDirection = 1.0606602f;  // sqrt(9/8), rounded up
 inline Direction directionOf(Words hash) {
   const auto parabola = [](Words angle) {
     const Floats a = toFloats((Ints)angle);  // in units of 2^-31
-    return a * (splat(0x1p31f) - magnitude(a));
+    return a * (splat(0x1p31f) - absolute(a));
   };
   return {parabola(hash + splat(0x40000000u)), parabola(hash)};
 }
@@ -178,7 +178,7 @@ class SimplexNoise {
 
    private:
     static NoiseLanes share(const Corner& corner, Floats dx, Floats dy) {
-      const Floats falloff = larger((splat(room) - dy * dy) - dx * dx, splat(0.0f));
+      const Floats falloff = maximum((splat(room) - dy * dy) - dx * dx, splat(0.0f));
       const Floats squared = falloff * falloff;
       const Floats weight = squared * squared;
       const Floats rise = corner.g.x * dx + corner.rise;

@@ -21,8 +21,8 @@ struct NearestTwo {
     for (std::size_t k = first; k < end; ++k) {
       const Floats way = candidates.east[k] - here;
       const Floats squared = way * way + candidates.squaredSouth[k];
-      second = smaller(second, larger(nearest, squared));
-      nearest = smaller(nearest, squared);
+      second = minimum(second, maximum(nearest, squared));
+      nearest = minimum(nearest, squared);
     }
   }
 

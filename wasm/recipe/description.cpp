@@ -60,7 +60,7 @@ void describe(JsonWriter& json, const ParameterDescription& parameter) {
     }
     json.key("minimum").number(parameter.minimum);
     json.key("maximum").number(parameter.maximum);
-    if (parameter.mostCells > 0.0) json.key("mostCells").number(parameter.mostCells);
+    if (parameter.maximumCells > 0.0) json.key("maximumCells").number(parameter.maximumCells);
     json.key("scale").text(parameter.scale == Scale::logarithmic ? "logarithmic" : "linear");
     json.key("choices").array(parameter.choices, [&](const Choice& choice) {
       json.object([&] {

@@ -85,8 +85,8 @@ Result<Recipe> insertStage(Recipe recipe, int index, std::string_view id) {
   const MethodDescription* method = findMethod(id);
   if (method == nullptr) return noSuchMethod(id);
   if (!isIndex(index, recipe.stages.size() + 1)) return noSuchStage(index);
-  if (recipe.stages.size() == mostStages) {
-    return Error{"A recipe can have at most " + std::to_string(mostStages) + " stages."};
+  if (recipe.stages.size() == maximumStages) {
+    return Error{"A recipe can have at most " + std::to_string(maximumStages) + " stages."};
   }
   recipe.stages.insert(recipe.stages.begin() + index, StageRecipe(*method, StageRole::main));
   return readable(std::move(recipe));
@@ -129,8 +129,8 @@ Result<Recipe> addCompanion(Recipe recipe, int stage, std::string_view id) {
   if (!canFollow(*host->method, *method)) {
     return Error{std::string(id) + " cannot follow " + std::string(host->method->id) + "."};
   }
-  if (host->companions.size() == mostCompanions) {
-    return Error{"A stage can have at most " + std::to_string(mostCompanions) + " companions."};
+  if (host->companions.size() == maximumCompanions) {
+    return Error{"A stage can have at most " + std::to_string(maximumCompanions) + " companions."};
   }
   host->companions.emplace_back(*method, StageRole::companion);
   return readable(std::move(recipe));

@@ -70,15 +70,15 @@ Status checkStage(const StageRecipe& stage, const std::string& place, const Reci
   for (std::size_t i = 0; i < table.size(); ++i) {
     const ParameterDescription& row = table[i];
     const double length = stage.values[i].number;
-    if (row.mostCells == 0.0 || length <= row.mostCells * cellSize * tolerance || !counts(stage, table, row)) continue;
-    const double smallestCell = length / row.mostCells;
+    if (row.maximumCells == 0.0 || length <= row.maximumCells * cellSize * tolerance || !counts(stage, table, row)) continue;
+    const double smallestCell = length / row.maximumCells;
     Remedies remedies;
-    remedies.add(row, inThreeDigits(row.mostCells * cellSize, std::floor));
+    remedies.add(row, inThreeDigits(row.maximumCells * cellSize, std::floor));
     remedies.add(worldRow("extent"), inThreeDigits(smallestCell * recipe.shape().width, std::ceil));
     remedies.addWidth(recipe.shape(), std::floor(recipe.worldSettings().extent / smallestCell));
     return Error{place + ": " + settingOf(row, stage.values[i]) + " " + std::string(row.unit) + " spans " +
-                 inShort(length / cellSize) + " cells of " + inShort(cellSize) + " m, but at most " + formatNumber(row.mostCells) +
-                 " are allowed; " + listed(remedies.ways) + " would do."};
+                 inShort(length / cellSize) + " cells of " + inShort(cellSize) + " m, but at most " +
+                 formatNumber(row.maximumCells) + " are allowed; " + listed(remedies.ways) + " would do."};
   }
   return {};
 }

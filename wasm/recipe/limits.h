@@ -1,5 +1,5 @@
 // What a recipe may ask for besides the range of each parameter: lengths are in metres, but what some of them cost grows with the
-// cells that they span (`mostCells` of a row, base/parameters.h), and cells may be as small as people like.
+// cells that they span (`maximumCells` of a row, base/parameters.h), and cells may be as small as people like.
 #pragma once
 
 #include "base/result.h"

@@ -20,8 +20,8 @@ namespace rill {
 
 inline constexpr int recipeFormat = 1;
 inline constexpr std::size_t longestRecipe = 4096;  // characters
-inline constexpr std::size_t mostStages = 32;
-inline constexpr std::size_t mostCompanions = 8;  // of one stage
+inline constexpr std::size_t maximumStages = 32;
+inline constexpr std::size_t maximumCompanions = 8;  // of one stage
 
 ParameterTable worldParameters();
 ParameterTable viewParameters();

@@ -158,8 +158,8 @@ Result<StageRecipe> parseStage(const Piece& piece, std::vector<std::string>& not
   const std::vector<Piece> parts = split(piece, '+');
   Result<StageRecipe> stage = parseMethod(parts.front(), StageRole::main, notices);
   if (!stage) return stage;
-  if (parts.size() - 1 > mostCompanions) {
-    return errorAt(parts[mostCompanions + 1], "a stage can have at most " + std::to_string(mostCompanions) + " companions");
+  if (parts.size() - 1 > maximumCompanions) {
+    return errorAt(parts[maximumCompanions + 1], "a stage can have at most " + std::to_string(maximumCompanions) + " companions");
   }
   for (const Piece& part : std::span(parts).subspan(1)) {
     Result<StageRecipe> companion = parseMethod(part, StageRole::companion, notices);
@@ -231,8 +231,8 @@ Result<Recipe> parseRecipe(std::string_view text) {
   if (parts.size() > 1) {
     if (Status status = parseWorld(parts[1], recipe); !status) return status.error();
   }
-  if (parts.size() > 2 + mostStages) {
-    return errorAt(parts[2 + mostStages], "a recipe can have at most " + std::to_string(mostStages) + " stages");
+  if (parts.size() > 2 + maximumStages) {
+    return errorAt(parts[2 + maximumStages], "a recipe can have at most " + std::to_string(maximumStages) + " stages");
   }
   for (std::size_t i = 2; i < parts.size(); ++i) {
     Result<StageRecipe> stage = parseStage(parts[i], recipe.notices);

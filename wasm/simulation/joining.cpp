@@ -17,9 +17,9 @@ void withBlend(Blend blend, const Use& use) {
     case Blend::multiply:
       return use([](Floats before, Floats made) { return before * made; });
     case Blend::maximum:
-      return use([](Floats before, Floats made) { return larger(made, before); });
+      return use([](Floats before, Floats made) { return maximum(made, before); });
     case Blend::minimum:
-      return use([](Floats before, Floats made) { return smaller(made, before); });
+      return use([](Floats before, Floats made) { return minimum(made, before); });
   }
 }
 
@@ -53,14 +53,14 @@ void join(const StageRecipe& stage, const Grid& before, Grid& made, ThreadPool& 
     if (isMask) {
       const bool isStrength = stage.meaning() == MaskMeaning::strength;
       forCells(before, made, pool, [=](Floats old, Floats mask) {
-        const Floats cut = within(mask, none, all);
-        return within(blended(old, amount * (isStrength ? all - cut : cut)), none, all);
+        const Floats cut = clamp(mask, none, all);
+        return clamp(blended(old, amount * (isStrength ? all - cut : cut)), none, all);
       });
     } else {
       // Factors may follow upon factors, stage by stage.
       const Floats lowest = splat(-highestGround), highest = splat(highestGround);
       forCells(before, made, pool,
-               [=](Floats old, Floats heights) { return within(blended(old, amount * heights), lowest, highest); });
+               [=](Floats old, Floats heights) { return clamp(blended(old, amount * heights), lowest, highest); });
     }
   });
 }

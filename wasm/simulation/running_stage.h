@@ -12,7 +12,7 @@ namespace rill {
 // The number of a method in a recipe, under which it has its random numbers and its budget: a stage's leaves room for its companions.
 // `companion` counts from 0; -1 is the stage's own method.
 inline std::size_t methodNumber(int stage, int companion) {
-  return static_cast<std::size_t>(stage) * (mostCompanions + 1) + static_cast<std::size_t>(companion + 1);
+  return static_cast<std::size_t>(stage) * (maximumCompanions + 1) + static_cast<std::size_t>(companion + 1);
 }
 
 // What the stages of one simulation share.

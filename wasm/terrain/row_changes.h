@@ -53,7 +53,7 @@ class RowLedger {
     float* const wear = wear_ + column;
     float* const deposit = deposit_ + column;
     const Floats zero{};
-    const Floats loss = larger(-change, zero), gain = larger(change, zero);
+    const Floats loss = maximum(-change, zero), gain = maximum(change, zero);
     sums.worn += loss;
     sums.piled += gain;
     store(wear, load(wear) + loss);

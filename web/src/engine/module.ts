@@ -32,7 +32,7 @@ export interface ParameterDescription {
   minimum: number
   maximum: number
   /** A length may span that many cells of the map at most. */
-  mostCells?: number
+  maximumCells?: number
   scale: 'linear' | 'logarithmic'
   choices: Choice[]
 }
