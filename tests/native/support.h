@@ -48,7 +48,7 @@ inline Recipe recipeFor(const std::string& text) {
 }
 
 // Sanitizers make programs some ten times slower: what they look for shows in short cases as well.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef RILL_SANITIZED
 inline constexpr bool sanitized = true;
 #else
 inline constexpr bool sanitized = false;
