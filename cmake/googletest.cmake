@@ -10,10 +10,7 @@ if(EXISTS "${rill_googletest_source}/src/gtest-all.cc")
     "${rill_googletest_source}/src/gtest-all.cc" "${rill_googletest_source}/src/gtest_main.cc")
   target_include_directories(rill_googletest SYSTEM PUBLIC "${rill_googletest_source}/include")
   target_include_directories(rill_googletest PRIVATE "${rill_googletest_source}")
-  target_compile_options(rill_googletest PRIVATE -w)
-  if(RILL_SANITIZERS)
-    # Optimising its one big file under the sanitizers takes longer than compiling all of Rill.
-    target_compile_options(rill_googletest PRIVATE -O0)
-  endif()
+  # Optimising its one big file takes longer than it saves.
+  target_compile_options(rill_googletest PRIVATE -w -O0)
   target_link_libraries(rill_googletest PUBLIC rill_flags)
 endif()

@@ -3,17 +3,50 @@ add_executable(rill_measure EXCLUDE_FROM_ALL tests/measure.cpp)
 target_include_directories(rill_measure PRIVATE tests)
 target_link_libraries(rill_measure PRIVATE rill_core rill_warnings)
 
-# The GoogleTest program of a native build; ctest runs each of its cases by itself.
+# The GoogleTest program of a native build. `npm test` runs its cases in batches, ctest each by itself.
 if(NOT TARGET rill_googletest)
   message(STATUS "No GoogleTest sources in ${RILL_GOOGLETEST_DIR}: the native tests are left out.")
   return()
 endif()
 
+set(rill_test_filter "*")
+if(CMAKE_CROSSCOMPILING)
+  # Emulators are slow; the fingerprints show what differs between processors.
+  set(rill_test_sources tests/native/fingerprints_test.cpp)
+elseif(RILL_SANITIZERS MATCHES "thread")
+  # A case that starts no thread has no races to find, and ThreadSanitizer makes it many times slower. These start some;
+  # tests/node/test-sources.test.ts holds that they are all. The other builds run everything.
+  set(rill_threaded_cases
+    */Contract.SameBitsForAnyNumberOfThreads/*
+    Allocation.ThereIsNoneInAnIteration
+    Drainage.EveryCellDrainsAndAreasSumToTheMap
+    Drainage.FloodRaisesTheGroundToWhereItSpills
+    Drainage.IteratedAreaBecomesTheExactOne
+    DropletTiles.OneByOneIsTheOrderOfTheNumbers
+    DropletTiles.OrderIsThatOfOneThread
+    Droplets.SameBitsOnAMapOfManyTiles
+    Fingerprints.AreThoseOfTheTable
+    Flood.HasTheLevelsOfAPlainPriorityFlood
+    LevelLine.DistancesAreThoseThatComparingFinds
+    Parallel.CallsEachBlockOnce
+    Parallel.ManyShortLoopsOneAfterAnother
+    Parallel.ReturnsWhenAllIsDone
+    Parallel.RowBlocksCoverEveryRowOnce
+    Spectrum.TakesWavesApartAndPutsThemTogether)
+  list(JOIN rill_threaded_cases ":" rill_test_filter)
+  set(rill_test_sources allocation coast contract drainage droplet_tiles droplets fingerprints flood parallel spectral)
+  list(TRANSFORM rill_test_sources REPLACE "(.+)" "tests/native/\\1_test.cpp")
+  list(APPEND rill_test_sources tests/native/sanitizer_options.cpp)
+else()
+  file(GLOB rill_test_sources CONFIGURE_DEPENDS tests/native/*.cpp)
+endif()
+
 enable_testing()
-file(GLOB rill_test_sources CONFIGURE_DEPENDS tests/native/*.cpp)
-add_executable(rill_tests ${rill_test_sources})
-target_link_libraries(rill_tests PRIVATE rill_core rill_googletest rill_warnings)
+rill_add_test_program(${rill_test_sources})
 target_compile_definitions(rill_tests PRIVATE RILL_TEST_DATA="${CMAKE_SOURCE_DIR}/tests")
+if(CMAKE_CROSSCOMPILING)
+  target_compile_definitions(rill_tests PRIVATE RILL_EMULATED)
+endif()
 
 # ThreadSanitizer cannot place its shadow memory where the kernel spreads addresses too widely. setarch -R switches that off for
 # the test program; where a container forbids it, the program runs as it is.
@@ -24,15 +57,7 @@ if(RILL_SANITIZERS MATCHES "thread")
   endif()
 endif()
 
-# Asking for more memory than there is has to give null under the sanitizers too, as it does without them.
-set(rill_sanitizer_options "allocator_may_return_null=1")
-if(RILL_SANITIZERS MATCHES "thread")
-  set(rill_test_environment "TSAN_OPTIONS=${rill_sanitizer_options}")
-else()
-  set(rill_test_environment "ASAN_OPTIONS=${rill_sanitizer_options}")
-endif()
-
+# `npm test` reads which cases there are.
+file(WRITE "${CMAKE_BINARY_DIR}/test-filter" "${rill_test_filter}")
 include(GoogleTest)
-# Each case leaves what it proved in a report (tests/native/proof.h).
-gtest_discover_tests(rill_tests DISCOVERY_TIMEOUT 60 XML_OUTPUT_DIR ${CMAKE_BINARY_DIR}/reports
-  PROPERTIES TIMEOUT 300 ENVIRONMENT "${rill_test_environment}")
+gtest_discover_tests(rill_tests DISCOVERY_TIMEOUT 60 TEST_FILTER "${rill_test_filter}" PROPERTIES TIMEOUT 300)

@@ -32,8 +32,10 @@ set_target_properties(rill_module PROPERTIES
 
 if(TARGET rill_googletest)
   file(GLOB rill_test_sources CONFIGURE_DEPENDS tests/native/*.cpp)
-  add_executable(rill_tests EXCLUDE_FROM_ALL ${rill_test_sources})
-  target_link_libraries(rill_tests PRIVATE rill_core rill_googletest rill_warnings)
+  rill_add_test_program(${rill_test_sources})
+  set_target_properties(rill_tests PROPERTIES EXCLUDE_FROM_ALL ON)
+  # Optimising the linked program once more takes longer than it saves; the core in it was compiled as it is shipped.
+  target_link_options(rill_tests PRIVATE -O1)
   # The caller decides when and with which arguments it runs, in Node as in a browser's worker.
   target_link_options(rill_tests PRIVATE ${rill_wasm_link_options}
     -sINVOKE_RUN=0 -sEXIT_RUNTIME=1 -sEXPORTED_RUNTIME_METHODS=callMain)

@@ -5,13 +5,14 @@ import { renewKernels } from './bench/files'
 import { withKernels } from './bench/page'
 import { loadEngine } from './cli/engine'
 import { methodsPage } from './methods-page'
-import { runNativeTests } from './testing/native-suites.mjs'
+import { buildNativeTests, runNativeTests } from './testing/native-suites.mjs'
 import { verificationFile, verificationPage } from './testing/verification-page.mjs'
 
 const engine = await loadEngine('single', 1)
 writeFileSync(new URL('../docs/methods.md', import.meta.url), methodsPage(JSON.parse(engine.describe()) as Registry))
 renewKernels(withKernels)
 
+await buildNativeTests('release')
 const { failed } = await runNativeTests('release')
 if (failed > 0) throw new Error('Tests have failed: docs/verification.md stays as it is.')
 writeFileSync(verificationFile, verificationPage())

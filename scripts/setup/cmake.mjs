@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { isCollected, outputSink } from './output.mjs'
 import { SetupError, projectRoot, run, say } from './run.mjs'
 import { hashFiles, readStamp } from './stamps.mjs'
 
@@ -51,19 +52,23 @@ export async function configure(preset, { emscriptenRoot = '', compiler = proces
  * @param {string[]} targets
  */
 export async function ninja(preset, targets) {
+  const write = outputSink()
+  // Lines of progress are for whoever watches.
+  const isShown = isCollected() ? (/** @type {string} */ line) => !line.startsWith(`rill: ${preset} `) : () => true
   const child = spawn('ninja', ['-C', buildFolder(preset), ...targets], {
     env: { ...process.env, NINJA_STATUS: `rill: ${preset} %f/%t ` },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   /** @type {Promise<number | null>} */
   const end = new Promise((resolve, reject) => {
     child.on('error', (error) => reject(new SetupError(`ninja could not be started: ${error.message}`)))
     child.on('close', resolve)
   })
+  child.stderr.on('data', (chunk) => write(String(chunk)))
   for await (const line of createInterface({ input: child.stdout })) {
     // An up-to-date build says nothing, so that a command's own output stays alone on the screen.
     if (/^ninja: (no work to do|Entering directory)|Re-checking globbed directories/.test(line)) continue
-    process.stderr.write(`${line}\n`)
+    if (isShown(line)) write(`${line}\n`)
   }
   if ((await end) !== 0) throw new SetupError(`building ${preset} failed.`)
 }

@@ -1,11 +1,12 @@
 /**
- * Running other programs and telling people what goes on. All progress goes to stderr, so that a command whose
+ * Running other programs and telling people what goes on. All progress goes to stderr (output.mjs), so that a command whose
  * result is on stdout (the command line, for one) can set itself up without mixing the two.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isCollected, outputSink } from './output.mjs'
 
 export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -14,11 +15,11 @@ export class SetupError extends Error {}
 
 /** @param {string} text */
 export function say(text) {
-  process.stderr.write(`rill: ${text}\n`)
+  outputSink()(`rill: ${text}\n`)
 }
 
 /**
- * Runs a program to its end with its output on stderr; with `isQuiet`, only the output of a program that failed.
+ * Runs a program to its end and shows its output; with `isQuiet`, only the output of a program that failed.
  * @param {string} program
  * @param {string[]} programArguments
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, isQuiet?: boolean }} [options]
@@ -26,7 +27,8 @@ export function say(text) {
  */
 export function run(program, programArguments, options = {}) {
   return new Promise((resolve, reject) => {
-    const output = options.isQuiet ? 'pipe' : process.stderr
+    const write = outputSink()
+    const output = options.isQuiet || isCollected() ? 'pipe' : process.stderr
     const child = spawn(program, programArguments, {
       cwd: options.cwd ?? projectRoot,
       env: { ...process.env, ...options.env },
@@ -34,12 +36,13 @@ export function run(program, programArguments, options = {}) {
     })
     /** @type {Buffer[]} */
     const heldBack = []
-    child.stdout?.on('data', (chunk) => heldBack.push(chunk))
-    child.stderr?.on('data', (chunk) => heldBack.push(chunk))
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => (options.isQuiet ? heldBack.push(chunk) : write(String(chunk))))
+    }
     child.on('error', (error) => reject(new SetupError(`${program} could not be started: ${error.message}`)))
     child.on('close', (code, signal) => {
       if (code === 0) return resolve()
-      for (const chunk of heldBack) process.stderr.write(chunk)
+      write(Buffer.concat(heldBack).toString())
       reject(new SetupError(`\`${[program, ...programArguments].join(' ')}\` failed (${signal ?? `exit code ${code}`}).`))
     })
   })

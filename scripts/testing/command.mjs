@@ -1,15 +1,20 @@
-/** Running a test command: its output goes to stdout as it comes, and is kept for counting. */
+/** Running a test command: its output goes where the suite's output goes, and is kept for counting. */
 import { spawn } from 'node:child_process'
+import { outputSink } from '../setup/output.mjs'
 import { projectRoot } from '../setup/run.mjs'
 
 /**
  * @param {string} program
  * @param {string[]} programArguments
- * @param {{ env?: Record<string, string>, shows?: (line: string) => boolean }} [options] `shows` picks the lines to print
+ * @param {object} [options]
+ * @param {Record<string, string>} [options.env]
+ * @param {(line: string) => boolean} [options.shows] picks the lines to show
+ * @param {number} [options.patience] seconds without a line after which it is ended
  * @returns {Promise<{ isSuccess: boolean, lines: string[] }>}
  */
-export function runTestCommand(program, programArguments, { env, shows = () => true } = {}) {
+export function runTestCommand(program, programArguments, { env, shows = () => true, patience } = {}) {
   return new Promise((resolve, reject) => {
+    const write = outputSink()
     const child = spawn(program, programArguments, {
       cwd: projectRoot,
       env: { ...process.env, ...env },
@@ -17,10 +22,16 @@ export function runTestCommand(program, programArguments, { env, shows = () => t
     })
     /** @type {string[]} */
     const lines = []
+    const end = () => {
+      keep(`ended, as nothing was heard of it for ${patience} s`)
+      child.kill('SIGKILL')
+    }
+    const timer = patience === undefined ? undefined : setTimeout(end, patience * 1000)
     for (const stream of [child.stdout, child.stderr]) {
       let rest = ''
       stream.setEncoding('utf8')
       stream.on('data', (text) => {
+        timer?.refresh()
         const parts = (rest + text).split('\n')
         rest = parts.pop() ?? ''
         parts.forEach(keep)
@@ -30,12 +41,16 @@ export function runTestCommand(program, programArguments, { env, shows = () => t
       })
     }
     child.on('error', reject)
-    child.on('close', (code) => resolve({ isSuccess: code === 0, lines }))
+    child.on('close', (code, signal) => {
+      clearTimeout(timer)
+      if (signal !== null) keep(`ended by ${signal}`)
+      resolve({ isSuccess: code === 0, lines })
+    })
 
     /** @param {string} line */
     function keep(line) {
       lines.push(line)
-      if (shows(line)) process.stdout.write(`${line}\n`)
+      if (shows(line)) write(`${line}\n`)
     }
   })
 }

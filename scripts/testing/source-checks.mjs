@@ -1,19 +1,21 @@
 /** Type check, lint and layout of the sources: one case each. */
 import { join } from 'node:path'
-import { projectRoot } from '../setup/run.mjs'
+import { projectRoot, say } from '../setup/run.mjs'
 import { runTestCommand } from './command.mjs'
 import { formatters } from './formatters.mjs'
+import { tallyOf } from './tally.mjs'
 
-/** @type {import('./tally.mjs').Suite[]} */
+/** @type {import('./suites.mjs').Suite[]} */
 export const sourceChecks = [
   { name: 'type check', run: () => runCheck(installed('tsc'), ['--noEmit']) },
   { name: 'lint', run: () => runCheck(installed('oxlint'), ['--deny-warnings']) },
   ...formatters.map(({ language, command }) => ({
     name: `format, ${language}`,
+    install: async () => void (await command(true)),
     run: async () => {
       const { program, programArguments } = await command(true)
       const tally = await runCheck(program, programArguments)
-      if (tally.failed > 0) console.log('`npm run format` writes these files as they should be.')
+      if (tally.failed > 0) say('`npm run format` writes these files as they should be.')
       return tally
     },
   })),
@@ -31,5 +33,5 @@ function installed(tool) {
  */
 async function runCheck(program, programArguments) {
   const { isSuccess } = await runTestCommand(program, programArguments)
-  return isSuccess ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return tallyOf(isSuccess)
 }

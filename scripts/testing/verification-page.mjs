@@ -1,5 +1,5 @@
 /**
- * `docs/verification.md`: what the native tests have proved, from the reports that ctest leaves of a run. A test records a proof
+ * `docs/verification.md`: what the native tests have proved, from the reports that a run of theirs leaves. A test records a proof
  * with `prove` (tests/native/proof.h).
  */
 import { readFileSync, readdirSync } from 'node:fs'
@@ -14,15 +14,16 @@ export function reportsFolder(preset) {
   return join(buildFolder(preset), 'reports')
 }
 
+/** @typedef {{ of: string, what: string, expected: string, got: string, test: string }} Proof */
+
 /** The text of the page after a whole run of the release tests. */
 export function verificationPage() {
   const folder = reportsFolder('release')
-  const rows = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const rows = readdirSync(folder)
     .filter((file) => file.endsWith('.xml'))
-    .sort()
     .flatMap((file) => proofsOf(readFileSync(join(folder, file), 'utf8')))
-  // By what is proved; proofs of one thing stay in the order of the tests.
-  rows.sort((a, b) => (a.of < b.of ? -1 : a.of > b.of ? 1 : 0))
+  // By what is proved; proofs of one thing in the order of the tests' names, and of one test as it made them.
+  rows.sort((a, b) => compare(a.of, b.of) || compare(a.test, b.test))
   return [
     '# Verification',
     'What the tests prove, and how closely. Made by `npm run docs` from a run of the native tests, which record these numbers where',
@@ -40,15 +41,19 @@ export function verificationPage() {
   ].join('\n')
 }
 
-/** @param {string} report XML of GoogleTest, of one test case */
-function proofsOf(report) {
-  const [, suite = ''] = /<testsuite name="([^"]*)"/.exec(report) ?? []
-  const [, name = ''] = /<testcase name="([^"]*)"/.exec(report) ?? []
-  return [...report.matchAll(/<property name="proof: (.*?)" value="(.*?)"\/>/g)].map(([, key = '', value = '']) => {
-    const end = key.indexOf(' | ')
-    const [expected = '', got = ''] = value.split(' | ')
-    return { of: plain(key.slice(0, end)), what: plain(key.slice(end + 3)), expected, got, test: `${suite}.${name}` }
-  })
+/**
+ * @param {string} report XML of GoogleTest
+ * @returns {Proof[]}
+ */
+export function proofsOf(report) {
+  return [...report.matchAll(/<testcase name="([^"]*)"[^>]*? classname="([^"]*)"[^>]*(?<!\/)>([\s\S]*?)<\/testcase>/g)].flatMap(
+    ([, name = '', suite = '', properties = '']) =>
+      [...properties.matchAll(/<property name="proof: (.*?)" value="(.*?)"\/>/g)].map(([, key = '', value = '']) => {
+        const end = key.indexOf(' | ')
+        const [expected = '', got = ''] = value.split(' | ')
+        return { of: plain(key.slice(0, end)), what: plain(key.slice(end + 3)), expected, got, test: `${suite}.${name}` }
+      }),
+  )
 }
 
 /** @param {string} text as in XML */
@@ -60,4 +65,12 @@ function plain(text) {
 /** @param {string} text */
 function cell(text) {
   return text.replaceAll('|', String.raw`\|`)
+}
+
+/**
+ * @param {string} a
+ * @param {string} b
+ */
+function compare(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0
 }

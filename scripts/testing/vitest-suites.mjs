@@ -1,24 +1,36 @@
 /** The Vitest projects: `node` and `browser`. */
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from '../setup/chromium.mjs'
+import { ensureEverything } from '../setup/ensure.mjs'
 import { projectRoot } from '../setup/run.mjs'
 import { runTestCommand } from './command.mjs'
 import { resultsFolder } from './results.mjs'
-import { buildWasmTests } from './wasm-suites.mjs'
+import { buildWasmTests, ensureWasmTools } from './wasm-suites.mjs'
 
-/** @type {import('./tally.mjs').Suite[]} */
-export const vitestSuites = [
-  { name: 'Vitest in Node', run: () => runProject('node') },
-  {
-    name: 'Vitest in Chromium',
-    run: async () => {
-      await ensureChromium()
-      await buildWasmTests()
-      return runProject('browser')
-    },
+/** @type {import('./suites.mjs').Suite} */
+export const nodeSuite = {
+  name: 'Vitest in Node',
+  install: ensureWasmTools,
+  build: ensureEverything,
+  run: () => runProject('node'),
+}
+
+/** @type {import('./suites.mjs').Suite} */
+export const browserSuite = {
+  name: 'Vitest in Chromium',
+  install: async () => {
+    await ensureWasmTools()
+    await ensureChromium()
   },
-]
+  build: async () => {
+    await ensureEverything()
+    await buildWasmTests()
+  },
+  // The page's tests wait for pictures and pauses.
+  isAlone: true,
+  run: () => runProject('browser'),
+}
 
 /**
  * @param {string} project
@@ -26,6 +38,7 @@ export const vitestSuites = [
  */
 async function runProject(project) {
   const report = join(resultsFolder, `vitest-${project}.json`)
+  mkdirSync(resultsFolder, { recursive: true })
   rmSync(report, { force: true })
   const { isSuccess } = await runTestCommand(
     process.execPath,

@@ -64,7 +64,7 @@ void startPart(Part& part, Shape shape, Arguments&&... arguments) {
 }
 
 // Sanitizers make programs some ten times slower: what they look for shows in short cases as well.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef RILL_SANITIZED
 inline constexpr bool sanitized = true;
 #else
 inline constexpr bool sanitized = false;

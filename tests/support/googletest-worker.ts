@@ -1,7 +1,11 @@
 /** Runs a wasm GoogleTest program inside a worker, where it may wait for its threads, and posts what it printed. */
 
-/** Address of the program's glue file. */
-export type GoogleTestRequest = string
+export interface GoogleTestRequest {
+  /** Address of the program's glue file. */
+  glue: string
+  /** Which cases, as GoogleTest's option has it. */
+  filter: string
+}
 
 export interface GoogleTestReport {
   lines: string[]
@@ -20,9 +24,9 @@ self.onmessage = async ({ data }: MessageEvent<GoogleTestRequest>) => {
   const keep = (line: string): void => void lines.push(line)
   const reply = (exit: GoogleTestReport['exit']): void => self.postMessage({ lines, exit } satisfies GoogleTestReport)
   try {
-    const { default: start } = (await import(/* @vite-ignore */ data)) as { default: TestProgramFactory }
+    const { default: start } = (await import(/* @vite-ignore */ data.glue)) as { default: TestProgramFactory }
     const program = await start({ print: keep, printErr: keep })
-    reply(program.callMain(['--gtest_color=no']))
+    reply(program.callMain(['--gtest_color=no', `--gtest_filter=${data.filter}`]))
   } catch (error) {
     reply(String(error))
   }

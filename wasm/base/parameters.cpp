@@ -31,7 +31,9 @@ std::string escaped(std::string_view address) {
 }
 
 bool isAddress(std::string_view text) {
-  const bool isText = std::none_of(text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 0x7f; });
+  // Not every machine's char has a sign.
+  const auto isControl = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7f; };
+  const bool isText = std::none_of(text.begin(), text.end(), isControl);
   return isText && (text.starts_with("https://") || text.starts_with("http://"));
 }
 

@@ -1,0 +1,16 @@
+# The GoogleTest program, alike for native and wasm builds. Most of what a test run takes is compiling it: so the headers that all
+# its sources share are compiled once, and the sources are optimised less than the core that they test, whose flags are those of
+# what is shipped.
+#
+#     rill_add_test_program(SOURCE...)
+function(rill_add_test_program)
+  add_executable(rill_tests ${ARGN})
+  target_link_libraries(rill_tests PRIVATE rill_core rill_googletest rill_warnings)
+  target_precompile_headers(rill_tests PRIVATE "${CMAKE_SOURCE_DIR}/tests/native/support.h" ${rill_standard_headers})
+  if(RILL_SANITIZERS)
+    target_compile_options(rill_tests PRIVATE -O0)
+    target_compile_definitions(rill_tests PRIVATE RILL_SANITIZED)
+  else()
+    target_compile_options(rill_tests PRIVATE -O1)
+  endif()
+endfunction()

@@ -1,0 +1,33 @@
+/** The fingerprints on arm64: cross-compiled, and run by qemu. */
+import { join } from 'node:path'
+import { buildFolder, configure, ninja } from '../setup/cmake.mjs'
+import { withLock } from '../setup/lock.mjs'
+import { ensureNativeTools } from '../setup/native-build.mjs'
+import { findProgram } from '../setup/run.mjs'
+import { runGoogleTest } from './googletest.mjs'
+
+const preset = 'arm64'
+const emulator = 'qemu-aarch64'
+
+/** @type {import('./suites.mjs').Suite} */
+export const arm64Suite = {
+  name: 'arm64, fingerprints',
+  missing: () =>
+    findCompiler() !== undefined && findProgram(emulator) !== undefined
+      ? undefined
+      : "it needs Debian's packages g++-12-aarch64-linux-gnu (or g++-aarch64-linux-gnu) and qemu-user",
+  install: ensureNativeTools,
+  build: () =>
+    withLock(async () => {
+      await configure(preset, { compiler: findCompiler() })
+      await ninja(preset, ['rill_tests'])
+    }),
+  run: () => runGoogleTest({ command: [emulator, join(buildFolder(preset), 'rill_tests')] }),
+}
+
+/** Debian's package for any version names the program without one. */
+function findCompiler() {
+  return ['', '-14', '-13', '-12']
+    .map((version) => findProgram(`aarch64-linux-gnu-g++${version}`))
+    .find((path) => path !== undefined)
+}

@@ -1,0 +1,27 @@
+/** ThreadSanitizer gets the native test cases that start threads: those must all be on its list. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+
+/** A pool or a simulation of other than one thread, or a call that makes one, as the tests write it. */
+const startsThreads =
+  /\bThreadPool \w+\((?!1\))|\bBench \w+\([^;]*, (?:[2-9]|threads)[,)]|\b(?:resultOf|visitsOf)\(.*, threads\)|allocationsOfAnIteration\(/
+
+function threadedCases(file: string): string[] {
+  return read(`tests/native/${file}`)
+    .split(/^(?=TEST)/m)
+    .map((part) => part.split(/^}/m)[0] ?? '')
+    .filter((part) => startsThreads.test(part))
+    .flatMap((part) => {
+      const [, parametrised, suite, name] = /^TEST(_P)?\((\w+), (\w+)\)/.exec(part) ?? []
+      return suite === undefined ? [] : [parametrised === undefined ? `${suite}.${name}` : `*/${suite}.${name}/*`]
+    })
+}
+
+it('ThreadSanitizer is given the native test cases that start threads, and no others', () => {
+  const list = /set\(rill_threaded_cases\s+([^)]*)\)/.exec(read('cmake/native-tests.cmake'))?.[1]?.trim().split(/\s+/) ?? []
+  const files = readdirSync(new URL('../native', import.meta.url)).filter((name) => name.endsWith('_test.cpp'))
+  const threaded = files.flatMap((file) => threadedCases(file))
+  expect(list.toSorted()).toEqual(threaded.toSorted())
+})
