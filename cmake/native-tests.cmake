@@ -26,6 +26,7 @@ elseif(RILL_SANITIZERS MATCHES "thread")
     DropletTiles.OrderIsThatOfOneThread
     Droplets.SameBitsOnAMapOfManyTiles
     Fingerprints.AreThoseOfTheTable
+    FloatingPoint.IsTheDefaultInThreadsOfAPool
     Flood.HasTheLevelsOfAPlainPriorityFlood
     LevelLine.DistancesAreThoseThatComparingFinds
     Parallel.CallsEachBlockOnce
@@ -34,7 +35,7 @@ elseif(RILL_SANITIZERS MATCHES "thread")
     Parallel.RowBlocksCoverEveryRowOnce
     Spectrum.TakesWavesApartAndPutsThemTogether)
   list(JOIN rill_threaded_cases ":" rill_test_filter)
-  set(rill_test_sources allocation coast contract drainage droplet_tiles droplets fingerprints flood parallel spectral)
+  set(rill_test_sources allocation coast contract drainage droplet_tiles droplets fingerprints floating_point flood parallel spectral)
   list(TRANSFORM rill_test_sources REPLACE "(.+)" "tests/native/\\1_test.cpp")
   list(APPEND rill_test_sources tests/native/sanitizer_options.cpp)
 else()
