@@ -7,6 +7,7 @@ import { buildTools } from './setup/wasm-build.mjs'
 import { ensureRequirements, programRequirement } from './setup/debian.mjs'
 import { ensureEverything } from './setup/ensure.mjs'
 import { say } from './setup/run.mjs'
+import { fuzzSuites } from './testing/fuzz-suite.mjs'
 import { nativeSuites } from './testing/native-suites.mjs'
 import { sourceChecks } from './testing/source-checks.mjs'
 import { formatTally, runSuites } from './testing/tally.mjs'
@@ -36,7 +37,7 @@ try {
 }
 
 const words = process.argv.slice(2)
-const suites = [...sourceChecks, ...nativeSuites, ...wasmSuites, ...vitestSuites].filter(
+const suites = [...sourceChecks, ...nativeSuites, ...fuzzSuites, ...wasmSuites, ...vitestSuites].filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
 )
 const { passed, failed } = await runSuites(suites)
