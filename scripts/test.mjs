@@ -5,6 +5,7 @@
 import { ensurePackages } from './setup/ensure.mjs'
 import { say } from './setup/run.mjs'
 import { arm64Suite } from './testing/arm64-suite.mjs'
+import { fuzzSuite } from './testing/fuzz-suite.mjs'
 import { nativeSuites } from './testing/native-suites.mjs'
 import { sourceChecks } from './testing/source-checks.mjs'
 import { runSuites } from './testing/suites.mjs'
@@ -23,7 +24,7 @@ try {
 
 const words = process.argv.slice(2)
 // In the order in which they are built.
-const suites = [...sourceChecks, nodeSuite, ...nativeSuites, arm64Suite, ...wasmSuites, browserSuite].filter(
+const suites = [...sourceChecks, nodeSuite, ...nativeSuites, fuzzSuite, arm64Suite, ...wasmSuites, browserSuite].filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
 )
 const { passed, failed } = await runSuites(suites)

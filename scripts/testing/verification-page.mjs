@@ -1,9 +1,11 @@
 /**
- * `docs/verification.md`: what the native tests have proved, from the reports that a run of theirs leaves. A test records a proof
+ * `docs/verification.md`: what the native tests have proved, from the reports that a run of theirs leaves, and the last long run of
+ * `npm run fuzz`. A test records a proof
  * with `prove` (tests/native/proof.h).
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { fuzzingSection } from '../fuzz/record.mjs'
 import { buildFolder } from '../setup/cmake.mjs'
 import { projectRoot } from '../setup/run.mjs'
 
@@ -38,6 +40,7 @@ export function verificationPage() {
     '| --- | --- | --- | --- | --- |',
     ...rows.map((row) => `| ${[row.of, row.what, row.expected, row.got, row.test].map(cell).join(' | ')} |`),
     '',
+    fuzzingSection(),
   ].join('\n')
 }
 

@@ -1,0 +1,23 @@
+# The programs of `npm run fuzz`: the core with libFuzzer's coverage, one program for each of tests/fuzz/*_target.cpp.
+if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  message(FATAL_ERROR "libFuzzer is Clang's: CXX=clang++-19 cmake --preset fuzz, or `npm run fuzz`, which finds or installs it.")
+endif()
+
+target_compile_options(rill_flags INTERFACE -fsanitize=fuzzer-no-link)
+
+file(GLOB rill_fuzz_sources CONFIGURE_DEPENDS tests/fuzz/*.cpp)
+file(GLOB rill_fuzz_targets CONFIGURE_DEPENDS tests/fuzz/*_target.cpp)
+list(REMOVE_ITEM rill_fuzz_sources ${rill_fuzz_targets})
+add_library(rill_fuzz_common OBJECT ${rill_fuzz_sources})
+target_link_libraries(rill_fuzz_common PUBLIC rill_core PRIVATE rill_warnings)
+
+add_custom_target(rill_fuzz)
+foreach(source IN LISTS rill_fuzz_targets)
+  get_filename_component(name "${source}" NAME_WE)
+  string(REPLACE "_target" "" name "${name}")
+  add_executable(rill_fuzz_${name} ${source})
+  target_link_libraries(rill_fuzz_${name} PRIVATE rill_fuzz_common rill_warnings)
+  target_link_options(rill_fuzz_${name} PRIVATE -fsanitize=fuzzer)
+  set_target_properties(rill_fuzz_${name} PROPERTIES OUTPUT_NAME ${name})
+  add_dependencies(rill_fuzz rill_fuzz_${name})
+endforeach()

@@ -1,0 +1,26 @@
+/** A short run of the fuzzing programs, the same each time: a case for each target. `npm run fuzz` is the long one. */
+import { formatResult, runFuzzTarget } from '../fuzz/targets.mjs'
+import { writeSeeds } from '../fuzz/seeds.mjs'
+import { buildFuzzTargets, ensureFuzzTools, fuzzTargets } from '../setup/fuzz-build.mjs'
+import { say } from '../setup/run.mjs'
+
+const usualInputs = 20_000
+
+/** Inputs of targets that take longer. @type {Record<string, number>} */
+const fewerInputs = { simulation: 3000 }
+
+/** @type {import('./suites.mjs').Suite} */
+export const fuzzSuite = {
+  name: 'fuzz',
+  install: ensureFuzzTools,
+  build: buildFuzzTargets,
+  run: async () => {
+    const seeds = await writeSeeds()
+    const results = await Promise.all(
+      fuzzTargets.map((target) => runFuzzTarget(target, { seeds, inputs: fewerInputs[target] ?? usualInputs })),
+    )
+    for (const result of results) say(formatResult(result))
+    const passed = results.filter(({ isSuccess }) => isSuccess).length
+    return { passed, failed: results.length - passed }
+  },
+}
