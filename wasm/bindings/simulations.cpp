@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "base/decimal.h"
 #include "base/memory.h"
 #include "bindings/values.h"
 #include "grid/fingerprint.h"
