@@ -82,6 +82,15 @@ TEST(Simulation, RefusesBadStartingHeights) {
   EXPECT_NE(made.error().message.find("255 values"), std::string::npos);
 }
 
+TEST(Simulation, NeedsNoImageForASourceThatIsNotRun) {
+  ThreadPool pool(1);
+  const ImageLibrary images;
+  const std::vector<float> heights(256, 9.0f);
+  const Recipe recipe = test::recipeFor("1/size=16/image;name=mine/thermal;iterations=2");
+  EXPECT_FALSE(Simulation::create(recipe, pool, images).ok());
+  EXPECT_TRUE(Simulation::create(recipe, pool, images, {.startingHeights = heights}).ok());
+}
+
 TEST(Simulation, RefusesASizeThatMemoryCannotHold) {
   ThreadPool pool(1);
   const ImageLibrary images;

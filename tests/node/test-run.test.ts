@@ -126,19 +126,22 @@ describe('suites', () => {
 
   it('that hold something against the clock run when nothing else does', async () => {
     let others = 0
-    const busy = async () => {
+    const busy = async (milliseconds = 10) => {
       others += 1
-      await sleep(10)
+      await sleep(milliseconds)
       others -= 1
+      return one
     }
-    let beside = -1
-    const timed: Suite = { name: 'timed', isAlone: true, run: () => Promise.resolve(((beside = others), one)) }
+    const beside: number[] = []
+    const watch = () => Promise.resolve((beside.push(others), one))
+    const building = (milliseconds: number) => () => busy(milliseconds).then(() => undefined)
     await run([
-      timed,
-      { name: 'a', build: busy, run: () => busy().then(() => one) },
-      { name: 'b', build: busy, run: () => busy().then(() => one) },
+      { name: 'timed', isAlone: true, run: watch },
+      { name: 'timed too', isAlone: true, build: building(60), run: watch },
+      { name: 'a', build: building(10), run: busy },
+      { name: 'b', build: building(10), run: busy },
     ])
-    expect(beside).toBe(0)
+    expect(beside).toEqual([0, 0])
   })
 
   it('print what they have to say whole, each under its name', async () => {

@@ -63,10 +63,12 @@ Result<std::unique_ptr<Simulation>> Simulation::create(Recipe recipe, ThreadPool
 Status Simulation::begin(const SimulationOptions& options) {
   const Shape shape = recipe_.shape();
   if (Status status = holdReserve(shape, pool_); !status) return status;
-  if (Status status = countBytes(options.memoryLimit); !status) return status;
+  const std::size_t sources = leadingSources(recipe_);
+  // Sources in whose place heights are given are not run, and need no images.
+  const std::size_t firstRun = options.startingHeights.empty() ? 0 : sources;
+  if (Status status = countBytes(options.memoryLimit, firstRun); !status) return status;
   Status status = terrain_.allocate(shape, recipe_.cellSize(), recipe_.worldSettings().edges, layersOf(recipe_));
   if (!status) return status;
-  const std::size_t sources = leadingSources(recipe_);
   for (std::size_t i = sources; i < recipe_.stages.size(); ++i) progress_.iterations += recipe_.stages[i].iterations();
   status = options.startingHeights.empty() ? runLeadingSources() : setHeights(options.startingHeights);
   if (!status) return status;
@@ -75,9 +77,9 @@ Status Simulation::begin(const SimulationOptions& options) {
   return startStage();
 }
 
-// Starts every stage once with nothing but the outline of a terrain, to learn what memory the recipe takes: what cannot be held is
+// Starts every stage from `firstRun` on once with nothing but the outline of a terrain, to learn what memory the recipe takes: what cannot be held is
 // refused before any work.
-Status Simulation::countBytes(std::uint64_t limit) {
+Status Simulation::countBytes(std::uint64_t limit, std::size_t firstRun) {
   if (Status status = checkLimits(recipe_); !status) return status;
   const Shape shape = recipe_.shape();
   const std::uint64_t layers = Grid::bytesFor(shape) * static_cast<std::uint64_t>(layersOf(recipe_).count());
@@ -86,7 +88,7 @@ Status Simulation::countBytes(std::uint64_t limit) {
   Terrain outline;
   outline.outline(shape, recipe_.cellSize(), recipe_.worldSettings().edges);
   std::uint64_t most = 0;
-  for (int i = 0; i < static_cast<int>(recipe_.stages.size()); ++i) {
+  for (auto i = static_cast<int>(firstRun); i < static_cast<int>(recipe_.stages.size()); ++i) {
     ScratchArena scratch(shape, limitOfScratch_, ScratchArena::Purpose::trial);
     if (Status status = RunningStage().start(contextOf(outline), i, scratch); !status) return status;
     most = std::max(most, scratch.bytes());
@@ -98,7 +100,7 @@ Status Simulation::countBytes(std::uint64_t limit) {
 Result<std::uint64_t> Simulation::bytesNeeded(Recipe recipe, ThreadPool& pool, const ImageLibrary& images) {
   const DefaultFloatingPoint environment;
   Simulation simulation(std::move(recipe), pool, images);
-  if (Status status = simulation.countBytes(UINT64_MAX); !status) return status.error();
+  if (Status status = simulation.countBytes(UINT64_MAX, 0); !status) return status.error();
   return simulation.bytes();
 }
 

@@ -88,7 +88,7 @@ class Simulation {
   Simulation(Recipe recipe, ThreadPool& pool, const ImageLibrary& images);
 
   Status begin(const SimulationOptions& options);
-  Status countBytes(std::uint64_t limit);
+  Status countBytes(std::uint64_t limit, std::size_t firstRun);
   Status setHeights(std::span<const float> heights);
   Status runLeadingSources();
   Status startStage();
