@@ -7,19 +7,20 @@ import { inputsOfRecord, withFuzzingSection, writeRecord } from './record.mjs'
 import { writeSeeds } from './seeds.mjs'
 import { formatResult, runFuzzTarget, type FuzzResult } from './targets.mjs'
 
-type Task = (seconds: number) => Promise<FuzzResult>
+interface Task {
+  /** Of the time, beside the shares of the others. */
+  share: number
+  run: (seconds: number) => Promise<FuzzResult>
+}
 
 /** Whether nothing failed. */
 export async function fuzz(minutes: number): Promise<boolean> {
   const seeds = await writeSeeds()
-  const target =
-    (name: string): Task =>
-    (seconds) =>
-      runFuzzTarget(name, { seeds, seconds })
-  const files: Task = (seconds) => fuzzFiles(Date.now() % 2 ** 31, seconds)
-  // A simulation takes a hundred times as long as any other input, so simulations have a core to themselves.
+  const target = (name: string): Task => ({ share: 3, run: (seconds) => runFuzzTarget(name, { seeds, seconds }) })
+  const files: Task = { share: 1, run: (seconds) => fuzzFiles(Date.now() % 2 ** 31, seconds) }
+  // A simulation takes longer than any other input, so simulations have a core to themselves.
   const slow = fuzzTargets.filter((name) => name === 'simulation').map(target)
-  const quick = [...fuzzTargets.filter((name) => name !== 'simulation').map(target), files]
+  const quick = [files, ...fuzzTargets.filter((name) => name !== 'simulation').map(target)]
   const results = (await Promise.all([slow, quick].map((tasks) => inTurn(tasks, minutes * 60)))).flat()
 
   const total = results.reduce((sum, { inputs }) => sum + inputs, 0)
@@ -35,9 +36,10 @@ export async function fuzz(minutes: number): Promise<boolean> {
 
 /** One task after another, each for its share of the time. */
 async function inTurn(tasks: Task[], seconds: number): Promise<FuzzResult[]> {
+  const shares = tasks.reduce((sum, { share }) => sum + share, 0)
   const results: FuzzResult[] = []
-  for (const task of tasks) {
-    const result = await task(Math.max(1, Math.round(seconds / tasks.length)))
+  for (const { share, run } of tasks) {
+    const result = await run(Math.max(1, Math.round((seconds * share) / shares)))
     console.log(formatResult(result))
     results.push(result)
   }

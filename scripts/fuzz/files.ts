@@ -23,7 +23,7 @@ export async function fuzzFiles(seed: number, seconds: number): Promise<FuzzResu
   if (counted !== undefined) {
     return { ...result, isSuccess: true, ...(JSON.parse(counted) as { inputs: number; longestMilliseconds: number }) }
   }
-  const round = currentRound()
+  const round = Math.max(0, currentRound())
   return { ...result, isSuccess: false, inputs: round, longestMilliseconds: 0, failure: keepInput(seed, round) }
 }
 
@@ -57,7 +57,7 @@ function currentRound(): number {
 }
 
 function keepInput(seed: number, round: number): string {
-  const { name, bytes } = damagedFile(seed, Math.max(0, round))
+  const { name, bytes } = damagedFile(seed, round)
   const path = join(failuresFolder, `files-${seed}-${round}-${name}`)
   writeFileSync(path, bytes)
   return path

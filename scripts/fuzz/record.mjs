@@ -1,5 +1,5 @@
 /** The last long run of `npm run fuzz`: tests/fuzz/record.json, and what docs/verification.md says of it. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../setup/run.mjs'
 import { longestSeconds } from './targets.mjs'
@@ -29,12 +29,17 @@ export function writeRecord(results) {
   writeFileSync(recordFile, `${JSON.stringify({ date, targets }, null, 2)}\n`)
 }
 
-/** Writes the section anew in the text of docs/verification.md, whose last one it is. @param {string} page */
+/**
+ * The text of docs/verification.md with what the record says at its end; as it is where no run has been recorded yet.
+ * @param {string} page with what an earlier record said, or without
+ */
 export function withFuzzingSection(page) {
-  return page.slice(0, page.indexOf(heading)) + fuzzingSection()
+  if (!existsSync(recordFile)) return page
+  const end = page.indexOf(`\n${heading}\n`)
+  return `${end < 0 ? page : page.slice(0, end)}\n${fuzzingSection()}`
 }
 
-export function fuzzingSection() {
+function fuzzingSection() {
   /** @type {{ date: string, targets: { name: keyof typeof titles, inputs: number, seconds: number, longestMilliseconds: number }[] }} */
   const { date, targets } = JSON.parse(readFileSync(recordFile, 'utf8'))
   const total = targets.reduce((sum, { inputs }) => sum + inputs, 0)

@@ -1,11 +1,10 @@
 /**
  * `docs/verification.md`: what the native tests have proved, from the reports that a run of theirs leaves, and the last long run of
- * `npm run fuzz`. A test records a proof
- * with `prove` (tests/native/proof.h).
+ * `npm run fuzz`. A test records a proof with `prove` (tests/native/proof.h).
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fuzzingSection } from '../fuzz/record.mjs'
+import { withFuzzingSection } from '../fuzz/record.mjs'
 import { buildFolder } from '../setup/cmake.mjs'
 import { projectRoot } from '../setup/run.mjs'
 
@@ -26,7 +25,7 @@ export function verificationPage() {
     .flatMap((file) => proofsOf(readFileSync(join(folder, file), 'utf8')))
   // By what is proved; proofs of one thing in the order of the tests' names, and of one test as it made them.
   rows.sort((a, b) => compare(a.of, b.of) || compare(a.test, b.test))
-  return [
+  const page = [
     '# Verification',
     'What the tests prove, and how closely. Made by `npm run docs` from a run of the native tests, which record these numbers where',
     'they check them; `npm test` fails when the page does not say what they record. Each test says in its source why its bound is',
@@ -40,8 +39,8 @@ export function verificationPage() {
     '| --- | --- | --- | --- | --- |',
     ...rows.map((row) => `| ${[row.of, row.what, row.expected, row.got, row.test].map(cell).join(' | ')} |`),
     '',
-    fuzzingSection(),
   ].join('\n')
+  return withFuzzingSection(page)
 }
 
 /**
