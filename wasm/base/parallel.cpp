@@ -15,11 +15,11 @@ namespace rill {
 
 #if RILL_THREADS
 
-// How long a thread spinsPerClockRead for news before it sleeps: less than waking another one takes. Methods go from one loop to the next in less.
+// How long a thread looks for news before it sleeps: less than waking another one takes. Methods go from one loop to the next in less.
 constexpr std::chrono::microseconds spinDuration{60};
 // Looks between two readings of the clock.
 constexpr int spinsPerClockRead = 256;
-// Whoever waits for others spinsPerClockRead again that often. Seen once, in WebAssembly in Node 20 at the end of a pool: a worker slept on for a
+// Whoever waits for others looks again that often. Seen once, in WebAssembly in Node 20 at the end of a pool: a worker slept on for a
 // mutex that was free, and so did all who waited for it. Looking takes the mutex and gives it back, which wakes the next one.
 constexpr std::chrono::milliseconds wakeInterval{10};
 

@@ -77,8 +77,8 @@ Status Simulation::begin(const SimulationOptions& options) {
   return startStage();
 }
 
-// Starts every stage from `firstRun` on once with nothing but the outline of a terrain, to learn what memory the recipe takes: what cannot be held is
-// refused before any work.
+// Starts every stage from `firstRun` on once, with nothing but the outline of a terrain, to learn what memory the recipe takes: what
+// cannot be held is refused before any work.
 Status Simulation::countBytes(std::uint64_t limit, std::size_t firstRun) {
   if (Status status = checkLimits(recipe_); !status) return status;
   const Shape shape = recipe_.shape();
