@@ -35,11 +35,12 @@ elseif(RILL_SANITIZERS MATCHES "thread")
     Parallel.RowBlocksCoverEveryRowOnce
     Spectrum.TakesWavesApartAndPutsThemTogether)
   list(JOIN rill_threaded_cases ":" rill_test_filter)
-  set(rill_test_sources allocation coast contract drainage droplet_tiles droplets fingerprints floating_point flood parallel spectral)
+  set(rill_test_sources base/floating_point base/parallel contract/contract drainage/drainage drainage/flood droplets/droplet_tiles
+    erosion/droplets fingerprints noise/spectral simulation/allocation sources/coast)
   list(TRANSFORM rill_test_sources REPLACE "(.+)" "tests/native/\\1_test.cpp")
-  list(APPEND rill_test_sources tests/native/sanitizer_options.cpp)
+  list(APPEND rill_test_sources tests/native/support/sanitizer_options.cpp)
 else()
-  file(GLOB rill_test_sources CONFIGURE_DEPENDS tests/native/*.cpp)
+  file(GLOB_RECURSE rill_test_sources CONFIGURE_DEPENDS tests/native/*.cpp)
 endif()
 
 enable_testing()

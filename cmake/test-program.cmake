@@ -6,7 +6,8 @@
 function(rill_add_test_program)
   add_executable(rill_tests ${ARGN})
   target_link_libraries(rill_tests PRIVATE rill_core rill_googletest rill_warnings)
-  target_precompile_headers(rill_tests PRIVATE "${CMAKE_SOURCE_DIR}/tests/native/support.h" ${rill_standard_headers})
+  target_include_directories(rill_tests PRIVATE "${CMAKE_SOURCE_DIR}/tests/native/support")
+  target_precompile_headers(rill_tests PRIVATE "${CMAKE_SOURCE_DIR}/tests/native/support/support.h" ${rill_standard_headers})
   # Without any, running them takes longer than compiling them has saved.
   target_compile_options(rill_tests PRIVATE -O1)
   if(RILL_SANITIZERS)

@@ -31,7 +31,7 @@ set_target_properties(rill_module PROPERTIES
   RUNTIME_OUTPUT_DIRECTORY "${CMAKE_SOURCE_DIR}/public/engine")
 
 if(TARGET rill_googletest)
-  file(GLOB rill_test_sources CONFIGURE_DEPENDS tests/native/*.cpp)
+  file(GLOB_RECURSE rill_test_sources CONFIGURE_DEPENDS tests/native/*.cpp)
   rill_add_test_program(${rill_test_sources})
   set_target_properties(rill_tests PROPERTIES EXCLUDE_FROM_ALL ON)
   # Optimising the linked program once more takes longer than it saves; the core in it was compiled as it is shipped.

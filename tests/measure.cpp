@@ -10,9 +10,9 @@
 
 #include "base/decimal.h"
 #include "method/registry.h"
-#include "native/drainage_directions.h"
-#include "native/isotropic_island.h"
-#include "native/resolution.h"
+#include "native/drainage/drainage_directions.h"
+#include "native/support/isotropic_island.h"
+#include "native/support/resolution.h"
 
 namespace rill {
 namespace {

@@ -9,10 +9,10 @@ import { projectRoot } from '../setup/run.mjs'
  * @param {object} [options]
  * @param {Record<string, string>} [options.env]
  * @param {(line: string) => boolean} [options.shows] picks the lines to show
- * @param {number} [options.patience] seconds without a line after which it is ended
+ * @param {number} [options.idleTimeout] seconds without a line after which it is ended
  * @returns {Promise<{ isSuccess: boolean, lines: string[] }>}
  */
-export function runTestCommand(program, programArguments, { env, shows = () => true, patience } = {}) {
+export function runTestCommand(program, programArguments, { env, shows = () => true, idleTimeout } = {}) {
   return new Promise((resolve, reject) => {
     const write = outputSink()
     const child = spawn(program, programArguments, {
@@ -23,10 +23,10 @@ export function runTestCommand(program, programArguments, { env, shows = () => t
     /** @type {string[]} */
     const lines = []
     const end = () => {
-      keep(`ended, as nothing was heard of it for ${patience} s`)
+      keep(`ended, as nothing was heard of it for ${idleTimeout} s`)
       child.kill('SIGKILL')
     }
-    const timer = patience === undefined ? undefined : setTimeout(end, patience * 1000)
+    const timer = idleTimeout === undefined ? undefined : setTimeout(end, idleTimeout * 1000)
     for (const stream of [child.stdout, child.stderr]) {
       let rest = ''
       stream.setEncoding('utf8')

@@ -7,7 +7,7 @@ import { outputSink } from '../setup/output.mjs'
 import { runTestCommand } from './command.mjs'
 
 /** Seconds after which a case that says nothing has failed. */
-const patience = 600
+const idleTimeout = 600
 /**
  * @typedef {object} TestProgram
  * @property {string[]} command the program, and what stands before its arguments
@@ -26,7 +26,7 @@ const patience = 600
  */
 export async function runGoogleTest({ command: [program = '', ...before], ...options }) {
   const start = (/** @type {string[]} */ programArguments) =>
-    runTestCommand(program, [...before, '--gtest_color=no', ...programArguments], { shows: () => false, patience })
+    runTestCommand(program, [...before, '--gtest_color=no', ...programArguments], { shows: () => false, idleTimeout })
   return runInBatches(start, { ...options, cores: availableParallelism() })
 }
 

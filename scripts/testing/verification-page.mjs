@@ -1,6 +1,6 @@
 /**
  * `docs/verification.md`: what the native tests have proved, from the reports that a run of theirs leaves, and the last long run of
- * `npm run fuzz`. A test records a proof with `prove` (tests/native/proof.h).
+ * `npm run fuzz`. A test records a proof with `prove` (tests/native/support/proof.h).
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

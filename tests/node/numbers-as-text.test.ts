@@ -41,7 +41,7 @@ describe('numbers as text', () => {
   })
 
   it('meet a locale in the test that holds this alone', () => {
-    const elsewhere = sources.filter((path) => path !== 'tests/native/decimal_test.cpp')
+    const elsewhere = sources.filter((path) => path !== 'tests/native/base/decimal_test.cpp')
     expect(elsewhere.flatMap((path) => linesWith(setting, path))).toEqual([])
   })
 })

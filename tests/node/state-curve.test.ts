@@ -15,7 +15,7 @@ describe('a curve', () => {
   })
 
   it('is drawn as the core evaluates it', () => {
-    // tests/native/curve_test.cpp has the same list.
+    // tests/native/base/curve_test.cpp has the same list.
     const expected = [0, 0.03125, 0.125, 0.546875, 0.875, 0.875, 0.875, 0.734375, 0.5]
     for (const [i, y] of expected.entries()) expect(valueAt(points, i / 8)).toBeCloseTo(y, 12)
     const inner = pointsOf('0.25:0.75,0.5:0.25')

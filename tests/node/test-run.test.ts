@@ -89,7 +89,7 @@ describe('a GoogleTest program', () => {
 describe('a command of a test', () => {
   it('is ended when nothing is heard of it', async () => {
     const { isSuccess, lines } = await runTestCommand(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
-      patience: 0.2,
+      idleTimeout: 0.2,
       shows: () => false,
     })
     expect(isSuccess).toBe(false)

@@ -21,7 +21,9 @@ function threadedCases(file: string): string[] {
 
 it('ThreadSanitizer is given the native test cases that start threads, and no others', () => {
   const list = /set\(rill_threaded_cases\s+([^)]*)\)/.exec(read('cmake/native-tests.cmake'))?.[1]?.trim().split(/\s+/) ?? []
-  const files = readdirSync(new URL('../native', import.meta.url)).filter((name) => name.endsWith('_test.cpp'))
+  const files = readdirSync(new URL('../native', import.meta.url), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('_test.cpp'),
+  )
   const threaded = files.flatMap((file) => threadedCases(file))
   expect(list.toSorted()).toEqual(threaded.toSorted())
 })

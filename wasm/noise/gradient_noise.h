@@ -36,7 +36,7 @@ inline constexpr std::uint32_t latticeEast = 0x9e3779b1u;
 inline constexpr std::uint32_t latticeSouth = 0x85ebca77u;
 
 // Only the highest bits of the hash are read, which one multiplication mixes well enough: directions are equally likely and
-// independent, and the noise's spectrum shows none (tests/native/noise_test.cpp).
+// independent, and the noise's spectrum shows none (tests/native/noise/noise_test.cpp).
 inline Words latticePointHash(Words east, Words south) {
   const Words mixed = east ^ south;
   return (mixed ^ (mixed >> 15)) * splat(0x85ebca6bu);

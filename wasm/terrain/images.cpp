@@ -8,11 +8,13 @@
 namespace rill {
 namespace {
 
-// What a value is that an image cannot hold; empty of one that it can.
-std::string faultOf(float value, bool isInMetres) {
+bool canHold(const HeightImage& image, float value) { return image.isInMetres ? isHeight(value) : value >= 0.0f && value <= 1.0f; }
+
+// What is wrong with a value that the image cannot hold.
+std::string faultOf(const HeightImage& image, float value) {
   if (!std::isfinite(value)) return "a value that is not a finite number";
-  if (isInMetres) return isHeight(value) ? "" : "a height beyond " + grouped(highestGround) + " m";
-  return value >= 0.0f && value <= 1.0f ? "" : "a value that is no picture's, which go from 0 for black to 1 for white,";
+  if (image.isInMetres) return "a height beyond " + grouped(highestGround) + " m";
+  return "a value that is no picture's, which go from 0 for black to 1 for white,";
 }
 
 }  // namespace
@@ -25,12 +27,10 @@ Status ImageLibrary::provide(std::string_view name, HeightImage image) {
                  " pixels, but holds " + std::to_string(image.values.size()) + " values."};
   }
   for (std::size_t i = 0; i < image.values.size(); ++i) {
-    const std::string fault = faultOf(image.values[i], image.isInMetres);
-    if (!fault.empty()) {
-      const auto width = static_cast<std::size_t>(image.width);
-      return Error{title + " holds " + fault + " at column " + std::to_string(i % width) + ", row " + std::to_string(i / width) +
-                   "."};
-    }
+    if (canHold(image, image.values[i])) continue;
+    const auto width = static_cast<std::size_t>(image.width);
+    return Error{title + " holds " + faultOf(image, image.values[i]) + " at column " + std::to_string(i % width) + ", row " +
+                 std::to_string(i / width) + "."};
   }
   images_.insert_or_assign(std::string(name), std::move(image));
   return {};
