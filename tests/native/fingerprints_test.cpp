@@ -47,12 +47,13 @@ std::map<std::string, std::string> linesOfRecipes() {
 }
 
 // Fewer where a program is many times slower: this holds what a compiler makes of the core, which does not hang on their number.
-std::vector<int> threadCountsFor([[maybe_unused]] const Recipe& recipe) {
+std::vector<int> threadCounts() {
 #ifdef RILL_EMULATED
   return {1, 2};
 #else
-  if (test::sanitized && recipe.shape().cells() > 10000) return {2};
-  return {1, 2, 3, 8};
+  std::vector<int> counts = test::threadCounts();
+  if (!test::sanitized) counts.insert(counts.begin(), 1);
+  return counts;
 #endif
 }
 
@@ -74,7 +75,7 @@ TEST(Fingerprints, AreThoseOfTheTable) {
     const std::string wanted = line.substr(0, 16);
     const std::string text = line.substr(17);
     const std::string linesWanted = std::exchange(wantedLines[text], "");
-    for (const int threads : threadCountsFor(test::recipeFor(text))) {
+    for (const int threads : threadCounts()) {
       test::Bench bench(text, threads);
       bench.runToEnd();
       const std::string got = hexadecimal(bench->fingerprint());

@@ -232,7 +232,7 @@ TEST(Droplets, SameBitsOnAMapOfManyTiles) {
       const std::string recipe = "1/size=330x200;extent=4000;edges=" + std::string(edges) + "/simplex/" + method + ";iterations=2";
       Bench alone(recipe, 1);
       alone.runToEnd();
-      for (const int threads : {2, 3, 8}) {
+      for (const int threads : test::threadCounts()) {
         Bench bench(recipe, threads);
         bench.runToEnd();
         EXPECT_EQ(bench->fingerprint(), alone->fingerprint()) << recipe << " with " << threads << " threads";

@@ -106,7 +106,7 @@ TEST(Allocation, WhatIsTakenIsCounted) {
       if (recipe.stages.back().table()[i].id == method->imageParameter) recipe.stages.back().values[i].text = "test-image";
     }
     ThreadPool pool(1);
-    const ImageLibrary images = test::imagesForTests();
+    const ImageLibrary& images = test::imagesForTests();
     ASSERT_TRUE(Simulation::create(recipe, pool, images).ok()) << method->id;  // holds the reserve from now on
     Watch watch;
     const auto made = Simulation::create(recipe, pool, images);
@@ -124,7 +124,7 @@ TEST(Allocation, TheLimitIsKept) {
   for (const MethodDescription* method : registeredMethods()) {
     const Recipe recipe = test::recipeFor(recipeAround(*method, "1/size=30x20"));
     ThreadPool pool(1);
-    const ImageLibrary images = test::imagesForTests();
+    const ImageLibrary& images = test::imagesForTests();
     const Result<std::uint64_t> bytes = Simulation::bytesNeeded(recipe, pool, images);
     ASSERT_TRUE(bytes.ok()) << method->id;
     EXPECT_TRUE(Simulation::create(recipe, pool, images, {.memoryLimit = bytes.value()}).ok()) << method->id;
@@ -144,7 +144,7 @@ struct Outcome {
 // with memory there again, and must come to the same end.
 Outcome runWithFailure(const Recipe& recipe, int fails) {
   ThreadPool pool(1);
-  const ImageLibrary images = test::imagesForTests();
+  const ImageLibrary& images = test::imagesForTests();
   Watch watch(fails);
   Outcome outcome;
   const auto again = [&](const auto& attempt) {

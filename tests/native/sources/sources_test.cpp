@@ -93,7 +93,7 @@ TEST(Blend, JoinsWhatIsThere) {
 
 TEST(Image, AtItsOwnSizeIsTakenAsItIs) {
   Bench bench("1/size=97x61/image;name=test-image;base=-5;relief=10");
-  const ImageLibrary images = test::imagesForTests();
+  const ImageLibrary& images = test::imagesForTests();
   const HeightImage& image = *images.find("test-image");
   for (int r = 0; r < 61; ++r) {
     for (int c = 0; c < 97; ++c) {
@@ -120,7 +120,7 @@ TEST(Image, ElevationModelsKeepEveryBitOfTheirMetres) {
 
 TEST(Image, ReducingAveragesAndEnlargingInterpolates) {
   double mean = 0.0;
-  const ImageLibrary images = test::imagesForTests();
+  const ImageLibrary& images = test::imagesForTests();
   for (const float value : images.find("test-image")->values) mean += value / (97.0 * 61.0);
   Bench reduced("1/size=8/image;name=test-image;relief=1");
   EXPECT_NEAR(test::sumOf(reduced->terrain().height()) / 64.0, mean, 0.01);

@@ -23,7 +23,7 @@ inline const WorldWindow& windowForTests() {
 }
 
 // The images that recipes in tests name: 97 x 61, value i is (i * factor mod 2^32) / 2^32.
-inline ImageLibrary imagesForTests() {
+inline ImageLibrary makeImagesForTests() {
   ImageLibrary library;
   const auto provide = [&](const char* name, std::uint32_t factor) {
     HeightImage image{97, 61, {}, false};
@@ -38,6 +38,12 @@ inline ImageLibrary imagesForTests() {
   return library;
 }
 
+// Made once: a test of a method's corners starts thousands of simulations.
+inline const ImageLibrary& imagesForTests() {
+  static const ImageLibrary images = makeImagesForTests();
+  return images;
+}
+
 inline Recipe recipeFor(const std::string& text) {
   Result<Recipe> recipe = parseRecipe(text);
   if (!recipe) {
@@ -50,8 +56,7 @@ inline Recipe recipeFor(const std::string& text) {
 // What a recipe takes of memory at its peak.
 inline std::uint64_t bytesOf(const Recipe& recipe) {
   ThreadPool pool(1);
-  const ImageLibrary images = imagesForTests();
-  const Result<std::uint64_t> bytes = Simulation::bytesNeeded(recipe, pool, images);
+  const Result<std::uint64_t> bytes = Simulation::bytesNeeded(recipe, pool, imagesForTests());
   EXPECT_TRUE(bytes.ok());
   return bytes.ok() ? bytes.value() : 0;
 }
@@ -70,14 +75,18 @@ inline constexpr bool sanitized = true;
 inline constexpr bool sanitized = false;
 #endif
 
+// Numbers of threads whose bits are held against those of one thread. A sanitizer looks at what blocks of rows touch; three threads
+// have blocks of different heights, with one between two others.
+inline std::vector<int> threadCounts() { return sanitized ? std::vector{3} : std::vector{2, 3, 8}; }
+
 // A simulation with its own threads and images.
 class Bench {
  public:
   explicit Bench(const std::string& text, int threads = 1, std::span<const float> heights = {})
       : Bench(recipeFor(text), threads, heights) {}
 
-  explicit Bench(Recipe recipe, int threads = 1, std::span<const float> heights = {}) : pool_(threads), images_(imagesForTests()) {
-    auto made = Simulation::create(std::move(recipe), pool_, images_, {.startingHeights = heights});
+  explicit Bench(Recipe recipe, int threads = 1, std::span<const float> heights = {}) : pool_(threads) {
+    auto made = Simulation::create(std::move(recipe), pool_, imagesForTests(), {.startingHeights = heights});
     if (made) {
       simulation_ = std::move(made.value());
     } else {
@@ -95,7 +104,6 @@ class Bench {
 
  private:
   ThreadPool pool_;
-  ImageLibrary images_;
   std::unique_ptr<Simulation> simulation_;
 };
 
