@@ -43,6 +43,8 @@ export async function runFuzzTarget(target, { seeds, inputs, seconds }) {
       '-max_len=6000',
       '-rss_limit_mb=3000',
       '-print_final_stats=1',
+      // The names of new functions are looked up by a program of its own, which takes as long as the inputs do.
+      '-print_funcs=0',
       `-artifact_prefix=${join(failuresFolder, `${target}-`)}`,
       // What reaches new code is kept in the first folder.
       corpus,
