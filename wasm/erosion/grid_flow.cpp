@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "erosion/dry_season.h"
 #include "grid/slope.h"
 #include "terrain/softness.h"
 
@@ -20,7 +21,10 @@ Status GridFlow::start(ScratchArena& scratch, Edges edges) {
   return ledger_.start(scratch);
 }
 
-void GridFlow::step(Run& run, Grid& velocity, const Scratch& scratch, const Rain& rain) {
+void GridFlow::step(Run& run, Grid& velocity, float wetness, const Scratch& scratch, const Rain& rain) {
+  GridFlowRates rates = rates_;
+  rates.capacity *= wetness;
+  rates.deposition = depositionAt(wetness, rates.deposition);
   Terrain& terrain = run.terrain;
   const Shape shape = terrain.shape();
   const bool open = terrain.edges() == Edges::open;
@@ -29,7 +33,7 @@ void GridFlow::step(Run& run, Grid& velocity, const Scratch& scratch, const Rain
     MovedRock moved;
     double lost = 0.0;
     for (int r = first; r < end; ++r) {
-      exchangeWithGround(terrain, velocity, scratch, rain, r, moved);
+      exchangeWithGround(terrain, velocity, scratch, rain, r, rates, moved);
       if (open) lost += lostFromRow(shape, scratch, r);
     }
     Budget total = moved.total();
@@ -46,7 +50,7 @@ void GridFlow::step(Run& run, Grid& velocity, const Scratch& scratch, const Rain
 }
 
 void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, int row,
-                                  MovedRock& moved) {
+                                  const GridFlowRates& rates, MovedRock& moved) {
   const int width = terrain.shape().width;
   const Rows ground(terrain.height(), row);
   const float* const water = terrain.get(LayerId::water).row(row);
@@ -62,7 +66,7 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
   const Floats south = splat(wall && row == terrain.shape().height - 1 ? 0.0f : 1.0f);
   const Floats most = splat(3e38f);
   const Floats zero{};
-  const GridFlowRates f = rates_;
+  const GridFlowRates f = rates;
   const SoftnessRow softness = Softness(terrain).row(row);
   rain(row, movedWater);
   for (int c = 0; c < width; c += lanes) {

@@ -53,11 +53,12 @@ class GridFlow {
   Status start(ScratchArena& scratch, Edges edges);
 
   // Changes the layers height, water and sediment and `velocity`; adds to wear, deposit, and what the budget eroded,
-  // deposited and lost.
-  void step(Run& run, Grid& velocity, const Scratch& scratch, const Rain& rain);
+  // deposited and lost. `wetness` is that of the stage's dry season (erosion/dry_season.h); 1 before it.
+  void step(Run& run, Grid& velocity, float wetness, const Scratch& scratch, const Rain& rain);
 
  private:
-  void exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, int row, MovedRock& moved);
+  void exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, int row,
+                          const GridFlowRates& rates, MovedRock& moved);
   void move(Terrain& terrain, const Scratch& scratch, int row);
   static double lostFromRow(Shape shape, const Scratch& scratch, int row);
 

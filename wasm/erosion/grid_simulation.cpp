@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "base/math.h"
+#include "erosion/dry_season.h"
 #include "erosion/grid_flow.h"
 #include "erosion/slump.h"
 #include "grid/convolution.h"
@@ -43,13 +44,15 @@ class GridSimulation final : public Method {
   }
 
   void iterate(Run& run) override {
+    const float wetness = wetnessOf(run);
     for (int i = 0; i < substeps_; ++i) {
       const auto seed = static_cast<std::uint32_t>(run.random.bits(static_cast<std::uint64_t>(i)));
-      const auto rain = [&](int row, float* to) { rainOnRow(seed, row, run.terrain.shape().width, to); };
-      flow_->step(run, velocity_, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]}, rain);
+      const auto rain = [&](int row, float* to) { rainOnRow(seed, row, run.terrain.shape().width, wetness * rain_, to); };
+      flow_->step(run, velocity_, wetness, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]}, rain);
     }
     slump_->apply(run, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]});
     weighSediment(run);
+    endDrySeason(run, ledger_);
   }
 
   void visitState(FunctionReference<void(Grid&)> visit) override { visit(velocity_); }
@@ -58,8 +61,8 @@ class GridSimulation final : public Method {
   // What is left after a step of `share` iterations, when an iteration takes the share `rate`.
   static float keptAfter(double rate, double share) { return static_cast<float>(power(1.0 - rate, share)); }
 
-  void rainOnRow(std::uint32_t seed, int row, int width, float* to) const {
-    const Floats most = splat(rain_), variability = splat(static_cast<float>(settings_.rainVariability)), one = splat(1.0f);
+  void rainOnRow(std::uint32_t seed, int row, int width, float rain, float* to) const {
+    const Floats most = splat(rain), variability = splat(static_cast<float>(settings_.rainVariability)), one = splat(1.0f);
     Words columns{0, 1, 2, 3};
     for (int c = 0; c < width; c += lanes, columns += lanes) {
       const Floats random = toFloats((Ints)(latticeHash(seed, columns, row) >> 8)) * splat(0x1p-24f);
@@ -104,6 +107,7 @@ extern const MethodDescription gridSimulation = {
         "Rain on every cell runs downhill over the grid, dissolves rock where it is fast and deep, and puts it down where it "
         "slows; slopes that become too steep slip.",
     .source = "Chunkable erosion simulation",
+    .revision = 2,
     .parameters = gridSimulationParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .defaultIterations = 150,

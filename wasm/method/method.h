@@ -31,6 +31,9 @@ struct Run {
   RandomKey random;
   const ImageLibrary& images;
   const WorldWindow& window;
+  // Which of how many of this method in its stage, from 0 on.
+  int iteration = 0;
+  int iterations = 1;
 };
 
 // One stage at work. A method owns its scratch; everything that a later iteration depends on is in the terrain's

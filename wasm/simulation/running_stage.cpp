@@ -14,9 +14,16 @@ const StageRecipe& recipeOf(const StageContext& context, int stage) {
 
 Run runOf(const StageContext& context, int stage, int companion, int iteration) {
   const std::size_t number = methodNumber(stage, companion);
-  return {context.terrain,         context.pool,
-          context.budgets[number], {context.window.seed(), number, static_cast<std::uint64_t>(iteration)},
-          context.images,          context.window};
+  const StageRecipe& main = recipeOf(context, stage);
+  const int times = companion < 0 ? 1 : main.companions[static_cast<std::size_t>(companion)].iterations();
+  return {context.terrain,
+          context.pool,
+          context.budgets[number],
+          {context.window.seed(), number, static_cast<std::uint64_t>(iteration)},
+          context.images,
+          context.window,
+          iteration,
+          main.iterations() * times};
 }
 
 Result<std::unique_ptr<Method>> started(const StageContext& context, int stage, int companion, ScratchArena& scratch) {

@@ -59,7 +59,7 @@ GoldenResults gridSimulation(const GoldenCase& golden) {
   const auto given = golden.inputs.find("rain");
   const float rate = value("rain_rate");
   for (int i = 0; i < static_cast<int>(golden.parameter("steps")); ++i) {
-    flow.step(run, velocity, scratch.ofFlow(), [&](int row, float* to) {
+    flow.step(run, velocity, 1.0f, scratch.ofFlow(), [&](int row, float* to) {
       for (int c = 0; c < shape.width; ++c) {
         const auto at = (static_cast<std::size_t>(i) * static_cast<std::size_t>(shape.height) + static_cast<std::size_t>(row)) *
                             static_cast<std::size_t>(shape.width) +
