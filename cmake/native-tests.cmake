@@ -1,5 +1,6 @@
-# What takes too long for a test; `npm run anisotropy` and `npm run resolution` run it.
-add_executable(rill_measure EXCLUDE_FROM_ALL tests/measure.cpp)
+# What takes too long for a test; `npm run anisotropy`, `npm run resolution` and `npm run landforms` run it.
+file(GLOB rill_measure_sources CONFIGURE_DEPENDS tests/measure/*.cpp tests/native/landforms/landform_numbers.cpp)
+add_executable(rill_measure EXCLUDE_FROM_ALL ${rill_measure_sources})
 target_include_directories(rill_measure PRIVATE tests)
 target_link_libraries(rill_measure PRIVATE rill_core rill_warnings)
 

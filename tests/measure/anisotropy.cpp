@@ -1,53 +1,22 @@
-// What takes minutes to measure, as rows of a table in Markdown: `rill_measure anisotropy` or `rill_measure resolution`.
-//
-// Rows are made for every erosion method of the registry with its defaults, and for the variants named below.
+// Which way the channels run that each method cuts into an island that prefers no direction (docs/anisotropy.md).
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "base/decimal.h"
-#include "method/registry.h"
+#include "measure.h"
 #include "native/drainage/drainage_directions.h"
 #include "native/support/isotropic_island.h"
-#include "native/support/resolution.h"
+#include "recipe/recipe.h"
+#include "simulation/simulation.h"
 
 namespace rill {
 namespace {
 
 using test::IsotropicIsland;
-
-struct Subject {
-  std::string stage;  // as in a recipe; empty for the ground as it is
-  int revision = 0;
-};
-
-std::vector<Subject> subjects() {
-  std::vector<Subject> all;
-  for (const MethodDescription* method : registeredMethods()) {
-    if (method->kind != MethodKind::erosion) continue;
-    all.push_back({std::string(method->id), method->revision});
-    // What another choice of parameters makes a method of its own.
-    if (method->id == "stream-power") {
-      all.push_back({"stream-power;flow=steepest", method->revision});
-      all.push_back({"stream-power;routing=iterative", method->revision});
-    }
-  }
-  return all;
-}
-
-[[noreturn]] void fail(const std::string& sentence) {
-  std::fprintf(stderr, "rill_measure: %s\n", sentence.c_str());
-  std::exit(1);
-}
-
-std::string numberOf(const char* format, double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, format, value);
-  return text;
-}
 
 // Mean and its standard error.
 struct Estimate {
@@ -95,6 +64,8 @@ Outcome outcomeOf(const Subject& subject, const std::vector<float>& heights, int
   return outcome;
 }
 
+}  // namespace
+
 void measureAnisotropy(ThreadPool& pool) {
   std::vector<std::vector<float>> islands(runs);
   const auto seedOf = [](int run) { return 1 + run / static_cast<int>(turns.size()); };
@@ -102,7 +73,7 @@ void measureAnisotropy(ThreadPool& pool) {
     const double degrees = turns[static_cast<std::size_t>(run) % turns.size()];
     islands[static_cast<std::size_t>(run)] = IsotropicIsland{static_cast<std::uint64_t>(seedOf(run)), degrees}.heights();
   });
-  std::vector<Subject> all = subjects();
+  std::vector<Subject> all = erosionSubjects();
   all.push_back({});
   std::vector<Outcome> outcomes(all.size() * runs);
   pool.parallelFor(static_cast<int>(outcomes.size()), [&](int job) {
@@ -143,34 +114,4 @@ void measureAnisotropy(ThreadPool& pool) {
   for (const Row& row : rows) std::puts(row.text.c_str());
 }
 
-void measureResolution(ThreadPool& pool) {
-  std::vector<Subject> all = subjects();
-  const MethodDescription& blur = *findMethod("blur");
-  all.push_back({"blur;kernel=gaussian", blur.revision});
-  std::puts("| method | revision | correlation | change at 256, m |");
-  std::puts("| --- | --- | --- | --- |");
-  for (const Subject& subject : all) {
-    const std::vector<double> coarse = test::changeAt(256, 256, "/simplex", subject.stage, pool);
-    const std::vector<double> fine = test::changeAt(1024, 256, "/simplex", subject.stage, pool);
-    if (coarse.empty() || fine.empty()) fail(subject.stage + " could not be run");
-    double squares = 0.0;
-    for (const double change : coarse) squares += change * change / static_cast<double>(coarse.size());
-    std::printf("| `%s` | %d | %.3f | %.1f |\n", subject.stage.c_str(), subject.revision, test::correlation(coarse, fine),
-                std::sqrt(squares));
-  }
-}
-
-}  // namespace
 }  // namespace rill
-
-int main(int count, char** arguments) {
-  rill::ThreadPool pool(static_cast<int>(std::max(1u, std::thread::hardware_concurrency())));
-  const std::string what = count == 2 ? arguments[1] : "";
-  if (what == "anisotropy") {
-    rill::measureAnisotropy(pool);
-  } else if (what == "resolution") {
-    rill::measureResolution(pool);
-  } else {
-    rill::fail("say `anisotropy` or `resolution`.");
-  }
-}

@@ -1,0 +1,70 @@
+/** The tables of `docs/landforms.md`, between the marks that the page has for them; its own words stay. */
+import { fileName, type Group, type Subject } from './subjects'
+
+/** What `rill_measure landforms` says of one terrain (tests/native/landforms/landform_numbers.h has the definitions). */
+export interface Numbers {
+  width: number
+  height: number
+  cellSize: number
+  pits: number
+  closedDepressions: number
+  slopeMean: number
+  slope95: number
+  hypsometricIntegral: number | null
+  concavity: number | null
+  hackExponent: number | null
+  bifurcationRatio: number | null
+  lengthRatio: number | null
+  drainageDensity: number
+  roughness: number | null
+  aggraded: number
+  axisBias: number | null
+  carried: number | null
+}
+
+const columns: [string, (numbers: Numbers) => string][] = [
+  ['pits of 10,000 cells', ({ pits }) => pits.toFixed(1)],
+  ['closed depressions', ({ closedDepressions }) => percent(closedDepressions)],
+  ['slope, mean', ({ slopeMean }) => `${slopeMean.toFixed(0)}°`],
+  ['slope, 95 %', ({ slope95 }) => `${slope95.toFixed(0)}°`],
+  ['hypsometric integral', ({ hypsometricIntegral }) => decimals(hypsometricIntegral)],
+  ['concavity', ({ concavity }) => decimals(concavity)],
+  ['Hack', ({ hackExponent }) => decimals(hackExponent)],
+  ['bifurcation', ({ bifurcationRatio }) => decimals(bifurcationRatio, 1)],
+  ['length ratio', ({ lengthRatio }) => decimals(lengthRatio, 1)],
+  ['density, km/km²', ({ drainageDensity }) => drainageDensity.toFixed(1)],
+  ['roughness', ({ roughness }) => decimals(roughness)],
+  ['put down', ({ aggraded }) => percent(aggraded)],
+  ['axis bias', ({ axisBias }) => decimals(axisBias)],
+  ['still carried', ({ carried }) => (carried === null ? '' : percent(carried))],
+]
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(share < 0.0995 ? 1 : 0)} %`
+}
+
+function decimals(value: number | null, digits = 2): string {
+  return value === null ? '' : value.toFixed(digits)
+}
+
+export function tableOf(subjects: Subject[], measured: Map<string, Numbers>): string {
+  const rows = subjects.map((subject) => {
+    const numbers = measured.get(subject.name)!
+    return `| ${[subject.name, ...columns.map(([, text]) => text(numbers))].join(' | ')} |`
+  })
+  const titles = ['', ...columns.map(([title]) => title)]
+  return [`| ${titles.join(' | ')} |`, `| ${titles.map(() => '---').join(' | ')} |`, ...rows].join('\n')
+}
+
+/** The page with a table and the pictures of each group in place of those that it has. */
+export function withTables(page: string, groups: Group[], measured: Map<string, Numbers>): string {
+  return groups.reduce((text, { title, subjects }) => {
+    const [begin, end] = [`<!-- ${title} -->\n`, `<!-- end of ${title} -->`]
+    const [from, to] = [text.indexOf(begin), text.indexOf(end)]
+    if (from < 0 || to < from) throw new Error(`docs/landforms.md has no place for "${title}" between ${begin.trim()} and ${end}.`)
+    const pictures = [...new Set(subjects.map(({ row }) => row))].map(
+      (row) => `\`${row}\`:\n\n![${row}](landforms/${fileName(row)}.png)`,
+    )
+    return text.slice(0, from + begin.length) + [tableOf(subjects, measured), ...pictures].join('\n\n') + '\n' + text.slice(to)
+  }, page)
+}

@@ -1,0 +1,70 @@
+/** What is measured: every method with its defaults on three grounds, every source, and whatever the page offers. */
+import type { Registry } from '../../web/src/engine/module'
+import { builtinImages } from '../../web/src/files/builtin-images'
+import { scaledSize, sizeText } from '../../web/src/state/values'
+import { elevationPreset, presets, startRecipe } from '../../web/src/state/presets'
+
+export interface Subject {
+  /** Of the files, and of the row; subjects of one `row` stand side by side in its picture. */
+  name: string
+  row: string
+  recipe: string
+}
+
+export interface Group {
+  title: string
+  subjects: Subject[]
+}
+
+const side = 512
+
+/** The built-in elevation model as it lies on the ground. */
+function realGround(): string {
+  const { id, groundWidth, groundHeight, base, relief } = builtinImages[0]!
+  const { width, height } = scaledSize(groundWidth, groundHeight, side, 1)
+  return `1/size=${sizeText(width, height)};extent=${groundWidth}/image;name=${id};base=${base};relief=${relief}`
+}
+
+const grounds: [string, string][] = [
+  ['simplex', `1/size=${side};seed=7/simplex`],
+  ['headstart', `1/size=${side};seed=7/headstart`],
+  ['real model', realGround()],
+]
+
+/** What other parameters make a method of its own. */
+const variants: Record<string, string[]> = { 'stream-power': ['stream-power;routing=iterative'] }
+
+export function subjectGroups(registry: Registry): Group[] {
+  const idsOf = (kind: string) => registry.methods.filter((method) => method.kind === kind).map(({ id }) => id)
+  const sources = idsOf('source').filter((id) => id !== 'image')
+  const methods = idsOf('erosion').flatMap((id) => [id, ...(variants[id] ?? [])])
+  return [
+    { title: 'Grounds', subjects: grounds.map(([name, recipe]) => ({ name: `ground ${name}`, row: 'grounds', recipe })) },
+    {
+      title: 'Methods',
+      subjects: methods.flatMap((stage) =>
+        grounds.map(([name, recipe]) => ({ name: `${stage} on ${name}`, row: stage, recipe: `${recipe}/${stage}` })),
+      ),
+    },
+    {
+      title: 'Sources',
+      subjects: sources.map((id) => ({ name: `source ${id}`, row: `source ${id}`, recipe: `1/size=${side};seed=7/${id}` })),
+    },
+    {
+      title: 'Start page and presets',
+      subjects: [
+        { name: 'start page', row: 'start page', recipe: startRecipe(false) },
+        ...[...presets, ...builtinImages.map((image) => elevationPreset(image))].map(({ title, text }) => ({
+          name: title,
+          row: title,
+          recipe: text,
+        })),
+      ],
+    },
+  ]
+}
+
+/** Of its heights and pictures. */
+export function fileName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+}
