@@ -31,7 +31,7 @@ describe('opening', () => {
     expect(page.errors).toHaveLength(1)
     expect(page.errors[0]).toMatch(/erosion must be between .* but is '7'/)
     expect(playground.messages.list.value[0]!.excerpt?.position).toBe('1/size=64/simplex@2/grid-droplets@2;erosion='.length)
-    expect(page.fragment).toContain('/grid-droplets@2')
+    expect(page.fragment).toContain('/stream-power@2;iterations=60/')
     await until(() => page.iteration > 0)
   })
 

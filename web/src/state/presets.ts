@@ -8,16 +8,18 @@ export interface Preset {
   text: string
 }
 
-/** What the page opens with: small enough for a phone to erode while it is watched. */
+/** What the page opens with: rivers drain a massif, then rain carves it. Small enough for a phone to erode while it is watched. */
 export function startRecipe(isSmallDevice: boolean): string {
-  const massif = 'shape;form=gaussian;relief=1400;radius=7000/simplex@2;relief=1300;blend=add'
-  return `1/size=${isSmallDevice ? 256 : 512};seed=7/${massif}/grid-droplets@2;iterations=300+thermal`
+  const massif = 'shape;form=gaussian;relief=1000;radius=7000/simplex@2;relief=1100;blend=add'
+  const erosion = 'stream-power@2;iterations=60/droplets@3;iterations=20+thermal'
+  return `1/size=${isSmallDevice ? 256 : 512};seed=7/${massif}/${erosion}`
 }
 
+/** In the order in which they are offered. Nearly all drain first and carve then: noise is full of basins that no river knows. */
 export const presets: readonly Preset[] = [
   {
     title: 'Young mountains',
-    about: 'Rain cuts valleys into a massif; slopes slide to their angle of rest',
+    about: 'Rivers cut into a rising massif, rain carves its slopes and fills the valley floors',
     text: startRecipe(false),
   },
   {
@@ -26,14 +28,19 @@ export const presets: readonly Preset[] = [
     text: '1/size=512;seed=11/simplex@2/stream-power@2',
   },
   {
-    title: 'Rivers from rain',
-    about: 'Shallow water through virtual pipes: rain gathers into rivers and lakes that carve and fill',
-    text: '1/size=512;seed=7/simplex@2/pipes',
+    title: 'Drop by drop',
+    about: 'Beyer’s droplets, thousands at a time, wash the mountains out over the plains',
+    text: '1/size=512;seed=5/simplex@2;relief=1200/stream-power@2;iterations=60/droplets@3;iterations=60+thermal',
   },
   {
-    title: 'Drop by drop',
-    about: 'Beyer’s droplets, thousands at a time, with landslides after each batch',
-    text: '1/size=512;seed=5/simplex@2/droplets@3;iterations=100+thermal',
+    title: 'Rivers from rain',
+    about: 'Shallow water through virtual pipes: rain gathers into rivers and lakes that carve and fill',
+    text: '1/size=512;seed=7/simplex@2;relief=1000/stream-power@2;iterations=60/pipes;iterations=60+thermal;talus=32',
+  },
+  {
+    title: 'Ranges and plains',
+    about: 'Rain runs over the ground, slopes slip, and what comes to rest fills the land between the ranges',
+    text: '1/size=512;seed=7/simplex@2;relief=1200/stream-power@2;iterations=80/grid-simulation@2;iterations=40/blur',
   },
   {
     title: 'Table mountains',
@@ -41,39 +48,39 @@ export const presets: readonly Preset[] = [
     text: '1/size=512;seed=2/simplex@2;octaves=3;relief=1200/strata-mask@2;amount=0.95;thickness=70;hard=0.4/stream-power@2+thermal;talus=38;hard-talus=75',
   },
   {
-    title: 'Buttes',
-    about: 'A cap of hard rock shelters what lies below it; rain takes the rest away',
-    text: '1/size=512;seed=4/simplex@2;octaves=3;relief=1000/strata-mask@2;amount=0.98;thickness=100;hard=0.4;dip=1;folding=30/droplets@3;iterations=200+thermal;talus=32;hard-talus=75',
+    title: 'Canyons',
+    about: 'A cap of hard rock shelters the plateaus; what has cut through it goes deep',
+    text: '1/size=512;seed=4/simplex@2;octaves=3;relief=1000/strata-mask@2;amount=0.98;thickness=100;hard=0.4;dip=1;folding=30/stream-power@2;iterations=120/droplets@3;iterations=20+thermal;talus=32;hard-talus=75',
   },
   {
     title: 'Islands',
-    about: 'Land that rises with the distance from its shore, and rain on it',
-    text: '1/size=512;seed=4/coast@2/grid-droplets@2;iterations=150+thermal',
+    about: 'Land that rises with the distance from its shore, its valleys and its beaches',
+    text: '1/size=512;seed=4/coast@2/stream-power@2;iterations=40;uplift=0/droplets@3;iterations=20+thermal',
   },
   {
     title: 'Colliding plates',
-    about: 'Plates drift against each other: ranges, trenches and rifts, worn by rain',
-    text: '1/size=512;seed=4/plates@2/grid-droplets@2;iterations=150+thermal',
+    about: 'Plates drift against each other: ranges, trenches and rifts, cut by rivers',
+    text: '1/size=512;seed=4/plates@2;amount=0.5/stream-power@2;iterations=60;uplift=0.0002/droplets@3;iterations=20+thermal',
   },
   {
     title: 'Rolling hills',
-    about: 'Soft ground, long rivers, a last blur',
-    text: '1/size=512;seed=21/simplex@2;relief=900;gain=0.42/grid-droplets@2;iterations=200;evaporation=0.02+thermal;talus=22/blur;passes=2',
+    about: 'Low, soft ground: rivers, slopes that have long come to rest, a last blur',
+    text: '1/size=512;seed=21/simplex@2;relief=700;gain=0.42/stream-power@2;iterations=100;uplift=0.0002/thermal;iterations=50;talus=18/blur;passes=2',
   },
   {
     title: 'A cone in the rain',
     about: 'A volcano’s plain slope, and the gullies that water finds in it',
-    text: '1/size=512;extent=8000;seed=3/shape;radius=3200/grid-droplets@2;iterations=400+thermal;talus=40',
+    text: '1/size=512;extent=8000;seed=3/shape;radius=3200/droplets@3;iterations=100+thermal;talus=40',
   },
   {
-    title: 'Landslides only',
-    about: 'No water: ground steeper than 25° slides until it rests',
-    text: '1/size=512;seed=12/simplex@2;relief=3500/thermal;iterations=300;talus=25',
+    title: 'Landslides',
+    about: 'Mountains that rivers have left too steep: what stands above 30° slides until it rests',
+    text: '1/size=512;seed=12/simplex@2;relief=2000/stream-power@2;iterations=80/thermal;iterations=200;talus=30',
   },
   {
-    title: 'Canyon country',
-    about: 'Water that carries much, on a terrain of one million cells',
-    text: '1/size=1024;seed=42/simplex@2;relief=1200;scale=8000/grid-droplets@2;iterations=300;capacity=2+thermal;talus=45',
+    title: 'A great range',
+    about: 'Rivers and rain on a terrain of one million cells',
+    text: '1/size=1024;seed=42/simplex@2;relief=1500;scale=8000/stream-power@2/droplets@3;iterations=20+thermal',
   },
 ]
 
@@ -97,6 +104,6 @@ export function elevationPreset({ id, title, credit, groundWidth, groundHeight, 
   return {
     title,
     about: `Real elevation model. ${credit}`,
-    text: `1/${world}/image;name=${id};base=${base};relief=${relief}/grid-droplets@2;iterations=300+thermal`,
+    text: `1/${world}/image;name=${id};base=${base};relief=${relief}/stream-power@2;iterations=40/droplets@3;iterations=20+thermal`,
   }
 }
