@@ -64,7 +64,7 @@ describe('the page', () => {
   it('opens on a terrain that erodes, without a click', async () => {
     open('')
     await eventually(iteration).toBeGreaterThan(1)
-    expect(location.hash).toMatch(/^#1\/.*\/grid-droplets@2/)
+    expect(location.hash).toMatch(/^#1\/.*\/stream-power@2/)
     await seen(button('Pause')).toBeVisible()
     await eventually(fingerprint).toMatch(/^[0-9a-f]{16}$/)
     expect(alertText()).toBe('')
