@@ -97,6 +97,15 @@ struct ErosionSettings {
   int iterations;
 };
 
+struct ErosionCompanionSettings {
+  int iterations;
+  int every;
+};
+
+struct FinishCompanionSettings {
+  int every;
+};
+
 struct SourceSettings {
   Blend blend;
   double amount;
@@ -117,14 +126,25 @@ constexpr ParameterDescription iterationsOfStage[] = {
                                              .maximum = 100000,
                                              .scale = Scale::logarithmic})};
 
-constexpr ParameterDescription iterationsOfCompanion[] = {
-    parameter<&ErosionSettings::iterations>({.id = "iterations",
-                                             .label = "Iterations",
-                                             .help = "How many times it runs after each iteration of its stage.",
-                                             .byDefault = 1,
-                                             .minimum = 1,
-                                             .maximum = 1000,
-                                             .scale = Scale::logarithmic})};
+constexpr ParameterRow everyRow = {.id = "every",
+                                   .label = "Every",
+                                   .help = "After how many iterations of its stage it has its turn: 1 is after each.",
+                                   .byDefault = 1,
+                                   .minimum = 1,
+                                   .maximum = 1000,
+                                   .scale = Scale::logarithmic};
+
+constexpr ParameterDescription turnsOfErosionCompanion[] = {
+    parameter<&ErosionCompanionSettings::iterations>({.id = "iterations",
+                                                      .label = "Iterations",
+                                                      .help = "How many times it runs when it has its turn.",
+                                                      .byDefault = 1,
+                                                      .minimum = 1,
+                                                      .maximum = 1000,
+                                                      .scale = Scale::logarithmic}),
+    parameter<&ErosionCompanionSettings::every>(everyRow)};
+
+constexpr ParameterDescription turnsOfFinishCompanion[] = {parameter<&FinishCompanionSettings::every>(everyRow)};
 
 constexpr Choice blendChoices[] = {
     {"replace", "Replace"}, {"add", "Add"}, {"multiply", "Multiply"}, {"max", "Higher"}, {"min", "Lower"}};
@@ -166,9 +186,11 @@ ParameterTable sharedTable(MethodKind kind, StageRole role) {
     case MethodKind::mask:
       return joiningOfMask;
     case MethodKind::erosion:
-      return role == StageRole::main ? iterationsOfStage : iterationsOfCompanion;
+      if (role == StageRole::main) return iterationsOfStage;
+      return turnsOfErosionCompanion;
     case MethodKind::finish:
-      return {};
+      if (role == StageRole::main) return {};
+      return turnsOfFinishCompanion;
   }
   return {};
 }
@@ -210,7 +232,16 @@ StageRecipe::StageRecipe(const MethodDescription& itsMethod, StageRole itsRole) 
 std::vector<ParameterDescription> StageRecipe::table() const { return stageTable(*method, role); }
 
 int StageRecipe::iterations() const {
-  return method->kind == MethodKind::erosion ? settingsFrom<ErosionSettings>(iterationsOfStage, sharedValues(*this)).iterations : 1;
+  if (method->kind != MethodKind::erosion) return 1;
+  if (role == StageRole::main) return settingsFrom<ErosionSettings>(iterationsOfStage, sharedValues(*this)).iterations;
+  return settingsFrom<ErosionCompanionSettings>(turnsOfErosionCompanion, sharedValues(*this)).iterations;
+}
+
+int StageRecipe::every() const {
+  if (role == StageRole::main) return 1;
+  return method->kind == MethodKind::erosion
+             ? settingsFrom<ErosionCompanionSettings>(turnsOfErosionCompanion, sharedValues(*this)).every
+             : settingsFrom<FinishCompanionSettings>(turnsOfFinishCompanion, sharedValues(*this)).every;
 }
 
 Blend StageRecipe::blend() const { return isMask(*this) ? maskSettings(*this).blend : sourceSettings(*this).blend; }

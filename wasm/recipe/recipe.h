@@ -44,7 +44,7 @@ enum class MaskMeaning {
 };
 
 // A method and its values. The table is the method's own, with what all methods of its kind share before it: `iterations`
-// for erosion, `blend` and `amount` for sources, `sets`, `blend` and `amount` for masks.
+// for erosion, `every` for companions, `blend` and `amount` for sources, `sets`, `blend` and `amount` for masks.
 struct StageRecipe {
   const MethodDescription* method = nullptr;
   StageRole role = StageRole::main;
@@ -54,7 +54,8 @@ struct StageRecipe {
   StageRecipe(const MethodDescription& method, StageRole role);
 
   std::vector<ParameterDescription> table() const;
-  int iterations() const;
+  int iterations() const;       // of a companion: each time it has its turn
+  int every() const;            // iterations of its stage from one turn of a companion to the next
   Blend blend() const;          // sources and masks
   double amount() const;        // sources and masks
   MaskMeaning meaning() const;  // masks
@@ -81,7 +82,7 @@ struct Recipe {
 // The table of a method in a role: what a stage of it can be told.
 std::vector<ParameterDescription> stageTable(const MethodDescription& method, StageRole role);
 
-// Whether `companion` may run after each iteration of `host`.
+// Whether `companion` may run after iterations of `host`.
 bool canFollow(const MethodDescription& host, const MethodDescription& companion);
 
 // Names of the images that the recipe's stages read and the library does not hold, each once.

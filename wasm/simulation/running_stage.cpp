@@ -15,7 +15,11 @@ const StageRecipe& recipeOf(const StageContext& context, int stage) {
 Run runOf(const StageContext& context, int stage, int companion, int iteration) {
   const std::size_t number = methodNumber(stage, companion);
   const StageRecipe& main = recipeOf(context, stage);
-  const int times = companion < 0 ? 1 : main.companions[static_cast<std::size_t>(companion)].iterations();
+  int iterations = main.iterations();
+  if (companion >= 0) {
+    const StageRecipe& recipe = main.companions[static_cast<std::size_t>(companion)];
+    iterations = iterations / recipe.every() * recipe.iterations();
+  }
   return {context.terrain,
           context.pool,
           context.budgets[number],
@@ -23,7 +27,7 @@ Run runOf(const StageContext& context, int stage, int companion, int iteration) 
           context.images,
           context.window,
           iteration,
-          main.iterations() * times};
+          iterations};
 }
 
 Result<std::unique_ptr<Method>> started(const StageContext& context, int stage, int companion, ScratchArena& scratch) {
@@ -81,8 +85,9 @@ void RunningStage::iterate(const StageContext& context, int iteration) {
     iterateMethod(context, -1, iteration);
   }
   for (std::size_t i = 0; i < recipe.companions.size(); ++i) {
-    const int times = recipe.companions[i].iterations();
-    for (int k = 0; k < times; ++k) iterateMethod(context, static_cast<int>(i), iteration * times + k);
+    const int times = recipe.companions[i].iterations(), every = recipe.companions[i].every();
+    if ((iteration + 1) % every != 0) continue;
+    for (int k = 0; k < times; ++k) iterateMethod(context, static_cast<int>(i), iteration / every * times + k);
   }
   if (masks_.empty()) return;
   Grid& hardness = context.terrain.get(LayerId::hardness);

@@ -3,7 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <vector>
 
+#include "base/vector.h"
+#include "grid/buffer.h"
 #include "grid/edges.h"
 #include "grid/fingerprint.h"
 #include "terrain/terrain.h"
@@ -28,6 +31,18 @@ TEST(Grid, RowsAreAlignedAndApart) {
     // A vector may pass the last column by three cells, which must not be the next row's ghost cells.
     EXPECT_GE(grid.row(1) - Grid::halo, grid.row(0) + width + 3);
     EXPECT_NE(grid.stride() * static_cast<std::ptrdiff_t>(sizeof(float)) % 4096, 0);
+  }
+}
+
+// Vectors are loaded from them, which malloc of WebAssembly would put on any eighth byte.
+TEST(Buffer, IsAlignedWhateverItHolds) {
+  std::vector<Buffer<std::uint8_t>> bytes(8);
+  std::vector<Buffer<Floats>> vectors(8);
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    ASSERT_TRUE(bytes[i].allocate(1 + 7 * i));
+    ASSERT_TRUE(vectors[i].allocate(1 + i));
+    EXPECT_EQ(reinterpret_cast<std::uintptr_t>(bytes[i].begin()) % memoryAlignment, 0u);
+    EXPECT_EQ(reinterpret_cast<std::uintptr_t>(vectors[i].begin()) % memoryAlignment, 0u);
   }
 }
 

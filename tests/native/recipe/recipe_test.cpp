@@ -171,6 +171,20 @@ TEST(Recipe, CompanionsHaveTheirOwnIterations) {
   EXPECT_EQ(recipe.stages.front().companions.front().iterations(), 1);
 }
 
+TEST(Recipe, CompanionsHaveTheirTurnEveryFewIterations) {
+  const std::string text = "1//shape/thermal+slippage;every=5+blur;every=20";
+  const Recipe recipe = recipeFor(text);
+  const StageRecipe& stage = recipe.stages.back();
+  EXPECT_EQ(stage.every(), 1);
+  EXPECT_EQ(stage.companions[0].every(), 5);
+  EXPECT_EQ(stage.companions[0].iterations(), 1);
+  EXPECT_EQ(stage.companions[1].every(), 20);
+  EXPECT_EQ(formatRecipe(recipe), text);
+  // Stages have no turns.
+  EXPECT_FALSE(parseRecipe("1//shape/thermal;every=5").ok());
+  EXPECT_FALSE(parseRecipe("1//shape/thermal+blur;every=0").ok());
+}
+
 TEST(Recipe, IsRefusedWhereItsOwnTextCouldNotBeReadBack) {
   // Written without exponents, which takes hundreds of characters, or escaped, which takes three for one.
   std::string tiny = "1//simplex/slope-mask";

@@ -41,6 +41,28 @@ TEST(Simulation, CompanionsRunAfterEachIteration) {
   EXPECT_NEAR(joined->budget().eroded, plain->budget().eroded, 1e-9 * plain->budget().eroded);
 }
 
+TEST(Simulation, CompanionsRunEveryFewIterations) {
+  // Of seven iterations, thermal follows the third and the sixth, twice each: eleven in all, and snapshots know where it is.
+  const std::string thermal = "thermal;talus=20;strength=0.3";
+  Bench joined("1/size=32;extent=600/simplex;scale=300/" + thermal + ";iterations=7+" + thermal + ";iterations=2;every=3");
+  ASSERT_TRUE(joined->advance(2).ok());
+  const Result<Snapshot> saved = joined->snapshot();
+  ASSERT_TRUE(saved.ok());
+  joined.runToEnd();
+  Bench plain("1/size=32;extent=600/simplex;scale=300/" + thermal + ";iterations=11");
+  plain.runToEnd();
+  EXPECT_EQ(joined->fingerprint(), plain->fingerprint());
+  ASSERT_TRUE(joined->restore(saved.value()).ok());
+  joined.runToEnd();
+  EXPECT_EQ(joined->fingerprint(), plain->fingerprint());
+  // Fewer iterations than it waits for: it has no turn.
+  Bench never("1/size=32;extent=600/simplex;scale=300/" + thermal + ";iterations=4+blur;every=5");
+  never.runToEnd();
+  Bench without("1/size=32;extent=600/simplex;scale=300/" + thermal + ";iterations=4");
+  without.runToEnd();
+  EXPECT_EQ(never->fingerprint(), without->fingerprint());
+}
+
 TEST(Simulation, StartingHeightsStandInForTheSources) {
   std::vector<float> heights(16 * 16, 3.0f);
   Bench bench("1/size=16/simplex/thermal;iterations=1", 1, heights);

@@ -51,7 +51,7 @@ export interface MethodDescription {
   /** Its water stands on the ground with a surface of its own, rather than to run over it. */
   waterStands: boolean
   parameters: ParameterDescription[]
-  /** The same table in the role of a companion: its `iterations` differs. */
+  /** The same table in the role of a companion: its `iterations` differs, and it has `every`. */
   companionParameters: ParameterDescription[]
   /** Ids of the methods that may run after each of its iterations. */
   companions: string[]

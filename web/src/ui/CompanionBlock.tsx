@@ -11,12 +11,14 @@ interface CompanionBlockProps {
   registry: Registry
 }
 
-/** A method that runs after each iteration of the stage it stands in. */
+/** A method that runs after iterations of the stage it stands in. */
 export function CompanionBlock({ companion, stage, place, registry }: CompanionBlockProps) {
   const { editor } = usePlayground()
   const method = registry.methods.find(({ id }) => id === companion.method)!
+  const every = companion.parameters['every']
+  const turns = every === '1' || every === undefined ? 'each iteration' : `every ${every} iterations`
   return (
-    <div class="companion" role="group" aria-label={`${method.title}, after each iteration`}>
+    <div class="companion" role="group" aria-label={`${method.title}, after ${turns}`}>
       <div class="companion-head">
         <h4 title={method.summary}>
           <span class="muted">then</span> {method.title}
