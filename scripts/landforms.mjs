@@ -10,8 +10,7 @@ import { withLock } from './setup/lock.mjs'
 import { runMain } from './setup/run.mjs'
 
 runMain(async () => {
-  // After a change to the core that adds no method, measuring it need not wait for the wasm build.
-  if (process.env.RILL_IS_BUILT !== '1') await ensureEngine()
+  await ensureEngine()
   await withLock(async () => {
     await configure('release')
     await ninja('release', ['rill_measure'])

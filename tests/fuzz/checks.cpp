@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <limits>
 
 namespace rill::fuzz {
 namespace {
@@ -24,6 +25,12 @@ bool areSame(const Recipe& a, const Recipe& b) {
 double millisecondsNow() { return 1000.0 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 double longestInput = 0.0;  // ms
+
+// In ms, of RILL_LONGEST_INPUT in seconds; none where that is not set.
+double limitOfInput() {
+  const char* const seconds = std::getenv("RILL_LONGEST_INPUT");
+  return seconds != nullptr ? 1000.0 * std::atof(seconds) : std::numeric_limits<double>::infinity();
+}
 
 }  // namespace
 
@@ -54,6 +61,11 @@ InputClock::InputClock() : start_(millisecondsNow()) {
   require(isTold, "the longest time can be told");
 }
 
-InputClock::~InputClock() { longestInput = std::max(longestInput, millisecondsNow() - start_); }
+InputClock::~InputClock() {
+  static const double limit = limitOfInput();
+  const double taken = millisecondsNow() - start_;
+  longestInput = std::max(longestInput, taken);
+  require(taken <= limit, "an input takes no longer than RILL_LONGEST_INPUT", std::to_string(taken) + " ms");
+}
 
 }  // namespace rill::fuzz

@@ -17,7 +17,8 @@ void requireSentence(const Error& error, std::size_t length);
 // That a recipe's text reads as the same recipe, and that this one's text is the same again. Returns the text.
 std::string requireReadable(const Recipe& recipe);
 
-// Times an input from here to the end of its scope; at the program's end the longest time is told (scripts/fuzz/targets.mjs reads it).
+// Times an input from here to the end of its scope, which it must not take longer to than RILL_LONGEST_INPUT seconds of processor time;
+// at the program's end the longest time is told (scripts/fuzz/targets.mjs sets the one and reads the other).
 class InputClock {
  public:
   InputClock();

@@ -66,7 +66,7 @@ TEST(LandformNumbers, ConcavityOfASteadyStateIsMOverN) {
     EXPECT_NEAR(numbers.concavity, concavity, 0.03) << exponents;
     // Horton's laws, and Hack's, as rivers have them.
     EXPECT_GT(numbers.bifurcationRatio, 2.5);
-    EXPECT_LT(numbers.bifurcationRatio, 7.0);
+    EXPECT_LT(numbers.bifurcationRatio, 6.0);
     EXPECT_GT(numbers.hackExponent, 0.45);
     EXPECT_LT(numbers.hackExponent, 0.75);
     EXPECT_EQ(numbers.pits, 0.0);
