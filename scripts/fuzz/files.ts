@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { damagedFile, longestMilliseconds } from '../../tests/support/damaged-files'
+import { damagedFile } from '../../tests/support/damaged-files'
 import { failuresFolder, fuzzFolder } from './folders.mjs'
-import type { FuzzResult } from './targets.mjs'
+import { longestWait, type FuzzResult } from './targets.mjs'
 
 const program = fileURLToPath(new URL('files-process.ts', import.meta.url))
 const roundFile = join(fuzzFolder, 'files-round')
@@ -37,8 +37,8 @@ function watched(nodeArguments: string[]): Promise<string | null> {
     const timer = setInterval(() => {
       const now = currentRound()
       if (now !== round) [round, since] = [now, performance.now()]
-      if (round >= 0 && performance.now() - since > longestMilliseconds) {
-        console.log(`files        round ${round} takes more than ${longestMilliseconds / 1000} s`)
+      if (round >= 0 && performance.now() - since > 1000 * longestWait) {
+        console.log(`files        round ${round} has not ended after ${longestWait} s`)
         child.kill('SIGKILL')
       }
     }, 200)

@@ -9,7 +9,7 @@ import { corpusFolder, failuresFolder, fuzzFolder } from './folders.mjs'
 export const longestSeconds = 2
 
 /** By the clock, for what waits without an end. */
-const longestWait = 30
+export const longestWait = 30
 
 /**
  * @typedef {object} FuzzResult
