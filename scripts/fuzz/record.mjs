@@ -46,8 +46,8 @@ function fuzzingSection() {
   return [
     heading,
     '',
-    `\`npm run fuzz\` of ${date}: ${total} inputs without a crash, without one that took more than ${longestSeconds} s (a hang), and`,
-    'without a lost state. The C++ targets run with AddressSanitizer, LeakSanitizer and UndefinedBehaviorSanitizer.',
+    `\`npm run fuzz\` of ${date}: ${total} inputs without a crash, without one that took more than ${longestSeconds} s of a`,
+    'processor (a hang), and without a lost state. The C++ targets run with AddressSanitizer, LeakSanitizer and UndefinedBehaviorSanitizer.',
     '',
     '| target | inputs are | inputs | seconds | longest, ms | crashes | hangs |',
     '| --- | --- | --- | --- | --- | --- | --- |',
