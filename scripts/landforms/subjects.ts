@@ -2,7 +2,7 @@
 import type { Registry } from '../../web/src/engine/module'
 import { builtinImages } from '../../web/src/files/builtin-images'
 import { scaledSize, sizeText } from '../../web/src/state/values'
-import { elevationPreset, presets, startRecipe } from '../../web/src/state/presets'
+import { elevationPreset, presets } from '../../web/src/state/presets'
 
 export interface Subject {
   /** Of the files, and of the row; subjects of one `row` stand side by side in its picture. */
@@ -52,14 +52,12 @@ export function subjectGroups(registry: Registry): Group[] {
     },
     {
       title: 'Start page and presets',
-      subjects: [
-        { name: 'start page', row: 'start page', recipe: startRecipe(false) },
-        ...[...presets, ...builtinImages.map((image) => elevationPreset(image))].map(({ title, text }) => ({
-          name: title,
-          row: title,
-          recipe: text,
-        })),
-      ],
+      // The start page opens with the first of them.
+      subjects: [...presets, ...builtinImages.map((image) => elevationPreset(image))].map(({ title, text }) => ({
+        name: title,
+        row: title,
+        recipe: text,
+      })),
     },
   ]
 }

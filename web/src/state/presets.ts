@@ -80,7 +80,7 @@ export const presets: readonly Preset[] = [
   {
     title: 'A great range',
     about: 'Rivers and rain on a terrain of one million cells',
-    text: '1/size=1024;seed=42/simplex@2;relief=1500;scale=8000/stream-power@2/droplets@3;iterations=20+thermal',
+    text: '1/size=1024;seed=42/simplex@2;relief=1500;scale=8000/stream-power@2;iterations=140/droplets@3;iterations=20+thermal',
   },
 ]
 
