@@ -76,10 +76,12 @@ class Landforms {
     network_.route(pool, ground_, DrainageNetwork::Spread::steepest);
     network_.accumulate(pool, area_, scratch);
     orderStreams(pool);
+    isDrained_ = true;
   }
 
   LandformNumbers measure() {
     LandformNumbers numbers;
+    if (!isDrained_) return numbers;
     measureGround(numbers);
     measureChannels(numbers);
     measureStreams(numbers);
@@ -230,6 +232,7 @@ class Landforms {
   DrainageNetwork network_;
   Grid ground_, area_, longest_, order_;
   ValueRange relief_;
+  bool isDrained_ = false;
 };
 
 }  // namespace
