@@ -63,6 +63,7 @@ function parameterTable(parameters: ParameterDescription[]): string {
 function range({ kind, minimum, maximum, maximumCells, choices }: ParameterDescription): string {
   if (kind === 'choice') return choices.map(({ id }) => `\`${id}\``).join(', ')
   if (kind === 'curve') return `${minimum} to ${maximum} points`
+  if (kind === 'optional-number') return `${minimum} to ${maximum}, or none`
   if (kind === 'text') return `${minimum} to ${maximum} characters`
   return `${minimum} to ${maximum}${maximumCells ? `, at most ${maximumCells} cells` : ''}`
 }

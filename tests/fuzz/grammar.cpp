@@ -66,6 +66,8 @@ std::string Grammar::value(const ParameterDescription& row) {
       return number(row.minimum, row.maximum, row.byDefault, false);
     case ParameterKind::integer:
       return number(row.minimum, row.maximum, row.byDefault, true);
+    case ParameterKind::optionalNumber:
+      return dice_.oneIn(4) ? std::string(noneText) : number(row.minimum, row.maximum, row.byDefault, false);
     case ParameterKind::choice:
       return dice_.oneIn(40) ? "none" : std::string(dice_.oneOf(row.choices).id);
     case ParameterKind::text:

@@ -17,7 +17,7 @@ function tilesOf(width: number, height: number, zoom: number, pixelsPerSquare: n
   const frame = terrain(width, height, (column) => column % 7)
   const statistics = measureTerrain(frame)
   const block = blockOf(frame, statistics, 1)
-  const view = viewpoint({ ...defaultCamera, zoom }, block, viewport, groundHeight(frame, statistics, block))
+  const view = viewpoint({ ...defaultCamera, zoom }, block, viewport, groundHeight(frame, statistics, block, true))
   const flat = selectTiles({
     columns: width,
     rows: height,
@@ -87,7 +87,7 @@ it('finds the hill that hides what is behind it', () => {
   const frame = terrain(101, 101, (column, row) => (column === 50 && row === 60 ? 400 : 0))
   const statistics = measureTerrain(frame)
   const block = blockOf(frame, statistics, 1)
-  const ground = groundHeight(frame, statistics, block)
+  const ground = groundHeight(frame, statistics, block, true)
   const camera = { ...defaultCamera, azimuth: 0, elevation: 20 }
   const hit = placeOnGround(frame, camera, block, viewport, ground, viewport.width / 2, viewport.height / 2)
   // The needle stands a tenth of the block south of the middle, towards the viewer. Without it the ray would go on far to the north.

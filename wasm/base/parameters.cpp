@@ -80,6 +80,8 @@ std::string allowedRange(const ParameterDescription& parameter) {
       return range() + unit;
     case ParameterKind::integer:
       return "a whole number " + range() + unit;
+    case ParameterKind::optionalNumber:
+      return range() + unit + ", or " + std::string(noneText);
     case ParameterKind::size:
       return "N or WxH with each side a whole number " + range() + unit;
     case ParameterKind::text:
@@ -111,7 +113,7 @@ double numberFrom(std::string_view text) {
 Result<double> parseNumber(const ParameterDescription& parameter, std::string_view text, std::string_view whole) {
   if (!isPlainNumber(text)) return refusal(parameter, whole);
   const double number = numberFrom(text);
-  const bool wantsInteger = parameter.kind != ParameterKind::number;
+  const bool wantsInteger = parameter.kind != ParameterKind::number && parameter.kind != ParameterKind::optionalNumber;
   if (!(number >= parameter.minimum && number <= parameter.maximum) || (wantsInteger && number != std::floor(number))) {
     return refusal(parameter, whole);
   }
@@ -145,6 +147,9 @@ std::string formatCurve(const Curve& curve) {
 Result<Value> parseValue(const ParameterDescription& parameter, std::string_view text) {
   Value value = parameter.defaultValue();
   switch (parameter.kind) {
+    case ParameterKind::optionalNumber:
+      if (text == noneText) return Value{.text = std::string(noneText)};
+      [[fallthrough]];
     case ParameterKind::number:
     case ParameterKind::integer: {
       Result<double> number = parseNumber(parameter, text, text);
@@ -193,6 +198,9 @@ Result<Value> parseValue(const ParameterDescription& parameter, std::string_view
 
 std::string formatValue(const ParameterDescription& parameter, const Value& value) {
   switch (parameter.kind) {
+    case ParameterKind::optionalNumber:
+      if (value.text == noneText) return value.text;
+      [[fallthrough]];
     case ParameterKind::number:
     case ParameterKind::integer:
       return formatNumber(value.number);

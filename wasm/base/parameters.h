@@ -2,6 +2,7 @@
 // command line, docs and range checks are all derived from these rows.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,7 +14,7 @@
 
 namespace rill {
 
-enum class ParameterKind { number, integer, choice, text, address, size, curve };
+enum class ParameterKind { number, integer, optionalNumber, choice, text, address, size, curve };
 enum class Scale { linear, logarithmic };
 
 struct Choice {
@@ -33,7 +34,10 @@ struct Address {
   std::string text;
 };
 
-// The value of one parameter. A choice is the index of the chosen one.
+// How a recipe writes that an optional number is not given.
+inline constexpr std::string_view noneText = "none";
+
+// The value of one parameter. A choice is the index of the chosen one; of an optional number that is not given the text is noneText.
 struct Value {
   double number = 0.0;
   std::string text = {};
@@ -87,8 +91,8 @@ struct MemberOf<Type Settings::*> {
 };
 }  // namespace detail
 
-// A table row that fills `Member`. The kind follows from the member's type: a floating-point number, an integer, an
-// enumeration (choice), a Size, a Curve, an Address or a std::string (text).
+// A table row that fills `Member`. The kind follows from the member's type: a floating-point number, an integer, one of the former that
+// may be none (std::optional), an enumeration (choice), a Size, a Curve, an Address or a std::string (text).
 template <auto Member>
 consteval ParameterDescription parameter(ParameterRow row) {
   using Settings = typename detail::MemberOf<decltype(Member)>::Struct;
@@ -116,7 +120,12 @@ consteval ParameterDescription parameter(ParameterRow row) {
     if (!(description.minimum <= row.byDefault && row.byDefault <= description.maximum)) {
       parameterRangeMustHold_minimum_default_maximum();
     }
-    if constexpr (std::is_same_v<Type, Size>) {
+    if constexpr (std::is_same_v<Type, std::optional<double>>) {
+      description.kind = ParameterKind::optionalNumber;
+      description.fill = [](void* settings, const Value& value) {
+        static_cast<Settings*>(settings)->*Member = value.text == noneText ? std::optional<double>() : value.number;
+      };
+    } else if constexpr (std::is_same_v<Type, Size>) {
       description.kind = ParameterKind::size;
       description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = value.size; };
     } else {

@@ -2,13 +2,14 @@
 
 namespace rill {
 
-void findLowestNeighbours(const Grid& ground, int firstRow, int endRow, Grid& direction, Grid& fall) {
+void findLowestNeighbours(const Grid& ground, float sea, int firstRow, int endRow, Grid& direction, Grid& fall) {
   for (int r = firstRow; r < endRow; ++r) {
     const Rows rows(ground, r);
     for (int c = 0; c < ground.width(); c += lanes) {
       const Descent descent = descentOf<ReceiverRule::lowest>(rows, c);
-      store(direction.row(r) + c, toFloats(descent.direction));
-      store(fall.row(r) + c, descent.fall);
+      const Floats above = rows.at(c, 0, 0) - splat(sea);
+      store(direction.row(r) + c, select(above < Floats{}, splat(static_cast<float>(noDirection)), toFloats(descent.direction)));
+      store(fall.row(r) + c, minimum(descent.fall, maximum(above, Floats{})));
     }
   }
 }

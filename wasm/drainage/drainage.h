@@ -54,8 +54,9 @@ inline Descent descentOf(const Rows& surface, int c, const Rows& floor) {
   });
 }
 
-// Direction of the lowest neighbour of every cell in rows firstRow .. endRow - 1, and how far it lies below (m).
-void findLowestNeighbours(const Grid& ground, int firstRow, int endRow, Grid& direction, Grid& fall);
+// Direction of the lowest neighbour of every cell in rows firstRow .. endRow - 1, and how far it lies below (m). Cells below `sea` (m)
+// have none, and no neighbour counts as lower than that.
+void findLowestNeighbours(const Grid& ground, float sea, int firstRow, int endRow, Grid& direction, Grid& fall);
 
 // One iteration of the drainage area (Schott et al. 2023), in rows firstRow .. endRow - 1:
 //

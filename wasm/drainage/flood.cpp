@@ -64,8 +64,8 @@ struct Flood::Immersion {
   // Keeps the marks.
   void set(Cell cell, State to) { state[cell] = static_cast<std::uint8_t>((state[cell] & marks) | to); }
 
-  void start(float lowest, float highest) {
-    shores.start(lowest, highest);
+  void start(ValueRange range, float outletsBelow) {
+    shores.start(range.lowest, range.highest);
     const Shape shape = lattice.shape();
     const bool isOpen = lattice.edges() == Edges::open;
     const int ring = isOpen ? 1 : 0;
@@ -80,7 +80,7 @@ struct Flood::Immersion {
       for (int c = 0; c < shape.width; ++c) {
         const Cell cell = lattice.cell(c, r);
         if (direction[cell] != noDirection) continue;
-        if (!isOpen && ground[cell] == lowest) {
+        if (ground[cell] < outletsBelow) {
           state[cell] = drained;
         } else {
           state[cell] = pit;
@@ -91,8 +91,8 @@ struct Flood::Immersion {
   }
 
   // Takes up what bands have left undecided.
-  void resume(float lowest, float highest) {
-    shores.start(lowest, highest);
+  void resume(ValueRange range) {
+    shores.start(range.lowest, range.highest);
     for (Cell at = from; at < to; at += 8) {
       Bytes8 states;
       std::memcpy(&states, &state[at], sizeof states);
@@ -248,7 +248,7 @@ Status Flood::start(ScratchArena& scratch, const Lattice& lattice, int rowsPerBa
   return {};
 }
 
-void Flood::run(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float lowest, float highest, Grid& level,
+void Flood::run(const Lattice& lattice, ThreadPool& pool, const Grid& ground, ValueRange range, float outletsBelow, Grid& level,
                 Lattice::Bytes& direction) {
   const auto immersionOf = [&](Band& band) {
     Cell* const spread = spread_.begin() + static_cast<std::ptrdiff_t>(band.first) * lattice.shape().width;
@@ -257,12 +257,12 @@ void Flood::run(const Lattice& lattice, ThreadPool& pool, const Grid& ground, fl
   const int bands = std::max(1, static_cast<int>(bands_.size()) - 1);
   pool.parallelFor(bands, [&](int index) {
     Immersion work = immersionOf(bands_[static_cast<std::size_t>(index)]);
-    work.start(lowest, highest);
+    work.start(range, outletsBelow);
     work.run();
   });
   if (bands == 1) return;
   Immersion work = immersionOf(bands_.back());
-  work.resume(lowest, highest);
+  work.resume(range);
   work.run();
 }
 

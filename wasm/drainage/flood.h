@@ -2,8 +2,8 @@
 //
 //     level(cell) = min over all ways from an outlet to the cell of the highest ground on that way
 //
-// Water leaves the map over the open border, to ghost cells that hold the ground beyond it; where nothing leaves (walls,
-// joined edges) the lowest cells of the map are the outlets, a sea that takes everything.
+// Water leaves the map over the open border, to ghost cells that hold the ground beyond it, and in outlets on the map: ground
+// below a level that the caller names.
 //
 // Scheme: immersion, lowest first, as for watersheds (Vincent and Soille 1991), of depressions only. Lakes rise from the pits
 // all at once. The next cell to drown, from a queue, is the lowest one beside any lake. If it has a way out, the lake has found
@@ -24,6 +24,7 @@
 #include "base/parallel.h"
 #include "drainage/rising_queue.h"
 #include "grid/lattice.h"
+#include "grid/value_range.h"
 
 namespace rill {
 
@@ -33,10 +34,10 @@ class Flood {
   // The result does not depend on the bands.
   Status start(ScratchArena& scratch, const Lattice& lattice, int rowsPerBand = usualRowsPerBand);
 
-  // `direction` of every cell is one to a lower neighbour, or noDirection, and afterwards leads out of every depression; the
-  // outlets of a map that nothing leaves, all cells at height `lowest`, keep noDirection. `level` is the ground, ghost cells
-  // included, and raised where there are lakes (its ghost cells are not). The map's heights lie from `lowest` to `highest`.
-  void run(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float lowest, float highest, Grid& level,
+  // `direction` of every cell is one to a lower neighbour, or noDirection, and afterwards leads out of every depression; outlets,
+  // all cells without a direction below `outletsBelow`, keep noDirection. Where edges are not open there must be one. `level` is the
+  // ground, ghost cells included, and raised where there are lakes (its ghost cells are not). `range` is that of the map's heights.
+  void run(const Lattice& lattice, ThreadPool& pool, const Grid& ground, ValueRange range, float outletsBelow, Grid& level,
            Lattice::Bytes& direction);
 
   // Whether the last run has made lakes in this row.

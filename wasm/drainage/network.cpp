@@ -1,6 +1,7 @@
 #include "drainage/network.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 
 #include "drainage/drainage.h"
@@ -52,12 +53,14 @@ Status DrainageNetwork::start(ScratchArena& scratch, Edges edges) {
   return status;
 }
 
-void DrainageNetwork::route(ThreadPool& pool, const Grid& ground, Spread spread) {
-  level_.copyFrom(ground);
+void DrainageNetwork::route(ThreadPool& pool, const Grid& ground, Spread spread, float sea) {
+  fillLevel(pool, ground, sea);
   const ValueRange range = rangeOf(pool, ground);
+  const bool needsOutlet = lattice_.edges() != Edges::open && !(range.lowest < sea);
+  const float outletsBelow = needsOutlet ? std::nextafter(range.lowest, highest) : sea;
   // Ground that erosion has shaped has no pits, and then water runs on the ground itself.
-  if (findDirections(pool, range.lowest)) {
-    flood_.run(lattice_, pool, ground, range.lowest, range.highest, level_, direction_);
+  if (findDirections(pool, ground, outletsBelow)) {
+    flood_.run(lattice_, pool, ground, range, outletsBelow, level_, direction_);
     if (lattice_.isJoined()) fillHaloWithGround(level_, Edges::periodic);
     turnDirections(pool, ground);
   }
@@ -74,9 +77,20 @@ ValueRange DrainageNetwork::rangeOf(ThreadPool& pool, const Grid& ground) {
   return all;
 }
 
+// The ground with its ghost cells, raised to the sea's level.
+void DrainageNetwork::fillLevel(ThreadPool& pool, const Grid& ground, float sea) {
+  const int rows = ground.height();
+  forRowBlocks(pool, rows, [&](int, int first, int end) {
+    for (int r = first == 0 ? -Grid::halo : first; r < (end == rows ? end + Grid::halo : end); ++r) {
+      const float* const from = ground.row(r);
+      float* const to = level_.row(r);
+      for (int c = -Grid::halo; c < ground.width() + Grid::halo; ++c) to[c] = maximum(from[c], sea);
+    }
+  });
+}
+
 // The steepest way on unflooded ground. Says whether there are cells without one that are no outlets.
-bool DrainageNetwork::findDirections(ThreadPool& pool, float lowest) {
-  const bool isOpen = lattice_.edges() == Edges::open;
+bool DrainageNetwork::findDirections(ThreadPool& pool, const Grid& ground, float outletsBelow) {
   forRowBlocks(pool, level_.height(), [&](int block, int first, int end) {
     bool hasPits = false;
     for (int r = first; r < end; ++r) {
@@ -86,7 +100,7 @@ bool DrainageNetwork::findDirections(ThreadPool& pool, float lowest) {
         const Ints found = descentOf<ReceiverRule::steepest>(rows, c).direction;
         for (int lane = 0; lane < std::min(lanes, level_.width() - c); ++lane) {
           direction[c + lane] = static_cast<std::uint8_t>(found[lane]);
-          hasPits = hasPits || (found[lane] == noDirection && (isOpen || level_.row(r)[c + lane] > lowest));
+          hasPits = hasPits || (found[lane] == noDirection && !(ground.row(r)[c + lane] < outletsBelow));
         }
       }
     }

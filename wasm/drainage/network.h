@@ -1,5 +1,8 @@
 // The drainage of a whole map: lakes, the way from every cell to an outlet, drainage areas, and an order of the cells.
 //
+// Outlets are the cells below the sea. Without a sea, water leaves over an open border alone; where nothing leaves (walls, joined
+// edges), the lowest cells of the map are the outlets, a sea that takes everything. Water stands over the outlets at the sea's level.
+//
 // Depressions are flooded to the level at which they spill (see flood.h): no cell is left without a way out. Above lakes the
 // way leads where the water level falls most steeply among the eight neighbours (O'Callaghan and Mark 1984), within lakes
 // to their outlet. Where several neighbours are equally steep, the first in row order is taken.
@@ -13,6 +16,7 @@
 #include "drainage/order.h"
 #include "grid/neighbourhood.h"
 #include "grid/value_range.h"
+#include "terrain/terrain.h"
 
 namespace rill {
 
@@ -42,15 +46,16 @@ class DrainageNetwork {
 
   Status start(ScratchArena& scratch, Edges edges);
 
-  // Finds the way from every cell. Ghost cells of `ground`: what lies beyond an open border, `highest` beyond a wall.
-  void route(ThreadPool& pool, const Grid& ground, Spread spread);
+  // Finds the way from every cell. Ghost cells of `ground`: what lies beyond an open border, `highest` beyond a wall. Where it lies
+  // below the sea (m), the border is a shore.
+  void route(ThreadPool& pool, const Grid& ground, Spread spread, float sea = noSea);
   // Sets `area` to the cells that drain through each cell; `flux` is scratch. Whole numbers, so exact up to 2^24 cells,
   // where the receiver gets all.
   void accumulate(ThreadPool& pool, Grid& area, Grid& flux) const;
 
   const Lattice& lattice() const { return lattice_; }
   const DrainageOrder& order() const { return order_; }
-  // Water level: the ground itself where there is no lake. Made anew by each `route`; a method that moves the ground may keep
+  // Water level: the ground itself where there is neither lake nor sea. Made anew by each `route`; a method that moves the ground may keep
   // it up to date in between.
   Grid& level() { return level_; }
   // Of the receiver (of the steepest one, where there are several), or noDirection.
@@ -66,7 +71,8 @@ class DrainageNetwork {
 
  private:
   ValueRange rangeOf(ThreadPool& pool, const Grid& ground);
-  bool findDirections(ThreadPool& pool, float lowest);
+  void fillLevel(ThreadPool& pool, const Grid& ground, float sea);
+  bool findDirections(ThreadPool& pool, const Grid& ground, float outletsBelow);
   void turnDirections(ThreadPool& pool, const Grid& ground);
   // Whether the flood has raised water in the row or beside it.
   bool isBesideLake(int row) const;

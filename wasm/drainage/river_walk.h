@@ -49,7 +49,7 @@ class RiverWalk {
     strengths_[cell] = lifted;
     const int direction = directions_[cell];
     if (direction == noDirection) {
-      surfaces_[cell] = lifted;
+      surfaces_[cell] = surfaceAt(cell);
       return;
     }
     const Cell receiver = lattice_->neighbour(cell, direction);

@@ -100,8 +100,8 @@ DropletGround DropletField::begin(Run& run) {
     for (int r = from; r < to; ++r) lowest = std::min({lowest, height.row(r)[-1], height.row(r)[shape_.width]});
     lowestOfRows_[static_cast<std::size_t>(block)] = lowest;
   });
-  lowest_ = *std::min_element(lowestOfRows_.begin(), lowestOfRows_.end());
-  return DropletGround(height, change_, run.terrain.edges());
+  lowest_ = std::max(*std::min_element(lowestOfRows_.begin(), lowestOfRows_.end()), run.terrain.sea());
+  return DropletGround(height, change_, run.terrain.edges(), run.terrain.sea());
 }
 
 // Adds the changes to the layers, writes the books, and leaves the scratch empty for the next iteration.

@@ -104,7 +104,7 @@ class DropletField {
   std::uint32_t most_ = 0;   // droplets of one batch
   double standsFor_ = 1.0;
   float areaOfOne_ = 0.0f;         // m^2
-  float lowest_ = 0.0f;            // ground when the iteration began, m
+  float lowest_ = 0.0f;            // ground when the iteration began, or the sea above it, m
   std::uint64_t springShare_ = 0;  // of 65536
   Buffer<Spring> springs_;
   Buffer<double> lost_;         // of each tile, m on one cell

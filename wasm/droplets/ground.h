@@ -3,6 +3,8 @@
 // It is kept in two parts, the height at the start of the iteration and what the droplets have changed since. A droplet moves
 // fractions of a millimetre; added to a height of a kilometre at once, half of that would be lost to rounding.
 //
+// Below the sea's level they see its surface, which is level, but are drawn down the slope of its bed.
+//
 // Positions are in cells, cell centres are at whole numbers. The map covers -1/2 .. width - 1/2. With open edges the ground beyond
 // is that of the ghost cells; at a wall the border cell repeats; joined edges go round, so any position is on the map.
 #pragma once
@@ -24,24 +26,30 @@ struct Inclined {
 class DropletGround {
  public:
   DropletGround() = default;
-  DropletGround(const Grid& start, const Grid& change, Edges edges)
+  // `sea` is its level, m.
+  DropletGround(const Grid& start, const Grid& change, Edges edges, float sea)
       : start_(start.row(0)),
         change_(change.row(0)),
         stride_(start.stride()),
         width_(start.width()),
         height_(start.height()),
-        edges_(edges) {}
+        edges_(edges),
+        sea_(sea) {}
 
   // Bilinear.
-  float heightAt(Spot spot) const { return heightIn(cornersAt(spot), spot.x, spot.y); }
-  RILL_INLINE Floats heightAt(const Spots& spots) const { return heightIn(cornersAt(spots), spots.x, spots.y); }
+  float heightAt(Spot spot) const { return maximum(heightIn(cornersAt(spot), spot.x, spot.y), sea_); }
+  RILL_INLINE Floats heightAt(const Spots& spots) const { return maximum(heightIn(cornersAt(spots), spots.x, spots.y), splat(sea_)); }
+
+  // Whether a position is at sea, by its height.
+  bool isSea(float height) const { return height <= sea_; }
+  Ints isSea(Floats heights) const { return heights <= splat(sea_); }
 
   // The gradient of the bilinear patch.
   RILL_INLINE Inclined<Floats> patchAt(const Spots& spots) const {
     const Corners<Floats> h = cornersAt(spots);
     const Floats northern = h.northEast - h.northWest, southern = h.southEast - h.southWest;
     const Floats north = h.northWest + spots.x * northern, south = h.southWest + spots.x * southern;
-    return {north + spots.y * (south - north), northern + spots.y * (southern - northern), south - north};
+    return {maximum(north + spots.y * (south - north), splat(sea_)), northern + spots.y * (southern - northern), south - north};
   }
 
   // Central differences of the four cells around, blended bilinearly: at a cell's centre those of its own 3 x 3 cells, and
@@ -54,7 +62,7 @@ class DropletGround {
     // Along each row: height at x, and how it rises.
     const Floats row = columns[1] + spot.x * middle, rise = 0.5f * (west + spot.x * (east - west));
     const auto blend = [&](float a, float b) { return a + spot.y * (b - a); };
-    return {blend(row[1], row[2]), blend(rise[1], rise[2]), 0.5f * blend(row[2] - row[0], row[3] - row[1])};
+    return {maximum(blend(row[1], row[2]), sea_), blend(rise[1], rise[2]), 0.5f * blend(row[2] - row[0], row[3] - row[1])};
   }
 
   // The cell that a position on the map lies in.
@@ -168,6 +176,7 @@ class DropletGround {
   std::ptrdiff_t stride_ = 0;  // of both grids: they have one shape
   int width_ = 0, height_ = 0;
   Edges edges_ = Edges::open;
+  float sea_ = 0.0f;  // m
 };
 
 }  // namespace rill

@@ -4,6 +4,7 @@
 #include "droplets/brush.h"
 #include "droplets/ground.h"
 #include "droplets/tiles.h"
+#include "terrain/sea.h"
 #include "terrain/softness.h"
 
 namespace rill {
@@ -19,6 +20,7 @@ class DropletPlace {
         passed_(passed.row(0)),
         passedStride_(passed.stride()),
         lowest_(lowest),
+        settledAtSea_(static_cast<float>(seaSettlingShare(terrain.cellSize()))),
         softness_(terrain),
         edges_(terrain.edges()),
         width_(static_cast<float>(terrain.shape().width)),
@@ -82,6 +84,17 @@ class DropletPlace {
     return amount;
   }
 
+  // What of a load (m on one cell) settles in one step at sea: nothing there is too steep or too flat for it.
+  template <class Real>
+  Real settledAtSea(Real load) const {
+    return settledAtSea_ * load;
+  }
+  float putAtSea(Spot spot, float load) const {
+    const float amount = settledAtSea(load);
+    brush.drop(spot, amount);
+    return amount;
+  }
+
   // Tells the flow layer of a step.
   void pass(MapCell cell, float water) { passed_[cell.row * passedStride_ + cell.column] += water; }
 
@@ -93,7 +106,8 @@ class DropletPlace {
   TileWindow wall_{-1e9f, 1e9f, -1e9f, 1e9f};
   float* passed_;  // cell (0, 0)
   std::ptrdiff_t passedStride_;
-  float lowest_;  // m
+  float lowest_;        // m
+  float settledAtSea_;  // share
   Softness softness_;
   Edges edges_;
   float width_, height_;

@@ -9,6 +9,7 @@
 //
 // Scheme: two passes over one snapshot, each writing its own cells only, so the result does not depend on order. Neighbours that
 // are equally low share alike: turning the input by 90 degrees turns the result to the bit.
+// Sea: no other ground to this method, since no water runs.
 // Borders: open ground goes on as it was at the start, and what is given to it is lost; a wall has no neighbours beyond; periodic
 // edges are joined. Pits: fill, since they only receive. Mass: what one cell gives the others get, to rounding.
 // Stability: all exchanges together are h' = h - strength L h with the graph Laplacian L of a forest in which no cell has more

@@ -68,11 +68,13 @@ class Droplets final : public Method {
     droplet.y = place.keptY(droplet.y + droplet.v);
     const Floats drop = here.height - place.ground.heightAt(Spots::at(droplet.x, droplet.y));
 
-    const Floats capacity = f.capacity * maximum(drop, splat(f.minimumDrop)) * droplet.speed * droplet.water;
+    const Ints isSea = place.ground.isSea(here.height);
+    const Floats capacity = keepWhere(~isSea, f.capacity * maximum(drop, splat(f.minimumDrop)) * droplet.speed * droplet.water);
     const Floats surplus = droplet.sediment - capacity;
     const Ints climbs = drop < 0.0f, puts = climbs | (surplus > 0.0f);
     const MapCells cells = place.ground.cellsOf(spots);
-    const Floats putDown = place.maximumPut(select(climbs, droplet.sediment, f.deposition * surplus), drop, f.minimumDrop);
+    const Floats onLand = place.maximumPut(select(climbs, droplet.sediment, f.deposition * surplus), drop, f.minimumDrop);
+    const Floats putDown = select(isSea, place.settledAtSea(droplet.sediment), onLand);
     const Floats taken = place.maximumTaken(f.erosion * -surplus, place.softnessOf(cells), drop);
     const Floats deepest = place.deepest(here.height, drop);
     const auto stamps = place.brush.stampAt(spots);

@@ -31,6 +31,8 @@
 // them on each thread (droplets/lanes.h); same bits for any number of threads, and the same landforms as one droplet after
 // another (dropletsOneByOne below).
 //
+// Sea: its surface is level, so nothing is taken there nor below it; droplets run on down the slope of its bed and put their load down on the
+// way (terrain/sea.h).
 // Borders: open: a droplet that leaves takes its load with it; the ground beyond is held as it was. Wall: it is held at the
 // border cells' centres. Periodic: joined. Pits: filled by the droplets that end in them or climb out. Stability: no cell is
 // lowered by more than the droplet's drop in a step, nor below the lowest ground; what is put down is what has been cut.

@@ -41,6 +41,15 @@ Patch groundAround(const Rows& ground, int c, Floats x, Floats y) {
   return {here.height + y * southward, here.slope + y * slope(north.slope, here.slope, south.slope, southern), southward};
 }
 
+// The lowest of the four cells around such positions.
+Floats lowestAround(const Rows& ground, int c, Floats x, Floats y) {
+  const Ints isEast = x >= Floats{}, isSouth = y >= Floats{};
+  const auto lower = [&](int j) {
+    return minimum(ground.at(c, 0, j), select(isEast, ground.at(c, 1, j), ground.at(c, -1, j)));
+  };
+  return minimum(lower(0), select(isSouth, lower(1), lower(-1)));
+}
+
 // The whole number nearest to each of four values below 2^22, halves to the even one.
 struct Nearest {
   Ints number;
@@ -146,7 +155,7 @@ void GridDropletRows::move(const GridDropletStep& step, int row, int from) {
   const Floats maximumY = splat(step.reachY.most[static_cast<std::size_t>(from)]);
   const SoftnessRow softness = Softness(terrain).row(from);
   const GridDropletFactors f = step.factors;
-  const Floats zero{};
+  const Floats zero{}, sea = splat(f.sea);
   const Ints columnsOfLanes = kept(Ints{0, 1, 2, 3});
   const auto northward = static_cast<int>(slotOf(row - 1) - slotOf(row));
   const auto southward = static_cast<int>(slotOf(row + 1) - slotOf(row));
@@ -164,13 +173,15 @@ void GridDropletRows::move(const GridDropletStep& step, int row, int from) {
       const Floats way = keepWhere(steepness > splat(flat), splat(1.0f) / steepness);
       store(stretch.x + k, clamp(x - way * patch.gradientX, load(minimumX + c), load(maximumX + c)));
       store(stretch.y + k, clamp(y - way * patch.gradientY, minimumY, maximumY));
-      store(stretch.height + k, patch.height);
+      store(stretch.height + k, maximum(patch.height, sea));
+      const Floats above = patch.height - sea, lowest = lowestAround(ground, c, x, y);
+      store(stretch.above + k, minimum(above, maximum(lowest - sea, zero)));
     }
     for (int k = 0; k < count; k += lanes) {
       const Nearest column = nearest(load(stretch.x + k)), line = nearest(load(stretch.y + k));
       const Floats x = load(stretch.x + k) - column.value, y = load(stretch.y + k) - line.value;
       const Floats height = heightAt(middle + start + k, stride, {column.number, x}, {line.number, y});
-      store(stretch.height + k, load(stretch.height + k) - height);
+      store(stretch.height + k, load(stretch.height + k) - maximum(height, sea));
       store(stretch.x + k, x);
       store(stretch.y + k, y);
       const Ints slots = ((line.number < 0) & northward) | ((line.number > 0) & southward);
@@ -186,8 +197,12 @@ void GridDropletRows::move(const GridDropletStep& step, int row, int from) {
       const Floats surplus = sediment - f.capacity * usedDrop * speed * size;
       const Floats filled = minimum(sediment, splat(-maximumShare) * drop);
       const Floats settled = minimum(f.deposition * surplus, splat(maximumShare) * usedDrop);
-      const Floats taken = maximum(f.erosion * softness.of(c) * surplus, splat(-maximumShare) * drop);
-      const Floats change = select(drop < zero, filled, select(surplus > zero, settled, taken));
+      // None of the four cells is cut below the sea.
+      const Floats above = load(stretch.above + k);
+      const Floats taken = maximum(f.erosion * softness.of(c) * surplus, splat(-maximumShare) * minimum(drop, maximum(above, zero)));
+      const Floats onLand = select(drop < zero, filled, select(surplus > zero, settled, taken));
+      const Floats atSea = minimum(f.settledAtSea * sediment, splat(-maximumShare) * above);
+      const Floats change = select(above < zero, atSea, onLand);
       store(stretch.sediment + k, sediment - change);
 
       const Between x(Ints{}, load(xs + c)), y(Ints{}, load(ys + c));

@@ -4,6 +4,7 @@
 
 #include "erosion/grid_droplet_rows.h"
 #include "method/ledger.h"
+#include "terrain/sea.h"
 
 namespace rill {
 namespace {
@@ -34,7 +35,8 @@ class GridDroplets final : public Method {
     factors_ = {static_cast<float>(settings_.capacity),          static_cast<float>(settings_.minimumSlope) * dx,
                 static_cast<float>(settings_.erosion),           static_cast<float>(settings_.deposition),
                 static_cast<float>(settings_.gravity) / dx,      static_cast<float>(1.0 - settings_.friction),
-                static_cast<float>(1.0 - settings_.evaporation), static_cast<float>(settings_.rain)};
+                static_cast<float>(1.0 - settings_.evaporation), static_cast<float>(settings_.rain),
+                run.terrain.sea(), static_cast<float>(seaSettlingShare(run.terrain.cellSize()))};
     const Edges edges = run.terrain.edges();
     reachX_ = GridDropletLimits(shape.width, edges == Edges::wall, farthest);
     reachY_ = GridDropletLimits(shape.height, edges == Edges::wall, farthest);

@@ -27,6 +27,9 @@
 //
 // Borders: a position is kept within the hull of the cell centres. Open: a droplet that would move more than half a cell
 // beyond it is gone with what it carries. Wall: it stays at the border. Periodic: it enters on the other side.
+// Sea: droplets see its level surface, go on down the slope of its bed and put their load down on the way (terrain/sea.h), at most a
+// quarter of the depth in an iteration. What is taken is at most a quarter of what the lowest of the four cells around lies above the
+// sea, so that none is cut below it.
 // Pits: a droplet that must go uphill fills the step with sediment first, so pits silt up.
 // Stability: on one cell fall bilinear weights of at most 4 droplets' worth, so with a quarter of its drop each they cannot
 // turn a slope around together (the article limits each alone: then slopes overshoot and grow without bound as soon as

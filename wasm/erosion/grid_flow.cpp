@@ -65,7 +65,7 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
   const Floats north = splat(wall && row == 0 ? 0.0f : -1.0f);
   const Floats south = splat(wall && row == terrain.shape().height - 1 ? 0.0f : 1.0f);
   const Floats most = splat(3e38f);
-  const Floats zero{};
+  const Floats zero{}, sea = splat(terrain.sea());
   const GridFlowRates f = rates;
   const SoftnessRow softness = Softness(terrain).row(row);
   rain(row, movedWater);
@@ -73,15 +73,18 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
     const Downhill fall = downhillAt(ground, c);
     const Floats steepness = squareRoot(fall.squared());
     const Floats perLength = select(steepness > splat(flat), splat(1.0f) / steepness, zero);
+    // Above the sea, or below it.
+    const Floats above = ground.at(c, 0, 0) - sea;
+    const Ints isLand = above >= zero;
     const Floats x = clamp(fall.x * perLength, load(farthestWest_.begin() + c), load(farthestEast_.begin() + c));
     const Floats y = clamp(fall.y * perLength, north, south);
-    const Floats drop = fallTowards(ground, c, x, y);
+    const Floats drop = minimum(fallTowards(ground, c, x, y), maximum(above, zero));
     const Floats fluid = load(water + c) + load(movedWater + c);
     const Floats carried = load(sediment + c);
     const Floats surplus = carried - f.capacity * maximum(drop, splat(f.minimumDrop)) * load(speed + c) * fluid;
     const Floats exchanged = select(surplus > zero, splat(f.deposition), f.dissolving * softness.of(c)) * surplus;
     const Floats wanted = select(drop < zero, -drop, maximum(exchanged, -drop));
-    const Floats put = minimum(wanted, load_ == Load::limited ? carried : most);
+    const Floats put = select(isLand, minimum(wanted, load_ == Load::limited ? carried : most), minimum(f.settledAtSea * carried, -above));
     store(change + c, put);
     store(movedSediment + c, carried - put);
     store(movedWater + c, fluid);

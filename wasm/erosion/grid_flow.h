@@ -3,13 +3,14 @@
 //
 //     w  += rain
 //     d   = -grad h / |grad h|                       central differences; (0, 0) on flat ground
-//     drop = h - h(one cell along d)                 bilinear
+//     drop = h - h(one cell along d)                 bilinear; not below the sea's level
 //     capacity = capacity * max(drop, minimumDrop) * v * w
 //     x   = -drop                                    drop < 0: fills up to where it would have to climb
 //           deposition (s - capacity)                s > capacity
 //           (1 - H) dissolving (s - capacity)        otherwise, but takes at most `drop`
 //     h  += x,  s -= x,  v = gravity * drop
 //     s and w move one cell along d, spread bilinearly over the four cells around
+//                                                    below the sea x is settledAtSea s, up to the sea's level
 //     w  *= keptWater
 //
 // h height and s sediment in one unit of length; w water and v velocity in units of their own; H
@@ -34,6 +35,7 @@ struct GridFlowRates {
   float capacity;
   float dissolving;
   float deposition;
+  float settledAtSea = 1.0f;
 };
 
 // Only the golden tests use `unlimited`: the article's rule.

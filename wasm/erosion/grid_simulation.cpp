@@ -9,6 +9,7 @@
 #include "erosion/grid_flow.h"
 #include "erosion/slump.h"
 #include "grid/convolution.h"
+#include "terrain/sea.h"
 
 namespace rill {
 namespace {
@@ -32,7 +33,8 @@ class GridSimulation final : public Method {
                                 .gravity = static_cast<float>(settings_.gravity / dx),
                                 .capacity = static_cast<float>(settings_.capacity * cellsPerStep),
                                 .dissolving = 1.0f - keptAfter(settings_.dissolving, share),
-                                .deposition = 1.0f - keptAfter(settings_.deposition, share)},
+                                .deposition = 1.0f - keptAfter(settings_.deposition, share),
+                                .settledAtSea = static_cast<float>(seaSettlingShare(dx))},
                   Load::limited);
     if (Status status = flow_->start(scratch, terrain.edges()); !status) return status;
     slump_.emplace(tangent(radians(settings_.repose)) * dx, slipWidth * cellsPerStep, Exchange::mutual);

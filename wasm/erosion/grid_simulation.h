@@ -22,6 +22,8 @@
 // Mended: sediment never goes negative, and slipping keeps mass; both kernels say how. Where ground is flat water stays; the
 // article sends it a random way.
 // Scheme: every step from one snapshot, gather instead of scatter: same bits for any number of threads.
+// Sea: its surface is level, so nothing is dissolved below it; sediment goes on down the slope of its bed and settles on the way
+// (terrain/sea.h). Slopes slip under water as they do in air.
 // Borders: open: water and sediment run out over ground as it was at the start. Wall: they stop at it. Periodic: joined, as in
 // the article. Pits: silt up. Stability: a cell is never worn below the place its water runs to, and never puts down more than
 // it carries, so heights stay within those at the start but for what is piled up, which is mass that was there.
@@ -89,7 +91,7 @@ inline constexpr ParameterDescription gridSimulationParameters[] = {
     parameter<&GridSimulationSettings::capacity>({.id = "capacity",
                                                   .label = "Sediment capacity",
                                                   .help = "How much sediment running water can carry: more cuts deeper and faster.",
-                                                  .byDefault = 50,
+                                                  .byDefault = 8,
                                                   .minimum = 0.1,
                                                   .maximum = 1000,
                                                   .scale = Scale::logarithmic}),

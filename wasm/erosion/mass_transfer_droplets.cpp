@@ -90,7 +90,9 @@ class MassTransferDroplets final : public Method {
       const float equilibrium = f.capacity * drop.water * drop.water * speed * slope;
       const float share = 1.0f - 1.0f / (1.0f + dt * f.transfer);
       const float gain = share * (equilibrium - drop.sediment);
-      if (gain > 0.0f) {
+      if (place.ground.isSea(ground)) {
+        drop.sediment -= place.putAtSea(spot, drop.sediment);
+      } else if (gain > 0.0f) {
         drop.sediment += place.take(spot, gain, ground, fall, fall / way);
       } else {
         drop.sediment -= place.put(spot, -gain, fall, f.flattest);

@@ -26,6 +26,8 @@
 // the root of |u'| dt = dx for u along n_xy; in other directions it moves less. No cell is lowered below the lowest ground. In one
 // iteration a drop makes at most as many steps as lead twice along both sides of the map.
 //
+// Sea: its surface is level, so nothing is taken there nor below it; drops run on down the slope of its bed and put their load down on the
+// way (terrain/sea.h).
 // Borders: open: a drop that leaves takes its load with it; the ground beyond is held as it was. Wall: it is held at the border
 // cells' centres. Periodic: joined. Pits: drops come to rest and put down their load. Order, sameness: drops run tile by tile
 // (droplets/tiles.h).

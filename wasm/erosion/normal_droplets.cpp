@@ -65,7 +65,9 @@ class NormalDroplets final : public Method {
       const float drop = place.ground.heightAt(old) - here.height;
       const float force = std::min(1.0f, f.ramp * static_cast<float>(f.steps - droplet.left));
       const float gain = f.erosion * (1.0f - normal.up) * force - f.deposition * droplet.sediment * normal.up;
-      if (gain > 0.0f && drop > 0.0f) {
+      if (place.ground.isSea(here.height)) {
+        droplet.sediment -= place.putAtSea(old, droplet.sediment);
+      } else if (gain > 0.0f && drop > 0.0f) {
         const float way = std::sqrt(droplet.u * droplet.u + droplet.v * droplet.v);
         droplet.sediment += place.take(old, gain, here.height + drop, drop, drop / std::max(way, shortest));
       } else if (gain < 0.0f) {

@@ -21,6 +21,8 @@
 // Units: the article has dx = 1, friction 0.01, speed 0.991, deposition 0.021, erosion 0.051 and ramp 1/0.01 = 100 steps for up to
 // 8 steps. Its friction f and speed per step are f u + (1 - f) 1.001 n: the inertia of 8.5 m and speed 1 here, on cells of 39 m.
 //
+// Sea: its surface is level, so nothing is taken there nor below it; particles run on down the slope of its bed and put their load down on the
+// way (terrain/sea.h).
 // Borders: open: a particle that leaves takes its load with it; the ground beyond is held as it was. Wall: it is held at the
 // border cells' centres. Periodic: joined. Pits: fill with what particles carry into them. Stability: no cell is
 // lowered below the lowest ground, nor by more than the drop in a step, and none raised by more than it, but for the load that is

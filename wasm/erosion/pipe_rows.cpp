@@ -102,7 +102,7 @@ void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const Pi
   const Floats zero{};
   const Floats one = splat(1.0f);
   const PipeStep s = step;
-  const Floats least = splat(s.minimumSlopeSquared);
+  const Floats least = splat(s.minimumSlopeSquared), sea = splat(s.sea);
   for (int start = 0; start < width; start += columnsSummedInFloat) {
     Floats eroded{}, deposited{}, carried{};
     const int end = std::min(start + columnsSummedInFloat, width);
@@ -121,7 +121,6 @@ void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const Pi
       const Floats depth = keepWhere(valid, maximum(oldDepth - s.spread * given + s.rain, zero) * s.undried);
       const Floats arrived = maximum(load(cells.sediment + c) - s.spread * mudGiven, zero);
 
-      const Floats before = load(cells.ground + c);
       const Floats west = load(cells.ground + c - 1), east = load(cells.ground + c + 1);
       const Floats north = load(cells.groundAbove + c), south = load(cells.groundBelow + c);
       const Floats northWest = load(cells.groundAbove + c - 1), southEast = load(cells.groundBelow + c + 1);
@@ -138,9 +137,12 @@ void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const Pi
       const Floats steepness = one + slopeSquared;  // 1 / cos^2 of the tilt
       const Floats carrying = maximum(splat(0.5f) * (oldDepth + depth), splat(thinWater));
       const Floats power = squareRoot(maximum(slopeSquared, least * steepness) * flowSquared / (steepness * carrying * carrying));
-      const Floats capacity = s.capacity * maximum(power - splat(idlePower), zero);
+      // The sea carries nothing.
+      const Floats before = load(cells.ground + c);
+      const Ints isLand = before >= sea;
+      const Floats capacity = keepWhere(isLand, s.capacity * maximum(power - splat(idlePower), zero));
       const Floats surplus = arrived - capacity;
-      const Floats maximumTaken = splat(maximumLevelled) * maximum(before - lowest, zero);
+      const Floats maximumTaken = splat(maximumLevelled) * maximum(before - maximum(lowest, sea), zero);
       const Floats maximumPut = maximum(splat(maximumLevelled) * (highest - before), splat(maximumFilled) * depth);
       const Floats share = select(surplus > zero, splat(s.settled), s.dissolved * cells.softness.of(c));
       const Floats wished = before + clamp(share * surplus, zero - maximumTaken, maximumPut);
@@ -151,15 +153,17 @@ void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const Pi
       const Floats put = maximum(change, zero);
       const Floats taken = put - change;
 
-      store(cells.nextWater + c, depth);
+      const Floats ground = before + change;
+      const Floats water = select(ground < sea, keepWhere(valid, sea - ground), depth);
+      store(cells.nextWater + c, water);
       store(cells.nextSediment + c, kept);
-      store(cells.nextGround + c, before + change);
+      store(cells.nextGround + c, ground);
       store(cells.wear + c, load(cells.wear + c) + taken);
       store(cells.deposit + c, load(cells.deposit + c) + put);
       eroded += taken;
       deposited += put;
       carried += kept;
-      sums.deepest = maximum(sums.deepest, depth);
+      sums.deepest = maximum(sums.deepest, water);
     }
     sums.eroded.add(eroded);
     sums.deposited.add(deposited);

@@ -30,6 +30,7 @@ struct PipeStep {
   float minimumSlopeSquared;
   float slopePerDifference;  // 1/m: from weighted differences of height to slope
   float dissolved, settled;  // shares of what is missing or too much
+  float sea;                 // m, its level
 };
 
 // One row of something in the four pipes that cells own; pointers to column 0.

@@ -97,7 +97,7 @@ class Pipes final : public Method {
   void visitState(FunctionReference<void(Grid&)> visit) override { flow_.forEach(visit); }
 
  private:
-  PipeStep stepOf(double cellSize, double seconds) const {
+  PipeStep stepOf(double cellSize, float sea, double seconds) const {
     const auto part = [&](double rate) { return static_cast<float>(1.0 - 1.0 / (1.0 + rate * seconds)); };
     const double drive = gravity * seconds / cellSize;
     const double reach = courant * cellSize / seconds;
@@ -116,17 +116,19 @@ class Pipes final : public Method {
             .minimumSlopeSquared = static_cast<float>(least * least),
             .slopePerDifference = static_cast<float>(1.0 / (12.0 * cellSize)),
             .dissolved = part(settings_.erosion),
-            .settled = part(settings_.deposition)};
+            .settled = part(settings_.deposition),
+            .sea = sea};
   }
 
   // One sub-step.
   void advance(Run& run, double seconds) {
     Terrain& terrain = run.terrain;
-    const PipeStep step = stepOf(terrain.cellSize(), seconds);
+    const PipeStep step = stepOf(terrain.cellSize(), terrain.sea(), seconds);
     Grid& water = terrain.get(LayerId::water);
     Grid& sediment = terrain.get(LayerId::sediment);
     terrain.fillGroundHalo();
     fillHaloWithNothing(water, terrain.edges());
+    if (terrain.edges() == Edges::open) raiseSea(terrain);
     fillHaloWithNothing(sediment, terrain.edges());
     if (terrain.edges() == Edges::periodic) {
       flow_.forEach([](Grid& grid) { fillHaloWithNothing(grid, Edges::periodic); });
@@ -139,6 +141,13 @@ class Pipes final : public Method {
     water.swap(nextWater_);
     sediment.swap(nextSediment_);
     terrain.height().swap(nextGround_);
+  }
+
+  // Beyond an open border, too, the sea stands at its level.
+  static void raiseSea(Terrain& terrain) {
+    const Grid& ground = terrain.height();
+    Grid& water = terrain.get(LayerId::water);
+    forHaloCells(water.shape(), [&](int c, int r) { water.row(r)[c] = maximum(terrain.sea() - ground.row(r)[c], 0.0f); });
   }
 
   // Rows that a block holds, by the row of the map they stand for: every second one uses the same place.

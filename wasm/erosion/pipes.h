@@ -33,6 +33,8 @@
 // less than 2 mm/s moves no rock: in a lake each ripple would otherwise lower its bed, and so make itself larger.
 // Time: an iteration is `time-step` seconds of flowing water. Rock wears in years, so it is accelerated: s counts metres of
 // the accelerated rock, and capacity says how many of them there are.
+// Sea: water stands at its level wherever the ground lies below it, beyond an open border, too. It carries nothing: C = 0. Nothing is cut
+// below it.
 // Borders: open ones lead water and sediment down to the dry ground beyond, where they are lost; through walls lead no pipes;
 // periodic edges are joined. Pits fill with water to the brim, and with what it brings.
 // Stability: dt <= 0.6 dx / sqrt(g d), with d the deepest water but at most the 3.4 m that conduct, is worked out before each

@@ -10,6 +10,7 @@
 // mass is not kept (erosion/slump.h). The article's numbers, slope 0.03 and sigma 1.5 with dx = 1 and heights 0..1 of a 512 cell map,
 // are a slope of 0.75 (36.9 degrees) where 1 of height is 25 dx, and a sigma of 1.5 dx; here both are said in metres and degrees.
 //
+// Sea: slopes rest under water as they do in air.
 // Borders: nothing slides over an open border or a wall; periodic edges are joined. Pits: need no care. Stability: every new
 // height is a mean of old ones. Mass: kept, to rounding. Resolution: lengths are in metres; a sigma below half a cell does
 // next to nothing, so `sigma` should be a cell at least. It rounds more ground than `thermal`, which moves only what is too

@@ -64,7 +64,7 @@ class StreamPower final : public Method {
     using Spread = DrainageNetwork::Spread;
     Terrain& terrain = run.terrain;
     const Spread spread = settings_.flow == StreamFlow::multiple ? Spread::multiple : Spread::steepest;
-    network_.route(run.pool, terrain.height(), spread);
+    network_.route(run.pool, terrain.height(), spread, terrain.sea());
     network_.accumulate(run.pool, terrain.get(LayerId::flow), strength_);
     const bool breaches = settings_.depressions == StreamDepressions::breach;
     if (breaches) breach(run);
@@ -120,13 +120,14 @@ class StreamPower final : public Method {
   // Digs the way out of every depression, at most down to `base_`: a floor that falls gently to each cell's outlet.
   void breach(Run& run) {
     float* const height = run.terrain.height().row(0);
+    const float* const level = network_.level().row(0);
     float* const wear = run.terrain.get(LayerId::wear).row(0);
     float* const base = base_.row(0);
     const Lattice& lattice = network_.lattice();
     network_.order().upstream(run.pool, [&](const Part&, Cell cell) {
       const Cell receiver = network_.isOutlet(cell) ? cell : network_.receiver(cell);
       const bool isLast = receiver == cell || lattice.isOutside(receiver);
-      base[cell] = isLast ? height[receiver] : base[receiver] + breachFall_;
+      base[cell] = isLast ? level[receiver] : base[receiver] + breachFall_;
     });
     network_.order().downstream(run.pool, [&](const Part& part, Cell cell) {
       float floor = height[cell];
@@ -147,7 +148,9 @@ class StreamPower final : public Method {
     const Shape shape = terrain.shape();
     Grid& area = terrain.get(LayerId::flow);
     forRowBlocks(run.pool, shape.height,
-                 [&](int, int first, int end) { findLowestNeighbours(terrain.height(), first, end, direction_, fall_); });
+                 [&](int, int first, int end) {
+                   findLowestNeighbours(terrain.height(), terrain.sea(), first, end, direction_, fall_);
+                 });
     fillHaloWithNothing(direction_, terrain.edges());
     fillHaloWithNothing(area, terrain.edges());
     ledger_.forBlocks(run, [&](int, int first, int end) {
@@ -164,11 +167,15 @@ class StreamPower final : public Method {
     const auto cellsPerArea = static_cast<float>(1.0 / terrain.cellArea());
     float* const heights = terrain.height().row(r);
     float* const wear = terrain.get(LayerId::wear).row(r);
+    float* const water = terrain.get(LayerId::water).row(r);
+    const float sea = terrain.sea();
     double eroded = 0.0;
     double uplifted = 0.0;
     for (int c = 0; c < terrain.shape().width; ++c) {
       const auto direction = static_cast<int>(direction_.row(r)[c]);
       const float before = heights[c];
+      water[c] = maximum(sea - before, 0.0f);
+      if (before < sea) continue;
       const float lifted = before + uplift_;
       float height = lifted;
       if (direction != noDirection) {

@@ -31,6 +31,9 @@
 // is dug at once through whatever bars it (complete breaching, Lindsay 2016), by 0.1 mm per metre of way, but not below the
 // outlet's base level.
 //
+// Sea: rivers end where the ground lies below it. Its surface is their base level, nothing below it is cut or rises, and what they
+// bring is lost in its depth.
+//
 // Borders, exact. Open: the ground beyond is held as it was at the start, does not rise, and is the base level. Walls and
 // joined edges let nothing out: the lowest cells of the map are the outlet, a sea that is held and takes everything.
 // Iterative: the same for open ones; otherwise the lowest cells of basins are not held, they rise.

@@ -17,6 +17,7 @@
 // the length of the whole gradient, the angle is the same in all directions; the usual rule, which compares a cell with
 // its eight neighbours one by one, lets slopes between the axes and the diagonals stand 8 % too steep.
 //
+// Sea: slopes rest under water as they do in air.
 // Borders: nothing slides over an open border or a wall; periodic edges are joined. Pits: need no care, rock slides
 // into them. Stability: q moves at most a quarter of the difference through each of four faces, so no cell can pass its
 // neighbours (strength <= 1); ground below the angle does not move at all. Mass: what one cell gives the other one gets.

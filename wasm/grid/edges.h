@@ -26,6 +26,18 @@ void forBorderColumns(Shape shape, int row, const Visit& visit) {
   for (int c = 0; c < shape.width; c += step) visit(c);
 }
 
+// Calls visit(column, row) for all ghost cells.
+template <class Visit>
+void forHaloCells(Shape shape, const Visit& visit) {
+  for (int r = -Grid::halo; r < shape.height + Grid::halo; ++r) {
+    const bool isGhostRow = r < 0 || r >= shape.height;
+    for (int c = -Grid::halo; c < shape.width + Grid::halo; ++c) {
+      if (c == 0 && !isGhostRow) c = shape.width;
+      visit(c, r);
+    }
+  }
+}
+
 // Fills the ghost cells with ground beyond the border. With h0 the border cell and h1 the one inside of it, k cells out:
 //   open      h0 + k (h0 - h1); at a corner both directions' differences are added
 //   wall      h0

@@ -16,6 +16,8 @@ std::string_view nameOf(ParameterKind kind) {
       return "number";
     case ParameterKind::integer:
       return "integer";
+    case ParameterKind::optionalNumber:
+      return "optional-number";
     case ParameterKind::choice:
       return "choice";
     case ParameterKind::text:

@@ -9,6 +9,7 @@ namespace {
 constexpr Choice edgesChoices[] = {{"open", "Open"}, {"wall", "Wall"}, {"periodic", "Periodic"}};
 
 constexpr double farthest = 1e8;  // m from the origin: more than twice around the Earth
+constexpr double highestSea = 20000;  // m
 
 constexpr ParameterDescription worldTable[] = {
     parameter<&WorldSettings::size>({.id = "size",
@@ -49,6 +50,13 @@ constexpr ParameterDescription worldTable[] = {
                                   .help = "How far south of the world's origin the map's northern edge lies.",
                                   .minimum = -farthest,
                                   .maximum = farthest}),
+    parameter<&WorldSettings::sea>({.id = "sea",
+                                    .label = "Sea level",
+                                    .unit = "m",
+                                    .help = "Ground below it lies under standing water, where rivers end and put down what they "
+                                            "carry; none is a world without a sea.",
+                                    .minimum = -highestSea,
+                                    .maximum = highestSea}),
 };
 
 constexpr Choice viewChoices[] = {{"3d", "3D"}, {"map", "Map"}};
@@ -295,6 +303,11 @@ Shape Recipe::shape() const {
 double Recipe::cellSize() const {
   const WorldSettings settings = worldSettings();
   return settings.extent / settings.size.width;
+}
+
+float Recipe::seaLevel() const {
+  const std::optional<double> sea = worldSettings().sea;
+  return sea ? static_cast<float>(*sea) : noSea;
 }
 
 }  // namespace rill

@@ -77,6 +77,7 @@ struct Recipe {
   WorldSettings worldSettings() const;
   Shape shape() const;
   double cellSize() const;  // m
+  float seaLevel() const;   // m; noSea where there is none
 };
 
 // The table of a method in a role: what a stage of it can be told.

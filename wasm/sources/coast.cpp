@@ -54,7 +54,7 @@ class Coast final : public Method {
           const double shrinking = 0.5 * settings_.variation * (1.0 - variation[c]);
           const double t = (1.0 - shrinking) * std::min(static_cast<double>(std::abs(row[c])), farthest_) / cellsOfReach;
           row[c] =
-              static_cast<float>(row[c] >= 0.0f ? settings_.relief * settings_.profile.at(t) : -settings_.depth * smoothStep(t));
+              static_cast<float>(row[c] >= 0.0f ? settings_.relief * settings_.profile.at(t) : -settings_.depth * t * (2.0 - t));
         }
       }
     });

@@ -1,6 +1,6 @@
 // Coast: islands and continents that rise with the distance from their shore ("Around The World, part 23").
 //
-//     h = relief * profile(t) on land,  -depth * smoothstep(t) at sea
+//     h = relief * profile(t) on land,  -depth t (2 - t) at sea
 //     t = (1 - variation (1 - m(x, y)) / 2) min(d, reach) / reach
 //
 // d          distance to the coast, m: exact, to the line where the noise n is as high as its threshold (grid/level_line.h)

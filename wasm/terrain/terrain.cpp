@@ -2,14 +2,15 @@
 
 namespace rill {
 
-void Terrain::outline(Shape shape, double cellSize, Edges edges) {
+void Terrain::outline(Shape shape, double cellSize, Edges edges, float sea) {
   shape_ = shape;
   cellSize_ = cellSize;
   edges_ = edges;
+  sea_ = sea;
 }
 
-Status Terrain::allocate(Shape shape, double cellSize, Edges edges, LayerSet layers) {
-  outline(shape, cellSize, edges);
+Status Terrain::allocate(Shape shape, double cellSize, Edges edges, LayerSet layers, float sea) {
+  outline(shape, cellSize, edges, sea);
   layers.add({LayerId::height});
   for (int i = 0; i < layerCount; ++i) {
     const auto layer = static_cast<LayerId>(i);

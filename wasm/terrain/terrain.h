@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <string_view>
 #include <vector>
 
@@ -50,12 +51,15 @@ class LayerSet {
   unsigned bits_ = 0;
 };
 
+// The level of a sea that is not there: below any ground, and near enough that differences stay within float32.
+inline constexpr float noSea = -std::numeric_limits<float>::max() / 4;
+
 class Terrain {
  public:
   // What the terrain is like, without any layer.
-  void outline(Shape shape, double cellSize, Edges edges);
+  void outline(Shape shape, double cellSize, Edges edges, float sea = noSea);
   // Makes the layers named, all zero; the height layer is always among them.
-  Status allocate(Shape shape, double cellSize, Edges edges, LayerSet layers);
+  Status allocate(Shape shape, double cellSize, Edges edges, LayerSet layers, float sea = noSea);
 
   // Copies the layers, all of which both terrains must have with the same shape, and the held surroundings.
   void copyFrom(const Terrain& other);
@@ -64,6 +68,9 @@ class Terrain {
   double cellSize() const { return cellSize_; }              // m
   double cellArea() const { return cellSize_ * cellSize_; }  // m^2
   Edges edges() const { return edges_; }
+  // m: ground below it lies under the sea, whose surface is level. Water that comes there has arrived: nothing is cut below it, and
+  // what the water carries is put down.
+  float sea() const { return sea_; }
 
   bool has(LayerId layer) const { return !get(layer).empty(); }
   Grid& get(LayerId layer) { return layers_[static_cast<std::size_t>(layer)]; }
@@ -82,6 +89,7 @@ class Terrain {
   Shape shape_;
   double cellSize_ = 1.0;
   Edges edges_ = Edges::open;
+  float sea_ = noSea;
   std::array<Grid, layerCount> layers_;
   std::vector<float> surroundings_;  // ghost cells of the height layer, where edges are open and held
 };

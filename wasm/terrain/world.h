@@ -8,6 +8,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "base/parameters.h"
@@ -25,6 +26,7 @@ struct WorldSettings {
   std::uint32_t seed;
   Edges edges;
   double x, y;  // m, of the map's north-western corner
+  std::optional<double> sea = {};  // m: the level of the sea, if there is one
 };
 
 class WorldWindow {

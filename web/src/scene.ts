@@ -11,7 +11,7 @@ import { paletteColours, type PaletteName } from './render/palettes'
 import { createRenderer, suggestExaggeration, type Overlay, type Renderer, type TerrainFrame } from './render/renderer'
 import type { Playground } from './state/playground'
 import { growRange, type Range } from './state/scale'
-import { showsWater, waterStands } from './state/water'
+import { seaOf, showsWater, waterStands } from './state/water'
 
 /** The colour map of each layer. Layers that are not named here use the last row. */
 const layerColourMaps: Record<string, { palette: PaletteName; logarithmic: boolean }> = {
@@ -106,6 +106,7 @@ export function createScene(playground: Playground): Scene {
         heights: layer('height')!.values,
         water: water && showsWater(water, stands) ? water.values : null,
         waterStands: stands,
+        sea: seaOf(recipe),
         overlay: overlayOf(frame),
       }
       if (frame.job !== job) view.suggestedExaggeration.value = suggestExaggeration(terrain)

@@ -159,7 +159,8 @@ Flooded floodInBands(const Grid& ground, Edges edges, int rowsPerBand) {
   const std::vector<float> heights = test::valuesOf(ground);
   const auto [lowest, highest] = std::minmax_element(heights.begin(), heights.end());
   ThreadPool pool(3);
-  flood.run(lattice, pool, ground, *lowest, *highest, level, direction);
+  flood.run(lattice, pool, ground, {*lowest, *highest}, edges == Edges::open ? noSea : std::nextafter(*lowest, *highest), level,
+            direction);
   Flooded flooded{test::valuesOf(level), {}};
   for (int r = 0; r < shape.height; ++r) {
     for (int c = 0; c < shape.width; ++c) flooded.direction.push_back(direction[lattice.cell(c, r)]);

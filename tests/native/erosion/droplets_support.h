@@ -44,7 +44,7 @@ inline Moved movedOn(const Simulation& simulation, const std::vector<float>& bef
 // The map holds 0.92 km^2, so a density of 1 is one droplet; seed 2 lets it fall in the middle. The brush is 12 cells wide: from
 // the change of the ground its middle can be told to a thousandth of a cell.
 inline std::string oneDroplet(const std::string& method) {
-  return "1/size=96;extent=960;seed=2/" + method + ";iterations=1;density=1;radius=120";
+  return "1/size=96;extent=960;seed=2;sea=none/" + method + ";iterations=1;density=1;radius=120";
 }
 
 // Runs one droplet on a plane with the slope given; expects that it stays away from the border.

@@ -106,7 +106,7 @@ TEST(Droplets, FillAHollowAndStopThere) {
   for (int r = 40; r < 56; ++r) {
     for (int c = 40; c < 56; ++c) heights[static_cast<std::size_t>(r * test::planeSide + c)] -= 20.0f;
   }
-  Bench bench("1/size=96;extent=960/droplets@3;iterations=60;density=500", 1, heights);
+  Bench bench("1/size=96;extent=960;sea=none/droplets@3;iterations=60;density=500", 1, heights);
   bench.runToEnd();
   EXPECT_GT(bench->terrain().height().row(48)[48], -18.0f);
 }

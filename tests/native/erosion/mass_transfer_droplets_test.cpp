@@ -26,7 +26,7 @@ TEST(MassTransferDroplets, OneStepOnAPlaneByHand) {
   double eastward = 0.0, southward = 0.0;
   int drops = 0;
   for (int seed = 1; seed <= 64; ++seed) {
-    test::Bench bench("1/size=96;extent=960;seed=" + std::to_string(seed) + "/" + recipe, 1, ground);
+    test::Bench bench("1/size=96;extent=960;sea=none;seed=" + std::to_string(seed) + "/" + recipe, 1, ground);
     bench.runToEnd();
     const std::vector<float> flow = test::valuesOf(bench->terrain().get(LayerId::flow));
     const auto at = static_cast<int>(std::max_element(flow.begin(), flow.end()) - flow.begin());

@@ -203,7 +203,7 @@ TEST(Pipes, StaysWithinTheReliefOverALongRun) {
 }
 
 TEST(Pipes, RiversGatherInAValley) {
-  Bench bench("1/size=48;extent=2000;edges=open/pipes;spring=0;iterations=150", 1, [] {
+  Bench bench("1/size=48;extent=2000;sea=none/pipes;spring=0;iterations=150", 1, [] {
     std::vector<float> heights;
     for (int r = 0; r < 48; ++r) {
       for (int c = 0; c < 48; ++c) {

@@ -13,7 +13,7 @@ using test::prove;
 
 // Hills 300 m high on 4 km, and what follows the method's name.
 std::string recipeWith(int size, const std::string& rest, const std::string& world = "") {
-  return "1/size=" + std::to_string(size) + ";extent=4000;seed=5" + world + "/simplex;relief=300;scale=1500/stream-power@2;" + rest;
+  return "1/size=" + std::to_string(size) + ";extent=4000;seed=5;sea=none" + world + "/simplex;relief=300;scale=1500/stream-power@2;" + rest;
 }
 
 // A simulation's ground with its surroundings.
@@ -103,7 +103,7 @@ TEST(StreamPower, ReachesTheAnalyticSteadyState) {
   for (const Case& each : cases) {
     const std::string rest = std::string("channel-area=0;uplift=0.001;time-step=50000;") + each.settings;
     const bool isIterative = each.slope == Case::iterative;
-    Bench bench(isIterative ? "1/size=16;extent=2700/shape;form=ramp;relief=100;radius=2000;azimuth=100/stream-power@2;" + rest
+    Bench bench(isIterative ? "1/size=16;extent=2700;sea=none/shape;form=ramp;relief=100;radius=2000;azimuth=100/stream-power@2;" + rest
                             : recipeWith(16, rest));
     bench.runToEnd();
     const Ground ground(*bench);

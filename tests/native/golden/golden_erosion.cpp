@@ -97,7 +97,7 @@ GoldenResults drainageArea(const GoldenCase& golden) {
   Grid direction, fall, area, next;
   EXPECT_TRUE(allocateGrids(shape, {&direction, &fall, &area, &next}).ok());
   fillHaloWithValue(terrain.height(), Edges::wall, highest);
-  findLowestNeighbours(terrain.height(), 0, shape.height, direction, fall);
+  findLowestNeighbours(terrain.height(), noSea, 0, shape.height, direction, fall);
   area.fill(1.0f);
   for (int i = 0; i < static_cast<int>(golden.parameter("iterations")); ++i) {
     fillHaloWithNothing(area, Edges::wall);

@@ -94,7 +94,7 @@ GoldenResults normals(const GoldenCase& golden) {
   const Grid height = gridOf(golden.input("height"));
   Grid unchanged, x, y, up;
   EXPECT_TRUE(allocateGrids(height.shape(), {&unchanged, &x, &y, &up}).ok());
-  const DropletGround ground(height, unchanged, Edges::wall);
+  const DropletGround ground(height, unchanged, Edges::wall, noSea);
   for (int r = 0; r < height.height(); ++r) {
     const bool border = r == 0 || r == height.height() - 1;
     for (int c = 0; c < height.width(); ++c) {

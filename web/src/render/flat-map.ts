@@ -6,6 +6,7 @@ import type { Inset, Renderer, TerrainFrame, View } from './types'
 const noInset: Inset = { left: 0, right: 0, top: 0, bottom: 0 }
 /** Share of the free area that the map fills. */
 const fill = 0.92
+const seaColour = [56, 98, 112]
 
 /** Draws with the members of a renderer that a flat picture has a use for. Throws where a canvas cannot be drawn on at all. */
 export function createFlatMap(
@@ -70,7 +71,7 @@ export function createFlatMap(
 
 /** Hillshading: palette colours of the overlay, or else of the heights, darkened where the ground falls away from the north-west. */
 function shade(frame: TerrainFrame): ImageData {
-  const { width, height, heights, cellSize, overlay } = frame
+  const { width, height, heights, cellSize, overlay, sea } = frame
   const image = new ImageData(width, height)
   const palette = paletteBytes(overlay?.palette ?? 'cividis')
   const values = overlay?.values ?? heights
@@ -84,7 +85,10 @@ function shade(frame: TerrainFrame): ImageData {
     const north = index < width ? index : index - width
     const rise = (2 * heights[index]! - heights[west]! - heights[north]!) / cellSize
     const light = Math.min(1.25, Math.max(0.35, 1 + rise * 0.8))
-    for (let channel = 0; channel < 3; channel++) image.data[index * 4 + channel] = palette[colour + channel]! * light
+    const isSea = !overlay && typeof sea === 'number' && heights[index]! < sea
+    for (let channel = 0; channel < 3; channel++) {
+      image.data[index * 4 + channel] = isSea ? seaColour[channel]! : palette[colour + channel]! * light
+    }
     image.data[index * 4 + 3] = 255
   }
   return image

@@ -163,7 +163,7 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
           })
 
       const size = `${columns} ${rows}`
-      const ground = [uploads, size]
+      const ground = [uploads, size, scene.sea, scene.waterStands]
       const layerInputs = [...ground, view.water, quality.streamReach, quality.shadeEdge]
       // The edges name the targets: for a small terrain, two targets may have the same width.
       const lit = [...ground, view.sunAzimuth, view.sunElevation, view.exaggeration, quality.lightEdge]
@@ -174,7 +174,7 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
       if (isDirty('light', lit)) passes.light(scene, surface, quality, light)
       if (!isDirty('shade', colours)) return false
       const palette = paletteTexture(frame.overlay?.palette ?? 'inferno')
-      passes.shade(scene, { surface, light, layers: layers?.texture ?? emptyTexture, palette, noise }, shaded)
+      passes.shade(scene, terrain, { surface, light, layers: layers?.texture ?? emptyTexture, palette, noise }, shaded)
       return true
     },
 

@@ -33,14 +33,21 @@ export function blockOf(frame: TerrainFrame, statistics: TerrainStatistics, exag
   }
 }
 
-/** Height of the ground in block units, bilinear; the rim's height beyond the rim. */
-export function groundHeight(frame: TerrainFrame, statistics: TerrainStatistics, block: Block): GroundHeight {
-  const { width, height, heights, water, waterStands } = frame
+/** The level of the sea, metres; far below any ground where there is none or it is not shown. */
+export function seaLevelOf(frame: TerrainFrame, showsWater: boolean): number {
+  return showsWater && typeof frame.sea === 'number' ? frame.sea : -1e30
+}
+
+/** Height of the ground in block units, bilinear, or of the water that stands on it; the rim's height beyond the rim. */
+export function groundHeight(frame: TerrainFrame, statistics: TerrainStatistics, block: Block, showsWater: boolean): GroundHeight {
+  const { width, height, heights } = frame
+  const water = showsWater && frame.waterStands ? frame.water : null
+  const sea = seaLevelOf(frame, showsWater)
   const relief = statistics.highest - statistics.lowest
   const scale = relief > 0 ? block.top / relief : 0
   const at = (column: number, row: number) => {
     const index = row * width + column
-    return ((heights[index] ?? 0) + (waterStands && water ? (water[index] ?? 0) : 0) - statistics.lowest) * scale
+    return (Math.max((heights[index] ?? 0) + (water?.[index] ?? 0), sea) - statistics.lowest) * scale
   }
   return (x, z) => {
     const column = Math.min(width - 1, Math.max(0, (x / block.sizeX + 0.5) * (width - 1)))

@@ -4,7 +4,7 @@
  */
 import { clampCamera, defaultCamera, pan, viewpoint, type Viewport } from './camera'
 import { createGpu, type Gpu } from './gpu'
-import { blockOf, frameProblem, groundHeight, heightScaleOf } from './ground'
+import { blockOf, frameProblem, groundHeight, heightScaleOf, seaLevelOf } from './ground'
 import { normalise, type Vector3 } from './matrix'
 import { cellAt, placeOnGround, placeOnMap } from './pick'
 import { createFramePacing, whenDone, type FramePacing } from './frame-pacing'
@@ -119,7 +119,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
       const statistics = measureTerrain(frame)
       const block = blockOf(frame, statistics, view.exaggeration)
       if (view.mode === 'map') return placeOnMap(view.camera, block, viewport, x, y)
-      return placeOnGround(frame, view.camera, block, viewport, groundHeight(frame, statistics, block), x, y)
+      return placeOnGround(frame, view.camera, block, viewport, groundHeight(frame, statistics, block, view.water), x, y)
     },
 
     panned(camera, right, down) {
@@ -187,6 +187,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
       heightScale: heightScaleOf(current, view.exaggeration),
       hasWater: Boolean(current.water),
       waterStands: Boolean(current.water && current.waterStands && view.water),
+      sea: seaLevelOf(current, view.water),
       hasOverlay: Boolean(current.overlay),
       view,
       sun: normalise(sun),
@@ -246,7 +247,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
     const quality = chooseQuality(gpu.software, qualityLevel)
     const derived = gpu.derive(scene, current, quality)
     const { width, height } = canvasSize
-    const ground = groundHeight(current, scene.statistics, scene.block)
+    const ground = groundHeight(current, scene.statistics, scene.block, view.water)
     gpu.draw({
       scene,
       pixelRatio,

@@ -29,6 +29,8 @@ export interface TerrainFrame {
    * thin running water, drawn as streams where there is much more of it than elsewhere.
    */
   waterStands?: boolean
+  /** Metres: ground below it lies under the sea. Nothing where there is no sea. */
+  sea?: number | null
   overlay?: Overlay | null
 }
 

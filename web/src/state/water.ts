@@ -15,3 +15,9 @@ export function waterStands(recipe: ParsedRecipe, registry: Registry, stage: num
 export function showsWater({ minimum, maximum }: { minimum: number; maximum: number }, stands: boolean): boolean {
   return maximum > (stands ? 0 : minimum)
 }
+
+/** The level of the sea, metres; null for a world without one. */
+export function seaOf(recipe: ParsedRecipe): number | null {
+  const level = Number(recipe.world['sea'])
+  return Number.isFinite(level) ? level : null
+}

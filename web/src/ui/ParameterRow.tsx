@@ -12,6 +12,9 @@ import { TypedField } from './TypedField'
 import { ValueSlider } from './ValueSlider'
 import { WindowMover } from './WindowMover'
 
+/** How a recipe writes that an optional number is not given. */
+const noneText = 'none'
+
 /** Characters of a unit that fit beside a number; the help names any unit. */
 const longestUnit = 6
 
@@ -41,7 +44,8 @@ export function ParameterRow({ parameter, value, write, isRandomisable, axis }: 
   })
 
   const { kind, label, unit, help } = parameter
-  const isNumber = kind === 'number' || kind === 'integer'
+  const isNone = kind === 'optional-number' && String(draft.value ?? value) === noneText
+  const isNumber = kind === 'number' || kind === 'integer' || (kind === 'optional-number' && !isNone)
   const shown = draft.value ?? value
   const isDefault = String(shown) === String(parameter.default)
 
@@ -98,6 +102,17 @@ export function ParameterRow({ parameter, value, write, isRandomisable, axis }: 
           inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
           onCommit={(typed) => set(typedNumber(typed) ?? typed)}
         />
+      )}
+      {kind === 'optional-number' && (
+        <label class="optional">
+          <input
+            type="checkbox"
+            checked={!isNone}
+            aria-label={`With ${label.toLowerCase()}`}
+            onChange={() => set(isNone ? String(parameter.default) : noneText)}
+          />
+          {isNone && noneText}
+        </label>
       )}
       {kind === 'choice' && (
         <select

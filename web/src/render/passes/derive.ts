@@ -23,6 +23,7 @@ export function createSurfacePass(gl: WebGL2RenderingContext) {
       heights: terrain.heights,
       water: terrain.water,
       waterStands: scene.waterStands,
+      sea: scene.sea,
       cellSize: scene.cellSize,
       lowest,
       relief: Math.max(highest - lowest, 1e-6),
@@ -109,17 +110,13 @@ export interface ShadeInputs {
   noise: WebGLTexture
 }
 
-/** Metres below 0 from which on a terrain has a sea: a stream may dig a little below a shore without one. */
-const leastSea = 5
-
 export function createShadePass(gl: WebGL2RenderingContext) {
   const program = createProgram(gl, 'shade', fullscreenVertexShader, shadeShader)
-  return (scene: Scene, inputs: ShadeInputs, target: RenderTarget) => {
+  return (scene: Scene, terrain: TerrainTextures, inputs: ShadeInputs, target: RenderTarget) => {
     const { statistics, view, block } = scene
     const relief = Math.max(statistics.highest - statistics.lowest, 1e-6)
-    const seaLevel = view.water && statistics.lowest < -leastSea ? -statistics.lowest / relief : -1
     // Meadows begin at the shore.
-    const low = Math.max((statistics.low - statistics.lowest) / relief, Math.min(seaLevel, 1))
+    const low = (Math.max(statistics.low, Math.min(scene.sea, statistics.highest)) - statistics.lowest) / relief
     const high = (statistics.high - statistics.lowest) / relief
     const steep = (tangent: number, from: number, to: number) => Math.min(1, Math.max(0, (tangent - from) / (to - from)))
     bindRenderTarget(gl, target)
@@ -133,8 +130,8 @@ export function createShadePass(gl: WebGL2RenderingContext) {
       sun: scene.sun,
       exaggeration: view.exaggeration,
       altitudeRange: [low, Math.max(high, low + 0.05)],
-      seaLevel,
-      relief,
+      heights: terrain.heights,
+      sea: scene.sea,
       // Rock shows on the steepest seventh, but not on what is nearly flat nor only on cliffs.
       steepSlope: Math.min(1.2, Math.max(0.12, statistics.slopeSteep)),
       // Hills have no snow.

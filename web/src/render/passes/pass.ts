@@ -24,6 +24,8 @@ export interface Scene {
   heightScale: number
   hasWater: boolean
   waterStands: boolean
+  /** Metres: the level of the sea, far below any ground where none is seen. */
+  sea: number
   hasOverlay: boolean
   view: Readonly<View>
   /** Unit vector towards the sun: x east, y up, z south. */

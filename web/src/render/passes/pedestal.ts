@@ -27,6 +27,7 @@ export function createPedestalPass(gl: WebGL2RenderingContext) {
         heights: terrain.heights,
         water: terrain.water,
         waterStands: scene.waterStands,
+        sea: scene.sea,
         matrix: viewpoint.matrix,
         blockSize: [block.sizeX, block.sizeZ],
         lowest: scene.statistics.lowest,

@@ -22,3 +22,16 @@ export const dither = `
 float dither() {
   return (fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5) / 255.0;
 }`
+
+/** The height of what is seen in a cell, metres: ground, water that stands on it, or the sea. */
+export const levelOf = `
+uniform sampler2D heights;
+uniform sampler2D water;
+uniform bool waterStands;
+uniform float sea;        // metres
+
+float levelOf(ivec2 place) {
+  float height = texelFetch(heights, place, 0).r;
+  if (waterStands) height += texelFetch(water, place, 0).r;
+  return max(height, sea);
+}`

@@ -1,11 +1,8 @@
 /** The pedestal that the terrain stands on, as in a block diagram: soil on top, then strata of rock, gently folded. */
 import { linearColour as colour } from '../theme'
-import { dither, encodeSrgb } from './common'
+import { dither, encodeSrgb, levelOf } from './common'
 
 export const pedestalVertexShader = `
-uniform sampler2D heights;
-uniform sampler2D water;
-uniform bool waterStands;
 uniform mat4 matrix;
 uniform vec2 blockSize;
 uniform float lowest;
@@ -16,6 +13,8 @@ uniform int side;          // 0 north, 1 east, 2 south, 3 west
 uniform int stride;
 out vec3 position;
 out float depth;
+out float bed;             // how far below the top the ground lies, under water
+${levelOf}
 
 void main() {
   ivec2 size = textureSize(heights, 0);
@@ -25,8 +24,8 @@ void main() {
     : side == 2 ? ivec2(size.x - 1 - along, size.y - 1)
     : ivec2(0, size.y - 1 - along);
   place = clamp(place, ivec2(0), size - 1);
-  float height = texelFetch(heights, place, 0).r;
-  if (waterStands) height += texelFetch(water, place, 0).r;
+  float height = levelOf(place);
+  bed = (height - texelFetch(heights, place, 0).r) * heightScale;
   float top = clamp((height - lowest) * heightScale, base * 0.8, ceiling);
   bool below = (gl_VertexID & 1) == 1;
   vec2 share = vec2(place) / vec2(size - 1) - 0.5;
@@ -38,6 +37,7 @@ void main() {
 export const pedestalFragmentShader = `
 in vec3 position;
 in float depth;
+in float bed;
 uniform sampler2D noise;
 uniform vec3 normal;
 uniform vec3 sun;
@@ -59,7 +59,10 @@ void main() {
   rock *= 1.0 + 0.45 * fine.b + 0.18 * grain.r;
   vec3 soil = ${colour('#5b4a3a')} * (1.0 + 0.2 * grain.g);
   float soilDepth = 0.0075 + 0.005 * grain.b;
-  vec3 colour = mix(soil, rock, smoothstep(soilDepth * 0.6, soilDepth * 1.5, depth));
+  vec3 colour = mix(soil, rock, smoothstep(soilDepth * 0.6, soilDepth * 1.5, depth - bed));
+  // Lakes and the sea are cut open, too: pale at the top, dark in the depth.
+  vec3 waters = mix(${colour('#4d7f8a')}, ${colour('#1d3f4c')}, smoothstep(0.0, 0.12, depth));
+  colour = mix(colour, waters, smoothstep(0.0, 0.001, bed - depth));
   float direct = max(dot(normal, sun), 0.0);
   float above = clamp((position.y - base) / 0.12, 0.0, 1.0);
   vec3 lit = vec3(1.0, 0.93, 0.82) * direct + vec3(0.78, 0.86, 1.0) * mix(0.34, 0.74, above);

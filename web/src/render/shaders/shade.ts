@@ -22,8 +22,8 @@ uniform float snow;          // how much of the summits may be white
 uniform float waterUnit;     // metres of water that count as 1 in the layers
 uniform float waterFull;     // how much of it shows fully
 uniform bool waterStands;
-uniform float seaLevel;      // the height of 0 m within the range; below 0 where there is no sea
-uniform float relief;        // of the range, m
+uniform sampler2D heights;    // m
+uniform float sea;           // its level, m
 uniform float overlayShare;  // 1: palette instead of natural colours
 uniform float lightShare;    // 0: flat colours
 out vec4 shade;
@@ -86,10 +86,19 @@ vec2 waterAt() {
   return vec2(smoothstep(0.0, 1.0, share), 0.6 * smoothstep(0.5, 1.8, share));
 }
 
-// The same of the sea, which covers what lies below 0 m: pale over shoals, dark where it is deep.
-vec2 seaAt(vec4 ground) {
-  float depth = (seaLevel - (ground.a + 0.5)) * relief;
-  return seaLevel < 0.0 ? vec2(0.0) : vec2(smoothstep(0.0, 3.0, depth), 1.0 - exp(-max(depth, 0.0) / 120.0));
+// The same of the sea: pale over shoals, dark where it is deep.
+vec2 seaAt() {
+  ivec2 last = textureSize(heights, 0) - 1;
+  vec2 place = uv * vec2(last + 1) - 0.5;
+  ivec2 cell = ivec2(floor(place));
+  vec4 bed = vec4(
+    texelFetch(heights, clamp(cell, ivec2(0), last), 0).r,
+    texelFetch(heights, clamp(cell + ivec2(1, 0), ivec2(0), last), 0).r,
+    texelFetch(heights, clamp(cell + ivec2(0, 1), ivec2(0), last), 0).r,
+    texelFetch(heights, clamp(cell + ivec2(1, 1), ivec2(0), last), 0).r);
+  vec2 part = fract(place);
+  float depth = max(sea - mix(mix(bed.x, bed.y, part.x), mix(bed.z, bed.w, part.x), part.y), 0.0);
+  return vec2(smoothstep(0.0, 3.0, depth), 1.0 - exp(-depth / 120.0));
 }
 
 void main() {
@@ -106,7 +115,7 @@ void main() {
     return;
   }
   base = natural(ground, lit.b);
-  vec2 wet = max(waterAt(), seaAt(ground));
+  vec2 wet = max(waterAt(), seaAt());
   vec3 deepWater = mix(${colour('#4d6f74')}, ${colour('#23434f')}, wet.y);
   // The banks darken before the water covers them.
   base *= 1.0 - 0.25 * smoothstep(0.0, 0.5, wet.x);

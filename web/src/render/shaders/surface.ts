@@ -1,3 +1,5 @@
+import { levelOf } from './common'
+
 /**
  * Slopes, curvature and height of every cell in one texture with mipmaps, so that later passes can look at the terrain from near
  * or from afar. Red, green: metres per metre towards east and south (central differences). Blue: mean of the four
@@ -5,29 +7,23 @@
  * half floats are finest around zero.
  */
 export const surfaceShader = `
-uniform sampler2D heights;
-uniform sampler2D water;
-uniform bool waterStands;
 uniform float cellSize;
 uniform float lowest;
 uniform float relief;
 out vec4 surface;
 
-float level(ivec2 place) {
-  float height = texelFetch(heights, place, 0).r;
-  return waterStands ? height + texelFetch(water, place, 0).r : height;
-}
+${levelOf}
 
 void main() {
   ivec2 place = ivec2(gl_FragCoord.xy);
   ivec2 last = textureSize(heights, 0) - 1;
   ivec2 before = max(place - 1, ivec2(0));
   ivec2 after = min(place + 1, last);
-  float here = level(place);
-  float west = level(ivec2(before.x, place.y));
-  float east = level(ivec2(after.x, place.y));
-  float north = level(ivec2(place.x, before.y));
-  float south = level(ivec2(place.x, after.y));
+  float here = levelOf(place);
+  float west = levelOf(ivec2(before.x, place.y));
+  float east = levelOf(ivec2(after.x, place.y));
+  float north = levelOf(ivec2(place.x, before.y));
+  float south = levelOf(ivec2(place.x, after.y));
   vec2 slope = vec2(east - west, south - north) / (vec2(after - before) * cellSize);
   float curvature = (0.25 * (west + east + north + south) - here) / cellSize;
   surface = vec4(clamp(slope, -60.0, 60.0), clamp(curvature, -60.0, 60.0), clamp((here - lowest) / relief, 0.0, 1.0) - 0.5);

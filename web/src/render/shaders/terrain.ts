@@ -1,12 +1,9 @@
 /** The ground: tiles displaced by the height texture (displacement mapping), coloured by the shade texture, faded by distance fog. */
-import { dither } from './common'
+import { dither, levelOf } from './common'
 
 export const terrainVertexShader = `
 layout(location = 0) in vec4 vertex;   // column and row in the tile; 1 on the skirt
 layout(location = 1) in vec3 tile;     // first column, first row, cells per square
-uniform sampler2D heights;
-uniform sampler2D water;
-uniform bool waterStands;
 uniform mat4 matrix;
 uniform vec2 blockSize;
 uniform float lowest;
@@ -16,12 +13,12 @@ uniform float ceiling;
 uniform float skirtDepth;              // how far the skirt hangs down, per cell of a square
 out vec2 uv;
 out vec3 position;
+${levelOf}
 
 void main() {
   ivec2 size = textureSize(heights, 0);
   ivec2 place = min(ivec2(tile.xy + vertex.xy * tile.z), size - 1);
-  float height = texelFetch(heights, place, 0).r;
-  if (waterStands) height += texelFetch(water, place, 0).r;
+  float height = levelOf(place);
   vec2 share = vec2(place) / vec2(size - 1);
   position = vec3((share.x - 0.5) * blockSize.x, clamp((height - lowest) * heightScale, floorHeight, ceiling), (share.y - 0.5) * blockSize.y);
   if (vertex.z > 0.5) {
