@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 
 #include "drainage/drainage.h"
 
@@ -13,8 +12,6 @@ namespace {
 constexpr float minimumFall = 1e-30f;
 
 constexpr std::uint8_t bitOf(int direction) { return static_cast<std::uint8_t>(1u << direction); }
-
-bool isSingle(std::uint8_t bits) { return (bits & (bits - 1)) == 0; }
 
 // Sixteen cells' sets of directions.
 using Sets = std::uint8_t __attribute__((vector_size(16)));
@@ -185,27 +182,12 @@ void DrainageNetwork::findDonors(ThreadPool& pool) {
   });
 }
 
-// The share of its water that a cell sends to a lower neighbour is, up to a factor that all shares of the cell have, the length
-// of contour, 1/2 or 1/sqrt(8), times fall over distance, 1 or sqrt(2). A cell with one receiver has the share 1.
 void DrainageNetwork::accumulate(ThreadPool& pool, Grid& area, Grid& flux) const {
   float* const cells = area.row(0);
-  float* const perShare = flux.row(0);
-  const float* const level = level_.row(0);
-  const Neighbourhood whole{splat(1.0f), splat(1.0f), splat(1.0f)};
-  const Floats beside = kept(Floats{0.25f, 0.5f, 0.25f, 0.0f}), along = kept(Floats{0.5f, 0.0f, 0.5f, 0.0f});
-  const WalkSurroundings surroundings(lattice_);
-  const std::uint8_t *const donorsOf = donors_.cells(), *const receiversOf = receivers_.cells(), *const onlyTo = onlyTo_.cells();
-  order_.downstream(pool, [=](const DrainageOrder::Part& part, Cell cell) {
-    const Neighbourhood levels = Neighbourhood::all(level, surroundings.stride(), cell);
-    const Floats here = splat(level[cell]);
-    const Neighbourhood toHere{beside * (levels.north - here), along * (levels.middle - here), beside * (levels.south - here)};
-    const Neighbourhood shares = whole.keep(onlyTo[cell], toHere);
-    const std::uint8_t donors = donorsOf[cell], receivers = receiversOf[cell];
-    const Neighbourhood given = combine(surroundings.at(part, donors, perShare, cell), shares, std::multiplies<>());
-    const float drained = 1.0f + given.keep(donors, 0.0f).sum();
-    cells[cell] = drained;
-    perShare[cell] = isSingle(receivers) ? drained : drained / -toHere.keep(receivers, 0.0f).sum();
-  });
+  passDown(pool, level_, flux,
+           [cells](const DrainageOrder::Part&, Cell cell, const Neighbourhood& given) {
+             return cells[cell] = 1.0f + given.sum();
+           });
 }
 
 }  // namespace rill

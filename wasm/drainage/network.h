@@ -12,6 +12,8 @@
 // contour that faces them, 1/2 and 1/sqrt(8) cell (Quinn, Beven, Chevallier and Planchon 1991).
 #pragma once
 
+#include <functional>
+
 #include "drainage/flood.h"
 #include "drainage/order.h"
 #include "grid/neighbourhood.h"
@@ -53,6 +55,12 @@ class DrainageNetwork {
   // where the receiver gets all.
   void accumulate(ThreadPool& pool, Grid& area, Grid& flux) const;
 
+  // Visits every cell after its donors: pass(part, cell, given) is told what each of these has passed on to it, and 0 of others, and returns
+  // what it passes on to its own receivers, in the shares in which they get its water. `level` is that which `route` has found; `flux` is
+  // scratch.
+  template <class Pass>
+  void passDown(ThreadPool& pool, const Grid& level, Grid& flux, const Pass& pass) const;
+
   const Lattice& lattice() const { return lattice_; }
   const DrainageOrder& order() const { return order_; }
   // Water level: the ground itself where there is neither lake nor sea. Made anew by each `route`; a method that moves the ground may keep
@@ -62,7 +70,9 @@ class DrainageNetwork {
   int direction(Cell cell) const { return direction_[cell]; }
   // Bit d: the cell gives water to its neighbour in direction d.
   std::uint8_t receivers(Cell cell) const { return receivers_[cell]; }
-  // The same two from cell 0 on.
+  // Bit d: the neighbour in direction d gives water to the cell.
+  std::uint8_t donors(Cell cell) const { return donors_[cell]; }
+  // The first two from cell 0 on.
   const std::uint8_t* directionOfCells() const { return direction_.cells(); }
   const std::uint8_t* receiversOfCells() const { return receivers_.cells(); }
   // Over an open border this is a ghost cell.
@@ -89,5 +99,28 @@ class DrainageNetwork {
   Buffer<ValueRange> ranges_;          // of each block of rows
   Buffer<std::uint8_t> pits_;          // 1 for each block of rows that has one
 };
+
+// The share of its water that a cell sends to a lower neighbour is, up to a factor that all shares of the cell have, the length
+// of contour, 1/2 or 1/sqrt(8), times fall over distance, 1 or sqrt(2). A cell with one receiver has the share 1.
+template <class Pass>
+void DrainageNetwork::passDown(ThreadPool& pool, const Grid& level, Grid& flux, const Pass& pass) const {
+  float* const perShare = flux.row(0);
+  const float* const levels = level.row(0);
+  const Neighbourhood whole{splat(1.0f), splat(1.0f), splat(1.0f)};
+  const Floats beside = kept(Floats{0.25f, 0.5f, 0.25f, 0.0f}), along = kept(Floats{0.5f, 0.0f, 0.5f, 0.0f});
+  const WalkSurroundings surroundings(lattice_);
+  const std::uint8_t *const donorsOf = donors_.cells(), *const receiversOf = receivers_.cells(), *const onlyTo = onlyTo_.cells();
+  order_.downstream(pool, [=](const DrainageOrder::Part& part, Cell cell) {
+    const Neighbourhood around = Neighbourhood::all(levels, surroundings.stride(), cell);
+    const Floats here = splat(levels[cell]);
+    const Neighbourhood toHere{beside * (around.north - here), along * (around.middle - here), beside * (around.south - here)};
+    const Neighbourhood shares = whole.keep(onlyTo[cell], toHere);
+    const std::uint8_t donors = donorsOf[cell], receivers = receiversOf[cell];
+    const Neighbourhood given = combine(surroundings.at(part, donors, perShare, cell), shares, std::multiplies<>());
+    const float passed = pass(part, cell, given.keep(donors, 0.0f));
+    const bool isSingle = (receivers & (receivers - 1)) == 0;
+    perShare[cell] = isSingle ? passed : passed / -toHere.keep(receivers, 0.0f).sum();
+  });
+}
 
 }  // namespace rill

@@ -6,6 +6,7 @@
 #include "drainage/drainage.h"
 #include "drainage/incision.h"
 #include "drainage/network.h"
+#include "drainage/river_load.h"
 #include "drainage/river_walk.h"
 #include "method/ledger.h"
 #include "terrain/softness.h"
@@ -33,6 +34,9 @@ class StreamPower final : public Method {
     }
     if (Status status = network_.start(scratch, terrain.edges()); !status) return status;
     if (Status status = ledger_.start(scratch, rowsPerBlock, network_.order().parts()); !status) return status;
+    if (settings_.deposition > 0.0) {
+      if (Status status = load_.start(scratch, network_); !status) return status;
+    }
     if (settings_.depressions == StreamDepressions::fill) return scratch.take({&strength_});
     return scratch.take({&strength_, &base_});
   }
@@ -46,9 +50,13 @@ class StreamPower final : public Method {
     } else {
       routeExactly(run);
     }
-    // What a river takes leaves the map with it, or is on its way for ever where nothing leaves the map.
-    const double eroded = ledger_.close(run).eroded;
-    (run.terrain.edges() == Edges::open ? run.budget.lost : run.budget.carried) += eroded;
+    // What a river does not put down leaves the map with it, or is on its way for ever where nothing leaves the map.
+    const Budget sums = ledger_.close(run);
+    (run.terrain.edges() == Edges::open ? run.budget.lost : run.budget.carried) += sums.eroded - sums.deposited;
+  }
+
+  void visitState(FunctionReference<void(Grid&)> visit) override {
+    if (settings_.deposition > 0.0 && settings_.routing == StreamRouting::exact) visit(load_.settled());
   }
 
  private:
@@ -69,9 +77,18 @@ class StreamPower final : public Method {
     const bool breaches = settings_.depressions == StreamDepressions::breach;
     if (breaches) breach(run);
     lift(run, breaches ? base_ : network_.level());
-    network_.order().upstream(run.pool, RiverWalk(cut_, network_, spread == Spread::multiple,
-                                                  {terrain.height(), network_.level(), terrain.get(LayerId::water), strength_}));
-    settle(run);
+    const RiverWalk cut(cut_, network_, spread == Spread::multiple,
+                        {terrain.height(), network_.level(), terrain.get(LayerId::water), strength_});
+    const bool putsDown = settings_.deposition > 0.0;
+    if (putsDown) load_.begin(run.pool, network_, terrain.height(), strength_);
+    network_.order().upstream(run.pool, cut);
+    for (int round = 0; putsDown && round < RiverLoad::rounds; ++round) {
+      load_.settle(run.pool, network_, terrain.get(LayerId::flow), static_cast<float>(settings_.deposition * terrain.cellArea()),
+                   terrain.height(), strength_);
+      network_.order().upstream(run.pool, cut);
+    }
+    if (putsDown) load_.end(run.pool, network_);
+    book(run, putsDown ? load_.uncut() : strength_);
   }
 
   // Raises the ground, but for outlets, and turns cells that drain through a place into m^2 and into the strength of the river
@@ -97,23 +114,27 @@ class StreamPower final : public Method {
     });
   }
 
-  // Books what was cut, and makes depths of water of the heights of its surface.
-  void settle(Run& run) {
+  // Books what has changed since the ground was at `before`, and makes depths of water of the heights of its surface.
+  void book(Run& run, const Grid& before) {
     Terrain& terrain = run.terrain;
     ledger_.forBlocks(run, [&](int, int first, int end) -> Budget {
-      double eroded = 0.0;
+      double eroded = 0.0, deposited = 0.0;
       for (int r = first; r < end; ++r) {
         const float* const heights = terrain.height().row(r);
-        const float* const lifted = strength_.row(r);
+        const float* const lifted = before.row(r);
         float* const water = terrain.get(LayerId::water).row(r);
         float* const wear = terrain.get(LayerId::wear).row(r);
+        float* const deposit = terrain.get(LayerId::deposit).row(r);
         for (int c = 0; c < terrain.shape().width; ++c) {
+          const float gain = maximum(heights[c] - lifted[c], 0.0f), loss = maximum(lifted[c] - heights[c], 0.0f);
           water[c] -= heights[c];
-          wear[c] += lifted[c] - heights[c];
-          eroded += static_cast<double>(lifted[c]) - heights[c];
+          wear[c] += loss;
+          deposit[c] += gain;
+          eroded += static_cast<double>(loss);
+          deposited += static_cast<double>(gain);
         }
       }
-      return {.eroded = eroded};
+      return {.eroded = eroded, .deposited = deposited};
     });
   }
 
@@ -196,6 +217,7 @@ class StreamPower final : public Method {
   float uplift_ = 0.0f;      // m an iteration
   float breachFall_ = 0.0f;  // m a cell
   DrainageNetwork network_;
+  RiverLoad load_;                // where rivers put anything down
   Grid strength_;                 // K dt A^m of each cell, or RiverWalk::underWater
   Grid base_;                     // m: how deep a breach may be dug
   Grid direction_, fall_, next_;  // of iterative routing

@@ -1,15 +1,17 @@
 // Stream power: rivers cut the deeper, the more water comes together and the steeper they fall, while the land rises
 // ("Around The World, part 23", third attempt).
 //
-//     dh/dt = U - K max(A, A0)^m S^n
+//     dh/dt = U - K max(A, A0)^m S^n + G qs / A
 //
 // h  height (m)                      A   drainage area (m^2)
 // U  uplift (m/yr)                   A0  area that a channel needs (m^2); above it, slopes are straight
 // K  erodibility (m^(1-2m)/yr), times (1 - hardness) where there is a hardness layer
 // S  slope to the receiver, the neighbour that the water goes to (m/m)
+// G  deposition coefficient           qs  rock that the river carries (m^3/yr)
 //
-// In the steady state S = (U / (K A^m))^(1/n). The rivers carry all that they cut away (detachment-limited): nothing is put
-// down.
+// In the steady state S = ((1 + G) U / (K A^m))^(1/n). With G = 0 the rivers carry all that they cut away (detachment-limited): nothing is
+// put down. With more, lakes fill, and where rivers leave the mountains they build plains (drainage/river_load.h; Davy and Lague 2009;
+// Yuan et al. 2019). Real rivers have a G of about 1 (Guerit et al. 2019).
 //
 // routing=exact: depressions are flooded to where they spill and every cell drains over its steepest way to an outlet
 // (drainage/network.h). Then from the outlets upwards each cell is solved for its height at the step's end (Braun and
@@ -31,8 +33,8 @@
 // is dug at once through whatever bars it (complete breaching, Lindsay 2016), by 0.1 mm per metre of way, but not below the
 // outlet's base level.
 //
-// Sea: rivers end where the ground lies below it. Its surface is their base level, nothing below it is cut or rises, and what they
-// bring is lost in its depth.
+// Sea: rivers end where the ground lies below it. Its surface is their base level, and nothing below it is cut or rises. With G > 0
+// what they bring fills the cell where they end, up to the surface: deltas grow. The rest is lost in its depth.
 //
 // Borders, exact. Open: the ground beyond is held as it was at the start, does not rise, and is the base level. Walls and
 // joined edges let nothing out: the lowest cells of the map are the outlet, a sea that is held and takes everything.
@@ -45,7 +47,7 @@
 // Turning the input turns the result; where neighbours are equally low the first in row order is taken.
 // With routing=exact the change of height on 1024 cells correlates 0.96 with that on 256, with routing=iterative 0.83
 // (docs/resolution.md).
-// Limits: rivers put nothing down: no fans, no plains but lakes. Water steps to the eight neighbours: with the lowest or steepest
+// Limits: with iterative routing nothing is put down. Water steps to the eight neighbours: with the lowest or steepest
 // one alone channels keep to these directions, and less so, but still, with several (docs/anisotropy.md).
 #pragma once
 
@@ -67,6 +69,7 @@ struct StreamPowerSettings {
   double uplift;
   double timeStep;
   double channelArea;
+  double deposition;
 };
 
 inline constexpr Choice streamRoutingChoices[] = {{"exact", "Exact"}, {"iterative", "Iterative"}};
@@ -135,6 +138,13 @@ inline constexpr ParameterDescription streamPowerParameters[] = {
          .byDefault = 50000,
          .minimum = 0,
          .maximum = 1000000}),
+    parameter<&StreamPowerSettings::deposition>(
+        {.id = "deposition",
+         .label = "Deposition G",
+         .help = "How soon rivers put down what they carry: lakes fill, and plains grow in front of mountains; 0 puts down nothing. It "
+                 "counts when routing is exact.",
+         .minimum = 0,
+         .maximum = 3}),
 };
 
 }  // namespace rill

@@ -20,24 +20,26 @@ using Cell = std::int32_t;
 
 class Lattice {
  public:
-  // A byte for each cell and ghost cell, indexed by Cell: a quarter of a grid.
-  class Bytes {
+  // A value for each cell and ghost cell, indexed by Cell.
+  template <class T>
+  class Values {
    public:
     Status start(ScratchArena& scratch, const Lattice& lattice) {
       before_ = lattice.before_;
-      return scratch.take(bytes_, static_cast<std::size_t>((lattice.shape_.height + 2 * Grid::halo) * lattice.stride_),
-                          std::uint8_t{0});
+      return scratch.take(values_, static_cast<std::size_t>((lattice.shape_.height + 2 * Grid::halo) * lattice.stride_), T{0});
     }
-    void fill(std::uint8_t value) { std::memset(bytes_.begin(), value, bytes_.size()); }
-    std::uint8_t& operator[](std::ptrdiff_t cell) { return bytes_[static_cast<std::size_t>(before_ + cell)]; }
-    std::uint8_t operator[](std::ptrdiff_t cell) const { return bytes_[static_cast<std::size_t>(before_ + cell)]; }
-    // Where the byte of cell 0 stands.
-    const std::uint8_t* cells() const { return bytes_.begin() + before_; }
+    void fill(T value) { values_.fill(value); }
+    T& operator[](std::ptrdiff_t cell) { return values_[static_cast<std::size_t>(before_ + cell)]; }
+    T operator[](std::ptrdiff_t cell) const { return values_[static_cast<std::size_t>(before_ + cell)]; }
+    // Where the value of cell 0 stands.
+    T* cells() { return values_.begin() + before_; }
+    const T* cells() const { return values_.begin() + before_; }
 
    private:
-    Buffer<std::uint8_t> bytes_;
+    Buffer<T> values_;
     std::ptrdiff_t before_ = 0;
   };
+  using Bytes = Values<std::uint8_t>;  // a quarter of a grid
 
   // `grid` is any one of the arena's shape.
   Status start(ScratchArena& scratch, const Grid& grid, Edges edges);

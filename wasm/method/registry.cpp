@@ -27,6 +27,7 @@
   METHOD(pipes)                \
   METHOD(gridSimulation)       \
   METHOD(thermal)              \
+  METHOD(creep)                \
   METHOD(slippage)             \
   METHOD(blurosion)            \
   METHOD(blur)

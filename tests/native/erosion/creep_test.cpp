@@ -1,0 +1,92 @@
+#include "erosion/creep.h"
+
+#include "base/math.h"
+#include "support.h"
+
+namespace rill {
+namespace {
+
+using test::Bench;
+using test::prove;
+
+TEST(Creep, AWaveDecaysAsTheHeatEquationSays) {
+  // h = 10 m cos(k x): dh/dt = -D k^2 h.
+  constexpr int side = 64;
+  constexpr double length = 640.0, diffusivity = 0.1, years = 20000.0;
+  std::vector<float> heights;
+  for (int r = 0; r < side; ++r) {
+    for (int c = 0; c < side; ++c) heights.push_back(static_cast<float>(10.0 * std::cos(2.0 * pi * (c + 0.5) / side)));
+  }
+  Bench bench("1/size=64;extent=640;edges=periodic/creep;law=linear;diffusivity=0.1;time-step=1000;iterations=20", 1, heights);
+  bench.runToEnd();
+  const double k = 2.0 * pi / length;
+  const double expected = exponential(-diffusivity * k * k * years);
+  double worst = 0.0;
+  for (int c = 0; c < side; ++c) {
+    const double wanted = 10.0 * expected * std::cos(2.0 * pi * (c + 0.5) / side);
+    worst = std::max(worst, std::abs(static_cast<double>(bench->terrain().height().row(7)[c]) - wanted));
+  }
+  prove("creep", "linear, a wave of 640 m after 20,000 years: worst difference from exp(-D k^2 t), m", test::atMost(0.01), worst);
+}
+
+// A hillslope between a divide and a held river, in a land that rises, after so long that nothing changes any more; along a row.
+std::vector<double> steadyHillslope(CreepLaw law, double uplift, int cells, double cellSize) {
+  const CreepSettings settings{law, 0.01, 38.0, 200.0};
+  constexpr LayerSet layers{LayerId::height, LayerId::wear, LayerId::deposit};
+  const Shape shape{cells, 4};
+  Terrain terrain;
+  EXPECT_TRUE(terrain.allocate(shape, cellSize, Edges::wall, layers).ok());
+  std::vector<Value> values;
+  for (const ParameterDescription& row : creepParameters) values.push_back(row.defaultValue());
+  values[0].number = static_cast<double>(law);
+  values[3].number = settings.timeStep;
+  const auto method = findMethod("creep")->create(values);
+  ThreadPool pool(1);
+  Budget budget;
+  Run run{terrain, pool, budget, {}, test::imagesForTests(), test::windowForTests()};
+  ScratchArena arena(shape);
+  EXPECT_TRUE(method->start(run, arena).ok());
+  for (int iteration = 0; iteration < 50000; ++iteration) {
+    method->iterate(run);
+    for (int r = 0; r < shape.height; ++r) {
+      float* const height = terrain.height().row(r);
+      height[0] = 0.0f;
+      for (int c = 1; c < cells; ++c) height[c] += static_cast<float>(uplift * settings.timeStep);
+    }
+  }
+  const float* const row = terrain.height().row(1);
+  return {row, row + cells};
+}
+
+TEST(Creep, HillslopesReachThePublishedSteadyState) {
+  constexpr int cells = 40;
+  constexpr double cellSize = 5.0, diffusivity = 0.01, critical = 0.7812856;
+  struct Case {
+    const char* name;
+    CreepLaw law;
+    double uplift;
+  };
+  for (const Case& each : {Case{"linear", CreepLaw::linear, 2e-5}, Case{"nonlinear", CreepLaw::nonlinear, 1e-4}}) {
+    const std::vector<double> height = steadyHillslope(each.law, each.uplift, cells, cellSize);
+    double worst = 0.0, steepest = 0.0;
+    // The river's cell rises between two of its cuts: slopes near it swing.
+    for (int c = 6; c < cells; ++c) {
+      // What rises beyond a face goes through it.
+      const double flux = each.uplift * cellSize * (cells - c) / diffusivity;
+      const double slope = (height[static_cast<std::size_t>(c)] - height[static_cast<std::size_t>(c) - 1]) / cellSize;
+      // S / (1 - (S / Sc)^2) = flux, solved for S.
+      const double root = (std::sqrt(1.0 + 4.0 * flux * flux / (critical * critical)) - 1.0) * critical * critical / (2.0 * flux);
+      const double wanted = each.law == CreepLaw::linear ? flux : root;
+      worst = std::max(worst, std::abs(slope / wanted - 1.0));
+      steepest = std::max(steepest, slope);
+    }
+    if (each.law == CreepLaw::nonlinear) {
+      EXPECT_GT(steepest, 0.6 * critical);
+      EXPECT_LT(steepest, critical);
+    }
+    prove("creep", std::string("steady hillslope, ") + each.name + ": worst |S / S of the equation - 1|", test::atMost(0.01), worst);
+  }
+}
+
+}  // namespace
+}  // namespace rill

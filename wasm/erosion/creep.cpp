@@ -1,0 +1,76 @@
+#include "erosion/creep.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/math.h"
+#include "erosion/face_flow.h"
+
+namespace rill {
+namespace {
+
+constexpr int maximumSubSteps = 256;       // of one iteration
+constexpr double mostLinear = 0.2;         // of the difference of height, through a face in one sub-step
+constexpr double mostNonlinear = 0.02;     // the same on level ground: near the critical slope more moves
+constexpr double mostThroughFace = 0.24;   // the same on any slope
+
+struct CreepingLaw {
+  Floats rate;                     // D dt / dx^2
+  Floats inverseCriticalSquared;   // 1 / (Sc dx)^2, 1/m^2; 0 if linear
+  Floats most;                     // times the rate on level ground
+
+  Floats rock() const { return rate; }
+  Floats rock(Floats hardness) const { return rate * (splat(1.0f) - hardness); }
+  Floats flow(const FaceFall& fall, Floats softRate) const {
+    const Floats left = splat(1.0f) - (fall.across * fall.across + fall.along * fall.along) * inverseCriticalSquared;
+    const Floats one = splat(1.0f);
+    return fall.across * softRate * select(left * most > one, one / left, most);
+  }
+};
+
+class Creep final : public Method {
+ public:
+  explicit Creep(const CreepSettings& settings) : settings_(settings) {}
+
+  Status start(Run& run, ScratchArena& scratch) override {
+    const double dx = run.terrain.cellSize();
+    const bool isLinear = settings_.law == CreepLaw::linear;
+    const double rate = settings_.diffusivity * settings_.timeStep / (dx * dx);
+    const double most = isLinear ? mostLinear : mostNonlinear;
+    subSteps_ = static_cast<int>(std::clamp(std::ceil(rate / most), 1.0, static_cast<double>(maximumSubSteps)));
+    const double critical = dx * tangent(radians(settings_.criticalSlope));
+    const double rateOfStep = std::min(rate / subSteps_, most);
+    law_ = {splat(static_cast<float>(rateOfStep)), splat(isLinear ? 0.0f : static_cast<float>(1.0 / (critical * critical))),
+            splat(static_cast<float>(mostThroughFace / rateOfStep))};
+    return faces_.start(scratch);
+  }
+
+  void iterate(Run& run) override {
+    for (int i = 0; i < subSteps_; ++i) faces_.step(run, law_);
+  }
+
+ private:
+  CreepSettings settings_;
+  int subSteps_ = 1;
+  CreepingLaw law_{};
+  FaceFlow faces_;
+};
+
+}  // namespace
+
+namespace methods {
+
+extern const MethodDescription creep = {
+    .id = "creep",
+    .kind = MethodKind::erosion,
+    .title = "Soil creep",
+    .summary = "For hillslopes beside rivers: soil moves slowly down every slope, rounds the hilltops and fills the hollows.",
+    .source = "Culling 1960; Roering, Kirchner and Dietrich 1999",
+    .parameters = creepParameters,
+    .writes = {LayerId::height, LayerId::wear, LayerId::deposit},
+    .defaultIterations = 50,
+    .create = createMethod<Creep, CreepSettings, creepParameters>,
+};
+
+}  // namespace methods
+}  // namespace rill

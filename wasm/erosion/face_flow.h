@@ -1,0 +1,124 @@
+// Rock that moves through the faces between cells: one explicit step of
+//
+//     h' = h - sum over the four faces of q            q out of the cell, m of height
+//
+// where a law says what q is for a fall of the ground. A law has
+//
+//     rock()            what even, soft rock is to it, for four faces
+//     rock(hardness)    the same for the mean hardness of the cells on both sides
+//     flow(fall, rock)  q in the direction in which the ground falls across
+//
+// Mass: what one cell gives the other one gets. Borders: nothing moves over an open border or a wall; periodic edges are joined. Turning
+// the map by 90 degrees turns the result to the bit, if the law knows no direction.
+#pragma once
+
+#include <algorithm>
+#include <utility>
+
+#include "grid/stencil.h"
+#include "method/ledger.h"
+#include "terrain/row_changes.h"
+
+namespace rill {
+
+// Differences of height over one cell, m: across the face, and along it from the four neighbours of both cells.
+struct FaceFall {
+  Floats across, along;
+};
+
+class FaceFlow {
+ public:
+  Status start(ScratchArena& scratch) {
+    const Shape shape = scratch.shape();
+    if (Status status = scratch.take({shape.width, linesHeld * rowBlocks(shape.height)}, {&held_}); !status) return status;
+    if (Status status = scratch.take({&next_}); !status) return status;
+    return ledger_.start(scratch);
+  }
+
+  // Changes the height layer, and adds to wear, deposit and the budget.
+  template <class Law>
+  void step(Run& run, const Law& law) {
+    Terrain& terrain = run.terrain;
+    terrain.fillGroundHalo();
+    if (terrain.has(LayerId::hardness)) fillHaloWithNothing(terrain.get(LayerId::hardness), terrain.edges());
+    ledger_.record(run, [&](int block, int first, int end) { return moveRows(terrain, law, block, first, end); });
+    terrain.height().swap(next_);
+  }
+
+ private:
+  // Lines of flow that a block holds while it goes down its rows: through the western faces of one row, and through the northern
+  // faces of that row and of the next one.
+  static constexpr int linesHeld = 3;
+
+  template <class Law>
+  Budget moveRows(Terrain& terrain, const Law& law, int block, int first, int end) {
+    float* const west = held_.row(linesHeld * block);
+    float* north = held_.row(linesHeld * block + 1);
+    float* south = held_.row(linesHeld * block + 2);
+    throughNorth(terrain, law, first, north);
+    MovedRock moved;
+    for (int r = first; r < end; ++r) {
+      throughWest(terrain, law, r, west);
+      throughNorth(terrain, law, r + 1, south);
+      const auto change = [&](int c) { return (load(west + c + 1) - load(west + c)) + (load(south + c) - load(north + c)); };
+      applyChanges(terrain, r, change, next_.row(r), moved);
+      std::swap(north, south);
+    }
+    return moved.total();
+  }
+
+  // What moves through the western face of each cell of row r, out of the cell; and through the eastern face of the last one.
+  template <class Law>
+  static void throughWest(const Terrain& terrain, const Law& law, int r, float* to) {
+    const Rows ground(terrain.height(), r);
+    const int width = terrain.shape().width;
+    throughFaces(terrain, law, r, 0, to, [&](int c) -> FaceFall {
+      const Floats southward =
+          splat(0.25f) * ((ground.at(c, 0, 1) + ground.at(c, -1, 1)) - (ground.at(c, 0, -1) + ground.at(c, -1, -1)));
+      return {ground.at(c, 0, 0) - ground.at(c, -1, 0), southward};
+    });
+    // The face beyond the last column is that of the first one where the edges are joined, closed otherwise.
+    if (terrain.edges() != Edges::periodic) to[0] = 0.0f;
+    to[width] = to[0];
+  }
+
+  // The same through the northern faces.
+  template <class Law>
+  static void throughNorth(const Terrain& terrain, const Law& law, int r, float* to) {
+    const Shape shape = terrain.shape();
+    if (terrain.edges() != Edges::periodic && (r == 0 || r == shape.height)) {
+      std::fill_n(to, shape.width, 0.0f);
+      return;
+    }
+    const Rows ground(terrain.height(), r);
+    throughFaces(terrain, law, r, 1, to, [&](int c) -> FaceFall {
+      const Floats eastward =
+          splat(0.25f) * ((ground.at(c, 1, 0) + ground.at(c, 1, -1)) - (ground.at(c, -1, 0) + ground.at(c, -1, -1)));
+      return {ground.at(c, 0, 0) - ground.at(c, 0, -1), eastward};
+    });
+  }
+
+  // Through the faces towards the cells `above` rows above, or else to the west.
+  template <class Law, class FallAt>
+  static void throughFaces(const Terrain& terrain, const Law& given, int r, int above, float* to, const FallAt& fallAt) {
+    // In registers: what a reference leads to would be read again after each store.
+    const Law law = given;
+    const int width = terrain.shape().width;
+    if (!terrain.has(LayerId::hardness)) {
+      for (int c = 0; c < width; c += lanes) store(to + c, law.flow(fallAt(c), law.rock()));
+      return;
+    }
+    const Grid& hardness = terrain.get(LayerId::hardness);
+    const float* const here = hardness.row(r);
+    const float* const there = hardness.row(r - above) - (1 - above);
+    for (int c = 0; c < width; c += lanes) {
+      store(to + c, law.flow(fallAt(c), law.rock(splat(0.5f) * (load(here + c) + load(there + c)))));
+    }
+  }
+
+  Grid held_;  // linesHeld rows for each block of rows, m
+  Grid next_;  // m
+  Ledger ledger_;
+};
+
+}  // namespace rill
