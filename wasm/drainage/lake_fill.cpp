@@ -1,6 +1,6 @@
 #include "drainage/lake_fill.h"
 
-#include <algorithm>
+#include <cmath>
 
 namespace rill {
 
@@ -9,25 +9,27 @@ Status LakeFill::start(ScratchArena& scratch, const Lattice& lattice) {
   if (status) status = scratch.take(cells_, scratch.shape().cells());
   if (status) status = scratch.take(begins_, static_cast<std::size_t>(rowBlocks(scratch.shape().height)) + 1);
   if (status) status = outlets_.start(scratch, lattice);
-  if (status) status = room_.start(scratch, lattice);
-  if (status) status = kept_.start(scratch, lattice);
+  for (Lattice::Values<float>* values : {&room_, &kept_, &grade_}) {
+    if (status) status = values->start(scratch, lattice);
+  }
   return status;
 }
 
-void LakeFill::find(ThreadPool& pool, DrainageNetwork& network, const Grid& ground) {
+void LakeFill::find(ThreadPool& pool, DrainageNetwork& network, const Grid& ground, double cellSize) {
   const Lattice& lattice = network.lattice();
   const float *const floor = ground.row(0), *const level = network.level().row(0);
+  const float falls[2] = {static_cast<float>(plainSlope * cellSize), static_cast<float>(plainSlope * cellSize * std::sqrt(2.0))};
   level_.copyFrom(network.level());
   room_.fill(0.0f);
+  kept_.fill(0.0f);
+  grade_.fill(0.0f);
   outlets_.fill(none);
   network.order().upstream(pool, [&](const DrainageOrder::Part&, Cell cell) {
     if (network.isOutlet(cell) || !(level[cell] > floor[cell])) return;
     const Cell receiver = network.receiver(cell);
-    if (lattice.isOutside(receiver)) {
-      outlets_[cell] = cell;
-    } else {
-      outlets_[cell] = outlets_[receiver] != none && level[receiver] == level[cell] ? outlets_[receiver] : receiver;
-    }
+    const bool isWithin = !lattice.isOutside(receiver) && isLake(receiver) && level[receiver] == level[cell];
+    outlets_[cell] = isWithin ? outlets_[receiver] : receiver;
+    grade_[cell] = (isWithin ? grade_[receiver] : 0.0f) + falls[isDiagonal(network.direction(cell)) ? 1 : 0];
   });
   // Counted first: then each block knows its place.
   const int height = ground.height();
@@ -52,40 +54,37 @@ void LakeFill::find(ThreadPool& pool, DrainageNetwork& network, const Grid& grou
   const std::size_t count = begins_[begins_.size() - 1];
   std::sort(cells_.begin(), cells_.begin() + count, [&](Cell a, Cell b) {
     if (outlets_[a] != outlets_[b]) return outlets_[a] < outlets_[b];
-    if (floor[a] != floor[b]) return floor[a] < floor[b];
-    return a < b;
+    const float first = floor[a] - grade_[a], second = floor[b] - grade_[b];
+    return first != second ? first < second : a < b;
   });
   lakes_.clear();
   for (std::size_t i = 0; i < count; ++i) {
     const Cell cell = cells_[i], outlet = outlets_[cell];
-    if (i == 0 || outlets_[cells_[i - 1]] != outlet) {
-      lakes_.push_back(i);
-      kept_[outlet] = 0.0f;
-    }
-    room_[outlet] += level[cell] - floor[cell];
+    if (i == 0 || outlets_[cells_[i - 1]] != outlet) lakes_.push_back(i);
+    room_[outlet] += level[cell] + grade_[cell] - floor[cell];
   }
   lakes_.push_back(count);
 }
 
-void LakeFill::fill(ThreadPool& pool, const Grid& ground, Grid& settled) const {
+float LakeFill::keptIn(std::span<const Cell> lake, const DrainageNetwork& network) const {
+  const Cell outlet = outlets_[lake.front()];
+  if (!network.lattice().isOutside(outlet)) return kept_[outlet];
+  float arrived = 0.0f;
+  for (const Cell cell : lake) arrived += network.receiver(cell) == outlet ? kept_[cell] : 0.0f;
+  return minimum(arrived, room_[outlet]);
+}
+
+void LakeFill::fill(ThreadPool& pool, const DrainageNetwork& network, const Grid& ground, Grid& settled) const {
   const float *const floor = ground.row(0), *const level = level_.row(0);
   float* const to = settled.row(0);
-  pool.parallelFor(static_cast<int>(lakes_.size()) - 1, [&](int lake) {
-    const std::size_t first = lakes_[static_cast<std::size_t>(lake)], end = lakes_[static_cast<std::size_t>(lake) + 1];
-    // The level at which the deepest cells hold the volume together.
-    double left = kept_[outlets_[cells_[first]]];
-    double surface = floor[cells_[first]];
-    for (std::size_t i = first; i < end; ++i) {
-      const double next = i + 1 < end ? floor[cells_[i + 1]] : level[cells_[i]];
-      const auto area = static_cast<double>(i + 1 - first);
-      const double rise = std::min(next - surface, left / area);
-      surface += rise;
-      left -= rise * area;
-      if (!(left > 0.0)) break;
-    }
-    for (std::size_t i = first; i < end; ++i) {
-      const Cell cell = cells_[i];
-      to[cell] = std::max(0.0f, std::min(static_cast<float>(surface), level[cell]) - floor[cell]);
+  pool.parallelFor(static_cast<int>(lakes_.size()) - 1, [&](int index) {
+    const auto lake = static_cast<std::size_t>(index);
+    const std::span<const Cell> cells(cells_.begin() + lakes_[lake], cells_.begin() + lakes_[lake + 1]);
+    const double most = level[cells.front()];
+    const double surface =
+        levelHolding(cells, [&](Cell cell) { return floor[cell] - grade_[cell]; }, most, keptIn(cells, network));
+    for (const Cell cell : cells) {
+      to[cell] = std::max(0.0f, static_cast<float>(std::min(surface, most)) + grade_[cell] - floor[cell]);
     }
   });
 }

@@ -9,7 +9,7 @@ Status RiverLoad::start(ScratchArena& scratch, const DrainageNetwork& network) {
   return scratch.take({&routedLevel_, &uncut_, &settled_, &strength_, &flux_});
 }
 
-void RiverLoad::begin(ThreadPool& pool, DrainageNetwork& network, Grid& height, const Grid& strength) {
+void RiverLoad::begin(ThreadPool& pool, DrainageNetwork& network, double cellSize, Grid& height, const Grid& strength) {
   forRowBlocks(pool, height.height(), [&](int, int first, int end) {
     for (int r = first; r < end; ++r) {
       float *const ground = height.row(r), *const settled = settled_.row(r);
@@ -19,7 +19,7 @@ void RiverLoad::begin(ThreadPool& pool, DrainageNetwork& network, Grid& height, 
     }
   });
   routedLevel_.copyFrom(network.level());
-  lakes_.find(pool, network, uncut_);
+  lakes_.find(pool, network, uncut_, cellSize);
 }
 
 void RiverLoad::settle(ThreadPool& pool, DrainageNetwork& network, const Grid& area, float coefficient, Grid& height,
@@ -31,7 +31,7 @@ void RiverLoad::settle(ThreadPool& pool, DrainageNetwork& network, const Grid& a
   LakeFill* const lakes = &lakes_;
   const DrainageNetwork* const drainage = &network;
   network.passDown(pool, routedLevel_, flux_, [=](const DrainageOrder::Part&, Cell cell, const Neighbourhood& given) {
-    const float arrives = given.sum() - lakes->keep(*drainage, cell, given);
+    const float arrives = lakes->goesOn(*drainage, cell, given, 0.0f);
     if (lakes->isLake(cell)) return arrives;
     if (directions[cell] == noDirection) {
       // An outlet that is no sea keeps its height: it takes everything.
@@ -42,7 +42,7 @@ void RiverLoad::settle(ThreadPool& pool, DrainageNetwork& network, const Grid& a
     settled[cell] = minimum(coefficient / areas[cell], 1.0f) * arrives;
     return (arrives - settled[cell]) + eroded;
   });
-  lakes_.fill(pool, uncut_, settled_);
+  lakes_.fill(pool, network, uncut_, settled_);
   forRowBlocks(pool, height.height(), [&](int, int first, int end) {
     for (int r = first; r < end; ++r) {
       const float *const before = uncut_.row(r), *const more = settled_.row(r);

@@ -29,7 +29,7 @@ class RiverLoad {
 
   // Before the first cut: ground with this step's uplift, and the strengths of rivers or RiverWalk::underWater. Sets the height to begin
   // with.
-  void begin(ThreadPool& pool, DrainageNetwork& network, Grid& height, const Grid& strength);
+  void begin(ThreadPool& pool, DrainageNetwork& network, double cellSize, Grid& height, const Grid& strength);
 
   // After a cut: lets the load settle and sets height and strength for the next one. `area` in m^2, `coefficient` is G times a cell's
   // area.

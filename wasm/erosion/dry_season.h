@@ -8,14 +8,13 @@
 //
 //     deposition' = deposition + (1 - deposition) (1 - wetness)
 //
-// so that rivers slow, dry and drop their load on the way. After the last iteration what is left is put down where it is: a finished
-// stage carries nothing, and its rock is in the land. Iterations of the first half do not hang on N.
+// so that rivers slow, dry and drop their load on the way. After the last iteration what is left comes to rest
+// (drainage/load_settling.h): a finished stage carries nothing, and its rock is in the land. Iterations of the first half do not hang on N.
 #pragma once
 
 #include <algorithm>
 
-#include "method/ledger.h"
-#include "terrain/row_changes.h"
+#include "method/method.h"
 
 namespace rill {
 
@@ -26,21 +25,6 @@ inline float wetnessOf(const Run& run) {
 
 inline float depositionAt(float wetness, float deposition) { return deposition + (1.0f - deposition) * (1.0f - wetness); }
 
-// Puts down all that the sediment layer holds, after the stage's last iteration; nothing before. Adds to deposit and the budget.
-inline void endDrySeason(Run& run, Ledger& ledger) {
-  if (run.iteration + 1 < run.iterations) return;
-  Terrain& terrain = run.terrain;
-  ledger.record(run, [&](int, int first, int end) {
-    MovedRock moved;
-    for (int r = first; r < end; ++r) {
-      float* const height = terrain.height().row(r);
-      float* const sediment = terrain.get(LayerId::sediment).row(r);
-      applyChanges(terrain, r, [&](int c) { return load(sediment + c); }, height, moved);
-      std::fill_n(sediment, terrain.shape().width, 0.0f);
-    }
-    return moved.total();
-  });
-  run.budget.carried = 0.0;
-}
+inline bool isLastIteration(const Run& run) { return run.iteration + 1 == run.iterations; }
 
 }  // namespace rill

@@ -41,13 +41,14 @@ Patch groundAround(const Rows& ground, int c, Floats x, Floats y) {
   return {here.height + y * southward, here.slope + y * slope(north.slope, here.slope, south.slope, southern), southward};
 }
 
-// The lowest of the four cells around such positions.
+// The lowest of the four cells around such positions; beside a centre there are fewer.
 Floats lowestAround(const Rows& ground, int c, Floats x, Floats y) {
-  const Ints isEast = x >= Floats{}, isSouth = y >= Floats{};
-  const auto lower = [&](int j) {
-    return minimum(ground.at(c, 0, j), select(isEast, ground.at(c, 1, j), ground.at(c, -1, j)));
+  const Floats zero{};
+  const auto towards = [&](Floats offset, Floats before, Floats here, Floats after) {
+    return minimum(here, select(offset > zero, after, select(offset < zero, before, here)));
   };
-  return minimum(lower(0), select(isSouth, lower(1), lower(-1)));
+  const auto along = [&](int j) { return towards(x, ground.at(c, -1, j), ground.at(c, 0, j), ground.at(c, 1, j)); };
+  return towards(y, along(-1), along(0), along(1));
 }
 
 // The whole number nearest to each of four values below 2^22, halves to the even one.

@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "drainage/load_settling.h"
+#include "erosion/dry_season.h"
 #include "erosion/grid_droplet_rows.h"
 #include "method/ledger.h"
 #include "terrain/sea.h"
@@ -23,6 +25,7 @@ class GridDroplets final : public Method {
     Status status = scratch.take({&droplets_.x, &droplets_.y, &droplets_.speed, &next_.x, &next_.y, &next_.speed, &nextHeight_,
                                   &nextWater_, &nextSediment_});
     if (status) status = ledger_.start(scratch, rowsOfBlock);
+    if (status) status = settling_.start(scratch, run.terrain.edges());
     rows_ = std::vector<GridDropletRows>(static_cast<std::size_t>(rowBlocks(shape.height, rowsOfBlock)));
     for (GridDropletRows& rows : rows_) {
       if (status) status = rows.start(scratch);
@@ -48,7 +51,12 @@ class GridDroplets final : public Method {
   void iterate(Run& run) override {
     Terrain& terrain = run.terrain;
     terrain.fillGroundHalo();
-    const GridDropletStep step{factors_,  reachX_, reachY_,     restX_,     restY_,       terrain,
+    const float wetness = wetnessOf(run);
+    GridDropletFactors factors = factors_;
+    factors.capacity *= wetness;
+    factors.deposition = depositionAt(wetness, factors.deposition);
+    factors.rain *= wetness;
+    const GridDropletStep step{factors,  reachX_, reachY_,     restX_,     restY_,       terrain,
                                droplets_, next_,   nextHeight_, nextWater_, nextSediment_};
     const Budget sums = ledger_.record(
         run, [&](int block, int first, int end) { return rows_[static_cast<std::size_t>(block)].run(step, first, end); });
@@ -57,6 +65,7 @@ class GridDroplets final : public Method {
     terrain.get(LayerId::water).swap(nextWater_);
     terrain.get(LayerId::sediment).swap(nextSediment_);
     std::swap(droplets_, next_);
+    if (isLastIteration(run)) settling_.settle(run);
   }
 
   void visitState(FunctionReference<void(Grid&)> visit) override {
@@ -73,6 +82,7 @@ class GridDroplets final : public Method {
   Grid nextHeight_, nextWater_, nextSediment_;
   std::vector<GridDropletRows> rows_;  // of each block of rows
   Ledger ledger_;
+  LoadSettling settling_;
 };
 
 }  // namespace
@@ -90,7 +100,7 @@ extern const MethodDescription gridDroplets = {
     .revision = 2,
     .parameters = gridDropletsParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
-    .defaultIterations = 100,
+    .defaultIterations = 20,
     .whyNotRotated =
         "it sums in the order of rows, which rounds differently when the map is turned, and the last bit decides to which "
         "cell a droplet goes.",

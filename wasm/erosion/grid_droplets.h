@@ -21,6 +21,9 @@
 // Resolution: a droplet moves one cell an iteration (the article's rule), so the way it goes is iterations x dx and the
 // landforms of a finer map need more iterations; this method does not claim the same landforms at two sizes.
 //
+// End: in the second half of its iterations rain and capacity die away, and droplets put down more of their surplus
+// (erosion/dry_season.h); what is left comes to rest where its water would (drainage/load_settling.h).
+//
 // Scheme: one pass over the rows (erosion/grid_droplet_rows.h). Each cell sums what comes to it in the order of rows and columns,
 // whatever the number of threads: same bits. Turning the input turns the result but for the rounding of these sums.
 // What a cell loses or gains in an iteration counts as wear or deposit as a whole.
@@ -73,7 +76,7 @@ inline constexpr ParameterDescription gridDropletsParameters[] = {
     parameter<&GridDropletsSettings::erosion>({.id = "erosion",
                                                .label = "Erosion",
                                                .help = "Share of its free capacity that a droplet fills in one iteration.",
-                                               .byDefault = 0.01,
+                                               .byDefault = 0.3,
                                                .minimum = 0.0001,
                                                .maximum = 1,
                                                .scale = Scale::logarithmic}),
@@ -81,7 +84,7 @@ inline constexpr ParameterDescription gridDropletsParameters[] = {
         {.id = "deposition",
          .label = "Deposition",
          .help = "Share of what it carries above its capacity that a droplet puts down in one iteration.",
-         .byDefault = 0.02,
+         .byDefault = 0.3,
          .minimum = 0.0001,
          .maximum = 1,
          .scale = Scale::logarithmic}),
@@ -101,7 +104,7 @@ inline constexpr ParameterDescription gridDropletsParameters[] = {
         {.id = "evaporation",
          .label = "Evaporation",
          .help = "Share of its water that a droplet loses in one iteration: less makes longer rivers.",
-         .byDefault = 0.02,
+         .byDefault = 0.05,
          .minimum = 0,
          .maximum = 1}),
     parameter<&GridDropletsSettings::rain>({.id = "rain",

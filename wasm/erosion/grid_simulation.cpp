@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "base/math.h"
+#include "drainage/load_settling.h"
 #include "erosion/dry_season.h"
 #include "erosion/grid_flow.h"
 #include "erosion/slump.h"
@@ -42,6 +43,7 @@ class GridSimulation final : public Method {
     run.terrain.get(LayerId::water).fill(0.0f);
     run.terrain.get(LayerId::sediment).fill(0.0f);
     if (Status status = ledger_.start(scratch); !status) return status;
+    if (Status status = settling_.start(scratch, terrain.edges()); !status) return status;
     return scratch.take({&velocity_, &scratch_[0], &scratch_[1], &scratch_[2], &scratch_[3], &scratch_[4]});
   }
 
@@ -54,7 +56,7 @@ class GridSimulation final : public Method {
     }
     slump_->apply(run, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]});
     weighSediment(run);
-    endDrySeason(run, ledger_);
+    if (isLastIteration(run)) settling_.settle(run);
   }
 
   void visitState(FunctionReference<void(Grid&)> visit) override { visit(velocity_); }
@@ -95,6 +97,7 @@ class GridSimulation final : public Method {
   Grid velocity_;
   Grid scratch_[5];  // of the flow and of the slump in turn
   Ledger ledger_;    // of what is carried
+  LoadSettling settling_;
 };
 
 }  // namespace

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstring>
 
+#include "drainage/load_settling.h"
+#include "erosion/dry_season.h"
 #include "erosion/pipe_rows.h"
 #include "erosion/spring.h"
 #include "method/ledger.h"
@@ -62,6 +64,7 @@ class Pipes final : public Method {
     if (status.ok())
       status = spring_.place(scratch, run.terrain, settings_.springEast / 100.0, settings_.springSouth / 100.0, settings_.spring);
     if (status.ok()) status = ledger_.start(scratch, rowsPerBand);
+    if (status.ok()) status = settling_.start(scratch, run.terrain.edges());
     if (!status.ok()) return status;
     std::memset(inside_.begin(), 0xff, static_cast<std::size_t>(shape.width) * sizeof(float));
     run.terrain.get(LayerId::water).fill(0.0f);
@@ -92,6 +95,7 @@ class Pipes final : public Method {
       advance(run, seconds);
       left = stepsLeft > 1.0 ? left - seconds : 0.0;
     }
+    if (isLastIteration(run)) settling_.settle(run);
   }
 
   void visitState(FunctionReference<void(Grid&)> visit) override { flow_.forEach(visit); }
@@ -246,6 +250,7 @@ class Pipes final : public Method {
   Buffer<float> inside_;   // all bits set in the columns of the map, none behind them
   Buffer<float> deepest_;  // water of each block of rows, m
   Ledger ledger_;
+  LoadSettling settling_;
 };
 
 }  // namespace
@@ -268,6 +273,9 @@ extern const MethodDescription pipes = {
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .waterStands = true,
     .defaultIterations = 400,
+    .whyNotRotated =
+        "what the water carries at the end settles along a drainage network, in which of several neighbours that are equally low "
+        "the first in row order is taken; until then the same bits turn.",
     .create =
         [](std::span<const Value> values) { return makePipes(settingsFrom<PipesSettings>(pipesParameters, values), eightPipes); },
 };

@@ -35,6 +35,7 @@
 // the accelerated rock, and capacity says how many of them there are.
 // Sea: water stands at its level wherever the ground lies below it, beyond an open border, too. It carries nothing: C = 0. Nothing is cut
 // below it.
+// End: after the stage's last iteration the load comes to rest where its water would (drainage/load_settling.h).
 // Borders: open ones lead water and sediment down to the dry ground beyond, where they are lost; through walls lead no pipes;
 // periodic edges are joined. Pits fill with water to the brim, and with what it brings.
 // Stability: dt <= 0.6 dx / sqrt(g d), with d the deepest water but at most the 3.4 m that conduct, is worked out before each
@@ -42,7 +43,7 @@
 // sub-steps; if that is too few, less water conducts. Limits to what the ground does in one sub-step keep it from digging pits
 // and piling up towers.
 // Rest: where levels are equal Q* = Q to the bit, whatever the ground is. Mass: what one cell gives the next one gets.
-// Turning the input by 90 degrees turns the result to the bit.
+// Turning the input by 90 degrees turns the result to the bit, up to that end.
 //
 // Resolution: time, rain and flow are in s, m/s and m^2/s, so rivers run and valleys form at the same pace at every size. But
 // a river is one to three cells wide: on a finer map it is narrower and deeper, and small channels appear that the coarse map

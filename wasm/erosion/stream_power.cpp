@@ -80,7 +80,7 @@ class StreamPower final : public Method {
     const RiverWalk cut(cut_, network_, spread == Spread::multiple,
                         {terrain.height(), network_.level(), terrain.get(LayerId::water), strength_});
     const bool putsDown = settings_.deposition > 0.0;
-    if (putsDown) load_.begin(run.pool, network_, terrain.height(), strength_);
+    if (putsDown) load_.begin(run.pool, network_, terrain.cellSize(), terrain.height(), strength_);
     network_.order().upstream(run.pool, cut);
     for (int round = 0; putsDown && round < RiverLoad::rounds; ++round) {
       load_.settle(run.pool, network_, terrain.get(LayerId::flow), static_cast<float>(settings_.deposition * terrain.cellArea()),

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 
 #include "grid/buffer.h"
 #include "grid/scratch_arena.h"
@@ -28,6 +29,18 @@ class Ledger {
     forRowBlocks(
         run.pool, run.terrain.shape().height, [&](int block, int first, int end) { of(block) += body(block, first, end); },
         rowsOfBlock_);
+  }
+  // The sum of sumOfRow(row) over all rows, block by block. Needs nothing of what is booked.
+  template <class SumOfRow>
+  double sum(Run& run, const SumOfRow& sumOfRow) {
+    forBlocks(run, [&](int, int first, int end) -> Budget {
+      double sum = 0.0;
+      for (int r = first; r < end; ++r) sum += sumOfRow(r);
+      return {.carried = sum};
+    });
+    double sum = 0.0;
+    for (Budget& block : blocks_) sum += std::exchange(block.carried, 0.0);
+    return sum;
   }
   // What a block or part has so far, m over its cells.
   Budget& of(int block) { return blocks_[static_cast<std::size_t>(block)]; }

@@ -32,6 +32,7 @@ class Basin {
   Basin(int side, double cellSize, Edges edges, const PipesSettings& settings, const Surface& ground, const Surface& water,
         const PipeShares& shares = eightPipes)
       : pool_(1), method_(makePipes(settings, shares)), run_{terrain_, pool_, budget, {}, images_, test::windowForTests()} {
+    run_.iterations = 1 << 30;  // the end of its stage never comes
     const LayerSet layers{LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit};
     EXPECT_TRUE(terrain_.allocate({side, side}, cellSize, edges, layers).ok());
     fill(LayerId::height, ground);

@@ -213,16 +213,16 @@ TEST(RecipeEdit, EditsAreWhatThePanelDoes) {
     EXPECT_EQ(unversioned(recipe), expected);
   };
   apply(setWorld(recipe, "seed", "5"), "1/size=64;seed=5/simplex/thermal");
-  apply(setParameter(recipe, 1, -1, "iterations", "20"), "1/size=64;seed=5/simplex/thermal;iterations=20");
-  apply(replaceStage(recipe, 1, "grid-droplets"), "1/size=64;seed=5/simplex/grid-droplets;iterations=20");
-  apply(addCompanion(recipe, 1, "thermal"), "1/size=64;seed=5/simplex/grid-droplets;iterations=20+thermal");
-  apply(setParameter(recipe, 1, 0, "talus", "40"), "1/size=64;seed=5/simplex/grid-droplets;iterations=20+thermal;talus=40");
-  apply(insertStage(recipe, 2, "blur"), "1/size=64;seed=5/simplex/grid-droplets;iterations=20+thermal;talus=40/blur");
-  apply(moveStage(recipe, 2, 1), "1/size=64;seed=5/simplex/blur/grid-droplets;iterations=20+thermal;talus=40");
-  apply(removeCompanion(recipe, 2, 0), "1/size=64;seed=5/simplex/blur/grid-droplets;iterations=20");
-  apply(removeStage(recipe, 0), "1/size=64;seed=5/blur/grid-droplets;iterations=20");
-  apply(setView(recipe, "view", "map"), "1/size=64;seed=5/blur/grid-droplets;iterations=20?view=map");
-  apply(setView(recipe, "view", ""), "1/size=64;seed=5/blur/grid-droplets;iterations=20");
+  apply(setParameter(recipe, 1, -1, "iterations", "30"), "1/size=64;seed=5/simplex/thermal;iterations=30");
+  apply(replaceStage(recipe, 1, "grid-droplets"), "1/size=64;seed=5/simplex/grid-droplets;iterations=30");
+  apply(addCompanion(recipe, 1, "thermal"), "1/size=64;seed=5/simplex/grid-droplets;iterations=30+thermal");
+  apply(setParameter(recipe, 1, 0, "talus", "40"), "1/size=64;seed=5/simplex/grid-droplets;iterations=30+thermal;talus=40");
+  apply(insertStage(recipe, 2, "blur"), "1/size=64;seed=5/simplex/grid-droplets;iterations=30+thermal;talus=40/blur");
+  apply(moveStage(recipe, 2, 1), "1/size=64;seed=5/simplex/blur/grid-droplets;iterations=30+thermal;talus=40");
+  apply(removeCompanion(recipe, 2, 0), "1/size=64;seed=5/simplex/blur/grid-droplets;iterations=30");
+  apply(removeStage(recipe, 0), "1/size=64;seed=5/blur/grid-droplets;iterations=30");
+  apply(setView(recipe, "view", "map"), "1/size=64;seed=5/blur/grid-droplets;iterations=30?view=map");
+  apply(setView(recipe, "view", ""), "1/size=64;seed=5/blur/grid-droplets;iterations=30");
 
   EXPECT_FALSE(setParameter(recipe, 7, -1, "talus", "40").ok());
   EXPECT_FALSE(setParameter(recipe, 0, 0, "talus", "40").ok());
