@@ -20,11 +20,17 @@ struct DomainWarp {
 void makeFractalGround(Run& run, const FractalNoise& noise, const std::optional<DomainWarp>& warp, double relief,
                        HeightScale scaledBy);
 
+// A row with a default of its own.
+constexpr ParameterRow withDefault(ParameterRow row, double byDefault) {
+  row.byDefault = byDefault;
+  return row;
+}
+
 inline constexpr ParameterRow reliefRow = {.id = "relief",
                                            .label = "Relief",
                                            .unit = "m",
                                            .help = "Height between the deepest valley and the highest summit possible.",
-                                           .byDefault = 2000,
+                                           .byDefault = 1000,
                                            .minimum = 0,
                                            .maximum = 10000};
 inline constexpr ParameterRow wavelengthRow = {.id = "scale",
