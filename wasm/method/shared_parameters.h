@@ -22,14 +22,14 @@ inline constexpr ParameterRow plateSizeRow = {.id = "size",
                                               .label = "Plate size",
                                               .unit = "m",
                                               .help = "Mean distance from the middle of one plate to the next.",
-                                              .byDefault = 4000,
+                                              .byDefault = 7000,
                                               .minimum = 100,
                                               .maximum = 10000000,
                                               .scale = Scale::logarithmic};
 inline constexpr ParameterRow plateRaggednessRow = {.id = "raggedness",
                                                     .label = "Raggedness",
                                                     .help = "How far the borders wander, as a share of the plate size.",
-                                                    .byDefault = 0.25,
+                                                    .byDefault = 0.2,
                                                     .minimum = 0,
                                                     .maximum = 0.5};
 

@@ -119,8 +119,8 @@ class PlateBorderNoise {
   PlateBorderNoise() = default;
   // `raggedness`: the longest way, as a share of the plates' size.
   PlateBorderNoise(std::uint32_t worldSeed, double size, double raggedness)
-      : eastward_({worldSeed, plateSalt, 0}, 0.5 * size, 4),
-        southward_({worldSeed, plateSalt, 1}, 0.5 * size, 4),
+      : eastward_({worldSeed, plateSalt, 0}, size, 5, 2.0, 0.4),
+        southward_({worldSeed, plateSalt, 1}, size, 5, 2.0, 0.4),
         reach_(raggedness * size) {}
 
   // Columns of a map, at x.

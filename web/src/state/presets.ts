@@ -60,7 +60,7 @@ export const presets: readonly Preset[] = [
   {
     title: 'Colliding plates',
     about: 'Plates drift against each other: ranges, trenches and rifts, cut by rivers',
-    text: '1/size=512;seed=4/plates@2;amount=0.5/stream-power@2;iterations=60;uplift=0.0002/droplets@3;iterations=20+thermal',
+    text: '1/size=512;seed=4/plates@3/stream-power@2;iterations=60;uplift=0.0002/droplets@3;iterations=20+thermal',
   },
   {
     title: 'Rolling hills',
