@@ -20,12 +20,6 @@ struct DomainWarp {
 void makeFractalGround(Run& run, const FractalNoise& noise, const std::optional<DomainWarp>& warp, double relief,
                        HeightScale scaledBy);
 
-// A row with a default of its own.
-constexpr ParameterRow withDefault(ParameterRow row, double byDefault) {
-  row.byDefault = byDefault;
-  return row;
-}
-
 inline constexpr ParameterRow reliefRow = {.id = "relief",
                                            .label = "Relief",
                                            .unit = "m",

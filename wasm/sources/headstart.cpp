@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/vector.h"
+#include "noise/moved_places.h"
 #include "noise/nearest_scattered.h"
 #include "noise/power_law_noise.h"
 
@@ -19,11 +20,13 @@ class Headstart final : public Method {
 
   Status start(Run& run, ScratchArena&) override {
     const int width = run.terrain.shape().width;
-    // Keys of their own: a source runs once, so no iteration has these numbers.
-    const RandomKey ofPoints{run.random.seed, run.random.stage, 1};
-    points_.emplace(ofPoints.bits(0), settings_.scale, run.window, width);
     noise_ = PowerLawNoise({.scale = std::sqrt(pointsOfArticle) * settings_.scale, .exponent = settings_.exponent}, run.random,
                            run.window, width);
+    // Keys of their own: a source runs once, so no iteration has these numbers.
+    const auto key = [&](std::uint64_t purpose) { return RandomKey{run.random.seed, run.random.stage, 1 + purpose}; };
+    points_.emplace(key(0).bits(0), settings_.scale);
+    places_ = MovedPlaces(key(1), key(2), settings_.scale, settings_.raggedness * settings_.scale);
+    columns_ = places_.columns(run.window.xOfColumns(width));
     return {};
   }
 
@@ -31,11 +34,16 @@ class Headstart final : public Method {
     Grid& height = run.terrain.height();
     const Floats relief = splat(static_cast<float>(settings_.relief)), ridges = splat(static_cast<float>(settings_.ridges));
     forRowBlocks(run.pool, height.height(), [&](int, int first, int end) {
-      std::vector<float> nearest(static_cast<std::size_t>(height.width() + lanes)), second(nearest.size());
+      std::vector<double> x(columns_.x.size()), y(x.size());
+      std::vector<float> nearest(x.size() + lanes), second(nearest.size());
       NearestScattered::Walk walk(*points_);
       PowerLawNoise::Walk noise(noise_);
       for (int r = first; r < end; ++r) {
-        walk.squaredDistances(r, nearest.data(), second.data());
+        places_.moveRow(columns_, run.window.y(r), [&](std::size_t c, Place place) {
+          x[c] = place.x;
+          y[c] = place.y;
+        });
+        walk.squaredDistances(x, y, nearest.data(), second.data());
         float* const row = height.row(r);
         noise.row(r, row);
         for (int c = 0; c < height.width(); c += lanes) {
@@ -51,6 +59,8 @@ class Headstart final : public Method {
   HeadstartSettings settings_;
   PowerLawNoise noise_;
   std::optional<NearestScattered> points_;
+  MovedPlaces places_;
+  MovedPlaces::Columns columns_;
 };
 
 }  // namespace
@@ -61,7 +71,8 @@ extern const MethodDescription headstart = {
     .id = "headstart",
     .kind = MethodKind::source,
     .title = "Head start",
-    .summary = "Mountains and valleys that look a little eroded already.",
+    .summary =
+        "Mountains and valleys that look a little eroded already: erosion comes to its land in a fraction of the iterations.",
     .source = "Chunkable erosion simulation",
     .revision = 2,
     .parameters = headstartParameters,

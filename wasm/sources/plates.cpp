@@ -19,7 +19,7 @@ class Plates final : public Method {
   explicit Plates(const PlatesSettings& settings) : settings_(settings) {}
 
   Status start(Run& run, ScratchArena&) override {
-    border_ = PlateBorderNoise(run.window.seed(), settings_.size, settings_.raggedness);
+    places_ = placesOnPlates(run.window.seed(), settings_.size, settings_.raggedness);
     hills_ = FractalNoise(run.random, 0.4 * settings_.size, octaves, 2.0, gain);
     RandomKey other = run.random;
     other.iteration = ~other.iteration;
@@ -31,7 +31,7 @@ class Plates final : public Method {
     Grid& height = run.terrain.height();
     const PlateScale scale{settings_.foothills, blendShare * settings_.size};
     const std::vector<double> x = run.window.xOfColumns(height.width());
-    const PlateBorderNoise::Columns borderColumns = border_.columns(x);
+    const MovedPlaces::Columns placeColumns = places_.columns(x);
     const NoiseColumns hillColumns = hills_.columns(x), crestColumns = crests_.columns(x);
     forRowBlocks(run.pool, height.height(), [&](int, int first, int end) {
       NearbyPlates nearby(run.window.seed(), settings_.size, scale.blend);
@@ -43,7 +43,7 @@ class Plates final : public Method {
         hills_.row(hillColumns, y, hills);
         crests_.row(crestColumns, y, crests);
         float* const row = height.row(r);
-        border_.moveRow(borderColumns, y, [&](std::size_t c, Place place) {
+        places_.moveRow(placeColumns, y, [&](std::size_t c, Place place) {
           if (nearby.moveTo(place)) {
             drifting.clear();
             for (const Plate& plate : nearby.plates()) drifting.push_back(driftingPlate(plate, settings_.land));
@@ -60,7 +60,7 @@ class Plates final : public Method {
 
  private:
   PlatesSettings settings_;
-  PlateBorderNoise border_;
+  MovedPlaces places_;
   FractalNoise hills_, crests_;
 };
 

@@ -135,17 +135,12 @@ Grid cellular(const GoldenCase& golden, Shape shape) {
   const Floats c1 = splat(static_cast<float>(golden.parameter("c1"))), c2 = splat(static_cast<float>(golden.parameter("c2")));
   const std::vector<float>& x = golden.input("points_col").values;
   const std::vector<float>& y = golden.input("points_row").values;
-  std::vector<Floats> east, squaredSouth(y.size());
-  for (const float each : x) east.push_back(splat(each));
   Grid height;
   EXPECT_TRUE(height.allocate(shape));
   forFours(height, [&](int c, int r) {
-    for (std::size_t i = 0; i < y.size(); ++i) {
-      const float south = y[i] - static_cast<float>(r);
-      squaredSouth[i] = splat(south * south);
-    }
+    const Floats column = splat(static_cast<float>(c)) + Floats{0.0f, 1.0f, 2.0f, 3.0f};
     NearestTwo found{splat(INFINITY), splat(INFINITY)};
-    found.meet({east.data(), squaredSouth.data()}, 0, east.size(), splat(static_cast<float>(c)) + Floats{0.0f, 1.0f, 2.0f, 3.0f});
+    for (std::size_t i = 0; i < x.size(); ++i) found.meet(splat(x[i]) - column, splat(y[i] - static_cast<float>(r)));
     store(height.row(r) + c, found.combined(c1, c2));
   });
   normalise(height);
