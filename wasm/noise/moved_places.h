@@ -2,8 +2,8 @@
 //
 //     p' = p + reach (n(p), m(p))
 //
-// n, m  fractal noise of five octaves, gain 0.4. As long as the reach is well below the wavelength of the first one, places keep their
-//       order, and nothing folds.
+// n, m  fractal noise of five octaves, gain 0.4. As long as the reach is well below the wavelength of the first one, places keep
+//       their order, and nothing folds.
 #pragma once
 
 #include <algorithm>

@@ -1,8 +1,9 @@
-// Distances of places to the nearest and the second nearest of the scattered points (noise/scattered_points.h), four places at once.
+// Distances of places to the nearest and the second nearest of the scattered points (noise/scattered_points.h), four places at
+// once.
 //
-// From a place, the points of the 3 x 3 squares around it come first; all others lie at least one side away, and are looked at only
-// where the second nearest is not nearer than that. What a place gets does not depend on those beside it, so windows agree to the
-// bit.
+// From a place, the points of the 3 x 3 squares around it come first; all others lie at least one side away, and are looked at
+// only where the second nearest is not nearer than that. What a place gets does not depend on those beside it, so windows agree to
+// the bit.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// Four places' squared distances to the nearest and to the second nearest of some points: F1^2 and F2^2 of Worley 1996, and the value
-// of a cellular texture that is made of them.
+// Four places' squared distances to the nearest and to the second nearest of some points: F1^2 and F2^2 of Worley 1996, and the
+// value of a cellular texture that is made of them.
 #pragma once
 
 #include "base/vector.h"

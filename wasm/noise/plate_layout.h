@@ -107,7 +107,8 @@ class NearbyPlates {
   std::size_t count_ = 0;
 };
 
-// Places in which the plates lie, so that their borders are not straight. `raggedness`: the longest way, as a share of the plates' size.
+// Places in which the plates lie, so that their borders are not straight. `raggedness`: the longest way, as a share of the
+// plates' size.
 inline MovedPlaces placesOnPlates(std::uint32_t worldSeed, double size, double raggedness) {
   return {{worldSeed, plateSalt, 0}, {worldSeed, plateSalt, 1}, size, raggedness * size};
 }

@@ -1,5 +1,5 @@
-// Coast: islands and continents that rise with the distance from their shore ("Around The World, part 23"). Good for islands, fjords and
-// archipelagos: the only source that knows where the sea is.
+// Coast: islands and continents that rise with the distance from their shore ("Around The World, part 23"). Good for islands and
+// archipelagos: the source that begins with where the sea is.
 //
 //     h = relief * profile(t) on land,  -depth * smoothstep(t) at sea
 //     t = (1 - variation (1 - m(x, y)) / 2) min(d, reach) / reach

@@ -1,5 +1,6 @@
 // Head start: land that looks a little eroded already, so that a simulation needs a quarter to a fifth of the iterations
-// ("Chunkable erosion simulation": 0.85 * spectral noise of exponent 2 + 2.5 * 0.15 * Voronoi noise, c1 = c2 = 1).
+// ("Chunkable erosion simulation": 0.85 * spectral noise of exponent 2 + 2.5 * 0.15 * Voronoi noise, c1 = c2 = 1). Good for mountains
+// in a hurry, and for maps so large that iterations cost.
 //
 //     h(x, y) = relief * (0.85 (1/2 + n(x, y) / 4) + ridges (F1^2 + F2^2) / 2)
 //
@@ -14,8 +15,9 @@
 // relief  m. Noise in the article is stretched to 0..1 by a map's own extremes; here by what is known of it: 95 % of n is within
 //         -2..2, and F1^2 + F2^2 within 0..2. Most of the ground lies between 0 and the relief; there is no bound to the rest
 //
-// Ridges are straight from bowl to bowl. So the place is moved by noise, `raggedness` of the scale at most, before the points around
-// it are looked up (noise/moved_places.h); at 0 they are as the article has them. Everything is a function of position in the world: every size and every window shows the same mountains.
+// Ridges are straight from bowl to bowl. So the place is moved by noise, `raggedness` of the scale at most, before the points
+// around it are looked up (noise/moved_places.h); at 0 they are as the article has them. Everything is a function of position in the world:
+// every size and every window shows the same mountains.
 #pragma once
 
 #include "base/vector.h"

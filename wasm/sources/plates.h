@@ -11,19 +11,21 @@
 //
 //     f = B_j + smoothstep((t + 1) / 2) (B_i - B_j) + (c > 0 ? c * fold(t) : -c * part(t))
 //
-//     fold   two continents   b(t)                                           a range on both sides
-//            one ocean        b(t - 0.45) - 0.6 b(1.6 (t + 0.375))           a trench at sea, and a range on the land, t > 0
-//            two oceans       0.6 b(1.6 (t - 0.375)) - 0.6 b(1.6 (t + 0.375))   the older plate dives, t < 0: a trench and an arc of islands
-//     part   two oceans       0.35 b(t) - 0.2 b(4 t)                         a ridge with a valley along its crest
-//            others           0.2 b(t) - 0.55 b(2 t)                         a rift between raised shoulders
+//     fold   two continents   b(t)                         a range on both sides
+//            one ocean        b(t - 0.45) - dive(t)        a trench at sea, and a range on the land, t > 0
+//            two oceans       dive(-t) - dive(t)           the older plate dives, t < 0: a trench and an arc of islands
+//     dive   0.6 b(1.6 (t + 0.375))
+//     part   two oceans       0.35 b(t) - 0.2 b(4 t)       a ridge with a valley along its crest
+//            others           0.2 b(t) - 0.55 b(2 t)       a rift between raised shoulders
 //
 //     h = relief * (sum over pairs of W f / sum of W + roughness * (0.15 n(x, y) + M (1/2 - 5/2 |k(x, y)|)))
 //     M = sum of W m / sum of W,   W = q(max(d_i, d_j) - d'') q(min(d_i, d_j) - d'),   q(e) = max(0, 1 - e / (size / 5))^2
 //
-// d     distances to the points; d', d'' the least and the second least. The two nearest plates count in full, any other only where it
-//       is nearly as near: nothing jumps where the second nearest plate becomes another one, nor where three plates meet
+// d     distances to the points; d', d'' the least and the second least. The two nearest plates count in full, any other only
+//       where it is nearly as near: nothing jumps where the second nearest plate becomes another one, nor where three plates meet
 // B     base heights, in reliefs: 0.06 to 0.16 of continents, -0.25 to -0.15 of ocean floors
-// n, k  fractal noise: hills everywhere, and crests along the zeros of k where mountains are: m = c b(t) for c > 0, -c b(t) / 2 else
+// n, k  fractal noise: hills everywhere, and crests along the zeros of k where mountains are: m = c b(t) for c > 0, -c b(t) / 2
+//       else
 //
 // A head-on collision at full speed raises a range by the relief; most reach a half. Heights count from the sea: floors lie
 // below 0. The slope of a range is 3/2 c relief / foothills at most, to which crests add. The place p is first moved by noise,

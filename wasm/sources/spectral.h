@@ -10,11 +10,11 @@
 //
 // Where it never repeats, n is a function of the world's place: impulses scattered over the world are white noise, and the filter is
 // a sum of kernels, half an octave each, from the scale down (noise/power_law_noise.h). Every window and every size shows the
-// same land. The edges of a band of wavelengths are half an octave wide.
+// same land. A band of wavelengths fades over an octave at both ends.
 //
-// Where it repeats with the map, n is filtered in Fourier space as the article does it (noise/spectral_noise.h), from waves as long as
-// the map's longer side, whatever the scale is, and the edges of a band are sharp: what leaves the map in the east goes on in the
-// west, for maps with periodic edges. For the same reason it belongs to the map and not to the world.
+// Where it repeats with the map, n is filtered in Fourier space as the article does it (noise/spectral_noise.h), from waves as long
+// as the map's longer side, whatever the scale is, and a band ends sharply: what leaves the map in the east goes on in the west, for
+// maps with periodic edges. For the same reason it belongs to the map and not to the world.
 //
 // Only wavelengths between the shortest and the longest are kept. Leaving waves out does not make the others larger: two maps of one
 // seed with neighbouring bands add up to that of both.

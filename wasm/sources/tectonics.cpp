@@ -18,8 +18,8 @@ double bump(double u) { return smoothStep(1.0 - std::abs(u)); }
 // The plate on the side of t > 0 is the continent, or the one that stays on top.
 double folded(bool topIsContinent, bool otherIsContinent, double t) {
   if (topIsContinent && otherIsContinent) return bump(t);
-  const double trench = -0.6 * bump(1.6 * (t + 0.375));
-  return trench + (topIsContinent ? bump(t - 0.45) : 0.6 * bump(1.6 * (t - 0.375)));
+  const auto dive = [](double u) { return 0.6 * bump(1.6 * (u + 0.375)); };
+  return (topIsContinent ? bump(t - 0.45) : dive(-t)) - dive(t);
 }
 
 double parted(bool bothAreOceans, double t) {

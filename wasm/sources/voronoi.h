@@ -1,12 +1,12 @@
 // Voronoi: heights by the distances to the nearest and to the second nearest of points scattered at random (Worley 1996, "A
-// cellular texture basis function"; "Chunkable erosion simulation"). Good for hollows between sharp ridges, as ice carves them, to begin
-// with or to add to other ground.
+// cellular texture basis function"; "Chunkable erosion simulation"). Good for hollows between sharp ridges, as ice carves them, to
+// begin with or to add to other ground.
 //
 //     h(x, y) = relief * (sum_i v_i / i - low) / (high - low)        v_i = c1 F1^2 + c2 F2^2
 //
 // F1, F2     distances to the nearest and to the second nearest point of layer i, in mean distances between its points
-// c1, c2     coefficients: 1 and 1, the article's, give bowls around the middles between neighbouring points, with ridges where bowls meet;
-//            1 and 0 a bowl around each point; -1 and 1 mountains with plane flanks and a valley between any two
+// c1, c2     coefficients: 1 and 1, the article's, give bowls around the middles between neighbouring points, with ridges where
+//            bowls meet; 1 and 0 a bowl around each point; -1 and 1 mountains with plane flanks and a valley between any two
 // i          layers, 1 and up: scale / lacunarity^(i - 1) is the mean distance between points of layer i (m)
 // relief     m between the lowest and the highest ground that can be
 // low, high  least and largest sum that can be: 0 <= F1^2 <= 2 and F1^2 <= F2^2 <= 5/2 (noise/scattered_points.h), of which a

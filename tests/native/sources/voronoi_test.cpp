@@ -30,7 +30,7 @@ std::vector<double> byComparing(double x, double y) {
 TEST(NearestScattered, AreThoseThatComparingFinds) {
   constexpr int width = 203, height = 61;
   int far = 0;
-  // From many cells in a square to many squares in a cell; around the origin, and far from it; in rows that wander, and that do not.
+  // From many cells in a square to many squares in a cell; around the origin and far from it; in rows that wander or do not.
   for (const double side : {1700.0, 130.0, 21.0, 4.0}) {
     for (const double corner : {-1000.0, 50000000.0}) {
       const NearestScattered scattered(seed, side);
