@@ -16,8 +16,8 @@ class PlatesMask final : public Method {
   explicit PlatesMask(const PlatesMaskSettings& settings) : settings_(settings) {}
 
   Status start(Run& run, ScratchArena&) override {
-    border_ = PlateBorderNoise(run.window.seed(), settings_.size, settings_.raggedness);
-    columns_ = border_.columns(run.window.xOfColumns(run.terrain.shape().width));
+    places_ = placesOnPlates(run.window.seed(), settings_.size, settings_.raggedness);
+    columns_ = places_.columns(run.window.xOfColumns(run.terrain.shape().width));
     return {};
   }
 
@@ -26,7 +26,7 @@ class PlatesMask final : public Method {
     const double width = std::max(settings_.softness * settings_.size, 1e-9);
     makeMaskByRows(run, [&](int r, std::span<float> values) {
       NearbyPlates nearby(run.window.seed(), settings_.size, width);
-      border_.moveRow(columns_, run.window.y(r), [&](std::size_t c, Place place) {
+      places_.moveRow(columns_, run.window.y(r), [&](std::size_t c, Place place) {
         nearby.moveTo(place);
         values[c] = static_cast<float>(valueAt(nearby.plates(), place, width));
       });
@@ -54,8 +54,8 @@ class PlatesMask final : public Method {
   }
 
   PlatesMaskSettings settings_;
-  PlateBorderNoise border_;
-  PlateBorderNoise::Columns columns_;
+  MovedPlaces places_;
+  MovedPlaces::Columns columns_;
 };
 
 }  // namespace
@@ -68,7 +68,7 @@ extern const MethodDescription platesMask = {
     .title = "Plates",
     .summary = "Every tectonic plate has rock of its own, hard or soft.",
     .source = "Around The World, part 23",
-    .revision = 2,
+    .revision = 3,
     .parameters = platesMaskParameters,
     .writes = {LayerId::hardness},
     .whyNotRotated = "a function of position",

@@ -1,8 +1,6 @@
-// Four cells' squared distances to the nearest and to the second nearest of some points: F1^2 and F2^2 of Worley 1996, and the value
-// of a cellular texture that is made of them.
+// Four places' squared distances to the nearest and to the second nearest of some points: F1^2 and F2^2 of Worley 1996, and the
+// value of a cellular texture that is made of them.
 #pragma once
-
-#include <cstddef>
 
 #include "base/vector.h"
 
@@ -11,19 +9,11 @@ namespace rill {
 struct NearestTwo {
   Floats nearest, second;
 
-  // What can be as near: columns east and squared ways south from the cells' row, each the same in all lanes.
-  struct Candidates {
-    const Floats *east, *squaredSouth;
-  };
-
-  // Takes the nearer ones of candidates first..end for cells in columns `here`.
-  RILL_INLINE void meet(const Candidates& candidates, std::size_t first, std::size_t end, Floats here) {
-    for (std::size_t k = first; k < end; ++k) {
-      const Floats way = candidates.east[k] - here;
-      const Floats squared = way * way + candidates.squaredSouth[k];
-      second = minimum(second, maximum(nearest, squared));
-      nearest = minimum(nearest, squared);
-    }
+  // Takes a point that lies so far to the east and to the south of the places, if it is nearer.
+  RILL_INLINE void meet(Floats east, Floats south) {
+    const Floats squared = east * east + south * south;
+    second = minimum(second, maximum(nearest, squared));
+    nearest = minimum(nearest, squared);
   }
 
   // c1 F1^2 + c2 F2^2

@@ -9,18 +9,12 @@
 #include <cstdint>
 #include <limits>
 #include <span>
-#include <vector>
 
 #include "base/random.h"
-#include "noise/noise.h"
+#include "noise/moved_places.h"
 #include "noise/scattered_points.h"
 
 namespace rill {
-
-// In the world, m.
-struct Place {
-  double x, y;
-};
 
 struct Plate : ScatteredPoint {
   Place point;
@@ -113,44 +107,10 @@ class NearbyPlates {
   std::size_t count_ = 0;
 };
 
-// Moves places by noise, so that the borders of plates are not straight.
-class PlateBorderNoise {
- public:
-  PlateBorderNoise() = default;
-  // `raggedness`: the longest way, as a share of the plates' size.
-  PlateBorderNoise(std::uint32_t worldSeed, double size, double raggedness)
-      : eastward_({worldSeed, plateSalt, 0}, 0.5 * size, 4),
-        southward_({worldSeed, plateSalt, 1}, 0.5 * size, 4),
-        reach_(raggedness * size) {}
-
-  // Columns of a map, at x.
-  struct Columns {
-    std::vector<double> x;
-    NoiseColumns eastward, southward;
-  };
-  Columns columns(std::vector<double> x) const {
-    return {.x = x, .eastward = eastward_.columns(x), .southward = southward_.columns(x)};
-  }
-
-  // Calls visit(column, place) with where the places of a map's row at y come to.
-  template <class Visit>
-  void moveRow(const Columns& columns, double y, const Visit& visit) const {
-    constexpr std::size_t most = 256;
-    std::array<float, most> east{}, south{};
-    for (std::size_t first = 0; first < columns.x.size(); first += most) {
-      const std::size_t count = std::min(most, columns.x.size() - first);
-      if (reach_ != 0.0) {
-        eastward_.row(columns.eastward, y, std::span(east).first(count), first);
-        southward_.row(columns.southward, y, std::span(south).first(count), first);
-      }
-      for (std::size_t k = 0; k < count; ++k)
-        visit(first + k, Place{columns.x[first + k] + reach_ * east[k], y + reach_ * south[k]});
-    }
-  }
-
- private:
-  FractalNoise eastward_, southward_;
-  double reach_ = 0.0;  // m
-};
+// Places in which the plates lie, so that their borders are not straight. `raggedness`: the longest way, as a share of the
+// plates' size.
+inline MovedPlaces placesOnPlates(std::uint32_t worldSeed, double size, double raggedness) {
+  return {{worldSeed, plateSalt, 0}, {worldSeed, plateSalt, 1}, size, raggedness * size};
+}
 
 }  // namespace rill

@@ -1,4 +1,5 @@
-// Coast: islands and continents that rise with the distance from their shore ("Around The World, part 23").
+// Coast: islands and continents that rise with the distance from their shore ("Around The World, part 23"). Good for islands and
+// archipelagos: the source that begins with where the sea is.
 //
 //     h = relief * profile(t) on land,  -depth t (2 - t) at sea
 //     t = (1 - variation (1 - m(x, y)) / 2) min(d, reach) / reach
@@ -33,14 +34,14 @@ inline constexpr ParameterDescription coastParameters[] = {
                                        .label = "Relief",
                                        .unit = "m",
                                        .help = "Height of the land far from the sea.",
-                                       .byDefault = 2000,
+                                       .byDefault = 1000,
                                        .minimum = 0,
                                        .maximum = 10000}),
     parameter<&CoastSettings::depth>({.id = "depth",
                                       .label = "Depth",
                                       .unit = "m",
                                       .help = "How far below the shore the sea floor lies far from land.",
-                                      .byDefault = 600,
+                                      .byDefault = 400,
                                       .minimum = 0,
                                       .maximum = 10000}),
     parameter<&CoastSettings::scale>({.id = "scale",
@@ -61,20 +62,20 @@ inline constexpr ParameterDescription coastParameters[] = {
                                       .label = "Reach",
                                       .unit = "m",
                                       .help = "Distance from the shore over which the land rises.",
-                                      .byDefault = 2000,
+                                      .byDefault = 2200,
                                       .minimum = 1,
                                       .maximum = 20000,
                                       .scale = Scale::logarithmic}),
     parameter<&CoastSettings::variation>({.id = "variation",
                                           .label = "Variation",
                                           .help = "How much the land rises more in one place than in another.",
-                                          .byDefault = 0.7,
+                                          .byDefault = 0.5,
                                           .minimum = 0,
                                           .maximum = 1}),
     parameter<&CoastSettings::profile>({.id = "profile",
                                         .label = "Profile",
                                         .help = "Height of the land by the distance from the shore.",
-                                        .curveByDefault = {{0.0, 0.0}, {0.25, 0.12}, {0.6, 0.5}, {1.0, 1.0}}}),
+                                        .curveByDefault = {{0.0, 0.0}, {0.2, 0.12}, {0.6, 0.5}, {1.0, 1.0}}}),
 };
 
 }  // namespace rill

@@ -24,7 +24,7 @@ inline constexpr ParameterRow reliefRow = {.id = "relief",
                                            .label = "Relief",
                                            .unit = "m",
                                            .help = "Height between the deepest valley and the highest summit possible.",
-                                           .byDefault = 2000,
+                                           .byDefault = 1000,
                                            .minimum = 0,
                                            .maximum = 10000};
 inline constexpr ParameterRow wavelengthRow = {.id = "scale",

@@ -1,41 +1,55 @@
 #include "sources/headstart.h"
 
+#include <cmath>
 #include <optional>
 #include <vector>
 
 #include "base/vector.h"
+#include "noise/moved_places.h"
 #include "noise/nearest_scattered.h"
-#include "noise/spectral_noise.h"
+#include "noise/power_law_noise.h"
 
 namespace rill {
 namespace {
 
-constexpr double spectralShare = 0.85;
+constexpr double pointsOfArticle = 50.0;  // on a map whose waves are as long as its side
 
 class Headstart final : public Method {
  public:
   explicit Headstart(const HeadstartSettings& settings) : settings_(settings) {}
 
-  Status start(Run& run, ScratchArena& scratch) override {
-    points_.emplace(run.random.bits(1), settings_.scale, run.window, run.terrain.shape().width);
-    return noise_.start(scratch);
+  Status start(Run& run, ScratchArena&) override {
+    const int width = run.terrain.shape().width;
+    noise_ = PowerLawNoise({.scale = std::sqrt(pointsOfArticle) * settings_.scale, .exponent = settings_.exponent}, run.random,
+                           run.window, width);
+    // Keys of their own: a source runs once, so no iteration has these numbers.
+    const auto key = [&](std::uint64_t purpose) { return RandomKey{run.random.seed, run.random.stage, 1 + purpose}; };
+    points_.emplace(key(0).bits(0), settings_.scale);
+    places_ = MovedPlaces(key(1), key(2), settings_.scale, settings_.raggedness * settings_.scale);
+    columns_ = places_.columns(run.window.xOfColumns(width));
+    return {};
   }
 
   void iterate(Run& run) override {
     Grid& height = run.terrain.height();
-    noise_.make({.exponent = settings_.exponent}, run.random, run.window.cellSize(), height, run.pool);
-    const Floats mean = splat(static_cast<float>(0.5 * spectralShare * settings_.relief));
-    const Floats waves = splat(static_cast<float>(0.25 * spectralShare * settings_.relief));
-    const Floats ridges = splat(static_cast<float>(settings_.ridges * settings_.relief));
+    const Floats relief = splat(static_cast<float>(settings_.relief)), ridges = splat(static_cast<float>(settings_.ridges));
     forRowBlocks(run.pool, height.height(), [&](int, int first, int end) {
-      std::vector<float> nearest(static_cast<std::size_t>(height.width() + lanes)), second(nearest.size());
+      std::vector<double> x(columns_.x.size()), y(x.size());
+      std::vector<float> nearest(x.size() + lanes), second(nearest.size());
       NearestScattered::Walk walk(*points_);
+      PowerLawNoise::Walk noise(noise_);
       for (int r = first; r < end; ++r) {
-        walk.squaredDistances(r, nearest.data(), second.data());
+        places_.moveRow(columns_, run.window.y(r), [&](std::size_t c, Place place) {
+          x[c] = place.x;
+          y[c] = place.y;
+        });
+        walk.squaredDistances(x, y, nearest.data(), second.data());
         float* const row = height.row(r);
+        noise.row(r, row);
         for (int c = 0; c < height.width(); c += lanes) {
-          const Floats mountain = load(second.data() + c) - load(nearest.data() + c);
-          store(row + c, (mean + waves * load(row + c)) + ridges * mountain);
+          const Floats waves = splat(0.5f) + splat(0.25f) * load(row + c);
+          const Floats ridge = splat(0.5f) * (load(nearest.data() + c) + load(second.data() + c));
+          store(row + c, relief * headstartHeight(waves, ridge, ridges));
         }
       }
     });
@@ -43,8 +57,10 @@ class Headstart final : public Method {
 
  private:
   HeadstartSettings settings_;
-  SpectralNoise noise_;
+  PowerLawNoise noise_;
   std::optional<NearestScattered> points_;
+  MovedPlaces places_;
+  MovedPlaces::Columns columns_;
 };
 
 }  // namespace
@@ -55,12 +71,13 @@ extern const MethodDescription headstart = {
     .id = "headstart",
     .kind = MethodKind::source,
     .title = "Head start",
-    .summary = "Mountains and valleys that look a little eroded already.",
+    .summary =
+        "Mountains and valleys that look a little eroded already: erosion comes to its land in a fraction of the iterations.",
     .source = "Chunkable erosion simulation",
+    .revision = 2,
     .parameters = headstartParameters,
     .writes = {LayerId::height},
     .whyNotRotated = "a source is a function of position",
-    .whyNotAnchored = "its waves fit the map: what leaves it in the east goes on in the west",
     .create = createMethod<Headstart, HeadstartSettings, headstartParameters>,
 };
 

@@ -1,5 +1,6 @@
 #include "sources/plates.h"
 
+#include <cmath>
 #include <vector>
 
 #include "noise/noise.h"
@@ -10,6 +11,7 @@ namespace rill {
 namespace {
 
 constexpr int octaves = 7;
+constexpr double gain = 0.45;
 constexpr double blendShare = 0.2;  // of a plate's size
 
 class Plates final : public Method {
@@ -17,8 +19,11 @@ class Plates final : public Method {
   explicit Plates(const PlatesSettings& settings) : settings_(settings) {}
 
   Status start(Run& run, ScratchArena&) override {
-    border_ = PlateBorderNoise(run.window.seed(), settings_.size, settings_.raggedness);
-    hills_ = FractalNoise(run.random, 0.4 * settings_.size, octaves);
+    places_ = placesOnPlates(run.window.seed(), settings_.size, settings_.raggedness);
+    hills_ = FractalNoise(run.random, 0.4 * settings_.size, octaves, 2.0, gain);
+    RandomKey other = run.random;
+    other.iteration = ~other.iteration;
+    crests_ = FractalNoise(other, 0.4 * settings_.size, octaves, 2.0, gain);
     return {};
   }
 
@@ -26,25 +31,27 @@ class Plates final : public Method {
     Grid& height = run.terrain.height();
     const PlateScale scale{settings_.foothills, blendShare * settings_.size};
     const std::vector<double> x = run.window.xOfColumns(height.width());
-    const PlateBorderNoise::Columns borderColumns = border_.columns(x);
-    const NoiseColumns hillColumns = hills_.columns(x);
+    const MovedPlaces::Columns placeColumns = places_.columns(x);
+    const NoiseColumns hillColumns = hills_.columns(x), crestColumns = crests_.columns(x);
     forRowBlocks(run.pool, height.height(), [&](int, int first, int end) {
       NearbyPlates nearby(run.window.seed(), settings_.size, scale.blend);
       std::vector<DriftingPlate> drifting;
       PlateGroup group;
-      std::vector<float> hills(x.size());
+      std::vector<float> hills(x.size()), crests(x.size());
       for (int r = first; r < end; ++r) {
         const double y = run.window.y(r);
         hills_.row(hillColumns, y, hills);
+        crests_.row(crestColumns, y, crests);
         float* const row = height.row(r);
-        border_.moveRow(borderColumns, y, [&](std::size_t c, Place place) {
+        places_.moveRow(placeColumns, y, [&](std::size_t c, Place place) {
           if (nearby.moveTo(place)) {
             drifting.clear();
             for (const Plate& plate : nearby.plates()) drifting.push_back(driftingPlate(plate, settings_.land));
             group.set(drifting);
           }
           const TectonicGround ground = group.at(place, scale);
-          const double rough = settings_.roughness * hills[c] * (0.25 + 0.75 * ground.mountainous);
+          const double crest = 0.5 - 2.5 * std::abs(static_cast<double>(crests[c]));
+          const double rough = settings_.roughness * (0.15 * hills[c] + ground.mountainous * crest);
           row[c] = static_cast<float>(settings_.relief * (ground.height + rough));
         });
       }
@@ -53,8 +60,8 @@ class Plates final : public Method {
 
  private:
   PlatesSettings settings_;
-  PlateBorderNoise border_;
-  FractalNoise hills_;
+  MovedPlaces places_;
+  FractalNoise hills_, crests_;
 };
 
 }  // namespace
@@ -66,10 +73,10 @@ extern const MethodDescription plates = {
     .kind = MethodKind::source,
     .title = "Tectonic plates",
     .summary =
-        "Continents and ocean floors that drift: mountains where they collide, trenches where one dives, rifts where they "
-        "part.",
+        "Continents and ocean floors that drift: ranges where they collide, trenches where one dives, rifts where they "
+        "part, and plains between them.",
     .source = "Around The World, part 23",
-    .revision = 2,
+    .revision = 3,
     .parameters = platesParameters,
     .writes = {LayerId::height},
     .whyNotRotated = "a source is a function of position",

@@ -1,5 +1,5 @@
 // Plates: continents and ocean floors that drift, with mountains where they collide and rifts where they part ("Around The World,
-// part 23").
+// part 23"). Good for land with a reason: ranges that go somewhere, plains and seas between them.
 //
 // The points P_i of the plates are scattered over the world (noise/plate_layout.h), a place belongs to the plate of the nearest point. A pair
 // of plates meets on the bisector of its points, from which a place on the side of i is
@@ -11,23 +11,26 @@
 //
 //     f = B_j + smoothstep((t + 1) / 2) (B_i - B_j) + (c > 0 ? c * fold(t) : -c * part(t))
 //
-//     fold   two continents   b(t)                                 a range on both sides
-//            one ocean        b(t - 0.45) - 0.6 b(2 (t + 0.3))     a trench at sea, and a range on the land, t > 0
-//            two oceans       0.6 b(2 (t - 0.3)) - 0.6 b(2 (t + 0.3))   the older plate dives, t < 0: a trench and an arc of islands
-//     part   two oceans       0.35 b(t) - 0.2 b(4 t)               a ridge with a valley along its crest
-//            others           0.2 b(t) - 0.6 b(2.5 t)              a rift between raised shoulders
+//     fold   two continents   b(t)                         a range on both sides
+//            one ocean        b(t - 0.45) - dive(t)        a trench at sea, and a range on the land, t > 0
+//            two oceans       dive(-t) - dive(t)           the older plate dives, t < 0: a trench and an arc of islands
+//     dive   0.6 b(1.6 (t + 0.375))
+//     part   two oceans       0.35 b(t) - 0.2 b(4 t)       a ridge with a valley along its crest
+//            others           0.2 b(t) - 0.55 b(2 t)       a rift between raised shoulders
 //
-//     h = relief * (sum over pairs of W f / sum of W + roughness * n(x, y) * (1/4 + 3/4 M)),   M = sum of W m / sum of W
-//     W = q(max(d_i, d_j) - d'') q(min(d_i, d_j) - d'),   q(e) = max(0, 1 - e / (size / 5))^2
+//     h = relief * (sum over pairs of W f / sum of W + roughness * (0.15 n(x, y) + M (1/2 - 5/2 |k(x, y)|)))
+//     M = sum of W m / sum of W,   W = q(max(d_i, d_j) - d'') q(min(d_i, d_j) - d'),   q(e) = max(0, 1 - e / (size / 5))^2
 //
-// d     distances to the points; d', d'' the least and the second least. The two nearest plates count in full, any other only where it
-//       is nearly as near: nothing jumps where the second nearest plate becomes another one, nor where three plates meet
+// d     distances to the points; d', d'' the least and the second least. The two nearest plates count in full, any other only
+//       where it is nearly as near: nothing jumps where the second nearest plate becomes another one, nor where three plates meet
 // B     base heights, in reliefs: 0.06 to 0.16 of continents, -0.25 to -0.15 of ocean floors
-// n     fractal noise; rough where mountains are: m = c b(t) for c > 0, -c b(t) / 2 else
+// n, k  fractal noise: hills everywhere, and crests along the zeros of k where mountains are: m = c b(t) for c > 0, -c b(t) / 2
+//       else
 //
 // A head-on collision at full speed raises a range by the relief; most reach a half. Heights count from the sea: floors lie
-// below 0. The place p is first moved by noise, `raggedness` of a plate's size at most, as for the mask of plates: a mask of the
-// same size has the same plates. Everything is a function of position in the world.
+// below 0. The slope of a range is 3/2 c relief / foothills at most, to which crests add. The place p is first moved by noise,
+// `raggedness` of a plate's size at most, as for the mask of plates: a mask of the same size has the same plates. Noise that moved
+// places more within its wavelength would fold the ground into crumbs. Everything is a function of position in the world.
 #pragma once
 
 #include "method/method.h"
@@ -51,14 +54,14 @@ inline constexpr ParameterDescription platesParameters[] = {
                                         .label = "Relief",
                                         .unit = "m",
                                         .help = "How high the fastest collision raises mountains.",
-                                        .byDefault = 3000,
+                                        .byDefault = 1400,
                                         .minimum = 0,
                                         .maximum = 10000}),
     parameter<&PlatesSettings::foothills>({.id = "foothills",
                                            .label = "Foothills",
                                            .unit = "m",
                                            .help = "How far from a border its mountains reach.",
-                                           .byDefault = 2500,
+                                           .byDefault = 2700,
                                            .minimum = 1,
                                            .maximum = 1000000,
                                            .scale = Scale::logarithmic}),

@@ -1,5 +1,6 @@
 // Simplex: gradient noise on a triangular lattice, a fractal sum of octaves (Perlin 2001; Gustavson 2005, "Simplex noise
-// demystified"; octaves as in particle erosion from normals and "Around The World, part 23").
+// demystified"; octaves as in particle erosion from normals and "Around The World, part 23"). Good for hills and mountains that
+// erosion makes its own, and, by slope and warp, for land that is rugged in one place and smooth in another.
 //
 //     h(x, y) = relief * (1 + sum_i a_i noise_i(x' lacunarity^i / scale, y' lacunarity^i / scale) / sum_i gain^i) / 2
 //

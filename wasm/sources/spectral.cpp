@@ -1,5 +1,6 @@
 #include "sources/spectral.h"
 
+#include "noise/power_law_noise.h"
 #include "noise/spectral_noise.h"
 
 namespace rill {
@@ -9,15 +10,25 @@ class Spectral final : public Method {
  public:
   explicit Spectral(const SpectralSettings& settings) : settings_(settings) {}
 
-  Status start(Run&, ScratchArena& scratch) override { return noise_.start(scratch); }
+  Status start(Run& run, ScratchArena& scratch) override {
+    if (settings_.repeats == Repeats::map) return ofMap_.start(scratch);
+    ofWorld_ = PowerLawNoise({settings_.scale, settings_.exponent, settings_.shortest, settings_.longest}, run.random, run.window,
+                             run.terrain.shape().width);
+    return {};
+  }
 
   void iterate(Run& run) override {
     Grid& height = run.terrain.height();
-    noise_.make({settings_.exponent, settings_.shortest, settings_.longest}, run.random, run.window.cellSize(), height, run.pool);
+    const bool isOfMap = settings_.repeats == Repeats::map;
+    if (isOfMap) {
+      ofMap_.make({settings_.exponent, settings_.shortest, settings_.longest}, run.random, run.window.cellSize(), height, run.pool);
+    }
     const auto relief = static_cast<float>(settings_.relief);
     forRowBlocks(run.pool, height.height(), [&](int, int first, int end) {
+      PowerLawNoise::Walk walk(ofWorld_);
       for (int r = first; r < end; ++r) {
         float* const row = height.row(r);
+        if (!isOfMap) walk.row(r, row);
         for (int c = 0; c < height.width(); ++c) row[c] = relief * (0.5f + 0.25f * row[c]);
       }
     });
@@ -25,7 +36,8 @@ class Spectral final : public Method {
 
  private:
   SpectralSettings settings_;
-  SpectralNoise noise_;
+  PowerLawNoise ofWorld_;
+  SpectralNoise ofMap_;
 };
 
 }  // namespace
@@ -36,12 +48,12 @@ extern const MethodDescription spectral = {
     .id = "spectral",
     .kind = MethodKind::source,
     .title = "Spectral noise",
-    .summary = "Random waves, the longer the higher: land that fits its own opposite border.",
-    .source = "Saupe 1988; Chunkable erosion simulation",
+    .summary = "Random waves, the longer the higher, in no direction more than in another: rugged land without a pattern.",
+    .source = "Saupe 1988; Lewis 1989; Chunkable erosion simulation",
+    .revision = 2,
     .parameters = spectralParameters,
     .writes = {LayerId::height},
     .whyNotRotated = "a source is a function of position",
-    .whyNotAnchored = "its waves fit the map: what leaves it in the east goes on in the west",
     .create = createMethod<Spectral, SpectralSettings, spectralParameters>,
 };
 

@@ -18,12 +18,12 @@ double bump(double u) { return smoothStep(1.0 - std::abs(u)); }
 // The plate on the side of t > 0 is the continent, or the one that stays on top.
 double folded(bool topIsContinent, bool otherIsContinent, double t) {
   if (topIsContinent && otherIsContinent) return bump(t);
-  const double trench = -0.6 * bump(2.0 * (t + 0.3));
-  return trench + (topIsContinent ? bump(t - 0.45) : 0.6 * bump(2.0 * (t - 0.3)));
+  const auto dive = [](double u) { return 0.6 * bump(1.6 * (u + 0.375)); };
+  return (topIsContinent ? bump(t - 0.45) : dive(-t)) - dive(t);
 }
 
 double parted(bool bothAreOceans, double t) {
-  return bothAreOceans ? 0.35 * bump(t) - 0.2 * bump(4.0 * t) : 0.2 * bump(t) - 0.6 * bump(2.5 * t);
+  return bothAreOceans ? 0.35 * bump(t) - 0.2 * bump(4.0 * t) : 0.2 * bump(t) - 0.55 * bump(2.0 * t);
 }
 
 double nearness(double farther, double blend) {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "noise/moved_places.h"
 #include "noise/nearest_scattered.h"
-#include "noise/nearest_two.h"
 #include "noise/scattered_points.h"
 
 namespace rill {
@@ -18,9 +18,13 @@ class Voronoi final : public Method {
     layers_.clear();
     double scale = settings_.scale;
     for (int i = 0; i < settings_.layers; ++i) {
-      layers_.emplace_back(run.random.bits(static_cast<std::uint64_t>(i)), scale, run.window, run.terrain.shape().width);
+      layers_.emplace_back(run.random.bits(static_cast<std::uint64_t>(i)), scale);
       scale /= settings_.lacunarity;
     }
+    // Keys of their own: a source runs once, so no iteration has these numbers.
+    const auto key = [&](std::uint64_t axis) { return RandomKey{run.random.seed, run.random.stage, 1 + axis}; };
+    places_ = MovedPlaces(key(0), key(1), settings_.scale, settings_.raggedness * settings_.scale);
+    columns_ = places_.columns(run.window.xOfColumns(run.terrain.shape().width));
     return {};
   }
 
@@ -34,17 +38,21 @@ class Voronoi final : public Method {
     const double scale = high > low ? settings_.relief / (high - low) : 0.0;
     const auto base = static_cast<float>(-scale * low);
     forRowBlocks(run.pool, height.height(), [&](int, int first, int end) {
-      std::vector<float> nearest(static_cast<std::size_t>(height.width() + lanes));
-      std::vector<float> second(nearest.size());
-      for (int r = first; r < end; ++r) std::fill_n(height.row(r), height.width(), base);
-      for (std::size_t i = 0; i < layers_.size(); ++i) {
-        const double share = scale / (strength * static_cast<double>(i + 1));
-        const Floats c1 = splat(static_cast<float>(share * settings_.nearest));
-        const Floats c2 = splat(static_cast<float>(share * settings_.second));
-        NearestScattered::Walk walk(layers_[i]);
-        for (int r = first; r < end; ++r) {
-          walk.squaredDistances(r, nearest.data(), second.data());
-          float* const row = height.row(r);
+      std::vector<double> x(columns_.x.size()), y(x.size());
+      std::vector<float> nearest(x.size() + lanes), second(nearest.size());
+      std::vector<NearestScattered::Walk> walks(layers_.begin(), layers_.end());
+      for (int r = first; r < end; ++r) {
+        float* const row = height.row(r);
+        std::fill_n(row, height.width(), base);
+        places_.moveRow(columns_, run.window.y(r), [&](std::size_t c, Place place) {
+          x[c] = place.x;
+          y[c] = place.y;
+        });
+        for (std::size_t i = 0; i < walks.size(); ++i) {
+          const double share = scale / (strength * static_cast<double>(i + 1));
+          const Floats c1 = splat(static_cast<float>(share * settings_.nearest));
+          const Floats c2 = splat(static_cast<float>(share * settings_.second));
+          walks[i].squaredDistances(x, y, nearest.data(), second.data());
           for (int c = 0; c < height.width(); c += lanes) {
             const NearestTwo squared{load(nearest.data() + c), load(second.data() + c)};
             store(row + c, load(row + c) + squared.combined(c1, c2));
@@ -57,6 +65,8 @@ class Voronoi final : public Method {
  private:
   VoronoiSettings settings_;
   std::vector<NearestScattered> layers_;
+  MovedPlaces places_;
+  MovedPlaces::Columns columns_;
 };
 
 }  // namespace
@@ -67,8 +77,10 @@ extern const MethodDescription voronoi = {
     .id = "voronoi",
     .kind = MethodKind::source,
     .title = "Voronoi noise",
-    .summary = "Mountains with sharp valleys between them, by the distances to points scattered at random.",
+    .summary =
+        "Hollows with sharp ridges between them, by the distances to points scattered at random: land that looks carved by ice.",
     .source = "Worley 1996; Chunkable erosion simulation",
+    .revision = 2,
     .parameters = voronoiParameters,
     .writes = {LayerId::height},
     .whyNotRotated = "a source is a function of position",

@@ -1,14 +1,19 @@
 // Voronoi: heights by the distances to the nearest and to the second nearest of points scattered at random (Worley 1996, "A
-// cellular texture basis function"; "Chunkable erosion simulation").
+// cellular texture basis function"; "Chunkable erosion simulation"). Good for hollows between sharp ridges, as ice carves them, to
+// begin with or to add to other ground.
 //
 //     h(x, y) = relief * (sum_i v_i / i - low) / (high - low)        v_i = c1 F1^2 + c2 F2^2
 //
 // F1, F2     distances to the nearest and to the second nearest point of layer i, in mean distances between its points
-// c1, c2     coefficients: -1 and 1 give mountains with a valley between any two, 1 and 0 basins with sharp rims
+// c1, c2     coefficients: 1 and 1, the article's, give bowls around the middles between neighbouring points, with ridges where
+//            bowls meet; 1 and 0 a bowl around each point; -1 and 1 mountains with plane flanks and a valley between any two
 // i          layers, 1 and up: scale / lacunarity^(i - 1) is the mean distance between points of layer i (m)
 // relief     m between the lowest and the highest ground that can be
 // low, high  least and largest sum that can be: 0 <= F1^2 <= 2 and F1^2 <= F2^2 <= 5/2 (noise/scattered_points.h), of which a
 //            linear combination takes its extremes in one of the four corners
+//
+// Ridges are straight from bowl to bowl. So the place is first moved by noise, `raggedness` of the scale at most
+// (noise/moved_places.h); at 0 they are as the article has them.
 //
 // There is one point at random in each square of a lattice, hashed from the square's place: every size and every window shows
 // the same mountains, which do not repeat, and F1 and F2 are exact. Heights reach the bounds once in thousands of points; most
@@ -16,6 +21,7 @@
 #pragma once
 
 #include "method/method.h"
+#include "method/shared_parameters.h"
 
 namespace rill {
 
@@ -26,6 +32,7 @@ struct VoronoiSettings {
   double lacunarity;
   double nearest;
   double second;
+  double raggedness;
 };
 
 inline constexpr ParameterDescription voronoiParameters[] = {
@@ -33,14 +40,14 @@ inline constexpr ParameterDescription voronoiParameters[] = {
                                          .label = "Relief",
                                          .unit = "m",
                                          .help = "Height between the lowest and the highest ground possible.",
-                                         .byDefault = 4500,
+                                         .byDefault = 3500,
                                          .minimum = 0,
                                          .maximum = 10000}),
     parameter<&VoronoiSettings::scale>({.id = "scale",
                                         .label = "Scale",
                                         .unit = "m",
-                                        .help = "Distance from one large mountain to the next.",
-                                        .byDefault = 4000,
+                                        .help = "Distance from one large hollow to the next.",
+                                        .byDefault = 3000,
                                         .minimum = 10,
                                         .maximum = 1000000,
                                         .scale = Scale::logarithmic}),
@@ -60,7 +67,7 @@ inline constexpr ParameterDescription voronoiParameters[] = {
     parameter<&VoronoiSettings::nearest>({.id = "c1",
                                           .label = "Nearest",
                                           .help = "What the squared distance to the nearest point counts.",
-                                          .byDefault = -1,
+                                          .byDefault = 1,
                                           .minimum = -1,
                                           .maximum = 1}),
     parameter<&VoronoiSettings::second>({.id = "c2",
@@ -69,6 +76,7 @@ inline constexpr ParameterDescription voronoiParameters[] = {
                                          .byDefault = 1,
                                          .minimum = -1,
                                          .maximum = 1}),
+    parameter<&VoronoiSettings::raggedness>(withDefault(raggednessRow, 0.15)),
 };
 
 }  // namespace rill

@@ -9,6 +9,7 @@
 #include "noise/nearest_two.h"
 #include "noise/normalise.h"
 #include "noise/spectral_noise.h"
+#include "sources/headstart.h"
 #include "stitch.h"
 
 namespace rill::test {
@@ -109,7 +110,10 @@ GoldenResults normals(const GoldenCase& golden) {
   return {{"x", valuesOf(x)}, {"y", valuesOf(y)}, {"up", valuesOf(up)}};
 }
 
-GoldenResults spectralNoise(const GoldenCase& golden) {
+namespace {
+
+// The white noise of the case, filtered, in 0..1.
+Grid filtered(const GoldenCase& golden) {
   Grid height = gridOf(golden.input("white"));
   ThreadPool pool(1);
   Spectrum spectrum;
@@ -123,28 +127,43 @@ GoldenResults spectralNoise(const GoldenCase& golden) {
   });
   spectrum.synthesise(height, pool);
   normalise(height);
-  return {{"height", valuesOf(height)}};
+  return height;
 }
 
-GoldenResults voronoi(const GoldenCase& golden) {
-  const int rows = static_cast<int>(golden.parameter("rows")), cols = static_cast<int>(golden.parameter("cols"));
+// Of the distances to the case's points, in 0..1.
+Grid cellular(const GoldenCase& golden, Shape shape) {
   const Floats c1 = splat(static_cast<float>(golden.parameter("c1"))), c2 = splat(static_cast<float>(golden.parameter("c2")));
   const std::vector<float>& x = golden.input("points_col").values;
   const std::vector<float>& y = golden.input("points_row").values;
-  std::vector<Floats> east, squaredSouth(y.size());
-  for (const float each : x) east.push_back(splat(each));
   Grid height;
-  EXPECT_TRUE(height.allocate({cols, rows}));
+  EXPECT_TRUE(height.allocate(shape));
   forFours(height, [&](int c, int r) {
-    for (std::size_t i = 0; i < y.size(); ++i) {
-      const float south = y[i] - static_cast<float>(r);
-      squaredSouth[i] = splat(south * south);
-    }
+    const Floats column = splat(static_cast<float>(c)) + Floats{0.0f, 1.0f, 2.0f, 3.0f};
     NearestTwo found{splat(INFINITY), splat(INFINITY)};
-    found.meet({east.data(), squaredSouth.data()}, 0, east.size(), splat(static_cast<float>(c)) + Floats{0.0f, 1.0f, 2.0f, 3.0f});
+    for (std::size_t i = 0; i < x.size(); ++i) found.meet(splat(x[i]) - column, splat(y[i] - static_cast<float>(r)));
     store(height.row(r) + c, found.combined(c1, c2));
   });
   normalise(height);
+  return height;
+}
+
+}  // namespace
+
+GoldenResults spectralNoise(const GoldenCase& golden) { return {{"height", valuesOf(filtered(golden))}}; }
+
+GoldenResults voronoi(const GoldenCase& golden) {
+  const Shape shape{static_cast<int>(golden.parameter("cols")), static_cast<int>(golden.parameter("rows"))};
+  return {{"height", valuesOf(cellular(golden, shape))}};
+}
+
+GoldenResults headstart(const GoldenCase& golden) {
+  EXPECT_EQ(golden.parameter("p_pink"), spectralShareOfHeadstart);
+  Grid height = filtered(golden);
+  const Grid ridges = cellular(golden, height.shape());
+  const Floats weight = splat(static_cast<float>(golden.parameter("voronoi_weight")));
+  forFours(height, [&](int c, int r) {
+    store(height.row(r) + c, headstartHeight(load(height.row(r) + c), load(ridges.row(r) + c), weight));
+  });
   return {{"height", valuesOf(height)}};
 }
 

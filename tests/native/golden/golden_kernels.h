@@ -29,6 +29,7 @@ inline Terrain terrainOf(const GoldenArray& height, Edges edges) {
 
 GoldenResults spectralNoise(const GoldenCase& golden);
 GoldenResults voronoi(const GoldenCase& golden);
+GoldenResults headstart(const GoldenCase& golden);
 GoldenResults gradient(const GoldenCase& golden);
 GoldenResults heightDownhill(const GoldenCase& golden);
 GoldenResults scatter(const GoldenCase& golden);

@@ -17,6 +17,7 @@ using test::GoldenResults;
 const std::map<std::string, GoldenResults (*)(const GoldenCase&)> kernels = {
     {"spectral_noise", test::spectralNoise},
     {"voronoi", test::voronoi},
+    {"0.85 spectral(2) + 2.5 * 0.15 voronoi(50 points, c1 = c2 = 1)", test::headstart},
     {"gradient (downhill), periodic", test::gradient},
     {"height one cell downhill, bilinear, periodic", test::heightDownhill},
     {"scatter by unit direction, bilinear, periodic, mass conserving", test::scatter},

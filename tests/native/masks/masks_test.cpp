@@ -125,7 +125,7 @@ TEST(Masks, NoiseCoversWhatItSays) {
 }
 
 TEST(Masks, EachPlateHasOneNumber) {
-  const std::vector<float> values = hardnessAfter("1/size=128;extent=40000/plates-mask;softness=0;raggedness=0");
+  const std::vector<float> values = hardnessAfter("1/size=128;extent=40000/plates-mask;size=4000;softness=0;raggedness=0");
   std::vector<float> numbers = values;
   std::sort(numbers.begin(), numbers.end());
   numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());

@@ -25,7 +25,7 @@ export const presets: readonly Preset[] = [
   {
     title: 'Alpine lakes',
     about: 'Rivers cut into rising land for half a million years, and drain its lakes one by one',
-    text: '1/size=512;seed=11/simplex@2/stream-power@2',
+    text: '1/size=512;seed=11/simplex@2;relief=2000/stream-power@2',
   },
   {
     title: 'Drop by drop',
@@ -35,7 +35,7 @@ export const presets: readonly Preset[] = [
   {
     title: 'Rivers from rain',
     about: 'Shallow water through virtual pipes: rain gathers into rivers and lakes that carve and fill',
-    text: '1/size=512;seed=7/simplex@2;relief=1000/stream-power@2;iterations=60/pipes;iterations=60+thermal;talus=32',
+    text: '1/size=512;seed=7/simplex@2/stream-power@2;iterations=60/pipes;iterations=60+thermal;talus=32',
   },
   {
     title: 'Ranges and plains',
@@ -50,17 +50,17 @@ export const presets: readonly Preset[] = [
   {
     title: 'Canyons',
     about: 'A cap of hard rock shelters the plateaus; what has cut through it goes deep',
-    text: '1/size=512;seed=4/simplex@2;octaves=3;relief=1000/strata-mask@2;amount=0.98;thickness=100;hard=0.4;dip=1;folding=30/stream-power@2;iterations=120/droplets@3;iterations=20+thermal;talus=32;hard-talus=75',
+    text: '1/size=512;seed=4/simplex@2;octaves=3/strata-mask@2;amount=0.98;thickness=100;hard=0.4;dip=1;folding=30/stream-power@2;iterations=120/droplets@3;iterations=20+thermal;talus=32;hard-talus=75',
   },
   {
     title: 'Islands',
     about: 'Land that rises with the distance from its shore, its valleys and its beaches',
-    text: '1/size=512;seed=4/coast@2/stream-power@2;iterations=40;uplift=0/droplets@3;iterations=20+thermal',
+    text: '1/size=512;seed=4/coast@3;relief=2000;depth=600;reach=2000;variation=0.7;profile=0:0,0.25:0.12,0.6:0.5,1:1/stream-power@2;iterations=40;uplift=0/droplets@3;iterations=20+thermal',
   },
   {
     title: 'Colliding plates',
     about: 'Plates drift against each other: ranges, trenches and rifts, cut by rivers',
-    text: '1/size=512;seed=4/plates@2;amount=0.5/stream-power@2;iterations=60;uplift=0.0002/droplets@3;iterations=20+thermal',
+    text: '1/size=512;seed=4/plates@3/stream-power@2;iterations=60;uplift=0.0002/droplets@3;iterations=20+thermal',
   },
   {
     title: 'Rolling hills',

@@ -1,0 +1,29 @@
+// What all sources promise of their defaults: ground that could be somewhere.
+#include "landform_numbers.h"
+#include "method/registry.h"
+#include "support.h"
+
+namespace rill {
+namespace {
+
+TEST(Sources, StandAtSlopesThatExist) {
+  ThreadPool pool(2);
+  for (const MethodDescription* method : registeredMethods()) {
+    if (method->kind != MethodKind::source || !method->imageParameter.empty()) continue;
+    double mean = 0.0, steep = 0.0;
+    constexpr int seeds = 3;
+    for (int seed = 1; seed <= seeds; ++seed) {
+      test::Bench bench("1/size=256;seed=" + std::to_string(seed) + "/" + std::string(method->id));
+      const test::LandformNumbers numbers = test::landformNumbers(bench->terrain(), pool);
+      mean += numbers.slopeMean / seeds;
+      steep += numbers.slope95 / seeds;
+    }
+    // Rock and scree rest at 30 to 40 degrees; real mountains as wholes have means of 10 to 25.
+    test::prove(std::string(method->id), "slope of the ground at its defaults, mean, degrees", test::atMost(25.0), mean);
+    EXPECT_GT(mean, 5.0) << method->id;
+    EXPECT_LT(steep, 50.0) << method->id;
+  }
+}
+
+}  // namespace
+}  // namespace rill
