@@ -7,7 +7,7 @@ namespace rill {
 namespace {
 
 TEST(Sources, StandAtSlopesThatExist) {
-  ThreadPool pool(2);
+  ThreadPool pool(1);
   for (const MethodDescription* method : registeredMethods()) {
     if (method->kind != MethodKind::source || !method->imageParameter.empty()) continue;
     double mean = 0.0, steep = 0.0;
