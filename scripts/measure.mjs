@@ -1,6 +1,6 @@
 /**
  * `npm run anisotropy`, `npm run resolution`: measures what takes minutes, and writes the table of the page of that name in
- * `docs/`. The page's own words stay.
+ * `docs/`. The page's own words stay. `npm run anisotropy -- STAGE` measures one stage and prints its rows.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,13 +9,14 @@ import { withLock } from './setup/lock.mjs'
 import { SetupError, capture, projectRoot, runMain } from './setup/run.mjs'
 
 runMain(async () => {
-  const [what = ''] = process.argv.slice(2)
+  const [what = '', ...stage] = process.argv.slice(2)
   await withLock(async () => {
     await configure('release')
     await ninja('release', ['rill_measure'])
   })
-  const table = capture(join(buildFolder('release'), 'rill_measure'), [what])
+  const table = capture(join(buildFolder('release'), 'rill_measure'), [what, ...stage])
   if (table === undefined) throw new SetupError(`measuring ${what} failed.`)
+  if (stage.length > 0) return console.log(table)
   const file = join(projectRoot, 'docs', `${what}.md`)
   const page = readFileSync(file, 'utf8')
   const written = page.replace(/^\| .*\n(\|.*\n)*/m, () => table)

@@ -66,14 +66,14 @@ Outcome outcomeOf(const Subject& subject, const std::vector<float>& heights, int
 
 }  // namespace
 
-void measureAnisotropy(ThreadPool& pool) {
+void measureAnisotropy(ThreadPool& pool, const std::string& only) {
   std::vector<std::vector<float>> islands(runs);
   const auto seedOf = [](int run) { return 1 + run / static_cast<int>(turns.size()); };
   pool.parallelFor(runs, [&](int run) {
     const double degrees = turns[static_cast<std::size_t>(run) % turns.size()];
     islands[static_cast<std::size_t>(run)] = IsotropicIsland{static_cast<std::uint64_t>(seedOf(run)), degrees}.heights();
   });
-  std::vector<Subject> all = erosionSubjects();
+  std::vector<Subject> all = only.empty() ? erosionSubjects() : std::vector<Subject>{{only}};
   all.push_back({});
   std::vector<Outcome> outcomes(all.size() * runs);
   pool.parallelFor(static_cast<int>(outcomes.size()), [&](int job) {

@@ -1,4 +1,4 @@
-// `rill_measure anisotropy`, `rill_measure resolution`, `rill_measure landforms FOLDER`: see measure.h.
+// `rill_measure anisotropy [STAGE]`, `rill_measure resolution`, `rill_measure landforms FOLDER`: see measure.h.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -40,13 +40,13 @@ std::string numberOf(const char* format, double value) {
 int main(int count, char** arguments) {
   rill::ThreadPool pool(static_cast<int>(std::max(1u, std::thread::hardware_concurrency())));
   const std::string what = count > 1 ? arguments[1] : "";
-  if (what == "anisotropy" && count == 2) {
-    rill::measureAnisotropy(pool);
+  if (what == "anisotropy" && count <= 3) {
+    rill::measureAnisotropy(pool, count == 3 ? arguments[2] : "");
   } else if (what == "resolution" && count == 2) {
     rill::measureResolution(pool);
   } else if (what == "landforms" && count == 3) {
     rill::measureLandforms(pool, arguments[2]);
   } else {
-    rill::fail("say `anisotropy`, `resolution` or `landforms FOLDER`.");
+    rill::fail("say `anisotropy [STAGE]`, `resolution` or `landforms FOLDER`.");
   }
 }

@@ -23,7 +23,8 @@ std::vector<Subject> erosionSubjects();
 std::string numberOf(const char* format, double value);
 
 // Rows of a table in Markdown.
-void measureAnisotropy(ThreadPool& pool);
+// Of all, or of one stage as a recipe has it.
+void measureAnisotropy(ThreadPool& pool, const std::string& only = "");
 void measureResolution(ThreadPool& pool);
 
 // Runs the recipes of standard input, a line each: a name, a tab, the recipe. For each a line of JSON: its name and numbers

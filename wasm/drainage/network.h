@@ -7,9 +7,10 @@
 // way leads where the water level falls most steeply among the eight neighbours (O'Callaghan and Mark 1984), within lakes
 // to their outlet. Where several neighbours are equally steep, the first in row order is taken.
 //
-// The area that drains through a cell is counted in cells, its own included. It goes all to the receiver, or, spread over
-// several, from each cell above lakes to all of its lower neighbours in proportion to the slope there and to the length of
-// contour that faces them, 1/2 and 1/sqrt(8) cell (Quinn, Beven, Chevallier and Planchon 1991).
+// The area that drains through a cell is counted in cells, its own included. It goes all to the receiver, or, spread over several, from each
+// cell above lakes to all of its lower neighbours in proportion to how far these lie below it, a diagonal one with a quarter of the
+// weight: the weights of the nine-point Laplacian, 2/3 and 1/6, which know no direction. (The contour lengths of Quinn, Beven,
+// Chevallier and Planchon 1991 weigh diagonals twice as much, and rivers then lean to them: docs/anisotropy.md.)
 #pragma once
 
 #include <functional>
@@ -100,14 +101,14 @@ class DrainageNetwork {
   Buffer<std::uint8_t> pits_;          // 1 for each block of rows that has one
 };
 
-// The share of its water that a cell sends to a lower neighbour is, up to a factor that all shares of the cell have, the length
-// of contour, 1/2 or 1/sqrt(8), times fall over distance, 1 or sqrt(2). A cell with one receiver has the share 1.
+// The share of its water that a cell sends to a lower neighbour is, up to a factor that all shares of the cell have, the neighbour's
+// weight times its fall. A cell with one receiver has the share 1.
 template <class Pass>
 void DrainageNetwork::passDown(ThreadPool& pool, const Grid& level, Grid& flux, const Pass& pass) const {
   float* const perShare = flux.row(0);
   const float* const levels = level.row(0);
   const Neighbourhood whole{splat(1.0f), splat(1.0f), splat(1.0f)};
-  const Floats beside = kept(Floats{0.25f, 0.5f, 0.25f, 0.0f}), along = kept(Floats{0.5f, 0.0f, 0.5f, 0.0f});
+  const Floats beside = kept(Floats{0.125f, 0.5f, 0.125f, 0.0f}), along = kept(Floats{0.5f, 0.0f, 0.5f, 0.0f});
   const WalkSurroundings surroundings(lattice_);
   const std::uint8_t *const donorsOf = donors_.cells(), *const receiversOf = receivers_.cells(), *const onlyTo = onlyTo_.cells();
   order_.downstream(pool, [=](const DrainageOrder::Part& part, Cell cell) {

@@ -1,8 +1,9 @@
 // Slippage: ground that is steeper than the angle of repose takes the blurred height of its surroundings ("Chunkable erosion
 // simulation", apply_slippage).
 //
-//     |grad h| > tan(repose):  h' = sum_j w_ij h_j          w = exp(-d^2 / (2 sigma^2)), cut at 4.5 sigma, scaled to sum 1
-//     elsewhere:               h' = h + sum_j w_ij (h_j - h)     over the cells j that are steeper
+//     |grad h| > 1.22 tan(repose):  h' = sum_j w_ij h_j          w = exp(-d^2 / (2 sigma^2)), cut at 4.5 sigma, scaled to sum 1
+//     |grad h| < tan(repose):       h' = h + sum_j w_ij (h_j - h)     over the cells j that are steeper
+//     in between:                   a part of the first, growing with |grad h|^2 (erosion/slump.h)
 //
 // grad h  by central differences (m/m)          d  distance between cells i and j (m)          sigma  width of the blur (m)
 //
@@ -17,7 +18,7 @@
 // steep, but one iteration reaches 4.5 sigma.
 // On 1024 cells the change of height correlates 0.99 with that on 256 (docs/resolution.md).
 // Scheme: from one snapshot, sums along rows and then along columns (erosion/slump.h).
-// Limits: a cell is steep or not, so the ground does not come to rest at the angle itself; use `thermal` for that.
+// Limits: ground a little above the angle moves little, so it does not come to rest at the angle itself; use `thermal` for that.
 #pragma once
 
 #include "grid/convolution.h"

@@ -85,10 +85,11 @@ void Slump::findSteep(const Terrain& terrain, Grid& steep, int row) {
   const Rows ground(terrain.height(), row);
   const SoftnessRow softness = Softness(terrain).row(row);
   const int width = terrain.shape().width;
-  const Floats limit = splat(steepest_ * steepest_);
+  const Floats limit = splat(steepest_ * steepest_), one = splat(1.0f), zero{};
+  const Floats perExcess = splat(exchange_ == Exchange::oneSided ? 1e30f : 1.0f / (fullyAbove * steepest_ * steepest_));
   float* const marks = steep.row(row);
   for (int c = 0; c < width; c += lanes) {
-    store(marks + c, keepWhere(downhillAt(ground, c).squared() > limit, softness.of(c)));
+    store(marks + c, softness.of(c) * clamp((downhillAt(ground, c).squared() - limit) * perExcess, zero, one));
   }
   std::fill_n(marks + width, lanes - 1, 0.0f);
   std::fill_n(steepHere(row), words_, std::uint64_t{0});

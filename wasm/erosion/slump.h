@@ -1,10 +1,12 @@
 // Slump: ground that is too steep takes the height of its surroundings, blurred ("Chunkable erosion simulation",
 // apply_slippage).
 //
-//     steep_i = 1 - hardness_i where |grad h|_i > steepest, else 0         central differences, m per cell
+//     steep_i = (1 - hardness_i) clamp((|grad h|_i^2 / steepest^2 - 1) / fullyAbove, 0, 1)     central differences, m per cell
 //     h'_i    = h_i + sum_j w_ij (steep_i + (1 - steep_i) steep_j) (h_j - h_i)
 //
-// w is a Gaussian with sum 1: where steep_i = 1, h'_i = sum_j w_ij h_j. The article leaves ground that is not steep as it is, so what steep ground loses or
+// w is a Gaussian with sum 1: where steep_i = 1, h'_i = sum_j w_ij h_j. In the article a cell is steep or it is not; edges of slides then
+// freeze into creases, from where ground that just gave way meets ground that just did not. So what is a little too steep gives a little.
+// The article leaves ground that is not steep as it is, so what steep ground loses or
 // gains comes from nowhere: its maps gain some 2 % of their rock in 60 iterations. Here each cell gets the other half of its exchange with
 // steep ones (Exchange::mutual): what passes between any two cells is w_ij (h_j - h_i) times a factor in which both count
 // alike, so mass is kept. Exchange::oneSided is the article's rule.
@@ -25,7 +27,10 @@
 
 namespace rill {
 
-// Only the golden tests use `oneSided`: the article's rule.
+// The share by which the square of a slope must be above that of the steepest for all of it to give way: 22 % more slope.
+inline constexpr float fullyAbove = 0.5f;
+
+// Only the golden tests use `oneSided`: the article's rule, with all or nothing.
 enum class Exchange { mutual, oneSided };
 
 class Slump {

@@ -178,7 +178,7 @@ TEST(Drainage, EveryCellDrainsAndAreasSumToTheMap) {
 
 TEST(Drainage, WaterSpreadsInProportionToSlope) {
   // A plane that falls by 3 m to the west and 1 m to the south per cell: falls of 3 to the west, 1 to the south, 2 to the
-  // north-west, 4 to the south-west. Weights are half the fall along the axes and a quarter of it across.
+  // north-west, 4 to the south-west. Weights are half the fall along the axes and an eighth of it across.
   const Shape shape{9, 9};
   Grid ground = gridOf(shape);
   for (int r = -2; r < 11; ++r) {
@@ -190,7 +190,7 @@ TEST(Drainage, WaterSpreadsInProportionToSlope) {
   network.route(pool, ground, Spread::multiple);
   Grid area = gridOf(shape), scratch = gridOf(shape);
   network.accumulate(pool, area, scratch);
-  const double west = 1.5, south = 0.5, northWest = 0.5, southWest = 1.0;
+  const double west = 1.5, south = 0.5, northWest = 0.25, southWest = 0.5;
   const double sum = west + south + northWest + southWest;
   const auto at = [&](int c, int r) { return static_cast<double>(area.row(r)[c]); };
   EXPECT_NEAR(at(4, 4), 1.0 + (west * at(5, 4) + south * at(4, 3) + northWest * at(5, 5) + southWest * at(5, 3)) / sum, 1e-5);

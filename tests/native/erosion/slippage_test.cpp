@@ -47,7 +47,7 @@ TEST(Slippage, NothingOutOfReachOfSteepGroundMoves) {
 }
 
 TEST(Slippage, SteepGroundTakesTheBlurredHeight) {
-  Bench bench("1/size=64;extent=2000;seed=4;edges=periodic/simplex;relief=1500;scale=700/slippage;repose=30;sigma=80;iterations=1");
+  Bench bench("1/size=64;extent=2000;seed=4;edges=periodic/simplex;relief=2000;scale=700/slippage;repose=30;sigma=80;iterations=1");
   Grid blurred;
   ASSERT_TRUE(blurred.allocate({64, 64}));
   blurred.copyFrom(bench->terrain().height());
@@ -58,7 +58,7 @@ TEST(Slippage, SteepGroundTakesTheBlurredHeight) {
     for (int c = 0; c < 64; ++c) {
       const double x = 0.5 * (at(c + 1, r) - at(c - 1, r)) / 31.25;
       const double y = 0.5 * (at(c, r + 1) - at(c, r - 1)) / 31.25;
-      steep.push_back(std::hypot(x, y) > 0.578);  // tan 30 degrees, and a little more
+      steep.push_back(std::hypot(x, y) > 0.708);  // sqrt(1.5) tan 30 degrees, and a little more
     }
   }
   EXPECT_GT(std::count(steep.begin(), steep.end(), true), 100);
