@@ -272,7 +272,7 @@ extern const MethodDescription pipes = {
     .parameters = pipesParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .waterStands = true,
-    .defaultIterations = 400,
+    .defaultIterations = 150,
     .whyNotRotated =
         "what the water carries at the end settles along a drainage network, in which of several neighbours that are equally low "
         "the first in row order is taken; until then the same bits turn.",

@@ -72,11 +72,19 @@ class Landforms {
     const ValueRange range = rangeOfRows(ground_, 0, shape_.height);
     // A step down all around, so that all of the border is an outlet.
     fillHaloWithValue(ground_, Edges::open, range.lowest - 1.0f);
-    relief_ = range;
-    network_.route(pool, ground_, DrainageNetwork::Spread::steepest);
+    network_.route(pool, ground_, DrainageNetwork::Spread::steepest, terrain.sea());
     network_.accumulate(pool, area_, scratch);
     orderStreams(pool);
-    isDrained_ = true;
+    // From here on the surface of the sea, which is no part of the land, is where its bed was.
+    for (int r = 0; r < shape_.height; ++r) {
+      for (int c = 0; c < shape_.width; ++c) {
+        float& height = ground_.row(r)[c];
+        land_ += isLand(c, r) ? 1.0 : 0.0;
+        height = std::max(height, terrain.sea());
+      }
+    }
+    relief_ = rangeOfRows(ground_, 0, shape_.height);
+    isDrained_ = land_ > 0.0;
   }
 
   LandformNumbers measure() {
@@ -94,9 +102,12 @@ class Landforms {
   template <class Visit>
   void forCells(int margin, const Visit& visit) const {
     for (int r = margin; r < shape_.height - margin; ++r) {
-      for (int c = margin; c < shape_.width - margin; ++c) visit(c, r);
+      for (int c = margin; c < shape_.width - margin; ++c) {
+        if (isLand(c, r)) visit(c, r);
+      }
     }
   }
+  bool isLand(int c, int r) const { return terrain_.height().row(r)[c] >= terrain_.sea(); }
   double height(int c, int r) const { return static_cast<double>(ground_.row(r)[c]); }
   double lengthOfStep(Cell cell) const {
     return terrain_.cellSize() * (isDiagonal(network_.direction(cell)) ? std::sqrt(2.0) : 1.0);
@@ -136,7 +147,7 @@ class Landforms {
   }
 
   void measureGround(LandformNumbers& numbers) {
-    const double cells = static_cast<double>(shape_.cells());
+    const double cells = land_;
     double pits = 0.0, sum = 0.0, fine = 0.0, coarse = 0.0;
     std::vector<double> slopes;
     forCells(1, [&](int c, int r) {
@@ -161,6 +172,7 @@ class Landforms {
       const double net = static_cast<double>(terrain_.get(LayerId::deposit).row(r)[c]) - terrain_.get(LayerId::wear).row(r)[c];
       numbers.aggraded += net >= LandformNumbers::leastDeposit ? 1.0 / cells : 0.0;
     });
+    if (slopes.empty()) return;
     const double degrees = 1.0 / radians(1.0);
     numbers.pits = 1e4 * pits / cells;
     for (const double slope : slopes) numbers.slopeMean += degrees * slope / static_cast<double>(slopes.size());
@@ -199,7 +211,7 @@ class Landforms {
     });
     numbers.concavity = -slopes.exponent();
     numbers.hackExponent = lengths.exponent();
-    numbers.drainageDensity = 1e3 * channels / (terrain_.cellArea() * static_cast<double>(shape_.cells()));
+    numbers.drainageDensity = 1e3 * channels / (terrain_.cellArea() * land_);
   }
 
   void measureStreams(LandformNumbers& numbers) {
@@ -232,6 +244,7 @@ class Landforms {
   DrainageNetwork network_;
   Grid ground_, area_, longest_, order_;
   ValueRange relief_;
+  double land_ = 0.0;  // cells
   bool isDrained_ = false;
 };
 

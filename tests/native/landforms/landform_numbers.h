@@ -40,7 +40,7 @@ struct LandformNumbers {
   static constexpr double leastDeposit = 0.1;
 };
 
-// Numbers that a landscape is too small or too flat for are NaN; all are 0 where there is no memory for its drainage. `terrain` needs 16 x 16 cells; its edges do not matter.
+// Of the land alone, where there is a sea. Numbers that a landscape is too small or too flat for are NaN; all are 0 where there is no memory for its drainage. `terrain` needs 16 x 16 cells; its edges do not matter.
 LandformNumbers landformNumbers(const Terrain& terrain, ThreadPool& pool);
 
 }  // namespace rill::test
