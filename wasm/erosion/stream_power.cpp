@@ -204,8 +204,9 @@ extern const MethodDescription streamPower = {
     .kind = MethodKind::erosion,
     .title = "Stream power",
     .summary =
-        "Rivers cut into rising land, the deeper the more water comes together and the steeper they fall: mountains "
-        "with branching valleys, over geological time.",
+        "First of all: drains any land into branching valleys. Rivers cut into rising ground, the deeper the more water comes "
+        "together "
+        "and the steeper they fall, over geological time.",
     .source = "Around The World, part 23 (third attempt); Braun and Willett 2013; Schott et al. 2023",
     .revision = 2,
     .parameters = streamPowerParameters,

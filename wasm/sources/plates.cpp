@@ -66,8 +66,9 @@ extern const MethodDescription plates = {
     .kind = MethodKind::source,
     .title = "Tectonic plates",
     .summary =
-        "Continents and ocean floors that drift: mountains where they collide, trenches where one dives, rifts where they "
-        "part.",
+        "Whole continents with ranges and ocean floors: plates that drift raise mountains where they collide, trenches where one "
+        "dives, "
+        "rifts where they part.",
     .source = "Around The World, part 23",
     .revision = 2,
     .parameters = platesParameters,
