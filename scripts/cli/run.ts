@@ -86,10 +86,11 @@ async function writeTerrain(
   file: string,
 ): Promise<string> {
   const format = formatOf(file)!
-  const ids = format.holdsAllLayers ? simulation.layers() : [id]
+  const ids = format.holdsAllLayers ? [...simulation.layers(), ...module.derivedLayers()] : [id]
   const layers = ids.map((each) => {
     const { label, unit } = descriptions.find((row) => row.id === each)!
-    return { label, unit, ...copyLayer(each, module.HEAPF32, unwrap(simulation.layer(each)), undefined) }
+    const view = unwrap(simulation.layer(each))
+    return { label, unit, ...copyLayer(each, module.HEAPF32, view, undefined) }
   })
   const { width, height } = recipe
   const metres = (name: string): number => Number(recipe.world[name])

@@ -3,15 +3,22 @@
  * there is no WebGL2, a flat map is the fallback.
  */
 import { effect } from '@preact/signals'
-import type { Frame, LayerValues, ParsedRecipe } from './engine/protocol'
+import { acknowledge, type Frame, type LayerValues, type ParsedRecipe } from './engine/protocol'
 import { cameraFromText, cameraToText, defaultCamera, type Camera } from './render/camera'
 import { createControls } from './render/controls'
 import { createFlatMap } from './render/flat-map'
-import { paletteColours, type PaletteName } from './render/palettes'
-import { createRenderer, suggestExaggeration, type Overlay, type Renderer, type TerrainFrame } from './render/renderer'
+import { chosenPalette, paletteColours, type PaletteName } from './render/palettes'
+import {
+  createRenderer,
+  suggestExaggeration,
+  type Overlay,
+  type Renderer,
+  type TerrainFrame,
+  type WaterMap,
+} from './render/renderer'
 import type { Playground } from './state/playground'
 import { growRange, type Range } from './state/scale'
-import { showsWater, waterStands } from './state/water'
+import { showsWater, waterMapLayers } from './state/water'
 
 /** The colour map of each layer. Layers that are not named here use the last row. */
 const layerColourMaps: Record<string, { palette: PaletteName; logarithmic: boolean }> = {
@@ -21,6 +28,9 @@ const layerColourMaps: Record<string, { palette: PaletteName; logarithmic: boole
   wear: { palette: 'magma', logarithmic: false },
   deposit: { palette: 'earth', logarithmic: false },
   flow: { palette: 'water', logarithmic: true },
+  streams: { palette: 'water', logarithmic: true },
+  lakes: { palette: 'water', logarithmic: true },
+  plants: { palette: 'plants', logarithmic: false },
 }
 const otherColourMap = { palette: 'viridis', logarithmic: false } as const
 
@@ -31,8 +41,8 @@ const longestPicture = 400
 const barColours = 16
 
 export interface Scene {
-  /** Shows a frame; its values are the scene's until the next one is shown. */
-  show(frame: Frame, recipe: ParsedRecipe): void
+  /** Shows a frame, whose values are the scene's from then on. Returns the buffers that it needs no longer once that is drawn. */
+  show(frame: Frame, recipe: ParsedRecipe): ArrayBuffer[]
   /** Resolves when the terrain given last has been drawn, or would have been if there were anything to draw on. */
   drawn(): Promise<void>
   /** Milliseconds that software rendering took for the last picture; 0 where a graphics chip draws. */
@@ -56,6 +66,8 @@ export function createScene(playground: Playground): Scene {
   let drawnOn: HTMLCanvasElement | null = null
   /** The terrain that is shown, kept for a canvas that comes later. */
   let terrain: TerrainFrame | null = null
+  /** Buffers of what is shown. */
+  let shown: readonly ArrayBuffer[] = []
   let job = -1
   let range: (Range & { layer: string }) | null = null
 
@@ -66,18 +78,35 @@ export function createScene(playground: Playground): Scene {
   }
 
   function overlayOf(frame: Frame): Overlay | null {
-    const layer = frame.layers.find(({ id }) => id === view.layer.peek())
+    const chosen = view.palette.peek()
+    // The ground in a palette is tinted by its height.
+    const isGround = view.layer.peek() === null
+    const shownLayer = isGround && chosen ? 'height' : view.layer.peek()
+    const layer = frame.layers.find(({ id }) => id === shownLayer)
     if (!layer) {
       view.scale.value = null
       return null
     }
-    const { palette, logarithmic } = layerColourMaps[layer.id] ?? otherColourMap
+    const { palette: usual, logarithmic } = layerColourMaps[layer.id] ?? otherColourMap
+    const palette = chosen ? chosenPalette(chosen, isGround) : usual
     const { minimum, maximum } = rangeOf(layer, logarithmic)
-    const now = view.scale.peek()
-    if (now?.layer !== layer.id || now.minimum !== minimum || now.maximum !== maximum) {
-      view.scale.value = { layer: layer.id, colours: paletteColours(palette, barColours), minimum, maximum, logarithmic }
-    }
+    const scale = { layer: layer.id, colours: paletteColours(palette, barColours), minimum, maximum, logarithmic }
+    if (JSON.stringify(scale) !== JSON.stringify(view.scale.peek())) view.scale.value = scale
     return { values: layer.values, minimum, maximum, palette, logarithmic }
+  }
+
+  /** That of the frame; or of the last one that had one, whose terrain was much the same; none where a layer is looked at. */
+  function waterMapOf(frame: Frame): WaterMap | null {
+    const [streams, lakes, plants] = waterMapLayers.map((id) => frame.layers.find((layer) => layer.id === id)?.values)
+    if (streams && lakes && plants) return { streams, lakes, plants }
+    const isNatural = view.layer.peek() === null && view.palette.peek() === null
+    return isNatural && frame.job === job ? (terrain?.waterMap ?? null) : null
+  }
+
+  /** Of everything that a frame of the renderer holds. */
+  function buffersOf({ heights, water, overlay, waterMap }: TerrainFrame): ArrayBuffer[] {
+    const held = [heights, water, overlay?.values, waterMap?.streams, waterMap?.lakes, waterMap?.plants]
+    return held.filter((values) => values != null).map(({ buffer }) => buffer as ArrayBuffer)
   }
 
   /** Joins the camera that the person moves with the one that the link names. */
@@ -98,7 +127,7 @@ export function createScene(playground: Playground): Scene {
       if (frame.job !== job) range = null
       const layer = (id: string) => frame.layers.find((each) => each.id === id)
       const water = layer('water')
-      const stands = playground.registry !== null && waterStands(recipe, playground.registry, frame.progress.stage)
+      const stands = frame.waterStands
       terrain = {
         width: frame.width,
         height: frame.height,
@@ -106,11 +135,16 @@ export function createScene(playground: Playground): Scene {
         heights: layer('height')!.values,
         water: water && showsWater(water, stands) ? water.values : null,
         waterStands: stands,
+        waterMap: waterMapOf(frame),
         overlay: overlayOf(frame),
       }
       if (frame.job !== job) view.suggestedExaggeration.value = suggestExaggeration(terrain)
       job = frame.job
       picture?.setTerrain(terrain)
+      const before = shown
+      const kept = buffersOf(terrain)
+      shown = [...new Set([...acknowledge(frame).buffers, ...kept])]
+      return before.filter((buffer) => !shown.includes(buffer))
     },
 
     get softwareRenderMilliseconds() {

@@ -109,8 +109,10 @@ export interface Frame {
   progress: Progress
   /** Ids of the layers that hold something. */
   present: string[]
-  /** The layers that were asked for and are present; none in a progress report between two pictures. */
+  /** The layers that were asked for and are there; none in a progress report between two pictures. */
   layers: LayerValues[]
+  /** Whether the water layer is water that stands on the ground, with a surface of its own. */
+  waterStands: boolean
   budget: Budget
   stages: StageReport[]
   fingerprint: string
@@ -150,10 +152,13 @@ export interface EngineWorker {
   open(job: Job): Outcome<true>
   /** Returns when it took effect, in milliseconds since 1970. */
   setPlayback(playback: Playback): number
-  /** Names the layers that frames carry from now on. */
-  watch(layers: string[]): void
-  /** Copies every layer that is present; null where nothing is open. Frames go on as they did. */
-  copyLayers(): TerrainCopy | null
+  /**
+   * Names the layers that frames carry from now on; those `atLeisure` only as often as hardly slows the run, and once the terrain
+   * is at rest.
+   */
+  watch(layers: string[], atLeisure?: string[]): void
+  /** Copies every layer that is present, and those derived from them too if asked to; null where nothing is open. Frames go on. */
+  copyLayers(withDerived?: boolean): TerrainCopy | null
 }
 
 /** Why the engine had to be started anew, in a sentence for people. `cancelled`: a person asked for it. */

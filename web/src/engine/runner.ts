@@ -17,6 +17,9 @@ const drawingShare = 0.2
 /** Between two such pictures, a progress report is sent this often. */
 const progressMilliseconds = 500
 
+/** Share of a run's time that making the layers which are watched at leisure may take. */
+const leisureShare = 0.03
+
 /** Iterations that were due while the worker could not run are made up for only this far, lest a stall end in a leap. */
 const longestAccumulatedSeconds = 0.1
 
@@ -41,6 +44,11 @@ export class Runner {
   #shape = { width: 0, height: 0 }
   #playback: Playback = { playing: false, playbackRate: 0, fastForwardTo: 0 }
   #watched: string[] = ['height']
+  #watchedAtLeisure: string[] = []
+  /** The newest state has not been sent with the layers that are watched at leisure. */
+  #isLeisureDue = false
+  /** Throttle: until when those would slow a run. */
+  #nextLeisure = 0
   #iterationMilliseconds = 0
   #accumulator = 0
   #lastTick = 0
@@ -74,9 +82,10 @@ export class Runner {
     this.#shape = { width, height }
     this.#iterationMilliseconds = 0
     this.#problem = null
-    this.#isDirty = true
+    this.#setDirty()
     this.#isStartSeen = false
     this.#nextPicture = 0
+    this.#nextLeisure = 0
     this.#applyPlayback(job)
     this.#sendFrame()
     return true
@@ -99,23 +108,38 @@ export class Runner {
   }
 
   /** Names the layers that frames carry from now on, and sends a frame with them. */
-  watch(layers: string[]): void {
+  watch(layers: string[], atLeisure: string[] = []): void {
     this.#watched = layers
-    this.#isDirty = true
+    this.#watchedAtLeisure = atLeisure
+    this.#setDirty()
     this.#nextPicture = 0
+    this.#nextLeisure = 0
     this.#sendFrame()
   }
 
   /** Copies every layer of the present state; null where nothing is open. */
-  copyLayers(): TerrainCopy | null {
+  copyLayers(withDerived = false): TerrainCopy | null {
     const simulation = this.#simulation
     if (!simulation) return null
-    const layers = simulation.layers().map((id) => this.#copy(simulation, id, undefined))
+    const layers = simulation.layers().map((id) => unwrap(this.#copy(simulation, id)))
+    if (withDerived) layers.push(...this.#copyWhatIsThere(simulation, this.#module.derivedLayers()))
     return { ...this.#shape, iteration: simulation.progress().iteration, pictureRange: simulation.pictureRange(), layers }
   }
 
-  #copy(simulation: Simulation, id: string, buffer: ArrayBuffer | undefined): LayerValues {
-    return copyLayer(id, this.#module.HEAPF32, unwrap(simulation.layer(id)), buffer)
+  #copy(simulation: Simulation, id: string): LayerValues | RillError {
+    const view = simulation.layer(id)
+    if (view instanceof Error) return view
+    return copyLayer(id, this.#module.HEAPF32, view, this.#bufferPool.pop())
+  }
+
+  /** Leaves out layers that the terrain does not have, and derived ones for which there is no memory. */
+  #copyWhatIsThere(simulation: Simulation, ids: readonly string[]): LayerValues[] {
+    return ids.map((id) => this.#copy(simulation, id)).filter((layer): layer is LayerValues => !(layer instanceof Error))
+  }
+
+  #setDirty(): void {
+    this.#isDirty = true
+    this.#isLeisureDue = this.#watchedAtLeisure.length > 0
   }
 
   #schedule(milliseconds: number): void {
@@ -176,19 +200,27 @@ export class Runner {
     } else if (ran > 0) {
       this.#iterationMilliseconds = (performance.now() - start) / ran
     }
-    this.#isDirty = true
+    this.#setDirty()
     this.#sendFrame()
   }
 
   #sendFrame(): void {
     const simulation = this.#simulation
-    if (this.#isInFlight || !this.#isDirty || !simulation) return
+    if (this.#isInFlight || !simulation) return
     const now = performance.now()
+    const isAtLeisure = this.#isAtLeisure(simulation, now)
+    if (!this.#isDirty && !isAtLeisure) return
     const isProgressReport = this.#isAtFullSpeed(simulation) && now < this.#nextPicture
     if (isProgressReport && now < this.#nextProgressReport) return
-    const frame = this.#makeFrame(simulation, isProgressReport ? [] : this.#watched)
+    const watched = isAtLeisure ? [...this.#watched, ...this.#watchedAtLeisure] : this.#watched
+    const frame = this.#makeFrame(simulation, isProgressReport ? [] : watched)
     // The picture of it is still to come.
     this.#isDirty = isProgressReport
+    if (isAtLeisure && !isProgressReport) {
+      const end = performance.now()
+      this.#isLeisureDue = false
+      this.#nextLeisure = end + (end - now) * (1 / leisureShare - 1)
+    }
     this.#isInFlight = true
     void this.#send(frame).then((acknowledgement) => this.#acknowledged(frame.job, acknowledgement, isProgressReport))
   }
@@ -207,22 +239,36 @@ export class Runner {
     this.#sendFrame()
   }
 
+  /**
+   * Whether the layers that are watched at leisure are to be sent now: of a run every now and then, and of a terrain at rest after
+   * its other layers have been seen.
+   */
+  #isAtLeisure(simulation: Simulation, now: number): boolean {
+    if (!this.#isLeisureDue || !this.#isStartSeen) return false
+    return this.#isAtRest(simulation) ? !this.#isDirty : now >= this.#nextLeisure
+  }
+
+  #isAtRest(simulation: Simulation): boolean {
+    const { iteration, done } = simulation.progress()
+    return done || this.#problem !== null || !(this.#playback.playing || iteration < this.#playback.fastForwardTo)
+  }
+
   /** Whether iterations follow each other as fast as the machine can. */
   #isAtFullSpeed(simulation: Simulation): boolean {
-    const { iteration, done } = simulation.progress()
-    const { playing, playbackRate, fastForwardTo } = this.#playback
-    return !done && !this.#problem && (iteration < fastForwardTo || (playing && playbackRate === 0))
+    const { iteration } = simulation.progress()
+    const { playbackRate, fastForwardTo } = this.#playback
+    return !this.#isAtRest(simulation) && (iteration < fastForwardTo || playbackRate === 0)
   }
 
   #makeFrame(simulation: Simulation, watched: readonly string[]): Frame {
-    const present = simulation.layers()
-    const layers = watched.filter((id) => present.includes(id)).map((id) => this.#copy(simulation, id, this.#bufferPool.pop()))
+    const layers = this.#copyWhatIsThere(simulation, watched)
     return {
       job: this.#job,
       ...this.#shape,
       progress: simulation.progress(),
-      present,
+      present: simulation.layers(),
       layers,
+      waterStands: simulation.waterStands(),
       budget: simulation.budget(),
       stages: simulation.stages(),
       fingerprint: simulation.fingerprint(),

@@ -185,7 +185,9 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
       statistics,
       block: blockOf(current, statistics, view.exaggeration),
       heightScale: heightScaleOf(current, view.exaggeration),
-      hasWater: Boolean(current.water),
+      // Rivers in their beds say more than what of them runs at the moment.
+      hasWater: Boolean(current.water && (current.waterStands || !current.waterMap)),
+      hasWaterMap: Boolean(current.waterMap),
       waterStands: Boolean(current.water && current.waterStands && view.water),
       hasOverlay: Boolean(current.overlay),
       view,

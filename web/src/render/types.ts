@@ -14,6 +14,16 @@ export interface Overlay {
   logarithmic: boolean
 }
 
+/** Where water is and plants grow: a row-major value for each cell. */
+export interface WaterMap {
+  /** Drainage area of streams, m^2; 0 where there is none. */
+  streams: Float32Array
+  /** Depth of lakes, m. */
+  lakes: Float32Array
+  /** 0 bare .. 1 green. */
+  plants: Float32Array
+}
+
 /** One state of a terrain. All arrays are row-major with `width * height` values; row 0 is north. */
 export interface TerrainFrame {
   width: number
@@ -29,6 +39,8 @@ export interface TerrainFrame {
    * thin running water, drawn as streams where there is much more of it than elsewhere.
    */
   waterStands?: boolean
+  /** What natural colours are drawn with, where it is known; it may be of a state shortly before. */
+  waterMap?: WaterMap | null
   overlay?: Overlay | null
 }
 
