@@ -188,6 +188,21 @@ describe('--out', () => {
     expect(readPng(readFileSync(model), model).values).toEqual(readPng(readFileSync(elevationModel), elevationModel).values)
   })
 
+  it('writes layers that no method has written', async () => {
+    const file = inFolder('streams.f32')
+    await runWords('1/size=128;seed=3/simplex@2/stream-power@2;iterations=20', '--out', file, '--layer', 'streams')
+    const areas = new Float32Array(new Uint8Array(readFileSync(file)).buffer)
+    expect(areas.length).toBe(128 * 128)
+    const streams = areas.filter((area) => area > 0)
+    expect(streams.length).toBeGreaterThan(100)
+    expect(streams.length).toBeLessThan(areas.length / 5)
+    expect(Math.min(...streams)).toBeGreaterThanOrEqual(50_000)
+
+    const archive = inFolder('all.zip')
+    const { out } = await runWords('1/size=32/simplex@2', '--out', archive)
+    for (const id of ['height', 'streams', 'lakes', 'plants']) expect(out).toContain(`values of ${id}, `)
+  })
+
   it('keeps --json free of remarks and writes other layers', async () => {
     const file = inFolder('wear.f32')
     const { out, remarks } = await runWords(recipe, '--out', file, '--layer', 'wear', '--json')

@@ -11,8 +11,6 @@
 namespace rill {
 namespace {
 
-using Spread = DrainageNetwork::Spread;
-
 constexpr double channelArea = 5e4;  // m^2
 constexpr double channelCells = 64.0;
 constexpr double soilTangent = 0.4663076581549986, bareTangent = 1.0;  // 25 and 45 degrees
@@ -42,10 +40,21 @@ struct Derivation {
     return scratch.take({&flux});
   }
 
-  // The cells that drain through each cell. Afterwards the network's level is that of the lakes.
-  void drain(Spread spread, Grid& cells) {
-    network.route(pool, terrain.height(), spread);
-    network.accumulate(pool, cells, flux);
+  // The cells that drain through each cell, spread over all lower neighbours, and where all goes to the steepest one: an order for
+  // the first is one for the second. Afterwards the network's level is that of the lakes.
+  void drain(Grid& spread, Grid& single) {
+    network.route(pool, terrain.height(), DrainageNetwork::Spread::multiple);
+    network.accumulate(pool, spread, flux);
+    float* const cells = single.row(0);
+    network.order().downstream(pool, [this, cells](const DrainageOrder::Part&, Cell cell) {
+      const Lattice& lattice = network.lattice();
+      float drained = 1.0f;
+      for (int d = 0; d < directions; ++d) {
+        const Cell donor = lattice.neighbour(cell, d);
+        if (!lattice.isOutside(donor) && network.direction(donor) == opposite(d)) drained += cells[donor];
+      }
+      cells[cell] = drained;
+    });
   }
 
   void findLakes(Grid& lakes) {
@@ -115,8 +124,7 @@ Status WaterMap::derive(Terrain& terrain, ThreadPool& pool, const WaterMapSettin
   // The slope at a wall is that of ground which goes on level; water cannot go over it, however low that is.
   const bool isWalled = terrain.edges() == Edges::wall;
   if (isWalled) fillHaloWithValue(terrain.height(), Edges::wall, highest);
-  derivation.drain(Spread::multiple, plants);
-  derivation.drain(Spread::steepest, streams);
+  derivation.drain(plants, streams);
   if (isWalled) fillHaloWithGround(terrain.height(), Edges::wall);
   derivation.findLakes(lakes);
   derivation.findPlants(lakes, plants);

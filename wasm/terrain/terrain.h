@@ -40,7 +40,7 @@ inline constexpr int derivedLayerCount = 3;
 inline constexpr std::array<LayerDescription, derivedLayerCount> derivedLayerDescriptions{{
     {"streams", "Streams", "m^2"},
     {"lakes", "Lakes and sea", "m"},
-    {"plants", "Where plants grow", ""},
+    {"plants", "Plants", ""},
 }};
 
 // Those that methods write, then the derived ones.

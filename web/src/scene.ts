@@ -37,6 +37,9 @@ const otherColourMap = { palette: 'viridis', logarithmic: false } as const
 /** A picture that has not been drawn by then is not waited for: its canvas may be hidden. */
 const longestPicture = 400
 
+/** For how many iterations a water map is shown: steps of a paused run do not lose it, and rivers do not stay beside their valleys. */
+const waterMapLife = 5
+
 /** Colours of the bar: enough for a smooth gradient. */
 const barColours = 16
 
@@ -66,6 +69,8 @@ export function createScene(playground: Playground): Scene {
   let drawnOn: HTMLCanvasElement | null = null
   /** The terrain that is shown, kept for a canvas that comes later. */
   let terrain: TerrainFrame | null = null
+  /** The iteration that its water map is of. */
+  let waterMapIteration = 0
   /** Buffers of what is shown. */
   let shown: readonly ArrayBuffer[] = []
   let job = -1
@@ -95,12 +100,17 @@ export function createScene(playground: Playground): Scene {
     return { values: layer.values, minimum, maximum, palette, logarithmic }
   }
 
-  /** That of the frame; or of the last one that had one, whose terrain was much the same; none where a layer is looked at. */
+  /** That of the frame, or the last one where the terrain is still much the same; none where a layer is looked at. */
   function waterMapOf(frame: Frame): WaterMap | null {
     const [streams, lakes, plants] = waterMapLayers.map((id) => frame.layers.find((layer) => layer.id === id)?.values)
-    if (streams && lakes && plants) return { streams, lakes, plants }
+    const { iteration } = frame.progress
+    if (streams && lakes && plants) {
+      waterMapIteration = iteration
+      return { streams, lakes, plants }
+    }
     const isNatural = view.layer.peek() === null && view.palette.peek() === null
-    return isNatural && frame.job === job ? (terrain?.waterMap ?? null) : null
+    const isSimilar = frame.job === job && Math.abs(iteration - waterMapIteration) <= waterMapLife
+    return isNatural && isSimilar ? (terrain?.waterMap ?? null) : null
   }
 
   /** Of everything that a frame of the renderer holds. */
@@ -127,15 +137,17 @@ export function createScene(playground: Playground): Scene {
       if (frame.job !== job) range = null
       const layer = (id: string) => frame.layers.find((each) => each.id === id)
       const water = layer('water')
+      const waterMap = waterMapOf(frame)
       const stands = frame.waterStands
       terrain = {
         width: frame.width,
         height: frame.height,
         cellSize: Number(recipe.world['extent']) / frame.width,
         heights: layer('height')!.values,
-        water: water && showsWater(water, stands) ? water.values : null,
-        waterStands: stands,
-        waterMap: waterMapOf(frame),
+        // Lakes and the sea have level surfaces; what of rivers runs at the moment says less than where they are.
+        water: waterMap?.lakes ?? (water && showsWater(water, stands) ? water.values : null),
+        waterStands: stands || waterMap !== null,
+        waterMap,
         overlay: overlayOf(frame),
       }
       if (frame.job !== job) view.suggestedExaggeration.value = suggestExaggeration(terrain)

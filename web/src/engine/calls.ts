@@ -22,7 +22,7 @@ export function createEngine(load: (settings: EngineSettings) => Promise<RillMod
     contentHash: (values) => attempt(() => module.contentHash(values)),
     open: (job) => attempt(() => runner.open(job)),
     setPlayback: (playback) => runner.setPlayback(playback),
-    watch: (layers, atLeisure) => runner.watch(layers, atLeisure),
+    watch: (layers, atRest) => runner.watch(layers, atRest),
     copyLayers: (withDerived) => runner.copyLayers(withDerived),
   }
 }

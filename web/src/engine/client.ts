@@ -71,7 +71,7 @@ export class EngineClient implements Engine {
     measure('rill-order-known', start, performance.now())
     return appliedAt
   }
-  watch = (layers: string[], atLeisure?: string[]) => this.#call((remote) => remote.watch(layers, atLeisure))
+  watch = (layers: string[], atRest?: string[]) => this.#call((remote) => remote.watch(layers, atRest))
   copyLayers = (withDerived?: boolean) => this.#call((remote) => remote.copyLayers(withDerived))
 
   /** Ends the engine for good. */

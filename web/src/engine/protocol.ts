@@ -152,11 +152,8 @@ export interface EngineWorker {
   open(job: Job): Outcome<true>
   /** Returns when it took effect, in milliseconds since 1970. */
   setPlayback(playback: Playback): number
-  /**
-   * Names the layers that frames carry from now on; those `atLeisure` only as often as hardly slows the run, and once the terrain
-   * is at rest.
-   */
-  watch(layers: string[], atLeisure?: string[]): void
+  /** Names the layers that frames carry from now on; those `atRest` once the terrain has been at rest for a moment. */
+  watch(layers: string[], atRest?: string[]): void
   /** Copies every layer that is present, and those derived from them too if asked to; null where nothing is open. Frames go on. */
   copyLayers(withDerived?: boolean): TerrainCopy | null
 }

@@ -17,8 +17,10 @@ const drawingShare = 0.2
 /** Between two such pictures, a progress report is sent this often. */
 const progressMilliseconds = 500
 
-/** Share of a run's time that making the layers which are watched at leisure may take. */
-const leisureShare = 0.03
+/** A terrain in which nothing has happened for so long is at rest: layers that take their time can be made of it. */
+const restMilliseconds = 250
+/** Larger terrains would keep a person waiting for what they do next. */
+const mostCellsAtRest = 2048 * 2048
 
 /** Iterations that were due while the worker could not run are made up for only this far, lest a stall end in a leap. */
 const longestAccumulatedSeconds = 0.1
@@ -44,11 +46,10 @@ export class Runner {
   #shape = { width: 0, height: 0 }
   #playback: Playback = { playing: false, playbackRate: 0, fastForwardTo: 0 }
   #watched: string[] = ['height']
-  #watchedAtLeisure: string[] = []
-  /** The newest state has not been sent with the layers that are watched at leisure. */
-  #isLeisureDue = false
-  /** Throttle: until when those would slow a run. */
-  #nextLeisure = 0
+  #watchedAtRest: string[] = []
+  /** The newest state has not been sent with the layers that are watched at rest. */
+  #isRestDue = false
+  #restTimer: ReturnType<typeof setTimeout> | undefined
   #iterationMilliseconds = 0
   #accumulator = 0
   #lastTick = 0
@@ -85,7 +86,6 @@ export class Runner {
     this.#setDirty()
     this.#isStartSeen = false
     this.#nextPicture = 0
-    this.#nextLeisure = 0
     this.#applyPlayback(job)
     this.#sendFrame()
     return true
@@ -108,12 +108,11 @@ export class Runner {
   }
 
   /** Names the layers that frames carry from now on, and sends a frame with them. */
-  watch(layers: string[], atLeisure: string[] = []): void {
+  watch(layers: string[], atRest: string[] = []): void {
     this.#watched = layers
-    this.#watchedAtLeisure = atLeisure
+    this.#watchedAtRest = atRest
     this.#setDirty()
     this.#nextPicture = 0
-    this.#nextLeisure = 0
     this.#sendFrame()
   }
 
@@ -121,25 +120,23 @@ export class Runner {
   copyLayers(withDerived = false): TerrainCopy | null {
     const simulation = this.#simulation
     if (!simulation) return null
-    const layers = simulation.layers().map((id) => unwrap(this.#copy(simulation, id)))
-    if (withDerived) layers.push(...this.#copyWhatIsThere(simulation, this.#module.derivedLayers()))
+    const ids = [...simulation.layers(), ...(withDerived ? this.#module.derivedLayers() : [])]
+    const layers = this.#copyWhatIsThere(simulation, ids, () => undefined)
     return { ...this.#shape, iteration: simulation.progress().iteration, pictureRange: simulation.pictureRange(), layers }
   }
 
-  #copy(simulation: Simulation, id: string): LayerValues | RillError {
-    const view = simulation.layer(id)
-    if (view instanceof Error) return view
-    return copyLayer(id, this.#module.HEAPF32, view, this.#bufferPool.pop())
-  }
-
   /** Leaves out layers that the terrain does not have, and derived ones for which there is no memory. */
-  #copyWhatIsThere(simulation: Simulation, ids: readonly string[]): LayerValues[] {
-    return ids.map((id) => this.#copy(simulation, id)).filter((layer): layer is LayerValues => !(layer instanceof Error))
+  #copyWhatIsThere(simulation: Simulation, ids: readonly string[], takeBuffer: () => ArrayBuffer | undefined): LayerValues[] {
+    return ids.flatMap((id) => {
+      const view = simulation.layer(id)
+      return view instanceof Error ? [] : [copyLayer(id, this.#module.HEAPF32, view, takeBuffer())]
+    })
   }
 
   #setDirty(): void {
+    clearTimeout(this.#restTimer)
     this.#isDirty = true
-    this.#isLeisureDue = this.#watchedAtLeisure.length > 0
+    this.#isRestDue = this.#watchedAtRest.length > 0 && this.#shape.width * this.#shape.height <= mostCellsAtRest
   }
 
   #schedule(milliseconds: number): void {
@@ -207,22 +204,31 @@ export class Runner {
   #sendFrame(): void {
     const simulation = this.#simulation
     if (this.#isInFlight || !simulation) return
+    if (!this.#isDirty) return this.#awaitRest()
     const now = performance.now()
-    const isAtLeisure = this.#isAtLeisure(simulation, now)
-    if (!this.#isDirty && !isAtLeisure) return
     const isProgressReport = this.#isAtFullSpeed(simulation) && now < this.#nextPicture
     if (isProgressReport && now < this.#nextProgressReport) return
-    const watched = isAtLeisure ? [...this.#watched, ...this.#watchedAtLeisure] : this.#watched
-    const frame = this.#makeFrame(simulation, isProgressReport ? [] : watched)
     // The picture of it is still to come.
     this.#isDirty = isProgressReport
-    if (isAtLeisure && !isProgressReport) {
-      const end = performance.now()
-      this.#isLeisureDue = false
-      this.#nextLeisure = end + (end - now) * (1 / leisureShare - 1)
-    }
+    this.#dispatch(simulation, isProgressReport ? [] : this.#watched)
+  }
+
+  /** Sends what is watched at rest, once nothing has happened for a while after the rest was seen. */
+  #awaitRest(): void {
+    clearTimeout(this.#restTimer)
+    if (!this.#isRestDue) return
+    this.#restTimer = setTimeout(() => {
+      const simulation = this.#simulation
+      if (this.#isInFlight || this.#isDirty || !simulation || !this.#isAtRest(simulation)) return
+      this.#isRestDue = false
+      this.#dispatch(simulation, [...this.#watched, ...this.#watchedAtRest])
+    }, restMilliseconds)
+  }
+
+  #dispatch(simulation: Simulation, layers: readonly string[]): void {
+    const frame = this.#makeFrame(simulation, layers)
     this.#isInFlight = true
-    void this.#send(frame).then((acknowledgement) => this.#acknowledged(frame.job, acknowledgement, isProgressReport))
+    void this.#send(frame).then((acknowledgement) => this.#acknowledged(frame.job, acknowledgement, layers.length === 0))
   }
 
   #acknowledged(job: number, { buffers, softwareRenderMilliseconds }: FrameAcknowledgement, wasProgressReport: boolean): void {
@@ -239,15 +245,6 @@ export class Runner {
     this.#sendFrame()
   }
 
-  /**
-   * Whether the layers that are watched at leisure are to be sent now: of a run every now and then, and of a terrain at rest after
-   * its other layers have been seen.
-   */
-  #isAtLeisure(simulation: Simulation, now: number): boolean {
-    if (!this.#isLeisureDue || !this.#isStartSeen) return false
-    return this.#isAtRest(simulation) ? !this.#isDirty : now >= this.#nextLeisure
-  }
-
   #isAtRest(simulation: Simulation): boolean {
     const { iteration, done } = simulation.progress()
     return done || this.#problem !== null || !(this.#playback.playing || iteration < this.#playback.fastForwardTo)
@@ -261,7 +258,7 @@ export class Runner {
   }
 
   #makeFrame(simulation: Simulation, watched: readonly string[]): Frame {
-    const layers = this.#copyWhatIsThere(simulation, watched)
+    const layers = this.#copyWhatIsThere(simulation, watched, () => this.#bufferPool.pop())
     return {
       job: this.#job,
       ...this.#shape,

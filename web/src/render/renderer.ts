@@ -185,8 +185,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
       statistics,
       block: blockOf(current, statistics, view.exaggeration),
       heightScale: heightScaleOf(current, view.exaggeration),
-      // Rivers in their beds say more than what of them runs at the moment.
-      hasWater: Boolean(current.water && (current.waterStands || !current.waterMap)),
+      hasWater: Boolean(current.water),
       hasWaterMap: Boolean(current.waterMap),
       waterStands: Boolean(current.water && current.waterStands && view.water),
       hasOverlay: Boolean(current.overlay),

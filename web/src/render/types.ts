@@ -39,7 +39,7 @@ export interface TerrainFrame {
    * thin running water, drawn as streams where there is much more of it than elsewhere.
    */
   waterStands?: boolean
-  /** What natural colours are drawn with, where it is known; it may be of a state shortly before. */
+  /** What natural colours are drawn with, where it is known; it may be of a state a few iterations before. */
   waterMap?: WaterMap | null
   overlay?: Overlay | null
 }

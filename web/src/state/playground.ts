@@ -171,8 +171,8 @@ export class Playground {
     this.editor.edit({ kind: 'view', name: 'at', value: iteration === null ? '' : String(iteration) })
   }
 
-  #watch({ layers, atLeisure }: Watched): void {
-    this.#ports.engine.watch([...layers], [...atLeisure]).catch(() => {})
+  #watch({ layers, atRest }: Watched): void {
+    this.#ports.engine.watch([...layers], [...atRest]).catch(() => {})
   }
 
   #adoptEngine(info: EngineInfo): void {

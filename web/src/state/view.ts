@@ -32,10 +32,10 @@ export interface Sun {
 /** Parameters of a recipe's view part that the page reads and writes. */
 type ViewName = 'view' | 'layer' | 'palette' | 'sun' | 'exaggeration' | 'camera'
 
-/** Layers that the page needs of frames: of every one, and of those that are made at leisure. */
+/** Layers that the page needs of frames: of every one, and of terrains at rest. */
 export interface Watched {
   layers: readonly string[]
-  atLeisure: readonly string[]
+  atRest: readonly string[]
 }
 
 export class ViewState {
@@ -78,7 +78,7 @@ export class ViewState {
     this.watched = computed(() => {
       const isNatural = !this.layer.value && !this.palette.value
       const layers = new Set(['height', 'water', ...(this.layer.value ? [this.layer.value] : [])])
-      return { layers: [...layers], atLeisure: isNatural ? waterMapLayers : [] }
+      return { layers: [...layers], atRest: isNatural ? waterMapLayers : [] }
     })
     this.sun = computed(() => Number(this.#value('sun') || defaultSun.azimuth))
     this.exaggeration = computed(() => Number(this.#value('exaggeration') || this.suggestedExaggeration.value))

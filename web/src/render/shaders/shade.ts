@@ -72,7 +72,7 @@ vec3 natural(vec4 ground, float hollow, float plants) {
   if (hasWaterMap) {
     // Wet floors of valleys are green, and what nothing grows on is rock.
     float lush = smoothstep(0.62, 0.95, plants + 0.14 * middle.g + 0.06 * fine.b) * (1.0 - smoothstep(0.55, 0.8, altitude));
-    vec3 green = mix(${colour('#7f8f57')}, ${colour('#6b8150')}, smoothstep(-0.2, 0.2, fine.b + middle.r));
+    vec3 green = mix(${colour('#84915f')}, ${colour('#6f8257')}, smoothstep(-0.2, 0.2, fine.b + middle.r));
     result = mix(result, green, 0.75 * lush);
     bare = max(bare, 1.0 - smoothstep(0.04, 0.24, plants + 0.10 * fine.g + 0.06 * middle.g));
   }
@@ -123,12 +123,13 @@ void main() {
   vec4 map = hasWaterMap ? texture(waterMap, uv) : vec4(0.0);
   base = natural(ground, lit.b, map.b);
   vec2 sea = seaAt(ground);
-  vec2 wet = waterAt();
-  if (showsWater) wet = max(wet, mappedAt(map));
+  vec2 wet = !hasWaterMap ? waterAt() : showsWater ? mappedAt(map) : vec2(0.0);
   wet = mix(wet, sea, sea.x);
   vec3 deepWater = mix(${colour('#4d6f74')}, ${colour('#23434f')}, wet.y);
   // The banks darken before the water covers them.
   base *= 1.0 - 0.25 * smoothstep(0.0, 0.5, wet.x);
+  // Rivers are lighter than lakes, or shadows would hide them.
+  deepWater = mix(deepWater, ${colour('#5a89a0')}, map.r * (1.0 - max(map.g, sea.x)));
   base = mix(base, deepWater, 0.88 * wet.x);
   vec3 waterNormal = normalize(mix(normal, vec3(0.0, 1.0, 0.0), 0.75 * wet.x));
   vec3 radiance = base * lighting(waterNormal, lit);

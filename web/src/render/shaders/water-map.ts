@@ -1,5 +1,5 @@
 /**
- * The water map as the ground shows it, in one texture. Red: how much of a place a river covers. Green: the same of a lake. Blue:
+ * The water map as the ground shows it, in one texture. Red: how much of a place a river covers. Green: the same of a lake or the sea. Blue:
  * plants. Alpha: how deep the lake looks. All 0..1.
  *
  * A river is drawn as a sum of Gaussians around the middles of its cells, which is even along rows and diagonals alike. As on
@@ -27,9 +27,9 @@ float riverAt(vec2 place) {
       float area = texelFetch(streams, inside(there), 0).r;
       if (area <= 0.0) continue;
       float rank = clamp(1.0 + log2(area / mapArea) / 11.0, 0.0, 1.0);
-      float width = mix(0.40, 0.78, rank);
+      float width = mix(0.36, 0.80, rank);
       vec2 away = (vec2(there) + 0.5 - place) / width;
-      sum += mix(0.34, 1.3, rank) * exp(-0.5 * dot(away, away));
+      sum += mix(0.28, 1.7, rank * rank) * exp(-0.5 * dot(away, away));
     }
   }
   return smoothstep(0.1, 0.9, sum);
@@ -55,5 +55,5 @@ void main() {
   vec2 place = uv * vec2(textureSize(streams, 0));
   vec2 smoothed = between(place);
   float lake = smoothstep(lakeDepths.x, lakeDepths.y, smoothed.x);
-  map = vec4(riverAt(place), lake, smoothed.y, 1.0 - exp(-smoothed.x / 12.0));
+  map = vec4(riverAt(place), lake, smoothed.y, 1.0 - exp(-pow(max(smoothed.x, 0.0) / 25.0, 0.6)));
 }`
