@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { decode } from 'fast-png'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parseCommand, type RunCommand } from '../../scripts/cli/arguments'
 import { chooseEngine, loadEngine } from '../../scripts/cli/engine'
@@ -201,6 +202,28 @@ describe('--out', () => {
     const archive = inFolder('all.zip')
     const { out } = await runWords('1/size=32/simplex@2', '--out', archive)
     for (const id of ['height', 'streams', 'lakes', 'plants']) expect(out).toContain(`values of ${id}, `)
+  })
+
+  it("draws a map in the colours that the recipe's view names", async () => {
+    const draw = async (view: string) => {
+      const file = inFolder('map.png')
+      const { out } = await runWords(`1/size=64x48;seed=3/simplex@2/stream-power@2;iterations=9${view}`, '--picture', file)
+      return { out, ...decode(readFileSync(file)) }
+    }
+    const isGrey = (data: ArrayLike<number>) =>
+      Array.from({ length: data.length / 3 }, (_, cell) => 3 * cell).every(
+        (at) => data[at] === data[at + 1] && data[at] === data[at + 2],
+      )
+    const usual = await draw('')
+    expect(usual).toMatchObject({ width: 64, height: 48, channels: 3, depth: 8 })
+    expect(usual.out).toContain('64 x 48 pixels, the ground in atlas, hillshaded')
+    expect(isGrey(usual.data)).toBe(false)
+    const clay = await draw('?palette=grey')
+    expect(isGrey(clay.data)).toBe(true)
+    const layer = await draw('?layer=plants&palette=magma')
+    expect(layer.out).toContain('plants in magma')
+    expect(layer.out).not.toContain('hillshaded')
+    expect(new Set([usual, clay, layer].map(({ data }) => data.join())).size).toBe(3)
   })
 
   it('keeps --json free of remarks and writes other layers', async () => {

@@ -148,6 +148,8 @@ val pictureRangeOf(const Simulation& simulation) {
 
 bool waterStandsOf(const Simulation& simulation) { return simulation.waterStands(); }
 
+bool waterIsOfThisGroundOf(const Simulation& simulation) { return simulation.waterIsOfThisGround(); }
+
 val budgetOf(const Simulation& simulation) {
   const Budget budget = simulation.budget();
   val made = val::object();
@@ -203,6 +205,7 @@ EMSCRIPTEN_BINDINGS(simulations) {
       .function("layer", &layerOf)
       .function("pictureRange", &pictureRangeOf)
       .function("waterStands", &waterStandsOf)
+      .function("waterIsOfThisGround", &waterIsOfThisGroundOf)
       .function("budget", &budgetOf)
       .function("stages", &stagesOf)
       .function("fingerprint", &fingerprintOf)

@@ -1,11 +1,13 @@
 // The water map of a terrain: streams, lakes, and where plants would grow. Derived from the ground as it is, when somebody asks.
 //
-//   streams  drainage area A (m^2) where a channel runs, else 0: dry ground with A >= max(5e4 m^2, 64 cells). Channels begin where
+//   streams  drainage area A (m^2) where a channel runs, else 0: ground that no lake is on, with A >= max(5e4 m^2, 64 cells). Channels begin where
 //            between 10^2 and 10^5 m^2 drain (Montgomery and Dietrich 1988), and a map cannot show those that gather fewer cells.
 //            All water goes to the steepest neighbour (O'Callaghan and Mark 1984), so that a stream is a line.
 //   lakes    depth (m) of what stands on the ground: in depressions up to the level at which they spill (drainage/flood.h), and below
 //            the sea. Where the water layer is water that stands, a depression holds what that says, at most.
 //   plants   0 bare .. 1 all the ground that plants could cover: soil * moisture * warmth, and 0 under water
+//
+// Water of up to 0.25 m is a puddle and no lake: streams run through it, and plants grow there.
 //
 //     soil      1 where the slope is below 25 degrees, 0 from 45 on, smoothStep of its tangent in between: from about the angle
 //               of repose soil does not stay

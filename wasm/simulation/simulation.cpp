@@ -205,7 +205,6 @@ bool Simulation::waterStands() const {
   return stands;
 }
 
-// Whether the method that last changed the ground wrote the water layer as well.
 bool Simulation::waterIsOfThisGround() const {
   const int last = progress_.stageIteration > 0 ? progress_.stage : progress_.stage - 1;
   return last >= 0 && recipe_.stages[static_cast<std::size_t>(last)].method->writes.has(LayerId::water);

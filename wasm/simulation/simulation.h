@@ -80,6 +80,8 @@ class Simulation {
   Result<const Grid*> derive(DerivedLayerId layer);
   // Whether the water layer is water that stands on the ground: as the last stage that has written it has it.
   bool waterStands() const;
+  // Whether the method that last changed the ground has written the water layer as well.
+  bool waterIsOfThisGround() const;
 
   Budget budget() const;              // of all stages together
   std::uint64_t fingerprint() const;  // of the height layer
@@ -99,7 +101,6 @@ class Simulation {
   Status runLeadingSources();
   Status startStage();
   Status leaveFinishedStages();
-  bool waterIsOfThisGround() const;
   Status cannotGoOn(const Status& status);
   StageContext contextOf(Terrain& terrain) { return {recipe_, terrain, pool_, budgets_, images_, window_}; }
 

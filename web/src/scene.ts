@@ -7,7 +7,7 @@ import { acknowledge, type Frame, type LayerValues, type ParsedRecipe } from './
 import { cameraFromText, cameraToText, defaultCamera, type Camera } from './render/camera'
 import { createControls } from './render/controls'
 import { createFlatMap } from './render/flat-map'
-import { chosenPalette, paletteColours, type PaletteName } from './render/palettes'
+import { chosenPalette, layerColourMap, paletteColours } from './render/palettes'
 import {
   createRenderer,
   suggestExaggeration,
@@ -19,20 +19,6 @@ import {
 import type { Playground } from './state/playground'
 import { growRange, type Range } from './state/scale'
 import { showsWater, waterMapLayers } from './state/water'
-
-/** The colour map of each layer. Layers that are not named here use the last row. */
-const layerColourMaps: Record<string, { palette: PaletteName; logarithmic: boolean }> = {
-  height: { palette: 'inferno', logarithmic: false },
-  water: { palette: 'water', logarithmic: true },
-  sediment: { palette: 'viridis', logarithmic: true },
-  wear: { palette: 'magma', logarithmic: false },
-  deposit: { palette: 'earth', logarithmic: false },
-  flow: { palette: 'water', logarithmic: true },
-  streams: { palette: 'water', logarithmic: true },
-  lakes: { palette: 'water', logarithmic: true },
-  plants: { palette: 'plants', logarithmic: false },
-}
-const otherColourMap = { palette: 'viridis', logarithmic: false } as const
 
 /** A picture that has not been drawn by then is not waited for: its canvas may be hidden. */
 const longestPicture = 400
@@ -92,7 +78,7 @@ export function createScene(playground: Playground): Scene {
       view.scale.value = null
       return null
     }
-    const { palette: usual, logarithmic } = layerColourMaps[layer.id] ?? otherColourMap
+    const { palette: usual, logarithmic } = layerColourMap(layer.id)
     const palette = chosen ? chosenPalette(chosen, isGround) : usual
     const { minimum, maximum } = rangeOf(layer, logarithmic)
     const scale = { layer: layer.id, colours: paletteColours(palette, barColours), minimum, maximum, logarithmic }
@@ -139,14 +125,15 @@ export function createScene(playground: Playground): Scene {
       const water = layer('water')
       const waterMap = waterMapOf(frame)
       const stands = frame.waterStands
+      const isMapped = waterMap !== null && !(stands && frame.waterIsOfThisGround)
       terrain = {
         width: frame.width,
         height: frame.height,
         cellSize: Number(recipe.world['extent']) / frame.width,
         heights: layer('height')!.values,
-        // Lakes and the sea have level surfaces; what of rivers runs at the moment says less than where they are.
-        water: waterMap?.lakes ?? (water && showsWater(water, stands) ? water.values : null),
-        waterStands: stands || waterMap !== null,
+        // The map's lakes and sea have level surfaces, too; what of rivers runs at the moment says less than where they are.
+        water: isMapped ? waterMap.lakes : water && showsWater(water, stands) ? water.values : null,
+        waterStands: stands || isMapped,
         waterMap,
         overlay: overlayOf(frame),
       }

@@ -85,6 +85,24 @@ TEST(WaterMap, WaterThatStandsSaysHowFullABasinIs) {
   EXPECT_EQ(lakeAt(true, 150), 0.0f);
 }
 
+TEST(WaterMap, APuddleIsNoLake) {
+  Terrain terrain = terrainOf({101, 200}, 25.0, valley);
+  const auto mapWith = [&](float depth) {
+    terrain.get(LayerId::water).fill(depth);
+    return mapOf(terrain, {noSea, true});
+  };
+  const WaterMap puddle = mapWith(0.2f), lake = mapWith(0.3f);
+  // In the southernmost row of the basin, which all that runs through it crosses.
+  const auto largestStream = [](const WaterMap& map) {
+    const float* const row = map.get(DerivedLayerId::streams).row(109);
+    return *std::max_element(row + 45, row + 56);
+  };
+  EXPECT_GT(largestStream(puddle), 0.0f);
+  EXPECT_GT(puddle.get(DerivedLayerId::plants).row(100)[50], 0.0f);
+  EXPECT_EQ(largestStream(lake), 0.0f);
+  EXPECT_EQ(lake.get(DerivedLayerId::plants).row(100)[50], 0.0f);
+}
+
 TEST(WaterMap, TheSeaCoversWhatLiesBelowIt) {
   Terrain terrain = terrainOf({101, 200}, 25.0, valley);
   const WaterMap map = mapOf(terrain, {250.0, false});
@@ -145,10 +163,13 @@ TEST(WaterMap, IsOfTheTerrainAsItIsAndChangesNothing) {
 TEST(WaterMap, StandingWaterIsThatOfTheLastStageThatWroteIt) {
   Bench bench("1/size=32/simplex/stream-power;iterations=2/grid-droplets;iterations=1/blur");
   EXPECT_TRUE(bench->waterStands());
+  EXPECT_FALSE(bench->waterIsOfThisGround());
   ASSERT_TRUE(bench->advance(2).ok());
   EXPECT_FALSE(bench->waterStands());
+  EXPECT_TRUE(bench->waterIsOfThisGround());
   bench.runToEnd();
   EXPECT_FALSE(bench->waterStands());
+  EXPECT_FALSE(bench->waterIsOfThisGround());
 }
 
 }  // namespace

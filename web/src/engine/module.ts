@@ -151,6 +151,8 @@ export interface Simulation {
   layer(id: string): LayerView | RillError
   /** Whether the water layer is water that stands on the ground, with a surface of its own. */
   waterStands(): boolean
+  /** Whether the method that last changed the ground has written the water layer as well. */
+  waterIsOfThisGround(): boolean
   /** Metres that black and white stand for where the recipe's one source is a picture; null for any other. */
   pictureRange(): [black: number, white: number] | null
   budget(): Budget

@@ -113,6 +113,8 @@ export interface Frame {
   layers: LayerValues[]
   /** Whether the water layer is water that stands on the ground, with a surface of its own. */
   waterStands: boolean
+  /** Whether the water layer is as new as the ground, rather than left over from an earlier stage. */
+  waterIsOfThisGround: boolean
   budget: Budget
   stages: StageReport[]
   fingerprint: string

@@ -266,6 +266,7 @@ export class Runner {
       present: simulation.layers(),
       layers,
       waterStands: simulation.waterStands(),
+      waterIsOfThisGround: simulation.waterIsOfThisGround(),
       budget: simulation.budget(),
       stages: simulation.stages(),
       fingerprint: simulation.fingerprint(),

@@ -193,7 +193,7 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
         : null
 
       const size = `${columns} ${rows}`
-      const ground = [uploads, size]
+      const ground = [uploads, size, scene.waterStands]
       const layerInputs = [...ground, view.water, quality.streamReach, quality.shadeEdge]
       // The edges name the targets: for a small terrain, two targets may have the same width.
       const lit = [...ground, view.sunAzimuth, view.sunElevation, view.exaggeration, quality.lightEdge]

@@ -48,6 +48,25 @@ export type PaletteName = keyof typeof scales
 
 export const paletteNames = Object.keys(scales) as PaletteName[]
 
+/** The colour map of each layer. Layers that are not named here use the last row. */
+const layerColourMaps: Record<string, { palette: PaletteName; logarithmic: boolean }> = {
+  height: { palette: 'inferno', logarithmic: false },
+  water: { palette: 'water', logarithmic: true },
+  sediment: { palette: 'viridis', logarithmic: true },
+  wear: { palette: 'magma', logarithmic: false },
+  deposit: { palette: 'earth', logarithmic: false },
+  flow: { palette: 'water', logarithmic: true },
+  streams: { palette: 'water', logarithmic: true },
+  lakes: { palette: 'water', logarithmic: true },
+  plants: { palette: 'plants', logarithmic: false },
+}
+const otherColourMap = { palette: 'viridis', logarithmic: false } as const
+
+/** How a layer is coloured where nothing else was chosen. */
+export function layerColourMap(layer: string): { palette: PaletteName; logarithmic: boolean } {
+  return layerColourMaps[layer] ?? otherColourMap
+}
+
 /** The scale that a choice of the recipe's view part names, for a layer's values or for the ground by its height. */
 export function chosenPalette(choice: string, isGround: boolean): PaletteName {
   const name = isGround && choice === 'grey' ? 'clay' : (choice as PaletteName)

@@ -18,7 +18,7 @@ export interface Overlay {
 export interface WaterMap {
   /** Drainage area of streams, m^2; 0 where there is none. */
   streams: Float32Array
-  /** Depth of lakes, m. */
+  /** Depth of lakes and of the sea, m. Where these are the frame's water as well, they have level surfaces. */
   lakes: Float32Array
   /** 0 bare .. 1 green. */
   plants: Float32Array

@@ -123,7 +123,8 @@ void main() {
   vec4 map = hasWaterMap ? texture(waterMap, uv) : vec4(0.0);
   base = natural(ground, lit.b, map.b);
   vec2 sea = seaAt(ground);
-  vec2 wet = !hasWaterMap ? waterAt() : showsWater ? mappedAt(map) : vec2(0.0);
+  vec2 wet = waterAt();
+  if (showsWater) wet = max(wet, mappedAt(map));
   wet = mix(wet, sea, sea.x);
   vec3 deepWater = mix(${colour('#4d6f74')}, ${colour('#23434f')}, wet.y);
   // The banks darken before the water covers them.
