@@ -92,6 +92,7 @@ describe('layers that are watched at rest', () => {
     expect(frames.slice(0, -1).every((frame) => idsOf(frame).join() === 'height')).toBe(true)
     expect(frames.slice(-2).map(({ progress }) => progress.iteration)).toEqual([40, 40])
     expect(idsOf(frames.at(-1)!)).toEqual(all)
+    expect(frames.map(({ moreFollows }) => moreFollows)).toEqual(frames.map((_, index) => index === frames.length - 2))
   })
 
   it('come of a run that is paused, as it then is', async () => {

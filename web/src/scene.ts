@@ -181,7 +181,9 @@ export function createScene(playground: Playground): Scene {
         const renderer = createRenderer(canvas)
         renderer.onError = (sentence) => messages.error('picture', sentence)
         ends.push(connectCamera(canvas, renderer))
-        ends.push(effect(() => renderer.setAnimating(playground.player.running.value)))
+        const { running, frame } = playground.player
+        // A slow machine draws in full what is complete.
+        ends.push(effect(() => renderer.setAnimating(running.value || (frame.value?.moreFollows ?? false))))
         picture = renderer
       } catch (error) {
         picture = createFlatMap(canvas)

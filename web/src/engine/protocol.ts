@@ -115,6 +115,8 @@ export interface Frame {
   waterStands: boolean
   /** Whether the water layer is as new as the ground, rather than left over from an earlier stage. */
   waterIsOfThisGround: boolean
+  /** The same state follows soon, with the layers that are watched at rest. */
+  moreFollows: boolean
   budget: Budget
   stages: StageReport[]
   fingerprint: string

@@ -267,6 +267,7 @@ export class Runner {
       layers,
       waterStands: simulation.waterStands(),
       waterIsOfThisGround: simulation.waterIsOfThisGround(),
+      moreFollows: this.#isRestDue && this.#isAtRest(simulation),
       budget: simulation.budget(),
       stages: simulation.stages(),
       fingerprint: simulation.fingerprint(),
