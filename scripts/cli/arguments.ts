@@ -21,6 +21,7 @@ Options of run:
   --out FILE                    write the heights, in the format that the name ends with:
 ${exportFormats.map(({ extension, title, about }) => `                                  .${extension}  ${title}: ${about}`).join('\n')}
   --layer NAME                  write this layer in place of the heights
+  --picture FILE                draw a hillshaded map of the layer, in the palette, that the recipe's view names (.png)
   --threads N|single            number of threads (default: all cores), or the build without threads
   --json                        print JSON
 `
@@ -37,6 +38,8 @@ export interface RunCommand {
   heights: HeightsOptions | null
   out: string | null
   layer: string
+  /** Where a picture of the map goes. */
+  picture: string | null
   /** Undefined for as many as there are cores. */
   threads: number | 'single' | undefined
   json: boolean
@@ -58,9 +61,10 @@ export function parseCommand(words: string[]): Command {
   if (rest.length === 0) throw new CommandError("run needs a recipe, such as '1/size=256/simplex@2/grid-droplets@2'.")
   if (rest.length > 1) throw new CommandError(`run takes one recipe, but got '${rest[1]}' too; put the recipe in quotes.`)
 
-  const { heights, relief, base, out, layer } = values
+  const { heights, relief, base, out, layer, picture } = values
   if (heights !== undefined) checkFormat('heights', heights, heightmapExtensions)
   if (out !== undefined) checkFormat('out', out, exportExtensions)
+  if (picture !== undefined) checkFormat('picture', picture, ['.png'])
   if (layer !== undefined && out === undefined) throw new CommandError('--layer needs --out, the file to write it to.')
   for (const [name, value] of Object.entries({ relief, base })) {
     if (value !== undefined && (heights === undefined || isFloat32(heights))) {
@@ -73,6 +77,7 @@ export function parseCommand(words: string[]): Command {
     heights: heights === undefined ? null : { file: heights, relief, base },
     out: out ?? null,
     layer: layer ?? 'height',
+    picture: picture ?? null,
     threads: parseThreads(values.threads),
     json: values.json ?? false,
   }
@@ -89,6 +94,7 @@ function split(words: string[]) {
         base: { type: 'string' },
         out: { type: 'string' },
         layer: { type: 'string' },
+        picture: { type: 'string' },
         threads: { type: 'string' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

@@ -15,6 +15,7 @@ import { CommandError } from './command-error'
 import { chooseEngine, loadEngine } from './engine'
 import { checkFolder, writeParts } from './files'
 import { provideImages } from './images'
+import { drawMap } from './picture'
 import { toJson, toSummary } from './report'
 import { startingHeights } from './starting-heights'
 
@@ -29,7 +30,7 @@ export interface RunOutput {
 
 /** Runs a recipe and writes the file asked for. `signal` stops it between two iterations, with a `CommandError`. */
 export async function run(command: RunCommand, signal: AbortSignal): Promise<RunOutput> {
-  if (command.out !== null) checkFolder(command.out)
+  for (const file of [command.out, command.picture]) if (file !== null) checkFolder(file)
   const { build, threads } = chooseEngine(command.threads)
   const module = await loadEngine(build, threads)
   const recipe = unwrap(module.parseRecipe(command.recipe))
@@ -47,8 +48,10 @@ export async function run(command: RunCommand, signal: AbortSignal): Promise<Run
     stages: simulation.stages(),
     budget: simulation.budget(),
   }
-  const written =
-    command.out === null ? '' : await writeTerrain(module, simulation, recipe, layers, pictureRange, command.layer, command.out)
+  const written = [
+    command.out === null ? '' : await writeTerrain(module, simulation, recipe, layers, pictureRange, command.layer, command.out),
+    command.picture === null ? '' : writePicture(module, simulation, recipe, command.picture),
+  ].join('')
   const notices = remarks.map((remark) => `${remark}\n`).join('')
   return command.json ? { out: toJson(report), remarks: notices + written } : { out: toSummary(report) + written, remarks: notices }
 }
@@ -86,10 +89,11 @@ async function writeTerrain(
   file: string,
 ): Promise<string> {
   const format = formatOf(file)!
-  const ids = format.holdsAllLayers ? simulation.layers() : [id]
+  const ids = format.holdsAllLayers ? [...simulation.layers(), ...module.derivedLayers()] : [id]
   const layers = ids.map((each) => {
     const { label, unit } = descriptions.find((row) => row.id === each)!
-    return { label, unit, ...copyLayer(each, module.HEAPF32, unwrap(simulation.layer(each)), undefined) }
+    const view = unwrap(simulation.layer(each))
+    return { label, unit, ...copyLayer(each, module.HEAPF32, view, undefined) }
   })
   const { width, height } = recipe
   const metres = (name: string): number => Number(recipe.world[name])
@@ -113,4 +117,18 @@ async function writeTerrain(
     .filter(Boolean)
     .map((line) => `${line}\n`)
     .join('')
+}
+
+/** Draws the layer that the recipe's view names, or the ground, and says in a line what was drawn. */
+function writePicture(module: RillModule, simulation: Simulation, recipe: ParsedRecipe, file: string): string {
+  const { width, height, viewGiven, view } = recipe
+  const chosen = (name: string) => (viewGiven.includes(name) ? String(view[name]) : null)
+  const layerOf = (id: string) => {
+    const place = unwrap(simulation.layer(id))
+    return copyLayer(id, module.HEAPF32, place, undefined)
+  }
+  const map = { width, height, cellSize: Number(recipe.world['extent']) / width, layerOf }
+  const { png, title } = drawMap(map, chosen('layer'), chosen('palette'))
+  writeParts(file, [png])
+  return `${file}: ${width} x ${height} pixels, ${title}\n`
 }

@@ -66,6 +66,66 @@ describe('3D', () => {
   })
 })
 
+describe('natural colours with a water map', () => {
+  const plain = terrain(64, 64, () => 100)
+  const none = () => new Float32Array(64 * 64)
+  const where = (holds: (column: number, row: number) => boolean, value: number) =>
+    Float32Array.from({ length: 64 * 64 }, (_, index) => (holds(index % 64, Math.floor(index / 64)) ? value : 0))
+  const map = { streams: none(), lakes: none(), plants: none() }
+  const view: Partial<View> = { mode: 'map' }
+  const blueness = ([red, , blue]: readonly number[]) => blue! - red!
+  const greenness = ([red, green, blue]: readonly number[]) => 2 * green! - red! - blue!
+  const at = (bytes: Uint8Array, x: number) => pixel(bytes, size * x, size * 0.5)
+
+  it('shows a river as a line, the broader the more of the map it drains', () => {
+    const widthOf = (area: number) => {
+      const streams = where((column) => column === 32, area)
+      const bytes = read(open({ ...plain, waterMap: { ...map, streams } }, view))
+      const dry = read(open({ ...plain, waterMap: map }, view))
+      return Array.from({ length: size }, (_, x) => x).filter(
+        (x) => blueness(pixel(bytes, x, size / 2)) > blueness(pixel(dry, x, size / 2)) + 15,
+      ).length
+    }
+    const whole = 64 * 64 * 100
+    expect(widthOf(whole)).toBeGreaterThan(widthOf(whole / 64))
+    expect(widthOf(whole / 64)).toBeGreaterThan(0)
+    expect(widthOf(whole)).toBeLessThan(size / 10)
+  })
+
+  it('shows lakes, but no puddles, unless water is not to be seen', () => {
+    const lakes = where((column) => column > 40, 20)
+    const puddles = where((column) => column < 20, 0.2)
+    const frame = { ...plain, waterMap: { ...map, lakes: lakes.map((lake, index) => lake + puddles[index]!) } }
+    const picture = open(frame, view)
+    const bytes = read(picture)
+    expect(blueness(at(bytes, 0.75))).toBeGreaterThan(15)
+    expect(blueness(at(bytes, 0.25))).toBeLessThan(0)
+    picture.renderer.setView({ water: false })
+    expect(blueness(at(read(picture), 0.75))).toBeLessThan(0)
+  })
+
+  it('shows ground on which plants grow green, and other ground as rock', () => {
+    const plants = where((column) => column < 32, 1)
+    const bytes = read(open({ ...plain, waterMap: { ...map, plants } }, view))
+    expect(greenness(at(bytes, 0.25))).toBeGreaterThan(greenness(at(bytes, 0.75)) + 20)
+  })
+
+  it('goes back to what it was without', () => {
+    const picture = open(plain, view)
+    const before = read(picture)
+    picture.renderer.setTerrain({ ...plain, waterMap: { ...map, lakes: where(() => true, 20) } })
+    expect(different(read(picture), before)).toBeGreaterThan(1000)
+    picture.renderer.setTerrain(plain)
+    expect(different(read(picture), before)).toBe(0)
+  })
+
+  it('refuses layers of another size', () => {
+    const { renderer, errors } = open(plain, view)
+    renderer.setTerrain({ ...plain, waterMap: { ...map, lakes: new Float32Array(3) } })
+    expect(errors.join()).toContain('lakes')
+  })
+})
+
 describe('map', () => {
   it('has a sea where the ground lies below 0 m, unless water is not to be seen', () => {
     const shore = terrain(64, 64, (x) => 400 * x)

@@ -5,12 +5,13 @@ import { CommandError } from '../../scripts/cli/command-error'
 describe('command line', () => {
   it('understands every option', () => {
     const words = ['run', '1/x', '--heights', 'a.PNG', '--relief', '900', '--base', '-40.5', '--out', 'b.f32']
-    expect(parseCommand([...words, '--layer', 'wear', '--threads', '3', '--json'])).toEqual({
+    expect(parseCommand([...words, '--layer', 'wear', '--picture', 'c.png', '--threads', '3', '--json'])).toEqual({
       kind: 'run',
       recipe: '1/x',
       heights: { file: 'a.PNG', relief: '900', base: '-40.5' },
       out: 'b.f32',
       layer: 'wear',
+      picture: 'c.png',
       threads: 3,
       json: true,
     })
@@ -20,6 +21,7 @@ describe('command line', () => {
       heights: null,
       out: null,
       layer: 'height',
+      picture: null,
       threads: 'single',
       json: false,
     })
@@ -43,6 +45,7 @@ describe('command line', () => {
     ['run 1/x --json=yes', '--json takes no value.'],
     ['run 1/x --out map.jpg', "--out takes a file named .png, .r16, .f32, .tif, .obj, .glb, .zip, not 'map.jpg'."],
     ['run 1/x --heights map', "--heights takes a file named .png, .tif, .tiff, .r16, .raw, .f32, not 'map'."],
+    ['run 1/x --picture map.tif', "--picture takes a file named .png, not 'map.tif'."],
     ['run 1/x --layer wear', '--layer needs --out, the file to write it to.'],
     ['run 1/x --relief 9', '--relief needs --heights with an image; a .f32 file is in metres already.'],
     ['run 1/x --base 9 --heights a.f32', '--base needs --heights with an image; a .f32 file is in metres already.'],

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { decode } from 'fast-png'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parseCommand, type RunCommand } from '../../scripts/cli/arguments'
 import { chooseEngine, loadEngine } from '../../scripts/cli/engine'
@@ -186,6 +187,43 @@ describe('--out', () => {
     const model = inFolder('jacksboro.png')
     await runWords('1/size=403x344/image', '--out', model)
     expect(readPng(readFileSync(model), model).values).toEqual(readPng(readFileSync(elevationModel), elevationModel).values)
+  })
+
+  it('writes layers that no method has written', async () => {
+    const file = inFolder('streams.f32')
+    await runWords('1/size=128;seed=3/simplex@2/stream-power@2;iterations=20', '--out', file, '--layer', 'streams')
+    const areas = new Float32Array(new Uint8Array(readFileSync(file)).buffer)
+    expect(areas.length).toBe(128 * 128)
+    const streams = areas.filter((area) => area > 0)
+    expect(streams.length).toBeGreaterThan(100)
+    expect(streams.length).toBeLessThan(areas.length / 5)
+    expect(Math.min(...streams)).toBeGreaterThanOrEqual(50_000)
+
+    const archive = inFolder('all.zip')
+    const { out } = await runWords('1/size=32/simplex@2', '--out', archive)
+    for (const id of ['height', 'streams', 'lakes', 'plants']) expect(out).toContain(`values of ${id}, `)
+  })
+
+  it("draws a map in the colours that the recipe's view names", async () => {
+    const draw = async (view: string) => {
+      const file = inFolder('map.png')
+      const { out } = await runWords(`1/size=64x48;seed=3/simplex@2/stream-power@2;iterations=9${view}`, '--picture', file)
+      return { out, ...decode(readFileSync(file)) }
+    }
+    const isGrey = (data: ArrayLike<number>) =>
+      Array.from({ length: data.length / 3 }, (_, cell) => 3 * cell).every(
+        (at) => data[at] === data[at + 1] && data[at] === data[at + 2],
+      )
+    const usual = await draw('')
+    expect(usual).toMatchObject({ width: 64, height: 48, channels: 3, depth: 8 })
+    expect(usual.out).toContain('64 x 48 pixels, the ground in atlas, hillshaded')
+    expect(isGrey(usual.data)).toBe(false)
+    const clay = await draw('?palette=grey')
+    expect(isGrey(clay.data)).toBe(true)
+    const layer = await draw('?layer=plants&palette=magma')
+    expect(layer.out).toContain('plants in magma')
+    expect(layer.out).not.toContain('hillshaded')
+    expect(new Set([usual, clay, layer].map(({ data }) => data.join())).size).toBe(3)
   })
 
   it('keeps --json free of remarks and writes other layers', async () => {

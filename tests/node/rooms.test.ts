@@ -21,7 +21,8 @@ const allowed: Record<string, string[]> = {
   erosion: ['base', 'grid', 'terrain', 'method', 'drainage', 'droplets'],
   finish: ['base', 'grid', 'terrain', 'method'],
   recipe: ['base', 'grid', 'terrain', 'method', 'sources'],
-  simulation: ['base', 'grid', 'terrain', 'method', 'recipe'],
+  hydrology: ['base', 'grid', 'terrain', 'drainage'],
+  simulation: ['base', 'grid', 'terrain', 'method', 'recipe', 'hydrology'],
   bindings: ['base', 'grid', 'terrain', 'method', 'recipe', 'simulation'],
 }
 

@@ -80,6 +80,55 @@ describe('a run at full speed', () => {
   })
 })
 
+describe('layers that are watched at rest', () => {
+  const idsOf = (frame: Frame) => frame.layers.map(({ id }) => id)
+  const all = ['height', 'streams', 'plants']
+
+  beforeEach(() => engine.watch(['height'], ['streams', 'plants']))
+
+  it('come once, after the end of a run has been seen, and not before', async () => {
+    engine.open({ job: 1, text: `${recipe}40`, ...fast })
+    await until(() => idsOf(frames.at(-1)!).length === 3)
+    expect(frames.slice(0, -1).every((frame) => idsOf(frame).join() === 'height')).toBe(true)
+    expect(frames.slice(-2).map(({ progress }) => progress.iteration)).toEqual([40, 40])
+    expect(idsOf(frames.at(-1)!)).toEqual(all)
+    expect(frames.map(({ moreFollows }) => moreFollows)).toEqual(frames.map((_, index) => index === frames.length - 2))
+  })
+
+  it('come of a run that is paused, as it then is', async () => {
+    onFrame = (frame) => {
+      if (frames.length === 3) engine.setPlayback({ ...fast, playing: false })
+      return acknowledge(frame)
+    }
+    engine.open({ job: 1, text: '1/size=256/simplex@2/grid-droplets@2;iterations=100000', ...fast })
+    await until(() => idsOf(frames.at(-1)!).length === 3)
+    const { progress, layers } = frames.at(-1)!
+    expect(progress.iteration).toBeLessThan(100000)
+    const copy = engine.copyLayers(true)!
+    expect(copy.iteration).toBe(progress.iteration)
+    for (const { id, values } of layers) {
+      const now = copy.layers.find((layer) => layer.id === id)!.values
+      expect(values.every((value, index) => value === now[index])).toBe(true)
+    }
+  })
+
+  it('come with every picture where a person looks at them', async () => {
+    engine.watch(['height', 'streams'])
+    engine.open({ job: 1, text: `${recipe}400`, ...fast })
+    await until(() => frames.at(-1)!.progress.done)
+    expect(frames.filter(({ job }) => job === 1).every((frame) => idsOf(frame).join() === 'height,streams')).toBe(true)
+  })
+})
+
+describe('a copy of the layers', () => {
+  it('has the derived ones if they are asked for', () => {
+    engine.open({ job: 1, text: `${recipe}4`, ...fast, playing: false })
+    const idsOf = (withDerived?: boolean) => engine.copyLayers(withDerived)!.layers.map(({ id }) => id)
+    expect(idsOf()).not.toContain('lakes')
+    expect(idsOf(true)).toEqual([...idsOf(), 'streams', 'lakes', 'plants'])
+  })
+})
+
 describe('a run at a playback rate', () => {
   it('begins once its start has been seen', async () => {
     let seen!: () => void

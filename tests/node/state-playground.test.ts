@@ -203,6 +203,37 @@ describe('editing', () => {
     expect(page.fragment).toContain('seed=8')
   })
 
+  it('keeps the palette in the link, and no word of the usual one', async () => {
+    await playground.start()
+    const { view } = playground
+    expect(view.palette.value).toBe(null)
+    expect(view.watched.value).toEqual({ layers: ['height', 'water'], atRest: ['streams', 'lakes', 'plants'] })
+    view.setPalette('grey')
+    await page.settled()
+    expect(page.fragment).toContain('palette=grey')
+    // The ground is tinted by its height then, which no water map is needed for.
+    expect(view.watched.value).toEqual({ layers: ['height', 'water'], atRest: [] })
+    view.setPalette(null)
+    await page.settled()
+    expect(page.fragment).not.toContain('palette')
+    view.setPalette('magma')
+    view.resetLook()
+    await page.settled()
+    expect(page.fragment).not.toContain('palette')
+  })
+
+  it('shows natural colours in 3D and on the map until a layer is chosen', async () => {
+    await playground.start()
+    const { view } = playground
+    view.setMode('map')
+    await page.settled()
+    expect(view.layer.value).toBe(null)
+    view.setLayer('streams')
+    await page.settled()
+    expect(page.fragment).toContain('layer=streams')
+    expect(view.watched.value).toEqual({ layers: ['height', 'water', 'streams'], atRest: [] })
+  })
+
   it('leaves an entry to go back to for another structure, not for another value', async () => {
     await playground.start()
     page.entries = []

@@ -60,7 +60,7 @@ export class TestPage {
           }),
       },
       exports: {
-        choices: [{ id: 'tif', title: 'GeoTIFF', about: '' }],
+        choices: [{ id: 'tif', title: 'GeoTIFF', about: '', holdsAllLayers: false }],
         encode: (_choice, request, progress) =>
           new Promise((resolve) => {
             progress(0.5)

@@ -99,6 +99,10 @@ val progressOf(const Simulation& simulation) {
   return made;
 }
 
+val derivedLayers() {
+  return toArray(derivedLayerDescriptions, [](const LayerDescription& layer) { return toText(layer.id); });
+}
+
 val layersOf(const Simulation& simulation) {
   val made = val::array();
   for (std::size_t i = 0; i < layerCount; ++i) {
@@ -107,20 +111,27 @@ val layersOf(const Simulation& simulation) {
   return made;
 }
 
-val layerOf(const Simulation& simulation, const std::string& id) {
+val toView(const Grid& grid) {
+  val made = val::object();
+  made.set("offset", static_cast<double>(reinterpret_cast<std::uintptr_t>(grid.row(0)) / sizeof(float)));
+  made.set("stride", static_cast<double>(grid.stride()));
+  made.set("width", grid.width());
+  made.set("height", grid.height());
+  const ValueRange range = rangeOfRows(grid, 0, grid.height());
+  made.set("minimum", range.lowest);
+  made.set("maximum", range.highest);
+  return made;
+}
+
+val layerOf(Simulation& simulation, const std::string& id) {
   for (std::size_t i = 0; i < layerCount; ++i) {
     const auto layer = static_cast<LayerId>(i);
-    if (layerDescriptions[i].id != id || !simulation.terrain().has(layer)) continue;
-    const Grid& grid = simulation.terrain().get(layer);
-    val made = val::object();
-    made.set("offset", static_cast<double>(reinterpret_cast<std::uintptr_t>(grid.row(0)) / sizeof(float)));
-    made.set("stride", static_cast<double>(grid.stride()));
-    made.set("width", grid.width());
-    made.set("height", grid.height());
-    const ValueRange range = rangeOfRows(grid, 0, grid.height());
-    made.set("minimum", range.lowest);
-    made.set("maximum", range.highest);
-    return made;
+    if (layerDescriptions[i].id == id && simulation.terrain().has(layer)) return toView(simulation.terrain().get(layer));
+  }
+  for (std::size_t i = 0; i < derivedLayerCount; ++i) {
+    if (derivedLayerDescriptions[i].id != id) continue;
+    const Result<const Grid*> grid = simulation.derive(static_cast<DerivedLayerId>(i));
+    return grid ? toView(*grid.value()) : toError(grid.error());
   }
   return toError({"This terrain has no layer '" + id + "'; it has " +
                   layersOf(simulation).call<std::string>("join", std::string(", ")) + "."});
@@ -134,6 +145,10 @@ val pictureRangeOf(const Simulation& simulation) {
   made.call<void>("push", range->white);
   return made;
 }
+
+bool waterStandsOf(const Simulation& simulation) { return simulation.waterStands(); }
+
+bool waterIsOfThisGroundOf(const Simulation& simulation) { return simulation.waterIsOfThisGround(); }
 
 val budgetOf(const Simulation& simulation) {
   const Budget budget = simulation.budget();
@@ -178,6 +193,7 @@ EMSCRIPTEN_BINDINGS(simulations) {
   emscripten::function("provideImage", &provideImage);
   emscripten::function("missingImages", &missingImagesOf);
   emscripten::function("contentHash", &contentHash);
+  emscripten::function("derivedLayers", &derivedLayers);
   emscripten::function("openSimulation", &openSimulation);
 
   emscripten::class_<Snapshot>("Snapshot");
@@ -188,6 +204,8 @@ EMSCRIPTEN_BINDINGS(simulations) {
       .function("layers", &layersOf)
       .function("layer", &layerOf)
       .function("pictureRange", &pictureRangeOf)
+      .function("waterStands", &waterStandsOf)
+      .function("waterIsOfThisGround", &waterIsOfThisGroundOf)
       .function("budget", &budgetOf)
       .function("stages", &stagesOf)
       .function("fingerprint", &fingerprintOf)

@@ -112,8 +112,9 @@ extern const MethodDescription droplets = {
     .kind = MethodKind::erosion,
     .title = "Droplets",
     .summary =
-        "Droplets fall at random places and run downhill one after another; each cuts where it is fast and full, and "
-        "puts its load down where it slows.",
+        "Carves gullies and lays fans on land that drains: droplets fall at random places and run downhill one after another; each "
+        "cuts "
+        "where it is fast and full, and puts its load down where it slows.",
     .source = "Beyer 2015; Lague 2019",
     .revision = 3,
     .parameters = dropletsParameters,

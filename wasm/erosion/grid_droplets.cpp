@@ -94,8 +94,9 @@ extern const MethodDescription gridDroplets = {
     .kind = MethodKind::erosion,
     .title = "Grid droplets",
     .summary =
-        "A droplet in every cell runs downhill, cuts where it is fast and full of water, and puts its load down "
-        "where it slows; droplets that meet become streams.",
+        "Carves fine ridges that branch all over a map at once: a droplet in every cell runs downhill, cuts where it is fast and "
+        "full of "
+        "water, and puts its load down where it slows; droplets that meet become streams.",
     .source = "Around The World, part 23 (fourth attempt)",
     .revision = 2,
     .parameters = gridDropletsParameters,

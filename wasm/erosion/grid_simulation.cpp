@@ -109,8 +109,9 @@ extern const MethodDescription gridSimulation = {
     .kind = MethodKind::erosion,
     .title = "Grid simulation",
     .summary =
-        "Rain on every cell runs downhill over the grid, dissolves rock where it is fast and deep, and puts it down where it "
-        "slows; slopes that become too steep slip.",
+        "Fills plains between ranges: rain on every cell runs downhill over the grid, dissolves rock where it is fast and deep, "
+        "and puts "
+        "it down where it slows; slopes that become too steep slip.",
     .source = "Chunkable erosion simulation",
     .revision = 2,
     .parameters = gridSimulationParameters,

@@ -137,8 +137,8 @@ extern const MethodDescription massTransferDroplets = {
     .kind = MethodKind::erosion,
     .title = "Mass-transfer droplets",
     .summary =
-        "Drops roll down under gravity and friction; their sediment strives for the equilibrium that their speed, volume and "
-        "the slope allow.",
+        "Carves smooth gullies by a physical balance: drops roll down under gravity and friction; their sediment strives for the "
+        "equilibrium that their speed, volume and the slope allow.",
     .source = "Chunkable erosion simulation",
     .revision = 3,
     .parameters = massTransferDropletsParameters,

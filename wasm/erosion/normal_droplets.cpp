@@ -106,8 +106,9 @@ extern const MethodDescription normalDroplets = {
     .kind = MethodKind::erosion,
     .title = "Normal droplets",
     .summary =
-        "Particles that the slope of the ground pushes along take rock from where it is steep and put it down where it is "
-        "flat.",
+        "Wears steep ground and fills flat ground, fast: particles that the slope of the ground pushes along take rock from where "
+        "it is "
+        "steep and put it down where it is flat.",
     .source = "Simulating hydraulic erosion from surface normals, mended",
     .revision = 3,
     .parameters = normalDropletsParameters,

@@ -266,8 +266,9 @@ extern const MethodDescription pipes = {
     .kind = MethodKind::erosion,
     .title = "Pipes",
     .summary =
-        "Rain gathers into rivers and lakes: shallow water flows through pipes between neighbouring cells, carves where "
-        "it is fast and puts its load down where it slows.",
+        "For water that one sees: rain gathers into rivers and lakes. Shallow water flows through pipes between neighbouring "
+        "cells, carves "
+        "where it is fast and puts its load down where it slows.",
     .source = "Mei, Decaudin and Hu 2007; Around The World, part 23 (second attempt)",
     .parameters = pipesParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},

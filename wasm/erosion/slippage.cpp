@@ -35,7 +35,9 @@ extern const MethodDescription slippage = {
     .id = "slippage",
     .kind = MethodKind::erosion,
     .title = "Slippage",
-    .summary = "Ground steeper than the angle of repose slips: it takes the blurred height of its surroundings.",
+    .summary =
+        "For smooth slopes beside rivers: ground steeper than the angle of repose slips and takes the blurred height of its "
+        "surroundings.",
     .source = "Chunkable erosion simulation",
     .parameters = slippageParameters,
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},

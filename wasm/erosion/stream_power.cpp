@@ -233,8 +233,9 @@ extern const MethodDescription streamPower = {
     .kind = MethodKind::erosion,
     .title = "Stream power",
     .summary =
-        "Rivers cut into rising land, the deeper the more water comes together and the steeper they fall: mountains "
-        "with branching valleys, over geological time.",
+        "Drains any land into branching valleys, and so comes first: rivers cut into rising ground, the deeper the more water "
+        "comes "
+        "together and the steeper they fall, over geological time.",
     .source = "Around The World, part 23 (third attempt); Braun and Willett 2013; Schott et al. 2023",
     .revision = 2,
     .parameters = streamPowerParameters,

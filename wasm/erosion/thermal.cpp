@@ -49,7 +49,10 @@ extern const MethodDescription thermal = {
     .id = "thermal",
     .kind = MethodKind::erosion,
     .title = "Thermal erosion",
-    .summary = "Rock that lies steeper than the talus angle crumbles and slides down until it lies at that angle.",
+    .summary =
+        "For scree slopes, and to keep what rivers carve from standing too steep: rock steeper than the talus angle crumbles and "
+        "slides "
+        "down until it lies at that angle.",
     .source = "Chunkable erosion simulation; Musgrave, Kolb and Mace 1989",
     .parameters = thermalParameters,
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},

@@ -38,7 +38,8 @@ extern const MethodDescription latitudeMask = {
     .id = "latitude-mask",
     .kind = MethodKind::mask,
     .title = "Latitude",
-    .summary = "Rock resists in a warm belt and gives way towards the poles, where ice carves fjords.",
+    .summary =
+        "For whole worlds with climates: rock resists in a warm belt and gives way towards the poles, where ice carves fjords.",
     .source = "Around The World, part 23",
     .parameters = latitudeMaskParameters,
     .writes = {LayerId::hardness},

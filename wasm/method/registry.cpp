@@ -1,31 +1,32 @@
 #include "method/registry.h"
 
 // One line per method: the name of the MethodDescription that its .cpp defines in namespace rill::methods, in the order
-// in which people see them. The list is a macro because each name is needed twice, to declare and to point to, and
+// in which people see them, by what they are good for: of sources and masks the most useful first; of erosion what drains the land,
+// then what carves it, then what shapes hillslopes. The list is a macro because each name is needed twice, to declare and to point to, and
 // adding a method must stay one line.
 #define RILL_METHODS(METHOD)   \
   METHOD(simplex)              \
-  METHOD(perlin)               \
-  METHOD(shape)                \
   METHOD(image)                \
-  METHOD(voronoi)              \
-  METHOD(spectral)             \
-  METHOD(headstart)            \
-  METHOD(plates)               \
+  METHOD(shape)                \
   METHOD(coast)                \
-  METHOD(noiseMask)            \
-  METHOD(platesMask)           \
-  METHOD(latitudeMask)         \
-  METHOD(heightMask)           \
-  METHOD(slopeMask)            \
+  METHOD(plates)               \
+  METHOD(perlin)               \
+  METHOD(headstart)            \
+  METHOD(spectral)             \
+  METHOD(voronoi)              \
   METHOD(strataMask)           \
-  METHOD(gridDroplets)         \
-  METHOD(droplets)             \
-  METHOD(normalDroplets)       \
-  METHOD(massTransferDroplets) \
+  METHOD(noiseMask)            \
+  METHOD(slopeMask)            \
+  METHOD(heightMask)           \
+  METHOD(latitudeMask)         \
+  METHOD(platesMask)           \
   METHOD(streamPower)          \
+  METHOD(droplets)             \
+  METHOD(gridDroplets)         \
   METHOD(pipes)                \
   METHOD(gridSimulation)       \
+  METHOD(normalDroplets)       \
+  METHOD(massTransferDroplets) \
   METHOD(thermal)              \
   METHOD(creep)                \
   METHOD(slippage)             \

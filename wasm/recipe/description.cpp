@@ -103,7 +103,6 @@ void describe(JsonWriter& json, const MethodDescription& method) {
     json.key("source").text(method.source);
     json.key("revision").number(method.revision);
     json.key("layers").array(layersOf(method), asText);
-    json.key("waterStands").truth(method.waterStands);
     json.key("parameters");
     describe(json, stageTable(method, StageRole::main));
     json.key("companionParameters");
@@ -122,11 +121,12 @@ std::string describeRegistry() {
     describe(json, worldParameters());
     json.key("view");
     describe(json, viewParameters());
-    json.key("layers").array(layerDescriptions, [&](const LayerDescription& layer) {
+    json.key("layers").array(allLayerDescriptions, [&](const LayerDescription& layer) {
       json.object([&] {
         json.key("id").text(layer.id);
         json.key("label").text(layer.label);
         json.key("unit").text(layer.unit);
+        json.key("derived").truth(&layer >= &allLayerDescriptions[layerCount]);
       });
     });
   });

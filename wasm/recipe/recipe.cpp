@@ -62,17 +62,26 @@ constexpr ParameterDescription worldTable[] = {
 constexpr Choice viewChoices[] = {{"3d", "3D"}, {"map", "Map"}};
 
 constexpr auto layerChoices = [] {
-  std::array<Choice, layerCount> choices{};
-  for (std::size_t i = 0; i < layerCount; ++i) choices[i] = {layerDescriptions[i].id, layerDescriptions[i].label};
+  std::array<Choice, allLayerDescriptions.size()> choices{};
+  for (std::size_t i = 0; i < choices.size(); ++i) choices[i] = {allLayerDescriptions[i].id, allLayerDescriptions[i].label};
   return choices;
 }();
 
+// Their colours are web/src/render/palettes.ts's, which has a scale for each but the first.
+constexpr Choice paletteChoices[] = {{"usual", "Usual colours"}, {"grey", "Grey"},       {"atlas", "Atlas"},
+                                     {"viridis", "Viridis"},     {"cividis", "Cividis"}, {"inferno", "Inferno"},
+                                     {"magma", "Magma"},         {"earth", "Earth"},     {"water", "Water"}};
+
 enum class ViewMode { solid, map };
+// Places in the choices.
+enum class ShownLayer : std::uint8_t {};
+enum class Palette : std::uint8_t {};
 
 struct ViewSettings {
   int at;
   ViewMode mode;
-  LayerId layer;
+  ShownLayer layer;
+  Palette palette;
   double sun;
   double exaggeration;
   std::string camera;
@@ -83,6 +92,10 @@ constexpr ParameterDescription viewTable[] = {
         {.id = "at", .label = "Iteration", .help = "The iteration at which the view stops.", .maximum = 100000000}),
     parameter<&ViewSettings::mode>({.id = "view", .label = "View", .help = "A 3D view or a map.", .choices = viewChoices}),
     parameter<&ViewSettings::layer>({.id = "layer", .label = "Layer", .help = "The layer that is shown.", .choices = layerChoices}),
+    parameter<&ViewSettings::palette>({.id = "palette",
+                                       .label = "Palette",
+                                       .help = "The colours of the layer that is shown, or of the ground by its height.",
+                                       .choices = paletteChoices}),
     parameter<&ViewSettings::sun>({.id = "sun",
                                    .label = "Sun",
                                    .unit = "°",

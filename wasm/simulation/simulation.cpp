@@ -170,6 +170,7 @@ Status Simulation::step() {
   if (Status status = holdReserve(terrain_.shape(), pool_); !status) return status;
   const Stopwatch stopwatch;
   const auto index = static_cast<std::size_t>(progress_.stage);
+  waterMap_.reset();
   running_.iterate(contextOf(terrain_), progress_.stageIteration);
   if (isSource(recipe_.stages[index])) terrain_.holdSurroundings();
   ++progress_.stageIteration;
@@ -187,6 +188,35 @@ Result<int> Simulation::advance(int iterations) {
     if (Status status = step(); !status) return status.error();
   }
   return done;
+}
+
+bool Simulation::waterStands() const {
+  bool stands = false;
+  const auto look = [&](const StageRecipe& stage) {
+    if (stage.method->writes.has(LayerId::water)) stands = stage.method->waterStands;
+  };
+  const std::size_t started = std::min(static_cast<std::size_t>(progress_.stage) + 1, recipe_.stages.size());
+  for (std::size_t i = 0; i < started; ++i) {
+    look(recipe_.stages[i]);
+    for (const StageRecipe& companion : recipe_.stages[i].companions) look(companion);
+  }
+  return stands;
+}
+
+bool Simulation::waterIsOfThisGround() const {
+  const int last = progress_.stageIteration > 0 ? progress_.stage : progress_.stage - 1;
+  return last >= 0 && recipe_.stages[static_cast<std::size_t>(last)].method->writes.has(LayerId::water);
+}
+
+Result<const Grid*> Simulation::derive(DerivedLayerId layer) {
+  const DefaultFloatingPoint environment;
+  if (!waterMap_) {
+    if (Status status = holdReserve(terrain_.shape(), pool_); !status) return status.error();
+    WaterMap made;
+    if (Status status = made.derive(terrain_, pool_, waterIsOfThisGround() && waterStands()); !status) return status.error();
+    waterMap_ = std::move(made);
+  }
+  return &waterMap_->get(layer);
 }
 
 Budget Simulation::budget() const {
@@ -227,6 +257,7 @@ Status Simulation::restore(const Snapshot& snapshot) {
   }
   if (Status status = holdReserve(terrain_.shape(), pool_); !status) return status;
   failure_.reset();
+  waterMap_.reset();
   progress_ = snapshot.progress;
   if (Status status = cannotGoOn(startStage()); !status) return status;
   terrain_.copyFrom(snapshot.terrain);

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "hydrology/water_map.h"
 #include "method/method.h"
 #include "recipe/recipe.h"
 #include "simulation/running_stage.h"
@@ -75,6 +76,13 @@ class Simulation {
   const Terrain& terrain() const { return terrain_; }
   const std::vector<StageReport>& reports() const { return reports_; }
 
+  // A layer that no method writes, made of the terrain as it is and kept until that changes. Error: out of memory.
+  Result<const Grid*> derive(DerivedLayerId layer);
+  // Whether the water layer is water that stands on the ground: as the last stage that has written it has it.
+  bool waterStands() const;
+  // Whether the method that last changed the ground has written the water layer as well.
+  bool waterIsOfThisGround() const;
+
   Budget budget() const;              // of all stages together
   std::uint64_t fingerprint() const;  // of the height layer
 
@@ -108,7 +116,8 @@ class Simulation {
   std::vector<Budget> budgets_;       // of each method, by its number
   std::vector<StageReport> reports_;  // of each stage
   Progress progress_;
-  std::optional<Error> failure_;  // why it cannot go on
+  std::optional<Error> failure_;      // why it cannot go on
+  std::optional<WaterMap> waterMap_;  // of the terrain as it is, once somebody has asked
 };
 
 }  // namespace rill

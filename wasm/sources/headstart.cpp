@@ -71,8 +71,7 @@ extern const MethodDescription headstart = {
     .id = "headstart",
     .kind = MethodKind::source,
     .title = "Head start",
-    .summary =
-        "Mountains and valleys that look a little eroded already: erosion comes to its land in a fraction of the iterations.",
+    .summary = "Mountains that need fewer iterations to look eroded: ridges and valleys are there from the start.",
     .source = "Chunkable erosion simulation",
     .revision = 2,
     .parameters = headstartParameters,

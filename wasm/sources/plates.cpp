@@ -73,8 +73,7 @@ extern const MethodDescription plates = {
     .kind = MethodKind::source,
     .title = "Tectonic plates",
     .summary =
-        "Continents and ocean floors that drift: ranges where they collide, trenches where one dives, rifts where they "
-        "part, and plains between them.",
+        "Whole continents with ranges, trenches, rifts and plains between them: plates drift, and collide, dive or part.",
     .source = "Around The World, part 23",
     .revision = 3,
     .parameters = platesParameters,

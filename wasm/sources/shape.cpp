@@ -70,7 +70,9 @@ extern const MethodDescription shape = {
     .id = "shape",
     .kind = MethodKind::source,
     .title = "Shape",
-    .summary = "A cone, hill, ridge, ramp, cliff or plain: what a method does to it can be followed by eye.",
+    .summary =
+        "A plain form to see by eye what a method does, or to raise a massif from other ground: cone, hill, ridge, ramp, cliff or "
+        "plain.",
     .source = "Rill",
     .parameters = shapeParameters,
     .writes = {LayerId::height},

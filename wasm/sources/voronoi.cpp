@@ -78,7 +78,7 @@ extern const MethodDescription voronoi = {
     .kind = MethodKind::source,
     .title = "Voronoi noise",
     .summary =
-        "Hollows with sharp ridges between them, by the distances to points scattered at random: land that looks carved by ice.",
+        "Land that looks carved by ice: hollows with sharp ridges between them, by the distances to points scattered at random.",
     .source = "Worley 1996; Chunkable erosion simulation",
     .revision = 2,
     .parameters = voronoiParameters,

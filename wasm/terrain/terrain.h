@@ -1,6 +1,7 @@
 // The terrain: named layers of float32 on one grid of square cells.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <limits>
@@ -31,6 +32,25 @@ inline constexpr std::array<LayerDescription, layerCount> layerDescriptions{{
     {"deposit", "Put down since the start", "m"},
     {"flow", "Drainage area", "m^2"},
 }};
+
+// Layers that no method writes: hydrology/water_map.h derives them from the others when somebody asks.
+enum class DerivedLayerId : std::uint8_t { streams, lakes, plants };
+inline constexpr int derivedLayerCount = 3;
+
+// Indexed by DerivedLayerId.
+inline constexpr std::array<LayerDescription, derivedLayerCount> derivedLayerDescriptions{{
+    {"streams", "Streams", "m^2"},
+    {"lakes", "Lakes and sea", "m"},
+    {"plants", "Plants", ""},
+}};
+
+// Those that methods write, then the derived ones.
+inline constexpr auto allLayerDescriptions = [] {
+  std::array<LayerDescription, layerCount + derivedLayerCount> all{};
+  std::copy(layerDescriptions.begin(), layerDescriptions.end(), all.begin());
+  std::copy(derivedLayerDescriptions.begin(), derivedLayerDescriptions.end(), all.begin() + layerCount);
+  return all;
+}();
 
 // A set of layers, as methods declare what they write.
 class LayerSet {

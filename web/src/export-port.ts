@@ -11,7 +11,7 @@ const longestStart = 60_000
 
 export function createExportPort(capture: () => Promise<Blob>): ExportPort {
   return {
-    choices: exportFormats.map(({ extension, title, about }) => ({ id: extension, title, about })),
+    choices: exportFormats.map(({ extension, title, about, holdsAllLayers }) => ({ id: extension, title, about, holdsAllLayers })),
     capture,
     fileName,
     encode,

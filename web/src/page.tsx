@@ -59,18 +59,13 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
   })
   const scene = createScene(playground)
 
-  /** Buffers of the frame that is on show. */
-  let shown: ArrayBuffer[] = []
   engine.onFrame = async (frame) => {
     const { recipe } = playground.player
     if (!playground.player.accept(frame) || !recipe || frame.layers.length === 0) return acknowledge(frame)
-    scene.show(frame, recipe)
-    const { buffers } = acknowledge(frame)
-    const before = shown
-    shown = buffers
+    const buffers = scene.show(frame, recipe)
     // The next frame is worth making once this one can be seen.
     await scene.drawn()
-    return { buffers: before, softwareRenderMilliseconds: scene.softwareRenderMilliseconds }
+    return { buffers, softwareRenderMilliseconds: scene.softwareRenderMilliseconds }
   }
   const followAddress = ({ newURL }: HashChangeEvent) => void playground.openAddress(new URL(newURL).hash)
   addEventListener('hashchange', followAddress)

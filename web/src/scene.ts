@@ -3,36 +3,35 @@
  * there is no WebGL2, a flat map is the fallback.
  */
 import { effect } from '@preact/signals'
-import type { Frame, LayerValues, ParsedRecipe } from './engine/protocol'
+import { acknowledge, type Frame, type LayerValues, type ParsedRecipe } from './engine/protocol'
 import { cameraFromText, cameraToText, defaultCamera, type Camera } from './render/camera'
 import { createControls } from './render/controls'
 import { createFlatMap } from './render/flat-map'
-import { paletteColours, type PaletteName } from './render/palettes'
-import { createRenderer, suggestExaggeration, type Overlay, type Renderer, type TerrainFrame } from './render/renderer'
+import { chosenPalette, layerColourMap, paletteColours } from './render/palettes'
+import {
+  createRenderer,
+  suggestExaggeration,
+  type Overlay,
+  type Renderer,
+  type TerrainFrame,
+  type WaterMap,
+} from './render/renderer'
 import type { Playground } from './state/playground'
 import { growRange, type Range } from './state/scale'
-import { seaOf, showsWater, waterStands } from './state/water'
-
-/** The colour map of each layer. Layers that are not named here use the last row. */
-const layerColourMaps: Record<string, { palette: PaletteName; logarithmic: boolean }> = {
-  height: { palette: 'inferno', logarithmic: false },
-  water: { palette: 'water', logarithmic: true },
-  sediment: { palette: 'viridis', logarithmic: true },
-  wear: { palette: 'magma', logarithmic: false },
-  deposit: { palette: 'earth', logarithmic: false },
-  flow: { palette: 'water', logarithmic: true },
-}
-const otherColourMap = { palette: 'viridis', logarithmic: false } as const
+import { seaOf, showsWater, waterMapLayers } from './state/water'
 
 /** A picture that has not been drawn by then is not waited for: its canvas may be hidden. */
 const longestPicture = 400
+
+/** For how many iterations a water map is shown: steps of a paused run do not lose it, and rivers do not stay beside their valleys. */
+const waterMapLife = 5
 
 /** Colours of the bar: enough for a smooth gradient. */
 const barColours = 16
 
 export interface Scene {
-  /** Shows a frame; its values are the scene's until the next one is shown. */
-  show(frame: Frame, recipe: ParsedRecipe): void
+  /** Shows a frame, whose values are the scene's from then on. Returns the buffers that it needs no longer once that is drawn. */
+  show(frame: Frame, recipe: ParsedRecipe): ArrayBuffer[]
   /** Resolves when the terrain given last has been drawn, or would have been if there were anything to draw on. */
   drawn(): Promise<void>
   /** Milliseconds that software rendering took for the last picture; 0 where a graphics chip draws. */
@@ -56,6 +55,10 @@ export function createScene(playground: Playground): Scene {
   let drawnOn: HTMLCanvasElement | null = null
   /** The terrain that is shown, kept for a canvas that comes later. */
   let terrain: TerrainFrame | null = null
+  /** The iteration that its water map is of. */
+  let waterMapIteration = 0
+  /** Buffers of what is shown. */
+  let shown: readonly ArrayBuffer[] = []
   let job = -1
   let range: (Range & { layer: string }) | null = null
 
@@ -66,18 +69,40 @@ export function createScene(playground: Playground): Scene {
   }
 
   function overlayOf(frame: Frame): Overlay | null {
-    const layer = frame.layers.find(({ id }) => id === view.layer.peek())
+    const chosen = view.palette.peek()
+    // The ground in a palette is tinted by its height.
+    const isGround = view.layer.peek() === null
+    const shownLayer = isGround && chosen ? 'height' : view.layer.peek()
+    const layer = frame.layers.find(({ id }) => id === shownLayer)
     if (!layer) {
       view.scale.value = null
       return null
     }
-    const { palette, logarithmic } = layerColourMaps[layer.id] ?? otherColourMap
+    const { palette: usual, logarithmic } = layerColourMap(layer.id)
+    const palette = chosen ? chosenPalette(chosen, isGround) : usual
     const { minimum, maximum } = rangeOf(layer, logarithmic)
-    const now = view.scale.peek()
-    if (now?.layer !== layer.id || now.minimum !== minimum || now.maximum !== maximum) {
-      view.scale.value = { layer: layer.id, colours: paletteColours(palette, barColours), minimum, maximum, logarithmic }
-    }
+    const scale = { layer: layer.id, colours: paletteColours(palette, barColours), minimum, maximum, logarithmic }
+    if (JSON.stringify(scale) !== JSON.stringify(view.scale.peek())) view.scale.value = scale
     return { values: layer.values, minimum, maximum, palette, logarithmic }
+  }
+
+  /** That of the frame, or the last one where the terrain is still much the same; none where a layer is looked at. */
+  function waterMapOf(frame: Frame): WaterMap | null {
+    const [streams, lakes, plants] = waterMapLayers.map((id) => frame.layers.find((layer) => layer.id === id)?.values)
+    const { iteration } = frame.progress
+    if (streams && lakes && plants) {
+      waterMapIteration = iteration
+      return { streams, lakes, plants }
+    }
+    const isNatural = view.layer.peek() === null && view.palette.peek() === null
+    const isSimilar = frame.job === job && Math.abs(iteration - waterMapIteration) <= waterMapLife
+    return isNatural && isSimilar ? (terrain?.waterMap ?? null) : null
+  }
+
+  /** Of everything that a frame of the renderer holds. */
+  function buffersOf({ heights, water, overlay, waterMap }: TerrainFrame): ArrayBuffer[] {
+    const held = [heights, water, overlay?.values, waterMap?.streams, waterMap?.lakes, waterMap?.plants]
+    return held.filter((values) => values != null).map(({ buffer }) => buffer as ArrayBuffer)
   }
 
   /** Joins the camera that the person moves with the one that the link names. */
@@ -98,20 +123,28 @@ export function createScene(playground: Playground): Scene {
       if (frame.job !== job) range = null
       const layer = (id: string) => frame.layers.find((each) => each.id === id)
       const water = layer('water')
-      const stands = playground.registry !== null && waterStands(recipe, playground.registry, frame.progress.stage)
+      const waterMap = waterMapOf(frame)
+      const stands = frame.waterStands
+      const isMapped = waterMap !== null && !(stands && frame.waterIsOfThisGround)
       terrain = {
         width: frame.width,
         height: frame.height,
         cellSize: Number(recipe.world['extent']) / frame.width,
         heights: layer('height')!.values,
-        water: water && showsWater(water, stands) ? water.values : null,
-        waterStands: stands,
+        // The map's lakes and sea have level surfaces, too; what of rivers runs at the moment says less than where they are.
+        water: isMapped ? waterMap.lakes : water && showsWater(water, stands) ? water.values : null,
+        waterStands: stands || isMapped,
         sea: seaOf(recipe),
+        waterMap,
         overlay: overlayOf(frame),
       }
       if (frame.job !== job) view.suggestedExaggeration.value = suggestExaggeration(terrain)
       job = frame.job
       picture?.setTerrain(terrain)
+      const before = shown
+      const kept = buffersOf(terrain)
+      shown = [...new Set([...acknowledge(frame).buffers, ...kept])]
+      return before.filter((buffer) => !shown.includes(buffer))
     },
 
     get softwareRenderMilliseconds() {
@@ -149,7 +182,9 @@ export function createScene(playground: Playground): Scene {
         const renderer = createRenderer(canvas)
         renderer.onError = (sentence) => messages.error('picture', sentence)
         ends.push(connectCamera(canvas, renderer))
-        ends.push(effect(() => renderer.setAnimating(playground.player.running.value)))
+        const { running, frame } = playground.player
+        // A slow machine draws in full what is complete.
+        ends.push(effect(() => renderer.setAnimating(running.value || (frame.value?.moreFollows ?? false))))
         picture = renderer
       } catch (error) {
         picture = createFlatMap(canvas)

@@ -21,6 +21,8 @@ using test::resultOf;
 
 TEST_P(Contract, DescribesItselfToPeople) {
   EXPECT_FALSE(method().title.empty());
+  // What one takes it for, then how it works: the list of methods shows the first part alone.
+  EXPECT_NE(method().summary.find(": "), std::string_view::npos) << method().summary;
   EXPECT_EQ(method().summary.back(), '.');
   EXPECT_FALSE(method().source.empty());
   EXPECT_GE(method().revision, 1);

@@ -27,6 +27,12 @@ TEST(Recipe, WritesOnlyWhatDiffersFromTheDefaults) {
             "1/size=64;seed=42/grid-droplets;iterations=7+thermal;talus=30.5/blur?at=3&view=map");
 }
 
+TEST(Recipe, TheViewNamesDerivedLayersAndPalettes) {
+  EXPECT_EQ(normalised("1/?palette=grey&layer=streams"), "1/?layer=streams&palette=grey");
+  EXPECT_FALSE(parseRecipe("1/?palette=pink").ok());
+  EXPECT_FALSE(parseRecipe("1/?layer=rivers").ok());
+}
+
 TEST(Recipe, NumbersMayHaveAnExponent) {
   EXPECT_EQ(unversioned(recipeFor("1/extent=2e3/simplex;gain=25e-2")), "1/extent=2000/simplex;gain=0.25");
   for (const char* text :

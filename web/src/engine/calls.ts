@@ -22,8 +22,8 @@ export function createEngine(load: (settings: EngineSettings) => Promise<RillMod
     contentHash: (values) => attempt(() => module.contentHash(values)),
     open: (job) => attempt(() => runner.open(job)),
     setPlayback: (playback) => runner.setPlayback(playback),
-    watch: (layers) => runner.watch(layers),
-    copyLayers: () => runner.copyLayers(),
+    watch: (layers, atRest) => runner.watch(layers, atRest),
+    copyLayers: (withDerived) => runner.copyLayers(withDerived),
   }
 }
 

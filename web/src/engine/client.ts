@@ -71,8 +71,8 @@ export class EngineClient implements Engine {
     measure('rill-order-known', start, performance.now())
     return appliedAt
   }
-  watch = (layers: string[]) => this.#call((remote) => remote.watch(layers))
-  copyLayers = () => this.#call((remote) => remote.copyLayers())
+  watch = (layers: string[], atRest?: string[]) => this.#call((remote) => remote.watch(layers, atRest))
+  copyLayers = (withDerived?: boolean) => this.#call((remote) => remote.copyLayers(withDerived))
 
   /** Ends the engine for good. */
   stop(): void {

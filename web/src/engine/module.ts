@@ -48,8 +48,6 @@ export interface MethodDescription {
   revision: number
   /** Names of the layers the method writes. */
   layers: string[]
-  /** Its water stands on the ground with a surface of its own, rather than to run over it. */
-  waterStands: boolean
   parameters: ParameterDescription[]
   /** The same table in the role of a companion: its `iterations` differs, and it has `every`. */
   companionParameters: ParameterDescription[]
@@ -61,6 +59,8 @@ export interface LayerDescription {
   id: string
   label: string
   unit: string
+  /** No method writes it: it is made of the terrain when it is asked for. */
+  derived: boolean
 }
 
 export interface Registry {
@@ -147,7 +147,12 @@ export interface Simulation {
   progress(): Progress
   /** Ids of the layers that hold something now; `height` is always the first. */
   layers(): string[]
+  /** One of those, or one of `derivedLayers()`, which may grow the heap. */
   layer(id: string): LayerView | RillError
+  /** Whether the water layer is water that stands on the ground, with a surface of its own. */
+  waterStands(): boolean
+  /** Whether the method that last changed the ground has written the water layer as well. */
+  waterIsOfThisGround(): boolean
   /** Metres that black and white stand for where the recipe's one source is a picture; null for any other. */
   pictureRange(): [black: number, white: number] | null
   budget(): Budget
@@ -188,6 +193,8 @@ export interface RillModule {
   provideImage(name: string, width: number, height: number, values: Float32Array, isInMetres: boolean): true | RillError
   /** Names or web addresses of the images that a recipe reads and nobody has provided. */
   missingImages(text: string): string[] | RillError
+  /** Ids of the layers that any simulation derives from its terrain when it is asked for them. */
+  derivedLayers(): string[]
   /**
    * Opens a recipe with its starting terrain made (iteration 0). `startingHeights`, row-major metres of the recipe's
    * size, stand in for what the recipe's leading sources would make; pass null to run the sources.

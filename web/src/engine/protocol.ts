@@ -109,8 +109,14 @@ export interface Frame {
   progress: Progress
   /** Ids of the layers that hold something. */
   present: string[]
-  /** The layers that were asked for and are present; none in a progress report between two pictures. */
+  /** The layers that were asked for and are there; none in a progress report between two pictures. */
   layers: LayerValues[]
+  /** Whether the water layer is water that stands on the ground, with a surface of its own. */
+  waterStands: boolean
+  /** Whether the water layer is as new as the ground, rather than left over from an earlier stage. */
+  waterIsOfThisGround: boolean
+  /** The same state follows soon, with the layers that are watched at rest. */
+  moreFollows: boolean
   budget: Budget
   stages: StageReport[]
   fingerprint: string
@@ -150,10 +156,10 @@ export interface EngineWorker {
   open(job: Job): Outcome<true>
   /** Returns when it took effect, in milliseconds since 1970. */
   setPlayback(playback: Playback): number
-  /** Names the layers that frames carry from now on. */
-  watch(layers: string[]): void
-  /** Copies every layer that is present; null where nothing is open. Frames go on as they did. */
-  copyLayers(): TerrainCopy | null
+  /** Names the layers that frames carry from now on; those `atRest` once the terrain has been at rest for a moment. */
+  watch(layers: string[], atRest?: string[]): void
+  /** Copies every layer that is present, and those derived from them too if asked to; null where nothing is open. Frames go on. */
+  copyLayers(withDerived?: boolean): TerrainCopy | null
 }
 
 /** Why the engine had to be started anew, in a sentence for people. `cancelled`: a person asked for it. */

@@ -17,6 +17,11 @@ const drawingShare = 0.2
 /** Between two such pictures, a progress report is sent this often. */
 const progressMilliseconds = 500
 
+/** A terrain in which nothing has happened for so long is at rest: layers that take their time can be made of it. */
+const restMilliseconds = 250
+/** Larger terrains would keep a person waiting for what they do next. */
+const mostCellsAtRest = 2048 * 2048
+
 /** Iterations that were due while the worker could not run are made up for only this far, lest a stall end in a leap. */
 const longestAccumulatedSeconds = 0.1
 
@@ -41,6 +46,10 @@ export class Runner {
   #shape = { width: 0, height: 0 }
   #playback: Playback = { playing: false, playbackRate: 0, fastForwardTo: 0 }
   #watched: string[] = ['height']
+  #watchedAtRest: string[] = []
+  /** The newest state has not been sent with the layers that are watched at rest. */
+  #isRestDue = false
+  #restTimer: ReturnType<typeof setTimeout> | undefined
   #iterationMilliseconds = 0
   #accumulator = 0
   #lastTick = 0
@@ -74,7 +83,7 @@ export class Runner {
     this.#shape = { width, height }
     this.#iterationMilliseconds = 0
     this.#problem = null
-    this.#isDirty = true
+    this.#setDirty()
     this.#isStartSeen = false
     this.#nextPicture = 0
     this.#applyPlayback(job)
@@ -99,23 +108,35 @@ export class Runner {
   }
 
   /** Names the layers that frames carry from now on, and sends a frame with them. */
-  watch(layers: string[]): void {
+  watch(layers: string[], atRest: string[] = []): void {
     this.#watched = layers
-    this.#isDirty = true
+    this.#watchedAtRest = atRest
+    this.#setDirty()
     this.#nextPicture = 0
     this.#sendFrame()
   }
 
   /** Copies every layer of the present state; null where nothing is open. */
-  copyLayers(): TerrainCopy | null {
+  copyLayers(withDerived = false): TerrainCopy | null {
     const simulation = this.#simulation
     if (!simulation) return null
-    const layers = simulation.layers().map((id) => this.#copy(simulation, id, undefined))
+    const ids = [...simulation.layers(), ...(withDerived ? this.#module.derivedLayers() : [])]
+    const layers = this.#copyWhatIsThere(simulation, ids, () => undefined)
     return { ...this.#shape, iteration: simulation.progress().iteration, pictureRange: simulation.pictureRange(), layers }
   }
 
-  #copy(simulation: Simulation, id: string, buffer: ArrayBuffer | undefined): LayerValues {
-    return copyLayer(id, this.#module.HEAPF32, unwrap(simulation.layer(id)), buffer)
+  /** Leaves out layers that the terrain does not have, and derived ones for which there is no memory. */
+  #copyWhatIsThere(simulation: Simulation, ids: readonly string[], takeBuffer: () => ArrayBuffer | undefined): LayerValues[] {
+    return ids.flatMap((id) => {
+      const view = simulation.layer(id)
+      return view instanceof Error ? [] : [copyLayer(id, this.#module.HEAPF32, view, takeBuffer())]
+    })
+  }
+
+  #setDirty(): void {
+    clearTimeout(this.#restTimer)
+    this.#isDirty = true
+    this.#isRestDue = this.#watchedAtRest.length > 0 && this.#shape.width * this.#shape.height <= mostCellsAtRest
   }
 
   #schedule(milliseconds: number): void {
@@ -176,21 +197,38 @@ export class Runner {
     } else if (ran > 0) {
       this.#iterationMilliseconds = (performance.now() - start) / ran
     }
-    this.#isDirty = true
+    this.#setDirty()
     this.#sendFrame()
   }
 
   #sendFrame(): void {
     const simulation = this.#simulation
-    if (this.#isInFlight || !this.#isDirty || !simulation) return
+    if (this.#isInFlight || !simulation) return
+    if (!this.#isDirty) return this.#awaitRest()
     const now = performance.now()
     const isProgressReport = this.#isAtFullSpeed(simulation) && now < this.#nextPicture
     if (isProgressReport && now < this.#nextProgressReport) return
-    const frame = this.#makeFrame(simulation, isProgressReport ? [] : this.#watched)
     // The picture of it is still to come.
     this.#isDirty = isProgressReport
+    this.#dispatch(simulation, isProgressReport ? [] : this.#watched)
+  }
+
+  /** Sends what is watched at rest, once nothing has happened for a while after the rest was seen. */
+  #awaitRest(): void {
+    clearTimeout(this.#restTimer)
+    if (!this.#isRestDue) return
+    this.#restTimer = setTimeout(() => {
+      const simulation = this.#simulation
+      if (this.#isInFlight || this.#isDirty || !simulation || !this.#isAtRest(simulation)) return
+      this.#isRestDue = false
+      this.#dispatch(simulation, [...this.#watched, ...this.#watchedAtRest])
+    }, restMilliseconds)
+  }
+
+  #dispatch(simulation: Simulation, layers: readonly string[]): void {
+    const frame = this.#makeFrame(simulation, layers)
     this.#isInFlight = true
-    void this.#send(frame).then((acknowledgement) => this.#acknowledged(frame.job, acknowledgement, isProgressReport))
+    void this.#send(frame).then((acknowledgement) => this.#acknowledged(frame.job, acknowledgement, layers.length === 0))
   }
 
   #acknowledged(job: number, { buffers, softwareRenderMilliseconds }: FrameAcknowledgement, wasProgressReport: boolean): void {
@@ -207,22 +245,29 @@ export class Runner {
     this.#sendFrame()
   }
 
+  #isAtRest(simulation: Simulation): boolean {
+    const { iteration, done } = simulation.progress()
+    return done || this.#problem !== null || !(this.#playback.playing || iteration < this.#playback.fastForwardTo)
+  }
+
   /** Whether iterations follow each other as fast as the machine can. */
   #isAtFullSpeed(simulation: Simulation): boolean {
-    const { iteration, done } = simulation.progress()
-    const { playing, playbackRate, fastForwardTo } = this.#playback
-    return !done && !this.#problem && (iteration < fastForwardTo || (playing && playbackRate === 0))
+    const { iteration } = simulation.progress()
+    const { playbackRate, fastForwardTo } = this.#playback
+    return !this.#isAtRest(simulation) && (iteration < fastForwardTo || playbackRate === 0)
   }
 
   #makeFrame(simulation: Simulation, watched: readonly string[]): Frame {
-    const present = simulation.layers()
-    const layers = watched.filter((id) => present.includes(id)).map((id) => this.#copy(simulation, id, this.#bufferPool.pop()))
+    const layers = this.#copyWhatIsThere(simulation, watched, () => this.#bufferPool.pop())
     return {
       job: this.#job,
       ...this.#shape,
       progress: simulation.progress(),
-      present,
+      present: simulation.layers(),
       layers,
+      waterStands: simulation.waterStands(),
+      waterIsOfThisGround: simulation.waterIsOfThisGround(),
+      moreFollows: this.#isRestDue && this.#isAtRest(simulation),
       budget: simulation.budget(),
       stages: simulation.stages(),
       fingerprint: simulation.fingerprint(),

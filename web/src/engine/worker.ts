@@ -10,8 +10,8 @@ const exposed: EngineWorker = {
   ...engine,
   // Frames are megabytes: their buffers move to the page, and come back with its acknowledgement.
   start: (settings, receive) => engine.start(settings, (frame) => receive(Comlink.transfer(frame, buffersOf(frame.layers)))),
-  copyLayers() {
-    const copy = engine.copyLayers()
+  copyLayers(withDerived) {
+    const copy = engine.copyLayers(withDerived)
     return copy && Comlink.transfer(copy, buffersOf(copy.layers))
   },
 }

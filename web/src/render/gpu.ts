@@ -17,9 +17,10 @@ import { createLayersPass, createLightPass, createShadePass, createSurfacePass }
 import { createMapPass } from './passes/map'
 import type { Picture, Scene, TerrainTextures } from './passes/pass'
 import { createTerrainPass } from './passes/terrain'
+import { createWaterMapPass } from './passes/water-map'
 import { createPedestalPass } from './passes/pedestal'
 import { textureSize, type Quality } from './quality'
-import type { TerrainFrame } from './types'
+import type { TerrainFrame, WaterMap } from './types'
 
 export interface Gpu {
   /** True where a processor does the drawing: all is slower there by a factor of a hundred. */
@@ -53,6 +54,7 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
   const passes = {
     surface: createSurfacePass(gl),
     layers: createLayersPass(gl),
+    waterMap: createWaterMapPass(gl),
     light: createLightPass(gl),
     shade: createShadePass(gl),
     background: createBackgroundPass(gl),
@@ -67,8 +69,20 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
   const emptyTexture = createTexture(gl, gl.R32F, 1, 1)
   const isDirty = createDirtyCheck()
 
-  let terrain: TerrainTextures = { columns: 0, rows: 0, heights: emptyTexture, water: emptyTexture, overlay: emptyTexture }
+  let terrain: TerrainTextures = {
+    columns: 0,
+    rows: 0,
+    heights: emptyTexture,
+    water: emptyTexture,
+    overlay: emptyTexture,
+    streams: emptyTexture,
+    lakes: emptyTexture,
+    plants: emptyTexture,
+  }
   let uploads = 0
+  let waterMapUploads = 0
+  /** The water map that was uploaded last: frames keep one for a while. */
+  let waterMap: WaterMap | null = null
   const targets = new Map<string, RenderTarget>()
 
   function target(name: string, format: number, width: number, height: number, options: TextureOptions): RenderTarget {
@@ -135,8 +149,18 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
         heights: uploadValues(terrain.heights, frame.heights, width, height, sameSize),
         water: uploadValues(terrain.water, frame.water, width, height, sameSize),
         overlay: uploadValues(terrain.overlay, frame.overlay?.values, width, height, sameSize),
+        streams: terrain.streams,
+        lakes: terrain.lakes,
+        plants: terrain.plants,
       }
       uploads++
+      const nextWaterMap = frame.waterMap ?? null
+      if (nextWaterMap === waterMap) return
+      for (const layer of ['streams', 'lakes', 'plants'] as const) {
+        terrain[layer] = uploadValues(terrain[layer], nextWaterMap?.[layer], width, height, sameSize)
+      }
+      waterMap = nextWaterMap
+      waterMapUploads++
     },
 
     derive(scene, frame, quality) {
@@ -162,19 +186,28 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
             filter: 'linear',
           })
 
+      const map = scene.hasWaterMap
+        ? target(`water map ${quality.shadeEdge}`, gl.RGBA8, ...textureSize(columns, rows, quality.shadeEdge, 2), {
+            filter: 'linear',
+          })
+        : null
+
       const size = `${columns} ${rows}`
       const ground = [uploads, size, scene.sea, scene.waterStands]
       const layerInputs = [...ground, view.water, quality.streamReach, quality.shadeEdge]
       // The edges name the targets: for a small terrain, two targets may have the same width.
       const lit = [...ground, view.sunAzimuth, view.sunElevation, view.exaggeration, quality.lightEdge]
-      const colours = [...lit, ...layerInputs, view.mode === 'map' && !view.hillshade]
+      const mapInputs = [waterMapUploads, quality.shadeEdge]
+      const colours = [...lit, ...layerInputs, ...mapInputs, view.mode === 'map' && !view.hillshade]
       if (isDirty('surface', ground)) passes.surface(scene, terrain, surface)
       if (layers && isDirty('layers', layerInputs))
         passes.layers(scene, terrain, surface, frame.overlay ?? null, quality.streamReach, layers)
+      if (map && isDirty('water map', mapInputs)) passes.waterMap(scene, terrain, map)
       if (isDirty('light', lit)) passes.light(scene, surface, quality, light)
       if (!isDirty('shade', colours)) return false
       const palette = paletteTexture(frame.overlay?.palette ?? 'inferno')
-      passes.shade(scene, terrain, { surface, light, layers: layers?.texture ?? emptyTexture, palette, noise }, shaded)
+      const inputs = { layers: layers?.texture ?? emptyTexture, waterMap: map?.texture ?? emptyTexture }
+      passes.shade(scene, terrain, { surface, light, palette, noise, ...inputs }, shaded)
       return true
     },
 

@@ -11,6 +11,9 @@ export function frameProblem(frame: TerrainFrame): string | null {
   const layers: [string, ArrayLike<number> | null | undefined][] = [
     ['heights', frame.heights],
     ['water', frame.water],
+    ['streams', frame.waterMap?.streams],
+    ['lakes', frame.waterMap?.lakes],
+    ['plants', frame.waterMap?.plants],
     ['overlay', frame.overlay?.values],
   ]
   const wrong = layers.find(([, values]) => values && values.length !== width * height)

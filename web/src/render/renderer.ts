@@ -185,7 +185,9 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
       statistics,
       block: blockOf(current, statistics, view.exaggeration),
       heightScale: heightScaleOf(current, view.exaggeration),
-      hasWater: Boolean(current.water),
+      // The water map draws its own lakes.
+      hasWater: Boolean(current.water && current.water !== current.waterMap?.lakes),
+      hasWaterMap: Boolean(current.waterMap),
       waterStands: Boolean(current.water && current.waterStands && view.water),
       sea: seaLevelOf(current, view.water),
       hasOverlay: Boolean(current.overlay),

@@ -14,6 +14,16 @@ export interface Overlay {
   logarithmic: boolean
 }
 
+/** Where water is and plants grow: a row-major value for each cell. */
+export interface WaterMap {
+  /** Drainage area of streams, m^2; 0 where there is none. */
+  streams: Float32Array
+  /** Depth of lakes and of the sea, m. Where these are the frame's water as well, they have level surfaces. */
+  lakes: Float32Array
+  /** 0 bare .. 1 green. */
+  plants: Float32Array
+}
+
 /** One state of a terrain. All arrays are row-major with `width * height` values; row 0 is north. */
 export interface TerrainFrame {
   width: number
@@ -31,6 +41,8 @@ export interface TerrainFrame {
   waterStands?: boolean
   /** Metres: ground below it lies under the sea. Nothing where there is no sea. */
   sea?: number | null
+  /** What natural colours are drawn with, where it is known; it may be of a state a few iterations before. */
+  waterMap?: WaterMap | null
   overlay?: Overlay | null
 }
 

@@ -8,6 +8,8 @@ export interface ExportChoice {
   id: string
   title: string
   about: string
+  /** Layers that no method writes belong to it, too. */
+  holdsAllLayers: boolean
 }
 
 /** What is exported: a copy of the layers, and what they mean. */
@@ -47,7 +49,12 @@ export interface ExporterDependencies {
   layers(): readonly LayerDescription[]
 }
 
-const picture: ExportChoice = { id: 'picture', title: 'Picture of the view', about: 'PNG of what you see, without the panels' }
+const picture: ExportChoice = {
+  id: 'picture',
+  title: 'Picture of the view',
+  about: 'PNG of what you see, without the panels',
+  holdsAllLayers: false,
+}
 
 export class Exporter {
   readonly choices: readonly ExportChoice[]
@@ -104,7 +111,7 @@ export class Exporter {
         note: '',
       }
     }
-    const copy = await engine.copyLayers()
+    const copy = await engine.copyLayers(choice.holdsAllLayers)
     if (!copy) throw new Error('There is no terrain to export yet.')
     const request: ExportRequest = {
       ...copy,

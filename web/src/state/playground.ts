@@ -17,7 +17,7 @@ import { Importer } from './importer'
 import { Messages, sentenceOf } from './messages'
 import { Player } from './player'
 import { startRecipe } from './presets'
-import { ViewState, type Sun } from './view'
+import { ViewState, type Sun, type Watched } from './view'
 
 /** The address bar. */
 export interface AddressBar {
@@ -171,8 +171,8 @@ export class Playground {
     this.editor.edit({ kind: 'view', name: 'at', value: iteration === null ? '' : String(iteration) })
   }
 
-  #watch(layers: readonly string[]): void {
-    this.#ports.engine.watch([...layers]).catch(() => {})
+  #watch({ layers, atRest }: Watched): void {
+    this.#ports.engine.watch([...layers], [...atRest]).catch(() => {})
   }
 
   #adoptEngine(info: EngineInfo): void {

@@ -1,6 +1,7 @@
 /** How the terrain is looked at. What a link holds comes from the recipe's view part; the rest lasts as long as the page. */
 import { computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { RecipeEditor } from './editor'
+import { waterMapLayers } from './water'
 
 export type ViewMode = '3d' | 'map'
 
@@ -29,14 +30,21 @@ export interface Sun {
 }
 
 /** Parameters of a recipe's view part that the page reads and writes. */
-type ViewName = 'view' | 'layer' | 'sun' | 'exaggeration' | 'camera'
+type ViewName = 'view' | 'layer' | 'palette' | 'sun' | 'exaggeration' | 'camera'
+
+/** Layers that the page needs of frames: of every one, and of terrains at rest. */
+export interface Watched {
+  layers: readonly string[]
+  atRest: readonly string[]
+}
 
 export class ViewState {
   readonly mode: ReadonlySignal<ViewMode>
-  /** The layer whose values colour the terrain; null for natural colours. */
+  /** The layer whose values colour the terrain; null for the ground's own colours. */
   readonly layer: ReadonlySignal<string | null>
-  /** Layers that the page needs of every frame. */
-  readonly watched: ReadonlySignal<readonly string[]>
+  /** The palette that was chosen; null for each layer's usual one, and natural colours of the ground. */
+  readonly palette: ReadonlySignal<string | null>
+  readonly watched: ReadonlySignal<Watched>
   /** Compass direction that the light comes from, degrees. */
   readonly sun: ReadonlySignal<number>
   /** Degrees that the sun stands above the horizon. */
@@ -65,8 +73,13 @@ export class ViewState {
     this.#defaultSun = defaultSun
     this.sunElevation = signal(defaultSun.elevation)
     this.mode = computed(() => (this.#value('view') === 'map' ? 'map' : '3d'))
-    this.layer = computed(() => this.#value('layer') || (this.mode.value === 'map' ? 'height' : null))
-    this.watched = computed(() => [...new Set(['height', 'water', ...(this.layer.value ? [this.layer.value] : [])])])
+    this.layer = computed(() => this.#value('layer') || null)
+    this.palette = computed(() => this.#value('palette') || null)
+    this.watched = computed(() => {
+      const isNatural = !this.layer.value && !this.palette.value
+      const layers = new Set(['height', 'water', ...(this.layer.value ? [this.layer.value] : [])])
+      return { layers: [...layers], atRest: isNatural ? waterMapLayers : [] }
+    })
     this.sun = computed(() => Number(this.#value('sun') || defaultSun.azimuth))
     this.exaggeration = computed(() => Number(this.#value('exaggeration') || this.suggestedExaggeration.value))
     this.camera = computed(() => this.#value('camera'))
@@ -82,6 +95,11 @@ export class ViewState {
   /** Null for natural colours. */
   setLayer(layer: string | null): void {
     this.#set('layer', layer ?? '')
+  }
+
+  /** Null for the usual colours. */
+  setPalette(palette: string | null): void {
+    this.#set('palette', palette ?? '')
   }
 
   setSun(azimuth: number): void {
@@ -100,6 +118,7 @@ export class ViewState {
   resetLook(): void {
     this.#set('sun', '')
     this.#set('exaggeration', '')
+    this.#set('palette', '')
     this.sunElevation.value = this.#defaultSun.elevation
     this.water.value = true
   }

@@ -29,15 +29,16 @@ function LookSlider({ label, value, minimum, maximum, step, text, onInput }: Loo
   )
 }
 
-/** Where the sun stands, how tall heights are drawn, and whether water is. */
+/** Where the sun stands, how tall heights are drawn, in which colours, and whether water is. */
 export function LookMenu() {
-  const { view } = usePlayground()
+  const { view, engineInfo } = usePlayground()
+  const palettes = engineInfo.value?.registry.view.find(({ id }) => id === 'palette')
   const sun = view.sun.value
   const sunElevation = view.sunElevation.value
   const exaggeration = view.exaggeration.value
 
   return (
-    <div id="look" popover="auto" class="menu surface look-menu" aria-label="Light and heights">
+    <div id="look" popover="auto" class="menu surface look-menu" aria-label="Light and colours">
       <LookSlider
         label="Sun from"
         value={sun}
@@ -65,6 +66,20 @@ export function LookMenu() {
         text={`× ${exaggeration.toFixed(1)}`}
         onInput={(value) => view.setExaggeration(value)}
       />
+      <label class="look-row">
+        <span>Colours</span>
+        <select
+          class="select"
+          value={view.palette.value ?? palettes?.default}
+          onChange={({ currentTarget: { value } }) => view.setPalette(value === palettes?.default ? null : value)}
+        >
+          {palettes?.choices.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
       <label class="look-row">
         <span>Water</span>
         <input type="checkbox" checked={view.water.value} onChange={(event) => (view.water.value = event.currentTarget.checked)} />

@@ -7,7 +7,9 @@ import { LookMenu } from './LookMenu'
 export function ViewControls() {
   const { view, player, engineInfo } = usePlayground()
   const present = player.frame.value?.present ?? []
-  const layers = (engineInfo.value?.registry.layers ?? []).filter(({ id }) => present.includes(id) || id === view.layer.value)
+  const layers = (engineInfo.value?.registry.layers ?? []).filter(
+    ({ id, derived }) => derived || present.includes(id) || id === view.layer.value,
+  )
   const mode = view.mode.value
 
   return (
@@ -25,14 +27,14 @@ export function ViewControls() {
         value={view.layer.value ?? ''}
         onChange={(event) => view.setLayer(event.currentTarget.value || null)}
       >
-        {mode === '3d' && <option value="">Natural colours</option>}
+        <option value="">{view.palette.value ? 'The ground' : 'Natural colours'}</option>
         {layers.map(({ id, label }) => (
           <option key={id} value={id}>
             {label}
           </option>
         ))}
       </select>
-      <button type="button" class="icon-button" popovertarget="look" aria-label="Light and heights" title="Light and heights">
+      <button type="button" class="icon-button" popovertarget="look" aria-label="Light and colours" title="Light and colours">
         <Icon icon={Sun} />
       </button>
       <LookMenu />

@@ -106,6 +106,7 @@ export interface ShadeInputs {
   surface: RenderTarget
   light: RenderTarget
   layers: WebGLTexture
+  waterMap: WebGLTexture
   palette: WebGLTexture
   noise: WebGLTexture
 }
@@ -124,6 +125,9 @@ export function createShadePass(gl: WebGL2RenderingContext) {
       surface: inputs.surface.texture,
       light: inputs.light.texture,
       layers: inputs.layers,
+      waterMap: inputs.waterMap,
+      hasWaterMap: scene.hasWaterMap,
+      showsWater: view.water,
       palette: inputs.palette,
       noise: inputs.noise,
       blockSize: [block.sizeX, block.sizeZ],

@@ -4,13 +4,16 @@ import type { Vector3 } from '../matrix'
 import type { TerrainStatistics } from '../statistics'
 import type { View } from '../types'
 
-/** The frame's numbers on the GPU. `water` and `overlay` are a single empty cell where there is none. */
+/** The frame's numbers on the GPU. All but `heights` are a single empty cell where there is none. */
 export interface TerrainTextures {
   columns: number
   rows: number
   heights: WebGLTexture
   water: WebGLTexture
   overlay: WebGLTexture
+  streams: WebGLTexture
+  lakes: WebGLTexture
+  plants: WebGLTexture
 }
 
 /** Everything about the terrain that is not a texture. */
@@ -23,6 +26,7 @@ export interface Scene {
   /** Block units per metre of height, exaggeration included. */
   heightScale: number
   hasWater: boolean
+  hasWaterMap: boolean
   waterStands: boolean
   /** Metres: the level of the sea, far below any ground where none is seen. */
   sea: number

@@ -10,6 +10,9 @@ in vec2 uv;
 uniform sampler2D surface;
 uniform sampler2D light;
 uniform sampler2D layers;
+uniform sampler2D waterMap;  // river, lake, plants, depth of the lake
+uniform bool hasWaterMap;
+uniform bool showsWater;
 uniform sampler2D palette;
 uniform sampler2D noise;
 uniform vec2 blockSize;
@@ -41,7 +44,7 @@ vec3 lighting(vec3 normal, vec4 lit) {
   return sunLight * direct + skyLight * sky + bounceLight * lit.g * (1.0 - 0.5 * normal.y);
 }
 
-vec3 natural(vec4 ground, float hollow) {
+vec3 natural(vec4 ground, float hollow, float plants) {
   vec2 place = uv * blockSize;
   vec3 broad = texture(noise, place * 2.3).rgb - 0.5;
   vec3 middle = texture(noise, place * 9.7 + 0.37).rgb - 0.5;
@@ -66,6 +69,13 @@ vec3 natural(vec4 ground, float hollow) {
   result = mix(result, forest, 0.85 * wooded);
   result = mix(result, scree, smoothstep(0.55, 0.85, steep) * smoothstep(0.35, 0.75, altitude) * 0.75);
   float bare = smoothstep(0.80, 1.20, steep + 0.30 * smoothstep(0.5, 0.95, altitude) - 0.12 * concave);
+  if (hasWaterMap) {
+    // Wet floors of valleys are green, and what nothing grows on is rock.
+    float lush = smoothstep(0.62, 0.95, plants + 0.14 * middle.g + 0.06 * fine.b) * (1.0 - smoothstep(0.55, 0.8, altitude));
+    vec3 green = mix(${colour('#84915f')}, ${colour('#6f8257')}, smoothstep(-0.2, 0.2, fine.b + middle.r));
+    result = mix(result, green, 0.75 * lush);
+    bare = max(bare, 1.0 - smoothstep(0.04, 0.24, plants + 0.10 * fine.g + 0.06 * middle.g));
+  }
   result = mix(result, rock, bare);
   float snowy = smoothstep(0.84, 0.95, altitude + 0.10 * concave) * (1.0 - smoothstep(0.95, 1.45, steep));
   result = mix(result, white, snowy * snow);
@@ -84,6 +94,11 @@ vec2 waterAt() {
   // Streams carry powers more than the slopes they drain, so the step is by the logarithm.
   float share = log(max(amount, 1e-6) * 1.6) / log(waterFull);
   return vec2(smoothstep(0.0, 1.0, share), 0.6 * smoothstep(0.5, 1.8, share));
+}
+
+// The same of rivers and lakes of the water map.
+vec2 mappedAt(vec4 map) {
+  return max(vec2(map.r, 0.25 * map.r), vec2(map.g, map.a));
 }
 
 // The same of the sea: pale over shoals, dark where it is deep.
@@ -114,11 +129,17 @@ void main() {
     shade = vec4(encodeSrgb(base * mix(vec3(1.0), min(relative, vec3(1.35)), lightShare)), 0.0);
     return;
   }
-  base = natural(ground, lit.b);
-  vec2 wet = max(waterAt(), seaAt());
+  vec4 map = hasWaterMap ? texture(waterMap, uv) : vec4(0.0);
+  base = natural(ground, lit.b, map.b);
+  vec2 atSea = seaAt();
+  vec2 wet = waterAt();
+  if (showsWater) wet = max(wet, mappedAt(map));
+  wet = mix(wet, atSea, atSea.x);
   vec3 deepWater = mix(${colour('#4d6f74')}, ${colour('#23434f')}, wet.y);
   // The banks darken before the water covers them.
   base *= 1.0 - 0.25 * smoothstep(0.0, 0.5, wet.x);
+  // Rivers are lighter than lakes, or shadows would hide them.
+  deepWater = mix(deepWater, ${colour('#5a89a0')}, map.r * (1.0 - max(map.g, atSea.x)));
   base = mix(base, deepWater, 0.88 * wet.x);
   vec3 waterNormal = normalize(mix(normal, vec3(0.0, 1.0, 0.0), 0.75 * wet.x));
   vec3 radiance = base * lighting(waterNormal, lit);
