@@ -1,4 +1,5 @@
 /** What there is of water in a picture. */
+import type { ParsedRecipe } from '../engine/protocol'
 
 /** Derived layers that natural colours are drawn with. */
 export const waterMapLayers = ['streams', 'lakes', 'plants'] as const
