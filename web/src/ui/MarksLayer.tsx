@@ -4,11 +4,11 @@ import { usePlayground } from './context'
 export function MarksLayer() {
   const { marks } = usePlayground().view
   return (
-    <div class={`marks ${marks.placing.value ? 'is-placing' : ''}`} aria-hidden="true">
+    <div class={`terrain-marks ${marks.placing.value ? 'is-placing' : ''}`} aria-hidden="true">
       {marks.seen.value.map(({ x, y, label, isActive }, index) => (
         <span
           key={index}
-          class={`mark ${isActive ? 'is-active' : ''}`}
+          class={`terrain-mark ${isActive ? 'is-active' : ''}`}
           style={{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }}
         >
           {label}

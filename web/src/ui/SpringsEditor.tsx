@@ -115,7 +115,7 @@ export function SpringsEditor({ parameter, text, labelledBy, marks, onInput, onE
               onKeyDown={(event) => pressKey(event, index)}
             >
               <Icon icon={Crosshair} size={13} />
-              {`${index + 1}: ${percent(east)}, ${percent(south)}`}
+              {`${index + 1}: ${Math.round(100 * east)} %, ${Math.round(100 * south)} %`}
             </button>
             <span id={`${id}-${index}`} class="hidden-name">{`Strength of spring ${index + 1}`}</span>
             <ValueSlider
