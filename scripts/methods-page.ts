@@ -60,10 +60,11 @@ function parameterTable(parameters: ParameterDescription[]): string {
   return ['| parameter | default | range | unit | |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
 }
 
-function range({ kind, minimum, maximum, maximumCells, choices }: ParameterDescription): string {
+function range({ kind, minimum, maximum, maximumCells, most, choices }: ParameterDescription): string {
   if (kind === 'choice') return choices.map(({ id }) => `\`${id}\``).join(', ')
   if (kind === 'curve') return `${minimum} to ${maximum} points`
   if (kind === 'optional-number') return `${minimum} to ${maximum}, or none`
+  if (kind === 'springs') return `up to ${most}, each of ${minimum} to ${maximum}`
   if (kind === 'text') return `${minimum} to ${maximum} characters`
   return `${minimum} to ${maximum}${maximumCells ? `, at most ${maximumCells} cells` : ''}`
 }

@@ -35,9 +35,10 @@ class PlainPipes final : public PlainReference {
     const auto seconds = static_cast<float>(settings_.timeStep);
     const auto rain = static_cast<float>(settings_.rain) / 1000.0f / secondsPerHour * seconds;
     for (float& water : water_.cells) water += rain;
-    const auto springColumn = static_cast<int>(settings_.springEast / 100.0 * (ground_.width - 1));
-    const auto springRow = static_cast<int>(settings_.springSouth / 100.0 * (ground_.height - 1));
-    water_.at(springColumn, springRow) += static_cast<float>(settings_.spring) * seconds / (cellSize_ * cellSize_);
+    for (const auto& [east, south, strength] : settings_.springs.places()) {
+      const auto column = static_cast<int>(east * (ground_.width - 1)), row = static_cast<int>(south * (ground_.height - 1));
+      water_.at(column, row) += static_cast<float>(strength) * seconds / (cellSize_ * cellSize_);
+    }
     ground_.fillRing();
     accelerate(seconds);
     moveWater(seconds);

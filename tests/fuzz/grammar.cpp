@@ -52,6 +52,15 @@ std::string Grammar::curve() {
   return text;
 }
 
+std::string Grammar::springs(const ParameterDescription& row) {
+  std::string text;
+  for (std::size_t left = dice_.below(Springs::most + 2); left-- > 0;) {
+    text += (text.empty() ? "" : ",") + number(0.0, 1.0, 0.5, false) + ":" + number(0.0, 1.0, 0.5, false) + ":" +
+            number(row.minimum, row.maximum, row.maximum, false);
+  }
+  return text.empty() ? "none" : text;
+}
+
 std::string Grammar::address() {
   static constexpr std::string_view parts[] = {"/",   "%2F", "%",   "%zz", "%0a", "\xc3\xa9", "a.png",  ";x=1",
                                                "?q=", "+",   "://", "=",   "@2",  "&",        "thermal"};
@@ -81,6 +90,8 @@ std::string Grammar::value(const ParameterDescription& row) {
     }
     case ParameterKind::curve:
       return curve();
+    case ParameterKind::springs:
+      return springs(row);
   }
   return {};
 }

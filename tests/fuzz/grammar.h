@@ -46,6 +46,7 @@ class Grammar {
   std::string settings(ParameterTable table, std::string_view first, std::string_view next);
   std::string number(double minimum, double maximum, double byDefault, bool isInteger);
   std::string curve();
+  std::string springs(const ParameterDescription& row);
   std::string address();
 
   Dice& dice_;

@@ -16,7 +16,7 @@ import {
   type Viewport,
 } from '../../web/src/render/camera'
 import { add, project, subtract, dot, type Vector3 } from '../../web/src/render/matrix'
-import { placeOnMap } from '../../web/src/render/pick'
+import { placeOnMap, pointOnMap } from '../../web/src/render/pick'
 
 const block: Block = { sizeX: 1, sizeZ: 0.75, top: 0.2, base: -0.07 }
 const flat = () => 0
@@ -112,6 +112,13 @@ describe('moving', () => {
     const after = placeOnMap(zoomBy(camera, 1.7, before), block, desktop, 300, 500)
     expect(after.x).toBeCloseTo(before.x, 9)
     expect(after.y).toBeCloseTo(before.y, 9)
+  })
+
+  it('knows where a place of the map is seen', () => {
+    const camera: Camera = { ...defaultCamera, zoom: 2, x: 0.1, y: -0.1 }
+    const point = pointOnMap(camera, block, desktop, placeOnMap(camera, block, desktop, 300, 500))
+    expect(point.x).toBeCloseTo(300, 9)
+    expect(point.y).toBeCloseTo(500, 9)
   })
 
   it('pans the map with the pointer', () => {

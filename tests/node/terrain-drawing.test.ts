@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultCamera, viewpoint, type Viewport } from '../../web/src/render/camera'
 import { blockOf, groundHeight } from '../../web/src/render/ground'
-import { placeOnGround } from '../../web/src/render/pick'
+import { placeOnGround, pointOnGround } from '../../web/src/render/pick'
 import { measureTerrain, suggestExaggeration } from '../../web/src/render/statistics'
 import { selectTiles, tileEdge, tileMesh } from '../../web/src/render/tiles'
 import type { TerrainFrame } from '../../web/src/render/types'
@@ -94,4 +94,19 @@ it('finds the hill that hides what is behind it', () => {
   expect(hit?.x).toBeCloseTo(0, 2)
   expect(hit?.y).toBeCloseTo(0.1, 1)
   expect(placeOnGround(frame, camera, block, viewport, ground, 5, 5)).toBeNull()
+})
+
+it.each([0, 70, 180, 290])('knows where a place on the ground is seen at azimuth %d', (azimuth) => {
+  const frame = terrain(101, 101, (column, row) => 2 * column + row)
+  const statistics = measureTerrain(frame)
+  const block = blockOf(frame, statistics, 1)
+  const ground = groundHeight(frame, statistics, block)
+  const camera = { ...defaultCamera, azimuth, zoom: 2, x: 0.1 }
+  const [x, y] = [viewport.width * 0.55, viewport.height * 0.6]
+  const point = pointOnGround(camera, block, viewport, ground, placeOnGround(frame, camera, block, viewport, ground, x, y)!)
+  expect(point!.x).toBeCloseTo(x, 0)
+  expect(point!.y).toBeCloseTo(y, 0)
+  // Far to the side and close by, it lies behind the viewer.
+  const close = { ...defaultCamera, azimuth: 0, elevation: 6, zoom: 40, y: -0.5 }
+  expect(pointOnGround(close, block, viewport, ground, { x: 0, y: 0.5 })).toBeNull()
 })

@@ -1,8 +1,10 @@
 #include "base/parameters.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
+#include <optional>
 
 #include "base/decimal.h"
 
@@ -68,6 +70,7 @@ Value ParameterDescription::defaultValue() const {
   value.number = byDefault;
   value.text = textByDefault;
   value.curve = curveByDefault;
+  value.springs = springsByDefault;
   if (kind == ParameterKind::size) value.size = {static_cast<int>(byDefault), static_cast<int>(byDefault)};
   return value;
 }
@@ -88,6 +91,9 @@ std::string allowedRange(const ParameterDescription& parameter) {
       return formatNumber(parameter.minimum) + " to " + formatNumber(parameter.maximum) + " letters, digits, '-', '_' or '.'";
     case ParameterKind::curve:
       return range() + " points x:y joined by ',', from 0 to 1 and each further right than the one before";
+    case ParameterKind::springs:
+      return "none, or up to " + formatNumber(Springs::most) +
+             " springs east:south:strength joined by ',', with shares of the map from 0 to 1 and a strength " + range() + unit;
     case ParameterKind::address:
       return "a web address that begins with https://, of at most " + formatNumber(parameter.maximum) + " characters, or nothing";
     case ParameterKind::choice: {
@@ -120,20 +126,58 @@ Result<double> parseNumber(const ParameterDescription& parameter, std::string_vi
   return number;
 }
 
+// The parts of a text between separators: one more than there are separators.
+std::vector<std::string_view> partsOf(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t end = std::min(text.find(separator, start), text.size());
+    parts.push_back(text.substr(start, end - start));
+    start = end + 1;
+  }
+  return parts;
+}
+
+// Lists of `count` numbers joined by colons, themselves joined by commas. Nothing where the text is anything else.
+template <std::size_t count>
+std::optional<std::vector<std::array<double, count>>> numbersFrom(std::string_view text) {
+  std::vector<std::array<double, count>> lists;
+  for (const std::string_view each : partsOf(text, ',')) {
+    const std::vector<std::string_view> parts = partsOf(each, ':');
+    if (parts.size() != count || !std::all_of(parts.begin(), parts.end(), isPlainNumber)) return std::nullopt;
+    std::transform(parts.begin(), parts.end(), lists.emplace_back().begin(), numberFrom);
+  }
+  return lists;
+}
+
 // Points are written `x:y`, joined by commas.
 Result<Curve> parseCurve(const ParameterDescription& parameter, std::string_view text) {
   std::vector<CurvePoint> points;
-  for (std::size_t start = 0; start <= text.size();) {
-    const std::size_t end = std::min(text.find(',', start), text.size());
-    const std::string_view point = text.substr(start, end - start);
-    const std::size_t colon = std::min(point.find(':'), point.size());
-    const std::string_view x = point.substr(0, colon), y = point.substr(std::min(colon + 1, point.size()));
-    if (!isPlainNumber(x) || !isPlainNumber(y)) return refusal(parameter, text);
-    points.push_back({numberFrom(x), numberFrom(y)});
-    start = end + 1;
-  }
+  const auto numbers = numbersFrom<2>(text);
+  if (!numbers) return refusal(parameter, text);
+  for (const auto& [x, y] : *numbers) points.push_back({x, y});
   if (!Curve::accepts(points)) return refusal(parameter, text);
   return Curve(points);
+}
+
+constexpr std::string_view noSprings = "none";
+
+// Springs are written `east:south:strength`, joined by commas.
+Result<Springs> parseSprings(const ParameterDescription& parameter, std::string_view text) {
+  std::vector<SpringPlace> places;
+  if (text == noSprings) return Springs();
+  const auto numbers = numbersFrom<3>(text);
+  if (!numbers) return refusal(parameter, text);
+  for (const auto& [east, south, strength] : *numbers) places.push_back({east, south, strength});
+  if (!Springs::accepts(places, parameter.minimum, parameter.maximum)) return refusal(parameter, text);
+  return Springs(std::span<const SpringPlace>(places));
+}
+
+std::string formatSprings(const Springs& springs) {
+  std::string text;
+  for (const auto& [east, south, strength] : springs.places()) {
+    text += (text.empty() ? "" : ",") + formatNumber(east) + ":" + formatNumber(south) + ":" + formatNumber(strength);
+  }
+  return text.empty() ? std::string(noSprings) : text;
 }
 
 std::string formatCurve(const Curve& curve) {
@@ -192,6 +236,12 @@ Result<Value> parseValue(const ParameterDescription& parameter, std::string_view
       value.curve = curve.value();
       return value;
     }
+    case ParameterKind::springs: {
+      Result<Springs> springs = parseSprings(parameter, text);
+      if (!springs) return springs.error();
+      value.springs = springs.value();
+      return value;
+    }
   }
   return refusal(parameter, text);
 }
@@ -210,6 +260,8 @@ std::string formatValue(const ParameterDescription& parameter, const Value& valu
       return value.text;
     case ParameterKind::curve:
       return formatCurve(value.curve);
+    case ParameterKind::springs:
+      return formatSprings(value.springs);
     case ParameterKind::address:
       return escaped(value.text);
     case ParameterKind::size: {

@@ -11,10 +11,11 @@
 
 #include "base/curve.h"
 #include "base/result.h"
+#include "base/springs.h"
 
 namespace rill {
 
-enum class ParameterKind { number, integer, optionalNumber, choice, text, address, size, curve };
+enum class ParameterKind { number, integer, optionalNumber, choice, text, address, size, curve, springs };
 enum class Scale { linear, logarithmic };
 
 struct Choice {
@@ -43,6 +44,7 @@ struct Value {
   std::string text = {};
   Size size = {};
   Curve curve = {};
+  Springs springs = {};
   bool operator==(const Value&) const = default;
 };
 
@@ -59,12 +61,14 @@ struct ParameterRow {
   std::string_view unit = "";
   std::string_view help;   // one sentence for people
   double byDefault = 0.0;  // for a choice: its index; for a size: both sides
-  double minimum = 0.0;    // for text and addresses: the fewest characters; for a curve: the fewest points
-  double maximum = 0.0;    // for text and addresses: the most characters; for a curve: the most points
+  double minimum =
+      0.0;  // for text and addresses: the fewest characters; for a curve: the fewest points; for springs: of a strength
+  double maximum = 0.0;  // for text and addresses: the most characters; for a curve: the most points; for springs: of a strength
   Scale scale = Scale::linear;
   std::span<const Choice> choices = {};
   std::string_view textByDefault = "";
   Curve curveByDefault = {};
+  Springs springsByDefault = {};
   double maximumCells = 0.0;  // for a length whose cost grows with the cells it spans: the most of them; 0 where none
   ChoiceOf usedWith = {};     // the choice with which alone the parameter counts, if that is so
 };
@@ -92,7 +96,7 @@ struct MemberOf<Type Settings::*> {
 }  // namespace detail
 
 // A table row that fills `Member`. The kind follows from the member's type: a floating-point number, an integer, one of the former that
-// may be none (std::optional), an enumeration (choice), a Size, a Curve, an Address or a std::string (text).
+// may be none (std::optional), an enumeration (choice), a Size, a Curve, Springs, an Address or a std::string (text).
 template <auto Member>
 consteval ParameterDescription parameter(ParameterRow row) {
   using Settings = typename detail::MemberOf<decltype(Member)>::Struct;
@@ -108,6 +112,12 @@ consteval ParameterDescription parameter(ParameterRow row) {
     description.maximum = Curve::most;
     description.kind = ParameterKind::curve;
     description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = value.curve; };
+    return description;
+  } else if constexpr (std::is_same_v<Type, Springs>) {
+    if (!Springs::accepts(row.springsByDefault.places(), row.minimum, row.maximum))
+      parameterRangeMustHold_minimum_default_maximum();
+    description.kind = ParameterKind::springs;
+    description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = value.springs; };
     return description;
   } else if constexpr (std::is_same_v<Type, Address>) {
     description.kind = ParameterKind::address;

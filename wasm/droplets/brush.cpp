@@ -64,48 +64,44 @@ void Brush::workOn(const Grid& start, Grid& change, Edges edges) {
   joined_ = edges == Edges::periodic;
 }
 
-void Brush::dropAtBorder(int column, int row, float shareX, float shareY, float amount) const {
-  std::ptrdiff_t east = 1, south = stride_;
-  int atColumn = column, atRow = row;
-  if (joined_) {
-    atColumn = wrapped(column, width_);
-    atRow = wrapped(row, height_);
-    if (atColumn == width_ - 1) east = 1 - width_;
-    if (atRow == height_ - 1) south = (1 - height_) * stride_;
-  } else {
-    // The last pair of cells reaches up to the border: what is beyond is not touched, not even by adding nothing.
-    atColumn = std::clamp(column, 0, width_ - 2);
-    atRow = std::clamp(row, 0, height_ - 2);
-    shareX = std::clamp(shareX + static_cast<float>(column - atColumn), 0.0f, 1.0f);
-    shareY = std::clamp(shareY + static_cast<float>(row - atRow), 0.0f, 1.0f);
+template <class Visit>
+void Brush::forCells(Stamp<int> stamp, const Visit& visit) const {
+  const float* const shares = shares_.data() + stamp.shares;
+  const int side = 2 * reach_;
+  for (int j = 0; j < side; ++j) {
+    const int row = stamp.north + j;
+    if (!joined_ && (row < 0 || row >= height_)) continue;
+    for (int i = 0; i < side; ++i) {
+      const int column = stamp.west + i;
+      if (!joined_ && (column < 0 || column >= width_)) continue;
+      visit(wrapped(row, height_) * stride_ + wrapped(column, width_), shares[indexOf(side, i, j)], i, j);
+    }
   }
-  dropTo(change_ + atRow * stride_ + atColumn, east, south, shareX, shareY, amount);
+}
+
+float Brush::fillAtBorder(Stamp<int> stamp, float amount, float corner, float east, float south) const {
+  const auto roomOf = [&](std::ptrdiff_t at, float share, int i, int j) {
+    const float ceiling = corner + static_cast<float>(i) * east + static_cast<float>(j) * south;
+    return share * std::max(ceiling - (start_[at] + change_[at]), 0.0f);
+  };
+  float room = 0.0f;
+  forCells(stamp, [&](std::ptrdiff_t at, float share, int i, int j) { room += roomOf(at, share, i, j); });
+  if (!(room > 0.0f)) return 0.0f;
+  const float scale = std::min(amount / room, evenCells_);
+  forCells(stamp, [&](std::ptrdiff_t at, float share, int i, int j) { change_[at] += scale * roomOf(at, share, i, j); });
+  return scale * room;
 }
 
 float Brush::brushAtBorder(bool digging, Stamp<int> stamp, float amount, float floor) const {
-  // Calls visit(offset of a cell on the map, its share).
-  const auto forCells = [&](const auto& visit) {
-    const float* const shares = shares_.data() + stamp.shares;
-    const int side = 2 * reach_;
-    for (int j = 0; j < side; ++j) {
-      const int row = stamp.north + j;
-      if (!joined_ && (row < 0 || row >= height_)) continue;
-      for (int i = 0; i < side; ++i) {
-        const int column = stamp.west + i;
-        if (!joined_ && (column < 0 || column >= width_)) continue;
-        visit(wrapped(row, height_) * stride_ + wrapped(column, width_), shares[indexOf(side, i, j)]);
-      }
-    }
-  };
   double sum = 0.0;
-  forCells([&](std::ptrdiff_t, float share) { sum += static_cast<double>(share); });
+  forCells(stamp, [&](std::ptrdiff_t, float share, int, int) { sum += static_cast<double>(share); });
   const float scale = amount / static_cast<float>(sum);
   if (!digging) {
-    forCells([&](std::ptrdiff_t at, float share) { change_[at] += scale * share; });
+    forCells(stamp, [&](std::ptrdiff_t at, float share, int, int) { change_[at] += scale * share; });
     return amount;
   }
   float taken = 0.0f;
-  forCells([&](std::ptrdiff_t at, float share) {
+  forCells(stamp, [&](std::ptrdiff_t at, float share, int, int) {
     const float there = (start_[at] + change_[at]) - floor;
     const float dug = std::min(scale * share, std::max(there, 0.0f));
     change_[at] -= dug;

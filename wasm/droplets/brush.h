@@ -2,7 +2,8 @@
 //
 //     share of a cell = max(0, radius - d) / sum of that over all cells        d distance from the position to its centre
 //
-// all in cells. Digging takes these shares too, but no cell is dug deeper than a floor.
+// all in cells. Digging takes these shares too, but no cell is dug deeper than a floor; filling weighs with them how far
+// the cells lie below a plane.
 //
 // The middle is the position itself, not the centre of its cell: a brush that jumps from cell to cell would cut
 // stairs into every channel. The shares of the cells on the map sum to 1: what a border cuts off falls to the others.
@@ -13,6 +14,8 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <vector>
 
 #include "base/vector.h"
@@ -41,6 +44,9 @@ class Brush {
 
   float radius() const { return radius_; }
 
+  // Steps of a cell between two fillings: about as many as the radius has cells, and a power of two.
+  std::int32_t stepsToFill() const { return static_cast<std::int32_t>(std::bit_floor(static_cast<unsigned>(reach_))); }
+
   // How far its middle may be from a position along either axis, in cells.
   float maximumOff() const { return 0.5f / places_; }
 
@@ -59,19 +65,26 @@ class Brush {
                                                 (((down & lastPlace_) << placeBits_) + (across & lastPlace_)) * sharesOfPlace_};
   }
 
-  // Adds to the four cells around a position, with bilinear weights: the narrowest there is, for what fills hollows. At a border
-  // the nearest place between the cells of the map.
-  RILL_INLINE void drop(Spot spot, float amount) const {
-    if (spot.column < 0 || spot.row < 0 || spot.column >= width_ - 1 || spot.row >= height_ - 1) {
-      return dropAtBorder(spot.column, spot.row, spot.x, spot.y, amount);
-    }
-    dropTo(change_ + spot.row * stride_ + spot.column, 1, stride_, spot.x, spot.y, amount);
-  }
-
   // Adds to the cells within the radius.
   void spread(Spot spot, float amount) const {
     const Stamp<int> stamp = stampAt(spot);
     brush<false, 0>(stamp.west, stamp.north, stamp.shares, amount, 0.0f);
+  }
+
+  // Adds to the cells within the radius, in proportion to how far each lies below a plane and to its share: `level` (m) at the
+  // position, rising by `east` and `south` (m per cell). No cell is raised above it. Returns how much there was room for.
+  RILL_INLINE float fill(Spot spot, float amount, float level, float east, float south) const {
+    const Stamp<int> stamp = stampAt(spot);
+    const float corner = level + (static_cast<float>(stamp.west - spot.column) - spot.x) * east +
+                         (static_cast<float>(stamp.north - spot.row) - spot.y) * south;
+    switch (reach_) {
+      case 2:
+        return fillBrush<2>(stamp.west, stamp.north, stamp.shares, amount, corner, east, south);
+      case 3:
+        return fillBrush<3>(stamp.west, stamp.north, stamp.shares, amount, corner, east, south);
+      default:
+        return fillBrush<0>(stamp.west, stamp.north, stamp.shares, amount, corner, east, south);
+    }
   }
 
   // Takes from the cells within the radius, down to `floor` (m) at most. Returns how much there was to take.
@@ -133,17 +146,70 @@ class Brush {
     return (sum[0] + sum[2]) + (sum[1] + sum[3]);
   }
 
-  // Adds to a cell and its neighbours at some distance in memory.
-  RILL_INLINE static void dropTo(float* cell, std::ptrdiff_t east, std::ptrdiff_t south, float shareX, float shareY, float amount) {
-    const float below = amount * shareY, above = amount - below;
-    cell[0] += above * (1.0f - shareX);
-    cell[east] += above * shareX;
-    cell[south] += below * (1.0f - shareX);
-    cell[south + east] += below * shareX;
+  template <int known>
+  [[gnu::noinline]] float fillBrush(int west, int north, int shares, float amount, float corner, float east, float south) const {
+    const int reach = known != 0 ? known : reach_;
+    const int side = 2 * reach;
+    if (west < 0 || north < 0 || west + side > width_ || north + side > height_) {
+      return fillAtBorder({west, north, shares}, amount, corner, east, south);
+    }
+    const std::ptrdiff_t at = north * stride_ + west;
+    const float* start = start_ + at;
+    float* change = change_ + at;
+    const float* share = shares_.data() + shares;
+    const Floats across = east * Floats{0.0f, 1.0f, 2.0f, 3.0f}, further = splat(static_cast<float>(lanes) * east);
+    const float lastColumn = static_cast<float>(side - 2) * east;
+    const Floats lastPair{lastColumn, lastColumn + east, lastColumn + south, lastColumn + east + south};
+    // Below the plane, times the shares; as for taking, two rows are summed apart.
+    Floats rooms[2]{};
+    Floats kept[known != 0 ? known * known : mostKept];
+    Floats* keep = kept;
+    const auto roomOf = [&](int sum, Floats ceiling, Floats from, Floats before) {
+      const Floats room = load(share) * maximum(ceiling - (from + before), Floats{});
+      share += lanes;
+      rooms[sum] += room;
+      *keep++ = room;
+    };
+    for (int r = 0; r < side; r += 2) {
+      for (int row = 0; row < 2; ++row) {
+        const std::ptrdiff_t along = r * stride_ + row * stride_;
+        Floats ceiling = across + (corner + static_cast<float>(r + row) * south);
+        for (int c = 0; c + lanes <= side; c += lanes) {
+          roomOf(row, ceiling, load(start + along + c), load(change + along + c));
+          ceiling += further;
+        }
+      }
+      if (side % lanes != 0) {
+        const std::ptrdiff_t last = r * stride_ + side - 2, below = stride_ + last;
+        roomOf(0, lastPair + (corner + static_cast<float>(r) * south), loadHalves(start + last, start + below),
+               loadHalves(change + last, change + below));
+      }
+    }
+    const Floats both = rooms[0] + rooms[1];
+    const float room = (both[0] + both[2]) + (both[1] + both[3]);
+    if (!(room > 0.0f)) return 0.0f;
+    const float scale = std::min(amount / room, evenCells_);
+    keep = kept;
+    for (int r = 0; r < side; r += 2) {
+      for (int row = 0; row < 2; ++row) {
+        float* const to = change + r * stride_ + row * stride_;
+        for (int c = 0; c + lanes <= side; c += lanes) store(to + c, load(to + c) + scale * *keep++);
+      }
+      if (side % lanes != 0) {
+        const std::ptrdiff_t last = r * stride_ + side - 2, below = stride_ + last;
+        storeHalves(change + last, change + below, loadHalves(change + last, change + below) + scale * *keep++);
+      }
+    }
+    return scale * room;
   }
 
-  void dropAtBorder(int column, int row, float shareX, float shareY, float amount) const;
+  // Calls visit(offset of a cell on the map, its share, column and row of the brush).
+  template <class Visit>
+  void forCells(Stamp<int> stamp, const Visit& visit) const;
+  float fillAtBorder(Stamp<int> stamp, float amount, float corner, float east, float south) const;
   float brushAtBorder(bool digging, Stamp<int> stamp, float amount, float floor) const;
+
+  static constexpr int mostKept = static_cast<int>(largestRadius * largestRadius);  // vectors of four cells in the widest brush
 
   float radius_ = smallestRadius;
   int reach_ = 1;  // the radius, rounded up

@@ -12,15 +12,12 @@ namespace {
 constexpr double maximumPerCell = 1.0;      // droplets an iteration
 constexpr std::uint32_t cellsPerPlace = 4;  // a batch has a droplet for every so many cells
 constexpr std::uint32_t minimumBatch = 64;
-constexpr double areaOfSpring = 10e6;  // m^2 of map with one spring
-constexpr double memory = 0.1;         // weight of one iteration in the flow layer
+constexpr double radiusOfSpring = 100.0;  // m
+constexpr double memory = 0.1;            // weight of one iteration in the flow layer
 
-// Two numbers in [0, 1) out of one hash; its lowest 16 bits are left for something else.
+// Two numbers in [0, 1) out of one hash.
 float firstOf(std::uint64_t bits) { return static_cast<float>(bits >> 40) * (1.0f / 16777216.0f); }
 float secondOf(std::uint64_t bits) { return static_cast<float>((bits >> 16) & 0xffffffu) * (1.0f / 16777216.0f); }
-
-// Kept apart from the numbers of droplets.
-constexpr std::uint64_t forSprings = std::uint64_t{1} << 63;
 
 }  // namespace
 
@@ -37,11 +34,20 @@ Status DropletField::start(Run& run, ScratchArena& scratch, const DropletRain& r
   if (Status status = scratch.take({&change_, &passed_}); !status) return status;
   const auto cells = static_cast<double>(shape_.cells());
   const double area = cells * terrain.cellArea();
-  const double wanted = std::max(1.0, std::round(rain.density * 1e-6 * area));
-  const double count = std::min(wanted, maximumPerCell * cells);
-  count_ = static_cast<std::uint64_t>(count);
-  standsFor_ = wanted / count;
-  areaOfOne_ = static_cast<float>(area / count);
+  // Droplets that `squareMetres` of rain wish for, and how many of them one stands for where that is more than there may be.
+  const auto wishedFor = [&](double squareMetres) { return std::round(rain.density * 1e-6 * squareMetres); };
+  double wished = std::max(1.0, wishedFor(area));
+  for (const SpringPlace& spring : rain.springs.places()) wished += wishedFor(1e6 * spring.strength);
+  standsFor_ = std::max(1.0, wished / (maximumPerCell * cells));
+  const auto countOf = [&](double droplets) { return static_cast<std::uint64_t>(droplets / standsFor_); };
+  fallen_ = countOf(std::max(1.0, wishedFor(area)));
+  count_ = fallen_;
+  springs_.clear();
+  for (const auto& [east, south, strength] : rain.springs.places()) {
+    count_ += countOf(wishedFor(1e6 * strength));
+    springs_.push_back({static_cast<float>(east * shape_.width - 0.5), static_cast<float>(south * shape_.height - 0.5), count_});
+  }
+  areaOfOne_ = static_cast<float>(standsFor_ * area / std::max(1.0, wishedFor(area)));
   brush_.start(static_cast<float>(rain.radius / terrain.cellSize()));
   // The brush around a position, which is at most a step outside of the tile, whose place may belong to the next cell.
   const int reach = ceilingOf(brush_.radius()) + 3;
@@ -50,23 +56,11 @@ Status DropletField::start(Run& run, ScratchArena& scratch, const DropletRain& r
   if (status) status = scratch.take(lost_, static_cast<std::size_t>(tiles_.tiles()), 0.0);
   if (status) status = scratch.take(lowestOfRows_, static_cast<std::size_t>(rowBlocks(shape_.height)));
   if (status) status = ledger_.start(scratch);
-  springShare_ = static_cast<std::uint64_t>(std::round(rain.springs * 65536.0));
-  const auto springs = static_cast<std::size_t>(std::clamp(std::round(area / areaOfSpring), 1.0, cells));
-  if (status) status = scratch.take(springs_, springs);
+  if (status) status = banks_.start(run, scratch, rain.repose);
+  springRadius_ = std::max(brush_.radius(), static_cast<float>(radiusOfSpring / terrain.cellSize()));
   if (!status) return status;
-  placeSprings(run);
   terrain.get(LayerId::flow).fill(0.0f);
   return {};
-}
-
-// The same places in every iteration, and on a map of any size.
-void DropletField::placeSprings(const Run& run) {
-  const RandomKey key{run.random.seed, run.random.stage, forSprings};
-  for (std::size_t i = 0; i < springs_.size(); ++i) {
-    const std::uint64_t bits = key.bits(i);
-    springs_[i] = {firstOf(bits) * static_cast<float>(shape_.width) - 0.5f,
-                   secondOf(bits) * static_cast<float>(shape_.height) - 0.5f};
-  }
 }
 
 void DropletField::placeAnywhere(const Run& run, std::uint64_t number, std::uint64_t life, Droplet& droplet) const {
@@ -74,12 +68,12 @@ void DropletField::placeAnywhere(const Run& run, std::uint64_t number, std::uint
   const std::uint64_t bits = run.random.bits(number ^ (life << 40));
   droplet.x = firstOf(bits) * width - 0.5f;
   droplet.y = secondOf(bits) * height - 0.5f;
-  if ((bits & 0xffffu) < springShare_) {
-    // A spring wells up over the width of a brush: from a point it would drill a hole.
-    const std::uint64_t where = mixBits(bits ^ forSprings);
-    const Spring& spring = springs_[(where & 0xffffu) * springs_.size() >> 16];
-    droplet.x = spring.x + (2.0f * firstOf(where) - 1.0f) * brush_.radius();
-    droplet.y = spring.y + (2.0f * secondOf(where) - 1.0f) * brush_.radius();
+  if (number >= fallen_) {
+    // A spring wells up over some width, most of it in the middle: from a point it would drill a hole.
+    const auto spring = std::find_if(springs_.begin(), springs_.end(), [&](const Spring& each) { return number < each.end; });
+    const std::uint64_t more = mixBits(bits);
+    droplet.x = spring->x + (firstOf(bits) + firstOf(more) - 1.0f) * springRadius_;
+    droplet.y = spring->y + (secondOf(bits) + secondOf(more) - 1.0f) * springRadius_;
   }
   // Rounding, and the width of a spring, may lead over the border.
   const float within = run.terrain.edges() == Edges::wall ? 0.0f : -0.49f;
@@ -96,6 +90,10 @@ DropletGround DropletField::begin(Run& run) {
   forRowBlocks(run.pool, shape_.height, [&](int block, int first, int end) {
     const int from = first == 0 ? -1 : first;
     const int to = end == shape_.height ? end + 1 : end;
+    for (int r = first; r < end; ++r) {
+      std::fill_n(passed_.row(r), shape_.width, 0.0f);
+      std::fill_n(change_.row(r), shape_.width, 0.0f);
+    }
     float lowest = rangeOfRows(height, from, to).lowest;
     for (int r = from; r < to; ++r) lowest = std::min({lowest, height.row(r)[-1], height.row(r)[shape_.width]});
     lowestOfRows_[static_cast<std::size_t>(block)] = lowest;
@@ -104,7 +102,7 @@ DropletGround DropletField::begin(Run& run) {
   return DropletGround(height, change_, run.terrain.edges(), run.terrain.sea());
 }
 
-// Adds the changes to the layers, writes the books, and leaves the scratch empty for the next iteration.
+// Adds the changes to the layers and writes the books. What the scratch holds afterwards is lost.
 void DropletField::finish(Run& run) {
   Terrain& terrain = run.terrain;
   // The first iterations count fully: there is nothing to remember yet.
@@ -116,14 +114,15 @@ void DropletField::finish(Run& run) {
     for (int r = first; r < end; ++r) {
       const RowLedger ledger(terrain, r);
       float* const change = change_.row(r);
-      float* const passed = passed_.row(r);
+      const float* const passed = passed_.row(r);
       float* const height = terrain.height().row(r);
+      const float* const wear = terrain.get(LayerId::wear).row(r);
+      const float* const deposit = terrain.get(LayerId::deposit).row(r);
       float* const flow = terrain.get(LayerId::flow).row(r);
       forRowSummed(shape_.width, moved, [&](int c, MovedNearby& sums) {
         store(height + c, load(height + c) + ledger.add(c, load(change + c), sums));
         store(flow + c, kept * load(flow + c) + added * load(passed + c));
-        store(change + c, Floats{});
-        store(passed + c, Floats{});
+        store(change + c, load(wear + c) - load(deposit + c));
       });
     }
     return moved.total();
@@ -131,6 +130,7 @@ void DropletField::finish(Run& run) {
   for (const double lost : lost_) ledger_.of(0).lost += lost;
   ledger_.close(run);
   lost_.fill(0.0);
+  banks_.slip(run, change_, passed_);
 }
 
 }  // namespace rill

@@ -11,6 +11,8 @@
 // maps of few cells) one droplet stands for several and carries their load.
 #pragma once
 
+#include "base/springs.h"
+#include "droplets/banks.h"
 #include "droplets/lanes.h"
 #include "method/ledger.h"
 
@@ -19,7 +21,8 @@ namespace rill {
 struct DropletRain {
   double density;         // droplets per square kilometre and iteration
   double radius;          // of the brush, m
-  double springs = 0.0;   // share of the droplets that start at springs
+  double repose;          // of banks, degrees
+  Springs springs = {};   // strengths are the areas (km^2) whose rain wells up there
   bool oneByOne = false;  // one after another over the whole map, on one thread
 };
 
@@ -67,9 +70,13 @@ class DropletField {
   // How many droplets each one stands for.
   double standsFor() const { return standsFor_; }
 
+  // Steps between those at which droplets put down.
+  std::int32_t stepsToFill() const { return brush_.stepsToFill(); }
+
  private:
   struct Spring {
-    float x, y;
+    float x, y;         // cells
+    std::uint64_t end;  // number of the first droplet after its own
   };
 
   // runTiles(place, tiles) runs all droplets of some tiles.
@@ -93,23 +100,24 @@ class DropletField {
 
   DropletGround begin(Run& run);
   void finish(Run& run);
-  void placeSprings(const Run& run);
 
   DropletTiles tiles_;
   Brush brush_;
   Grid change_;  // m, since the iteration began
   Grid passed_;  // water of the droplets that passed, since the iteration began
   Shape shape_;
-  std::uint64_t count_ = 0;  // droplets of one iteration
-  std::uint32_t most_ = 0;   // droplets of one batch
+  std::uint64_t count_ = 0;   // droplets of one iteration
+  std::uint64_t fallen_ = 0;  // of them those that fall as rain; the others well up at springs
+  std::uint32_t most_ = 0;    // droplets of one batch
   double standsFor_ = 1.0;
-  float areaOfOne_ = 0.0f;         // m^2
-  float lowest_ = 0.0f;            // ground when the iteration began, or the sea above it, m
-  std::uint64_t springShare_ = 0;  // of 65536
-  Buffer<Spring> springs_;
+  float areaOfOne_ = 0.0f;     // m^2
+  float lowest_ = 0.0f;        // ground when the iteration began, or the sea above it, m
+  float springRadius_ = 0.0f;  // cells
+  std::vector<Spring> springs_;
   Buffer<double> lost_;         // of each tile, m on one cell
   Buffer<float> lowestOfRows_;  // of each block of rows, m
   Ledger ledger_;
+  Banks banks_;
 };
 
 }  // namespace rill

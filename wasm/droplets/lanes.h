@@ -84,7 +84,7 @@ class DropletLaneScheduler {
     if (whereabouts == Whereabouts::lost) {
       lost_[static_cast<std::size_t>(mine.tile)] += droplet.sediment;
     } else if (ended) {
-      place_.brush.spread(Spot::at(droplet.x, droplet.y), droplet.sediment);
+      place_.leaveLoad(Spot::at(droplet.x, droplet.y), droplet.sediment);
     } else if (whereabouts == Whereabouts::elsewhere) {
       tiles_.leave(mine.tile, droplet);
     } else {

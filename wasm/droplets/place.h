@@ -60,46 +60,49 @@ class DropletPlace {
     return maximum(height - slope * brush.radius(), Real{} + lowest_);
   }
 
-  // What may be put down of `wanted` (m on one cell) where the ground falls by `drop` (m; rises if negative). Going up the hollow is
-  // filled to the level ahead at most; going down, so little settles that it does not dam up the way that the droplet came. Ground
-  // flatter than `flattest` (m) counts as falling by that.
-  template <class Real>
-  Real maximumPut(Real wanted, Real drop, float flattest) const {
-    return minimum(wanted, select(drop < 0.0f, -drop, maximumSettled * maximum(drop, Real{} + flattest)));
-  }
-
   float softnessOf(MapCell cell) const { return softness_.row(cell.row).at(cell.column); }
   Floats softnessOf(const MapCells& cells) const {
     if (softness_.isEven()) return splat(1.0f);
     return Floats{softnessOf(cells[0]), softnessOf(cells[1]), softnessOf(cells[2]), softnessOf(cells[3])};
   }
 
-  // All of that for one droplet: takes from around it, or puts down where it is. Return how much.
+  // A droplet that climbs with no more than this (m on one cell) has nothing to fill the hollow with that it is in.
+  static constexpr float emptyLoad = 1e-3f;
+
+  // All of that for one droplet. Returns how much it has taken.
   RILL_INLINE float take(Spot spot, float wanted, float height, float drop, float slope) const {
     return brush.dig(brush.stampAt(spot), maximumTaken(wanted, softnessOf(ground.cellOf(spot)), drop), deepest(height, slope));
   }
-  RILL_INLINE float put(Spot spot, float wanted, float drop, float flattest) const {
-    const float amount = maximumPut(wanted, drop, flattest);
-    brush.drop(spot, amount);
-    return amount;
+  // Puts down, of `wanted` (m on one cell), what there is room for around a position where the ground is at `height` and falls by
+  // `drop` (m; rises if negative) over a step of `u`, `v` (cells). Returns how much.
+  //
+  // Rock comes to rest in hollows: what is put down fills what lies below the way of the droplet, the more the deeper, and so makes
+  // ground even; put where the droplets happen to be, it would make ripples and dam up their way. Going down the ground is filled to
+  // the slope of the way, raised by a share of the drop, where ground flatter than `flattest` (m) counts as falling by that; going up
+  // to the level ahead.
+  RILL_INLINE float put(Spot spot, float wanted, float height, float drop, float flattest, float u, float v) const {
+    if (drop < 0.0f) return brush.fill(spot, minimum(wanted, -drop * brush.evenCells()), height - drop, 0.0f, 0.0f);
+    const float raised = maximumSettled * maximum(drop, flattest);
+    const float slope = -drop / maximum(u * u + v * v, shortestSquare);
+    return brush.fill(spot, minimum(wanted, raised * brush.evenCells()), height + raised, slope * u, slope * v);
   }
 
-  // What of a load (m on one cell) settles in one step at sea: nothing there is too steep or too flat for it.
-  template <class Real>
-  Real settledAtSea(Real load) const {
-    return settledAtSea_ * load;
+  // Puts down all that a droplet carries where it ends: in the hollows of the slope that it is on, and the rest over them.
+  void leaveLoad(Spot spot, float load) const {
+    const Inclined<float> here = ground.smoothAt(spot);
+    const float filled = brush.fill(spot, load, here.height, here.east, here.south);
+    if (filled < load) brush.spread(spot, load - filled);
   }
-  float putAtSea(Spot spot, float load) const {
-    const float amount = settledAtSea(load);
-    brush.drop(spot, amount);
-    return amount;
-  }
+
+  // Puts down what of a load (m on one cell) settles in one step at sea, up to its level (m). Returns how much.
+  float putAtSea(Spot spot, float load, float sea) const { return brush.fill(spot, settledAtSea_ * load, sea, 0.0f, 0.0f); }
 
   // Tells the flow layer of a step.
   void pass(MapCell cell, float water) { passed_[cell.row * passedStride_ + cell.column] += water; }
 
  private:
   static constexpr float maximumSettled = 0.25f;  // of the drop
+  static constexpr float shortestSquare = 1e-6f;  // cells: the way of a shorter step counts as the root of this
 
   Whereabouts acrossBorder(const TileWindow& window, Droplet& droplet) const;
 

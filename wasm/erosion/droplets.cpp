@@ -20,8 +20,9 @@ struct Factors {
   float minimumDrop;  // m
   float erosion;
   float deposition;
-  float gravity;  // per m
-  float kept;     // 1 - evaporation
+  std::int32_t waits;  // bits set of the steps left at which nothing is put down
+  float gravity;       // per m
+  float kept;          // 1 - evaporation
 };
 
 class Droplets final : public Method {
@@ -29,9 +30,12 @@ class Droplets final : public Method {
   explicit Droplets(const DropletsSettings& settings, bool oneByOne = false) : settings_(settings), oneByOne_(oneByOne) {}
 
   Status start(Run& run, ScratchArena& scratch) override {
-    const Status status = field_.start(
-        run, scratch,
-        {.density = settings_.density, .radius = settings_.radius, .springs = settings_.springs, .oneByOne = oneByOne_});
+    const Status status = field_.start(run, scratch,
+                                       {.density = settings_.density,
+                                        .radius = settings_.radius,
+                                        .repose = settings_.repose,
+                                        .springs = settings_.springs,
+                                        .oneByOne = oneByOne_});
     if (!status) return status;
     const double dx = run.terrain.cellSize();
     const double inertia = exponential(-dx / settings_.inertia);
@@ -40,7 +44,8 @@ class Droplets final : public Method {
                 static_cast<float>(settings_.capacity * field_.standsFor() / (dx * run.terrain.cellArea())),
                 static_cast<float>(settings_.minimumSlope * dx),
                 static_cast<float>(shareOver(dx, settings_.erosion, 100.0)),
-                static_cast<float>(shareOver(dx, settings_.deposition, 100.0)),
+                static_cast<float>(shareOver(dx * field_.stepsToFill(), settings_.deposition, 100.0)),
+                field_.stepsToFill() - 1,
                 static_cast<float>(settings_.gravity / 1000.0),
                 static_cast<float>(1.0 - shareOver(dx, settings_.evaporation, 1000.0))};
     fresh_ = {.speed = 1.0f, .water = 1.0f, .left = stepsOver(settings_.path, run.terrain)};
@@ -73,8 +78,6 @@ class Droplets final : public Method {
     const Floats surplus = droplet.sediment - capacity;
     const Ints climbs = drop < 0.0f, puts = climbs | (surplus > 0.0f);
     const MapCells cells = place.ground.cellsOf(spots);
-    const Floats onLand = place.maximumPut(select(climbs, droplet.sediment, f.deposition * surplus), drop, f.minimumDrop);
-    const Floats putDown = select(isSea, place.settledAtSea(droplet.sediment), onLand);
     const Floats taken = place.maximumTaken(f.erosion * -surplus, place.softnessOf(cells), drop);
     const Floats deepest = place.deepest(here.height, drop);
     const auto stamps = place.brush.stampAt(spots);
@@ -84,14 +87,17 @@ class Droplets final : public Method {
       if (puts[lane] == 0) {
         return place.brush.dig({stamps.west[lane], stamps.north[lane], stamps.shares[lane]}, taken[lane], deepest[lane]);
       }
-      place.brush.drop(spots[lane], putDown[lane]);
-      return -putDown[lane];
+      if (isSea[lane] != 0) return -place.putAtSea(spots[lane], droplet.sediment[lane], here.height[lane]);
+      if ((droplet.left[lane] & f.waits) != 0) return 0.0f;
+      const float wanted = drop[lane] < 0.0f ? droplet.sediment[lane] : f.deposition * surplus[lane];
+      return -place.put(spots[lane], wanted, here.height[lane], drop[lane], f.minimumDrop, droplet.u[lane], droplet.v[lane]);
     };
     droplet.sediment += Floats{gain(0), gain(1), gain(2), gain(3)};
     droplet.speed = squareRoot(maximum(droplet.speed * droplet.speed + f.gravity * drop, Floats{}));
     droplet.water *= f.kept;
     droplet.left -= splat(1);
-    return ~moves | (droplet.left <= 0) | (droplet.water < splat(dry));
+    const Ints rests = climbs & (droplet.sediment <= splat(DropletPlace::emptyLoad));
+    return ~moves | (droplet.left <= 0) | (droplet.water < splat(dry)) | rests;
   }
 
   DropletsSettings settings_;
@@ -116,7 +122,7 @@ extern const MethodDescription droplets = {
         "cuts "
         "where it is fast and full, and puts its load down where it slows.",
     .source = "Beyer 2015; Lague 2019",
-    .revision = 3,
+    .revision = 4,
     .parameters = dropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,

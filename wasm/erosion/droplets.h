@@ -6,22 +6,30 @@
 //     d' = normalise(i d - (1 - i) grad h(p))       p' = p + dx d'                  i = exp(-dx / inertia)
 //     drop = h(p) - h(p')                           m, positive downhill; bilinear
 //     capacity = capacityFactor max(drop / dx, minimumSlope) v w                    m^3
-//     drop < 0:        put down min(s, -drop dx^2)                                  fills the hollow that it is in
-//     s > capacity:    put down min(c_d (s - capacity), max(drop, minimumSlope dx) dx^2 / 4)
+//     drop < 0:        put down min(s, -drop A)                                     fills the hollow that it is in
+//     s > capacity:    put down min(c_d (s - capacity), max(drop, minimumSlope dx) A / 4)
 //     otherwise:       take min(c_e (capacity - s) (1 - hardness), drop A)
 //     v'^2 = max(0, v^2 + gravity drop)             w' = (1 - evaporation)^(dx / 1 km) w
-//     c_d = 1 - (1 - deposition)^(dx / 100 m)       c_e = 1 - (1 - erosion)^(dx / 100 m)
+//     c_d = 1 - (1 - deposition)^(n dx / 100 m)     c_e = 1 - (1 - erosion)^(dx / 100 m)
 //
 // h height (m), dx cell size (m), s in m^3. All of it happens at p, the OLD position. What is taken is spread over the cells within
 // `radius` of p, less and less with the distance from p itself (droplets/brush.h); A (m^2) is the area over which that brush would
 // spread an amount if every cell gave as much as the one that gives most, so that no cell is lowered by more than the drop; nor is
-// any dug deeper than a slope of that drop leads within the brush, or than the lowest ground (droplets/place.h). What is
-// put down falls to the four cells around p with bilinear weights: it must fill hollows that are narrower than the brush.
-// Initially v = 1, w = 1, s = 0, d = 0. A droplet ends after `path` metres, when it has dried to 1 %, or where the ground is flat and
-// it has no direction; then all that it carries is spread with the brush where it stands.
+// any dug deeper than a slope of that drop leads within the brush, or than the lowest ground (droplets/place.h).
+//
+// What is put down fills what lies lower, once in n steps, about as many as the radius has cells: cells within `radius` share it in
+// proportion to how far they lie below a plane, and none is raised above that. Going down it is the slope of the droplet's way, raised by
+// a quarter of the drop; going up it is level with p'. A droplet ends after `path` metres, when it has dried to 1 %, where the ground is
+// flat and it has no direction, or where it climbs with nothing left to fill the hollow with. All that it carries then fills the slope
+// around it, and what there is no room for is spread with the brush. Initially v = 1, w = 1, s = 0, d = 0.
+//
+// After each iteration banks that droplets have undercut slip until they rest at `repose` (droplets/banks.h): a river has a valley
+// then, where it would saw a slot as wide as its brush. Springs are places where droplets well up besides the rain, within 100 m of
+// them or the radius.
 //
 // Mended: speed grows with the drop (a widely copied listing has it fall: sqrt(v^2 + dh g) with dh < 0 downhill); what a droplet
-// carries when it ends is put down (the usual listings forget it); the brush is centred on the droplet, not on its cell.
+// carries when it ends is put down (the usual listings forget it); the brush is centred on the droplet, not on its cell. In the
+// articles what is put down falls to the four cells around the droplet, whatever lies there: that makes ripples on plains, and dams.
 //
 // Units: the articles have dx = 1 and heights in 0..1. Here lengths are metres; what they apply once a step (inertia, erosion,
 // deposition, evaporation) is given over a distance and converted to the step. With dx = 39 m, a map of 10 km on 256 cells, the
@@ -43,7 +51,7 @@
 // Mass: what is taken from the ground is carried, put down or lost over an open border, to rounding. An iteration ends with no
 // droplet on its way, so nothing is carried from one to the next.
 // Limits: droplets know of each other through the ground only, so there is no standing water and no river wider than the brush;
-// lakes silt up instead of filling.
+// lakes silt up instead of filling, and do not cut their outlets.
 #pragma once
 
 #include "method/method.h"
@@ -61,7 +69,8 @@ struct DropletsSettings {
   double deposition;
   double gravity;
   double evaporation;
-  double springs;
+  double repose;
+  Springs springs;
 };
 
 inline constexpr ParameterDescription dropletsParameters[] = {
@@ -77,7 +86,7 @@ inline constexpr ParameterDescription dropletsParameters[] = {
                                         .label = "Path length",
                                         .unit = "m",
                                         .help = "Distance after which a droplet ends and puts down what it carries.",
-                                        .byDefault = 2500,
+                                        .byDefault = 4000,
                                         .minimum = 10,
                                         .maximum = 20000,
                                         .scale = Scale::logarithmic}),
@@ -143,16 +152,25 @@ inline constexpr ParameterDescription dropletsParameters[] = {
         {.id = "evaporation",
          .label = "Evaporation",
          .help = "Share of its water that a droplet loses over 1 km: more keeps erosion to the heights.",
-         .byDefault = 0.4,
+         .byDefault = 0.25,
          .minimum = 0,
          .maximum = 0.99}),
+    parameter<&DropletsSettings::repose>({.id = "repose",
+                                          .label = "Angle of repose",
+                                          .unit = "°",
+                                          .help = "Steepest slope at which banks stand that droplets have undercut.",
+                                          .byDefault = 50,
+                                          .minimum = 1,
+                                          .maximum = 89}),
     parameter<&DropletsSettings::springs>(
         {.id = "springs",
          .label = "Springs",
-         .help = "Share of the droplets that well up at a few springs, the sources of rivers, instead of falling as rain.",
-         .byDefault = 0,
-         .minimum = 0,
-         .maximum = 1}),
+         .unit = "km²",
+         .help = "Places where droplets well up, the sources of rivers, besides the rain: shares of the map from the west and from "
+                 "the north, and how large an area's rain comes up there.",
+         .minimum = 0.01,
+         .maximum = 100,
+         .scale = Scale::logarithmic}),
 };
 
 // The same droplets one after another over the whole map, as in the articles: slow, and what the tiles are compared with.

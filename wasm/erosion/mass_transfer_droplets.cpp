@@ -26,6 +26,7 @@ struct Factors {
   float flattest;  // m over one cell
   float time;      // s
   std::int32_t steps;
+  std::int32_t waits;  // bits set of the steps left at which nothing is put down
 };
 
 class MassTransferDroplets final : public Method {
@@ -33,7 +34,8 @@ class MassTransferDroplets final : public Method {
   explicit MassTransferDroplets(const MassTransferDropletsSettings& settings) : settings_(settings) {}
 
   Status start(Run& run, ScratchArena& scratch) override {
-    const Status status = field_.start(run, scratch, {.density = settings_.density, .radius = settings_.radius});
+    const Status status =
+        field_.start(run, scratch, {.density = settings_.density, .radius = settings_.radius, .repose = settings_.repose});
     if (!status) return status;
     const double dx = run.terrain.cellSize();
     factors_ = {static_cast<float>(1.0 / dx), static_cast<float>(gravity / dx), static_cast<float>(settings_.friction),
@@ -41,7 +43,7 @@ class MassTransferDroplets final : public Method {
                 static_cast<float>(settings_.capacity * field_.standsFor() / run.terrain.cellArea()),
                 static_cast<float>(settings_.transfer), static_cast<float>(settings_.evaporation),
                 static_cast<float>(flattestSlope * dx), static_cast<float>(settings_.time),
-                stepsOver(std::numeric_limits<double>::infinity(), run.terrain)};
+                stepsOver(std::numeric_limits<double>::infinity(), run.terrain), field_.stepsToFill() - 1};
     return {};
   }
 
@@ -91,11 +93,12 @@ class MassTransferDroplets final : public Method {
       const float share = 1.0f - 1.0f / (1.0f + dt * f.transfer);
       const float gain = share * (equilibrium - drop.sediment);
       if (place.ground.isSea(ground)) {
-        drop.sediment -= place.putAtSea(spot, drop.sediment);
+        drop.sediment -= place.putAtSea(spot, drop.sediment, ground);
       } else if (gain > 0.0f) {
         drop.sediment += place.take(spot, gain, ground, fall, fall / way);
-      } else {
-        drop.sediment -= place.put(spot, -gain, fall, f.flattest);
+      } else if ((drop.left & f.waits) == 0) {
+        drop.sediment -= place.put(spot, std::min(drop.sediment, static_cast<float>(f.waits + 1) * -gain), ground, fall, f.flattest,
+                                   move * drop.u, move * drop.v);
       }
       place.pass(place.ground.cellOf(spot), drop.water);
       drop.water /= 1.0f + dt * f.evaporation;
@@ -111,7 +114,7 @@ class MassTransferDroplets final : public Method {
           return Fate::over;
       }
     }
-    place.brush.spread(Spot::at(drop.x, drop.y), drop.sediment);
+    place.leaveLoad(Spot::at(drop.x, drop.y), drop.sediment);
     return Fate::over;
   }
 
@@ -140,7 +143,7 @@ extern const MethodDescription massTransferDroplets = {
         "Carves smooth gullies by a physical balance: drops roll down under gravity and friction; their sediment strives for the "
         "equilibrium that their speed, volume and the slope allow.",
     .source = "Chunkable erosion simulation",
-    .revision = 3,
+    .revision = 4,
     .parameters = massTransferDropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,

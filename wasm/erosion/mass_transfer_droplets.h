@@ -17,9 +17,11 @@
 // load is spread with the brush.
 //
 // Mended: the article's listing does not run (undefined names, volume multiplied by itself); these are the equations it describes.
-// What is taken comes from the cells within `radius` of p (droplets/brush.h), no more from one cell than the drop and no
-// deeper than that slope leads within the brush (droplets/place.h); what is put down falls to the four cells around p, up to the level of p' where that is higher, else a quarter of
-// the drop at most, where flatter ground than 1 % counts as 1 %.
+// What is taken comes from the cells within `radius` of p (droplets/brush.h), no more from one cell than the drop and no deeper than
+// that slope leads within the brush (droplets/place.h). What is put down, once in about as many steps as the radius has cells and then
+// for all of them, fills the ground within the radius that lies below the slope from p to p' raised by a quarter of the drop, where
+// flatter ground than 1 % counts as 1 %, or below the level of p' where that is higher; the listing's single cells make ripples.
+// Banks that drops have undercut slip after each iteration (droplets/banks.h).
 //
 // Stability: all three laws are stepped implicitly, so any dt is stable. dt is the time in which the drop moves one cell,
 //     dt = 2 dx / (b + sqrt(b^2 + 4 dx g |n_xy|)),   b = |u| - dx friction,
@@ -51,6 +53,7 @@ struct MassTransferDropletsSettings {
   double capacity;
   double transfer;
   double evaporation;
+  double repose;
 };
 
 inline constexpr ParameterDescription massTransferDropletsParameters[] = {
@@ -114,6 +117,13 @@ inline constexpr ParameterDescription massTransferDropletsParameters[] = {
          .byDefault = 0.001,
          .minimum = 0,
          .maximum = 1}),
+    parameter<&MassTransferDropletsSettings::repose>({.id = "repose",
+                                                      .label = "Angle of repose",
+                                                      .unit = "°",
+                                                      .help = "Steepest slope at which banks stand that drops have undercut.",
+                                                      .byDefault = 50,
+                                                      .minimum = 1,
+                                                      .maximum = 89}),
 };
 
 }  // namespace rill

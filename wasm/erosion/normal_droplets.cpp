@@ -23,6 +23,7 @@ struct Factors {
   float flatUp;    // vertical part of the normal of flat ground
   float flatDrop;  // m over one cell
   std::int32_t steps;
+  std::int32_t waits;  // bits set of the steps left at which nothing is put down
 };
 
 class NormalDroplets final : public Method {
@@ -30,7 +31,8 @@ class NormalDroplets final : public Method {
   explicit NormalDroplets(const NormalDropletsSettings& settings) : settings_(settings) {}
 
   Status start(Run& run, ScratchArena& scratch) override {
-    const Status status = field_.start(run, scratch, {.density = settings_.density, .radius = settings_.radius});
+    const Status status =
+        field_.start(run, scratch, {.density = settings_.density, .radius = settings_.radius, .repose = settings_.repose});
     if (!status) return status;
     const double dx = run.terrain.cellSize();
     const double inertia = exponential(-dx / settings_.inertia);
@@ -42,7 +44,8 @@ class NormalDroplets final : public Method {
                 static_cast<float>(inertia),
                 normalOf(static_cast<float>(settings_.flat), 0.0f).up,
                 static_cast<float>(settings_.flat * dx),
-                stepsOver(settings_.path, run.terrain)};
+                stepsOver(settings_.path, run.terrain),
+                field_.stepsToFill() - 1};
     return {};
   }
 
@@ -66,20 +69,22 @@ class NormalDroplets final : public Method {
       const float force = std::min(1.0f, f.ramp * static_cast<float>(f.steps - droplet.left));
       const float gain = f.erosion * (1.0f - normal.up) * force - f.deposition * droplet.sediment * normal.up;
       if (place.ground.isSea(here.height)) {
-        droplet.sediment -= place.putAtSea(old, droplet.sediment);
+        droplet.sediment -= place.putAtSea(old, droplet.sediment, here.height);
       } else if (gain > 0.0f && drop > 0.0f) {
         const float way = std::sqrt(droplet.u * droplet.u + droplet.v * droplet.v);
         droplet.sediment += place.take(old, gain, here.height + drop, drop, drop / std::max(way, shortest));
-      } else if (gain < 0.0f) {
-        droplet.sediment -= place.put(old, -gain, drop, f.flatDrop);
+      } else if (gain < 0.0f && (droplet.left & f.waits) == 0) {
+        droplet.sediment -= place.put(old, std::min(droplet.sediment, static_cast<float>(f.waits + 1) * -gain), here.height + drop,
+                                      drop, f.flatDrop, droplet.u, droplet.v);
       }
       if (whereabouts == Whereabouts::lost) {
         lost += droplet.sediment;
         return false;
       }
       place.pass(place.ground.cellOf(spot), droplet.water);
-      if (normal.up > f.flatUp || --droplet.left <= 0) {
-        place.brush.spread(spot, droplet.sediment);
+      const bool rests = drop < 0.0f && droplet.sediment <= DropletPlace::emptyLoad;
+      if (rests || normal.up > f.flatUp || --droplet.left <= 0) {
+        place.leaveLoad(spot, droplet.sediment);
         return false;
       }
       const float x = droplet.x, y = droplet.y;
@@ -110,7 +115,7 @@ extern const MethodDescription normalDroplets = {
         "it is "
         "steep and put it down where it is flat.",
     .source = "Simulating hydraulic erosion from surface normals, mended",
-    .revision = 3,
+    .revision = 4,
     .parameters = normalDropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,

@@ -14,9 +14,12 @@
 //
 // Mended: the article's listing has normals that point down and adds what it should take away: it climbs and piles up. Here steep
 // ground is eroded, and flat ground gets what is carried, as its prose says. The load of a particle that ends is not forgotten.
-// What is taken comes from the cells within `radius` of p_old (droplets/brush.h), no more from one cell than the drop to p and no deeper
-// than that slope leads within the brush (droplets/place.h); what is put down falls to the four cells around p_old, up to the level of p where that is
-// higher, else a quarter of the drop at most. Where put and take do not balance their difference is what happens.
+// What is taken comes from the cells within `radius` of p_old (droplets/brush.h), no more from one cell than the drop to p and no
+// deeper than that slope leads within the brush (droplets/place.h). What is put down, once in about as many steps as the radius has
+// cells and then for all of them, fills the ground within the radius that lies below the slope from p_old to p raised by a quarter of
+// the drop, or below the level of p where that is higher; the article's four cells make ripples. Where put and take do not balance
+// their difference is what happens. A particle also ends where it climbs with nothing left to put down. Banks that particles have
+// undercut slip after each iteration (droplets/banks.h).
 //
 // Units: the article has dx = 1, friction 0.01, speed 0.991, deposition 0.021, erosion 0.051 and ramp 1/0.01 = 100 steps for up to
 // 8 steps. Its friction f and speed per step are f u + (1 - f) 1.001 n: the inertia of 8.5 m and speed 1 here, on cells of 39 m.
@@ -49,6 +52,7 @@ struct NormalDropletsSettings {
   double speed;
   double inertia;
   double flat;
+  double repose;
 };
 
 inline constexpr ParameterDescription normalDropletsParameters[] = {
@@ -56,7 +60,7 @@ inline constexpr ParameterDescription normalDropletsParameters[] = {
                                                  .label = "Density",
                                                  .unit = "1/km²",
                                                  .help = "Particles that fall on a square kilometre in one iteration.",
-                                                 .byDefault = 100,
+                                                 .byDefault = 75,
                                                  .minimum = 1,
                                                  .maximum = 5000,
                                                  .scale = Scale::logarithmic}),
@@ -127,6 +131,13 @@ inline constexpr ParameterDescription normalDropletsParameters[] = {
                                               .minimum = 0.001,
                                               .maximum = 1,
                                               .scale = Scale::logarithmic}),
+    parameter<&NormalDropletsSettings::repose>({.id = "repose",
+                                                .label = "Angle of repose",
+                                                .unit = "°",
+                                                .help = "Steepest slope at which banks stand that particles have undercut.",
+                                                .byDefault = 50,
+                                                .minimum = 1,
+                                                .maximum = 89}),
 };
 
 }  // namespace rill

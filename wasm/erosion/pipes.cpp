@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <vector>
 
 #include "drainage/load_settling.h"
 #include "erosion/dry_season.h"
@@ -61,8 +62,10 @@ class Pipes final : public Method {
     if (status.ok()) status = scratch.take({shape.width, blocks * rowsHeld}, {&held_});
     if (status.ok()) status = scratch.take(deepest_, static_cast<std::size_t>(blocks));
     if (status.ok()) status = scratch.take(inside_, static_cast<std::size_t>(shape.width + lanes), 0.0f);
-    if (status.ok())
-      status = spring_.place(scratch, run.terrain, settings_.springEast / 100.0, settings_.springSouth / 100.0, settings_.spring);
+    springs_.resize(settings_.springs.places().size());
+    for (std::size_t i = 0; i < springs_.size() && status.ok(); ++i) {
+      status = springs_[i].place(scratch, run.terrain, settings_.springs.places()[i]);
+    }
     if (status.ok()) status = ledger_.start(scratch, rowsPerBand);
     if (status.ok()) status = settling_.start(scratch, run.terrain.edges());
     if (!status.ok()) return status;
@@ -202,7 +205,7 @@ class Pipes final : public Method {
                 nextSediment_.row(r), nextGround_.row(r), terrain.get(LayerId::wear).row(r), terrain.get(LayerId::deposit).row(r),
                 softness.row(r)},
                sums);
-      spring_.addTo(nextWater_.row(r), r, seconds);
+      for (const Spring& spring : springs_) spring.addTo(nextWater_.row(r), r, seconds);
       if (terrain.edges() == Edges::open) lost += lostFromRow(shape, mudRow(block, r), mudRow(block, r + 1), r);
     }
     deepest_[static_cast<std::size_t>(block)] = largestOf(sums.deepest);
@@ -243,7 +246,7 @@ class Pipes final : public Method {
 
   PipesSettings settings_;
   PipeShares shares_;
-  Spring spring_;
+  std::vector<Spring> springs_;
   PipeGrids flow_, nextFlow_;  // m^2/s
   Grid nextWater_, nextSediment_, nextGround_;
   Grid held_;              // the rows that blocks hold while they work

@@ -10,7 +10,7 @@
 //                 q / (d sqrt(g d)),                        no faster than the waves on it
 //                 (dt / dx) sum Q* / d )                    no more than there is
 //      q^2 = sum of Q*^2 / a                                sums are over the pipes that lead out
-//   3  d' = (d + (dt / dx) (sum Q in - sum Q out) + rain dt) / (1 + evaporation dt) + spring
+//   3  d' = (d + (dt / dx) (sum Q in - sum Q out) + rain dt) / (1 + evaporation dt) + springs
 //      s' = s + (dt / dx) (sum Q c in - sum Q c out)        c = s / d of the cell that the water leaves
 //   4  v d = half the sum over the eight pipes of Q out times the way to the neighbour / dx
 //      C = capacity max(0, max(sin tilt, minimumSlope) |v| min(1, d / 0.2 m) - 0.002 m/s)
@@ -61,9 +61,7 @@ struct PipesSettings {
   double timeStep;
   double rain;
   double evaporation;
-  double spring;
-  double springEast;
-  double springSouth;
+  Springs springs;
   double friction;
   double capacity;
   double minimumSlope;
@@ -94,27 +92,16 @@ inline constexpr ParameterDescription pipesParameters[] = {
                                             .byDefault = 1,
                                             .minimum = 0,
                                             .maximum = 100}),
-    parameter<&PipesSettings::spring>({.id = "spring",
-                                       .label = "Spring",
-                                       .unit = "m³/s",
-                                       .help = "Water that a spring gives, besides the rain.",
-                                       .byDefault = 20,
-                                       .minimum = 0,
-                                       .maximum = 2000}),
-    parameter<&PipesSettings::springEast>({.id = "spring-east",
-                                           .label = "Spring, eastward",
-                                           .unit = "%",
-                                           .help = "Where the spring is, from the western edge to the eastern one.",
-                                           .byDefault = 50,
-                                           .minimum = 0,
-                                           .maximum = 100}),
-    parameter<&PipesSettings::springSouth>({.id = "spring-south",
-                                            .label = "Spring, southward",
-                                            .unit = "%",
-                                            .help = "Where the spring is, from the northern edge to the southern one.",
-                                            .byDefault = 50,
-                                            .minimum = 0,
-                                            .maximum = 100}),
+    parameter<&PipesSettings::springs>({.id = "springs",
+                                        .label = "Springs",
+                                        .unit = "m³/s",
+                                        .help =
+                                            "Places where water wells up, besides the rain: shares of the map from the west and "
+                                            "from the north, and how much each gives.",
+                                        .minimum = 0.1,
+                                        .maximum = 2000,
+                                        .scale = Scale::logarithmic,
+                                        .springsByDefault = {{0.5, 0.5, 20.0}}}),
     parameter<&PipesSettings::friction>({.id = "friction",
                                          .label = "Friction",
                                          .help = "How rough the bed is: 0.005 is smooth sand, 0.1 a bed of boulders.",

@@ -12,10 +12,10 @@ constexpr double smallestRadius = 1.5;  // cells
 
 }  // namespace
 
-Status Spring::place(ScratchArena& scratch, const Terrain& terrain, double east, double south, double discharge) {
+Status Spring::place(ScratchArena& scratch, const Terrain& terrain, const SpringPlace& place) {
   const Shape shape = terrain.shape();
-  const double middleX = east * shape.width;
-  const double middleY = south * shape.height;
+  const double middleX = place.east * shape.width;
+  const double middleY = place.south * shape.height;
   const double radius = std::max(smallestRadius, std::min(usualRadius / terrain.cellSize(), largestPart * shape.width));  // cells
   // Rounded to so few bits that their sum is exact, in whatever order the cells of a turned map come.
   const auto shareAt = [&](int c, int r) {
@@ -23,8 +23,10 @@ Status Spring::place(ScratchArena& scratch, const Terrain& terrain, double east,
     return std::floor(65536.0 * (1.0 - (x * x + y * y) / (radius * radius)));
   };
   const auto forCells = [&](const auto& visit) {
-    for (int r = 0; r < shape.height; ++r) {
-      for (int c = 0; c < shape.width; ++c) {
+    const auto first = [&](double middle) { return std::max(0, static_cast<int>(middle - radius) - 1); };
+    const auto end = [&](double middle, int count) { return std::min(count, static_cast<int>(middle + radius) + 2); };
+    for (int r = first(middleY); r < end(middleY, shape.height); ++r) {
+      for (int c = first(middleX); c < end(middleX, shape.width); ++c) {
         if (const double share = shareAt(c, r); share > 0.0) visit(c, r, share);
       }
     }
@@ -39,7 +41,8 @@ Status Spring::place(ScratchArena& scratch, const Terrain& terrain, double east,
   if (Status status = scratch.take(rows_, static_cast<std::size_t>(shape.height) + 1, std::size_t{0}); !status) return status;
   std::size_t next = 0;
   forCells([&](int c, int r, double share) {
-    const auto rise = static_cast<float>(discharge * static_cast<double>(static_cast<float>(share)) / (sum * terrain.cellArea()));
+    const auto rise =
+        static_cast<float>(place.strength * static_cast<double>(static_cast<float>(share)) / (sum * terrain.cellArea()));
     cells_[next++] = {c, rise};
     ++rows_[static_cast<std::size_t>(r) + 1];
   });

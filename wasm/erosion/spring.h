@@ -5,6 +5,7 @@
 // comes out of the rest of the disc.
 #pragma once
 
+#include "base/springs.h"
 #include "grid/scratch_arena.h"
 #include "terrain/terrain.h"
 
@@ -12,8 +13,8 @@ namespace rill {
 
 class Spring {
  public:
-  // `east` and `south` are shares of the map's width and height; discharge in m^3/s.
-  Status place(ScratchArena& scratch, const Terrain& terrain, double east, double south, double discharge);
+  // The strength is a discharge in m^3/s.
+  Status place(ScratchArena& scratch, const Terrain& terrain, const SpringPlace& place);
 
   // Gives the cells of row r what comes in so many seconds, m.
   void addTo(float* water, int r, float seconds) const;

@@ -28,6 +28,8 @@ std::string_view nameOf(ParameterKind kind) {
       return "size";
     case ParameterKind::curve:
       return "curve";
+    case ParameterKind::springs:
+      return "springs";
   }
   return "";
 }
@@ -62,6 +64,7 @@ void describe(JsonWriter& json, const ParameterDescription& parameter) {
     }
     json.key("minimum").number(parameter.minimum);
     json.key("maximum").number(parameter.maximum);
+    if (parameter.kind == ParameterKind::springs) json.key("most").number(Springs::most);
     if (parameter.maximumCells > 0.0) json.key("maximumCells").number(parameter.maximumCells);
     json.key("scale").text(parameter.scale == Scale::logarithmic ? "logarithmic" : "linear");
     json.key("choices").array(parameter.choices, [&](const Choice& choice) {

@@ -26,6 +26,9 @@ const longestPicture = 400
 /** For how many iterations a water map is shown: steps of a paused run do not lose it, and rivers do not stay beside their valleys. */
 const waterMapLife = 5
 
+/** CSS pixels that a pointer may move in a click. */
+const longestClick = 4
+
 /** Colours of the bar: enough for a smooth gradient. */
 const barColours = 16
 
@@ -118,6 +121,37 @@ export function createScene(playground: Playground): Scene {
     }
   }
 
+  /** Follows marks with the picture, and takes clicks on the ground for who waits for one. */
+  function connectMarks(canvas: HTMLCanvasElement, renderer: Renderer): () => void {
+    const { marks } = view
+    const draw = () => {
+      const seen = marks.all.value.flatMap((mark) => {
+        const point = renderer.pointAt({ x: mark.east - 0.5, y: mark.south - 0.5 })
+        return point ? [{ ...mark, ...point }] : []
+      })
+      if (seen.length > 0 || marks.seen.peek().length > 0) marks.seen.value = seen
+    }
+    renderer.onPresent = draw
+    const stop = effect(draw)
+    // A drag moves the camera; only a press that stays where it is sets a place.
+    let pressed: { x: number; y: number } | null = null
+    const press = (event: PointerEvent) => (pressed = { x: event.clientX, y: event.clientY })
+    const lift = (event: PointerEvent) => {
+      const place = marks.placing.peek()
+      if (!place || !pressed || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > longestClick) return
+      const at = renderer.placeAt(event.clientX, event.clientY)
+      if (at && Math.abs(at.x) <= 0.5 && Math.abs(at.y) <= 0.5) place(at.x + 0.5, at.y + 0.5)
+    }
+    canvas.addEventListener('pointerdown', press)
+    canvas.addEventListener('pointerup', lift)
+    return () => {
+      stop()
+      marks.seen.value = []
+      canvas.removeEventListener('pointerdown', press)
+      canvas.removeEventListener('pointerup', lift)
+    }
+  }
+
   return {
     show(frame, recipe) {
       if (frame.job !== job) range = null
@@ -182,6 +216,7 @@ export function createScene(playground: Playground): Scene {
         const renderer = createRenderer(canvas)
         renderer.onError = (sentence) => messages.error('picture', sentence)
         ends.push(connectCamera(canvas, renderer))
+        ends.push(connectMarks(canvas, renderer))
         const { running, frame } = playground.player
         // A slow machine draws in full what is complete.
         ends.push(effect(() => renderer.setAnimating(running.value || (frame.value?.moreFollows ?? false))))

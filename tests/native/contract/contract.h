@@ -72,6 +72,9 @@ inline std::vector<Value> extremesOf(const ParameterDescription& row) {
   } else if (row.kind == ParameterKind::curve) {
     values.push_back({.curve = {{0.0, 0.0}, {1.0, 0.0}}});
     values.push_back({.curve = {{0.0, 1.0}, {1.0, 1.0}}});
+  } else if (row.kind == ParameterKind::springs) {
+    values.push_back({});
+    values.push_back({.springs = {{0.0, 1.0, row.maximum}, {0.3, 0.4, row.minimum}, {1.0, 0.0, row.maximum}}});
   } else if (row.kind == ParameterKind::address) {
     values.push_back({});
   } else if (row.kind == ParameterKind::choice) {

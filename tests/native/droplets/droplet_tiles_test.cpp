@@ -63,9 +63,11 @@ TEST(Brush, SharesSumToOneEverywhere) {
       for (const float x : {-0.49f, 0.0f, 7.5f, 20.2f, 38.9f}) {
         Canvas canvas({40, 36}, edges, radius);
         canvas.brush.spread(Spot::at(x, 0.3f * x), 1.0f);
-        canvas.brush.drop(Spot::at(x, 0.3f * x), 1.0f);
         // Each cell's share is rounded; there are up to 1,440.
-        EXPECT_NEAR(test::sumOf(canvas.change), 2.0, 2e-6) << radius << " at " << x;
+        EXPECT_NEAR(test::sumOf(canvas.change), 1.0, 1e-6) << radius << " at " << x;
+        const float filled = canvas.brush.fill(Spot::at(x, 0.3f * x), 1.0f, 200.0f, 0.5f, -0.25f);
+        EXPECT_NEAR(filled, 1.0f, 1e-6f);
+        EXPECT_NEAR(test::sumOf(canvas.change), 2.0, 5e-6) << radius << " at " << x;
       }
     }
   }
@@ -74,9 +76,9 @@ TEST(Brush, SharesSumToOneEverywhere) {
 TEST(Brush, GoesRoundWhereEdgesAreJoined) {
   Canvas inside({40, 40}, Edges::periodic, 4.0f), across({40, 40}, Edges::periodic, 4.0f);
   inside.brush.spread(Spot::at(20.25f, 21.5f), 1.0f);
-  inside.brush.drop(Spot::at(20.25f, 21.5f), 1.0f);
+  inside.brush.fill(Spot::at(20.25f, 21.5f), 1.0f, 101.0f, 0.1f, -0.2f);
   across.brush.spread(Spot::at(-0.75f, 39.5f), 1.0f);
-  across.brush.drop(Spot::at(-0.75f, 39.5f), 1.0f);
+  across.brush.fill(Spot::at(-0.75f, 39.5f), 1.0f, 101.0f, 0.1f, -0.2f);
   for (int r = 0; r < 40; ++r) {
     for (int c = 0; c < 40; ++c) {
       // The shares are added in another order.
@@ -91,7 +93,7 @@ TEST(Brush, TouchesNothingAcrossABorderThatIsNotJoined) {
     Canvas canvas({20, 20}, edges, 2.5f);
     canvas.change.fill(-0.0f);
     for (const float place : {19.0f, 19.4f}) {
-      canvas.brush.drop(Spot::at(place, place), 1.0f);
+      canvas.brush.fill(Spot::at(place, place), 1.0f, 101.0f, 0.1f, -0.2f);
       canvas.brush.spread(Spot::at(place, place), 1.0f);
     }
     for (int k = 0; k < 16; ++k) {
@@ -112,6 +114,43 @@ TEST(Brush, DigsNoDeeperThanTheFloor) {
     EXPECT_GT(taken, 10.0f);
     EXPECT_EQ(canvas.change.row(10)[9], 0.0f);
     for (const float change : test::valuesOf(canvas.change)) EXPECT_GE(change, -1.0f);
+  }
+}
+
+TEST(Brush, FillsHollowsUpToAPlane) {
+  for (const float radius : {1.0f, 1.7f, 2.5f, 3.0f, 6.2f}) {
+    for (const float x : {10.3f, 1.0f}) {  // within the map, and at its border
+      Canvas canvas({24, 24}, Edges::open, radius);
+      canvas.start.row(10)[10] = canvas.start.row(10)[1] = 90.0f;
+      canvas.start.row(11)[10] = canvas.start.row(9)[1] = 130.0f;  // above the plane already
+      const Spot spot = Spot::at(x, 10.0f);
+      const auto plane = [&](int c, int r) {
+        return 101.0f + 0.5f * (static_cast<float>(c) - x) - 0.25f * static_cast<float>(r - 10);
+      };
+      // Far more than there is room for.
+      const float filled = canvas.brush.fill(spot, 1e6f, 101.0f, 0.5f, -0.25f);
+      EXPECT_NEAR(filled, test::sumOf(canvas.change), 1e-3);
+      EXPECT_GT(filled, 5.0f);
+      EXPECT_EQ(canvas.change.row(11)[10], 0.0f);
+      EXPECT_EQ(canvas.change.row(9)[1], 0.0f);
+      for (int r = 0; r < 24; ++r) {
+        for (int c = 0; c < 24; ++c) {
+          const float change = canvas.change.row(r)[c];
+          EXPECT_GE(change, 0.0f);
+          // The largest share there is is known to the sampling of the cone.
+          EXPECT_LE(change, 1.02f * std::max(0.0f, plane(c, r) - canvas.start.row(r)[c])) << radius << " " << c << " " << r;
+        }
+      }
+      // A hollow gets more than the ground around it.
+      if (x == 1.0f) {
+        EXPECT_GT(canvas.change.row(10)[1], canvas.change.row(11)[1]);
+      }
+      // Little is spread in the same proportions.
+      Canvas less({24, 24}, Edges::open, radius);
+      less.start.copyFrom(canvas.start);
+      EXPECT_NEAR(less.brush.fill(spot, 0.1f, 101.0f, 0.5f, -0.25f), 0.1f, 1e-6f);
+      EXPECT_NEAR(less.change.row(10)[10] * filled, canvas.change.row(10)[10] * 0.1f, 1e-4f * filled);
+    }
   }
 }
 

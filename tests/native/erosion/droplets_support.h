@@ -9,13 +9,14 @@ inline constexpr int planeSide = 96;
 inline constexpr double planeCell = 10.0;  // m
 
 // A plane that falls by `slope` towards the east, at zero in the middle: what little a droplet changes there is not rounded away.
-inline std::vector<float> planeFalling(double slope) {
+inline std::vector<float> planeFalling(int side, double cell, double slope) {
   std::vector<float> heights;
-  for (int r = 0; r < planeSide; ++r) {
-    for (int c = 0; c < planeSide; ++c) heights.push_back(static_cast<float>(planeCell * slope * (planeSide / 2 - c)));
+  for (int r = 0; r < side; ++r) {
+    for (int c = 0; c < side; ++c) heights.push_back(static_cast<float>(cell * slope * (side / 2 - c)));
   }
   return heights;
 }
+inline std::vector<float> planeFalling(double slope) { return planeFalling(planeSide, planeCell, slope); }
 
 // What happened to the ground: volume is zero when all that was taken was put down; eastward and southward say how far it was
 // carried, summed over all of it.
@@ -44,7 +45,7 @@ inline Moved movedOn(const Simulation& simulation, const std::vector<float>& bef
 // The map holds 0.92 km^2, so a density of 1 is one droplet; seed 2 lets it fall in the middle. The brush is 12 cells wide: from
 // the change of the ground its middle can be told to a thousandth of a cell.
 inline std::string oneDroplet(const std::string& method) {
-  return "1/size=96;extent=960;seed=2;sea=none/" + method + ";iterations=1;density=1;radius=120";
+  return "1/size=96;extent=960;seed=2;sea=none/" + method + ";iterations=1;density=1;radius=120;repose=89";
 }
 
 // Runs one droplet on a plane with the slope given; expects that it stays away from the border.

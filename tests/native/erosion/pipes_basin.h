@@ -18,7 +18,8 @@ inline PipesSettings pipesDefaults() {
 inline PipesSettings stillWeather() {
   PipesSettings settings = pipesDefaults();
   settings.timeStep = 2.0;
-  settings.rain = settings.evaporation = settings.spring = 0.0;
+  settings.rain = settings.evaporation = 0.0;
+  settings.springs = {};
   settings.capacity = 0.1;
   settings.erosion = 0.0001;
   return settings;

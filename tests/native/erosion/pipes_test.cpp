@@ -24,7 +24,8 @@ double rough(double x, double y, double finest) {
 
 TEST(Pipes, LakeAtRestStaysAtRest) {
   PipesSettings settings = test::pipesDefaults();
-  settings.rain = settings.evaporation = settings.spring = 0.0;
+  settings.rain = settings.evaporation = 0.0;
+  settings.springs = {};
   double different = 0.0;
   for (const Edges edges : {Edges::wall, Edges::periodic}) {
     // Depths and heights are multiples of 1/1024 m: the level is the same to the bit, and nothing may move at all. Ground
@@ -98,7 +99,8 @@ TEST(Pipes, RainOnARampFlowsAndCarriesAsTheEquationsSay) {
   // Steady flow: q = rain x, friction balances the slope: v^2 = g d S / friction.
   const double slope = 0.05, friction = 0.1, rain = 1000.0 / 3.6e6;
   PipesSettings settings = test::pipesDefaults();
-  settings.evaporation = settings.spring = 0.0;
+  settings.evaporation = 0.0;
+  settings.springs = {};
   settings.rain = 1000.0;
   settings.friction = friction;
   settings.timeStep = 10.0;
@@ -129,13 +131,13 @@ TEST(Pipes, RainSpringAndEvaporationAddUp) {
         std::abs(rain.sum(LayerId::water) / (16 * 16 * 1e-4 * 100.0) - 1.0));
 
   settings.rain = 0.0;
-  settings.spring = 7.0;
+  settings.springs = {{0.25, 0.75, 4.0}, {0.5, 0.5, 3.0}};
   Basin spring(16, 10.0, Edges::wall, settings, nothing, nothing);
   spring.iterate(50);
   prove("pipes", "spring: |water / discharge x time - 1|", test::atMost(1e-5),
         std::abs(spring.sum(LayerId::water) * 100.0 / (7.0 * 100.0) - 1.0));
 
-  settings.spring = 0.0;
+  settings.springs = {};
   settings.evaporation = 36.0;  // 1/100 a second
   Basin dries(16, 10.0, Edges::wall, settings, nothing, [](double, double) { return 1.0; });
   dries.iterate(50);
@@ -183,9 +185,9 @@ TEST(Pipes, BudgetClosesOverALongRun) {
 TEST(Pipes, StaysWithinTheReliefOverALongRun) {
   // Greedy settings, on cells of 40 m and of 1 m, where an iteration would take more sub-steps than it may.
   const std::string greedy = ";iterations=200;time-step=20;rain=5000;capacity=200;erosion=1;deposition=1";
-  for (const char* world : {"extent=1000;edges=open/simplex;relief=800;scale=700/pipes;spring=2000",
-                            "extent=1000;edges=wall/simplex;relief=800;scale=700/pipes;spring=2000",
-                            "extent=24;edges=periodic/simplex;relief=20;scale=16/pipes;spring=0"}) {
+  for (const char* world : {"extent=1000;edges=open/simplex;relief=800;scale=700/pipes;springs=0.5:0.5:2000",
+                            "extent=1000;edges=wall/simplex;relief=800;scale=700/pipes;springs=0.5:0.5:2000",
+                            "extent=24;edges=periodic/simplex;relief=20;scale=16/pipes;springs=none"}) {
     for (const char* more : {"", ";friction=1;minimum-slope=0.5", ";friction=0.001;minimum-slope=0.5", ";evaporation=100"}) {
       if (test::sanitized && more != std::string()) continue;
       Bench bench("1/size=24;" + std::string(world) + greedy + more);
@@ -203,7 +205,7 @@ TEST(Pipes, StaysWithinTheReliefOverALongRun) {
 }
 
 TEST(Pipes, RiversGatherInAValley) {
-  Bench bench("1/size=48;extent=2000;sea=none/pipes;spring=0;iterations=150", 1, [] {
+  Bench bench("1/size=48;extent=2000;sea=none/pipes;springs=none;iterations=150", 1, [] {
     std::vector<float> heights;
     for (int r = 0; r < 48; ++r) {
       for (int c = 0; c < 48; ++c) {

@@ -52,7 +52,7 @@ double differenceWhenTurned(double degrees, const PipeShares& shares, int iterat
   constexpr int side = 97;
   constexpr double cell = 10.0;
   PipesSettings settings = test::pipesDefaults();
-  settings.spring = 0.0;
+  settings.springs = {};
   const auto made = [&](double angle) {
     const double cosAngle = cosine(angle), sinAngle = sine(angle);
     // Three spurs and three valleys: a form that no turn by 45 or 90 degrees maps onto itself.

@@ -51,6 +51,7 @@ TEST(Recipe, FormattingAndParsingAreInverse) {
       const ParameterDescription& row = table[i];
       if (row.kind == ParameterKind::number) stage.values[i].number = row.minimum + (row.maximum - row.minimum) / 3.0;
       if (row.kind == ParameterKind::curve) stage.values[i].curve = {{1.0 / 3.0, 0.1}, {0.7, 1.0}, {1.0, 0.0}};
+      if (row.kind == ParameterKind::springs) stage.values[i].springs = {{1.0 / 3.0, 1.0, row.maximum}, {0.0, 0.7, row.minimum}};
       if (row.kind == ParameterKind::integer || row.kind == ParameterKind::choice) stage.values[i].number = row.maximum;
     }
     const std::string text = formatRecipe(recipe);

@@ -11,7 +11,7 @@ export interface RillError extends Error {
   position: number
 }
 
-export type ParameterKind = 'number' | 'integer' | 'optional-number' | 'choice' | 'text' | 'address' | 'size' | 'curve'
+export type ParameterKind = 'number' | 'integer' | 'optional-number' | 'choice' | 'text' | 'address' | 'size' | 'curve' | 'springs'
 
 export interface Choice {
   id: string
@@ -20,7 +20,7 @@ export interface Choice {
 
 /**
  * One row of a parameter table. `default`, `minimum`, `maximum` are in `unit`; for the kinds that are no numbers the default is
- * text (of an optional number, too, which may be `none`), and for `curve` the other two are numbers of points.
+ * text (of an optional number, too, which may be `none`); for `curve` the other two are numbers of points, for `springs` strengths.
  */
 export interface ParameterDescription {
   id: string
@@ -31,6 +31,8 @@ export interface ParameterDescription {
   default: number | string
   minimum: number
   maximum: number
+  /** That many springs at most. */
+  most?: number
   /** A length may span that many cells of the map at most. */
   maximumCells?: number
   scale: 'linear' | 'logarithmic'

@@ -1,6 +1,6 @@
 /** Picking: what lies under a point of the canvas. */
 import { mapScale, pictureCentre, rayThrough, viewpoint, type Block, type Camera, type GroundHeight, type Viewport } from './camera'
-import { add, type Vector3 } from './matrix'
+import { add, dot, subtract, type Vector3 } from './matrix'
 import type { Picked, TerrainFrame } from './types'
 
 /** Fractions of the block around its middle, as a camera has its target. */
@@ -76,6 +76,36 @@ function intersectBox(eye: Vector3, ray: Vector3, block: Block): [number, number
     leave = Math.min(leave, Math.max(a, b))
   }
   return [enter, leave]
+}
+
+/** The inverse of `placeOnMap`: CSS pixels from the canvas' top left. */
+export function pointOnMap(camera: Camera, block: Block, viewport: Viewport, place: Place): { x: number; y: number } {
+  const scale = mapScale(camera, block, viewport)
+  const centre = pictureCentre(viewport)
+  return {
+    x: centre.x + (place.x - camera.x) * block.sizeX * scale,
+    y: centre.y + (place.y - camera.y) * block.sizeZ * scale,
+  }
+}
+
+/** The same of `placeOnGround`, where nothing hides the place; null behind the viewer. */
+export function pointOnGround(
+  camera: Camera,
+  block: Block,
+  viewport: Viewport,
+  ground: GroundHeight,
+  place: Place,
+): { x: number; y: number } | null {
+  const from = viewpoint(camera, block, viewport, ground)
+  const [x, z] = [place.x * block.sizeX, place.y * block.sizeZ]
+  const way = subtract([x, ground(x, z), z], from.eye)
+  const ahead = dot(way, from.forward)
+  if (ahead <= 0) return null
+  const centre = pictureCentre(viewport)
+  return {
+    x: centre.x + (dot(way, from.right) / ahead) * from.focal,
+    y: centre.y - (dot(way, from.up) / ahead) * from.focal,
+  }
 }
 
 export function cellAt(frame: TerrainFrame, x: number, y: number): Picked | null {

@@ -6,7 +6,7 @@ import { clampCamera, defaultCamera, pan, viewpoint, type Viewport } from './cam
 import { createGpu, type Gpu } from './gpu'
 import { blockOf, frameProblem, groundHeight, heightScaleOf, seaLevelOf } from './ground'
 import { normalise, type Vector3 } from './matrix'
-import { cellAt, placeOnGround, placeOnMap } from './pick'
+import { cellAt, placeOnGround, placeOnMap, pointOnGround, pointOnMap } from './pick'
 import { createFramePacing, whenDone, type FramePacing } from './frame-pacing'
 import type { Scene } from './passes/pass'
 import { chooseQuality, type QualityLevel } from './quality'
@@ -76,6 +76,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
       return framesDrawn
     },
     onError: (sentence) => console.error(sentence),
+    onPresent: () => {},
 
     setTerrain(next) {
       const problem = frameProblem(next)
@@ -120,6 +121,14 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
       const block = blockOf(frame, statistics, view.exaggeration)
       if (view.mode === 'map') return placeOnMap(view.camera, block, viewport, x, y)
       return placeOnGround(frame, view.camera, block, viewport, groundHeight(frame, statistics, block, view.water), x, y)
+    },
+
+    pointAt(place) {
+      if (!frame || viewport.width === 0) return null
+      const statistics = measureTerrain(frame)
+      const block = blockOf(frame, statistics, view.exaggeration)
+      if (view.mode === 'map') return pointOnMap(view.camera, block, viewport, place)
+      return pointOnGround(view.camera, block, viewport, groundHeight(frame, statistics, block), place)
     },
 
     panned(camera, right, down) {
@@ -221,6 +230,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
     isCompositePending = true
     gpu.present(canvas)
     framesDrawn++
+    renderer.onPresent()
     mark(framesDrawn === 1 ? 'rill-first-picture' : 'rill-picture')
   }
 

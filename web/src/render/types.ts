@@ -87,6 +87,8 @@ export interface Renderer {
   readonly framesDrawn: number
   /** Called with a sentence for people when drawing fails later on. */
   onError: (sentence: string) => void
+  /** Called when another picture is on the canvas. */
+  onPresent: () => void
   /** Milliseconds that software rendering took for the last picture; 0 where a graphics chip draws. */
   readonly softwareRenderMilliseconds: number
   /** Shows a frame; its arrays are the renderer's until the next one is shown. */
@@ -100,6 +102,8 @@ export interface Renderer {
   pick(clientX: number, clientY: number): Picked | null
   /** The same place as fractions of the block around its middle, as a camera has its target; null beside the block. */
   placeAt(clientX: number, clientY: number): { x: number; y: number } | null
+  /** Where a place on the ground is drawn, in CSS pixels of the canvas; null where it lies behind the viewer. */
+  pointAt(place: { x: number; y: number }): { x: number; y: number } | null
   /** The camera after the ground was dragged by so many CSS pixels. */
   panned(camera: Camera, right: number, down: number): Camera
   /** While more frames follow, pictures of reduced quality are good enough on a slow machine. */

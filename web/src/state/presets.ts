@@ -11,7 +11,7 @@ export interface Preset {
 /** What the page opens with: rivers drain a massif, then rain carves it. Small enough for a phone to erode while it is watched. */
 export function startRecipe(isSmallDevice: boolean): string {
   const massif = 'shape;form=gaussian;relief=1000;radius=7000/simplex@2;relief=1100;blend=add'
-  const erosion = 'stream-power@2;iterations=60/droplets@3;iterations=20+thermal'
+  const erosion = 'stream-power@2;iterations=60/droplets@4;iterations=20+thermal'
   return `1/size=${isSmallDevice ? 256 : 512};seed=7/${massif}/${erosion}`
 }
 
@@ -30,7 +30,7 @@ export const presets: readonly Preset[] = [
   {
     title: 'Drop by drop',
     about: 'Beyer’s droplets, thousands at a time, wash the mountains out over the plains',
-    text: '1/size=512;seed=5/simplex@2;relief=1200/stream-power@2;iterations=60/droplets@3;iterations=60+thermal',
+    text: '1/size=512;seed=5/simplex@2;relief=1200/stream-power@2;iterations=60/droplets@4;iterations=60+thermal',
   },
   {
     title: 'Rivers from rain',
@@ -70,7 +70,7 @@ export const presets: readonly Preset[] = [
   {
     title: 'A cone in the rain',
     about: 'A volcano’s plain slope, and the gullies that water finds in it',
-    text: '1/size=512;extent=8000;seed=3/shape;radius=3200/droplets@3;iterations=100+thermal;talus=40',
+    text: '1/size=512;extent=8000;seed=3/shape;radius=3200/droplets@4;iterations=100+thermal;talus=40',
   },
   {
     title: 'Landslides',
@@ -80,7 +80,7 @@ export const presets: readonly Preset[] = [
   {
     title: 'A great range',
     about: 'Rivers and rain on a terrain of one million cells',
-    text: '1/size=1024;seed=42/simplex@2;relief=1500;scale=8000/stream-power@2;iterations=140/droplets@3;iterations=20+thermal',
+    text: '1/size=1024;seed=42/simplex@2;relief=1500;scale=8000/stream-power@2;iterations=140/droplets@4;iterations=20+thermal',
   },
 ]
 
@@ -104,6 +104,6 @@ export function elevationPreset({ id, title, credit, groundWidth, groundHeight, 
   return {
     title,
     about: `Real elevation model. ${credit}`,
-    text: `1/${world}/image;name=${id};base=${base};relief=${relief}/stream-power@2;iterations=40/droplets@3;iterations=20+thermal`,
+    text: `1/${world}/image;name=${id};base=${base};relief=${relief}/stream-power@2;iterations=40/droplets@4;iterations=20+thermal`,
   }
 }

@@ -1,6 +1,7 @@
 /** How the terrain is looked at. What a link holds comes from the recipe's view part; the rest lasts as long as the page. */
 import { computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { RecipeEditor } from './editor'
+import { TerrainMarks } from './terrain-marks'
 import { waterMapLayers } from './water'
 
 export type ViewMode = '3d' | 'map'
@@ -60,6 +61,8 @@ export class ViewState {
   readonly scale = signal<ColourScale | null>(null)
   /** What covers the picture. */
   readonly inset = signal<Insets>({ left: 0, right: 0, top: 0, bottom: 0 })
+  /** What is marked on the terrain. */
+  readonly marks = new TerrainMarks()
   /** What the pointer is over. */
   readonly picked = signal<{ column: number; row: number; height: number } | null>(null)
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { ColourBar } from './ColourBar'
 import { DropZone } from './DropZone'
 import { ExportNotice } from './ExportNotice'
+import { MarksLayer } from './MarksLayer'
 import { MessageList } from './MessageList'
 import { OpeningNotice } from './OpeningNotice'
 import { Panel } from './Panel'
@@ -30,6 +31,7 @@ export function App() {
   return (
     <div class={`app ${isPanelOpen.value ? 'has-panel' : ''}`}>
       <Viewport isPanelOpen={isPanelOpen} />
+      <MarksLayer />
       <div class="head">
         <TopBar showShortcuts={showShortcuts} />
         <ViewControls />

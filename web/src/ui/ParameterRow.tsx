@@ -8,6 +8,7 @@ import { usePlayground } from './context'
 import { CurveEditor } from './CurveEditor'
 import { IconButton } from './IconButton'
 import { SizeSelect } from './SizeSelect'
+import { SpringsEditor } from './SpringsEditor'
 import { TypedField } from './TypedField'
 import { ValueSlider } from './ValueSlider'
 import { WindowMover } from './WindowMover'
@@ -34,7 +35,7 @@ interface ParameterRowProps {
 
 /** One parameter: its name, which opens its help, what sets it, and the way back to its default. */
 export function ParameterRow({ parameter, value, write, isRandomisable, axis }: ParameterRowProps) {
-  const { editor } = usePlayground()
+  const { editor, view } = usePlayground()
   const labelId = useId()
   const isHelpOpen = useSignal(false)
   // What was set last, until the recipe has it: a slider must not wait for the engine.
@@ -154,6 +155,16 @@ export function ParameterRow({ parameter, value, write, isRandomisable, axis }: 
           fewest={parameter.minimum}
           most={parameter.maximum}
           labelledBy={labelId}
+          onInput={(text) => set(text, labelId)}
+          onEnd={() => editor.endGesture()}
+        />
+      )}
+      {kind === 'springs' && (
+        <SpringsEditor
+          parameter={parameter}
+          text={String(shown)}
+          labelledBy={labelId}
+          marks={view.marks}
           onInput={(text) => set(text, labelId)}
           onEnd={() => editor.endGesture()}
         />
