@@ -58,7 +58,7 @@ export function parseCommand(words: string[]): Command {
     return { kind: 'describe' }
   }
   if (verb !== 'run') throw new CommandError(`There is no command '${verb}'; there are run, describe and help.`)
-  if (rest.length === 0) throw new CommandError("run needs a recipe, such as '1/size=256/simplex@2/grid-droplets@2'.")
+  if (rest.length === 0) throw new CommandError("run needs a recipe, such as '1/size=256/simplex/grid-droplets'.")
   if (rest.length > 1) throw new CommandError(`run takes one recipe, but got '${rest[1]}' too; put the recipe in quotes.`)
 
   const { heights, relief, base, out, layer, picture } = values

@@ -10,7 +10,7 @@ const fast = { playing: true, playbackRate: 0, fastForwardTo: 0 }
 const clocksApart = 1
 const job = (change: Partial<Job> = {}): Job => ({
   job: 1,
-  text: '1/size=64;seed=7/simplex@2/grid-droplets@2;iterations=100000+thermal',
+  text: '1/size=64;seed=7/simplex/grid-droplets;iterations=100000+thermal',
   ...fast,
   ...change,
 })
@@ -128,7 +128,7 @@ describe('the engine’s client', () => {
     await client.start()
     await client.open(job())
     await expect.poll(() => frames.length, pollOptions).toBeGreaterThan(0)
-    const opening = expect(client.open(job({ job: 2, text: '1/size=2048/simplex@2;octaves=16' }))).rejects.toThrow(EngineLostError)
+    const opening = expect(client.open(job({ job: 2, text: '1/size=2048/simplex;octaves=16' }))).rejects.toThrow(EngineLostError)
     // The call has left by the next task, and its answer takes the worker a second.
     await new Promise((resolve) => setTimeout(resolve))
     await client.cancel()

@@ -217,7 +217,7 @@ describe('the page’s times', () => {
     expect(of('from navigation').got).toMatch(/^850 ms .* of 3$/)
     expect(of('from navigation')).toMatchObject({ isReached: false })
     const circumstances = {
-      recipe: '1/size=8/simplex@2',
+      recipe: '1/size=8/simplex',
       machine: 'a machine',
       browser: 'a browser',
       threads: 2,

@@ -36,7 +36,7 @@ describe('command line', () => {
     ['walk', "There is no command 'walk'; there are run, describe and help."],
     ['describe all', 'describe takes nothing else, but got all.'],
     ['describe --json', 'describe takes nothing else, but got --json.'],
-    ['run', "run needs a recipe, such as '1/size=256/simplex@2/grid-droplets@2'."],
+    ['run', "run needs a recipe, such as '1/size=256/simplex/grid-droplets'."],
     ['run 1/x 1/y', "run takes one recipe, but got '1/y' too; put the recipe in quotes."],
     ['run 1/x --tempo 3', "There is no option --tempo; 'help' lists them."],
     ['run 1/x -q', "There is no option -q; 'help' lists them."],

@@ -23,8 +23,8 @@ const inFolder = (name: string): string => join(folder, name)
 const elevationModel = fileURLToPath(new URL('../../public/dem/jacksboro-fault-srtm3.png', import.meta.url))
 
 const world = '1/size=48x33;seed=5'
-const source = 'simplex@2;relief=700'
-const recipe = `${world}/${source}/grid-droplets@2;iterations=6`
+const source = 'simplex;relief=700'
+const recipe = `${world}/${source}/grid-droplets;iterations=6`
 
 const going = new AbortController().signal
 const runWords = (...words: string[]) => run(parseCommand(['run', ...words]) as RunCommand, going)
@@ -37,7 +37,7 @@ async function report(...words: string[]): Promise<RunReport> {
 describe('run', () => {
   it('prints exactly the promised JSON', async () => {
     // Written out in full what a shorter text says as well.
-    const { out, remarks } = await runWords(`1/seed=05;size=48x33/${source}/grid-droplets@2;iterations=6.0`, '--json')
+    const { out, remarks } = await runWords(`1/seed=05;size=48x33/${source}/grid-droplets;iterations=6.0`, '--json')
     expect(remarks).toBe('')
     const { stages, budget, fingerprint, ...rest } = JSON.parse(out) as RunReport
     expect(Object.keys(JSON.parse(out) as RunReport)).toEqual(['recipe', 'fingerprint', 'stages', 'budget'])
@@ -85,7 +85,7 @@ describe('run', () => {
   })
 
   it('tells the reader what the core remarks about a recipe', async () => {
-    expect((await runWords(recipe.replace(/grid-droplets(@\d+)?/, 'grid-droplets@99'))).remarks).toMatch(/^\S.*\.\n$/)
+    expect((await runWords(recipe.replace('grid-droplets', 'grid-droplets@99'))).remarks).toMatch(/^\S.*\.\n$/)
   })
 })
 
@@ -94,7 +94,7 @@ describe('starting heights', () => {
     const file = inFolder('start.f32')
     await runWords(`${world}/${source}`, '--out', file)
     const { fingerprint } = await report(recipe)
-    const given = await report(`${world}/shape/grid-droplets@2;iterations=6`, '--heights', file)
+    const given = await report(`${world}/shape/grid-droplets;iterations=6`, '--heights', file)
     expect(given.fingerprint).toBe(fingerprint)
   })
 
@@ -102,7 +102,7 @@ describe('starting heights', () => {
     const [png, out] = [inFolder('start.png'), inFolder('metres.f32')]
     const steps = Float32Array.from({ length: 48 * 33 }, (_, index) => (index * 2654435761) % 65536)
     writeFileSync(png, writePng16(48, 33, steps, 0, 65535))
-    await runWords(`${world}/simplex@2`, '--heights', png, '--relief', '655.35', '--base', '-40', '--out', out)
+    await runWords(`${world}/simplex`, '--heights', png, '--relief', '655.35', '--base', '-40', '--out', out)
     const metres = readFloat32(readFileSync(out), out, 48, 33)
     // Below 1024 m a float32 steps by at most 2^-14 m; the product and the sum are each rounded once.
     metres.forEach((metre, index) => expect(Math.abs(metre - (steps[index]! / 100 - 40))).toBeLessThan(2 ** -13))
@@ -113,7 +113,7 @@ describe('starting heights', () => {
     await runWords('1/size=64x40/image;name=jacksboro;base=236;relief=840', '--out', own)
     const mostStages = `1/size=64x40/simplex${'/blur'.repeat(31)}`
     const words = ['--heights', elevationModel, '--relief', '840', '--base', '236', '--out', other]
-    await runWords('1/size=64x40/simplex@2', ...words)
+    await runWords('1/size=64x40/simplex', ...words)
     expect(readFileSync(other)).toEqual(readFileSync(own))
     await expect(runWords(mostStages, ...words)).resolves.toBeDefined()
   })
@@ -122,7 +122,7 @@ describe('starting heights', () => {
     const [tif, out] = [inFolder('start.tif'), inFolder('same.f32')]
     const values = Float32Array.from({ length: 48 * 33 }, (_, index) => 1000.1 + ((index * 40503) % 65536) / 77)
     writeFileSync(tif, writeGeoTiff({ width: 48, height: 33, values }, 30))
-    await runWords(`${world}/simplex@2`, '--heights', tif, '--out', out)
+    await runWords(`${world}/simplex`, '--heights', tif, '--out', out)
     expect(readFloat32(readFileSync(out), out, 48, 33)).toEqual(values)
   })
 
@@ -138,7 +138,7 @@ describe('starting heights', () => {
   it('make an image that the recipe names needless', async () => {
     const file = inFolder('level.f32')
     writeFileSync(file, writeFloat32(new Float32Array(48 * 33).fill(9)))
-    const { budget } = await report(`${world}/image;name=mine/grid-droplets@2`, '--heights', file)
+    const { budget } = await report(`${world}/image;name=mine/grid-droplets`, '--heights', file)
     expect(budget.lost).toBe(0)
   })
 })
@@ -180,7 +180,7 @@ describe('--out', () => {
     for (const [extension, bytes] of files) {
       const [own, again] = [inFolder(`own${extension}`), inFolder(`again${extension}`)]
       writeFileSync(own, bytes)
-      const { out } = await runWords(`${world}/simplex@2`, '--heights', own, '--base', '-40', '--relief', '700', '--out', again)
+      const { out } = await runWords(`${world}/simplex`, '--heights', own, '--base', '-40', '--relief', '700', '--out', again)
       expect(new Uint8Array(readFileSync(again))).toEqual(bytes)
       expect(out).toContain('-40 to 660 as 0 to 65535')
     }
@@ -191,7 +191,7 @@ describe('--out', () => {
 
   it('writes layers that no method has written', async () => {
     const file = inFolder('streams.f32')
-    await runWords('1/size=128;seed=3/simplex@2/stream-power@2;iterations=20', '--out', file, '--layer', 'streams')
+    await runWords('1/size=128;seed=3/simplex/stream-power;iterations=20', '--out', file, '--layer', 'streams')
     const areas = new Float32Array(new Uint8Array(readFileSync(file)).buffer)
     expect(areas.length).toBe(128 * 128)
     const streams = areas.filter((area) => area > 0)
@@ -200,14 +200,14 @@ describe('--out', () => {
     expect(Math.min(...streams)).toBeGreaterThanOrEqual(50_000)
 
     const archive = inFolder('all.zip')
-    const { out } = await runWords('1/size=32/simplex@2', '--out', archive)
+    const { out } = await runWords('1/size=32/simplex', '--out', archive)
     for (const id of ['height', 'streams', 'lakes', 'plants']) expect(out).toContain(`values of ${id}, `)
   })
 
   it("draws a map in the colours that the recipe's view names", async () => {
     const draw = async (view: string) => {
       const file = inFolder('map.png')
-      const { out } = await runWords(`1/size=64x48;seed=3/simplex@2/stream-power@2;iterations=9${view}`, '--picture', file)
+      const { out } = await runWords(`1/size=64x48;seed=3/simplex/stream-power;iterations=9${view}`, '--picture', file)
       return { out, ...decode(readFileSync(file)) }
     }
     const isGrey = (data: ArrayLike<number>) =>
@@ -242,7 +242,7 @@ describe('what is wrong', () => {
   const refusal = (...words: string[]) => expect(runWords(...words)).rejects
 
   it('with a recipe is said by the core, with place and range', async () => {
-    await refusal(`${world}/simplex@2;relief=-9`).toMatchObject({
+    await refusal(`${world}/simplex;relief=-9`).toMatchObject({
       name: 'RillError',
       message: expect.stringMatching(/relief.*\d/) as string,
     })
@@ -311,7 +311,7 @@ describe('the process', () => {
   })
 
   for (const words of [
-    ['run', '1/size=0/simplex@2'],
+    ['run', '1/size=0/simplex'],
     ['run', '1/x', '--pace', '3'],
     ['run', recipe, '--heights', 'none.f32'],
   ]) {

@@ -25,7 +25,7 @@ function terrain(): ExportTerrain {
     corner: [5000, -250],
     pictureRange: null,
     layers: [heights, wear],
-    recipe: '1/size=31x17/simplex@2;relief=900/grid-droplets@2+thermal/blur?at=9',
+    recipe: '1/size=31x17/simplex;relief=900/grid-droplets+thermal/blur?at=9',
   }
 }
 

@@ -32,7 +32,7 @@ describe('files', () => {
     await playground.importer.openFile(new File([], 'model.tif'))
     await page.settled()
     expect(playground.editor.recipe.value!.text).toMatch(
-      /^1\/size=20x10;extent=8000;seed=7\/image;name=[0-9a-f]{12}\/grid-droplets@2/,
+      /^1\/size=20x10;extent=8000;seed=7\/image;name=[0-9a-f]{12}\/grid-droplets/,
     )
     expect(page.notices).toEqual(['3 cells were filled.'])
   })

@@ -26,12 +26,12 @@ describe('opening', () => {
   })
 
   it('says what is wrong with a link, where, and opens the start recipe', async () => {
-    page.fragment = '#1/size=64/simplex@2/grid-droplets@2;erosion=7'
+    page.fragment = '#1/size=64/simplex/grid-droplets;erosion=7'
     await playground.start()
     expect(page.errors).toHaveLength(1)
     expect(page.errors[0]).toMatch(/erosion must be between .* but is '7'/)
-    expect(playground.messages.list.value[0]!.excerpt?.position).toBe('1/size=64/simplex@2/grid-droplets@2;erosion='.length)
-    expect(page.fragment).toContain('/stream-power@2;iterations=60/')
+    expect(playground.messages.list.value[0]!.excerpt?.position).toBe('1/size=64/simplex/grid-droplets;erosion='.length)
+    expect(page.fragment).toContain('/stream-power;iterations=60;deposition=1/')
     await until(() => page.iteration > 0)
   })
 

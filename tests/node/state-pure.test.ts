@@ -43,14 +43,14 @@ function parameter(change: Partial<ParameterDescription>): ParameterDescription 
 
 describe('address', () => {
   it('holds a recipe as it is', () => {
-    const text = '1/size=512;seed=7/simplex@2/grid-droplets@2;iterations=300+thermal;talus=35?at=120&view=map'
+    const text = '1/size=512;seed=7/simplex/grid-droplets;iterations=300+thermal;talus=35?at=120&view=map'
     expect(fragmentFromText(text)).toBe(`#${text}`)
     expect(textFromFragment(`#${text}`)).toBe(text)
   })
 
   it('undoes escapes that chats put in, and leaves what is no escape', () => {
     expect(textFromFragment('#1/size%3D512%3Bseed%3D7')).toBe('1/size=512;seed=7')
-    expect(textFromFragment('#1/100%/simplex@2')).toBe('1/100%/simplex@2')
+    expect(textFromFragment('#1/100%/simplex')).toBe('1/100%/simplex')
   })
 
   it('takes text with any character there and back', () => {
@@ -59,7 +59,7 @@ describe('address', () => {
   })
 
   it('knows the terrain from the view', () => {
-    expect(terrainPart('1/size=8/simplex@2?at=3')).toBe('1/size=8/simplex@2')
+    expect(terrainPart('1/size=8/simplex?at=3')).toBe('1/size=8/simplex')
   })
 })
 

@@ -9,7 +9,7 @@ import { Playground } from '../../web/src/state/playground'
 import { createLocalEngine, loadSingle, until, type LocalEngine } from './local-engine'
 
 /** What the page opens with unless a test says otherwise. */
-export const recipe = '1/size=33x21;seed=7/simplex@2/grid-droplets@2;iterations=40+thermal'
+export const recipe = '1/size=33x21;seed=7/simplex/grid-droplets;iterations=40+thermal'
 
 export let module: RillModule
 /** The page of the test that runs. */

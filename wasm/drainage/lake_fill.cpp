@@ -81,8 +81,7 @@ void LakeFill::fill(ThreadPool& pool, const DrainageNetwork& network, const Grid
     const auto lake = static_cast<std::size_t>(index);
     const std::span<const Cell> cells(cells_.begin() + lakes_[lake], cells_.begin() + lakes_[lake + 1]);
     const double most = level[cells.front()];
-    const double surface =
-        levelHolding(cells, [&](Cell cell) { return floor[cell] - grade_[cell]; }, most, keptIn(cells, network));
+    const double surface = levelHolding(cells, [&](Cell cell) { return floor[cell] - grade_[cell]; }, most, keptIn(cells, network));
     for (const Cell cell : cells) {
       to[cell] = std::max(0.0f, static_cast<float>(std::min(surface, most)) + grade_[cell] - floor[cell]);
     }

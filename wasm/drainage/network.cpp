@@ -185,9 +185,7 @@ void DrainageNetwork::findDonors(ThreadPool& pool) {
 void DrainageNetwork::accumulate(ThreadPool& pool, Grid& area, Grid& flux) const {
   float* const cells = area.row(0);
   passDown(pool, level_, flux,
-           [cells](const DrainageOrder::Part&, Cell cell, const Neighbourhood& given) {
-             return cells[cell] = 1.0f + given.sum();
-           });
+           [cells](const DrainageOrder::Part&, Cell cell, const Neighbourhood& given) { return cells[cell] = 1.0f + given.sum(); });
 }
 
 }  // namespace rill

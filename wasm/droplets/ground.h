@@ -38,7 +38,9 @@ class DropletGround {
 
   // Bilinear.
   float heightAt(Spot spot) const { return maximum(heightIn(cornersAt(spot), spot.x, spot.y), sea_); }
-  RILL_INLINE Floats heightAt(const Spots& spots) const { return maximum(heightIn(cornersAt(spots), spots.x, spots.y), splat(sea_)); }
+  RILL_INLINE Floats heightAt(const Spots& spots) const {
+    return maximum(heightIn(cornersAt(spots), spots.x, spots.y), splat(sea_));
+  }
 
   // Whether a position is at sea, by its height.
   bool isSea(float height) const { return height <= sea_; }

@@ -121,7 +121,6 @@ extern const MethodDescription blurosion = {
     .title = "Blurosion",
     .summary = "To soften old land: every cell gives a share of its height to its lowest neighbour, and no valley forms.",
     .source = "Around The World, part 23 (first attempt)",
-    .revision = 2,
     .parameters = blurosionParameters,
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},
     .defaultIterations = 40,

@@ -9,15 +9,15 @@
 namespace rill {
 namespace {
 
-constexpr int maximumSubSteps = 256;       // of one iteration
-constexpr double mostLinear = 0.2;         // of the difference of height, through a face in one sub-step
-constexpr double mostNonlinear = 0.02;     // the same on level ground: near the critical slope more moves
-constexpr double mostThroughFace = 0.24;   // the same on any slope
+constexpr int maximumSubSteps = 256;      // of one iteration
+constexpr double mostLinear = 0.2;        // of the difference of height, through a face in one sub-step
+constexpr double mostNonlinear = 0.02;    // the same on level ground: near the critical slope more moves
+constexpr double mostThroughFace = 0.24;  // the same on any slope
 
 struct CreepingLaw {
-  Floats rate;                     // D dt / dx^2
-  Floats inverseCriticalSquared;   // 1 / (Sc dx)^2, 1/m^2; 0 if linear
-  Floats most;                     // times the rate on level ground
+  Floats rate;                    // D dt / dx^2
+  Floats inverseCriticalSquared;  // 1 / (Sc dx)^2, 1/m^2; 0 if linear
+  Floats most;                    // times the rate on level ground
 
   Floats rock() const { return rate; }
   Floats rock(Floats hardness) const { return rate * (splat(1.0f) - hardness); }

@@ -16,7 +16,8 @@
 //
 // Sea: slopes creep under water as they do in air. Borders: nothing creeps over an open border or a wall; periodic edges are joined. Pits:
 // fill. Mass: what one cell gives the other one gets. Turning the input by 90 degrees turns the result to the bit.
-// Resolution: D and time are in m and years, so hills are as round on any grid whose cells are smaller than they.
+// Resolution: D and time are in m and years, so hills are as round on any grid whose cells are smaller than they. On 1024 cells the
+// change of height correlates 0.998 with that on 256 (docs/resolution.md).
 // Limits: soil does not run out: bare rock creeps like soil.
 #pragma once
 

@@ -122,7 +122,6 @@ extern const MethodDescription droplets = {
         "cuts "
         "where it is fast and full, and puts its load down where it slows.",
     .source = "Beyer 2015; Lague 2019",
-    .revision = 4,
     .parameters = dropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,

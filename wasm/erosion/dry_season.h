@@ -9,7 +9,7 @@
 //     deposition' = deposition + (1 - deposition) (1 - wetness)
 //
 // so that rivers slow, dry and drop their load on the way. After the last iteration what is left comes to rest
-// (drainage/load_settling.h): a finished stage carries nothing, and its rock is in the land. Iterations of the first half do not hang on N.
+// (erosion/load_settling.h): a finished stage carries nothing, and its rock is in the land. Iterations of the first half do not hang on N.
 #pragma once
 
 #include <algorithm>

@@ -200,7 +200,8 @@ void GridDropletRows::move(const GridDropletStep& step, int row, int from) {
       const Floats settled = minimum(f.deposition * surplus, splat(maximumShare) * usedDrop);
       // None of the four cells is cut below the sea.
       const Floats above = load(stretch.above + k);
-      const Floats taken = maximum(f.erosion * softness.of(c) * surplus, splat(-maximumShare) * minimum(drop, maximum(above, zero)));
+      const Floats taken =
+          maximum(f.erosion * softness.of(c) * surplus, splat(-maximumShare) * minimum(drop, maximum(above, zero)));
       const Floats onLand = select(drop < zero, filled, select(surplus > zero, settled, taken));
       const Floats atSea = minimum(f.settledAtSea * sediment, splat(-maximumShare) * above);
       const Floats change = select(above < zero, atSea, onLand);

@@ -28,7 +28,7 @@ struct GridDropletFactors {
   float kept;             // 1 - friction
   float dried;            // 1 - evaporation
   float rain;
-  float sea;          // m, its level
+  float sea;           // m, its level
   float settledAtSea;  // share of a load
 };
 
@@ -75,10 +75,10 @@ class GridDropletRows {
     static constexpr int most = 64;  // cells
     float x[most], y[most];          // where they go, cells from the old centre; then from the new one
     float height[most];              // m, where they are; then how far they drop
-    float above[most];               // m, how far the lowest of the four cells around lies above the sea; at sea less than 0: its depth
-    float sediment[most];            // m, afterwards
-    std::int32_t there[most];        // place in the row's sums of the cell that they come to
-    std::int32_t corner[most];       // and of the north-western of the four cells around them
+    float above[most];          // m, how far the lowest of the four cells around lies above the sea; at sea less than 0: its depth
+    float sediment[most];       // m, afterwards
+    std::int32_t there[most];   // place in the row's sums of the cell that they come to
+    std::int32_t corner[most];  // and of the north-western of the four cells around them
     Floats arrived[most], shed[most];
   };
 

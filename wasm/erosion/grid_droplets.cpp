@@ -2,9 +2,9 @@
 
 #include <vector>
 
-#include "drainage/load_settling.h"
 #include "erosion/dry_season.h"
 #include "erosion/grid_droplet_rows.h"
+#include "erosion/load_settling.h"
 #include "method/ledger.h"
 #include "terrain/sea.h"
 
@@ -35,11 +35,16 @@ class GridDroplets final : public Method {
     run.terrain.get(LayerId::water).fill(GridDropletRows::waterOfSizeOne);
     run.terrain.get(LayerId::sediment).fill(0.0f);
     const auto dx = static_cast<float>(run.terrain.cellSize());
-    factors_ = {static_cast<float>(settings_.capacity),          static_cast<float>(settings_.minimumSlope) * dx,
-                static_cast<float>(settings_.erosion),           static_cast<float>(settings_.deposition),
-                static_cast<float>(settings_.gravity) / dx,      static_cast<float>(1.0 - settings_.friction),
-                static_cast<float>(1.0 - settings_.evaporation), static_cast<float>(settings_.rain),
-                run.terrain.sea(), static_cast<float>(seaSettlingShare(run.terrain.cellSize()))};
+    factors_ = {static_cast<float>(settings_.capacity),
+                static_cast<float>(settings_.minimumSlope) * dx,
+                static_cast<float>(settings_.erosion),
+                static_cast<float>(settings_.deposition),
+                static_cast<float>(settings_.gravity) / dx,
+                static_cast<float>(1.0 - settings_.friction),
+                static_cast<float>(1.0 - settings_.evaporation),
+                static_cast<float>(settings_.rain),
+                run.terrain.sea(),
+                static_cast<float>(seaSettlingShare(run.terrain.cellSize()))};
     const Edges edges = run.terrain.edges();
     reachX_ = GridDropletLimits(shape.width, edges == Edges::wall, farthest);
     reachY_ = GridDropletLimits(shape.height, edges == Edges::wall, farthest);
@@ -56,7 +61,7 @@ class GridDroplets final : public Method {
     factors.capacity *= wetness;
     factors.deposition = depositionAt(wetness, factors.deposition);
     factors.rain *= wetness;
-    const GridDropletStep step{factors,  reachX_, reachY_,     restX_,     restY_,       terrain,
+    const GridDropletStep step{factors,   reachX_, reachY_,     restX_,     restY_,       terrain,
                                droplets_, next_,   nextHeight_, nextWater_, nextSediment_};
     const Budget sums = ledger_.record(
         run, [&](int block, int first, int end) { return rows_[static_cast<std::size_t>(block)].run(step, first, end); });
@@ -98,7 +103,6 @@ extern const MethodDescription gridDroplets = {
         "full of "
         "water, and puts its load down where it slows; droplets that meet become streams.",
     .source = "Around The World, part 23 (fourth attempt)",
-    .revision = 2,
     .parameters = gridDropletsParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .defaultIterations = 20,

@@ -84,7 +84,8 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
     const Floats surplus = carried - f.capacity * maximum(drop, splat(f.minimumDrop)) * load(speed + c) * fluid;
     const Floats exchanged = select(surplus > zero, splat(f.deposition), f.dissolving * softness.of(c)) * surplus;
     const Floats wanted = select(drop < zero, -drop, maximum(exchanged, -drop));
-    const Floats put = select(isLand, minimum(wanted, load_ == Load::limited ? carried : most), minimum(f.settledAtSea * carried, -above));
+    const Floats put =
+        select(isLand, minimum(wanted, load_ == Load::limited ? carried : most), minimum(f.settledAtSea * carried, -above));
     store(change + c, put);
     store(movedSediment + c, carried - put);
     store(movedWater + c, fluid);

@@ -5,9 +5,9 @@
 #include <optional>
 
 #include "base/math.h"
-#include "drainage/load_settling.h"
 #include "erosion/dry_season.h"
 #include "erosion/grid_flow.h"
+#include "erosion/load_settling.h"
 #include "erosion/slump.h"
 #include "grid/convolution.h"
 #include "terrain/sea.h"
@@ -113,7 +113,6 @@ extern const MethodDescription gridSimulation = {
         "and puts "
         "it down where it slows; slopes that become too steep slip.",
     .source = "Chunkable erosion simulation",
-    .revision = 2,
     .parameters = gridSimulationParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .defaultIterations = 150,

@@ -143,7 +143,6 @@ extern const MethodDescription massTransferDroplets = {
         "Carves smooth gullies by a physical balance: drops roll down under gravity and friction; their sediment strives for the "
         "equilibrium that their speed, volume and the slope allow.",
     .source = "Chunkable erosion simulation",
-    .revision = 4,
     .parameters = massTransferDropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,

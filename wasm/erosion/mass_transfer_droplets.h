@@ -36,7 +36,7 @@
 //
 // Resolution: drops start at the same places and follow the same motion in metres and seconds on a map of any size with cells smaller
 // than `radius`. A step is a cell, so friction and gravity act at the resolution of the map.
-// On 1024 cells the change of height correlates 0.95 with that on 256 (docs/resolution.md).
+// On 1024 cells the change of height correlates 0.96 with that on 256 (docs/resolution.md).
 // Mass: as for droplets; nothing is carried from one iteration to the next.
 // Limits: no standing water; a brush of two or three cells leans to the diagonals a little (docs/anisotropy.md).
 #pragma once

@@ -115,7 +115,6 @@ extern const MethodDescription normalDroplets = {
         "it is "
         "steep and put it down where it is flat.",
     .source = "Simulating hydraulic erosion from surface normals, mended",
-    .revision = 4,
     .parameters = normalDropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,

@@ -5,8 +5,8 @@
 #include <cstring>
 #include <vector>
 
-#include "drainage/load_settling.h"
 #include "erosion/dry_season.h"
+#include "erosion/load_settling.h"
 #include "erosion/pipe_rows.h"
 #include "erosion/spring.h"
 #include "method/ledger.h"

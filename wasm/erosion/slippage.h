@@ -16,7 +16,7 @@
 // height is a mean of old ones. Mass: kept, to rounding. Resolution: lengths are in metres; a sigma below half a cell does
 // next to nothing, so `sigma` should be a cell at least. It rounds more ground than `thermal`, which moves only what is too
 // steep, but one iteration reaches 4.5 sigma.
-// On 1024 cells the change of height correlates 0.99 with that on 256 (docs/resolution.md).
+// On 1024 cells the change of height correlates 0.77 with that on 256 (docs/resolution.md).
 // Scheme: from one snapshot, sums along rows and then along columns (erosion/slump.h).
 // Limits: ground a little above the angle moves little, so it does not come to rest at the angle itself; use `thermal` for that.
 #pragma once

@@ -168,10 +168,9 @@ class StreamPower final : public Method {
     Terrain& terrain = run.terrain;
     const Shape shape = terrain.shape();
     Grid& area = terrain.get(LayerId::flow);
-    forRowBlocks(run.pool, shape.height,
-                 [&](int, int first, int end) {
-                   findLowestNeighbours(terrain.height(), terrain.sea(), first, end, direction_, fall_);
-                 });
+    forRowBlocks(run.pool, shape.height, [&](int, int first, int end) {
+      findLowestNeighbours(terrain.height(), terrain.sea(), first, end, direction_, fall_);
+    });
     fillHaloWithNothing(direction_, terrain.edges());
     fillHaloWithNothing(area, terrain.edges());
     ledger_.forBlocks(run, [&](int, int first, int end) {
@@ -237,7 +236,6 @@ extern const MethodDescription streamPower = {
         "comes "
         "together and the steeper they fall, over geological time.",
     .source = "Around The World, part 23 (third attempt); Braun and Willett 2013; Schott et al. 2023",
-    .revision = 2,
     .parameters = streamPowerParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::flow, LayerId::wear, LayerId::deposit},
     .waterStands = true,

@@ -43,7 +43,6 @@ extern const MethodDescription noiseMask = {
     .title = "Noise patches",
     .summary = "For valleys that differ from each other: patches of hard rock among soft rock, scattered at random.",
     .source = "Around The World, part 23",
-    .revision = 2,
     .parameters = noiseMaskParameters,
     .writes = {LayerId::hardness},
     .whyNotRotated = "a function of position",

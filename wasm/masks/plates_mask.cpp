@@ -68,7 +68,6 @@ extern const MethodDescription platesMask = {
     .title = "Plates",
     .summary = "For continents that wear differently: every tectonic plate has rock of its own, hard or soft.",
     .source = "Around The World, part 23",
-    .revision = 3,
     .parameters = platesMaskParameters,
     .writes = {LayerId::hardness},
     .whyNotRotated = "a function of position",

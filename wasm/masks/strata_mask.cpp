@@ -99,7 +99,6 @@ extern const MethodDescription strataMask = {
     .title = "Strata",
     .summary = "For mesas, canyons and stepped slopes: beds of hard and soft rock; leaning ones make long ridges.",
     .source = "Around The World, part 23",
-    .revision = 2,
     .parameters = strataMaskParameters,
     .writes = {LayerId::hardness},
     .followsGround = true,

@@ -8,7 +8,7 @@ namespace {
 
 constexpr Choice edgesChoices[] = {{"open", "Open"}, {"wall", "Wall"}, {"periodic", "Periodic"}};
 
-constexpr double farthest = 1e8;  // m from the origin: more than twice around the Earth
+constexpr double farthest = 1e8;      // m from the origin: more than twice around the Earth
 constexpr double highestSea = 20000;  // m
 
 constexpr ParameterDescription worldTable[] = {

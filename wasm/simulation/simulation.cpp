@@ -67,7 +67,8 @@ Status Simulation::begin(const SimulationOptions& options) {
   // Sources in whose place heights are given are not run, and need no images.
   const std::size_t firstRun = options.startingHeights.empty() ? 0 : sources;
   if (Status status = countBytes(options.memoryLimit, firstRun); !status) return status;
-  Status status = terrain_.allocate(shape, recipe_.cellSize(), recipe_.worldSettings().edges, layersOf(recipe_), recipe_.seaLevel());
+  Status status =
+      terrain_.allocate(shape, recipe_.cellSize(), recipe_.worldSettings().edges, layersOf(recipe_), recipe_.seaLevel());
   if (!status) return status;
   for (std::size_t i = sources; i < recipe_.stages.size(); ++i) progress_.iterations += recipe_.stages[i].iterations();
   status = options.startingHeights.empty() ? runLeadingSources() : setHeights(options.startingHeights);
@@ -233,7 +234,8 @@ Result<Snapshot> Simulation::snapshot() const {
   if (Status status = holdReserve(terrain_.shape(), pool_); !status) return status.error();
   Snapshot saved;
   saved.recipe = identity_;
-  Status status = saved.terrain.allocate(terrain_.shape(), terrain_.cellSize(), terrain_.edges(), layersOf(recipe_), terrain_.sea());
+  Status status =
+      saved.terrain.allocate(terrain_.shape(), terrain_.cellSize(), terrain_.edges(), layersOf(recipe_), terrain_.sea());
   if (!status) return status.error();
   saved.terrain.copyFrom(terrain_);
   running_.visitState([&](Grid& grid) {

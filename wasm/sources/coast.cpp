@@ -78,7 +78,6 @@ extern const MethodDescription coast = {
     .title = "Coast",
     .summary = "Islands and continents in a sea: land that rises with the distance from its shore.",
     .source = "Around The World, part 23; Felzenszwalb and Huttenlocher 2012",
-    .revision = 3,
     .parameters = coastParameters,
     .writes = {LayerId::height},
     .whyNotRotated = "a source is a function of position",

@@ -73,7 +73,6 @@ extern const MethodDescription headstart = {
     .title = "Head start",
     .summary = "Mountains that need fewer iterations to look eroded: ridges and valleys are there from the start.",
     .source = "Chunkable erosion simulation",
-    .revision = 2,
     .parameters = headstartParameters,
     .writes = {LayerId::height},
     .whyNotRotated = "a source is a function of position",

@@ -33,7 +33,6 @@ extern const MethodDescription perlin = {
     .title = "Perlin noise",
     .summary = "Ground of any roughness, from pillars of stone to gentle swells: hills upon hills on a square lattice.",
     .source = "Perlin 1985, 2002; Beyer 2015; Chunkable erosion simulation",
-    .revision = 3,
     .parameters = perlinParameters,
     .writes = {LayerId::height},
     .whyNotRotated = "a source is a function of position",

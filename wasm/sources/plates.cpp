@@ -72,10 +72,8 @@ extern const MethodDescription plates = {
     .id = "plates",
     .kind = MethodKind::source,
     .title = "Tectonic plates",
-    .summary =
-        "Whole continents with ranges, trenches, rifts and plains between them: plates drift, and collide, dive or part.",
+    .summary = "Whole continents with ranges, trenches, rifts and plains between them: plates drift, and collide, dive or part.",
     .source = "Around The World, part 23",
-    .revision = 3,
     .parameters = platesParameters,
     .writes = {LayerId::height},
     .whyNotRotated = "a source is a function of position",

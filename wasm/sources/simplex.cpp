@@ -44,7 +44,6 @@ extern const MethodDescription simplex = {
     .title = "Simplex noise",
     .summary = "Land to begin with, hills to high mountains, for any erosion: a sum of smooth noise at finer and finer scales.",
     .source = "Perlin 2001; Gustavson 2005; particle erosion from normals; Around The World, part 23",
-    .revision = 2,
     .parameters = simplexParameters,
     .writes = {LayerId::height},
     .whyNotRotated = "a source is a function of position",

@@ -50,7 +50,6 @@ extern const MethodDescription spectral = {
     .title = "Spectral noise",
     .summary = "Rugged land without a pattern: random waves, the longer the higher, in no direction more than in another.",
     .source = "Saupe 1988; Lewis 1989; Chunkable erosion simulation",
-    .revision = 2,
     .parameters = spectralParameters,
     .writes = {LayerId::height},
     .whyNotRotated = "a source is a function of position",

@@ -80,7 +80,6 @@ extern const MethodDescription voronoi = {
     .summary =
         "Land that looks carved by ice: hollows with sharp ridges between them, by the distances to points scattered at random.",
     .source = "Worley 1996; Chunkable erosion simulation",
-    .revision = 2,
     .parameters = voronoiParameters,
     .writes = {LayerId::height},
     .whyNotRotated = "a source is a function of position",

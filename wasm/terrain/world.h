@@ -25,7 +25,7 @@ struct WorldSettings {
   double extent;  // m, western to eastern edge
   std::uint32_t seed;
   Edges edges;
-  double x, y;  // m, of the map's north-western corner
+  double x, y;                     // m, of the map's north-western corner
   std::optional<double> sea = {};  // m: the level of the sea, if there is one
 };
 

@@ -13,7 +13,7 @@ TEST(Resolution, AFinerMapHasTheSameLandforms) {
   // The finest hills are 190 m wide: the coarse map holds them too.
   const std::string world = ";extent=2500/simplex;relief=1000;scale=3000;octaves=5";
   ThreadPool pool(1);
-  for (const char* stage : {"droplets@4;iterations=15", "normal-droplets@4;iterations=15", "mass-transfer-droplets@4;iterations=15",
+  for (const char* stage : {"droplets;iterations=15", "normal-droplets;iterations=15", "mass-transfer-droplets;iterations=15",
                             "stream-power;iterations=25", "grid-simulation;iterations=15", "slippage", "blur;kernel=gaussian"}) {
     const std::vector<double> coarse = test::changeAt(64, 64, world, stage, pool);
     const std::vector<double> fine = test::changeAt(256, 64, world, stage, pool);

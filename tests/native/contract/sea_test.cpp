@@ -31,7 +31,7 @@ bool hasWater(const MethodDescription& method) { return method.writes.has(LayerI
 class BySea : public test::Contract {};
 
 TEST_P(BySea, LandStaysAndNothingIsCutBelowTheSea) {
-  for (const char* source : {"extent=8750/coast@3", "extent=20000/plates@3"}) {
+  for (const char* source : {"extent=8750/coast", "extent=20000/plates"}) {
     Bench bench(recipeBySea(method(), source));
     const std::vector<float> before = valuesOf(bench->terrain().height());
     const double landBefore = shareOfLand(before);
@@ -65,7 +65,7 @@ INSTANTIATE_TEST_SUITE_P(Registry, BySea, testing::ValuesIn(erosionMethods()),
 
 TEST(Sea, LiesAtItsLevelAndNoneIsAWorldWithoutOne) {
   const auto waterOf = [](const std::string& sea) {
-    Bench bench("1/size=64;extent=8000;seed=4" + sea + "/coast@3/stream-power@2;iterations=3;uplift=0");
+    Bench bench("1/size=64;extent=8000;seed=4" + sea + "/coast/stream-power;iterations=3;uplift=0");
     bench.runToEnd();
     const Grid &height = bench->terrain().height(), &water = bench->terrain().get(LayerId::water);
     int wet = 0;
@@ -90,7 +90,7 @@ TEST(Sea, LiesAtItsLevelAndNoneIsAWorldWithoutOne) {
 
 TEST(Sea, RiversEndAtIt) {
   for (const Edges edges : test::allEdges) {
-    Recipe recipe = test::recipeFor("1/size=64;extent=8000;seed=4/coast@3");
+    Recipe recipe = test::recipeFor("1/size=64;extent=8000;seed=4/coast");
     recipe.world[3].number = static_cast<double>(edges);
     Bench bench(recipe);
     Terrain terrain;
@@ -100,7 +100,7 @@ TEST(Sea, RiversEndAtIt) {
     if (edges == Edges::wall) fillHaloWithValue(terrain.height(), edges, highest);
     DrainageNetwork network;
     test::startPart(network, terrain.shape(), edges);
-    ThreadPool pool(2);
+    ThreadPool pool(1);
     network.route(pool, terrain.height(), DrainageNetwork::Spread::multiple, terrain.sea());
     for (int r = 0; r < 64; ++r) {
       for (int c = 0; c < 64; ++c) {

@@ -84,7 +84,8 @@ TEST(Creep, HillslopesReachThePublishedSteadyState) {
       EXPECT_GT(steepest, 0.6 * critical);
       EXPECT_LT(steepest, critical);
     }
-    prove("creep", std::string("steady hillslope, ") + each.name + ": worst |S / S of the equation - 1|", test::atMost(0.01), worst);
+    prove("creep", std::string("steady hillslope, ") + each.name + ": worst |S / S of the equation - 1|", test::atMost(0.01),
+          worst);
   }
 }
 

@@ -23,7 +23,7 @@ TEST(Droplets, OneStepOnAPlaneByHand) {
   // capacity = 20000 m^3 * 0.1 * v * w with v = w = 1, of which 1 - (1 - 0.6)^(1/10) is taken over 10 m, and put down one cell
   // further down at the end.
   const double taken = 20000.0 * 0.1 * (1.0 - std::pow(0.4, 0.1));
-  const Moved moved = moveOne("droplets@4;path=10;capacity=20000;erosion=0.6", 0.1);
+  const Moved moved = moveOne("droplets;path=10;capacity=20000;erosion=0.6", 0.1);
   EXPECT_NEAR(moved.volume, 0.0, rounding);
   prove("droplets", "one step on a plane by hand: carried downhill, m^3 cells", test::about(taken, rounding), moved.eastward);
   EXPECT_NEAR(moved.southward, 0.0, rounding);
@@ -33,20 +33,20 @@ TEST(Droplets, TwoStepsGainSpeedGoingDown) {
   // It fills its capacity C = 400 m^3 at once, falls 10 m to v = sqrt(1 + 0.1 * 10), and may carry C v then: the second step
   // takes C (v - 1) more. With the widely copied sign it would be slower, put something down and move less than 2 C.
   const double capacity = 400.0;
-  const Moved moved = moveOne("droplets@4;path=20;capacity=400;erosion=1;gravity=100;evaporation=0", 1.0);
+  const Moved moved = moveOne("droplets;path=20;capacity=400;erosion=1;gravity=100;evaporation=0", 1.0);
   // The ground is some 0.03 m lower where it has dug, in a fall of 10 m.
   prove("droplets", "two steps down, speed sqrt(2) in the second: carried, m^3 cells",
         test::about(2.0 * capacity + capacity * (std::sqrt(2.0) - 1.0), 0.01 * capacity + rounding), moved.eastward);
 }
 
 TEST(Droplets, WaterThatDriesCarriesLess) {
-  const Moved wet = moveOne("droplets@4;path=100;evaporation=0", 0.2);
-  const Moved drying = moveOne("droplets@4;path=100;evaporation=0.99", 0.2);
+  const Moved wet = moveOne("droplets;path=100;evaporation=0", 0.2);
+  const Moved drying = moveOne("droplets;path=100;evaporation=0.99", 0.2);
   prove("droplets", "carried by water that dries, of what it carries otherwise", test::atMost(0.9), drying.eastward / wet.eastward);
 }
 
 TEST(Droplets, PutDownWhatTheyCarryWhenTheyEnd) {
-  Bench bench("1/size=128;extent=3000;edges=wall/simplex;relief=800;scale=900/droplets@4;iterations=5;path=200");
+  Bench bench("1/size=128;extent=3000;edges=wall/simplex;relief=800;scale=900/droplets;iterations=5;path=200");
   bench.runToEnd();
   EXPECT_GT(bench->budget().eroded, 1e5);
   prove("droplets", "put down at the end, walls around: |deposited / eroded - 1|", test::atMost(1e-6),
@@ -56,7 +56,7 @@ TEST(Droplets, PutDownWhatTheyCarryWhenTheyEnd) {
 TEST(Droplets, BudgetClosesToAMillionth) {
   double worst = 0.0;
   for (const char* edges : {"open", "wall", "periodic"}) {
-    Bench bench("1/size=128;extent=4000;edges=" + std::string(edges) + "/simplex;relief=900;scale=1500/droplets@4;iterations=20");
+    Bench bench("1/size=128;extent=4000;edges=" + std::string(edges) + "/simplex;relief=900;scale=1500/droplets;iterations=20");
     bench.runToEnd();
     EXPECT_GT(bench->budget().eroded, 0.0);
     worst = std::max(worst, std::abs(bench->budget().residual()) / bench->budget().eroded);
@@ -67,7 +67,7 @@ TEST(Droplets, BudgetClosesToAMillionth) {
 TEST(Droplets, RunDownAConeWithoutAPreferredAxis) {
   // They hardly change the ground. A droplet in the ring has run 100 to 1,000 m from where it fell: if directions leaned towards
   // the axes or the diagonals, it would show as more water in those sectors.
-  Bench bench("1/size=160;extent=3200/shape;relief=500;radius=1500/droplets@4;iterations=1;density=3000;capacity=10;path=1000");
+  Bench bench("1/size=160;extent=3200/shape;relief=500;radius=1500/droplets;iterations=1;density=3000;capacity=10;path=1000");
   bench.runToEnd();
   const Grid& flow = bench->terrain().get(LayerId::flow);
   std::array<double, 16> water{};
@@ -106,7 +106,7 @@ TEST(Droplets, FillAHollowAndStopThere) {
   for (int r = 40; r < 56; ++r) {
     for (int c = 40; c < 56; ++c) heights[static_cast<std::size_t>(r * test::planeSide + c)] -= 20.0f;
   }
-  Bench bench("1/size=96;extent=960;sea=none/droplets@4;iterations=60;density=500", 1, heights);
+  Bench bench("1/size=96;extent=960;sea=none/droplets;iterations=60;density=500", 1, heights);
   bench.runToEnd();
   EXPECT_GT(bench->terrain().height().row(48)[48], -18.0f);
 }
@@ -123,7 +123,7 @@ TEST(Droplets, StayWithinTheReliefOverALongRun) {
 TEST(Droplets, WellUpAtTheirSpringsBesidesTheRain) {
   // Hardly any path, so that droplets stay where they start: the flow layer has the area of whose rain they are.
   const auto areaAround = [](const char* springs, double x, double y) {
-    Bench bench("1/size=128;extent=6400/droplets@4;iterations=1;density=5;path=10;springs=" + std::string(springs), 1,
+    Bench bench("1/size=128;extent=6400/droplets;iterations=1;density=5;path=10;springs=" + std::string(springs), 1,
                 test::planeFalling(128, 50.0, 0.1));
     bench.runToEnd();
     const Grid& flow = bench->terrain().get(LayerId::flow);
@@ -147,7 +147,7 @@ TEST(Droplets, WellUpAtTheirSpringsBesidesTheRain) {
 TEST(Droplets, BanksThatAreUndercutSlipAndOthersStand) {
   // A spring on a slope cuts a valley. With banks that slip it is wider, and none of its sides stays steeper than they rest at.
   const auto worn = [](const char* repose) {
-    Bench bench("1/size=96;extent=960/droplets@4;iterations=60;density=1;capacity=100000;radius=20;springs=0.3:0.5:20;repose=" +
+    Bench bench("1/size=96;extent=960/droplets;iterations=60;density=1;capacity=100000;radius=20;springs=0.3:0.5:20;repose=" +
                     std::string(repose),
                 1, test::planeFalling(0.4));
     bench.runToEnd();

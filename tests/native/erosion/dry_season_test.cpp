@@ -42,11 +42,15 @@ TEST(DrySeason, LetsWhatIsLeftGatherWhereWaterWould) {
     Bench bench("1/size=33;extent=330;edges=wall/" + method + ";iterations=30", 1, heights);
     bench.runToEnd();
     EXPECT_GT(bench->terrain().height().row(16)[16], 5.0f) << method;
-    EXPECT_NEAR(test::sumOf(bench->terrain().height()), [&] {
-      double sum = 0.0;
-      for (const float height : heights) sum += static_cast<double>(height);
-      return sum;
-    }(), 0.05) << method;
+    EXPECT_NEAR(
+        test::sumOf(bench->terrain().height()),
+        [&] {
+          double sum = 0.0;
+          for (const float height : heights) sum += static_cast<double>(height);
+          return sum;
+        }(),
+        0.05)
+        << method;
   }
 }
 

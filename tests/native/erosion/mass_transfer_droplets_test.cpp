@@ -11,7 +11,7 @@ using test::Moved;
 using test::moveOne;
 using test::prove;
 
-const std::string still = "mass-transfer-droplets@4;evaporation=0;";
+const std::string still = "mass-transfer-droplets;evaporation=0;";
 
 TEST(MassTransferDroplets, OneStepOnAPlaneByHand) {
   // A slope of 3 in 4 has the normal (0.6, 0, 0.8). In one second the drop comes to u = dt g n / (1 + dt friction) and does not
@@ -50,14 +50,14 @@ TEST(MassTransferDroplets, FrictionSlowsAndEvaporationUnloads) {
   const double slow = moveOne(still + "time=8;friction=3", 0.5).eastward;
   prove("mass-transfer-droplets", "carried at ten times the friction, of what is carried otherwise", test::atMost(0.2),
         slow / fast);
-  const double drying = moveOne("mass-transfer-droplets@4;time=8;friction=0.3;evaporation=0.3", 0.5).eastward;
+  const double drying = moveOne("mass-transfer-droplets;time=8;friction=0.3;evaporation=0.3", 0.5).eastward;
   prove("mass-transfer-droplets", "carried by water that dries, of what it carries otherwise", test::atMost(0.7), drying / fast);
 }
 
 TEST(MassTransferDroplets, ADropThatDriesIsReplaced) {
   // It dries within 22 s (1.25^-21 < 1 %); in 200 s there are nine or more, which fall in different places.
   const auto wetCells = [](const char* time) {
-    test::Bench bench(test::oneDroplet("mass-transfer-droplets@4;evaporation=0.25;time=" + std::string(time)), 1,
+    test::Bench bench(test::oneDroplet("mass-transfer-droplets;evaporation=0.25;time=" + std::string(time)), 1,
                       test::planeFalling(0.3));
     bench.runToEnd();
     const std::vector<float> flow = test::valuesOf(bench->terrain().get(LayerId::flow));
@@ -67,7 +67,7 @@ TEST(MassTransferDroplets, ADropThatDriesIsReplaced) {
 }
 
 TEST(MassTransferDroplets, PutDownTheirLoadWhenTheyEnd) {
-  test::Bench bench("1/size=96;extent=3000;edges=wall/simplex;relief=800;scale=900/mass-transfer-droplets@4;iterations=3");
+  test::Bench bench("1/size=96;extent=3000;edges=wall/simplex;relief=800;scale=900/mass-transfer-droplets;iterations=3");
   bench.runToEnd();
   EXPECT_GT(bench->budget().eroded, 1e5);
   test::prove("mass-transfer-droplets", "put down at the end, walls around: |deposited / eroded - 1|", test::atMost(1e-6),

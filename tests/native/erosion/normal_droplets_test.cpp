@@ -17,7 +17,7 @@ TEST(NormalDroplets, TwoStepsOnAPlaneByHand) {
   // would have moved at all.
   const double way = east * (1.0 - std::exp(-10.0 / 20.0));
   const double taken = 400.0 * 10.0 * (1.0 - up) * (10.0 / 200.0);
-  const Moved moved = moveOne("normal-droplets@4;path=20;erosion=400;ramp=200;inertia=20", slope);
+  const Moved moved = moveOne("normal-droplets;path=20;erosion=400;ramp=200;inertia=20", slope);
   EXPECT_NEAR(moved.volume, 0.0, 3.0);  // rounding: see droplets_test.cpp
   prove("normal-droplets", "two steps on a plane by hand: carried downhill, m^3 cells", test::about(taken * way, 3.0),
         moved.eastward);
@@ -26,15 +26,15 @@ TEST(NormalDroplets, TwoStepsOnAPlaneByHand) {
 }
 
 TEST(NormalDroplets, MoreStepsTakeMoreAndCarryItDown) {
-  const double three = moveOne("normal-droplets@4;path=30;erosion=400;ramp=200;inertia=20", 0.75).eastward;
-  const double ten = moveOne("normal-droplets@4;path=100;erosion=400;ramp=200;inertia=20", 0.75).eastward;
+  const double three = moveOne("normal-droplets;path=30;erosion=400;ramp=200;inertia=20", 0.75).eastward;
+  const double ten = moveOne("normal-droplets;path=100;erosion=400;ramp=200;inertia=20", 0.75).eastward;
   EXPECT_GT(three, 0.0);
   EXPECT_GT(ten, 10.0 * three);
 }
 
 TEST(NormalDroplets, StopOnFlatGround) {
   const std::vector<float> before = test::planeFalling(0.05);
-  test::Bench bench(test::oneDroplet("normal-droplets@4;flat=0.06"), 1, before);
+  test::Bench bench(test::oneDroplet("normal-droplets;flat=0.06"), 1, before);
   bench.runToEnd();
   EXPECT_EQ(bench->budget().eroded, 0.0);
   EXPECT_EQ(test::valuesOf(bench->terrain().height()), before);

@@ -13,7 +13,8 @@ using test::prove;
 
 // Hills 300 m high on 4 km, and what follows the method's name.
 std::string recipeWith(int size, const std::string& rest, const std::string& world = "") {
-  return "1/size=" + std::to_string(size) + ";extent=4000;seed=5;sea=none" + world + "/simplex;relief=300;scale=1500/stream-power@2;" + rest;
+  return "1/size=" + std::to_string(size) + ";extent=4000;seed=5;sea=none" + world +
+         "/simplex;relief=300;scale=1500/stream-power;" + rest;
 }
 
 // A simulation's ground with its surroundings.
@@ -101,14 +102,16 @@ TEST(StreamPower, ReachesTheAnalyticSteadyState) {
        Case::gradient},
       {"multiple, n = 1, G = 1", "iterations=900;erodibility=0.00004;deposition=1", 0.5, 1.0, 4e-5, Case::gradient, 1.0},
       {"multiple, n = 1, G = 2", "iterations=1200;erodibility=0.00006;deposition=2", 0.5, 1.0, 6e-5, Case::gradient, 2.0},
-      {"multiple, n = 2, G = 1", "iterations=900;slope-exponent=2;erodibility=0.0004;deposition=1", 0.5, 2.0, 4e-4, Case::gradient, 1.0},
+      {"multiple, n = 2, G = 1", "iterations=900;slope-exponent=2;erodibility=0.0004;deposition=1", 0.5, 2.0, 4e-4, Case::gradient,
+       1.0},
       {"iterative, n = 1", "routing=iterative;erodibility=0.00002;iterations=1500", 0.5, 1.0, 2e-5, Case::iterative},
   };
   for (const Case& each : cases) {
     const std::string rest = std::string("channel-area=0;uplift=0.001;time-step=50000;") + each.settings;
     const bool isIterative = each.slope == Case::iterative;
-    Bench bench(isIterative ? "1/size=16;extent=2700;sea=none/shape;form=ramp;relief=100;radius=2000;azimuth=100/stream-power@2;" + rest
-                            : recipeWith(16, rest));
+    Bench bench(isIterative
+                    ? "1/size=16;extent=2700;sea=none/shape;form=ramp;relief=100;radius=2000;azimuth=100/stream-power;" + rest
+                    : recipeWith(16, rest));
     bench.runToEnd();
     const Ground ground(*bench);
     double worst = 0.0;
@@ -124,8 +127,8 @@ TEST(StreamPower, ReachesTheAnalyticSteadyState) {
       }
     }
     // Falls of 1 m and more between heights below 1024 m, rounded to 6e-5 m each, which uplift and incision balance.
-    prove("stream-power", std::string("steady state, ") + each.name + ": worst |S / ((1 + G) U / (K A^m))^(1/n) - 1|", test::atMost(1e-3),
-          worst);
+    prove("stream-power", std::string("steady state, ") + each.name + ": worst |S / ((1 + G) U / (K A^m))^(1/n) - 1|",
+          test::atMost(1e-3), worst);
   }
 }
 
@@ -256,7 +259,7 @@ TEST(StreamPower, SlopeAreaPlotOfAGrownLandscapeRecoversTheConcavity) {
         Case{"steepest", "flow=steepest;area-exponent=0.45;erodibility=0.00004", 0.45, false},
         Case{"steepest, n = 2", "flow=steepest;area-exponent=0.7;slope-exponent=2;erodibility=0.00002", 0.35, false}}) {
     // Grown from hills 5 m high by uplift, some way before its steady state.
-    Bench bench("1/size=64;extent=6000;seed=2/simplex;relief=5/stream-power@2;iterations=150;channel-area=0;time-step=10000;" +
+    Bench bench("1/size=64;extent=6000;seed=2/simplex;relief=5/stream-power;iterations=150;channel-area=0;time-step=10000;" +
                 std::string(each.settings));
     bench.runToEnd();
     const Ground ground(*bench);

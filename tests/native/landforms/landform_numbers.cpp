@@ -188,7 +188,7 @@ class Landforms {
   double slopeDownstream(Cell from) const {
     double length = 0.0;
     Cell cell = from;
-    for (int step = 0; step < LandformNumbers::slopeSteps; ++step) {
+    for (int step = 0; step < LandformNumbers::slopeSteps && !network_.isOutlet(cell); ++step) {
       const Cell next = network_.receiver(cell);
       if (network_.lattice().isOutside(next)) break;
       length += lengthOfStep(cell);

@@ -10,8 +10,8 @@ export interface Preset {
 
 /** What the page opens with: rivers drain a massif, then rain carves it. Small enough for a phone to erode while it is watched. */
 export function startRecipe(isSmallDevice: boolean): string {
-  const massif = 'shape;form=gaussian;relief=1000;radius=7000/simplex@2;relief=1100;blend=add'
-  const erosion = 'stream-power@2;iterations=60/droplets@4;iterations=20+thermal'
+  const massif = 'shape;form=gaussian;relief=700;radius=7000/simplex;relief=800;blend=add'
+  const erosion = 'stream-power;iterations=60;deposition=1/droplets;iterations=20+thermal'
   return `1/size=${isSmallDevice ? 256 : 512};seed=7/${massif}/${erosion}`
 }
 
@@ -25,62 +25,72 @@ export const presets: readonly Preset[] = [
   {
     title: 'Alpine lakes',
     about: 'Rivers cut into rising land for half a million years, and drain its lakes one by one',
-    text: '1/size=512;seed=11/simplex@2;relief=2000/stream-power@2',
+    text: '1/size=512;seed=11/simplex;relief=1500/stream-power',
   },
   {
     title: 'Drop by drop',
     about: 'Beyer’s droplets, thousands at a time, wash the mountains out over the plains',
-    text: '1/size=512;seed=5/simplex@2;relief=1200/stream-power@2;iterations=60/droplets@4;iterations=60+thermal',
+    text: '1/size=512;seed=5/simplex;relief=1200/stream-power;iterations=100/droplets;iterations=40+thermal',
   },
   {
     title: 'Rivers from rain',
     about: 'Shallow water through virtual pipes: rain gathers into rivers and lakes that carve and fill',
-    text: '1/size=512;seed=7/simplex@2/stream-power@2;iterations=60/pipes;iterations=60+thermal;talus=32',
+    text: '1/size=512;seed=7/simplex/stream-power;iterations=60/pipes;iterations=60+thermal;talus=32',
   },
   {
     title: 'Ranges and plains',
     about: 'Rain runs over the ground, slopes slip, and what comes to rest fills the land between the ranges',
-    text: '1/size=512;seed=7/simplex@2;relief=1200/stream-power@2;iterations=80/grid-simulation@2;iterations=40/blur',
+    text: '1/size=512;seed=7/simplex;relief=1200/stream-power;iterations=110/grid-simulation;iterations=40/blur',
   },
   {
     title: 'Table mountains',
     about: 'Rivers cut through beds of hard and soft rock; the hard ones stand as cliffs and steps',
-    text: '1/size=512;seed=2/simplex@2;octaves=3;relief=1200/strata-mask@2;amount=0.95;thickness=70;hard=0.4/stream-power@2+thermal;talus=38;hard-talus=75',
+    text: '1/size=512;seed=2/simplex;octaves=3;relief=1200/strata-mask;amount=0.95;thickness=70;hard=0.4/stream-power+thermal;talus=38;hard-talus=75',
   },
   {
     title: 'Canyons',
     about: 'A cap of hard rock shelters the plateaus; what has cut through it goes deep',
-    text: '1/size=512;seed=4/simplex@2;octaves=3/strata-mask@2;amount=0.98;thickness=100;hard=0.4;dip=1;folding=30/stream-power@2;iterations=120/droplets@3;iterations=20+thermal;talus=32;hard-talus=75',
+    text: '1/size=512;seed=4/simplex;octaves=3/strata-mask;amount=0.98;thickness=100;hard=0.4;dip=1;folding=30/stream-power;iterations=120/droplets;iterations=20+thermal;talus=32;hard-talus=75',
   },
   {
     title: 'Islands',
     about: 'Land that rises with the distance from its shore, its valleys and its beaches',
-    text: '1/size=512;seed=4/coast@3;relief=2000;depth=600;reach=2000;variation=0.7;profile=0:0,0.25:0.12,0.6:0.5,1:1/stream-power@2;iterations=40;uplift=0/droplets@3;iterations=20+thermal',
+    text: '1/size=512;seed=4/coast;relief=2000;depth=600;reach=2000;variation=0.7;profile=0:0,0.25:0.12,0.6:0.5,1:1/stream-power;iterations=80;uplift=0/droplets;iterations=15+thermal',
+  },
+  {
+    title: 'Fjords',
+    about: 'Erosion that grows towards the pole, and land that has sunk since: the sea stands in its valleys',
+    text: '1/size=512;seed=9;extent=20000/simplex;relief=2000;scale=9000/latitude-mask;amount=0.85;equator=20000;quarter=20000;from=20;to=60/stream-power;iterations=60;uplift=0/droplets;iterations=10+thermal/shape;form=ramp;relief=1000;radius=10000;azimuth=0;blend=add;amount=-1',
+  },
+  {
+    title: 'Alluvial plains',
+    about: 'Rivers wear down a range and spread it over the basins in front of it; soil creeps on the slopes',
+    text: '1/size=512;seed=7;extent=30000/simplex;relief=1600;scale=18000/stream-power;iterations=100;uplift=0;deposition=1.5+creep',
   },
   {
     title: 'Colliding plates',
     about: 'Plates drift against each other: ranges, trenches and rifts, cut by rivers',
-    text: '1/size=512;seed=4/plates@3/stream-power@2;iterations=60;uplift=0.0002/droplets@3;iterations=20+thermal',
+    text: '1/size=512;seed=4/plates/stream-power;iterations=60;uplift=0.0002/droplets;iterations=20+thermal',
   },
   {
     title: 'Rolling hills',
     about: 'Low, soft ground: rivers, slopes that have long come to rest, a last blur',
-    text: '1/size=512;seed=21/simplex@2;relief=700;gain=0.42/stream-power@2;iterations=100;uplift=0.0002/thermal;iterations=50;talus=18/blur;passes=2',
+    text: '1/size=512;seed=21/simplex;relief=700;gain=0.42/stream-power;iterations=100;uplift=0.0002/thermal;iterations=50;talus=18/blur;passes=2',
   },
   {
     title: 'A cone in the rain',
     about: 'A volcano’s plain slope, and the gullies that water finds in it',
-    text: '1/size=512;extent=8000;seed=3/shape;radius=3200/droplets@4;iterations=100+thermal;talus=40',
+    text: '1/size=512;extent=8000;seed=3/shape;radius=3200/droplets;iterations=100+thermal;talus=40',
   },
   {
     title: 'Landslides',
     about: 'Mountains that rivers have left too steep: what stands above 30° slides until it rests',
-    text: '1/size=512;seed=12/simplex@2;relief=2000/stream-power@2;iterations=80/thermal;iterations=200;talus=30',
+    text: '1/size=512;seed=12/simplex;relief=2000/stream-power;iterations=80/thermal;iterations=200;talus=30',
   },
   {
     title: 'A great range',
     about: 'Rivers and rain on a terrain of one million cells',
-    text: '1/size=1024;seed=42/simplex@2;relief=1500;scale=8000/stream-power@2;iterations=140/droplets@4;iterations=20+thermal',
+    text: '1/size=1024;seed=42/simplex;relief=1500;scale=8000/stream-power;iterations=140/droplets;iterations=20+thermal',
   },
 ]
 
@@ -104,6 +114,6 @@ export function elevationPreset({ id, title, credit, groundWidth, groundHeight, 
   return {
     title,
     about: `Real elevation model. ${credit}`,
-    text: `1/${world}/image;name=${id};base=${base};relief=${relief}/stream-power@2;iterations=40/droplets@4;iterations=20+thermal`,
+    text: `1/${world}/image;name=${id};base=${base};relief=${relief}/stream-power;iterations=40/droplets;iterations=20+thermal`,
   }
 }

@@ -1,4 +1,4 @@
-#include "drainage/load_settling.h"
+#include "erosion/load_settling.h"
 
 #include <algorithm>
 #include <numeric>
@@ -27,12 +27,13 @@ void LoadSettling::settle(Run& run) {
   const float *const floor = terrain.height().row(0), *const level = network_.level().row(0);
   const float* const loads = terrain.get(LayerId::sediment).row(0);
   float* const settled = settled_.row(0);
-  network_.passDown(run.pool, network_.level(), flux_, [=, this](const DrainageOrder::Part&, Cell cell, const Neighbourhood& given) {
-    const float goesOn = lakes_.goesOn(network_, cell, given, loads[cell]);
-    if (!network_.isOutlet(cell)) return goesOn;
-    settled[cell] = minimum(goesOn, level[cell] - floor[cell]);
-    return 0.0f;
-  });
+  network_.passDown(run.pool, network_.level(), flux_,
+                    [=, this](const DrainageOrder::Part&, Cell cell, const Neighbourhood& given) {
+                      const float goesOn = lakes_.goesOn(network_, cell, given, loads[cell]);
+                      if (!network_.isOutlet(cell)) return goesOn;
+                      settled[cell] = minimum(goesOn, level[cell] - floor[cell]);
+                      return 0.0f;
+                    });
   lakes_.fill(run.pool, network_, terrain.height(), settled_);
   const auto sumOf = [&](const Grid& grid) {
     return ledger_.sum(run, [&](int r) {
