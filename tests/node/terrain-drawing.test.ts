@@ -100,7 +100,7 @@ it.each([0, 70, 180, 290])('knows where a place on the ground is seen at azimuth
   const frame = terrain(101, 101, (column, row) => 2 * column + row)
   const statistics = measureTerrain(frame)
   const block = blockOf(frame, statistics, 1)
-  const ground = groundHeight(frame, statistics, block)
+  const ground = groundHeight(frame, statistics, block, true)
   const camera = { ...defaultCamera, azimuth, zoom: 2, x: 0.1 }
   const [x, y] = [viewport.width * 0.55, viewport.height * 0.6]
   const point = pointOnGround(camera, block, viewport, ground, placeOnGround(frame, camera, block, viewport, ground, x, y)!)

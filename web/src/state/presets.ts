@@ -55,7 +55,7 @@ export const presets: readonly Preset[] = [
   {
     title: 'Islands',
     about: 'Land that rises with the distance from its shore, its valleys and its beaches',
-    text: '1/size=512;seed=4/coast;relief=2000;depth=600;reach=2000;variation=0.7;profile=0:0,0.25:0.12,0.6:0.5,1:1/stream-power;iterations=80;uplift=0/droplets;iterations=15+thermal',
+    text: '1/size=512;seed=4/coast;relief=2000;depth=600;reach=2000;variation=0.7;profile=0:0,0.25:0.12,0.6:0.5,1:1/stream-power;iterations=30;uplift=0.0002;erodibility=0.000005/droplets;iterations=15+thermal',
   },
   {
     title: 'Fjords',
