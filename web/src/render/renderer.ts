@@ -128,7 +128,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
       const statistics = measureTerrain(frame)
       const block = blockOf(frame, statistics, view.exaggeration)
       if (view.mode === 'map') return pointOnMap(view.camera, block, viewport, place)
-      return pointOnGround(view.camera, block, viewport, groundHeight(frame, statistics, block), place, view.water)
+      return pointOnGround(view.camera, block, viewport, groundHeight(frame, statistics, block, view.water), place)
     },
 
     panned(camera, right, down) {
