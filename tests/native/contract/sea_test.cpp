@@ -17,8 +17,8 @@ std::string recipeBySea(const MethodDescription& method, const std::string& sour
     if (parameter.id == "uplift") settings += ";uplift=0";
     if (parameter.id == "repose") settings += ";repose=85";
   }
-  const int size = test::sanitized ? 64 : 112;
-  return "1/seed=4;size=" + std::to_string(size) + ";" + source + "/" + test::nameOf(method) + settings;
+  // On cells much larger than these, land is won and lost by whole beaches.
+  return "1/seed=4;size=112;" + std::string(source) + "/" + test::nameOf(method) + settings;
 }
 
 double shareOfLand(const std::vector<float>& heights) {
