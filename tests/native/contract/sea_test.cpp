@@ -18,7 +18,7 @@ std::string recipeBySea(const MethodDescription& method, const std::string& sour
     if (parameter.id == "repose") settings += ";repose=85";
   }
   // On cells much larger than these, land is won and lost by whole beaches.
-  return "1/seed=4;size=112;" + std::string(source) + "/" + test::nameOf(method) + settings;
+  return "1/seed=4;size=112;" + source + "/" + test::nameOf(method) + settings;
 }
 
 double shareOfLand(const std::vector<float>& heights) {
