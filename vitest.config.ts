@@ -28,6 +28,9 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
+          // A real browser on a machine that has other work, too; the runner names those that needed another try.
+          retry: 2,
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,

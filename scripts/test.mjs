@@ -1,6 +1,6 @@
 /**
  * `npm test`: sets up what is missing and runs every test of every kind. The last line is `N passed, N failed` over all
- * suites. `npm test -- WORD...` runs only the suites whose name contains one of the words; some are run in no other way.
+ * suites, after the names of those that failed. `npm test -- WORD...` runs only the suites whose name contains one of the words; some are run in no other way.
  */
 import { ensurePackages } from './setup/ensure.mjs'
 import { say } from './setup/run.mjs'
@@ -9,17 +9,17 @@ import { fuzzSuite } from './testing/fuzz-suite.mjs'
 import { nativeSuites } from './testing/native-suites.mjs'
 import { sourceChecks } from './testing/source-checks.mjs'
 import { runSuites } from './testing/suites.mjs'
-import { formatTally } from './testing/tally.mjs'
+import { formatEnd } from './testing/tally.mjs'
 import { browserSuite, nodeSuite } from './testing/vitest-suites.mjs'
 import { wasmSuites } from './testing/wasm-suites.mjs'
 
-const total = { passed: 0, failed: 0 }
+let isWithoutPackages = false
 try {
   await ensurePackages()
 } catch (error) {
   // What does not need them can still be tested.
   say(`the npm packages are missing, which counts as a failure: ${error instanceof Error ? error.message : error}`)
-  total.failed += 1
+  isWithoutPackages = true
 }
 
 const words = process.argv.slice(2)
@@ -31,8 +31,10 @@ const suites =
   words.length === 0
     ? usualSuites
     : [...usualSuites, ...suitesByName].filter(({ name }) => words.some((word) => name.includes(word)))
-const { passed, failed } = await runSuites(suites)
-total.passed += passed
-total.failed += failed
+const total = await runSuites(suites)
+if (isWithoutPackages) {
+  total.failed += 1
+  total.failures.push('npm packages')
+}
 if (total.failed > 0) process.exitCode = 1
-console.log(formatTally(total))
+console.log(formatEnd(total))

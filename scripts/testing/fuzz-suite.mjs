@@ -20,7 +20,7 @@ export const fuzzSuite = {
       fuzzTargets.map((target) => runFuzzTarget(target, { seeds, inputs: fewerInputs[target] ?? usualInputs })),
     )
     for (const result of results) say(formatResult(result))
-    const passed = results.filter(({ isSuccess }) => isSuccess).length
-    return { passed, failed: results.length - passed }
+    const failures = results.filter(({ isSuccess }) => !isSuccess).map(({ name }) => name)
+    return { passed: results.length - failures.length, failed: failures.length, failures }
   },
 }

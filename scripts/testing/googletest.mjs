@@ -44,7 +44,8 @@ export async function runInBatches(start, { cores, filter = '*', batchArguments 
     return { passed: 0, failed: 1 }
   }
   const waiting = batchesOf(cases, Math.min(cases.length, cores * batchesPerCore))
-  const total = { passed: 0, failed: 0 }
+  /** @type {Required<Pick<import('./tally.mjs').Tally, 'passed' | 'failed' | 'failures'>>} */
+  const total = { passed: 0, failed: 0, failures: [] }
   let skipped = 0
   let batch = 0
   const work = async () => {
@@ -54,6 +55,7 @@ export async function runInBatches(start, { cores, filter = '*', batchArguments 
       if (result.left.length > 0) waiting.push(result.left)
       total.passed += result.passed.length
       total.failed += result.failed.length
+      total.failures.push(...result.failed)
       skipped += result.skipped.length
       if (result.output.length > 0) write(`${result.output.join('\n')}\n`)
     }

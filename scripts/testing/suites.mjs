@@ -3,7 +3,7 @@
  * every core keeps the cores busy; more would only wait for each other. What a suite prints is shown whole when it has ended.
  */
 import { collectOutput } from '../setup/output.mjs'
-import { formatTally } from './tally.mjs'
+import { formatTally, sumTallies } from './tally.mjs'
 
 /**
  * @typedef {import('./tally.mjs').Tally} Tally
@@ -23,11 +23,14 @@ import { formatTally } from './tally.mjs'
  * @property {Tally | undefined} tally undefined until it has ended
  */
 
+/** @type {Tally} */
+const notRun = { passed: 0, failed: 1 }
+
 /**
  * Each suite is run whatever became of the others.
  * @param {Suite[]} suites
  * @param {(line: string) => void} [print]
- * @returns {Promise<Tally>} the sum, with at least one failure for each suite that could not be run or ran nothing
+ * @returns {Promise<Required<Tally>>} the sum, with at least one failure for each suite that could not be run or ran nothing
  */
 export async function runSuites(suites, print = console.log) {
   /** @type {string[]} */
@@ -54,16 +57,11 @@ export async function runSuites(suites, print = console.log) {
   await Promise.all([built, ran])
   for (const progress of alone) await finish(progress)
 
-  const total = { passed: 0, failed: 0 }
-  for (const { tally } of all) {
-    total.passed += tally?.passed ?? 0
-    total.failed += tally?.failed ?? 0
-  }
   const summary = all.map(
     ({ suite, tally, seconds }) => `${tally && formatTally(tally).padEnd(24)} ${suite.name} (${seconds.toFixed(1)} s)`,
   )
   print(`\n${[...summary, ...skipped].join('\n')}\n`)
-  return total
+  return sumTallies(all.map(({ suite, tally }) => ({ name: suite.name, tally: tally ?? notRun })))
 
   /**
    * @param {Progress} progress
@@ -83,7 +81,7 @@ export async function runSuites(suites, print = console.log) {
       if (tally !== undefined) progress.tally = someOf(progress, tally)
     } catch (error) {
       progress.output += `${error instanceof Error ? error.message : error}\n`
-      progress.tally = { passed: 0, failed: 1 }
+      progress.tally = notRun
     }
     progress.seconds += (performance.now() - start) / 1000
   }
@@ -92,7 +90,7 @@ export async function runSuites(suites, print = console.log) {
   async function finish(progress) {
     await step(progress, 'run')
     print(`\n=== ${progress.suite.name} ===`)
-    print(`${progress.output}${formatTally(progress.tally ?? { passed: 0, failed: 1 })}\n`)
+    print(`${progress.output}${formatTally(progress.tally ?? notRun)}\n`)
   }
 }
 
@@ -104,5 +102,5 @@ export async function runSuites(suites, print = console.log) {
 function someOf(progress, tally) {
   if (tally.passed + tally.failed > 0) return tally
   progress.output += 'No test was found, which counts as a failure.\n'
-  return { passed: 0, failed: 1 }
+  return notRun
 }

@@ -1,6 +1,12 @@
 /** Counting test cases over suites of different kinds. */
 
-/** @typedef {{ passed: number, failed: number }} Tally */
+/**
+ * @typedef {object} Tally
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} [failures] names of those that failed, as far as they are known
+ * @property {string[]} [retried] names of those that passed after they had failed
+ */
 
 /** @param {Tally} tally */
 export function formatTally({ passed, failed }) {
@@ -13,4 +19,34 @@ export function formatTally({ passed, failed }) {
  */
 export function tallyOf(isSuccess) {
   return isSuccess ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/**
+ * @param {{ name: string, tally: Tally }[]} suites
+ * @returns {Required<Tally>} the sum, in which each name begins with its suite's
+ */
+export function sumTallies(suites) {
+  /** @type {Required<Tally>} */
+  const sum = { passed: 0, failed: 0, failures: [], retried: [] }
+  for (const { name, tally } of suites) {
+    const named = tally.failures ?? []
+    const unnamed = tally.failed - named.length
+    sum.passed += tally.passed
+    sum.failed += tally.failed
+    sum.failures.push(...named.map((each) => `${name}: ${each}`), ...(unnamed > 0 ? [`${name}: ${unnamed} failed`] : []))
+    sum.retried.push(...(tally.retried ?? []).map((each) => `${name}: ${each}`))
+  }
+  return sum
+}
+
+/**
+ * The end of a run: what needed another try, what failed, and the count.
+ * @param {Required<Tally>} tally
+ */
+export function formatEnd(tally) {
+  return [
+    ...tally.retried.map((name) => `passed at another try: ${name}`),
+    ...tally.failures.map((name) => `failed: ${name}`),
+    formatTally(tally),
+  ].join('\n')
 }

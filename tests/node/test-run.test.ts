@@ -5,6 +5,7 @@ import { say } from '../../scripts/setup/run.mjs'
 import { runTestCommand } from '../../scripts/testing/command.mjs'
 import { listedCases, readBatch, runInBatches } from '../../scripts/testing/googletest.mjs'
 import { runSuites, type Suite } from '../../scripts/testing/suites.mjs'
+import { formatEnd, sumTallies } from '../../scripts/testing/tally.mjs'
 import { proofsOf } from '../../scripts/testing/verification-page.mjs'
 
 const begins = (name: string) => `[ RUN      ] ${name}`
@@ -75,7 +76,7 @@ describe('a GoogleTest program', () => {
         },
         { cores, batchesPerCore: 1 },
       )
-      expect(tally).toEqual({ passed: 3, failed: 1 })
+      expect(tally).toEqual({ passed: 3, failed: 1, failures: ['A.crashes'] })
       expect(ran.sort()).toEqual(['A.a', 'A.c', 'A.crashes', 'Every/B.b/0'])
     }
   })
@@ -118,7 +119,7 @@ describe('suites', () => {
     }
     const suite = (name: string): Suite => ({ name, build: () => work('build'), run: () => work('run').then(() => one) })
     const { total } = await run([suite('a'), suite('b'), suite('c')])
-    expect(total).toEqual({ passed: 3, failed: 0 })
+    expect(total).toMatchObject({ passed: 3, failed: 0 })
     expect(most.build).toBe(1)
     expect(most.run).toBe(1)
     expect(most.both).toBeGreaterThan(0)
@@ -172,14 +173,26 @@ describe('suites', () => {
       { name: 'd', run: () => Promise.resolve({ passed: 0, failed: 0 }) },
       { name: 'e', run: () => Promise.resolve(one) },
     ])
-    expect(total).toEqual({ passed: 1, failed: 4 })
+    expect(total).toMatchObject({ passed: 1, failed: 4, failures: ['a', 'b', 'c', 'd'].map((name) => `${name}: 1 failed`) })
     expect(text.match(/it is broken/g)).toHaveLength(3)
   })
 
   it('that lack something are skipped in a line and count nothing', async () => {
     const { total, text } = await run([{ name: 'a', missing: () => 'no emulator', run: () => Promise.resolve(one) }])
-    expect(total).toEqual({ passed: 0, failed: 0 })
+    expect(total).toMatchObject({ passed: 0, failed: 0 })
     expect(text).toContain('skipped: a: no emulator')
+  })
+})
+
+describe('the end of a run', () => {
+  it('names what failed and what needed another try, and ends with the count', () => {
+    const sum = sumTallies([
+      { name: 'a', tally: { passed: 2, failed: 2, failures: ['one'], retried: ['two'] } },
+      { name: 'b', tally: { passed: 1, failed: 0 } },
+    ])
+    expect(formatEnd(sum)).toBe(
+      ['passed at another try: a: two', 'failed: a: one', 'failed: a: 1 failed', '3 passed, 2 failed'].join('\n'),
+    )
   })
 })
 
