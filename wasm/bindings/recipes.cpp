@@ -5,6 +5,7 @@
 
 #include "bindings/values.h"
 #include "recipe/edit.h"
+#include "simulation/stage_needs.h"
 
 namespace rill {
 namespace {
@@ -24,6 +25,16 @@ val toStage(const StageRecipe& stage) {
   return made;
 }
 
+// The leading sources have run before the first iteration.
+val toStageIterations(const Recipe& recipe) {
+  val made = val::array();
+  const std::size_t sources = leadingSources(recipe);
+  for (std::size_t i = 0; i < recipe.stages.size(); ++i) {
+    made.call<void>("push", i < sources ? 0 : recipe.stages[i].iterations());
+  }
+  return made;
+}
+
 val toParsed(const Recipe& recipe) {
   val made = val::object();
   made.set("text", toText(formatRecipe(recipe)));
@@ -31,6 +42,7 @@ val toParsed(const Recipe& recipe) {
   made.set("height", recipe.shape().height);
   made.set("world", toValues(worldParameters(), recipe.world));
   made.set("stages", toArray(recipe.stages, toStage));
+  made.set("stageIterations", toStageIterations(recipe));
   std::vector<Value> view;
   val given = val::array();
   for (std::size_t i = 0; i < recipe.view.size(); ++i) {

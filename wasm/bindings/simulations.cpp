@@ -14,6 +14,7 @@
 #include "grid/value_range.h"
 #include "recipe/picture_range.h"
 #include "simulation/simulation.h"
+#include "simulation/stage_needs.h"
 
 namespace rill {
 namespace {
@@ -60,16 +61,21 @@ val contentHash(const val& values) {
   return copy ? toText(hexadecimal(fingerprint(copy.value()))) : toError(copy.error());
 }
 
-val openSimulation(const std::string& text, int threads, const val& startingHeights) {
+val open(const std::string& text, int threads, SimulationOptions options) {
   Result<Recipe> recipe = parseRecipe(text);
   if (!recipe) return toError(recipe.error());
-  Result<std::vector<float>> heights = std::vector<float>();
-  if (!startingHeights.isNull()) heights = copyOf(startingHeights);
-  if (!heights) return toError(heights.error());
-  auto simulation = Simulation::create(std::move(recipe.value()), threadPool(threads), imageLibrary(),
-                                       {.memoryLimit = memoryLimit, .startingHeights = heights.value()});
+  options.memoryLimit = memoryLimit;
+  auto simulation = Simulation::create(std::move(recipe.value()), threadPool(threads), imageLibrary(), options);
   return simulation ? val(std::move(simulation.value())) : toError(simulation.error());
 }
+
+val openSimulation(const std::string& text, int threads, const val& startingHeights) {
+  Result<std::vector<float>> heights = std::vector<float>();
+  if (!startingHeights.isNull()) heights = copyOf(startingHeights);
+  return heights ? open(text, threads, {.startingHeights = heights.value()}) : toError(heights.error());
+}
+
+val openSimulationAt(const std::string& text, int threads, const Moment& moment) { return open(text, threads, {.from = &moment}); }
 
 val toCount(const Result<int>& count) { return count ? val(count.value()) : toError(count.error()); }
 
@@ -103,7 +109,7 @@ val derivedLayers() {
   return toArray(derivedLayerDescriptions, [](const LayerDescription& layer) { return toText(layer.id); });
 }
 
-val layersOf(const Simulation& simulation) {
+val layerNamesOf(const Simulation& simulation) {
   val made = val::array();
   for (std::size_t i = 0; i < layerCount; ++i) {
     if (simulation.terrain().has(static_cast<LayerId>(i))) made.call<void>("push", toText(layerDescriptions[i].id));
@@ -134,7 +140,7 @@ val layerOf(Simulation& simulation, const std::string& id) {
     return grid ? toView(*grid.value()) : toError(grid.error());
   }
   return toError({"This terrain has no layer '" + id + "'; it has " +
-                  layersOf(simulation).call<std::string>("join", std::string(", ")) + "."});
+                  layerNamesOf(simulation).call<std::string>("join", std::string(", ")) + "."});
 }
 
 val pictureRangeOf(const Simulation& simulation) {
@@ -175,14 +181,38 @@ std::string fingerprintOf(const Simulation& simulation) { return hexadecimal(sim
 
 double bytesOf(const Simulation& simulation) { return static_cast<double>(simulation.bytes()); }
 
-val snapshotOf(const Simulation& simulation) {
-  Result<Snapshot> snapshot = simulation.snapshot();
-  return snapshot ? val(std::make_unique<Snapshot>(std::move(snapshot.value()))) : toError(snapshot.error());
+val stateKeysOf(const std::string& text) {
+  const Result<Recipe> recipe = parseRecipe(text);
+  if (!recipe) return toError(recipe.error());
+  val keys = val::array();
+  // The leading sources run in one go: there are no moments between them.
+  const std::size_t first = leadingSources(recipe.value());
+  for (std::size_t i = 0; i <= recipe.value().stages.size(); ++i) {
+    keys.call<void>("push", i < first ? val::null() : toText(stateKey(recipe.value(), i)));
+  }
+  return keys;
 }
 
-val restoreTo(Simulation& simulation, const Snapshot& snapshot) {
-  const Status status = simulation.restore(snapshot);
+val momentOf(const Simulation& simulation) {
+  Result<Moment> moment = simulation.moment();
+  return moment ? val(std::make_unique<Moment>(std::move(moment.value()))) : toError(moment.error());
+}
+
+val resumeAt(Simulation& simulation, const Moment& moment) {
+  const Status status = simulation.resume(moment);
   return status ? val(true) : toError(status.error());
+}
+
+val gridsOf(Simulation& simulation) {
+  val made = val::array();
+  simulation.visitGrids([&](Grid& grid) {
+    const std::span<float> storage = grid.storage();
+    val each = val::object();
+    each.set("offset", static_cast<double>(reinterpret_cast<std::uintptr_t>(storage.data()) / sizeof(float)));
+    each.set("length", static_cast<double>(storage.size()));
+    made.call<void>("push", each);
+  });
+  return made;
 }
 
 }  // namespace
@@ -195,13 +225,16 @@ EMSCRIPTEN_BINDINGS(simulations) {
   emscripten::function("contentHash", &contentHash);
   emscripten::function("derivedLayers", &derivedLayers);
   emscripten::function("openSimulation", &openSimulation);
+  emscripten::function("openSimulationAt", &openSimulationAt);
 
-  emscripten::class_<Snapshot>("Snapshot");
+  emscripten::function("stateKeys", &stateKeysOf);
+
+  emscripten::class_<Moment>("Moment");
   emscripten::class_<Simulation>("Simulation")
       .function("advance", &advance)
       .function("runFor", &runFor)
       .function("progress", &progressOf)
-      .function("layers", &layersOf)
+      .function("layers", &layerNamesOf)
       .function("layer", &layerOf)
       .function("pictureRange", &pictureRangeOf)
       .function("waterStands", &waterStandsOf)
@@ -210,6 +243,7 @@ EMSCRIPTEN_BINDINGS(simulations) {
       .function("stages", &stagesOf)
       .function("fingerprint", &fingerprintOf)
       .function("bytes", &bytesOf)
-      .function("snapshot", &snapshotOf)
-      .function("restore", &restoreTo);
+      .function("moment", &momentOf)
+      .function("resume", &resumeAt)
+      .function("grids", &gridsOf);
 }

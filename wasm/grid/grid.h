@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <span>
 
 #include "base/floating_point.h"
 #include "base/result.h"
@@ -54,6 +55,9 @@ class Grid {
   int height() const { return shape_.height; }
   // Floats from one row to the next.
   std::ptrdiff_t stride() const { return stride_; }
+
+  // Everything that it holds, ghost cells and padding included: what a copy of the grid is, for another one of its shape.
+  std::span<float> storage() { return {first_, static_cast<std::size_t>((shape_.height + 2 * halo) * stride_)}; }
 
   // Pointer to column 0 of a row, -halo <= row < height + halo.
   float* row(int row) { return origin_ + row * stride_; }

@@ -15,11 +15,6 @@
 namespace rill {
 namespace {
 
-std::string textWithoutView(Recipe recipe) {
-  std::fill(recipe.view.begin(), recipe.view.end(), std::nullopt);
-  return formatRecipe(recipe);
-}
-
 // The reserve for small things covers what they come to at most: rows of numbers that a thread holds while it works, and texts.
 Status holdReserve(Shape shape, const ThreadPool& pool) {
   constexpr std::size_t texts = std::size_t{2} << 20, perCellOfRow = 384;
@@ -44,7 +39,6 @@ class Stopwatch {
 
 Simulation::Simulation(Recipe recipe, ThreadPool& pool, const ImageLibrary& images)
     : recipe_(std::move(recipe)),
-      identity_(textWithoutView(recipe_)),
       pool_(pool),
       images_(images),
       window_(recipe_.worldSettings()),
@@ -64,18 +58,19 @@ Status Simulation::begin(const SimulationOptions& options) {
   const Shape shape = recipe_.shape();
   if (Status status = holdReserve(shape, pool_); !status) return status;
   const std::size_t sources = leadingSources(recipe_);
-  // Sources in whose place heights are given are not run, and need no images.
-  const std::size_t firstRun = options.startingHeights.empty() ? 0 : sources;
+  // Sources in whose place something is given are not run, and need no images.
+  const std::size_t firstRun = options.startingHeights.empty() && options.from == nullptr ? 0 : sources;
   if (Status status = countBytes(options.memoryLimit, firstRun); !status) return status;
   Status status =
       terrain_.allocate(shape, recipe_.cellSize(), recipe_.worldSettings().edges, layersOf(recipe_), recipe_.seaLevel());
   if (!status) return status;
   for (std::size_t i = sources; i < recipe_.stages.size(); ++i) progress_.iterations += recipe_.stages[i].iterations();
+  if (options.from != nullptr) return resume(*options.from);
   status = options.startingHeights.empty() ? runLeadingSources() : setHeights(options.startingHeights);
   if (!status) return status;
   terrain_.holdSurroundings();
-  progress_.stage = static_cast<int>(sources);
-  return startStage();
+  enterStage(static_cast<int>(sources));
+  return {};
 }
 
 // Starts every stage from `firstRun` on once, with nothing but the outline of a terrain, to learn what memory the recipe takes: what
@@ -127,35 +122,34 @@ Status Simulation::setHeights(std::span<const float> heights) {
 
 Status Simulation::runLeadingSources() {
   const auto sources = static_cast<int>(leadingSources(recipe_));
-  for (progress_.stage = 0; progress_.stage < sources; ++progress_.stage) {
+  for (int stage = 0; stage < sources; ++stage) {
     const Stopwatch stopwatch;
+    enterStage(stage);
     if (Status status = startStage(); !status) return status;
     running_.iterate(contextOf(terrain_), 0);
-    StageReport& report = reports_[static_cast<std::size_t>(progress_.stage)];
+    StageReport& report = reports_[static_cast<std::size_t>(stage)];
     report.iterations = 1;
     report.milliseconds = stopwatch.milliseconds();
   }
   return {};
 }
 
-// Makes the method and companions of the stage that runs next, if there is one.
-Status Simulation::startStage() {
+// Makes a stage the one that runs next. It is started by its first step: until then the layers are as the stages before have left them.
+void Simulation::enterStage(int stage) {
   running_ = RunningStage();
+  isStarted_ = false;
+  progress_.stage = stage;
   progress_.stageIteration = 0;
-  progress_.stageIterations = 0;
-  if (progress_.stage >= static_cast<int>(recipe_.stages.size())) return {};
-  progress_.stageIterations = recipe_.stages[static_cast<std::size_t>(progress_.stage)].iterations();
+  const auto index = static_cast<std::size_t>(stage);
+  progress_.stageIterations = index < recipe_.stages.size() ? recipe_.stages[index].iterations() : 0;
+}
+
+// Makes the method and companions of the stage that runs next.
+Status Simulation::startStage() {
   ScratchArena scratch(recipe_.shape(), limitOfScratch_);
   if (Status status = running_.start(contextOf(terrain_), progress_.stage, scratch); !status) return status;
   running_.prepare(contextOf(terrain_));
-  return {};
-}
-
-Status Simulation::leaveFinishedStages() {
-  while (progress_.stage < static_cast<int>(recipe_.stages.size()) && progress_.stageIteration == progress_.stageIterations) {
-    ++progress_.stage;
-    if (Status status = startStage(); !status) return status;
-  }
+  isStarted_ = true;
   return {};
 }
 
@@ -172,14 +166,17 @@ Status Simulation::step() {
   const Stopwatch stopwatch;
   const auto index = static_cast<std::size_t>(progress_.stage);
   waterMap_.reset();
+  if (!isStarted_) {
+    if (Status status = cannotGoOn(startStage()); !status) return status;
+  }
   running_.iterate(contextOf(terrain_), progress_.stageIteration);
   if (isSource(recipe_.stages[index])) terrain_.holdSurroundings();
   ++progress_.stageIteration;
   ++progress_.iteration;
   ++reports_[index].iterations;
-  const Status status = cannotGoOn(leaveFinishedStages());
+  if (progress_.stageIteration == progress_.stageIterations) enterStage(progress_.stage + 1);
   reports_[index].milliseconds += stopwatch.milliseconds();
-  return status;
+  return {};
 }
 
 Result<int> Simulation::advance(int iterations) {
@@ -196,8 +193,7 @@ bool Simulation::waterStands() const {
   const auto look = [&](const StageRecipe& stage) {
     if (stage.method->writes.has(LayerId::water)) stands = stage.method->waterStands;
   };
-  const std::size_t started = std::min(static_cast<std::size_t>(progress_.stage) + 1, recipe_.stages.size());
-  for (std::size_t i = 0; i < started; ++i) {
+  for (std::size_t i = 0; i < stagesBehind(progress_); ++i) {
     look(recipe_.stages[i]);
     for (const StageRecipe& companion : recipe_.stages[i].companions) look(companion);
   }
@@ -229,45 +225,76 @@ Budget Simulation::budget() const {
 
 std::uint64_t Simulation::fingerprint() const { return rill::fingerprint(terrain_.height()); }
 
-Result<Snapshot> Simulation::snapshot() const {
+Result<Moment> Simulation::moment() const {
   if (failure_) return *failure_;
   if (Status status = holdReserve(terrain_.shape(), pool_); !status) return status.error();
-  Snapshot saved;
-  saved.recipe = identity_;
-  Status status =
-      saved.terrain.allocate(terrain_.shape(), terrain_.cellSize(), terrain_.edges(), layersOf(recipe_), terrain_.sea());
-  if (!status) return status.error();
-  saved.terrain.copyFrom(terrain_);
-  running_.visitState([&](Grid& grid) {
+  const std::size_t behind = stagesBehind(progress_);
+  Moment moment{stateKey(recipe_, behind), progress_, budgets_, reports_, terrain_.surroundings()};
+  moment.budgets.resize(methodNumber(static_cast<int>(behind), -1));
+  moment.reports.erase(moment.reports.begin() + static_cast<std::ptrdiff_t>(behind), moment.reports.end());
+  return moment;
+}
+
+// Whether the present of this recipe can be what the moment says.
+Status Simulation::checkMoment(const Moment& moment) const {
+  const std::size_t behind = stagesBehind(moment.progress);
+  const bool fits = behind >= leadingSources(recipe_) && behind <= recipe_.stages.size();
+  if (fits && moment.key == stateKey(recipe_, behind)) return {};
+  return Error{"This moment is one of another recipe: " + moment.key + "."};
+}
+
+Status Simulation::resume(const Moment& moment) {
+  const DefaultFloatingPoint environment;
+  if (Status status = holdReserve(terrain_.shape(), pool_); !status) return status;
+  if (Status status = checkMoment(moment); !status) return status;
+  failure_.reset();
+  waterMap_.reset();
+  for (std::size_t i = 0; i < budgets_.size(); ++i) budgets_[i] = i < moment.budgets.size() ? moment.budgets[i] : Budget{};
+  for (std::size_t i = 0; i < reports_.size(); ++i) {
+    reports_[i] = i < moment.reports.size() ? moment.reports[i] : StageReport{reports_[i].method};
+  }
+  terrain_.setSurroundings(moment.surroundings);
+  const LayerSet written = layersOf(recipe_, stagesBehind(moment.progress));
+  for (int i = 0; i < layerCount; ++i) {
+    const auto layer = static_cast<LayerId>(i);
+    if (!written.has(layer)) terrain_.get(layer).fill(0.0f);
+  }
+  progress_.iteration = moment.progress.iteration;
+  enterStage(moment.progress.stage);
+  if (moment.progress.stageIteration == 0) return {};
+  if (Status status = cannotGoOn(startStage()); !status) return status;
+  progress_.stageIteration = moment.progress.stageIteration;
+  return {};
+}
+
+void Simulation::visitGrids(FunctionReference<void(Grid&)> visit) {
+  const LayerSet written = layersOf(recipe_, stagesBehind(progress_));
+  for (int i = 0; i < layerCount; ++i) {
+    if (written.has(static_cast<LayerId>(i))) visit(terrain_.get(static_cast<LayerId>(i)));
+  }
+  if (progress_.stageIteration > 0) running_.visitState(visit);
+}
+
+Result<Snapshot> Simulation::snapshot() {
+  Result<Moment> present = moment();
+  if (!present) return present.error();
+  Snapshot saved{std::move(present.value()), {}};
+  Status status;
+  visitGrids([&](Grid& grid) {
     Grid copy;
     if (status.ok()) status = allocateGrids(grid.shape(), {&copy});
     if (!status.ok()) return;
     copy.copyFrom(grid);
-    saved.state.push_back(std::move(copy));
+    saved.grids.push_back(std::move(copy));
   });
   if (!status) return status.error();
-  saved.budgets = budgets_;
-  saved.reports = reports_;
-  saved.progress = progress_;
   return saved;
 }
 
 Status Simulation::restore(const Snapshot& snapshot) {
-  const DefaultFloatingPoint environment;
-  if (snapshot.recipe != identity_) {
-    return Error{"This snapshot is of another recipe: " + snapshot.recipe + "."};
-  }
-  if (Status status = holdReserve(terrain_.shape(), pool_); !status) return status;
-  failure_.reset();
-  waterMap_.reset();
-  progress_ = snapshot.progress;
-  if (Status status = cannotGoOn(startStage()); !status) return status;
-  terrain_.copyFrom(snapshot.terrain);
-  progress_ = snapshot.progress;
-  budgets_ = snapshot.budgets;
-  reports_ = snapshot.reports;
+  if (Status status = resume(snapshot.moment); !status) return status;
   std::size_t next = 0;
-  running_.visitState([&](Grid& grid) { grid.copyFrom(snapshot.state[next++]); });
+  visitGrids([&](Grid& grid) { grid.copyFrom(snapshot.grids[next++]); });
   return {};
 }
 

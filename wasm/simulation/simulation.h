@@ -7,41 +7,21 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "hydrology/water_map.h"
 #include "method/method.h"
 #include "recipe/recipe.h"
+#include "simulation/moment.h"
 #include "simulation/running_stage.h"
 #include "terrain/images.h"
 
 namespace rill {
 
-// How far a simulation is. Iteration 0 is the starting terrain: the leading sources have run.
-struct Progress {
-  int stage = 0;  // the stage that runs next; the number of stages when all are done
-  int stageIteration = 0;
-  int stageIterations = 0;
-  std::int64_t iteration = 0;  // over all stages after the leading sources
-  std::int64_t iterations = 0;
-  bool done() const { return iteration == iterations; }
-};
-
-struct StageReport {
-  std::string_view method;
-  int iterations = 0;         // done
-  double milliseconds = 0.0;  // wall clock, companions included
-};
-
-// Everything that a simulation needs to go on from a moment: copies of layers and state.
+// A moment with copies of its grids.
 struct Snapshot {
-  std::string recipe;  // without its view
-  Terrain terrain;
-  std::vector<Grid> state;
-  std::vector<Budget> budgets;
-  std::vector<StageReport> reports;
-  Progress progress;
+  Moment moment;
+  std::vector<Grid> grids;  // in the order of visitGrids
 };
 
 struct SimulationOptions {
@@ -49,6 +29,8 @@ struct SimulationOptions {
   std::uint64_t memoryLimit = UINT64_MAX;
   // Row-major metres of the recipe's shape, in place of what the leading sources would make; empty to run them.
   std::span<const float> startingHeights = {};
+  // Starts at this moment, whose grids the caller then fills, rather than to run the leading sources.
+  const Moment* from = nullptr;
 };
 
 class Simulation {
@@ -64,7 +46,7 @@ class Simulation {
   // The same of a recipe that is not to be run. Errors: a recipe that could not be run either.
   static Result<std::uint64_t> bytesNeeded(Recipe recipe, ThreadPool& pool, const ImageLibrary& images);
 
-  // One iteration of the current stage and its companions. Does nothing when all is done. An error when the next stage could not be
+  // One iteration of the current stage and its companions. Does nothing when all is done. An error when the stage could not be
   // started: the terrain is then as the last iteration left it, every further step gives the same error, and a snapshot that can be
   // restored leads back.
   Status step();
@@ -86,10 +68,18 @@ class Simulation {
   Budget budget() const;              // of all stages together
   std::uint64_t fingerprint() const;  // of the height layer
 
-  // Errors: out of memory; a simulation that cannot go on.
-  Result<Snapshot> snapshot() const;
-  // Goes back, or forward, to a moment of this simulation or of another one of the same recipe. Errors: a snapshot of another recipe,
-  // which changes nothing; out of memory, after which the simulation cannot go on until one is restored.
+  // The present without its grids. Error: a simulation that cannot go on.
+  Result<Moment> moment() const;
+  // Goes back, or forward, to a moment of this simulation, or of another one whose recipe is the same up to there. The grids that
+  // visitGrids shows are then the caller's to fill. Errors: a moment of another recipe, which changes nothing; out of memory, after
+  // which the simulation cannot go on until a moment is resumed.
+  Status resume(const Moment& moment);
+  // Shows each grid that the present consists of: the layers that the stages so far write, then the state of the stage that has
+  // begun. All others are as they are whenever a stage begins.
+  void visitGrids(FunctionReference<void(Grid&)> visit);
+
+  // The same with the grids. Errors: out of memory, too.
+  Result<Snapshot> snapshot();
   Status restore(const Snapshot& snapshot);
 
  private:
@@ -97,22 +87,23 @@ class Simulation {
 
   Status begin(const SimulationOptions& options);
   Status countBytes(std::uint64_t limit, std::size_t firstRun);
+  Status checkMoment(const Moment& moment) const;
   Status setHeights(std::span<const float> heights);
   Status runLeadingSources();
+  void enterStage(int stage);
   Status startStage();
-  Status leaveFinishedStages();
   Status cannotGoOn(const Status& status);
   StageContext contextOf(Terrain& terrain) { return {recipe_, terrain, pool_, budgets_, images_, window_}; }
 
   Recipe recipe_;
-  std::string identity_;  // the recipe's text without its view
   ThreadPool& pool_;
   const ImageLibrary& images_;
   WorldWindow window_;
   Terrain terrain_;
   std::uint64_t limitOfScratch_ = UINT64_MAX;  // bytes
   std::uint64_t bytes_ = 0;
-  RunningStage running_;              // the current stage
+  RunningStage running_;  // the current stage, once it is started
+  bool isStarted_ = false;
   std::vector<Budget> budgets_;       // of each method, by its number
   std::vector<StageReport> reports_;  // of each stage
   Progress progress_;

@@ -1,6 +1,7 @@
 #include "simulation/stage_needs.h"
 
 #include <algorithm>
+#include <span>
 
 #include "method/method.h"
 #include "simulation/joining.h"
@@ -13,9 +14,9 @@ std::size_t leadingSources(const Recipe& recipe) {
   return static_cast<std::size_t>(end - recipe.stages.begin());
 }
 
-LayerSet layersOf(const Recipe& recipe) {
+LayerSet layersOf(const Recipe& recipe, std::size_t stages) {
   LayerSet layers{LayerId::height};
-  for (const StageRecipe& stage : recipe.stages) {
+  for (const StageRecipe& stage : std::span(recipe.stages).first(stages)) {
     layers.add(stage.method->writes);
     for (const StageRecipe& companion : stage.companions) layers.add(companion.method->writes);
   }

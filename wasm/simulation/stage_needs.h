@@ -12,8 +12,9 @@ bool makesLayer(const StageRecipe& stage);
 // How many sources a recipe begins with.
 std::size_t leadingSources(const Recipe& recipe);
 
-// All layers that a recipe writes.
-LayerSet layersOf(const Recipe& recipe);
+// All layers that a recipe's first so many stages write.
+LayerSet layersOf(const Recipe& recipe, std::size_t stages);
+inline LayerSet layersOf(const Recipe& recipe) { return layersOf(recipe, recipe.stages.size()); }
 
 // The first mask before stage `index` that depends on the ground, which the stage changes: from there on masks are made again while it
 // runs. `index` if there is none.

@@ -101,6 +101,9 @@ class Terrain {
   // Keeps the ground beyond an open border as the height layer continues it now. Ground that followed the border down
   // would have no base level: the border would steepen as it wears, and wear faster as it steepens, without end.
   void holdSurroundings();
+  // What is kept so, to be set again.
+  const std::vector<float>& surroundings() const { return surroundings_; }
+  void setSurroundings(const std::vector<float>& surroundings) { surroundings_ = surroundings; }
 
   // Fills the ghost cells of the height layer.
   void fillGroundHalo();

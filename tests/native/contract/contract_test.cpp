@@ -74,7 +74,7 @@ TEST_P(Contract, ManyIterationsAreFewAndThenTheRest) {
     Bench other(recipe);
     for (Bench* bench : {&first, &other}) {
       ASSERT_TRUE((*bench)->restore(saved.value()).ok());
-      EXPECT_EQ((*bench)->progress().iteration, saved.value().progress.iteration);
+      EXPECT_EQ((*bench)->progress().iteration, saved.value().moment.progress.iteration);
       bench->runToEnd();
       EXPECT_EQ(layersOf(**bench), inOneGo);
       EXPECT_EQ((*bench)->budget().eroded, first->budget().eroded);

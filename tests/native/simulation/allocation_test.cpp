@@ -110,8 +110,8 @@ TEST(Allocation, WhatIsTakenIsCounted) {
     ASSERT_TRUE(Simulation::create(recipe, pool, images).ok()) << method->id;  // holds the reserve from now on
     Watch watch;
     const auto made = Simulation::create(recipe, pool, images);
+    ASSERT_TRUE(made.ok() && made.value()->step().ok()) << method->id;
     watch.stop();
-    ASSERT_TRUE(made.ok()) << method->id;
     int layers = 0;
     for (int i = 0; i < layerCount; ++i) layers += made.value()->terrain().has(static_cast<LayerId>(i)) ? 1 : 0;
     const std::uint64_t layerBytes = Grid::bytesFor({70, 50}) * static_cast<std::uint64_t>(layers);

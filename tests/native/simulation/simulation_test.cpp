@@ -124,16 +124,5 @@ TEST(Simulation, RefusesASizeThatMemoryCannotHold) {
   EXPECT_NE(made.error().message.find("65536 x 65536"), std::string::npos);
 }
 
-TEST(Simulation, RefusesASnapshotOfAnotherRecipe) {
-  Bench one("1/size=16/simplex/thermal;iterations=5");
-  Bench other("1/size=16/simplex/thermal;iterations=6");
-  const Result<Snapshot> saved = one->snapshot();
-  ASSERT_TRUE(saved.ok());
-  EXPECT_FALSE(other->restore(saved.value()).ok());
-  // The view does not matter.
-  Bench viewed("1/size=16/simplex/thermal;iterations=5?view=map");
-  EXPECT_TRUE(viewed->restore(saved.value()).ok());
-}
-
 }  // namespace
 }  // namespace rill
