@@ -38,8 +38,9 @@ const alertText = () => document.querySelector('[role=alert]')?.textContent ?? '
 async function restsAt(wanted: number): Promise<void> {
   // There is a fingerprint as soon as there is a terrain.
   await eventually(fingerprint).toMatch(/^[0-9a-f]{16}$/)
-  await seen(button('Play')).toBeVisible()
+  // The iteration is the wanted one as soon as it is wanted.
   await eventually(iteration).toBe(wanted)
+  await seen(button('Play')).toBeVisible()
 }
 
 function drop(file: File): void {

@@ -23,7 +23,7 @@ beforeEach(async () => {
   engine = createEngine(() => Promise.resolve(module))
   await engine.start({ base: '', build: 'single', threads: 1 }, (frame) => {
     frames.push(frame)
-    return Promise.resolve(onFrame(frame))
+    return new Promise((resolve) => resolve(onFrame(frame)))
   })
 })
 
@@ -139,5 +139,72 @@ describe('a run at a playback rate', () => {
     expect(engine.copyLayers()!.iteration).toBe(0)
     seen()
     await until(() => engine.copyLayers()!.iteration > 0)
+  })
+})
+
+describe('on the way', () => {
+  const pictures = () => frames.filter(({ layers }) => layers.length > 0).map(({ progress }) => progress.iteration)
+  const rests = (iteration: number) => () => {
+    const last = frames.at(-1)
+    return last?.progress.iteration === iteration && last.layers.length > 0
+  }
+
+  it('of a changed recipe the picture before stays until the run is as far', async () => {
+    engine.open({ job: 1, text: `${recipe}200`, ...fast })
+    await until(rests(200))
+    frames = []
+    const changed = `${recipe}200;erosion=0.4`
+    engine.open({ job: 2, text: changed, playing: false, playbackRate: 20, fastForwardTo: 150, keepsPicture: true })
+    await until(rests(150))
+    expect(pictures()).toEqual([150])
+    expect(frames.every(({ job }) => job === 2)).toBe(true)
+  })
+
+  it('back, pictures come ever nearer to where it goes, and the last is of there', async () => {
+    engine.open({ job: 1, text: `${recipe}400`, ...fast })
+    await until(rests(400))
+    for (const goal of [399, 398, 57, 0, 300, 12]) {
+      frames = []
+      engine.seek({ ...fast, playing: false, fastForwardTo: goal })
+      await until(rests(goal))
+      const distances = pictures().map((iteration) => Math.abs(iteration - goal))
+      expect(distances).toEqual(distances.toSorted((a, b) => b - a))
+      // From the nearest place that is kept, rather than from the start.
+      expect(Math.max(...distances)).toBeLessThan(400)
+    }
+  })
+
+  it('goes on after a frame that could not be taken', async () => {
+    onFrame = (frame) => {
+      if (frames.length === 1) throw new Error('It could not be drawn.')
+      return acknowledge(frame)
+    }
+    engine.open({ job: 1, text: `${recipe}400`, ...fast })
+    await until(rests(400))
+    expect(pictures().length).toBeGreaterThan(1)
+  })
+
+  it('plays from the start again where it loops', async () => {
+    let rounds = 0
+    onFrame = (frame) => {
+      const before = frames.at(-2)
+      if (before && before.progress.iteration > frame.progress.iteration) rounds++
+      if (rounds === 2) engine.setPlayback({ ...fast, playing: false })
+      return acknowledge(frame)
+    }
+    engine.open({ job: 1, text: `${recipe}30`, ...fast, loop: true })
+    await until(() => rounds === 2)
+  })
+
+  it('keeps as much of the run as it may', async () => {
+    engine.open({ job: 1, text: `${recipe}100`, ...fast })
+    await until(rests(100))
+    const { checkpoints } = frames.at(-1)!
+    expect(checkpoints.iterations.at(0)).toBe(0)
+    expect(checkpoints.iterations).toContain(99)
+    engine.setCheckpointBudget(0)
+    await until(() => frames.at(-1)!.checkpoints.bytes === 0)
+    engine.seek({ ...fast, playing: false, fastForwardTo: 99 })
+    await until(rests(99))
   })
 })

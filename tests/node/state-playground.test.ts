@@ -101,6 +101,66 @@ describe('playing', () => {
     expect(playground.player.running.value).toBe(false)
   })
 
+  it('steps back to what was, and no further than to the start', async () => {
+    await playground.start()
+    const { player } = playground
+    player.step()
+    await until(() => page.iteration === 1 && !player.running.value)
+    const atOne = page.fingerprint
+    player.step()
+    player.step()
+    await until(() => page.iteration === 3 && !player.running.value)
+    player.stepBack()
+    player.stepBack()
+    await until(() => page.iteration === 1 && !player.running.value)
+    expect(page.fingerprint).toBe(atOne)
+    player.stepBack()
+    player.stepBack()
+    await until(() => page.iteration === 0 && !player.running.value)
+    await until(() => page.fragment.endsWith('?at=0'))
+  })
+
+  it('goes where a drag over the timeline has come to last', async () => {
+    await playground.start()
+    const { player } = playground
+    for (let iteration = 0; iteration <= 37; iteration++) player.goTo(iteration)
+    for (let iteration = 37; iteration >= 21; iteration--) player.goTo(iteration)
+    await until(() => page.iteration === 21 && !player.running.value)
+    await page.settled()
+    expect(page.fragment).toBe(`#${recipe}?at=21`)
+    expect(page.engine.counts['seek']).toBeLessThan(10)
+  })
+
+  it('has nothing to play where nothing moves', async () => {
+    page.fragment = '#1/size=33x21/simplex'
+    await playground.start()
+    playground.player.play()
+    playground.player.restart()
+    expect(playground.player.canPlay.value).toBe(false)
+    expect(playground.player.running.value).toBe(false)
+  })
+
+  it('loops until it is told not to', async () => {
+    await playground.start()
+    const { player } = playground
+    player.setPlaybackRate(0)
+    player.setLoop(true)
+    player.play()
+    let rounds = 0
+    let before = 0
+    // Told from within: a run at full speed leaves nobody else a turn in this thread.
+    const end = player.progress.subscribe(({ iteration }) => {
+      if (iteration < before && ++rounds === 2) {
+        expect(player.running.peek()).toBe(true)
+        player.setLoop(false)
+      }
+      before = iteration
+    })
+    await until(() => player.progress.value.done && !player.running.value)
+    expect(rounds).toBe(2)
+    end()
+  })
+
   it('jumps to the end, and to any iteration back and forth', async () => {
     await playground.start()
     playground.player.jumpToEnd()
@@ -141,6 +201,20 @@ describe('editing', () => {
     playground.editor.edit({ kind: 'parameter', stage: 1, companion: -1, name: 'erosion', value: '0.4' })
     await until(() => page.fragment.includes('erosion=0.4') && page.iteration === 12 && page.fingerprint !== before)
     expect(playground.player.running.value).toBe(false)
+  })
+
+  it('stays at its place when a stage before it becomes longer, comes or goes', async () => {
+    page.fragment = `#${recipe}/thermal;iterations=20?at=45`
+    await playground.start()
+    await until(() => page.iteration === 45)
+    playground.editor.edit({ kind: 'parameter', stage: 1, companion: -1, name: 'iterations', value: '60' })
+    await until(() => page.iteration === 65)
+    playground.editor.edit({ kind: 'insertStage', index: 1, method: 'blur' })
+    await until(() => page.iteration === 66)
+    playground.editor.edit({ kind: 'removeStage', index: 2 })
+    await until(() => page.iteration === 6)
+    playground.editor.edit({ kind: 'removeStage', index: 2 })
+    await until(() => page.iteration === 1)
   })
 
   it('makes only the last of many edits to one parameter', async () => {

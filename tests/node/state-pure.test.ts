@@ -8,8 +8,10 @@ import {
   formatMilliseconds,
   formatQuantity,
   formatVolume,
+  formatYears,
 } from '../../web/src/state/format'
 import { amend, endGesture, record, redo, startHistory, undo } from '../../web/src/state/history'
+import { iterationOf, placeAfterChange, placeOf } from '../../web/src/state/place'
 import { elevationPreset } from '../../web/src/state/presets'
 import { growRange } from '../../web/src/state/scale'
 import {
@@ -227,5 +229,41 @@ describe('water', () => {
     const uneven = { minimum: 0, maximum: 0.01 }
     expect([dry, evenRain, uneven].map((water) => showsWater(water, true))).toEqual([false, true, true])
     expect([dry, evenRain, uneven].map((water) => showsWater(water, false))).toEqual([false, false, true])
+  })
+})
+
+describe('a place in a run', () => {
+  const course = (...stages: [method: string, iterations: number][]) => ({
+    stages: stages.map(([method]) => ({ method, parameters: {}, companions: [] })),
+    stageIterations: stages.map(([, iterations]) => iterations),
+  })
+  const before = course(['simplex', 0], ['pipes', 30], ['thermal', 20], ['blur', 1])
+  const after = (changed: typeof before, iteration: number) =>
+    iterationOf(changed, placeAfterChange(placeOf(before, iteration), before, changed))
+
+  it('is a stage and an iteration in it', () => {
+    expect(placeOf(before, 0)).toEqual({ stage: 1, iteration: 0 })
+    expect(placeOf(before, 30)).toEqual({ stage: 2, iteration: 0 })
+    expect(placeOf(before, 50)).toEqual({ stage: 3, iteration: 0 })
+    expect(placeOf(before, 51)).toEqual({ stage: 4, iteration: 0 })
+    for (let iteration = 0; iteration <= 51; iteration++) expect(iterationOf(before, placeOf(before, iteration))).toBe(iteration)
+  })
+
+  it('stays where it is when stages change', () => {
+    expect(after(course(['simplex', 0], ['pipes', 90], ['thermal', 20], ['blur', 1]), 40)).toBe(100)
+    expect(after(course(['simplex', 0], ['pipes', 90], ['thermal', 20], ['blur', 1]), 12)).toBe(12)
+    expect(after(course(['simplex', 0], ['slope-mask', 1], ['pipes', 30], ['thermal', 20], ['blur', 1]), 12)).toBe(13)
+    expect(after(course(['simplex', 0], ['thermal', 20], ['blur', 1]), 40)).toBe(10)
+    expect(after(course(['simplex', 0], ['pipes', 30], ['thermal', 5], ['blur', 1]), 40)).toBe(35)
+    expect(after(course(['simplex', 0], ['pipes', 30], ['creep', 50], ['blur', 1]), 40)).toBe(30)
+    expect(after(course(['headstart', 0], ['pipes', 30], ['thermal', 20], ['blur', 1]), 40)).toBe(40)
+  })
+
+  it('has its years', () => {
+    expect([formatYears(750), formatYears(12_500), formatYears(1_200_000)]).toEqual([
+      '750 years',
+      '12.5 thousand years',
+      '1.2 million years',
+    ])
   })
 })

@@ -45,6 +45,8 @@ export function createLocalEngine(module: RillModule): LocalEngine {
     contentHash: call('contentHash'),
     open: call('open'),
     setPlayback: call('setPlayback'),
+    seek: call('seek'),
+    setCheckpointBudget: call('setCheckpointBudget'),
     watch: call('watch'),
     copyLayers: call('copyLayers'),
     cancel: () => Promise.resolve(),

@@ -22,6 +22,8 @@ export function createEngine(load: (settings: EngineSettings) => Promise<RillMod
     contentHash: (values) => attempt(() => module.contentHash(values)),
     open: (job) => attempt(() => runner.open(job)),
     setPlayback: (playback) => runner.setPlayback(playback),
+    seek: (playback) => runner.seek(playback),
+    setCheckpointBudget: (bytes) => runner.setCheckpointBudget(bytes),
     watch: (layers, atRest) => runner.watch(layers, atRest),
     copyLayers: (withDerived) => runner.copyLayers(withDerived),
   }

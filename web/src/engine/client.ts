@@ -63,16 +63,20 @@ export class EngineClient implements Engine {
   provideImage = (image: NamedImage) => this.#call((remote) => remote.provideImage(image))
   contentHash = (values: Float32Array) => this.#call((remote) => remote.contentHash(values))
   open = (job: Job) => this.#call((remote) => remote.open(job))
-  async setPlayback(playback: Playback): Promise<number> {
+  setPlayback = (playback: Playback) => this.#order((remote) => remote.setPlayback(playback))
+  seek = (playback: Playback) => this.#order((remote) => remote.seek(playback))
+  setCheckpointBudget = (bytes: number) => this.#call((remote) => remote.setCheckpointBudget(bytes))
+  watch = (layers: string[], atRest?: string[]) => this.#call((remote) => remote.watch(layers, atRest))
+  copyLayers = (withDerived?: boolean) => this.#call((remote) => remote.copyLayers(withDerived))
+
+  async #order(order: (remote: Remote<EngineWorker>) => Promise<number>): Promise<number> {
     const start = performance.now()
-    const appliedAt = await this.#call((remote) => remote.setPlayback(playback))
+    const appliedAt = await this.#call(order)
     // The worker takes messages between two slices; the reply may be on its way for longer, where threads have to share processors.
     measure('rill-order', start, appliedAt - performance.timeOrigin)
     measure('rill-order-known', start, performance.now())
     return appliedAt
   }
-  watch = (layers: string[], atRest?: string[]) => this.#call((remote) => remote.watch(layers, atRest))
-  copyLayers = (withDerived?: boolean) => this.#call((remote) => remote.copyLayers(withDerived))
 
   /** Ends the engine for good. */
   stop(): void {

@@ -90,6 +90,8 @@ export interface ParsedRecipe {
   height: number
   world: ParameterValues
   stages: StageRecipe[]
+  /** Iterations of each stage, as the run counts them: none for the sources that make the starting terrain. */
+  stageIterations: number[]
   /** Values of the part after `?`; `viewGiven` names those that the text wrote out. */
   view: ParameterValues
   viewGiven: string[]
@@ -136,9 +138,15 @@ export interface LayerView {
   maximum: number
 }
 
-/** Saved state of a simulation. Call `delete()` when it is no longer needed. */
-export interface Snapshot {
+/** A moment of a simulation without its grids. Call `delete()` when it is no longer needed. */
+export interface Moment {
   delete(): void
+}
+
+/** Where a grid lies in `HEAPF32`, ghost cells and padding included. */
+export interface GridStorage {
+  offset: number
+  length: number
 }
 
 export interface Simulation {
@@ -163,8 +171,12 @@ export interface Simulation {
   fingerprint(): string
   /** Bytes that the layers and methods of this simulation hold. */
   bytes(): number
-  snapshot(): Snapshot | RillError
-  restore(snapshot: Snapshot): true | RillError
+  /** The present without its grids. */
+  moment(): Moment | RillError
+  /** Goes to a moment of a recipe that is the same up to there; what `grids` then names is to be filled with what it held. */
+  resume(moment: Moment): true | RillError
+  /** Each grid that the present consists of, always in the same order for a place in a recipe. */
+  grids(): GridStorage[]
   delete(): void
 }
 
@@ -202,6 +214,13 @@ export interface RillModule {
    * size, stand in for what the recipe's leading sources would make; pass null to run the sources.
    */
   openSimulation(text: string, threads: number, startingHeights: Float32Array | null): Simulation | RillError
+  /** Opens a recipe at a moment that it has come by, without its leading sources; the grids are to be filled as after `resume`. */
+  openSimulationAt(text: string, threads: number, moment: Moment): Simulation | RillError
+  /**
+   * What a moment depends on that 0, 1, 2... stages of the recipe have left their mark on: moments with the same key are the same
+   * in any recipe. Null between leading sources, where there are no moments.
+   */
+  stateKeys(text: string): (string | null)[] | RillError
   /** 64-bit content hash of values, as 16 hexadecimal digits: the id of a person's own image. */
   contentHash(values: Float32Array): string | RillError
 }

@@ -71,14 +71,21 @@ export interface Playback {
   playing: boolean
   /** Iterations per second while playing; 0 is as fast as the machine can. */
   playbackRate: number
+  /** Plays from the start again when it comes to the end. */
+  loop?: boolean
   /** Fast-forward: iterations up to this one run as fast as the machine can, whether playing or not. */
   fastForwardTo: number
 }
+
+/** Bytes that checkpoints may take, unless somebody says otherwise. */
+export const defaultCheckpointBudget = 128 * 2 ** 20
 
 /** A simulation to open. Frames carry `job`, so that one on its way for an earlier job is known and dropped. */
 export interface Job extends Playback {
   job: number
   text: string
+  /** It is the terrain before, changed: that one's picture stays on show until this one has come to `fastForwardTo`. */
+  keepsPicture?: boolean
 }
 
 /** The values of one layer, without gaps, row by row, and the least and the greatest of them. */
@@ -104,6 +111,8 @@ export interface TerrainCopy {
 /** One state of the simulation. */
 export interface Frame {
   job: number
+  /** How many seeks it has heard of since the terrain was opened. */
+  seeks: number
   width: number
   height: number
   progress: Progress
@@ -124,6 +133,8 @@ export interface Frame {
   iterationMilliseconds: number
   /** Bytes that the simulation holds. */
   bytes: number
+  /** What the run can be taken back to: the bytes of it all, and the iterations of the terrain that is open. */
+  checkpoints: { bytes: number; iterations: number[] }
   /** What stopped the run, if something did. */
   problem: Problem | null
 }
@@ -152,10 +163,14 @@ export interface EngineWorker {
   missingImages(text: string): Outcome<string[]>
   provideImage(image: NamedImage): Outcome<true>
   contentHash(values: Float32Array): Outcome<string>
-  /** Closes what ran before; the starting terrain is the first frame. After a problem nothing is open. */
+  /** Closes what ran before, and starts as late as what is known of it allows. After a problem nothing is open. */
   open(job: Job): Outcome<true>
   /** Returns when it took effect, in milliseconds since 1970. */
   setPlayback(playback: Playback): number
+  /** The same, but goes back too where the iteration that is fast-forwarded to lies before the present. */
+  seek(playback: Playback): number
+  /** How many bytes checkpoints may take from now on. */
+  setCheckpointBudget(bytes: number): void
   /** Names the layers that frames carry from now on; those `atRest` once the terrain has been at rest for a moment. */
   watch(layers: string[], atRest?: string[]): void
   /** Copies every layer that is present, and those derived from them too if asked to; null where nothing is open. Frames go on. */

@@ -33,6 +33,13 @@ export function formatMilliseconds(milliseconds: number): string {
   return `${digits(milliseconds, milliseconds < 1 ? 2 : 3)} ms`
 }
 
+/** A time that land takes: `800 years`, `12.5 thousand years`, `1.2 million years`. */
+export function formatYears(years: number): string {
+  if (years >= 1e6) return `${digits(years / 1e6, 3)} million years`
+  if (years >= 1e4) return `${digits(years / 1e3, 3)} thousand years`
+  return `${digits(years, 4)} years`
+}
+
 /** A value on a colour bar: short, and with its unit. */
 export function formatQuantity(value: number, unit: string): string {
   const size = Math.abs(value)

@@ -1,6 +1,14 @@
 /** Playback of a terrain: what the transport controls are set to, and what the engine last showed. */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
-import type { Engine, Frame, Outcome, ParsedRecipe, Playback, Progress } from '../engine/protocol'
+import {
+  defaultCheckpointBudget,
+  type Engine,
+  type Frame,
+  type Outcome,
+  type ParsedRecipe,
+  type Progress,
+} from '../engine/protocol'
+import { iterationOf, placeAfterChange, placeOf } from './place'
 
 /** Iterations per second that can be chosen; 0 is as fast as the machine can. */
 export const playbackRates = [5, 20, 60, 0] as const
@@ -13,32 +21,55 @@ const noticeableMilliseconds = 500
 
 const nothingDone: Progress = { stage: 0, stageIteration: 0, stageIterations: 0, iteration: 0, iterations: 0, done: false }
 
+/** How a run goes on: it plays, or goes to an iteration and rests there. */
+interface Course {
+  playing: boolean
+  fastForwardTo: number
+}
+
 export class Player {
   /** The newest frame without its layers' values, which go back to the worker. */
   readonly frame = signal<Omit<Frame, 'layers'> | null>(null)
   readonly playing = signal(false)
   readonly playbackRate = signal<number>(defaultPlaybackRate)
+  /** Plays from the start again when it has come to the end. */
+  readonly loop = signal(false)
   /** The iteration that is being fast-forwarded to; 0 if none is. */
   readonly fastForwardTo = signal(0)
+  /** The iteration that the person has asked for, back or forth, until the terrain is there; null if none. */
+  readonly seeking = signal<number | null>(null)
+  /** Bytes that the engine may take to remember the run with. */
+  readonly checkpointBudget = signal(defaultCheckpointBudget)
   /** True once opening a terrain has taken noticeably long, until it is open. */
   readonly opening = signal(false)
   readonly progress: ReadonlySignal<Progress> = computed(() => this.frame.value?.progress ?? nothingDone)
   /** True while iterations run, at a playback rate or fast-forwarding. */
   readonly running = computed(() => {
     const { iteration, done } = this.progress.value
+    if (this.seeking.value !== null) return true
+    if (this.playing.value && this.loop.value) return true
     return !done && (this.playing.value || iteration < this.fastForwardTo.value)
   })
+  /** Whether there is anything to play. */
+  readonly canPlay = computed(() => this.progress.value.iterations > 0)
   /** The iteration at which the terrain is paused or will pause by itself; null if that is the end. */
   readonly pausedAt = computed(() => {
     const { iteration, iterations, done } = this.progress.value
-    const target = Math.max(iteration, this.fastForwardTo.value)
-    return this.playing.value || done || target >= iterations ? null : target
+    const target = this.seeking.value ?? (done ? iterations : Math.max(iteration, this.fastForwardTo.value))
+    return this.playing.value || target >= iterations ? null : target
+  })
+  /** What is on show is not what will be: the iteration that is on its way, null where nothing is. */
+  readonly onTheWayTo = computed(() => {
+    const { iteration, iterations, done } = this.progress.value
+    if (this.seeking.value !== null) return Math.min(this.seeking.value, iterations)
+    return done || iteration >= this.fastForwardTo.value ? null : Math.min(this.fastForwardTo.value, iterations)
   })
 
   #engine: Engine
   #recipe: ParsedRecipe | null = null
   #job = 0
-  #stepTarget = 0
+  #seeks = 0
+  #wantedSeek: Course | null = null
 
   constructor(engine: Engine) {
     this.#engine = engine
@@ -49,30 +80,41 @@ export class Player {
     return this.#recipe
   }
 
-  /** Opens a terrain at its start, and goes on as `playback` says. */
-  async open(recipe: ParsedRecipe, playback: { playing: boolean; fastForwardTo: number }): Promise<Outcome<true>> {
+  /** Opens another terrain, and goes on as `course` says. */
+  open(recipe: ParsedRecipe, course: Course): Promise<Outcome<true>> {
+    return this.#open(recipe, course, false)
+  }
+
+  /** Opens a changed recipe, runs it to the place where the last one was, and goes on as that did. */
+  reopen(recipe: ParsedRecipe): Promise<Outcome<true>> {
+    return this.#open(recipe, { playing: this.playing.value, fastForwardTo: this.#iterationIn(recipe) }, true)
+  }
+
+  /** The iteration of a changed recipe that is the same place as the present one, or as the one that is on its way. */
+  #iterationIn(recipe: ParsedRecipe): number {
+    const { iteration, done } = this.progress.value
+    const before = this.#recipe
+    const target = this.seeking.value ?? (done ? Infinity : Math.max(iteration, this.fastForwardTo.value))
+    if (!before || target === 0 || target >= this.progress.value.iterations) return target === 0 ? 0 : Infinity
+    return iterationOf(recipe, placeAfterChange(placeOf(before, target), before, recipe))
+  }
+
+  async #open(recipe: ParsedRecipe, course: Course, keepsPicture: boolean): Promise<Outcome<true>> {
     const job = ++this.#job
     const notice = setTimeout(() => (this.opening.value = true), noticeableMilliseconds)
-    this.#stepTarget = 0
     this.#recipe = recipe
+    this.#seeks = 0
     const before = { playing: this.playing.value, fastForwardTo: this.fastForwardTo.value }
     // Its first frame may come before the reply, and must not be taken for a paused terrain.
-    this.#showPlayback(playback)
+    this.#show(course)
     try {
-      const outcome = await this.#engine.open({ job, text: recipe.text, playbackRate: this.playbackRate.value, ...playback })
-      if (!outcome.ok) this.#showPlayback(before)
+      const outcome = await this.#engine.open({ job, text: recipe.text, keepsPicture, ...this.#playback(course) })
+      if (!outcome.ok) this.#show(before)
       return outcome
     } finally {
       clearTimeout(notice)
       this.opening.value = false
     }
-  }
-
-  /** Opens a changed recipe, runs it to where the last one was, and goes on as that did. */
-  reopen(recipe: ParsedRecipe): Promise<Outcome<true>> {
-    const { iteration, done } = this.progress.value
-    const fastForwardTo = done ? Infinity : Math.max(iteration, this.fastForwardTo.value)
-    return this.open(recipe, { playing: this.playing.value, fastForwardTo })
   }
 
   /** Takes a frame in; false if it belongs to a terrain that is no longer open. */
@@ -81,16 +123,18 @@ export class Player {
     const { layers, ...rest } = frame
     batch(() => {
       this.frame.value = rest
-      if (frame.progress.done || frame.problem) {
-        this.playing.value = false
-        this.fastForwardTo.value = 0
-      }
+      // What the person has asked for since is still to come.
+      if (frame.seeks < this.#seeks || this.#wantedSeek) return
+      const { iteration, iterations, done } = frame.progress
+      if (this.seeking.value !== null && iteration === Math.min(this.seeking.value, iterations)) this.seeking.value = null
+      if ((done && !(this.playing.value && this.loop.value)) || frame.problem) this.#show({ playing: false, fastForwardTo: 0 })
     })
     return true
   }
 
   play(): void {
-    if (this.progress.value.done) this.restart()
+    if (!this.canPlay.value) return
+    if (this.progress.value.done && this.seeking.value === null) this.restart()
     else this.#setPlayback({ playing: true, fastForwardTo: 0 })
   }
 
@@ -105,14 +149,17 @@ export class Player {
 
   /** Runs one iteration and pauses; steps asked for faster than they run add up. */
   step(): void {
-    const target = Math.max(this.progress.value.iteration, this.#stepTarget) + 1
-    this.#setPlayback({ playing: false, fastForwardTo: target })
-    this.#stepTarget = target
+    this.goTo((this.seeking.value ?? this.progress.value.iteration) + 1)
+  }
+
+  /** Goes back by one iteration and pauses. */
+  stepBack(): void {
+    this.goTo((this.seeking.value ?? this.progress.value.iteration) - 1)
   }
 
   /** Goes back to the starting terrain and plays. */
   restart(): void {
-    void this.#reopenRecipe({ playing: true, fastForwardTo: 0 })
+    if (this.canPlay.value) this.#seek({ playing: true, fastForwardTo: 0 })
   }
 
   jumpToEnd(): void {
@@ -121,34 +168,76 @@ export class Player {
 
   /** Seeks: pauses at an iteration, forwards or backwards. */
   goTo(iteration: number): void {
-    if (iteration >= this.progress.value.iteration) this.#setPlayback({ playing: false, fastForwardTo: iteration })
-    else void this.#reopenRecipe({ playing: false, fastForwardTo: iteration })
+    const { iterations } = this.progress.value
+    const target = Math.min(Math.max(iteration, 0), iterations)
+    this.#seek({ playing: false, fastForwardTo: target })
+    this.seeking.value = target
   }
 
   setPlaybackRate(playbackRate: number): void {
     this.playbackRate.value = playbackRate
-    this.#send({ playing: this.playing.value, playbackRate, fastForwardTo: this.fastForwardTo.value })
+    this.#sendPlayback()
   }
 
-  #setPlayback({ playing, fastForwardTo }: { playing: boolean; fastForwardTo: number }): void {
-    this.#stepTarget = 0
-    this.#showPlayback({ playing, fastForwardTo })
-    this.#send({ playing, playbackRate: this.playbackRate.value, fastForwardTo })
+  setLoop(loop: boolean): void {
+    this.loop.value = loop
+    this.#sendPlayback()
   }
 
-  #showPlayback({ playing, fastForwardTo }: { playing: boolean; fastForwardTo: number }): void {
+  setCheckpointBudget(bytes: number): void {
+    this.checkpointBudget.value = bytes
+    this.sendCheckpointBudget()
+  }
+
+  /** Tells an engine that was started anew what the person has chosen. */
+  sendCheckpointBudget(): void {
+    this.#engine.setCheckpointBudget(this.checkpointBudget.value).catch(() => {})
+  }
+
+  #setPlayback(course: Course): void {
+    this.#show(course)
+    this.#sendPlayback()
+  }
+
+  /** One at a time: of those that are asked for until the engine has heard of it, the last one counts. */
+  #seek(course: Course): void {
+    this.#show(course)
+    const isOnItsWay = this.#wantedSeek !== null
+    this.#wantedSeek = course
+    if (!isOnItsWay) void this.#sendSeeks()
+  }
+
+  async #sendSeeks(): Promise<void> {
+    const job = this.#job
+    try {
+      let sent: Course | null = null
+      while (this.#wantedSeek && this.#wantedSeek !== sent && job === this.#job) {
+        sent = this.#wantedSeek
+        this.#seeks++
+        await this.#engine.seek(this.#playback(sent))
+      }
+    } catch {
+      // A worker that died is reported by the engine's onLost; the recipe is opened again where the person wants it.
+    } finally {
+      this.#wantedSeek = null
+    }
+  }
+
+  #show({ playing, fastForwardTo }: Course): void {
     batch(() => {
       this.playing.value = playing
       this.fastForwardTo.value = fastForwardTo
+      this.seeking.value = null
     })
   }
 
-  #send(playback: Playback): void {
-    // A worker that died is reported by the engine's onLost; the playback is set again with the recipe.
-    this.#engine.setPlayback(playback).catch(() => {})
+  #playback({ playing, fastForwardTo }: Course) {
+    return { playing, fastForwardTo, playbackRate: this.playbackRate.value, loop: this.loop.value }
   }
 
-  async #reopenRecipe(playback: { playing: boolean; fastForwardTo: number }): Promise<void> {
-    if (this.#recipe) await this.open(this.#recipe, playback).catch(() => {})
+  #sendPlayback(): void {
+    const playback = this.#playback({ playing: this.playing.value, fastForwardTo: this.fastForwardTo.value })
+    // A worker that died is reported by the engine's onLost; the playback is set again with the recipe.
+    this.#engine.setPlayback(playback).catch(() => {})
   }
 }

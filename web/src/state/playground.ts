@@ -178,6 +178,7 @@ export class Playground {
   #adoptEngine(info: EngineInfo): void {
     this.engineInfo.value = info
     this.failed.value = false
+    this.player.sendCheckpointBudget()
     this.#watch(this.view.watched.peek())
   }
 

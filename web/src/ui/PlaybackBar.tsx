@@ -1,33 +1,30 @@
-import { useSignal } from '@preact/signals'
-import { Pause, Play, RotateCcw, SkipForward, StepForward } from 'lucide'
-import { formatCount } from '../state/format'
+import { Pause, Play, RotateCcw, Settings2, SkipForward, StepBack, StepForward } from 'lucide'
 import { playbackRates } from '../state/player'
 import { usePlayground } from './context'
 import { Icon } from './Icon'
 import { IconButton } from './IconButton'
+import { RunMenu } from './RunMenu'
+import { RunStatus, Timeline } from './Timeline'
 
 /** Plays the iterations: like a film, with the iteration for the time. */
 export function PlaybackBar() {
   const { player } = usePlayground()
-  const { iteration, iterations, done } = player.progress.value
+  const { done } = player.progress.value
+  const shown = player.seeking.value ?? player.progress.value.iteration
   const isRunning = player.running.value
-  const seekPosition = useSignal<number | null>(null)
-  const shown = seekPosition.value ?? iteration
-
-  const seek = (event: { currentTarget: HTMLInputElement }) => {
-    seekPosition.value = null
-    player.goTo(event.currentTarget.valueAsNumber)
-  }
+  const cannotPlay = !player.canPlay.value
 
   return (
     <section class="playback surface" aria-label="Playback">
       <div class="transport">
-        <IconButton icon={RotateCcw} label="Restart" keys="R" onClick={() => player.restart()} />
+        <IconButton icon={RotateCcw} label="Restart" keys="R" onClick={() => player.restart()} disabled={cannotPlay} />
+        <IconButton icon={StepBack} label="One step back" keys="," onClick={() => player.stepBack()} disabled={shown === 0} />
         <button
           type="button"
           class="play-button"
           aria-label={isRunning ? 'Pause' : 'Play'}
-          title={`${isRunning ? 'Pause' : 'Play'} (Space)`}
+          title={cannotPlay ? 'Nothing in this recipe moves: add a stage of erosion' : `${isRunning ? 'Pause' : 'Play'} (Space)`}
+          disabled={cannotPlay}
           onClick={() => player.toggle()}
         >
           <Icon icon={isRunning ? Pause : Play} size={22} />
@@ -35,21 +32,8 @@ export function PlaybackBar() {
         <IconButton icon={StepForward} label="One step" keys="." onClick={() => player.step()} disabled={done} />
         <IconButton icon={SkipForward} label="Jump to the end" keys="End" onClick={() => player.jumpToEnd()} disabled={done} />
       </div>
-      <input
-        class="slider timeline"
-        type="range"
-        min={0}
-        max={iterations}
-        step={1}
-        value={shown}
-        aria-label="Iteration"
-        style={{ '--share': iterations > 0 ? shown / iterations : 0 }}
-        onInput={(event) => (seekPosition.value = event.currentTarget.valueAsNumber)}
-        onChange={seek}
-      />
-      <output class="iteration" aria-label="Iterations done">
-        <b>{formatCount(shown)}</b> / {formatCount(iterations)}
-      </output>
+      <Timeline />
+      <RunStatus />
       <select
         class="select playback-rate"
         aria-label="Speed"
@@ -63,6 +47,8 @@ export function PlaybackBar() {
           </option>
         ))}
       </select>
+      <IconButton icon={Settings2} label="Run" class="run-button" popovertarget="run-menu" />
+      <RunMenu />
     </section>
   )
 }

@@ -18,6 +18,8 @@ const command = (key: string, shift: boolean) => (event: KeyboardEvent) =>
 export const shortcuts: readonly Shortcut[] = [
   { keys: 'Space', what: 'Play or pause', matches: plain(' '), run: ({ player }) => player.toggle() },
   { keys: '.', what: 'One iteration', matches: plain('.'), run: ({ player }) => player.step() },
+  { keys: ',', what: 'One iteration back', matches: plain(','), run: ({ player }) => player.stepBack() },
+  { keys: 'L', what: 'Loop', matches: plain('l', 'L'), run: ({ player }) => player.setLoop(!player.loop.value) },
   { keys: 'R or Home', what: 'Restart', matches: plain('r', 'R', 'Home'), run: ({ player }) => player.restart() },
   { keys: 'End', what: 'Jump to the end', matches: plain('End'), run: ({ player }) => player.jumpToEnd() },
   {

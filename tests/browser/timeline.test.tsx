@@ -1,0 +1,129 @@
+/** Going back and forth in a run, as people do it: by buttons, keys and a drag over the timeline. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { defaultEngineSettings, openPage, type OpenPage } from '../../web/src/page'
+
+const small = '1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal/stream-power;iterations=4'
+const end = 34
+
+let opened: OpenPage
+let root: HTMLElement
+
+beforeEach(() => {
+  root = document.createElement('div')
+  document.body.append(root)
+})
+
+afterEach(() => {
+  opened.close()
+  root.remove()
+})
+
+function open(fragment: string): void {
+  history.replaceState(null, '', fragment)
+  opened = openPage(root, defaultEngineSettings())
+}
+
+const eventually = <Value,>(read: () => Value) => expect.poll(read, { timeout: 20_000 })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const slider = () => page.getByRole('slider', { name: 'Iteration', exact: true }).element() as HTMLInputElement
+const fingerprint = () => document.querySelector('.fingerprint code')?.textContent
+const player = () => opened.playground.player
+
+async function restsAt(wanted: number): Promise<void> {
+  await eventually(() => (player().running.value ? null : player().progress.value.iteration)).toBe(wanted)
+  await eventually(fingerprint).toBe(player().frame.value!.fingerprint)
+}
+
+describe('the timeline', () => {
+  it('goes back step by step to what was', async () => {
+    open(`#${small}?at=2`)
+    await restsAt(2)
+    const atTwo = fingerprint()
+    await button('One step').click()
+    await restsAt(3)
+    expect(fingerprint()).not.toBe(atTwo)
+    await button('One step back').click()
+    await restsAt(2)
+    expect(fingerprint()).toBe(atTwo)
+    await userEvent.keyboard(',')
+    await restsAt(1)
+    await userEvent.keyboard(',')
+    await restsAt(0)
+    await expect.element(button('One step back'), { timeout: 20_000 }).toBeDisabled()
+    await eventually(() => location.hash).toMatch(/\?at=0$/)
+  })
+
+  it('follows a drag while it goes on, back and forth', async () => {
+    open(`#${small}?at=12`)
+    await restsAt(12)
+    const atTwelve = fingerprint()
+    await button('Jump to the end').click()
+    await restsAt(end)
+    const drag = (iteration: number) => {
+      slider().value = String(iteration)
+      slider().dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+    for (const iteration of [30, 25, 3, 20, 12]) drag(iteration)
+    // Nobody has let go of it.
+    await restsAt(12)
+    expect(fingerprint()).toBe(atTwelve)
+    expect(slider().value).toBe('12')
+  })
+
+  it('is moved by keys', async () => {
+    open(`#${small}?at=5`)
+    await restsAt(5)
+    slider().focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await restsAt(4)
+    await userEvent.keyboard('{End}')
+    await restsAt(end)
+    await userEvent.keyboard('{Home}')
+    await restsAt(0)
+  })
+
+  it('shows the stages, and how far each is', async () => {
+    open(`#${small}?at=32`)
+    await restsAt(32)
+    const shares = () =>
+      [...document.querySelectorAll<HTMLElement>('.stage-segments span')].map((each) => each.style.getPropertyValue('--share'))
+    await eventually(shares).toEqual(['1', '0.5'])
+    await eventually(() => document.querySelector('.elapsed')?.textContent ?? '').toMatch(/years$/)
+  })
+
+  it('says what it keeps, and keeps less', async () => {
+    open(`#${small}?at=20`)
+    await restsAt(20)
+    await button('Run').click()
+    await expect.element(page.getByText(/\d+ places kept/), { timeout: 20_000 }).toBeVisible()
+    await page.getByRole('combobox', { name: 'Memory for going back' }).selectOptions('None')
+    await expect.element(page.getByText(/^0 places kept/), { timeout: 20_000 }).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await button('One step back').click()
+    await restsAt(19)
+  })
+
+  it('offers nothing to play where nothing moves', async () => {
+    open('#1/size=48/simplex')
+    await eventually(fingerprint).toMatch(/^[0-9a-f]{16}$/)
+    await expect.element(button('Play'), { timeout: 20_000 }).toBeDisabled()
+    await expect.element(button('Restart'), { timeout: 20_000 }).toBeDisabled()
+  })
+
+  it('goes on although a picture could not be shown', async () => {
+    open(`#${small}?at=3`)
+    await restsAt(3)
+    const { playground } = opened
+    const accept = playground.player.accept.bind(playground.player)
+    let failed = 0
+    playground.player.accept = (frame) => {
+      if (failed++ === 0) throw new Error('It could not be drawn.')
+      return accept(frame)
+    }
+    await button('One step').click()
+    await eventually(() => failed).toBeGreaterThan(0)
+    await button('One step').click()
+    await restsAt(5)
+  })
+})

@@ -1,0 +1,203 @@
+/** Going back and forth in a run, and from one recipe into another: always to the bit what a run straight through makes. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { loadEngine } from '../../scripts/cli/engine'
+import { leastUseful } from '../../web/src/engine/ladder'
+import { unwrap, type Registry, type RillModule } from '../../web/src/engine/module'
+import { Timeline } from '../../web/src/engine/timeline'
+import { provideTestImage } from '../support/fingerprints'
+
+const threaded = await loadEngine('threads', 2)
+const single = await loadEngine('single', 1)
+provideTestImage(threaded)
+provideTestImage(single)
+
+const mebibyte = 2 ** 20
+
+function runTo(timeline: Timeline, goal: number): void {
+  for (let left = Infinity; left > 0; left = goal - timeline.simulation!.progress().iteration) {
+    if (timeline.simulation!.progress().iteration >= goal) break
+    unwrap(timeline.run(3, goal))
+    timeline.keepWhereDue(goal)
+  }
+}
+
+/** Everything that a terrain is, but for how long it took. */
+function stateOf(module: RillModule, { simulation }: Timeline) {
+  const layers = simulation!.layers().map((id) => {
+    const { offset, stride, width, height } = unwrap(simulation!.layer(id))
+    const rows = Array.from({ length: height }, (_, row) =>
+      module.HEAPF32.slice(offset + row * stride, offset + row * stride + width),
+    )
+    return [id, unwrap(module.contentHash(new Float32Array(rows.flatMap((row) => [...row]))))]
+  })
+  return { fingerprint: simulation!.fingerprint(), layers, budget: simulation!.budget(), progress: simulation!.progress() }
+}
+
+/** How many iterations a timeline has run until now, whatever it was for. */
+function countRuns(timeline: Timeline): () => number {
+  let count = 0
+  const run = timeline.run.bind(timeline)
+  timeline.run = (iterations, goal) => {
+    const ran = run(iterations, goal)
+    if (typeof ran === 'number') count += ran
+    return ran
+  }
+  return () => count
+}
+
+describe.each([
+  ['threads', threaded, 2],
+  ['single', single, 1],
+] as const)('the %s build goes back to the bit', (_, module, threads) => {
+  const { methods } = JSON.parse(module.describe()) as Registry
+  const timeline = () => new Timeline(module, threads)
+
+  for (const { id, kind } of methods.filter((each) => each.kind === 'erosion' || each.kind === 'finish')) {
+    it(id, () => {
+      const stage = kind === 'erosion' ? `${id};iterations=20` : id
+      const text = `1/size=33x28;extent=3000/simplex;relief=800/thermal;iterations=5/slope-mask/${stage}/stream-power;iterations=4`
+      const straight = timeline()
+      unwrap(straight.open(text, 0))
+      const end = straight.simulation!.progress().iterations
+      const states = [stateOf(module, straight)]
+      for (let iteration = 1; iteration <= end; iteration++) {
+        unwrap(straight.simulation!.advance(1))
+        states.push(stateOf(module, straight))
+      }
+      const other = timeline()
+      // No room for more than some.
+      other.setBudget(200_000)
+      unwrap(other.open(text, 0))
+      for (const goal of [end, end - 1, end - 2, 3, 11, 10, 0, 6, end, 5]) {
+        unwrap(other.goBackTo(goal))
+        runTo(other, goal)
+        expect(stateOf(module, other)).toEqual(states[goal])
+        expect(other.checkpoints.bytes).toBeLessThanOrEqual(200_000)
+      }
+    })
+  }
+})
+
+describe('a changed recipe', () => {
+  const stages = ['simplex', 'grid-droplets;iterations=30+thermal', 'pipes;iterations=12', 'stream-power;iterations=6']
+  const text = (...parts: string[]) => ['1/size=40x32', ...parts].join('/')
+  let timeline: Timeline
+
+  beforeEach(() => {
+    timeline = new Timeline(single, 1)
+    unwrap(timeline.open(text(...stages), 0))
+    runTo(timeline, 48)
+  })
+
+  const straight = (recipe: string, goal: number) => {
+    const other = new Timeline(single, 1)
+    unwrap(other.open(recipe, 0))
+    unwrap(other.simulation!.advance(goal))
+    return stateOf(single, other)
+  }
+
+  it('runs from the first stage that the change affects', () => {
+    const count = countRuns(timeline)
+    const last = text(...stages.slice(0, 3), 'stream-power;iterations=6;erodibility=0.00002')
+    unwrap(timeline.open(last, 48))
+    runTo(timeline, 48)
+    expect(count()).toBe(6)
+    expect(stateOf(single, timeline)).toEqual(straight(last, 48))
+
+    const middle = text(...stages.slice(0, 2), 'thermal;iterations=3', stages[3]!)
+    unwrap(timeline.open(middle, 39))
+    runTo(timeline, 39)
+    expect(count()).toBe(6 + 9)
+    expect(stateOf(single, timeline)).toEqual(straight(middle, 39))
+  })
+
+  it('with a stage more runs that alone, and one that is taken back nothing', () => {
+    const count = countRuns(timeline)
+    unwrap(timeline.open(text(...stages, 'blur'), Infinity))
+    runTo(timeline, 49)
+    expect(count()).toBe(1)
+    unwrap(timeline.open(text(...stages), Infinity))
+    expect(count()).toBe(1)
+    expect(stateOf(single, timeline)).toEqual(straight(text(...stages), 48))
+  })
+
+  it('with another source runs from the start, and so does one that begins with two', () => {
+    for (const sources of [['headstart'], ['simplex', 'simplex;blend=add;relief=300']]) {
+      const recipe = text(...sources, ...stages.slice(1))
+      unwrap(timeline.open(recipe, Infinity))
+      expect(timeline.simulation!.progress().iteration).toBe(0)
+      runTo(timeline, 8)
+      expect(stateOf(single, timeline)).toEqual(straight(recipe, 8))
+    }
+  })
+})
+
+describe('checkpoints', () => {
+  it('take no more than their budget, and begin with the start and end with the present', () => {
+    const timeline = new Timeline(single, 1)
+    timeline.setBudget(0.4 * mebibyte)
+    unwrap(timeline.open('1/size=64/simplex/thermal;iterations=400', 0))
+    runTo(timeline, 400)
+    const { bytes, ofRecipe } = timeline.checkpoints
+    expect(bytes).toBeLessThanOrEqual(0.4 * mebibyte)
+    expect(bytes).toBeGreaterThan(0.2 * mebibyte)
+    const iterations = ofRecipe.map(({ progress }) => progress.iteration)
+    expect(iterations.at(0)).toBe(0)
+    expect(iterations.at(-1)).toBe(400)
+    timeline.setBudget(0)
+    expect(timeline.checkpoints.bytes).toBe(0)
+    unwrap(timeline.goBackTo(3))
+    expect(timeline.simulation!.progress().iteration).toBe(0)
+  })
+
+  it('share grids that do not change', () => {
+    const bytesOf = (stages: string) => {
+      const timeline = new Timeline(single, 1)
+      unwrap(timeline.open(`1/size=64/simplex/${stages}`, 0))
+      runTo(timeline, 1)
+      const before = timeline.checkpoints.bytes
+      runTo(timeline, 2)
+      return timeline.checkpoints.bytes - before
+    }
+    // Wear and deposit of the second iteration are other ones; the hardness under them is as it was.
+    expect(bytesOf('noise-mask/thermal;iterations=2')).toBe(bytesOf('thermal;iterations=3'))
+  })
+
+  it('of a step back are there for the next ones', () => {
+    const timeline = new Timeline(single, 1)
+    unwrap(timeline.open('1/size=48/simplex/thermal;iterations=300', 0))
+    runTo(timeline, 300)
+    const count = countRuns(timeline)
+    for (let goal = 299; goal > 280; goal--) {
+      unwrap(timeline.goBackTo(goal))
+      runTo(timeline, goal)
+    }
+    expect(count()).toBeLessThan(60)
+  })
+})
+
+describe('the ladder', () => {
+  const rung = (milliseconds: number, isStageStart = false) => ({ milliseconds, isStageStart })
+
+  it('gives up far ones before near ones, and starts of stages last', () => {
+    // Evenly spread over a run that is at its end: of those between, one of the farther ones goes.
+    const even = [rung(0, true), ...Array.from({ length: 9 }, (_, index) => rung(10 * (index + 1))), rung(100, true)]
+    expect(leastUseful(even, 100, 100)).toBe(1)
+    expect(leastUseful([rung(0, true), rung(50), rung(51, true), rung(100, true)], 100, 100)).toBe(1)
+    expect(leastUseful([rung(0, true)], 0, 100)).toBe(0)
+    expect(leastUseful([], 0, 100)).toBe(-1)
+  })
+
+  it('leaves no gap of more than a quarter, and is dense near the present', () => {
+    let rungs = [rung(0, true)]
+    for (let present = 1; present <= 1000; present++) {
+      rungs.push(rung(present))
+      while (rungs.length > 14) rungs = rungs.toSpliced(leastUseful(rungs, present, 1000), 1)
+    }
+    const places = rungs.map(({ milliseconds }) => milliseconds)
+    const gaps = places.slice(1).map((place, index) => place - places[index]!)
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(250)
+    expect(places).toContain(999)
+    expect(Math.min(...gaps.slice(0, 3))).toBeGreaterThan(20)
+  })
+})
