@@ -89,7 +89,7 @@ describe('the timeline', () => {
     const shares = () =>
       [...document.querySelectorAll<HTMLElement>('.stage-segments span')].map((each) => each.style.getPropertyValue('--share'))
     await eventually(shares).toEqual(['1', '0.5'])
-    await eventually(() => document.querySelector('.elapsed')?.textContent ?? '').toMatch(/years$/)
+    await eventually(() => document.querySelector('.elapsed')?.textContent ?? '').toMatch(/yr$/)
   })
 
   it('says what it keeps, and keeps less', async () => {

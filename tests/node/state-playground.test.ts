@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../web/src/engine/module'
 import { until } from '../support/local-engine'
-import { module, page, playground, recipe, usePages } from '../support/test-page'
+import { module, page, playground, recipe, reload, usePages } from '../support/test-page'
 
 usePages()
 
@@ -275,6 +275,35 @@ describe('editing', () => {
     playground.editor.redo()
     await page.settled()
     expect(page.fragment).toContain('seed=8')
+  })
+
+  it('undoes and redoes after a reload, and nothing of another terrain', async () => {
+    await playground.start()
+    for (const seed of ['8', '9', '10']) {
+      playground.editor.edit({ kind: 'world', name: 'seed', value: seed })
+      await page.settled()
+    }
+    playground.editor.undo()
+    await page.settled()
+    reload()
+    await playground.start()
+    expect(page.fragment).toContain('seed=9')
+    playground.editor.redo()
+    await page.settled()
+    expect(page.fragment).toContain('seed=10')
+    playground.editor.undo()
+    await page.settled()
+    playground.editor.undo()
+    await page.settled()
+    expect(page.fragment).toContain('seed=8')
+    reload()
+    page.fragment = `#${recipe.replace('seed=7', 'seed=77')}?at=0`
+    await playground.start()
+    expect(playground.editor.history.value.past).toEqual([])
+    reload()
+    page.history = '{"past": 7'
+    await playground.start()
+    expect(playground.editor.history.value.past).toEqual([])
   })
 
   it('keeps the palette in the link, and no word of the usual one', async () => {

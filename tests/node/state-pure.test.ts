@@ -260,10 +260,6 @@ describe('a place in a run', () => {
   })
 
   it('has its years', () => {
-    expect([formatYears(750), formatYears(12_500), formatYears(1_200_000)]).toEqual([
-      '750 years',
-      '12.5 thousand years',
-      '1.2 million years',
-    ])
+    expect([formatYears(750), formatYears(12_500), formatYears(1_200_000)]).toEqual(['750 yr', '12,500 yr', '1.2 million yr'])
   })
 })

@@ -172,7 +172,7 @@ describe('checkpoints', () => {
       unwrap(timeline.goBackTo(goal))
       runTo(timeline, goal)
     }
-    expect(count()).toBeLessThan(60)
+    expect(count()).toBeLessThan(100)
   })
 })
 

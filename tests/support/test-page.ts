@@ -16,6 +16,15 @@ export let module: RillModule
 export let page: TestPage
 export let playground: Playground
 
+/** Another page in the place of the one that is open, as after a reload: with what the browser keeps. */
+export function reload(): void {
+  const { fragment, history } = page
+  playground.player.pause()
+  page = new TestPage()
+  Object.assign(page, { fragment, history })
+  playground = page.playground
+}
+
 /** Gives every test of a file a page of its own. */
 export function usePages(): void {
   beforeAll(async () => {
@@ -34,6 +43,7 @@ export class TestPage {
   readonly playground: Playground
   fragment = `#${recipe}?at=0`
   entries: Entry[] = []
+  history: string | null = null
   readonly stored = new Map<string, NamedImage>()
   readonly saved: string[] = []
   readonly requests: ExportRequest[] = []
@@ -80,6 +90,8 @@ export class TestPage {
         link: () => this.fragment,
       },
       copyText: () => Promise.resolve(),
+      history: { read: () => this.history, write: (text) => (this.history = text) },
+      checkpointBudget: { read: () => null, write: () => {} },
       prefersReducedMotion: false,
       defaultSun: { azimuth: 300, elevation: 35 },
       isSmallDevice: true,

@@ -6,6 +6,7 @@ import { builtinImages } from './files/builtin-images'
 import { createExportPort } from './export-port'
 import { heightmapExtensions } from './files/extensions'
 import { createImageSource } from './image-source'
+import { createKeptText } from './kept-text'
 import { defaultView } from './render/renderer'
 import { createScene } from './scene'
 import { Playground, type AddressBar } from './state/playground'
@@ -53,6 +54,8 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     exports: createExportPort(() => scene.capture()),
     address: addressBar,
     copyText: (text) => navigator.clipboard.writeText(text),
+    history: createKeptText(() => sessionStorage, 'rill-history'),
+    checkpointBudget: createKeptText(() => localStorage, 'rill-checkpoint-budget'),
     prefersReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     defaultSun: { azimuth: defaultView.sunAzimuth, elevation: defaultView.sunElevation },
     isSmallDevice: matchMedia('(pointer: coarse)').matches,

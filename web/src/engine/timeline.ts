@@ -6,8 +6,8 @@ import { Checkpoints, type Checkpoint } from './checkpoints'
 import type { RillError, RillModule, Simulation } from './module'
 import { defaultCheckpointBudget } from './protocol'
 
-/** How many times as long as it takes to leave a checkpoint the run goes on before the next one: keeping costs it 4 %. */
-const runPerKeeping = 25
+/** How many times as long as it takes to leave a checkpoint the run goes on before the next one: keeping costs it 2.5 %. */
+const runPerKeeping = 40
 
 /** So many of a run are enough, however little each costs. */
 const mostOnTheWay = 64
@@ -78,7 +78,7 @@ export class Timeline {
     const { iteration, iterations: end, stageIteration } = simulation.progress()
     const sinceLast = millisecondsOf(simulation) - this.#lastKept
     const isWorthIt = sinceLast >= runPerKeeping * this.#keepingMilliseconds && sinceLast >= expectedEnd(simulation) / mostOnTheWay
-    if (stageIteration === 0 || isWorthIt || isPowerOfTwo(Math.min(goal, end) - iteration)) this.keepPresent()
+    if (stageIteration === 0 || isWorthIt || isPowerOfFour(Math.min(goal, end) - iteration)) this.keepPresent()
   }
 
   /** Keeps the present, if there is room for it. */
@@ -115,12 +115,12 @@ function expectedEnd(simulation: Simulation): number {
   return iteration > 0 ? (milliseconds / iteration) * iterations : milliseconds
 }
 
-/** How many iterations it is from `left` before the goal to the next place that is kept on the way: 1, 2, 4... before the goal. */
+/** How many iterations it is from `left` before the goal to the next place that is kept on the way there: 1, 4, 16... before it. */
 function iterationsToKeep(left: number): number {
   if (left <= 1) return Math.max(1, left)
-  return left - 2 ** (Math.ceil(Math.log2(left)) - 1)
+  return left - 4 ** (Math.ceil(Math.log2(left) / 2) - 1)
 }
 
-function isPowerOfTwo(value: number): boolean {
-  return value > 0 && Number.isInteger(Math.log2(value))
+function isPowerOfFour(value: number): boolean {
+  return value > 0 && Number.isInteger(Math.log2(value) / 2)
 }

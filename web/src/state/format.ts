@@ -33,11 +33,9 @@ export function formatMilliseconds(milliseconds: number): string {
   return `${digits(milliseconds, milliseconds < 1 ? 2 : 3)} ms`
 }
 
-/** A time that land takes: `800 years`, `12.5 thousand years`, `1.2 million years`. */
+/** A time that land takes: `800 yr`, `12,500 yr`, `1.2 million yr`. */
 export function formatYears(years: number): string {
-  if (years >= 1e6) return `${digits(years / 1e6, 3)} million years`
-  if (years >= 1e4) return `${digits(years / 1e3, 3)} thousand years`
-  return `${digits(years, 4)} years`
+  return years >= 1e6 ? `${digits(years / 1e6, 3)} million yr` : `${counts.format(years)} yr`
 }
 
 /** A value on a colour bar: short, and with its unit. */

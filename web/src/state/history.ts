@@ -42,3 +42,24 @@ export function redo(history: History): History {
   if (text === undefined) return history
   return { past: [...history.past, history.present], present: text, future, gesture: null }
 }
+
+/** Characters of a history that is kept over a reload; the oldest steps make way. */
+const longestKept = 200_000
+
+export function historyToText({ past, present, future }: History): string {
+  let length = 0
+  const kept = past.findLastIndex((text) => (length += text.length) > longestKept) + 1
+  return JSON.stringify({ past: past.slice(kept), present, future })
+}
+
+/** The history that was kept when the page was left, if it is one of the text that is open now. */
+export function historyFromText(text: string | null, present: string): History | null {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Partial<History> | null
+    const areTexts = (texts: unknown): texts is string[] => Array.isArray(texts) && texts.every((each) => typeof each === 'string')
+    if (kept?.present !== present || !areTexts(kept.past) || !areTexts(kept.future)) return null
+    return { past: kept.past, present, future: kept.future, gesture: null }
+  } catch {
+    return null
+  }
+}

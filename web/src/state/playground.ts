@@ -11,6 +11,7 @@ import {
 } from '../engine/protocol'
 import { fragmentFromText, textFromFragment } from './address'
 import { RecipeEditor, type Entry, type Opening, type Start } from './editor'
+import { historyFromText, historyToText } from './history'
 import { Exporter, type ExportPort } from './exporter'
 import type { ImageSource } from './images'
 import { Importer } from './importer'
@@ -27,12 +28,22 @@ export interface AddressBar {
   link(): string
 }
 
+/** A text that lasts longer than the page. */
+export interface KeptText {
+  read(): string | null
+  write(text: string): void
+}
+
 export interface PlaygroundPorts {
   engine: Engine
   images: ImageSource
   exports: ExportPort
   address: AddressBar
   copyText(text: string): Promise<void>
+  /** Undo and redo, over a reload. */
+  history: KeptText
+  /** Bytes that checkpoints may take, as the person has chosen. */
+  checkpointBudget: KeptText
   /** The person asked their system for less motion: nothing plays by itself. */
   prefersReducedMotion: boolean
   /** Where the sun stands until the person moves it. */
@@ -56,6 +67,9 @@ export class Playground {
   constructor(ports: PlaygroundPorts) {
     this.#ports = ports
     this.player = new Player(ports.engine)
+    const budget = Number(ports.checkpointBudget.read() ?? NaN)
+    if (budget >= 0) this.player.checkpointBudget.value = budget
+    effect(() => ports.checkpointBudget.write(String(this.player.checkpointBudget.value)))
     this.editor = new RecipeEditor(ports.engine, {
       openTerrain: (recipe, start) => this.#openTerrain(recipe, start),
       recipeChanged: (text, entry) => ports.address.write(fragmentFromText(text), entry),
@@ -91,6 +105,10 @@ export class Playground {
     if (!linked || !(await this.editor.load(linked, 'replace', 'link'))) {
       await this.editor.load(startRecipe(this.#ports.isSmallDevice), 'replace', 'play')
     }
+    const { history } = this.#ports
+    const present = this.editor.history.peek().present
+    this.editor.history.value = historyFromText(history.read(), present) ?? this.editor.history.peek()
+    effect(() => history.write(historyToText(this.editor.history.value)))
     effect(() => this.#writePausedIteration(this.player.pausedAt.value, this.editor.loading.value))
     effect(() => this.#watch(this.view.watched.value))
   }
