@@ -1,8 +1,9 @@
 /** The engine's client and its worker: frames one by one, latency, and what happens when a worker dies. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EngineClient } from '../../web/src/engine/client'
 import { EngineLostError, acknowledge, type EngineLoss, type Frame, type Job } from '../../web/src/engine/protocol'
 import { defaultEngineSettings } from '../../web/src/page'
+import type { LoadProgress } from '../../web/src/engine/protocol'
 
 const pollOptions = { timeout: 20_000 }
 const fast = { playing: true, playbackRate: 0, fastForwardTo: 0 }
@@ -20,21 +21,27 @@ let frames: Frame[]
 let losses: EngineLoss[]
 let failures: string[]
 
+const engineWorker = () => new Worker(new URL('../../web/src/engine/worker.ts', import.meta.url), { type: 'module' })
+const mortalWorker = (dies: 'when told' | 'at once') =>
+  new Worker(new URL('../support/mortal-engine-worker.ts', import.meta.url), { type: 'module', name: dies })
+const silentWorker = () => new Worker(new URL('../support/silent-worker.ts', import.meta.url), { type: 'module' })
+
 beforeEach(() => {
   frames = []
   losses = []
   failures = []
-  client = new EngineClient(
-    defaultEngineSettings(),
-    () => new Worker(new URL('../../web/src/engine/worker.ts', import.meta.url), { type: 'module' }),
-  )
+  listenTo(new EngineClient(defaultEngineSettings(), engineWorker))
+})
+
+function listenTo(listened: EngineClient): void {
+  client = listened
   client.onFrame = (frame) => {
     frames.push(frame)
     return Promise.resolve(acknowledge(frame))
   }
   client.onLost = (loss) => losses.push(loss)
   client.onFailed = (message) => failures.push(message)
-})
+}
 
 afterEach(() => client.stop())
 
@@ -135,5 +142,79 @@ describe('the engine’s client', () => {
     await opening
     expect(losses).toMatchObject([{ cancelled: true }])
     expect(await client.parse('1/size=8')).toMatchObject({ ok: true })
+  })
+})
+
+describe('a worker', () => {
+  it('that ends without a word is noticed, and replaced', async () => {
+    const workers: Worker[] = []
+    listenTo(
+      new EngineClient(defaultEngineSettings(), () => {
+        workers.push(mortalWorker('when told'))
+        return workers.at(-1)!
+      }),
+    )
+    await client.start()
+    await client.open(job())
+    await expect.poll(() => frames.length, pollOptions).toBeGreaterThan(0)
+    workers[0]!.postMessage('die')
+    await expect.poll(() => losses.length, pollOptions).toBe(1)
+    expect(losses[0]!.message).toMatch(/ran out of memory and was started again/)
+    expect(await client.open(job({ job: 2 }))).toEqual({ ok: true, value: true })
+    expect(workers).toHaveLength(2)
+  })
+
+  it('that ends before its first reply is noticed at once', async () => {
+    listenTo(new EngineClient({ ...defaultEngineSettings(), build: 'single' }, () => mortalWorker('at once')))
+    await expect(client.start()).rejects.toThrow(/could not be loaded: it ended without a word/)
+  })
+
+  it('that never answers is given up after a time', async () => {
+    listenTo(new EngineClient({ ...defaultEngineSettings(), build: 'single' }, silentWorker, 100))
+    await expect(client.start()).rejects.toThrow(/could not be loaded: nothing was heard of it for/)
+  })
+
+  it('whose threads do not come up makes place for one without threads', async () => {
+    let started = 0
+    const settings = { ...defaultEngineSettings(), build: 'threads' as const }
+    listenTo(new EngineClient(settings, () => (started++ ? engineWorker() : mortalWorker('at once'))))
+    expect(await client.start()).toMatchObject({ build: 'single', threads: 1 })
+    await client.open(job())
+    await expect.poll(() => frames.length, pollOptions).toBeGreaterThan(0)
+  })
+
+  it('says how far the engine’s program is', async () => {
+    const progress: LoadProgress[] = []
+    client.onLoading = (each) => progress.push(each)
+    await client.start()
+    const { loaded, total } = progress.at(-1)!
+    expect(loaded).toBeGreaterThan(0)
+    if (total !== null) expect(loaded).toBeLessThanOrEqual(total)
+  })
+
+  it('without a program says what is missing, in words for people', async () => {
+    listenTo(new EngineClient({ ...defaultEngineSettings(), base: new URL('nowhere/', location.href).href }, engineWorker))
+    const error = await client.start().catch((reason: Error) => reason)
+    expect(String(error)).toMatch(/The engine could not be loaded: .*(check the network|answered 404|is no program)/)
+    expect(String(error)).not.toContain('ASSERTIONS')
+  })
+})
+
+describe('threads', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('are used where memory can be shared', () => {
+    expect(defaultEngineSettings().build).toBe('threads')
+  })
+
+  it('are not where an isolated page has no shared memory, as in WebKitGTK', () => {
+    vi.stubGlobal('SharedArrayBuffer', undefined)
+    expect(crossOriginIsolated).toBe(true)
+    expect(defaultEngineSettings().build).toBe('single')
+  })
+
+  it('are not where WebAssembly has no atomic operations', () => {
+    vi.stubGlobal('WebAssembly', { ...WebAssembly, validate: () => false })
+    expect(defaultEngineSettings().build).toBe('single')
   })
 })

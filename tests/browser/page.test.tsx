@@ -113,7 +113,7 @@ describe('the page', () => {
       fingerprints.push(fingerprint())
       if (build === 'threads') opened.close()
     }
-    await seen(page.getByText('1 thread (page not isolated)')).toBeVisible()
+    await seen(page.getByText('1 thread (no shared memory)')).toBeVisible()
     expect(fingerprints[0]).toMatch(/^[0-9a-f]{16}$/)
     expect(fingerprints[1]).toBe(fingerprints[0])
   })

@@ -35,6 +35,7 @@ export function createLocalEngine(module: RillModule): LocalEngine {
   const local: LocalEngine = {
     counts,
     onFrame: (frame: Frame) => Promise.resolve(acknowledge(frame)),
+    onLoading: () => {},
     onLost: (_loss: EngineLoss, _info: EngineInfo) => {},
     onFailed: (_message: string) => {},
     start: () => engine.start({ base: '', build: 'single', threads: 1 }, (frame) => local.onFrame(frame)),

@@ -4,17 +4,23 @@ import { exportFormats } from './files/export/formats'
 import { fileName } from './files/export/names'
 import type { ExportTerrain } from './files/export/terrain'
 import type { ExportWorker } from './files/export-worker'
+import { StandbyWorker, type Prepared } from './standby-worker'
 import type { ExportedFile, ExportRequest, ExportPort } from './state/exporter'
 
 /** A download has certainly begun by then, and its content may go. */
 const longestStart = 60_000
 
-export function createExportPort(capture: () => Promise<Blob>): ExportPort {
+export function createExportPort(capture: () => Promise<Blob>): ExportPort & Prepared {
+  const workers = new StandbyWorker<ExportWorker>(
+    () => new Worker(new URL('./files/export-worker.ts', import.meta.url), { type: 'module', name: 'rill-export' }),
+  )
   return {
+    prepare: () => workers.prepare(),
+    end: () => workers.end(),
     choices: exportFormats.map(({ extension, title, about, holdsAllLayers }) => ({ id: extension, title, about, holdsAllLayers })),
     capture,
     fileName,
-    encode,
+    encode: (extension, request, progress, cancel) => encode(workers, extension, request, progress, cancel),
     save({ name, content }) {
       const link = document.createElement('a')
       link.href = URL.createObjectURL(content)
@@ -27,30 +33,23 @@ export function createExportPort(capture: () => Promise<Blob>): ExportPort {
   }
 }
 
-/** Encodes in a worker of its own, which ends with the work or when that is cancelled. */
 async function encode(
+  workers: StandbyWorker<ExportWorker>,
   extension: string,
   request: ExportRequest,
   progress: (share: number) => void,
   cancel: AbortSignal,
 ): Promise<ExportedFile> {
-  const worker = new Worker(new URL('./files/export-worker.ts', import.meta.url), { type: 'module', name: 'rill-export' })
-  try {
-    const ended = new Promise<never>((_, reject) => {
-      cancel.addEventListener('abort', () => reject(new Error('The export was cancelled.')))
-      worker.onerror = () => reject(new Error('The export failed: its worker stopped.'))
-    })
-    const terrain = terrainOf(request)
-    const moved = Comlink.transfer(
-      terrain,
-      terrain.layers.map(({ values }) => values.buffer as ArrayBuffer),
-    )
-    const reply = await Promise.race([Comlink.wrap<ExportWorker>(worker).encode(extension, moved, Comlink.proxy(progress)), ended])
-    if ('problem' in reply) throw new Error(reply.problem)
-    return reply
-  } finally {
-    worker.terminate()
-  }
+  const terrain = terrainOf(request)
+  const moved = Comlink.transfer(
+    terrain,
+    terrain.layers.map(({ values }) => values.buffer as ArrayBuffer),
+  )
+  const stopped =
+    'The export failed, because its worker stopped. Check the network and try again; if that does not help, make the terrain smaller.'
+  const reply = await workers.use((worker) => worker.encode(extension, moved, Comlink.proxy(progress)), stopped, cancel)
+  if ('problem' in reply) throw new Error(reply.problem)
+  return reply
 }
 
 function terrainOf({ layers, descriptions, width, height, cellSize, corner, pictureRange, recipe }: ExportRequest): ExportTerrain {

@@ -1,25 +1,52 @@
 /** Where the page's images come from: files that the page is served with, files that people bring, the web, and the browser's storage. */
 import * as Comlink from 'comlink'
 import { createStore, get, set } from 'idb-keyval'
-import { builtinImages } from './files/builtin-images'
+import { builtinImages, type BuiltinImage } from './files/builtin-images'
 import { fetchBytes, fileNameOf } from './files/fetch-bytes'
 import type { HeightImage } from './files/height-image'
 import type { KnownLayout } from './files/raw-layout'
 import type { ReadWorker } from './files/read-worker'
+import { StandbyWorker, type Prepared } from './standby-worker'
 import type { ImageSource } from './state/images'
 
 /** Files larger than this are not even read: the biggest honest heightmap is far smaller. */
 const largestFile = 512 * 1024 * 1024
 
-export function createImageSource(base: string): ImageSource {
+export function createImageSource(base: string): ImageSource & Prepared {
   const database = () => createStore('rill', 'images')
+  const workers = new StandbyWorker<ReadWorker>(
+    () => new Worker(new URL('./files/read-worker.ts', import.meta.url), { type: 'module', name: 'rill-read' }),
+  )
+
+  async function read(bytes: Uint8Array, name: string, layout: KnownLayout = {}): Promise<HeightImage> {
+    const stopped = `${name} could not be read, because its reader stopped. Check the network and try again.`
+    const reply = await workers.use((reader) => reader.read(Comlink.transfer(bytes, [bytes.buffer]), name, layout), stopped)
+    if ('problem' in reply) throw new Error(reply.problem)
+    return reply.image
+  }
+
+  /** Files of the built-in images that were fetched: small, and kept for when there is no network. */
+  const fetched = new Map<string, ArrayBuffer>()
+  async function fetchBuiltin({ file, title }: BuiltinImage): Promise<ArrayBuffer> {
+    const known = fetched.get(file)
+    if (known) return known
+    const reply = await fetch(new URL(file, base)).catch(() => null)
+    if (!reply) throw new Error(`${title} could not be fetched: check the network and try again.`)
+    if (!reply.ok) throw new Error(`${title} could not be fetched (${reply.status}).`)
+    const bytes = await reply.arrayBuffer()
+    fetched.set(file, bytes)
+    return bytes
+  }
+
   return {
+    async prepare() {
+      await Promise.all([workers.prepare(), ...builtinImages.map(fetchBuiltin)])
+    },
+    end: () => workers.end(),
     async builtin(name) {
       const known = builtinImages.find(({ id }) => id === name)
       if (!known) return null
-      const reply = await fetch(new URL(known.file, base))
-      if (!reply.ok) throw new Error(`${known.title} could not be fetched (${reply.status}).`)
-      return read(new Uint8Array(await reply.arrayBuffer()), known.file)
+      return read(new Uint8Array(await fetchBuiltin(known)).slice(), known.file)
     },
     async stored(name) {
       return (await get(name, database())) ?? null
@@ -35,21 +62,5 @@ export function createImageSource(base: string): ImageSource {
     async fetch(address, cancel) {
       return read(await fetchBytes(address, cancel), fileNameOf(address))
     },
-  }
-}
-
-/** Reads in a worker of its own, which ends afterwards and gives its memory back. */
-async function read(bytes: Uint8Array, name: string, layout: KnownLayout = {}): Promise<HeightImage> {
-  const worker = new Worker(new URL('./files/read-worker.ts', import.meta.url), { type: 'module', name: 'rill-read' })
-  try {
-    const failed = new Promise<never>((_, reject) => {
-      worker.onerror = () => reject(new Error(`${name} could not be read: its reader stopped.`))
-    })
-    const reader = Comlink.wrap<ReadWorker>(worker)
-    const reply = await Promise.race([reader.read(Comlink.transfer(bytes, [bytes.buffer]), name, layout), failed])
-    if ('problem' in reply) throw new Error(reply.problem)
-    return reply.image
-  } finally {
-    worker.terminate()
   }
 }

@@ -1,10 +1,12 @@
 /** Wires the page: engine, state, scene and components know each other only from here. */
 import { render } from 'preact'
 import { EngineClient } from './engine/client'
+import { canShareMemory } from './engine/features'
 import { acknowledge, type EngineSettings } from './engine/protocol'
 import { builtinImages } from './files/builtin-images'
 import { createExportPort } from './export-port'
 import { heightmapExtensions } from './files/extensions'
+import { prepareWhenIdle } from './idle'
 import { createImageSource } from './image-source'
 import { createKeptText } from './kept-text'
 import { defaultView } from './render/renderer'
@@ -33,11 +35,11 @@ export interface OpenPage {
   close(): void
 }
 
-/** The build and threads for where the page is served: threads need shared memory, which only isolated pages have. */
+/** The build and threads for where the page is served. */
 export function defaultEngineSettings(): EngineSettings {
   return {
     base: new URL(import.meta.env.BASE_URL, location.href).href,
-    build: self.crossOriginIsolated ? 'threads' : 'single',
+    build: canShareMemory() ? 'threads' : 'single',
     threads: engineThreads,
   }
 }
@@ -48,10 +50,12 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     settings,
     () => new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module', name: 'rill-engine' }),
   )
+  const images = createImageSource(settings.base)
+  const exports = createExportPort(() => scene.capture())
   const playground = new Playground({
     engine,
-    images: createImageSource(settings.base),
-    exports: createExportPort(() => scene.capture()),
+    images,
+    exports,
     address: addressBar,
     copyText: (text) => navigator.clipboard.writeText(text),
     history: createKeptText(() => sessionStorage, 'rill-history'),
@@ -62,12 +66,16 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
   })
   const scene = createScene(playground)
 
+  const closed = new AbortController()
+  let isPreparing = false
   engine.onFrame = async (frame) => {
     const { recipe } = playground.player
     if (!playground.player.accept(frame) || !recipe || frame.layers.length === 0) return acknowledge(frame)
     const buffers = scene.show(frame, recipe)
     // The next frame is worth making once this one can be seen.
     await scene.drawn()
+    if (!isPreparing) prepareWhenIdle([images.prepare, exports.prepare], closed.signal)
+    isPreparing = true
     return { buffers, softwareRenderMilliseconds: scene.softwareRenderMilliseconds }
   }
   const followAddress = ({ newURL }: HashChangeEvent) => void playground.openAddress(new URL(newURL).hash)
@@ -89,8 +97,10 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
   return {
     playground,
     close() {
+      closed.abort()
       removeEventListener('hashchange', followAddress)
       render(null, root)
+      for (const each of [images, exports]) each.end()
       engine.stop()
     },
   }

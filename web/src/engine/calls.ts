@@ -1,15 +1,17 @@
 /** What the engine replies to each call of the protocol, wherever it runs: in the page's worker, or in a test. */
 import { unwrap, type ParsedRecipe, type Registry, type RillError, type RillModule } from './module'
-import type { Edit, EngineSettings, EngineWorker, FrameReceiver, Outcome } from './protocol'
+import type { Edit, EngineSettings, EngineWorker, FrameReceiver, LoadProgress, Outcome } from './protocol'
 import { Runner } from './runner'
 
 /** `load` brings the module for the settings that the engine is started with. */
-export function createEngine(load: (settings: EngineSettings) => Promise<RillModule>): EngineWorker {
+export function createEngine(
+  load: (settings: EngineSettings, report: (progress: LoadProgress) => void) => Promise<RillModule>,
+): EngineWorker {
   let module: RillModule
   let runner: Runner
   return {
-    async start(settings: EngineSettings, receive: FrameReceiver) {
-      module = await load(settings)
+    async start(settings: EngineSettings, receive: FrameReceiver, report: (progress: LoadProgress) => void = () => {}) {
+      module = await load(settings, report)
       const threads = settings.build === 'threads' ? settings.threads : 1
       runner = new Runner(module, threads, receive)
       return { build: settings.build, threads, registry: JSON.parse(module.describe()) as Registry }

@@ -2,7 +2,7 @@
  * The page's end of the engine: the calls of the worker, a worker that is replaced when it dies, and the hard cancel.
  * A worker that dies again before it has shown a single frame is not replaced again; the page then offers to retry.
  */
-import * as Comlink from 'comlink'
+import { canRunEngine } from './features'
 import {
   EngineLostError,
   acknowledge,
@@ -12,48 +12,49 @@ import {
   type EngineLoss,
   type EngineSettings,
   type EngineWorker,
-  type Frame,
-  type FrameAcknowledgement,
   type FrameReceiver,
   type Job,
+  type LoadProgress,
   type NamedImage,
   type Playback,
   type Remote,
 } from './protocol'
+import { WorkerSession } from './worker-session'
 
-/** One worker, the promise of its start, and the one that rejects when it ends. */
-interface WorkerSession {
-  worker: Worker
-  remote: Remote<EngineWorker>
-  release: () => void
-  started: Promise<EngineInfo>
-  ended: Promise<never>
-  end: (error: EngineLostError) => void
-  hasSentFrame: boolean
-}
+/** A worker that is up by then is. What is being loaded may take longer: each part of it that comes is a sign of life. */
+const longestSilence = 60_000
+
+/** How browsers say that they have no memory left. */
+const lacksMemory = /out of memory|allocation failed|allocate memory|want of memory/i
 
 export class EngineClient implements Engine {
   onFrame: FrameReceiver = (frame) => Promise.resolve(acknowledge(frame))
+  onLoading: (progress: LoadProgress) => void = () => {}
   onLost: (loss: EngineLoss, info: EngineInfo) => void = () => {}
   onFailed: (message: string) => void = () => {}
   #settings: EngineSettings
   #createWorker: () => Worker
+  #longestSilence: number
   #session: WorkerSession | null = null
 
-  constructor(settings: EngineSettings, createWorker: () => Worker) {
+  constructor(settings: EngineSettings, createWorker: () => Worker, silence = longestSilence) {
     this.#settings = settings
     this.#createWorker = createWorker
+    this.#longestSilence = silence
   }
 
+  /** Starts a worker; where threads cannot be had, whatever the browser says of them, one without. */
   async start(): Promise<EngineInfo> {
-    const session = this.#startSession()
-    this.#session = session
+    if (!canRunEngine())
+      throw new Error('This browser is too old for Rill: it needs WebAssembly with vectors (SIMD), which all have had since 2023.')
     try {
-      return await session.started
+      return await this.#startSession()
     } catch (error) {
       if (error instanceof EngineLostError) throw error
-      this.#endSession(session)
-      throw new Error(`The engine could not be loaded: ${reasonOf(error)}.`, { cause: error })
+      if (this.#settings.build === 'single')
+        throw new Error(`The engine could not be loaded: ${reasonOf(error)}.`, { cause: error })
+      this.#settings = { ...this.#settings, build: 'single', threads: 1 }
+      return this.start()
     }
   }
 
@@ -87,37 +88,19 @@ export class EngineClient implements Engine {
     return this.#replaceWorker({ message: 'The run was cancelled.', cancelled: true })
   }
 
-  #startSession(): WorkerSession {
-    const worker = this.#createWorker()
-    let end!: (error: EngineLostError) => void
-    const ended = new Promise<never>((_, reject) => (end = reject))
-    // Nobody may be waiting when it ends; that is no error.
-    ended.catch(() => {})
-    const wrapped = Comlink.wrap<EngineWorker>(worker)
-    // Comlink's own type spreads over unions, so that an Outcome would no longer be one.
-    const remote = wrapped as unknown as Remote<EngineWorker>
-    const receive = Comlink.proxy((frame: Frame) => this.#receiveFrame(session, frame))
-    const started = Promise.race([remote.start(this.#settings, receive), ended])
-    const session: WorkerSession = {
-      worker,
-      remote,
-      release: () => wrapped[Comlink.releaseProxy](),
-      started,
-      ended,
-      end,
-      hasSentFrame: false,
+  async #startSession(): Promise<EngineInfo> {
+    const session = new WorkerSession(this.#createWorker(), this.#settings, this.#longestSilence, {
+      received: (from, frame) => (from === this.#session ? this.onFrame(frame) : Promise.resolve(acknowledge(frame))),
+      loading: (progress) => this.onLoading(progress),
+      died: (from, reason) => void this.#died(from, reason),
+    })
+    this.#session = session
+    try {
+      return await session.started
+    } catch (error) {
+      this.#endSession(session)
+      throw error
     }
-    worker.onerror = (event) => {
-      event.preventDefault()
-      void this.#crashed(session, event.message)
-    }
-    return session
-  }
-
-  async #receiveFrame(session: WorkerSession, frame: Frame): Promise<FrameAcknowledgement> {
-    session.hasSentFrame = true
-    const acknowledgement = session === this.#session ? await this.onFrame(frame) : acknowledge(frame)
-    return Comlink.transfer(acknowledgement, acknowledgement.buffers)
   }
 
   /** Makes a call; one that throws, rather than to reply with a problem, means that the module is broken. */
@@ -128,21 +111,18 @@ export class EngineClient implements Engine {
       await session.started
       return await Promise.race([call(session.remote), session.ended])
     } catch (error) {
-      if (!(error instanceof EngineLostError)) void this.#crashed(session, reasonOf(error))
+      if (!(error instanceof EngineLostError)) session.die(reasonOf(error))
       throw error instanceof EngineLostError ? error : new EngineLostError(String(error))
     }
   }
 
-  async #crashed(session: WorkerSession, reason: string): Promise<void> {
+  async #died(session: WorkerSession, reason: string): Promise<void> {
     if (session !== this.#session) return
     if (session.hasSentFrame) {
-      await this.#replaceWorker({
-        message: `The engine stopped (${reason || 'no reason given'}) and was started again.`,
-        cancelled: false,
-      })
+      await this.#replaceWorker({ message: lossSentence(reason), cancelled: false })
     } else {
       this.#endSession(session)
-      this.onFailed(`The engine could not run: ${reason || 'its program could not be loaded'}.`)
+      this.onFailed(`The engine could not run: ${reason}.`)
     }
   }
 
@@ -158,11 +138,15 @@ export class EngineClient implements Engine {
   }
 
   #endSession(session: WorkerSession): void {
-    session.worker.terminate()
-    session.release()
-    session.end(new EngineLostError('The engine was stopped.'))
+    session.end()
     if (this.#session === session) this.#session = null
   }
+}
+
+function lossSentence(reason: string): string {
+  return lacksMemory.test(reason)
+    ? 'The engine ran out of memory and was started again: make the terrain smaller, or close other tabs.'
+    : `The engine stopped and was started again (${reason}).`
 }
 
 /** For a browser's profiler, and for `npm run bench:page`; only the last of a name is kept. */

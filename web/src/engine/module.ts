@@ -230,6 +230,11 @@ export interface ModuleOptions {
   /** Extra workers that the threaded build starts up front: threads - 1. */
   rillWorkers?: number
   locateFile?: (path: string) => string
+  /** Instantiates the program in the place of the glue, which then fetches none. */
+  instantiateWasm?: (
+    imports: WebAssembly.Imports,
+    receive: (instance: WebAssembly.Instance, program: WebAssembly.Module) => void,
+  ) => WebAssembly.Exports
 }
 
 export type ModuleFactory = (options?: ModuleOptions) => Promise<RillModule>

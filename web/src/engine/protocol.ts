@@ -44,6 +44,12 @@ export interface EngineInfo {
   registry: Registry
 }
 
+/** How far the download of the engine's program is: bytes, and how many there will be where that is known. */
+export interface LoadProgress {
+  loaded: number
+  total: number | null
+}
+
 /** One change of a recipe. `companion` is -1 for the stage itself; values are written as in a recipe. */
 export type Edit =
   | { kind: 'world'; name: string; value: string }
@@ -157,7 +163,7 @@ export function acknowledge({ layers }: Frame): FrameAcknowledgement {
 
 /** The worker's side: each member is one call, its return type the reply. */
 export interface EngineWorker {
-  start(settings: EngineSettings, receive: FrameReceiver): Promise<EngineInfo>
+  start(settings: EngineSettings, receive: FrameReceiver, report?: (progress: LoadProgress) => void): Promise<EngineInfo>
   parse(text: string): Outcome<ParsedRecipe>
   edit(text: string, edit: Edit): Outcome<ParsedRecipe>
   missingImages(text: string): Outcome<string[]>
@@ -200,6 +206,8 @@ export interface Engine extends Omit<Remote<EngineWorker>, 'start'> {
   cancel(): Promise<void>
   /** Called for each frame; the page is ready for the next one once it has acknowledged it. */
   onFrame: FrameReceiver
+  /** Called while the engine is being loaded. */
+  onLoading: (progress: LoadProgress) => void
   onLost: (loss: EngineLoss, info: EngineInfo) => void
   /** Called when no worker can be started (any more). */
   onFailed: (message: string) => void

@@ -1,15 +1,24 @@
 /** The engine's worker: the wasm module and the calls to it, away from the page's own thread. */
 import * as Comlink from 'comlink'
 import { createEngine } from './calls'
+import { holdLifeLock } from './life-sign'
 import { loadModule } from './module-loader'
 import type { EngineWorker, LayerValues } from './protocol'
 
 const engine = createEngine(loadModule)
 
-const exposed: EngineWorker = {
+/** What the page calls: the engine, and what only a worker has. */
+export interface ExposedWorker extends EngineWorker {
+  /** The name of the lock that this worker holds for as long as it lives; null where there are no locks. */
+  live(): Promise<string | null>
+}
+
+const exposed: ExposedWorker = {
   ...engine,
+  live: holdLifeLock,
   // Frames are megabytes: their buffers move to the page, and come back with its acknowledgement.
-  start: (settings, receive) => engine.start(settings, (frame) => receive(Comlink.transfer(frame, buffersOf(frame.layers)))),
+  start: (settings, receive, report) =>
+    engine.start(settings, (frame) => receive(Comlink.transfer(frame, buffersOf(frame.layers))), report),
   copyLayers(withDerived) {
     const copy = engine.copyLayers(withDerived)
     return copy && Comlink.transfer(copy, buffersOf(copy.layers))
@@ -19,5 +28,8 @@ const exposed: EngineWorker = {
 function buffersOf(layers: LayerValues[]): ArrayBuffer[] {
   return layers.map(({ values }) => values.buffer)
 }
+
+// The page hears of what nobody catches, but not of a promise that nobody does.
+addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
 
 Comlink.expose(exposed)

@@ -8,10 +8,15 @@ import { FileError } from './file-error'
 export type ExportReply = { name: string; content: Blob; note: string } | { problem: string }
 
 export interface ExportWorker {
+  /** Fetches all encoders. */
+  prepare(): Promise<void>
   encode(extension: string, terrain: ExportTerrain, progress: Progress): Promise<ExportReply>
 }
 
 const worker: ExportWorker = {
+  async prepare() {
+    await Promise.all(Object.values(encoders).map((fetchEncoder) => fetchEncoder()))
+  },
   async encode(extension, terrain, progress) {
     const format = exportFormats.find((each) => each.extension === extension)!
     try {

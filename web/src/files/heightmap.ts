@@ -34,14 +34,21 @@ export async function readHeightmap(
   return downsample(image, longestSide)
 }
 
+/** Only for those who bring such a file, or have nothing else to do. */
+const fetchGeoTiffReader = () => import('./geotiff')
+
+/** Fetches whatever reading a file may need. */
+export async function fetchReaders(): Promise<void> {
+  await fetchGeoTiffReader()
+}
+
 async function read(bytes: Uint8Array, name: string, layout: KnownLayout): Promise<HeightImage> {
   if (isPng(bytes)) {
     const { width, height, values } = readPng(bytes, name)
     return { width, height, values, isInMetres: false, ground: null, layout: null, notices: [] }
   }
   if (isTiff(bytes)) {
-    // Only those who bring such a file fetch its reader.
-    const { readGeoTiff } = await import('./geotiff')
+    const { readGeoTiff } = await fetchGeoTiffReader()
     return readGeoTiff(bytes, name)
   }
   if (/\.(r16|raw)$/i.test(name)) return readRaw16(bytes, name, layout)

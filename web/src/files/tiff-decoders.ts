@@ -11,6 +11,9 @@ const inflatePiece = 16384
 /** Fills `block` from packed bytes; what goes beyond the block is left out. */
 type Unpack = (packed: Uint8Array, block: Uint8Array) => void
 
+/** Pixels that were not packed; the last strip may have fewer rows. */
+const copy: Unpack = (packed, block) => block.set(packed.subarray(0, block.length))
+
 const inflate: Unpack = (packed, block) => {
   let filled = 0
   const inflator = new Unzlib((piece) => {
@@ -131,7 +134,8 @@ function decoderClass(unpack: Unpack): typeof BaseDecoder {
 
 /** Puts these in the place of the library's decoders. */
 export function useBoundedDecoders(): void {
-  const decoders: [number[], Unpack][] = [
+  const decoders: [(number | undefined)[], Unpack][] = [
+    [[undefined, 1], copy],
     [[5], unpackLzw],
     [[8, 32946], inflate],
     [[32773], unpackBits],

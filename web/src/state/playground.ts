@@ -5,11 +5,13 @@ import {
   type Engine,
   type EngineInfo,
   type EngineLoss,
+  type LoadProgress,
   type ParsedRecipe,
   type Problem,
   type Registry,
 } from '../engine/protocol'
-import { fragmentFromText, textFromFragment } from './address'
+import { fragmentFromText, terrainPart, textFromFragment } from './address'
+import { Deaths } from './deaths'
 import { RecipeEditor, type Entry, type Opening, type Start } from './editor'
 import { historyFromText, historyToText } from './history'
 import { Exporter, type ExportPort } from './exporter'
@@ -60,9 +62,12 @@ export class Playground {
   readonly importer: Importer
   readonly exporter: Exporter
   readonly engineInfo = signal<EngineInfo | null>(null)
+  /** How far the engine is that is being loaded; null while none is. */
+  readonly loading = signal<LoadProgress | null>(null)
   /** Set once the engine cannot run (any more). */
   readonly failed = signal(false)
   #ports: PlaygroundPorts
+  #deaths = new Deaths()
 
   constructor(ports: PlaygroundPorts) {
     this.#ports = ports
@@ -86,6 +91,7 @@ export class Playground {
       recipe: () => this.player.recipe,
       layers: () => this.registry?.layers ?? [],
     })
+    ports.engine.onLoading = (progress) => (this.loading.value = progress)
     ports.engine.onLost = (loss, info) => void this.#recover(loss, info)
     ports.engine.onFailed = (message) => this.#fail(message)
   }
@@ -97,7 +103,7 @@ export class Playground {
   /** Starts the engine and opens what the address names, or the start recipe. */
   async start(): Promise<void> {
     try {
-      this.#adoptEngine(await this.#ports.engine.start())
+      await this.#startEngine()
     } catch (error) {
       return this.#failToStart(error)
     }
@@ -193,7 +199,13 @@ export class Playground {
     this.#ports.engine.watch([...layers], [...atRest]).catch(() => {})
   }
 
+  async #startEngine(): Promise<void> {
+    this.loading.value = { loaded: 0, total: null }
+    this.#adoptEngine(await this.#ports.engine.start())
+  }
+
   #adoptEngine(info: EngineInfo): void {
+    this.loading.value = null
     this.engineInfo.value = info
     this.failed.value = false
     this.player.sendCheckpointBudget()
@@ -202,11 +214,30 @@ export class Playground {
 
   async #recover(loss: EngineLoss, info: EngineInfo): Promise<void> {
     this.#adoptEngine(info)
+    const resumption = loss.cancelled ? 'go on' : this.#deaths.note(terrainPart(this.player.recipe?.text ?? ''))
+    if (resumption === 'stay away') {
+      this.#fail('The engine stopped at this terrain again and again. Undo the last change, open another terrain, or try again.')
+      return
+    }
     this.messages.show({ key: 'engine', severity: loss.cancelled ? 'notice' : 'error', text: loss.message })
+    if (resumption === 'rest') this.#restWhereItDied()
     await this.editor.recover()
   }
 
+  /** Has the terrain go no further than it was last seen; from there on the person decides. */
+  #restWhereItDied(): void {
+    this.player.pause()
+    const undo = { label: 'Undo', run: () => this.editor.undo() }
+    this.messages.show({
+      key: 'engine',
+      severity: 'error',
+      text: 'The engine stopped at this terrain again, and now rests before that place. Undo the last change, or press Play to try again.',
+      ...(this.editor.history.value.past.length > 0 && { action: undo }),
+    })
+  }
+
   #fail(message: string): void {
+    this.loading.value = null
     this.failed.value = true
     const retry = { label: 'Try again', run: () => void this.#retry() }
     this.messages.show({ key: 'engine', severity: 'error', text: message, action: retry })
@@ -216,7 +247,7 @@ export class Playground {
     this.messages.dismiss('engine')
     if (!this.editor.recipe.value) return this.start()
     try {
-      this.#adoptEngine(await this.#ports.engine.start())
+      await this.#startEngine()
       await this.editor.recover()
     } catch (error) {
       this.#failToStart(error)

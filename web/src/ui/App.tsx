@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { ColourBar } from './ColourBar'
 import { DropZone } from './DropZone'
 import { ExportNotice } from './ExportNotice'
+import { LoadingNotice } from './LoadingNotice'
 import { MarksLayer } from './MarksLayer'
 import { MessageList } from './MessageList'
 import { OpeningNotice } from './OpeningNotice'
@@ -39,6 +40,7 @@ export function App() {
       <ColourBar />
       <PointerReadout />
       <MessageList />
+      <LoadingNotice />
       <OpeningNotice />
       <ExportNotice />
       <div class="dock">

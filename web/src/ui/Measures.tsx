@@ -78,6 +78,6 @@ function Fingerprint({ fingerprint }: { fingerprint: string }) {
 }
 
 function threadsText({ build, threads }: EngineInfo): string {
-  if (build === 'single') return '1 thread (page not isolated)'
+  if (build === 'single') return '1 thread (no shared memory)'
   return threads === 1 ? '1 thread' : `${threads} threads`
 }

@@ -1,0 +1,131 @@
+/** What the whole page does where something is missing, dies or cannot be reached. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { defaultEngineSettings, openPage, type OpenPage } from '../../web/src/page'
+import { writeGeoTiff } from '../support/whole-files'
+
+const small = '1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal'
+const pollOptions = { timeout: 30_000 }
+const eventually = <Value,>(read: () => Value) => expect.poll(read, pollOptions)
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const alertText = () => document.querySelector('[role=alert]')?.textContent ?? ''
+const fingerprint = () => document.querySelector('.fingerprint code')?.textContent
+const progress = () => opened.playground.player.progress.value
+
+let opened: OpenPage
+let root: HTMLElement
+let saved: { name: string; link: string }[]
+
+function catchDownload(event: MouseEvent): void {
+  if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return
+  event.preventDefault()
+  saved.push({ name: event.target.download, link: event.target.href })
+}
+
+function open(fragment: string): void {
+  history.replaceState(null, '', fragment)
+  opened = openPage(root, defaultEngineSettings())
+}
+
+/** Waits until the page has fetched all that it may need. */
+const isPrepared = () => eventually(() => performance.getEntriesByName('rill-prepared').length).toBe(1)
+
+beforeEach(() => {
+  performance.clearMarks('rill-prepared')
+  saved = []
+  root = document.createElement('div')
+  document.body.append(root)
+  addEventListener('click', catchDownload)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  opened.close()
+  root.remove()
+  removeEventListener('click', catchDownload)
+})
+
+/** Puts a worker that traps into the place of the engine's. */
+function trapEngine(): void {
+  const Original = Worker
+  // Written out as bundlers know it.
+  const trapping = () => new Worker(new URL('../support/trapping-engine-worker.ts', import.meta.url), { type: 'module' })
+  vi.stubGlobal('Worker', function (address: string | URL, options?: WorkerOptions) {
+    if (options?.name !== 'rill-engine') return new Original(address, options)
+    vi.stubGlobal('Worker', Original)
+    const worker = trapping()
+    trapEngine()
+    return worker
+  })
+}
+
+describe('without shared memory', () => {
+  it('an isolated page runs with one thread, as in WebKitGTK', async () => {
+    vi.stubGlobal('SharedArrayBuffer', undefined)
+    open(`#${small}?at=3`)
+    await eventually(() => progress().iteration).toBe(3)
+    await expect.element(page.getByText('1 thread (no shared memory)'), pollOptions).toBeVisible()
+  })
+})
+
+describe('a terrain that ends the engine', () => {
+  it('is begun again once, then rests before that place, and is left alone after a third time', async () => {
+    trapEngine()
+    open(`#${small}`)
+    await eventually(alertText).toMatch(/stopped at this terrain again.*press Play to try again/)
+    await eventually(() => progress().iteration).toBeGreaterThan(0)
+    expect(progress().iteration).toBeLessThanOrEqual(4)
+    expect(opened.playground.player.playing.value).toBe(false)
+    await button('Play').click()
+    await eventually(alertText).toMatch(/again and again\. Undo the last change, open another terrain, or try again/)
+    await expect.element(button('Try again'), pollOptions).toBeVisible()
+  })
+})
+
+describe('without a network', () => {
+  it('files are read and made, once the page has been idle', async () => {
+    open(`#${small}?at=0`)
+    await eventually(fingerprint).toMatch(/^[0-9a-f]{16}$/)
+    await isPrepared()
+    vi.stubGlobal('Worker', function () {
+      throw new Error('There is no network.')
+    })
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('There is no network.')))
+    for (const height of [300, 400]) {
+      const values = new Float32Array(60 * 40).map((_, index) => height + index / 50)
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([writeGeoTiff({ width: 60, height: 40, values }, 25)], `${height}.tif`))
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+      await eventually(() => opened.playground.player.recipe?.text).toContain('size=60x40')
+      await eventually(() => opened.playground.editor.settled.value).toBe(true)
+      for (const title of ['Float32', 'GLB mesh']) {
+        const before = saved.length
+        await button('Export').click()
+        await page.getByRole('button', { name: title }).click()
+        await eventually(() => saved.length).toBeGreaterThan(before)
+      }
+      expect(alertText()).toBe('')
+    }
+    expect(saved.map(({ name }) => name.split('.').at(-1))).toEqual(['f32', 'glb', 'f32', 'glb'])
+  })
+
+  it('a built-in image is there all the same', async () => {
+    open(`#${small}?at=0`)
+    await eventually(fingerprint).toMatch(/^[0-9a-f]{16}$/)
+    await isPrepared()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('There is no network.')))
+    await button('Examples').click()
+    await page.getByText('Jacksboro fault, Tennessee').click()
+    await eventually(() => opened.playground.player.frame.value?.width).toBe(481)
+    expect(alertText()).toBe('')
+  })
+})
+
+describe('while it loads', () => {
+  it('the page says so, and stops to say so', async () => {
+    open(`#${small}?at=0`)
+    await expect.element(page.getByText('Loading the engine…'), pollOptions).toBeInTheDocument()
+    await eventually(fingerprint).toMatch(/^[0-9a-f]{16}$/)
+    expect(page.getByText('Loading the engine…').query()).toBeNull()
+  })
+})

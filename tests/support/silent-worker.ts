@@ -1,0 +1,4 @@
+/** A worker that answers nothing, as an engine does whose threads never come up. */
+addEventListener('message', () => {})
+
+export {}

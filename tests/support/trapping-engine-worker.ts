@@ -1,0 +1,18 @@
+/** The engine's worker with a bug: it traps wherever a terrain is to be shown that has come further than a few iterations. */
+import '../../web/src/engine/worker'
+import type { Frame } from '../../web/src/engine/protocol'
+
+/** The last iteration that it can show. */
+const lastGood = 4
+
+const send = MessagePort.prototype.postMessage
+MessagePort.prototype.postMessage = function (this: MessagePort, ...given: Parameters<typeof send>) {
+  const frame = (given[0] as { argumentList?: { value?: Partial<Frame> }[] } | null)?.argumentList?.[0]?.value
+  if (frame?.progress && frame.progress.iteration > lastGood) {
+    setTimeout(() => {
+      throw new Error('a trap')
+    })
+    return
+  }
+  send.apply(this, given)
+} as typeof send
