@@ -25,22 +25,69 @@ describe('opening', () => {
     await until(() => page.iteration > 0)
   })
 
-  it('says what is wrong with a link, where, and opens the start recipe', async () => {
-    page.fragment = '#1/size=64/simplex/grid-droplets;erosion=7'
+  it('opens finished what was finished', async () => {
     await playground.start()
-    expect(page.errors).toHaveLength(1)
-    expect(page.errors[0]).toMatch(/erosion must be between .* but is '7'/)
-    expect(playground.messages.list.value[0]!.excerpt?.position).toBe('1/size=64/simplex/grid-droplets;erosion='.length)
-    expect(page.fragment).toContain('/stream-power;iterations=60;deposition=1/')
-    await until(() => page.iteration > 0)
+    playground.player.jumpToEnd()
+    await until(() => playground.player.progress.value.done)
+    await page.settled()
+    expect(page.fragment).toBe(`#${recipe}?at=40`)
+    const finished = page.fingerprint
+    await playground.openAddress(`#${other}?at=0`)
+    await until(() => page.iteration === 0)
+    await playground.openAddress(`#${recipe}?at=40`)
+    await until(() => playground.player.progress.value.done && page.fingerprint === finished)
+    await page.settled()
+    expect(page.fragment).toBe(`#${recipe}?at=40`)
   })
 
-  it('keeps what it has when a broken link is pasted', async () => {
+  it('says what is wrong with a link that it cannot read, where, and opens the start recipe, with the link left to be mended', async () => {
+    const broken = '#1/size=64&simplex'
+    page.fragment = broken
+    await playground.start()
+    expect(page.errors).toHaveLength(1)
+    expect(playground.messages.list.value[0]!.excerpt?.position).toBe('1/size='.length)
+    expect(playground.editor.recipe.value!.text).toContain('/stream-power;iterations=60;deposition=1/')
+    await until(() => page.iteration > 0)
+    playground.player.pause()
+    await page.settled()
+    expect(page.fragment).toBe(broken)
+    playground.editor.edit({ kind: 'world', name: 'seed', value: '9' })
+    await page.settled()
+    expect(page.fragment).toContain('seed=9')
+  })
+
+  it('opens a link without what is wrong in it, names that, and leaves the link to be mended', async () => {
+    const broken = `#${recipe.replace('+thermal', ';erosion=7+thermal')}?at=3`
+    page.fragment = broken
+    await playground.start()
+    await until(() => page.iteration === 3 && !playground.player.running.value)
+    await page.settled()
+    expect(playground.player.recipe?.text).toBe(`${recipe}?at=3`)
+    expect(page.errors[0]).toMatch(/Left out: “erosion=7” \(.*erosion must be between .* but is '7'\)/)
+    expect(page.fragment).toBe(broken)
+    // Whoever copies the link gets one that works.
+    await playground.copyLink()
+    expect(page.fragment).toBe(`#${recipe}?at=3`)
+  })
+
+  it('follows a link that was mended', async () => {
+    await playground.start()
+    page.fragment = '#nonsense'
+    await playground.openAddress(page.fragment)
+    page.fragment = `#${recipe}`
+    await playground.openAddress(page.fragment)
+    expect(page.errors).toEqual([])
+    playground.player.goTo(6)
+    await until(() => page.fragment === `#${recipe}?at=6`)
+  })
+
+  it('keeps what it has when a broken link is pasted, and the link in the address', async () => {
     await playground.start()
     page.fragment = '#nonsense'
     await playground.openAddress(page.fragment)
     expect(page.errors).toHaveLength(1)
-    expect(page.fragment).toBe(`#${recipe}?at=0`)
+    expect(playground.editor.recipe.value!.text).toBe(`${recipe}?at=0`)
+    expect(page.fragment).toBe('#nonsense')
   })
 
   it('opens a link as it says, whatever was edited until it was there', async () => {

@@ -7,6 +7,7 @@ import { batch, signal } from '@preact/signals'
 import { EngineLostError, type Edit, type Engine, type ParsedRecipe, type Problem } from '../engine/protocol'
 import { terrainPart } from './address'
 import { amend, endGesture, record, redo, startHistory, undo, type History } from './history'
+import { readLink, type LeftOut } from './link-repair'
 
 /** Whether a change becomes an entry of its own in the browser's history. */
 export type Entry = 'push' | 'replace'
@@ -28,6 +29,8 @@ export interface EditorDelegate {
   recipeChanged(text: string, entry: Entry): void
   /** Called with what is wrong with a text or an edit. `text` is null for an edit. */
   refused(problem: Problem, text: string | null): void
+  /** Called before a link is opened that was read in part. */
+  mended(recipe: ParsedRecipe, leftOut: readonly LeftOut[]): void
 }
 
 export class RecipeEditor {
@@ -139,17 +142,19 @@ export class RecipeEditor {
   }
 
   async #load({ text, entry, start, step }: Extract<Task, { kind: 'load' }>): Promise<boolean> {
-    const outcome = await this.#engine.parse(text)
+    const outcome = await readLink<ParsedRecipe>(text, (each) => this.#engine.parse(each))
     if (!outcome.ok) {
       this.#delegate.refused(outcome.problem, text)
       await this.#openIfChanged()
       return false
     }
+    const { recipe, leftOut } = outcome.value
+    if (leftOut.length > 0) this.#delegate.mended(recipe, leftOut)
     // They were made of the recipe that is left.
     this.#queue = this.#queue.filter(({ kind }) => kind === 'load')
-    const present = terrainPart(outcome.value.text)
+    const present = terrainPart(recipe.text)
     const history = this.recipe.value ? (step ?? record(this.history.value, present, null)) : startHistory(present)
-    this.#commit(outcome.value, entry, history)
+    this.#commit(recipe, entry, history)
     this.#start = start
     return this.#open()
   }

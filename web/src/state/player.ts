@@ -52,11 +52,11 @@ export class Player {
   })
   /** Whether there is anything to play. */
   readonly canPlay = computed(() => this.progress.value.iterations > 0)
-  /** The iteration at which the terrain is paused or will pause by itself; null if that is the end. */
+  /** The iteration at which the terrain is paused or will pause by itself; null while it plays, and where there is nothing to play. */
   readonly pausedAt = computed(() => {
     const { iteration, iterations, done } = this.progress.value
     const target = this.seeking.value ?? (done ? iterations : Math.max(iteration, this.fastForwardTo.value))
-    return this.playing.value || target >= iterations ? null : target
+    return this.playing.value || iterations === 0 ? null : Math.min(target, iterations)
   })
   /** What is on show is not what will be: the iteration that is on its way, null where nothing is. */
   readonly onTheWayTo = computed(() => {

@@ -17,6 +17,7 @@ import { historyFromText, historyToText } from './history'
 import { Exporter, type ExportPort } from './exporter'
 import type { ImageSource } from './images'
 import { Importer } from './importer'
+import { leftOutSentence } from './link-repair'
 import { Messages, sentenceOf } from './messages'
 import { Player } from './player'
 import { startRecipe } from './presets'
@@ -68,6 +69,11 @@ export class Playground {
   readonly failed = signal(false)
   #ports: PlaygroundPorts
   #deaths = new Deaths()
+  /**
+   * The terrain that stands in for a link which could not be read, or not in full; empty until that is opened. While it does, the
+   * link stays in the address, to be mended there.
+   */
+  #standIn: string | null = null
 
   constructor(ports: PlaygroundPorts) {
     this.#ports = ports
@@ -77,8 +83,12 @@ export class Playground {
     effect(() => ports.checkpointBudget.write(String(this.player.checkpointBudget.value)))
     this.editor = new RecipeEditor(ports.engine, {
       openTerrain: (recipe, start) => this.#openTerrain(recipe, start),
-      recipeChanged: (text, entry) => ports.address.write(fragmentFromText(text), entry),
+      recipeChanged: (text, entry) => this.#writeAddress(text, entry),
       refused: (problem, text) => this.#refused(problem, text),
+      mended: (recipe, leftOut) => {
+        this.#standIn = terrainPart(recipe.text)
+        this.messages.error('recipe', leftOutSentence(leftOut))
+      },
     })
     this.view = new ViewState(this.editor, ports.defaultSun)
     const { messages, editor } = this
@@ -109,6 +119,7 @@ export class Playground {
     }
     const linked = textFromFragment(this.#ports.address.fragment())
     if (!linked || !(await this.editor.load(linked, 'replace', 'link'))) {
+      if (linked) this.#standIn = ''
       await this.editor.load(startRecipe(this.#ports.isSmallDevice), 'replace', 'play')
     }
     const { history } = this.#ports
@@ -122,26 +133,30 @@ export class Playground {
   /** Opens what was put into the address bar. It may stand there no more: what the page writes of its own may have come after. */
   async openAddress(fragment: string): Promise<void> {
     const text = textFromFragment(fragment)
-    if (!text || text === this.editor.recipe.value?.text) return
+    if (!text) return
+    this.#standIn = null
     this.messages.dismiss('recipe')
-    if (!(await this.editor.load(text, 'replace', 'link')) && this.editor.recipe.value) {
-      this.#ports.address.write(fragmentFromText(this.editor.recipe.value.text), 'replace')
-    }
+    if (text !== this.editor.recipe.value?.text) await this.editor.load(text, 'replace', 'link')
   }
 
   /** Opens the recipe that a link holds after its `#`. */
   async openLink(fragment: string): Promise<void> {
+    this.#standIn = null
     this.messages.dismiss('recipe')
     await this.editor.load(textFromFragment(fragment), 'push', 'link')
   }
 
   async openPreset(text: string): Promise<void> {
+    this.#standIn = null
     this.messages.dismiss('recipe')
     await this.editor.load(text, 'push', 'play')
   }
 
   /** Puts the link on the clipboard; resolves to whether it is there. */
   async copyLink(): Promise<boolean> {
+    this.#standIn = null
+    const recipe = this.editor.recipe.value
+    if (recipe) this.#writeAddress(recipe.text, 'replace')
     return this.copy(this.#ports.address.link(), 'the link from the address bar')
   }
 
@@ -180,7 +195,16 @@ export class Playground {
     return this.player.open(recipe, { playing: true, fastForwardTo: 0 })
   }
 
+  #writeAddress(text: string, entry: Entry): void {
+    if (this.#standIn === '') this.#standIn = terrainPart(text)
+    if (this.#standIn === terrainPart(text)) return
+    this.#standIn = null
+    this.#ports.address.write(fragmentFromText(text), entry)
+  }
+
   #refused(problem: Problem, text: string | null): void {
+    const standIn = this.editor.recipe.peek()?.text
+    if (text !== null && standIn !== undefined) this.#standIn = terrainPart(standIn)
     const excerpt = text !== null && problem.position >= 0 ? { text, position: problem.position } : undefined
     this.messages.show({ key: 'recipe', severity: 'error', text: problem.message, ...(excerpt && { excerpt }) })
   }

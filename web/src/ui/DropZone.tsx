@@ -62,7 +62,7 @@ function takePasted({ clipboardData, target }: ClipboardEvent, playground: Playg
   if (!URL.canParse(text) || !/^https?:/.test(text)) return false
   // An address with a recipe in it is a link to a terrain, such as this page's own.
   const { hash, href } = new URL(text)
-  if (hash.startsWith('#1/')) void playground.openLink(hash)
+  if (/^#1(\/|%(25)*2f)/i.test(hash)) void playground.openLink(hash)
   else void playground.importer.openAddress(href)
   return true
 }
