@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { engineFolder } from './scripts/engine-folder.mjs'
 import { developmentHeaders, developmentStyleNonce } from './scripts/headers.mjs'
+import { pagePolicy } from './scripts/page-policy.mjs'
 import { rebuildWasm } from './scripts/rebuild-wasm.mjs'
+import { unusedDecoders } from './scripts/unused-decoders.mjs'
 
 const webFolder = fileURLToPath(new URL('web/', import.meta.url))
 const pages = readdirSync(webFolder).filter((name) => name.endsWith('.html'))
@@ -12,10 +15,10 @@ export default defineConfig(({ command }) => ({
   publicDir: '../public',
   // Relative addresses: the built page works in any folder of any static host.
   base: './',
-  plugins: [rebuildWasm()],
+  plugins: [rebuildWasm(), engineFolder(), pagePolicy(), unusedDecoders()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // The glTF library has a part for Node that no browser calls.
-  worker: { format: 'es', rolldownOptions: { external: ['node:fs', 'node:path'] } },
+  worker: { format: 'es', plugins: () => [unusedDecoders()], rolldownOptions: { external: ['node:fs', 'node:path'] } },
   html: command === 'serve' ? { cspNonce: developmentStyleNonce } : {},
   server: { headers: developmentHeaders },
   build: {

@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { engineFolder } from './scripts/engine-folder.mjs'
 import { isolationHeaders } from './scripts/headers.mjs'
 import { chromiumArguments, findChromium } from './scripts/setup/chromium.mjs'
 import { serveTestPrograms } from './scripts/testing/serve-test-programs.mjs'
@@ -21,7 +22,7 @@ export default defineConfig({
       {
         oxc: jsx,
         publicDir: 'public',
-        plugins: [serveTestPrograms()],
+        plugins: [serveTestPrograms(), engineFolder()],
         // Without these the tests would have no SharedArrayBuffer and so no threaded build.
         server: { headers: isolationHeaders },
         test: {

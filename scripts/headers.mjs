@@ -26,9 +26,12 @@ const contentSecurityPolicy = {
 /** The development server puts style sheets into the page as <style> elements; it marks them with this nonce. */
 export const developmentStyleNonce = 'rill-development'
 
+/** For a <meta> element, in which `frame-ancestors` is not heard. */
+export const metaContentSecurityPolicy = formatPolicy(contentSecurityPolicy)
+
 export const pageHeaders = {
   ...isolationHeaders,
-  'Content-Security-Policy': formatPolicy(contentSecurityPolicy),
+  'Content-Security-Policy': formatPolicy({ ...contentSecurityPolicy, 'frame-ancestors': "'self'" }),
   'X-Content-Type-Options': 'nosniff',
 }
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright'
 import type { ModuleFactory } from '../../web/src/engine/module'
 import { isolationHeaders } from '../headers.mjs'
+import { builtEngineFolder } from '../setup/page-build.mjs'
 
 /** A page with nothing in it, beside the built one, that may start what it likes. */
 const emptyPage = { status: 200, contentType: 'text/html', headers: isolationHeaders, body: '<!doctype html><title>bare</title>' }
@@ -11,7 +12,7 @@ export async function startBareRuns(browser: Browser, address: string, threads: 
   const bareAddress = new URL('bare', address).href
   await page.route(bareAddress, (route) => route.fulfill(emptyPage))
   await page.goto(bareAddress)
-  const text = `(${runHere})(${JSON.stringify(new URL('engine/rill-threads.mjs', address).href)}, ${threads})`
+  const text = `(${runHere})(${JSON.stringify(new URL(`${builtEngineFolder()}rill-threads.mjs`, address).href)}, ${threads})`
   const worker = await page.evaluateHandle(
     (script) => new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })), { type: 'module' }),
     text,

@@ -1,7 +1,7 @@
 /** The built page in dist/: made again when anything that goes into it has changed. */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot, run, say } from './run.mjs'
+import { SetupError, projectRoot, run, say } from './run.mjs'
 import { hashFiles, listFiles, readStamp } from './stamps.mjs'
 
 export const pageFolder = join(projectRoot, 'dist')
@@ -11,6 +11,7 @@ export async function ensurePage() {
   const inputs = [
     ...listFiles(join(projectRoot, 'web')),
     ...listFiles(join(projectRoot, 'public')),
+    ...listFiles(join(projectRoot, 'scripts')),
     ...['package-lock.json', 'tsconfig.json', 'vite.config.ts'].map((name) => join(projectRoot, name)),
   ]
   const wanted = hashFiles(inputs)
@@ -20,4 +21,11 @@ export async function ensurePage() {
   await run(process.execPath, [join(projectRoot, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'])
   mkdirSync(join(projectRoot, 'build'), { recursive: true })
   writeFileSync(stampFile, wanted)
+}
+
+/** Where the built page has its engine (`scripts/engine-folder.mjs`), below the page and with a slash at the end. */
+export function builtEngineFolder() {
+  const name = readdirSync(join(pageFolder, 'assets')).find((entry) => entry.startsWith('engine-'))
+  if (name === undefined) throw new SetupError('the built page has no engine; `npm run build` makes it anew.')
+  return `assets/${name}/`
 }

@@ -1,7 +1,7 @@
 /** Stamps: a hash of what something was made from, kept beside it, tells whether it has to be made again. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 /**
  * @param {string} stampFile
@@ -13,11 +13,15 @@ export function readStamp(stampFile) {
 
 /**
  * @param {string[]} files
+ * @param {string} [folder] from which their names are counted, where the hash is to be the same in every checkout
  * @returns {string} a hash of their names and contents
  */
-export function hashFiles(files) {
+export function hashFiles(files, folder) {
   const hash = createHash('sha256')
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  for (const file of files) {
+    const name = folder === undefined ? file : relative(folder, file)
+    hash.update(name).update('\0').update(readFileSync(file)).update('\0')
+  }
   return hash.digest('hex')
 }
 

@@ -10,7 +10,7 @@ export async function loadModule(
   { base, build, threads }: EngineSettings,
   report: (progress: LoadProgress) => void,
 ): Promise<RillModule> {
-  const folder = new URL('engine/', base)
+  const folder = new URL(import.meta.env.ENGINE_FOLDER, base)
   const [{ default: createModule }, program] = await Promise.all([
     importGlue(new URL(`rill-${build}.mjs`, folder).href),
     downloadProgram(new URL(`rill-${build}.wasm`, folder).href, report),

@@ -1,0 +1,17 @@
+/** Vite plugin: writes the Content-Security-Policy into the built pages, for hosts that send no headers. */
+import { metaContentSecurityPolicy } from './headers.mjs'
+
+/** @returns {import('vite').Plugin} */
+export function pagePolicy() {
+  return {
+    name: 'rill:page-policy',
+    apply: 'build',
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: metaContentSecurityPolicy },
+        injectTo: 'head-prepend',
+      },
+    ],
+  }
+}
