@@ -6,7 +6,8 @@ import type { LayerValues } from '../../web/src/engine/protocol'
 import { exportFormats } from '../../web/src/files/export/formats'
 import { readFloat32, writeFloat32 } from '../../web/src/files/float32'
 import { writeRaw16 } from '../../web/src/files/raw'
-import { defaultEngineSettings, openPage, type OpenPage } from '../../web/src/page'
+import { openPage, type OpenPage } from '../../web/src/page'
+import { defaultEngineSettings } from '../../web/src/workspace'
 import { heightsIn } from '../support/exported'
 import { writeGeoTiff, writePng16 } from '../support/whole-files'
 
@@ -30,7 +31,7 @@ beforeEach(async () => {
   addEventListener('click', catchDownload)
   history.replaceState(null, '', start)
   opened = openPage(root, defaultEngineSettings())
-  await eventually(() => opened.playground.player.frame.value?.width).toBe(48)
+  await eventually(() => opened.playground.workspace.player.frame.value?.width).toBe(48)
 })
 
 afterEach(() => {
@@ -44,7 +45,7 @@ const eventually = <Value,>(read: () => Value) => expect.poll(read, pollOptions)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const alertText = () => document.querySelector('[role=alert]')?.textContent ?? ''
 const noticeText = () => [...document.querySelectorAll('.message.notice')].map(({ textContent }) => textContent).join(' ')
-const frame = () => opened.playground.player.frame.value
+const frame = () => opened.playground.workspace.player.frame.value
 
 /** What a person drops, or pastes. */
 function carried(file: File): DataTransfer {
@@ -113,7 +114,7 @@ describe('files', () => {
     data.setData('text/plain', address)
     paste(data)
     await eventually(() => frame()?.width).toBe(403)
-    expect(opened.playground.editor.recipe.value!.stages[0]!.parameters['url']).toBe(address)
+    expect(opened.playground.workspace.editor.recipe.value!.stages[0]!.parameters['url']).toBe(address)
     const [pasted, link] = [frame()!.fingerprint, location.hash]
     opened.close()
     history.replaceState(null, '', link)
@@ -170,7 +171,7 @@ async function engineHeights(iterations: number): Promise<LayerValues> {
     await engine.start()
     await engine.open({
       job: 1,
-      text: opened.playground.editor.recipe.value!.text,
+      text: opened.playground.workspace.editor.recipe.value!.text,
       playing: false,
       playbackRate: 0,
       fastForwardTo: iterations,
@@ -227,7 +228,7 @@ describe('exports', () => {
     const raw = writeRaw16(steps, 0, 65535)
     drop(file('own.r16', raw))
     await eventually(() => document.querySelector('[aria-label="Byte order of the raw file"]')).not.toBeNull()
-    await eventually(() => opened.playground.editor.settled.value).toBe(true)
+    await eventually(() => opened.playground.workspace.editor.settled.value).toBe(true)
     expect((await exported('RAW16')).bytes).toEqual(raw)
   })
 

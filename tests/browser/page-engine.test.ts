@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EngineClient } from '../../web/src/engine/client'
 import { EngineLostError, acknowledge, type EngineLoss, type Frame, type Job } from '../../web/src/engine/protocol'
-import { defaultEngineSettings } from '../../web/src/page'
 import type { LoadProgress } from '../../web/src/engine/protocol'
+import { defaultEngineSettings } from '../../web/src/workspace'
 
 const pollOptions = { timeout: 20_000 }
 const fast = { playing: true, playbackRate: 0, fastForwardTo: 0 }

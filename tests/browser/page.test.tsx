@@ -1,7 +1,8 @@
 /** The whole page in Chromium: the real engine in its worker, the real picture, and what people see and press. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
-import { defaultEngineSettings, openPage, type OpenPage } from '../../web/src/page'
+import { openPage, type OpenPage } from '../../web/src/page'
+import { defaultEngineSettings } from '../../web/src/workspace'
 
 const small = '1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal'
 
@@ -225,7 +226,7 @@ describe('the recipe', () => {
     await eventually(() => location.hash).toContain('/shape')
     history.back()
     await eventually(() => location.hash).toContain('size=48')
-    await eventually(() => opened.playground.player.frame.value?.width).toBe(48)
+    await eventually(() => opened.playground.workspace.player.frame.value?.width).toBe(48)
   })
 })
 
@@ -236,7 +237,7 @@ describe('images', () => {
     await button('Examples').click()
     await page.getByText('Jacksboro fault, Tennessee').click()
     await eventually(() => location.hash).toContain('/image;')
-    await eventually(() => opened.playground.player.frame.value?.width).toBe(481)
+    await eventually(() => opened.playground.workspace.player.frame.value?.width).toBe(481)
     await eventually(iteration).toBeGreaterThan(0)
     expect(alertText()).toBe('')
   })
@@ -246,7 +247,7 @@ describe('images', () => {
     await restsAt(0)
     drop(await makePng(90, 60))
     await eventually(() => location.hash).toMatch(/size=90x60;seed=7\/image;name=[0-9a-f]{12}\/grid-droplets/)
-    await eventually(() => opened.playground.player.frame.value?.width).toBe(90)
+    await eventually(() => opened.playground.workspace.player.frame.value?.width).toBe(90)
     await restsAt(0)
     const before = fingerprint()
     const link = location.hash
@@ -293,9 +294,9 @@ describe('the engine', () => {
     open(`#${small}?at=3`)
     await restsAt(3)
     const before = fingerprint()
-    const job = () => opened.playground.player.frame.value?.job
+    const job = () => opened.playground.workspace.player.frame.value?.job
     const cancelled = job()
-    opened.playground.cancelOpening()
+    opened.playground.workspace.cancelOpening()
     await seen(page.getByRole('status').filter({ hasText: 'cancelled' })).toBeVisible()
     // Until the new engine shows something, the page shows what the old one had.
     await eventually(job).not.toBe(cancelled)

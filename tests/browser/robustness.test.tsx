@@ -1,7 +1,8 @@
 /** What the whole page does where something is missing, dies or cannot be reached. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { defaultEngineSettings, openPage, type OpenPage } from '../../web/src/page'
+import { openPage, type OpenPage } from '../../web/src/page'
+import { defaultEngineSettings } from '../../web/src/workspace'
 import { writeGeoTiff } from '../support/whole-files'
 
 const small = '1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal'
@@ -10,7 +11,7 @@ const eventually = <Value,>(read: () => Value) => expect.poll(read, pollOptions)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const alertText = () => document.querySelector('[role=alert]')?.textContent ?? ''
 const fingerprint = () => document.querySelector('.fingerprint code')?.textContent
-const progress = () => opened.playground.player.progress.value
+const progress = () => opened.playground.workspace.player.progress.value
 
 let opened: OpenPage
 let root: HTMLElement
@@ -75,7 +76,7 @@ describe('a terrain that ends the engine', () => {
     await eventually(alertText).toMatch(/stopped at this terrain again.*press Play to try again/)
     await eventually(() => progress().iteration).toBeGreaterThan(0)
     expect(progress().iteration).toBeLessThanOrEqual(4)
-    expect(opened.playground.player.playing.value).toBe(false)
+    expect(opened.playground.workspace.player.playing.value).toBe(false)
     await button('Play').click()
     await eventually(alertText).toMatch(/again and again\. Undo the last change, open another terrain, or try again/)
     await expect.element(button('Try again'), pollOptions).toBeVisible()
@@ -96,8 +97,8 @@ describe('without a network', () => {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File([writeGeoTiff({ width: 60, height: 40, values }, 25)], `${height}.tif`))
       document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
-      await eventually(() => opened.playground.player.recipe?.text).toContain('size=60x40')
-      await eventually(() => opened.playground.editor.settled.value).toBe(true)
+      await eventually(() => opened.playground.workspace.player.recipe?.text).toContain('size=60x40')
+      await eventually(() => opened.playground.workspace.editor.settled.value).toBe(true)
       for (const title of ['Float32', 'GLB mesh']) {
         const before = saved.length
         await button('Export').click()
@@ -116,7 +117,7 @@ describe('without a network', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('There is no network.')))
     await button('Examples').click()
     await page.getByText('Jacksboro fault, Tennessee').click()
-    await eventually(() => opened.playground.player.frame.value?.width).toBe(481)
+    await eventually(() => opened.playground.workspace.player.frame.value?.width).toBe(481)
     expect(alertText()).toBe('')
   })
 })

@@ -1,7 +1,8 @@
 /** Going back and forth in a run, as people do it: by buttons, keys and a drag over the timeline. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { defaultEngineSettings, openPage, type OpenPage } from '../../web/src/page'
+import { openPage, type OpenPage } from '../../web/src/page'
+import { defaultEngineSettings } from '../../web/src/workspace'
 
 const small = '1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal/stream-power;iterations=4'
 const end = 34
@@ -28,7 +29,7 @@ const eventually = <Value,>(read: () => Value) => expect.poll(read, { timeout: 2
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const slider = () => page.getByRole('slider', { name: 'Iteration', exact: true }).element() as HTMLInputElement
 const fingerprint = () => document.querySelector('.fingerprint code')?.textContent
-const player = () => opened.playground.player
+const player = () => opened.playground.workspace.player
 
 async function restsAt(wanted: number): Promise<void> {
   await eventually(() => (player().running.value ? null : player().progress.value.iteration)).toBe(wanted)
@@ -114,10 +115,10 @@ describe('the timeline', () => {
   it('goes on although a picture could not be shown', async () => {
     open(`#${small}?at=3`)
     await restsAt(3)
-    const { playground } = opened
-    const accept = playground.player.accept.bind(playground.player)
+    const { workspace } = opened.playground
+    const accept = workspace.player.accept.bind(workspace.player)
     let failed = 0
-    playground.player.accept = (frame) => {
+    workspace.player.accept = (frame) => {
       if (failed++ === 0) throw new Error('It could not be drawn.')
       return accept(frame)
     }

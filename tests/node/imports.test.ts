@@ -36,7 +36,7 @@ describe('imports', () => {
 
   it('are found at all', () => {
     expect(imports).toContainEqual({ from: 'engine/worker.ts', to: 'engine/protocol' })
-    expect(imports).toContainEqual({ from: 'page.tsx', to: 'engine/worker.ts' })
+    expect(imports).toContainEqual({ from: 'workspace.ts', to: 'engine/worker.ts' })
   })
 
   it.each(Object.keys(allowed))('of %s run only the allowed way', (folder) => {

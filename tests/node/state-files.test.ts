@@ -4,7 +4,7 @@ import { copyLayer } from '../../web/src/engine/layer-copy'
 import { unwrap } from '../../web/src/engine/module'
 import type { ExportRequest } from '../../web/src/state/exporter'
 import { until } from '../support/local-engine'
-import { module, page, playground, recipe, usePages } from '../support/test-page'
+import { module, page, playground, recipe, usePages, workspace } from '../support/test-page'
 
 usePages()
 
@@ -13,7 +13,7 @@ describe('files', () => {
     await playground.start()
     await playground.importer.openFile(new File([], 'own.png'))
     await page.settled()
-    const now = playground.editor.recipe.value!
+    const now = workspace.editor.recipe.value!
     expect(now.stages.map(({ method }) => method)).toEqual(['image', 'grid-droplets'])
     expect([now.width, now.height]).toEqual([20, 10])
     expect([...page.stored.keys()]).toEqual([now.stages[0]!.parameters['name']])
@@ -31,9 +31,7 @@ describe('files', () => {
     await playground.start()
     await playground.importer.openFile(new File([], 'model.tif'))
     await page.settled()
-    expect(playground.editor.recipe.value!.text).toMatch(
-      /^1\/size=20x10;extent=8000;seed=7\/image;name=[0-9a-f]{12}\/grid-droplets/,
-    )
+    expect(workspace.editor.recipe.value!.text).toMatch(/^1\/size=20x10;extent=8000;seed=7\/image;name=[0-9a-f]{12}\/grid-droplets/)
     expect(page.notices).toEqual(['3 cells were filled.'])
   })
 
@@ -44,7 +42,7 @@ describe('files', () => {
     const { file } = playground.importer.raw.value!
     await playground.importer.openFile(file, { width: 10 })
     await page.settled()
-    expect(playground.editor.recipe.value!.text).toContain('size=10x20')
+    expect(workspace.editor.recipe.value!.text).toContain('size=10x20')
     expect(playground.importer.raw.value!.layout.width).toBe(10)
     await playground.importer.openFile(new File([], 'own.png'))
     expect(playground.importer.raw.value).toBeNull()
@@ -54,17 +52,17 @@ describe('files', () => {
     page.fragment = '#1/size=20x10/image;url=https://host/a%2520b.tif/thermal'
     await playground.start()
     expect(page.errors).toEqual([])
-    expect(playground.editor.recipe.value!.stages[0]!.parameters['url']).toBe('https://host/a%20b.tif')
+    expect(workspace.editor.recipe.value!.stages[0]!.parameters['url']).toBe('https://host/a%20b.tif')
     expect(page.fragment).toContain('url=https:%252F%252Fhost%252Fa%252520b.tif/thermal')
     await playground.openLink(page.fragment)
-    expect(playground.editor.recipe.value!.stages[0]!.parameters['url']).toBe('https://host/a%20b.tif')
+    expect(workspace.editor.recipe.value!.stages[0]!.parameters['url']).toBe('https://host/a%20b.tif')
   })
 
   it('on the web that are pasted become the terrain', async () => {
     await playground.start()
     await playground.importer.openAddress('https://host/dem.tif?key=1&b=2')
     await page.settled()
-    expect(playground.editor.recipe.value!.text).toContain(
+    expect(workspace.editor.recipe.value!.text).toContain(
       'extent=8000;seed=7/image;url=https:%2F%2Fhost%2Fdem.tif%3Fkey%3D1%26b%3D2/grid',
     )
   })
@@ -79,21 +77,21 @@ describe('files', () => {
     await opening
     expect(page.errors).toContain('It was cancelled.')
     expect(page.notices).toEqual([])
-    expect(playground.editor.recipe.value!.text).toContain('simplex')
+    expect(workspace.editor.recipe.value!.text).toContain('simplex')
   })
 })
 
 describe('exports', () => {
   it('carry every layer of the present state, and the link of it', async () => {
     await playground.start()
-    playground.player.goTo(3)
+    workspace.player.goTo(3)
     await until(() => page.iteration === 3)
     const exporting = playground.exporter.export('tif')
     await until(() => page.requests.length > 0)
     expect(playground.exporter.running.value).toEqual({ title: 'GeoTIFF', share: 0.5 })
     const [{ width, height, layers, recipe: text, cellSize }] = page.requests as [ExportRequest]
     expect([width, height, cellSize, text]).toEqual([33, 21, 10000 / 33, `${recipe}?at=3`])
-    expect(layers.map(({ id }) => id)).toEqual([...playground.player.frame.value!.present])
+    expect(layers.map(({ id }) => id)).toEqual([...workspace.player.frame.value!.present])
     const simulation = unwrap(module.openSimulation(text, 1, null))
     unwrap(simulation.advance(3))
     for (const { id, values } of layers) {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../web/src/engine/module'
 import { until } from '../support/local-engine'
-import { module, page, playground, recipe, reload, usePages } from '../support/test-page'
+import { module, page, playground, recipe, reload, usePages, workspace } from '../support/test-page'
 
 usePages()
 
@@ -13,7 +13,7 @@ describe('opening', () => {
   it('rests where the link says', async () => {
     page.fragment = `#${recipe}?at=7`
     await playground.start()
-    await until(() => page.iteration === 7 && !playground.player.running.value)
+    await until(() => page.iteration === 7 && !workspace.player.running.value)
     await page.settled()
     expect(page.fragment).toBe(`#${recipe}?at=7`)
   })
@@ -21,21 +21,21 @@ describe('opening', () => {
   it('plays a link that says no iteration', async () => {
     page.fragment = `#${recipe}`
     await playground.start()
-    expect(playground.player.playing.value).toBe(true)
+    expect(workspace.player.playing.value).toBe(true)
     await until(() => page.iteration > 0)
   })
 
   it('opens finished what was finished', async () => {
     await playground.start()
-    playground.player.jumpToEnd()
-    await until(() => playground.player.progress.value.done)
+    workspace.player.jumpToEnd()
+    await until(() => workspace.player.progress.value.done)
     await page.settled()
     expect(page.fragment).toBe(`#${recipe}?at=40`)
     const finished = page.fingerprint
     await playground.openAddress(`#${other}?at=0`)
     await until(() => page.iteration === 0)
     await playground.openAddress(`#${recipe}?at=40`)
-    await until(() => playground.player.progress.value.done && page.fingerprint === finished)
+    await until(() => workspace.player.progress.value.done && page.fingerprint === finished)
     await page.settled()
     expect(page.fragment).toBe(`#${recipe}?at=40`)
   })
@@ -46,12 +46,12 @@ describe('opening', () => {
     await playground.start()
     expect(page.errors).toHaveLength(1)
     expect(playground.messages.list.value[0]!.excerpt?.position).toBe('1/size='.length)
-    expect(playground.editor.recipe.value!.text).toContain('/stream-power;iterations=60;deposition=1/')
+    expect(workspace.editor.recipe.value!.text).toContain('/stream-power;iterations=60;deposition=1/')
     await until(() => page.iteration > 0)
-    playground.player.pause()
+    workspace.player.pause()
     await page.settled()
     expect(page.fragment).toBe(broken)
-    playground.editor.edit({ kind: 'world', name: 'seed', value: '9' })
+    workspace.editor.edit({ kind: 'world', name: 'seed', value: '9' })
     await page.settled()
     expect(page.fragment).toContain('seed=9')
   })
@@ -60,9 +60,9 @@ describe('opening', () => {
     const broken = `#${recipe.replace('+thermal', ';erosion=7+thermal')}?at=3`
     page.fragment = broken
     await playground.start()
-    await until(() => page.iteration === 3 && !playground.player.running.value)
+    await until(() => page.iteration === 3 && !workspace.player.running.value)
     await page.settled()
-    expect(playground.player.recipe?.text).toBe(`${recipe}?at=3`)
+    expect(workspace.player.recipe?.text).toBe(recipe)
     expect(page.errors[0]).toMatch(/Left out: “erosion=7” \(.*erosion must be between .* but is '7'\)/)
     expect(page.fragment).toBe(broken)
     // Whoever copies the link gets one that works.
@@ -77,7 +77,7 @@ describe('opening', () => {
     page.fragment = `#${recipe}`
     await playground.openAddress(page.fragment)
     expect(page.errors).toEqual([])
-    playground.player.goTo(6)
+    workspace.player.goTo(6)
     await until(() => page.fragment === `#${recipe}?at=6`)
   })
 
@@ -86,25 +86,25 @@ describe('opening', () => {
     page.fragment = '#nonsense'
     await playground.openAddress(page.fragment)
     expect(page.errors).toHaveLength(1)
-    expect(playground.editor.recipe.value!.text).toBe(`${recipe}?at=0`)
+    expect(workspace.editor.recipe.value!.text).toBe(recipe)
     expect(page.fragment).toBe('#nonsense')
   })
 
   it('opens a link as it says, whatever was edited until it was there', async () => {
     await playground.start()
     const opened = playground.openAddress(`#${other}?at=3`)
-    playground.editor.edit({ kind: 'view', name: 'at', value: '12' })
+    workspace.editor.edit({ kind: 'world', name: 'seed', value: '12' })
     await opened
     await page.settled()
-    await until(() => page.iteration === 3 && !playground.player.running.value)
+    await until(() => page.iteration === 3 && !workspace.player.running.value)
     expect(page.fragment).toBe(`#${other}?at=3`)
   })
 
   it('opens a link as it says although the terrain before comes to rest meanwhile', async () => {
     await playground.start()
-    playground.player.play()
+    workspace.player.play()
     await until(() => page.iteration > 2)
-    playground.player.pause()
+    workspace.player.pause()
     await playground.openAddress(`#${other}?at=0`)
     await page.settled()
     expect(page.iteration).toBe(0)
@@ -116,8 +116,9 @@ describe('opening', () => {
     void playground.openAddress(`#${other}?at=2`)
     await playground.openAddress('#nonsense')
     await page.settled()
-    await until(() => page.iteration === 2 && !playground.player.running.value)
-    expect(playground.player.recipe?.text).toBe(`${other}?at=2`)
+    await until(() => page.iteration === 2 && !workspace.player.running.value)
+    expect(workspace.player.recipe?.text).toBe(other)
+    expect(workspace.link.value).toBe(`${other}?at=2`)
     expect(page.errors).toHaveLength(1)
   })
 
@@ -128,7 +129,7 @@ describe('opening', () => {
     page.fragment = `#1/size=20x10/image;name=${name}/thermal`
     await playground.openAddress(page.fragment)
     expect(page.errors[0]).toContain(name)
-    expect(playground.editor.recipe.value?.text).toContain('simplex')
+    expect(workspace.editor.recipe.value?.text).toContain('simplex')
     await playground.importer.openFile(new File([], 'right.png'))
     await page.settled()
     expect(page.errors).toEqual([])
@@ -139,18 +140,18 @@ describe('opening', () => {
 describe('playing', () => {
   it('steps by one, and adds up steps that come fast', async () => {
     await playground.start()
-    playground.player.step()
+    workspace.player.step()
     await until(() => page.iteration === 1)
-    playground.player.step()
-    playground.player.step()
-    playground.player.step()
+    workspace.player.step()
+    workspace.player.step()
+    workspace.player.step()
     await until(() => page.iteration === 4)
-    expect(playground.player.running.value).toBe(false)
+    expect(workspace.player.running.value).toBe(false)
   })
 
   it('steps back to what was, and no further than to the start', async () => {
     await playground.start()
-    const { player } = playground
+    const { player } = workspace
     player.step()
     await until(() => page.iteration === 1 && !player.running.value)
     const atOne = page.fingerprint
@@ -169,7 +170,7 @@ describe('playing', () => {
 
   it('goes where a drag over the timeline has come to last', async () => {
     await playground.start()
-    const { player } = playground
+    const { player } = workspace
     for (let iteration = 0; iteration <= 37; iteration++) player.goTo(iteration)
     for (let iteration = 37; iteration >= 21; iteration--) player.goTo(iteration)
     await until(() => page.iteration === 21 && !player.running.value)
@@ -181,15 +182,15 @@ describe('playing', () => {
   it('has nothing to play where nothing moves', async () => {
     page.fragment = '#1/size=33x21/simplex'
     await playground.start()
-    playground.player.play()
-    playground.player.restart()
-    expect(playground.player.canPlay.value).toBe(false)
-    expect(playground.player.running.value).toBe(false)
+    workspace.player.play()
+    workspace.player.restart()
+    expect(workspace.player.canPlay.value).toBe(false)
+    expect(workspace.player.running.value).toBe(false)
   })
 
   it('loops until it is told not to', async () => {
     await playground.start()
-    const { player } = playground
+    const { player } = workspace
     player.setPlaybackRate(0)
     player.setLoop(true)
     player.play()
@@ -210,57 +211,57 @@ describe('playing', () => {
 
   it('jumps to the end, and to any iteration back and forth', async () => {
     await playground.start()
-    playground.player.jumpToEnd()
-    await until(() => playground.player.progress.value.done)
+    workspace.player.jumpToEnd()
+    await until(() => workspace.player.progress.value.done)
     const atEnd = page.fingerprint
-    playground.player.goTo(11)
-    await until(() => page.iteration === 11 && !playground.player.running.value)
+    workspace.player.goTo(11)
+    await until(() => page.iteration === 11 && !workspace.player.running.value)
     expect(page.fingerprint).not.toBe(atEnd)
-    playground.player.goTo(40)
-    await until(() => playground.player.progress.value.done)
+    workspace.player.goTo(40)
+    await until(() => workspace.player.progress.value.done)
     expect(page.fingerprint).toBe(atEnd)
   })
 
   it('notes in the link where it rests, and forgets it when it plays', async () => {
     await playground.start()
-    playground.player.goTo(5)
+    workspace.player.goTo(5)
     await until(() => page.fragment.endsWith('?at=5'))
-    playground.player.play()
+    workspace.player.play()
     await until(() => !page.fragment.includes('?'))
   })
 
   it('plays again from the start once it is done', async () => {
     await playground.start()
-    playground.player.jumpToEnd()
-    await until(() => playground.player.progress.value.done)
-    playground.player.play()
-    await until(() => !playground.player.progress.value.done)
-    expect(playground.player.playing.value).toBe(true)
+    workspace.player.jumpToEnd()
+    await until(() => workspace.player.progress.value.done)
+    workspace.player.play()
+    await until(() => !workspace.player.progress.value.done)
+    expect(workspace.player.playing.value).toBe(true)
   })
 })
 
 describe('editing', () => {
   it('runs the changed recipe to where the last one was', async () => {
     await playground.start()
-    playground.player.goTo(12)
+    workspace.player.goTo(12)
     await until(() => page.iteration === 12)
     const before = page.fingerprint
-    playground.editor.edit({ kind: 'parameter', stage: 1, companion: -1, name: 'erosion', value: '0.4' })
+    workspace.editor.edit({ kind: 'parameter', stage: 1, companion: -1, name: 'erosion', value: '0.4' })
     await until(() => page.fragment.includes('erosion=0.4') && page.iteration === 12 && page.fingerprint !== before)
-    expect(playground.player.running.value).toBe(false)
+    expect(workspace.player.running.value).toBe(false)
   })
 
   it('stays at its place when a stage before it becomes longer, comes or goes', async () => {
     page.fragment = `#${recipe}/thermal;iterations=20?at=45`
     await playground.start()
     await until(() => page.iteration === 45)
-    playground.editor.edit({ kind: 'parameter', stage: 1, companion: -1, name: 'iterations', value: '60' })
+    workspace.editor.edit({ kind: 'parameter', stage: 1, companion: -1, name: 'iterations', value: '60' })
     await until(() => page.iteration === 65)
-    playground.editor.edit({ kind: 'insertStage', index: 1, method: 'blur' })
+    workspace.editor.edit({ kind: 'insertStage', index: 1, method: 'blur' })
     await until(() => page.iteration === 66)
-    playground.editor.edit({ kind: 'removeStage', index: 2 })
+    workspace.editor.edit({ kind: 'removeStage', index: 2 })
     await until(() => page.iteration === 6)
-    playground.editor.edit({ kind: 'removeStage', index: 2 })
+    workspace.editor.edit({ kind: 'removeStage', index: 2 })
     await until(() => page.iteration === 1)
   })
 
@@ -268,7 +269,7 @@ describe('editing', () => {
     await playground.start()
     const opened = page.engine.counts['open']!
     for (let share = 1; share <= 50; share++) {
-      playground.editor.edit({ kind: 'parameter', stage: 1, companion: -1, name: 'erosion', value: String(share / 100) }, 'drag')
+      workspace.editor.edit({ kind: 'parameter', stage: 1, companion: -1, name: 'erosion', value: String(share / 100) }, 'drag')
     }
     await page.settled()
     expect(page.fragment).toContain('erosion=0.5')
@@ -278,7 +279,7 @@ describe('editing', () => {
 
   it('refuses a value out of range in words, and keeps the recipe', async () => {
     await playground.start()
-    playground.editor.edit({ kind: 'world', name: 'size', value: '3' })
+    workspace.editor.edit({ kind: 'world', name: 'size', value: '3' })
     await page.settled()
     expect(page.errors[0]).toMatch(/size.*between 4 and/)
     expect(page.fragment).toContain('size=33x21')
@@ -286,40 +287,40 @@ describe('editing', () => {
 
   it('opens what was edited although an edit that is refused follows at once', async () => {
     await playground.start()
-    playground.editor.edit({ kind: 'parameter', stage: 1, companion: -1, name: 'erosion', value: '0.4' })
-    playground.editor.edit({ kind: 'world', name: 'size', value: '3' })
+    workspace.editor.edit({ kind: 'parameter', stage: 1, companion: -1, name: 'erosion', value: '0.4' })
+    workspace.editor.edit({ kind: 'world', name: 'size', value: '3' })
     await page.settled()
     expect(page.errors).toHaveLength(1)
-    expect(playground.player.recipe?.text).toContain('erosion=0.4')
+    expect(workspace.player.recipe?.text).toContain('erosion=0.4')
   })
 
   it('goes back to the last terrain when one needs more memory than there is', async () => {
     await playground.start()
-    playground.player.goTo(9)
+    workspace.player.goTo(9)
     await until(() => page.iteration === 9)
     const before = page.fingerprint
-    playground.editor.edit({ kind: 'world', name: 'size', value: '60000' })
+    workspace.editor.edit({ kind: 'world', name: 'size', value: '60000' })
     await page.settled()
     expect(page.errors[0]).toMatch(/bytes/)
     await until(() => page.iteration === 9)
     expect(page.fingerprint).toBe(before)
     expect(page.fragment).toContain('size=33x21')
-    playground.player.step()
+    workspace.player.step()
     await until(() => page.iteration === 10)
   })
 
   it('undoes and redoes, but not the view', async () => {
     await playground.start()
-    playground.editor.edit({ kind: 'world', name: 'seed', value: '8' })
+    workspace.editor.edit({ kind: 'world', name: 'seed', value: '8' })
     await page.settled()
-    playground.view.setMode('map')
-    expect(playground.view.mode.value).toBe('map')
+    workspace.view.setMode('map')
+    expect(workspace.view.mode.value).toBe('map')
     await page.settled()
-    playground.editor.undo()
+    workspace.editor.undo()
     await page.settled()
     expect(page.fragment).toContain('seed=7')
     expect(page.fragment).toContain('view=map')
-    playground.editor.redo()
+    workspace.editor.redo()
     await page.settled()
     expect(page.fragment).toContain('seed=8')
   })
@@ -327,35 +328,35 @@ describe('editing', () => {
   it('undoes and redoes after a reload, and nothing of another terrain', async () => {
     await playground.start()
     for (const seed of ['8', '9', '10']) {
-      playground.editor.edit({ kind: 'world', name: 'seed', value: seed })
+      workspace.editor.edit({ kind: 'world', name: 'seed', value: seed })
       await page.settled()
     }
-    playground.editor.undo()
+    workspace.editor.undo()
     await page.settled()
     reload()
     await playground.start()
     expect(page.fragment).toContain('seed=9')
-    playground.editor.redo()
+    workspace.editor.redo()
     await page.settled()
     expect(page.fragment).toContain('seed=10')
-    playground.editor.undo()
+    workspace.editor.undo()
     await page.settled()
-    playground.editor.undo()
+    workspace.editor.undo()
     await page.settled()
     expect(page.fragment).toContain('seed=8')
     reload()
     page.fragment = `#${recipe.replace('seed=7', 'seed=77')}?at=0`
     await playground.start()
-    expect(playground.editor.history.value.past).toEqual([])
+    expect(workspace.editor.history.value.past).toEqual([])
     reload()
     page.history = '{"past": 7'
     await playground.start()
-    expect(playground.editor.history.value.past).toEqual([])
+    expect(workspace.editor.history.value.past).toEqual([])
   })
 
   it('keeps the palette in the link, and no word of the usual one', async () => {
     await playground.start()
-    const { view } = playground
+    const { view } = workspace
     expect(view.palette.value).toBe(null)
     expect(view.watched.value).toEqual({ layers: ['height', 'water'], atRest: ['streams', 'lakes', 'plants'] })
     view.setPalette('grey')
@@ -374,7 +375,7 @@ describe('editing', () => {
 
   it('shows natural colours in 3D and on the map until a layer is chosen', async () => {
     await playground.start()
-    const { view } = playground
+    const { view } = workspace
     view.setMode('map')
     await page.settled()
     expect(view.layer.value).toBe(null)
@@ -387,10 +388,10 @@ describe('editing', () => {
   it('leaves an entry to go back to for another structure, not for another value', async () => {
     await playground.start()
     page.entries = []
-    playground.editor.edit({ kind: 'world', name: 'seed', value: '8' })
+    workspace.editor.edit({ kind: 'world', name: 'seed', value: '8' })
     await page.settled()
     expect(page.entries).not.toContain('push')
-    playground.editor.edit({ kind: 'insertStage', index: 2, method: 'blur' })
+    workspace.editor.edit({ kind: 'insertStage', index: 2, method: 'blur' })
     await page.settled()
     expect(page.entries).toContain('push')
   })

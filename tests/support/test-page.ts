@@ -5,7 +5,9 @@ import { acknowledge, type NamedImage } from '../../web/src/engine/protocol'
 import type { Entry } from '../../web/src/state/editor'
 import type { ExportRequest } from '../../web/src/state/exporter'
 import type { ImageFile } from '../../web/src/state/images'
+import { Messages } from '../../web/src/state/messages'
 import { Playground } from '../../web/src/state/playground'
+import { Workspace } from '../../web/src/state/workspace'
 import { createLocalEngine, loadSingle, until, type LocalEngine } from './local-engine'
 
 /** What the page opens with unless a test says otherwise. */
@@ -15,14 +17,17 @@ export let module: RillModule
 /** The page of the test that runs. */
 export let page: TestPage
 export let playground: Playground
+/** Its workspace. */
+export let workspace: Workspace
 
 /** Another page in the place of the one that is open, as after a reload: with what the browser keeps. */
 export function reload(): void {
   const { fragment, history } = page
-  playground.player.pause()
+  page.close()
   page = new TestPage()
   Object.assign(page, { fragment, history })
   playground = page.playground
+  workspace = page.workspace
 }
 
 /** Gives every test of a file a page of its own. */
@@ -33,13 +38,15 @@ export function usePages(): void {
   beforeEach(() => {
     page = new TestPage()
     playground = page.playground
+    workspace = page.workspace
   })
-  afterEach(() => playground.player.pause())
+  afterEach(() => page.close())
 }
 
 /** A page without worker, picture or components. */
 export class TestPage {
   readonly engine: LocalEngine
+  readonly workspace: Workspace
   readonly playground: Playground
   fragment = `#${recipe}?at=0`
   entries: Entry[] = []
@@ -52,7 +59,15 @@ export class TestPage {
 
   constructor() {
     this.engine = createLocalEngine(module)
+    this.workspace = new Workspace({
+      engine: this.engine,
+      messages: new Messages(),
+      provideImages: (text) => this.playground.importer.provide(text),
+      prefersReducedMotion: false,
+      defaultSun: { azimuth: 300, elevation: 35 },
+    })
     this.playground = new Playground({
+      workspace: this.workspace,
       engine: this.engine,
       images: {
         builtin: () => Promise.resolve(null),
@@ -92,22 +107,20 @@ export class TestPage {
       copyText: () => Promise.resolve(),
       history: { read: () => this.history, write: (text) => (this.history = text) },
       checkpointBudget: { read: () => null, write: () => {} },
-      prefersReducedMotion: false,
-      defaultSun: { azimuth: 300, elevation: 35 },
       isSmallDevice: true,
     })
     this.engine.onFrame = (frame) => {
-      this.playground.player.accept(frame)
+      this.workspace.player.accept(frame)
       return Promise.resolve(acknowledge(frame))
     }
   }
 
   get iteration(): number {
-    return this.playground.player.progress.value.iteration
+    return this.workspace.player.progress.value.iteration
   }
 
   get fingerprint(): string | undefined {
-    return this.playground.player.frame.value?.fingerprint
+    return this.workspace.player.frame.value?.fingerprint
   }
 
   get errors(): string[] {
@@ -118,8 +131,14 @@ export class TestPage {
     return this.#messages('notice')
   }
 
+  close(): void {
+    this.workspace.player.pause()
+    this.playground.close()
+    this.workspace.close()
+  }
+
   settled(): Promise<void> {
-    return until(() => this.playground.editor.settled.value)
+    return until(() => this.workspace.editor.settled.value)
   }
 
   #messages(wanted: string): string[] {

@@ -16,7 +16,7 @@ import {
   type TerrainFrame,
   type WaterMap,
 } from './render/renderer'
-import type { Playground } from './state/playground'
+import type { Workspace } from './state/workspace'
 import { growRange, type Range } from './state/scale'
 import { seaOf, showsWater, waterMapLayers } from './state/water'
 
@@ -51,8 +51,8 @@ function linkText(camera: Camera): string {
   return text === cameraToText(defaultCamera) ? '' : text.replaceAll(',', '_')
 }
 
-export function createScene(playground: Playground): Scene {
-  const { view, messages } = playground
+export function createScene(workspace: Workspace): Scene {
+  const { view, messages } = workspace
   let picture: (Pick<Renderer, 'setTerrain' | 'setView' | 'setInset' | 'resize' | 'pick' | 'dispose'> & Partial<Renderer>) | null =
     null
   let drawnOn: HTMLCanvasElement | null = null
@@ -217,7 +217,7 @@ export function createScene(playground: Playground): Scene {
         renderer.onError = (sentence) => messages.error('picture', sentence)
         ends.push(connectCamera(canvas, renderer))
         ends.push(connectMarks(canvas, renderer))
-        const { running, frame } = playground.player
+        const { running, frame } = workspace.player
         // A slow machine draws in full what is complete.
         ends.push(effect(() => renderer.setAnimating(running.value || (frame.value?.moreFollows ?? false))))
         picture = renderer

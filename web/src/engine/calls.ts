@@ -45,8 +45,6 @@ function applyEdit(module: RillModule, text: string, edit: Edit): ParsedRecipe |
   switch (edit.kind) {
     case 'world':
       return module.setWorld(text, edit.name, edit.value)
-    case 'view':
-      return module.setView(text, edit.name, edit.value)
     case 'parameter':
       return module.setParameter(text, edit.stage, edit.companion, edit.name, edit.value)
     case 'insertStage':

@@ -53,7 +53,6 @@ export interface LoadProgress {
 /** One change of a recipe. `companion` is -1 for the stage itself; values are written as in a recipe. */
 export type Edit =
   | { kind: 'world'; name: string; value: string }
-  | { kind: 'view'; name: string; value: string }
   | { kind: 'parameter'; stage: number; companion: number; name: string; value: string }
   | { kind: 'insertStage'; index: number; method: string }
   | { kind: 'replaceStage'; index: number; method: string }

@@ -26,7 +26,7 @@ export type Opening = 'opened' | 'refused' | 'closed'
 export interface EditorDelegate {
   openTerrain(recipe: ParsedRecipe, start: Start): Promise<Opening>
   /** Called when the recipe's text changed. */
-  recipeChanged(text: string, entry: Entry): void
+  recipeChanged(entry: Entry): void
   /** Called with what is wrong with a text or an edit. `text` is null for an edit. */
   refused(problem: Problem, text: string | null): void
   /** Called before a link is opened that was read in part. */
@@ -94,8 +94,7 @@ export class RecipeEditor {
 
   #goTo(history: History): void {
     if (history === this.history.value) return
-    const view = this.recipe.value?.text.slice(this.history.value.present.length) ?? ''
-    void this.load(history.present + view, 'replace', 'stay', history)
+    void this.load(history.present, 'replace', 'stay', history)
   }
 
   #add(task: Task): void {
@@ -136,8 +135,8 @@ export class RecipeEditor {
       }
       recipe = outcome.value
     }
-    const isStructure = edits.some(({ kind }) => kind !== 'parameter' && kind !== 'world' && kind !== 'view')
-    this.#commit(recipe, isStructure ? 'push' : 'replace', record(this.history.value, terrainPart(recipe.text), gesture))
+    const isStructure = edits.some(({ kind }) => kind !== 'parameter' && kind !== 'world')
+    this.#commit(recipe, isStructure ? 'push' : 'replace', record(this.history.value, recipe.text, gesture))
     await this.#openIfChanged()
   }
 
@@ -148,12 +147,13 @@ export class RecipeEditor {
       await this.#openIfChanged()
       return false
     }
-    const { recipe, leftOut } = outcome.value
+    const { leftOut } = outcome.value
+    // How the terrain is looked at is no part of what is edited from here on.
+    const recipe = { ...outcome.value.recipe, text: terrainPart(outcome.value.recipe.text) }
     if (leftOut.length > 0) this.#delegate.mended(recipe, leftOut)
     // They were made of the recipe that is left.
     this.#queue = this.#queue.filter(({ kind }) => kind === 'load')
-    const present = terrainPart(recipe.text)
-    const history = this.recipe.value ? (step ?? record(this.history.value, present, null)) : startHistory(present)
+    const history = this.recipe.value ? (step ?? record(this.history.value, recipe.text, null)) : startHistory(recipe.text)
     this.#commit(recipe, entry, history)
     this.#start = start
     return this.#open()
@@ -163,7 +163,7 @@ export class RecipeEditor {
   async #openIfChanged(): Promise<void> {
     const recipe = this.recipe.value
     if (!recipe) return
-    if (this.#start || !this.#opened || terrainPart(this.#opened.recipe.text) !== terrainPart(recipe.text)) await this.#open()
+    if (this.#start || !this.#opened || this.#opened.recipe.text !== recipe.text) await this.#open()
   }
 
   /** Opens the terrain of the present recipe; where it cannot be opened, goes back to the one that last could. */
@@ -192,15 +192,16 @@ export class RecipeEditor {
     const changed = recipe.text !== this.recipe.value?.text
     batch(() => {
       this.recipe.value = recipe
-      this.history.value = amend(history, terrainPart(recipe.text))
+      this.history.value = amend(history, recipe.text)
+      // Whoever follows the recipe is to know of the entry before.
+      if (changed || entry === 'push') this.#delegate.recipeChanged(entry)
     })
-    if (changed || entry === 'push') this.#delegate.recipeChanged(recipe.text, entry)
   }
 }
 
 /** Names what an edit sets, if a later edit of the same overrides it entirely. */
 function targetOf(edit: Edit): string | symbol {
-  if (edit.kind === 'world' || edit.kind === 'view') return `${edit.kind} ${edit.name}`
+  if (edit.kind === 'world') return `${edit.kind} ${edit.name}`
   if (edit.kind === 'parameter') return `${edit.kind} ${edit.stage} ${edit.companion} ${edit.name}`
   return Symbol('one of its kind')
 }

@@ -1,7 +1,6 @@
 /** Exports of the terrain as it stands: one at a time, with progress, and a way to end it. */
 import { signal } from '@preact/signals'
 import type { Engine, LayerDescription, ParsedRecipe, TerrainCopy } from '../engine/protocol'
-import { terrainPart } from './address'
 import { sentenceOf, type Messages } from './messages'
 
 export interface ExportChoice {
@@ -118,7 +117,7 @@ export class Exporter {
       cellSize: Number(recipe.world['extent']) / copy.width,
       corner: [Number(recipe.world['x']), Number(recipe.world['y'])],
       // The link of exactly this state.
-      recipe: `${terrainPart(recipe.text)}?at=${copy.iteration}`,
+      recipe: `${recipe.text}?at=${copy.iteration}`,
       descriptions: this.#dependencies.layers(),
     }
     const progress = (share: number): void => {

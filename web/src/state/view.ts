@@ -1,6 +1,7 @@
-/** How the terrain is looked at. What a link holds comes from the recipe's view part; the rest lasts as long as the page. */
-import { computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals'
-import type { RecipeEditor } from './editor'
+/** How a terrain is looked at: what a link holds of it, and what lasts only as long as the page. */
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
+import type { ParsedRecipe } from '../engine/protocol'
+import type { ViewValues } from './link'
 import { TerrainMarks } from './terrain-marks'
 import { waterMapLayers } from './water'
 
@@ -40,6 +41,8 @@ export interface Watched {
 }
 
 export class ViewState {
+  /** What a link holds. */
+  readonly given = signal<ViewValues>({})
   readonly mode: ReadonlySignal<ViewMode>
   /** The layer whose values colour the terrain; null for the ground's own colours. */
   readonly layer: ReadonlySignal<string | null>
@@ -66,13 +69,9 @@ export class ViewState {
   /** What the pointer is over. */
   readonly picked = signal<{ column: number; row: number; height: number } | null>(null)
 
-  #editor: RecipeEditor
   #defaultSun: Sun
-  /** Optimistic updates: choices that are on their way through the engine into the recipe. */
-  #pending = signal<Partial<Record<ViewName, string>>>({})
 
-  constructor(editor: RecipeEditor, defaultSun: Sun) {
-    this.#editor = editor
+  constructor(defaultSun: Sun) {
     this.#defaultSun = defaultSun
     this.sunElevation = signal(defaultSun.elevation)
     this.mode = computed(() => (this.#value('view') === 'map' ? 'map' : '3d'))
@@ -86,9 +85,11 @@ export class ViewState {
     this.sun = computed(() => Number(this.#value('sun') || defaultSun.azimuth))
     this.exaggeration = computed(() => Number(this.#value('exaggeration') || this.suggestedExaggeration.value))
     this.camera = computed(() => this.#value('camera'))
-    effect(() => {
-      if (editor.settled.value) this.#pending.value = {}
-    })
+  }
+
+  /** Looks at a terrain as its link says. */
+  adopt({ view, viewGiven }: ParsedRecipe): void {
+    this.given.value = Object.fromEntries(viewGiven.map((name) => [name, String(view[name])]))
   }
 
   setMode(mode: ViewMode): void {
@@ -128,13 +129,10 @@ export class ViewState {
 
   /** A value of the view, empty where nobody has said anything. */
   #value(name: ViewName): string {
-    const recipe = this.#editor.recipe.value
-    return this.#pending.value[name] ?? (recipe?.viewGiven.includes(name) ? String(recipe.view[name]) : '')
+    return this.given.value[name] ?? ''
   }
 
   #set(name: ViewName, value: string): void {
-    if (value === this.#value(name)) return
-    this.#pending.value = { ...this.#pending.value, [name]: value }
-    this.#editor.edit({ kind: 'view', name, value })
+    if (value !== this.#value(name)) this.given.value = { ...this.given.peek(), [name]: value }
   }
 }

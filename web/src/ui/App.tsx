@@ -13,7 +13,7 @@ import { PointerReadout } from './PointerReadout'
 import { ShortcutsDialog } from './ShortcutsDialog'
 import { listenForShortcuts } from './shortcuts'
 import { TopBar } from './TopBar'
-import { usePlayground } from './context'
+import { useWorkspace } from './context'
 import { ViewControls } from './ViewControls'
 import { Viewport } from './Viewport'
 
@@ -22,12 +22,12 @@ const wide = '(min-width: 761px)'
 
 /** The page: the terrain, and all that floats over it. */
 export function App() {
-  const playground = usePlayground()
+  const workspace = useWorkspace()
   const isPanelOpen = useSignal(matchMedia(wide).matches)
   const shortcutsDialog = useRef<HTMLDialogElement>(null)
   const showShortcuts = () => shortcutsDialog.current?.showModal()
 
-  useEffect(() => listenForShortcuts(playground, showShortcuts), [playground])
+  useEffect(() => listenForShortcuts(workspace, showShortcuts), [workspace])
 
   return (
     <div class={`app ${isPanelOpen.value ? 'has-panel' : ''}`}>

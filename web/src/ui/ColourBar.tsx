@@ -1,9 +1,9 @@
 import { formatQuantity } from '../state/format'
-import { usePlayground } from './context'
+import { useWorkspace } from './context'
 
 /** What the colours of the shown layer mean, and the height under the pointer. */
 export function ColourBar() {
-  const { view, engineInfo } = usePlayground()
+  const { view, engineInfo } = useWorkspace()
   const scale = view.scale.value
   if (!scale) return null
   const layer = engineInfo.value?.registry.layers.find(({ id }) => id === scale.layer)

@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import type { CompanionRecipe, Registry } from '../engine/protocol'
-import { usePlayground } from './context'
+import { useWorkspace } from './context'
 import { IconButton } from './IconButton'
 import { MethodParameters } from './MethodParameters'
 
@@ -13,7 +13,7 @@ interface CompanionBlockProps {
 
 /** A method that runs after iterations of the stage it stands in. */
 export function CompanionBlock({ companion, stage, place, registry }: CompanionBlockProps) {
-  const { editor } = usePlayground()
+  const { editor } = useWorkspace()
   const method = registry.methods.find(({ id }) => id === companion.method)!
   const every = companion.parameters['every']
   const turns = every === '1' || every === undefined ? 'each iteration' : `every ${every} iterations`

@@ -1,12 +1,13 @@
 import { Download } from 'lucide'
 import { useRef } from 'preact/hooks'
-import { usePlayground } from './context'
+import { usePlayground, useWorkspace } from './context'
 import { Icon } from './Icon'
 import { MenuItem } from './MenuItem'
 
 /** Every file that the terrain can be saved as, each with what it is for. */
 export function ExportMenu() {
-  const { exporter, player } = usePlayground()
+  const { exporter } = usePlayground()
+  const { player } = useWorkspace()
   const menu = useRef<HTMLDivElement>(null)
 
   const start = (id: string) => {

@@ -1,8 +1,8 @@
-import { usePlayground } from './context'
+import { useWorkspace } from './context'
 
 /** Says how far the engine is that everything waits for. */
 export function LoadingNotice() {
-  const progress = usePlayground().loading.value
+  const progress = useWorkspace().loading.value
   if (!progress) return null
   const { loaded, total } = progress
   return (

@@ -1,4 +1,4 @@
-import { usePlayground } from './context'
+import { useWorkspace } from './context'
 
 interface LookSliderProps {
   label: string
@@ -31,7 +31,7 @@ function LookSlider({ label, value, minimum, maximum, step, text, onInput }: Loo
 
 /** Where the sun stands, how tall heights are drawn, in which colours, and whether water is. */
 export function LookMenu() {
-  const { view, engineInfo } = usePlayground()
+  const { view, engineInfo } = useWorkspace()
   const palettes = engineInfo.value?.registry.view.find(({ id }) => id === 'palette')
   const sun = view.sun.value
   const sunElevation = view.sunElevation.value

@@ -1,8 +1,8 @@
-import { usePlayground } from './context'
+import { useWorkspace } from './context'
 
 /** Marks of what is set in the panel, over the picture of the terrain. */
 export function MarksLayer() {
-  const { marks } = usePlayground().view
+  const { marks } = useWorkspace().view
   return (
     <div class={`terrain-marks ${marks.placing.value ? 'is-placing' : ''}`} aria-hidden="true">
       {marks.seen.value.map(({ x, y, label, isActive }, index) => (

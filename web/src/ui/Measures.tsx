@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { Check, Copy } from 'lucide'
 import type { EngineInfo } from '../engine/protocol'
 import { budgetResidual, formatBytes, formatMilliseconds, formatVolume } from '../state/format'
-import { usePlayground } from './context'
+import { usePlayground, useWorkspace } from './context'
 import { Icon } from './Icon'
 
 /** How long "copied" stands on the fingerprint. */
@@ -16,9 +16,9 @@ const parts = [
 
 /** Where the worn rock is, the terrain's fingerprint, and what runs it. */
 export function Measures() {
-  const playground = usePlayground()
-  const frame = playground.player.frame.value
-  const info = playground.engineInfo.value
+  const { player, engineInfo } = useWorkspace()
+  const frame = player.frame.value
+  const info = engineInfo.value
   if (!frame || !info) return null
   const { budget } = frame
 

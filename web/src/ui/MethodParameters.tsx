@@ -1,5 +1,5 @@
 import type { ParameterDescription, ParameterValues } from '../engine/protocol'
-import { usePlayground } from './context'
+import { useWorkspace } from './context'
 import { ParameterRow } from './ParameterRow'
 
 interface MethodParametersProps {
@@ -12,7 +12,7 @@ interface MethodParametersProps {
 
 /** The rows of a stage's or a companion's parameter table. */
 export function MethodParameters({ parameters, values, stage, companion }: MethodParametersProps) {
-  const { editor } = usePlayground()
+  const { editor } = useWorkspace()
   return (
     <>
       {parameters.map((parameter) => (

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals'
 import { ChevronDown, ChevronUp, PanelRightClose, SlidersHorizontal } from 'lucide'
 import { AddMenu } from './AddMenu'
-import { usePlayground } from './context'
+import { useWorkspace } from './context'
 import { Icon } from './Icon'
 import { Measures } from './Measures'
 import { StageCard } from './StageCard'
@@ -9,7 +9,7 @@ import { WorldCard } from './WorldCard'
 
 /** The recipe, made to be edited: beside the terrain, or as a bottom sheet on a narrow window. */
 export function Panel({ isOpen }: { isOpen: Signal<boolean> }) {
-  const { editor, engineInfo } = usePlayground()
+  const { editor, engineInfo } = useWorkspace()
   const recipe = editor.recipe.value
   const registry = engineInfo.value?.registry
 

@@ -4,7 +4,7 @@ import { useId } from 'preact/hooks'
 import type { ParameterDescription } from '../engine/protocol'
 import { hasSlider, typedNumber } from '../state/values'
 import type { WindowAxis } from '../state/window'
-import { usePlayground } from './context'
+import { useWorkspace } from './context'
 import { CurveEditor } from './CurveEditor'
 import { IconButton } from './IconButton'
 import { SizeSelect } from './SizeSelect'
@@ -35,7 +35,7 @@ interface ParameterRowProps {
 
 /** One parameter: its name, which opens its help, what sets it, and the way back to its default. */
 export function ParameterRow({ parameter, value, write, isRandomisable, axis }: ParameterRowProps) {
-  const { editor, view } = usePlayground()
+  const { editor, view } = useWorkspace()
   const labelId = useId()
   const isHelpOpen = useSignal(false)
   // What was set last, until the recipe has it: a slider must not wait for the engine.

@@ -1,6 +1,6 @@
 import { Pause, Play, RotateCcw, Settings2, SkipForward, StepBack, StepForward } from 'lucide'
 import { playbackRates } from '../state/player'
-import { usePlayground } from './context'
+import { useWorkspace } from './context'
 import { Icon } from './Icon'
 import { IconButton } from './IconButton'
 import { RunMenu } from './RunMenu'
@@ -8,7 +8,7 @@ import { RunStatus, Timeline } from './Timeline'
 
 /** Plays the iterations: like a film, with the iteration for the time. */
 export function PlaybackBar() {
-  const { player } = usePlayground()
+  const { player } = useWorkspace()
   const { done } = player.progress.value
   const shown = player.seeking.value ?? player.progress.value.iteration
   const isRunning = player.running.value

@@ -1,9 +1,9 @@
 import { formatLength } from '../state/format'
-import { usePlayground } from './context'
+import { useWorkspace } from './context'
 
 /** The height of the ground under the pointer. */
 export function PointerReadout() {
-  const { view } = usePlayground()
+  const { view } = useWorkspace()
   const picked = view.picked.value
   if (!picked) return null
   return (

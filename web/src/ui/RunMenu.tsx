@@ -1,5 +1,5 @@
 import { formatBytes } from '../state/format'
-import { usePlayground } from './context'
+import { useWorkspace } from './context'
 
 const mebibyte = 2 ** 20
 
@@ -8,7 +8,7 @@ const budgets = [0, 32, 64, 128, 256, 512, 1024] as const
 
 /** How the run goes on at its end, and how much of it is remembered. */
 export function RunMenu() {
-  const { player } = usePlayground()
+  const { player } = useWorkspace()
   const checkpoints = player.frame.value?.checkpoints
   return (
     <div id="run-menu" popover="auto" class="menu surface run-menu" aria-label="Run">

@@ -1,6 +1,6 @@
 import type { ParameterDescription } from '../engine/protocol'
 import { scaledSize, sizeText } from '../state/values'
-import { usePlayground } from './context'
+import { useWorkspace } from './context'
 
 /** Lengths of the longer side that are offered. */
 const sides = [128, 256, 512, 1024, 2048]
@@ -13,7 +13,7 @@ interface SizeSelectProps {
 
 /** Common sizes in the proportions that the terrain has; any other is typed into the field beside. */
 export function SizeSelect({ parameter, labelledBy, onPick }: SizeSelectProps) {
-  const recipe = usePlayground().editor.recipe.value
+  const recipe = useWorkspace().editor.recipe.value
   if (!recipe) return null
   const { width, height } = recipe
   const longest = Math.max(width, height)

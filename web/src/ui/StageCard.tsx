@@ -4,7 +4,7 @@ import type { ParsedRecipe, Registry, StageRecipe } from '../engine/protocol'
 import { AddMenu } from './AddMenu'
 import { Card } from './Card'
 import { CompanionBlock } from './CompanionBlock'
-import { usePlayground } from './context'
+import { useWorkspace } from './context'
 import { IconButton } from './IconButton'
 import { kindIcons, kindTitles } from './kinds'
 import { MethodParameters } from './MethodParameters'
@@ -18,7 +18,7 @@ interface StageCardProps {
 
 /** One stage of the recipe: its method, its parameters, and what runs after each of its iterations. */
 export function StageCard({ stage, index, recipe, registry }: StageCardProps) {
-  const { editor, player } = usePlayground()
+  const { editor, player } = useWorkspace()
   const method = registry.methods.find(({ id }) => id === stage.method)!
   const { kind } = method
   // What people come to play with is in sight at once; where the terrain comes from, one click away.

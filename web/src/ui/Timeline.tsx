@@ -1,10 +1,10 @@
 import { elapsedYears } from '../state/elapsed'
 import { formatCount, formatMilliseconds, formatYears } from '../state/format'
-import { usePlayground } from './context'
+import { useWorkspace } from './context'
 
 /** The run from its start to its end: drag to any iteration, back or forth. Under it are the stages, as long as they take. */
 export function Timeline() {
-  const { player } = usePlayground()
+  const { player } = useWorkspace()
   const { iteration, iterations } = player.progress.value
   const shown = player.seeking.value ?? iteration
 
@@ -30,7 +30,7 @@ export function Timeline() {
 
 /** One segment for each stage that has iterations, as far filled as it is done. */
 function StageSegments() {
-  const { player, engineInfo } = usePlayground()
+  const { player, engineInfo } = useWorkspace()
   const reports = player.frame.value?.stages ?? []
   const wanted = player.recipe?.stageIterations ?? []
   if (wanted.filter((each) => each > 0).length < 2) return null
@@ -49,7 +49,7 @@ function StageSegments() {
 
 /** How far the run is; what is on its way while an older picture is on show; the years that have passed. */
 export function RunStatus() {
-  const { player, registry } = usePlayground()
+  const { player, registry } = useWorkspace()
   const { iteration, iterations } = player.progress.value
   const goal = player.onTheWayTo.value
   const reports = player.frame.value?.stages ?? []

@@ -13,7 +13,7 @@ const copiedMilliseconds = 1800
 /** Name, examples, a file of one's own, exports, undo, and the link. */
 export function TopBar({ showShortcuts }: { showShortcuts: () => void }) {
   const { playground, heightmapExtensions } = useAppServices()
-  const { editor } = playground
+  const { editor } = playground.workspace
   const fileInput = useRef<HTMLInputElement>(null)
   const isCopied = useSignal(false)
   const { past, future } = editor.history.value

@@ -1,11 +1,11 @@
 import { Sun } from 'lucide'
-import { usePlayground } from './context'
+import { useWorkspace } from './context'
 import { Icon } from './Icon'
 import { LookMenu } from './LookMenu'
 
 /** 3D or map, and which layer colours it. */
 export function ViewControls() {
-  const { view, player, engineInfo } = usePlayground()
+  const { view, player, engineInfo } = useWorkspace()
   const present = player.frame.value?.present ?? []
   const layers = (engineInfo.value?.registry.layers ?? []).filter(
     ({ id, derived }) => derived || present.includes(id) || id === view.layer.value,

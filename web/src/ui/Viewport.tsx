@@ -1,11 +1,11 @@
 import type { Signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { useAppServices, usePlayground } from './context'
+import { useAppServices, useWorkspace } from './context'
 
 /** The picture of the terrain, under everything else. */
 export function Viewport({ isPanelOpen }: { isPanelOpen: Signal<boolean> }) {
   const { attachCanvas } = useAppServices()
-  const { view } = usePlayground()
+  const { view } = useWorkspace()
   const canvas = useRef<HTMLCanvasElement>(null)
   const open = isPanelOpen.value
 

@@ -4,12 +4,12 @@ import type { ParsedRecipe, Registry } from '../engine/protocol'
 import { formatCount, formatLength } from '../state/format'
 import { windowAxis } from '../state/window'
 import { Card } from './Card'
-import { usePlayground } from './context'
+import { useWorkspace } from './context'
 import { ParameterRow } from './ParameterRow'
 
 /** What holds for the whole terrain: its size, extent, seed and edges, and where in the world it lies. */
 export function WorldCard({ recipe, registry }: { recipe: ParsedRecipe; registry: Registry }) {
-  const { editor } = usePlayground()
+  const { editor } = useWorkspace()
   const isOpen = useSignal(true)
   const extent = Number(recipe.world['extent'])
   const summary = `${formatCount(recipe.width)} × ${formatCount(recipe.height)} cells, ${formatLength(extent / recipe.width)} each`

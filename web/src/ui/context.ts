@@ -2,6 +2,7 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Playground } from '../state/playground'
 import type { Preset } from '../state/presets'
+import type { Workspace } from '../state/workspace'
 
 /** What components reach without passing it down. */
 export interface AppServices {
@@ -23,4 +24,9 @@ export function useAppServices(): AppServices {
 
 export function usePlayground(): Playground {
   return useAppServices().playground
+}
+
+/** The terrain that a component is about. */
+export function useWorkspace(): Workspace {
+  return usePlayground().workspace
 }

@@ -1,10 +1,10 @@
-import type { Playground } from '../state/playground'
+import type { Workspace } from '../state/workspace'
 
 interface Shortcut {
   keys: string
   what: string
   matches: (event: KeyboardEvent) => boolean
-  run: (playground: Playground) => void
+  run: (workspace: Workspace) => void
 }
 
 const plain =
@@ -53,11 +53,11 @@ function isTakenBy(target: EventTarget | null, event: KeyboardEvent): boolean {
 }
 
 /** Listens on the whole page; what is returned ends that. */
-export function listenForShortcuts(playground: Playground, showList: () => void): () => void {
+export function listenForShortcuts(workspace: Workspace, showList: () => void): () => void {
   const listen = (event: KeyboardEvent) => {
     if (event.defaultPrevented || isTakenBy(event.target, event)) return
     const shortcut = shortcuts.find(({ matches }) => matches(event))
-    if (shortcut) shortcut.run(playground)
+    if (shortcut) shortcut.run(workspace)
     else if (plain('?')(event)) showList()
     else return
     event.preventDefault()

@@ -1,0 +1,203 @@
+/**
+ * One terrain that a person works on: its recipe, its run, and how it is looked at, joined to an engine of its own. It knows nothing of
+ * the page that it stands in; any number of them live in one.
+ */
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
+import {
+  EngineLostError,
+  type Engine,
+  type EngineInfo,
+  type EngineLoss,
+  type LoadProgress,
+  type ParsedRecipe,
+  type Problem,
+  type Registry,
+} from '../engine/protocol'
+import { Deaths } from './deaths'
+import { RecipeEditor, type Entry, type Opening, type Start } from './editor'
+import { linkText } from './link'
+import { leftOutSentence } from './link-repair'
+import { sentenceOf, type Messages } from './messages'
+import { Player } from './player'
+import { ViewState, type Sun } from './view'
+
+export interface WorkspacePorts {
+  engine: Engine
+  /** Where the person is told things. */
+  messages: Messages
+  /** Makes the images of a recipe known to the engine; false where one is not to be had, after telling the person. */
+  provideImages(recipe: string): Promise<boolean>
+  /** The person asked their system for less motion: nothing plays by itself. */
+  prefersReducedMotion: boolean
+  /** Where the sun stands until the person moves it. */
+  defaultSun: Sun
+}
+
+export class Workspace {
+  readonly messages: Messages
+  readonly player: Player
+  readonly editor: RecipeEditor
+  readonly view: ViewState
+  readonly engineInfo = signal<EngineInfo | null>(null)
+  /** How far the engine is that is being loaded; null while none is. */
+  readonly loading = signal<LoadProgress | null>(null)
+  /** Set once the engine cannot run (any more). */
+  readonly failed = signal(false)
+  /** The text of a link to exactly what is seen; empty before there is a recipe. */
+  readonly link: ReadonlySignal<string>
+  /** Called when the recipe's text changed, before `link` does. */
+  onRecipeChanged: (entry: Entry) => void = () => {}
+  /** Called when a link could not be read, or not in full, with the terrain that stands in for it; null for none. */
+  onLinkUnread: (standIn: string | null) => void = () => {}
+
+  #ports: WorkspacePorts
+  #deaths = new Deaths()
+  #openFirst: () => Promise<unknown> = () => Promise.resolve()
+  #stops: (() => void)[] = []
+
+  constructor(ports: WorkspacePorts) {
+    this.#ports = ports
+    this.messages = ports.messages
+    this.player = new Player(ports.engine)
+    this.editor = new RecipeEditor(ports.engine, {
+      openTerrain: (recipe, start) => this.#openTerrain(recipe, start),
+      recipeChanged: (entry) => this.onRecipeChanged(entry),
+      refused: (problem, text) => this.#refused(problem, text),
+      mended: (recipe, leftOut) => {
+        this.onLinkUnread(recipe.text)
+        this.messages.error('recipe', leftOutSentence(leftOut))
+      },
+    })
+    this.view = new ViewState(ports.defaultSun)
+    this.link = computed(() => {
+      const recipe = this.editor.recipe.value
+      const names = this.registry?.view.map(({ id }) => id) ?? []
+      return recipe ? linkText(recipe.text, names, { ...this.view.given.value, at: String(this.player.pausedAt.value ?? '') }) : ''
+    })
+    ports.engine.onLoading = (progress) => (this.loading.value = progress)
+    ports.engine.onLost = (loss, info) => void this.#recover(loss, info)
+    ports.engine.onFailed = (message) => this.#fail(message)
+  }
+
+  get registry(): Registry | null {
+    return this.engineInfo.value?.registry ?? null
+  }
+
+  /** Starts the engine, and then opens the first terrain as it is told. */
+  async start(openFirst: () => Promise<unknown>): Promise<void> {
+    this.#openFirst = openFirst
+    try {
+      await this.#startEngine()
+    } catch (error) {
+      return this.#failToStart(error)
+    }
+    await openFirst()
+    if (this.#stops.length === 0) this.#stops.push(effect(() => this.#watch()))
+  }
+
+  /** Lets go of the engine, which is its owner's to end. */
+  close(): void {
+    for (const stop of this.#stops.splice(0)) stop()
+  }
+
+  /** Ends what takes too long, and goes back to the terrain before. */
+  cancelOpening(): void {
+    void this.#ports.engine.cancel()
+  }
+
+  async #openTerrain(recipe: ParsedRecipe, start: Start): Promise<Opening> {
+    for (const [index, notice] of recipe.notices.entries()) {
+      this.messages.show({ key: `notice ${index}`, severity: 'notice', text: notice })
+    }
+    if (!(await this.#ports.provideImages(recipe.text))) return 'refused'
+    const before = this.view.given.peek()
+    // What is only changed is looked at as before.
+    if (start !== 'stay') this.view.adopt(recipe)
+    const outcome = await this.#startTerrain(recipe, start)
+    if (outcome.ok) return 'opened'
+    this.view.given.value = before
+    this.messages.error('recipe', outcome.problem.message)
+    return 'closed'
+  }
+
+  #startTerrain(recipe: ParsedRecipe, start: Start) {
+    if (start === 'stay') return this.player.reopen(recipe)
+    if (start === 'link' && recipe.viewGiven.includes('at')) {
+      return this.player.open(recipe, { playing: false, fastForwardTo: Number(recipe.view['at']) })
+    }
+    if (this.#ports.prefersReducedMotion) return this.player.open(recipe, { playing: false, fastForwardTo: Infinity })
+    return this.player.open(recipe, { playing: true, fastForwardTo: 0 })
+  }
+
+  #refused(problem: Problem, text: string | null): void {
+    if (text !== null) this.onLinkUnread(this.editor.recipe.peek()?.text ?? null)
+    const excerpt = text !== null && problem.position >= 0 ? { text, position: problem.position } : undefined
+    this.messages.show({ key: 'recipe', severity: 'error', text: problem.message, ...(excerpt && { excerpt }) })
+  }
+
+  /** Has the engine send the layers that are looked at. */
+  #watch(): void {
+    const { layers, atRest } = this.view.watched.value
+    this.#ports.engine.watch([...layers], [...atRest]).catch(() => {})
+  }
+
+  async #startEngine(): Promise<void> {
+    this.loading.value = { loaded: 0, total: null }
+    this.#adoptEngine(await this.#ports.engine.start())
+  }
+
+  #adoptEngine(info: EngineInfo): void {
+    this.loading.value = null
+    this.engineInfo.value = info
+    this.failed.value = false
+    this.player.sendCheckpointBudget()
+    this.#watch()
+  }
+
+  async #recover(loss: EngineLoss, info: EngineInfo): Promise<void> {
+    this.#adoptEngine(info)
+    const resumption = loss.cancelled ? 'go on' : this.#deaths.note(this.player.recipe?.text ?? '')
+    if (resumption === 'stay away') {
+      this.#fail('The engine stopped at this terrain again and again. Undo the last change, open another terrain, or try again.')
+      return
+    }
+    this.messages.show({ key: 'engine', severity: loss.cancelled ? 'notice' : 'error', text: loss.message })
+    if (resumption === 'rest') this.#restWhereItDied()
+    await this.editor.recover()
+  }
+
+  /** Has the terrain go no further than it was last seen; from there on the person decides. */
+  #restWhereItDied(): void {
+    this.player.pause()
+    const undo = { label: 'Undo', run: () => this.editor.undo() }
+    this.messages.show({
+      key: 'engine',
+      severity: 'error',
+      text: 'The engine stopped at this terrain again, and now rests before that place. Undo the last change, or press Play to try again.',
+      ...(this.editor.history.value.past.length > 0 && { action: undo }),
+    })
+  }
+
+  #fail(message: string): void {
+    this.loading.value = null
+    this.failed.value = true
+    const retry = { label: 'Try again', run: () => void this.#retry() }
+    this.messages.show({ key: 'engine', severity: 'error', text: message, action: retry })
+  }
+
+  async #retry(): Promise<void> {
+    this.messages.dismiss('engine')
+    if (!this.editor.recipe.value) return this.start(this.#openFirst)
+    try {
+      await this.#startEngine()
+      await this.editor.recover()
+    } catch (error) {
+      this.#failToStart(error)
+    }
+  }
+
+  #failToStart(error: unknown): void {
+    // Of an engine that was lost while it started, the person has been told already.
+    if (!(error instanceof EngineLostError)) this.#fail(sentenceOf(error))
+  }
+}

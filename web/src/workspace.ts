@@ -1,0 +1,78 @@
+/** Wires a workspace: its engine in a worker, its state, and its picture. */
+import { EngineClient } from './engine/client'
+import { canShareMemory } from './engine/features'
+import { acknowledge, type EngineSettings } from './engine/protocol'
+import { defaultView } from './render/renderer'
+import { createScene, type Scene } from './scene'
+import type { Messages } from './state/messages'
+import { Workspace } from './state/workspace'
+
+/** More threads than this bring nothing for terrains that a browser can hold. */
+const mostThreads = 16
+
+/** One core stays with the page, lest its picture stutter; where there are only two, the terrain gets both. */
+const engineThreads = Math.min(mostThreads, Math.max(Math.min(2, navigator.hardwareConcurrency), navigator.hardwareConcurrency - 1))
+
+/** The build and threads for where the page is served. */
+export function defaultEngineSettings(): EngineSettings {
+  return {
+    base: new URL(import.meta.env.BASE_URL, location.href).href,
+    build: canShareMemory() ? 'threads' : 'single',
+    threads: engineThreads,
+  }
+}
+
+export interface WorkspaceOptions {
+  settings: EngineSettings
+  messages: Messages
+  /** Makes the images of a recipe known to the engine; false where one is not to be had, after telling the person. */
+  provideImages(recipe: string): Promise<boolean>
+}
+
+export interface OpenWorkspace {
+  workspace: Workspace
+  engine: EngineClient
+  scene: Scene
+  /** Resolves once the first terrain has been seen. */
+  firstPicture: Promise<void>
+  /** Ends the engine's worker, and frees what the picture was drawn with. */
+  close(): void
+}
+
+/** Makes a workspace, which `start` of its state brings to life, and `attach` of its scene makes seen. */
+export function openWorkspace({ settings, messages, provideImages }: WorkspaceOptions): OpenWorkspace {
+  const engine = new EngineClient(
+    settings,
+    () => new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module', name: 'rill-engine' }),
+  )
+  const workspace = new Workspace({
+    engine,
+    messages,
+    provideImages,
+    prefersReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    defaultSun: { azimuth: defaultView.sunAzimuth, elevation: defaultView.sunElevation },
+  })
+  const scene = createScene(workspace)
+  let seen!: () => void
+  const firstPicture = new Promise<void>((resolve) => (seen = resolve))
+
+  engine.onFrame = async (frame) => {
+    const { player } = workspace
+    if (!player.accept(frame) || !player.recipe || frame.layers.length === 0) return acknowledge(frame)
+    const buffers = scene.show(frame, player.recipe)
+    // The next frame is worth making once this one can be seen.
+    await scene.drawn()
+    seen()
+    return { buffers, softwareRenderMilliseconds: scene.softwareRenderMilliseconds }
+  }
+  return {
+    workspace,
+    engine,
+    scene,
+    firstPicture,
+    close() {
+      workspace.close()
+      engine.stop()
+    },
+  }
+}
