@@ -124,8 +124,15 @@ describe('without a network', () => {
 
 describe('while it loads', () => {
   it('the page says so, and stops to say so', async () => {
+    root.innerHTML = '<p>Loading Rill…</p>'
+    const said = new Set<string>()
+    // However short it stands there.
+    const observer = new MutationObserver(() => said.add(root.querySelector('.opening span')?.textContent ?? ''))
+    observer.observe(root, { childList: true, subtree: true, characterData: true })
     open(`#${small}?at=0`)
-    await expect.element(page.getByText('Loading the engine…'), pollOptions).toBeInTheDocument()
+    await eventually(() => said.has('Loading the engine…')).toBe(true)
+    observer.disconnect()
+    expect(root.textContent).not.toContain('Loading Rill…')
     await eventually(fingerprint).toMatch(/^[0-9a-f]{16}$/)
     expect(page.getByText('Loading the engine…').query()).toBeNull()
   })

@@ -58,6 +58,8 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     heightmapExtensions,
     attachCanvas: (canvas: HTMLCanvasElement) => scene.attach(canvas),
   }
+  // What the document shows until then.
+  root.replaceChildren()
   render(
     <AppServicesContext.Provider value={services}>
       <App />
