@@ -32,7 +32,8 @@ const fingerprint = () => document.querySelector('.fingerprint code')?.textConte
 const player = () => opened.playground.workspace.player
 
 async function restsAt(wanted: number): Promise<void> {
-  await eventually(() => (player().running.value ? null : player().progress.value.iteration)).toBe(wanted)
+  const rest = () => (player().running.value ? null : player().frame.value?.progress.iteration)
+  await eventually(rest).toBe(wanted)
   await eventually(fingerprint).toBe(player().frame.value!.fingerprint)
 }
 
@@ -126,5 +127,18 @@ describe('the timeline', () => {
     await eventually(() => failed).toBeGreaterThan(0)
     await button('One step').click()
     await restsAt(5)
+  })
+
+  it('goes on in a tab that nobody sees', async () => {
+    open(`#${small}?at=0`)
+    await restsAt(0)
+    const draw = window.requestAnimationFrame
+    window.requestAnimationFrame = () => 0
+    try {
+      player().jumpToEnd()
+      await eventually(() => player().progress.value.done).toBe(true)
+    } finally {
+      window.requestAnimationFrame = draw
+    }
   })
 })

@@ -185,6 +185,7 @@ describe('playing', () => {
     workspace.player.play()
     workspace.player.restart()
     expect(workspace.player.canPlay.value).toBe(false)
+    expect(page.engine.counts['seek']).toBeUndefined()
     expect(workspace.player.running.value).toBe(false)
   })
 

@@ -133,7 +133,6 @@ export class Player {
   }
 
   play(): void {
-    if (!this.canPlay.value) return
     if (this.progress.value.done && this.seeking.value === null) this.restart()
     else this.#setPlayback({ playing: true, fastForwardTo: 0 })
   }
