@@ -2,7 +2,7 @@
  * Vite plugin: where the page finds its engine. A built page has it in a folder that is named by what is in it, so that an upload
  * can never pair the page of one version with the engine of another; served from sources it lies where it was linked.
  */
-import { renameSync } from 'node:fs'
+import { renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './setup/run.mjs'
 import { hashFiles, listFiles } from './setup/stamps.mjs'
@@ -19,7 +19,10 @@ export function engineFolder() {
       if (command === 'build') {
         folder = `assets/engine-${hashFiles(listFiles(join(projectRoot, 'public', plainFolder)), projectRoot).slice(0, 8)}/`
       }
-      return { define: { 'import.meta.env.ENGINE_FOLDER': JSON.stringify(folder) } }
+      const sizes = Object.fromEntries(['single', 'threads'].map((build) => [build, sizeOfProgram(build)]))
+      return {
+        define: { 'import.meta.env.ENGINE_FOLDER': JSON.stringify(folder), 'import.meta.env.ENGINE_SIZES': JSON.stringify(sizes) },
+      }
     },
     configResolved({ root, build, isWorker }) {
       if (!isWorker) outputFolder = join(root, build.outDir)
@@ -28,4 +31,12 @@ export function engineFolder() {
       if (outputFolder !== '' && folder !== plainFolder) renameSync(join(outputFolder, plainFolder), join(outputFolder, folder))
     },
   }
+}
+
+/**
+ * Bytes of a build's program, which is on its way compressed: only so the page can say how much of it is there.
+ * @param {string} build
+ */
+function sizeOfProgram(build) {
+  return statSync(join(projectRoot, 'public', plainFolder, `rill-${build}.wasm`), { throwIfNoEntry: false })?.size ?? null
 }

@@ -2,4 +2,6 @@
 interface ImportMetaEnv {
   /** The engine's folder below the page's base, with a slash at its end. */
   readonly ENGINE_FOLDER: string
+  /** Bytes of each build's program; null where it was not there yet. */
+  readonly ENGINE_SIZES: Record<'single' | 'threads', number | null>
 }

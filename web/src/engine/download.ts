@@ -1,12 +1,19 @@
 /** Brings the engine's program: compiled while it comes, with word of how far it is. */
 import type { LoadProgress } from './protocol'
 
-/** A program that is not there, or is something else; the message is for people. */
-export async function downloadProgram(address: string, report: (progress: LoadProgress) => void): Promise<WebAssembly.Module> {
+/**
+ * Rejects with a reason for people, as the end of a sentence, where the program is not there or is something else. `total` is its
+ * size, which the headers of one that comes compressed do not say.
+ */
+export async function downloadProgram(
+  address: string,
+  total: number | null,
+  report: (progress: LoadProgress) => void,
+): Promise<WebAssembly.Module> {
   const reply = await request(address)
   const name = new URL(address).pathname.split('/').at(-1)!
   // Counted on a copy: of the reply itself the browser keeps what it has compiled.
-  void count(reply.clone(), report)
+  void count(reply.clone(), total, report)
   try {
     const isNamedProgram = /^application\/wasm\b/.test(reply.headers.get('content-type') ?? '')
     return await (isNamedProgram ? WebAssembly.compileStreaming(reply) : WebAssembly.compile(await reply.arrayBuffer()))
@@ -25,8 +32,7 @@ async function request(address: string): Promise<Response> {
   return reply
 }
 
-async function count(reply: Response, report: (progress: LoadProgress) => void): Promise<void> {
-  const total = sizeOf(reply)
+async function count(reply: Response, total: number | null, report: (progress: LoadProgress) => void): Promise<void> {
   let loaded = 0
   report({ loaded, total })
   const reader = reply.body!.getReader()
@@ -38,9 +44,4 @@ async function count(reply: Response, report: (progress: LoadProgress) => void):
   } catch {
     // Whoever compiles the program is told, too.
   }
-}
-
-/** Bytes of a reply once it is unpacked, if its headers say so: the length that a compressed one names is another. */
-function sizeOf({ headers }: Response): number | null {
-  return headers.has('content-encoding') ? null : Number(headers.get('content-length')) || null
 }

@@ -13,7 +13,7 @@ export async function loadModule(
   const folder = new URL(import.meta.env.ENGINE_FOLDER, base)
   const [{ default: createModule }, program] = await Promise.all([
     importGlue(new URL(`rill-${build}.mjs`, folder).href),
-    downloadProgram(new URL(`rill-${build}.wasm`, folder).href, report),
+    downloadProgram(new URL(`rill-${build}.wasm`, folder).href, import.meta.env.ENGINE_SIZES[build], report),
   ])
   return new Promise((resolve, reject) => {
     createModule({

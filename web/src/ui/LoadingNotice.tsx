@@ -11,7 +11,7 @@ export function LoadingNotice() {
       <progress aria-label="Loading" max={total ?? 1} {...(total && { value: loaded })} />
       {/* Read out, it would be so with every part that comes. */}
       <span class="muted" aria-hidden="true">
-        {total ? `${Math.floor((100 * loaded) / total)} %` : `${Math.round(loaded / 1000)} kB`}
+        {total ? `${Math.min(100, Math.floor((100 * loaded) / total))} %` : `${Math.round(loaded / 1000)} kB`}
       </span>
     </div>
   )
