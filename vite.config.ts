@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { engineFolder } from './scripts/engine-folder.mjs'
+import { handbook } from './scripts/handbook.mjs'
 import { developmentHeaders, developmentStyleNonce } from './scripts/headers.mjs'
 import { pagePolicy } from './scripts/page-policy.mjs'
 import { rebuildWasm } from './scripts/rebuild-wasm.mjs'
@@ -15,7 +16,7 @@ export default defineConfig(({ command }) => ({
   publicDir: '../public',
   // Relative addresses: the built page works in any folder of any static host.
   base: './',
-  plugins: [rebuildWasm(), engineFolder(), pagePolicy(), unusedDecoders()],
+  plugins: [rebuildWasm(), engineFolder(), pagePolicy(), unusedDecoders(), handbook()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // The glTF library has a part for Node that no browser calls.
   worker: { format: 'es', plugins: () => [unusedDecoders()], rolldownOptions: { external: ['node:fs', 'node:path'] } },

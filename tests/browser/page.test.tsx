@@ -172,9 +172,9 @@ describe('the recipe', () => {
   it('gains and loses stages and companions', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
-    await button('+ Add a stage').click()
-    const finishes = page.getByRole('group', { name: 'Add a stage' }).getByRole('region', { name: 'Finish' })
-    await finishes.getByRole('button', { name: /^Blur.*For a last touch/ }).click()
+    await button('Add a stage').click()
+    const finishes = page.getByRole('menu', { name: 'Add a stage' }).getByRole('group', { name: 'Finish' })
+    await finishes.getByRole('menuitem', { name: /^Blur.*For a last touch/ }).click()
     await eventually(() => location.hash).toMatch(/\+thermal\/blur/)
     await page.getByRole('button', { name: 'Remove Thermal erosion' }).click()
     await eventually(() => location.hash).not.toContain('thermal')

@@ -11,6 +11,7 @@ import { Playground, type AddressBar } from './state/playground'
 import { elevationPreset, presets } from './state/presets'
 import { App } from './ui/App'
 import { AppServicesContext } from './ui/context'
+import { fetchParts } from './ui/parts'
 import './ui/styles/index.css'
 import { defaultEngineSettings, openWorkspace } from './workspace'
 
@@ -47,7 +48,7 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     isSmallDevice: matchMedia('(pointer: coarse)').matches,
   })
   const closed = new AbortController()
-  void firstPicture.then(() => prepareWhenIdle([images.prepare, exports.prepare], closed.signal))
+  void firstPicture.then(() => prepareWhenIdle([images.prepare, exports.prepare, fetchParts], closed.signal))
   const followAddress = ({ newURL }: HashChangeEvent) => void playground.openAddress(new URL(newURL).hash)
   addEventListener('hashchange', followAddress)
   void playground.start()

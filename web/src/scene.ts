@@ -18,6 +18,7 @@ import {
 } from './render/renderer'
 import type { Workspace } from './state/workspace'
 import { growRange, type Range } from './state/scale'
+import { isDark } from './state/theme'
 import { seaOf, showsWater, waterMapLayers } from './state/water'
 
 /** A picture that has not been drawn by then is not waited for: its canvas may be hidden. */
@@ -214,7 +215,7 @@ export function createScene(workspace: Workspace): Scene {
       const ends: (() => void)[] = []
       try {
         const renderer = createRenderer(canvas)
-        renderer.onError = (sentence) => messages.error('picture', sentence)
+        renderer.onError = (sentence) => messages.show({ key: 'picture', severity: 'error', text: sentence, outlivesTerrain: true })
         ends.push(connectCamera(canvas, renderer))
         ends.push(connectMarks(canvas, renderer))
         const { running, frame } = workspace.player
@@ -223,7 +224,12 @@ export function createScene(workspace: Workspace): Scene {
         picture = renderer
       } catch (error) {
         picture = createFlatMap(canvas)
-        messages.show({ key: 'picture', severity: 'notice', text: `${(error as Error).message} A flat map stands in for it.` })
+        messages.show({
+          key: 'picture',
+          severity: 'notice',
+          text: `${(error as Error).message} A flat map stands in for it.`,
+          outlivesTerrain: true,
+        })
       }
       const drawn = picture
       ends.push(() => drawn.dispose())
@@ -233,11 +239,7 @@ export function createScene(workspace: Workspace): Scene {
       observer.observe(canvas)
       ends.push(() => observer.disconnect())
 
-      const dark = matchMedia('(prefers-color-scheme: dark)')
-      const setBackground = () => drawn.setView({ background: dark.matches ? 'dark' : 'light' })
-      dark.addEventListener('change', setBackground)
-      ends.push(() => dark.removeEventListener('change', setBackground))
-      setBackground()
+      ends.push(effect(() => drawn.setView({ background: isDark.value ? 'dark' : 'light' })))
 
       const pick = (event: PointerEvent) => (view.picked.value = drawn.pick(event.clientX, event.clientY))
       const forget = () => (view.picked.value = null)

@@ -163,10 +163,10 @@ export function cameraFromText(text: string): Camera | null {
 
 function freeArea(viewport: Viewport) {
   const { width, height, inset } = viewport
-  // A panel that covers nearly all leaves at least a third, or the block would vanish.
+  // A panel that covers nearly all leaves at least a quarter, or the block would vanish.
   const free = (size: number, before: number, after: number) => {
-    const length = Math.max(size - before - after, size / 3, 1)
-    const middle = size - before - after >= size / 3 ? before + length / 2 : size / 2
+    const length = Math.max(size - before - after, size / 4, 1)
+    const middle = size - before - after >= size / 4 ? before + length / 2 : size / 2
     return { length, middle }
   }
   const x = free(width, inset.left, inset.right)

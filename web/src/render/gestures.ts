@@ -46,7 +46,7 @@ export function trackGestures(element: HTMLElement, handlers: GestureHandlers): 
       button = event.button
       capture(event.pointerId)
       element.classList.add('is-dragging')
-      element.focus({ preventScroll: true })
+      element.focus({ preventScroll: true, focusVisible: false })
     },
     { signal },
   )

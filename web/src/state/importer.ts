@@ -76,8 +76,7 @@ export class Importer {
 
   async #attempt(open: () => Promise<void>): Promise<void> {
     const { messages } = this.#dependencies
-    messages.dismiss('file')
-    messages.dismiss('file notice')
+    messages.leaveTerrain()
     this.raw.value = null
     try {
       await open()
@@ -106,7 +105,13 @@ export class Importer {
     const cancel = new AbortController()
     if (addresses.length > 0) {
       const action = { label: 'Cancel', run: () => cancel.abort() }
-      messages.show({ key: 'fetching', severity: 'notice', text: `Fetching ${addresses.join(', ')}…`, action })
+      messages.show({
+        key: 'fetching',
+        severity: 'notice',
+        text: `Fetching ${addresses.join(', ')}…`,
+        action,
+        outlivesTerrain: true,
+      })
     }
     try {
       return await work(cancel.signal)

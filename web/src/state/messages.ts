@@ -10,9 +10,11 @@ export interface Message {
   /** The text that the message is about, and the character in it. */
   excerpt?: { text: string; position: number }
   action?: { label: string; run: () => void }
+  /** It is about the page, and so stays when another terrain is opened. */
+  outlivesTerrain?: boolean
 }
 
-/** The messages that stand on the page, oldest first. They stay until dismissed, replaced, or no longer true. */
+/** The messages that stand on the page, oldest first. They stay until dismissed, replaced, no longer true, or about a terrain that was left. */
 export class Messages {
   readonly list = signal<readonly Message[]>([])
 
@@ -25,9 +27,22 @@ export class Messages {
   }
 
   dismiss(key: string): void {
-    if (this.list.value.some((message) => message.key === key)) {
-      this.list.value = this.list.value.filter((message) => message.key !== key)
-    }
+    this.#keep((message) => message.key !== key)
+  }
+
+  /** Takes away what was about the recipe as it was. */
+  dismissNotices(): void {
+    this.#keep(({ key }) => !key.startsWith('notice '))
+  }
+
+  /** Another terrain is being opened: takes away what was about the last one. */
+  leaveTerrain(): void {
+    this.#keep(({ outlivesTerrain }) => outlivesTerrain === true)
+  }
+
+  #keep(isKept: (message: Message) => boolean): void {
+    const kept = this.list.value.filter(isKept)
+    if (kept.length < this.list.value.length) this.list.value = kept
   }
 }
 

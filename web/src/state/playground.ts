@@ -111,20 +111,21 @@ export class Playground {
     const text = textFromFragment(fragment)
     if (!text) return
     this.#standIn = null
-    this.messages.dismiss('recipe')
-    if (text !== this.workspace.link.value) await this.workspace.editor.load(text, 'replace', 'link')
+    if (text === this.workspace.link.value) return this.messages.dismiss('recipe')
+    this.messages.leaveTerrain()
+    await this.workspace.editor.load(text, 'replace', 'link')
   }
 
   /** Opens the recipe that a link holds after its `#`. */
   async openLink(fragment: string): Promise<void> {
     this.#standIn = null
-    this.messages.dismiss('recipe')
+    this.messages.leaveTerrain()
     await this.workspace.editor.load(textFromFragment(fragment), 'push', 'link')
   }
 
   async openPreset(text: string): Promise<void> {
     this.#standIn = null
-    this.messages.dismiss('recipe')
+    this.messages.leaveTerrain()
     await this.workspace.editor.load(text, 'push', 'play')
   }
 

@@ -106,6 +106,7 @@ export class Workspace {
   }
 
   async #openTerrain(recipe: ParsedRecipe, start: Start): Promise<Opening> {
+    this.messages.dismissNotices()
     for (const [index, notice] of recipe.notices.entries()) {
       this.messages.show({ key: `notice ${index}`, severity: 'notice', text: notice })
     }
@@ -182,7 +183,7 @@ export class Workspace {
     this.loading.value = null
     this.failed.value = true
     const retry = { label: 'Try again', run: () => void this.#retry() }
-    this.messages.show({ key: 'engine', severity: 'error', text: message, action: retry })
+    this.messages.show({ key: 'engine', severity: 'error', text: message, action: retry, outlivesTerrain: true })
   }
 
   async #retry(): Promise<void> {

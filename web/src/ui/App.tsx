@@ -1,54 +1,62 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
+import { hasRoomForPanel, useArrangement } from './arrangement'
 import { ColourBar } from './ColourBar'
+import { useWorkspace } from './context'
 import { DropZone } from './DropZone'
 import { ExportNotice } from './ExportNotice'
+import { FirstHint } from './FirstHint'
 import { LoadingNotice } from './LoadingNotice'
 import { MarksLayer } from './MarksLayer'
 import { MessageList } from './MessageList'
 import { OpeningNotice } from './OpeningNotice'
 import { Panel } from './Panel'
+import { AboutDialog, ShortcutsDialog } from './parts'
 import { PlaybackBar } from './PlaybackBar'
 import { PointerReadout } from './PointerReadout'
-import { ShortcutsDialog } from './ShortcutsDialog'
 import { listenForShortcuts } from './shortcuts'
+import { TerrainSummary } from './TerrainSummary'
 import { TopBar } from './TopBar'
-import { useWorkspace } from './context'
 import { ViewControls } from './ViewControls'
 import { Viewport } from './Viewport'
-
-/** Wide enough for the panel to stand beside the terrain; below this it is a bottom sheet under it. As in layout.css. */
-const wide = '(min-width: 761px)'
 
 /** The page: the terrain, and all that floats over it. */
 export function App() {
   const workspace = useWorkspace()
-  const isPanelOpen = useSignal(matchMedia(wide).matches)
-  const shortcutsDialog = useRef<HTMLDialogElement>(null)
-  const showShortcuts = () => shortcutsDialog.current?.showModal()
+  const arrangement = useArrangement()
+  const isPanelOpen = useSignal(hasRoomForPanel())
+  const dialog = useSignal<'about' | 'shortcuts' | null>(null)
+  const showAbout = () => (dialog.value = 'about')
+  const showShortcuts = () => (dialog.value = 'shortcuts')
+  const closeDialog = () => (dialog.value = null)
 
   useEffect(() => listenForShortcuts(workspace, showShortcuts), [workspace])
 
   return (
-    <div class={`app ${isPanelOpen.value ? 'has-panel' : ''}`}>
-      <Viewport isPanelOpen={isPanelOpen} />
-      <MarksLayer />
-      <div class="head">
-        <TopBar showShortcuts={showShortcuts} />
+    <div class={`app ${arrangement.value} ${isPanelOpen.value ? 'has-panel' : ''}`}>
+      <header class="head">
+        <TopBar showAbout={showAbout} showShortcuts={showShortcuts} />
         <ViewControls />
-      </div>
-      <ColourBar />
-      <PointerReadout />
-      <MessageList />
-      <LoadingNotice />
-      <OpeningNotice />
-      <ExportNotice />
+      </header>
+      <main class="terrain">
+        <Viewport isPanelOpen={isPanelOpen} summary="terrain-summary" />
+        <MarksLayer />
+        <TerrainSummary id="terrain-summary" />
+        <ColourBar />
+        <PointerReadout />
+        <FirstHint />
+        <MessageList />
+        <LoadingNotice />
+        <OpeningNotice />
+        <ExportNotice />
+        <DropZone />
+      </main>
       <div class="dock">
         <PlaybackBar />
         <Panel isOpen={isPanelOpen} />
       </div>
-      <DropZone />
-      <ShortcutsDialog dialog={shortcutsDialog} />
+      {dialog.value === 'about' && <AboutDialog onClose={closeDialog} />}
+      {dialog.value === 'shortcuts' && <ShortcutsDialog onClose={closeDialog} />}
     </div>
   )
 }

@@ -1,16 +1,65 @@
+import type { IconNode } from 'lucide'
+import type { ComponentChildren } from 'preact'
+import { Icon } from './Icon'
+
 interface MenuItemProps {
   title: string
   /** What it is, in a line. */
-  about: string
+  about?: string
+  icon?: IconNode
   onClick: () => void
 }
 
 /** An entry of a menu: its name, and what it is. */
-export function MenuItem({ title, about, onClick }: MenuItemProps) {
+export function MenuItem({ title, about, icon, onClick }: MenuItemProps) {
   return (
-    <button type="button" class="menu-item" onClick={onClick}>
+    <button type="button" role="menuitem" tabIndex={-1} class="menu-item" onClick={onClick}>
+      {icon && <Icon icon={icon} size={16} />}
       <span class="menu-title">{title}</span>
-      <span class="menu-about">{about}</span>
+      {about && <span class="menu-about">{about}</span>}
     </button>
+  )
+}
+
+/** An entry that leads to another page. */
+export function MenuLink({ title, icon, address }: { title: string; icon: IconNode; address: string }) {
+  return (
+    <a role="menuitem" tabIndex={-1} class="menu-item" href={address} target="_blank" rel="noopener">
+      <Icon icon={icon} size={16} />
+      <span class="menu-title">{title}</span>
+    </a>
+  )
+}
+
+interface MenuChoiceProps<Value extends string> {
+  label: string
+  choices: readonly { value: Value; title: string }[]
+  chosen: Value
+  choose: (value: Value) => void
+}
+
+/** One of a few, side by side. */
+export function MenuChoice<Value extends string>({ label, choices, chosen, choose }: MenuChoiceProps<Value>): ComponentChildren {
+  return (
+    <div class="menu-choice" role="group" aria-label={label}>
+      <span class="menu-title" aria-hidden="true">
+        {label}
+      </span>
+      <span class="segments">
+        {choices.map(({ value, title }) => (
+          <button
+            key={value}
+            type="button"
+            role="menuitemradio"
+            aria-checked={value === chosen}
+            tabIndex={-1}
+            class="segment"
+            onClick={() => choose(value)}
+          >
+            {title}
+          </button>
+        ))}
+      </span>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals'
 import { ChevronDown, ChevronUp, PanelRightClose, SlidersHorizontal } from 'lucide'
+import { useRef } from 'preact/hooks'
 import { AddMenu } from './AddMenu'
 import { useWorkspace } from './context'
 import { Icon } from './Icon'
@@ -13,13 +14,22 @@ export function Panel({ isOpen }: { isOpen: Signal<boolean> }) {
   const recipe = editor.recipe.value
   const registry = engineInfo.value?.registry
 
+  const toggle = useRef<HTMLButtonElement>(null)
+  const setOpen = (open: boolean) => {
+    isOpen.value = open
+    // Opening and closing are one button in two places: the focus stays on it.
+    requestAnimationFrame(() => toggle.current?.focus())
+  }
+
   if (!isOpen.value) {
     return (
-      <button type="button" class="panel-opener surface" aria-expanded={false} onClick={() => (isOpen.value = true)}>
-        <Icon icon={SlidersHorizontal} size={16} />
-        Recipe
-        <Icon icon={ChevronUp} size={16} />
-      </button>
+      <aside class="panel-closed" aria-label="Recipe">
+        <button ref={toggle} type="button" class="panel-opener surface" aria-expanded={false} onClick={() => setOpen(true)}>
+          <Icon icon={SlidersHorizontal} size={16} />
+          <span>Recipe</span>
+          <Icon icon={ChevronUp} size={16} />
+        </button>
+      </aside>
     )
   }
   return (
@@ -27,11 +37,12 @@ export function Panel({ isOpen }: { isOpen: Signal<boolean> }) {
       <div class="panel-head">
         <h2>Recipe</h2>
         <button
+          ref={toggle}
           type="button"
           class="icon-button"
           aria-label="Close the panel"
           title="Close the panel"
-          onClick={() => (isOpen.value = false)}
+          onClick={() => setOpen(false)}
         >
           <span class="wide-only">
             <Icon icon={PanelRightClose} />

@@ -16,38 +16,40 @@ export function PlaybackBar() {
 
   return (
     <section class="playback surface" aria-label="Playback">
-      <div class="transport">
-        <IconButton icon={RotateCcw} label="Restart" keys="R" onClick={() => player.restart()} disabled={cannotPlay} />
-        <IconButton icon={StepBack} label="One step back" keys="," onClick={() => player.stepBack()} disabled={shown === 0} />
-        <button
-          type="button"
-          class="play-button"
-          aria-label={isRunning ? 'Pause' : 'Play'}
-          title={cannotPlay ? 'Nothing in this recipe moves: add a stage of erosion' : `${isRunning ? 'Pause' : 'Play'} (Space)`}
-          disabled={cannotPlay}
-          onClick={() => player.toggle()}
+      <div class="playback-controls">
+        <div class="transport">
+          <IconButton icon={RotateCcw} label="Restart" keys="R" onClick={() => player.restart()} disabled={cannotPlay} />
+          <IconButton icon={StepBack} label="One step back" keys="," onClick={() => player.stepBack()} disabled={shown === 0} />
+          <button
+            type="button"
+            class="play-button"
+            aria-label={isRunning ? 'Pause' : 'Play'}
+            title={cannotPlay ? 'Nothing in this recipe moves: add a stage of erosion' : `${isRunning ? 'Pause' : 'Play'} (Space)`}
+            disabled={cannotPlay}
+            onClick={() => player.toggle()}
+          >
+            <Icon icon={isRunning ? Pause : Play} size={22} />
+          </button>
+          <IconButton icon={StepForward} label="One step" keys="." onClick={() => player.step()} disabled={done} />
+          <IconButton icon={SkipForward} label="Jump to the end" keys="End" onClick={() => player.jumpToEnd()} disabled={done} />
+        </div>
+        <Timeline />
+        <RunStatus />
+        <select
+          class="select playback-rate"
+          aria-label="Speed"
+          title="Iterations per second"
+          value={player.playbackRate.value}
+          onChange={(event) => player.setPlaybackRate(Number(event.currentTarget.value))}
         >
-          <Icon icon={isRunning ? Pause : Play} size={22} />
-        </button>
-        <IconButton icon={StepForward} label="One step" keys="." onClick={() => player.step()} disabled={done} />
-        <IconButton icon={SkipForward} label="Jump to the end" keys="End" onClick={() => player.jumpToEnd()} disabled={done} />
+          {playbackRates.map((rate) => (
+            <option key={rate} value={rate}>
+              {rate === 0 ? 'Max' : `${rate} / s`}
+            </option>
+          ))}
+        </select>
+        <IconButton icon={Settings2} label="Run" class="run-button" popovertarget="run-menu" />
       </div>
-      <Timeline />
-      <RunStatus />
-      <select
-        class="select playback-rate"
-        aria-label="Speed"
-        title="Iterations per second"
-        value={player.playbackRate.value}
-        onChange={(event) => player.setPlaybackRate(Number(event.currentTarget.value))}
-      >
-        {playbackRates.map((rate) => (
-          <option key={rate} value={rate}>
-            {rate === 0 ? 'Max' : `${rate} / s`}
-          </option>
-        ))}
-      </select>
-      <IconButton icon={Settings2} label="Run" class="run-button" popovertarget="run-menu" />
       <RunMenu />
     </section>
   )

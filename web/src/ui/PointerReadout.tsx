@@ -7,8 +7,8 @@ export function PointerReadout() {
   const picked = view.picked.value
   if (!picked) return null
   return (
-    <output class="readout surface" aria-label="Height under the pointer">
+    <div class="readout surface" title="Height under the pointer">
       {formatLength(Math.round(picked.height))}
-    </output>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ export function RunMenu() {
   const { player } = useWorkspace()
   const checkpoints = player.frame.value?.checkpoints
   return (
-    <div id="run-menu" popover="auto" class="menu surface run-menu" aria-label="Run">
+    <div id="run-menu" popover="auto" role="group" class="menu surface run-menu" aria-label="Run">
       <label class="run-row">
         <span>Loop</span>
         <input type="checkbox" checked={player.loop.value} onChange={(event) => player.setLoop(event.currentTarget.checked)} />

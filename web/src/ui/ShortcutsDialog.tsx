@@ -1,6 +1,4 @@
-import { X } from 'lucide'
-import type { RefObject } from 'preact'
-import { IconButton } from './IconButton'
+import { Dialog } from './Dialog'
 import { shortcuts, terrainKeys } from './shortcuts'
 
 function KeyList({ title, rows }: { title: string; rows: readonly { keys: string; what: string }[] }) {
@@ -21,15 +19,11 @@ function KeyList({ title, rows }: { title: string; rows: readonly { keys: string
   )
 }
 
-export function ShortcutsDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <dialog ref={dialog} class="shortcuts surface" aria-labelledby="shortcuts-title">
-      <div class="dialog-head">
-        <h2 id="shortcuts-title">Keyboard</h2>
-        <IconButton icon={X} label="Close" onClick={() => dialog.current?.close()} />
-      </div>
+    <Dialog title="Keyboard" class="shortcuts" onClose={onClose}>
       <KeyList title="Anywhere" rows={[...shortcuts, { keys: '?', what: 'This list' }]} />
       <KeyList title="On the terrain" rows={terrainKeys} />
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
+import { useSignal } from '@preact/signals'
 import { Sun } from 'lucide'
 import { useWorkspace } from './context'
 import { Icon } from './Icon'
-import { LookMenu } from './LookMenu'
+import { LookSettings } from './parts'
 
 /** 3D or map, and which layer colours it. */
 export function ViewControls() {
@@ -11,6 +12,7 @@ export function ViewControls() {
     ({ id, derived }) => derived || present.includes(id) || id === view.layer.value,
   )
   const mode = view.mode.value
+  const isLookOpen = useSignal(false)
 
   return (
     <div class="view-controls surface" role="group" aria-label="View">
@@ -37,7 +39,16 @@ export function ViewControls() {
       <button type="button" class="icon-button" popovertarget="look" aria-label="Light and colours" title="Light and colours">
         <Icon icon={Sun} />
       </button>
-      <LookMenu />
+      <div
+        id="look"
+        popover="auto"
+        role="group"
+        class="menu surface look-menu"
+        aria-label="Light and colours"
+        onBeforeToggle={(event) => (isLookOpen.value = event.newState === 'open')}
+      >
+        {isLookOpen.value && <LookSettings />}
+      </div>
     </div>
   )
 }

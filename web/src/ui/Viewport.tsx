@@ -2,8 +2,8 @@ import type { Signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { useAppServices, useWorkspace } from './context'
 
-/** The picture of the terrain, under everything else. */
-export function Viewport({ isPanelOpen }: { isPanelOpen: Signal<boolean> }) {
+/** The picture of the terrain, under everything else; the element with the id `summary` says what is to be seen. */
+export function Viewport({ isPanelOpen, summary }: { isPanelOpen: Signal<boolean>; summary: string }) {
   const { attachCanvas } = useAppServices()
   const { view } = useWorkspace()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -27,6 +27,8 @@ export function Viewport({ isPanelOpen }: { isPanelOpen: Signal<boolean> }) {
       ref={canvas}
       class="terrain-canvas"
       tabIndex={0}
+      role="application"
+      aria-describedby={summary}
       aria-label="The terrain. Arrow keys turn it, shift and arrow keys move it, plus and minus zoom, Home looks at the whole."
     />
   )
@@ -41,6 +43,6 @@ function coveredStrips(canvas: HTMLCanvasElement) {
   const strips = { left: 0, top: bar ? bar.bottom - whole.top : 0, right: 0, bottom: 0 }
   const below = [playback, panel].filter((box) => box && box.height > 0 && box.top > whole.height / 3)
   for (const box of below) strips.bottom = Math.max(strips.bottom, whole.bottom - box!.top)
-  if (panel && panel.width > 0 && panel.width < whole.width / 2) strips.right = whole.right - panel.left
+  if (panel && panel.width > 0 && panel.top <= whole.height / 3) strips.right = whole.right - panel.left
   return strips
 }

@@ -21,16 +21,17 @@ function LookSlider({ label, value, minimum, maximum, step, text, onInput }: Loo
         max={maximum}
         step={step}
         value={value}
+        aria-valuetext={text}
         style={{ '--share': (value - minimum) / (maximum - minimum) }}
         onInput={(event) => onInput(event.currentTarget.valueAsNumber)}
       />
-      <output>{text}</output>
+      <span class="look-value">{text}</span>
     </label>
   )
 }
 
 /** Where the sun stands, how tall heights are drawn, in which colours, and whether water is. */
-export function LookMenu() {
+export function LookSettings() {
   const { view, engineInfo } = useWorkspace()
   const palettes = engineInfo.value?.registry.view.find(({ id }) => id === 'palette')
   const sun = view.sun.value
@@ -38,7 +39,7 @@ export function LookMenu() {
   const exaggeration = view.exaggeration.value
 
   return (
-    <div id="look" popover="auto" class="menu surface look-menu" aria-label="Light and colours">
+    <>
       <LookSlider
         label="Sun from"
         value={sun}
@@ -87,6 +88,6 @@ export function LookMenu() {
       <button type="button" class="button" onClick={() => view.resetLook()}>
         Reset
       </button>
-    </div>
+    </>
   )
 }

@@ -1,0 +1,208 @@
+/** What people who use keys or a screen reader meet: axe finds nothing in any state, and the focus is never lost. */
+import { run as runAxe } from 'axe-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent, type Locator } from 'vitest/browser'
+import { openPage, type OpenPage } from '../../web/src/page'
+import { setTheme } from '../../web/src/state/theme'
+
+const recipe = '1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal'
+const pollOptions = { timeout: 20_000 }
+const eventually = <Value,>(read: () => Value) => expect.poll(read, pollOptions)
+const seen = (locator: Locator) => expect.element(locator, pollOptions)
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const focused = () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? ''
+
+let opened: OpenPage
+let root: HTMLElement
+
+async function open(fragment = `#${recipe}?at=3`): Promise<void> {
+  history.replaceState(null, '', fragment)
+  opened = openPage(root)
+  await eventually(() => opened.playground.workspace.player.frame.value !== null).toBe(true)
+}
+
+beforeEach(() => {
+  root = document.createElement('div')
+  document.body.append(root)
+})
+
+afterEach(async () => {
+  opened.close()
+  root.remove()
+  setTheme('auto')
+  localStorage.clear()
+  await page.viewport(1280, 800)
+})
+
+/** What axe finds, a line for each element. The frame that tests run in has neither the page's language nor its viewport. */
+async function findings(): Promise<string[]> {
+  const { violations } = await runAxe(document, {
+    rules: {
+      'html-has-lang': { enabled: false },
+      'document-title': { enabled: false },
+      'meta-viewport': { enabled: false },
+      'target-size': { enabled: true },
+    },
+  })
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 120)} ${failureSummary}`),
+  )
+}
+
+const isSound = async () => expect(await findings()).toEqual([])
+
+describe('axe finds nothing', () => {
+  it.each(['light', 'dark'] as const)('on the start page, %s', async (theme) => {
+    setTheme(theme)
+    await open('#')
+    await eventually(() => root.querySelector('.fingerprint')).not.toBeNull()
+    await isSound()
+  })
+
+  it('where every card is open', async () => {
+    await open()
+    await seen(button('Unfold starting terrain, stage 1')).toBeVisible()
+    await button('Unfold starting terrain, stage 1').click()
+    await seen(page.getByRole('slider', { name: 'Relief', exact: true })).toBeVisible()
+    await isSound()
+  })
+
+  it.each(['Examples', 'Export', 'Rill menu', 'Light and colours', 'Add a stage'])('in the menu %s', async (name) => {
+    await open()
+    await seen(button(name)).toBeEnabled()
+    await button(name).click()
+    await eventually(() => document.querySelector('.menu:popover-open')?.children.length ?? 0).toBeGreaterThan(1)
+    await isSound()
+  })
+
+  it.each(['About Rill', 'Keyboard shortcuts'])('in the dialog %s', async (name) => {
+    await open()
+    await button('Rill menu').click()
+    await page.getByRole('menuitem', { name }).click()
+    await seen(page.getByRole('dialog')).toBeVisible()
+    await isSound()
+  })
+
+  it('with messages and a colour bar', async () => {
+    await open(`#${recipe}?at=3&layer=wear`)
+    await eventually(() => opened.playground.workspace.view.scale.value?.layer).toBe('wear')
+    opened.playground.messages.show({ key: 'a', severity: 'notice', text: 'A notice.', action: { label: 'Do it', run: () => {} } })
+    location.hash = '#1/size=64/simplex/grid-droplets;erosion=7'
+    await seen(page.getByRole('alert')).toBeVisible()
+    await isSound()
+  })
+
+  it('on a narrow window, with the sheet closed and open', async () => {
+    await page.viewport(390, 844)
+    await open()
+    await isSound()
+    await button('Recipe').click()
+    await eventually(() => root.querySelector('.fingerprint')).not.toBeNull()
+    await isSound()
+  })
+
+  it('while it plays', async () => {
+    await open(`#${recipe.replace('iterations=30', 'iterations=2000')}`)
+    await seen(button('Pause')).toBeVisible()
+    await isSound()
+  })
+})
+
+describe('the page in words', () => {
+  it('has one main, a heading, and says what the terrain is', async () => {
+    await open()
+    expect(document.querySelectorAll('main')).toHaveLength(1)
+    expect(document.querySelectorAll('h1')).toHaveLength(1)
+    const canvas = root.querySelector('canvas')!
+    const words = () => document.getElementById(canvas.getAttribute('aria-describedby')!)?.textContent
+    await eventually(words).toMatch(/^48 by 48 cells, 10 km wide\. 3 of 30 iterations are done\. .* of rock eroded/)
+    await eventually(() => document.title).toBe('Grid droplets on Simplex noise · Rill')
+  })
+
+  it('announces where the terrain rests, and no iteration on the way', async () => {
+    await open()
+    const announced = () => [...root.querySelectorAll('[role=status]')].map((each) => each.textContent).join('')
+    await eventually(announced).toContain('Paused at iteration 3 of 30.')
+    await button('Play').click()
+    await eventually(announced).toContain('Done after 30 iterations.')
+    const live = [...root.querySelectorAll('output:not([aria-live=off]), [aria-live=polite]')].filter((each) =>
+      each.closest('.playback, .readout'),
+    )
+    expect(live).toEqual([])
+  })
+})
+
+describe('keys', () => {
+  it('move through a menu, choose, and come back to its button', async () => {
+    await open()
+    await seen(button('Export')).toBeEnabled()
+    ;(button('Examples').element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await eventually(focused).toContain('Young mountains')
+    await userEvent.keyboard('{ArrowDown}')
+    await eventually(focused).toContain('Alpine lakes')
+    await userEvent.keyboard('{Home}{ArrowUp}')
+    const last = [...document.querySelectorAll('[role=menu]:popover-open [role=menuitem]')].at(-1)
+    await eventually(() => document.activeElement === last).toBe(true)
+    await userEvent.keyboard('d')
+    await eventually(focused).toContain('Drop by drop')
+    await userEvent.keyboard('{Escape}')
+    await eventually(focused).toBe('Examples')
+    await userEvent.keyboard('{Enter}')
+    await eventually(focused).toContain('Young mountains')
+    await userEvent.keyboard('{Enter}')
+    await eventually(focused).toBe('Examples')
+    await eventually(() => location.hash).toContain('/stream-power')
+  })
+
+  it('find the focus where it was when a dialog or the panel closes', async () => {
+    await open()
+    ;(button('Rill menu').element() as HTMLElement).focus()
+    await userEvent.keyboard('?')
+    await seen(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await eventually(() => document.querySelector('dialog')).toBeNull()
+    await eventually(focused).toBe('Rill menu')
+    await button('Close the panel').click()
+    await eventually(focused).toContain('Recipe')
+    await userEvent.keyboard('{Enter}')
+    await eventually(focused).toBe('Close the panel')
+  })
+
+  it('show a ring on the terrain, and a drag does not', async () => {
+    await open()
+    const canvas = root.querySelector('canvas')!
+    await page.elementLocator(canvas).click()
+    await eventually(() => document.activeElement === canvas).toBe(true)
+    expect(canvas.matches(':focus-visible')).toBe(false)
+    await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}')
+    await eventually(() => canvas.matches(':focus-visible')).toBe(true)
+  })
+})
+
+describe('what concerns the page', () => {
+  it('is remembered: the theme, and that the hint was read', async () => {
+    await open()
+    await button('Rill menu').click()
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    expect(document.documentElement.dataset['theme']).toBe('dark')
+    expect(getComputedStyle(document.documentElement).colorScheme).toBe('dark')
+    expect(localStorage.getItem('rill-theme')).toBe('dark')
+    await button('Dismiss the hint').click()
+    await eventually(() => root.querySelector('.hint')).toBeNull()
+    opened.close()
+    await open()
+    expect(root.querySelector('.hint')).toBeNull()
+  })
+
+  it('says nothing any more about a terrain that was left', async () => {
+    await open()
+    const { messages } = opened.playground
+    messages.show({ key: 'notice 0', severity: 'notice', text: 'This link was made with revision 0.' })
+    await seen(page.getByText('revision 0')).toBeVisible()
+    await button('Examples').click()
+    await page.getByText('A cone in the rain').click()
+    await eventually(() => location.hash).toContain('/shape')
+    await eventually(() => document.querySelector('.message')).toBeNull()
+  })
+})

@@ -1,0 +1,131 @@
+/** Where things stand at every size of a window: no control is covered or cut off, and the terrain keeps its share. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { openPage, type OpenPage } from '../../web/src/page'
+import { setTheme } from '../../web/src/state/theme'
+
+const recipe = '#1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal?at=3&layer=wear'
+const sizes = [
+  [1280, 800],
+  [800, 600],
+  [390, 844],
+  [844, 390],
+  [320, 568],
+  // 1280 x 800 at 200 %.
+  [640, 400],
+] as const
+const pollOptions = { timeout: 20_000 }
+
+let opened: OpenPage
+let root: HTMLElement
+
+async function open(width: number, height: number): Promise<void> {
+  await page.viewport(width, height)
+  root = document.createElement('div')
+  document.body.append(root)
+  history.replaceState(null, '', recipe)
+  opened = openPage(root)
+  await expect.poll(() => root.querySelector('.fingerprint, .panel-opener') !== null, pollOptions).toBe(true)
+  await expect.poll(() => opened.playground.workspace.view.scale.value?.layer, pollOptions).toBe('wear')
+}
+
+beforeEach(() => localStorage.removeItem('rill-hint-seen'))
+
+afterEach(async () => {
+  opened.close()
+  root.remove()
+  setTheme('auto')
+  localStorage.clear()
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await page.viewport(1280, 800)
+})
+
+const isPanelOpen = () => root.querySelector('.panel') !== null
+
+async function setPanel(isOpen: boolean): Promise<void> {
+  if (isPanelOpen() === isOpen) return
+  await page.getByRole('button', { name: isOpen ? 'Recipe' : 'Close the panel', exact: true }).click()
+  await expect.poll(isPanelOpen, pollOptions).toBe(isOpen)
+}
+
+/** What can be pressed and is on show. What scrolls with the panel is in sight at one time or another. */
+function controls(): HTMLElement[] {
+  const all = [...root.querySelectorAll<HTMLElement>('button, a[href], input, select')]
+  return all.filter((element) => element.checkVisibility() && element.tabIndex >= 0 && !element.closest('.panel-body, .measures'))
+}
+
+const nameOf = (element: Element) => element.ariaLabel ?? element.textContent ?? element.tagName
+
+/** Sentences on what is wrong with where a control stands. */
+function faultsOf(element: HTMLElement): string[] {
+  const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
+  const name = `${nameOf(element)} (${[left, top, right, bottom].map(Math.round).join(' ')})`
+  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return [`${name} is cut off`]
+  // Round corners are not the control's.
+  const [x, y] = [width * 0.2, height * 0.2]
+  const points = [
+    [(left + right) / 2, (top + bottom) / 2],
+    [left + x, top + y],
+    [right - x, top + y],
+    [left + x, bottom - y],
+    [right - x, bottom - y],
+  ] as const
+  const covering = points.map((point) => document.elementFromPoint(...point)).find((each) => each && !element.contains(each))
+  return covering ? [`${name} is covered by ${covering.tagName} ${covering.className}`] : []
+}
+
+/** Controls that are smaller than fingers or pointers need. */
+function tooSmall(least: number): string[] {
+  const pressed = controls().filter((element) => !(element instanceof HTMLInputElement))
+  const small = pressed.filter((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return Math.min(width, height) < least
+  })
+  return small.map(nameOf)
+}
+
+/** The part of the window that nothing but the terrain fills. */
+function terrainShare(): number {
+  const { left, right, top, bottom } = opened.playground.workspace.view.inset.value
+  return ((innerWidth - left - right) * (innerHeight - top - bottom)) / (innerWidth * innerHeight)
+}
+
+async function isSound(): Promise<void> {
+  for (const isOpen of [true, false]) {
+    await setPanel(isOpen)
+    await expect.poll(() => controls().flatMap(faultsOf), pollOptions).toEqual([])
+    await expect.poll(terrainShare, pollOptions).toBeGreaterThan(isOpen ? 0.2 : 0.45)
+    const panel = root.querySelector('.panel')
+    if (panel) expect(panel.scrollWidth).toBe(panel.clientWidth)
+  }
+}
+
+describe.each(sizes)('a window of %d x %d', (width, height) => {
+  it.each(['light', 'dark'] as const)('has room for every control in the %s theme', async (theme) => {
+    setTheme(theme)
+    await open(width, height)
+    await isSound()
+    expect(tooSmall(24)).toEqual([])
+  })
+
+  // Nobody zooms a phone to 200 %.
+  it.skipIf(width === 640)('has room for fingers', async () => {
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await open(width, height)
+    await expect.poll(() => matchMedia('(pointer: coarse)').matches, pollOptions).toBe(true)
+    await isSound()
+    expect(tooSmall(40)).toEqual([])
+  })
+})
+
+describe('the panel', () => {
+  it.each([
+    [1280, 800, true],
+    [800, 600, false],
+    [390, 844, false],
+    [844, 390, false],
+  ])('on %d x %d is open at first: %s', async (width, height, isOpen) => {
+    await open(width, height)
+    expect(isPanelOpen()).toBe(isOpen)
+  })
+})

@@ -1,0 +1,9 @@
+/** Parts of the page whose code comes late: when they are first shown, or when the page has nothing else to do. */
+import { lazy } from './lazy'
+
+export const AboutDialog = lazy(async () => (await import('./AboutDialog')).AboutDialog)
+export const ShortcutsDialog = lazy(async () => (await import('./ShortcutsDialog')).ShortcutsDialog)
+export const LookSettings = lazy(async () => (await import('./LookSettings')).LookSettings)
+
+/** Fetches all of them, so that they are there without a network. */
+export const fetchParts = () => Promise.all([AboutDialog, ShortcutsDialog, LookSettings].map((part) => part.fetch()))
