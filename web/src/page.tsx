@@ -57,7 +57,7 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     playground,
     presets: [...presets, ...builtinImages.map(elevationPreset)],
     heightmapExtensions,
-    attachCanvas: (canvas: HTMLCanvasElement) => scene.attach(canvas),
+    attachCanvas: scene.attach,
   }
   // What the document shows until then.
   root.replaceChildren()

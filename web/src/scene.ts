@@ -8,6 +8,7 @@ import { cameraFromText, cameraToText, defaultCamera, type Camera } from './rend
 import { createControls } from './render/controls'
 import { createFlatMap } from './render/flat-map'
 import { chosenPalette, layerColourMap, paletteColours } from './render/palettes'
+import { tellOfLoss } from './picture-loss'
 import {
   createRenderer,
   suggestExaggeration,
@@ -19,6 +20,7 @@ import {
 import type { Workspace } from './state/workspace'
 import { growRange, type Range } from './state/scale'
 import { isDark } from './state/theme'
+import type { Insets } from './state/view'
 import { seaOf, showsWater, waterMapLayers } from './state/water'
 
 /** A picture that has not been drawn by then is not waited for: its canvas may be hidden. */
@@ -29,6 +31,8 @@ const waterMapLife = 5
 
 /** CSS pixels that a pointer may move in a click. */
 const longestClick = 4
+
+const nothingCovered: Insets = { left: 0, right: 0, top: 0, bottom: 0 }
 
 /** Colours of the bar: enough for a smooth gradient. */
 const barColours = 16
@@ -42,8 +46,8 @@ export interface Scene {
   readonly softwareRenderMilliseconds: number
   /** The picture that is on the canvas, as a PNG. */
   capture(): Promise<Blob>
-  /** Draws on a canvas from now on; what is returned ends that. */
-  attach(canvas: HTMLCanvasElement): () => void
+  /** Draws on a canvas from now on; what is returned ends that. `renew` brings another canvas, where this one can be drawn on no more. */
+  attach(canvas: HTMLCanvasElement, renew: () => void): () => void
 }
 
 /** A camera as a recipe may hold it, without commas; nothing for the one that everybody starts with. */
@@ -57,6 +61,8 @@ export function createScene(workspace: Workspace): Scene {
   let picture: (Pick<Renderer, 'setTerrain' | 'setView' | 'setInset' | 'resize' | 'pick' | 'dispose'> & Partial<Renderer>) | null =
     null
   let drawnOn: HTMLCanvasElement | null = null
+  /** Why there is a flat map; null while WebGL may do. */
+  let obstacle: string | null = null
   /** The terrain that is shown, kept for a canvas that comes later. */
   let terrain: TerrainFrame | null = null
   /** The iteration that its water map is of. */
@@ -153,6 +159,22 @@ export function createScene(workspace: Workspace): Scene {
     }
   }
 
+  /** Draws on a canvas by WebGL; throws where that cannot be had. */
+  function connectRenderer(canvas: HTMLCanvasElement, renew: () => void): () => void {
+    const renderer = createRenderer(canvas)
+    renderer.onError = (sentence) => messages.show({ key: 'picture', severity: 'error', text: sentence, outlivesTerrain: true })
+    const { running, frame } = workspace.player
+    const ends = [
+      connectCamera(canvas, renderer),
+      connectMarks(canvas, renderer),
+      tellOfLoss(canvas, messages, renew),
+      // A slow machine draws in full what is complete.
+      effect(() => renderer.setAnimating(running.value || (frame.value?.moreFollows ?? false))),
+    ]
+    picture = renderer
+    return () => ends.forEach((end) => end())
+  }
+
   return {
     show(frame, recipe) {
       if (frame.job !== job) range = null
@@ -204,34 +226,33 @@ export function createScene(workspace: Workspace): Scene {
       return new Promise((resolve, reject) => {
         const refuse = () => reject(new Error('There is no picture of the terrain to save.'))
         if (!drawnOn || !terrain) return refuse()
-        // What WebGL has drawn is on the canvas until the browser's next turn only.
+        // A file has no panel over it. What WebGL has drawn is on the canvas until the browser's next turn only.
+        if (picture?.drawNow) picture.setInset(nothingCovered)
         picture?.drawNow?.()
         drawnOn.toBlob((blob) => (blob ? resolve(blob) : refuse()), 'image/png')
+        picture?.setInset(view.inset.peek())
+        picture?.drawNow?.()
       })
     },
 
-    attach(canvas) {
+    attach(canvas, renew) {
       drawnOn = canvas
       const ends: (() => void)[] = []
-      try {
-        const renderer = createRenderer(canvas)
-        renderer.onError = (sentence) => messages.show({ key: 'picture', severity: 'error', text: sentence, outlivesTerrain: true })
-        ends.push(connectCamera(canvas, renderer))
-        ends.push(connectMarks(canvas, renderer))
-        const { running, frame } = workspace.player
-        // A slow machine draws in full what is complete.
-        ends.push(effect(() => renderer.setAnimating(running.value || (frame.value?.moreFollows ?? false))))
-        picture = renderer
-      } catch (error) {
+      if (obstacle === null) {
+        try {
+          ends.push(connectRenderer(canvas, renew))
+        } catch (error) {
+          // A canvas has one kind of context for life: this one may have been given its own already.
+          obstacle = (error as Error).message
+          renew()
+          return () => {}
+        }
+      } else {
         picture = createFlatMap(canvas)
-        messages.show({
-          key: 'picture',
-          severity: 'notice',
-          text: `${(error as Error).message} A flat map stands in for it.`,
-          outlivesTerrain: true,
-        })
+        const text = `${obstacle} A flat map stands in for it.`
+        messages.show({ key: 'picture', severity: 'notice', text, outlivesTerrain: true })
       }
-      const drawn = picture
+      const drawn = picture!
       ends.push(() => drawn.dispose())
       if (terrain) drawn.setTerrain(terrain)
 

@@ -154,6 +154,8 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
       pacing.reset()
       canvas.removeEventListener('webglcontextlost', onLost)
       canvas.removeEventListener('webglcontextrestored', onRestored)
+      // All that was made in it goes with it.
+      gl.getExtension('WEBGL_lose_context')?.loseContext()
     },
   }
 

@@ -1,4 +1,4 @@
-import type { Signal } from '@preact/signals'
+import { useSignal, type Signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { useAppServices, useWorkspace } from './context'
 
@@ -7,9 +7,11 @@ export function Viewport({ isPanelOpen, summary }: { isPanelOpen: Signal<boolean
   const { attachCanvas } = useAppServices()
   const { view } = useWorkspace()
   const canvas = useRef<HTMLCanvasElement>(null)
+  /** Which canvas it is: one that can be drawn on no more is replaced. */
+  const number = useSignal(0)
   const open = isPanelOpen.value
 
-  useEffect(() => attachCanvas(canvas.current!), [attachCanvas])
+  useEffect(() => attachCanvas(canvas.current!, () => number.value++), [attachCanvas, number.value])
 
   // The terrain is framed in what the floating parts leave free; they change with the window and the panel.
   useEffect(() => {
@@ -20,10 +22,11 @@ export function Viewport({ isPanelOpen, summary }: { isPanelOpen: Signal<boolean
     observer.observe(picture)
     measure()
     return () => observer.disconnect()
-  }, [view, open])
+  }, [view, open, number.value])
 
   return (
     <canvas
+      key={number.value}
       ref={canvas}
       class="terrain-canvas"
       tabIndex={0}

@@ -10,8 +10,8 @@ export interface AppServices {
   presets: readonly Preset[]
   /** Extensions of the files that can be opened. */
   heightmapExtensions: readonly string[]
-  /** Draws the terrain on a canvas from now on; what is returned ends that. */
-  attachCanvas(canvas: HTMLCanvasElement): () => void
+  /** Draws the terrain on a canvas from now on; what is returned ends that. `renew` brings another canvas. */
+  attachCanvas(canvas: HTMLCanvasElement, renew: () => void): () => void
 }
 
 export const AppServicesContext = createContext<AppServices | null>(null)

@@ -1,0 +1,44 @@
+/** A page whose picture cannot be drawn, or not any more: it says so, and goes on. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openPage, type OpenPage } from '../../web/src/page'
+
+const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000 })
+const messages = () => [...document.querySelectorAll('.message')].map(({ textContent }) => textContent).join(' ')
+const canvas = () => document.querySelector<HTMLCanvasElement>('canvas.terrain-canvas')!
+
+let opened: OpenPage
+let root: HTMLElement
+
+beforeEach(() => {
+  root = document.createElement('div')
+  document.body.append(root)
+  history.replaceState(null, '', '#1/size=48;seed=7/simplex/thermal;iterations=5?at=0')
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  opened.close()
+  root.remove()
+})
+
+describe('the picture', () => {
+  it('is a flat map on another canvas where WebGL fails after its context was made', async () => {
+    vi.spyOn(WebGL2RenderingContext.prototype, 'getExtension').mockReturnValue(null)
+    opened = openPage(root)
+    await eventually(messages).toContain('A flat map stands in for it.')
+    await eventually(() => canvas().getContext('2d')).not.toBeNull()
+    await eventually(() => opened.playground.workspace.player.frame.value?.width).toBe(48)
+  })
+
+  it('that was lost is said to be, and is drawn again on another canvas when asked for', async () => {
+    opened = openPage(root)
+    await eventually(() => opened.playground.workspace.player.frame.value?.width).toBe(48)
+    const lost = canvas()
+    lost.getContext('webgl2')!.getExtension('WEBGL_lose_context')!.loseContext()
+    await eventually(messages).toContain('has lost the picture')
+    const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Draw it again')!
+    again.click()
+    await eventually(() => canvas() !== lost && !canvas().getContext('webgl2')!.isContextLost()).toBe(true)
+    await eventually(messages).not.toContain('has lost the picture')
+  })
+})
