@@ -35,9 +35,11 @@ elseif(RILL_SANITIZERS MATCHES "thread")
     Parallel.ReturnsWhenAllIsDone
     Parallel.RowBlocksCoverEveryRowOnce
     Spectrum.TakesWavesApartAndPutsThemTogether
+    StepwiseDrainage.BecomesTheAreaOfTheWholeNetwork
     WaterMap.SharesOutTheSameBitsToAnyNumberOfThreads)
   list(JOIN rill_threaded_cases ":" rill_test_filter)
-  set(rill_test_sources base/floating_point base/parallel contract/contract drainage/drainage drainage/flood droplets/droplet_tiles
+  set(rill_test_sources base/floating_point base/parallel contract/contract drainage/drainage drainage/flood
+    drainage/stepwise_drainage droplets/droplet_tiles
     erosion/droplets fingerprints hydrology/water_map noise/spectral simulation/allocation sources/coast)
   list(TRANSFORM rill_test_sources REPLACE "(.+)" "tests/native/\\1_test.cpp")
   list(APPEND rill_test_sources tests/native/support/sanitizer_options.cpp)

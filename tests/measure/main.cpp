@@ -19,6 +19,7 @@ std::vector<Subject> erosionSubjects() {
     if (method->id == "stream-power") {
       all.push_back({"stream-power;flow=steepest", method->revision});
       all.push_back({"stream-power;routing=iterative", method->revision});
+      all.push_back({"stream-power;routing=iterative;flow=steepest", method->revision});
     }
   }
   return all;

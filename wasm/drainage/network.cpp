@@ -1,15 +1,9 @@
 #include "drainage/network.h"
 
 #include <algorithm>
-#include <cmath>
-
-#include "drainage/drainage.h"
 
 namespace rill {
 namespace {
-
-// m: water spreads to neighbours lower by more than that, so that the shares have a sum to be divided by.
-constexpr float minimumFall = 1e-30f;
 
 constexpr std::uint8_t bitOf(int direction) { return static_cast<std::uint8_t>(1u << direction); }
 
@@ -23,158 +17,40 @@ Sets loadSets(const std::uint8_t* from) {
   return sets;
 }
 
-// Whether water stands on or beside any of four cells.
-bool isShore(const Rows& levels, const Rows& grounds, int c) {
-  Ints isUnder{};
-  for (int j = -1; j <= 1; ++j) {
-    for (const int i : {-1, 1}) isUnder |= levels.at(c, i, j) > grounds.at(c, i, j);
-  }
-  return anyOf(isUnder);
-}
-
 Sets splatSets(unsigned bits) { return Sets{} + static_cast<std::uint8_t>(bits); }
 
 }  // namespace
 
 Status DrainageNetwork::start(ScratchArena& scratch, Edges edges) {
-  const auto blocks = static_cast<std::size_t>(rowBlocks(scratch.shape().height));
-  Status status = scratch.take({&level_});
-  if (status) status = scratch.take(ranges_, blocks);
-  if (status) status = scratch.take(pits_, blocks);
-  if (status) status = lattice_.start(scratch, level_, edges);
-  if (status) status = flood_.start(scratch, lattice_);
-  if (status) status = order_.start(scratch, lattice_);
-  for (Lattice::Bytes* bytes : {&direction_, &receivers_, &donors_, &onlyTo_}) {
-    if (status) status = bytes->start(scratch, lattice_);
+  Status status = flooded_.start(scratch, edges);
+  if (status) status = order_.start(scratch, lattice());
+  for (Lattice::Bytes* bytes : {&donors_, &onlyTo_}) {
+    if (status) status = bytes->start(scratch, lattice());
   }
   return status;
 }
 
 void DrainageNetwork::route(ThreadPool& pool, const Grid& ground, Spread spread, float sea) {
-  fillLevel(pool, ground, sea);
-  const ValueRange range = rangeOf(pool, ground);
-  const bool needsOutlet = lattice_.edges() != Edges::open && !(range.lowest < sea);
-  const float outletsBelow = needsOutlet ? std::nextafter(range.lowest, highest) : sea;
-  // Ground that erosion has shaped has no pits, and then water runs on the ground itself.
-  if (findDirections(pool, ground, outletsBelow)) {
-    flood_.run(lattice_, pool, ground, range, outletsBelow, level_, direction_);
-    if (lattice_.isJoined()) fillHaloWithGround(level_, Edges::periodic);
-    turnDirections(pool, ground);
-  }
-  findReceivers(pool, ground, spread);
+  flooded_.route(pool, ground, spread, sea);
   findDonors(pool);
-  order_.build(lattice_, pool, receivers_, donors_);
-}
-
-ValueRange DrainageNetwork::rangeOf(ThreadPool& pool, const Grid& ground) {
-  forRowBlocks(pool, ground.height(),
-               [&](int block, int first, int end) { ranges_[static_cast<std::size_t>(block)] = rangeOfRows(ground, first, end); });
-  ValueRange all = ranges_[0];
-  for (const ValueRange& each : ranges_) all = all.joinedWith(each);
-  return all;
-}
-
-// The ground with its ghost cells, raised to the sea's level.
-void DrainageNetwork::fillLevel(ThreadPool& pool, const Grid& ground, float sea) {
-  const int rows = ground.height();
-  forRowBlocks(pool, rows, [&](int, int first, int end) {
-    for (int r = first == 0 ? -Grid::halo : first; r < (end == rows ? end + Grid::halo : end); ++r) {
-      const float* const from = ground.row(r);
-      float* const to = level_.row(r);
-      for (int c = -Grid::halo; c < ground.width() + Grid::halo; ++c) to[c] = maximum(from[c], sea);
-    }
-  });
-}
-
-// The steepest way on unflooded ground. Says whether there are cells without one that are no outlets.
-bool DrainageNetwork::findDirections(ThreadPool& pool, const Grid& ground, float outletsBelow) {
-  forRowBlocks(pool, level_.height(), [&](int block, int first, int end) {
-    bool hasPits = false;
-    for (int r = first; r < end; ++r) {
-      const Rows rows(level_, r);
-      std::uint8_t* const direction = &direction_[lattice_.cell(0, r)];
-      for (int c = 0; c < level_.width(); c += lanes) {
-        const Ints found = descentOf<ReceiverRule::steepest>(rows, c).direction;
-        for (int lane = 0; lane < std::min(lanes, level_.width() - c); ++lane) {
-          direction[c + lane] = static_cast<std::uint8_t>(found[lane]);
-          hasPits = hasPits || (found[lane] == noDirection && !(ground.row(r)[c + lane] < outletsBelow));
-        }
-      }
-    }
-    pits_[static_cast<std::size_t>(block)] = hasPits ? 1 : 0;
-  });
-  return std::find(pits_.begin(), pits_.end(), 1) != pits_.end();
-}
-
-// After a flood: the steepest way down to water or dry ground from cells that lie above their lakes, of several cells of one
-// lake the deepest. Cells in a lake, and on dry ground as flat as one, stay with the way that the flood came.
-void DrainageNetwork::turnDirections(ThreadPool& pool, const Grid& ground) {
-  forRowBlocks(pool, level_.height(), [&](int, int first, int end) {
-    for (int r = first; r < end; ++r) {
-      if (!isBesideLake(r)) continue;
-      const Rows levels(level_, r), grounds(ground, r);
-      std::uint8_t* const direction = &direction_[lattice_.cell(0, r)];
-      for (int c = 0; c < level_.width(); c += lanes) {
-        const Ints isDry = grounds.at(c, 0, 0) >= levels.at(c, 0, 0);
-        if (!anyOf(isDry) || !isShore(levels, grounds, c)) continue;
-        const Descent descent = descentOf<ReceiverRule::steepest>(levels, c, grounds);
-        for (int lane = 0; lane < std::min(lanes, level_.width() - c); ++lane) {
-          const bool hasWay = isDry[lane] != 0 && descent.direction[lane] != noDirection;
-          if (hasWay) direction[c + lane] = static_cast<std::uint8_t>(descent.direction[lane]);
-        }
-      }
-    }
-  });
-}
-
-bool DrainageNetwork::isBesideLake(int row) const {
-  const int rows = level_.height();
-  for (int r = row - 1; r <= row + 1; ++r) {
-    const bool isOnMap = r >= 0 && r < rows;
-    if ((isOnMap || lattice_.isJoined()) && flood_.hasLake(wrapped(r, rows))) return true;
-  }
-  return false;
-}
-
-void DrainageNetwork::findReceivers(ThreadPool& pool, const Grid& ground, Spread spread) {
-  const bool isMultiple = spread == Spread::multiple;
-  forRowBlocks(pool, level_.height(), [&](int, int first, int end) {
-    for (int r = first; r < end; ++r) {
-      const Rows levels(level_, r);
-      const std::uint8_t* const direction = &direction_[lattice_.cell(0, r)];
-      std::uint8_t* const receivers = &receivers_[lattice_.cell(0, r)];
-      for (int c = 0; c < level_.width(); c += lanes) {
-        const Floats here = levels.at(c, 0, 0);
-        Ints lower{};
-        for (int d = 0; d < directions; ++d) {
-          const Ints isLower = here - levels.at(c, columnStep(d), rowStep(d)) > splat(minimumFall);
-          lower |= isLower & splat(1 << d);
-        }
-        // In a lake there is one way.
-        const Ints isSpread = isMultiple ? load(ground.row(r) + c) >= here : Ints{};
-        lower &= isSpread;
-        for (int lane = 0; lane < std::min(lanes, level_.width() - c); ++lane) {
-          receivers[c + lane] = static_cast<std::uint8_t>(static_cast<unsigned>(lower[lane]) | (1u << direction[c + lane]));
-        }
-      }
-    }
-  });
-  if (lattice_.isJoined()) lattice_.exchangeHalo(receivers_);
+  order_.build(lattice(), pool, flooded_.receivers(), donors_);
 }
 
 void DrainageNetwork::findDonors(ThreadPool& pool) {
-  forRowBlocks(pool, level_.height(), [&](int, int first, int end) {
+  const Shape shape = lattice().shape();
+  const std::uint8_t* const receivers = receiversOfCells();
+  forRowBlocks(pool, shape.height, [&](int, int first, int end) {
     for (int r = first; r < end; ++r) {
-      const Cell row = lattice_.cell(0, r);
-      for (int c = 0; c < level_.width(); c += setLanes) {
+      const Cell row = lattice().cell(0, r);
+      for (int c = 0; c < shape.width; c += setLanes) {
         Sets donors{}, onlyTo{};
         for (int d = 0; d < directions; ++d) {
-          const Sets theirs = loadSets(&receivers_[row + c + lattice_.offset(d)]);
+          const Sets theirs = loadSets(&receivers[row + c + lattice().offset(d)]);
           const Sets gives = (Sets)((theirs & splatSets(bitOf(opposite(d)))) != Sets{}) & splatSets(bitOf(d));
           donors |= gives;
           onlyTo |= gives & (Sets)((theirs & (theirs - 1)) == Sets{});
         }
-        const auto count = static_cast<std::size_t>(std::min(setLanes, level_.width() - c));
+        const auto count = static_cast<std::size_t>(std::min(setLanes, shape.width - c));
         std::memcpy(&donors_[row + c], &donors, count);
         std::memcpy(&onlyTo_[row + c], &onlyTo, count);
       }
@@ -184,7 +60,7 @@ void DrainageNetwork::findDonors(ThreadPool& pool) {
 
 void DrainageNetwork::accumulate(ThreadPool& pool, Grid& area, Grid& flux) const {
   float* const cells = area.row(0);
-  passDown(pool, level_, flux,
+  passDown(pool, flooded_.level(), flux,
            [cells](const DrainageOrder::Part&, Cell cell, const Neighbourhood& given) { return cells[cell] = 1.0f + given.sum(); });
 }
 

@@ -1,11 +1,6 @@
 // The drainage of a whole map: lakes, the way from every cell to an outlet, drainage areas, and an order of the cells.
 //
-// Outlets are the cells below the sea. Without a sea, water leaves over an open border alone; where nothing leaves (walls, joined
-// edges), the lowest cells of the map are the outlets, a sea that takes everything. Water stands over the outlets at the sea's level.
-//
-// Depressions are flooded to the level at which they spill (see flood.h): no cell is left without a way out. Above lakes the
-// way leads where the water level falls most steeply among the eight neighbours (O'Callaghan and Mark 1984), within lakes
-// to their outlet. Where several neighbours are equally steep, the first in row order is taken.
+// Lakes, outlets and ways are those of drainage/flooded_ground.h.
 //
 // The area that drains through a cell is counted in cells, its own included. It goes all to the receiver, or, spread over several, from each
 // cell above lakes to all of its lower neighbours in proportion to how far these lie below it, a diagonal one with a quarter of the
@@ -15,11 +10,9 @@
 
 #include <functional>
 
-#include "drainage/flood.h"
+#include "drainage/flooded_ground.h"
 #include "drainage/order.h"
 #include "grid/neighbourhood.h"
-#include "grid/value_range.h"
-#include "terrain/terrain.h"
 
 namespace rill {
 
@@ -45,12 +38,11 @@ class WalkSurroundings {
 
 class DrainageNetwork {
  public:
-  enum class Spread : std::uint8_t { steepest, multiple };
+  using Spread = FloodedGround::Spread;
 
   Status start(ScratchArena& scratch, Edges edges);
 
-  // Finds the way from every cell. Ghost cells of `ground`: what lies beyond an open border, `highest` beyond a wall. Where it lies
-  // below the sea (m), the border is a shore.
+  // Floods the ground (FloodedGround::route), and puts its cells in order.
   void route(ThreadPool& pool, const Grid& ground, Spread spread, float sea = noSea);
   // Sets `area` to the cells that drain through each cell; `flux` is scratch. Whole numbers, so exact up to 2^24 cells,
   // where the receiver gets all.
@@ -62,43 +54,28 @@ class DrainageNetwork {
   template <class Pass>
   void passDown(ThreadPool& pool, const Grid& level, Grid& flux, const Pass& pass) const;
 
-  const Lattice& lattice() const { return lattice_; }
+  const Lattice& lattice() const { return flooded_.lattice(); }
   const DrainageOrder& order() const { return order_; }
-  // Water level: the ground itself where there is neither lake nor sea. Made anew by each `route`; a method that moves the ground may keep
-  // it up to date in between.
-  Grid& level() { return level_; }
-  // Of the receiver (of the steepest one, where there are several), or noDirection.
-  int direction(Cell cell) const { return direction_[cell]; }
-  // Bit d: the cell gives water to its neighbour in direction d.
-  std::uint8_t receivers(Cell cell) const { return receivers_[cell]; }
+  // Those of the flooded ground.
+  Grid& level() { return flooded_.level(); }
+  int direction(Cell cell) const { return flooded_.direction()[cell]; }
+  std::uint8_t receivers(Cell cell) const { return flooded_.receivers()[cell]; }
   // Bit d: the neighbour in direction d gives water to the cell.
   std::uint8_t donors(Cell cell) const { return donors_[cell]; }
   // The first two from cell 0 on.
-  const std::uint8_t* directionOfCells() const { return direction_.cells(); }
-  const std::uint8_t* receiversOfCells() const { return receivers_.cells(); }
+  const std::uint8_t* directionOfCells() const { return flooded_.direction().cells(); }
+  const std::uint8_t* receiversOfCells() const { return flooded_.receivers().cells(); }
   // Over an open border this is a ghost cell.
-  Cell receiver(Cell cell) const { return lattice_.neighbour(cell, direction_[cell]); }
-  bool isOutlet(Cell cell) const { return direction_[cell] == noDirection; }
+  Cell receiver(Cell cell) const { return lattice().neighbour(cell, direction(cell)); }
+  bool isOutlet(Cell cell) const { return direction(cell) == noDirection; }
 
  private:
-  ValueRange rangeOf(ThreadPool& pool, const Grid& ground);
-  void fillLevel(ThreadPool& pool, const Grid& ground, float sea);
-  bool findDirections(ThreadPool& pool, const Grid& ground, float outletsBelow);
-  void turnDirections(ThreadPool& pool, const Grid& ground);
-  // Whether the flood has raised water in the row or beside it.
-  bool isBesideLake(int row) const;
-  void findReceivers(ThreadPool& pool, const Grid& ground, Spread spread);
   void findDonors(ThreadPool& pool);
 
-  Lattice lattice_;
-  Flood flood_;
+  FloodedGround flooded_;
   DrainageOrder order_;
-  Grid level_;
-  Lattice::Bytes direction_;
-  Lattice::Bytes receivers_, donors_;  // bit d: the neighbour in direction d
-  Lattice::Bytes onlyTo_;              // the same, of donors that give all to the cell
-  Buffer<ValueRange> ranges_;          // of each block of rows
-  Buffer<std::uint8_t> pits_;          // 1 for each block of rows that has one
+  Lattice::Bytes donors_;  // bit d: the neighbour in direction d
+  Lattice::Bytes onlyTo_;  // the same, of donors that give all to the cell
 };
 
 // The share of its water that a cell sends to a lower neighbour is, up to a factor that all shares of the cell have, the neighbour's
@@ -109,8 +86,8 @@ void DrainageNetwork::passDown(ThreadPool& pool, const Grid& level, Grid& flux, 
   const float* const levels = level.row(0);
   const Neighbourhood whole{splat(1.0f), splat(1.0f), splat(1.0f)};
   const Floats beside = kept(Floats{0.125f, 0.5f, 0.125f, 0.0f}), along = kept(Floats{0.5f, 0.0f, 0.5f, 0.0f});
-  const WalkSurroundings surroundings(lattice_);
-  const std::uint8_t *const donorsOf = donors_.cells(), *const receiversOf = receivers_.cells(), *const onlyTo = onlyTo_.cells();
+  const WalkSurroundings surroundings(lattice());
+  const std::uint8_t *const donorsOf = donors_.cells(), *const receiversOf = receiversOfCells(), *const onlyTo = onlyTo_.cells();
   order_.downstream(pool, [=](const DrainageOrder::Part& part, Cell cell) {
     const Neighbourhood around = Neighbourhood::all(levels, surroundings.stride(), cell);
     const Floats here = splat(levels[cell]);

@@ -1,37 +1,29 @@
 #include "erosion/stream_power.h"
 
 #include <algorithm>
-#include <cmath>
 
-#include "drainage/drainage.h"
-#include "drainage/incision.h"
 #include "drainage/network.h"
 #include "drainage/river_load.h"
 #include "drainage/river_walk.h"
+#include "erosion/stream_power_iterative.h"
+#include "erosion/stream_power_law.h"
 #include "method/ledger.h"
-#include "terrain/softness.h"
 
 namespace rill {
 namespace {
 
 constexpr double breachSlope = 1e-4;  // m/m: the floor of a breach falls to its outlet
 
-class StreamPower final : public Method {
+class ExactStreamPower final : public Method {
  public:
-  explicit StreamPower(const StreamPowerSettings& settings) : settings_(settings) {}
+  explicit ExactStreamPower(const StreamPowerSettings& settings) : settings_(settings) {}
 
   Status start(Run& run, ScratchArena& scratch) override {
     Terrain& terrain = run.terrain;
     terrain.get(LayerId::water).fill(0.0f);
     terrain.get(LayerId::flow).fill(static_cast<float>(terrain.cellArea()));
-    areaPower_ = AreaPower(terrain.cellArea(), settings_.channelArea, settings_.areaExponent);
-    cut_ = RiverCut(terrain.cellSize(), settings_.slopeExponent);
-    uplift_ = static_cast<float>(settings_.uplift * settings_.timeStep);
+    law_ = StreamPowerLaw(settings_, terrain);
     breachFall_ = static_cast<float>(breachSlope * terrain.cellSize());
-    if (settings_.routing == StreamRouting::iterative) {
-      if (Status status = ledger_.start(scratch); !status) return status;
-      return scratch.take({&direction_, &fall_, &next_});
-    }
     if (Status status = network_.start(scratch, terrain.edges()); !status) return status;
     if (Status status = ledger_.start(scratch, rowsPerBlock, network_.order().parts()); !status) return status;
     if (settings_.deposition > 0.0) {
@@ -45,30 +37,20 @@ class StreamPower final : public Method {
     // Over walls water cannot go, however low the ground there.
     run.terrain.fillGroundHalo();
     if (run.terrain.edges() == Edges::wall) fillHaloWithValue(run.terrain.height(), Edges::wall, highest);
-    if (settings_.routing == StreamRouting::iterative) {
-      iterateOnce(run);
-    } else {
-      routeExactly(run);
-    }
+    drainAndCut(run);
     // What a river does not put down leaves the map with it, or is on its way for ever where nothing leaves the map.
     const Budget sums = ledger_.close(run);
     (run.terrain.edges() == Edges::open ? run.budget.lost : run.budget.carried) += sums.eroded - sums.deposited;
   }
 
   void visitState(FunctionReference<void(Grid&)> visit) override {
-    if (settings_.deposition > 0.0 && settings_.routing == StreamRouting::exact) visit(load_.settled());
+    if (settings_.deposition > 0.0) visit(load_.settled());
   }
 
  private:
   using Part = DrainageOrder::Part;
 
-  // K dt A^m of a cell.
-  float strengthAt(const Terrain& terrain, float cells, int r, int c) const {
-    const double strength = settings_.erodibility * settings_.timeStep * areaPower_(cells);
-    return static_cast<float>(strength * static_cast<double>(Softness(terrain).row(r).at(c)));
-  }
-
-  void routeExactly(Run& run) {
+  void drainAndCut(Run& run) {
     using Spread = DrainageNetwork::Spread;
     Terrain& terrain = run.terrain;
     const Spread spread = settings_.flow == StreamFlow::multiple ? Spread::multiple : Spread::steepest;
@@ -77,7 +59,7 @@ class StreamPower final : public Method {
     const bool breaches = settings_.depressions == StreamDepressions::breach;
     if (breaches) breach(run);
     lift(run, breaches ? base_ : network_.level());
-    const RiverWalk cut(cut_, network_, spread == Spread::multiple,
+    const RiverWalk cut(law_.cut(), network_, spread == Spread::multiple,
                         {terrain.height(), network_.level(), terrain.get(LayerId::water), strength_});
     const bool putsDown = settings_.deposition > 0.0;
     if (putsDown) load_.begin(run.pool, network_, terrain.cellSize(), terrain.height(), strength_);
@@ -104,9 +86,9 @@ class StreamPower final : public Method {
         const float* const levels = standing.row(r);
         for (int c = 0; c < terrain.shape().width; ++c) {
           const float before = heights[c];
-          if (!network_.isOutlet(network_.lattice().cell(c, r))) heights[c] = before + uplift_;
+          if (!network_.isOutlet(network_.lattice().cell(c, r))) heights[c] = before + law_.uplift();
           uplifted += static_cast<double>(heights[c]) - before;
-          strength_.row(r)[c] = levels[c] > before ? RiverWalk::underWater : strengthAt(terrain, flow[c], r, c);
+          strength_.row(r)[c] = levels[c] > before ? RiverWalk::underWater : law_.strengthAt(terrain, flow[c], r, c);
           flow[c] *= cellArea;
         }
       }
@@ -164,64 +146,21 @@ class StreamPower final : public Method {
     });
   }
 
-  void iterateOnce(Run& run) {
-    Terrain& terrain = run.terrain;
-    const Shape shape = terrain.shape();
-    Grid& area = terrain.get(LayerId::flow);
-    forRowBlocks(run.pool, shape.height, [&](int, int first, int end) {
-      findLowestNeighbours(terrain.height(), terrain.sea(), first, end, direction_, fall_);
-    });
-    fillHaloWithNothing(direction_, terrain.edges());
-    fillHaloWithNothing(area, terrain.edges());
-    ledger_.forBlocks(run, [&](int, int first, int end) {
-      iterateDrainageArea(direction_, area, static_cast<float>(terrain.cellArea()), first, end, next_);
-      Budget total;
-      for (int r = first; r < end; ++r) total += cutRow(terrain, r);
-      return total;
-    });
-    area.swap(next_);
-  }
-
-  // Every cell of a row against its receiver as that lay before.
-  Budget cutRow(Terrain& terrain, int r) {
-    const auto cellsPerArea = static_cast<float>(1.0 / terrain.cellArea());
-    float* const heights = terrain.height().row(r);
-    float* const wear = terrain.get(LayerId::wear).row(r);
-    float* const water = terrain.get(LayerId::water).row(r);
-    const float sea = terrain.sea();
-    double eroded = 0.0;
-    double uplifted = 0.0;
-    for (int c = 0; c < terrain.shape().width; ++c) {
-      const auto direction = static_cast<int>(direction_.row(r)[c]);
-      const float before = heights[c];
-      water[c] = maximum(sea - before, 0.0f);
-      if (before < sea) continue;
-      const float lifted = before + uplift_;
-      float height = lifted;
-      if (direction != noDirection) {
-        const float strength = strengthAt(terrain, next_.row(r)[c] * cellsPerArea, r, c);
-        height = cut_.toReceiver(before - fall_.row(r)[c], lifted, strength, isDiagonal(direction));
-      }
-      heights[c] = height;
-      wear[c] += lifted - height;
-      eroded += static_cast<double>(lifted) - height;
-      uplifted += static_cast<double>(lifted) - before;
-    }
-    return {.eroded = eroded, .uplifted = uplifted};
-  }
-
   StreamPowerSettings settings_;
-  AreaPower areaPower_;
-  RiverCut cut_;
-  float uplift_ = 0.0f;      // m an iteration
+  StreamPowerLaw law_;
   float breachFall_ = 0.0f;  // m a cell
   DrainageNetwork network_;
-  RiverLoad load_;                // where rivers put anything down
-  Grid strength_;                 // K dt A^m of each cell, or RiverWalk::underWater
-  Grid base_;                     // m: how deep a breach may be dug
-  Grid direction_, fall_, next_;  // of iterative routing
-  Ledger ledger_;                 // of each block of rows or part of the order
+  RiverLoad load_;  // where rivers put anything down
+  Grid strength_;   // K dt A^m of each cell, or RiverWalk::underWater
+  Grid base_;       // m: how deep a breach may be dug
+  Ledger ledger_;   // of each block of rows or part of the order
 };
+
+std::unique_ptr<Method> makeStreamPower(std::span<const Value> values) {
+  const auto settings = settingsFrom<StreamPowerSettings>(streamPowerParameters, values);
+  if (settings.routing == StreamRouting::iterative) return makeIterativeStreamPower(settings);
+  return std::make_unique<ExactStreamPower>(settings);
+}
 
 }  // namespace
 
@@ -240,7 +179,7 @@ extern const MethodDescription streamPower = {
     .writes = {LayerId::height, LayerId::water, LayerId::flow, LayerId::wear, LayerId::deposit},
     .waterStands = true,
     .defaultIterations = 100,
-    .create = createMethod<StreamPower, StreamPowerSettings, streamPowerParameters>,
+    .create = makeStreamPower,
 };
 
 }  // namespace methods

@@ -14,7 +14,7 @@
 // Yuan et al. 2019). Real rivers have a G of about 1 (Guerit et al. 2019).
 //
 // routing=exact: depressions are flooded to where they spill and every cell drains over its steepest way to an outlet
-// (drainage/network.h). Then from the outlets upwards each cell is solved for its height at the step's end (Braun and
+// (drainage/flooded_ground.h, drainage/network.h). Then from the outlets upwards each cell is solved for its height at the step's end (Braun and
 // Willett 2013, drainage/incision.h), with r the receiver, dt the time step and L the distance:
 //     h' + dt K A^m ((h' - h'(r)) / L)^n = h + dt U
 // Stable for any time step and any n > 0. A cell never sinks to its receiver.
@@ -23,10 +23,11 @@
 // difference, squared and summed over the two axes; the axes of rows and columns or those of the diagonals, whichever give
 // more. All lower neighbours are solved before the cell, so it is the same kind of equation for h'.
 //
-// routing=iterative (Schott et al. 2023): A takes one step downstream per iteration (drainage/drainage.h) along the way to the
-// lowest neighbour, and the same equation is solved with the receiver's height at the step's beginning. No order of cells
-// is needed. Stable for any time step too, and with the same steady state, but area and incision move on by one cell an
-// iteration, and basins without a way out stay.
+// routing=iterative (after Schott et al. 2023): A takes one step downstream per iteration (drainage/stepwise_drainage.h), over the same
+// lakes and in the same shares as with routing=exact, and the same equation is solved with the neighbours' heights at the step's
+// beginning. No order of cells is needed. Stable for any time step too, and with the same steady state, but area and incision move on
+// by one cell an iteration. flow=steepest is the article's own rule: all water goes to the lowest of the eight neighbours
+// (drainage/drainage.h), and basins without a way out stay.
 //
 // Lakes: standing water does not cut. With depressions=fill a depression is a lake until its outlet is cut down to its
 // floor; the water layer is its depth, and rivers that reach it cut down to its surface. With depressions=breach the way out
@@ -38,7 +39,7 @@
 //
 // Borders, exact. Open: the ground beyond is held as it was at the start, does not rise, and is the base level. Walls and
 // joined edges let nothing out: the lowest cells of the map are the outlet, a sea that is held and takes everything.
-// Iterative: the same for open ones; otherwise the lowest cells of basins are not held, they rise.
+// Iterative: the same, but with flow=steepest the lowest cells of basins are not held, they rise.
 //
 // Budget: what is cut leaves with the rivers: it is lost over an open border, and stays carried in the sea that walls and
 // joined edges make of the lowest cells. Uplift is counted apart.
@@ -73,7 +74,7 @@ struct StreamPowerSettings {
 };
 
 inline constexpr Choice streamRoutingChoices[] = {{"exact", "Exact"}, {"iterative", "Iterative"}};
-inline constexpr Choice streamFlowChoices[] = {{"multiple", "All lower neighbours"}, {"steepest", "Steepest neighbour"}};
+inline constexpr Choice streamFlowChoices[] = {{"multiple", "All lower neighbours"}, {"steepest", "One neighbour"}};
 inline constexpr Choice streamDepressionsChoices[] = {{"fill", "Lakes"}, {"breach", "Breach"}};
 
 inline constexpr ParameterDescription streamPowerParameters[] = {
@@ -85,8 +86,8 @@ inline constexpr ParameterDescription streamPowerParameters[] = {
     parameter<&StreamPowerSettings::flow>(
         {.id = "flow",
          .label = "Flow",
-         .help = "Where the water of a cell goes when routing is exact: to all lower neighbours in proportion to slope, or "
-                 "all to the steepest one, whose eight directions show.",
+         .help = "Where the water of a cell goes: to all lower neighbours in proportion to slope, or all to one, whose eight "
+                 "directions show: the steepest neighbour, or the lowest where routing is iterative.",
          .choices = streamFlowChoices}),
     parameter<&StreamPowerSettings::depressions>(
         {.id = "depressions",
@@ -135,7 +136,7 @@ inline constexpr ParameterDescription streamPowerParameters[] = {
          .label = "Channel area",
          .unit = "m^2",
          .help = "Drainage area at which a channel begins: above it slopes are straight, so more makes broader ridges.",
-         .byDefault = 5000,
+         .byDefault = 10000,
          .minimum = 0,
          .maximum = 1000000}),
     parameter<&StreamPowerSettings::deposition>(

@@ -30,7 +30,7 @@ export const presets: readonly Preset[] = [
   {
     title: 'Drop by drop',
     about: 'Beyer’s droplets, thousands at a time, wash the mountains out over the plains',
-    text: '1/size=512;seed=5/simplex;relief=1200/stream-power;iterations=100/droplets;iterations=40+thermal',
+    text: '1/size=512;seed=5/simplex;relief=1200/stream-power;iterations=120/droplets;iterations=15+thermal',
   },
   {
     title: 'Rivers from rain',
@@ -50,27 +50,27 @@ export const presets: readonly Preset[] = [
   {
     title: 'Canyons',
     about: 'A cap of hard rock shelters the plateaus; what has cut through it goes deep',
-    text: '1/size=512;seed=4/simplex;octaves=3/strata-mask;amount=0.98;thickness=100;hard=0.4;dip=1;folding=30/stream-power;iterations=120/droplets;iterations=20+thermal;talus=32;hard-talus=75',
+    text: '1/size=512;seed=4/simplex;octaves=3/strata-mask;amount=0.98;thickness=100;hard=0.4;dip=1;folding=30/stream-power;iterations=120;channel-area=5000+thermal;talus=32;hard-talus=75',
   },
   {
     title: 'Islands',
     about: 'Land that rises with the distance from its shore, its valleys and its beaches',
-    text: '1/size=512;seed=4/coast;relief=2000;depth=600;reach=2000;variation=0.7;profile=0:0,0.25:0.12,0.6:0.5,1:1/stream-power;iterations=30;uplift=0.0002;erodibility=0.000005/droplets;iterations=15+thermal',
+    text: '1/size=512;seed=4/coast;relief=2000;depth=600;reach=2000;variation=0.7;profile=0:0,0.25:0.12,0.6:0.5,1:1/stream-power;iterations=60;uplift=0.0002;erodibility=0.000005;channel-area=5000+thermal',
   },
   {
     title: 'Fjords',
-    about: 'Erosion that grows towards the pole, and land that has sunk since: the sea stands in its valleys',
-    text: '1/size=512;seed=9;extent=20000/simplex;relief=2000;scale=9000/latitude-mask;amount=0.85;equator=20000;quarter=20000;from=20;to=60/stream-power;iterations=60;uplift=0/droplets;iterations=10+thermal/shape;form=ramp;relief=1000;radius=10000;azimuth=0;blend=add;amount=-1',
+    about: 'Erosion that grows towards the pole, and land that has sunk since: the sea stands in its valleys, far inland',
+    text: '1/size=512;seed=11;extent=20000/shape;form=ramp;relief=1800;radius=10000;azimuth=0/simplex;relief=900;scale=5000;blend=add/latitude-mask;amount=0.6;equator=20000;quarter=20000;from=20;to=60/stream-power;iterations=100;erodibility=0.000017/thermal;iterations=40;talus=35/shape;form=flat;relief=550;blend=add;amount=-1',
   },
   {
     title: 'Alluvial plains',
     about: 'Rivers wear down a range and spread it over the basins in front of it; soil creeps on the slopes',
-    text: '1/size=512;seed=7;extent=30000/simplex;relief=1600;scale=18000/stream-power;iterations=100;uplift=0;deposition=1.5+creep',
+    text: '1/size=512;seed=7;extent=30000/simplex;relief=1600;scale=18000/stream-power;iterations=130;uplift=0;channel-area=5000;deposition=1.5+creep',
   },
   {
     title: 'Colliding plates',
     about: 'Plates drift against each other: ranges, trenches and rifts, cut by rivers',
-    text: '1/size=512;seed=4/plates/stream-power;iterations=60;uplift=0.0002/droplets;iterations=20+thermal',
+    text: '1/size=512;seed=4/plates/stream-power;iterations=60;uplift=0.0002/droplets;iterations=12+thermal',
   },
   {
     title: 'Rolling hills',

@@ -1,0 +1,35 @@
+// The law of incision that both forms of stream power share (erosion/stream_power.h): how strong a river is, what it cuts, and how
+// far the land rises in a time step.
+#pragma once
+
+#include "drainage/river_cut.h"
+#include "erosion/stream_power.h"
+#include "terrain/softness.h"
+
+namespace rill {
+
+class StreamPowerLaw {
+ public:
+  StreamPowerLaw() = default;
+  StreamPowerLaw(const StreamPowerSettings& settings, const Terrain& terrain)
+      : perAreaPower_(settings.erodibility * settings.timeStep),
+        areaPower_(terrain.cellArea(), settings.channelArea, settings.areaExponent),
+        cut_(terrain.cellSize(), settings.slopeExponent),
+        uplift_(static_cast<float>(settings.uplift * settings.timeStep)) {}
+
+  // K dt A^m of a cell through which so many cells drain.
+  float strengthAt(const Terrain& terrain, float cells, int r, int c) const {
+    return static_cast<float>(perAreaPower_ * areaPower_(cells) * static_cast<double>(Softness(terrain).row(r).at(c)));
+  }
+  const RiverCut& cut() const { return cut_; }
+  // m a step
+  float uplift() const { return uplift_; }
+
+ private:
+  double perAreaPower_ = 0.0;
+  AreaPower areaPower_;
+  RiverCut cut_;
+  float uplift_ = 0.0f;
+};
+
+}  // namespace rill
