@@ -20,6 +20,18 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'embed',
+          environment: 'node',
+          include: ['tests/embed/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          retry: 2,
+          // Each file has a browser of its own, and each browser wants all processors.
+          fileParallelism: false,
+        },
+      },
+      {
         oxc: jsx,
         publicDir: 'public',
         plugins: [serveTestPrograms(), engineFolder()],

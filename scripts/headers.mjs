@@ -26,17 +26,47 @@ const contentSecurityPolicy = {
 /** The development server puts style sheets into the page as <style> elements; it marks them with this nonce. */
 export const developmentStyleNonce = 'rill-development'
 
-/** For a <meta> element, in which `frame-ancestors` is not heard. */
-export const metaContentSecurityPolicy = formatPolicy(contentSecurityPolicy)
+/** A figure stands in pages of other people, and asks for nothing but its own files. */
+const figureSecurityPolicy = {
+  ...contentSecurityPolicy,
+  'connect-src': "'self'",
+  // In a sandbox workers begin as blobs (`web/src/embed/engine-worker.ts`).
+  'worker-src': "'self' blob:",
+}
 
-export const pageHeaders = {
-  ...isolationHeaders,
-  'Content-Security-Policy': formatPolicy({ ...contentSecurityPolicy, 'frame-ancestors': "'self'" }),
-  'X-Content-Type-Options': 'nosniff',
+/** Of the pages other than the playground's own. */
+const policies = { 'embed.html': { document: figureSecurityPolicy, ancestors: '*' } }
+
+/** @param {string} page the name of its file */
+function policyOf(page) {
+  return policies[/** @type {keyof typeof policies} */ (page)] ?? { document: contentSecurityPolicy, ancestors: "'self'" }
+}
+
+/**
+ * For a <meta> element, in which `frame-ancestors` is not heard.
+ * @param {string} page
+ */
+export function metaContentSecurityPolicy(page) {
+  return formatPolicy(policyOf(page).document)
+}
+
+/**
+ * @param {string} [page] the name of a file
+ * @returns {Record<string, string>}
+ */
+export function headersOf(page = 'index.html') {
+  const { document, ancestors } = policyOf(page)
+  return {
+    ...isolationHeaders,
+    'Content-Security-Policy': formatPolicy({ ...document, 'frame-ancestors': ancestors }),
+    'X-Content-Type-Options': 'nosniff',
+    // A figure in a sandbox has an origin of its own, to which all files are another's.
+    'Access-Control-Allow-Origin': '*',
+  }
 }
 
 export const developmentHeaders = {
-  ...pageHeaders,
+  ...headersOf(),
   'Content-Security-Policy': formatPolicy({ ...contentSecurityPolicy, 'style-src': `'self' 'nonce-${developmentStyleNonce}'` }),
 }
 

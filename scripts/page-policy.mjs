@@ -1,4 +1,5 @@
 /** Vite plugin: writes the Content-Security-Policy into the built pages, for hosts that send no headers. */
+import { basename } from 'node:path'
 import { metaContentSecurityPolicy } from './headers.mjs'
 
 /** @returns {import('vite').Plugin} */
@@ -6,10 +7,10 @@ export function pagePolicy() {
   return {
     name: 'rill:page-policy',
     apply: 'build',
-    transformIndexHtml: () => [
+    transformIndexHtml: (_html, { filename }) => [
       {
         tag: 'meta',
-        attrs: { 'http-equiv': 'Content-Security-Policy', content: metaContentSecurityPolicy },
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: metaContentSecurityPolicy(basename(filename)) },
         injectTo: 'head-prepend',
       },
     ],

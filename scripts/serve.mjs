@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { statSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { extname, join, resolve, sep } from 'node:path'
+import { basename, extname, join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { pageHeaders } from './headers.mjs'
+import { headersOf } from './headers.mjs'
 import { SetupError } from './setup/run.mjs'
 
 /** @type {Record<string, string>} */
@@ -49,7 +49,7 @@ const localHost = '127.0.0.1'
  *   path that the folder is found under
  * @returns {Promise<{ server: import('node:http').Server, address: string }>}
  */
-export async function serve(folder, { headers = pageHeaders, mount = '/' } = {}) {
+export async function serve(folder, { headers, mount = '/' } = {}) {
   const host = process.env.HOST ?? localHost
   const wanted = Number(process.env.PORT ?? firstPort)
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535) {
@@ -92,19 +92,19 @@ function listens(server, port, host) {
 }
 
 /**
- * @param {{ folder: string, headers: Record<string, string>, mount: string, pack: ReturnType<typeof createPacker> }} site
+ * @param {{ folder: string, headers: Record<string, string> | undefined, mount: string, pack: ReturnType<typeof createPacker> }} site
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
-async function handleRequest({ folder, headers: usual, mount, pack }, request, response) {
+async function handleRequest({ folder, headers: given, mount, pack }, request, response) {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { ...usual, Allow: 'GET, HEAD' }).end()
+    response.writeHead(405, { ...(given ?? headersOf()), Allow: 'GET, HEAD' }).end()
     return
   }
   const url = request.url ?? '/'
   const file = url.startsWith(mount) ? findFile(folder, `/${url.slice(mount.length)}`) : undefined
   if (file === undefined) {
-    response.writeHead(404, { ...usual, 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n')
+    response.writeHead(404, { ...(given ?? headersOf()), 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n')
     return
   }
   const contentType = contentTypes[extname(file.path)] ?? 'application/octet-stream'
@@ -112,7 +112,7 @@ async function handleRequest({ folder, headers: usual, mount, pack }, request, r
   const encoding = compressible.test(contentType) ? Object.keys(encoders).find((name) => accepted.includes(name)) : undefined
   const tag = `"${[file.size, Math.round(file.modified), ...(encoding ? [encoding] : [])].join('-')}"`
   const headers = {
-    ...usual,
+    ...(given ?? headersOf(basename(file.path))),
     'Content-Type': contentType,
     // Files in assets/ carry a hash of their content in the name; all others are asked for again.
     'Cache-Control': file.path.startsWith(join(folder, 'assets') + sep) ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -10,6 +10,7 @@ export async function ensurePage() {
   const stampFile = join(projectRoot, 'build', 'page-made-from')
   const inputs = [
     ...listFiles(join(projectRoot, 'web')),
+    ...listFiles(join(projectRoot, 'element')),
     ...listFiles(join(projectRoot, 'public')),
     ...listFiles(join(projectRoot, 'scripts')),
     ...['package-lock.json', 'tsconfig.json', 'vite.config.ts'].map((name) => join(projectRoot, name)),
@@ -18,7 +19,10 @@ export async function ensurePage() {
   if (existsSync(join(pageFolder, 'index.html')) && readStamp(stampFile) === wanted) return
   say('building the page')
   rmSync(stampFile, { force: true })
-  await run(process.execPath, [join(projectRoot, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'])
+  const vite = [join(projectRoot, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
+  await run(process.execPath, vite)
+  // One script in one file, which the page's build would take apart.
+  await run(process.execPath, [...vite, '--config', join(projectRoot, 'element/vite.config.ts')])
   mkdirSync(join(projectRoot, 'build'), { recursive: true })
   writeFileSync(stampFile, wanted)
 }

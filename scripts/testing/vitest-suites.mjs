@@ -1,7 +1,8 @@
-/** The Vitest projects: `node` and `browser`. */
+/** The Vitest projects: `node`, `browser` and `embed`. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from '../setup/chromium.mjs'
+import { ensureRequirements, programRequirement } from '../setup/debian.mjs'
 import { ensureEverything } from '../setup/ensure.mjs'
 import { projectRoot } from '../setup/run.mjs'
 import { runTestCommand } from './command.mjs'
@@ -30,6 +31,22 @@ export const browserSuite = {
   // The page's tests wait for pictures and pauses.
   isAlone: true,
   run: () => runProject('browser'),
+}
+
+/** @type {import('./suites.mjs').Suite} */
+export const embedSuite = {
+  name: 'figures in other pages',
+  install: async () => {
+    await ensureChromium()
+    await ensureRequirements([
+      programRequirement('sphinx-build', 'python3-sphinx'),
+      programRequirement('mkdocs'),
+      programRequirement('jupyter-nbconvert'),
+    ])
+  },
+  build: ensureEverything,
+  isAlone: true,
+  run: () => runProject('embed'),
 }
 
 /**

@@ -14,6 +14,7 @@ const allowed: Record<string, string[]> = {
   engine: [],
   render: [],
   files: [],
+  embed: ['engine/', 'state/', 'ui/', 'workspace', 'image-source'],
 }
 
 interface Import {

@@ -7,6 +7,7 @@ import { acknowledge, type Frame, type LayerValues, type ParsedRecipe } from './
 import { cameraFromText, cameraToText, defaultCamera, type Camera } from './render/camera'
 import { createControls } from './render/controls'
 import { createFlatMap } from './render/flat-map'
+import type { GestureOptions } from './render/gestures'
 import { chosenPalette, layerColourMap, paletteColours } from './render/palettes'
 import { tellOfLoss } from './picture-loss'
 import {
@@ -56,7 +57,7 @@ function linkText(camera: Camera): string {
   return text === cameraToText(defaultCamera) ? '' : text.replaceAll(',', '_')
 }
 
-export function createScene(workspace: Workspace): Scene {
+export function createScene(workspace: Workspace, gestures: GestureOptions = {}): Scene {
   const { view, messages } = workspace
   let picture: (Pick<Renderer, 'setTerrain' | 'setView' | 'setInset' | 'resize' | 'pick' | 'dispose'> & Partial<Renderer>) | null =
     null
@@ -117,7 +118,7 @@ export function createScene(workspace: Workspace): Scene {
 
   /** Joins the camera that the person moves with the one that the link names. */
   function connectCamera(canvas: HTMLCanvasElement, renderer: Renderer): () => void {
-    const controls = createControls(canvas, renderer, { onChange: (camera) => view.setCamera(linkText(camera)) })
+    const controls = createControls(canvas, renderer, { ...gestures, onChange: (camera) => view.setCamera(linkText(camera)) })
     const stop = effect(() => {
       const camera = cameraFromText(view.camera.value.replaceAll('_', ',')) ?? defaultCamera
       if (linkText(camera) !== linkText(renderer.view.camera)) controls.moveTo(camera)

@@ -2,6 +2,7 @@
 import { EngineClient } from './engine/client'
 import { canShareMemory } from './engine/features'
 import { acknowledge, type EngineSettings } from './engine/protocol'
+import type { GestureOptions } from './render/gestures'
 import { defaultView } from './render/renderer'
 import { createScene, type Scene } from './scene'
 import type { Messages } from './state/messages'
@@ -27,7 +28,12 @@ export interface WorkspaceOptions {
   messages: Messages
   /** Makes the images of a recipe known to the engine; false where one is not to be had, after telling the person. */
   provideImages(recipe: string): Promise<boolean>
+  /** Where another start than the usual one is needed. */
+  createWorker?: () => Worker
+  gestures?: GestureOptions
 }
+
+const startWorker = () => new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module', name: 'rill-engine' })
 
 export interface OpenWorkspace {
   workspace: Workspace
@@ -40,11 +46,9 @@ export interface OpenWorkspace {
 }
 
 /** Makes a workspace, which `start` of its state brings to life, and `attach` of its scene makes seen. */
-export function openWorkspace({ settings, messages, provideImages }: WorkspaceOptions): OpenWorkspace {
-  const engine = new EngineClient(
-    settings,
-    () => new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module', name: 'rill-engine' }),
-  )
+export function openWorkspace(options: WorkspaceOptions): OpenWorkspace {
+  const { settings, messages, provideImages, createWorker = startWorker, gestures } = options
+  const engine = new EngineClient(settings, createWorker)
   const workspace = new Workspace({
     engine,
     messages,
@@ -52,7 +56,7 @@ export function openWorkspace({ settings, messages, provideImages }: WorkspaceOp
     prefersReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     defaultSun: { azimuth: defaultView.sunAzimuth, elevation: defaultView.sunElevation },
   })
-  const scene = createScene(workspace)
+  const scene = createScene(workspace, gestures)
   let seen!: () => void
   const firstPicture = new Promise<void>((resolve) => (seen = resolve))
 

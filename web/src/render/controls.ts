@@ -3,7 +3,7 @@
  * person asked their system for less motion.
  */
 import { approach, cameraDistance, clampCamera, defaultCamera, orbit, zoomBy, type Camera } from './camera'
-import { trackGestures, type Gestures } from './gestures'
+import { trackGestures, type GestureHandlers, type GestureOptions, type Gestures } from './gestures'
 
 /** What the controls need to know of a renderer. */
 export interface ControlTarget {
@@ -15,7 +15,7 @@ export interface ControlTarget {
   placeAt(clientX: number, clientY: number): { x: number; y: number } | null
 }
 
-export interface ControlsOptions {
+export interface ControlsOptions extends GestureOptions {
   /** Called after the camera has come to rest somewhere else: the moment to put it into the link. */
   onChange?: (camera: Camera) => void
   /** Where double click and Home lead. */
@@ -68,7 +68,7 @@ export function createControls(canvas: HTMLCanvasElement, renderer: ControlTarge
   /** Where a movement starts from: the goal while one is under way, or else what is shown. */
   const current = () => (scheduled ? goal : renderer.view.camera)
 
-  const gestures: Gestures = trackGestures(canvas, {
+  const handlers: GestureHandlers = {
     orbit(right, down) {
       if (renderer.view.mode === 'map') setGoal(renderer.panned(current(), right, down))
       else setGoal(orbit(current(), right * orbitPerPixel, down * orbitPerPixel))
@@ -82,7 +82,8 @@ export function createControls(canvas: HTMLCanvasElement, renderer: ControlTarge
     ended() {
       if (!scheduled) options.onChange?.(renderer.view.camera)
     },
-  })
+  }
+  const gestures: Gestures = trackGestures(canvas, handlers, options)
 
   function onKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -20,6 +20,14 @@ export interface Gestures {
   dispose(): void
 }
 
+export interface GestureOptions {
+  /**
+   * The element lies in a page that scrolls, and leaves that what scrolls: the wheel unless Control or Meta is held or the element was
+   * pressed since the pointer came, and one finger. Two fingers then orbit as one does elsewhere.
+   */
+  leavesScrolling?: boolean
+}
+
 interface Place {
   x: number
   y: number
@@ -33,9 +41,12 @@ const zoomPerPinchUnit = 0.01
 const lineHeight = 24
 const pageHeight = 400
 
-export function trackGestures(element: HTMLElement, handlers: GestureHandlers): Gestures {
+export function trackGestures(element: HTMLElement, handlers: GestureHandlers, options: GestureOptions = {}): Gestures {
+  const { leavesScrolling = false } = options
   const pointers = new Map<number, Place>()
   let button = 0
+  /** The element was pressed since the pointer came over it. */
+  let isPressed = false
   const listening = new AbortController()
   const { signal } = listening
 
@@ -44,6 +55,9 @@ export function trackGestures(element: HTMLElement, handlers: GestureHandlers): 
     (event) => {
       pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
       button = event.button
+      isPressed = true
+      // A finger that is captured cannot scroll.
+      if (leavesScrolling && event.pointerType === 'touch') return
       capture(event.pointerId)
       element.classList.add('is-dragging')
       element.focus({ preventScroll: true, focusVisible: false })
@@ -60,15 +74,17 @@ export function trackGestures(element: HTMLElement, handlers: GestureHandlers): 
       const others = [...pointers].filter(([id]) => id !== event.pointerId).map(([, place]) => place)
       pointers.set(event.pointerId, now)
       if (others[0]) movePair(before, now, others[0])
+      else if (leavesScrolling && event.pointerType === 'touch') return
       else if (button !== 0 || event.shiftKey) handlers.pan(now.x - before.x, now.y - before.y)
       else handlers.orbit(now.x - before.x, now.y - before.y)
     },
     { signal },
   )
 
-  /** One of two fingers moved: their middle pans, their distance zooms, their angle turns. */
+  /** One of two fingers moved: their middle pans (or orbits, where one finger is the page's), their distance zooms, their angle turns. */
   function movePair(before: Place, now: Place, other: Place) {
-    handlers.pan((now.x - before.x) / 2, (now.y - before.y) / 2)
+    const moveMiddle = leavesScrolling ? handlers.orbit : handlers.pan
+    moveMiddle((now.x - before.x) / 2, (now.y - before.y) / 2)
     const distance = (place: Place) => Math.hypot(place.x - other.x, place.y - other.y)
     const angle = (place: Place) => Math.atan2(place.y - other.y, place.x - other.x)
     if (distance(before) > 10 && distance(now) > 10) {
@@ -91,6 +107,7 @@ export function trackGestures(element: HTMLElement, handlers: GestureHandlers): 
   element.addEventListener(
     'wheel',
     (event) => {
+      if (leavesScrolling && !isPressed && !event.ctrlKey && !event.metaKey) return
       event.preventDefault()
       const unit = event.deltaMode === 1 ? lineHeight : event.deltaMode === 2 ? pageHeight : 1
       const perUnit = event.ctrlKey ? zoomPerPinchUnit : zoomPerUnit
@@ -100,6 +117,15 @@ export function trackGestures(element: HTMLElement, handlers: GestureHandlers): 
     },
     { signal, passive: false },
   )
+
+  if (leavesScrolling) {
+    element.addEventListener('pointerleave', () => (isPressed = false), { signal })
+    const keepPair = (event: TouchEvent) => {
+      if (event.touches.length > 1 && event.cancelable) event.preventDefault()
+    }
+    element.addEventListener('touchstart', keepPair, { signal, passive: false })
+    element.addEventListener('touchmove', keepPair, { signal, passive: false })
+  }
 
   element.addEventListener('dblclick', () => handlers.reset(), { signal })
   // The right button drags here.

@@ -43,7 +43,12 @@ export function isAddress(name: string): boolean {
  * Makes every image that a recipe names known to the engine; the names of those that are nowhere come back. Rejects with a
  * sentence where one could not be fetched or read.
  */
-export async function provideImages(engine: Engine, source: ImageSource, names: string[], cancel: AbortSignal): Promise<string[]> {
+export async function provideImages(
+  engine: Engine,
+  source: Pick<ImageSource, 'builtin' | 'stored' | 'fetch'>,
+  names: string[],
+  cancel: AbortSignal,
+): Promise<string[]> {
   const found = await Promise.all(
     names.map(async (name) => {
       const image = isAddress(name)

@@ -19,8 +19,13 @@ systemIsDark.addEventListener('change', ({ matches }) => (isSystemDark.value = m
 export const theme = computed(() => chosen.value)
 export const isDark = computed(() => (theme.value === 'auto' ? isSystemDark.value : theme.value === 'dark'))
 
-export function setTheme(wanted: Theme): void {
+/** Shows a theme that nobody here has chosen for longer than this page lasts. */
+export function showTheme(wanted: Theme): void {
   chosen.value = wanted
+}
+
+export function setTheme(wanted: Theme): void {
+  showTheme(wanted)
   remember('theme', wanted)
 }
 

@@ -1,0 +1,214 @@
+/** What a loaded figure shows: the terrain, and as many controls as its author wants. */
+import { useSignal, type ReadonlySignal } from '@preact/signals'
+import { ExternalLink, Link, Pause, Play, StepForward } from 'lucide'
+import { useEffect, useRef } from 'preact/hooks'
+import { fragmentFromText } from '../state/address'
+import { formatCount } from '../state/format'
+import { hasSlider } from '../state/values'
+import type { Workspace } from '../state/workspace'
+import { Icon } from '../ui/Icon'
+import { IconButton } from '../ui/IconButton'
+import { ValueSlider } from '../ui/ValueSlider'
+import type { FigureControls } from './figure'
+import type { FigureOptions } from './options'
+import { findParameter } from './vary'
+
+interface FigureViewProps {
+  workspace: Workspace
+  attachCanvas(canvas: HTMLCanvasElement, renew: () => void): () => void
+  options: ReadonlySignal<FigureOptions>
+  controls: FigureControls
+  /** The address of the playground. */
+  playground: string
+}
+
+export function FigureView(props: FigureViewProps) {
+  const { workspace, attachCanvas, options } = props
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  /** Which canvas it is: one that can be drawn on no more is replaced. */
+  const number = useSignal(0)
+  useEffect(() => attachCanvas(canvas.current!, () => number.value++), [attachCanvas, number.value])
+  const { controls, vary } = options.value
+
+  // The terrain is framed in what the controls leave free.
+  useEffect(() => {
+    const { inset } = workspace.view
+    const measure = () => {
+      const covered = panel.current ? canvas.current!.getBoundingClientRect().bottom - panel.current.getBoundingClientRect().top : 0
+      inset.value = { left: 0, right: 0, top: 0, bottom: covered }
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(canvas.current!)
+    if (panel.current) observer.observe(panel.current)
+    measure()
+    return () => observer.disconnect()
+  }, [workspace, controls, number.value])
+  const problems = workspace.messages.list.value.filter(({ severity }) => severity === 'error')
+
+  return (
+    <>
+      <canvas
+        key={number.value}
+        ref={canvas}
+        class="terrain-canvas"
+        tabIndex={0}
+        aria-label="The terrain. Arrow keys turn it, shift and arrow keys move it, plus and minus zoom, Home looks at the whole. Control and the wheel zoom, two fingers turn."
+      />
+      {problems.length > 0 && (
+        <div class="figure-problems surface" role="alert">
+          {problems.map(({ key, text }) => (
+            <p key={key}>{text}</p>
+          ))}
+        </div>
+      )}
+      {controls !== 'none' && (
+        <div ref={panel} class="figure-controls surface">
+          {vary.length > 0 && <VariedParameters {...props} />}
+          <Bar {...props} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Bar({ workspace, options, controls, playground }: FigureViewProps) {
+  const { player } = workspace
+  const { iteration, iterations, done } = player.progress.value
+  const isRunning = player.running.value
+  const seekPosition = useSignal<number | null>(null)
+  const shown = seekPosition.value ?? iteration
+  const address = playground + fragmentFromText(workspace.link.value)
+
+  return (
+    <div class="figure-bar">
+      <IconButton
+        icon={isRunning ? Pause : Play}
+        label={isRunning ? 'Pause' : 'Play'}
+        onClick={controls.toggle}
+        disabled={iterations === 0}
+      />
+      <IconButton icon={StepForward} label="One step" onClick={controls.step} disabled={done || iterations === 0} />
+      <input
+        class="slider figure-scrubber"
+        type="range"
+        min={0}
+        max={iterations}
+        step={1}
+        value={shown}
+        aria-label="Iteration"
+        style={{ '--share': iterations > 0 ? shown / iterations : 0 }}
+        onInput={(event) => (seekPosition.value = event.currentTarget.valueAsNumber)}
+        onChange={(event) => {
+          seekPosition.value = null
+          controls.seek(event.currentTarget.valueAsNumber)
+        }}
+      />
+      <output class="iteration" aria-label="Iterations done">
+        <b>{formatCount(shown)}</b> / {formatCount(iterations)}
+      </output>
+      {options.value.controls === 'full' && <FullControls workspace={workspace} controls={controls} address={address} />}
+      <a
+        class="icon-button"
+        href={address}
+        target="_blank"
+        rel="noopener"
+        aria-label="Open in the playground"
+        title="Open in the playground"
+      >
+        <Icon icon={ExternalLink} />
+      </a>
+    </div>
+  )
+}
+
+function FullControls({ workspace, controls, address }: Pick<FigureViewProps, 'workspace' | 'controls'> & { address: string }) {
+  const { view, player, registry } = workspace
+  const copied = useSignal('')
+  const present = player.frame.value?.present ?? []
+  const layers = (registry?.layers ?? []).filter(({ id, derived }) => derived || present.includes(id))
+  const copy = async () => {
+    copied.value = (await controls.copy(address)) ? 'Link copied' : 'The browser did not allow copying'
+  }
+
+  return (
+    <>
+      <select
+        class="select"
+        aria-label="View"
+        value={view.mode.value}
+        onChange={(event) => view.setMode(event.currentTarget.value === 'map' ? 'map' : '3d')}
+      >
+        <option value="3d">3D</option>
+        <option value="map">Map</option>
+      </select>
+      <select
+        class="select layer"
+        aria-label="Layer"
+        value={view.layer.value ?? ''}
+        onChange={(event) => view.setLayer(event.currentTarget.value || null)}
+      >
+        <option value="">Natural colours</option>
+        {layers.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <IconButton icon={Link} label={copied.value || 'Copy link'} onClick={() => void copy()} />
+      <span class="figure-status" role="status">
+        {copied.value}
+      </span>
+    </>
+  )
+}
+
+/** A slider, or a list of choices, for each parameter that the author named. */
+function VariedParameters({ workspace, options, controls }: FigureViewProps) {
+  const { registry, editor } = workspace
+  const recipe = editor.recipe.value
+  /** What the reader has moved to; the recipe follows. */
+  const moved = useSignal<Record<string, string>>({})
+  if (editor.settled.value && Object.keys(moved.value).length > 0) moved.value = {}
+  if (!registry || !recipe) return null
+
+  return options.value.vary.map((name) => {
+    const found = findParameter(registry, recipe, name)
+    if (!found) return <p key={name}>This terrain has no parameter “{name}”.</p>
+    const { parameter } = found
+    const value = moved.value[name] ?? String(found.value)
+    const id = `vary-${name}`
+    const set = (text: string) => {
+      moved.value = { ...moved.value, [name]: text }
+      controls.setParameter(name, text)
+    }
+    return (
+      <div class="figure-parameter" key={name}>
+        <label id={id} title={parameter.help}>
+          {parameter.label}
+        </label>
+        {hasSlider(parameter) && (
+          <ValueSlider
+            parameter={parameter}
+            value={Number(value)}
+            labelledBy={id}
+            onInput={(number) => set(String(number))}
+            onEnd={() => editor.endGesture()}
+          />
+        )}
+        {parameter.kind === 'choice' && (
+          <select class="select" aria-labelledby={id} value={value} onChange={(event) => set(event.currentTarget.value)}>
+            {parameter.choices.map((choice) => (
+              <option key={choice.id} value={choice.id}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+        )}
+        <output>
+          {parameter.kind === 'choice' ? '' : value} {parameter.unit}
+        </output>
+      </div>
+    )
+  })
+}

@@ -1,0 +1,164 @@
+/**
+ * The page of a figure. What is loaded with it shows a poster and listens; engine and picture come once they are wanted, and go again
+ * while nobody can see them.
+ */
+import { fragmentFromText } from '../state/address'
+import type { Figure, Rest } from './figure'
+import { connectHost } from './host-port'
+import { readFigureAddress, type FigureAddress } from './options'
+import { drawPoster } from './poster'
+import type { Command } from './protocol'
+
+/** Scrolling past a figure does not load it, and scrolling on for a moment does not end it. */
+const arrivalMilliseconds = 250
+const departureMilliseconds = 1000
+
+const root = document.getElementById('figure')!
+const stage = document.createElement('div')
+stage.className = 'figure-stage'
+const cover = document.createElement('div')
+cover.className = 'figure-cover'
+root.append(stage, cover)
+
+let address = readFigureAddress(location.hash)
+let figure: Figure | null = null
+let isPlayingOn = false
+/** Somebody wants it: the author, the reader or the page around it. */
+let isStarted = address.options.autoplay === 'visible'
+let isSeen = false
+let isSettling = false
+let sight: ReturnType<typeof setTimeout> | undefined
+let waiting: Command[] = []
+
+const host = connectHost(receive)
+
+function receive(command: Command): void {
+  if (command.type === 'hello') return void host.tell({ type: 'loaded' })
+  if (command.type === 'setRecipe') {
+    const next = readFigureAddress(command.recipe)
+    if (figure && next.recipe !== address.recipe) figure.obey({ type: 'setRecipe', recipe: next.recipe })
+    return adopt(next)
+  }
+  if (figure) return figure.obey(command)
+  if (command.type === 'getPicture') {
+    host.tell({ type: 'refused', request: command.request, message: 'The terrain is not loaded: there is no picture of it.' })
+    return
+  }
+  waiting.push(command)
+  if (command.type === 'play' || command.type === 'step' || command.type === 'seek') start()
+}
+
+function adopt(next: FigureAddress): void {
+  address = next
+  for (const problem of next.problems) host.tell({ type: 'error', message: problem })
+  document.documentElement.dataset['theme'] = next.options.theme
+  if (figure) return figure.setOptions(next.options)
+  drawCover()
+  if (next.options.autoplay === 'visible') start()
+}
+
+function start(): void {
+  isStarted = true
+  void settle()
+}
+
+/** Brings about what is wanted now, one thing after the other. */
+async function settle(): Promise<void> {
+  if (isSettling) return
+  isSettling = true
+  while ((isStarted && isSeen) !== (figure !== null)) {
+    if (figure) await leave(figure)
+    else if (!(await load())) break
+  }
+  isSettling = false
+}
+
+async function load(): Promise<boolean> {
+  cover.classList.add('is-loading')
+  try {
+    const { openFigure } = await import('./figure')
+    figure = await openFigure(stage, address.recipe, address.options, { tell: host.tell, shown: () => (cover.hidden = true) })
+  } catch {
+    isStarted = false
+    showProblem('The terrain could not be loaded. Is there a connection?')
+    return false
+  }
+  if (isPlayingOn) figure.obey({ type: 'play' })
+  for (const command of waiting.splice(0)) figure.obey(command)
+  return true
+}
+
+async function leave(leaving: Figure): Promise<void> {
+  figure = null
+  const rest = await leaving.close()
+  isPlayingOn = rest.isPlaying
+  address = { ...address, recipe: rest.recipe }
+  drawCover(rest)
+}
+
+function showProblem(sentence: string): void {
+  drawCover()
+  const problem = document.createElement('p')
+  problem.className = 'figure-problems surface'
+  problem.setAttribute('role', 'alert')
+  problem.textContent = sentence
+  cover.append(problem)
+  host.tell({ type: 'error', message: sentence })
+}
+
+/** Poster, or the last picture, and the way on. */
+function drawCover(rest?: Rest): void {
+  const { poster, autoplay } = address.options
+  cover.hidden = false
+  cover.classList.remove('is-loading')
+  const picture = rest?.picture ? URL.createObjectURL(rest.picture) : poster
+  cover.replaceChildren(picture ? showPicture(picture) : drawPoster())
+  if (!isStarted && autoplay === 'click') cover.append(runButton(), playgroundLink())
+}
+
+function showPicture(source: string): HTMLImageElement {
+  const image = new Image()
+  image.className = 'poster'
+  image.alt = ''
+  image.addEventListener('load', () => source.startsWith('blob:') && URL.revokeObjectURL(source))
+  image.addEventListener('error', () => image.replaceWith(drawPoster()))
+  image.src = source
+  return image
+}
+
+function runButton(): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'figure-run'
+  button.textContent = 'Run this terrain'
+  button.addEventListener('click', () => {
+    start()
+    button.textContent = 'Loading …'
+    button.disabled = true
+  })
+  return button
+}
+
+function playgroundLink(): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.className = 'figure-open'
+  link.href = `./${fragmentFromText(address.recipe)}`
+  link.target = '_blank'
+  link.rel = 'noopener'
+  link.textContent = 'Open in the playground'
+  return link
+}
+
+adopt(address)
+new IntersectionObserver(([entry]) => {
+  const isNow = entry!.isIntersecting
+  clearTimeout(sight)
+  sight = setTimeout(
+    () => {
+      isSeen = isNow
+      void settle()
+    },
+    isNow ? arrivalMilliseconds : departureMilliseconds,
+  )
+}).observe(root)
+addEventListener('hashchange', () => receive({ type: 'setRecipe', recipe: location.hash }))
