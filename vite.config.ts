@@ -6,6 +6,7 @@ import { handbook } from './scripts/handbook.mjs'
 import { developmentHeaders, developmentStyleNonce } from './scripts/headers.mjs'
 import { pagePolicy } from './scripts/page-policy.mjs'
 import { rebuildWasm } from './scripts/rebuild-wasm.mjs'
+import { stripShaders } from './scripts/strip-shaders.mjs'
 import { unusedDecoders } from './scripts/unused-decoders.mjs'
 
 const webFolder = fileURLToPath(new URL('web/', import.meta.url))
@@ -16,7 +17,7 @@ export default defineConfig(({ command }) => ({
   publicDir: '../public',
   // Relative addresses: the built page works in any folder of any static host.
   base: './',
-  plugins: [rebuildWasm(), engineFolder(), pagePolicy(), unusedDecoders(), handbook()],
+  plugins: [rebuildWasm(), engineFolder(), pagePolicy(), unusedDecoders(), stripShaders(), handbook()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // The glTF library has a part for Node that no browser calls.
   worker: { format: 'es', plugins: () => [unusedDecoders()], rolldownOptions: { external: ['node:fs', 'node:path'] } },

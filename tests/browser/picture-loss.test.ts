@@ -30,6 +30,20 @@ describe('the picture', () => {
     await eventually(() => opened.playground.workspace.player.frame.value?.width).toBe(48)
   })
 
+  it('that is a flat map offers neither 3D nor natural colours, and says why', async () => {
+    vi.spyOn(WebGL2RenderingContext.prototype, 'getExtension').mockReturnValue(null)
+    opened = openPage(root)
+    const button = () => [...root.querySelectorAll('button')].find(({ textContent }) => textContent === '3D')
+    await eventually(() => button()?.disabled).toBe(true)
+    expect(button()!.title).toContain('A flat map stands in for it.')
+    const layers = () => [...root.querySelectorAll<HTMLOptionElement>('.layer option')].map(({ value }) => value)
+    await eventually(layers).toContain('height')
+    expect(layers()).not.toContain('')
+    // What its colours mean is said, too.
+    await eventually(() => opened.playground.workspace.view.scale.value?.layer).toBe('height')
+    expect(opened.playground.workspace.link.value).not.toContain('layer')
+  })
+
   it('that was lost is said to be, and is drawn again on another canvas when asked for', async () => {
     opened = openPage(root)
     await eventually(() => opened.playground.workspace.player.frame.value?.width).toBe(48)

@@ -1,7 +1,9 @@
 /** The colour scales, and the choices that a recipe has of them. */
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ParameterDescription, Registry } from '../../web/src/engine/module'
 import { chosenPalette, paletteBytes, paletteNames } from '../../web/src/render/palettes'
+import { colourBytes, paletteScales, paletteTablesFile, paletteTablesText } from '../../scripts/palette-scales'
 import { loadSingle } from '../support/local-engine'
 
 let parameter: ParameterDescription
@@ -42,6 +44,22 @@ describe('palettes', () => {
       for (let index = 0; index < bytes.length; index += 4) {
         expect(bytes[index]).toBe(bytes[index + 1])
         expect(bytes[index]).toBe(bytes[index + 2])
+      }
+    }
+  })
+
+  it('are tables that `npm run docs` has written last', () => {
+    expect(readFileSync(paletteTablesFile, 'utf8')).toBe(paletteTablesText())
+  })
+
+  it('are near the scales that the tables were taken from', () => {
+    for (const name of paletteNames) {
+      const bytes = paletteBytes(name)
+      const [, colourAt] = paletteScales[name]!
+      for (let index = 0; index < 256; index++) {
+        colourBytes(colourAt(index / 255)).forEach((byte, channel) => {
+          expect(Math.abs(bytes[4 * index + channel]! - byte), `${name} ${index}`).toBeLessThanOrEqual(3)
+        })
       }
     }
   })

@@ -251,6 +251,7 @@ export function createScene(workspace: Workspace, gestures: GestureOptions = {})
       } else {
         picture = createFlatMap(canvas)
         const text = `${obstacle} A flat map stands in for it.`
+        view.flatReason.value = text
         messages.show({ key: 'picture', severity: 'notice', text, outlivesTerrain: true })
       }
       const drawn = picture!

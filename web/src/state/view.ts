@@ -44,6 +44,8 @@ export class ViewState {
   /** What a link holds. */
   readonly given = signal<ViewValues>({})
   readonly mode: ReadonlySignal<ViewMode>
+  /** Why there is neither 3D nor natural colours, but a flat map only; null where there are. */
+  readonly flatReason = signal<string | null>(null)
   /** The layer whose values colour the terrain; null for the ground's own colours. */
   readonly layer: ReadonlySignal<string | null>
   /** The palette that was chosen; null for each layer's usual one, and natural colours of the ground. */
@@ -74,8 +76,8 @@ export class ViewState {
   constructor(defaultSun: Sun) {
     this.#defaultSun = defaultSun
     this.sunElevation = signal(defaultSun.elevation)
-    this.mode = computed(() => (this.#value('view') === 'map' ? 'map' : '3d'))
-    this.layer = computed(() => this.#value('layer') || null)
+    this.mode = computed(() => (this.flatReason.value !== null || this.#value('view') === 'map' ? 'map' : '3d'))
+    this.layer = computed(() => this.#value('layer') || (this.flatReason.value === null ? null : 'height'))
     this.palette = computed(() => this.#value('palette') || null)
     this.watched = computed(() => {
       const isNatural = !this.layer.value && !this.palette.value
@@ -93,6 +95,7 @@ export class ViewState {
   }
 
   setMode(mode: ViewMode): void {
+    if (this.flatReason.peek() !== null) return
     this.#set('view', mode === '3d' ? '' : mode)
   }
 

@@ -30,10 +30,9 @@ function LookSlider({ label, value, minimum, maximum, step, text, onInput }: Loo
   )
 }
 
-/** Where the sun stands, how tall heights are drawn, in which colours, and whether water is. */
-export function LookSettings() {
-  const { view, engineInfo } = useWorkspace()
-  const palettes = engineInfo.value?.registry.view.find(({ id }) => id === 'palette')
+/** Where the sun stands, and how tall heights are drawn. */
+function Light() {
+  const { view } = useWorkspace()
   const sun = view.sun.value
   const sunElevation = view.sunElevation.value
   const exaggeration = view.exaggeration.value
@@ -67,6 +66,20 @@ export function LookSettings() {
         text={`× ${exaggeration.toFixed(1)}`}
         onInput={(value) => view.setExaggeration(value)}
       />
+    </>
+  )
+}
+
+/** Where the sun stands, how tall heights are drawn, in which colours, and whether water is. */
+export function LookSettings() {
+  const { view, engineInfo } = useWorkspace()
+  const palettes = engineInfo.value?.registry.view.find(({ id }) => id === 'palette')
+  // A flat map has light and heights of its own.
+  const isFlat = view.flatReason.value !== null
+
+  return (
+    <>
+      {!isFlat && <Light />}
       <label class="look-row">
         <span>Colours</span>
         <select
@@ -81,10 +94,16 @@ export function LookSettings() {
           ))}
         </select>
       </label>
-      <label class="look-row">
-        <span>Water</span>
-        <input type="checkbox" checked={view.water.value} onChange={(event) => (view.water.value = event.currentTarget.checked)} />
-      </label>
+      {!isFlat && (
+        <label class="look-row">
+          <span>Water</span>
+          <input
+            type="checkbox"
+            checked={view.water.value}
+            onChange={(event) => (view.water.value = event.currentTarget.checked)}
+          />
+        </label>
+      )}
       <button type="button" class="button" onClick={() => view.resetLook()}>
         Reset
       </button>

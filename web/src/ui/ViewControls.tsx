@@ -12,13 +12,22 @@ export function ViewControls() {
     ({ id, derived }) => derived || present.includes(id) || id === view.layer.value,
   )
   const mode = view.mode.value
+  const flatReason = view.flatReason.value
   const isLookOpen = useSignal(false)
 
   return (
     <div class="view-controls surface" role="group" aria-label="View">
       <div class="segments">
         {(['3d', 'map'] as const).map((each) => (
-          <button key={each} type="button" class="segment" aria-pressed={mode === each} onClick={() => view.setMode(each)}>
+          <button
+            key={each}
+            type="button"
+            class="segment"
+            aria-pressed={mode === each}
+            disabled={each === '3d' && flatReason !== null}
+            title={each === '3d' ? (flatReason ?? undefined) : undefined}
+            onClick={() => view.setMode(each)}
+          >
             {each === '3d' ? '3D' : 'Map'}
           </button>
         ))}
@@ -26,10 +35,11 @@ export function ViewControls() {
       <select
         class="select layer"
         aria-label="Layer"
+        title={flatReason ?? undefined}
         value={view.layer.value ?? ''}
         onChange={(event) => view.setLayer(event.currentTarget.value || null)}
       >
-        <option value="">{view.palette.value ? 'The ground' : 'Natural colours'}</option>
+        {flatReason === null && <option value="">{view.palette.value ? 'The ground' : 'Natural colours'}</option>}
         {layers.map(({ id, label }) => (
           <option key={id} value={id}>
             {label}
