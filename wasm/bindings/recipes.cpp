@@ -71,10 +71,6 @@ val editWorld(const std::string& text, const std::string& name, const std::strin
   return edited(text, [&](Recipe recipe) { return setWorld(std::move(recipe), name, value); });
 }
 
-val editView(const std::string& text, const std::string& name, const std::string& value) {
-  return edited(text, [&](Recipe recipe) { return setView(std::move(recipe), name, value); });
-}
-
 val editParameter(const std::string& text, int stage, int companion, const std::string& name, const std::string& value) {
   return edited(text, [&](Recipe recipe) { return setParameter(std::move(recipe), stage, companion, name, value); });
 }
@@ -110,7 +106,6 @@ EMSCRIPTEN_BINDINGS(recipes) {
   using namespace rill;
   emscripten::function("parseRecipe", &parse);
   emscripten::function("setWorld", &editWorld);
-  emscripten::function("setView", &editView);
   emscripten::function("setParameter", &editParameter);
   emscripten::function("insertStage", &editInsertStage);
   emscripten::function("replaceStage", &editReplaceStage);

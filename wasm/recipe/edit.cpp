@@ -56,21 +56,6 @@ Result<Recipe> setWorld(Recipe recipe, std::string_view name, std::string_view t
   return readable(std::move(recipe));
 }
 
-Result<Recipe> setView(Recipe recipe, std::string_view name, std::string_view text) {
-  std::size_t index = 0;
-  if (text.empty()) {
-    const auto row = std::find_if(viewParameters().begin(), viewParameters().end(),
-                                  [&](const ParameterDescription& each) { return each.id == name; });
-    if (row == viewParameters().end()) return noSuchParameter(name);
-    recipe.view[static_cast<std::size_t>(row - viewParameters().begin())].reset();
-    return readable(std::move(recipe));
-  }
-  Result<Value> value = parseNamed(viewParameters(), name, text, index);
-  if (!value) return value.error();
-  recipe.view[index] = std::move(value.value());
-  return readable(std::move(recipe));
-}
-
 Result<Recipe> setParameter(Recipe recipe, int stage, int companion, std::string_view name, std::string_view text) {
   StageRecipe* target = find(recipe, stage, companion);
   if (target == nullptr) return noSuchStage(stage);

@@ -8,9 +8,6 @@ namespace rill {
 
 Result<Recipe> setWorld(Recipe recipe, std::string_view name, std::string_view value);
 
-// An empty value takes the parameter back out of the view.
-Result<Recipe> setView(Recipe recipe, std::string_view name, std::string_view value);
-
 Result<Recipe> setParameter(Recipe recipe, int stage, int companion, std::string_view name, std::string_view value);
 
 // The new stage has its method's defaults.

@@ -190,8 +190,6 @@ export interface RillModule {
   /* Edits: each takes a recipe text and returns the parsed recipe after the edit. Values are written as in a recipe.
      `companion` is -1 for the stage itself. */
   setWorld(text: string, name: string, value: string): ParsedRecipe | RillError
-  /** An empty value takes the parameter back out of the view. */
-  setView(text: string, name: string, value: string): ParsedRecipe | RillError
   setParameter(text: string, stage: number, companion: number, name: string, value: string): ParsedRecipe | RillError
   insertStage(text: string, index: number, method: string): ParsedRecipe | RillError
   replaceStage(text: string, index: number, method: string): ParsedRecipe | RillError

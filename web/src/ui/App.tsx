@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useId, useMemo } from 'preact/hooks'
 import { hasRoomForPanel, useArrangement } from './arrangement'
 import { ColourBar } from './ColourBar'
 import { useWorkspace } from './context'
+import { Covers, CoversContext } from './covers'
 import { DropZone } from './DropZone'
 import { ExportNotice } from './ExportNotice'
 import { FirstHint } from './FirstHint'
@@ -25,6 +26,8 @@ export function App() {
   const workspace = useWorkspace()
   const arrangement = useArrangement()
   const isPanelOpen = useSignal(hasRoomForPanel())
+  const covers = useMemo(() => new Covers(), [])
+  const summary = useId()
   const dialog = useSignal<'about' | 'shortcuts' | null>(null)
   const showAbout = () => (dialog.value = 'about')
   const showShortcuts = () => (dialog.value = 'shortcuts')
@@ -33,30 +36,32 @@ export function App() {
   useEffect(() => listenForShortcuts(workspace, showShortcuts), [workspace])
 
   return (
-    <div class={`app ${arrangement.value} ${isPanelOpen.value ? 'has-panel' : ''}`}>
-      <header class="head">
-        <TopBar showAbout={showAbout} showShortcuts={showShortcuts} />
-        <ViewControls />
-      </header>
-      <main class="terrain">
-        <Viewport isPanelOpen={isPanelOpen} summary="terrain-summary" />
-        <MarksLayer />
-        <TerrainSummary id="terrain-summary" />
-        <ColourBar />
-        <PointerReadout />
-        <FirstHint />
-        <MessageList />
-        <LoadingNotice />
-        <OpeningNotice />
-        <ExportNotice />
-        <DropZone />
-      </main>
-      <div class="dock">
-        <PlaybackBar />
-        <Panel isOpen={isPanelOpen} />
+    <CoversContext.Provider value={covers}>
+      <div class={`app ${arrangement.value} ${isPanelOpen.value ? 'has-panel' : ''}`}>
+        <header ref={covers.head} class="head">
+          <TopBar showAbout={showAbout} showShortcuts={showShortcuts} />
+          <ViewControls />
+        </header>
+        <main class="terrain">
+          <Viewport summary={summary} />
+          <MarksLayer />
+          <TerrainSummary id={summary} />
+          <ColourBar />
+          <PointerReadout />
+          <FirstHint />
+          <MessageList />
+          <LoadingNotice />
+          <OpeningNotice />
+          <ExportNotice />
+          <DropZone />
+        </main>
+        <div class="dock">
+          <PlaybackBar />
+          <Panel isOpen={isPanelOpen} />
+        </div>
+        {dialog.value === 'about' && <AboutDialog onClose={closeDialog} />}
+        {dialog.value === 'shortcuts' && <ShortcutsDialog onClose={closeDialog} />}
       </div>
-      {dialog.value === 'about' && <AboutDialog onClose={closeDialog} />}
-      {dialog.value === 'shortcuts' && <ShortcutsDialog onClose={closeDialog} />}
-    </div>
+    </CoversContext.Provider>
   )
 }

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, PanelRightClose, SlidersHorizontal } from 'luci
 import { useRef } from 'preact/hooks'
 import { AddMenu } from './AddMenu'
 import { useWorkspace } from './context'
+import { useCovers } from './covers'
 import { Icon } from './Icon'
 import { Measures } from './Measures'
 import { StageCard } from './StageCard'
@@ -11,6 +12,7 @@ import { WorldCard } from './WorldCard'
 /** The recipe, made to be edited: beside the terrain, or as a bottom sheet on a narrow window. */
 export function Panel({ isOpen }: { isOpen: Signal<boolean> }) {
   const { editor, engineInfo } = useWorkspace()
+  const covers = useCovers()
   const recipe = editor.recipe.value
   const registry = engineInfo.value?.registry
 
@@ -23,7 +25,7 @@ export function Panel({ isOpen }: { isOpen: Signal<boolean> }) {
 
   if (!isOpen.value) {
     return (
-      <aside class="panel-closed" aria-label="Recipe">
+      <aside key="closed" class="panel-closed" aria-label="Recipe">
         <button ref={toggle} type="button" class="panel-opener surface" aria-expanded={false} onClick={() => setOpen(true)}>
           <Icon icon={SlidersHorizontal} size={16} />
           <span>Recipe</span>
@@ -33,7 +35,7 @@ export function Panel({ isOpen }: { isOpen: Signal<boolean> }) {
     )
   }
   return (
-    <aside class="panel surface" aria-label="Recipe">
+    <aside key="open" ref={covers.panel} class="panel surface" aria-label="Recipe">
       <div class="panel-head">
         <h2>Recipe</h2>
         <button

@@ -1,6 +1,8 @@
 import { Pause, Play, RotateCcw, Settings2, SkipForward, StepBack, StepForward } from 'lucide'
+import { useId } from 'preact/hooks'
 import { playbackRates } from '../state/player'
 import { useWorkspace } from './context'
+import { useCovers } from './covers'
 import { Icon } from './Icon'
 import { IconButton } from './IconButton'
 import { RunMenu } from './RunMenu'
@@ -9,13 +11,15 @@ import { RunStatus, Timeline } from './Timeline'
 /** Plays the iterations: like a film, with the iteration for the time. */
 export function PlaybackBar() {
   const { player } = useWorkspace()
+  const covers = useCovers()
+  const runMenu = useId()
   const { done } = player.progress.value
   const shown = player.seeking.value ?? player.progress.value.iteration
   const isRunning = player.running.value
   const cannotPlay = !player.canPlay.value
 
   return (
-    <section class="playback surface" aria-label="Playback">
+    <section ref={covers.playback} class="playback surface" aria-label="Playback">
       <div class="playback-controls">
         <div class="transport">
           <IconButton icon={RotateCcw} label="Restart" keys="R" onClick={() => player.restart()} disabled={cannotPlay} />
@@ -48,9 +52,9 @@ export function PlaybackBar() {
             </option>
           ))}
         </select>
-        <IconButton icon={Settings2} label="Run" class="run-button" popovertarget="run-menu" />
+        <IconButton icon={Settings2} label="Run" class="run-button" popovertarget={runMenu} />
       </div>
-      <RunMenu />
+      <RunMenu id={runMenu} />
     </section>
   )
 }

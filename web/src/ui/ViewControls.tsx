@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { Sun } from 'lucide'
+import { useId } from 'preact/hooks'
 import { useWorkspace } from './context'
 import { Icon } from './Icon'
 import { LookSettings } from './parts'
@@ -13,6 +14,7 @@ export function ViewControls() {
   )
   const mode = view.mode.value
   const flatReason = view.flatReason.value
+  const look = useId()
   const isLookOpen = useSignal(false)
 
   return (
@@ -46,11 +48,11 @@ export function ViewControls() {
           </option>
         ))}
       </select>
-      <button type="button" class="icon-button" popovertarget="look" aria-label="Light and colours" title="Light and colours">
+      <button type="button" class="icon-button" popovertarget={look} aria-label="Light and colours" title="Light and colours">
         <Icon icon={Sun} />
       </button>
       <div
-        id="look"
+        id={look}
         popover="auto"
         role="group"
         class="menu surface look-menu"

@@ -1,0 +1,48 @@
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+
+type Part = 'head' | 'playback' | 'panel'
+
+/** The parts of the page that float over the terrain: each gives itself here as its element's `ref`. */
+export class Covers {
+  /** Called when a part came, went, or has another size. */
+  onChange: () => void = () => {}
+  readonly head = this.#refOf('head')
+  readonly playback = this.#refOf('playback')
+  readonly panel = this.#refOf('panel')
+
+  #elements: Partial<Record<Part, HTMLElement>> = {}
+  #observer = new ResizeObserver(() => this.onChange())
+
+  /** CSS pixels of the canvas that the parts cover on each side. */
+  stripsOf(canvas: HTMLCanvasElement) {
+    const whole = canvas.getBoundingClientRect()
+    const [head, playback, panel] = (['head', 'playback', 'panel'] as const).map((part) =>
+      this.#elements[part]?.getBoundingClientRect(),
+    )
+    const strips = { left: 0, top: head ? head.bottom - whole.top : 0, right: 0, bottom: 0 }
+    const below = [playback, panel].filter((box) => box && box.height > 0 && box.top > whole.height / 3)
+    for (const box of below) strips.bottom = Math.max(strips.bottom, whole.bottom - box!.top)
+    if (panel && panel.width > 0 && panel.top <= whole.height / 3) strips.right = whole.right - panel.left
+    return strips
+  }
+
+  #refOf(part: Part) {
+    return (element: HTMLElement | null) => {
+      const before = this.#elements[part]
+      if (before) this.#observer.unobserve(before)
+      if (element) this.#observer.observe(element)
+      if (element) this.#elements[part] = element
+      else delete this.#elements[part]
+      this.onChange()
+    }
+  }
+}
+
+export const CoversContext = createContext<Covers | null>(null)
+
+export function useCovers(): Covers {
+  const covers = useContext(CoversContext)
+  if (!covers) throw new Error('There is no CoversContext around this component.')
+  return covers
+}
