@@ -38,6 +38,7 @@ afterEach(() => {
   opened.close()
   root.remove()
   removeEventListener('click', catchDownload)
+  localStorage.clear()
 })
 
 const pollOptions = { timeout: 20_000 }
@@ -127,6 +128,7 @@ describe('files', () => {
 
   it('on the web that cannot be had are told with what to do', async () => {
     location.hash = '#1/size=64/image;url=http://127.0.0.1:9/map.png/thermal'
+    await button('Load from 127.0.0.1:9').click()
     await eventually(alertText).toMatch(/127\.0\.0\.1:9\/map\.png could not be fetched: .*open it from your computer/)
     expect(frame()!.width).toBe(48)
   })

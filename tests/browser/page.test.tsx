@@ -22,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   opened.close()
   root.remove()
+  localStorage.clear()
 })
 
 /** A machine that does much else may take this long; nothing here waits longer than it must. */
@@ -178,9 +179,11 @@ describe('the recipe', () => {
     await eventually(() => location.hash).toMatch(/\+thermal\/blur/)
     await page.getByRole('button', { name: 'Remove Thermal erosion' }).click()
     await eventually(() => location.hash).not.toContain('thermal')
-    await button('Move stage 3 up').click()
+    await button('More for stage 3').click()
+    await page.getByRole('menu', { name: 'More for stage 3' }).getByRole('menuitem', { name: 'Move up' }).click()
     await eventually(() => location.hash).toMatch(/simplex(@\d+)?\/blur\/grid-droplets/)
-    await button('Remove stage 2').click()
+    await button('More for stage 2').click()
+    await page.getByRole('menu', { name: 'More for stage 2' }).getByRole('menuitem', { name: 'Remove' }).click()
     await eventually(() => location.hash).not.toContain('blur')
     await page.getByRole('combobox', { name: 'Method of stage 2' }).selectOptions('Thermal erosion')
     await eventually(() => location.hash).toMatch(/simplex(@\d+)?\/thermal/)
@@ -258,6 +261,32 @@ describe('images', () => {
     expect(alertText()).toBe('')
   })
 
+  it('that are dropped are asked for their width, and can be taken out of what the browser keeps', async () => {
+    open(`#${small}?at=0`)
+    await restsAt(0)
+    drop(await makePng(90, 60))
+    await eventually(() => location.hash).toContain('/image;name=')
+    await page.getByRole('textbox', { name: /^hill.png does not say how wide/ }).fill('4 km')
+    await userEvent.keyboard('{Enter}')
+    await eventually(() => location.hash).toContain('extent=4000')
+    await button('Unfold kept by this browser').click()
+    await button('Remove all images').click()
+    await eventually(() => opened.playground.stored.list.value).toEqual([])
+    expect(alertText()).toBe('')
+  })
+
+  it('on hosts that nobody has allowed are asked about, and the answer is remembered until it is taken back', async () => {
+    const elsewhere = '#1/size=32/image;url=http://127.0.0.1:9/map.png/thermal'
+    open(`#${small}?at=0`)
+    await restsAt(0)
+    location.hash = elsewhere
+    await button('Load from 127.0.0.1:9').click()
+    await eventually(alertText).toContain('127.0.0.1:9/map.png could not be fetched')
+    await button('Unfold kept by this browser').click()
+    await button('Ask again before loading from 127.0.0.1:9').click()
+    expect(opened.playground.hosts.list.value).toEqual([])
+  })
+
   it.each([
     ['cut short', async () => new File([(await (await makePng(64, 64)).arrayBuffer()).slice(0, 300)], 'cut.png')],
     ['no picture at all', async () => new File(['hello'], 'cut.png')],
@@ -280,12 +309,12 @@ describe('images', () => {
 })
 
 describe('the engine', () => {
-  it('refuses a terrain that memory cannot hold with the bytes it would need, and goes on', async () => {
+  it('refuses a terrain that memory cannot hold with the memory it would need, and goes on', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     const before = fingerprint()
     location.hash = '#1/size=60000/simplex/grid-droplets'
-    await eventually(alertText).toMatch(/[\d,]+ bytes/)
+    await eventually(alertText).toMatch(/needs at least [\d.]+ GiB/)
     await restsAt(0)
     await eventually(fingerprint).toBe(before)
   })

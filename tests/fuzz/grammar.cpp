@@ -112,7 +112,8 @@ std::string Grammar::settings(ParameterTable table, std::string_view first, std:
 }
 
 std::string Grammar::method(const MethodDescription& method, StageRole role) {
-  std::string text(method.id);
+  std::string text(dice_.oneIn(8) ? "!" : "");
+  text += method.id;
   if (dice_.oneIn(3)) text += "@" + number(1.0, 9.0, method.revision, true);
   return text + settings(stageTable(method, role), ";", ";");
 }
@@ -155,7 +156,8 @@ std::vector<ParameterDescription> tableAround(std::string_view text, std::size_t
   const std::size_t start = before.find_last_of("/+");
   if (start == std::string_view::npos) return {};
   if (start == before.find('/')) return {worldParameters().begin(), worldParameters().end()};
-  const std::string_view stage = text.substr(start + 1);
+  std::string_view stage = text.substr(start + 1);
+  if (stage.starts_with('!')) stage.remove_prefix(1);
   const MethodDescription* method = findMethod(stage.substr(0, stage.find_first_of(";@+/?")));
   if (method == nullptr) return {};
   return stageTable(*method, text[start] == '+' ? StageRole::companion : StageRole::main);

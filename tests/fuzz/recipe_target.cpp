@@ -56,9 +56,9 @@ Result<Recipe> edited(const Recipe& recipe, std::uint32_t told, std::string_view
     case 1:
       return setView(recipe, name, dice.oneIn(5) ? "" : value);
     case 2:
-      return insertStage(recipe, stage, method);
+      return dice.oneIn(3) ? duplicateStage(recipe, stage) : insertStage(recipe, stage, method);
     case 3:
-      return replaceStage(recipe, stage, method);
+      return dice.oneIn(3) ? switchStage(recipe, stage, companion, dice.oneIn(2)) : replaceStage(recipe, stage, method);
     case 4:
       return dice.oneIn(2) ? removeStage(recipe, stage) : moveStage(recipe, stage, index());
     case 5:

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { copyLayer } from '../../web/src/engine/layer-copy'
 import { unwrap } from '../../web/src/engine/module'
 import type { ExportRequest } from '../../web/src/state/exporter'
+import { leastRecentlyUsed } from '../../web/src/state/stored-images'
 import { until } from '../support/local-engine'
 import { module, page, playground, recipe, usePages, workspace } from '../support/test-page'
 
@@ -39,17 +40,18 @@ describe('files', () => {
     await playground.start()
     await playground.importer.openFile(new File([], 'raw.r16'))
     await page.settled()
-    const { file } = playground.importer.raw.value!
+    const { file } = playground.importer.imported.value!.raw!
     await playground.importer.openFile(file, { width: 10 })
     await page.settled()
     expect(workspace.editor.recipe.value!.text).toContain('size=10x20')
-    expect(playground.importer.raw.value!.layout.width).toBe(10)
+    expect(playground.importer.imported.value!.raw!.layout.width).toBe(10)
     await playground.importer.openFile(new File([], 'own.png'))
-    expect(playground.importer.raw.value).toBeNull()
+    expect(playground.importer.imported.value!.raw).toBeNull()
   })
 
   it('on the web are fetched for a link, by the address as it is', async () => {
     page.fragment = '#1/size=20x10/image;url=https://host/a%2520b.tif/thermal'
+    playground.hosts.allow(['https://host/a.tif'])
     await playground.start()
     expect(page.errors).toEqual([])
     expect(workspace.editor.recipe.value!.stages[0]!.parameters['url']).toBe('https://host/a%20b.tif')
@@ -71,6 +73,7 @@ describe('files', () => {
     await playground.start()
     await playground.importer.openAddress('https://nowhere/dem.tif')
     expect(page.errors).toEqual(['https://nowhere/dem.tif could not be fetched.'])
+    playground.hosts.allow(['https://slow/dem.tif'])
     const opening = playground.openLink('#1//image;url=https://slow/dem.tif')
     await until(() => page.notices.some((text) => text.startsWith('Fetching https://slow/dem.tif')))
     playground.messages.list.value.find(({ key }) => key === 'fetching')!.action!.run()
@@ -78,6 +81,75 @@ describe('files', () => {
     expect(page.errors).toContain('It was cancelled.')
     expect(page.notices).toEqual([])
     expect(workspace.editor.recipe.value!.text).toContain('simplex')
+  })
+})
+
+describe('hosts', () => {
+  const link =
+    '#1/size=20x10/image;url=https://one.example/a.tif/image;url=https://two.example/b.tif/image;url=https://one.example/c.tif'
+  const question = () => playground.messages.list.value.find(({ key }) => key === 'recipe')!
+
+  it('that a link names are asked about before anything is fetched, once', async () => {
+    await playground.start()
+    await playground.openLink(link)
+    expect(page.fetched).toEqual([])
+    expect(question().text).toContain('loads 3 images from one.example, two.example.')
+    expect(workspace.editor.recipe.value!.text).toContain('simplex')
+    question().action!.run()
+    await page.settled()
+    expect(workspace.editor.recipe.value!.stages).toHaveLength(3)
+    expect(page.allowedHosts).toBe('one.example two.example')
+    await playground.openLink('#1/size=20x10/image;url=https://two.example/d.tif')
+    expect(page.fetched.at(-1)![0]).toBe('https://two.example/d.tif')
+    playground.hosts.revoke('two.example')
+    await playground.openLink('#1/size=20x10/image;url=https://two.example/e.tif')
+    expect(question().text).toContain('an image from two.example')
+  })
+
+  it('are loaded from one after another, all of a terrain within a limit', async () => {
+    await playground.start()
+    playground.hosts.allow(['https://one.example', 'https://two.example'])
+    const opening = playground.openLink(link.replaceAll('.tif', '-new.tif').replace('two.example/b', 'two.example/slow'))
+    await until(() => page.notices.some((text) => text.includes('(2 of 3)')))
+    expect(page.fetched.map(([address]) => address)).toEqual(['https://one.example/a-new.tif', 'https://two.example/slow-new.tif'])
+    expect(page.fetched[0]![1]! - page.fetched[1]![1]!).toBe(1024 * 1024)
+    playground.messages.list.value.find(({ key }) => key === 'fetching')!.action!.run()
+    await opening
+    expect(page.fetched).toHaveLength(2)
+  })
+
+  it('need not be asked about where they are the page’s own, or the person brings the address', async () => {
+    await playground.start()
+    await playground.openLink('#1/size=20x10/image;url=https://rill.example/a.tif')
+    expect(page.fetched).toHaveLength(1)
+    await playground.importer.openAddress('https://three.example/a.tif')
+    await page.settled()
+    expect(playground.hosts.list.value).toEqual(['three.example'])
+  })
+})
+
+describe('images that are stored', () => {
+  it('are told, with a word in the copied link’s favour, and can be removed', async () => {
+    await playground.start()
+    await playground.importer.openFile(new File([], 'own.png'))
+    await page.settled()
+    expect(playground.importer.imported.value).toEqual({ name: 'own.png', isOwn: true, knowsGround: false, raw: null })
+    await until(() => playground.stored.list.value.length === 1)
+    await playground.copyLink()
+    expect(page.notices).toContain('The link names your image but does not carry it: who opens it needs the file, too.')
+    await playground.stored.remove(playground.stored.list.value.map(({ name }) => name))
+    expect(playground.stored.list.value).toEqual([])
+    await playground.openPreset(recipe)
+    expect(playground.importer.imported.value).toBeNull()
+  })
+
+  it('go in the order in which they were last used, and no more than must', () => {
+    const image = (name: string, bytes: number, lastUsed: number) => ({ name, bytes, lastUsed, width: 1, height: 1 })
+    const images = [image('new', 40, 3), image('old', 30, 1), image('older', 20, 0), image('middle', 10, 2)]
+    expect(leastRecentlyUsed(images, 0, 100)).toEqual([])
+    expect(leastRecentlyUsed(images, 10, 100)).toEqual(['older'])
+    expect(leastRecentlyUsed(images, 50, 100)).toEqual(['older', 'old'])
+    expect(leastRecentlyUsed(images, 100, 100)).toEqual(['older', 'old', 'middle', 'new'])
   })
 })
 

@@ -247,7 +247,7 @@ describe('editing', () => {
     workspace.player.goTo(12)
     await until(() => page.iteration === 12)
     const before = page.fingerprint
-    workspace.editor.edit({ kind: 'parameter', stage: 1, companion: -1, name: 'erosion', value: '0.4' })
+    workspace.editor.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: '0.4' })
     await until(() => page.fragment.includes('erosion=0.4') && page.iteration === 12 && page.fingerprint !== before)
     expect(workspace.player.running.value).toBe(false)
   })
@@ -256,13 +256,13 @@ describe('editing', () => {
     page.fragment = `#${recipe}/thermal;iterations=20?at=45`
     await playground.start()
     await until(() => page.iteration === 45)
-    workspace.editor.edit({ kind: 'parameter', stage: 1, companion: -1, name: 'iterations', value: '60' })
+    workspace.editor.edit({ kind: 'parameter', of: page.stage(1), name: 'iterations', value: '60' })
     await until(() => page.iteration === 65)
-    workspace.editor.edit({ kind: 'insertStage', index: 1, method: 'blur' })
+    workspace.editor.edit({ kind: 'insertStage', after: page.stage(0), method: 'blur' })
     await until(() => page.iteration === 66)
-    workspace.editor.edit({ kind: 'removeStage', index: 2 })
+    workspace.editor.edit({ kind: 'removeStage', of: page.stage(2) })
     await until(() => page.iteration === 6)
-    workspace.editor.edit({ kind: 'removeStage', index: 2 })
+    workspace.editor.edit({ kind: 'removeStage', of: page.stage(2) })
     await until(() => page.iteration === 1)
   })
 
@@ -270,7 +270,7 @@ describe('editing', () => {
     await playground.start()
     const opened = page.engine.counts['open']!
     for (let share = 1; share <= 50; share++) {
-      workspace.editor.edit({ kind: 'parameter', stage: 1, companion: -1, name: 'erosion', value: String(share / 100) }, 'drag')
+      workspace.editor.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: String(share / 100) }, 'drag')
     }
     await page.settled()
     expect(page.fragment).toContain('erosion=0.5')
@@ -288,7 +288,7 @@ describe('editing', () => {
 
   it('opens what was edited although an edit that is refused follows at once', async () => {
     await playground.start()
-    workspace.editor.edit({ kind: 'parameter', stage: 1, companion: -1, name: 'erosion', value: '0.4' })
+    workspace.editor.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: '0.4' })
     workspace.editor.edit({ kind: 'world', name: 'size', value: '3' })
     await page.settled()
     expect(page.errors).toHaveLength(1)
@@ -302,7 +302,7 @@ describe('editing', () => {
     const before = page.fingerprint
     workspace.editor.edit({ kind: 'world', name: 'size', value: '60000' })
     await page.settled()
-    expect(page.errors[0]).toMatch(/bytes/)
+    expect(page.errors[0]).toMatch(/[\d.]+ GiB/)
     await until(() => page.iteration === 9)
     expect(page.fingerprint).toBe(before)
     expect(page.fragment).toContain('size=33x21')
@@ -392,7 +392,7 @@ describe('editing', () => {
     workspace.editor.edit({ kind: 'world', name: 'seed', value: '8' })
     await page.settled()
     expect(page.entries).not.toContain('push')
-    workspace.editor.edit({ kind: 'insertStage', index: 2, method: 'blur' })
+    workspace.editor.edit({ kind: 'insertStage', after: page.stage(1), method: 'blur' })
     await page.settled()
     expect(page.entries).toContain('push')
   })

@@ -13,17 +13,10 @@ import {
 import { amend, endGesture, record, redo, startHistory, undo } from '../../web/src/state/history'
 import { iterationOf, placeAfterChange, placeOf } from '../../web/src/state/place'
 import { elevationPreset } from '../../web/src/state/presets'
+import { joined, laidOut, placeInLines, withoutAddress } from '../../web/src/state/recipe-text'
 import { growRange } from '../../web/src/state/scale'
-import {
-  hasSlider,
-  positionOf,
-  scaledSize,
-  sizeText,
-  sliderSteps,
-  stepFrom,
-  typedNumber,
-  valueAt,
-} from '../../web/src/state/values'
+import { hasSlider, nudged, positionOf, scaledSize, sizeText, sliderSteps, stepFrom, valueAt } from '../../web/src/state/values'
+import { typedNumber } from '../../web/src/state/units'
 import { showsWater } from '../../web/src/state/water'
 import { movedBy, reachFrom, windowAxis } from '../../web/src/state/window'
 
@@ -151,12 +144,78 @@ describe('sliders', () => {
     expect(hasSlider(parameter({}))).toBe(true)
   })
 
-  it('hear numbers as people write them', () => {
-    expect(typedNumber(' 1,5 ')).toBe('1.5')
-    expect(typedNumber('12 000')).toBe('12000')
-    expect(typedNumber('2e3')).toBe('2000')
-    expect(typedNumber('')).toBeNull()
-    expect(typedNumber('many')).toBeNull()
+  it('step by arrow keys, in the second digit or by whole numbers, within the range', () => {
+    expect(nudged(parameter({ minimum: 0, maximum: 1 }), 0.5, 1)).toBe(0.501)
+    expect(nudged(parameter({ minimum: 0, maximum: 1 }), 0.5, -10)).toBe(0.49)
+    expect(nudged(parameter({ minimum: 1, maximum: 1e7, scale: 'logarithmic' }), 20000, 1)).toBe(21000)
+    expect(nudged(parameter({ kind: 'integer', minimum: 1, maximum: 8 }), 7, 10)).toBe(8)
+  })
+})
+
+describe('typed numbers', () => {
+  it('are heard as people write them', () => {
+    expect(typedNumber(' 1,5 ', '')).toBe('1.5')
+    expect(typedNumber('12 000', 'm')).toBe('12000')
+    expect(typedNumber('2e3', '')).toBe('2000')
+    expect(typedNumber('−.5', '')).toBe('-0.5')
+    expect(typedNumber('', '')).toBeNull()
+    expect(typedNumber('many', '')).toBeNull()
+  })
+
+  it('may have a unit, which becomes the parameter’s', () => {
+    expect(typedNumber('20 km', 'm')).toBe('20000')
+    expect(typedNumber('1.1km', 'm')).toBe('1100')
+    expect(typedNumber('250 m', 'm')).toBe('250')
+    expect(typedNumber('0,5 km²', 'm²')).toBe('500000')
+    expect(typedNumber('0.5 km^2', 'm²')).toBe('500000')
+    expect(typedNumber('35 °', '°')).toBe('35')
+    expect(typedNumber('35 deg', '°')).toBe('35')
+    expect(typedNumber('5 %', '')).toBe('0.05')
+    expect(typedNumber('3 m/yr', 'm/yr')).toBe('3')
+  })
+
+  it('in a unit of another kind are none', () => {
+    expect(typedNumber('20 km', '°')).toBeNull()
+    expect(typedNumber('20 km', '')).toBeNull()
+    expect(typedNumber('3 m²', 'm')).toBeNull()
+  })
+})
+
+describe('a recipe laid out', () => {
+  const text = '1/size=64;seed=7/simplex/grid-droplets;iterations=30+thermal;talus=30/!blur?at=3&view=map'
+
+  it('has a line for each stage, and is the same text again', () => {
+    const lines = laidOut(text).split('\n')
+    expect(lines).toEqual([
+      '1/size=64;seed=7',
+      '/simplex',
+      '/grid-droplets;iterations=30',
+      '  +thermal;talus=30',
+      '/!blur',
+      '?at=3&view=map',
+    ])
+    expect(joined(laidOut(text)).text).toBe(text)
+    expect(joined(laidOut('1//simplex')).text).toBe('1//simplex')
+  })
+
+  it('knows where each character was typed', () => {
+    const typed = '1/size=64\n\n  /lava '
+    const { text: joinedText, places } = joined(typed)
+    expect(joinedText).toBe('1/size=64/lava')
+    expect(typed[places[joinedText.indexOf('lava')]!]).toBe('l')
+    expect(places).toHaveLength(joinedText.length)
+  })
+
+  it('says in lines where something is wrong', () => {
+    const typed = '1/size=64\n/lava'
+    expect(placeInLines('Character 11: there is no method.', typed, typed.indexOf('lava'))).toBe(
+      'Line 2, character 2: there is no method.',
+    )
+  })
+
+  it('may come in a link', () => {
+    expect(withoutAddress('https://host.example/rill/#1//simplex')).toBe('1//simplex')
+    expect(withoutAddress('1//image;url=https://host/a.png')).toBe('1//image;url=https://host/a.png')
   })
 })
 
@@ -194,7 +253,7 @@ describe('numbers for people', () => {
     expect(formatMilliseconds(1234)).toBe('1.2 s')
     expect(formatLength(10000)).toBe('10 km')
     expect(formatQuantity(1900, 'm')).toBe('1,900 m')
-    expect(formatQuantity(2.5e6, 'm^2')).toBe('2.5 km²')
+    expect(formatQuantity(2.5e6, 'm²')).toBe('2.5 km²')
   })
 
   it('say what a budget lacks', () => {
@@ -234,7 +293,7 @@ describe('water', () => {
 
 describe('a place in a run', () => {
   const course = (...stages: [method: string, iterations: number][]) => ({
-    stages: stages.map(([method]) => ({ method, parameters: {}, companions: [] })),
+    stages: stages.map(([method]) => ({ method, isOn: true, parameters: {}, companions: [] })),
     stageIterations: stages.map(([, iterations]) => iterations),
   })
   const before = course(['simplex', 0], ['pipes', 30], ['thermal', 20], ['blur', 1])

@@ -7,6 +7,7 @@ import type { ExportRequest } from '../../web/src/state/exporter'
 import type { ImageFile } from '../../web/src/state/images'
 import { Messages } from '../../web/src/state/messages'
 import { Playground } from '../../web/src/state/playground'
+import type { Identity } from '../../web/src/state/stage-identities'
 import { Workspace } from '../../web/src/state/workspace'
 import { createLocalEngine, loadSingle, until, type LocalEngine } from './local-engine'
 
@@ -52,6 +53,9 @@ export class TestPage {
   entries: Entry[] = []
   history: string | null = null
   readonly stored = new Map<string, NamedImage>()
+  allowedHosts: string | null = null
+  /** Addresses that were fetched, and how many bytes each might have. */
+  readonly fetched: [address: string, mostBytes: number | undefined][] = []
   readonly saved: string[] = []
   readonly requests: ExportRequest[] = []
   /** Ends the export that is under way: as late as can be, for one that was cancelled is ended all the same. */
@@ -73,15 +77,21 @@ export class TestPage {
         builtin: () => Promise.resolve(null),
         stored: (name) => Promise.resolve(this.stored.get(name) ?? null),
         store: (image) => Promise.resolve(void this.stored.set(image.name, image)),
+        shelf: {
+          budget: 1000,
+          list: () => Promise.resolve([...this.stored.values()].map((image) => ({ ...image, bytes: 800, lastUsed: 1 }))),
+          remove: (names) => Promise.resolve(names.forEach((name) => this.stored.delete(name))),
+        },
         read: (file, layout) =>
           file.name === 'broken.png'
             ? Promise.reject(new Error('broken.png is a damaged PNG.'))
             : Promise.resolve(imageFile(file.name, layout?.width)),
-        fetch: (address, cancel) =>
+        fetch: (address, cancel, mostBytes) =>
           new Promise((resolve, reject) => {
+            this.fetched.push([address, mostBytes])
             cancel.addEventListener('abort', () => reject(new Error('It was cancelled.')))
             if (address.includes('nowhere')) reject(new Error(`${address} could not be fetched.`))
-            else if (!address.includes('slow')) resolve(imageFile(address))
+            else if (!address.includes('slow')) resolve({ ...imageFile(address), bytes: 1024 * 1024 })
           }),
       },
       exports: {
@@ -103,9 +113,11 @@ export class TestPage {
           this.entries.push(entry)
         },
         link: () => this.fragment,
+        host: () => 'rill.example',
       },
       copyText: () => Promise.resolve(),
       history: { read: () => this.history, write: (text) => (this.history = text) },
+      allowedHosts: { read: () => this.allowedHosts, write: (text) => (this.allowedHosts = text) },
       checkpointBudget: { read: () => null, write: () => {} },
       isSmallDevice: true,
     })
@@ -113,6 +125,11 @@ export class TestPage {
       this.workspace.player.accept(frame)
       return Promise.resolve(acknowledge(frame))
     }
+  }
+
+  /** The name of the stage at a place. */
+  stage(place: number): Identity {
+    return this.workspace.editor.stages.value[place]!.id
   }
 
   get iteration(): number {

@@ -4,8 +4,10 @@
 #include <array>
 #include <bit>
 #include <charconv>
+#include <cmath>
 #include <compare>
 #include <cstdlib>
+#include <iterator>
 #include <limits>
 
 namespace rill {
@@ -199,6 +201,15 @@ std::string grouped(std::uint64_t number) {
     digits.insert(at, ",");
   }
   return digits;
+}
+
+std::string formatMemory(std::uint64_t bytes, double (*round)(double)) {
+  constexpr const char* units[] = {"KiB", "MiB", "GiB", "TiB", "PiB"};
+  double amount = static_cast<double>(bytes) / 1024.0;
+  std::size_t unit = 0;
+  for (; amount >= 1024.0 && unit + 1 < std::size(units); ++unit) amount /= 1024.0;
+  const double fraction = amount < 10.0 ? 100.0 : amount < 100.0 ? 10.0 : 1.0;
+  return formatNumber(round(amount * fraction) / fraction) + " " + units[unit];
 }
 
 }  // namespace rill

@@ -23,4 +23,7 @@ std::string formatNumber(double number);
 // A whole number with thousands set apart, as people read it: 1,234,567.
 std::string grouped(std::uint64_t number);
 
+// An amount of memory as people read it, in three digits: 3.87 GiB. `round` is std::ceil for what is needed, std::floor for what is there.
+std::string formatMemory(std::uint64_t bytes, double (*round)(double));
+
 }  // namespace rill

@@ -21,11 +21,12 @@ val toStage(const StageRecipe& stage) {
   val made = val::object();
   made.set("method", toText(stage.method->id));
   made.set("parameters", toValues(stage.table(), stage.values));
+  made.set("isOn", stage.isOn);
   if (stage.role == StageRole::main) made.set("companions", toArray(stage.companions, toStage));
   return made;
 }
 
-// The leading sources have run before the first iteration.
+// Of what runs. The leading sources have run before the first iteration.
 val toStageIterations(const Recipe& recipe) {
   val made = val::array();
   const std::size_t sources = leadingSources(recipe);
@@ -42,7 +43,7 @@ val toParsed(const Recipe& recipe) {
   made.set("height", recipe.shape().height);
   made.set("world", toValues(worldParameters(), recipe.world));
   made.set("stages", toArray(recipe.stages, toStage));
-  made.set("stageIterations", toStageIterations(recipe));
+  made.set("stageIterations", toStageIterations(withoutSwitchedOff(recipe)));
   std::vector<Value> view;
   val given = val::array();
   for (std::size_t i = 0; i < recipe.view.size(); ++i) {
@@ -79,6 +80,14 @@ val editInsertStage(const std::string& text, int index, const std::string& metho
   return edited(text, [&](Recipe recipe) { return insertStage(std::move(recipe), index, method); });
 }
 
+val editDuplicateStage(const std::string& text, int index) {
+  return edited(text, [&](Recipe recipe) { return duplicateStage(std::move(recipe), index); });
+}
+
+val editSwitchStage(const std::string& text, int stage, int companion, bool isOn) {
+  return edited(text, [&](Recipe recipe) { return switchStage(std::move(recipe), stage, companion, isOn); });
+}
+
 val editReplaceStage(const std::string& text, int index, const std::string& method) {
   return edited(text, [&](Recipe recipe) { return replaceStage(std::move(recipe), index, method); });
 }
@@ -108,6 +117,8 @@ EMSCRIPTEN_BINDINGS(recipes) {
   emscripten::function("setWorld", &editWorld);
   emscripten::function("setParameter", &editParameter);
   emscripten::function("insertStage", &editInsertStage);
+  emscripten::function("duplicateStage", &editDuplicateStage);
+  emscripten::function("switchStage", &editSwitchStage);
   emscripten::function("replaceStage", &editReplaceStage);
   emscripten::function("removeStage", &editRemoveStage);
   emscripten::function("moveStage", &editMoveStage);

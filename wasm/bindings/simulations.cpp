@@ -182,13 +182,14 @@ std::string fingerprintOf(const Simulation& simulation) { return hexadecimal(sim
 double bytesOf(const Simulation& simulation) { return static_cast<double>(simulation.bytes()); }
 
 val stateKeysOf(const std::string& text) {
-  const Result<Recipe> recipe = parseRecipe(text);
-  if (!recipe) return toError(recipe.error());
+  const Result<Recipe> parsed = parseRecipe(text);
+  if (!parsed) return toError(parsed.error());
+  const Recipe recipe = withoutSwitchedOff(parsed.value());
   val keys = val::array();
   // The leading sources run in one go: there are no moments between them.
-  const std::size_t first = leadingSources(recipe.value());
-  for (std::size_t i = 0; i <= recipe.value().stages.size(); ++i) {
-    keys.call<void>("push", i < first ? val::null() : toText(stateKey(recipe.value(), i)));
+  const std::size_t first = leadingSources(recipe);
+  for (std::size_t i = 0; i <= recipe.stages.size(); ++i) {
+    keys.call<void>("push", i < first ? val::null() : toText(stateKey(recipe, i)));
   }
   return keys;
 }

@@ -134,7 +134,7 @@ inline constexpr ParameterDescription streamPowerParameters[] = {
     parameter<&StreamPowerSettings::channelArea>(
         {.id = "channel-area",
          .label = "Channel area",
-         .unit = "m^2",
+         .unit = "m²",
          .help = "Drainage area at which a channel begins: above it slopes are straight, so more makes broader ridges.",
          .byDefault = 10000,
          .minimum = 0,

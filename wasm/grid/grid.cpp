@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <cstring>
 #include <string>
 #include <utility>
@@ -87,8 +88,8 @@ void Grid::swap(Grid& other) noexcept {
 
 Error outOfMemory(Shape shape, std::uint64_t bytesNeeded, std::uint64_t bytesThere) {
   return {"A terrain of " + std::to_string(shape.width) + " x " + std::to_string(shape.height) + " cells needs at least " +
-          grouped(bytesNeeded) + " bytes for this recipe, but only " + grouped(bytesThere) +
-          " bytes can be had here; choose a smaller size."};
+          formatMemory(bytesNeeded, std::ceil) + " of memory for this recipe, but only " + formatMemory(bytesThere, std::floor) +
+          " can be had here; choose a smaller size."};
 }
 
 Status allocateGrids(Shape shape, std::initializer_list<Grid*> grids) {

@@ -9,6 +9,8 @@ namespace {
 
 Error noSuchStage(int index) { return {"There is no stage " + std::to_string(index + 1) + " in this recipe."}; }
 
+Error tooManyStages() { return {"A recipe can have at most " + std::to_string(maximumStages) + " stages."}; }
+
 Error noSuchParameter(std::string_view name) { return {"There is no parameter '" + std::string(name) + "'."}; }
 
 Error noSuchMethod(std::string_view id) { return {"There is no method '" + std::string(id) + "'."}; }
@@ -70,10 +72,23 @@ Result<Recipe> insertStage(Recipe recipe, int index, std::string_view id) {
   const MethodDescription* method = findMethod(id);
   if (method == nullptr) return noSuchMethod(id);
   if (!isIndex(index, recipe.stages.size() + 1)) return noSuchStage(index);
-  if (recipe.stages.size() == maximumStages) {
-    return Error{"A recipe can have at most " + std::to_string(maximumStages) + " stages."};
-  }
+  if (recipe.stages.size() == maximumStages) return tooManyStages();
   recipe.stages.insert(recipe.stages.begin() + index, StageRecipe(*method, StageRole::main));
+  return readable(std::move(recipe));
+}
+
+Result<Recipe> duplicateStage(Recipe recipe, int index) {
+  const StageRecipe* stage = find(recipe, index, -1);
+  if (stage == nullptr) return noSuchStage(index);
+  if (recipe.stages.size() == maximumStages) return tooManyStages();
+  recipe.stages.insert(recipe.stages.begin() + index + 1, StageRecipe(*stage));
+  return readable(std::move(recipe));
+}
+
+Result<Recipe> switchStage(Recipe recipe, int stage, int companion, bool isOn) {
+  StageRecipe* target = find(recipe, stage, companion);
+  if (target == nullptr) return noSuchStage(stage);
+  target->isOn = isOn;
   return readable(std::move(recipe));
 }
 
@@ -84,6 +99,7 @@ Result<Recipe> replaceStage(Recipe recipe, int index, std::string_view id) {
   if (before == nullptr) return noSuchStage(index);
   StageRecipe after(*method, StageRole::main);
   keepSharedValues(*before, after);
+  after.isOn = before->isOn;
   for (StageRecipe& companion : before->companions) {
     if (canFollow(*method, *companion.method)) after.companions.push_back(std::move(companion));
   }

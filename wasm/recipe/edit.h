@@ -13,6 +13,12 @@ Result<Recipe> setParameter(Recipe recipe, int stage, int companion, std::string
 // The new stage has its method's defaults.
 Result<Recipe> insertStage(Recipe recipe, int index, std::string_view method);
 
+// A copy of the stage, right after it.
+Result<Recipe> duplicateStage(Recipe recipe, int index);
+
+// Switched off, a stage or companion keeps its values and does not run.
+Result<Recipe> switchStage(Recipe recipe, int stage, int companion, bool isOn);
+
 // Values of parameters that both methods have stay, and so do companions that may follow the new method.
 Result<Recipe> replaceStage(Recipe recipe, int index, std::string_view method);
 

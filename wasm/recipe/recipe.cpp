@@ -292,9 +292,17 @@ std::string imageOf(const StageRecipe& stage) {
 
 }  // namespace
 
+Recipe withoutSwitchedOff(Recipe recipe) {
+  const auto isOff = [](const StageRecipe& stage) { return !stage.isOn; };
+  std::erase_if(recipe.stages, isOff);
+  for (StageRecipe& stage : recipe.stages) std::erase_if(stage.companions, isOff);
+  return recipe;
+}
+
 std::vector<std::string> missingImages(const Recipe& recipe, const ImageLibrary& library) {
   std::vector<std::string> missing;
   for (const StageRecipe& stage : recipe.stages) {
+    if (!stage.isOn) continue;
     std::string name = imageOf(stage);
     if (name.empty() || library.find(name) != nullptr) continue;
     if (std::find(missing.begin(), missing.end(), name) == missing.end()) missing.push_back(std::move(name));

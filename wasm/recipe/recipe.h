@@ -3,7 +3,7 @@
 //     1/size=1024;seed=42/simplex;relief=1200/grid-droplets;iterations=40+thermal;talus=35/blur?at=120&view=map
 //
 // Format version, world, stages with companions, and the view after `?`. Only values that differ from the defaults are
-// written. Parsing and formatting exist here and nowhere else.
+// written; `!` before a method switches it off. Parsing and formatting exist here and nowhere else.
 #pragma once
 
 #include <cstdint>
@@ -50,6 +50,7 @@ struct StageRecipe {
   StageRole role = StageRole::main;
   std::vector<Value> values;  // parallel to table()
   std::vector<StageRecipe> companions;
+  bool isOn = true;  // switched off, it keeps its values and does not run
 
   StageRecipe(const MethodDescription& method, StageRole role);
 
@@ -85,6 +86,9 @@ std::vector<ParameterDescription> stageTable(const MethodDescription& method, St
 
 // Whether `companion` may run after iterations of `host`.
 bool canFollow(const MethodDescription& host, const MethodDescription& companion);
+
+// The recipe of what runs: without the stages and companions that are switched off.
+Recipe withoutSwitchedOff(Recipe recipe);
 
 // Names of the images that the recipe's stages read and the library does not hold, each once.
 std::vector<std::string> missingImages(const Recipe& recipe, const ImageLibrary& library);

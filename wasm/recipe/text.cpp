@@ -3,9 +3,10 @@
 //     recipe  = format "/" world { "/" stage } [ "?" view ]
 //     world   = [ name "=" value { ";" name "=" value } ]
 //     stage   = method { "+" method }
-//     method  = id [ "@" revision ] { ";" name "=" value }
+//     method  = [ "!" ] id [ "@" revision ] { ";" name "=" value }
 //     view    = [ name "=" value { "&" name "=" value } ]
 //
+// A method after `!` is switched off: it keeps its values and does not run.
 // In a web address, characters with a meaning here are written as in links: `url=https:%2F%2Fhost%2Fmap.png`.
 #include <algorithm>
 
@@ -14,6 +15,8 @@
 
 namespace rill {
 namespace {
+
+constexpr char switchedOff = '!';
 
 // A piece of the recipe text that knows where it stands.
 struct Piece {
@@ -39,7 +42,10 @@ std::vector<Piece> split(const Piece& piece, char separator) {
   }
 }
 
-bool namesMethod(std::string_view stage) { return findMethod(stage.substr(0, stage.find_first_of(";@+"))) != nullptr; }
+bool namesMethod(std::string_view stage) {
+  if (stage.starts_with(switchedOff)) stage.remove_prefix(1);
+  return findMethod(stage.substr(0, stage.find_first_of(";@+"))) != nullptr;
+}
 
 // Splits at the slashes before the stages. An address may stand there as people write it, `url=https://host/map.png`: its
 // slashes are its own up to the first one that a method's name follows. Escaped slashes always are, and formatRecipe
@@ -143,10 +149,12 @@ Result<const MethodDescription*> parseMethodName(const Piece& piece, std::vector
 }
 
 Result<StageRecipe> parseMethod(const Piece& piece, StageRole role, std::vector<std::string>& notices) {
-  const std::vector<Piece> parts = split(piece, ';');
+  const bool isOn = !piece.text.starts_with(switchedOff);
+  const std::vector<Piece> parts = split(isOn ? piece : piece.from(1), ';');
   Result<const MethodDescription*> method = parseMethodName(parts.front(), notices);
   if (!method) return method.error();
   StageRecipe stage(*method.value(), role);
+  stage.isOn = isOn;
   const std::vector<ParameterDescription> table = stage.table();
   Status status = parseSettings(std::span(parts).subspan(1), table, stage.method->id,
                                 [&](std::size_t index, Value value) { stage.values[index] = std::move(value); });
@@ -176,8 +184,8 @@ Result<StageRecipe> parseStage(const Piece& piece, std::vector<std::string>& not
 
 Status parseWorld(const Piece& piece, Recipe& recipe) {
   if (piece.text.empty()) return {};
-  const std::string_view name = piece.text.substr(0, piece.text.find_first_of(";@+"));
-  if (findMethod(name) != nullptr) {
+  if (namesMethod(piece.text)) {
+    const std::string_view name = piece.text.substr(0, piece.text.find_first_of(";@+"));
     return errorAt(piece, "the world's settings come before the first method; for a world of defaults write '" +
                               std::to_string(recipeFormat) + "//" + std::string(name) + "'");
   }
@@ -207,6 +215,7 @@ void appendSettings(std::string& text, const StageRecipe& stage) {
 }
 
 void appendMethod(std::string& text, const StageRecipe& stage) {
+  if (!stage.isOn) text += switchedOff;
   text += stage.method->id;
   if (stage.method->revision != 1) text += "@" + std::to_string(stage.method->revision);
   appendSettings(text, stage);

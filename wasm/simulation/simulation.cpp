@@ -21,8 +21,8 @@ Status holdReserve(Shape shape, const ThreadPool& pool) {
   const auto side = static_cast<std::size_t>(std::max(shape.width, shape.height));
   const std::size_t bytes = texts + perCellOfRow * side * static_cast<std::size_t>(pool.threads());
   if (holdMemoryReserve(bytes)) return {};
-  return Error{"There is no memory left for " + grouped(bytes) +
-               " bytes of small things; choose a smaller size, or close what else is open."};
+  return Error{"There is no memory left for " + formatMemory(bytes, std::ceil) +
+               " of small things; choose a smaller size, or close what else is open."};
 }
 
 class Stopwatch {
@@ -38,7 +38,7 @@ class Stopwatch {
 }  // namespace
 
 Simulation::Simulation(Recipe recipe, ThreadPool& pool, const ImageLibrary& images)
-    : recipe_(std::move(recipe)),
+    : recipe_(withoutSwitchedOff(std::move(recipe))),
       pool_(pool),
       images_(images),
       window_(recipe_.worldSettings()),

@@ -30,7 +30,7 @@ inline constexpr std::array<LayerDescription, layerCount> layerDescriptions{{
     {"sediment", "Carried sediment", "m"},
     {"wear", "Worn away since the start", "m"},
     {"deposit", "Put down since the start", "m"},
-    {"flow", "Drainage area", "m^2"},
+    {"flow", "Drainage area", "m²"},
 }};
 
 // Layers that no method writes: hydrology/water_map.h derives them from the others when somebody asks.
@@ -39,7 +39,7 @@ inline constexpr int derivedLayerCount = 3;
 
 // Indexed by DerivedLayerId.
 inline constexpr std::array<LayerDescription, derivedLayerCount> derivedLayerDescriptions{{
-    {"streams", "Streams", "m^2"},
+    {"streams", "Streams", "m²"},
     {"lakes", "Lakes and sea", "m"},
     {"plants", "Plants", ""},
 }};

@@ -1,11 +1,11 @@
 /** Where the page's images come from: files that the page is served with, files that people bring, the web, and the browser's storage. */
 import * as Comlink from 'comlink'
-import { createStore, get, set } from 'idb-keyval'
 import { builtinImages, type BuiltinImage } from './files/builtin-images'
 import { fetchBytes, fileNameOf } from './files/fetch-bytes'
 import type { HeightImage } from './files/height-image'
 import type { KnownLayout } from './files/raw-layout'
 import type { ReadWorker } from './files/read-worker'
+import { createImageStorage } from './image-storage'
 import { StandbyWorker, type Prepared } from './standby-worker'
 import type { ImageSource } from './state/images'
 
@@ -13,7 +13,7 @@ import type { ImageSource } from './state/images'
 const largestFile = 512 * 1024 * 1024
 
 export function createImageSource(base: string): ImageSource & Prepared {
-  const database = () => createStore('rill', 'images')
+  const storage = createImageStorage()
   const workers = new StandbyWorker<ReadWorker>(
     () => new Worker(new URL('./files/read-worker.ts', import.meta.url), { type: 'module', name: 'rill-read' }),
   )
@@ -48,19 +48,18 @@ export function createImageSource(base: string): ImageSource & Prepared {
       if (!known) return null
       return read(new Uint8Array(await fetchBuiltin(known)).slice(), known.file)
     },
-    async stored(name) {
-      return (await get(name, database())) ?? null
-    },
-    async store(image) {
-      // Copied, because the engine's copy of the values may have been transferred by then.
-      await set(image.name, image, database())
-    },
+    stored: (name) => storage.get(name),
+    store: (image) => storage.put(image),
+    shelf: storage,
     async read(file, layout) {
       if (file.size > largestFile) throw new Error(`${file.name} is too large to be a heightmap.`)
       return read(new Uint8Array(await file.arrayBuffer()), file.name, layout)
     },
-    async fetch(address, cancel) {
-      return read(await fetchBytes(address, cancel), fileNameOf(address))
+    async fetch(address, cancel, mostBytes) {
+      const content = await fetchBytes(address, cancel, mostBytes)
+      // Reading takes the bytes with it.
+      const bytes = content.length
+      return { ...(await read(content, fileNameOf(address))), bytes }
     },
   }
 }

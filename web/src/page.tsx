@@ -19,6 +19,7 @@ const addressBar: AddressBar = {
   fragment: () => location.hash,
   write: (fragment, entry) => (entry === 'push' ? history.pushState(null, '', fragment) : history.replaceState(null, '', fragment)),
   link: () => location.href,
+  host: () => location.host,
 }
 
 export interface OpenPage {
@@ -44,6 +45,7 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     address: addressBar,
     copyText: (text) => navigator.clipboard.writeText(text),
     history: createKeptText(() => sessionStorage, 'rill-history'),
+    allowedHosts: createKeptText(() => localStorage, 'rill-allowed-hosts'),
     checkpointBudget: createKeptText(() => localStorage, 'rill-checkpoint-budget'),
     isSmallDevice: matchMedia('(pointer: coarse)').matches,
   })

@@ -7,6 +7,7 @@
 #include <cfloat>
 #include <charconv>
 #include <clocale>
+#include <cmath>
 #include <cstdlib>
 #include <filesystem>
 #include <limits>
@@ -198,6 +199,14 @@ TEST(Decimal, GroupsDigits) {
 }
 
 // Emscripten's C library has no locale but C.
+TEST(Decimal, MemoryIsToldInThreeDigits) {
+  EXPECT_EQ(formatMemory(1024, std::ceil), "1 KiB");
+  EXPECT_EQ(formatMemory(1ull << 32, std::ceil), "4 GiB");
+  EXPECT_EQ(formatMemory((1ull << 32) + 1, std::ceil), "4.01 GiB");
+  EXPECT_EQ(formatMemory((1ull << 32) - 1, std::floor), "3.99 GiB");
+  EXPECT_EQ(formatMemory(123456789, std::floor), "117 MiB");
+}
+
 #if !defined(__EMSCRIPTEN__)
 
 // The process in a country that writes numbers with a comma, until this ends.

@@ -90,6 +90,21 @@ TEST(Recipe, AddressesAreReadAsPeopleWriteThemAndWrittenEscaped) {
   EXPECT_EQ(normalised("1//image;url="), "1//image");
 }
 
+TEST(Recipe, AMethodAfterAnExclamationMarkIsSwitchedOff) {
+  const std::string text = "1/size=64/simplex/!thermal;talus=30+!blur/blur";
+  const Recipe recipe = recipeFor(text);
+  EXPECT_EQ(formatRecipe(recipe), text);
+  EXPECT_FALSE(recipe.stages[1].isOn);
+  EXPECT_FALSE(recipe.stages[1].companions[0].isOn);
+  EXPECT_TRUE(recipe.stages[2].isOn);
+  EXPECT_EQ(formatRecipe(withoutSwitchedOff(recipe)), "1/size=64/simplex/blur");
+  EXPECT_EQ(formatRecipe(withoutSwitchedOff(recipeFor("1//thermal+!blur+slippage"))), "1//thermal+slippage");
+  // What does not run needs no image.
+  EXPECT_TRUE(missingImages(recipeFor("1//!image;name=mine"), {}).empty());
+  // An address that is written as people write it ends before it, too.
+  EXPECT_EQ(recipeFor("1//image;url=https://host/map.png/!thermal").stages.size(), 2u);
+}
+
 struct Broken {
   const char* text;
   int position;
@@ -106,6 +121,9 @@ TEST(Recipe, BadTextIsToldWithPlaceNameAndRange) {
       {"1/size=64/thermal;talus", 18, "no value"},
       {"1/size=64/thermal;talus=30;talus=31", 27, "given twice"},
       {"1/size=64/thermal;tallus=30", 18, "it has iterations, talus"},
+      {"1/size=64/!lava", 11, "there is no method 'lava'"},
+      {"1/size=64/!", 11, "needs the name of a method"},
+      {"1/!simplex", 2, "write '1//!simplex'"},
       {"1/size=64/lava", 10, "there is no method 'lava'; there is simplex"},
       {"1/simplex;octaves=3/thermal", 2, "write '1//simplex'"},
       {"1/size=64//thermal", 10, "needs the name of a method"},
@@ -141,7 +159,7 @@ TEST(Recipe, BadTextIsToldWithPlaceNameAndRange) {
 TEST(Recipe, BrokenBytesNeverCrash) {
   const std::string good = "1/size=64;seed=42/simplex;relief=1200/grid-droplets;iterations=40+thermal;talus=35/blur?at=3";
   const RandomKey random{.seed = 77};
-  const std::string odd = "/;=+?@&x.-19az\x01\xff ";
+  const std::string odd = "/;=+?@&!x.-19az\x01\xff ";
   int refused = 0;
   for (std::uint64_t i = 0; i < 20000; ++i) {
     std::string text = good;
@@ -226,12 +244,19 @@ TEST(RecipeEdit, EditsAreWhatThePanelDoes) {
   apply(moveStage(recipe, 2, 1), "1/size=64;seed=5/simplex/blur/grid-droplets;iterations=30+thermal;talus=40");
   apply(removeCompanion(recipe, 2, 0), "1/size=64;seed=5/simplex/blur/grid-droplets;iterations=30");
   apply(removeStage(recipe, 0), "1/size=64;seed=5/blur/grid-droplets;iterations=30");
+  apply(duplicateStage(recipe, 1), "1/size=64;seed=5/blur/grid-droplets;iterations=30/grid-droplets;iterations=30");
+  apply(switchStage(recipe, 1, -1, false), "1/size=64;seed=5/blur/!grid-droplets;iterations=30/grid-droplets;iterations=30");
+  apply(replaceStage(recipe, 1, "thermal"), "1/size=64;seed=5/blur/!thermal;iterations=30/grid-droplets;iterations=30");
+  apply(switchStage(recipe, 1, -1, true), "1/size=64;seed=5/blur/thermal;iterations=30/grid-droplets;iterations=30");
+  apply(removeStage(recipe, 1), "1/size=64;seed=5/blur/grid-droplets;iterations=30");
   apply(setView(recipe, "view", "map"), "1/size=64;seed=5/blur/grid-droplets;iterations=30?view=map");
   apply(setView(recipe, "view", ""), "1/size=64;seed=5/blur/grid-droplets;iterations=30");
 
   EXPECT_FALSE(setParameter(recipe, 7, -1, "talus", "40").ok());
   EXPECT_FALSE(setParameter(recipe, 0, 0, "talus", "40").ok());
   EXPECT_FALSE(insertStage(recipe, 9, "blur").ok());
+  EXPECT_FALSE(duplicateStage(recipe, 2).ok());
+  EXPECT_FALSE(switchStage(recipe, 0, 0, false).ok());
   EXPECT_FALSE(addCompanion(recipe, 0, "thermal").ok());
   EXPECT_NE(setWorld(recipe, "size", "3").error().message.find("between 4 and"), std::string::npos);
 }

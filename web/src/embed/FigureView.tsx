@@ -166,14 +166,13 @@ function FullControls({ workspace, controls, address }: Pick<FigureViewProps, 'w
 /** A slider, or a list of choices, for each parameter that the author named. */
 function VariedParameters({ workspace, options, controls }: FigureViewProps) {
   const { registry, editor } = workspace
-  const recipe = editor.recipe.value
   /** What the reader has moved to; the recipe follows. */
   const moved = useSignal<Record<string, string>>({})
   if (editor.settled.value && Object.keys(moved.value).length > 0) moved.value = {}
-  if (!registry || !recipe) return null
+  if (!registry || !editor.world.value) return null
 
   return options.value.vary.map((name) => {
-    const found = findParameter(registry, recipe, name)
+    const found = findParameter(registry, editor, name)
     if (!found) return <p key={name}>This terrain has no parameter “{name}”.</p>
     const { parameter } = found
     const value = moved.value[name] ?? String(found.value)

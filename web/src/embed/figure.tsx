@@ -76,7 +76,7 @@ export async function openFigure(root: HTMLElement, recipe: string, options: Fig
   let isDone = false
 
   function setParameter(name: string, value: string): void {
-    const found = workspace.registry && editor.recipe.value && findParameter(workspace.registry, editor.recipe.value, name)
+    const found = workspace.registry && findParameter(workspace.registry, editor, name)
     if (found) editor.edit(found.edit(value), name)
     else messages.error('parameter', `This terrain has no parameter "${name}".`)
   }

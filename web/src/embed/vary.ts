@@ -1,30 +1,32 @@
 /** The parameters that the author of a figure lets its reader move. */
-import type { Edit, ParameterDescription, ParsedRecipe, Registry } from '../engine/protocol'
+import type { ParameterDescription, Registry } from '../engine/protocol'
+import type { RecipeEditor } from '../state/editor'
+import type { RecipeEdit } from '../state/stage-identities'
 
 export interface VariedParameter {
   /** As the author wrote it. */
   name: string
   parameter: ParameterDescription
   value: number | string
-  edit(value: string): Edit
+  edit(value: string): RecipeEdit
 }
 
 /** The first parameter of that name in the recipe: of the world, or of a stage or companion; `method.name` says of which one. */
-export function findParameter(registry: Registry, recipe: ParsedRecipe, name: string): VariedParameter | null {
+export function findParameter(registry: Registry, { world, stages }: RecipeEditor, name: string): VariedParameter | null {
   const [method, id] = name.includes('.') ? (name.split('.', 2) as [string, string]) : [null, name]
   const ofWorld = registry.world.find((row) => row.id === id)
-  if (ofWorld && (method === null || method === 'world')) {
-    const edit = (value: string): Edit => ({ kind: 'world', name: id, value })
-    return { name, parameter: ofWorld, value: recipe.world[id]!, edit }
+  if (ofWorld && world.value && (method === null || method === 'world')) {
+    const edit = (value: string): RecipeEdit => ({ kind: 'world', name: id, value })
+    return { name, parameter: ofWorld, value: world.value.world[id]!, edit }
   }
-  for (const [stage, { companions, ...itself }] of recipe.stages.entries()) {
-    for (const [index, each] of [itself, ...companions].entries()) {
+  for (const { companions, ...itself } of stages.value) {
+    for (const [index, { id: of, recipe: each }] of [itself, ...companions].entries()) {
       if (method !== null && method !== each.method) continue
       const description = registry.methods.find((known) => known.id === each.method)
       const rows = index === 0 ? description?.parameters : description?.companionParameters
       const parameter = rows?.find((row) => row.id === id)
       if (!parameter) continue
-      const edit = (value: string): Edit => ({ kind: 'parameter', stage, companion: index - 1, name: id, value })
+      const edit = (value: string): RecipeEdit => ({ kind: 'parameter', of, name: id, value })
       return { name, parameter, value: each.parameters[id]!, edit }
     }
   }

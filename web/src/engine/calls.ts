@@ -49,6 +49,10 @@ function applyEdit(module: RillModule, text: string, edit: Edit): ParsedRecipe |
       return module.setParameter(text, edit.stage, edit.companion, edit.name, edit.value)
     case 'insertStage':
       return module.insertStage(text, edit.index, edit.method)
+    case 'duplicateStage':
+      return module.duplicateStage(text, edit.index)
+    case 'switchStage':
+      return module.switchStage(text, edit.stage, edit.companion, edit.isOn)
     case 'replaceStage':
       return module.replaceStage(text, edit.index, edit.method)
     case 'removeStage':

@@ -77,6 +77,8 @@ export type ParameterValues = Record<string, number | string>
 export interface CompanionRecipe {
   method: string
   parameters: ParameterValues
+  /** Switched off, it keeps its values and does not run. */
+  isOn: boolean
 }
 
 export interface StageRecipe extends CompanionRecipe {
@@ -90,7 +92,7 @@ export interface ParsedRecipe {
   height: number
   world: ParameterValues
   stages: StageRecipe[]
-  /** Iterations of each stage, as the run counts them: none for the sources that make the starting terrain. */
+  /** Iterations of each stage that is switched on, as the run counts them: none for the sources that make the starting terrain. */
   stageIterations: number[]
   /** Values of the part after `?`; `viewGiven` names those that the text wrote out. */
   view: ParameterValues
@@ -166,6 +168,7 @@ export interface Simulation {
   /** Metres that black and white stand for where the recipe's one source is a picture; null for any other. */
   pictureRange(): [black: number, white: number] | null
   budget(): Budget
+  /** Of the stages that are switched on. */
   stages(): StageReport[]
   /** 16 hexadecimal digits: the content hash of the height layer. */
   fingerprint(): string
@@ -192,6 +195,9 @@ export interface RillModule {
   setWorld(text: string, name: string, value: string): ParsedRecipe | RillError
   setParameter(text: string, stage: number, companion: number, name: string, value: string): ParsedRecipe | RillError
   insertStage(text: string, index: number, method: string): ParsedRecipe | RillError
+  /** A copy of the stage, right after it. */
+  duplicateStage(text: string, index: number): ParsedRecipe | RillError
+  switchStage(text: string, stage: number, companion: number, isOn: boolean): ParsedRecipe | RillError
   replaceStage(text: string, index: number, method: string): ParsedRecipe | RillError
   removeStage(text: string, index: number): ParsedRecipe | RillError
   moveStage(text: string, from: number, to: number): ParsedRecipe | RillError

@@ -55,6 +55,8 @@ export type Edit =
   | { kind: 'world'; name: string; value: string }
   | { kind: 'parameter'; stage: number; companion: number; name: string; value: string }
   | { kind: 'insertStage'; index: number; method: string }
+  | { kind: 'duplicateStage'; index: number }
+  | { kind: 'switchStage'; stage: number; companion: number; isOn: boolean }
   | { kind: 'replaceStage'; index: number; method: string }
   | { kind: 'removeStage'; index: number }
   | { kind: 'moveStage'; from: number; to: number }
@@ -132,6 +134,7 @@ export interface Frame {
   /** The same state follows soon, with the layers that are watched at rest. */
   moreFollows: boolean
   budget: Budget
+  /** Of the stages that are switched on. */
   stages: StageReport[]
   fingerprint: string
   /** Milliseconds that the last iterations took, each; 0 before the first one. */

@@ -4,10 +4,11 @@
  * empty.
  */
 import { batch, signal } from '@preact/signals'
-import { EngineLostError, type Edit, type Engine, type ParsedRecipe, type Problem } from '../engine/protocol'
+import { EngineLostError, type Edit, type Engine, type Outcome, type ParsedRecipe, type Problem } from '../engine/protocol'
 import { terrainPart } from './address'
 import { amend, endGesture, record, redo, startHistory, undo, type History } from './history'
 import { readLink, type LeftOut } from './link-repair'
+import { located, named, type NamedStage, type RecipeEdit } from './stage-identities'
 
 /** Whether a change becomes an entry of its own in the browser's history. */
 export type Entry = 'push' | 'replace'
@@ -15,8 +16,14 @@ export type Entry = 'push' | 'replace'
 /** How a whole recipe that is put in place starts: anew, as its link says, or where the last one was. */
 export type Start = 'play' | 'link' | 'stay'
 
+/** What holds for the whole terrain. */
+export type World = Pick<ParsedRecipe, 'width' | 'height' | 'world'>
+
+/** The edits to make, of the recipe as it is when their turn comes; none where what they were about is gone. */
+type MakeEdits = (recipe: ParsedRecipe, stages: readonly NamedStage[]) => readonly Edit[]
+
 type Task =
-  | { kind: 'edits'; edits: readonly Edit[]; gesture: string | null }
+  | { kind: 'edits'; make: MakeEdits; target: string | null; gesture: string | null }
   | { kind: 'load'; text: string; entry: Entry; start: Start; step: History | null; resolve: (loaded: boolean) => void }
 
 /** `refused` leaves the terrain before open, `closed` leaves none. The person has been told why. */
@@ -35,6 +42,10 @@ export interface EditorDelegate {
 
 export class RecipeEditor {
   readonly recipe = signal<ParsedRecipe | null>(null)
+  /** Its stages by names that stay theirs; what has not changed is the same object as before. */
+  readonly stages = signal<readonly NamedStage[]>([])
+  /** Its world; the same object while that does not change. */
+  readonly world = signal<World | null>(null)
   readonly history = signal<History>(startHistory(''))
   /** False while an edit waits or is being made: what sliders show is then newer than the recipe. */
   readonly settled = signal(true)
@@ -56,15 +67,25 @@ export class RecipeEditor {
   }
 
   /** Changes the recipe. Edits with the same `gesture`, until `endGesture`, are one step of undo. */
-  edit(edit: Edit, gesture: string | null = null): void {
+  edit(edit: RecipeEdit, gesture: string | null = null): void {
+    const target = targetOf(edit)
     const last = this.#queue.at(-1)
-    if (last?.kind === 'edits' && last.edits.length === 1 && targetOf(last.edits[0]!) === targetOf(edit)) this.#queue.pop()
-    this.#add({ kind: 'edits', edits: [edit], gesture })
+    if (last?.kind === 'edits' && target !== null && last.target === target) this.#queue.pop()
+    const make: MakeEdits = (_, stages) => {
+      const now = located(edit, stages)
+      return now ? [now] : []
+    }
+    this.#add({ kind: 'edits', make, target, gesture })
   }
 
   /** Makes several changes that only make sense together: one step of undo, all or none. */
-  editAll(edits: readonly Edit[]): void {
-    this.#add({ kind: 'edits', edits, gesture: null })
+  editAll(make: (recipe: ParsedRecipe) => readonly Edit[]): void {
+    this.#add({ kind: 'edits', make, target: null, gesture: null })
+  }
+
+  /** What a text would be as a recipe, or what is wrong with it; nothing changes. */
+  check(text: string): Promise<Outcome<ParsedRecipe>> {
+    return this.#engine.parse(text)
   }
 
   endGesture(): void {
@@ -123,10 +144,13 @@ export class RecipeEditor {
     }
   }
 
-  async #edit({ edits, gesture }: Extract<Task, { kind: 'edits' }>): Promise<void> {
+  async #edit({ make, gesture }: Extract<Task, { kind: 'edits' }>): Promise<void> {
     const before = this.recipe.value
     if (!before) return
     let recipe = before
+    let stages = this.stages.value
+    const edits = make(before, stages)
+    if (edits.length === 0) return this.#openIfChanged()
     for (const edit of edits) {
       const outcome = await this.#engine.edit(recipe.text, edit)
       if (!outcome.ok) {
@@ -134,9 +158,11 @@ export class RecipeEditor {
         return this.#openIfChanged()
       }
       recipe = outcome.value
+      stages = named(stages, recipe, edit)
     }
     const isStructure = edits.some(({ kind }) => kind !== 'parameter' && kind !== 'world')
-    this.#commit(recipe, isStructure ? 'push' : 'replace', record(this.history.value, recipe.text, gesture))
+    const history = record(this.history.value, recipe.text, gesture)
+    this.#commit(recipe, isStructure ? 'push' : 'replace', history, stages)
     await this.#openIfChanged()
   }
 
@@ -183,15 +209,26 @@ export class RecipeEditor {
       this.#commit(before.recipe, 'replace', before.history)
       if (opening === 'closed') await this.#delegate.openTerrain(before.recipe, 'stay')
     } else {
-      this.recipe.value = null
+      batch(() => {
+        this.recipe.value = null
+        this.stages.value = []
+        this.world.value = null
+      })
     }
     return false
   }
 
-  #commit(recipe: ParsedRecipe, entry: Entry, history: History): void {
+  #commit(
+    recipe: ParsedRecipe,
+    entry: Entry,
+    history: History,
+    stages: readonly NamedStage[] = named(this.stages.value, recipe, null),
+  ): void {
     const changed = recipe.text !== this.recipe.value?.text
     batch(() => {
       this.recipe.value = recipe
+      this.stages.value = stages
+      this.world.value = worldOf(recipe, this.world.value)
       this.history.value = amend(history, recipe.text)
       // Whoever follows the recipe is to know of the entry before.
       if (changed || entry === 'push') this.#delegate.recipeChanged(entry)
@@ -199,9 +236,14 @@ export class RecipeEditor {
   }
 }
 
+function worldOf({ width, height, world }: ParsedRecipe, before: World | null): World {
+  const now = { width, height, world }
+  return before && JSON.stringify(before) === JSON.stringify(now) ? before : now
+}
+
 /** Names what an edit sets, if a later edit of the same overrides it entirely. */
-function targetOf(edit: Edit): string | symbol {
+function targetOf(edit: RecipeEdit): string | null {
   if (edit.kind === 'world') return `${edit.kind} ${edit.name}`
-  if (edit.kind === 'parameter') return `${edit.kind} ${edit.stage} ${edit.companion} ${edit.name}`
-  return Symbol('one of its kind')
+  if (edit.kind === 'parameter') return `${edit.kind} ${edit.of} ${edit.name}`
+  return null
 }

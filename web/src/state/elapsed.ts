@@ -3,7 +3,8 @@ import type { ParsedRecipe, Registry, StageReport } from '../engine/protocol'
 
 /** Years that the iterations of all stages stand for; 0 where no method says. */
 export function elapsedYears(recipe: ParsedRecipe, reports: readonly StageReport[], { methods }: Registry): number {
-  return recipe.stages.reduce((years, { method, parameters }, index) => {
+  const running = recipe.stages.filter(({ isOn }) => isOn)
+  return running.reduce((years, { method, parameters }, index) => {
     const step = methods.find(({ id }) => id === method)?.parameters.find(({ id }) => id === 'time-step')
     if (step?.unit !== 'yr') return years
     return years + (reports[index]?.iterations ?? 0) * Number(parameters['time-step'])

@@ -42,7 +42,7 @@ export function formatYears(years: number): string {
 export function formatQuantity(value: number, unit: string): string {
   const size = Math.abs(value)
   if (unit === 'm' && size >= 10000) return `${digits(value / 1000, 3)} km`
-  if (unit === 'm²' || unit === 'm^2') return size >= 1e5 ? `${digits(value / 1e6, 3)} km²` : `${digits(value, 3)} m²`
+  if (unit === 'm²') return size >= 1e5 ? `${digits(value / 1e6, 3)} km²` : `${digits(value, 3)} m²`
   return `${size >= 1000 ? counts.format(value) : digits(value, 3)}${unit ? ` ${unit}` : ''}`
 }
 

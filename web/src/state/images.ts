@@ -1,6 +1,7 @@
 /** Images that recipes name: those that come with Rill, those on the web, and a person's own, stored by this browser. */
 import type { Engine, NamedImage } from '../engine/protocol'
 import type { KnownLayout, RawLayout } from '../files/raw-layout'
+import type { ImageShelf } from './stored-images'
 
 /** What was in a file. */
 export interface ImageFile extends Omit<NamedImage, 'name'> {
@@ -19,6 +20,11 @@ export interface ImportedImage extends ImageFile {
   isStored: boolean
 }
 
+/** What was fetched, and how many bytes that took. */
+export interface FetchedImage extends ImageFile {
+  bytes: number
+}
+
 /** Where images come from. All reject with a sentence for people. */
 export interface ImageSource {
   /** The built-in image of that name; null if there is none. */
@@ -26,10 +32,15 @@ export interface ImageSource {
   /** A person's own image that was stored; null if there is none. */
   stored(name: string): Promise<NamedImage | null>
   store(image: NamedImage): Promise<void>
+  /** Everything that is stored. */
+  readonly shelf: ImageShelf
   /** Reads a file that a person chose; `layout` is what the person says where a guess was wrong. */
   read(file: File, layout?: KnownLayout): Promise<ImageFile>
-  fetch(address: string, cancel: AbortSignal): Promise<ImageFile>
+  fetch(address: string, cancel: AbortSignal, mostBytes?: number): Promise<FetchedImage>
 }
+
+/** Bytes that are fetched for one terrain at most: a link can name many images. */
+const mostFetchedBytes = 128 * 1024 * 1024
 
 /** Digits of the content hash that name an image: short in a link, and still without chance of meeting another. */
 const nameDigits = 12
@@ -40,26 +51,31 @@ export function isAddress(name: string): boolean {
 }
 
 /**
- * Makes every image that a recipe names known to the engine; the names of those that are nowhere come back. Rejects with a
- * sentence where one could not be fetched or read.
+ * Makes every image that a recipe names known to the engine, one after another; the names of those that are nowhere come back. Rejects
+ * with a sentence where one could not be fetched or read. `tell` hears which one comes next.
  */
 export async function provideImages(
   engine: Engine,
   source: Pick<ImageSource, 'builtin' | 'stored' | 'fetch'>,
-  names: string[],
+  names: readonly string[],
   cancel: AbortSignal,
+  tell: (name: string) => void = () => {},
 ): Promise<string[]> {
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const image = isAddress(name)
-        ? await source.fetch(name, cancel)
-        : ((await source.builtin(name)) ?? (await source.stored(name).catch(() => null)))
-      if (!image) return false
+  const missing: string[] = []
+  let left = mostFetchedBytes
+  for (const name of names) {
+    tell(name)
+    if (isAddress(name)) {
+      const image = await source.fetch(name, cancel, left)
+      left -= image.bytes
       await provide(engine, named(image, name))
-      return true
-    }),
-  )
-  return names.filter((_, index) => !found[index])
+    } else {
+      const image = (await source.builtin(name)) ?? (await source.stored(name).catch(() => null))
+      if (image) await provide(engine, named(image, name))
+      else missing.push(name)
+    }
+  }
+  return missing
 }
 
 /** Takes a person's image in: keeps it for later visits under a name made of its content, and makes it known to the engine. */

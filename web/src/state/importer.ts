@@ -4,8 +4,10 @@ import type { Engine, Registry } from '../engine/protocol'
 import type { KnownLayout, RawLayout } from '../files/raw-layout'
 import type { RecipeEditor } from './editor'
 import { imageEdits } from './image-recipe'
+import type { AllowedHosts } from './allowed-hosts'
 import { importImage, isAddress, provideImages, type ImageFile, type ImageSource } from './images'
 import { sentenceOf, type Messages } from './messages'
+import type { StoredImages } from './stored-images'
 
 /** A file that does not say itself how it is to be taken, and how it was. */
 export interface RawFile {
@@ -13,17 +15,29 @@ export interface RawFile {
   layout: RawLayout
 }
 
+/** What the terrain was last made of, as far as the person can say more of it. */
+export interface Imported {
+  name: string
+  /** A link names it, but does not carry it. */
+  isOwn: boolean
+  /** The file says how much ground it covers. */
+  knowsGround: boolean
+  raw: RawFile | null
+}
+
 export interface ImporterDependencies {
   engine: Engine
   images: ImageSource
   editor: RecipeEditor
   messages: Messages
+  hosts: AllowedHosts
+  stored: StoredImages
   registry(): Registry | null
 }
 
 export class Importer {
-  /** The raw file that the terrain was last made of; its layout can be changed. */
-  readonly raw = signal<RawFile | null>(null)
+  /** What was last imported, until the person has seen to it or another terrain is opened. */
+  readonly imported = signal<Imported | null>(null)
   #dependencies: ImporterDependencies
   /** A link that waits for images which are not on this computer. */
   #waiting: { text: string; missing: string[] } | null = null
@@ -34,37 +48,55 @@ export class Importer {
 
   /** Takes a person's own heightmap in and erodes it as the present recipe says. */
   async openFile(file: File, layout?: KnownLayout): Promise<void> {
-    const { engine, images } = this.#dependencies
+    const { engine, images, stored } = this.#dependencies
     await this.#attempt(async () => {
       const picture = await images.read(file, layout)
       const image = await importImage(engine, images, picture)
-      const notStored = image.isStored ? [] : ['This browser keeps no data for Rill: open the file again after a reload.']
+      void stored.refresh()
+      const notStored = image.isStored ? [] : ['This browser does not keep the image for Rill: open the file again after a reload.']
       await this.#use(image.name, image, notStored)
-      this.raw.value = image.layout && { file, layout: image.layout }
+      const raw = image.layout && { file, layout: image.layout }
+      this.imported.value = { name: file.name, isOwn: true, knowsGround: image.ground !== null, raw }
     })
   }
 
   /** Fetches a heightmap from the web and erodes it as the present recipe says. */
   async openAddress(address: string): Promise<void> {
-    const { engine, images } = this.#dependencies
+    const { engine, images, hosts } = this.#dependencies
     await this.#attempt(async () => {
-      const image = await this.#fetching([address], (cancel) => images.fetch(address, cancel))
+      const image = await this.#fetching((cancel, tell) => {
+        tell(`Fetching ${address}…`)
+        return images.fetch(address, cancel)
+      })
+      // Who brings an address trusts its host.
+      hosts.allow([address])
       const { width, height, values, isInMetres } = image
       const outcome = await engine.provideImage({ name: address, width, height, values, isInMetres })
       if (!outcome.ok) throw new Error(outcome.problem.message)
       await this.#use(address, image, [])
+      this.imported.value = { name: address, isOwn: false, knowsGround: image.ground !== null, raw: null }
     })
   }
 
   /** Makes the images of a recipe known to the engine; false where one is not to be had, after telling the person. */
   async provide(text: string): Promise<boolean> {
-    const { engine, images, messages } = this.#dependencies
+    const { engine, images, messages, hosts, stored } = this.#dependencies
     const needed = await engine.missingImages(text)
     if (!needed.ok || needed.value.length === 0) return true
+    const addresses = needed.value.filter(isAddress)
+    const strangers = hosts.strangersAmong(addresses)
+    if (strangers.length > 0) {
+      this.#ask(text, addresses, strangers)
+      return false
+    }
     try {
-      const missing = await this.#fetching(needed.value.filter(isAddress), (cancel) =>
-        provideImages(engine, images, needed.value, cancel),
+      const missing = await this.#fetching((cancel, tell) =>
+        provideImages(engine, images, needed.value, cancel, (name) => {
+          const number = addresses.indexOf(name) + 1
+          if (number > 0) tell(`Fetching ${name}${addresses.length > 1 ? ` (${number} of ${addresses.length})` : ''}…`)
+        }),
       )
+      void stored.refresh()
       if (missing.length === 0) return true
       this.#waiting = { text, missing }
       messages.error('recipe', missingSentence(missing))
@@ -77,7 +109,7 @@ export class Importer {
   async #attempt(open: () => Promise<void>): Promise<void> {
     const { messages } = this.#dependencies
     messages.leaveTerrain()
-    this.raw.value = null
+    this.imported.value = null
     try {
       await open()
     } catch (error) {
@@ -95,30 +127,48 @@ export class Importer {
       messages.dismiss('recipe')
       await editor.load(waiting.text, 'push', 'link')
     } else {
-      editor.editAll(imageEdits(editor.recipe.value!, this.#dependencies.registry()!, name, image))
+      editor.editAll((recipe) => imageEdits(recipe, this.#dependencies.registry()!, name, image))
     }
   }
 
+  /** Asks whether hosts may be loaded from that the person has never allowed, and then opens what names them. */
+  #ask(text: string, addresses: readonly string[], strangers: readonly string[]): void {
+    const { messages, hosts, editor } = this.#dependencies
+    messages.show({
+      key: 'recipe',
+      severity: 'notice',
+      text: `This terrain loads ${addresses.length === 1 ? 'an image' : `${addresses.length} images`} from ${listed(strangers)}. Whoever runs that will see that somebody at your network address opened it.`,
+      action: {
+        label: strangers.length === 1 ? `Load from ${strangers[0]}` : 'Load from all of them',
+        run: () => {
+          hosts.allow(addresses)
+          messages.dismiss('recipe')
+          void editor.load(text, 'push', 'link')
+        },
+      },
+    })
+  }
+
   /** Says what is being fetched while it is, and offers to end that. */
-  async #fetching<Value>(addresses: string[], work: (cancel: AbortSignal) => Promise<Value>): Promise<Value> {
+  async #fetching<Value>(work: (cancel: AbortSignal, tell: (text: string) => void) => Promise<Value>): Promise<Value> {
     const { messages } = this.#dependencies
     const cancel = new AbortController()
-    if (addresses.length > 0) {
-      const action = { label: 'Cancel', run: () => cancel.abort() }
-      messages.show({
-        key: 'fetching',
-        severity: 'notice',
-        text: `Fetching ${addresses.join(', ')}…`,
-        action,
-        outlivesTerrain: true,
-      })
-    }
+    const action = { label: 'Cancel', run: () => cancel.abort() }
     try {
-      return await work(cancel.signal)
+      return await work(cancel.signal, (text) =>
+        messages.show({ key: 'fetching', severity: 'notice', text, action, outlivesTerrain: true }),
+      )
     } finally {
       messages.dismiss('fetching')
     }
   }
+}
+
+/** The first few of many names. */
+function listed(names: readonly string[]): string {
+  const most = 4
+  if (names.length > most) return `${names.slice(0, most - 1).join(', ')} and ${names.length - most + 1} other hosts`
+  return names.join(', ')
 }
 
 function missingSentence(missing: string[]): string {

@@ -1,6 +1,6 @@
 /**
  * Where a run is: in which stage, after how many of its iterations. Other than the iteration over all stages, that stays the same
- * place when a stage before it is changed, added or taken away.
+ * place when a stage before it is changed, added or taken away. Stages that are switched off do not count.
  */
 import type { ParsedRecipe } from '../engine/protocol'
 
@@ -30,8 +30,8 @@ export function iterationOf({ stageIterations }: Course, { stage, iteration }: P
 
 /** The same place in a changed recipe: where the stage is gone, what came before it. */
 export function placeAfterChange(place: Place, before: Course, after: Course): Place {
-  const methodsBefore = before.stages.map(({ method }) => method)
-  const methodsAfter = after.stages.map(({ method }) => method)
+  const methodsBefore = runningMethods(before)
+  const methodsAfter = runningMethods(after)
   const shorter = Math.min(methodsBefore.length, methodsAfter.length)
   let same = 0
   while (same < shorter && methodsBefore[same] === methodsAfter[same]) same++
@@ -42,4 +42,8 @@ export function placeAfterChange(place: Place, before: Course, after: Course): P
     return { ...place, stage: place.stage + methodsAfter.length - methodsBefore.length }
   }
   return { stage: same, iteration: 0 }
+}
+
+function runningMethods({ stages }: Course): string[] {
+  return stages.filter(({ isOn }) => isOn).map(({ method }) => method)
 }

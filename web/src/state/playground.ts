@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals'
 import type { Engine } from '../engine/protocol'
 import { fragmentFromText, terrainPart, textFromFragment } from './address'
+import { AllowedHosts } from './allowed-hosts'
 import type { Entry } from './editor'
 import { Exporter, type ExportPort } from './exporter'
 import { historyFromText, historyToText } from './history'
@@ -9,6 +10,7 @@ import type { ImageSource } from './images'
 import { Importer } from './importer'
 import type { Messages } from './messages'
 import { startRecipe } from './presets'
+import { StoredImages } from './stored-images'
 import type { Workspace } from './workspace'
 
 /** The address bar. */
@@ -17,6 +19,8 @@ export interface AddressBar {
   write(fragment: string, entry: Entry): void
   /** The whole address, to be shared. */
   link(): string
+  /** The host that the page comes from. */
+  host(): string
 }
 
 /** A text that lasts longer than the page. */
@@ -35,6 +39,8 @@ export interface PlaygroundPorts {
   copyText(text: string): Promise<void>
   /** Undo and redo, over a reload. */
   history: KeptText
+  /** Hosts that images of links may be loaded from. */
+  allowedHosts: KeptText
   /** Bytes that checkpoints may take, as the person has chosen. */
   checkpointBudget: KeptText
   /** A small screen or a slow pointer: the start recipe is made smaller. */
@@ -44,6 +50,8 @@ export interface PlaygroundPorts {
 export class Playground {
   readonly workspace: Workspace
   readonly messages: Messages
+  readonly hosts: AllowedHosts
+  readonly stored: StoredImages
   readonly importer: Importer
   readonly exporter: Exporter
   #ports: PlaygroundPorts
@@ -62,7 +70,10 @@ export class Playground {
     this.#ports = ports
     this.workspace = workspace
     this.messages = messages
-    this.importer = new Importer({ engine, images, editor, messages, registry: () => workspace.registry })
+    this.hosts = new AllowedHosts(ports.allowedHosts, ports.address.host())
+    this.stored = new StoredImages(images.shelf)
+    const { hosts, stored } = this
+    this.importer = new Importer({ engine, images, editor, messages, hosts, stored, registry: () => workspace.registry })
     this.exporter = new Exporter({
       engine,
       port: ports.exports,
@@ -112,20 +123,18 @@ export class Playground {
     if (!text) return
     this.#standIn = null
     if (text === this.workspace.link.value) return this.messages.dismiss('recipe')
-    this.messages.leaveTerrain()
+    this.#leave()
     await this.workspace.editor.load(text, 'replace', 'link')
   }
 
   /** Opens the recipe that a link holds after its `#`. */
   async openLink(fragment: string): Promise<void> {
-    this.#standIn = null
-    this.messages.leaveTerrain()
+    this.#leave()
     await this.workspace.editor.load(textFromFragment(fragment), 'push', 'link')
   }
 
   async openPreset(text: string): Promise<void> {
-    this.#standIn = null
-    this.messages.leaveTerrain()
+    this.#leave()
     await this.workspace.editor.load(text, 'push', 'play')
   }
 
@@ -133,7 +142,13 @@ export class Playground {
   async copyLink(): Promise<boolean> {
     this.#standIn = null
     this.#writeAddress(this.workspace.link.value, false)
-    return this.copy(this.#ports.address.link(), 'the link from the address bar')
+    const isCopied = await this.copy(this.#ports.address.link(), 'the link from the address bar')
+    const names = this.workspace.editor.stages.value.map(({ recipe }) => recipe.parameters['name'])
+    if (isCopied && this.stored.list.value.some(({ name }) => names.includes(name))) {
+      const text = 'The link names your image but does not carry it: who opens it needs the file, too.'
+      this.messages.show({ key: 'copy', severity: 'notice', text })
+    }
+    return isCopied
   }
 
   async copy(text: string, what: string): Promise<boolean> {
@@ -144,6 +159,13 @@ export class Playground {
       this.messages.error('copy', `The browser did not allow copying; take ${what}.`)
       return false
     }
+  }
+
+  /** Takes away what was said of the terrain that is left. */
+  #leave(): void {
+    this.#standIn = null
+    this.messages.leaveTerrain()
+    this.importer.imported.value = null
   }
 
   /** Keeps the address that of what is seen; while another terrain is put in place, that is neither the old one's nor the new one's. */

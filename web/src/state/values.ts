@@ -42,13 +42,12 @@ export function stepFrom(parameter: ParameterDescription, value: number, steps: 
   return clamp(parameter, value + Math.sign(steps))
 }
 
-/** What a person typed as a value's text, a comma taken for a decimal point; null where it is no number. */
-export function typedNumber(typed: string): string | null {
-  const text = typed
-    .trim()
-    .replace(',', '.')
-    .replace(/[\s_']/g, '')
-  return text !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : null
+/** The value one arrow key away in a field: one in its second digit, or ten of those; of whole numbers the next one. */
+export function nudged(parameter: ParameterDescription, value: number, steps: number): number {
+  const { kind, scale, minimum, maximum } = parameter
+  const size = scale === 'logarithmic' ? Math.abs(value) / 10 : (maximum - minimum) / 500
+  const unit = kind === 'integer' ? 1 : 10 ** Math.floor(Math.log10(size || 1))
+  return clamp(parameter, roundTo(value + steps * unit, 12))
 }
 
 function shareOf(parameter: ParameterDescription, value: number): number {

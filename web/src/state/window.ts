@@ -1,5 +1,6 @@
 /** The map as a window of the world: how far it moves at once, and where it can be. */
-import type { ParameterDescription, ParsedRecipe } from '../engine/protocol'
+import type { ParameterDescription } from '../engine/protocol'
+import type { World } from './editor'
 
 /** A direction in which the window moves. */
 export interface WindowAxis {
@@ -12,7 +13,7 @@ export interface WindowAxis {
 }
 
 /** The axis along which a setting of the world moves the window; undefined for one that does not. */
-export function windowAxis(id: string, { width, height, world }: ParsedRecipe): WindowAxis | undefined {
+export function windowAxis(id: string, { width, height, world }: World): WindowAxis | undefined {
   const cellSize = Number(world['extent']) / width
   if (id === 'x') return { cells: width, cellSize, names: ['west', 'east'], isVertical: false }
   if (id === 'y') return { cells: height, cellSize, names: ['north', 'south'], isVertical: true }

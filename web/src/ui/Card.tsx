@@ -8,19 +8,23 @@ interface CardProps {
   icon: IconNode
   /** What the card is about; its name for those who do not see the icon. */
   kind: string
+  class?: string
+  /** What it is carried by, where it can be. */
+  handle?: ComponentChildren
   title: ComponentChildren
   actions?: ComponentChildren
   isOpen: Signal<boolean>
-  /** Share of the card's iterations that are done, where it has any. */
-  share?: number | undefined
+  /** How far it is, where it is something that runs. */
+  share?: ComponentChildren
   children: ComponentChildren
 }
 
 /** A part of the panel that can be folded. */
-export function Card({ icon, kind, title, actions, isOpen, share, children }: CardProps) {
+export function Card({ icon, kind, class: className, handle, title, actions, isOpen, share, children }: CardProps) {
   return (
-    <section class="card" aria-label={kind}>
+    <section class={`card ${className ?? ''}`} aria-label={kind}>
       <div class="card-head">
+        {handle}
         <Icon icon={icon} size={16} />
         {title}
         {actions}
@@ -31,7 +35,7 @@ export function Card({ icon, kind, title, actions, isOpen, share, children }: Ca
           size={16}
         />
       </div>
-      {share !== undefined && <div class="card-share" style={{ '--share': share }} />}
+      {share}
       {isOpen.value && <div class="card-body">{children}</div>}
     </section>
   )

@@ -2,7 +2,7 @@ import { X } from 'lucide'
 import type { Message } from '../state/messages'
 import { usePlayground } from './context'
 import { IconButton } from './IconButton'
-import { RawLayoutCard } from './RawLayoutCard'
+import { ImportedCard } from './ImportedCard'
 
 /** Characters of a broken text that are shown on either side of the place. */
 const excerptLength = 28
@@ -15,7 +15,7 @@ export function MessageList() {
       {messages.list.value.map((message) => (
         <MessageCard key={message.key} message={message} dismiss={() => messages.dismiss(message.key)} />
       ))}
-      <RawLayoutCard />
+      <ImportedCard />
     </div>
   )
 }

@@ -1,27 +1,20 @@
 import type { ParameterDescription, ParameterValues } from '../engine/protocol'
-import { useWorkspace } from './context'
+import type { Identity } from '../state/stage-identities'
 import { ParameterRow } from './ParameterRow'
 
 interface MethodParametersProps {
   parameters: readonly ParameterDescription[]
   values: ParameterValues
-  stage: number
-  /** -1 for the stage itself. */
-  companion: number
+  /** The stage or companion that they are of. */
+  of: Identity
 }
 
 /** The rows of a stage's or a companion's parameter table. */
-export function MethodParameters({ parameters, values, stage, companion }: MethodParametersProps) {
-  const { editor } = useWorkspace()
+export function MethodParameters({ parameters, values, of }: MethodParametersProps) {
   return (
     <>
       {parameters.map((parameter) => (
-        <ParameterRow
-          key={parameter.id}
-          parameter={parameter}
-          value={values[parameter.id]!}
-          write={(value, gesture) => editor.edit({ kind: 'parameter', stage, companion, name: parameter.id, value }, gesture)}
-        />
+        <ParameterRow key={parameter.id} parameter={parameter} value={values[parameter.id]!} of={of} />
       ))}
     </>
   )

@@ -1,19 +1,22 @@
-import type { Signal } from '@preact/signals'
-import { ChevronDown, ChevronUp, PanelRightClose, SlidersHorizontal } from 'lucide'
+import { useComputed, useSignal, type Signal } from '@preact/signals'
+import { ChevronDown, ChevronUp, PanelRightClose, SlidersHorizontal, TextCursorInput } from 'lucide'
 import { useRef } from 'preact/hooks'
-import { AddMenu } from './AddMenu'
 import { useWorkspace } from './context'
 import { useCovers } from './covers'
 import { Icon } from './Icon'
+import { IconButton } from './IconButton'
 import { Measures } from './Measures'
-import { StageCard } from './StageCard'
+import { RecipeTextDialog } from './parts'
+import { StageList } from './StageList'
+import { StorageCard } from './StorageCard'
 import { WorldCard } from './WorldCard'
 
 /** The recipe, made to be edited: beside the terrain, or as a bottom sheet on a narrow window. */
 export function Panel({ isOpen }: { isOpen: Signal<boolean> }) {
   const { editor, engineInfo } = useWorkspace()
   const covers = useCovers()
-  const recipe = editor.recipe.value
+  const hasRecipe = useComputed(() => editor.recipe.value !== null).value
+  const isTextOpen = useSignal(false)
   const registry = engineInfo.value?.registry
 
   const toggle = useRef<HTMLButtonElement>(null)
@@ -38,6 +41,13 @@ export function Panel({ isOpen }: { isOpen: Signal<boolean> }) {
     <aside key="open" ref={covers.panel} class="panel surface" aria-label="Recipe">
       <div class="panel-head">
         <h2>Recipe</h2>
+        <IconButton
+          icon={TextCursorInput}
+          label="Recipe as text"
+          size={16}
+          disabled={!hasRecipe}
+          onClick={() => (isTextOpen.value = true)}
+        />
         <button
           ref={toggle}
           type="button"
@@ -55,33 +65,16 @@ export function Panel({ isOpen }: { isOpen: Signal<boolean> }) {
         </button>
       </div>
       <div class="panel-body">
-        {recipe && registry && (
+        {hasRecipe && registry && (
           <>
-            <WorldCard recipe={recipe} registry={registry} />
-            {recipe.stages.map((stage, index) => (
-              // Stages have no identity of their own: what stands in the same place is the same card.
-              <StageCard key={index} stage={stage} index={index} recipe={recipe} registry={registry} />
-            ))}
-            <AddMenu
-              label="Add a stage"
-              methods={registry.methods}
-              onPick={(method) => editor.edit({ kind: 'insertStage', index: placeFor(method, recipe, registry), method })}
-            />
+            <WorldCard registry={registry} />
+            <StageList registry={registry} />
+            <StorageCard />
           </>
         )}
       </div>
       <Measures />
+      {isTextOpen.value && <RecipeTextDialog onClose={() => (isTextOpen.value = false)} />}
     </aside>
   )
-}
-
-type RecipeProps = Parameters<typeof StageCard>[0]
-
-/** Where a new stage makes sense: a source after the sources, a mask after sources and masks, anything else at the end. */
-function placeFor(method: string, recipe: RecipeProps['recipe'], registry: RecipeProps['registry']): number {
-  const kindOf = (id: string) => registry.methods.find((each) => each.id === id)?.kind
-  const kind = kindOf(method)
-  if (kind !== 'source' && kind !== 'mask') return recipe.stages.length
-  const before = kind === 'source' ? ['source'] : ['source', 'mask']
-  return recipe.stages.findLastIndex((stage) => before.includes(kindOf(stage.method) ?? '')) + 1
 }

@@ -2,11 +2,13 @@ import { useSignal, useSignalEffect } from '@preact/signals'
 import { Dices, RotateCcw } from 'lucide'
 import { useId } from 'preact/hooks'
 import type { ParameterDescription } from '../engine/protocol'
-import { hasSlider, typedNumber } from '../state/values'
-import type { WindowAxis } from '../state/window'
+import type { Identity } from '../state/stage-identities'
+import { typedNumber } from '../state/units'
+import { hasSlider, nudged } from '../state/values'
+import { reachFrom, type WindowAxis } from '../state/window'
 import { useWorkspace } from './context'
-import { CurveEditor } from './CurveEditor'
 import { IconButton } from './IconButton'
+import { CurveEditor } from './parts'
 import { SizeSelect } from './SizeSelect'
 import { SpringsEditor } from './SpringsEditor'
 import { TypedField } from './TypedField'
@@ -19,14 +21,15 @@ const noneText = 'none'
 /** Characters of a unit that fit beside a number; the help names any unit. */
 const longestUnit = 6
 
-/** The far end of the world is told to the metre. */
+/** Digits that fit into a field, and into the wider one of a position: the far end of the world is told to the metre. */
+const fieldDigits = 5
 const positionDigits = 9
 
 interface ParameterRowProps {
   parameter: ParameterDescription
   value: number | string
-  /** Writes a value, as text, into the recipe; values written in one drag have the same gesture. */
-  write: (value: string, gesture: string | null) => void
+  /** The stage or companion that it is of; null for the world. */
+  of: Identity | null
   /** Offers a random value for a number that has no meaning of its own, such as a seed. */
   isRandomisable?: boolean
   /** For a setting that moves the map over the world: along what. */
@@ -34,7 +37,7 @@ interface ParameterRowProps {
 }
 
 /** One parameter: its name, which opens its help, what sets it, and the way back to its default. */
-export function ParameterRow({ parameter, value, write, isRandomisable, axis }: ParameterRowProps) {
+export function ParameterRow({ parameter, value, of, isRandomisable, axis }: ParameterRowProps) {
   const { editor, view } = useWorkspace()
   const labelId = useId()
   const isHelpOpen = useSignal(false)
@@ -50,6 +53,11 @@ export function ParameterRow({ parameter, value, write, isRandomisable, axis }: 
   const shown = draft.value ?? value
   const isDefault = String(shown) === String(parameter.default)
 
+  // Values written in one drag have the same gesture, which makes them one step of undo.
+  const write = (text: string, gesture: string | null) => {
+    const change = { name: parameter.id, value: text }
+    editor.edit(of === null ? { kind: 'world', ...change } : { kind: 'parameter', of, ...change }, gesture)
+  }
   const set = (text: string, gesture: string | null = null) => {
     draft.value = text
     write(text, gesture)
@@ -97,11 +105,18 @@ export function ParameterRow({ parameter, value, write, isRandomisable, axis }: 
       )}
       {isNumber && (
         <TypedField
-          text={fieldText(shown, axis ? positionDigits : 7)}
+          text={kind === 'integer' ? String(shown) : fieldText(shown, axis ? positionDigits : fieldDigits)}
+          exact={String(shown)}
           unit={unit.length <= longestUnit ? unit : ''}
           labelledBy={labelId}
           inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
-          onCommit={(typed) => set(typedNumber(typed) ?? typed)}
+          onCommit={(typed) => set(typedNumber(typed, unit) ?? typed)}
+          onStep={(typed, steps) => {
+            const from = Number(typedNumber(typed, unit) ?? shown)
+            const to = axis ? from + nudged(reachFrom(from, axis, parameter), 0, steps) : nudged(parameter, from, steps)
+            set(String(to), labelId)
+          }}
+          onEnd={() => editor.endGesture()}
         />
       )}
       {kind === 'optional-number' && (
@@ -145,7 +160,7 @@ export function ParameterRow({ parameter, value, write, isRandomisable, axis }: 
         icon={RotateCcw}
         size={13}
         class="reset"
-        label={`Reset ${label.toLowerCase()} to ${parameter.default || 'nothing'}${unit ? ` ${unit}` : ''}`}
+        label={`Reset ${label.toLowerCase()} to ${parameter.default === '' ? 'nothing' : `${parameter.default} ${unit}`.trim()}`}
         disabled={isDefault}
         onClick={() => set(String(parameter.default))}
       />
@@ -187,7 +202,8 @@ function escapedAddress(typed: string): string {
 /** Few enough characters for the field; the recipe keeps all digits. */
 function fieldText(value: number | string, digits: number): string {
   const number = Number(Number(value).toPrecision(digits))
-  return number !== 0 && Math.abs(number) < 1e-3 ? number.toExponential() : String(number)
+  const isShort = number === 0 || (Math.abs(number) >= 1e-3 && Math.abs(number) < 10 ** Math.max(digits, 7))
+  return isShort ? String(number) : number.toExponential().replace('+', '')
 }
 
 /** Seeds of four digits are as good as longer ones, and easier to tell each other. */

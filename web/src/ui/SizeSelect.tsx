@@ -13,9 +13,9 @@ interface SizeSelectProps {
 
 /** Common sizes in the proportions that the terrain has; any other is typed into the field beside. */
 export function SizeSelect({ parameter, labelledBy, onPick }: SizeSelectProps) {
-  const recipe = useWorkspace().editor.recipe.value
-  if (!recipe) return null
-  const { width, height } = recipe
+  const world = useWorkspace().editor.world.value
+  if (!world) return null
+  const { width, height } = world
   const longest = Math.max(width, height)
   return (
     <select

@@ -1,51 +1,60 @@
 import { useSignal } from '@preact/signals'
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
-import type { ParsedRecipe, Registry, StageRecipe } from '../engine/protocol'
+import { Eye, EyeOff } from 'lucide'
+import type { Registry } from '../engine/protocol'
+import type { Reordering } from '../state/reordering'
+import type { NamedStage } from '../state/stage-identities'
 import { AddMenu } from './AddMenu'
 import { Card } from './Card'
 import { CompanionBlock } from './CompanionBlock'
 import { useWorkspace } from './context'
+import { DragHandle } from './DragHandle'
 import { IconButton } from './IconButton'
 import { kindIcons, kindTitles } from './kinds'
 import { MethodParameters } from './MethodParameters'
+import { StageMenu } from './StageMenu'
+import { StageShare } from './StageShare'
 
 interface StageCardProps {
-  stage: StageRecipe
-  index: number
-  recipe: ParsedRecipe
+  stage: NamedStage
+  place: number
+  count: number
+  /** Its place among the stages that are switched on. */
+  report: number
   registry: Registry
+  reordering: Reordering
 }
 
 /** One stage of the recipe: its method, its parameters, and what runs after each of its iterations. */
-export function StageCard({ stage, index, recipe, registry }: StageCardProps) {
-  const { editor, player } = useWorkspace()
-  const method = registry.methods.find(({ id }) => id === stage.method)!
-  const { kind } = method
+export function StageCard({ stage: { id, recipe, companions }, place, count, report, registry, reordering }: StageCardProps) {
+  const { editor } = useWorkspace()
+  const method = registry.methods.find((each) => each.id === recipe.method)!
+  const { kind, title } = method
+  const { isOn } = recipe
   // What people come to play with is in sight at once; where the terrain comes from, one click away.
   const isOpen = useSignal(kind !== 'source')
-  const name = `${kindTitles[kind]}, stage ${index + 1}`
-  const iterations = Number(stage.parameters['iterations'] ?? 0)
-  const done = player.frame.value?.stages[index]?.iterations ?? 0
+  const iterations = Number(recipe.parameters['iterations'] ?? 0)
 
   return (
     <Card
       icon={kindIcons[kind]}
-      kind={name}
+      kind={`${kindTitles[kind]}, stage ${place + 1}`}
+      class={[isOn ? '' : 'is-off', dropClass(reordering, id, place)].join(' ')}
+      handle={<DragHandle reordering={reordering} id={id} title={title} place={place} />}
       isOpen={isOpen}
-      share={kind === 'erosion' && iterations > 0 ? Math.min(1, done / iterations) : undefined}
+      share={isOn && kind === 'erosion' && iterations > 0 && <StageShare report={report} iterations={iterations} />}
       title={
         <select
           class="select card-title"
-          aria-label={`Method of stage ${index + 1}`}
+          aria-label={`Method of stage ${place + 1}`}
           title={method.summary}
           value={method.id}
-          onChange={(event) => editor.edit({ kind: 'replaceStage', index, method: event.currentTarget.value })}
+          onChange={(event) => editor.edit({ kind: 'replaceStage', of: id, method: event.currentTarget.value })}
         >
           {registry.methods
             .filter((each) => each.kind === kind)
-            .map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
+            .map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.title}
               </option>
             ))}
         </select>
@@ -53,46 +62,36 @@ export function StageCard({ stage, index, recipe, registry }: StageCardProps) {
       actions={
         <span class="card-actions">
           <IconButton
-            icon={ArrowUp}
-            label={`Move stage ${index + 1} up`}
+            icon={isOn ? Eye : EyeOff}
+            label={isOn ? `Switch stage ${place + 1} off` : `Switch stage ${place + 1} on`}
             size={15}
-            disabled={index === 0}
-            onClick={() => editor.edit({ kind: 'moveStage', from: index, to: index - 1 })}
+            onClick={() => editor.edit({ kind: 'switchStage', of: id, isOn: !isOn })}
           />
-          <IconButton
-            icon={ArrowDown}
-            label={`Move stage ${index + 1} down`}
-            size={15}
-            disabled={index === recipe.stages.length - 1}
-            onClick={() => editor.edit({ kind: 'moveStage', from: index, to: index + 1 })}
-          />
-          <IconButton
-            icon={Trash2}
-            label={`Remove stage ${index + 1}`}
-            size={15}
-            onClick={() => editor.edit({ kind: 'removeStage', index })}
-          />
+          <StageMenu id={id} place={place} count={count} />
         </span>
       }
     >
       <p class="summary">{method.summary}</p>
-      <MethodParameters parameters={method.parameters} values={stage.parameters} stage={index} companion={-1} />
-      {stage.companions.map((companion, place) => (
-        <CompanionBlock
-          key={`${place} ${companion.method}`}
-          companion={companion}
-          stage={index}
-          place={place}
-          registry={registry}
-        />
+      <MethodParameters parameters={method.parameters} values={recipe.parameters} of={id} />
+      {companions.map((companion) => (
+        <CompanionBlock key={companion.id} companion={companion} registry={registry} />
       ))}
       {method.companions.length > 0 && (
         <AddMenu
           label="After each iteration"
-          methods={registry.methods.filter(({ id }) => method.companions.includes(id))}
-          onPick={(id) => editor.edit({ kind: 'addCompanion', stage: index, method: id })}
+          methods={registry.methods.filter((each) => method.companions.includes(each.id))}
+          onPick={(picked) => editor.edit({ kind: 'addCompanion', of: id, method: picked })}
         />
       )}
     </Card>
   )
+}
+
+/** Shows on the card where a stage that is carried would come to stand. */
+function dropClass({ carried }: Reordering, id: string, place: number): string {
+  if (!carried.value) return ''
+  const { id: carriedId, from, to } = carried.value
+  if (id === carriedId) return 'is-carried'
+  if (to !== place) return ''
+  return to < from ? 'drops-before' : to > from ? 'drops-after' : ''
 }

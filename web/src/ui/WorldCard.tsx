@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { Globe } from 'lucide'
-import type { ParsedRecipe, Registry } from '../engine/protocol'
+import type { Registry } from '../engine/protocol'
 import { formatCount, formatLength } from '../state/format'
 import { windowAxis } from '../state/window'
 import { Card } from './Card'
@@ -8,11 +8,13 @@ import { useWorkspace } from './context'
 import { ParameterRow } from './ParameterRow'
 
 /** What holds for the whole terrain: its size, extent, seed and edges, and where in the world it lies. */
-export function WorldCard({ recipe, registry }: { recipe: ParsedRecipe; registry: Registry }) {
-  const { editor } = useWorkspace()
+export function WorldCard({ registry }: { registry: Registry }) {
+  const world = useWorkspace().editor.world.value
   const isOpen = useSignal(true)
-  const extent = Number(recipe.world['extent'])
-  const summary = `${formatCount(recipe.width)} × ${formatCount(recipe.height)} cells, ${formatLength(extent / recipe.width)} each`
+  if (!world) return null
+  const { width, height, world: values } = world
+  const cellSize = formatLength(Number(values['extent']) / width)
+  const summary = `${formatCount(width)} × ${formatCount(height)} cells, ${cellSize} each`
 
   return (
     <Card icon={Globe} kind="World" title={<h3 class="card-title">{summary}</h3>} isOpen={isOpen}>
@@ -20,10 +22,10 @@ export function WorldCard({ recipe, registry }: { recipe: ParsedRecipe; registry
         <ParameterRow
           key={parameter.id}
           parameter={parameter}
-          value={recipe.world[parameter.id]!}
-          axis={windowAxis(parameter.id, recipe)}
+          value={values[parameter.id]!}
+          of={null}
+          axis={windowAxis(parameter.id, world)}
           isRandomisable={parameter.id === 'seed'}
-          write={(value, gesture) => editor.edit({ kind: 'world', name: parameter.id, value }, gesture)}
         />
       ))}
     </Card>

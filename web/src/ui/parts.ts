@@ -2,8 +2,11 @@
 import { lazy } from './lazy'
 
 export const AboutDialog = lazy(async () => (await import('./AboutDialog')).AboutDialog)
+export const CurveEditor = lazy(async () => (await import('./CurveEditor')).CurveEditor)
+export const RecipeTextDialog = lazy(async () => (await import('./RecipeTextDialog')).RecipeTextDialog)
 export const ShortcutsDialog = lazy(async () => (await import('./ShortcutsDialog')).ShortcutsDialog)
 export const LookSettings = lazy(async () => (await import('./LookSettings')).LookSettings)
 
 /** Fetches all of them, so that they are there without a network. */
-export const fetchParts = () => Promise.all([AboutDialog, ShortcutsDialog, LookSettings].map((part) => part.fetch()))
+export const fetchParts = () =>
+  Promise.all([AboutDialog, CurveEditor, RecipeTextDialog, ShortcutsDialog, LookSettings].map((part) => part.fetch()))

@@ -1,0 +1,44 @@
+/** Images in the browser's storage. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createImageStorage, type ImageStorage } from '../../web/src/image-storage'
+
+const database = 'rill-storage-test'
+let storage: ImageStorage
+
+const image = (name: string, cells: number) => ({
+  name,
+  width: cells,
+  height: 1,
+  values: Float32Array.from({ length: cells }, (_, index) => index),
+  isInMetres: true,
+})
+const names = async () => (await storage.list()).map(({ name }) => name).sort()
+
+beforeEach(() => {
+  storage = createImageStorage(database, 400)
+})
+
+afterEach(async () => {
+  await storage.remove(await names())
+})
+
+describe('stored images', () => {
+  it('come back as they were', async () => {
+    await storage.put(image('one', 10))
+    expect(await storage.get('one')).toEqual(image('one', 10))
+    expect(await storage.get('two')).toBeNull()
+    expect(await storage.list()).toMatchObject([{ name: 'one', width: 10, height: 1, bytes: 40 }])
+  })
+
+  it('make room for new ones once their budget is full', async () => {
+    await storage.put(image('one', 40))
+    await storage.put(image('two', 40))
+    await storage.put(image('three', 40))
+    expect(await names()).toHaveLength(2)
+    expect(await names()).toContain('three')
+    await storage.put(image('large', 100))
+    expect(await names()).toEqual(['large'])
+    await expect(storage.put(image('too large', 101))).rejects.toThrow('larger than')
+    expect(await names()).toEqual(['large'])
+  })
+})
