@@ -39,7 +39,6 @@ Result<Recipe> edited(const Recipe& recipe, std::uint32_t told, std::string_view
   const int companion = static_cast<int>(dice.below(4)) - 1;
   std::vector<ParameterDescription> table(worldParameters().begin(), worldParameters().end());
   const std::size_t kind = dice.below(11);
-  if (kind == 1) table.assign(viewParameters().begin(), viewParameters().end());
   if (kind > 7 && stage >= 0 && static_cast<std::size_t>(stage) < recipe.stages.size()) {
     const StageRecipe& host = recipe.stages[static_cast<std::size_t>(stage)];
     const auto at = static_cast<std::size_t>(companion);
@@ -52,9 +51,8 @@ Result<Recipe> edited(const Recipe& recipe, std::uint32_t told, std::string_view
   const std::string method = dice.oneIn(10) ? piece() : grammar.methodId();
   switch (kind) {
     case 0:
-      return setWorld(recipe, name, value);
     case 1:
-      return setView(recipe, name, dice.oneIn(5) ? "" : value);
+      return setWorld(recipe, name, value);
     case 2:
       return dice.oneIn(3) ? duplicateStage(recipe, stage) : insertStage(recipe, stage, method);
     case 3:

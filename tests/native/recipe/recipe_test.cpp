@@ -249,8 +249,6 @@ TEST(RecipeEdit, EditsAreWhatThePanelDoes) {
   apply(replaceStage(recipe, 1, "thermal"), "1/size=64;seed=5/blur/!thermal;iterations=30/grid-droplets;iterations=30");
   apply(switchStage(recipe, 1, -1, true), "1/size=64;seed=5/blur/thermal;iterations=30/grid-droplets;iterations=30");
   apply(removeStage(recipe, 1), "1/size=64;seed=5/blur/grid-droplets;iterations=30");
-  apply(setView(recipe, "view", "map"), "1/size=64;seed=5/blur/grid-droplets;iterations=30?view=map");
-  apply(setView(recipe, "view", ""), "1/size=64;seed=5/blur/grid-droplets;iterations=30");
 
   EXPECT_FALSE(setParameter(recipe, 7, -1, "talus", "40").ok());
   EXPECT_FALSE(setParameter(recipe, 0, 0, "talus", "40").ok());
