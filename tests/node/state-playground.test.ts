@@ -355,6 +355,32 @@ describe('editing', () => {
     expect(workspace.editor.history.value.past).toEqual([])
   })
 
+  it('keeps the sun and the water in the link, and says nothing of what is as usual', async () => {
+    await playground.start()
+    const { view } = workspace
+    const [usualSun, usualHeight] = [view.sun.value, view.sunElevation.value]
+    view.setSun(90)
+    view.setSunElevation(12)
+    view.setWater(false)
+    await page.settled()
+    expect(page.fragment).toContain('sun=90&sun-height=12&water=hidden')
+    view.setSun(usualSun)
+    view.setSunElevation(usualHeight)
+    view.setWater(true)
+    await page.settled()
+    expect(page.fragment).not.toMatch(/sun|water/)
+  })
+
+  it('opens a link at its sun and its water, and says nothing of what is as usual', async () => {
+    page.fragment = `#${recipe}?at=3&sun=300&sun-height=12&water=hidden`
+    await playground.start()
+    await until(() => page.iteration === 3)
+    expect(workspace.view.sunElevation.value).toBe(12)
+    expect(workspace.view.water.value).toBe(false)
+    await page.settled()
+    expect(page.fragment).toBe(`#${recipe}?at=3&sun-height=12&water=hidden`)
+  })
+
   it('keeps the palette in the link, and no word of the usual one', async () => {
     await playground.start()
     const { view } = workspace

@@ -67,12 +67,15 @@ constexpr auto layerChoices = [] {
   return choices;
 }();
 
+constexpr Choice waterChoices[] = {{"shown", "Shown"}, {"hidden", "Hidden"}};
+
 // Their colours are web/src/render/palettes.ts's, which has a scale for each but the first.
 constexpr Choice paletteChoices[] = {{"usual", "Usual colours"}, {"grey", "Grey"},       {"atlas", "Atlas"},
                                      {"viridis", "Viridis"},     {"cividis", "Cividis"}, {"inferno", "Inferno"},
                                      {"magma", "Magma"},         {"earth", "Earth"},     {"water", "Water"}};
 
 enum class ViewMode { solid, map };
+enum class ShownWater { shown, hidden };
 // Places in the choices.
 enum class ShownLayer : std::uint8_t {};
 enum class Palette : std::uint8_t {};
@@ -83,6 +86,8 @@ struct ViewSettings {
   ShownLayer layer;
   Palette palette;
   double sun;
+  double sunHeight;
+  ShownWater water;
   double exaggeration;
   std::string camera;
 };
@@ -102,6 +107,15 @@ constexpr ParameterDescription viewTable[] = {
                                    .help = "Where the light comes from, clockwise from north.",
                                    .byDefault = 300,
                                    .maximum = 360}),
+    parameter<&ViewSettings::sunHeight>({.id = "sun-height",
+                                         .label = "Sun height",
+                                         .unit = "°",
+                                         .help = "How high the sun stands above the horizon.",
+                                         .byDefault = 33,
+                                         .minimum = 1,
+                                         .maximum = 90}),
+    parameter<&ViewSettings::water>(
+        {.id = "water", .label = "Water", .help = "Whether the picture shows water.", .choices = waterChoices}),
     parameter<&ViewSettings::exaggeration>({.id = "exaggeration",
                                             .label = "Exaggeration",
                                             .unit = "times",

@@ -12,6 +12,7 @@
 
 #include "method/registry.h"
 #include "recipe/recipe.h"
+#include "recipe/suggestion.h"
 
 namespace rill {
 namespace {
@@ -29,7 +30,8 @@ struct Piece {
 };
 
 Error errorAt(const Piece& piece, const std::string& sentence) {
-  return {"Character " + std::to_string(piece.position + 1) + ": " + sentence + ".", piece.position};
+  return {"Character " + std::to_string(piece.position + 1) + ": " + sentence + (sentence.ends_with('?') ? "" : "."),
+          piece.position};
 }
 
 std::vector<Piece> split(const Piece& piece, char separator) {
@@ -70,11 +72,17 @@ std::string quoted(std::string_view text) {
   return "'" + std::string(text.substr(0, longest)) + (text.size() > longest ? "...'" : "'");
 }
 
-template <class Items, class Name>
-std::string listed(const Items& items, const Name& name) {
+std::string listed(std::span<const std::string_view> names) {
   std::string list;
-  for (const auto& item : items) list += (list.empty() ? "" : ", ") + std::string(name(item));
+  for (const std::string_view name : names) list += (list.empty() ? "" : ", ") + std::string(name);
   return list.empty() ? "none" : list;
+}
+
+template <class Items, class Name>
+std::vector<std::string_view> namesOf(const Items& items, const Name& name) {
+  std::vector<std::string_view> names;
+  for (const auto& item : items) names.push_back(name(item));
+  return names;
 }
 
 struct Setting {
@@ -88,8 +96,10 @@ Result<Setting> parseSetting(const Piece& piece, std::span<const ParameterDescri
   const std::string_view name = piece.text.substr(0, equals);
   const auto found = std::find_if(table.begin(), table.end(), [&](const ParameterDescription& row) { return row.id == name; });
   if (found == table.end()) {
-    return errorAt(piece, std::string(owner) + " has no parameter " + quoted(name) + "; it has " +
-                              listed(table, [](const ParameterDescription& row) { return row.id; }));
+    const auto names = namesOf(table, [](const ParameterDescription& row) { return row.id; });
+    const std::string meant = suggestedNames(name, names);
+    return errorAt(piece, std::string(owner) + " has no parameter " + quoted(name) + "; " +
+                              (meant.empty() ? "it has " + listed(names) : "did you mean " + meant + "?"));
   }
   if (equals == std::string_view::npos) {
     return errorAt(piece, std::string(name) + " of " + std::string(owner) + " has no value; write " + std::string(name) + "=" +
@@ -124,9 +134,10 @@ Result<const MethodDescription*> parseMethodName(const Piece& piece, std::vector
   const std::string_view id = piece.text.substr(0, at);
   const MethodDescription* method = findMethod(id);
   if (method == nullptr) {
-    const std::string known = listed(registeredMethods(), [](const MethodDescription* known) { return known->id; });
-    if (id.empty()) return errorAt(piece, "a stage needs the name of a method: " + known);
-    return errorAt(piece, "there is no method " + quoted(id) + "; there is " + known);
+    if (id.empty()) return errorAt(piece, "a stage needs the name of a method, such as simplex or thermal");
+    const std::string meant =
+        suggestedNames(id, namesOf(registeredMethods(), [](const MethodDescription* known) { return known->id; }));
+    return errorAt(piece, "there is no method " + quoted(id) + (meant.empty() ? "" : "; did you mean " + meant + "?"));
   }
   int revision = 1;
   if (at != std::string_view::npos) {

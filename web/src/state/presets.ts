@@ -60,7 +60,7 @@ export const presets: readonly Preset[] = [
   {
     title: 'Fjords',
     about: 'Erosion that grows towards the pole, and land that has sunk since: the sea stands in its valleys, far inland',
-    text: '1/size=512;seed=11;extent=20000/shape;form=ramp;relief=1800;radius=10000;azimuth=0/simplex;relief=900;scale=5000;blend=add/latitude-mask;amount=0.6;equator=20000;quarter=20000;from=20;to=60/stream-power;iterations=100;erodibility=0.000017/thermal;iterations=40;talus=35/shape;form=flat;relief=550;blend=add;amount=-1',
+    text: '1/size=512;seed=9;extent=20000/shape;form=ramp;relief=1800;radius=10000;azimuth=0/simplex;relief=800;scale=6000;blend=add/latitude-mask;amount=0.6;equator=20000;quarter=20000;from=20;to=60/stream-power;iterations=100;erodibility=0.00002/thermal;iterations=40;talus=35/shape;form=flat;relief=500;blend=add;amount=-1',
   },
   {
     title: 'Alluvial plains',

@@ -1,5 +1,5 @@
 /** How a terrain is looked at: what a link holds of it, and what lasts only as long as the page. */
-import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { ParsedRecipe } from '../engine/protocol'
 import type { ViewValues } from './link'
 import { TerrainMarks } from './terrain-marks'
@@ -32,7 +32,7 @@ export interface Sun {
 }
 
 /** Parameters of a recipe's view part that the page reads and writes. */
-type ViewName = 'view' | 'layer' | 'palette' | 'sun' | 'exaggeration' | 'camera'
+type ViewName = 'view' | 'layer' | 'palette' | 'sun' | 'sun-height' | 'water' | 'exaggeration' | 'camera'
 
 /** Layers that the page needs of frames: of every one, and of terrains at rest. */
 export interface Watched {
@@ -54,14 +54,14 @@ export class ViewState {
   /** Compass direction that the light comes from, degrees. */
   readonly sun: ReadonlySignal<number>
   /** Degrees that the sun stands above the horizon. */
-  readonly sunElevation: Signal<number>
+  readonly sunElevation: ReadonlySignal<number>
   /** What suits the terrain that is open. */
   readonly suggestedExaggeration = signal(1)
   /** How many times taller heights are drawn than they are. */
   readonly exaggeration: ReadonlySignal<number>
   /** The camera, as the renderer writes it; empty for the one that shows the whole. */
   readonly camera: ReadonlySignal<string>
-  readonly water = signal(true)
+  readonly water: ReadonlySignal<boolean>
   /** Of the layer on show, as it is drawn; null while natural colours are. */
   readonly scale = signal<ColourScale | null>(null)
   /** What covers the picture. */
@@ -75,7 +75,6 @@ export class ViewState {
 
   constructor(defaultSun: Sun) {
     this.#defaultSun = defaultSun
-    this.sunElevation = signal(defaultSun.elevation)
     this.mode = computed(() => (this.flatReason.value !== null || this.#value('view') === 'map' ? 'map' : '3d'))
     this.layer = computed(() => this.#value('layer') || (this.flatReason.value === null ? null : 'height'))
     this.palette = computed(() => this.#value('palette') || null)
@@ -85,13 +84,16 @@ export class ViewState {
       return { layers: [...layers], atRest: isNatural ? waterMapLayers : [] }
     })
     this.sun = computed(() => Number(this.#value('sun') || defaultSun.azimuth))
+    this.sunElevation = computed(() => Number(this.#value('sun-height') || defaultSun.elevation))
+    this.water = computed(() => this.#value('water') !== 'hidden')
     this.exaggeration = computed(() => Number(this.#value('exaggeration') || this.suggestedExaggeration.value))
     this.camera = computed(() => this.#value('camera'))
   }
 
   /** Looks at a terrain as its link says. */
   adopt({ view, viewGiven }: ParsedRecipe): void {
-    this.given.value = Object.fromEntries(viewGiven.map((name) => [name, String(view[name])]))
+    const given = viewGiven.map((name) => [name, String(view[name])] as const)
+    this.given.value = Object.fromEntries(given.filter(([name, value]) => !this.#isUsual(name, value)))
   }
 
   setMode(mode: ViewMode): void {
@@ -113,6 +115,15 @@ export class ViewState {
     this.#set('sun', String(azimuth))
   }
 
+  /** `elevation` in degrees above the horizon. */
+  setSunElevation(elevation: number): void {
+    this.#set('sun-height', String(elevation))
+  }
+
+  setWater(isShown: boolean): void {
+    this.#set('water', isShown ? '' : 'hidden')
+  }
+
   setExaggeration(times: number): void {
     this.#set('exaggeration', String(times))
   }
@@ -123,11 +134,14 @@ export class ViewState {
   }
 
   resetLook(): void {
-    this.#set('sun', '')
-    this.#set('exaggeration', '')
-    this.#set('palette', '')
-    this.sunElevation.value = this.#defaultSun.elevation
-    this.water.value = true
+    for (const name of ['sun', 'sun-height', 'water', 'exaggeration', 'palette'] as const) this.#set(name, '')
+  }
+
+  /** What is as usual is not said, so that the same look is always the same text. */
+  #isUsual(name: string, value: string): boolean {
+    const { azimuth, elevation } = this.#defaultSun
+    const usual: Readonly<Record<string, string>> = { sun: String(azimuth), 'sun-height': String(elevation), water: 'shown' }
+    return usual[name] === value
   }
 
   /** A value of the view, empty where nobody has said anything. */
@@ -135,7 +149,8 @@ export class ViewState {
     return this.given.value[name] ?? ''
   }
 
-  #set(name: ViewName, value: string): void {
+  #set(name: ViewName, chosen: string): void {
+    const value = this.#isUsual(name, chosen) ? '' : chosen
     if (value !== this.#value(name)) this.given.value = { ...this.given.peek(), [name]: value }
   }
 }

@@ -55,7 +55,7 @@ function Light() {
         maximum={85}
         step={1}
         text={`${sunElevation}°`}
-        onInput={(value) => (view.sunElevation.value = value)}
+        onInput={(value) => view.setSunElevation(value)}
       />
       <LookSlider
         label="Heights"
@@ -97,11 +97,7 @@ export function LookSettings() {
       {!isFlat && (
         <label class="look-row">
           <span>Water</span>
-          <input
-            type="checkbox"
-            checked={view.water.value}
-            onChange={(event) => (view.water.value = event.currentTarget.checked)}
-          />
+          <input type="checkbox" checked={view.water.value} onChange={(event) => view.setWater(event.currentTarget.checked)} />
         </label>
       )}
       <button type="button" class="button" onClick={() => view.resetLook()}>
