@@ -46,7 +46,7 @@
 // Resolution: all in metres and years. Without A0 a slope above the channels would depend on the size of a cell. Iterative
 // routing needs as many iterations as a river has cells and does not claim the same landforms at two sizes.
 // Turning the input turns the result; where neighbours are equally low the first in row order is taken.
-// With routing=exact the change of height on 1024 cells correlates 0.94 with that on 256, with routing=iterative 0.67
+// With routing=exact the change of height on 1024 cells correlates 0.95 with that on 256, with routing=iterative 0.80
 // (docs/resolution.md).
 // Limits: with iterative routing nothing is put down. Water steps to the eight neighbours: with the lowest or steepest
 // one alone channels keep to these directions, and less so, but still, with several (docs/anisotropy.md).
