@@ -133,7 +133,7 @@ describe('a changed recipe', () => {
 })
 
 describe('checkpoints', () => {
-  it('take no more than their budget, and begin with the start and end with the present', () => {
+  it('take no more than their budget, and begin with the start and end with the step before the end', () => {
     const timeline = new Timeline(single, 1)
     timeline.setBudget(0.4 * mebibyte)
     unwrap(timeline.open('1/size=64/simplex/thermal;iterations=400', 0))
@@ -143,7 +143,7 @@ describe('checkpoints', () => {
     expect(bytes).toBeGreaterThan(0.2 * mebibyte)
     const iterations = ofRecipe.map(({ progress }) => progress.iteration)
     expect(iterations.at(0)).toBe(0)
-    expect(iterations.at(-1)).toBe(400)
+    expect(iterations.at(-1)).toBe(399)
     timeline.setBudget(0)
     expect(timeline.checkpoints.bytes).toBe(0)
     unwrap(timeline.goBackTo(3))
@@ -180,26 +180,62 @@ describe('checkpoints', () => {
 })
 
 describe('the ladder', () => {
-  const rung = (milliseconds: number, isStageStart = false) => ({ milliseconds, isStageStart })
+  const rung = (milliseconds: number, isStageStart = false, isEnd = false) => ({ milliseconds, isStageStart, isEnd })
 
-  it('gives up far ones before near ones, and starts of stages last', () => {
-    // Evenly spread over a run that is at its end: of those between, one of the farther ones goes.
-    const even = [rung(0, true), ...Array.from({ length: 9 }, (_, index) => rung(10 * (index + 1))), rung(100, true)]
-    expect(leastUseful(even, 100, 100)).toBe(1)
-    expect(leastUseful([rung(0, true), rung(50), rung(51, true), rung(100, true)], 100, 100)).toBe(1)
+  it('gives up the end first, then far ones before near ones, then quarters, and starts of stages last', () => {
+    const between = Array.from({ length: 9 }, (_, index) => rung(10 * (index + 1)))
+    let rungs = [rung(0, true), ...between, rung(55, true), rung(100, true, true)].sort((a, b) => a.milliseconds - b.milliseconds)
+    const dropped: number[] = []
+    while (rungs.length > 0) {
+      const index = leastUseful(rungs, 100, 100)
+      dropped.push(rungs[index]!.milliseconds)
+      rungs = rungs.toSpliced(index, 1)
+    }
+    const groups = [dropped.slice(0, 1), dropped.slice(1, 7), dropped.slice(7, 10), dropped.slice(10)]
+    // Within the first group of several, those that are far away go first.
+    expect(groups[1]!.at(-1)).toBe(90)
+    expect(groups.map((group) => group.toSorted((a, b) => a - b))).toEqual([[100], [10, 20, 40, 60, 70, 90], [30, 50, 80], [0, 55]])
     expect(leastUseful([rung(0, true)], 0, 100)).toBe(0)
     expect(leastUseful([], 0, 100)).toBe(-1)
   })
 
-  it('leaves no gap of more than a quarter, and is dense near the present', () => {
-    let rungs = [rung(0, true)]
-    for (let present = 1; present <= 1000; present++) {
-      rungs.push(rung(present))
-      while (rungs.length > 14) rungs = rungs.toSpliced(leastUseful(rungs, present, 1000), 1)
+  /** Runs through iterations of these lengths with room for so many rungs; the rungs that are left, and when each iteration was done. */
+  const runThrough = (lengths: readonly number[], room: number) => {
+    const ends = lengths.reduce<number[]>((sums, length) => [...sums, sums.at(-1)! + length], [0])
+    const whole = ends.at(-1)!
+    let rungs: ReturnType<typeof rung>[] = []
+    for (const [iteration, present] of ends.entries()) {
+      rungs.push(rung(present, iteration === 0, iteration === lengths.length))
+      while (rungs.length > room) rungs = rungs.toSpliced(leastUseful(rungs, present, whole), 1)
     }
-    const places = rungs.map(({ milliseconds }) => milliseconds)
+    return { places: rungs.map(({ milliseconds }) => milliseconds), ends, whole }
+  }
+
+  it('leaves nowhere further than a quarter of the run behind, however long it is and however little room there is', () => {
+    const kinds = [() => 1, (index: number) => 1 + (index % 7), (index: number) => 1 + index, (index: number) => 1 / (1 + index)]
+    for (const lengthOf of kinds) {
+      for (let iterations = 1; iterations <= 300; iterations += iterations < 40 ? 1 : 13) {
+        for (const room of [4, 5, 6, 9, 14]) {
+          const lengths = Array.from({ length: iterations }, (_, index) => lengthOf(index))
+          const { places, ends, whole } = runThrough(lengths, room)
+          const ways = ends.map((end) => end - places.findLast((place) => place <= end)!)
+          // Where iterations differ, a quarter may begin an iteration early.
+          const unevenness = Math.max(...lengths) - Math.min(...lengths) && Math.max(...lengths)
+          expect(Math.max(...ways)).toBeLessThanOrEqual(whole / 4 + unevenness + 1e-9)
+        }
+      }
+    }
+  })
+
+  it('holds on to starts of quarters when a run turns out to take a little longer', () => {
+    let rungs = [0, 25, 50, 75, 90].map((milliseconds, index) => rung(milliseconds, index === 0))
+    while (rungs.length > 4) rungs = rungs.toSpliced(leastUseful(rungs, 90, 103), 1)
+    expect(rungs.map(({ milliseconds }) => milliseconds)).toEqual([0, 25, 50, 75])
+  })
+
+  it('is dense near the present where there is room', () => {
+    const { places } = runThrough(new Array<number>(1000).fill(1), 14)
     const gaps = places.slice(1).map((place, index) => place - places[index]!)
-    expect(Math.max(...gaps)).toBeLessThanOrEqual(250)
     expect(places).toContain(999)
     expect(Math.min(...gaps.slice(0, 3))).toBeGreaterThan(20)
   })

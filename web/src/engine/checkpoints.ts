@@ -107,7 +107,11 @@ export class Checkpoints {
     while (this.bytes > this.#budget || this.#kept.length > mostCheckpoints) {
       const strange = this.#kept.find((each) => !this.#belongs(each))
       const mine = this.ofRecipe
-      const rungs = mine.map(({ milliseconds, progress }) => ({ milliseconds, isStageStart: progress.stageIteration === 0 }))
+      const rungs = mine.map(({ milliseconds, progress }) => ({
+        milliseconds,
+        isStageStart: progress.stageIteration === 0,
+        isEnd: progress.stage === this.#keys.length - 1,
+      }))
       const dropped = strange ?? mine[leastUseful(rungs, present, end)]!
       this.#kept = this.#kept.filter((each) => each !== dropped)
       dropped.moment.delete()

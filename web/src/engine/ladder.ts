@@ -1,4 +1,7 @@
-/** Which of several checkpoints can best be done without: they are to be dense near the present and sparse far from it. */
+/**
+ * Which of several checkpoints can best be done without: there is to be one at the start of each quarter of the run, so that no way
+ * to anywhere takes longer than that, and beside those they are to be dense near the present and sparse far from it.
+ */
 
 /** A checkpoint as the ladder sees it. */
 export interface Rung {
@@ -6,10 +9,35 @@ export interface Rung {
   milliseconds: number
   /** A stage begins there: what an edit of that stage goes back to. */
   isStageStart: boolean
+  /** Nothing comes after it: steps back lead away from there. */
+  isEnd: boolean
 }
 
-/** No way from one checkpoint to the next takes longer than this share of the run, where there is room for that. */
-const longestGap = 1 / 4
+const quarters = 4
+
+/** One before the start of a quarter serves it as badly as one that is so many times as far behind it. */
+const earlyIsWorse = 4
+
+/** Which quarter of a run of `end` milliseconds a place belongs to. */
+export function quarterOf(milliseconds: number, end: number): number {
+  return end > 0 ? Math.min(quarters - 1, Math.floor((quarters * milliseconds) / end)) : 0
+}
+
+/**
+ * Indices of the rungs that stand for starts of quarters: the nearest ones, as how long a run takes is known better and better while
+ * it goes on, and what was a quarter's start may turn out to lie a little before it.
+ */
+function startsOfQuarters(rungs: readonly Rung[], end: number): Set<number> {
+  const pillars = new Set<number>()
+  for (let quarter = 0; quarter < quarters; quarter++) {
+    const start = (end * quarter) / quarters
+    const farness = ({ milliseconds }: Rung) =>
+      milliseconds < start ? (start - milliseconds) * earlyIsWorse : milliseconds - start
+    const nearest = rungs.reduce((best, each, index) => (farness(each) < farness(rungs[best]!) ? index : best), 0)
+    pillars.add(nearest)
+  }
+  return pillars
+}
 
 /**
  * The index of the rung whose loss costs least, of `rungs` in the order of the run; -1 if there are none. `present` and `end` are
@@ -17,20 +45,25 @@ const longestGap = 1 / 4
  */
 export function leastUseful(rungs: readonly Rung[], present: number, end: number): number {
   const whole = Math.max(end, present, Number.MIN_VALUE)
-  const worth = (index: number) => {
-    const { milliseconds, isStageStart } = rungs[index]!
+  const pillars = startsOfQuarters(rungs, whole)
+  const rank = (index: number) => {
+    const { isStageStart, isEnd } = rungs[index]!
+    if (isStageStart && !isEnd) return 3
+    if (pillars.has(index)) return 2
+    return isEnd ? 0 : 1
+  }
+  const worthNearby = (index: number) => {
+    const { milliseconds } = rungs[index]!
     const gap = (rungs[index + 1]?.milliseconds ?? whole) - (rungs[index - 1]?.milliseconds ?? 0)
-    const near = gap / (Math.abs(present - milliseconds) + whole / 1e6)
-    return [isStageStart ? 1 : 0, gap > whole * longestGap ? gap : 0, near] as const
+    return gap / (Math.abs(present - milliseconds) + whole / 1e6)
   }
   let least = -1
-  let lowest: readonly number[] = []
+  let lowest = [Infinity, Infinity] as const
   for (let index = 0; index < rungs.length; index++) {
-    const here = worth(index)
-    const differs = here.findIndex((value, place) => value !== lowest[place])
-    if (least < 0 || (differs >= 0 && here[differs]! < lowest[differs]!)) {
+    const worth = [rank(index), worthNearby(index)] as const
+    if (worth[0] < lowest[0] || (worth[0] === lowest[0] && worth[1] < lowest[1])) {
       least = index
-      lowest = here
+      lowest = worth
     }
   }
   return least

@@ -1,8 +1,10 @@
 /**
  * One recipe's run, back and forth: opens it at the last checkpoint that it shares with recipes before it, runs it on, and leaves
- * checkpoints on the way, at the start of each stage, close to each other before where the run is to rest, and now and then.
+ * checkpoints on the way, at the start of each stage and of each quarter, close to each other before where the run is to rest, and
+ * now and then.
  */
 import { Checkpoints, type Checkpoint } from './checkpoints'
+import { quarterOf } from './ladder'
 import type { RillError, RillModule, Simulation } from './module'
 import { defaultCheckpointBudget } from './protocol'
 
@@ -76,9 +78,12 @@ export class Timeline {
   keepWhereDue(goal: number): void {
     const simulation = this.#simulation!
     const { iteration, iterations: end, stageIteration } = simulation.progress()
-    const sinceLast = millisecondsOf(simulation) - this.#lastKept
-    const isWorthIt = sinceLast >= runPerKeeping * this.#keepingMilliseconds && sinceLast >= expectedEnd(simulation) / mostOnTheWay
-    if (stageIteration === 0 || isWorthIt || isPowerOfFour(Math.min(goal, end) - iteration)) this.keepPresent()
+    const present = millisecondsOf(simulation)
+    const expected = expectedEnd(simulation)
+    const sinceLast = present - this.#lastKept
+    const isWorthIt = sinceLast >= runPerKeeping * this.#keepingMilliseconds && sinceLast >= expected / mostOnTheWay
+    const begins = stageIteration === 0 || quarterOf(this.#lastKept, expected) < quarterOf(present, expected)
+    if (begins || isWorthIt || isPowerOfFour(Math.min(goal, end) - iteration)) this.keepPresent()
   }
 
   /** Keeps the present, if there is room for it. */
@@ -108,11 +113,14 @@ function millisecondsOf(simulation: Simulation): number {
   return simulation.stages().reduce((sum, { milliseconds }) => sum + milliseconds, 0)
 }
 
-/** Milliseconds that it will have taken at its end, if it goes on as it does. */
+/** Milliseconds that it will have taken at its end, if its stage goes on as it does and those after it take what they took so far. */
 function expectedEnd(simulation: Simulation): number {
-  const { iteration, iterations } = simulation.progress()
+  const { stage, stageIteration, stageIterations, iteration, iterations } = simulation.progress()
   const milliseconds = millisecondsOf(simulation)
-  return iteration > 0 ? (milliseconds / iteration) * iterations : milliseconds
+  const mean = iteration > 0 ? milliseconds / iteration : 0
+  const ofStage = stageIteration > 0 ? simulation.stages()[stage]!.milliseconds / stageIteration : mean
+  const leftOfStage = stageIterations - stageIteration
+  return milliseconds + leftOfStage * ofStage + (iterations - iteration - leftOfStage) * mean
 }
 
 /** How many iterations it is from `left` before the goal to the next place that is kept on the way there: 1, 4, 16... before it. */
