@@ -2,7 +2,7 @@
 import { encode } from 'fast-png'
 import { chosenPalette, layerColourMap, paletteBytes } from '../../web/src/render/palettes'
 import type { LayerValues } from '../../web/src/engine/protocol'
-import { growRange } from '../../web/src/state/scale'
+import { growRange, usualRange } from '../../web/src/state/scale'
 import { hillshade } from '../landforms/hillshade'
 
 export interface MapToDraw {
@@ -36,7 +36,7 @@ export function drawMap(
   const shown = layerOf(layer ?? 'height')
   const { palette: usual, logarithmic } = layerColourMap(shown.id)
   const name = palette ? chosenPalette(palette, isGround) : isGround ? groundPalette : usual
-  const range = growRange(null, shown, logarithmic)
+  const range = growRange(null, usualRange(shown, logarithmic), logarithmic)
   const colours = paletteBytes(name)
   const light = shown.id === 'height' ? hillshade({ width, height, cellSize, values: shown.values }) : null
   const water = isGround && !palette ? waterOn(map) : null

@@ -14,7 +14,7 @@ import { amend, endGesture, record, redo, startHistory, undo } from '../../web/s
 import { iterationOf, placeAfterChange, placeOf } from '../../web/src/state/place'
 import { elevationPreset } from '../../web/src/state/presets'
 import { joined, laidOut, placeInLines, withoutAddress } from '../../web/src/state/recipe-text'
-import { growRange } from '../../web/src/state/scale'
+import { growRange, usualRange } from '../../web/src/state/scale'
 import { hasSlider, nudged, positionOf, scaledSize, sizeText, sliderSteps, stepFrom, valueAt } from '../../web/src/state/values'
 import { typedNumber } from '../../web/src/state/units'
 import { showsWater } from '../../web/src/state/water'
@@ -270,6 +270,16 @@ describe('colour scales', () => {
     expect(growRange(first, { minimum: 400, maximum: 1000 }, false)).toEqual(first)
   })
 
+  it('leave out what is rare, but for heights and powers of ten', () => {
+    const values = new Float32Array(1001).map((_, index) => (index === 500 ? 1e5 : index))
+    const layer = { values, minimum: 0, maximum: 1e5 }
+    expect(usualRange({ id: 'wear', ...layer }, false).maximum).toBeLessThan(1000)
+    expect(usualRange({ id: 'flow', ...layer }, true)).toEqual({ minimum: 0, maximum: 1e5 })
+    expect(usualRange({ id: 'height', ...layer }, false)).toEqual({ minimum: 0, maximum: 1e5 })
+    const lone = new Float32Array(1001).map((_, index) => (index === 500 ? 7 : 0))
+    expect(usualRange({ id: 'wear', values: lone, minimum: 0, maximum: 7 }, false)).toEqual({ minimum: 0, maximum: 7 })
+  })
+
   it('have a length even where all values are the same', () => {
     const { minimum, maximum } = growRange(null, { minimum: 7, maximum: 7 }, false)
     expect(maximum).toBeGreaterThan(minimum)
@@ -277,7 +287,7 @@ describe('colour scales', () => {
 
   it('are above zero where they are logarithmic', () => {
     expect(growRange(null, { minimum: 0, maximum: 0 }, true).minimum).toBeGreaterThan(0)
-    expect(growRange(null, { minimum: 0, maximum: 30 }, true)).toEqual({ minimum: 0.01, maximum: 100 })
+    expect(growRange(null, { minimum: 0, maximum: 30 }, true)).toEqual({ minimum: 0.005, maximum: 50 })
   })
 })
 

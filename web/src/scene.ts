@@ -19,7 +19,7 @@ import {
   type WaterMap,
 } from './render/renderer'
 import type { Workspace } from './state/workspace'
-import { growRange, type Range } from './state/scale'
+import { growRange, usualRange, type Range } from './state/scale'
 import { isDark } from './state/theme'
 import type { Insets } from './state/view'
 import { seaOf, showsWater, waterMapLayers } from './state/water'
@@ -71,11 +71,13 @@ export function createScene(workspace: Workspace, gestures: GestureOptions = {})
   /** Buffers of what is shown. */
   let shown: readonly ArrayBuffer[] = []
   let job = -1
+  /** Where the pointer rests over the picture. */
+  let pointer: { clientX: number; clientY: number } | null = null
   let range: (Range & { layer: string }) | null = null
 
   /** A range that follows the values in rounded steps, so that colours do not flicker while the terrain changes. */
-  function rangeOf({ id, minimum, maximum }: LayerValues, logarithmic: boolean): Range {
-    range = { layer: id, ...growRange(range?.layer === id ? range : null, { minimum, maximum }, logarithmic) }
+  function rangeOf(layer: LayerValues, logarithmic: boolean): Range {
+    range = { layer: layer.id, ...growRange(range?.layer === layer.id ? range : null, usualRange(layer, logarithmic), logarithmic) }
     return range
   }
 
@@ -114,6 +116,15 @@ export function createScene(workspace: Workspace, gestures: GestureOptions = {})
   function buffersOf({ heights, water, overlay, waterMap }: TerrainFrame): ArrayBuffer[] {
     const held = [heights, water, overlay?.values, waterMap?.streams, waterMap?.lakes, waterMap?.plants]
     return held.filter((values) => values != null).map(({ buffer }) => buffer as ArrayBuffer)
+  }
+
+  /** Tells what is under the pointer; null where that has left. */
+  function tellOf(place: { clientX: number; clientY: number } | null): void {
+    pointer = place
+    const cell = place && (picture?.pick(place.clientX, place.clientY) ?? null)
+    const value = cell && (terrain?.overlay?.values[cell.row * terrain.width + cell.column] ?? cell.height)
+    const layer = view.scale.peek()?.layer ?? 'height'
+    view.picked.value = place && value !== null ? { x: place.clientX, y: place.clientY, layer, value } : null
   }
 
   /** Joins the camera that the person moves with the one that the link names. */
@@ -199,6 +210,7 @@ export function createScene(workspace: Workspace, gestures: GestureOptions = {})
       if (frame.job !== job) view.suggestedExaggeration.value = suggestExaggeration(terrain)
       job = frame.job
       picture?.setTerrain(terrain)
+      if (pointer) tellOf(pointer)
       const before = shown
       const kept = buffersOf(terrain)
       shown = [...new Set([...acknowledge(frame).buffers, ...kept])]
@@ -264,8 +276,8 @@ export function createScene(workspace: Workspace, gestures: GestureOptions = {})
 
       ends.push(effect(() => drawn.setView({ background: isDark.value ? 'dark' : 'light' })))
 
-      const pick = (event: PointerEvent) => (view.picked.value = drawn.pick(event.clientX, event.clientY))
-      const forget = () => (view.picked.value = null)
+      const pick = ({ clientX, clientY }: PointerEvent) => tellOf({ clientX, clientY })
+      const forget = () => tellOf(null)
       canvas.addEventListener('pointermove', pick)
       canvas.addEventListener('pointerleave', forget)
       ends.push(() => {

@@ -46,6 +46,13 @@ export function formatQuantity(value: number, unit: string): string {
   return `${size >= 1000 ? counts.format(value) : digits(value, 3)}${unit ? ` ${unit}` : ''}`
 }
 
+/** A value as it was measured: `1,234.57 m`, `0.0123457 m`, `12.3457 km²`. */
+export function formatReading(value: number, unit: string): string {
+  const isArea = unit === 'm²' || unit === 'm^2'
+  if (isArea && Math.abs(value) >= 1e5) return `${digits(value / 1e6, 6)} km²`
+  return `${digits(value, 6)}${unit && ` ${isArea ? 'm²' : unit}`}`
+}
+
 /** Length of a side: `800 m`, `10 km`. */
 export function formatLength(metres: number): string {
   return metres >= 1000 ? `${digits(metres / 1000, 3)} km` : `${digits(metres, 3)} m`

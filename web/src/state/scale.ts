@@ -1,4 +1,6 @@
 /** Ranges of colour scales. */
+import type { LayerValues } from '../engine/protocol'
+
 export interface Range {
   minimum: number
   maximum: number
@@ -7,6 +9,22 @@ export interface Range {
 /** A logarithmic scale covers this much below its maximum; smaller values take its first colour. */
 const logarithmicSpan = 1e4
 
+/** Values that are looked at: as many as show which of them are rare. */
+const sampleCount = 8192
+
+/** A share of the values at each end that is too rare to have colours of its own. */
+const rareShare = 0.02
+
+/** What a scale is to tell apart: all heights, and all powers of ten; else what is not rare, lest one pit leave the rest in one colour. */
+export function usualRange({ id, values, minimum, maximum }: LayerValues, logarithmic: boolean): Range {
+  if (id === 'height' || logarithmic) return { minimum, maximum }
+  // An odd step meets every column of a grid whose width is even.
+  const step = Math.floor(values.length / sampleCount) | 1
+  const sample = Float32Array.from({ length: Math.ceil(values.length / step) }, (_, index) => values[index * step]!).sort()
+  const [least, greatest] = [rareShare, 1 - rareShare].map((share) => sample[Math.round(share * (sample.length - 1))]!)
+  return greatest! > least! ? { minimum: least!, maximum: greatest! } : { minimum, maximum }
+}
+
 /**
  * The range for values that change: rounded outwards to a tenth of its length, and never smaller than it was, so that a
  * colour keeps its meaning while a terrain erodes.
@@ -14,11 +32,17 @@ const logarithmicSpan = 1e4
 export function growRange(before: Range | null, values: Range, logarithmic: boolean): Range {
   const highest = Math.max(values.maximum, before?.maximum ?? -Infinity)
   if (logarithmic) {
-    const maximum = highest > 0 ? 10 ** Math.ceil(Math.log10(highest)) : 1
+    const maximum = highest > 0 ? roundUp(highest) : 1
     return { minimum: maximum / logarithmicSpan, maximum }
   }
   const lowest = Math.min(values.minimum, before?.minimum ?? Infinity)
   if (highest <= lowest) return { minimum: lowest, maximum: lowest + 1 }
   const step = 10 ** Math.floor(Math.log10((highest - lowest) / 2))
   return { minimum: Math.floor(lowest / step) * step, maximum: Math.ceil(highest / step) * step }
+}
+
+/** The next 1, 2 or 5 times a power of ten. */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value))
+  return power * [1, 2, 5, 10].find((each) => each * power >= value)!
 }

@@ -68,8 +68,8 @@ export class ViewState {
   readonly inset = signal<Insets>({ left: 0, right: 0, top: 0, bottom: 0 })
   /** What is marked on the terrain. */
   readonly marks = new TerrainMarks()
-  /** What the pointer is over. */
-  readonly picked = signal<{ column: number; row: number; height: number } | null>(null)
+  /** The value of the shown layer that the pointer is over, and where that is in the window. */
+  readonly picked = signal<{ x: number; y: number; layer: string; value: number } | null>(null)
 
   #defaultSun: Sun
 
