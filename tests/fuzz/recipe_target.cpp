@@ -38,8 +38,8 @@ Result<Recipe> edited(const Recipe& recipe, std::uint32_t told, std::string_view
   const int stage = index();
   const int companion = static_cast<int>(dice.below(4)) - 1;
   std::vector<ParameterDescription> table(worldParameters().begin(), worldParameters().end());
-  const std::size_t kind = dice.below(11);
-  if (kind > 7 && stage >= 0 && static_cast<std::size_t>(stage) < recipe.stages.size()) {
+  const std::size_t kind = dice.below(10);
+  if (kind > 6 && stage >= 0 && static_cast<std::size_t>(stage) < recipe.stages.size()) {
     const StageRecipe& host = recipe.stages[static_cast<std::size_t>(stage)];
     const auto at = static_cast<std::size_t>(companion);
     table = companion >= 0 && at < host.companions.size() ? host.companions[at].table() : host.table();
@@ -51,18 +51,17 @@ Result<Recipe> edited(const Recipe& recipe, std::uint32_t told, std::string_view
   const std::string method = dice.oneIn(10) ? piece() : grammar.methodId();
   switch (kind) {
     case 0:
-    case 1:
       return setWorld(recipe, name, value);
-    case 2:
+    case 1:
       return dice.oneIn(3) ? duplicateStage(recipe, stage) : insertStage(recipe, stage, method);
-    case 3:
+    case 2:
       return dice.oneIn(3) ? switchStage(recipe, stage, companion, dice.oneIn(2)) : replaceStage(recipe, stage, method);
-    case 4:
+    case 3:
       return dice.oneIn(2) ? removeStage(recipe, stage) : moveStage(recipe, stage, index());
+    case 4:
     case 5:
-    case 6:
       return addCompanion(recipe, stage, method);
-    case 7:
+    case 6:
       return removeCompanion(recipe, stage, companion);
     default:
       return setParameter(recipe, stage, companion, name, value);

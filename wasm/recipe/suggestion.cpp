@@ -40,14 +40,19 @@ std::string suggestedNames(std::string_view typed, std::span<const std::string_v
   struct Suggestion {
     std::string_view name;
     int distance;
+    std::size_t order;
   };
   std::vector<Suggestion> near;
   for (const std::string_view name : names) {
     const int distance = editDistance(typed, name);
     const bool isBeginning = typed.size() >= shortestBeginning && name.starts_with(typed);
-    if (isBeginning || distance * 3 <= static_cast<int>(std::max(typed.size(), name.size()))) near.push_back({name, distance});
+    if (isBeginning || distance * 3 <= static_cast<int>(std::max(typed.size(), name.size())))
+      near.push_back({name, distance, near.size()});
   }
-  std::stable_sort(near.begin(), near.end(), [](const Suggestion& a, const Suggestion& b) { return a.distance < b.distance; });
+  // Of names equally near the first comes first.
+  std::sort(near.begin(), near.end(), [](const Suggestion& a, const Suggestion& b) {
+    return a.distance != b.distance ? a.distance < b.distance : a.order < b.order;
+  });
   std::string list;
   for (std::size_t i = 0; i < std::min(near.size(), mostSuggestions); ++i) {
     list += (list.empty() ? "" : " or ") + std::string(near[i].name);
