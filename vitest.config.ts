@@ -7,6 +7,9 @@ import { serveTestPrograms } from './scripts/testing/serve-test-programs.mjs'
 
 const jsx = { jsx: { runtime: 'automatic', importSource: 'preact' } } as const
 
+/** On a machine that has other work, too; the runner names the tests that needed another try. */
+const realBrowser = { retry: 2, expect: { poll: { timeout: 15_000 } } }
+
 export default defineConfig({
   test: {
     projects: [
@@ -32,6 +35,18 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'built',
+          environment: 'node',
+          include: ['tests/built/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          // Browsers beside each other would only wait for the processors.
+          fileParallelism: false,
+          ...realBrowser,
+        },
+      },
+      {
         oxc: jsx,
         publicDir: 'public',
         plugins: [serveTestPrograms(), engineFolder()],
@@ -41,9 +56,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
-          // A real browser on a machine that has other work, too; the runner names those that needed another try.
-          retry: 2,
-          expect: { poll: { timeout: 15_000 } },
+          ...realBrowser,
           browser: {
             enabled: true,
             headless: true,

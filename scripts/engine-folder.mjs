@@ -1,13 +1,23 @@
 /**
  * Vite plugin: where the page finds its engine. A built page has it in a folder that is named by what is in it, so that an upload
- * can never pair the page of one version with the engine of another; served from sources it lies where it was linked.
+ * can never pair the page of one version with the engine of another; served from sources it lies where it was linked. The glue around the
+ * engine, which Emscripten leaves with long names, is minified like all of the page's code: a third less to load.
  */
-import { renameSync, statSync } from 'node:fs'
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { minify } from 'vite'
 import { projectRoot } from './setup/run.mjs'
 import { hashFiles, listFiles } from './setup/stamps.mjs'
 
 const plainFolder = 'engine/'
+
+/** What the built files are made of: the linked ones, the minifier, and how it is used. */
+const madeOf = [
+  ...listFiles(join(projectRoot, 'public', plainFolder)),
+  join(projectRoot, 'package-lock.json'),
+  fileURLToPath(import.meta.url),
+]
 
 /** @returns {import('vite').Plugin} */
 export function engineFolder() {
@@ -17,7 +27,7 @@ export function engineFolder() {
     name: 'rill:engine-folder',
     config(_config, { command }) {
       if (command === 'build') {
-        folder = `assets/engine-${hashFiles(listFiles(join(projectRoot, 'public', plainFolder)), projectRoot).slice(0, 8)}/`
+        folder = `assets/engine-${hashFiles(madeOf, projectRoot).slice(0, 8)}/`
       }
       const sizes = Object.fromEntries(['single', 'threads'].map((build) => [build, sizeOfProgram(build)]))
       return {
@@ -27,8 +37,11 @@ export function engineFolder() {
     configResolved({ root, build, isWorker }) {
       if (!isWorker) outputFolder = join(root, build.outDir)
     },
-    closeBundle() {
-      if (outputFolder !== '' && folder !== plainFolder) renameSync(join(outputFolder, plainFolder), join(outputFolder, folder))
+    async closeBundle() {
+      if (outputFolder === '' || folder === plainFolder) return
+      const built = join(outputFolder, folder)
+      renameSync(join(outputFolder, plainFolder), built)
+      for (const glue of listFiles(built).filter((file) => file.endsWith('.mjs'))) await minifyFile(glue)
     },
   }
 }
@@ -39,4 +52,11 @@ export function engineFolder() {
  */
 function sizeOfProgram(build) {
   return statSync(join(projectRoot, 'public', plainFolder, `rill-${build}.wasm`), { throwIfNoEntry: false })?.size ?? null
+}
+
+/** @param {string} file */
+async function minifyFile(file) {
+  const { code, errors } = await minify(file, readFileSync(file, 'utf8'), { module: true, mangle: { toplevel: true } })
+  if (errors.length > 0) throw new Error(`${file} cannot be minified: ${errors[0]?.message}`)
+  writeFileSync(file, code)
 }

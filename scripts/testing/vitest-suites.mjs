@@ -1,4 +1,4 @@
-/** The Vitest projects: `node`, `browser` and `embed`. */
+/** The Vitest projects: `node`, `browser`, `embed`, and `built` for what is in dist/. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from '../setup/chromium.mjs'
@@ -47,6 +47,15 @@ export const embedSuite = {
   build: ensureEverything,
   isAlone: true,
   run: () => runProject('embed'),
+}
+
+/** @type {import('./suites.mjs').Suite} */
+export const builtSuite = {
+  name: 'the built page',
+  install: ensureChromium,
+  build: ensureEverything,
+  isAlone: true,
+  run: () => runProject('built'),
 }
 
 /**
