@@ -42,8 +42,7 @@ void require(bool holds, std::string_view what, std::string_view about) {
 }
 
 void requireSentence(const Error& error, std::size_t length) {
-  const bool isEnded = error.message.ends_with('.') || error.message.ends_with('?');
-  require(error.message.size() > 10 && isEnded, "an error is a sentence", error.message);
+  require(error.message.size() > 10 && error.message.back() == '.', "an error is a sentence", error.message);
   require(error.position >= -1 && error.position <= static_cast<int>(length), "an error's position is within the text",
           error.message);
 }

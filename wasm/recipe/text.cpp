@@ -30,8 +30,7 @@ struct Piece {
 };
 
 Error errorAt(const Piece& piece, const std::string& sentence) {
-  return {"Character " + std::to_string(piece.position + 1) + ": " + sentence + (sentence.ends_with('?') ? "" : "."),
-          piece.position};
+  return {"Character " + std::to_string(piece.position + 1) + ": " + sentence + ".", piece.position};
 }
 
 std::vector<Piece> split(const Piece& piece, char separator) {
@@ -98,8 +97,8 @@ Result<Setting> parseSetting(const Piece& piece, std::span<const ParameterDescri
   if (found == table.end()) {
     const auto names = namesOf(table, [](const ParameterDescription& row) { return row.id; });
     const std::string meant = suggestedNames(name, names);
-    return errorAt(piece, std::string(owner) + " has no parameter " + quoted(name) + "; " +
-                              (meant.empty() ? "it has " + listed(names) : "did you mean " + meant + "?"));
+    return errorAt(piece, std::string(owner) + " has no parameter " + quoted(name) +
+                              (meant.empty() ? "; it has " + listed(names) : " (did you mean " + meant + "?)"));
   }
   if (equals == std::string_view::npos) {
     return errorAt(piece, std::string(name) + " of " + std::string(owner) + " has no value; write " + std::string(name) + "=" +
@@ -137,7 +136,7 @@ Result<const MethodDescription*> parseMethodName(const Piece& piece, std::vector
     if (id.empty()) return errorAt(piece, "a stage needs the name of a method, such as simplex or thermal");
     const std::string meant =
         suggestedNames(id, namesOf(registeredMethods(), [](const MethodDescription* known) { return known->id; }));
-    return errorAt(piece, "there is no method " + quoted(id) + (meant.empty() ? "" : "; did you mean " + meant + "?"));
+    return errorAt(piece, "there is no method " + quoted(id) + (meant.empty() ? "" : " (did you mean " + meant + "?)"));
   }
   int revision = 1;
   if (at != std::string_view::npos) {
