@@ -1,6 +1,7 @@
 /** The command line's picture: a hillshaded map in the colours that the page would use for its layers. */
 import { encode } from 'fast-png'
 import { chosenPalette, layerColourMap, paletteBytes } from '../../web/src/render/palettes'
+import { figuresOfLayer } from '../../web/src/engine/figures'
 import type { LayerValues } from '../../web/src/engine/protocol'
 import { growRange, usualRange } from '../../web/src/state/scale'
 import { hillshade } from '../landforms/hillshade'
@@ -36,7 +37,7 @@ export function drawMap(
   const shown = layerOf(layer ?? 'height')
   const { palette: usual, logarithmic } = layerColourMap(shown.id)
   const name = palette ? chosenPalette(palette, isGround) : isGround ? groundPalette : usual
-  const range = growRange(null, usualRange(shown, logarithmic), logarithmic)
+  const range = growRange(null, usualRange(shown.id, figuresOfLayer(shown, width, height), logarithmic), logarithmic)
   const colours = paletteBytes(name)
   const light = shown.id === 'height' ? hillshade({ width, height, cellSize, values: shown.values }) : null
   const water = isGround && !palette ? waterOn(map) : null

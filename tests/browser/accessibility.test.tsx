@@ -115,7 +115,9 @@ describe('the page in words', () => {
     expect(document.querySelectorAll('h1')).toHaveLength(1)
     const canvas = root.querySelector('canvas')!
     const words = () => document.getElementById(canvas.getAttribute('aria-describedby')!)?.textContent
-    await eventually(words).toMatch(/^48 by 48 cells, 10 km wide\. 3 of 30 iterations are done\. .* of rock eroded/)
+    await eventually(words).toMatch(
+      /^48 by 48 cells, 10 km wide\. The ground lies between 122 m and 855 m, .* 3 of 30 iterations are done\. .* of rock eroded/,
+    )
     await eventually(() => document.title).toBe('Grid droplets on Simplex noise · Rill')
   })
 

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { paletteBytes } from '../../web/src/render/palettes'
 import type { TerrainFrame, View } from '../../web/src/render/renderer'
+import { measured } from '../support/measured-terrain'
 import { brightness, closePictures, cone, different, grey, open, pixel, read, size, terrain } from '../support/picture'
 
 afterEach(closePictures)
@@ -37,7 +38,7 @@ describe('3D', () => {
       [97, 61],
     ]
     const picture = open(null)
-    const water = (frame: TerrainFrame) => ({ ...frame, water: new Float32Array(frame.heights.length).fill(0.1) })
+    const water = (frame: TerrainFrame) => measured({ ...frame, water: new Float32Array(frame.heights.length).fill(0.1) })
     for (const [width, height] of shapes) {
       for (const mode of ['3d', 'map'] as const) {
         picture.renderer.setView({ mode })
@@ -54,8 +55,8 @@ describe('3D', () => {
 
   it('shows streams, but not even rain', () => {
     const dry = cone()
-    const rain = { ...dry, water: new Float32Array(dry.heights.length).fill(0.01) }
-    const stream = { ...rain, water: rain.water.map((value, index) => (Math.abs((index % 64) - 40) < 2 ? 5 : value)) }
+    const rain = measured({ ...dry, water: new Float32Array(dry.heights.length).fill(0.01) })
+    const stream = measured({ ...rain, water: rain.water!.map((value, index) => (Math.abs((index % 64) - 40) < 2 ? 5 : value)) })
     const view: Partial<View> = { mode: 'map' }
     const without = read(open(dry, view))
     expect(different(read(open(rain, view)), without)).toBe(0)

@@ -85,12 +85,14 @@ describe('the timeline', () => {
     await restsAt(0)
   })
 
-  it('shows the stages, and how far each is', async () => {
+  it('shows the stages, how far each is, and what that took', async () => {
     open(`#${small}?at=32`)
     await restsAt(32)
     const shares = () =>
       [...document.querySelectorAll<HTMLElement>('.stage-segments span')].map((each) => each.style.getPropertyValue('--share'))
     await eventually(shares).toEqual(['1', '0.5'])
+    const times = () => [...document.querySelectorAll('.card-share')].map((each) => each.textContent)
+    await eventually(times).toEqual([expect.stringMatching(/^[\d.]+ m?s$/), expect.stringMatching(/^[\d.]+ m?s$/)])
     await eventually(() => document.querySelector('.elapsed')?.textContent ?? '').toMatch(/yr$/)
   })
 

@@ -14,6 +14,8 @@ import { amend, endGesture, record, redo, startHistory, undo } from '../../web/s
 import { iterationOf, placeAfterChange, placeOf } from '../../web/src/state/place'
 import { elevationPreset } from '../../web/src/state/presets'
 import { joined, laidOut, placeInLines, withoutAddress } from '../../web/src/state/recipe-text'
+import { figuresOfLayer } from '../../web/src/engine/figures'
+import { layerOf } from '../support/measured-terrain'
 import { growRange, usualRange } from '../../web/src/state/scale'
 import { hasSlider, nudged, positionOf, scaledSize, sizeText, sliderSteps, stepFrom, valueAt } from '../../web/src/state/values'
 import { typedNumber } from '../../web/src/state/units'
@@ -271,13 +273,14 @@ describe('colour scales', () => {
   })
 
   it('leave out what is rare, but for heights and powers of ten', () => {
-    const values = new Float32Array(1001).map((_, index) => (index === 500 ? 1e5 : index))
-    const layer = { values, minimum: 0, maximum: 1e5 }
-    expect(usualRange({ id: 'wear', ...layer }, false).maximum).toBeLessThan(1000)
-    expect(usualRange({ id: 'flow', ...layer }, true)).toEqual({ minimum: 0, maximum: 1e5 })
-    expect(usualRange({ id: 'height', ...layer }, false)).toEqual({ minimum: 0, maximum: 1e5 })
-    const lone = new Float32Array(1001).map((_, index) => (index === 500 ? 7 : 0))
-    expect(usualRange({ id: 'wear', values: lone, minimum: 0, maximum: 7 }, false)).toEqual({ minimum: 0, maximum: 7 })
+    const range = (id: string, values: number[], logarithmic = false) =>
+      usualRange(id, figuresOfLayer(layerOf(id, values), 77, 13), logarithmic)
+    const values = Array.from({ length: 1001 }, (_, index) => (index === 500 ? 1e5 : index))
+    expect(range('wear', values).maximum).toBeLessThan(1000)
+    expect(range('flow', values, true)).toEqual({ minimum: 0, maximum: 1e5 })
+    expect(range('height', values)).toEqual({ minimum: 0, maximum: 1e5 })
+    const lone = Array.from({ length: 1001 }, (_, index) => (index === 500 ? 7 : 0))
+    expect(range('wear', lone)).toEqual({ minimum: 0, maximum: 7 })
   })
 
   it('have a length even where all values are the same', () => {

@@ -2,20 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { defaultCamera, viewpoint, type Viewport } from '../../web/src/render/camera'
 import { blockOf, groundHeight } from '../../web/src/render/ground'
 import { placeOnGround, pointOnGround } from '../../web/src/render/pick'
-import { measureTerrain, suggestExaggeration } from '../../web/src/render/statistics'
 import { selectTiles, tileEdge, tileMesh } from '../../web/src/render/tiles'
 import type { TerrainFrame } from '../../web/src/render/types'
+import { suggestExaggeration } from '../../web/src/state/terrain-statistics'
+import { measured } from '../support/measured-terrain'
 
 const viewport: Viewport = { width: 1280, height: 800, inset: { left: 0, right: 0, top: 0, bottom: 0 } }
 
 function terrain(width: number, height: number, heightAt: (column: number, row: number) => number): TerrainFrame {
   const heights = Float32Array.from({ length: width * height }, (_, index) => heightAt(index % width, Math.floor(index / width)))
-  return { width, height, cellSize: 10, heights }
+  return measured({ width, height, cellSize: 10, heights })
 }
 
 function tilesOf(width: number, height: number, zoom: number, pixelsPerSquare: number): [number, number, number][] {
   const frame = terrain(width, height, (column) => column % 7)
-  const statistics = measureTerrain(frame)
+  const { statistics } = frame
   const block = blockOf(frame, statistics, 1)
   const view = viewpoint({ ...defaultCamera, zoom }, block, viewport, groundHeight(frame, statistics, block, true))
   const flat = selectTiles({
@@ -63,7 +64,7 @@ describe('tiles', () => {
 
 describe('statistics', () => {
   it('follow the terrain', () => {
-    const ramp = measureTerrain(terrain(100, 100, (column) => column * 5))
+    const ramp = terrain(100, 100, (column) => column * 5).statistics
     expect(ramp.lowest).toBe(0)
     expect(ramp.highest).toBe(495)
     expect(ramp.slopeMedian).toBeCloseTo(0.5, 5)
@@ -71,21 +72,22 @@ describe('statistics', () => {
 
   it('cut off values gone astray, and only those', () => {
     const astray = terrain(100, 100, (column, row) => (column === 3 && row === 4 ? -1e9 : column))
-    expect(measureTerrain(astray).lowest).toBeGreaterThan(-200)
+    expect(astray.statistics.lowest).toBeGreaterThan(-200)
     const peak = terrain(100, 100, (column, row) => (column === 50 && row === 50 ? 600 : 0))
-    expect(measureTerrain(peak).highest).toBe(600)
+    expect(peak.statistics.highest).toBe(600)
   })
 
   it('suggest to raise gentle land and to leave mountains alone', () => {
-    expect(suggestExaggeration(terrain(100, 100, (column) => 0.05 * column))).toBeGreaterThan(10)
-    expect(suggestExaggeration(terrain(100, 100, (column) => 9 * Math.abs((column % 40) - 20)))).toBe(1)
-    expect(suggestExaggeration(terrain(100, 100, () => 3))).toBe(1)
+    const suggested = (heightAt: (column: number) => number) => suggestExaggeration(terrain(100, 100, heightAt).statistics, 990)
+    expect(suggested((column) => 0.05 * column)).toBeGreaterThan(10)
+    expect(suggested((column) => 9 * Math.abs((column % 40) - 20))).toBe(1)
+    expect(suggested(() => 3)).toBe(1)
   })
 })
 
 it('finds the hill that hides what is behind it', () => {
   const frame = terrain(101, 101, (column, row) => (column === 50 && row === 60 ? 400 : 0))
-  const statistics = measureTerrain(frame)
+  const { statistics } = frame
   const block = blockOf(frame, statistics, 1)
   const ground = groundHeight(frame, statistics, block, true)
   const camera = { ...defaultCamera, azimuth: 0, elevation: 20 }
@@ -98,7 +100,7 @@ it('finds the hill that hides what is behind it', () => {
 
 it.each([0, 70, 180, 290])('knows where a place on the ground is seen at azimuth %d', (azimuth) => {
   const frame = terrain(101, 101, (column, row) => 2 * column + row)
-  const statistics = measureTerrain(frame)
+  const { statistics } = frame
   const block = blockOf(frame, statistics, 1)
   const ground = groundHeight(frame, statistics, block, true)
   const camera = { ...defaultCamera, azimuth, zoom: 2, x: 0.1 }

@@ -1,5 +1,6 @@
 /** Terrains drawn on a small canvas, and what can be read of them. */
 import { expect } from 'vitest'
+import { measured } from './measured-terrain'
 import { createRenderer, type Renderer, type TerrainFrame, type View } from '../../web/src/render/renderer'
 
 /** Pixels of each side of the canvas. */
@@ -70,7 +71,7 @@ export function terrain(width: number, height: number, heightAt: (x: number, y: 
   const heights = Float32Array.from({ length: width * height }, (_, index) =>
     heightAt((index % width) / (width - 1) - 0.5, Math.floor(index / width) / (height - 1) - 0.5),
   )
-  return { width, height, cellSize: 10, heights }
+  return measured({ width, height, cellSize: 10, heights })
 }
 
 export const cone = (width = 64, height = 64) => terrain(width, height, (x, y) => Math.max(0, 160 - 500 * Math.hypot(x, y)))

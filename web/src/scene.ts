@@ -3,23 +3,17 @@
  * there is no WebGL2, a flat map is the fallback.
  */
 import { effect } from '@preact/signals'
-import { acknowledge, type Frame, type LayerValues, type ParsedRecipe } from './engine/protocol'
+import { acknowledge, type Frame, type LayerFigures, type ParsedRecipe } from './engine/protocol'
 import { cameraFromText, cameraToText, defaultCamera, type Camera } from './render/camera'
 import { createControls } from './render/controls'
 import { createFlatMap } from './render/flat-map'
 import type { GestureOptions } from './render/gestures'
 import { chosenPalette, layerColourMap, paletteColours } from './render/palettes'
 import { tellOfLoss } from './picture-loss'
-import {
-  createRenderer,
-  suggestExaggeration,
-  type Overlay,
-  type Renderer,
-  type TerrainFrame,
-  type WaterMap,
-} from './render/renderer'
+import { createRenderer, type Overlay, type Renderer, type TerrainFrame, type WaterMap } from './render/renderer'
 import type { Workspace } from './state/workspace'
 import { growRange, usualRange, type Range } from './state/scale'
+import { suggestExaggeration, terrainStatistics } from './state/terrain-statistics'
 import { isDark } from './state/theme'
 import type { Insets } from './state/view'
 import { seaOf, showsWater, waterMapLayers } from './state/water'
@@ -76,8 +70,9 @@ export function createScene(workspace: Workspace, gestures: GestureOptions = {})
   let range: (Range & { layer: string }) | null = null
 
   /** A range that follows the values in rounded steps, so that colours do not flicker while the terrain changes. */
-  function rangeOf(layer: LayerValues, logarithmic: boolean): Range {
-    range = { layer: layer.id, ...growRange(range?.layer === layer.id ? range : null, usualRange(layer, logarithmic), logarithmic) }
+  function rangeOf(id: string, figures: LayerFigures, logarithmic: boolean): Range {
+    const before = range?.layer === id ? range : null
+    range = { layer: id, ...growRange(before, usualRange(id, figures, logarithmic), logarithmic) }
     return range
   }
 
@@ -93,7 +88,7 @@ export function createScene(workspace: Workspace, gestures: GestureOptions = {})
     }
     const { palette: usual, logarithmic } = layerColourMap(layer.id)
     const palette = chosen ? chosenPalette(chosen, isGround) : usual
-    const { minimum, maximum } = rangeOf(layer, logarithmic)
+    const { minimum, maximum } = rangeOf(layer.id, frame.figures!.layers[layer.id]!, logarithmic)
     const scale = { layer: layer.id, colours: paletteColours(palette, barColours), minimum, maximum, logarithmic }
     if (JSON.stringify(scale) !== JSON.stringify(view.scale.peek())) view.scale.value = scale
     return { values: layer.values, minimum, maximum, palette, logarithmic }
@@ -195,19 +190,24 @@ export function createScene(workspace: Workspace, gestures: GestureOptions = {})
       const waterMap = waterMapOf(frame)
       const stands = frame.waterStands
       const isMapped = waterMap !== null && !(stands && frame.waterIsOfThisGround)
+      // The map's lakes and sea have level surfaces, too; what of rivers runs at the moment says less than where they are.
+      const shownWater = isMapped ? waterMap.lakes : water && showsWater(water, stands) ? water.values : null
+      const cellSize = Number(recipe.world['extent']) / frame.width
+      const length = Math.max(frame.width - 1, frame.height - 1) * cellSize
+      const statistics = terrainStatistics(frame.figures!, cellSize, length)
       terrain = {
         width: frame.width,
         height: frame.height,
-        cellSize: Number(recipe.world['extent']) / frame.width,
+        cellSize,
         heights: layer('height')!.values,
-        // The map's lakes and sea have level surfaces, too; what of rivers runs at the moment says less than where they are.
-        water: isMapped ? waterMap.lakes : water && showsWater(water, stands) ? water.values : null,
+        statistics,
+        water: shownWater,
         waterStands: stands || isMapped,
         sea: seaOf(recipe),
         waterMap,
         overlay: overlayOf(frame),
       }
-      if (frame.job !== job) view.suggestedExaggeration.value = suggestExaggeration(terrain)
+      if (frame.job !== job) view.suggestedExaggeration.value = suggestExaggeration(statistics, length)
       job = frame.job
       picture?.setTerrain(terrain)
       if (pointer) tellOf(pointer)

@@ -115,6 +115,21 @@ export interface TerrainCopy {
   layers: LayerValues[]
 }
 
+/** What a layer is like as a whole. */
+export interface LayerFigures {
+  minimum: number
+  maximum: number
+  /** Values in order, with the same share of the map's places from each to the next. */
+  distribution: Float32Array
+}
+
+export interface Figures {
+  /** By the layers' ids. */
+  layers: Record<string, LayerFigures>
+  /** The distribution of how much the ground rises from one cell to the next, metres. */
+  rises: Float32Array
+}
+
 /** One state of the simulation. */
 export interface Frame {
   job: number
@@ -127,6 +142,8 @@ export interface Frame {
   present: string[]
   /** The layers that were asked for and are there; none in a progress report between two pictures. */
   layers: LayerValues[]
+  /** What those are like as a whole; null where there are no heights among them. */
+  figures: Figures | null
   /** Whether the water layer is water that stands on the ground, with a surface of its own. */
   waterStands: boolean
   /** Whether the water layer is as new as the ground, rather than left over from an earlier stage. */

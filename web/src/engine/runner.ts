@@ -1,4 +1,5 @@
 /** Runs one recipe in slices, between which messages get in, and has what it looks like sent. */
+import { figuresOf } from './figures'
 import { FrameSender, type FrameSource } from './frame-sender'
 import { copyLayer } from './layer-copy'
 import { unwrap, type RillError, type RillModule, type Simulation } from './module'
@@ -236,6 +237,7 @@ export class Runner implements FrameSource {
       progress: simulation.progress(),
       present: simulation.layers(),
       layers,
+      figures: figuresOf(layers, this.#shape.width, this.#shape.height),
       waterStands: simulation.waterStands(),
       waterIsOfThisGround: simulation.waterIsOfThisGround(),
       moreFollows: this.#frames.moreFollows,

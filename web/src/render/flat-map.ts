@@ -71,11 +71,11 @@ export function createFlatMap(
 
 /** Hillshading: palette colours of the overlay, or else of the heights, darkened where the ground falls away from the north-west. */
 function shade(frame: TerrainFrame): ImageData {
-  const { width, height, heights, cellSize, overlay, sea } = frame
+  const { width, height, heights, cellSize, overlay, sea, statistics } = frame
   const image = new ImageData(width, height)
   const palette = paletteBytes(overlay?.palette ?? 'cividis')
   const values = overlay?.values ?? heights
-  const { minimum, maximum } = overlay ?? rangeOf(heights)
+  const { minimum, maximum } = overlay ?? { minimum: statistics.lowest, maximum: statistics.highest }
   const place = overlay?.logarithmic ? Math.log : (value: number) => value
   const [low, high] = [place(minimum), place(maximum)]
   for (let index = 0; index < values.length; index++) {
@@ -92,14 +92,4 @@ function shade(frame: TerrainFrame): ImageData {
     image.data[index * 4 + 3] = 255
   }
   return image
-}
-
-function rangeOf(values: Float32Array): { minimum: number; maximum: number } {
-  let minimum = Infinity
-  let maximum = -Infinity
-  for (const value of values) {
-    minimum = Math.min(minimum, value)
-    maximum = Math.max(maximum, value)
-  }
-  return { minimum, maximum }
 }

@@ -1,7 +1,6 @@
 /** What is to be known of a frame's ground, and the block that is drawn of it. */
 import type { Block, GroundHeight } from './camera'
-import type { TerrainStatistics } from './statistics'
-import type { TerrainFrame } from './types'
+import type { TerrainFrame, TerrainStatistics } from './types'
 
 /** What is wrong with a frame, or null. */
 export function frameProblem(frame: TerrainFrame): string | null {

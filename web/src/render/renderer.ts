@@ -11,10 +11,8 @@ import { createFramePacing, whenDone, type FramePacing } from './frame-pacing'
 import type { Scene } from './passes/pass'
 import { chooseQuality, type QualityLevel } from './quality'
 import { warmUpTerrain } from './warm-up'
-import { measureTerrain } from './statistics'
 import type { Inset, Renderer, TerrainFrame, View } from './types'
 
-export { suggestExaggeration } from './statistics'
 export type * from './types'
 
 export const defaultView: View = {
@@ -117,7 +115,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
       if (!frame || viewport.width === 0) return null
       const bounds = canvas.getBoundingClientRect()
       const [x, y] = [clientX - bounds.left, clientY - bounds.top]
-      const statistics = measureTerrain(frame)
+      const { statistics } = frame
       const block = blockOf(frame, statistics, view.exaggeration)
       if (view.mode === 'map') return placeOnMap(view.camera, block, viewport, x, y)
       return placeOnGround(frame, view.camera, block, viewport, groundHeight(frame, statistics, block, view.water), x, y)
@@ -125,7 +123,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
 
     pointAt(place) {
       if (!frame || viewport.width === 0) return null
-      const statistics = measureTerrain(frame)
+      const { statistics } = frame
       const block = blockOf(frame, statistics, view.exaggeration)
       if (view.mode === 'map') return pointOnMap(view.camera, block, viewport, place)
       return pointOnGround(view.camera, block, viewport, groundHeight(frame, statistics, block, view.water), place)
@@ -133,7 +131,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
 
     panned(camera, right, down) {
       if (!frame) return camera
-      return pan(camera, view.mode, right, down, blockOf(frame, measureTerrain(frame), view.exaggeration), viewport)
+      return pan(camera, view.mode, right, down, blockOf(frame, frame.statistics, view.exaggeration), viewport)
     },
 
     setAnimating(next) {
@@ -185,7 +183,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer {
   }
 
   function sceneOf(current: TerrainFrame): Scene {
-    const statistics = measureTerrain(current)
+    const { statistics } = current
     const azimuth = (view.sunAzimuth * Math.PI) / 180
     const elevation = (Math.max(view.sunElevation, 1) * Math.PI) / 180
     const sun: Vector3 = [Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation), -Math.cos(azimuth) * Math.cos(elevation)]

@@ -24,6 +24,26 @@ export interface WaterMap {
   plants: Float32Array
 }
 
+/**
+ * What a terrain is like as a whole: its range, how steep it usually is, how much water usually runs. Materials follow these,
+ * so that a gentle real landscape and a wild made one both get meadows and rock.
+ */
+export interface TerrainStatistics {
+  /** Metres: the range that is drawn. Heights outside it, which are rare, are cut off. */
+  lowest: number
+  highest: number
+  /** Heights that 2 % and 98 % lie below. */
+  low: number
+  high: number
+  /** Slopes (metres per metre) that half and 85 % of the places stay below. */
+  slopeMedian: number
+  slopeSteep: number
+  /** Metres of water that half, 94 % and 99.7 % of the places stay below; 0 without water. */
+  waterMedian: number
+  waterMuch: number
+  waterMost: number
+}
+
 /** One state of a terrain. All arrays are row-major with `width * height` values; row 0 is north. */
 export interface TerrainFrame {
   width: number
@@ -32,6 +52,7 @@ export interface TerrainFrame {
   cellSize: number
   /** Metres. */
   heights: Float32Array
+  statistics: TerrainStatistics
   /** Metres of water, or nothing where the terrain has none. */
   water?: Float32Array | null
   /**

@@ -9,6 +9,17 @@ const frame: TerrainFrame = {
   height: edge,
   cellSize: 4,
   heights: Float32Array.from({ length: edge * edge }, (_, index) => index % edge),
+  statistics: {
+    lowest: 0,
+    highest: edge - 1,
+    low: 0,
+    high: edge - 1,
+    slopeMedian: 0.25,
+    slopeSteep: 0.25,
+    waterMedian: 0,
+    waterMuch: 0,
+    waterMost: 0,
+  },
 }
 const viewport: Viewport = { width: 32, height: 32, inset: { left: 0, right: 0, top: 0, bottom: 0 } }
 

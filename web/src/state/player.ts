@@ -3,6 +3,7 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
 import {
   defaultCheckpointBudget,
   type Engine,
+  type Figures,
   type Frame,
   type Outcome,
   type ParsedRecipe,
@@ -30,6 +31,8 @@ interface Course {
 export class Player {
   /** The newest frame without its layers' values, which go back to the worker. */
   readonly frame = signal<Omit<Frame, 'layers'> | null>(null)
+  /** What the terrain is like that was shown last. */
+  readonly figures = signal<Figures | null>(null)
   readonly playing = signal(false)
   readonly playbackRate = signal<number>(defaultPlaybackRate)
   /** Plays from the start again when it has come to the end. */
@@ -123,6 +126,7 @@ export class Player {
     const { layers, ...rest } = frame
     batch(() => {
       this.frame.value = rest
+      if (rest.figures) this.figures.value = rest.figures
       // What the person has asked for since is still to come.
       if (frame.seeks < this.#seeks || this.#wantedSeek) return
       const { iteration, iterations, done } = frame.progress

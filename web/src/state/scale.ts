@@ -1,5 +1,6 @@
 /** Ranges of colour scales. */
-import type { LayerValues } from '../engine/protocol'
+import type { LayerFigures } from '../engine/protocol'
+import { quantile } from './distribution'
 
 export interface Range {
   minimum: number
@@ -9,20 +10,14 @@ export interface Range {
 /** A logarithmic scale covers this much below its maximum; smaller values take its first colour. */
 const logarithmicSpan = 1e4
 
-/** Values that are looked at: as many as show which of them are rare. */
-const sampleCount = 8192
-
 /** A share of the values at each end that is too rare to have colours of its own. */
 const rareShare = 0.02
 
 /** What a scale is to tell apart: all heights, and all powers of ten; else what is not rare, lest one pit leave the rest in one colour. */
-export function usualRange({ id, values, minimum, maximum }: LayerValues, logarithmic: boolean): Range {
+export function usualRange(id: string, { minimum, maximum, distribution }: LayerFigures, logarithmic: boolean): Range {
   if (id === 'height' || logarithmic) return { minimum, maximum }
-  // An odd step meets every column of a grid whose width is even.
-  const step = Math.floor(values.length / sampleCount) | 1
-  const sample = Float32Array.from({ length: Math.ceil(values.length / step) }, (_, index) => values[index * step]!).sort()
-  const [least, greatest] = [rareShare, 1 - rareShare].map((share) => sample[Math.round(share * (sample.length - 1))]!)
-  return greatest! > least! ? { minimum: least!, maximum: greatest! } : { minimum, maximum }
+  const [least, greatest] = [quantile(distribution, rareShare), quantile(distribution, 1 - rareShare)]
+  return greatest > least ? { minimum: least, maximum: greatest } : { minimum, maximum }
 }
 
 /**

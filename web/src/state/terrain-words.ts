@@ -1,8 +1,13 @@
 /** A terrain in words: for the tab's title, and for those who cannot see it. */
-import type { Frame, ParsedRecipe, Registry } from '../engine/protocol'
+import type { Figures, Frame, ParsedRecipe, Registry } from '../engine/protocol'
 import { terrainPart } from './address'
-import { formatCount, formatLength, formatVolume } from './format'
+import { quantile, shareBelow } from './distribution'
+import { formatCount, formatLength, formatQuantity, formatVolume } from './format'
 import type { Preset } from './presets'
+import { seaOf } from './water'
+
+/** Metres of water that are more than wet ground. */
+const leastDepth = 0.01
 
 /** The name of the example that is open, or what erodes what: `Pipes and Thermal erosion on Simplex noise`. */
 export function terrainTitle(recipe: ParsedRecipe, registry: Registry, presets: readonly Preset[]): string {
@@ -19,17 +24,34 @@ export function terrainTitle(recipe: ParsedRecipe, registry: Registry, presets: 
 }
 
 /** What there is, how far it is, and where the rock went. */
-export function terrainSummary(recipe: ParsedRecipe, frame: Pick<Frame, 'progress' | 'budget'>): string {
+export function terrainSummary(recipe: ParsedRecipe, frame: Pick<Frame, 'progress' | 'budget'>, figures: Figures | null): string {
   const { iteration, iterations } = frame.progress
   const { eroded, deposited, carried, lost } = frame.budget
   const size = `${formatCount(recipe.width)} by ${formatCount(recipe.height)} cells, ${formatLength(Number(recipe.world['extent']))} wide.`
-  if (iterations === 0) return size
+  const ground = figures ? ` ${groundSentence(figures, seaOf(recipe))}` : ''
+  if (iterations === 0) return `${size}${ground}`
   const progress = `${formatCount(iteration)} of ${formatCount(iterations)} iterations are done.`
   const rock =
     eroded > 0
       ? `${formatVolume(eroded)} of rock eroded: ${formatVolume(deposited)} put down, ${formatVolume(carried)} carried at the moment, ${formatVolume(lost)} lost over the border.`
       : 'Nothing has eroded yet.'
-  return `${size} ${progress} ${rock}`
+  return `${size}${ground} ${progress} ${rock}`
+}
+
+/** Between which heights it lies, and how much of it under water. */
+function groundSentence({ layers: { height, lakes } }: Figures, sea: number | null): string {
+  const { minimum, maximum, distribution } = height!
+  const [lowest, middle, highest] = [minimum, quantile(distribution, 0.5), maximum].map((each) =>
+    formatQuantity(Math.round(each), 'm'),
+  )
+  const range = `The ground lies between ${lowest} and ${highest}, half of it above ${middle}`
+  if (lakes) return `${range}; ${shareWords(1 - shareBelow(lakes.distribution, leastDepth))} lies under lakes and the sea.`
+  return sea === null ? `${range}.` : `${range}; ${shareWords(shareBelow(distribution, sea))} lies under the sea.`
+}
+
+function shareWords(share: number): string {
+  const percent = Math.round(share * 100)
+  return share === 0 ? 'nothing' : percent === 0 ? 'less than 1 %' : `${percent} %`
 }
 
 /** Each once; titles stay as they are, since some begin with a name. */

@@ -22,7 +22,7 @@ export function TerrainSummary({ id }: { id: string }) {
   return (
     <section class="hidden-name" aria-label="The terrain in words">
       <h2>{title ?? 'No terrain yet'}</h2>
-      <p id={id}>{recipe && frame && terrainSummary(recipe, frame)}</p>
+      <p id={id}>{recipe && frame && terrainSummary(recipe, frame, player.figures.value)}</p>
       <Announcement />
     </section>
   )

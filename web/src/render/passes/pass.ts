@@ -1,8 +1,7 @@
 /** What several passes are given. */
 import type { Block, Viewpoint } from '../camera'
 import type { Vector3 } from '../matrix'
-import type { TerrainStatistics } from '../statistics'
-import type { View } from '../types'
+import type { TerrainStatistics, View } from '../types'
 
 /** The frame's numbers on the GPU. All but `heights` are a single empty cell where there is none. */
 export interface TerrainTextures {
