@@ -1,6 +1,7 @@
 /** Going back and forth in a run, and from one recipe into another: always to the bit what a run straight through makes. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadEngine } from '../../scripts/cli/engine'
+import { Paces } from '../../web/src/engine/course'
 import { leastUseful } from '../../web/src/engine/ladder'
 import { unwrap, type Registry, type RillModule } from '../../web/src/engine/module'
 import { Timeline } from '../../web/src/engine/timeline'
@@ -150,6 +151,15 @@ describe('checkpoints', () => {
     expect(timeline.simulation!.progress().iteration).toBe(0)
   })
 
+  it('stand at the starts of quarters to the iteration, where there is room for no more', () => {
+    const timeline = new Timeline(single, 1)
+    unwrap(timeline.open('1/size=64/simplex/thermal;iterations=60', 0))
+    // The start is one grid, any other moment three.
+    timeline.setBudget(10 * timeline.checkpoints.bytes)
+    runTo(timeline, 60)
+    expect(timeline.checkpoints.ofRecipe.map(({ progress }) => progress.iteration)).toEqual([0, 15, 30, 45])
+  })
+
   it('share grids that do not change', () => {
     const bytesOf = (stages: string) => {
       const timeline = new Timeline(single, 1)
@@ -179,22 +189,49 @@ describe('checkpoints', () => {
   })
 })
 
+describe('a course', () => {
+  const report = (method: string, iterations: number, milliseconds: number) => ({ method, iterations, milliseconds })
+
+  it('counts iterations of a stage alike, and those of stages to come as their methods have taken before', () => {
+    const paces = new Paces()
+    const first = paces.courseOf([report('simplex', 1, 70), report('thermal', 10, 20), report('pipes', 0, 0)], [0, 20, 10])
+    // Nothing is known of pipes.
+    expect(first.end).toBe(20 * 2 + 10 * 2)
+    expect(first.at({ stage: 1, stageIteration: 5 })).toBe(10)
+    const second = paces.courseOf([report('simplex', 1, 70), report('thermal', 20, 40), report('pipes', 5, 50)], [0, 20, 10])
+    expect(second.end).toBe(20 * 2 + 10 * 10)
+    expect(second.at({ stage: 2, stageIteration: 5 })).toBe(40 + 50)
+    expect(second.at({ stage: 3, stageIteration: 0 })).toBe(second.end)
+    expect([0, 39, 40, 41, 140].map((distance) => second.iterationAt(2, distance) + 0)).toEqual([-4, 0, 0, 1, 10])
+    const third = paces.courseOf([report('simplex', 1, 70), report('thermal', 1, 4), report('pipes', 0, 0)], [0, 20, 10])
+    expect(third.end).toBe(20 * 4 + 10 * 10)
+  })
+})
+
 describe('the ladder', () => {
-  const rung = (milliseconds: number, isStageStart = false, isEnd = false) => ({ milliseconds, isStageStart, isEnd })
+  const rung = (distance: number, isStageStart = false, isEnd = false) => ({ distance, isStageStart, isEnd })
 
   it('gives up the end first, then far ones before near ones, then quarters, and starts of stages last', () => {
     const between = Array.from({ length: 9 }, (_, index) => rung(10 * (index + 1)))
-    let rungs = [rung(0, true), ...between, rung(55, true), rung(100, true, true)].sort((a, b) => a.milliseconds - b.milliseconds)
+    // The start of a stage that is soon run to from another rung is no more than that.
+    let rungs = [rung(0, true), ...between, rung(57, true), rung(62, true), rung(100, true, true)].sort(
+      (a, b) => a.distance - b.distance,
+    )
     const dropped: number[] = []
     while (rungs.length > 0) {
       const index = leastUseful(rungs, 100, 100)
-      dropped.push(rungs[index]!.milliseconds)
+      dropped.push(rungs[index]!.distance)
       rungs = rungs.toSpliced(index, 1)
     }
-    const groups = [dropped.slice(0, 1), dropped.slice(1, 7), dropped.slice(7, 10), dropped.slice(10)]
+    const groups = [dropped.slice(0, 1), dropped.slice(1, 8), dropped.slice(8, 11), dropped.slice(11)]
     // Within the first group of several, those that are far away go first.
     expect(groups[1]!.at(-1)).toBe(90)
-    expect(groups.map((group) => group.toSorted((a, b) => a - b))).toEqual([[100], [10, 20, 40, 60, 70, 90], [30, 50, 80], [0, 55]])
+    expect(groups.map((group) => group.toSorted((a, b) => a - b))).toEqual([
+      [100],
+      [10, 20, 40, 60, 62, 70, 90],
+      [30, 50, 80],
+      [0, 57],
+    ])
     expect(leastUseful([rung(0, true)], 0, 100)).toBe(0)
     expect(leastUseful([], 0, 100)).toBe(-1)
   })
@@ -208,7 +245,7 @@ describe('the ladder', () => {
       rungs.push(rung(present, iteration === 0, iteration === lengths.length))
       while (rungs.length > room) rungs = rungs.toSpliced(leastUseful(rungs, present, whole), 1)
     }
-    return { places: rungs.map(({ milliseconds }) => milliseconds), ends, whole }
+    return { places: rungs.map(({ distance }) => distance), ends, whole }
   }
 
   it('leaves nowhere further than a quarter of the run behind, however long it is and however little room there is', () => {
@@ -228,9 +265,9 @@ describe('the ladder', () => {
   })
 
   it('holds on to starts of quarters when a run turns out to take a little longer', () => {
-    let rungs = [0, 25, 50, 75, 90].map((milliseconds, index) => rung(milliseconds, index === 0))
+    let rungs = [0, 25, 50, 75, 90].map((distance, index) => rung(distance, index === 0))
     while (rungs.length > 4) rungs = rungs.toSpliced(leastUseful(rungs, 90, 103), 1)
-    expect(rungs.map(({ milliseconds }) => milliseconds)).toEqual([0, 25, 50, 75])
+    expect(rungs.map(({ distance }) => distance)).toEqual([0, 25, 50, 75])
   })
 
   it('is dense near the present where there is room', () => {

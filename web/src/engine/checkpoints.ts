@@ -3,22 +3,26 @@
  * budget; where that is tight, those go that can best be done without. A checkpoint belongs to the part of the recipe that made it,
  * so that it serves every recipe that begins with that part.
  */
+import type { Course } from './course'
 import { leastUseful } from './ladder'
 import type { Moment, Progress, RillModule, Simulation } from './module'
 
 /** So many are dense enough for anybody, however small the terrain. */
 const mostCheckpoints = 160
 
-export interface Checkpoint {
-  readonly moment: Moment
+type Place = Pick<Progress, 'stage' | 'stageIteration'>
+
+/** A checkpoint, or one that might be left. */
+interface Kept {
+  readonly moment?: Moment
   /** The part of the recipe that it hangs on. */
   readonly key: string
   readonly progress: Progress
-  /** What the run had taken until there. */
-  readonly milliseconds: number
   /** Null for a grid that is nothing but zeros; a grid that does not change is shared with the checkpoint before. */
-  readonly grids: readonly (Float32Array | null)[]
+  readonly grids: readonly (Float32Array<ArrayBuffer> | null)[]
 }
+
+export type Checkpoint = Kept & { readonly moment: Moment }
 
 export class Checkpoints {
   #module: RillModule
@@ -34,10 +38,7 @@ export class Checkpoints {
   }
 
   get bytes(): number {
-    const grids = new Set(this.#kept.flatMap((each) => each.grids))
-    let bytes = 0
-    for (const grid of grids) bytes += grid?.byteLength ?? 0
-    return bytes
+    return bytesOf(this.#kept)
   }
 
   get budget(): number {
@@ -46,13 +47,13 @@ export class Checkpoints {
 
   /** Those of the open recipe, in the order of its run. */
   get ofRecipe(): readonly Checkpoint[] {
-    const mine = this.#kept.filter((each) => this.#belongs(each))
-    return mine.sort((a, b) => a.progress.iteration - b.progress.iteration || a.progress.stage - b.progress.stage)
+    return inOrder(this.#kept.filter((each) => this.#belongs(each)))
   }
 
-  setBudget(bytes: number, present: number, end: number): void {
+  /** `course` is that of the open recipe, which is at `present`. */
+  setBudget(bytes: number, present: Place, course: Course): void {
     this.#budget = bytes
-    this.#keepWithinBudget(present, end)
+    this.#drop(this.#surplus(this.#kept, present, course, 0))
   }
 
   /** Names the keys of the recipe that is open from now on; checkpoints of others are kept as long as there is room. */
@@ -65,28 +66,34 @@ export class Checkpoints {
     return this.ofRecipe.findLast((each) => each.progress.iteration <= iteration) ?? null
   }
 
-  /**
-   * Keeps the present of the open recipe's simulation, unless that is kept already or there is no room. `present` and `end` are the
-   * milliseconds that the run has taken and will take.
-   */
-  keep(simulation: Simulation, present: number, end: number): void {
+  /** Keeps the present of the open recipe's simulation, unless that is kept already or others are of more use than it would be. */
+  keep(simulation: Simulation, course: Course): void {
     const progress = simulation.progress()
     const key = this.#keys[stagesBehind(progress)]!
     if (this.#kept.some((each) => each.key === key && isSamePlace(each.progress, progress))) return
     const storages = simulation.grids()
-    if (storages.reduce((sum, { length }) => sum + length * 4, 0) > this.#budget) return
+    const bytes = storages.reduce((sum, { length }) => sum + length * 4, 0)
+    const candidate = { key, progress, grids: [] }
+    const surplus = this.#surplus([...this.#kept, candidate], progress, course, bytes)
+    if (surplus.includes(candidate)) return
     const moment = simulation.moment()
     // What cannot be kept is no harm: going back takes longer.
     if (moment instanceof Error) return
+    const spare = this.#drop(surplus)
     const before = this.#kept.at(-1)?.grids ?? []
     const grids = storages.map(({ offset, length }, index) => {
       const now = this.#module.HEAPF32.subarray(offset, offset + length)
       const known = before[index] ?? null
       if (isEqual(now, known)) return known
-      return known && isEqual(now, null) ? null : now.slice()
+      if (known && isEqual(now, null)) return null
+      // Memory that was in use is quicker to fill than new one.
+      const place = spare.findIndex((each) => each.length === length)
+      if (place < 0) return now.slice()
+      const [again] = spare.splice(place, 1)
+      again!.set(now)
+      return again!
     })
-    this.#kept.push({ moment, key, progress, milliseconds: present, grids })
-    this.#keepWithinBudget(present, end)
+    this.#kept.push({ moment, key, progress, grids })
   }
 
   /** Fills the grids of a simulation that has just resumed at a checkpoint's moment. */
@@ -99,24 +106,50 @@ export class Checkpoints {
     this.#kept = [...this.#kept.filter((each) => each !== checkpoint), checkpoint]
   }
 
-  #belongs({ key, progress }: Checkpoint): boolean {
+  #belongs({ key, progress }: Kept): boolean {
     return this.#keys[stagesBehind(progress)] === key
   }
 
-  #keepWithinBudget(present: number, end: number): void {
-    while (this.bytes > this.#budget || this.#kept.length > mostCheckpoints) {
-      const strange = this.#kept.find((each) => !this.#belongs(each))
-      const mine = this.ofRecipe
-      const rungs = mine.map(({ milliseconds, progress }) => ({
-        milliseconds,
+  /** Which of several go for the others, and so many bytes besides, to be within the budget. */
+  #surplus(all: readonly Kept[], present: Place, course: Course, besides: number): Kept[] {
+    let left = [...all]
+    const surplus: Kept[] = []
+    while (left.length > 0 && (bytesOf(left) + besides > this.#budget || left.length > mostCheckpoints)) {
+      const mine = inOrder(left.filter((each) => this.#belongs(each)))
+      const rungs = mine.map(({ progress }) => ({
+        distance: course.at(progress),
         isStageStart: progress.stageIteration === 0,
         isEnd: progress.stage === this.#keys.length - 1,
       }))
-      const dropped = strange ?? mine[leastUseful(rungs, present, end)]!
-      this.#kept = this.#kept.filter((each) => each !== dropped)
-      dropped.moment.delete()
+      const strange = left.find((each) => !this.#belongs(each))
+      const dropped = strange ?? mine[leastUseful(rungs, course.at(present), course.end)]!
+      surplus.push(dropped)
+      // Nothing else need go for one that is not to be kept.
+      if (dropped.moment === undefined) return [dropped]
+      left = left.filter((each) => each !== dropped)
     }
+    return surplus
   }
+
+  /** Lets checkpoints go; returns the grids that nobody has a use for any more. */
+  #drop(surplus: readonly Kept[]): Float32Array<ArrayBuffer>[] {
+    this.#kept = this.#kept.filter((each) => !surplus.includes(each))
+    for (const { moment } of surplus) moment?.delete()
+    const shared = new Set(this.#kept.flatMap(({ grids }) => grids))
+    return [...new Set(surplus.flatMap(({ grids }) => grids))].filter((grid) => grid !== null).filter((grid) => !shared.has(grid))
+  }
+}
+
+function bytesOf(kept: readonly Kept[]): number {
+  const grids = new Set(kept.flatMap((each) => each.grids))
+  let bytes = 0
+  for (const grid of grids) bytes += grid?.byteLength ?? 0
+  return bytes
+}
+
+/** In the order of the run. */
+function inOrder<Each extends Kept>(kept: readonly Each[]): Each[] {
+  return kept.toSorted((a, b) => a.progress.iteration - b.progress.iteration || a.progress.stage - b.progress.stage)
 }
 
 /** How many stages have left their mark on the present. */

@@ -4,15 +4,20 @@
  * now and then.
  */
 import { Checkpoints, type Checkpoint } from './checkpoints'
-import { quarterOf } from './ladder'
-import type { RillError, RillModule, Simulation } from './module'
+import { Paces, type Course } from './course'
+import { nextQuarter, quarterOf } from './ladder'
+import type { Progress, RillError, RillModule, Simulation } from './module'
 import { defaultCheckpointBudget } from './protocol'
 
-/** How many times as long as it takes to leave a checkpoint the run goes on before the next one: keeping costs it 2.5 %. */
+/** How many times as long as it takes to leave checkpoints the run goes on before another one now and then: keeping costs it 2.5 %. */
 const runPerKeeping = 40
 
 /** So many of a run are enough, however little each costs. */
 const mostOnTheWay = 64
+
+type Place = Pick<Progress, 'stage' | 'stageIteration'>
+
+const startOfRun: Place = { stage: 0, stageIteration: 0 }
 
 export class Timeline {
   readonly checkpoints: Checkpoints
@@ -20,9 +25,15 @@ export class Timeline {
   #threads: number
   #simulation: Simulation | null = null
   #text = ''
-  #keepingMilliseconds = 0
-  /** What the run had taken when it last left or found a checkpoint. */
-  #lastKept = 0
+  #paces = new Paces()
+  /** Of the stages that run. */
+  #stageIterations: readonly number[] = []
+  /** Milliseconds that leaving checkpoints took, less the share of the run since then that it may take. */
+  #unpaid = 0
+  /** What the run had taken when it was last looked at. */
+  #lastSeen = 0
+  /** Where the run last left or found a checkpoint, or could have left one, and what it had taken until there. */
+  #lastKept: Place & { milliseconds: number } = { ...startOfRun, milliseconds: 0 }
 
   constructor(module: RillModule, threads: number) {
     this.#module = module
@@ -38,8 +49,11 @@ export class Timeline {
   open(text: string, iteration: number): true | RillError {
     const keys = this.#module.stateKeys(text)
     if (keys instanceof Error) return keys
+    const recipe = this.#module.parseRecipe(text)
+    if (recipe instanceof Error) return recipe
     this.#simulation?.delete()
     this.#simulation = null
+    this.#stageIterations = recipe.stageIterations
     this.checkpoints.setRecipe(keys)
     const from = this.checkpoints.nearest(iteration)
     const simulation = from
@@ -69,21 +83,27 @@ export class Timeline {
   /** Runs at most so many iterations towards a goal, fewer where there is something to keep; returns how many there were. */
   run(iterations: number, goal: number): number | RillError {
     const simulation = this.#simulation!
-    const { iteration, iterations: end, stageIteration, stageIterations } = simulation.progress()
-    const most = Math.min(iterations, stageIterations - stageIteration, iterationsToKeep(Math.min(goal, end) - iteration))
-    return simulation.advance(most)
+    const { stage, iteration, iterations: end, stageIteration, stageIterations, done } = simulation.progress()
+    if (done) return 0
+    const course = this.#course()
+    const quarter = course.iterationAt(stage, nextQuarter(course.at({ stage, stageIteration }), course.end)) - stageIteration
+    const toKeep = Math.min(iterationsToKeep(Math.min(goal, end) - iteration), Math.max(1, quarter))
+    return simulation.advance(Math.min(iterations, stageIterations - stageIteration, toKeep))
   }
 
   /** Keeps the present where that is worth it: `goal` is the iteration at which the run is to rest. */
   keepWhereDue(goal: number): void {
     const simulation = this.#simulation!
-    const { iteration, iterations: end, stageIteration } = simulation.progress()
-    const present = millisecondsOf(simulation)
-    const expected = expectedEnd(simulation)
-    const sinceLast = present - this.#lastKept
-    const isWorthIt = sinceLast >= runPerKeeping * this.#keepingMilliseconds && sinceLast >= expected / mostOnTheWay
-    const begins = stageIteration === 0 || quarterOf(this.#lastKept, expected) < quarterOf(present, expected)
-    if (begins || isWorthIt || isPowerOfFour(Math.min(goal, end) - iteration)) this.keepPresent()
+    const progress = simulation.progress()
+    const course = this.#course()
+    const milliseconds = millisecondsOf(simulation)
+    const quarter = ({ stage, stageIteration }: Place) => quarterOf(course.at({ stage, stageIteration }), course.end)
+    const begins = progress.stageIteration === 0 || quarter(this.#lastKept) < quarter(progress)
+    const isBeforeGoal = isPowerOfFour(Math.min(goal, progress.iterations) - progress.iteration)
+    this.#unpaid = Math.max(0, this.#unpaid - (milliseconds - this.#lastSeen) / runPerKeeping)
+    this.#lastSeen = milliseconds
+    const isDue = this.#unpaid === 0 && milliseconds - this.#lastKept.milliseconds >= course.end / mostOnTheWay
+    if (begins || isBeforeGoal || isDue) this.keepPresent()
   }
 
   /** Keeps the present, if there is room for it. */
@@ -91,36 +111,33 @@ export class Timeline {
     const simulation = this.#simulation
     if (!simulation) return
     const start = performance.now()
-    const milliseconds = millisecondsOf(simulation)
-    this.checkpoints.keep(simulation, milliseconds, expectedEnd(simulation))
-    this.#keepingMilliseconds = performance.now() - start
-    this.#lastKept = milliseconds
+    this.checkpoints.keep(simulation, this.#course())
+    this.#unpaid += performance.now() - start
+    this.#noteKept(simulation)
   }
 
   setBudget(bytes: number): void {
-    const simulation = this.#simulation
-    this.checkpoints.setBudget(bytes, simulation ? millisecondsOf(simulation) : 0, simulation ? expectedEnd(simulation) : 0)
+    this.checkpoints.setBudget(bytes, this.#simulation?.progress() ?? startOfRun, this.#course())
+  }
+
+  #course(): Course {
+    return this.#paces.courseOf(this.#simulation?.stages() ?? [], this.#stageIterations)
   }
 
   #fill(simulation: Simulation, from: Checkpoint): void {
     this.checkpoints.restore(simulation, from)
-    this.#lastKept = from.milliseconds
+    this.#noteKept(simulation)
+  }
+
+  #noteKept(simulation: Simulation): void {
+    this.#lastSeen = millisecondsOf(simulation)
+    this.#lastKept = { ...simulation.progress(), milliseconds: this.#lastSeen }
   }
 }
 
 /** Milliseconds that a run has taken until the present. */
 function millisecondsOf(simulation: Simulation): number {
   return simulation.stages().reduce((sum, { milliseconds }) => sum + milliseconds, 0)
-}
-
-/** Milliseconds that it will have taken at its end, if its stage goes on as it does and those after it take what they took so far. */
-function expectedEnd(simulation: Simulation): number {
-  const { stage, stageIteration, stageIterations, iteration, iterations } = simulation.progress()
-  const milliseconds = millisecondsOf(simulation)
-  const mean = iteration > 0 ? milliseconds / iteration : 0
-  const ofStage = stageIteration > 0 ? simulation.stages()[stage]!.milliseconds / stageIteration : mean
-  const leftOfStage = stageIterations - stageIteration
-  return milliseconds + leftOfStage * ofStage + (iterations - iteration - leftOfStage) * mean
 }
 
 /** How many iterations it is from `left` before the goal to the next place that is kept on the way there: 1, 4, 16... before it. */
