@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/node/**/*.test.{ts,tsx}'],
+          include: ['tests/{node,cli}/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
         },
       },

@@ -9,7 +9,7 @@ import { machineName, slugOf } from './bench/machine'
 import { fullEffort, measure, quickEffort } from './bench/measure'
 import { toLines } from './bench/report'
 import { nameOf, type Row } from './bench/results'
-import { CommandError } from './cli/command-error'
+import { CommandError } from '../cli/command-error'
 
 const usage = `npm run bench                    time everything; write docs/performance.md, its chart and the CSV of this machine
 npm run bench -- --quick         named cases, and the other methods at 512; writes nothing

@@ -1,4 +1,4 @@
-import { CommandError } from '../cli/command-error'
+import { CommandError } from '../../cli/command-error'
 
 /** Shows how a command is used, or runs it. Sentences are meant for people; anything else is a fault, whose place helps to mend it. */
 export async function runCommand(usage: string, isHelp: boolean, main: () => Promise<void>): Promise<void> {

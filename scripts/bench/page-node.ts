@@ -1,5 +1,5 @@
 import { unwrap } from '../../web/src/engine/module'
-import { loadEngine } from '../cli/engine'
+import { loadEngine } from '../../cli/engine'
 
 /** The engine of the page in Node, with nobody to look at what it does. */
 export async function startNodeRuns(recipe: string, threads: number) {

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals'
 import { render } from 'preact'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CurveEditor } from '../../web/src/ui/CurveEditor'
+import { CurveEditor } from '../../web/src/ui/parameters/CurveEditor'
 import '../../web/src/ui/styles/index.css'
 
 const text = signal('')

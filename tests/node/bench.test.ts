@@ -8,7 +8,7 @@ import { pageReport, pageResults } from '../../scripts/bench/page-report'
 import { formatTime } from '../../scripts/bench/report'
 import { fromCsv, nameOf, ratiosOf, toCsv, variants, type Row, type Variant } from '../../scripts/bench/results'
 import { quantile, timingOf } from '../../scripts/bench/statistics'
-import { loadEngine } from '../../scripts/cli/engine'
+import { loadEngine } from '../../cli/engine'
 import type { Registry } from '../../web/src/engine/module'
 
 const times: Record<Variant, number> = { plain: 40, native1: 10, native2: 6, wasm1: 11, wasm2: 6.25, single: 10.5 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { loadEngine } from '../../scripts/cli/engine'
+import { loadEngine } from '../../cli/engine'
 import { methodsPage } from '../../scripts/methods-page'
 import type { Registry } from '../../web/src/engine/module'
 

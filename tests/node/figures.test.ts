@@ -1,6 +1,6 @@
 /** What the worker tells of a terrain as a whole, and what becomes of it. */
 import { describe, expect, it } from 'vitest'
-import { loadEngine } from '../../scripts/cli/engine'
+import { loadEngine } from '../../cli/engine'
 import { createEngine } from '../../web/src/engine/calls'
 import { figuresOf } from '../../web/src/engine/figures'
 import { acknowledge, type Frame } from '../../web/src/engine/protocol'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { loadEngine } from '../../scripts/cli/engine'
+import { loadEngine } from '../../cli/engine'
 import { fingerprintsOf, parseFingerprints, provideTestImage } from '../support/fingerprints'
 
 const table = (name: string): string => readFileSync(new URL(`../${name}.txt`, import.meta.url), 'utf8')

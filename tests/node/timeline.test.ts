@@ -1,6 +1,6 @@
 /** Going back and forth in a run, and from one recipe into another: always to the bit what a run straight through makes. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { loadEngine } from '../../scripts/cli/engine'
+import { loadEngine } from '../../cli/engine'
 import { Paces } from '../../web/src/engine/course'
 import { leastUseful } from '../../web/src/engine/ladder'
 import { unwrap, type Registry, type RillModule } from '../../web/src/engine/module'

@@ -1,0 +1,137 @@
+import { parseArgs } from 'node:util'
+import { heightmapExtensions } from '../web/src/files/extensions'
+import { exportFormats } from '../web/src/files/export/formats'
+import { CommandError } from './command-error'
+import { mostThreads } from './engine'
+import { isFloat32 } from './starting-heights'
+
+const exportExtensions = exportFormats.map(({ extension }) => `.${extension}`)
+
+export const usage = `Rill runs terrain recipes on the command line.
+
+  npm run -s rill -- run '<recipe>' [options]   run a recipe and print what came of it
+  npm run -s rill -- describe                   print all methods and their parameters as JSON
+  npm run -s rill -- help                       print this
+
+Options of run:
+  --heights FILE                start from these heights in place of what the recipe's sources make: .f32, little-endian
+                                float32 metres of the recipe's size, or a heightmap of any size (${heightmapExtensions.filter((extension) => !isFloat32(extension)).join(', ')})
+  --relief METRES               height of a picture's brightest value above its darkest; GeoTIFFs in metres have their own
+  --base METRES                 height of a picture's darkest value, or of a GeoTIFF's 0 m
+  --out FILE                    write the heights, in the format that the name ends with:
+${exportFormats.map(({ extension, title, about }) => `                                  .${extension}  ${title}: ${about}`).join('\n')}
+  --layer NAME                  write this layer in place of the heights
+  --picture FILE                draw a hillshaded map of the layer, in the palette, that the recipe's view names (.png)
+  --threads N|single            number of threads (default: all cores), or the build without threads
+  --json                        print JSON
+`
+
+export interface HeightsOptions {
+  file: string
+  relief: string | undefined
+  base: string | undefined
+}
+
+export interface RunCommand {
+  kind: 'run'
+  recipe: string
+  heights: HeightsOptions | null
+  out: string | null
+  layer: string
+  /** Where a picture of the map goes. */
+  picture: string | null
+  /** Undefined for as many as there are cores. */
+  threads: number | 'single' | undefined
+  json: boolean
+}
+
+export type Command = RunCommand | { kind: 'describe' } | { kind: 'help' }
+
+/** Understands a command line, or throws a `CommandError`. It looks at no files. */
+export function parseCommand(words: string[]): Command {
+  const { values, positionals } = split(words)
+  const [verb, ...rest] = positionals
+  if (values.help || verb === undefined || verb === 'help') return { kind: 'help' }
+  if (verb === 'describe') {
+    const extra = rest[0] ?? Object.keys(values).map((name) => `--${name}`)[0]
+    if (extra !== undefined) throw new CommandError(`describe takes nothing else, but got ${extra}.`)
+    return { kind: 'describe' }
+  }
+  if (verb !== 'run') throw new CommandError(`There is no command '${verb}'; there are run, describe and help.`)
+  if (rest.length === 0) throw new CommandError("run needs a recipe, such as '1/size=256/simplex/grid-droplets'.")
+  if (rest.length > 1) throw new CommandError(`run takes one recipe, but got '${rest[1]}' too; put the recipe in quotes.`)
+
+  const { heights, relief, base, out, layer, picture } = values
+  if (heights !== undefined) checkFormat('heights', heights, heightmapExtensions)
+  if (out !== undefined) checkFormat('out', out, exportExtensions)
+  if (picture !== undefined) checkFormat('picture', picture, ['.png'])
+  if (layer !== undefined && out === undefined) throw new CommandError('--layer needs --out, the file to write it to.')
+  for (const [name, value] of Object.entries({ relief, base })) {
+    if (value !== undefined && (heights === undefined || isFloat32(heights))) {
+      throw new CommandError(`--${name} needs --heights with an image; a .f32 file is in metres already.`)
+    }
+  }
+  return {
+    kind: 'run',
+    recipe: rest[0]!,
+    heights: heights === undefined ? null : { file: heights, relief, base },
+    out: out ?? null,
+    layer: layer ?? 'height',
+    picture: picture ?? null,
+    threads: parseThreads(values.threads),
+    json: values.json ?? false,
+  }
+}
+
+function split(words: string[]) {
+  try {
+    return parseArgs({
+      args: joinNegativeNumbers(words),
+      allowPositionals: true,
+      options: {
+        heights: { type: 'string' },
+        relief: { type: 'string' },
+        base: { type: 'string' },
+        out: { type: 'string' },
+        layer: { type: 'string' },
+        picture: { type: 'string' },
+        threads: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+  } catch (error) {
+    throw new CommandError(sentence(error as NodeJS.ErrnoException))
+  }
+}
+
+/** `--base -40` is clear to people, but parseArgs wants `--base=-40`. */
+function joinNegativeNumbers(words: string[]): string[] {
+  return words.reduce<string[]>((joined, word) => {
+    const before = joined.at(-1)
+    if (/^-[\d.]/.test(word) && before && /^--[a-z]+$/.test(before)) joined[joined.length - 1] = `${before}=${word}`
+    else joined.push(word)
+    return joined
+  }, [])
+}
+
+/** Node's messages run over several lines; the option's name is in their first. */
+function sentence(error: NodeJS.ErrnoException): string {
+  const option = /'(?:-\w, )?(-[^' ]*)/.exec(error.message)?.[1] ?? ''
+  if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${option}; 'help' lists them.`
+  return /does not take/.test(error.message) ? `${option} takes no value.` : `${option} needs a value after it.`
+}
+
+function checkFormat(option: string, file: string, extensions: readonly string[]): void {
+  if (extensions.some((extension) => file.toLowerCase().endsWith(extension))) return
+  throw new CommandError(`--${option} takes a file named ${extensions.join(', ')}, not '${file}'.`)
+}
+
+function parseThreads(text: string | undefined): number | 'single' | undefined {
+  if (text === undefined || text === 'single') return text
+  const threads = /^\d+$/.test(text) ? Number(text) : 0
+  if (threads < 1 || threads > mostThreads) {
+    throw new CommandError(`--threads takes a whole number from 1 to ${mostThreads}, or 'single', not '${text}'.`)
+  }
+  return threads
+}

@@ -1,0 +1,134 @@
+import { copyLayer } from '../web/src/engine/layer-copy'
+import {
+  unwrap,
+  type LayerDescription,
+  type ParsedRecipe,
+  type Registry,
+  type RillModule,
+  type Simulation,
+} from '../web/src/engine/module'
+import { encoders } from '../web/src/files/export/encoders'
+import { formatOf, scaleNote } from '../web/src/files/export/formats'
+import { scaleOf, type ExportTerrain } from '../web/src/files/export/terrain'
+import type { RunCommand } from './arguments'
+import { CommandError } from './command-error'
+import { chooseEngine, loadEngine } from './engine'
+import { checkFolder, writeParts } from './files'
+import { provideImages } from './images'
+import { drawMap } from './picture'
+import { toJson, toSummary } from './report'
+import { startingHeights } from './starting-heights'
+
+/** Milliseconds of work between two looks at the keyboard's Ctrl-C, and between two lines of progress. */
+const sliceMilliseconds = 100
+
+export interface RunOutput {
+  out: string
+  /** Remarks, one a line, that are no part of the result. */
+  remarks: string
+}
+
+/** Runs a recipe and writes the file asked for. `signal` stops it between two iterations, with a `CommandError`. */
+export async function run(command: RunCommand, signal: AbortSignal): Promise<RunOutput> {
+  for (const file of [command.out, command.picture]) if (file !== null) checkFolder(file)
+  const { build, threads } = chooseEngine(command.threads)
+  const module = await loadEngine(build, threads)
+  const recipe = unwrap(module.parseRecipe(command.recipe))
+  const { layers } = JSON.parse(module.describe()) as Registry
+  checkLayer(layers, command.layer)
+  const given = command.heights && (await startingHeights(module, recipe, command.heights, threads))
+  const remarks = [...recipe.notices, ...(given?.notices ?? (await provideImages(module, recipe.text, signal)))]
+
+  const simulation = unwrap(module.openSimulation(recipe.text, threads, given?.heights ?? null))
+  await runToEnd(simulation, signal)
+  const { pictureRange } = given ?? { pictureRange: simulation.pictureRange() }
+  const report = {
+    recipe: recipe.text,
+    fingerprint: simulation.fingerprint(),
+    stages: simulation.stages(),
+    budget: simulation.budget(),
+  }
+  const written = [
+    command.out === null ? '' : await writeTerrain(module, simulation, recipe, layers, pictureRange, command.layer, command.out),
+    command.picture === null ? '' : writePicture(module, simulation, recipe, command.picture),
+  ].join('')
+  const notices = remarks.map((remark) => `${remark}\n`).join('')
+  return command.json ? { out: toJson(report), remarks: notices + written } : { out: toSummary(report) + written, remarks: notices }
+}
+
+function checkLayer(layers: LayerDescription[], id: string): void {
+  if (layers.some((layer) => layer.id === id)) return
+  throw new CommandError(`There is no layer '${id}'; there are ${layers.map((layer) => layer.id).join(', ')}.`)
+}
+
+async function runToEnd(simulation: Simulation, signal: AbortSignal): Promise<void> {
+  const show = process.stderr.isTTY ? (text: string) => process.stderr.write(`\r\x1b[K${text}`) : () => true
+  for (;;) {
+    const { done, iteration, iterations } = simulation.progress()
+    if (done) break
+    show(`iteration ${iteration} of ${iterations}`)
+    // A signal is heard only while Node itself has its turn.
+    await new Promise(setImmediate)
+    if (signal.aborted) {
+      show('')
+      throw new CommandError(`Stopped at iteration ${iteration} of ${iterations}; nothing was written.`)
+    }
+    unwrap(simulation.runFor(sliceMilliseconds))
+  }
+  show('')
+}
+
+/** Writes a layer, or all of them, in the format that the file's name asks for, and says in lines what was written. */
+async function writeTerrain(
+  module: RillModule,
+  simulation: Simulation,
+  recipe: ParsedRecipe,
+  descriptions: LayerDescription[],
+  pictureRange: ExportTerrain['pictureRange'],
+  id: string,
+  file: string,
+): Promise<string> {
+  const format = formatOf(file)!
+  const ids = format.holdsAllLayers ? [...simulation.layers(), ...module.derivedLayers()] : [id]
+  const layers = ids.map((each) => {
+    const { label, unit } = descriptions.find((row) => row.id === each)!
+    const view = unwrap(simulation.layer(each))
+    return { label, unit, ...copyLayer(each, module.HEAPF32, view, undefined) }
+  })
+  const { width, height } = recipe
+  const metres = (name: string): number => Number(recipe.world[name])
+  const terrain: ExportTerrain = {
+    width,
+    height,
+    cellSize: metres('extent') / width,
+    corner: [metres('x'), metres('y')],
+    pictureRange,
+    layers,
+    recipe: recipe.text,
+  }
+  const encode = await encoders[format.extension]()
+  writeParts(file, await encode(terrain, () => {}))
+  const lines = layers.map((layer) => {
+    const { minimum, maximum } = format.losesScale ? scaleOf(terrain) : layer
+    const scale = format.losesScale ? ' as 0 to 65535' : ''
+    return `${file}: ${width} x ${height} values of ${layer.id}, ${minimum} to ${maximum}${scale}`
+  })
+  return [...lines, scaleNote(terrain, format)]
+    .filter(Boolean)
+    .map((line) => `${line}\n`)
+    .join('')
+}
+
+/** Draws the layer that the recipe's view names, or the ground, and says in a line what was drawn. */
+function writePicture(module: RillModule, simulation: Simulation, recipe: ParsedRecipe, file: string): string {
+  const { width, height, viewGiven, view } = recipe
+  const chosen = (name: string) => (viewGiven.includes(name) ? String(view[name]) : null)
+  const layerOf = (id: string) => {
+    const place = unwrap(simulation.layer(id))
+    return copyLayer(id, module.HEAPF32, place, undefined)
+  }
+  const map = { width, height, cellSize: Number(recipe.world['extent']) / width, layerOf }
+  const { png, title } = drawMap(map, chosen('layer'), chosen('palette'))
+  writeParts(file, [png])
+  return `${file}: ${width} x ${height} pixels, ${title}\n`
+}

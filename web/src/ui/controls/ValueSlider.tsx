@@ -1,0 +1,51 @@
+import type { ParameterDescription } from '../../engine/protocol'
+import { positionOf, sliderSteps, stepFrom, valueAt } from '../../state/values'
+
+interface ValueSliderProps {
+  parameter: ParameterDescription
+  value: number
+  /** What the value is to people, where a number with its unit does not say it. */
+  valueText?: string
+  labelledBy: string
+  /** Called for every step of a drag. */
+  onInput: (value: number) => void
+  /** Called when the drag is over. */
+  onEnd: () => void
+}
+
+/** Slider steps that a key moves by: one percent, and ten. */
+const keySteps: Record<string, number> = {
+  ArrowLeft: -10,
+  ArrowDown: -10,
+  ArrowRight: 10,
+  ArrowUp: 10,
+  PageDown: -100,
+  PageUp: 100,
+}
+
+/** Sets a number by its place between the parameter's minimum and maximum, on the parameter's own scale. */
+export function ValueSlider({ parameter, value, valueText, labelledBy, onInput, onEnd }: ValueSliderProps) {
+  const position = positionOf(parameter, value)
+  return (
+    <input
+      class="slider"
+      type="range"
+      min={0}
+      max={sliderSteps}
+      step={1}
+      value={position}
+      aria-labelledby={labelledBy}
+      aria-valuetext={valueText ?? `${value} ${parameter.unit}`.trim()}
+      style={{ '--share': position / sliderSteps }}
+      onInput={(event) => onInput(valueAt(parameter, event.currentTarget.valueAsNumber))}
+      onChange={onEnd}
+      onKeyDown={(event) => {
+        const steps = keySteps[event.key]
+        if (steps === undefined) return
+        event.preventDefault()
+        onInput(stepFrom(parameter, value, steps))
+        onEnd()
+      }}
+    />
+  )
+}

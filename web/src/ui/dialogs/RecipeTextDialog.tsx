@@ -1,0 +1,75 @@
+import { useSignal } from '@preact/signals'
+import { useId, useRef } from 'preact/hooks'
+import { sentenceOf } from '../../state/messages'
+import { joined, laidOut, placeInLines, withoutAddress } from '../../state/recipe-text'
+import { useWorkspace } from '../context'
+import { Dialog } from '../controls/Dialog'
+
+/** The recipe as text, to be read, edited and pasted; what is wrong with it is told while it is typed. */
+export function RecipeTextDialog({ onClose }: { onClose: () => void }) {
+  const { editor, link } = useWorkspace()
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const typed = useSignal(laidOut(link.peek()))
+  const problem = useSignal<{ message: string; place: number } | null>(null)
+
+  /** The recipe that was typed; null where there is none, which is then told. */
+  const check = async () => {
+    const now = typed.value
+    const { text, places } = joined(now)
+    const outcome = await editor
+      .check(text)
+      .catch((error: unknown) => ({ ok: false as const, problem: { message: sentenceOf(error), position: -1 } }))
+    // What was typed meanwhile is checked by itself.
+    if (typed.value !== now) return null
+    const place = outcome.ok ? -1 : (places[outcome.problem.position] ?? now.length)
+    problem.value = outcome.ok ? null : { message: placeInLines(outcome.problem.message, now, place), place }
+    return outcome.ok ? outcome.value : null
+  }
+  const apply = async () => {
+    const recipe = await check()
+    if (recipe) {
+      field.current!.closest('dialog')!.close()
+      void editor.load(recipe.text, 'push', 'link')
+    } else if (problem.value) {
+      field.current!.focus()
+      field.current!.setSelectionRange(problem.value.place, problem.value.place + 1)
+    }
+  }
+
+  return (
+    <Dialog title="Recipe as text" class="recipe-text" onClose={onClose}>
+      <p class="muted">
+        A line for the world, each stage and the view; a stage after “!” is switched off. A whole link can be pasted, too.
+      </p>
+      <textarea
+        ref={field}
+        rows={Math.min(18, Math.max(6, typed.value.split('\n').length + 1))}
+        spellcheck={false}
+        autocomplete="off"
+        aria-label="Recipe as text"
+        aria-invalid={problem.value !== null}
+        aria-describedby={`${id}-problem`}
+        value={typed.value}
+        onInput={({ currentTarget: { value } }) => {
+          const recipe = withoutAddress(value)
+          typed.value = recipe === value ? value : laidOut(recipe)
+          void check()
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          void apply()
+        }}
+      />
+      <p id={`${id}-problem`} class="recipe-problem" role="status">
+        {problem.value?.message}
+      </p>
+      <div class="dialog-foot">
+        <button type="button" class="button primary" title="Ctrl+Enter" onClick={() => void apply()}>
+          Apply
+        </button>
+      </div>
+    </Dialog>
+  )
+}

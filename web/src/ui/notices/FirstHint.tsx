@@ -1,0 +1,26 @@
+import { useSignal } from '@preact/signals'
+import { X } from 'lucide'
+import { recall, remember } from '../../state/preferences'
+import { useWorkspace } from '../context'
+import { IconButton } from '../controls/IconButton'
+
+const name = 'hint-seen'
+
+/** Tells who is here for the first time what can be done; never again once it was dismissed. */
+export function FirstHint() {
+  const { player } = useWorkspace()
+  const isSeen = useSignal(recall(name) !== null)
+  if (isSeen.value || !player.frame.value) return null
+  const dismiss = () => {
+    isSeen.value = true
+    remember(name, 'yes')
+  }
+  return (
+    <aside class="hint surface" aria-label="First steps">
+      <p>
+        <b>Drag</b> to turn the terrain, <b>change its recipe</b>, and <b>copy the link</b> to share what you see.
+      </p>
+      <IconButton icon={X} label="Dismiss the hint" onClick={dismiss} size={16} />
+    </aside>
+  )
+}

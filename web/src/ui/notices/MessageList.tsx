@@ -1,0 +1,53 @@
+import { X } from 'lucide'
+import type { Message } from '../../state/messages'
+import { usePlayground } from '../context'
+import { IconButton } from '../controls/IconButton'
+import { ImportedCard } from './ImportedCard'
+
+/** Characters of a broken text that are shown on either side of the place. */
+const excerptLength = 28
+
+/** What went wrong, in sentences. Each stays until it is dismissed or no longer true. */
+export function MessageList() {
+  const { messages } = usePlayground()
+  return (
+    <div class="messages">
+      {messages.list.value.map((message) => (
+        <MessageCard key={message.key} message={message} dismiss={() => messages.dismiss(message.key)} />
+      ))}
+      <ImportedCard />
+    </div>
+  )
+}
+
+function MessageCard({ message, dismiss }: { message: Message; dismiss: () => void }) {
+  const { severity, text, excerpt, action } = message
+  return (
+    <div class={`message surface ${severity}`} role={severity === 'error' ? 'alert' : 'status'}>
+      <div class="message-body">
+        <p>{text}</p>
+        {excerpt && <Excerpt {...excerpt} />}
+        {action && (
+          <button type="button" class="button" onClick={action.run}>
+            {action.label}
+          </button>
+        )}
+      </div>
+      <IconButton icon={X} label="Dismiss" onClick={dismiss} size={16} />
+    </div>
+  )
+}
+
+function Excerpt({ text, position }: { text: string; position: number }) {
+  const start = Math.max(0, position - excerptLength)
+  const end = Math.min(text.length, position + excerptLength)
+  return (
+    <code class="excerpt">
+      {start > 0 && '…'}
+      {text.slice(start, position)}
+      <mark>{text.slice(position, position + 1) || ' '}</mark>
+      {text.slice(position + 1, end)}
+      {end < text.length && '…'}
+    </code>
+  )
+}

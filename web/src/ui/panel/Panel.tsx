@@ -1,0 +1,80 @@
+import { useComputed, useSignal, type Signal } from '@preact/signals'
+import { ChevronDown, ChevronUp, PanelRightClose, SlidersHorizontal, TextCursorInput } from 'lucide'
+import { useRef } from 'preact/hooks'
+import { useWorkspace } from '../context'
+import { useCovers } from '../covers'
+import { Icon } from '../controls/Icon'
+import { IconButton } from '../controls/IconButton'
+import { Measures } from './Measures'
+import { RecipeTextDialog } from '../parts'
+import { StageList } from '../stages/StageList'
+import { StorageCard } from './StorageCard'
+import { WorldCard } from './WorldCard'
+
+/** The recipe, made to be edited: beside the terrain, or as a bottom sheet on a narrow window. */
+export function Panel({ isOpen }: { isOpen: Signal<boolean> }) {
+  const { editor, engineInfo } = useWorkspace()
+  const covers = useCovers()
+  const hasRecipe = useComputed(() => editor.recipe.value !== null).value
+  const isTextOpen = useSignal(false)
+  const registry = engineInfo.value?.registry
+
+  const toggle = useRef<HTMLButtonElement>(null)
+  const setOpen = (open: boolean) => {
+    isOpen.value = open
+    // Opening and closing are one button in two places: the focus stays on it.
+    requestAnimationFrame(() => toggle.current?.focus())
+  }
+
+  if (!isOpen.value) {
+    return (
+      <aside key="closed" class="panel-closed" aria-label="Recipe">
+        <button ref={toggle} type="button" class="panel-opener surface" aria-expanded={false} onClick={() => setOpen(true)}>
+          <Icon icon={SlidersHorizontal} size={16} />
+          <span>Recipe</span>
+          <Icon icon={ChevronUp} size={16} />
+        </button>
+      </aside>
+    )
+  }
+  return (
+    <aside key="open" ref={covers.panel} class="panel surface" aria-label="Recipe">
+      <div class="panel-head">
+        <h2>Recipe</h2>
+        <IconButton
+          icon={TextCursorInput}
+          label="Recipe as text"
+          size={16}
+          disabled={!hasRecipe}
+          onClick={() => (isTextOpen.value = true)}
+        />
+        <button
+          ref={toggle}
+          type="button"
+          class="icon-button"
+          aria-label="Close the panel"
+          title="Close the panel"
+          onClick={() => setOpen(false)}
+        >
+          <span class="wide-only">
+            <Icon icon={PanelRightClose} />
+          </span>
+          <span class="narrow-only">
+            <Icon icon={ChevronDown} />
+          </span>
+        </button>
+      </div>
+      <div class="panel-body">
+        {hasRecipe && registry && (
+          <>
+            <WorldCard registry={registry} />
+            <StageList registry={registry} />
+            <StorageCard />
+          </>
+        )}
+      </div>
+      <Measures />
+      {isTextOpen.value && <RecipeTextDialog onClose={() => (isTextOpen.value = false)} />}
+    </aside>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ParameterDescription, ParameterValues } from '../../engine/protocol'
+import type { Identity } from '../../state/stage-identities'
+import { ParameterRow } from './ParameterRow'
+
+interface MethodParametersProps {
+  parameters: readonly ParameterDescription[]
+  values: ParameterValues
+  /** The stage or companion that they are of. */
+  of: Identity
+}
+
+/** The rows of a stage's or a companion's parameter table. */
+export function MethodParameters({ parameters, values, of }: MethodParametersProps) {
+  return (
+    <>
+      {parameters.map((parameter) => (
+        <ParameterRow key={parameter.id} parameter={parameter} value={values[parameter.id]!} of={of} />
+      ))}
+    </>
+  )
+}

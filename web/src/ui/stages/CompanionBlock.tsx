@@ -1,0 +1,39 @@
+import { Eye, EyeOff, X } from 'lucide'
+import type { Registry } from '../../engine/protocol'
+import type { NamedCompanion } from '../../state/stage-identities'
+import { useWorkspace } from '../context'
+import { IconButton } from '../controls/IconButton'
+import { MethodParameters } from '../parameters/MethodParameters'
+
+/** A method that runs after iterations of the stage it stands in. */
+export function CompanionBlock({ companion: { id, recipe }, registry }: { companion: NamedCompanion; registry: Registry }) {
+  const { editor } = useWorkspace()
+  const method = registry.methods.find((each) => each.id === recipe.method)!
+  const { isOn } = recipe
+  const every = recipe.parameters['every']
+  const turns = every === '1' || every === undefined ? 'each iteration' : `every ${every} iterations`
+  return (
+    <div class={`companion ${isOn ? '' : 'is-off'}`} role="group" aria-label={`${method.title}, after ${turns}`}>
+      <div class="companion-head">
+        <h4 title={method.summary}>
+          <span class="muted">then</span> {method.title}
+        </h4>
+        <span class="card-actions">
+          <IconButton
+            icon={isOn ? Eye : EyeOff}
+            size={15}
+            label={`Switch ${method.title} ${isOn ? 'off' : 'on'}`}
+            onClick={() => editor.edit({ kind: 'switchStage', of: id, isOn: !isOn })}
+          />
+          <IconButton
+            icon={X}
+            size={15}
+            label={`Remove ${method.title}`}
+            onClick={() => editor.edit({ kind: 'removeCompanion', of: id })}
+          />
+        </span>
+      </div>
+      <MethodParameters parameters={method.companionParameters} values={recipe.parameters} of={id} />
+    </div>
+  )
+}

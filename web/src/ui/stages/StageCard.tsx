@@ -1,0 +1,97 @@
+import { useSignal } from '@preact/signals'
+import { Eye, EyeOff } from 'lucide'
+import type { Registry } from '../../engine/protocol'
+import type { Reordering } from '../../state/reordering'
+import type { NamedStage } from '../../state/stage-identities'
+import { AddMenu } from './AddMenu'
+import { Card } from '../controls/Card'
+import { CompanionBlock } from './CompanionBlock'
+import { useWorkspace } from '../context'
+import { DragHandle } from './DragHandle'
+import { IconButton } from '../controls/IconButton'
+import { kindIcons, kindTitles } from './kinds'
+import { MethodParameters } from '../parameters/MethodParameters'
+import { StageMenu } from './StageMenu'
+import { StageShare } from './StageShare'
+
+interface StageCardProps {
+  stage: NamedStage
+  place: number
+  count: number
+  /** Its place among the stages that are switched on. */
+  report: number
+  registry: Registry
+  reordering: Reordering
+}
+
+/** One stage of the recipe: its method, its parameters, and what runs after each of its iterations. */
+export function StageCard({ stage: { id, recipe, companions }, place, count, report, registry, reordering }: StageCardProps) {
+  const { editor } = useWorkspace()
+  const method = registry.methods.find((each) => each.id === recipe.method)!
+  const { kind, title } = method
+  const { isOn } = recipe
+  // What people come to play with is in sight at once; where the terrain comes from, one click away.
+  const isOpen = useSignal(kind !== 'source')
+  const iterations = Number(recipe.parameters['iterations'] ?? 0)
+
+  return (
+    <Card
+      icon={kindIcons[kind]}
+      kind={`${kindTitles[kind]}, stage ${place + 1}`}
+      class={[isOn ? '' : 'is-off', dropClass(reordering, id, place)].join(' ')}
+      handle={<DragHandle reordering={reordering} id={id} title={title} place={place} />}
+      isOpen={isOpen}
+      share={isOn && kind === 'erosion' && iterations > 0 && <StageShare report={report} iterations={iterations} />}
+      title={
+        <select
+          class="select card-title"
+          aria-label={`Method of stage ${place + 1}`}
+          title={method.summary}
+          value={method.id}
+          onChange={(event) => editor.edit({ kind: 'replaceStage', of: id, method: event.currentTarget.value })}
+        >
+          {registry.methods
+            .filter((each) => each.kind === kind)
+            .map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.title}
+              </option>
+            ))}
+        </select>
+      }
+      actions={
+        <span class="card-actions">
+          <IconButton
+            icon={isOn ? Eye : EyeOff}
+            label={isOn ? `Switch stage ${place + 1} off` : `Switch stage ${place + 1} on`}
+            size={15}
+            onClick={() => editor.edit({ kind: 'switchStage', of: id, isOn: !isOn })}
+          />
+          <StageMenu id={id} place={place} count={count} />
+        </span>
+      }
+    >
+      <p class="summary">{method.summary}</p>
+      <MethodParameters parameters={method.parameters} values={recipe.parameters} of={id} />
+      {companions.map((companion) => (
+        <CompanionBlock key={companion.id} companion={companion} registry={registry} />
+      ))}
+      {method.companions.length > 0 && (
+        <AddMenu
+          label="After each iteration"
+          methods={registry.methods.filter((each) => method.companions.includes(each.id))}
+          onPick={(picked) => editor.edit({ kind: 'addCompanion', of: id, method: picked })}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Shows on the card where a stage that is carried would come to stand. */
+function dropClass({ carried }: Reordering, id: string, place: number): string {
+  if (!carried.value) return ''
+  const { id: carriedId, from, to } = carried.value
+  if (id === carriedId) return 'is-carried'
+  if (to !== place) return ''
+  return to < from ? 'drops-before' : to > from ? 'drops-after' : ''
+}

@@ -1,0 +1,50 @@
+import { useMemo, useRef } from 'preact/hooks'
+import type { MethodKind, Registry } from '../../engine/protocol'
+import { Reordering } from '../../state/reordering'
+import type { Identity, NamedStage } from '../../state/stage-identities'
+import { AddMenu } from './AddMenu'
+import { useWorkspace } from '../context'
+import { StageCard } from './StageCard'
+import { useKeptFocus } from '../controls/useKeptFocus'
+
+/** The recipe's stages in their order, which can be changed. */
+export function StageList({ registry }: { registry: Registry }) {
+  const { editor } = useWorkspace()
+  const stages = editor.stages.value
+  const reordering = useMemo(() => new Reordering(editor), [editor])
+  const list = useRef<HTMLDivElement>(null)
+  useKeptFocus(list, stages)
+
+  return (
+    <div ref={list} class="stages">
+      {stages.map((stage, place) => (
+        <StageCard
+          key={stage.id}
+          stage={stage}
+          place={place}
+          count={stages.length}
+          report={stages.slice(0, place).filter(({ recipe }) => recipe.isOn).length}
+          registry={registry}
+          reordering={reordering}
+        />
+      ))}
+      <AddMenu
+        label="Add a stage"
+        methods={registry.methods}
+        onPick={(method) => editor.edit({ kind: 'insertStage', after: placeFor(method, editor.stages.value, registry), method })}
+      />
+      <p class="hidden-name" role="status">
+        {reordering.announcement}
+      </p>
+    </div>
+  )
+}
+
+/** What a new stage follows: a source the sources, a mask sources and masks, anything else all. */
+function placeFor(method: string, stages: readonly NamedStage[], registry: Registry): Identity | null {
+  const kindOf = (id: string): MethodKind => registry.methods.find((each) => each.id === id)!.kind
+  const before: readonly MethodKind[] | undefined = followed[kindOf(method)]
+  return stages.findLast(({ recipe }) => !before || before.includes(kindOf(recipe.method)))?.id ?? null
+}
+
+const followed: Partial<Record<MethodKind, readonly MethodKind[]>> = { source: ['source'], mask: ['source', 'mask'] }

@@ -1,0 +1,26 @@
+import { Copy, Ellipsis, MoveDown, MoveUp, Trash2 } from 'lucide'
+import type { Identity } from '../../state/stage-identities'
+import { useWorkspace } from '../context'
+import { Icon } from '../controls/Icon'
+import { Menu } from '../controls/Menu'
+import { MenuItem } from '../controls/MenuItem'
+
+/** What can be done with a stage as a whole. */
+export function StageMenu({ id, place, count }: { id: Identity; place: number; count: number }) {
+  const { editor } = useWorkspace()
+  const move = (to: number) => editor.edit({ kind: 'moveStage', of: id, to })
+  return (
+    <Menu
+      label={`More for stage ${place + 1}`}
+      button={<Icon icon={Ellipsis} size={16} />}
+      buttonClass="icon-button"
+      title="Move, duplicate or remove"
+      class="stage-menu"
+    >
+      {place > 0 && <MenuItem icon={MoveUp} title="Move up" onClick={() => move(place - 1)} />}
+      {place < count - 1 && <MenuItem icon={MoveDown} title="Move down" onClick={() => move(place + 1)} />}
+      <MenuItem icon={Copy} title="Duplicate" onClick={() => editor.edit({ kind: 'duplicateStage', of: id })} />
+      <MenuItem icon={Trash2} title="Remove" onClick={() => editor.edit({ kind: 'removeStage', of: id })} />
+    </Menu>
+  )
+}

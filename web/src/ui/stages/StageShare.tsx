@@ -1,0 +1,16 @@
+import { useComputed } from '@preact/signals'
+import { formatMilliseconds } from '../../state/format'
+import { useWorkspace } from '../context'
+
+/** How far a stage is, and what that has taken: all that changes on a card while the terrain runs. `report` is its place among the stages that run. */
+export function StageShare({ report, iterations }: { report: number; iterations: number }) {
+  const { player } = useWorkspace()
+  const stage = useComputed(() => player.frame.value?.stages[report])
+  const done = stage.value?.iterations ?? 0
+  return (
+    <div class="card-share">
+      <div class="share" style={{ '--share': Math.min(1, done / iterations) }} />
+      {done > 0 && <span class="muted">{formatMilliseconds(stage.value!.milliseconds)}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { CloudRain, Layers, Mountain, Sparkles, type IconNode } from 'lucide'
+import type { MethodKind } from '../../engine/protocol'
+
+/** What people call the kinds of method. */
+export const kindTitles: Record<MethodKind, string> = {
+  source: 'Starting terrain',
+  mask: 'Rock',
+  erosion: 'Erosion',
+  finish: 'Finish',
+}
+
+export const kindIcons: Record<MethodKind, IconNode> = { source: Mountain, mask: Layers, erosion: CloudRain, finish: Sparkles }

@@ -1,0 +1,68 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { Playground } from '../../state/playground'
+import { usePlayground } from '../context'
+
+const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+
+/** Lets a heightmap be dropped or pasted anywhere on the page. */
+export function DropZone() {
+  const playground = usePlayground()
+  const isOver = useSignal(false)
+
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      isOver.value = true
+    }
+    const leave = (event: DragEvent) => {
+      // Moving from one element to another leaves the first; leaving the page has nothing that is entered.
+      if (!event.relatedTarget) isOver.value = false
+    }
+    const drop = (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      isOver.value = false
+      const file = event.dataTransfer?.files[0]
+      if (file) void playground.importer.openFile(file)
+    }
+    const paste = (event: ClipboardEvent) => {
+      if (takePasted(event, playground)) event.preventDefault()
+    }
+    addEventListener('dragover', over)
+    addEventListener('dragleave', leave)
+    addEventListener('drop', drop)
+    addEventListener('paste', paste)
+    return () => {
+      removeEventListener('dragover', over)
+      removeEventListener('dragleave', leave)
+      removeEventListener('drop', drop)
+      removeEventListener('paste', paste)
+    }
+  }, [playground, isOver])
+
+  if (!isOver.value) return null
+  return (
+    <div class="drop-zone">
+      <p>Drop a heightmap to erode it</p>
+    </div>
+  )
+}
+
+/** Takes a pasted file, or the address of one; false for what is meant for a field or is neither. */
+function takePasted({ clipboardData, target }: ClipboardEvent, playground: Playground): boolean {
+  const file = clipboardData?.files[0]
+  if (file) {
+    void playground.importer.openFile(file)
+    return true
+  }
+  if (target instanceof HTMLInputElement) return false
+  const text = clipboardData?.getData('text/plain').trim() ?? ''
+  if (!URL.canParse(text) || !/^https?:/.test(text)) return false
+  // An address with a recipe in it is a link to a terrain, such as this page's own.
+  const { hash, href } = new URL(text)
+  if (/^#1(\/|%(25)*2f)/i.test(hash)) void playground.openLink(hash)
+  else void playground.importer.openAddress(href)
+  return true
+}

@@ -1,0 +1,108 @@
+import { useWorkspace } from '../context'
+
+interface LookSliderProps {
+  label: string
+  value: number
+  minimum: number
+  maximum: number
+  step: number
+  text: string
+  onInput: (value: number) => void
+}
+
+function LookSlider({ label, value, minimum, maximum, step, text, onInput }: LookSliderProps) {
+  return (
+    <label class="look-row">
+      <span>{label}</span>
+      <input
+        class="slider"
+        type="range"
+        min={minimum}
+        max={maximum}
+        step={step}
+        value={value}
+        aria-valuetext={text}
+        style={{ '--share': (value - minimum) / (maximum - minimum) }}
+        onInput={(event) => onInput(event.currentTarget.valueAsNumber)}
+      />
+      <span class="look-value">{text}</span>
+    </label>
+  )
+}
+
+/** Where the sun stands, and how tall heights are drawn. */
+function Light() {
+  const { view } = useWorkspace()
+  const sun = view.sun.value
+  const sunElevation = view.sunElevation.value
+  const exaggeration = view.exaggeration.value
+
+  return (
+    <>
+      <LookSlider
+        label="Sun from"
+        value={sun}
+        minimum={0}
+        maximum={360}
+        step={5}
+        text={`${sun}°`}
+        onInput={(value) => view.setSun(value)}
+      />
+      <LookSlider
+        label="Sun height"
+        value={sunElevation}
+        minimum={5}
+        maximum={85}
+        step={1}
+        text={`${sunElevation}°`}
+        onInput={(value) => view.setSunElevation(value)}
+      />
+      <LookSlider
+        label="Heights"
+        value={exaggeration}
+        minimum={0.5}
+        maximum={10}
+        step={0.1}
+        text={`× ${exaggeration.toFixed(1)}`}
+        onInput={(value) => view.setExaggeration(value)}
+      />
+    </>
+  )
+}
+
+/** Where the sun stands, how tall heights are drawn, in which colours, and whether water is. */
+export function LookSettings() {
+  const { view, engineInfo } = useWorkspace()
+  const palettes = engineInfo.value?.registry.view.find(({ id }) => id === 'palette')
+  // A flat map has light and heights of its own.
+  const isFlat = view.flatReason.value !== null
+
+  return (
+    <>
+      {!isFlat && <Light />}
+      <label class="look-row">
+        <span>Colours</span>
+        <select
+          class="select"
+          value={view.palette.value ?? palettes?.default}
+          onChange={({ currentTarget: { value } }) => view.setPalette(value === palettes?.default ? null : value)}
+        >
+          {palettes?.choices.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {!isFlat && (
+        <label class="look-row">
+          <span>Water</span>
+          <input type="checkbox" checked={view.water.value} onChange={(event) => view.setWater(event.currentTarget.checked)} />
+        </label>
+      )}
+      <button type="button" class="button" onClick={() => view.resetLook()}>
+        Reset
+      </button>
+    </>
+  )
+}

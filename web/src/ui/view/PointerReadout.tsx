@@ -1,0 +1,21 @@
+import { formatReading } from '../../state/format'
+import { useWorkspace } from '../context'
+
+/** The value of the shown layer under the pointer, beside it: on the side where the window has more room. */
+export function PointerReadout() {
+  const { view, engineInfo } = useWorkspace()
+  const picked = view.picked.value
+  if (!picked) return null
+  const layer = engineInfo.value?.registry.layers.find(({ id }) => id === picked.layer)
+  const aside = picked.x < innerWidth / 2 ? '16px' : 'calc(-100% - 16px)'
+  const above = picked.y < innerHeight / 2 ? '16px' : 'calc(-100% - 8px)'
+  return (
+    <div
+      class="readout surface"
+      aria-hidden="true"
+      style={{ transform: `translate(${picked.x}px, ${picked.y}px) translate(${aside}, ${above})` }}
+    >
+      {layer?.label} {formatReading(picked.value, layer?.unit ?? '')}
+    </div>
+  )
+}
