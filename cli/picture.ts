@@ -1,9 +1,9 @@
 /** The command line's picture: a hillshaded map in the colours that the page would use for its layers. */
 import { encode } from 'fast-png'
-import { chosenPalette, layerColourMap, paletteBytes } from '../web/src/render/palettes'
+import { chosenPalette, layerColourMap, paletteBytes } from '../web/src/colours/palettes'
 import { figuresOfLayer } from '../web/src/engine/figures'
 import type { LayerValues } from '../web/src/engine/protocol'
-import { growRange, usualRange } from '../web/src/state/scale'
+import { growRange, usualRange } from '../web/src/colours/scale'
 import { hillshade } from './hillshade'
 
 export interface MapToDraw {

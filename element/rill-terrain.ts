@@ -5,7 +5,7 @@
 import { optionNames, withOptions } from '../web/src/embed/options'
 import { drawPoster } from '../web/src/embed/poster'
 import type { Command, FigureEvent } from '../web/src/embed/protocol'
-import { fragmentFromText } from '../web/src/state/address'
+import { fragmentFromText } from '../web/src/recipe/address'
 import { FigureFrame } from './figure-frame'
 import { followers, leaderOf, leave, takeLead } from './group'
 import { styles } from './styles'

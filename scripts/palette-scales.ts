@@ -1,5 +1,5 @@
 /**
- * The colour scales that `web/src/render/palette-tables.ts` holds as tables. All but `balance` and `atlas` are perceptually uniform or
+ * The colour scales that `web/src/colours/palette-tables.ts` holds as tables. All but `balance` and `atlas` are perceptually uniform or
  * close to it, so that equal steps in value look like equal steps in colour. They are d3's, but for the hypsometric tints of printed maps.
  */
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ import {
   interpolateYlOrRd,
 } from 'd3-scale-chromatic'
 
-export const paletteTablesFile = fileURLToPath(new URL('../web/src/render/palette-tables.ts', import.meta.url))
+export const paletteTablesFile = fileURLToPath(new URL('../web/src/colours/palette-tables.ts', import.meta.url))
 
 /** Straight lines between so many colours stay within three byte steps of the scales. Every fifth of d3's own 256. */
 const stops = 52

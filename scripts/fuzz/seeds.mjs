@@ -21,6 +21,6 @@ function fingerprintedRecipes() {
 
 async function presetRecipes() {
   const { tsImport } = await import('tsx/esm/api')
-  const { presets } = await tsImport('../../web/src/state/presets.ts', import.meta.url)
+  const { presets } = await tsImport('../../web/src/recipe/presets.ts', import.meta.url)
   return presets.map((/** @type {{ text: string }} */ preset) => preset.text)
 }

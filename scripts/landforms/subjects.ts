@@ -1,8 +1,8 @@
 /** What is measured: every method with its defaults on three grounds, every source, and whatever the page offers. */
 import type { Registry } from '../../web/src/engine/module'
 import { builtinImages } from '../../web/src/files/builtin-images'
-import { scaledSize, sizeText } from '../../web/src/state/values'
-import { elevationPreset, presets } from '../../web/src/state/presets'
+import { scaledSize, sizeText } from '../../web/src/recipe/values'
+import { elevationPreset, presets } from '../../web/src/recipe/presets'
 
 export interface Subject {
   /** Of the files, and of the row; subjects of one `row` stand side by side in its picture. */

@@ -13,7 +13,7 @@ export async function ensurePage() {
     ...listFiles(join(projectRoot, 'element')),
     ...listFiles(join(projectRoot, 'public')),
     ...listFiles(join(projectRoot, 'scripts')),
-    ...['package-lock.json', 'tsconfig.json', 'vite.config.ts'].map((name) => join(projectRoot, name)),
+    ...['package-lock.json', 'tsconfig.base.json', 'vite.config.ts'].map((name) => join(projectRoot, name)),
   ]
   const wanted = hashFiles(inputs)
   if (existsSync(join(pageFolder, 'index.html')) && readStamp(stampFile) === wanted) return

@@ -7,7 +7,7 @@ import { tallyOf } from './tally.mjs'
 
 /** @type {import('./suites.mjs').Suite[]} */
 export const sourceChecks = [
-  { name: 'type check', run: () => runCheck(installed('tsc'), ['--noEmit']) },
+  { name: 'type check', run: () => runCheck(installed('tsc'), ['--build']) },
   { name: 'lint', run: () => runCheck(installed('oxlint'), ['--deny-warnings']) },
   ...formatters.map(({ language, command }) => ({
     name: `format, ${language}`,

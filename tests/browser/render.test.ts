@@ -1,6 +1,6 @@
 /** What the 3D view and the map show. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { paletteBytes } from '../../web/src/render/palettes'
+import { paletteBytes } from '../../web/src/colours/palettes'
 import type { TerrainFrame, View } from '../../web/src/render/renderer'
 import { measured } from '../support/measured-terrain'
 import { brightness, closePictures, cone, different, grey, open, pixel, read, size, terrain } from '../support/picture'

@@ -4,7 +4,7 @@ import { loadEngine } from '../../cli/engine'
 import { createEngine } from '../../web/src/engine/calls'
 import { figuresOf } from '../../web/src/engine/figures'
 import { acknowledge, type Frame } from '../../web/src/engine/protocol'
-import { quantile, shareBelow } from '../../web/src/state/distribution'
+import { quantile, shareBelow } from '../../web/src/colours/distribution'
 import { terrainSummary } from '../../web/src/state/terrain-words'
 import { layerOf } from '../support/measured-terrain'
 

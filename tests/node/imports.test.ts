@@ -1,20 +1,32 @@
-/** Which way imports run: ui -> state -> engine/protocol; render and files stand alone; files beside the folders wire them. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+/**
+ * Which folders may import from which, each one's `tsconfig.json` says by its references. The type check holds that but for
+ * references of references, which it lets through. And a folder is entered by certain files only.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-const source = fileURLToPath(new URL('../../web/src/', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What files of a folder may import of ours, beside their own folder. */
-const allowed: Record<string, string[]> = {
-  ui: ['state/', 'engine/protocol'],
+const sources = ['cli', 'element', 'web/src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+)
+
+const folders = sources.filter((path) => path.endsWith('tsconfig.json')).map(dirname)
+
+/** Where not every file of a folder is for others: those that are, for each folder that imports from there. */
+const entrances: Record<string, Record<string, string[]>> = {
+  'web/src/engine': {
+    'web/src/colours': ['protocol'],
+    'web/src/recipe': ['protocol'],
+    'web/src/state': ['protocol'],
+    'web/src/ui': ['protocol'],
+  },
   // A type that both ends of an import say the same with.
-  state: ['engine/protocol', 'files/raw-layout'],
-  engine: [],
-  render: [],
-  files: [],
-  embed: ['engine/', 'state/', 'ui/', 'workspace', 'image-source'],
+  'web/src/files': { 'web/src/state': ['raw-layout'] },
+  // What is left there is the page.
+  'web/src': { 'web/src/embed': ['workspace', 'image-source'] },
 }
 
 interface Import {
@@ -22,36 +34,62 @@ interface Import {
   to: string
 }
 
-/** Every import between our own files, as paths below `web/src` without their extensions. */
+/** The innermost folder that a file lies in; null where it is none of these. */
+function folderOf(file: string): string | null {
+  return (
+    folders
+      .filter((folder) => file.startsWith(`${folder}/`))
+      .toSorted()
+      .at(-1) ?? null
+  )
+}
+
+/** Every import between our own files, as paths without their extensions. */
 function ownImports(): Import[] {
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
+  const files = sources.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('vite.config.ts'))
   return files.flatMap((from) => {
-    const text = readFileSync(join(source, from), 'utf8')
-    const specifiers = [...text.matchAll(/(?:from|import|new URL\()\s*\(?'(\.[^']*)'/g)].map((match) => match[1]!)
-    return specifiers.map((to) => ({ from, to: relative(source, resolve(source, dirname(from), to)) }))
+    const text = readFileSync(join(root, from), 'utf8')
+    const specifiers = [...text.matchAll(/(?:from|import|new URL\()\s*\(?'(\.\.?\/[^']+)'/g)].map((match) => match[1]!)
+    return specifiers.map((to) => ({ from, to: normalize(join(dirname(from), to)) }))
   })
+}
+
+function referencesOf(folder: string): string[] {
+  const { references = [] } = JSON.parse(readFileSync(join(root, folder, 'tsconfig.json'), 'utf8')) as {
+    references?: { path: string }[]
+  }
+  return references.map(({ path }) => normalize(join(folder, path)))
 }
 
 describe('imports', () => {
   const imports = ownImports()
 
   it('are found at all', () => {
-    expect(imports).toContainEqual({ from: 'engine/worker.ts', to: 'engine/protocol' })
-    expect(imports).toContainEqual({ from: 'workspace.ts', to: 'engine/worker.ts' })
+    expect(imports).toContainEqual({ from: 'web/src/engine/worker.ts', to: 'web/src/engine/protocol' })
+    expect(imports).toContainEqual({ from: 'web/src/workspace.ts', to: 'web/src/engine/worker.ts' })
+    expect(imports).toContainEqual({ from: 'cli/images.ts', to: 'web/src/files/heightmap' })
   })
 
-  it.each(Object.keys(allowed))('of %s run only the allowed way', (folder) => {
+  it.each(folders)('of %s come from the folders that it refers to', (folder) => {
+    const references = referencesOf(folder)
+    const mayCome = new Set<string | null>([folder, ...references])
+    const wrong = imports.filter(({ from, to }) => folderOf(from) === folder && !mayCome.has(folderOf(to)))
+    expect(wrong).toEqual([])
+    for (const reference of references) expect(existsSync(join(root, reference, 'tsconfig.json')), reference).toBe(true)
+  })
+
+  it.each(Object.keys(entrances))('from %s go in by its entrances', (folder) => {
     const wrong = imports.filter(({ from, to }) => {
-      if (!from.startsWith(`${folder}/`) || to.startsWith(`${folder}/`)) return false
-      return !allowed[folder]!.some((permitted) => to === permitted || (permitted.endsWith('/') && to.startsWith(permitted)))
+      const permitted = entrances[folder]![folderOf(from)!]
+      return folderOf(to) === folder && permitted && !permitted.includes(to.slice(folder.length + 1))
     })
     expect(wrong).toEqual([])
   })
 
   it('of components load no engine at run time', () => {
-    const protocolUsers = imports.filter(({ from, to }) => from.startsWith('ui/') && to === 'engine/protocol')
+    const protocolUsers = imports.filter(({ from, to }) => from.startsWith('web/src/ui/') && to === 'web/src/engine/protocol')
     for (const { from } of protocolUsers) {
-      expect(readFileSync(join(source, from), 'utf8')).not.toMatch(/import \{[^}]*\} from '(\.\.\/)+engine\/protocol'/)
+      expect(readFileSync(join(root, from), 'utf8')).not.toMatch(/import \{[^}]*\} from '(\.\.\/)+engine\/protocol'/)
     }
   })
 })

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createEngine } from '../../web/src/engine/calls'
 import type { EngineWorker, ParsedRecipe, Registry } from '../../web/src/engine/protocol'
-import { fragmentFromText, textFromFragment } from '../../web/src/state/address'
-import { leftOutSentence, readLink, tidyLink } from '../../web/src/state/link-repair'
+import { fragmentFromText, textFromFragment } from '../../web/src/recipe/address'
+import { leftOutSentence, readLink, tidyLink } from '../../web/src/recipe/link-repair'
 import { loadSingle } from '../support/local-engine'
 
 const good = '1/size=64;seed=7/simplex;relief=900/grid-droplets;iterations=30+thermal;talus=40?at=12&layer=wear'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ParameterDescription, ParsedRecipe } from '../../web/src/engine/protocol'
-import { fragmentFromText, terrainPart, textFromFragment } from '../../web/src/state/address'
+import { fragmentFromText, terrainPart, textFromFragment } from '../../web/src/recipe/address'
 import {
   budgetResidual,
   formatBytes,
@@ -9,16 +9,16 @@ import {
   formatQuantity,
   formatVolume,
   formatYears,
-} from '../../web/src/state/format'
+} from '../../web/src/recipe/format'
 import { amend, endGesture, record, redo, startHistory, undo } from '../../web/src/state/history'
 import { iterationOf, placeAfterChange, placeOf } from '../../web/src/state/place'
-import { elevationPreset } from '../../web/src/state/presets'
-import { joined, laidOut, placeInLines, withoutAddress } from '../../web/src/state/recipe-text'
+import { elevationPreset } from '../../web/src/recipe/presets'
+import { joined, laidOut, placeInLines, withoutAddress } from '../../web/src/recipe/recipe-text'
 import { figuresOfLayer } from '../../web/src/engine/figures'
 import { layerOf } from '../support/measured-terrain'
-import { growRange, usualRange } from '../../web/src/state/scale'
-import { hasSlider, nudged, positionOf, scaledSize, sizeText, sliderSteps, stepFrom, valueAt } from '../../web/src/state/values'
-import { typedNumber } from '../../web/src/state/units'
+import { growRange, usualRange } from '../../web/src/colours/scale'
+import { hasSlider, nudged, positionOf, scaledSize, sizeText, sliderSteps, stepFrom, valueAt } from '../../web/src/recipe/values'
+import { typedNumber } from '../../web/src/recipe/units'
 import { showsWater } from '../../web/src/state/water'
 import { movedBy, reachFrom, windowAxis } from '../../web/src/state/window'
 

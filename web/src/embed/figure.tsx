@@ -1,7 +1,7 @@
 /** A figure that is loaded: a workspace with few controls, and what the page that holds it asks and is told. */
 import { effect, signal } from '@preact/signals'
 import { render } from 'preact'
-import { linkText } from '../state/link'
+import { linkText } from '../recipe/link'
 import { Messages } from '../state/messages'
 import { showTheme } from '../state/theme'
 import { defaultEngineSettings, openWorkspace } from '../workspace'

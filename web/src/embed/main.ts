@@ -2,7 +2,7 @@
  * The page of a figure. What is loaded with it shows a poster and listens; engine and picture come once they are wanted, and go again
  * while nobody can see them.
  */
-import { fragmentFromText } from '../state/address'
+import { fragmentFromText } from '../recipe/address'
 import type { Figure, Rest } from './figure'
 import { connectHost } from './host-port'
 import { readFigureAddress, type FigureAddress } from './options'

@@ -2,7 +2,7 @@
  * What stands after the `#` of a figure's address: a recipe, and in its view part the options of the figure, which the recipe itself
  * knows nothing of.
  */
-import { textFromFragment } from '../state/address'
+import { textFromFragment } from '../recipe/address'
 
 const choices = {
   /** When the engine is loaded: once the figure is seen, when the reader asks for it, or when the page that holds it does. */

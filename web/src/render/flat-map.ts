@@ -1,5 +1,5 @@
 /** The renderer's fallback where there is no WebGL2: the terrain as a flat, hillshaded map on a 2D canvas. */
-import { paletteBytes } from './palettes'
+import { paletteBytes } from '../colours/palettes'
 import { backgroundColours } from './theme'
 import type { Inset, Renderer, TerrainFrame, View } from './types'
 

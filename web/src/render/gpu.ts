@@ -11,7 +11,7 @@ import {
   type TextureOptions,
 } from './gl'
 import { createNoiseTexture } from './noise'
-import { paletteBytes, type PaletteName } from './palettes'
+import { paletteBytes, type PaletteName } from '../colours/palettes'
 import { createBackgroundPass } from './passes/background'
 import { createLayersPass, createLightPass, createShadePass, createSurfacePass } from './passes/derive'
 import { createMapPass } from './passes/map'

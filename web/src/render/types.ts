@@ -1,6 +1,6 @@
 /** What the page hands to the renderer and gets back. No WebGL here, so that anything may import it. */
 import type { Camera } from './camera'
-import type { PaletteName } from './palettes'
+import type { PaletteName } from '../colours/palettes'
 
 export type { Camera, PaletteName }
 

@@ -1,6 +1,6 @@
 import type { Edit, ParameterDescription, ParsedRecipe, Registry } from '../engine/protocol'
 import { isAddress, type ImageFile } from './images'
-import { scaledSize, sizeText } from './values'
+import { scaledSize, sizeText } from '../recipe/values'
 
 /** The longer side of the terrain that a person's image starts with; finer is one choice away. */
 const longestSide = 1024

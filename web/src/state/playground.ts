@@ -1,7 +1,7 @@
 /** Everything that the page is and does around its workspace, without how it looks: the address, files, and the clipboard. */
 import { effect } from '@preact/signals'
 import type { Engine } from '../engine/protocol'
-import { fragmentFromText, terrainPart, textFromFragment } from './address'
+import { fragmentFromText, terrainPart, textFromFragment } from '../recipe/address'
 import { AllowedHosts } from './allowed-hosts'
 import type { Entry } from './editor'
 import { Exporter, type ExportPort } from './exporter'
@@ -9,7 +9,7 @@ import { historyFromText, historyToText } from './history'
 import type { ImageSource } from './images'
 import { Importer } from './importer'
 import type { Messages } from './messages'
-import { startRecipe } from './presets'
+import { startRecipe } from '../recipe/presets'
 import { StoredImages } from './stored-images'
 import type { Workspace } from './workspace'
 

@@ -1,6 +1,6 @@
 /** What a terrain that is to be drawn is like as a whole, from the figures that come with a frame. */
 import type { Figures } from '../engine/protocol'
-import { quantile } from './distribution'
+import { quantile } from '../colours/distribution'
 
 /** As the renderer has them. Metres: `cellSize` from one cell to the next, `length` along the longer edge. */
 export function terrainStatistics({ layers, rises }: Figures, cellSize: number, length: number) {

@@ -1,9 +1,9 @@
 /** A terrain in words: for the tab's title, and for those who cannot see it. */
 import type { Figures, Frame, ParsedRecipe, Registry } from '../engine/protocol'
-import { terrainPart } from './address'
-import { quantile, shareBelow } from './distribution'
-import { formatCount, formatLength, formatQuantity, formatVolume } from './format'
-import type { Preset } from './presets'
+import { terrainPart } from '../recipe/address'
+import { quantile, shareBelow } from '../colours/distribution'
+import { formatCount, formatLength, formatQuantity, formatVolume } from '../recipe/format'
+import type { Preset } from '../recipe/presets'
 import { seaOf } from './water'
 
 /** Metres of water that are more than wet ground. */

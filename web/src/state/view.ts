@@ -1,7 +1,7 @@
 /** How a terrain is looked at: what a link holds of it, and what lasts only as long as the page. */
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { ParsedRecipe } from '../engine/protocol'
-import type { ViewValues } from './link'
+import type { ViewValues } from '../recipe/link'
 import { TerrainMarks } from './terrain-marks'
 import { waterMapLayers } from './water'
 

@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Playground } from '../state/playground'
-import type { Preset } from '../state/presets'
+import type { Preset } from '../recipe/presets'
 import type { Workspace } from '../state/workspace'
 
 /** What components reach without passing it down. */

@@ -1,5 +1,5 @@
 import type { ParameterDescription } from '../../engine/protocol'
-import { positionOf, sliderSteps, stepFrom, valueAt } from '../../state/values'
+import { positionOf, sliderSteps, stepFrom, valueAt } from '../../recipe/values'
 
 interface ValueSliderProps {
   parameter: ParameterDescription

@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import { useId } from 'preact/hooks'
 import type { RawFile } from '../../state/importer'
-import { typedNumber } from '../../state/units'
+import { typedNumber } from '../../recipe/units'
 import { usePlayground, useWorkspace } from '../context'
 import { IconButton } from '../controls/IconButton'
 import { TypedField } from '../controls/TypedField'

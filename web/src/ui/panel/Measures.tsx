@@ -1,7 +1,7 @@
 import { useSignal, type Signal } from '@preact/signals'
 import { Check, Copy } from 'lucide'
 import type { EngineInfo } from '../../engine/protocol'
-import { budgetResidual, formatBytes, formatMilliseconds, formatVolume } from '../../state/format'
+import { budgetResidual, formatBytes, formatMilliseconds, formatVolume } from '../../recipe/format'
 import { usePlayground, useWorkspace } from '../context'
 import { Icon } from '../controls/Icon'
 

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { HardDrive, X } from 'lucide'
-import { formatBytes } from '../../state/format'
+import { formatBytes } from '../../recipe/format'
 import { Card } from '../controls/Card'
 import { usePlayground } from '../context'
 import { IconButton } from '../controls/IconButton'

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { Globe } from 'lucide'
 import type { Registry } from '../../engine/protocol'
-import { formatCount, formatLength } from '../../state/format'
+import { formatCount, formatLength } from '../../recipe/format'
 import { windowAxis } from '../../state/window'
 import { Card } from '../controls/Card'
 import { useWorkspace } from '../context'

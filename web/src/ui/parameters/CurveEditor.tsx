@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { Plus } from 'lucide'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { addPoint, movePoint, pointsOf, removePoint, textOf, valueAt, widestGap, type CurvePoint } from '../../state/curve'
+import { addPoint, movePoint, pointsOf, removePoint, textOf, valueAt, widestGap, type CurvePoint } from '../../recipe/curve'
 import { IconButton } from '../controls/IconButton'
 
-interface CurveEditorProps {
+export interface CurveEditorProps {
   /** The curve as a recipe writes it. */
   text: string
   fewest: number

@@ -1,5 +1,5 @@
 import type { ParameterDescription } from '../../engine/protocol'
-import { scaledSize, sizeText } from '../../state/values'
+import { scaledSize, sizeText } from '../../recipe/values'
 import { useWorkspace } from '../context'
 
 /** Lengths of the longer side that are offered. */

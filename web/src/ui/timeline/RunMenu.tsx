@@ -1,4 +1,4 @@
-import { formatBytes } from '../../state/format'
+import { formatBytes } from '../../recipe/format'
 import { useWorkspace } from '../context'
 
 const mebibyte = 2 ** 20

@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../state/format'
+import { formatQuantity } from '../../recipe/format'
 import { useWorkspace } from '../context'
 
 /** What the colours of the shown layer mean, and the height under the pointer. */
