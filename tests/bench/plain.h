@@ -6,6 +6,7 @@
 // there. What runs into the ring is gone.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -67,6 +68,23 @@ inline void spreadBilinear(PlainMap& map, int column, int row, float shareX, flo
   map.at(column + 1, row) += amount * shareX * (1.0f - shareY);
   map.at(column, row + 1) += amount * (1.0f - shareX) * shareY;
   map.at(column + 1, row + 1) += amount * shareX * shareY;
+}
+
+// One step of linear diffusion: through each face between two cells goes a share of the difference. `change` is scratch.
+inline void smooth(PlainMap& map, PlainMap& change, double share) {
+  std::fill(change.cells.begin(), change.cells.end(), 0.0f);
+  const auto exchange = [&](int c, int r, int besideC, int besideR) {
+    const float moved = static_cast<float>(share) * (map.at(c, r) - map.at(besideC, besideR));
+    change.at(c, r) -= moved;
+    change.at(besideC, besideR) += moved;
+  };
+  for (int r = 0; r < map.height; ++r) {
+    for (int c = 0; c < map.width; ++c) {
+      if (c + 1 < map.width) exchange(c, r, c + 1, r);
+      if (r + 1 < map.height) exchange(c, r, c, r + 1);
+    }
+  }
+  for (std::size_t i = 0; i < map.cells.size(); ++i) map.cells[i] += change.cells[i];
 }
 
 class PlainReference {

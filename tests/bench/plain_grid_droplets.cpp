@@ -42,6 +42,7 @@ class PlainGridDroplets final : public PlainReference {
         merge(c, r);
       }
     }
+    if (++iterations_ % RainSplash::interval == 0) smooth(ground_, change_, RainSplash::interval * settings_.splash);
   }
 
   const PlainMap& ground() const override { return ground_; }
@@ -98,6 +99,7 @@ class PlainGridDroplets final : public PlainReference {
 
   GridDropletsSettings settings_;
   float cellSize_;
+  int iterations_ = 0;
   PlainMap ground_, change_;
   std::vector<Droplet> droplets_, arriving_;
 };

@@ -34,6 +34,8 @@ class PlainGridSimulation final : public PlainReference {
   void iterate() override {
     for (int i = 0; i < steps_; ++i) flow();
     slip();
+    const double share = std::min(settings_.splash / (cellSize_ * cellSize_), RainSplash::mostShare);
+    if (++iterations_ % RainSplash::interval == 0) smooth(ground_, next_, RainSplash::interval * share);
   }
 
   const PlainMap& ground() const override { return ground_; }
@@ -121,6 +123,7 @@ class PlainGridSimulation final : public PlainReference {
   GridSimulationSettings settings_;
   float cellSize_;
   int steps_;
+  int iterations_ = 0;
   PlainMap ground_, next_, blurred_, water_, sediment_, velocity_, nextWater_, nextSediment_;
   std::vector<float> weights_;
   std::minstd_rand random_{1};

@@ -21,9 +21,10 @@
 
 namespace rill {
 
-// Differences of height over one cell, m: across the face, and along it from the four neighbours of both cells.
+// Differences of height over one cell, m: across the face, and along it from the four neighbours of both cells; and how high the ground is
+// on the face's lower side, m.
 struct FaceFall {
-  Floats across, along;
+  Floats across, along, lower;
 };
 
 class FaceFlow {
@@ -75,7 +76,8 @@ class FaceFlow {
     throughFaces(terrain, law, r, 0, to, [&](int c) -> FaceFall {
       const Floats southward =
           splat(0.25f) * ((ground.at(c, 0, 1) + ground.at(c, -1, 1)) - (ground.at(c, 0, -1) + ground.at(c, -1, -1)));
-      return {ground.at(c, 0, 0) - ground.at(c, -1, 0), southward};
+      const Floats here = ground.at(c, 0, 0), west = ground.at(c, -1, 0);
+      return {here - west, southward, minimum(here, west)};
     });
     // The face beyond the last column is that of the first one where the edges are joined, closed otherwise.
     if (terrain.edges() != Edges::periodic) to[0] = 0.0f;
@@ -94,7 +96,8 @@ class FaceFlow {
     throughFaces(terrain, law, r, 1, to, [&](int c) -> FaceFall {
       const Floats eastward =
           splat(0.25f) * ((ground.at(c, 1, 0) + ground.at(c, 1, -1)) - (ground.at(c, -1, 0) + ground.at(c, -1, -1)));
-      return {ground.at(c, 0, 0) - ground.at(c, 0, -1), eastward};
+      const Floats here = ground.at(c, 0, 0), north = ground.at(c, 0, -1);
+      return {here - north, eastward, minimum(here, north)};
     });
   }
 

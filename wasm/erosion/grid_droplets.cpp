@@ -25,6 +25,7 @@ class GridDroplets final : public Method {
     Status status = scratch.take({&droplets_.x, &droplets_.y, &droplets_.speed, &next_.x, &next_.y, &next_.speed, &nextHeight_,
                                   &nextWater_, &nextSediment_});
     if (status) status = ledger_.start(scratch, rowsOfBlock);
+    if (status) status = splash_.start(scratch, settings_.splash, run.terrain.sea());
     if (status) status = settling_.start(scratch, run.terrain.edges());
     rows_ = std::vector<GridDropletRows>(static_cast<std::size_t>(rowBlocks(shape.height, rowsOfBlock)));
     for (GridDropletRows& rows : rows_) {
@@ -70,6 +71,7 @@ class GridDroplets final : public Method {
     terrain.get(LayerId::water).swap(nextWater_);
     terrain.get(LayerId::sediment).swap(nextSediment_);
     std::swap(droplets_, next_);
+    splash_.apply(run);
     if (isLastIteration(run)) settling_.settle(run);
   }
 
@@ -87,6 +89,7 @@ class GridDroplets final : public Method {
   Grid nextHeight_, nextWater_, nextSediment_;
   std::vector<GridDropletRows> rows_;  // of each block of rows
   Ledger ledger_;
+  RainSplash splash_;
   LoadSettling settling_;
 };
 

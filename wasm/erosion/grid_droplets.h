@@ -28,6 +28,8 @@
 // whatever the number of threads: same bits. Turning the input turns the result but for the rounding of these sums.
 // What a cell loses or gains in an iteration counts as wear or deposit as a whole.
 //
+// Rain splash (erosion/rain_splash.h) smooths slopes meanwhile: the article has none, and each cell's droplet saws a rill of its own there.
+//
 // Borders: a position is kept within the hull of the cell centres. Open: a droplet that would move more than half a cell
 // beyond it is gone with what it carries. Wall: it stays at the border. Periodic: it enters on the other side.
 // Sea: droplets see its level surface, go on down the slope of its bed and put their load down on the way (terrain/sea.h), at most a
@@ -42,6 +44,7 @@
 // Limits: no standing water. Merged droplets go one way together, so a river never parts into a delta.
 #pragma once
 
+#include "erosion/rain_splash.h"
 #include "method/method.h"
 
 namespace rill {
@@ -55,6 +58,7 @@ struct GridDropletsSettings {
   double friction;
   double evaporation;
   double rain;
+  double splash;
 };
 
 inline constexpr ParameterDescription gridDropletsParameters[] = {
@@ -113,6 +117,15 @@ inline constexpr ParameterDescription gridDropletsParameters[] = {
                                             .byDefault = 0.02,
                                             .minimum = 0,
                                             .maximum = 1}),
+    parameter<&GridDropletsSettings::splash>({.id = "splash",
+                                              .label = "Rain splash",
+                                              .help =
+                                                  "Share of its height above or below each neighbour that a cell loses or gains in "
+                                                  "one iteration, since rain throws more "
+                                                  "soil down a slope than up: more makes smoother slopes and fewer, larger rills.",
+                                              .byDefault = 0.01,
+                                              .minimum = 0,
+                                              .maximum = RainSplash::mostShare}),
 };
 
 }  // namespace rill

@@ -44,6 +44,8 @@ class GridSimulation final : public Method {
     run.terrain.get(LayerId::sediment).fill(0.0f);
     if (Status status = ledger_.start(scratch); !status) return status;
     if (Status status = settling_.start(scratch, terrain.edges()); !status) return status;
+    const double splashed = std::min(settings_.splash / (dx * dx), RainSplash::mostShare);
+    if (Status status = splash_.start(scratch, splashed, terrain.sea()); !status) return status;
     return scratch.take({&velocity_, &scratch_[0], &scratch_[1], &scratch_[2], &scratch_[3], &scratch_[4]});
   }
 
@@ -55,6 +57,7 @@ class GridSimulation final : public Method {
       flow_->step(run, velocity_, wetness, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]}, rain);
     }
     slump_->apply(run, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]});
+    splash_.apply(run);
     weighSediment(run);
     if (isLastIteration(run)) settling_.settle(run);
   }
@@ -97,6 +100,7 @@ class GridSimulation final : public Method {
   Grid velocity_;
   Grid scratch_[5];  // of the flow and of the slump in turn
   Ledger ledger_;    // of what is carried
+  RainSplash splash_;
   LoadSettling settling_;
 };
 

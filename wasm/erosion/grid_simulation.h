@@ -11,6 +11,7 @@
 //         v   = gravity * S
 //         s and w move one cell along d, bilinearly;  w *= (1 - evaporation)^f
 //     where |grad h| > tan(repose): h becomes the blurred height, sigma = 1.5 step (erosion/slump.h)
+//     h += splash / dx^2 sum over the four neighbours n of (h(n) - h)       (erosion/rain_splash.h)
 //
 // h height (m); dx cell size (m); w water (m); s sediment (m of rock); v velocity, relative; S slope along the way (m/m).
 //
@@ -19,6 +20,7 @@
 // of 1.2 on slopes, its rain of 0.0008 one of 0.8 mm; capacity 50, dissolving, deposition and evaporation stay as they are. With
 // dx = step the kernels (erosion/grid_flow.h, erosion/slump.h) do the article's arithmetic.
 //
+// Besides the article's: rain splash, without which each cell's water dissolves a rill of its own and slopes look combed.
 // Mended: sediment never goes negative, and slipping keeps mass; both kernels say how. Where ground is flat water stays; the
 // article sends it a random way.
 // Scheme: every step from one snapshot, gather instead of scatter: same bits for any number of threads.
@@ -37,6 +39,7 @@
 // where `step` is several cells wide (docs/anisotropy.md).
 #pragma once
 
+#include "erosion/rain_splash.h"
 #include "method/method.h"
 
 namespace rill {
@@ -52,6 +55,7 @@ struct GridSimulationSettings {
   double dissolving;
   double deposition;
   double repose;
+  double splash;
 };
 
 // In cells: so many times does water move in one iteration.
@@ -132,6 +136,15 @@ inline constexpr ParameterDescription gridSimulationParameters[] = {
                                                 .byDefault = 37,
                                                 .minimum = 1,
                                                 .maximum = 85}),
+    parameter<&GridSimulationSettings::splash>({.id = "splash",
+                                                .label = "Rain splash",
+                                                .unit = "m²",
+                                                .help = "How fast soil that rain throws down the slopes spreads in one iteration: "
+                                                        "more makes smoother slopes and fewer, larger "
+                                                        "rills.",
+                                                .byDefault = 1,
+                                                .minimum = 0,
+                                                .maximum = 100}),
 };
 
 }  // namespace rill

@@ -1,6 +1,8 @@
 #include "erosion/grid_droplets.h"
 
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 
 #include "grid_plane.h"
 #include "long_run.h"
@@ -98,6 +100,34 @@ TEST(GridDroplets, TurnsWithItsInputUntilRoundingsGrow) {
     }
   }
   prove("grid-droplets", "turned by 90 degrees, two iterations, any edges: largest difference, m", test::atMost(1e-3), worst);
+}
+
+TEST(GridDroplets, SplashSmoothsAWaveAsDiffusionDoes) {
+  // Nothing else moves: no rain, and what water there was dries up at once. A wave of 8 cells along one axis decays by
+  // 1 - 2 s (1 - cos k) each time that an interval's share s moves.
+  constexpr double share = 0.04, k = std::numbers::pi / 4.0;
+  std::vector<float> heights;
+  for (int r = 0; r < side; ++r) {
+    for (int c = 0; c < side; ++c) heights.push_back(100.0f + 5.0f * static_cast<float>(std::cos(k * c)));
+  }
+  Bench bench(
+      "1/size=24;extent=240;edges=periodic;sea=none/grid-droplets;iterations=100;rain=0;evaporation=1;erosion=0.0001;"
+      "capacity=0.01;minimum-slope=0;splash=0.04",
+      1, heights);
+  ASSERT_TRUE(bench->advance(3 * RainSplash::interval - 1).ok());
+  const double factor = 1.0 - 2.0 * RainSplash::interval * share * (1.0 - std::cos(k));
+  double worst = 0.0;
+  const auto compare = [&](int times) {
+    for (int c = 0; c < side; ++c) {
+      const double expected = 100.0 + 5.0 * std::pow(factor, times) * std::cos(k * c);
+      worst = std::max(worst, std::abs(static_cast<double>(bench->terrain().height().row(12)[c]) - expected));
+    }
+  };
+  compare(2);
+  ASSERT_TRUE(bench->advance(1).ok());
+  compare(3);
+  prove("grid-droplets", "rain splash on a wave of 8 cells: worst difference from its decay, m", test::atMost(1e-4), worst);
+  EXPECT_NEAR(test::sumOf(bench->terrain().height()), 100.0 * side * side, 0.01);
 }
 
 TEST(GridDroplets, StreamsGatherInAValley) {
