@@ -113,8 +113,8 @@ describe('the page in words', () => {
     await open()
     expect(document.querySelectorAll('main')).toHaveLength(1)
     expect(document.querySelectorAll('h1')).toHaveLength(1)
-    const canvas = root.querySelector('canvas')!
-    const words = () => document.getElementById(canvas.getAttribute('aria-describedby')!)?.textContent
+    const area = root.querySelector('.terrain-area')!
+    const words = () => document.getElementById(area.getAttribute('aria-describedby')!)?.textContent
     await eventually(words).toMatch(
       /^48 by 48 cells, 10 km wide\. The ground lies between 122 m and 855 m, .* 3 of 30 iterations are done\. .* of rock eroded/,
     )
@@ -173,12 +173,12 @@ describe('keys', () => {
 
   it('show a ring on the terrain, and a drag does not', async () => {
     await open()
-    const canvas = root.querySelector('canvas')!
-    await page.elementLocator(canvas).click()
-    await eventually(() => document.activeElement === canvas).toBe(true)
-    expect(canvas.matches(':focus-visible')).toBe(false)
+    const area = root.querySelector('.terrain-area')!
+    await page.elementLocator(area).click()
+    await eventually(() => document.activeElement === area).toBe(true)
+    expect(area.matches(':focus-visible')).toBe(false)
     await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}')
-    await eventually(() => canvas.matches(':focus-visible')).toBe(true)
+    await eventually(() => area.matches(':focus-visible')).toBe(true)
   })
 })
 

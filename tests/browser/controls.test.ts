@@ -12,28 +12,28 @@ describe('the controls', () => {
     const picture = open(cone(), view)
     let resting: (camera: View['camera']) => void = () => {}
     const rest = () => new Promise<View['camera']>((resolve) => (resting = resolve))
-    const controls = createControls(picture.canvas, picture.renderer, { onChange: (camera) => resting(camera) })
+    const controls = createControls(picture.pane.element, picture.pane, { onChange: (camera) => resting(camera) })
     ends.push(() => controls.dispose())
-    return { ...picture, controls, rest }
+    return { ...picture, element: picture.pane.element, controls, rest }
   }
 
-  function drag(canvas: HTMLCanvasElement, from: [number, number], to: [number, number], options: PointerEventInit = {}) {
+  function drag(element: HTMLElement, from: [number, number], to: [number, number], options: PointerEventInit = {}) {
     const send = (type: string, [clientX, clientY]: [number, number]) =>
-      canvas.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX, clientY, bubbles: true, ...options }))
+      element.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX, clientY, bubbles: true, ...options }))
     send('pointerdown', from)
     send('pointermove', to)
     send('pointerup', to)
   }
 
   it('orbit with a drag and rest where they were led', async () => {
-    const { canvas, renderer, rest } = control()
-    const before = renderer.view.camera
+    const { element, pane, rest } = control()
+    const before = pane.view.camera
     const rested = rest()
-    drag(canvas, [100, 100], [150, 80])
+    drag(element, [100, 100], [150, 80])
     const camera = await rested
     expect(camera.azimuth).toBeGreaterThan(before.azimuth + 5)
     expect(camera.elevation).toBeLessThan(before.elevation - 2)
-    expect(renderer.view.camera).toEqual(camera)
+    expect(pane.view.camera).toEqual(camera)
   })
 
   it('pan with Shift or the right button, in the map with any', async () => {
@@ -42,10 +42,10 @@ describe('the controls', () => {
       [{ button: 2 }, '3d'],
       [{}, 'map'],
     ] as const) {
-      const { canvas, renderer, rest } = control({ mode })
-      const before = renderer.view.camera
+      const { element, pane, rest } = control({ mode })
+      const before = pane.view.camera
       const rested = rest()
-      drag(canvas, [100, 100], [60, 100], options)
+      drag(element, [100, 100], [60, 100], options)
       const camera = await rested
       expect(camera.azimuth).toBe(before.azimuth)
       expect(Math.hypot(camera.x - before.x, camera.y - before.y)).toBeGreaterThan(0.05)
@@ -53,21 +53,21 @@ describe('the controls', () => {
   })
 
   it('zoom with the wheel around the pointer, and keep the page from scrolling', async () => {
-    const { canvas, renderer, rest } = control({ mode: 'map' })
-    const under = renderer.placeAt(60, 90)!
+    const { element, pane, rest } = control({ mode: 'map' })
+    const under = pane.placeAt(60, 90)!
     const rested = rest()
     const wheel = new WheelEvent('wheel', { deltaY: -200, clientX: 60, clientY: 90, cancelable: true })
-    canvas.dispatchEvent(wheel)
+    element.dispatchEvent(wheel)
     expect(wheel.defaultPrevented).toBe(true)
     expect((await rested).zoom).toBeGreaterThan(1.2)
-    expect(renderer.placeAt(60, 90)!.x).toBeCloseTo(under.x, 3)
-    expect(renderer.placeAt(60, 90)!.y).toBeCloseTo(under.y, 3)
+    expect(pane.placeAt(60, 90)!.x).toBeCloseTo(under.x, 3)
+    expect(pane.placeAt(60, 90)!.y).toBeCloseTo(under.y, 3)
   })
 
   it('zoom and pan with two fingers', async () => {
-    const { canvas, rest } = control({ mode: 'map' })
+    const { element, rest } = control({ mode: 'map' })
     const send = (type: string, pointerId: number, clientX: number) =>
-      canvas.dispatchEvent(new PointerEvent(type, { pointerId, clientX, clientY: 120, pointerType: 'touch', bubbles: true }))
+      element.dispatchEvent(new PointerEvent(type, { pointerId, clientX, clientY: 120, pointerType: 'touch', bubbles: true }))
     const rested = rest()
     send('pointerdown', 1, 100)
     send('pointerdown', 2, 140)
@@ -79,11 +79,11 @@ describe('the controls', () => {
   })
 
   it('answer to keys, and Home leads back', async () => {
-    const { canvas, renderer, rest } = control()
-    const home = renderer.view.camera
+    const { element, pane, rest } = control()
+    const home = pane.view.camera
     const press = (key: string, shiftKey = false) => {
       const rested = rest()
-      canvas.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, cancelable: true }))
+      element.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, cancelable: true }))
       return rested
     }
     expect((await press('ArrowUp')).elevation).toBeGreaterThan(home.elevation)
@@ -94,12 +94,12 @@ describe('the controls', () => {
   })
 
   it('go home the short way after many turns', async () => {
-    const { renderer, controls, rest } = control()
+    const { pane, controls, rest } = control()
     const turned = rest()
-    controls.moveTo({ ...renderer.view.camera, azimuth: 170 })
+    controls.moveTo({ ...pane.view.camera, azimuth: 170 })
     await turned
     const again = rest()
-    controls.moveTo({ ...renderer.view.camera, azimuth: -170 })
+    controls.moveTo({ ...pane.view.camera, azimuth: -170 })
     expect((await again).azimuth).toBeCloseTo(190, 5)
   })
 })

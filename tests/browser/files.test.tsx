@@ -217,6 +217,33 @@ describe('exports', () => {
     expect(colours.size).toBeGreaterThan(100)
   })
 
+  it('of the view show the whole terrain in the middle, whatever lies over it', async () => {
+    const { view } = opened.playground.workspace
+    view.setMode('map')
+    // Rivers and plants come after the ground.
+    await eventually(() => frame()?.figures?.layers['streams']).toBeDefined()
+    await eventually(() => view.inset.value.right).toBeGreaterThan(100)
+    const open = await exported('Picture of the view')
+    await button('Close the panel').click()
+    await eventually(() => view.inset.value.right).toBe(0)
+    const closed = await exported('Picture of the view')
+    expect(open.bytes).toEqual(closed.bytes)
+
+    const picture = await createImageBitmap(new Blob([open.bytes]))
+    const { width, height } = picture
+    const context = new OffscreenCanvas(width, height).getContext('2d')!
+    context.drawImage(picture, 0, 0)
+    const { data } = context.getImageData(0, Math.floor(height / 2), width, 1)
+    // Greens and browns are the terrain; what is around it is nearly grey.
+    const isGround = (x: number) => Math.max(...data.slice(4 * x, 4 * x + 3)) - Math.min(...data.slice(4 * x, 4 * x + 3)) > 24
+    const ground = Array.from({ length: width }, (_, x) => x).filter(isGround)
+    const [first, last] = [ground[0]!, ground.at(-1)!]
+    // A square that fills most of the picture's height, as far from the left edge as from the right one.
+    expect(last - first).toBeGreaterThan(0.85 * height)
+    expect(last - first).toBeLessThan(0.95 * height)
+    expect(Math.abs(first - (width - 1 - last))).toBeLessThan(0.02 * width)
+  })
+
   // Whole ranges and parts of one: what the darkest and the brightest are must not stretch the others.
   const pictures = [
     ['all', hills(64, 64)],

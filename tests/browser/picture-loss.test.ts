@@ -44,6 +44,36 @@ describe('the picture', () => {
     expect(opened.playground.workspace.link.value).not.toContain('layer')
   })
 
+  it('that is a flat map names the value under the pointer, and zooms there', async () => {
+    vi.spyOn(WebGL2RenderingContext.prototype, 'getExtension').mockReturnValue(null)
+    opened = openPage(root)
+    const { workspace } = opened.playground
+    const { view, player } = workspace
+    await eventually(() => view.scale.value?.layer).toBe('height')
+    const area = () => root.querySelector<HTMLElement>('.terrain-area')!
+    const readout = () => root.querySelector('.readout')?.textContent ?? ''
+    const { left, top, width, height } = area().getBoundingClientRect()
+    // Near the middle of what the panel leaves free, where one cell is the nearest.
+    const { inset } = view
+    const place = () => ({
+      clientX: left + (width + inset.value.left - inset.value.right) / 2 + 5,
+      clientY: top + (height + inset.value.top - inset.value.bottom) / 2 + 5,
+    })
+    const point = () => area().dispatchEvent(new PointerEvent('pointermove', place()))
+    await eventually(() => point() && readout()).toMatch(/^Height \d/)
+    const middle = view.picked.value!.value
+    const { minimum, maximum } = player.frame.value!.figures!.layers['height']!
+    expect(middle).toBeGreaterThan(minimum)
+    expect(middle).toBeLessThan(maximum)
+
+    // The place under the pointer stays there.
+    area().dispatchEvent(new WheelEvent('wheel', { deltaY: -300, ...place(), cancelable: true }))
+    await eventually(() => view.camera.value).not.toBe('')
+    await eventually(() => point() && view.picked.value?.value).toBeCloseTo(middle, 1)
+    area().dispatchEvent(new PointerEvent('pointerleave'))
+    await eventually(readout).toBe('')
+  })
+
   it('that was lost is said to be, and is drawn again on another canvas when asked for', async () => {
     opened = openPage(root)
     await eventually(() => opened.playground.workspace.player.frame.value?.width).toBe(48)

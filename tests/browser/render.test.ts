@@ -41,12 +41,12 @@ describe('3D', () => {
     const water = (frame: TerrainFrame) => measured({ ...frame, water: new Float32Array(frame.heights.length).fill(0.1) })
     for (const [width, height] of shapes) {
       for (const mode of ['3d', 'map'] as const) {
-        picture.renderer.setView({ mode })
-        picture.renderer.setTerrain(water(cone(width, height)))
+        picture.pane.setView({ mode })
+        picture.pane.setTerrain(water(cone(width, height)))
         read(picture)
-        picture.renderer.setTerrain(terrain(width, height, () => 7))
+        picture.pane.setTerrain(terrain(width, height, () => 7))
         read(picture)
-        picture.renderer.setTerrain({ ...water(cone(width, height)), waterStands: true })
+        picture.pane.setTerrain({ ...water(cone(width, height)), waterStands: true })
         read(picture)
       }
     }
@@ -62,7 +62,7 @@ describe('3D', () => {
     expect(different(read(open(rain, view)), without)).toBe(0)
     const picture = open(stream, view)
     expect(different(read(picture), without)).toBeGreaterThan(200)
-    picture.renderer.setView({ water: false })
+    picture.pane.setView({ water: false })
     expect(different(read(picture), without)).toBe(0)
   })
 })
@@ -101,7 +101,7 @@ describe('natural colours with a water map', () => {
     const bytes = read(picture)
     expect(blueness(at(bytes, 0.75))).toBeGreaterThan(15)
     expect(blueness(at(bytes, 0.25))).toBeLessThan(0)
-    picture.renderer.setView({ water: false })
+    picture.pane.setView({ water: false })
     expect(blueness(at(read(picture), 0.75))).toBeLessThan(0)
   })
 
@@ -114,15 +114,15 @@ describe('natural colours with a water map', () => {
   it('goes back to what it was without', () => {
     const picture = open(plain, view)
     const before = read(picture)
-    picture.renderer.setTerrain({ ...plain, waterMap: { ...map, lakes: where(() => true, 20) } })
+    picture.pane.setTerrain({ ...plain, waterMap: { ...map, lakes: where(() => true, 20) } })
     expect(different(read(picture), before)).toBeGreaterThan(1000)
-    picture.renderer.setTerrain(plain)
+    picture.pane.setTerrain(plain)
     expect(different(read(picture), before)).toBe(0)
   })
 
   it('refuses layers of another size', () => {
-    const { renderer, errors } = open(plain, view)
-    renderer.setTerrain({ ...plain, waterMap: { ...map, lakes: new Float32Array(3) } })
+    const { pane, errors } = open(plain, view)
+    pane.setTerrain({ ...plain, waterMap: { ...map, lakes: new Float32Array(3) } })
     expect(errors.join()).toContain('lakes')
   })
 })
@@ -135,7 +135,7 @@ describe('map', () => {
     const bytes = read(picture)
     expect(blueness(pixel(bytes, size * 0.3, size / 2))).toBeGreaterThan(15)
     expect(blueness(pixel(bytes, size * 0.7, size / 2))).toBeLessThan(0)
-    picture.renderer.setView({ water: false })
+    picture.pane.setView({ water: false })
     expect(blueness(pixel(read(picture), size * 0.3, size / 2))).toBeLessThan(0)
     // The same ground in a world without a sea, and all of it above the sea.
     expect(blueness(pixel(read(open({ ...shore, sea: null }, { mode: 'map' })), size * 0.3, size / 2))).toBeLessThan(0)
@@ -187,16 +187,16 @@ describe('map', () => {
     const bytes = read(picture)
     expect(brightness(pixel(bytes, 30, 30))).toBeGreaterThan(500)
     expect(brightness(pixel(bytes, 30, size - 30))).toBeLessThan(60)
-    expect(picture.renderer.pick(size / 2, size / 2)).toEqual({ column: 32, row: 32, height: 0 })
-    expect(picture.renderer.pick(30, 30)?.height).toBe(50)
-    expect(picture.renderer.pick(1, 1)).toBeNull()
+    expect(picture.pane.pick(size / 2, size / 2)).toEqual({ column: 32, row: 32, height: 0 })
+    expect(picture.pane.pick(30, 30)?.height).toBe(50)
+    expect(picture.pane.pick(1, 1)).toBeNull()
   })
 
   it('lies in the part of the canvas that is free', () => {
     const frame = cone()
     frame.overlay = { values: frame.heights, minimum: 1000, maximum: 2000, palette: 'inferno', logarithmic: false }
     const picture = open(frame, { mode: 'map', hillshade: false })
-    picture.renderer.setInset({ left: 120, right: 0, top: 0, bottom: 0 })
+    picture.pane.setInset({ left: 120, right: 0, top: 0, bottom: 0 })
     const bytes = read(picture)
     expect(brightness(pixel(bytes, 60, size / 2))).toBeGreaterThan(500)
     expect(brightness(pixel(bytes, 180, size / 2))).toBeLessThan(60)

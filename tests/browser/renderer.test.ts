@@ -1,7 +1,7 @@
 /** When the renderer draws, what it keeps, and what it survives. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { createRenderer } from '../../web/src/render/renderer'
-import { closePictures, cone, different, graphics, grey, nextFrame, open, read, size } from '../support/picture'
+import { createDisplay } from '../../web/src/render/renderer'
+import { closePictures, cone, different, graphics, grey, nextFrame, open, read } from '../support/picture'
 
 afterEach(closePictures)
 
@@ -13,29 +13,28 @@ describe('the renderer', () => {
   it('draws nothing while nothing changes, and what changed at most twice', async () => {
     const picture = open(cone())
     read(picture)
-    const { renderer } = picture
+    const { pane } = picture
     // The picture asked for when the terrain came, if it is still to come.
     await nextFrame()
     await nextFrame()
     read(picture)
-    const before = renderer.framesDrawn
-    renderer.setView({ sunAzimuth: renderer.view.sunAzimuth })
-    renderer.setInset({ left: 0, right: 0, top: 0, bottom: 0 })
-    renderer.resize(size, size, 1)
+    const before = pane.framesDrawn
+    pane.setView({ sunAzimuth: pane.view.sunAzimuth })
+    pane.setInset({ left: 0, right: 0, top: 0, bottom: 0 })
     for (let count = 0; count < 8; count++) await nextFrame()
-    expect(renderer.framesDrawn).toBe(before)
-    renderer.setView({ sunAzimuth: 10 })
-    while (renderer.framesDrawn === before) await nextFrame()
+    expect(pane.framesDrawn).toBe(before)
+    pane.setView({ sunAzimuth: 10 })
+    while (pane.framesDrawn === before) await nextFrame()
     // A slow machine draws a quick picture first and the full one once all is at rest.
-    renderer.drawNow()
+    picture.drawNow()
     for (let count = 0; count < 8; count++) await nextFrame()
-    expect(renderer.framesDrawn).toBe(before + 2)
+    expect(pane.framesDrawn).toBe(before + 2)
   })
 
   it.each([32, 64, 128])('shows a terrain of %d cells at rest as it would from the start', async (side) => {
     const picture = open(cone(side, side))
     // The quick picture of a slow machine comes first; what it leaves behind must not get into the full one.
-    while (picture.renderer.framesDrawn === 0) await nextFrame()
+    while (picture.pane.framesDrawn === 0) await nextFrame()
     expect(different(read(picture), read(open(cone(side, side))))).toBe(0)
   })
 
@@ -47,9 +46,9 @@ describe('the renderer', () => {
     loss.loseContext()
     expect((await lost).defaultPrevented).toBe(true)
     // What changes meanwhile must not be lost, nor throw.
-    picture.renderer.setView({ background: 'light' })
-    picture.renderer.setView({ background: 'dark' })
-    picture.renderer.setTerrain(grey(cone()))
+    picture.pane.setView({ background: 'light' })
+    picture.pane.setView({ background: 'dark' })
+    picture.pane.setTerrain(grey(cone()))
     const restored = event(picture.canvas, 'webglcontextrestored')
     // A context can be given back only after the event that took it away is over.
     await nextFrame()
@@ -62,7 +61,7 @@ describe('the renderer', () => {
   it('refuses a frame that does not fit its size, and goes on', () => {
     const picture = open(cone())
     const before = read(picture)
-    picture.renderer.setTerrain({ ...cone(), width: 63 })
+    picture.pane.setTerrain({ ...cone(), width: 63 })
     expect(picture.errors).toEqual(["The terrain's heights have 4096 values where 63 x 64 are needed."])
     expect(different(read(picture), before)).toBe(0)
   })
@@ -71,6 +70,6 @@ describe('the renderer', () => {
     const canvas = document.createElement('canvas')
     // A canvas has one kind of context for life.
     canvas.getContext('2d')
-    expect(() => createRenderer(canvas)).toThrow(/WebGL2/)
+    expect(() => createDisplay(canvas)).toThrow(/WebGL2/)
   })
 })

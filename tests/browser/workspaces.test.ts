@@ -1,12 +1,24 @@
-/** Several workspaces in one page: each plays its own terrain, and leaves nothing when it is closed. */
+/** Several workspaces in one page: each plays its own terrain on the one canvas, and leaves nothing when it is closed. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSharedDisplay, type SharedDisplay } from '../../web/src/shared-display'
 import { Messages } from '../../web/src/state/messages'
 import { defaultEngineSettings, openWorkspace, type OpenWorkspace } from '../../web/src/workspace'
+import { countContexts, countGpuObjects, keepShown, noGpuObjects } from '../support/gpu-objects'
+import { different, place } from '../support/picture'
 
-const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000 })
+const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 30_000 })
+
+/** CSS pixels of each half. */
+const side = 160
 
 /** Workers of the page that have not been ended. */
 let running: Set<Worker>
+let contexts: () => number
+let gpuObjects: () => Record<string, number>
+let shown: () => ImageData | null
+let canvas: HTMLCanvasElement
+let display: SharedDisplay
+let detachCanvas: () => void
 
 beforeEach(() => {
   running = new Set()
@@ -25,27 +37,43 @@ beforeEach(() => {
       }
     },
   )
+  contexts = countContexts()
+  gpuObjects = countGpuObjects()
+  shown = keepShown()
+  canvas = place(document.createElement('canvas'), 0, 0, 2 * side, side)
+  display = createSharedDisplay(new Messages())
+  detachCanvas = display.attach(canvas, () => {})
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  canvas.remove()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 interface Shown extends OpenWorkspace {
-  canvas: HTMLCanvasElement
-  detach: () => void
+  /** Ends the workspace, and all that was made for it. */
+  leave(): void
 }
 
-function show(recipe: string): Shown {
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = 160
-  document.body.append(canvas)
+function show(recipe: string, left: number): Shown {
+  const area = place(document.createElement('div'), left, 0, side, side)
   const opened = openWorkspace({
     settings: { ...defaultEngineSettings(), threads: 1 },
     messages: new Messages(),
+    display,
     provideImages: () => Promise.resolve(true),
   })
-  const detach = opened.scene.attach(canvas, () => {})
+  const detach = opened.scene.attach(area)
   void opened.workspace.start(() => opened.workspace.editor.load(recipe, 'replace', 'link'))
-  return { ...opened, canvas, detach }
+  return {
+    ...opened,
+    leave() {
+      detach()
+      opened.close()
+      area.remove()
+    },
+  }
 }
 
 const stateOf = ({ workspace }: Shown) => {
@@ -53,10 +81,26 @@ const stateOf = ({ workspace }: Shown) => {
   return { width: frame?.width, iteration: frame?.progress.iteration }
 }
 
+/** RGBA bytes of a part of a picture, from a column on. */
+async function bytesOf(picture: ImageBitmapSource, left: number): Promise<Uint8Array> {
+  const context = new OffscreenCanvas(side, side).getContext('2d')!
+  context.drawImage(await createImageBitmap(picture), -left, 0)
+  return new Uint8Array(context.getImageData(0, 0, side, side).data)
+}
+
+/** A half of the canvas, as soon as that is drawn in full. */
+async function half(left: number): Promise<Uint8Array> {
+  await eventually(() => shown()?.width).toBe(2 * side)
+  return bytesOf(shown()!, left)
+}
+
+/** The picture of one workspace alone: nothing covers it here. */
+const alone = async ({ scene }: Shown) => bytesOf(await scene.capture(), 0)
+
 describe('two workspaces in one page', () => {
-  it('each play and look at their own terrain, and leave nothing', async () => {
-    const left = show('1/size=48;seed=7/simplex/grid-droplets;iterations=12?view=map')
-    const right = show('1/size=40x32;seed=3/simplex/thermal;iterations=9?at=4&layer=wear')
+  it('each play and look at their own terrain on one canvas, and leave nothing', async () => {
+    const left = show('1/size=48;seed=7/simplex/grid-droplets;iterations=12?view=map', 0)
+    const right = show('1/size=40x32;seed=3/simplex/thermal;iterations=9?at=4&layer=wear', side)
     await eventually(() => stateOf(right)).toEqual({ width: 40, iteration: 4 })
     await eventually(() => stateOf(left)).toEqual({ width: 48, iteration: 12 })
     expect([left, right].map(({ workspace }) => workspace.view.mode.value)).toEqual(['map', '3d'])
@@ -67,14 +111,45 @@ describe('two workspaces in one page', () => {
     expect(right.workspace.link.value).toBe('1/size=40x32;seed=3/simplex/thermal;iterations=9?at=5&layer=wear')
     expect(stateOf(left).iteration).toBe(12)
     expect(running.size).toBe(2)
+    expect(contexts()).toBe(1)
 
-    const contexts = [left, right].map(({ canvas }) => canvas.getContext('webgl2')!)
-    for (const { detach, close, canvas } of [left, right]) {
-      detach()
-      close()
-      canvas.remove()
-    }
+    for (const each of [left, right]) each.leave()
+    detachCanvas()
     expect(running.size).toBe(0)
-    await eventually(() => contexts.map((context) => context.isContextLost())).toEqual([true, true])
+    expect(gpuObjects()).toEqual(noGpuObjects)
+    await eventually(() => canvas.getContext('webgl2')!.isContextLost()).toBe(true)
+  })
+
+  it('are each seen in their own half, which goes on when the other is closed', async () => {
+    const left = show('1/size=48;seed=7/simplex/grid-droplets;iterations=12?at=6&view=map', 0)
+    const right = show('1/size=40;seed=3/simplex/thermal;iterations=9?at=4', side)
+    await eventually(() => [left, right].map((each) => stateOf(each).iteration)).toEqual([6, 4])
+    const likeAlone = async (each: Shown, start: number) => different(await half(start), await alone(each))
+    await eventually(() => likeAlone(left, 0)).toBeLessThan(20)
+    await eventually(() => likeAlone(right, side)).toBeLessThan(20)
+    const [leftBefore, rightBefore] = [await half(0), await half(side)]
+    expect(different(leftBefore, rightBefore)).toBeGreaterThan(side * side * 0.3)
+
+    // Only the half of the workspace that plays, or is looked at in another way, changes.
+    left.workspace.player.goTo(12)
+    await eventually(async () => different(await half(0), leftBefore)).toBeGreaterThan(500)
+    right.workspace.view.setSun(120)
+    await eventually(async () => different(await half(side), rightBefore)).toBeGreaterThan(500)
+    await eventually(() => likeAlone(left, 0)).toBeLessThan(20)
+    await eventually(() => likeAlone(right, side)).toBeLessThan(20)
+
+    left.leave()
+    expect(running.size).toBe(1)
+    const turned = await half(side)
+    right.workspace.view.setMode('map')
+    await eventually(async () => different(await half(side), turned)).toBeGreaterThan(500)
+    right.workspace.player.step()
+    await eventually(() => stateOf(right).iteration).toBe(5)
+    const colours = async () => new Set(new Uint32Array((await half(0)).buffer)).size
+    await eventually(colours).toBe(1)
+
+    right.leave()
+    detachCanvas()
+    expect(gpuObjects()).toEqual(noGpuObjects)
   })
 })

@@ -26,7 +26,7 @@ const entrances: Record<string, Record<string, string[]>> = {
   // A type that both ends of an import say the same with.
   'web/src/files': { 'web/src/state': ['raw-layout'] },
   // What is left there is the page.
-  'web/src': { 'web/src/embed': ['workspace', 'image-source'] },
+  'web/src': { 'web/src/embed': ['workspace', 'shared-display', 'image-source'] },
 }
 
 interface Import {

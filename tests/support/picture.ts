@@ -1,7 +1,7 @@
 /** Terrains drawn on a small canvas, and what can be read of them. */
 import { expect } from 'vitest'
 import { measured } from './measured-terrain'
-import { createRenderer, type Renderer, type TerrainFrame, type View } from '../../web/src/render/renderer'
+import { createDisplay, type Pane, type TerrainFrame, type View } from '../../web/src/render/renderer'
 
 /** Pixels of each side of the canvas. */
 export const size = 240
@@ -14,35 +14,60 @@ export function closePictures(): void {
 }
 
 export interface Picture {
-  renderer: Renderer
+  pane: Pane
   canvas: HTMLCanvasElement
   errors: string[]
+  /** Draws at full quality at once. */
+  drawNow(): void
 }
 
-export function open(frame: TerrainFrame | null, view: Partial<View> = {}): Picture {
-  const canvas = document.createElement('canvas')
-  canvas.style.cssText = `position:fixed; top:0; left:0; width:${size}px; height:${size}px`
-  canvas.tabIndex = 0
-  document.body.append(canvas)
-  const renderer = createRenderer(canvas)
-  const errors: string[] = []
-  renderer.onError = (sentence) => errors.push(sentence)
-  renderer.resize(size, size, 1)
-  renderer.setView(view)
-  if (frame) renderer.setTerrain(frame)
+export interface Opened {
+  canvas: HTMLCanvasElement
+  display: ReturnType<typeof createDisplay>
+}
+
+/** A display on a canvas in the window's corner. */
+export function openDisplay(width = size, height = size): Opened {
+  const canvas = place(document.createElement('canvas'), 0, 0, width, height)
+  const display = createDisplay(canvas)
   ends.push(() => {
-    renderer.dispose()
+    display.dispose()
     canvas.remove()
-    graphics(canvas).getExtension('WEBGL_lose_context')?.loseContext()
   })
-  return { renderer, canvas, errors }
+  return { canvas, display }
+}
+
+/** A pane that shows a terrain in a part of a display. */
+export function openPane({ display }: Opened, left: number, width: number, height = size): Pane {
+  const area = place(document.createElement('div'), left, 0, width, height)
+  area.tabIndex = 0
+  ends.push(() => area.remove())
+  return display.openPane(area)
+}
+
+/** Puts an element somewhere in the window. */
+export function place<Kind extends HTMLElement>(element: Kind, left: number, top: number, width: number, height: number): Kind {
+  element.style.cssText = `position:fixed; top:${top}px; left:${left}px; width:${width}px; height:${height}px`
+  document.body.append(element)
+  return element
+}
+
+/** A terrain in a pane that fills its canvas. */
+export function open(frame: TerrainFrame | null, view: Partial<View> = {}): Picture {
+  const opened = openDisplay()
+  const pane = openPane(opened, 0, size)
+  const errors: string[] = []
+  pane.onError = (sentence) => errors.push(sentence)
+  pane.setView(view)
+  if (frame) pane.setTerrain(frame)
+  return { pane, canvas: opened.canvas, errors, drawNow: () => opened.display.drawNow() }
 }
 
 export const graphics = (canvas: HTMLCanvasElement) => canvas.getContext('webgl2')!
 
 /** Draws and reads the whole canvas: RGBA bytes, bottom row first. */
-export function read({ renderer, canvas }: Picture): Uint8Array {
-  renderer.drawNow()
+export function read({ drawNow, canvas }: Pick<Picture, 'drawNow' | 'canvas'>): Uint8Array {
+  drawNow()
   const gl = graphics(canvas)
   const bytes = new Uint8Array(size * size * 4)
   gl.readPixels(0, 0, size, size, gl.RGBA, gl.UNSIGNED_BYTE, bytes)

@@ -6,6 +6,7 @@ import { heightmapExtensions } from './files/extensions'
 import { prepareWhenIdle } from './idle'
 import { createImageSource } from './image-source'
 import { createKeptText } from './kept-text'
+import { createSharedDisplay } from './shared-display'
 import { Messages } from './state/messages'
 import { Playground, type AddressBar } from './state/playground'
 import { elevationPreset, presets } from './recipe/presets'
@@ -30,9 +31,12 @@ export interface OpenPage {
 
 /** Opens the playground in an element: what the address bar names, or the start recipe. */
 export function openPage(root: HTMLElement, settings = defaultEngineSettings()): OpenPage {
+  const messages = new Messages()
+  const display = createSharedDisplay(messages)
   const { workspace, engine, scene, firstPicture, close } = openWorkspace({
     settings,
-    messages: new Messages(),
+    messages,
+    display,
     provideImages: (recipe) => playground.importer.provide(recipe),
   })
   const images = createImageSource(settings.base)
@@ -59,7 +63,8 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     playground,
     presets: [...presets, ...builtinImages.map(elevationPreset)],
     heightmapExtensions,
-    attachCanvas: scene.attach,
+    attachCanvas: display.attach,
+    attachArea: scene.attach,
   }
   // What the document shows until then.
   root.replaceChildren()

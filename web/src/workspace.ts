@@ -5,6 +5,7 @@ import { acknowledge, type EngineSettings } from './engine/protocol'
 import type { GestureOptions } from './render/gestures'
 import { defaultView } from './render/renderer'
 import { createScene, type Scene } from './scene'
+import type { SharedDisplay } from './shared-display'
 import type { Messages } from './state/messages'
 import { Workspace } from './state/workspace'
 
@@ -26,6 +27,8 @@ export function defaultEngineSettings(): EngineSettings {
 export interface WorkspaceOptions {
   settings: EngineSettings
   messages: Messages
+  /** What it is drawn on, with all others of the page. */
+  display: SharedDisplay
   /** Makes the images of a recipe known to the engine; false where one is not to be had, after telling the person. */
   provideImages(recipe: string): Promise<boolean>
   /** Where another start than the usual one is needed. */
@@ -41,13 +44,13 @@ export interface OpenWorkspace {
   scene: Scene
   /** Resolves once the first terrain has been seen. */
   firstPicture: Promise<void>
-  /** Ends the engine's worker, and frees what the picture was drawn with. */
+  /** Ends the engine's worker. The picture ends with what `attach` of the scene has returned. */
   close(): void
 }
 
 /** Makes a workspace, which `start` of its state brings to life, and `attach` of its scene makes seen. */
 export function openWorkspace(options: WorkspaceOptions): OpenWorkspace {
-  const { settings, messages, provideImages, createWorker = startWorker, gestures } = options
+  const { settings, messages, display, provideImages, createWorker = startWorker, gestures } = options
   const engine = new EngineClient(settings, createWorker)
   const workspace = new Workspace({
     engine,
@@ -56,7 +59,7 @@ export function openWorkspace(options: WorkspaceOptions): OpenWorkspace {
     prefersReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     defaultSun: { azimuth: defaultView.sunAzimuth, elevation: defaultView.sunElevation },
   })
-  const scene = createScene(workspace, gestures)
+  const scene = createScene(workspace, display, gestures)
   let seen!: () => void
   const firstPicture = new Promise<void>((resolve) => (seen = resolve))
 

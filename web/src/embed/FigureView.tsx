@@ -9,6 +9,7 @@ import type { Workspace } from '../state/workspace'
 import { Icon } from '../ui/controls/Icon'
 import { IconButton } from '../ui/controls/IconButton'
 import { ValueSlider } from '../ui/controls/ValueSlider'
+import { TerrainPicture } from '../ui/view/TerrainPicture'
 import type { FigureControls } from './figure'
 import type { FigureOptions } from './options'
 import { findParameter } from './vary'
@@ -16,6 +17,7 @@ import { findParameter } from './vary'
 interface FigureViewProps {
   workspace: Workspace
   attachCanvas(canvas: HTMLCanvasElement, renew: () => void): () => void
+  attachArea(element: HTMLElement): () => void
   options: ReadonlySignal<FigureOptions>
   controls: FigureControls
   /** The address of the playground. */
@@ -23,37 +25,33 @@ interface FigureViewProps {
 }
 
 export function FigureView(props: FigureViewProps) {
-  const { workspace, attachCanvas, options } = props
-  const canvas = useRef<HTMLCanvasElement>(null)
+  const { workspace, attachCanvas, attachArea, options } = props
+  const area = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  /** Which canvas it is: one that can be drawn on no more is replaced. */
-  const number = useSignal(0)
-  useEffect(() => attachCanvas(canvas.current!, () => number.value++), [attachCanvas, number.value])
   const { controls, vary } = options.value
 
   // The terrain is framed in what the controls leave free.
   useEffect(() => {
     const { inset } = workspace.view
     const measure = () => {
-      const covered = panel.current ? canvas.current!.getBoundingClientRect().bottom - panel.current.getBoundingClientRect().top : 0
+      const covered = panel.current ? area.current!.getBoundingClientRect().bottom - panel.current.getBoundingClientRect().top : 0
       inset.value = { left: 0, right: 0, top: 0, bottom: covered }
     }
     const observer = new ResizeObserver(measure)
-    observer.observe(canvas.current!)
+    observer.observe(area.current!)
     if (panel.current) observer.observe(panel.current)
     measure()
     return () => observer.disconnect()
-  }, [workspace, controls, number.value])
+  }, [workspace, controls])
   const problems = workspace.messages.list.value.filter(({ severity }) => severity === 'error')
 
   return (
     <>
-      <canvas
-        key={number.value}
-        ref={canvas}
-        class="terrain-canvas"
-        tabIndex={0}
-        aria-label="The terrain. Arrow keys turn it, shift and arrow keys move it, plus and minus zoom, Home looks at the whole. Control and the wheel zoom, two fingers turn."
+      <TerrainPicture
+        attachCanvas={attachCanvas}
+        attachArea={attachArea}
+        area={area}
+        label="The terrain. Arrow keys turn it, shift and arrow keys move it, plus and minus zoom, Home looks at the whole. Control and the wheel zoom, two fingers turn."
       />
       {problems.length > 0 && (
         <div class="figure-problems surface" role="alert">

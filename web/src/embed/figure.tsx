@@ -2,6 +2,7 @@
 import { effect, signal } from '@preact/signals'
 import { render } from 'preact'
 import { linkText } from '../recipe/link'
+import { createSharedDisplay } from '../shared-display'
 import { Messages } from '../state/messages'
 import { showTheme } from '../state/theme'
 import { defaultEngineSettings, openWorkspace } from '../workspace'
@@ -50,6 +51,7 @@ export async function openFigure(root: HTMLElement, recipe: string, options: Fig
   const usual = defaultEngineSettings()
   const { base } = usual
   const messages = new Messages()
+  const display = createSharedDisplay(messages)
   const open = openWorkspace({
     settings: {
       base,
@@ -58,6 +60,7 @@ export async function openFigure(root: HTMLElement, recipe: string, options: Fig
       threads: Math.min(mostThreads, usual.threads),
     },
     messages,
+    display,
     async provideImages(text) {
       const problem = await provideForFigure(open.engine, base, text)
       if (problem !== null) messages.error('recipe', problem)
@@ -147,7 +150,14 @@ export async function openFigure(root: HTMLElement, recipe: string, options: Fig
 
   showTheme(options.theme)
   render(
-    <FigureView workspace={workspace} attachCanvas={scene.attach} options={shownOptions} controls={controls} playground={base} />,
+    <FigureView
+      workspace={workspace}
+      attachCanvas={display.attach}
+      attachArea={scene.attach}
+      options={shownOptions}
+      controls={controls}
+      playground={base}
+    />,
     root,
   )
   const ends = [effect(tellOfErrors), effect(tellOfFrame), effect(tellOfCamera)]

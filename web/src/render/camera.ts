@@ -28,7 +28,7 @@ export interface Block {
 }
 
 export interface Viewport {
-  /** CSS pixels of the whole canvas. */
+  /** CSS pixels of the whole pane. */
   width: number
   height: number
   inset: Inset
@@ -282,7 +282,7 @@ export function viewpoint(camera: Camera, block: Block, viewport: Viewport, grou
   }
 }
 
-/** Direction in which a point of the canvas (CSS pixels) is seen: the point unprojected. */
+/** Direction in which a point of the pane (CSS pixels) is seen: the point unprojected. */
 export function rayThrough(view: Viewpoint, viewport: Viewport, x: number, y: number): Vector3 {
   const centre = pictureCentre(viewport)
   const sideways = add(view.forward, view.right, (x - centre.x) / view.focal)

@@ -1,11 +1,11 @@
 /**
- * Turns pointers, wheel and keys on the canvas into a camera. Input moves a goal; the camera follows it smoothly, or at once where the
+ * Turns pointers, wheel and keys on an element into a camera. Input moves a goal; the camera follows it smoothly, or at once where the
  * person asked their system for less motion.
  */
 import { approach, cameraDistance, clampCamera, defaultCamera, orbit, zoomBy, type Camera } from './camera'
 import { trackGestures, type GestureHandlers, type GestureOptions, type Gestures } from './gestures'
 
-/** What the controls need to know of a renderer. */
+/** What the controls need to know of a pane. */
 export interface ControlTarget {
   readonly view: Readonly<{ mode: '3d' | 'map'; camera: Camera }>
   setView(change: { camera: Camera }): void
@@ -37,10 +37,10 @@ const zoomPerKey = 1.25
 /** Below this the camera has arrived: a fraction of a pixel. */
 const arrived = 0.15
 
-export function createControls(canvas: HTMLCanvasElement, renderer: ControlTarget, options: ControlsOptions = {}): Controls {
+export function createControls(element: HTMLElement, pane: ControlTarget, options: ControlsOptions = {}): Controls {
   const home = clampCamera(options.home ?? defaultCamera)
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
-  let goal = renderer.view.camera
+  let goal = pane.view.camera
   let shown = goal
   let scheduled = 0
   let lastTime = 0
@@ -49,7 +49,7 @@ export function createControls(canvas: HTMLCanvasElement, renderer: ControlTarge
     goal = clampCamera(next)
     if (scheduled) return
     // Somebody else may have moved the camera since.
-    shown = renderer.view.camera
+    shown = pane.view.camera
     lastTime = performance.now()
     scheduled = requestAnimationFrame(animate)
   }
@@ -60,30 +60,30 @@ export function createControls(canvas: HTMLCanvasElement, renderer: ControlTarge
     const next = reducedMotion.matches ? goal : approach(shown, goal, seconds)
     const there = cameraDistance(next, goal) < arrived
     shown = there ? goal : next
-    renderer.setView({ camera: shown })
+    pane.setView({ camera: shown })
     scheduled = there ? 0 : requestAnimationFrame(animate)
     if (there && !gestures.active) options.onChange?.(shown)
   }
 
   /** Where a movement starts from: the goal while one is under way, or else what is shown. */
-  const current = () => (scheduled ? goal : renderer.view.camera)
+  const current = () => (scheduled ? goal : pane.view.camera)
 
   const handlers: GestureHandlers = {
     orbit(right, down) {
-      if (renderer.view.mode === 'map') setGoal(renderer.panned(current(), right, down))
+      if (pane.view.mode === 'map') setGoal(pane.panned(current(), right, down))
       else setGoal(orbit(current(), right * orbitPerPixel, down * orbitPerPixel))
     },
-    pan: (right, down) => setGoal(renderer.panned(current(), right, down)),
-    zoom: (factor, clientX, clientY) => setGoal(zoomBy(current(), factor, renderer.placeAt(clientX, clientY))),
+    pan: (right, down) => setGoal(pane.panned(current(), right, down)),
+    zoom: (factor, clientX, clientY) => setGoal(zoomBy(current(), factor, pane.placeAt(clientX, clientY))),
     turn(degrees) {
-      if (renderer.view.mode === '3d') setGoal(orbit(current(), degrees, 0))
+      if (pane.view.mode === '3d') setGoal(orbit(current(), degrees, 0))
     },
     reset: () => setGoal(unwound(home)),
     ended() {
-      if (!scheduled) options.onChange?.(renderer.view.camera)
+      if (!scheduled) options.onChange?.(pane.view.camera)
     },
   }
-  const gestures: Gestures = trackGestures(canvas, handlers, options)
+  const gestures: Gestures = trackGestures(element, handlers, options)
 
   function onKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -95,7 +95,7 @@ export function createControls(canvas: HTMLCanvasElement, renderer: ControlTarge
 
   function keyCamera(event: KeyboardEvent): Camera | null {
     const camera = current()
-    const pans = event.shiftKey || renderer.view.mode === 'map'
+    const pans = event.shiftKey || pane.view.mode === 'map'
     const arrows: Record<string, [number, number]> = {
       ArrowLeft: [-1, 0],
       ArrowRight: [1, 0],
@@ -105,7 +105,7 @@ export function createControls(canvas: HTMLCanvasElement, renderer: ControlTarge
     const arrow = arrows[event.key]
     if (arrow) {
       return pans
-        ? renderer.panned(camera, -arrow[0] * panPerKey, -arrow[1] * panPerKey)
+        ? pane.panned(camera, -arrow[0] * panPerKey, -arrow[1] * panPerKey)
         : orbit(camera, -arrow[0] * orbitPerKey, -arrow[1] * orbitPerKey)
     }
     if (event.key === '+' || event.key === '=') return zoomBy(camera, zoomPerKey)
@@ -119,13 +119,13 @@ export function createControls(canvas: HTMLCanvasElement, renderer: ControlTarge
     return { ...camera, azimuth: camera.azimuth + 360 * turns }
   }
 
-  canvas.addEventListener('keydown', onKey)
+  element.addEventListener('keydown', onKey)
   return {
     moveTo: (camera) => setGoal(unwound(clampCamera(camera))),
     reset: () => setGoal(unwound(home)),
     dispose() {
       cancelAnimationFrame(scheduled)
-      canvas.removeEventListener('keydown', onKey)
+      element.removeEventListener('keydown', onKey)
       gestures.dispose()
     },
   }

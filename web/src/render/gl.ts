@@ -5,6 +5,7 @@ export type UniformValue = number | boolean | ArrayLike<number> | WebGLTexture
 export interface Program {
   /** Makes the program current and sets the uniforms named; textures get their units in the order of the shader. */
   use(values: Record<string, UniformValue>): void
+  dispose(): void
 }
 
 /** A texture to draw into. */
@@ -64,6 +65,11 @@ export function createProgram(gl: WebGL2RenderingContext, name: string, vertex: 
         if (value === undefined) throw new Error(`The ${name} pass was drawn without its uniform "${key}".`)
         set(location, type, textureUnit, value)
       }
+    },
+    dispose() {
+      // Those of a program that was used are gone already, which deleting them again leaves as it is.
+      for (const shader of shaders) gl.deleteShader(shader)
+      gl.deleteProgram(program)
     },
   }
 }

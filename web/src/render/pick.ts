@@ -1,4 +1,4 @@
-/** Picking: what lies under a point of the canvas. */
+/** Picking: what lies under a point of a pane. */
 import { mapScale, pictureCentre, rayThrough, viewpoint, type Block, type Camera, type GroundHeight, type Viewport } from './camera'
 import { add, dot, subtract, type Vector3 } from './matrix'
 import type { Picked, TerrainFrame } from './types'
@@ -9,7 +9,7 @@ export interface Place {
   y: number
 }
 
-/** `x` and `y` are CSS pixels from the canvas' top left. */
+/** `x` and `y` are CSS pixels from the pane's top left. */
 export function placeOnMap(camera: Camera, block: Block, viewport: Viewport, x: number, y: number): Place {
   const scale = mapScale(camera, block, viewport)
   const centre = pictureCentre(viewport)
@@ -78,7 +78,7 @@ function intersectBox(eye: Vector3, ray: Vector3, block: Block): [number, number
   return [enter, leave]
 }
 
-/** The inverse of `placeOnMap`: CSS pixels from the canvas' top left. */
+/** The inverse of `placeOnMap`: CSS pixels from the pane's top left. */
 export function pointOnMap(camera: Camera, block: Block, viewport: Viewport, place: Place): { x: number; y: number } {
   const scale = mapScale(camera, block, viewport)
   const centre = pictureCentre(viewport)

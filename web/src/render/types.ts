@@ -1,4 +1,4 @@
-/** What the page hands to the renderer and gets back. No WebGL here, so that anything may import it. */
+/** What the page hands to a pane and gets back. No WebGL here, so that anything may import it. */
 import type { Camera } from './camera'
 import type { PaletteName } from '../colours/palettes'
 
@@ -85,7 +85,7 @@ export interface View {
   water: boolean
 }
 
-/** Strips of the canvas that something covers, in CSS pixels. */
+/** Strips of a pane that something covers, in CSS pixels. */
 export interface Inset {
   left: number
   right: number
@@ -93,43 +93,10 @@ export interface Inset {
   bottom: number
 }
 
-/** The value that lies under a point of the canvas. */
+/** The value that lies under a point of a pane. */
 export interface Picked {
   column: number
   row: number
   /** Metres. */
   height: number
-}
-
-export interface Renderer {
-  /** The view as it is now. */
-  readonly view: Readonly<View>
-  /** How many pictures were drawn since the start. */
-  readonly framesDrawn: number
-  /** Called with a sentence for people when drawing fails later on. */
-  onError: (sentence: string) => void
-  /** Called when another picture is on the canvas. */
-  onPresent: () => void
-  /** Milliseconds that software rendering took for the last picture; 0 where a graphics chip draws. */
-  readonly softwareRenderMilliseconds: number
-  /** Shows a frame; its arrays are the renderer's until the next one is shown. */
-  setTerrain(frame: TerrainFrame): void
-  /** Changes what is named and leaves the rest. */
-  setView(change: Partial<View>): void
-  resize(cssWidth: number, cssHeight: number, devicePixelRatio: number): void
-  /** The terrain is framed in the part of the canvas that these strips leave free. */
-  setInset(inset: Inset): void
-  /** What lies under the point given in client coordinates (as pointer events have them). */
-  pick(clientX: number, clientY: number): Picked | null
-  /** The same place as fractions of the block around its middle, as a camera has its target; null beside the block. */
-  placeAt(clientX: number, clientY: number): { x: number; y: number } | null
-  /** Where a place on the ground is drawn, in CSS pixels of the canvas; null where it lies behind the viewer. */
-  pointAt(place: { x: number; y: number }): { x: number; y: number } | null
-  /** The camera after the ground was dragged by so many CSS pixels. */
-  panned(camera: Camera, right: number, down: number): Camera
-  /** While more frames follow, pictures of reduced quality are good enough on a slow machine. */
-  setAnimating(isAnimating: boolean): void
-  /** Draws at full quality at once. The canvas can be read (`toBlob`, `readPixels`) in the same task, and only then. */
-  drawNow(): void
-  dispose(): void
 }

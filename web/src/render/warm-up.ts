@@ -1,4 +1,5 @@
 /** For the shader warm-up: a terrain that costs nothing to draw, yet runs through the shaders: a slope whose ground and pedestal cover some pixels. */
+import type { PixelArea } from './back-buffer'
 import type { Viewport } from './camera'
 import type { TerrainFrame } from './types'
 
@@ -22,5 +23,6 @@ const frame: TerrainFrame = {
   },
 }
 const viewport: Viewport = { width: 32, height: 32, inset: { left: 0, right: 0, top: 0, bottom: 0 } }
+const area: PixelArea = { left: 0, top: 0, width: viewport.width, height: viewport.height }
 
-export const warmUpTerrain = { frame, viewport }
+export const warmUpTerrain = { frame, viewport, area }

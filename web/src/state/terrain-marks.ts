@@ -10,7 +10,7 @@ export interface Mark {
   isActive: boolean
 }
 
-/** A mark where it is seen, in CSS pixels of the canvas. */
+/** A mark where it is seen, in CSS pixels of the terrain's area. */
 export interface SeenMark extends Mark {
   x: number
   y: number

@@ -10,8 +10,10 @@ export interface AppServices {
   presets: readonly Preset[]
   /** Extensions of the files that can be opened. */
   heightmapExtensions: readonly string[]
-  /** Draws the terrain on a canvas from now on; what is returned ends that. `renew` brings another canvas. */
+  /** Draws on a canvas from now on; what is returned ends that. `renew` brings another canvas. */
   attachCanvas(canvas: HTMLCanvasElement, renew: () => void): () => void
+  /** Shows the terrain where an element lies over that canvas. */
+  attachArea(element: HTMLElement): () => void
 }
 
 export const AppServicesContext = createContext<AppServices | null>(null)

@@ -14,9 +14,9 @@ export class Covers {
   #elements: Partial<Record<Part, HTMLElement>> = {}
   #observer = new ResizeObserver(() => this.onChange())
 
-  /** CSS pixels of the canvas that the parts cover on each side. */
-  stripsOf(canvas: HTMLCanvasElement) {
-    const whole = canvas.getBoundingClientRect()
+  /** CSS pixels of an area that the parts cover on each side. */
+  stripsOf(area: HTMLElement) {
+    const whole = area.getBoundingClientRect()
     const [head, playback, panel] = (['head', 'playback', 'panel'] as const).map((part) =>
       this.#elements[part]?.getBoundingClientRect(),
     )

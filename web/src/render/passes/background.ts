@@ -6,27 +6,30 @@ import type { Picture } from './pass'
 
 export function createBackgroundPass(gl: WebGL2RenderingContext) {
   const program = createProgram(gl, 'background', fullscreenVertexShader, backgroundShader)
-  return ({ scene, viewpoint, width, height }: Picture) => {
-    const colours = backgroundColours[scene.view.background]
-    const { block } = scene
-    const centre = pictureCentre(viewpoint.viewport)
-    const scaled = (vector: readonly number[], halfSize: number) => vector.map((value) => (value * halfSize) / viewpoint.focal)
-    gl.enable(gl.DEPTH_TEST)
-    program.use({
-      eye: viewpoint.eye,
-      forward: viewpoint.forward,
-      right: scaled(viewpoint.right, width / 2),
-      up: scaled(viewpoint.up, height / 2),
-      centre: [(2 * centre.x) / width - 1, 1 - (2 * centre.y) / height],
-      halfSize: [block.sizeX / 2, block.sizeZ / 2],
-      floorHeight: block.base,
-      casterHeight: block.top * 0.5 - block.base,
-      sun: scene.sun,
-      topColour: srgbColour(colours.top),
-      bottomColour: srgbColour(colours.bottom),
-      shadowColour: srgbColour(colours.shadow),
-      shadowStrength: colours.shadowStrength,
-    })
-    drawFullscreenTriangle(gl)
+  return {
+    draw({ scene, viewpoint, width, height }: Picture) {
+      const colours = backgroundColours[scene.view.background]
+      const { block } = scene
+      const centre = pictureCentre(viewpoint.viewport)
+      const scaled = (vector: readonly number[], halfSize: number) => vector.map((value) => (value * halfSize) / viewpoint.focal)
+      gl.enable(gl.DEPTH_TEST)
+      program.use({
+        eye: viewpoint.eye,
+        forward: viewpoint.forward,
+        right: scaled(viewpoint.right, width / 2),
+        up: scaled(viewpoint.up, height / 2),
+        centre: [(2 * centre.x) / width - 1, 1 - (2 * centre.y) / height],
+        halfSize: [block.sizeX / 2, block.sizeZ / 2],
+        floorHeight: block.base,
+        casterHeight: block.top * 0.5 - block.base,
+        sun: scene.sun,
+        topColour: srgbColour(colours.top),
+        bottomColour: srgbColour(colours.bottom),
+        shadowColour: srgbColour(colours.shadow),
+        shadowStrength: colours.shadowStrength,
+      })
+      drawFullscreenTriangle(gl)
+    },
+    dispose: program.dispose,
   }
 }

@@ -16,48 +16,54 @@ import type { Scene, TerrainTextures } from './pass'
 
 export function createSurfacePass(gl: WebGL2RenderingContext) {
   const program = createProgram(gl, 'surface', fullscreenVertexShader, surfaceShader)
-  return (scene: Scene, terrain: TerrainTextures, target: RenderTarget) => {
-    const { lowest, highest } = scene.statistics
-    bindRenderTarget(gl, target)
-    program.use({
-      heights: terrain.heights,
-      water: terrain.water,
-      waterStands: scene.waterStands,
-      sea: scene.sea,
-      cellSize: scene.cellSize,
-      lowest,
-      relief: Math.max(highest - lowest, 1e-6),
-    })
-    drawFullscreenTriangle(gl)
-    generateMipmaps(gl, target)
+  return {
+    draw(scene: Scene, terrain: TerrainTextures, target: RenderTarget) {
+      const { lowest, highest } = scene.statistics
+      bindRenderTarget(gl, target)
+      program.use({
+        heights: terrain.heights,
+        water: terrain.water,
+        waterStands: scene.waterStands,
+        sea: scene.sea,
+        cellSize: scene.cellSize,
+        lowest,
+        relief: Math.max(highest - lowest, 1e-6),
+      })
+      drawFullscreenTriangle(gl)
+      generateMipmaps(gl, target)
+    },
+    dispose: program.dispose,
   }
 }
 
 export function createLayersPass(gl: WebGL2RenderingContext) {
   const program = createProgram(gl, 'layers', fullscreenVertexShader, layersShader)
-  return (
-    scene: Scene,
-    terrain: TerrainTextures,
-    surface: RenderTarget,
-    overlay: Overlay | null,
-    reach: number,
-    target: RenderTarget,
-  ) => {
-    bindRenderTarget(gl, target)
-    program.use({
-      overlay: terrain.overlay,
-      water: terrain.water,
-      surface: surface.texture,
-      waterStands: scene.waterStands,
-      hasOverlay: scene.hasOverlay,
-      hasWater: scene.hasWater && scene.view.water,
-      logarithmic: overlay?.logarithmic ?? false,
-      minimum: overlay?.minimum ?? 0,
-      maximum: overlay?.maximum ?? 1,
-      waterUnit: waterRange(scene).unit,
-      reach,
-    })
-    drawFullscreenTriangle(gl)
+  return {
+    draw(
+      scene: Scene,
+      terrain: TerrainTextures,
+      surface: RenderTarget,
+      overlay: Overlay | null,
+      reach: number,
+      target: RenderTarget,
+    ) {
+      bindRenderTarget(gl, target)
+      program.use({
+        overlay: terrain.overlay,
+        water: terrain.water,
+        surface: surface.texture,
+        waterStands: scene.waterStands,
+        hasOverlay: scene.hasOverlay,
+        hasWater: scene.hasWater && scene.view.water,
+        logarithmic: overlay?.logarithmic ?? false,
+        minimum: overlay?.minimum ?? 0,
+        maximum: overlay?.maximum ?? 1,
+        waterUnit: waterRange(scene).unit,
+        reach,
+      })
+      drawFullscreenTriangle(gl)
+    },
+    dispose: program.dispose,
   }
 }
 
@@ -79,26 +85,29 @@ export interface LightQuality {
 
 export function createLightPass(gl: WebGL2RenderingContext) {
   const program = createProgram(gl, 'light', fullscreenVertexShader, lightShader)
-  return (scene: Scene, surface: RenderTarget, quality: LightQuality, target: RenderTarget) => {
-    const { sun, block, columns, rows } = scene
-    const horizontal = Math.hypot(sun[0], sun[2]) || 1
-    const cellLength = block.sizeX / (columns - 1)
-    // Shadows end where the sun's ray has climbed the whole relief, or at the far side of the block.
-    const sunTangent = sun[1] / horizontal
-    const reach = Math.min(block.top / Math.max(sunTangent, 0.02), 1.5) / cellLength
-    bindRenderTarget(gl, target)
-    program.use({
-      surface: surface.texture,
-      cell: [1 / columns, 1 / rows],
-      cellLength,
-      heightScale: block.top,
-      sunDirection: [sun[0] / horizontal, sun[2] / horizontal],
-      sunTangent,
-      sunSteps: quality.sunSteps,
-      sunGrowth: Math.max(1.12, (Math.max(reach, 3) / 1.5) ** (1 / quality.sunSteps)),
-      skyDirections: quality.skyDirections,
-    })
-    drawFullscreenTriangle(gl)
+  return {
+    draw(scene: Scene, surface: RenderTarget, quality: LightQuality, target: RenderTarget) {
+      const { sun, block, columns, rows } = scene
+      const horizontal = Math.hypot(sun[0], sun[2]) || 1
+      const cellLength = block.sizeX / (columns - 1)
+      // Shadows end where the sun's ray has climbed the whole relief, or at the far side of the block.
+      const sunTangent = sun[1] / horizontal
+      const reach = Math.min(block.top / Math.max(sunTangent, 0.02), 1.5) / cellLength
+      bindRenderTarget(gl, target)
+      program.use({
+        surface: surface.texture,
+        cell: [1 / columns, 1 / rows],
+        cellLength,
+        heightScale: block.top,
+        sunDirection: [sun[0] / horizontal, sun[2] / horizontal],
+        sunTangent,
+        sunSteps: quality.sunSteps,
+        sunGrowth: Math.max(1.12, (Math.max(reach, 3) / 1.5) ** (1 / quality.sunSteps)),
+        skyDirections: quality.skyDirections,
+      })
+      drawFullscreenTriangle(gl)
+    },
+    dispose: program.dispose,
   }
 }
 
@@ -113,40 +122,43 @@ export interface ShadeInputs {
 
 export function createShadePass(gl: WebGL2RenderingContext) {
   const program = createProgram(gl, 'shade', fullscreenVertexShader, shadeShader)
-  return (scene: Scene, terrain: TerrainTextures, inputs: ShadeInputs, target: RenderTarget) => {
-    const { statistics, view, block } = scene
-    const relief = Math.max(statistics.highest - statistics.lowest, 1e-6)
-    // Meadows begin at the shore.
-    const low = (Math.max(statistics.low, Math.min(scene.sea, statistics.highest)) - statistics.lowest) / relief
-    const high = (statistics.high - statistics.lowest) / relief
-    const steep = (tangent: number, from: number, to: number) => Math.min(1, Math.max(0, (tangent - from) / (to - from)))
-    bindRenderTarget(gl, target)
-    program.use({
-      surface: inputs.surface.texture,
-      light: inputs.light.texture,
-      layers: inputs.layers,
-      waterMap: inputs.waterMap,
-      hasWaterMap: scene.hasWaterMap,
-      showsWater: view.water,
-      palette: inputs.palette,
-      noise: inputs.noise,
-      blockSize: [block.sizeX, block.sizeZ],
-      sun: scene.sun,
-      exaggeration: view.exaggeration,
-      altitudeRange: [low, Math.max(high, low + 0.05)],
-      heights: terrain.heights,
-      sea: scene.sea,
-      // Rock shows on the steepest seventh, but not on what is nearly flat nor only on cliffs.
-      steepSlope: Math.min(1.2, Math.max(0.12, statistics.slopeSteep)),
-      // Hills have no snow.
-      snow: steep(statistics.slopeMedian, 0.18, 0.35) * steep(relief, 500, 1000),
-      waterFull: waterRange(scene).full,
-      waterUnit: waterRange(scene).unit,
-      waterStands: scene.waterStands,
-      overlayShare: scene.hasOverlay ? 1 : 0,
-      lightShare: view.mode === 'map' && !view.hillshade ? 0 : 1,
-    })
-    drawFullscreenTriangle(gl)
-    generateMipmaps(gl, target)
+  return {
+    draw(scene: Scene, terrain: TerrainTextures, inputs: ShadeInputs, target: RenderTarget) {
+      const { statistics, view, block } = scene
+      const relief = Math.max(statistics.highest - statistics.lowest, 1e-6)
+      // Meadows begin at the shore.
+      const low = (Math.max(statistics.low, Math.min(scene.sea, statistics.highest)) - statistics.lowest) / relief
+      const high = (statistics.high - statistics.lowest) / relief
+      const steep = (tangent: number, from: number, to: number) => Math.min(1, Math.max(0, (tangent - from) / (to - from)))
+      bindRenderTarget(gl, target)
+      program.use({
+        surface: inputs.surface.texture,
+        light: inputs.light.texture,
+        layers: inputs.layers,
+        waterMap: inputs.waterMap,
+        hasWaterMap: scene.hasWaterMap,
+        showsWater: view.water,
+        palette: inputs.palette,
+        noise: inputs.noise,
+        blockSize: [block.sizeX, block.sizeZ],
+        sun: scene.sun,
+        exaggeration: view.exaggeration,
+        altitudeRange: [low, Math.max(high, low + 0.05)],
+        heights: terrain.heights,
+        sea: scene.sea,
+        // Rock shows on the steepest seventh, but not on what is nearly flat nor only on cliffs.
+        steepSlope: Math.min(1.2, Math.max(0.12, statistics.slopeSteep)),
+        // Hills have no snow.
+        snow: steep(statistics.slopeMedian, 0.18, 0.35) * steep(relief, 500, 1000),
+        waterFull: waterRange(scene).full,
+        waterUnit: waterRange(scene).unit,
+        waterStands: scene.waterStands,
+        overlayShare: scene.hasOverlay ? 1 : 0,
+        lightShare: view.mode === 'map' && !view.hillshade ? 0 : 1,
+      })
+      drawFullscreenTriangle(gl)
+      generateMipmaps(gl, target)
+    },
+    dispose: program.dispose,
   }
 }

@@ -35,7 +35,7 @@ export interface Scene {
   sun: Vector3
 }
 
-/** What is needed to draw into the canvas. */
+/** What is needed to draw a pane. */
 export interface Picture {
   scene: Scene
   viewpoint: Viewpoint

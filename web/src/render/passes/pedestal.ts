@@ -12,35 +12,38 @@ const normals = [
 
 export function createPedestalPass(gl: WebGL2RenderingContext) {
   const program = createProgram(gl, 'pedestal', pedestalVertexShader, pedestalFragmentShader)
-  return ({ scene, viewpoint, pixelRatio, pixelsPerSquare }: Picture, terrain: TerrainTextures, noise: WebGLTexture) => {
-    const { block } = scene
-    // As fine as the ground at its nearest.
-    const perCell = ((block.sizeX / (scene.columns - 1)) * viewpoint.focal * pixelRatio) / viewpoint.distance
-    const stride = Math.max(1, 2 ** Math.floor(Math.log2(pixelsPerSquare / 2 / perCell)))
-    gl.enable(gl.DEPTH_TEST)
-    normals.forEach((normal, side) => {
-      const half = side % 2 === 0 ? block.sizeZ / 2 : block.sizeX / 2
-      const facing = normal[0] * viewpoint.eye[0] + normal[2] * viewpoint.eye[2] > half
-      if (!facing) return
-      const cells = (side % 2 === 0 ? scene.columns : scene.rows) - 1
-      program.use({
-        heights: terrain.heights,
-        water: terrain.water,
-        waterStands: scene.waterStands,
-        sea: scene.sea,
-        matrix: viewpoint.matrix,
-        blockSize: [block.sizeX, block.sizeZ],
-        lowest: scene.statistics.lowest,
-        heightScale: scene.heightScale,
-        base: block.base,
-        ceiling: block.top,
-        side,
-        stride,
-        noise,
-        normal,
-        sun: scene.sun,
+  return {
+    draw({ scene, viewpoint, pixelRatio, pixelsPerSquare }: Picture, terrain: TerrainTextures, noise: WebGLTexture) {
+      const { block } = scene
+      // As fine as the ground at its nearest.
+      const perCell = ((block.sizeX / (scene.columns - 1)) * viewpoint.focal * pixelRatio) / viewpoint.distance
+      const stride = Math.max(1, 2 ** Math.floor(Math.log2(pixelsPerSquare / 2 / perCell)))
+      gl.enable(gl.DEPTH_TEST)
+      normals.forEach((normal, side) => {
+        const half = side % 2 === 0 ? block.sizeZ / 2 : block.sizeX / 2
+        const facing = normal[0] * viewpoint.eye[0] + normal[2] * viewpoint.eye[2] > half
+        if (!facing) return
+        const cells = (side % 2 === 0 ? scene.columns : scene.rows) - 1
+        program.use({
+          heights: terrain.heights,
+          water: terrain.water,
+          waterStands: scene.waterStands,
+          sea: scene.sea,
+          matrix: viewpoint.matrix,
+          blockSize: [block.sizeX, block.sizeZ],
+          lowest: scene.statistics.lowest,
+          heightScale: scene.heightScale,
+          base: block.base,
+          ceiling: block.top,
+          side,
+          stride,
+          noise,
+          normal,
+          sun: scene.sun,
+        })
+        gl.drawArrays(gl.TRIANGLE_STRIP, 0, (Math.ceil(cells / stride) + 1) * 2)
       })
-      gl.drawArrays(gl.TRIANGLE_STRIP, 0, (Math.ceil(cells / stride) + 1) * 2)
-    })
+    },
+    dispose: program.dispose,
   }
 }

@@ -9,7 +9,8 @@ export function createTerrainPass(gl: WebGL2RenderingContext) {
   const mesh = tileMesh()
   const vertexArray = gl.createVertexArray()
   gl.bindVertexArray(vertexArray)
-  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
+  const meshBuffer = gl.createBuffer()
+  gl.bindBuffer(gl.ARRAY_BUFFER, meshBuffer)
   gl.bufferData(gl.ARRAY_BUFFER, mesh.vertices, gl.STATIC_DRAW)
   gl.enableVertexAttribArray(0)
   gl.vertexAttribPointer(0, 4, gl.UNSIGNED_BYTE, false, 4, 0)
@@ -18,58 +19,66 @@ export function createTerrainPass(gl: WebGL2RenderingContext) {
   gl.enableVertexAttribArray(1)
   gl.vertexAttribPointer(1, 3, gl.FLOAT, false, 12, 0)
   gl.vertexAttribDivisor(1, 1)
-  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer())
+  const indexBuffer = gl.createBuffer()
+  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, indexBuffer)
   gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, mesh.indices, gl.STATIC_DRAW)
   gl.bindVertexArray(null)
 
-  return (picture: Picture, terrain: TerrainTextures, shade: WebGLTexture, noise: WebGLTexture) => {
-    const { scene, viewpoint } = picture
-    const { block, view } = scene
-    const tiles = selectTiles({
-      columns: scene.columns,
-      rows: scene.rows,
-      block,
-      eye: viewpoint.eye,
-      matrix: viewpoint.matrix,
-      focal: viewpoint.focal * picture.pixelRatio,
-      pixelsPerSquare: picture.pixelsPerSquare,
-    })
-    if (tiles.length === 0) return
-    const colours = backgroundColours[view.background]
-    const away = Math.hypot(
-      viewpoint.eye[0] - viewpoint.target[0],
-      viewpoint.eye[1] - viewpoint.target[1],
-      viewpoint.eye[2] - viewpoint.target[2],
-    )
-    gl.enable(gl.DEPTH_TEST)
-    program.use({
-      heights: terrain.heights,
-      water: terrain.water,
-      waterStands: scene.waterStands,
-      sea: scene.sea,
-      matrix: viewpoint.matrix,
-      blockSize: [block.sizeX, block.sizeZ],
-      lowest: scene.statistics.lowest,
-      heightScale: scene.heightScale,
-      floorHeight: block.base * 0.8,
-      ceiling: block.top,
-      skirtDepth: (2 * block.sizeX) / (scene.columns - 1),
-      // From afar the detail texture is too fine to be seen.
-      detailStrength: Math.min(0.2, Math.max(0, 0.16 * (view.camera.zoom - 1.2))),
-      shade,
-      noise,
-      eye: viewpoint.eye,
-      sun: scene.sun,
-      fogColour: srgbColour(colours.fog),
-      fogRange: [Math.max(away - 0.35, away * 0.7), away + 0.75],
-      fogStrength: scene.hasOverlay ? 0.15 : 0.4,
-      top: Math.max(block.top, 1e-6),
-      skyColour: srgbColour(colours.top),
-    })
-    gl.bindVertexArray(vertexArray)
-    gl.bindBuffer(gl.ARRAY_BUFFER, tileBuffer)
-    gl.bufferData(gl.ARRAY_BUFFER, tiles, gl.STREAM_DRAW)
-    gl.drawElementsInstanced(gl.TRIANGLES, mesh.indices.length, gl.UNSIGNED_SHORT, 0, tiles.length / 3)
-    gl.bindVertexArray(null)
+  return {
+    draw(picture: Picture, terrain: TerrainTextures, shade: WebGLTexture, noise: WebGLTexture) {
+      const { scene, viewpoint } = picture
+      const { block, view } = scene
+      const tiles = selectTiles({
+        columns: scene.columns,
+        rows: scene.rows,
+        block,
+        eye: viewpoint.eye,
+        matrix: viewpoint.matrix,
+        focal: viewpoint.focal * picture.pixelRatio,
+        pixelsPerSquare: picture.pixelsPerSquare,
+      })
+      if (tiles.length === 0) return
+      const colours = backgroundColours[view.background]
+      const away = Math.hypot(
+        viewpoint.eye[0] - viewpoint.target[0],
+        viewpoint.eye[1] - viewpoint.target[1],
+        viewpoint.eye[2] - viewpoint.target[2],
+      )
+      gl.enable(gl.DEPTH_TEST)
+      program.use({
+        heights: terrain.heights,
+        water: terrain.water,
+        waterStands: scene.waterStands,
+        sea: scene.sea,
+        matrix: viewpoint.matrix,
+        blockSize: [block.sizeX, block.sizeZ],
+        lowest: scene.statistics.lowest,
+        heightScale: scene.heightScale,
+        floorHeight: block.base * 0.8,
+        ceiling: block.top,
+        skirtDepth: (2 * block.sizeX) / (scene.columns - 1),
+        // From afar the detail texture is too fine to be seen.
+        detailStrength: Math.min(0.2, Math.max(0, 0.16 * (view.camera.zoom - 1.2))),
+        shade,
+        noise,
+        eye: viewpoint.eye,
+        sun: scene.sun,
+        fogColour: srgbColour(colours.fog),
+        fogRange: [Math.max(away - 0.35, away * 0.7), away + 0.75],
+        fogStrength: scene.hasOverlay ? 0.15 : 0.4,
+        top: Math.max(block.top, 1e-6),
+        skyColour: srgbColour(colours.top),
+      })
+      gl.bindVertexArray(vertexArray)
+      gl.bindBuffer(gl.ARRAY_BUFFER, tileBuffer)
+      gl.bufferData(gl.ARRAY_BUFFER, tiles, gl.STREAM_DRAW)
+      gl.drawElementsInstanced(gl.TRIANGLES, mesh.indices.length, gl.UNSIGNED_SHORT, 0, tiles.length / 3)
+      gl.bindVertexArray(null)
+    },
+    dispose() {
+      program.dispose()
+      gl.deleteVertexArray(vertexArray)
+      for (const buffer of [meshBuffer, tileBuffer, indexBuffer]) gl.deleteBuffer(buffer)
+    },
   }
 }

@@ -8,15 +8,18 @@ const lakeDepths = [0.04, 0.15]
 /** How the water map shows, once per change of it. */
 export function createWaterMapPass(gl: WebGL2RenderingContext) {
   const program = createProgram(gl, 'water map', fullscreenVertexShader, waterMapShader)
-  return ({ columns, rows, cellSize }: Scene, { streams, lakes, plants }: TerrainTextures, target: RenderTarget) => {
-    bindRenderTarget(gl, target)
-    program.use({
-      streams,
-      lakes,
-      plants,
-      mapArea: columns * rows * cellSize ** 2,
-      lakeDepths: lakeDepths.map((cells) => cells * cellSize),
-    })
-    drawFullscreenTriangle(gl)
+  return {
+    draw({ columns, rows, cellSize }: Scene, { streams, lakes, plants }: TerrainTextures, target: RenderTarget) {
+      bindRenderTarget(gl, target)
+      program.use({
+        streams,
+        lakes,
+        plants,
+        mapArea: columns * rows * cellSize ** 2,
+        lakeDepths: lakeDepths.map((cells) => cells * cellSize),
+      })
+      drawFullscreenTriangle(gl)
+    },
+    dispose: program.dispose,
   }
 }

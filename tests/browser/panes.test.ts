@@ -1,0 +1,223 @@
+/** Several terrains on one canvas. */
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Pane, TerrainFrame, View } from '../../web/src/render/renderer'
+import { countGpuObjects, keepShown, noGpuObjects } from '../support/gpu-objects'
+import {
+  closePictures,
+  cone,
+  different,
+  ends,
+  graphics,
+  grey,
+  openDisplay,
+  openPane,
+  terrain,
+  type Opened,
+} from '../support/picture'
+
+afterEach(() => {
+  closePictures()
+  vi.restoreAllMocks()
+})
+
+const height = 160
+const wide = 200
+const narrow = 120
+
+const left = { frame: cone(), view: { mode: 'map', sunAzimuth: 40 } } as const
+const right = { frame: grey(terrain(40, 64, (x) => 300 * x)), view: { background: 'dark', sunAzimuth: 90 } } as const
+
+function show(opened: Opened, start: number, width: number, { frame, view }: { frame: TerrainFrame; view: Partial<View> }): Pane {
+  const pane = openPane(opened, start, width, height)
+  pane.setView(view)
+  pane.setTerrain(frame)
+  return pane
+}
+
+/** RGBA bytes of columns of the canvas as it is. */
+function columns({ canvas }: Opened, start: number, width: number): Uint8Array {
+  const gl = graphics(canvas)
+  const bytes = new Uint8Array(width * height * 4)
+  gl.readPixels(start, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, bytes)
+  expect(gl.getError()).toBe(gl.NO_ERROR)
+  return bytes
+}
+
+/** The same terrain on a canvas of its own. */
+function alone(width: number, seen: Parameters<typeof show>[3]): Uint8Array {
+  const opened = openDisplay(width, height)
+  show(opened, 0, width, seen)
+  opened.display.drawNow()
+  return columns(opened, 0, width)
+}
+
+describe('panes', () => {
+  it('show what each would show on a canvas of its own', () => {
+    const opened = openDisplay(wide + narrow, height)
+    show(opened, 0, wide, left)
+    const second = show(opened, wide, narrow, right)
+    opened.display.drawNow()
+    const before = columns(opened, 0, wide)
+    expect(different(before, alone(wide, left))).toBe(0)
+    expect(different(columns(opened, wide, narrow), alone(narrow, right))).toBe(0)
+    // What changes in one is seen in that one.
+    second.setView({ mode: 'map', background: 'light' })
+    opened.display.drawNow()
+    expect(different(columns(opened, 0, wide), before)).toBe(0)
+    expect(
+      different(
+        columns(opened, wide, narrow),
+        alone(narrow, { ...right, view: { ...right.view, mode: 'map', background: 'light' } }),
+      ),
+    ).toBe(0)
+  })
+
+  it('find what is under the pointer in their own part', () => {
+    const opened = openDisplay(wide + narrow, height)
+    show(opened, 0, wide, left)
+    const second = show(opened, wide, narrow, { ...right, view: { mode: 'map' } })
+    const middle = wide + narrow / 2
+    expect(second.placeAt(middle, height / 2)).toEqual({ x: 0, y: 0 })
+    expect(second.pointAt({ x: 0, y: 0 })).toEqual({ x: narrow / 2, y: height / 2 })
+    expect(second.pick(middle, height / 2)?.row).toBe(32)
+  })
+
+  it('close without the others, whose pictures stay', async () => {
+    const opened = openDisplay(wide + narrow, height)
+    const first = show(opened, 0, wide, left)
+    const second = show(opened, wide, narrow, right)
+    opened.display.drawNow()
+    const kept = columns(opened, wide, narrow)
+    first.close()
+    // At once, and after the next picture.
+    expect(columns(opened, 0, wide).some((byte) => byte !== 0)).toBe(false)
+    expect(different(columns(opened, wide, narrow), kept)).toBe(0)
+    const drawn = second.framesDrawn
+    second.setView({ sunAzimuth: 200 })
+    await expect.poll(() => second.framesDrawn, { timeout: 15_000 }).toBeGreaterThan(drawn)
+    opened.display.drawNow()
+    expect(different(columns(opened, wide, narrow), kept)).toBeGreaterThan(100)
+    second.close()
+    expect(columns(opened, 0, wide + narrow).some((byte) => byte !== 0)).toBe(false)
+  })
+
+  it('stay as they are when the canvas gets wider, and another one opens in it', async () => {
+    const shown = keepShown()
+    const opened = openDisplay(wide, height)
+    const first = show(opened, 0, wide, left)
+    const inFull = (width: number) => expect.poll(() => shown()?.width, { timeout: 15_000 }).toBe(width)
+    const columnsShown = () => {
+      const context = new OffscreenCanvas(wide, height).getContext('2d')!
+      context.putImageData(shown()!, 0, 0)
+      return new Uint8Array(context.getImageData(0, 0, wide, height).data)
+    }
+    await expect.poll(() => first.framesDrawn, { timeout: 15_000 }).toBeGreaterThan(0)
+    await inFull(wide)
+    opened.display.drawNow()
+    const before = columnsShown()
+    opened.canvas.style.width = `${wide + narrow}px`
+    const second = show(opened, wide, narrow, right)
+    await expect.poll(() => second.framesDrawn, { timeout: 15_000 }).toBeGreaterThan(0)
+    await inFull(wide + narrow)
+    expect(different(columnsShown(), before)).toBe(0)
+  })
+
+  it('rest in full, each as sharp as the other', async () => {
+    const opened = openDisplay(wide + narrow, height)
+    const panes = [show(opened, 0, wide, left), show(opened, wide, narrow, right)]
+    await expect.poll(() => panes.every(({ framesDrawn }) => framesDrawn > 0), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => opened.canvas.width, { timeout: 15_000 }).toBe(wide + narrow)
+    // One that moves may be drawn with fewer pixels; then all are.
+    panes[0]!.setView({ sunAzimuth: 200 })
+    opened.display.drawNow()
+    expect(different(columns(opened, wide, narrow), alone(narrow, right))).toBe(0)
+  })
+
+  it('are saved each for itself, without what covers them', async () => {
+    const opened = openDisplay(wide + narrow, height)
+    show(opened, 0, wide, left)
+    const second = show(opened, wide, narrow, right)
+    const pixelsOf = async (blob: Blob) => {
+      const picture = await createImageBitmap(blob)
+      expect([picture.width, picture.height]).toEqual([narrow, height])
+      const context = new OffscreenCanvas(narrow, height).getContext('2d')!
+      context.drawImage(picture, 0, 0)
+      return new Uint8Array(context.getImageData(0, 0, narrow, height).data)
+    }
+    const saved = await pixelsOf(await second.capture())
+    second.setInset({ left: 60, right: 0, top: 30, bottom: 0 })
+    expect(different(await pixelsOf(await second.capture()), saved)).toBe(0)
+    expect([opened.canvas.width, opened.canvas.height]).toEqual([wide + narrow, height])
+  })
+
+  it('come back with all their pictures after the context was lost', async () => {
+    const opened = openDisplay(wide + narrow, height)
+    show(opened, 0, wide, left)
+    show(opened, wide, narrow, right)
+    opened.display.drawNow()
+    const before = columns(opened, 0, wide + narrow)
+    const loss = graphics(opened.canvas).getExtension('WEBGL_lose_context')!
+    const lost = new Promise((resolve) => opened.canvas.addEventListener('webglcontextlost', resolve))
+    const restored = new Promise((resolve) => opened.canvas.addEventListener('webglcontextrestored', resolve))
+    loss.loseContext()
+    await lost
+    // A context can be given back only after the event that took it away is over.
+    await new Promise((resolve) => setTimeout(resolve))
+    loss.restoreContext()
+    await restored
+    opened.display.drawNow()
+    expect(different(columns(opened, 0, wide + narrow), before)).toBe(0)
+  })
+})
+
+describe('what panes have on the GPU', () => {
+  it('does not grow with terrains and sizes that come and go, and is gone when they are', () => {
+    const count = countGpuObjects()
+    const opened = openDisplay(wide + narrow, height)
+    const first = show(opened, 0, wide, left)
+    const second = show(opened, wide, narrow, right)
+    const values = (frame: TerrainFrame) => ({ ...frame, water: frame.heights.map(() => 3), waterStands: true })
+    function round() {
+      for (const side of [48, 64]) {
+        const frame = cone(side, side)
+        const waterMap = {
+          streams: frame.heights.map(() => 0),
+          lakes: frame.heights.map(() => 1),
+          plants: frame.heights.map(() => 1),
+        }
+        for (const each of [frame, values(frame), grey(frame), { ...frame, waterMap }]) {
+          for (const mode of ['3d', 'map'] as const) {
+            first.setTerrain(each)
+            second.setTerrain({ ...each })
+            for (const pane of [first, second]) pane.setView({ mode, sunAzimuth: side })
+            opened.display.drawNow()
+          }
+        }
+      }
+      // The canvas gets wider for one more, which closes again.
+      opened.canvas.style.width = `${wide + 2 * narrow}px`
+      const third = show(opened, wide, narrow, right)
+      opened.display.drawNow()
+      third.close()
+      opened.canvas.style.width = `${wide + narrow}px`
+      show(opened, wide, narrow, right).close()
+      for (const width of [90, wide]) {
+        first.setBounds({ ...first.bounds, width })
+        opened.display.drawNow()
+      }
+    }
+    round()
+    const before = count()
+    expect(before['Texture']).toBeGreaterThan(10)
+    for (let repeat = 0; repeat < 4; repeat++) round()
+    expect(count()).toEqual(before)
+    first.close()
+    const between = count()
+    expect(between['Texture']).toBeLessThan(before['Texture']!)
+    expect(between['Program']).toBe(before['Program'])
+    opened.display.dispose()
+    expect(count()).toEqual(noGpuObjects)
+    ends.splice(0)
+    opened.canvas.remove()
+  })
+})

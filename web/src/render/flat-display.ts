@@ -1,0 +1,138 @@
+/** The fallback where there is no WebGL2: each terrain as a flat, hillshaded map on a 2D canvas. */
+import { mapScale, pictureCentre } from './camera'
+import { Display, pngOf } from './display'
+import { blockOf } from './ground'
+import { hillshade } from './hillshade'
+import { Pane } from './pane'
+import { backgroundColours } from './theme'
+import type { Inset, TerrainFrame, View } from './types'
+
+const nothingCovered: Inset = { left: 0, right: 0, top: 0, bottom: 0 }
+
+export class FlatDisplay extends Display<FlatPane> {
+  readonly flatReason: string
+  readonly softwareRenderMilliseconds = 0
+
+  #context: CanvasRenderingContext2D
+  #scheduled = 0
+
+  /** Throws where a canvas cannot be drawn on at all. */
+  constructor(canvas: HTMLCanvasElement, reason: string) {
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('This browser lets the page draw nothing at all.')
+    super(canvas)
+    this.#context = context
+    this.flatReason = reason
+  }
+
+  invalidate(): void {
+    this.#scheduled ||= requestAnimationFrame(() => {
+      this.#scheduled = 0
+      this.present()
+    })
+  }
+
+  close(pane: FlatPane): void {
+    this.remove(pane)
+  }
+
+  save(pane: FlatPane): Promise<Blob | null> {
+    const canvas = document.createElement('canvas')
+    canvas.width = this.#pixels(pane.bounds.width)
+    canvas.height = this.#pixels(pane.bounds.height)
+    const context = canvas.getContext('2d')!
+    context.scale(this.pixelRatio, this.pixelRatio)
+    pane.draw(context, nothingCovered)
+    return pngOf(canvas)
+  }
+
+  override dispose(): void {
+    super.dispose()
+    cancelAnimationFrame(this.#scheduled)
+  }
+
+  protected createPane(element: HTMLElement): FlatPane {
+    return new FlatPane(element, this)
+  }
+
+  protected present(): void {
+    // Setting the size clears the canvas.
+    this.canvas.width = this.#pixels(this.width)
+    this.canvas.height = this.#pixels(this.height)
+    for (const pane of this.panes) {
+      const { left, top } = pane.bounds
+      this.#context.setTransform(this.pixelRatio, 0, 0, this.pixelRatio, left * this.pixelRatio, top * this.pixelRatio)
+      pane.draw(this.#context)
+      pane.framesDrawn++
+      pane.onPresent()
+    }
+  }
+
+  #pixels(length: number): number {
+    return Math.max(1, Math.round(length * this.pixelRatio))
+  }
+}
+
+class FlatPane extends Pane {
+  #display: FlatDisplay
+  #map = document.createElement('canvas')
+
+  constructor(element: HTMLElement, display: FlatDisplay) {
+    super(element)
+    this.#display = display
+    this.setView({})
+  }
+
+  override setTerrain(next: TerrainFrame): void {
+    super.setTerrain(next)
+    if (this.frame !== next) return
+    this.#map.width = next.width
+    this.#map.height = next.height
+    this.#map.getContext('2d')!.putImageData(hillshade(next), 0, 0)
+  }
+
+  override setView(change: Partial<View>): void {
+    super.setView({ ...change, mode: 'map' })
+  }
+
+  /** Draws with CSS pixels from the pane's top left. */
+  draw(context: CanvasRenderingContext2D, inset?: Inset): void {
+    const { width, height } = this.bounds
+    const { top, bottom } = backgroundColours[this.view.background]
+    const gradient = context.createLinearGradient(0, 0, 0, height)
+    gradient.addColorStop(0, top)
+    gradient.addColorStop(1, bottom)
+    context.save()
+    context.beginPath()
+    context.rect(0, 0, width, height)
+    context.clip()
+    context.fillStyle = gradient
+    context.fillRect(0, 0, width, height)
+    if (this.frame) this.#drawMap(context, this.frame, inset ?? this.viewport.inset)
+    context.restore()
+  }
+
+  close(): void {
+    this.#display.close(this)
+  }
+
+  protected save(): Promise<Blob | null> {
+    return this.#display.save(this)
+  }
+
+  protected invalidate(): void {
+    this.#display.invalidate()
+  }
+
+  #drawMap(context: CanvasRenderingContext2D, frame: TerrainFrame, inset: Inset): void {
+    const viewport = { ...this.viewport, inset }
+    const { camera, exaggeration } = this.view
+    const block = blockOf(frame, frame.statistics, exaggeration)
+    const scale = mapScale(camera, block, viewport)
+    const centre = pictureCentre(viewport)
+    const [wide, tall] = [block.sizeX * scale, block.sizeZ * scale]
+    const [left, top] = [centre.x - (camera.x + 0.5) * wide, centre.y - (camera.y + 0.5) * tall]
+    // Values stand on the cells' middles: the first and last lie on the map's rim.
+    context.drawImage(this.#map, 0.5, 0.5, frame.width - 1, frame.height - 1, left, top, wide, tall)
+  }
+}

@@ -1,0 +1,88 @@
+/** What all terrains on a canvas share on the GPU: programs, noise, palettes. Made in one go, so that it can be made again after a loss. */
+import { paletteBytes, type PaletteName } from '../colours/palettes'
+import { createTexture } from './gl'
+import { createNoiseTexture } from './noise'
+import { createBackgroundPass } from './passes/background'
+import { createLayersPass, createLightPass, createShadePass, createSurfacePass } from './passes/derive'
+import { createMapPass } from './passes/map'
+import { createPedestalPass } from './passes/pedestal'
+import { createTerrainPass } from './passes/terrain'
+import { createWaterMapPass } from './passes/water-map'
+
+/** Samples per pixel, for antialiasing (MSAA). */
+const samplesWanted = 4
+
+export class Graphics {
+  readonly gl: WebGL2RenderingContext
+  /** True where a processor does the drawing: all is slower there by a factor of a hundred. */
+  readonly software: boolean
+  /** Texels along the longest edge that a texture may have. */
+  readonly largestTexture: number
+  readonly samples: number
+  /** Samples of anisotropic filtering. */
+  readonly anisotropy: number
+  readonly passes
+  readonly noise: WebGLTexture
+  /** Stands for a layer that there is not. */
+  readonly emptyTexture: WebGLTexture
+
+  #mapPass: ReturnType<typeof createMapPass> | null = null
+  #palettes = new Map<PaletteName, WebGLTexture>()
+
+  constructor(gl: WebGL2RenderingContext) {
+    // Slopes need more than eight bits; every browser with WebGL2 has one of the two.
+    if (!gl.getExtension('EXT_color_buffer_float') && !gl.getExtension('EXT_color_buffer_half_float')) {
+      throw new Error('The terrain cannot be drawn: this graphics driver cannot draw into floating-point textures.')
+    }
+    this.gl = gl
+    // Asked before anything is compiled: the answer would wait for that.
+    this.software = isSoftware(gl)
+    this.largestTexture = gl.getParameter(gl.MAX_TEXTURE_SIZE) as number
+    this.samples = Math.min(samplesWanted, gl.getParameter(gl.MAX_SAMPLES) as number)
+    // The background lies at the depth that is cleared to. Another test for other passes would make drivers translate them twice.
+    gl.depthFunc(gl.LEQUAL)
+    this.passes = {
+      surface: createSurfacePass(gl),
+      layers: createLayersPass(gl),
+      waterMap: createWaterMapPass(gl),
+      light: createLightPass(gl),
+      shade: createShadePass(gl),
+      background: createBackgroundPass(gl),
+      terrain: createTerrainPass(gl),
+      pedestal: createPedestalPass(gl),
+    }
+    this.anisotropy = this.software ? 1 : 8
+    this.noise = createNoiseTexture(gl, this.anisotropy)
+    this.emptyTexture = createTexture(gl, gl.R32F, 1, 1)
+  }
+
+  /** Most people never see the map: it is compiled when they do. */
+  get mapPass() {
+    this.#mapPass ??= createMapPass(this.gl)
+    return this.#mapPass
+  }
+
+  palette(name: PaletteName): WebGLTexture {
+    const { gl } = this
+    let texture = this.#palettes.get(name)
+    if (!texture) {
+      // As sRGB, so that the shader reads linear light.
+      texture = createTexture(gl, gl.SRGB8_ALPHA8, 256, 1, { filter: 'linear' })
+      gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, 256, 1, gl.RGBA, gl.UNSIGNED_BYTE, paletteBytes(name))
+      this.#palettes.set(name, texture)
+    }
+    return texture
+  }
+
+  dispose(): void {
+    for (const pass of Object.values(this.passes)) pass.dispose()
+    this.#mapPass?.dispose()
+    for (const texture of [this.noise, this.emptyTexture, ...this.#palettes.values()]) this.gl.deleteTexture(texture)
+  }
+}
+
+function isSoftware(gl: WebGL2RenderingContext): boolean {
+  const extension = gl.getExtension('WEBGL_debug_renderer_info')
+  const name = extension ? (gl.getParameter(extension.UNMASKED_RENDERER_WEBGL) as string) : ''
+  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name)
+}

@@ -1,0 +1,166 @@
+/** A part of a display's canvas in which one terrain is seen: what is common to panes that WebGL draws and to flat ones. */
+import { clampCamera, defaultCamera, pan, type Camera, type Viewport } from './camera'
+import { blockOf, frameProblem, groundHeight } from './ground'
+import { cellAt, placeOnGround, placeOnMap, pointOnGround, pointOnMap, type Place } from './pick'
+import type { Inset, Picked, TerrainFrame, View } from './types'
+
+export const defaultView: View = {
+  mode: '3d',
+  camera: defaultCamera,
+  sunAzimuth: 300,
+  sunElevation: 33,
+  exaggeration: 1,
+  background: 'light',
+  hillshade: true,
+  water: true,
+}
+
+/** CSS pixels from the canvas' top left. */
+export interface Bounds {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+export abstract class Pane {
+  /** Called with a sentence for people when drawing fails later on. */
+  onError: (sentence: string) => void = (sentence) => console.error(sentence)
+  /** Called when another picture is on the canvas. */
+  onPresent: () => void = () => {}
+  /** How many pictures were drawn since the start. */
+  framesDrawn = 0
+  /** The element that lies where the pane is, and takes what people do with it. */
+  readonly element: HTMLElement
+
+  protected frame: TerrainFrame | null = null
+  #view: View = { ...defaultView }
+  #bounds: Bounds = { left: 0, top: 0, width: 0, height: 0 }
+  #isAnimating = false
+  #inset: Inset = { left: 0, right: 0, top: 0, bottom: 0 }
+
+  constructor(element: HTMLElement) {
+    this.element = element
+  }
+
+  /** The view as it is now. */
+  get view(): Readonly<View> {
+    return this.#view
+  }
+
+  get bounds(): Readonly<Bounds> {
+    return this.#bounds
+  }
+
+  /** Whether there is anything to see. */
+  get isVisible(): boolean {
+    const { width, height } = this.#bounds
+    return this.frame !== null && width >= 1 && height >= 1
+  }
+
+  /** Shows a frame; its arrays are the pane's until the next one is shown. */
+  setTerrain(next: TerrainFrame): void {
+    const problem = frameProblem(next)
+    if (problem) return this.onError(problem)
+    this.frame = next
+    this.invalidate()
+  }
+
+  /** Changes what is named and leaves the rest. */
+  setView(change: Partial<View>): void {
+    const next: View = { ...this.#view, ...change }
+    next.camera = clampCamera(next.camera)
+    if (isSame(this.#view, next)) return
+    this.#view = next
+    this.invalidate()
+  }
+
+  /** The terrain is framed in the part of the pane that these strips leave free. */
+  setInset(inset: Inset): void {
+    if (isSame(inset, this.#inset)) return
+    this.#inset = { ...inset }
+    this.invalidate()
+  }
+
+  /** Where the display has found it. */
+  setBounds(bounds: Bounds): void {
+    if (isSame(bounds, this.#bounds)) return
+    this.#bounds = bounds
+    this.invalidate()
+  }
+
+  /** While more frames follow, pictures of reduced quality are good enough on a slow machine. */
+  setAnimating(isAnimating: boolean): void {
+    this.#isAnimating = isAnimating
+    this.restChanged()
+  }
+
+  get isAnimating(): boolean {
+    return this.#isAnimating
+  }
+
+  /** What lies under the point given in client coordinates (as pointer events have them). */
+  pick(clientX: number, clientY: number): Picked | null {
+    const place = this.placeAt(clientX, clientY)
+    return place && this.frame && cellAt(this.frame, place.x + 0.5, place.y + 0.5)
+  }
+
+  /** The same place as fractions of the block around its middle, as a camera has its target; null beside the block. */
+  placeAt(clientX: number, clientY: number): Place | null {
+    const { frame, view, viewport } = this
+    if (!frame || viewport.width === 0) return null
+    const corner = this.element.getBoundingClientRect()
+    const [x, y] = [clientX - corner.left, clientY - corner.top]
+    const { block, ground } = this.#groundOf(frame)
+    if (view.mode === 'map') return placeOnMap(view.camera, block, viewport, x, y)
+    return placeOnGround(frame, view.camera, block, viewport, ground, x, y)
+  }
+
+  /** Where a place on the ground is drawn, in CSS pixels of the pane; null where it lies behind the viewer. */
+  pointAt(place: Place): { x: number; y: number } | null {
+    const { frame, view, viewport } = this
+    if (!frame || viewport.width === 0) return null
+    const { block, ground } = this.#groundOf(frame)
+    if (view.mode === 'map') return pointOnMap(view.camera, block, viewport, place)
+    return pointOnGround(view.camera, block, viewport, ground, place)
+  }
+
+  /** The camera after the ground was dragged by so many CSS pixels. */
+  panned(camera: Camera, right: number, down: number): Camera {
+    if (!this.frame) return camera
+    return pan(camera, this.view.mode, right, down, this.#groundOf(this.frame).block, this.viewport)
+  }
+
+  /** The pane's picture at full quality and without insets, as a PNG: nothing lies over a file. */
+  async capture(): Promise<Blob> {
+    const picture = this.isVisible ? await this.save() : null
+    if (!picture) throw new Error('There is no picture of the terrain to save.')
+    return picture
+  }
+
+  /** Takes the pane from its display, and frees all that was made for it. */
+  abstract close(): void
+
+  /** Something has changed, and is to be drawn. */
+  protected abstract invalidate(): void
+
+  protected abstract save(): Promise<Blob | null>
+
+  /** More frames follow, or no longer. */
+  protected restChanged(): void {}
+
+  protected get viewport(): Viewport {
+    const { width, height } = this.#bounds
+    return { width, height, inset: this.#inset }
+  }
+
+  #groundOf(frame: TerrainFrame) {
+    const { statistics } = frame
+    const block = blockOf(frame, statistics, this.view.exaggeration)
+    return { block, ground: groundHeight(frame, statistics, block, this.view.water) }
+  }
+}
+
+function isSame(a: object, b: object): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,71 @@
+/** What one terrain has on the GPU beside what all share: its layers, and what is derived of them. */
+import type { BackBuffer, PixelArea } from './back-buffer'
+import { viewpoint, type Viewport } from './camera'
+import { DerivedTextures } from './derived-textures'
+import type { Graphics } from './graphics'
+import { groundHeight } from './ground'
+import { LayerTextures } from './layer-textures'
+import type { Picture } from './passes/pass'
+import { sceneOf } from './passes/scene'
+import { chooseQuality, type QualityLevel } from './quality'
+import type { TerrainFrame, View } from './types'
+
+/** How a terrain is to be drawn. */
+export interface Look {
+  view: Readonly<View>
+  viewport: Viewport
+  /** Pixels per CSS pixel. */
+  pixelRatio: number
+  qualityLevel: QualityLevel
+}
+
+export class TerrainResources {
+  #graphics: Graphics
+  #layers: LayerTextures
+  #derived: DerivedTextures
+  /** What was uploaded last. */
+  #frame: TerrainFrame | null = null
+
+  constructor(graphics: Graphics) {
+    this.#graphics = graphics
+    this.#layers = new LayerTextures(graphics)
+    this.#derived = new DerivedTextures(graphics)
+  }
+
+  /** Has the GPU draw a frame. Returns whether derived textures were dirty, and not the camera alone. */
+  draw(frame: TerrainFrame, { view, viewport, pixelRatio, qualityLevel }: Look, backBuffer: BackBuffer, area: PixelArea): boolean {
+    if (frame !== this.#frame) this.#layers.upload(frame)
+    this.#frame = frame
+    const scene = sceneOf(frame, view)
+    const quality = chooseQuality(this.#graphics.software, qualityLevel)
+    const derived = this.#derived.derive(scene, this.#layers, frame, quality)
+    const { width, height } = viewport
+    const picture = {
+      scene,
+      pixelRatio,
+      pixelsPerSquare: quality.pixelsPerSquare,
+      width,
+      height,
+      viewpoint: viewpoint(view.camera, scene.block, viewport, groundHeight(frame, scene.statistics, scene.block, view.water)),
+    }
+    backBuffer.drawInto(area, () => this.#draw(picture))
+    return derived
+  }
+
+  dispose(): void {
+    this.#layers.dispose()
+    this.#derived.dispose()
+    this.#frame = null
+  }
+
+  #draw(picture: Picture): void {
+    const { passes, noise } = this.#graphics
+    const { shade } = this.#derived
+    if (picture.scene.view.mode === 'map') return this.#graphics.mapPass.draw(picture, shade)
+    const textures = this.#layers.all
+    passes.terrain.draw(picture, textures, shade, noise)
+    passes.pedestal.draw(picture, textures, noise)
+    // Last, so that it is worked out only where it shows.
+    passes.background.draw(picture)
+  }
+}

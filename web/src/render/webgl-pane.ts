@@ -1,0 +1,102 @@
+/** A pane that WebGL draws. */
+import type { BackBuffer, PixelArea } from './back-buffer'
+import type { DrawRequest } from './frame-loop'
+import type { Graphics } from './graphics'
+import { Pane } from './pane'
+import type { QualityLevel } from './quality'
+import { TerrainResources } from './terrain-resources'
+
+/** What a pane asks of its display. */
+export interface PaneHost {
+  invalidate(): void
+  scheduleRefinement(): void
+  save(pane: WebglPane): Promise<Blob | null>
+  close(pane: WebglPane): void
+}
+
+const nothingCovered = { left: 0, right: 0, top: 0, bottom: 0 }
+
+export class WebglPane extends Pane {
+  #host: PaneHost
+  #resources: TerrainResources | null = null
+  #isDirty = false
+  /** How finely the picture in the back buffer was drawn; null where there is none. */
+  #drawnLevel: QualityLevel | null = null
+  /** That picture was not on the canvas yet. */
+  #isNew = false
+
+  constructor(element: HTMLElement, host: PaneHost) {
+    super(element)
+    this.#host = host
+  }
+
+  needsDrawing({ qualityLevel, everything }: DrawRequest): boolean {
+    return this.#isDirty || everything || this.#drawnLevel === null || (qualityLevel === 'full' && this.#drawnLevel !== 'full')
+  }
+
+  /** Where it is on a canvas that has so many pixels to a CSS pixel. */
+  areaAt(pixelRatio: number): PixelArea {
+    const { left, top, width, height } = this.bounds
+    const round = (length: number) => Math.round(length * pixelRatio)
+    const [x, y] = [round(left), round(top)]
+    return { left: x, top: y, width: Math.max(1, round(left + width) - x), height: Math.max(1, round(top + height) - y) }
+  }
+
+  /** Has the GPU draw into the back buffer. Returns whether derived textures were dirty, and not the camera alone. */
+  draw(graphics: Graphics, backBuffer: BackBuffer, pixelRatio: number, request: DrawRequest): boolean {
+    // What is drawn again at another place or resolution only keeps its light.
+    const qualityLevel = this.needsDrawing(request) ? request.qualityLevel : this.#drawnLevel!
+    this.#isDirty = false
+    this.#resources ??= new TerrainResources(graphics)
+    const look = { view: this.view, viewport: this.viewport, pixelRatio, qualityLevel }
+    const derived = this.#resources.draw(this.frame!, look, backBuffer, this.areaAt(pixelRatio))
+    this.#drawnLevel = qualityLevel
+    this.#isNew = true
+    return derived
+  }
+
+  /** Draws the whole terrain at full quality into the back buffer's corner, as if nothing lay over the pane. */
+  drawUncovered(graphics: Graphics, backBuffer: BackBuffer, pixelRatio: number): void {
+    this.#resources ??= new TerrainResources(graphics)
+    const viewport = { ...this.viewport, inset: nothingCovered }
+    const look = { view: this.view, viewport, pixelRatio, qualityLevel: 'full' } as const
+    this.#resources.draw(this.frame!, look, backBuffer, { ...this.areaAt(pixelRatio), left: 0, top: 0 })
+  }
+
+  /** To be called once the canvas shows what was drawn. */
+  presented(): void {
+    if (!this.#isNew) return
+    this.#isNew = false
+    this.framesDrawn++
+    this.onPresent()
+  }
+
+  /** All that was on the GPU has gone with its context. */
+  lose(): void {
+    this.#resources = null
+    this.#drawnLevel = null
+  }
+
+  /** Frees all that was made for it. */
+  free(): void {
+    this.#resources?.dispose()
+    this.lose()
+  }
+
+  close(): void {
+    this.#host.close(this)
+  }
+
+  protected save(): Promise<Blob | null> {
+    return this.#host.save(this)
+  }
+
+  protected invalidate(): void {
+    this.#isDirty = true
+    this.#host.invalidate()
+  }
+
+  protected override restChanged(): void {
+    this.#host.scheduleRefinement()
+  }
+}

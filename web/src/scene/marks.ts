@@ -1,0 +1,40 @@
+/** Follows marks with the picture, and takes clicks on the ground for who waits for one. */
+import { effect } from '@preact/signals'
+import type { Pane } from '../render/renderer'
+import type { TerrainMarks } from '../state/terrain-marks'
+
+/** CSS pixels that a pointer may move in a click. */
+const longestClick = 4
+
+/** What is returned ends it. */
+export function connectMarks(pane: Pane, marks: TerrainMarks): () => void {
+  const draw = () => {
+    const seen = marks.all.value.flatMap((mark) => {
+      const point = pane.pointAt({ x: mark.east - 0.5, y: mark.south - 0.5 })
+      return point ? [{ ...mark, ...point }] : []
+    })
+    if (seen.length > 0 || marks.seen.peek().length > 0) marks.seen.value = seen
+  }
+  pane.onPresent = draw
+  const stop = effect(draw)
+  const listening = new AbortController()
+  const { signal } = listening
+  // A drag moves the camera; only a press that stays where it is sets a place.
+  let pressed: { x: number; y: number } | null = null
+  pane.element.addEventListener('pointerdown', ({ clientX, clientY }) => (pressed = { x: clientX, y: clientY }), { signal })
+  pane.element.addEventListener(
+    'pointerup',
+    ({ clientX, clientY }) => {
+      const place = marks.placing.peek()
+      if (!place || !pressed || Math.hypot(clientX - pressed.x, clientY - pressed.y) > longestClick) return
+      const at = pane.placeAt(clientX, clientY)
+      if (at && Math.abs(at.x) <= 0.5 && Math.abs(at.y) <= 0.5) place(at.x + 0.5, at.y + 0.5)
+    },
+    { signal },
+  )
+  return () => {
+    stop()
+    marks.seen.value = []
+    listening.abort()
+  }
+}

@@ -1,0 +1,109 @@
+/** What a pane is given of the engine's frames. */
+import { chosenPalette, layerColourMap, paletteColours } from '../colours/palettes'
+import { growRange, usualRange, type Range } from '../colours/scale'
+import { acknowledge, type Frame, type LayerFigures, type ParsedRecipe } from '../engine/protocol'
+import type { Overlay, TerrainFrame, WaterMap } from '../render/renderer'
+import { suggestExaggeration, terrainStatistics } from '../state/terrain-statistics'
+import type { ViewState } from '../state/view'
+import { seaOf, showsWater, waterMapLayers } from '../state/water'
+
+/** For how many iterations a water map is shown: steps of a paused run do not lose it, and rivers do not stay beside their valleys. */
+const waterMapLife = 5
+
+/** Colours of the bar: enough for a smooth gradient. */
+const barColours = 16
+
+export class TerrainFrames {
+  /** The terrain that is shown. */
+  terrain: TerrainFrame | null = null
+
+  #view: ViewState
+  /** The iteration that its water map is of. */
+  #waterMapIteration = 0
+  /** Buffers of what is shown. */
+  #held: readonly ArrayBuffer[] = []
+  #job = -1
+  #range: (Range & { layer: string }) | null = null
+
+  constructor(view: ViewState) {
+    this.#view = view
+  }
+
+  /** Makes a terrain of a frame, and holds its buffers. Returns those of the last one, which are free once this one is drawn. */
+  take(frame: Frame, recipe: ParsedRecipe): ArrayBuffer[] {
+    const isOfAnother = frame.job !== this.#job
+    if (isOfAnother) this.#range = null
+    const layer = (id: string) => frame.layers.find((each) => each.id === id)
+    const water = layer('water')
+    const waterMap = this.#waterMapOf(frame)
+    const stands = frame.waterStands
+    const isMapped = waterMap !== null && !(stands && frame.waterIsOfThisGround)
+    // The map's lakes and sea have level surfaces, too; what of rivers runs at the moment says less than where they are.
+    const shownWater = isMapped ? waterMap.lakes : water && showsWater(water, stands) ? water.values : null
+    const cellSize = Number(recipe.world['extent']) / frame.width
+    const length = Math.max(frame.width - 1, frame.height - 1) * cellSize
+    const statistics = terrainStatistics(frame.figures!, cellSize, length)
+    this.terrain = {
+      width: frame.width,
+      height: frame.height,
+      cellSize,
+      heights: layer('height')!.values,
+      statistics,
+      water: shownWater,
+      waterStands: stands || isMapped,
+      sea: seaOf(recipe),
+      waterMap,
+      overlay: this.#overlayOf(frame),
+    }
+    if (isOfAnother) this.#view.suggestedExaggeration.value = suggestExaggeration(statistics, length)
+    this.#job = frame.job
+    const before = this.#held
+    this.#held = [...new Set([...acknowledge(frame).buffers, ...buffersOf(this.terrain)])]
+    return before.filter((buffer) => !this.#held.includes(buffer))
+  }
+
+  /** A range that follows the values in rounded steps, so that colours do not flicker while the terrain changes. */
+  #rangeOf(id: string, figures: LayerFigures, logarithmic: boolean): Range {
+    const before = this.#range?.layer === id ? this.#range : null
+    this.#range = { layer: id, ...growRange(before, usualRange(id, figures, logarithmic), logarithmic) }
+    return this.#range
+  }
+
+  #overlayOf(frame: Frame): Overlay | null {
+    const view = this.#view
+    const chosen = view.palette.peek()
+    // The ground in a palette is tinted by its height.
+    const isGround = view.layer.peek() === null
+    const shownLayer = isGround && chosen ? 'height' : view.layer.peek()
+    const layer = frame.layers.find(({ id }) => id === shownLayer)
+    if (!layer) {
+      view.scale.value = null
+      return null
+    }
+    const { palette: usual, logarithmic } = layerColourMap(layer.id)
+    const palette = chosen ? chosenPalette(chosen, isGround) : usual
+    const { minimum, maximum } = this.#rangeOf(layer.id, frame.figures!.layers[layer.id]!, logarithmic)
+    const scale = { layer: layer.id, colours: paletteColours(palette, barColours), minimum, maximum, logarithmic }
+    if (JSON.stringify(scale) !== JSON.stringify(view.scale.peek())) view.scale.value = scale
+    return { values: layer.values, minimum, maximum, palette, logarithmic }
+  }
+
+  /** That of the frame, or the last one where the terrain is still much the same; none where a layer is looked at. */
+  #waterMapOf(frame: Frame): WaterMap | null {
+    const [streams, lakes, plants] = waterMapLayers.map((id) => frame.layers.find((layer) => layer.id === id)?.values)
+    const { iteration } = frame.progress
+    if (streams && lakes && plants) {
+      this.#waterMapIteration = iteration
+      return { streams, lakes, plants }
+    }
+    const isNatural = this.#view.layer.peek() === null && this.#view.palette.peek() === null
+    const isSimilar = frame.job === this.#job && Math.abs(iteration - this.#waterMapIteration) <= waterMapLife
+    return isNatural && isSimilar ? (this.terrain?.waterMap ?? null) : null
+  }
+}
+
+/** Of everything that a terrain holds. */
+function buffersOf({ heights, water, overlay, waterMap }: TerrainFrame): ArrayBuffer[] {
+  const held = [heights, water, overlay?.values, waterMap?.streams, waterMap?.lakes, waterMap?.plants]
+  return held.filter((values) => values != null).map(({ buffer }) => buffer as ArrayBuffer)
+}
