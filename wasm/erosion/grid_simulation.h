@@ -32,7 +32,7 @@
 // Resolution: lengths in metres, amounts per metre of way, so a finer map shows the same slopes and valleys. Rivers are as wide as
 // a cell, though: what they carry is spread over dx, and the finest ones differ. A map with cells larger than `step` takes
 // longer strides.
-// On 1024 cells the change of height correlates 0.84 with that on 256 (docs/resolution.md).
+// On 1024 cells the change of height correlates 0.89 with that on 256 (docs/resolution.md).
 // End: in the second half of a stage rain dies away and what is carried settles (erosion/dry_season.h): plains in front of ranges.
 // Mass: rock is taken, carried, put down or lost over an open border, to rounding; slipping keeps it. A finished stage carries none.
 // Limits: water has no surface, so no lakes. Whether a cell slips is decided cell by cell: steps of large slides lie on the grid
