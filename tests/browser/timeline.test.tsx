@@ -108,6 +108,29 @@ describe('the timeline', () => {
     await restsAt(19)
   })
 
+  it('has drafts stand in for a terrain while a slider is dragged, says so, and leaves its figures alone', async () => {
+    open('#1/size=300;seed=7/simplex/grid-droplets;iterations=6+thermal?at=6')
+    await restsAt(6)
+    const before = fingerprint()
+    const relief = page.getByRole('slider', { name: 'Extent' }).element() as HTMLInputElement
+    const status = () => document.querySelector('.run-status .on-the-way')?.textContent
+    let position = Number(relief.value)
+    // A drag that rests has the terrain itself made: this one goes on.
+    const drag = () => {
+      relief.value = String((position += 3))
+      relief.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      return [status(), fingerprint()]
+    }
+    await eventually(drag).toEqual(['Draft at 128', before])
+    relief.dispatchEvent(new Event('change', { bubbles: true }))
+    await eventually(() => [player().draft.value, status(), fingerprint() === before]).toEqual([null, undefined, false])
+    await restsAt(6)
+    expect(player().frame.value!.width).toBe(300)
+    // One step of undo, whatever was shown on the way.
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await eventually(fingerprint).toBe(before)
+  })
+
   it('offers nothing to play where nothing moves', async () => {
     open('#1/size=48/simplex')
     await eventually(fingerprint).toMatch(/^[0-9a-f]{16}$/)

@@ -10,7 +10,7 @@ import {
   formatVolume,
   formatYears,
 } from '../../web/src/recipe/format'
-import { amend, endGesture, record, redo, startHistory, undo } from '../../web/src/state/history'
+import { amend, record, redo, startHistory, undo } from '../../web/src/state/history'
 import { iterationOf, placeAfterChange, placeOf } from '../../web/src/state/place'
 import { elevationPreset } from '../../web/src/recipe/presets'
 import { joined, laidOut, placeInLines, withoutAddress } from '../../web/src/recipe/recipe-text'
@@ -70,9 +70,9 @@ describe('history', () => {
   })
 
   it('makes one step of a gesture, and another of the next', () => {
-    const dragged = record(record(startHistory('a'), 'b', 'slider'), 'c', 'slider')
+    const dragged = record(record(startHistory('a'), 'b', 'slider, 1'), 'c', 'slider, 1')
     expect(undo(dragged).present).toBe('a')
-    expect(undo(record(endGesture(dragged), 'd', 'slider')).present).toBe('c')
+    expect(undo(record(dragged, 'd', 'slider, 2')).present).toBe('c')
   })
 
   it('forgets what was undone once something new is done', () => {

@@ -61,9 +61,10 @@ export class Checkpoints {
     this.#keys = keys
   }
 
-  /** The last one of the open recipe up to an iteration. */
-  nearest(iteration: number): Checkpoint | null {
-    return this.ofRecipe.findLast((each) => each.progress.iteration <= iteration) ?? null
+  /** The last one up to an iteration, of the open recipe or of the one with these keys. */
+  nearest(iteration: number, keys = this.#keys): Checkpoint | null {
+    const passed = this.#kept.filter((each) => belongs(each, keys) && each.progress.iteration <= iteration)
+    return inOrder(passed).at(-1) ?? null
   }
 
   /** Keeps the present of the open recipe's simulation, unless that is kept already or others are of more use than it would be. */
@@ -106,8 +107,8 @@ export class Checkpoints {
     this.#kept = [...this.#kept.filter((each) => each !== checkpoint), checkpoint]
   }
 
-  #belongs({ key, progress }: Kept): boolean {
-    return this.#keys[stagesBehind(progress)] === key
+  #belongs(each: Kept): boolean {
+    return belongs(each, this.#keys)
   }
 
   /** Which of several go for the others, and so many bytes besides, to be within the budget. */
@@ -138,6 +139,11 @@ export class Checkpoints {
     const shared = new Set(this.#kept.flatMap(({ grids }) => grids))
     return [...new Set(surplus.flatMap(({ grids }) => grids))].filter((grid) => grid !== null).filter((grid) => !shared.has(grid))
   }
+}
+
+/** Whether a recipe with these keys comes by it. */
+function belongs({ key, progress }: Kept, keys: readonly (string | null)[]): boolean {
+  return keys[stagesBehind(progress)] === key
 }
 
 function bytesOf(kept: readonly Kept[]): number {

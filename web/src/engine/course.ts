@@ -13,9 +13,11 @@ export class Course {
   readonly paces: readonly number[]
   /** Where each stage starts. */
   readonly starts: readonly number[]
+  #stageIterations: readonly number[]
 
   constructor(stageIterations: readonly number[], paces: readonly number[]) {
     this.paces = paces
+    this.#stageIterations = stageIterations
     const starts = [0]
     for (const [stage, iterations] of stageIterations.entries()) starts.push(starts[stage]! + iterations * paces[stage]!)
     this.starts = starts
@@ -24,6 +26,18 @@ export class Course {
 
   at({ stage, stageIteration }: Place): number {
     return this.starts[stage]! + (stageIteration > 0 ? stageIteration * this.paces[stage]! : 0)
+  }
+
+  /** How far the run is after so many iterations over all stages. */
+  atIteration(iteration: number): number {
+    let left = iteration
+    let distance = 0
+    for (const [stage, iterations] of this.#stageIterations.entries()) {
+      const done = Math.min(left, iterations)
+      distance += done * this.paces[stage]!
+      left -= done
+    }
+    return distance
   }
 
   /** How many iterations a stage has done when the run is that far, or a little further. */

@@ -25,6 +25,8 @@ export interface FrameSource {
   isAtFullSpeed(): boolean
   /** A picture of the present is better than the one on show. */
   isWorthShowing(): boolean
+  /** Layers that are watched at rest belong to every picture. */
+  hasLayersAtRest(): boolean
   /** Whether layers that are watched at rest can be made in a reasonable time. */
   canMakeLayersAtRest(): boolean
   /** A frame was taken, or could not be. */
@@ -82,7 +84,8 @@ export class FrameSender {
     const isThrottled = this.#source.isAtFullSpeed() && now < this.#nextPicture
     const isProgressReport = isThrottled || !this.#source.isWorthShowing()
     if (isProgressReport && now < this.#nextProgressReport) return
-    this.#dispatch(isProgressReport ? [] : this.#watched, isProgressReport)
+    const layers = this.#source.hasLayersAtRest() ? [...this.#watched, ...this.#watchedAtRest] : this.#watched
+    this.#dispatch(isProgressReport ? [] : layers, isProgressReport)
   }
 
   /** Whether the present is sent again soon, with more layers. */

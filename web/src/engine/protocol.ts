@@ -93,6 +93,8 @@ export interface Job extends Playback {
   text: string
   /** It is the terrain before, changed: that one's picture stays on show until this one has come to `fastForwardTo`. */
   keepsPicture?: boolean
+  /** It is being changed: a coarse draft of it does, and the terrain before stays open until one comes that is no draft. */
+  isDraft?: boolean
 }
 
 /** The values of one layer, without gaps, row by row, and the least and the greatest of them. */
@@ -135,6 +137,8 @@ export interface Frame {
   job: number
   /** How many seeks it has heard of since the terrain was opened. */
   seeks: number
+  /** What is shown is a draft of the terrain, with fewer cells; only the layers are of use. */
+  isDraft: boolean
   width: number
   height: number
   progress: Progress

@@ -1,4 +1,5 @@
 /** Runs one recipe in slices, between which messages get in, and has what it looks like sent. */
+import { Draft, draftSize } from './draft'
 import { figuresOf } from './figures'
 import { FrameSender, type FrameSource } from './frame-sender'
 import { copyLayer } from './layer-copy'
@@ -11,6 +12,9 @@ import { Timeline } from './timeline'
 /** The time slice: milliseconds of work between two turns of the event loop. A pause takes effect within this time plus one iteration. */
 const sliceMilliseconds = 12
 
+/** A terrain that is there within this time, more or less, needs no draft. */
+const soonMilliseconds = 150
+
 /** Larger terrains would keep a person waiting for what they do next. */
 const mostCellsAtRest = 2048 * 2048
 
@@ -20,6 +24,7 @@ const longestAccumulatedSeconds = 0.1
 export class Runner implements FrameSource {
   #module: RillModule
   #timeline: Timeline
+  #draft: Draft
   #frames: FrameSender
   #queueTask = createTaskQueue()
   #job = 0
@@ -39,12 +44,20 @@ export class Runner implements FrameSource {
   constructor(module: RillModule, threads: number, send: FrameReceiver) {
     this.#module = module
     this.#timeline = new Timeline(module, threads)
+    this.#draft = new Draft(module, threads)
     this.#frames = new FrameSender(this, send)
   }
 
   /** Closes the open simulation, so that its memory is free for the next, and opens that; says why if it cannot. */
   open(job: Job): true | RillError {
     if (this.isAtRest()) this.#timeline.keepPresent()
+    const size = job.isDraft ? this.#draftSizeOf(job) : null
+    if (size !== null) {
+      this.#draft.want(job, size)
+      this.#schedule(0)
+      return true
+    }
+    this.#draft.end()
     const opened = this.#timeline.open(job.text, job.fastForwardTo)
     if (opened instanceof Error) return opened
     const { width, height } = unwrap(this.#timeline.simulation!.layer('height'))
@@ -108,6 +121,13 @@ export class Runner implements FrameSource {
     })
   }
 
+  /** Null where the terrain itself is as good as a draft, or where none can be made. */
+  #draftSizeOf({ text, fastForwardTo }: Job): string | null {
+    const recipe = this.#module.parseRecipe(text)
+    if (recipe instanceof Error || this.#timeline.millisecondsTo(recipe, fastForwardTo) < soonMilliseconds) return null
+    return draftSize(recipe.width, recipe.height)
+  }
+
   #applyPlayback(playback: Playback): void {
     this.#playback = playback
     this.#accumulator = 0
@@ -130,6 +150,7 @@ export class Runner implements FrameSource {
 
   /** One slice: runs what is due, sends a frame if the last one was acknowledged, and sets the time of the next slice. */
   #tick(): void {
+    if (this.#draft.isOn) return this.#workOnDraft()
     const progress = this.#timeline.simulation?.progress()
     if (!progress || this.#problem) return
     const { playing, playbackRate, loop, fastForwardTo } = this.#playback
@@ -156,6 +177,16 @@ export class Runner implements FrameSource {
       }
       this.#schedule(Math.max(1, ((1 - this.#accumulator) / playbackRate) * 1000 - (performance.now() - now)))
     }
+  }
+
+  /** One slice of a draft. The terrain itself waits: it is to be another one. */
+  #workOnDraft(): void {
+    const isAtWork = this.#draft.work(sliceMilliseconds)
+    if (this.#draft.isReady) {
+      this.#frames.setDirty()
+      this.#frames.send()
+    }
+    if (isAtWork) this.#schedule(0)
   }
 
   /** How many iterations fit into a slice, at least one. */
@@ -198,6 +229,7 @@ export class Runner implements FrameSource {
   }
 
   isAtRest(): boolean {
+    if (this.#draft.isOn) return false
     const progress = this.#timeline.simulation?.progress()
     if (!progress || this.#problem) return true
     const { playing, loop } = this.#playback
@@ -205,12 +237,18 @@ export class Runner implements FrameSource {
   }
 
   isAtFullSpeed(): boolean {
+    if (this.#draft.isOn) return false
     return !this.isAtRest() && (this.#goal() !== null || this.#playback.playbackRate === 0)
   }
 
   isWorthShowing(): boolean {
+    if (this.#draft.isOn) return this.#draft.isReady
     const goal = this.#goal()
     return goal === null || this.#picture.isBetter(this.#timeline.simulation!.progress().iteration, goal)
+  }
+
+  hasLayersAtRest(): boolean {
+    return this.#draft.isOn
   }
 
   canMakeLayersAtRest(): boolean {
@@ -227,17 +265,23 @@ export class Runner implements FrameSource {
   }
 
   makeFrame(watched: readonly string[], takeBuffer: () => ArrayBuffer | undefined): Frame | null {
-    const { simulation, checkpoints } = this.#timeline
-    if (!simulation) return null
+    const { checkpoints } = this.#timeline
+    const isDraft = this.#draft.isOn
+    const simulation = isDraft ? this.#draft.simulation : this.#timeline.simulation
+    if (!simulation || (isDraft && !this.#draft.isReady)) return null
+    if (isDraft) this.#draft.shown()
+    const { width, height } = unwrap(simulation.layer('height'))
     const layers = this.#copyWhatIsThere(simulation, watched, takeBuffer)
     return {
-      job: this.#job,
+      job: isDraft ? this.#draft.job : this.#job,
       seeks: this.#seeks,
-      ...this.#shape,
+      isDraft,
+      width,
+      height,
       progress: simulation.progress(),
       present: simulation.layers(),
       layers,
-      figures: figuresOf(layers, this.#shape.width, this.#shape.height),
+      figures: figuresOf(layers, width, height),
       waterStands: simulation.waterStands(),
       waterIsOfThisGround: simulation.waterIsOfThisGround(),
       moreFollows: this.#frames.moreFollows,

@@ -6,7 +6,7 @@
 import { Checkpoints, type Checkpoint } from './checkpoints'
 import { Paces, type Course } from './course'
 import { nextQuarter, quarterOf } from './ladder'
-import type { Progress, RillError, RillModule, Simulation } from './module'
+import type { ParsedRecipe, Progress, RillError, RillModule, Simulation } from './module'
 import { defaultCheckpointBudget } from './protocol'
 
 /** How many times as long as it takes to leave checkpoints the run goes on before another one now and then: keeping costs it 2.5 %. */
@@ -65,6 +65,18 @@ export class Timeline {
     if (from) this.#fill(simulation, from)
     else this.keepPresent()
     return true
+  }
+
+  /** How long it may take to come to an iteration of a recipe from what is kept of it; what it begins with is not counted. */
+  millisecondsTo({ text, stages, stageIterations }: ParsedRecipe, iteration: number): number {
+    const keys = this.#module.stateKeys(text)
+    if (keys instanceof Error) return Infinity
+    const reports = stages.filter(({ isOn }) => isOn).map(({ method }) => ({ method, iterations: 0, milliseconds: 0 }))
+    const course = this.#paces.courseOf(reports, stageIterations)
+    const from = this.checkpoints.nearest(iteration, keys)
+    // Whatever has not run yet may take long.
+    if (!from) return Infinity
+    return course.atIteration(iteration) - course.at(from.progress)
   }
 
   /** Goes to the last checkpoint up to an iteration, unless the present is between the two; without any, to the start. */

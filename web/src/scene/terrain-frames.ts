@@ -55,7 +55,8 @@ export class TerrainFrames {
       waterMap,
       overlay: this.#overlayOf(frame),
     }
-    if (isOfAnother) this.#view.suggestedExaggeration.value = suggestExaggeration(statistics, length)
+    // A draft is smoother than what it stands in for.
+    if (isOfAnother && !frame.isDraft) this.#view.suggestedExaggeration.value = suggestExaggeration(statistics, length)
     this.#job = frame.job
     const before = this.#held
     this.#held = [...new Set([...acknowledge(frame).buffers, ...buffersOf(this.terrain)])]

@@ -6,15 +6,18 @@
 import { batch, signal } from '@preact/signals'
 import { EngineLostError, type Edit, type Engine, type Outcome, type ParsedRecipe, type Problem } from '../engine/protocol'
 import { terrainPart } from '../recipe/address'
-import { amend, endGesture, record, redo, startHistory, undo, type History } from './history'
+import { amend, record, redo, startHistory, undo, type History } from './history'
 import { readLink, type LeftOut } from '../recipe/link-repair'
 import { located, named, type NamedStage, type RecipeEdit } from './stage-identities'
 
 /** Whether a change becomes an entry of its own in the browser's history. */
 export type Entry = 'push' | 'replace'
 
-/** How a whole recipe that is put in place starts: anew, as its link says, or where the last one was. */
-export type Start = 'play' | 'link' | 'stay'
+/** How a whole recipe that is put in place starts: anew, as its link says, or where the last one was, of which a draft may do for now. */
+export type Start = 'play' | 'link' | 'stay' | 'draft'
+
+/** A drag that rests for so long has the terrain itself made. */
+const restMilliseconds = 400
 
 /** What holds for the whole terrain. */
 export type World = Pick<ParsedRecipe, 'width' | 'height' | 'world'>
@@ -22,8 +25,14 @@ export type World = Pick<ParsedRecipe, 'width' | 'height' | 'world'>
 /** The edits to make, of the recipe as it is when their turn comes; none where what they were about is gone. */
 type MakeEdits = (recipe: ParsedRecipe, stages: readonly NamedStage[]) => readonly Edit[]
 
+/** What a drag does: `turn` tells it from later ones of the same name. */
+interface Gesture {
+  name: string
+  turn: number
+}
+
 type Task =
-  | { kind: 'edits'; make: MakeEdits; target: string | null; gesture: string | null }
+  | { kind: 'edits'; make: MakeEdits; target: string | null; gesture: Gesture | null }
   | { kind: 'load'; text: string; entry: Entry; start: Start; step: History | null; resolve: (loaded: boolean) => void }
 
 /** `refused` leaves the terrain before open, `closed` leaves none. The person has been told why. */
@@ -58,6 +67,13 @@ export class RecipeEditor {
   #isDraining = false
   /** What was true when a terrain was last opened. */
   #opened: { recipe: ParsedRecipe; history: History } | null = null
+  /** Gestures that were ended. */
+  #turn = 0
+  /** The gesture that the last edit belongs to. */
+  #dragged: number | null = null
+  /** What was opened last is a draft of the present recipe. */
+  #isDraft = false
+  #wholeTimer: ReturnType<typeof setTimeout> | undefined
   /** How the terrain of a whole recipe is to start, until it is opened. */
   #start: Start | null = null
 
@@ -75,7 +91,7 @@ export class RecipeEditor {
       const now = located(edit, stages)
       return now ? [now] : []
     }
-    this.#add({ kind: 'edits', make, target, gesture })
+    this.#add({ kind: 'edits', make, target, gesture: gesture === null ? null : { name: gesture, turn: this.#turn } })
   }
 
   /** Makes several changes that only make sense together: one step of undo, all or none. */
@@ -89,7 +105,8 @@ export class RecipeEditor {
   }
 
   endGesture(): void {
-    this.history.value = endGesture(this.history.value)
+    this.#turn++
+    this.#openWhole()
   }
 
   /** Puts a whole recipe in place; resolves to whether it is there. What was still waiting, or is edited until then, is dropped. */
@@ -147,6 +164,7 @@ export class RecipeEditor {
   async #edit({ make, gesture }: Extract<Task, { kind: 'edits' }>): Promise<void> {
     const before = this.recipe.value
     if (!before) return
+    this.#dragged = gesture?.turn ?? null
     let recipe = before
     let stages = this.stages.value
     const edits = make(before, stages)
@@ -161,12 +179,13 @@ export class RecipeEditor {
       stages = named(stages, recipe, edit)
     }
     const isStructure = edits.some(({ kind }) => kind !== 'parameter' && kind !== 'world')
-    const history = record(this.history.value, recipe.text, gesture)
+    const history = record(this.history.value, recipe.text, gesture && `${gesture.name}, ${gesture.turn}`)
     this.#commit(recipe, isStructure ? 'push' : 'replace', history, stages)
     await this.#openIfChanged()
   }
 
   async #load({ text, entry, start, step }: Extract<Task, { kind: 'load' }>): Promise<boolean> {
+    this.#dragged = null
     const outcome = await readLink<ParsedRecipe>(text, (each) => this.#engine.parse(each))
     if (!outcome.ok) {
       this.#delegate.refused(outcome.problem, text)
@@ -189,7 +208,13 @@ export class RecipeEditor {
   async #openIfChanged(): Promise<void> {
     const recipe = this.recipe.value
     if (!recipe) return
-    if (this.#start || !this.#opened || this.#opened.recipe.text !== recipe.text) await this.#open()
+    const isOpen = this.#opened?.recipe.text === recipe.text && !this.#isDraft
+    if (this.#start || !isOpen) await this.#open()
+  }
+
+  /** Has the terrain itself take the place of a draft. */
+  #openWhole(): void {
+    if (this.#isDraft) this.editAll(() => [])
   }
 
   /** Opens the terrain of the present recipe; where it cannot be opened, goes back to the one that last could. */
@@ -197,9 +222,16 @@ export class RecipeEditor {
     // The terrain of a change that is followed by another is never seen.
     if (this.#queue.length > 0) return true
     const recipe = this.recipe.value!
-    const start = this.#start ?? 'stay'
+    const start = this.#start ?? (this.#dragged === this.#turn ? 'draft' : 'stay')
     this.#start = null
+    clearTimeout(this.#wholeTimer)
     const opening = await this.#delegate.openTerrain(recipe, start)
+    this.#isDraft = start === 'draft' && opening === 'opened'
+    if (this.#isDraft) {
+      const isOver = this.#dragged !== this.#turn
+      this.#wholeTimer = setTimeout(() => this.#openWhole(), isOver ? 0 : restMilliseconds)
+      return true
+    }
     if (opening === 'opened') {
       this.#opened = { recipe, history: this.history.value }
       return true

@@ -43,6 +43,8 @@ export interface ExporterDependencies {
   engine: Engine
   port: ExportPort
   messages: Messages
+  /** Resolves once what is on show is the terrain itself. */
+  whole(): Promise<void>
   /** The recipe of the open terrain. */
   recipe(): ParsedRecipe | null
   layers(): readonly LayerDescription[]
@@ -99,7 +101,8 @@ export class Exporter {
   }
 
   async #make(choice: ExportChoice, cancel: AbortSignal): Promise<ExportedFile> {
-    const { engine, port } = this.#dependencies
+    const { engine, port, whole } = this.#dependencies
+    await whole()
     const recipe = this.#dependencies.recipe()
     if (!recipe) throw new Error('There is no terrain to export yet.')
     if (choice === picture) {

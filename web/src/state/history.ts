@@ -21,11 +21,6 @@ export function record(history: History, text: string, gesture: string | null): 
   return { past: [...history.past, history.present].slice(-longestPast), present: text, future: [], gesture }
 }
 
-/** Ends the gesture under way: the next change is a step of its own. */
-export function endGesture(history: History): History {
-  return { ...history, gesture: null }
-}
-
 /** Replaces the present text without making a step, for what undo does not take back, such as the view. */
 export function amend(history: History, text: string): History {
   return { ...history, present: text }

@@ -5,6 +5,7 @@ import {
   type Engine,
   type Figures,
   type Frame,
+  type Job,
   type Outcome,
   type ParsedRecipe,
   type Progress,
@@ -31,6 +32,8 @@ interface Course {
 export class Player {
   /** The newest frame without its layers' values, which go back to the worker. */
   readonly frame = signal<Omit<Frame, 'layers'> | null>(null)
+  /** Set while a draft stands in for the terrain that is being changed: its cells along the longer side, null until it is seen. */
+  readonly draft = signal<{ cells: number | null } | null>(null)
   /** What the terrain is like that was shown last. */
   readonly figures = signal<Figures | null>(null)
   readonly playing = signal(false)
@@ -85,12 +88,19 @@ export class Player {
 
   /** Opens another terrain, and goes on as `course` says. */
   open(recipe: ParsedRecipe, course: Course): Promise<Outcome<true>> {
-    return this.#open(recipe, course, false)
+    return this.#open(recipe, course, {})
   }
 
   /** Opens a changed recipe, runs it to the place where the last one was, and goes on as that did. */
   reopen(recipe: ParsedRecipe): Promise<Outcome<true>> {
-    return this.#open(recipe, { playing: this.playing.value, fastForwardTo: this.#iterationIn(recipe) }, true)
+    return this.#open(recipe, { playing: this.playing.value, fastForwardTo: this.#iterationIn(recipe) }, { keepsPicture: true })
+  }
+
+  /** The same while it is being changed on: a draft will do until it is opened again. */
+  reopenAsDraft(recipe: ParsedRecipe): Promise<Outcome<true>> {
+    const course = { playing: this.playing.value, fastForwardTo: this.#iterationIn(recipe) }
+    this.draft.value ??= { cells: null }
+    return this.#open(recipe, course, { keepsPicture: true, isDraft: true })
   }
 
   /** The iteration of a changed recipe that is the same place as the present one, or as the one that is on its way. */
@@ -102,7 +112,7 @@ export class Player {
     return iterationOf(recipe, placeAfterChange(placeOf(before, target), before, recipe))
   }
 
-  async #open(recipe: ParsedRecipe, course: Course, keepsPicture: boolean): Promise<Outcome<true>> {
+  async #open(recipe: ParsedRecipe, course: Course, options: Pick<Job, 'keepsPicture' | 'isDraft'>): Promise<Outcome<true>> {
     const job = ++this.#job
     const notice = setTimeout(() => (this.opening.value = true), noticeableMilliseconds)
     this.#recipe = recipe
@@ -111,8 +121,11 @@ export class Player {
     // Its first frame may come before the reply, and must not be taken for a paused terrain.
     this.#show(course)
     try {
-      const outcome = await this.#engine.open({ job, text: recipe.text, keepsPicture, ...this.#playback(course) })
-      if (!outcome.ok) this.#show(before)
+      const outcome = await this.#engine.open({ job, text: recipe.text, ...options, ...this.#playback(course) })
+      if (!outcome.ok) {
+        this.#show(before)
+        this.draft.value = null
+      }
       return outcome
     } finally {
       clearTimeout(notice)
@@ -124,7 +137,12 @@ export class Player {
   accept(frame: Frame): boolean {
     if (frame.job !== this.#job) return false
     const { layers, ...rest } = frame
+    if (frame.isDraft) {
+      this.draft.value = { cells: Math.max(frame.width, frame.height) }
+      return true
+    }
     batch(() => {
+      if (layers.length > 0) this.draft.value = null
       this.frame.value = rest
       if (rest.figures) this.figures.value = rest.figures
       // What the person has asked for since is still to come.

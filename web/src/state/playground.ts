@@ -78,6 +78,7 @@ export class Playground {
       engine,
       port: ports.exports,
       messages,
+      whole: () => workspace.whole(),
       recipe: () => player.recipe,
       layers: () => workspace.registry?.layers ?? [],
     })

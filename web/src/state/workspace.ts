@@ -100,6 +100,19 @@ export class Workspace {
     for (const stop of this.#stops.splice(0)) stop()
   }
 
+  /** Resolves once what is on show is the terrain itself rather than a draft of it. */
+  whole(): Promise<void> {
+    this.editor.endGesture()
+    return new Promise((resolve) => {
+      const isWhole = computed(() => this.player.draft.value === null || this.failed.value)
+      const stop = isWhole.subscribe((is) => {
+        if (!is) return
+        resolve()
+        queueMicrotask(() => stop())
+      })
+    })
+  }
+
   /** Ends what takes too long, and goes back to the terrain before. */
   cancelOpening(): void {
     void this.#ports.engine.cancel()
@@ -113,7 +126,7 @@ export class Workspace {
     if (!(await this.#ports.provideImages(recipe.text))) return 'refused'
     const before = this.view.given.peek()
     // What is only changed is looked at as before.
-    if (start !== 'stay') this.view.adopt(recipe)
+    if (start !== 'stay' && start !== 'draft') this.view.adopt(recipe)
     const outcome = await this.#startTerrain(recipe, start)
     if (outcome.ok) return 'opened'
     this.view.given.value = before
@@ -123,6 +136,7 @@ export class Workspace {
 
   #startTerrain(recipe: ParsedRecipe, start: Start) {
     if (start === 'stay') return this.player.reopen(recipe)
+    if (start === 'draft') return this.player.reopenAsDraft(recipe)
     if (start === 'link' && recipe.viewGiven.includes('at')) {
       return this.player.open(recipe, { playing: false, fastForwardTo: Number(recipe.view['at']) })
     }

@@ -52,6 +52,7 @@ export function RunStatus() {
   const { player, registry } = useWorkspace()
   const { iteration, iterations } = player.progress.value
   const goal = player.onTheWayTo.value
+  const draft = player.draft.value
   const reports = player.frame.value?.stages ?? []
   const years = player.recipe && registry ? elapsedYears(player.recipe, reports, registry) : 0
   return (
@@ -59,12 +60,18 @@ export function RunStatus() {
       <output class="iteration" aria-label="Iterations done" aria-live="off">
         <b>{formatCount(player.seeking.value ?? iteration)}</b> / {formatCount(iterations)}
       </output>
-      {goal !== null && (
+      {draft?.cells && (
+        <span class="on-the-way" title="A coarse draft, until the terrain itself is there">
+          Draft at {draft.cells}
+          {goal !== null && `, running to ${formatCount(goal)}`}
+        </span>
+      )}
+      {goal !== null && !draft?.cells && (
         <span class="on-the-way" title="The picture before stays until this one is there">
           at {formatCount(iteration)}, running to {formatCount(goal)}
         </span>
       )}
-      {goal === null && years > 0 && <span class="elapsed">{formatYears(years)}</span>}
+      {goal === null && !draft?.cells && years > 0 && <span class="elapsed">{formatYears(years)}</span>}
     </div>
   )
 }
