@@ -1,6 +1,6 @@
 /** Several terrains on one canvas. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Pane, TerrainFrame, View } from '../../web/src/render/renderer'
+import { createFlatDisplay, type Display, type Pane, type TerrainFrame, type View } from '../../web/src/render/renderer'
 import { countGpuObjects, keepShown, noGpuObjects } from '../support/gpu-objects'
 import {
   closePictures,
@@ -11,6 +11,7 @@ import {
   grey,
   openDisplay,
   openPane,
+  place,
   terrain,
   type Opened,
 } from '../support/picture'
@@ -27,7 +28,12 @@ const narrow = 120
 const left = { frame: cone(), view: { mode: 'map', sunAzimuth: 40 } } as const
 const right = { frame: grey(terrain(40, 64, (x) => 300 * x)), view: { background: 'dark', sunAzimuth: 90 } } as const
 
-function show(opened: Opened, start: number, width: number, { frame, view }: { frame: TerrainFrame; view: Partial<View> }): Pane {
+function show(
+  opened: { display: Display },
+  start: number,
+  width: number,
+  { frame, view }: { frame: TerrainFrame; view: Partial<View> },
+): Pane {
   const pane = openPane(opened, start, width, height)
   pane.setView(view)
   pane.setTerrain(frame)
@@ -170,6 +176,44 @@ describe('panes', () => {
   })
 })
 
+describe('panes without WebGL', () => {
+  function pixelsOf(picture: CanvasImageSource, start: number, width: number): Uint8Array {
+    const context = new OffscreenCanvas(width, height).getContext('2d')!
+    context.drawImage(picture, -start, 0)
+    return new Uint8Array(context.getImageData(0, 0, width, height).data)
+  }
+
+  it('are flat maps, each in its own part, and saved each for itself', async () => {
+    const canvas = place(document.createElement('canvas'), 0, 0, wide + narrow, height)
+    const display = await createFlatDisplay(canvas, 'There is none.')
+    ends.push(
+      () => canvas.remove(),
+      () => display.dispose(),
+    )
+    const first = show({ display }, 0, wide, left)
+    const second = show({ display }, wide, narrow, right)
+    await expect.poll(() => second.framesDrawn, { timeout: 15_000 }).toBeGreaterThan(0)
+    const before = pixelsOf(canvas, 0, wide)
+    const saved = await createImageBitmap(await second.capture())
+    expect([saved.width, saved.height]).toEqual([narrow, height])
+    expect(different(pixelsOf(saved, 0, narrow), pixelsOf(canvas, wide, narrow))).toBe(0)
+
+    const drawn = second.framesDrawn
+    second.setView({ camera: { ...second.view.camera, zoom: 3 } })
+    second.setInset({ left: 40, right: 0, top: 0, bottom: 0 })
+    await expect.poll(() => second.framesDrawn, { timeout: 15_000 }).toBeGreaterThan(drawn)
+    expect(different(pixelsOf(canvas, 0, wide), before)).toBe(0)
+    const zoomed = pixelsOf(canvas, wide, narrow)
+    expect(different(zoomed, pixelsOf(saved, 0, narrow))).toBeGreaterThan(1000)
+    // The middle of the ground is in the middle of what is free.
+    expect(second.placeAt(wide + 40 + (narrow - 40) / 2, height / 2)).toEqual({ x: 0, y: 0 })
+
+    first.close()
+    expect(pixelsOf(canvas, 0, wide).some((byte) => byte > 0)).toBe(false)
+    expect(different(pixelsOf(canvas, wide, narrow), zoomed)).toBe(0)
+  })
+})
+
 describe('what panes have on the GPU', () => {
   it('does not grow with terrains and sizes that come and go, and is gone when they are', () => {
     const count = countGpuObjects()
@@ -217,7 +261,5 @@ describe('what panes have on the GPU', () => {
     expect(between['Program']).toBe(before['Program'])
     opened.display.dispose()
     expect(count()).toEqual(noGpuObjects)
-    ends.splice(0)
-    opened.canvas.remove()
   })
 })

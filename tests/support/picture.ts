@@ -1,7 +1,7 @@
 /** Terrains drawn on a small canvas, and what can be read of them. */
 import { expect } from 'vitest'
 import { measured } from './measured-terrain'
-import { createDisplay, type Pane, type TerrainFrame, type View } from '../../web/src/render/renderer'
+import { createDisplay, type Display, type Pane, type TerrainFrame, type View } from '../../web/src/render/renderer'
 
 /** Pixels of each side of the canvas. */
 export const size = 240
@@ -38,7 +38,7 @@ export function openDisplay(width = size, height = size): Opened {
 }
 
 /** A pane that shows a terrain in a part of a display. */
-export function openPane({ display }: Opened, left: number, width: number, height = size): Pane {
+export function openPane({ display }: { display: Display }, left: number, width: number, height = size): Pane {
   const area = place(document.createElement('div'), left, 0, width, height)
   area.tabIndex = 0
   ends.push(() => area.remove())
