@@ -155,12 +155,17 @@ describe('a drag', () => {
 
   it('is over before anything is exported', async () => {
     await openTerrain()
+    const heightsNow = async () => (await page.engine.copyLayers())!.layers[0]!.values
+    const before = await heightsNow()
     await dragUntilDrafted()
     const { text: dragged } = workspace.editor.recipe.value!
     const exported = playground.exporter.export('tif')
     await until(() => page.requests.length > 0)
     expect(page.requests[0]).toMatchObject({ width: 300, height: 200 })
-    expect(page.requests[0]!.recipe).toMatch(dragged)
+    expect(page.requests[0]!.recipe).toBe(`${dragged}?at=5`)
+    const { values } = page.requests[0]!.layers[0]!
+    expect(values.some((height, cell) => height !== before[cell])).toBe(true)
+    expect(values).toEqual(await heightsNow())
     page.finish()
     await exported
   })
