@@ -47,6 +47,17 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'browsers',
+          environment: 'node',
+          include: ['tests/browsers/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+          ...realBrowser,
+        },
+      },
+      {
         oxc: jsx,
         publicDir: 'public',
         plugins: [serveTestPrograms(), engineFolder()],

@@ -10,7 +10,7 @@ import { nativeSuites } from './testing/native-suites.mjs'
 import { sourceChecks } from './testing/source-checks.mjs'
 import { runSuites } from './testing/suites.mjs'
 import { formatEnd } from './testing/tally.mjs'
-import { browserSuite, builtSuite, embedSuite, nodeSuite } from './testing/vitest-suites.mjs'
+import { browserSuite, builtSuite, embedSuite, nodeSuite, otherBrowsersSuite } from './testing/vitest-suites.mjs'
 import { wasmSuites } from './testing/wasm-suites.mjs'
 
 let isWithoutPackages = false
@@ -24,7 +24,17 @@ try {
 
 const words = process.argv.slice(2)
 // In the order in which they are built.
-const usualSuites = [...sourceChecks, nodeSuite, ...nativeSuites, fuzzSuite, ...wasmSuites, browserSuite, builtSuite, embedSuite]
+const usualSuites = [
+  ...sourceChecks,
+  nodeSuite,
+  ...nativeSuites,
+  fuzzSuite,
+  ...wasmSuites,
+  browserSuite,
+  builtSuite,
+  embedSuite,
+  otherBrowsersSuite,
+]
 // An emulator takes as long as three other suites together: run by name, before a release or after a change to flags or vectors.
 const suitesByName = [arm64Suite]
 const suites =

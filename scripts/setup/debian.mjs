@@ -76,8 +76,8 @@ export function cannotInstall(names) {
   return new SetupError(
     [
       `these are needed and cannot be installed from here: ${names.join(', ')}.`,
-      'On Debian 12 or newer, as root: apt-get install g++ cmake ninja-build googletest python3 clang-19 libclang-rt-19-dev clang-format-19 lld-19 llvm-19 patchelf chromium',
-      `Elsewhere: CMake 3.25, Ninja, Python 3, GoogleTest sources (GOOGLETEST_DIR), Chromium (CHROMIUM), and Emscripten ${emscriptenVersion} (emcc on PATH, or EMSDK).`,
+      'On Debian 12 or newer, as root: apt-get install g++ cmake ninja-build googletest python3 clang-19 libclang-rt-19-dev clang-format-19 lld-19 llvm-19 patchelf chromium firefox-esr webkit2gtk-driver xvfb',
+      `Elsewhere: CMake 3.25, Ninja, Python 3, GoogleTest sources (GOOGLETEST_DIR), Chromium (CHROMIUM), Firefox (FIREFOX), WebKitWebDriver, Xvfb, and Emscripten ${emscriptenVersion} (emcc on PATH, or EMSDK).`,
     ].join('\n'),
   )
 }

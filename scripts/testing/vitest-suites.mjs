@@ -1,9 +1,10 @@
-/** The Vitest projects: `node`, `browser`, `embed`, and `built` for what is in dist/. */
+/** The Vitest projects: `node`, `browser`, `embed`, and for what is in dist/ `built` and, in other browsers, `browsers`. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from '../setup/chromium.mjs'
 import { ensureRequirements, programRequirement } from '../setup/debian.mjs'
 import { ensureEverything } from '../setup/ensure.mjs'
+import { ensureOtherBrowsers } from '../setup/other-browsers.mjs'
 import { projectRoot } from '../setup/run.mjs'
 import { runTestCommand } from './command.mjs'
 import { resultsFolder } from './results.mjs'
@@ -38,15 +39,32 @@ export const embedSuite = {
   name: 'figures in other pages',
   install: async () => {
     await ensureChromium()
-    await ensureRequirements([
-      programRequirement('sphinx-build', 'python3-sphinx'),
-      programRequirement('mkdocs'),
-      programRequirement('jupyter-nbconvert'),
-    ])
+    await ensureExamples()
   },
   build: ensureEverything,
   isAlone: true,
   run: () => runProject('embed'),
+}
+
+/** What builds the pages of other people that figures stand in. */
+function ensureExamples() {
+  return ensureRequirements([
+    programRequirement('sphinx-build', 'python3-sphinx'),
+    programRequirement('mkdocs'),
+    programRequirement('jupyter-nbconvert'),
+  ])
+}
+
+/** @type {import('./suites.mjs').Suite} */
+export const otherBrowsersSuite = {
+  name: 'Firefox and WebKit',
+  install: async () => {
+    await ensureOtherBrowsers()
+    await ensureExamples()
+  },
+  build: ensureEverything,
+  isAlone: true,
+  run: () => runProject('browsers'),
 }
 
 /** @type {import('./suites.mjs').Suite} */

@@ -21,8 +21,8 @@ export let browser: Browser
 export let playground: string
 const ends: (() => unknown)[] = []
 
-/** Serves the built page and starts a browser, for all tests of a file. */
-export function usePlayground(): void {
+/** Serves the built page, for all tests of a file. */
+export function useServedPlayground(): void {
   beforeAll(async () => {
     process.env['PORT'] = '0'
     const { server, address } = await serve(pageFolder)
@@ -31,11 +31,18 @@ export function usePlayground(): void {
       () => server.closeAllConnections(),
     )
     playground = address
-    browser = await chromium.launch({ executablePath: findChromium()!, args: chromiumArguments })
-    ends.push(() => browser.close())
   })
   afterAll(async () => {
     for (const end of ends.reverse()) await end()
+  })
+}
+
+/** Serves the built page and starts Chromium, for all tests of a file. */
+export function usePlayground(): void {
+  useServedPlayground()
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: findChromium()!, args: chromiumArguments })
+    ends.push(() => browser.close())
   })
 }
 

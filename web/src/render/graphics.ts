@@ -81,8 +81,13 @@ export class Graphics {
   }
 }
 
+/**
+ * Whether the processor draws, or may: WebKit says "Apple GPU" on all machines. With Mesa's llvmpipe behind that, the anisotropic
+ * filtering that a graphics chip is given never comes to an end, and nothing is ever seen.
+ */
 function isSoftware(gl: WebGL2RenderingContext): boolean {
   const extension = gl.getExtension('WEBGL_debug_renderer_info')
   const name = extension ? (gl.getParameter(extension.UNMASKED_RENDERER_WEBGL) as string) : ''
+  if (name === 'Apple GPU' && !/^(Mac|iP)/.test(navigator.platform)) return true
   return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name)
 }

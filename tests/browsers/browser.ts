@@ -1,0 +1,63 @@
+/** The browsers beside Chromium that the built page is held to, each in a window on a screen that nobody sees. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDisplay, type Display } from './display'
+import { startFirefox } from './firefox'
+import { startWebKit } from './webkit'
+
+/** Longer than a function in a page takes, and than anything takes to appear there. */
+export const scriptMilliseconds = 120_000
+export const elementMilliseconds = 30_000
+
+/** A window as tests need it, whatever protocol drives it. */
+export interface BrowserWindow {
+  open(address: string): Promise<void>
+  /** Runs a function in the page, which knows nothing but its values, and gives what it, or its promise, returns. */
+  run<Values extends unknown[], Value>(action: (...values: Values) => Value, ...values: Values): Promise<Awaited<Value>>
+  /** Presses what an XPath leads to, as a mouse does, once it is there. */
+  click(path: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** `folder` takes its settings and what is saved. */
+export type BrowserStart = (environment: NodeJS.ProcessEnv, folder: string) => Promise<BrowserWindow>
+
+export interface OpenBrowser extends BrowserWindow {
+  /** Where files are saved. */
+  folder: string
+}
+
+export interface OtherBrowser {
+  name: string
+  start: BrowserStart
+  /** Whether it is known to share memory between threads where a page is isolated. */
+  hasThreads: boolean
+}
+
+export const otherBrowsers: OtherBrowser[] = [
+  { name: 'Firefox', start: startFirefox, hasThreads: true },
+  { name: 'WebKitGTK', start: startWebKit, hasThreads: false },
+]
+
+/** A browser that does not come up is started once more: on a busy machine the first start can take too long. */
+export async function openBrowser(browser: OtherBrowser): Promise<OpenBrowser> {
+  return tryToOpen(browser).catch(() => tryToOpen(browser))
+}
+
+async function tryToOpen({ start }: OtherBrowser): Promise<OpenBrowser> {
+  const folder = mkdtempSync(join(tmpdir(), 'rill-browser-'))
+  let display: Display | undefined
+  const clear = async () => {
+    await display?.close()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+  try {
+    display = await openDisplay()
+    const window = await start(display.environment(folder), folder)
+    return { ...window, folder, close: () => window.close().finally(clear) }
+  } catch (error) {
+    await clear()
+    throw error
+  }
+}
