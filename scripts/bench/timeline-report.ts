@@ -13,6 +13,12 @@ interface Circumstances {
   budget: number
 }
 
+/** From this load on, the clock tells of other work more than of the engine. */
+const mostLoad = 1
+const busy = `**The machine was busy: of what follows only the numbers of iterations are a result. Run it again on one that does nothing else.**
+
+`
+
 export function timelineReport(ways: readonly WayBack[], { machine, threads, load, measured, budget }: Circumstances): string {
   const percent = (share: number) => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)}%`
   const rows = ways.map((way) =>
@@ -36,7 +42,7 @@ ${load.toFixed(1)}. One run each, of \`1/size=SIZE/simplex/METHOD\` to its end, 
 that from a checkpoint to the place which is furthest behind one: its iterations, and what going there from the end took, as a share of the
 run. No way is longer than a quarter of the iterations where four moments fit; single iterations of a run take more or less time than others.
 
-| run | iterations | takes | keeping | checkpoints | a step back | longest way | which takes |
+${load < mostLoad ? '' : busy}| run | iterations | takes | keeping | checkpoints | a step back | longest way | which takes |
 | --- | --- | --- | --- | --- | --- | --- | --- |
 ${rows.map((row) => `| ${row} |`).join('\n')}
 `

@@ -6,6 +6,8 @@ import { machineName, slugOf } from '../../scripts/bench/machine'
 import { performancePage, withKernels } from '../../scripts/bench/page'
 import { pageReport, pageResults } from '../../scripts/bench/page-report'
 import { formatTime } from '../../scripts/bench/report'
+import { timelineReport } from '../../scripts/bench/timeline-report'
+import { timeGoingBack } from '../../scripts/bench/timeline-runs'
 import { fromCsv, nameOf, ratiosOf, toCsv, variants, type Row, type Variant } from '../../scripts/bench/results'
 import { quantile, timingOf } from '../../scripts/bench/statistics'
 import { loadEngine } from '../../cli/engine'
@@ -228,5 +230,31 @@ describe('the page’s times', () => {
     expect(pageReport(results, circumstances)).toContain('| from navigation to the first terrain, files in the cache | *850 ms')
     expect(pageReport(results, circumstances)).not.toContain('busy')
     expect(pageReport(results, { ...circumstances, load: 9 })).toContain('The machine was busy')
+  })
+})
+
+describe('the table of going back', () => {
+  const circumstances = { machine: 'a machine, 2 cores', threads: 1, measured: '2026-01-31', budget: 128 * 2 ** 20 }
+
+  it('is made of runs to their end and back', async () => {
+    const way = timeGoingBack(await loadEngine('single', 1), 1, '1/size=64/simplex/thermal;iterations=40')
+    expect(way.iterations).toBe(40)
+    expect(way.checkpoints).toBeGreaterThan(4)
+    expect(way.longestIterations).toBeLessThanOrEqual(10)
+    const row = {
+      ...way,
+      method: 'thermal',
+      size: 64,
+      run: 100,
+      longest: 24,
+      longestIterations: 9,
+      keeping: 0.031,
+      mebibytes: 3,
+      step: 2,
+    }
+    const page = timelineReport([row], { ...circumstances, load: 0.2 })
+    expect(page).toContain(`| thermal, 64 | 40 | 100 ms | 3.1% | ${way.checkpoints}, 3 MiB | 2.00 ms | 9, 23% | 24.0 ms, 24% |`)
+    expect(page).not.toContain('busy')
+    expect(timelineReport([row], { ...circumstances, load: 7 })).toContain('The machine was busy')
   })
 })
