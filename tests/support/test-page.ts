@@ -61,11 +61,12 @@ export class TestPage {
   /** Ends the export that is under way: as late as can be, for one that was cancelled is ended all the same. */
   finish: () => void = () => {}
 
-  constructor() {
+  /** `messages` may be those of another workspace. */
+  constructor(messages = new Messages()) {
     this.engine = createLocalEngine(module)
     this.workspace = new Workspace({
       engine: this.engine,
-      messages: new Messages(),
+      messages,
       provideImages: (text) => this.playground.importer.provide(text),
       prefersReducedMotion: false,
       defaultSun: { azimuth: 300, elevation: 35 },

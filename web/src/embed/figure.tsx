@@ -63,7 +63,7 @@ export async function openFigure(root: HTMLElement, recipe: string, options: Fig
     display,
     async provideImages(text) {
       const problem = await provideForFigure(open.engine, base, text)
-      if (problem !== null) messages.error('recipe', problem)
+      if (problem !== null) open.workspace.messages.error('recipe', problem)
       return problem === null
     },
     createWorker: startEngineWorker,
@@ -81,7 +81,7 @@ export async function openFigure(root: HTMLElement, recipe: string, options: Fig
   function setParameter(name: string, value: string): void {
     const found = workspace.registry && findParameter(workspace.registry, editor, name)
     if (found) editor.edit(found.edit(value), name)
-    else messages.error('parameter', `This terrain has no parameter "${name}".`)
+    else workspace.messages.error('parameter', `This terrain has no parameter "${name}".`)
   }
 
   /** What the reader does leads; what the page asks follows. */
@@ -143,7 +143,7 @@ export async function openFigure(root: HTMLElement, recipe: string, options: Fig
     isReady = false
     isDone = false
     camera = null
-    messages.dismiss('recipe')
+    workspace.messages.dismiss('recipe')
     await editor.load(text, 'replace', 'link')
     camera = view.camera.peek()
   }

@@ -1,8 +1,8 @@
-import { signal } from '@preact/signals'
+import { signal, type Signal } from '@preact/signals'
 
 export type Severity = 'error' | 'notice'
 
-/** A message for the person. `key` names what it is about: a newer message with the same key takes its place. */
+/** A message for the person. `key` names what it is about: a newer message with the same key takes its place, if of the same owner. */
 export interface Message {
   key: string
   severity: Severity
@@ -14,12 +14,30 @@ export interface Message {
   outlivesTerrain?: boolean
 }
 
+/** A message that stands on the page. `owner` tells apart what has the same key in two workspaces. */
+export interface OwnedMessage extends Message {
+  owner: number
+}
+
+let owners = 0
+
 /** The messages that stand on the page, oldest first. They stay until dismissed, replaced, no longer true, or about a terrain that was left. */
 export class Messages {
-  readonly list = signal<readonly Message[]>([])
+  readonly list: Signal<readonly OwnedMessage[]>
+  readonly #owner = owners++
+
+  constructor(list = signal<readonly OwnedMessage[]>([])) {
+    this.list = list
+  }
+
+  /** The same page's, of another owner: either replaces and dismisses its own alone. */
+  ofAnother(): Messages {
+    return new Messages(this.list)
+  }
 
   show(message: Message): void {
-    this.list.value = [...this.list.value.filter(({ key }) => key !== message.key), message]
+    const others = this.list.value.filter(({ owner, key }) => owner !== this.#owner || key !== message.key)
+    this.list.value = [...others, { ...message, owner: this.#owner }]
   }
 
   error(key: string, text: string): void {
@@ -28,6 +46,11 @@ export class Messages {
 
   dismiss(key: string): void {
     this.#keep((message) => message.key !== key)
+  }
+
+  /** Takes away one that stands on the page, whoever owns it. */
+  remove(message: OwnedMessage): void {
+    this.list.value = this.list.value.filter((each) => each !== message)
   }
 
   /** Takes away what was about the recipe as it was. */
@@ -40,8 +63,13 @@ export class Messages {
     this.#keep(({ outlivesTerrain }) => outlivesTerrain === true)
   }
 
+  /** Its owner is gone. */
+  close(): void {
+    this.#keep(() => false)
+  }
+
   #keep(isKept: (message: Message) => boolean): void {
-    const kept = this.list.value.filter(isKept)
+    const kept = this.list.value.filter((message) => message.owner !== this.#owner || isKept(message))
     if (kept.length < this.list.value.length) this.list.value = kept
   }
 }

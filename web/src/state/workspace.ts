@@ -57,7 +57,7 @@ export class Workspace {
 
   constructor(ports: WorkspacePorts) {
     this.#ports = ports
-    this.messages = ports.messages
+    this.messages = ports.messages.ofAnother()
     this.player = new Player(ports.engine)
     this.editor = new RecipeEditor(ports.engine, {
       openTerrain: (recipe, start) => this.#openTerrain(recipe, start),
@@ -98,6 +98,7 @@ export class Workspace {
   /** Lets go of the engine, which is its owner's to end. */
   close(): void {
     for (const stop of this.#stops.splice(0)) stop()
+    this.messages.close()
   }
 
   /** Resolves once what is on show is the terrain itself rather than a draft of it. */

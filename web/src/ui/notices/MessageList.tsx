@@ -13,7 +13,7 @@ export function MessageList() {
   return (
     <div class="messages">
       {messages.list.value.map((message) => (
-        <MessageCard key={message.key} message={message} dismiss={() => messages.dismiss(message.key)} />
+        <MessageCard key={`${message.owner} ${message.key}`} message={message} dismiss={() => messages.remove(message)} />
       ))}
       <ImportedCard />
     </div>

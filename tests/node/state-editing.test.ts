@@ -1,0 +1,132 @@
+/** Editing, undoing and redoing: against the real core, without worker, picture or components. */
+import { describe, expect, it } from 'vitest'
+import { until } from '../support/local-engine'
+import { page, playground, recipe, reload, usePages, workspace } from '../support/test-page'
+
+usePages()
+
+describe('editing', () => {
+  it('runs the changed recipe to where the last one was', async () => {
+    await playground.start()
+    workspace.player.goTo(12)
+    await until(() => page.iteration === 12)
+    const before = page.fingerprint
+    workspace.editor.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: '0.4' })
+    await until(() => page.fragment.includes('erosion=0.4') && page.iteration === 12 && page.fingerprint !== before)
+    expect(workspace.player.running.value).toBe(false)
+  })
+
+  it('stays at its place when a stage before it becomes longer, comes or goes', async () => {
+    page.fragment = `#${recipe}/thermal;iterations=20?at=45`
+    await playground.start()
+    await until(() => page.iteration === 45)
+    workspace.editor.edit({ kind: 'parameter', of: page.stage(1), name: 'iterations', value: '60' })
+    await until(() => page.iteration === 65)
+    workspace.editor.edit({ kind: 'insertStage', after: page.stage(0), method: 'blur' })
+    await until(() => page.iteration === 66)
+    workspace.editor.edit({ kind: 'removeStage', of: page.stage(2) })
+    await until(() => page.iteration === 6)
+    workspace.editor.edit({ kind: 'removeStage', of: page.stage(2) })
+    await until(() => page.iteration === 1)
+  })
+
+  it('makes only the last of many edits to one parameter', async () => {
+    await playground.start()
+    const opened = page.engine.counts['open']!
+    for (let share = 1; share <= 50; share++) {
+      workspace.editor.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: String(share / 100) }, 'drag')
+    }
+    await page.settled()
+    expect(page.fragment).toContain('erosion=0.5')
+    expect(page.engine.counts['edit']).toBeLessThanOrEqual(3)
+    expect(page.engine.counts['open']! - opened).toBeLessThanOrEqual(2)
+  })
+
+  it('refuses a value out of range in words, and keeps the recipe', async () => {
+    await playground.start()
+    workspace.editor.edit({ kind: 'world', name: 'size', value: '3' })
+    await page.settled()
+    expect(page.errors[0]).toMatch(/size.*between 4 and/)
+    expect(page.fragment).toContain('size=33x21')
+  })
+
+  it('opens what was edited although an edit that is refused follows at once', async () => {
+    await playground.start()
+    workspace.editor.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: '0.4' })
+    workspace.editor.edit({ kind: 'world', name: 'size', value: '3' })
+    await page.settled()
+    expect(page.errors).toHaveLength(1)
+    expect(workspace.player.recipe?.text).toContain('erosion=0.4')
+  })
+
+  it('goes back to the last terrain when one needs more memory than there is', async () => {
+    await playground.start()
+    workspace.player.goTo(9)
+    await until(() => page.iteration === 9)
+    const before = page.fingerprint
+    workspace.editor.edit({ kind: 'world', name: 'size', value: '60000' })
+    await page.settled()
+    expect(page.errors[0]).toMatch(/[\d.]+ GiB/)
+    await until(() => page.iteration === 9)
+    expect(page.fingerprint).toBe(before)
+    expect(page.fragment).toContain('size=33x21')
+    workspace.player.step()
+    await until(() => page.iteration === 10)
+  })
+
+  it('undoes and redoes, but not the view', async () => {
+    await playground.start()
+    workspace.editor.edit({ kind: 'world', name: 'seed', value: '8' })
+    await page.settled()
+    workspace.view.setMode('map')
+    expect(workspace.view.mode.value).toBe('map')
+    await page.settled()
+    workspace.editor.undo()
+    await page.settled()
+    expect(page.fragment).toContain('seed=7')
+    expect(page.fragment).toContain('view=map')
+    workspace.editor.redo()
+    await page.settled()
+    expect(page.fragment).toContain('seed=8')
+  })
+
+  it('undoes and redoes after a reload, and nothing of another terrain', async () => {
+    await playground.start()
+    for (const seed of ['8', '9', '10']) {
+      workspace.editor.edit({ kind: 'world', name: 'seed', value: seed })
+      await page.settled()
+    }
+    workspace.editor.undo()
+    await page.settled()
+    reload()
+    await playground.start()
+    expect(page.fragment).toContain('seed=9')
+    workspace.editor.redo()
+    await page.settled()
+    expect(page.fragment).toContain('seed=10')
+    workspace.editor.undo()
+    await page.settled()
+    workspace.editor.undo()
+    await page.settled()
+    expect(page.fragment).toContain('seed=8')
+    reload()
+    page.fragment = `#${recipe.replace('seed=7', 'seed=77')}?at=0`
+    await playground.start()
+    expect(workspace.editor.history.value.past).toEqual([])
+    reload()
+    page.history = '{"past": 7'
+    await playground.start()
+    expect(workspace.editor.history.value.past).toEqual([])
+  })
+
+  it('leaves an entry to go back to for another structure, not for another value', async () => {
+    await playground.start()
+    page.entries = []
+    workspace.editor.edit({ kind: 'world', name: 'seed', value: '8' })
+    await page.settled()
+    expect(page.entries).not.toContain('push')
+    workspace.editor.edit({ kind: 'insertStage', after: page.stage(1), method: 'blur' })
+    await page.settled()
+    expect(page.entries).toContain('push')
+  })
+})
