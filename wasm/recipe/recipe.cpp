@@ -1,132 +1,9 @@
 #include "recipe/recipe.h"
 
 #include <algorithm>
-#include <array>
 
 namespace rill {
 namespace {
-
-constexpr Choice edgesChoices[] = {{"open", "Open"}, {"wall", "Wall"}, {"periodic", "Periodic"}};
-
-constexpr double farthest = 1e8;      // m from the origin: more than twice around the Earth
-constexpr double highestSea = 20000;  // m
-
-constexpr ParameterDescription worldTable[] = {
-    parameter<&WorldSettings::size>({.id = "size",
-                                     .label = "Size",
-                                     .unit = "cells",
-                                     .help = "Cells from west to east and from north to south.",
-                                     .byDefault = 256,
-                                     .minimum = 4,
-                                     .maximum = 65536}),
-    parameter<&WorldSettings::extent>({.id = "extent",
-                                       .label = "Extent",
-                                       .unit = "m",
-                                       .help = "Distance from the western to the eastern edge; cells are square.",
-                                       .byDefault = 10000,
-                                       .minimum = 1,
-                                       .maximum = 10000000,
-                                       .scale = Scale::logarithmic}),
-    parameter<&WorldSettings::seed>({.id = "seed",
-                                     .label = "Seed",
-                                     .help = "Another number gives another terrain of the same kind.",
-                                     .byDefault = 1,
-                                     .minimum = 0,
-                                     .maximum = 4294967295.0}),
-    parameter<&WorldSettings::edges>({.id = "edges",
-                                      .label = "Edges",
-                                      .help = "What is beyond the border: ground that goes on downhill, a wall, or the "
-                                              "opposite edge of the same map.",
-                                      .choices = edgesChoices}),
-    parameter<&WorldSettings::x>({.id = "x",
-                                  .label = "East",
-                                  .unit = "m",
-                                  .help = "How far east of the world's origin the map's western edge lies.",
-                                  .minimum = -farthest,
-                                  .maximum = farthest}),
-    parameter<&WorldSettings::y>({.id = "y",
-                                  .label = "South",
-                                  .unit = "m",
-                                  .help = "How far south of the world's origin the map's northern edge lies.",
-                                  .minimum = -farthest,
-                                  .maximum = farthest}),
-    parameter<&WorldSettings::sea>({.id = "sea",
-                                    .label = "Sea level",
-                                    .unit = "m",
-                                    .help = "Ground below it lies under standing water, where rivers end and put down what they "
-                                            "carry; none is a world without a sea.",
-                                    .minimum = -highestSea,
-                                    .maximum = highestSea}),
-};
-
-constexpr Choice viewChoices[] = {{"3d", "3D"}, {"map", "Map"}};
-
-constexpr auto layerChoices = [] {
-  std::array<Choice, allLayerDescriptions.size()> choices{};
-  for (std::size_t i = 0; i < choices.size(); ++i) choices[i] = {allLayerDescriptions[i].id, allLayerDescriptions[i].label};
-  return choices;
-}();
-
-constexpr Choice waterChoices[] = {{"shown", "Shown"}, {"hidden", "Hidden"}};
-
-// Their colours are web/src/colours/palettes.ts's, which has a scale for each but the first.
-constexpr Choice paletteChoices[] = {{"usual", "Usual colours"}, {"grey", "Grey"},       {"atlas", "Atlas"},
-                                     {"viridis", "Viridis"},     {"cividis", "Cividis"}, {"inferno", "Inferno"},
-                                     {"magma", "Magma"},         {"earth", "Earth"},     {"water", "Water"}};
-
-enum class ViewMode { solid, map };
-enum class ShownWater { shown, hidden };
-// Places in the choices.
-enum class ShownLayer : std::uint8_t {};
-enum class Palette : std::uint8_t {};
-
-struct ViewSettings {
-  int at;
-  ViewMode mode;
-  ShownLayer layer;
-  Palette palette;
-  double sun;
-  double sunHeight;
-  ShownWater water;
-  double exaggeration;
-  std::string camera;
-};
-
-constexpr ParameterDescription viewTable[] = {
-    parameter<&ViewSettings::at>(
-        {.id = "at", .label = "Iteration", .help = "The iteration at which the view stops.", .maximum = 100000000}),
-    parameter<&ViewSettings::mode>({.id = "view", .label = "View", .help = "A 3D view or a map.", .choices = viewChoices}),
-    parameter<&ViewSettings::layer>({.id = "layer", .label = "Layer", .help = "The layer that is shown.", .choices = layerChoices}),
-    parameter<&ViewSettings::palette>({.id = "palette",
-                                       .label = "Palette",
-                                       .help = "The colours of the layer that is shown, or of the ground by its height.",
-                                       .choices = paletteChoices}),
-    parameter<&ViewSettings::sun>({.id = "sun",
-                                   .label = "Sun",
-                                   .unit = "°",
-                                   .help = "Where the light comes from, clockwise from north.",
-                                   .byDefault = 300,
-                                   .maximum = 360}),
-    parameter<&ViewSettings::sunHeight>({.id = "sun-height",
-                                         .label = "Sun height",
-                                         .unit = "°",
-                                         .help = "How high the sun stands above the horizon.",
-                                         .byDefault = 33,
-                                         .minimum = 1,
-                                         .maximum = 90}),
-    parameter<&ViewSettings::water>(
-        {.id = "water", .label = "Water", .help = "Whether the picture shows water.", .choices = waterChoices}),
-    parameter<&ViewSettings::exaggeration>({.id = "exaggeration",
-                                            .label = "Exaggeration",
-                                            .unit = "times",
-                                            .help = "How many times taller than true the 3D view shows heights.",
-                                            .byDefault = 1,
-                                            .minimum = 0.1,
-                                            .maximum = 10,
-                                            .scale = Scale::logarithmic}),
-    parameter<&ViewSettings::camera>(
-        {.id = "camera", .label = "Camera", .help = "Where the viewer stands, as the page writes it.", .maximum = 80}),
-};
 
 struct ErosionSettings {
   int iterations;
@@ -245,9 +122,6 @@ MaskSettings maskSettings(const StageRecipe& stage) { return settingsFrom<MaskSe
 bool isSource(const StageRecipe& stage) { return stage.method->kind == MethodKind::source; }
 bool isMask(const StageRecipe& stage) { return stage.method->kind == MethodKind::mask; }
 
-ParameterTable worldParameters() { return worldTable; }
-ParameterTable viewParameters() { return viewTable; }
-
 std::vector<ParameterDescription> stageTable(const MethodDescription& method, StageRole role) {
   const ParameterTable shared = sharedTable(method.kind, role);
   std::vector<ParameterDescription> table(shared.begin(), shared.end());
@@ -327,8 +201,6 @@ std::vector<std::string> missingImages(const Recipe& recipe, const ImageLibrary&
 Recipe::Recipe() : view(viewParameters().size()) {
   for (const ParameterDescription& parameter : worldParameters()) world.push_back(parameter.defaultValue());
 }
-
-WorldSettings Recipe::worldSettings() const { return settingsFrom<WorldSettings>(worldTable, world); }
 
 Shape Recipe::shape() const {
   const Size size = worldSettings().size;

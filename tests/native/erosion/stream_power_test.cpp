@@ -3,60 +3,16 @@
 #include "drainage/drainage.h"
 #include "drainage/incision.h"
 #include "drainage/network.h"
+#include "stream_power_ground.h"
 #include "support.h"
 
 namespace rill {
 namespace {
 
 using test::Bench;
+using test::Ground;
 using test::prove;
-
-// Hills 300 m high on 4 km, and what follows the method's name.
-std::string recipeWith(int size, const std::string& rest, const std::string& world = "") {
-  return "1/size=" + std::to_string(size) + ";extent=4000;seed=5;sea=none" + world +
-         "/simplex;relief=300;scale=1500/stream-power;" + rest;
-}
-
-// A simulation's ground with its surroundings.
-struct Ground {
-  explicit Ground(const Simulation& simulation) {
-    const Terrain& from = simulation.terrain();
-    EXPECT_TRUE(terrain
-                    .allocate(from.shape(), from.cellSize(), from.edges(),
-                              {LayerId::height, LayerId::water, LayerId::flow, LayerId::wear, LayerId::deposit})
-                    .ok());
-    terrain.copyFrom(from);
-    terrain.fillGroundHalo();
-  }
-  float height(int c, int r) const { return terrain.height().row(r)[c]; }
-  float water(int c, int r) const { return terrain.get(LayerId::water).row(r)[c]; }
-  double area(int c, int r) const { return terrain.get(LayerId::flow).row(r)[c]; }
-
-  // Length of the gradient, from the lower neighbour on either axis; those of rows and columns or of the diagonals.
-  double gradient(int c, int r) const {
-    const auto square = [&](int i, int j) {
-      const double lower = std::min(height(c + i, r + j), height(c - i, r - j));
-      return std::pow(std::max(0.0, height(c, r) - lower), 2.0);
-    };
-    return std::sqrt(std::max(square(1, 0) + square(0, 1), 0.5 * (square(1, 1) + square(1, -1)))) / terrain.cellSize();
-  }
-
-  // Slope to the neighbour that the rule names; 0 where none is lower.
-  double slope(int c, int r, ReceiverRule rule) const {
-    double most = 0.0, slope = 0.0;
-    for (int d = 0; d < directions; ++d) {
-      const double fall = static_cast<double>(height(c, r)) - height(c + columnStep(d), r + rowStep(d));
-      const double fallPerCell = fall / (isDiagonal(d) ? std::sqrt(2.0) : 1.0);
-      const double measure = rule == ReceiverRule::lowest ? fall : fallPerCell;
-      if (measure <= most) continue;
-      most = measure;
-      slope = fallPerCell / terrain.cellSize();
-    }
-    return slope;
-  }
-
-  Terrain terrain;
-};
+using test::recipeWith;
 
 TEST(StreamPower, ImplicitStepSolvesItsEquation) {
   double worst = 0.0, worstOfTwo = 0.0;
@@ -146,108 +102,6 @@ TEST(StreamPower, GoesOnFromASnapshotWhileItPutsDown) {
   ASSERT_TRUE(later->restore(snapshot.value()).ok());
   later.runToEnd();
   EXPECT_EQ(later->fingerprint(), whole->fingerprint());
-}
-
-TEST(StreamPower, PutsDownWhatItsLakesHaveRoomFor) {
-  const std::string basins = "iterations=30;uplift=0;erodibility=0.000001;deposition=";
-  Bench carrying(recipeWith(64, basins + "0")), settling(recipeWith(64, basins + "1"));
-  carrying.runToEnd();
-  settling.runToEnd();
-  const double left = test::sumOf(settling->terrain().get(LayerId::water)) / test::sumOf(carrying->terrain().get(LayerId::water));
-  prove("stream-power", "lakes after 150,000 years with G = 1, of those with G = 0", test::atMost(0.5), left);
-  const Budget budget = settling->budget();
-  EXPECT_GT(budget.deposited, 0.2 * budget.eroded);
-  EXPECT_LT(budget.deposited, budget.eroded);
-  EXPECT_GT(budget.lost, 0.0);
-}
-
-// Inner cells of dry ground without a lower neighbour.
-int pitsOf(const Ground& ground) {
-  int pits = 0;
-  const Shape shape = ground.terrain.shape();
-  for (int r = 1; r < shape.height - 1; ++r) {
-    for (int c = 1; c < shape.width - 1; ++c) {
-      float lowest = highest;
-      for (int d = 0; d < directions; ++d) lowest = std::min(lowest, ground.height(c + columnStep(d), r + rowStep(d)));
-      if (lowest >= ground.height(c, r) && ground.water(c, r) == 0.0f) ++pits;
-    }
-  }
-  return pits;
-}
-
-// Inner cells where the ground, with the water on it, lies lower than all around.
-int pitsOfTheSurface(const Ground& ground) {
-  int pits = 0;
-  const Shape shape = ground.terrain.shape();
-  const auto surface = [&](int c, int r) { return ground.height(c, r) + ground.water(c, r); };
-  for (int r = 1; r < shape.height - 1; ++r) {
-    for (int c = 1; c < shape.width - 1; ++c) {
-      float lowest = highest;
-      for (int d = 0; d < directions; ++d) lowest = std::min(lowest, surface(c + columnStep(d), r + rowStep(d)));
-      // A lake is level; its height and depth are rounded when they are added: 3e-5 m each.
-      if (lowest > surface(c, r) + 1e-4f) ++pits;
-    }
-  }
-  return pits;
-}
-
-TEST(StreamPower, NoCellOfAnExactRunIsAnInnerPit) {
-  int most = 0;  // beyond the outlets
-  for (const char* edges : {"open", "wall", "periodic"}) {
-    // With walls and joined edges the lowest cell of the map is the sea.
-    const int outlets = std::string(edges) == "open" ? 0 : 1;
-    const std::string world = std::string(";edges=") + edges;
-    for (const char* flow : {"steepest", "multiple"}) {
-      Bench lakes(recipeWith(40, std::string("iterations=100;time-step=20000;flow=") + flow, world));
-      EXPECT_GT(pitsOf(Ground(*lakes)), outlets);
-      double maximumWater = 0.0;
-      while (!lakes->progress().done()) {
-        ASSERT_TRUE(lakes->advance(1).ok());
-        const Ground ground(*lakes);
-        most = std::max({most, pitsOfTheSurface(ground) - outlets, pitsOf(ground) - outlets});
-        maximumWater = std::max(maximumWater, test::sumOf(ground.terrain.get(LayerId::water)));
-      }
-      EXPECT_GT(maximumWater, 10.0);
-      // By then the outlets are worn down to the floors of all lakes.
-      EXPECT_EQ(test::sumOf(lakes->terrain().get(LayerId::water)), 0.0) << edges << " " << flow;
-
-      // With breaches water stands below the base level only: nowhere where that is the lowest cell.
-      Bench breach(recipeWith(40, std::string("depressions=breach;iterations=5;uplift=0;flow=") + flow, world));
-      while (!breach->progress().done()) {
-        ASSERT_TRUE(breach->advance(1).ok());
-        const Ground ground(*breach);
-        most = std::max({most, pitsOf(ground) - outlets, pitsOfTheSurface(ground) - outlets});
-        if (outlets == 1) {
-          EXPECT_EQ(test::sumOf(ground.terrain.get(LayerId::water)), 0.0) << edges;
-        }
-      }
-    }
-  }
-  prove("stream-power", "inner pits at any time, exact routing, all edges, flows and depressions", test::exactly(0.0), most);
-}
-
-TEST(StreamPower, StandingWaterDoesNotCut) {
-  Bench bench(recipeWith(64, "uplift=0;iterations=1"));
-  const Ground before(*bench);
-  ThreadPool pool(1);
-  DrainageNetwork network;
-  test::startPart(network, before.terrain.shape(), Edges::open);
-  network.route(pool, before.terrain.height(), DrainageNetwork::Spread::steepest);
-  bench.runToEnd();
-  int lake = 0, dry = 0;
-  float wornInLakes = 0.0f;
-  for (int r = 0; r < 64; ++r) {
-    for (int c = 0; c < 64; ++c) {
-      const float wear = bench->terrain().get(LayerId::wear).row(r)[c];
-      const bool isLake = network.level().row(r)[c] > before.height(c, r);
-      (isLake ? lake : dry) += 1;
-      if (isLake) wornInLakes = std::max(wornInLakes, wear);
-    }
-  }
-  prove("stream-power", "most that is cut below standing water, m", test::exactly(0.0), wornInLakes);
-  EXPECT_GT(lake, 50);
-  EXPECT_GT(dry, 2000);
-  EXPECT_GT(bench->budget().eroded, 0.0);
 }
 
 TEST(StreamPower, SlopeAreaPlotOfAGrownLandscapeRecoversTheConcavity) {

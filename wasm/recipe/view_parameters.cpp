@@ -1,0 +1,81 @@
+#include <array>
+
+#include "recipe/recipe.h"
+
+namespace rill {
+namespace {
+
+constexpr Choice viewChoices[] = {{"3d", "3D"}, {"map", "Map"}};
+
+constexpr auto layerChoices = [] {
+  std::array<Choice, allLayerDescriptions.size()> choices{};
+  for (std::size_t i = 0; i < choices.size(); ++i) choices[i] = {allLayerDescriptions[i].id, allLayerDescriptions[i].label};
+  return choices;
+}();
+
+constexpr Choice waterChoices[] = {{"shown", "Shown"}, {"hidden", "Hidden"}};
+
+// Their colours are web/src/colours/palettes.ts's, which has a scale for each but the first.
+constexpr Choice paletteChoices[] = {{"usual", "Usual colours"}, {"grey", "Grey"},       {"atlas", "Atlas"},
+                                     {"viridis", "Viridis"},     {"cividis", "Cividis"}, {"inferno", "Inferno"},
+                                     {"magma", "Magma"},         {"earth", "Earth"},     {"water", "Water"}};
+
+enum class ViewMode { solid, map };
+enum class ShownWater { shown, hidden };
+// Places in the choices.
+enum class ShownLayer : std::uint8_t {};
+enum class Palette : std::uint8_t {};
+
+struct ViewSettings {
+  int at;
+  ViewMode mode;
+  ShownLayer layer;
+  Palette palette;
+  double sun;
+  double sunHeight;
+  ShownWater water;
+  double exaggeration;
+  std::string camera;
+};
+
+constexpr ParameterDescription viewTable[] = {
+    parameter<&ViewSettings::at>(
+        {.id = "at", .label = "Iteration", .help = "The iteration at which the view stops.", .maximum = 100000000}),
+    parameter<&ViewSettings::mode>({.id = "view", .label = "View", .help = "A 3D view or a map.", .choices = viewChoices}),
+    parameter<&ViewSettings::layer>({.id = "layer", .label = "Layer", .help = "The layer that is shown.", .choices = layerChoices}),
+    parameter<&ViewSettings::palette>({.id = "palette",
+                                       .label = "Palette",
+                                       .help = "The colours of the layer that is shown, or of the ground by its height.",
+                                       .choices = paletteChoices}),
+    parameter<&ViewSettings::sun>({.id = "sun",
+                                   .label = "Sun",
+                                   .unit = "°",
+                                   .help = "Where the light comes from, clockwise from north.",
+                                   .byDefault = 300,
+                                   .maximum = 360}),
+    parameter<&ViewSettings::sunHeight>({.id = "sun-height",
+                                         .label = "Sun height",
+                                         .unit = "°",
+                                         .help = "How high the sun stands above the horizon.",
+                                         .byDefault = 33,
+                                         .minimum = 1,
+                                         .maximum = 90}),
+    parameter<&ViewSettings::water>(
+        {.id = "water", .label = "Water", .help = "Whether the picture shows water.", .choices = waterChoices}),
+    parameter<&ViewSettings::exaggeration>({.id = "exaggeration",
+                                            .label = "Exaggeration",
+                                            .unit = "times",
+                                            .help = "How many times taller than true the 3D view shows heights.",
+                                            .byDefault = 1,
+                                            .minimum = 0.1,
+                                            .maximum = 10,
+                                            .scale = Scale::logarithmic}),
+    parameter<&ViewSettings::camera>(
+        {.id = "camera", .label = "Camera", .help = "Where the viewer stands, as the page writes it.", .maximum = 80}),
+};
+
+}  // namespace
+
+ParameterTable viewParameters() { return viewTable; }
+
+}  // namespace rill
