@@ -12,6 +12,7 @@ const idleTimeout = 600
  * @typedef {object} TestProgram
  * @property {string[]} command the program, and what stands before its arguments
  * @property {(batch: number) => string[]} [batchArguments] more of them for the batch of that number
+ * @property {string[]} [twin] another build of the program, as `command` has it, which must have the same cases
  * @property {string} [filter] which cases it is about, as GoogleTest's option has it
  * @property {number} [batchesPerCore] so many that no core is left with much to do when the others are done
  *
@@ -24,24 +25,39 @@ const idleTimeout = 600
  * @param {TestProgram} testProgram
  * @returns {Promise<import('./tally.mjs').Tally>}
  */
-export async function runGoogleTest({ command: [program = '', ...before], ...options }) {
-  const start = (/** @type {string[]} */ programArguments) =>
+export async function runGoogleTest({ command, twin, ...options }) {
+  return runInBatches(starter(command), { ...options, cores: availableParallelism(), ...(twin && { startTwin: starter(twin) }) })
+}
+
+/**
+ * @param {string[]} command
+ * @returns {Start}
+ */
+function starter([program = '', ...before]) {
+  return (programArguments) =>
     runTestCommand(program, [...before, '--gtest_color=no', ...programArguments], { shows: () => false, idleTimeout })
-  return runInBatches(start, { ...options, cores: availableParallelism() })
 }
 
 /**
  * @param {Start} start
- * @param {Omit<TestProgram, 'command'> & { cores: number }} options
+ * @param {Omit<TestProgram, 'command' | 'twin'> & { cores: number, startTwin?: Start }} options
  * @returns {Promise<import('./tally.mjs').Tally>}
  */
-export async function runInBatches(start, { cores, filter = '*', batchArguments = () => [], batchesPerCore = 4 }) {
+export async function runInBatches(start, { cores, startTwin, filter = '*', batchArguments = () => [], batchesPerCore = 4 }) {
   const write = outputSink()
-  const list = await start(['--gtest_list_tests', `--gtest_filter=${filter}`])
-  const cases = list.isSuccess ? listedCases(list.lines) : []
-  if (cases.length === 0) {
-    write(`The program does not say which cases it has.\n${list.lines.join('\n')}\n`)
-    return { passed: 0, failed: 1 }
+  const listOf = async (/** @type {Start} */ startOne) => {
+    const { isSuccess, lines } = await startOne(['--gtest_list_tests', `--gtest_filter=${filter}`])
+    const cases = isSuccess ? listedCases(lines) : []
+    if (cases.length === 0) write(`The program does not say which cases it has.\n${lines.join('\n')}\n`)
+    return cases
+  }
+  const cases = await listOf(start)
+  const others = startTwin ? await listOf(startTwin) : cases
+  if (cases.length === 0 || others.length === 0) return { passed: 0, failed: 1 }
+  const lone = [...cases.filter((name) => !others.includes(name)), ...others.filter((name) => !cases.includes(name))]
+  if (lone.length > 0) {
+    write(`Cases that only one of two builds has: ${lone.join(', ')}\n`)
+    return { passed: 0, failed: lone.length, failures: lone }
   }
   const waiting = batchesOf(cases, Math.min(cases.length, cores * batchesPerCore))
   /** @type {Required<Pick<import('./tally.mjs').Tally, 'passed' | 'failed' | 'failures'>>} */

@@ -33,8 +33,13 @@ export async function buildWasmTests() {
 
 /** @param {string} preset */
 function runWasmTests(preset) {
-  const program = join(buildFolder(preset), `${preset.replace('wasm-', 'rill-tests-')}.mjs`)
-  const runner = join(projectRoot, 'scripts/testing/run-wasm-tests.mjs')
+  const twin = wasmPresets.find((other) => other !== preset) ?? preset
   // Each process has V8 optimise the program anew.
-  return runGoogleTest({ command: [process.execPath, runner, program], batchesPerCore: 1 })
+  return runGoogleTest({ command: commandOf(preset), twin: commandOf(twin), batchesPerCore: 1 })
+}
+
+/** @param {string} preset */
+function commandOf(preset) {
+  const program = join(buildFolder(preset), `${preset.replace('wasm-', 'rill-tests-')}.mjs`)
+  return [process.execPath, join(projectRoot, 'scripts/testing/run-wasm-tests.mjs'), program]
 }

@@ -1,6 +1,9 @@
 /** How `npm test` runs and counts: suites side by side, and the cases of a GoogleTest program in batches. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { say } from '../../scripts/setup/run.mjs'
 import { runTestCommand } from '../../scripts/testing/command.mjs'
 import { listedCases, readBatch, runInBatches } from '../../scripts/testing/googletest.mjs'
@@ -84,6 +87,34 @@ describe('a GoogleTest program', () => {
   it('that does not start is a failure', async () => {
     const start = () => Promise.resolve({ isSuccess: false, lines: ['cannot open shared object file'] })
     expect(await runInBatches(start, { cores: 2 })).toEqual({ passed: 0, failed: 1 })
+  })
+
+  it('that has other cases than its twin is a failure, whichever of them lacks some', async () => {
+    const saying = (lines: string[]) => () => Promise.resolve({ isSuccess: true, lines })
+    const [whole, cut] = [saying(listed), saying(listed.slice(0, 4))]
+    const lacking = { passed: 0, failed: 2, failures: ['A.c', 'Every/B.b/0'] }
+    expect(await runInBatches(whole, { cores: 2, startTwin: cut })).toEqual(lacking)
+    expect(await runInBatches(cut, { cores: 2, startTwin: whole })).toEqual(lacking)
+    expect(await runInBatches(whole, { cores: 2, startTwin: saying([]) })).toEqual({ passed: 0, failed: 1 })
+  })
+
+  it('in wasm says all that it has to say into a pipe that is read late', async () => {
+    const lines = 50_000
+    // What it prints is far more than a pipe holds. Node has made that one that does not block, as it does for workers.
+    const program = `export default async ({ print }) => ({
+      callMain() {
+        void process.stdout
+        for (let line = 0; line < ${lines}; line++) print('line ' + line)
+        return 0
+      },
+    })`
+    const folder = mkdtempSync(join(tmpdir(), 'rill-program-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, 'program.mjs'), program)
+    const ended = await runTestCommand(process.execPath, ['scripts/testing/run-wasm-tests.mjs', join(folder, 'program.mjs')], {
+      shows: () => false,
+    })
+    expect(ended).toEqual({ isSuccess: true, lines: Array.from({ length: lines }, (_, line) => `line ${line}`) })
   })
 })
 
