@@ -6,7 +6,8 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { cannotInstall, emscriptenVersion, ensureRequirements, programRequirement, readOperatingSystem } from './debian.mjs'
+import { ensureRequirements, programRequirement } from './debian.mjs'
+import { cannotInstall, emscriptenVersion, readOperatingSystem } from './elsewhere.mjs'
 import { SetupError, capture, findProgram, projectRoot, run, say } from './run.mjs'
 
 const unpackedPackages = ['emscripten', 'binaryen', 'libc6', 'libstdc++6', 'libgcc-s1']
@@ -103,7 +104,7 @@ async function downloadPackages(work) {
     await run('apt-get', [...options, '-qq', 'download', ...unpackedPackages], { cwd: packages })
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))
-    throw cannotInstall([`Emscripten ${emscriptenVersion} (Debian 13's packages could not be fetched)`])
+    throw cannotInstall([{ name: `Emscripten ${emscriptenVersion} (Debian 13's packages could not be fetched)`, packages: [] }])
   }
   return readdirSync(packages).map((name) => join(packages, name))
 }
@@ -120,7 +121,7 @@ function findMirror() {
     const isMainArchive = release === codename || release === 'stable' || release === 'oldstable'
     if (isMainArchive && component === 'main' && address) return address
   }
-  throw cannotInstall([`Emscripten ${emscriptenVersion} (apt has no source for Debian's main archive)`])
+  throw cannotInstall([{ name: `Emscripten ${emscriptenVersion} (apt has no source for Debian's main archive)`, packages: [] }])
 }
 
 /**

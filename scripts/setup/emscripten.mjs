@@ -4,24 +4,35 @@
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { cannotInstall, emscriptenVersion, ensureRequirements, programRequirement, readOperatingSystem } from './debian.mjs'
 import { cachedEmscriptenRoot, installEmscripten } from './emscripten-cache.mjs'
+import { cannotInstall, emscriptenVersion, readOperatingSystem } from './elsewhere.mjs'
 import { capture, findProgram, say } from './run.mjs'
+
+/** @returns {import('./debian.mjs').Requirement} for any system; Debian 12 gets it by `ensureEmscripten` */
+export function emscriptenRequirement() {
+  return {
+    name: `Emscripten ${emscriptenVersion} or newer`,
+    packages: debianRelease() > 12 ? ['emscripten'] : [],
+    isThere: () => canMakeCopy() || findEmscripten() !== undefined,
+  }
+}
 
 /** @returns {Promise<string>} the folder that holds emcc */
 export async function ensureEmscripten() {
   const found = findEmscripten()
   if (found !== undefined) return found
+  if (canMakeCopy()) return installEmscripten()
+  throw cannotInstall([emscriptenRequirement()])
+}
 
-  const system = readOperatingSystem()
-  const debianRelease = system.id === 'debian' ? Number.parseInt(system.version, 10) : 0
-  if (debianRelease === 12) return installEmscripten()
-  if (debianRelease > 12) {
-    await ensureRequirements([programRequirement('emcc', 'emscripten')])
-    const installed = findEmscripten()
-    if (installed !== undefined) return installed
-  }
-  throw cannotInstall([`Emscripten ${emscriptenVersion} or newer`])
+function debianRelease() {
+  const { id, version } = readOperatingSystem()
+  return id === 'debian' ? Number.parseInt(version, 10) : 0
+}
+
+/** Debian 12 fetches Debian 13's. */
+function canMakeCopy() {
+  return debianRelease() === 12 && findProgram('apt-get') !== undefined
 }
 
 /** @returns {string | undefined} */

@@ -10,6 +10,9 @@ export async function ensureNpmPackages() {
   if (readStamp(stampFile) === wanted) return
   say('installing npm packages into node_modules')
   // No package here needs its install script, so none is run.
-  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
+  // By the npm that runs this command, if one does: Windows starts no `npm` by its name.
+  const { npm_execpath: npm } = process.env
+  const [program, ...before] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
+  await run(program, [...before, 'ci', '--ignore-scripts', '--no-audit', '--no-fund'])
   writeFileSync(stampFile, wanted)
 }

@@ -71,9 +71,12 @@ export function capture(program, programArguments, options = {}) {
  * @returns {string | undefined} full path of a program on PATH
  */
 export function findProgram(name) {
+  // Windows knows programs by how their names end.
+  const endings = process.platform === 'win32' ? (process.env.PATHEXT ?? '.EXE').split(';') : ['']
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    const path = join(folder, name)
-    if (folder !== '' && isExecutable(path)) return path
+    const paths = endings.map((ending) => join(folder, name + ending))
+    const found = folder === '' ? undefined : paths.find(isExecutable)
+    if (found !== undefined) return found
   }
   return undefined
 }
