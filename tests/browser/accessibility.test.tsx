@@ -1,36 +1,21 @@
 /** What people who use keys or a screen reader meet: axe finds nothing in any state, and the focus is never lost. */
 import { run as runAxe } from 'axe-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { page, userEvent, type Locator } from 'vitest/browser'
-import { openPage, type OpenPage } from '../../web/src/page'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { setTheme } from '../../web/src/state/theme'
+import { small, opened, root, useOpenPage, open, eventually, seen, button } from '../support/open-page'
 
-const recipe = '1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal'
-const pollOptions = { timeout: 20_000 }
-const eventually = <Value,>(read: () => Value) => expect.poll(read, pollOptions)
-const seen = (locator: Locator) => expect.element(locator, pollOptions)
-const button = (name: string) => page.getByRole('button', { name, exact: true })
+useOpenPage()
+
 const focused = () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? ''
 
-let opened: OpenPage
-let root: HTMLElement
-
-async function open(fragment = `#${recipe}?at=3`): Promise<void> {
-  history.replaceState(null, '', fragment)
-  opened = openPage(root)
+async function openTerrain(fragment = `#${small}?at=3`): Promise<void> {
+  open(fragment)
   await eventually(() => opened.playground.workspace.player.frame.value !== null).toBe(true)
 }
 
-beforeEach(() => {
-  root = document.createElement('div')
-  document.body.append(root)
-})
-
 afterEach(async () => {
-  opened.close()
-  root.remove()
   setTheme('auto')
-  localStorage.clear()
   await page.viewport(1280, 800)
 })
 
@@ -54,13 +39,13 @@ const isSound = async () => expect(await findings()).toEqual([])
 describe('axe finds nothing', () => {
   it.each(['light', 'dark'] as const)('on the start page, %s', async (theme) => {
     setTheme(theme)
-    await open('#')
+    await openTerrain('#')
     await eventually(() => root.querySelector('.fingerprint')).not.toBeNull()
     await isSound()
   })
 
   it('where every card is open', async () => {
-    await open()
+    await openTerrain()
     await seen(button('Unfold starting terrain, stage 1')).toBeVisible()
     await button('Unfold starting terrain, stage 1').click()
     await seen(page.getByRole('slider', { name: 'Relief', exact: true })).toBeVisible()
@@ -68,7 +53,7 @@ describe('axe finds nothing', () => {
   })
 
   it.each(['Examples', 'Export', 'Rill menu', 'Light and colours', 'Add a stage'])('in the menu %s', async (name) => {
-    await open()
+    await openTerrain()
     await seen(button(name)).toBeEnabled()
     await button(name).click()
     await eventually(() => document.querySelector('.menu:popover-open')?.children.length ?? 0).toBeGreaterThan(1)
@@ -76,7 +61,7 @@ describe('axe finds nothing', () => {
   })
 
   it.each(['About Rill', 'Keyboard shortcuts'])('in the dialog %s', async (name) => {
-    await open()
+    await openTerrain()
     await button('Rill menu').click()
     await page.getByRole('menuitem', { name }).click()
     await seen(page.getByRole('dialog')).toBeVisible()
@@ -84,7 +69,7 @@ describe('axe finds nothing', () => {
   })
 
   it('with messages and a colour bar', async () => {
-    await open(`#${recipe}?at=3&layer=wear`)
+    await openTerrain(`#${small}?at=3&layer=wear`)
     await eventually(() => opened.playground.workspace.view.scale.value?.layer).toBe('wear')
     opened.playground.messages.show({ key: 'a', severity: 'notice', text: 'A notice.', action: { label: 'Do it', run: () => {} } })
     location.hash = '#1/size=64/simplex/grid-droplets;erosion=7'
@@ -94,7 +79,7 @@ describe('axe finds nothing', () => {
 
   it('on a narrow window, with the sheet closed and open', async () => {
     await page.viewport(390, 844)
-    await open()
+    await openTerrain()
     await isSound()
     await button('Recipe').click()
     await eventually(() => root.querySelector('.fingerprint')).not.toBeNull()
@@ -102,7 +87,7 @@ describe('axe finds nothing', () => {
   })
 
   it('while it plays', async () => {
-    await open(`#${recipe.replace('iterations=30', 'iterations=2000')}`)
+    await openTerrain(`#${small.replace('iterations=30', 'iterations=2000')}`)
     await seen(button('Pause')).toBeVisible()
     await isSound()
   })
@@ -110,7 +95,7 @@ describe('axe finds nothing', () => {
 
 describe('the page in words', () => {
   it('has one main, a heading, and says what the terrain is', async () => {
-    await open()
+    await openTerrain()
     expect(document.querySelectorAll('main')).toHaveLength(1)
     expect(document.querySelectorAll('h1')).toHaveLength(1)
     const area = root.querySelector('.terrain-area')!
@@ -122,7 +107,7 @@ describe('the page in words', () => {
   })
 
   it('announces where the terrain rests, and no iteration on the way', async () => {
-    await open()
+    await openTerrain()
     const announced = () => [...root.querySelectorAll('[role=status]')].map((each) => each.textContent).join('')
     await eventually(announced).toContain('Paused at iteration 3 of 30.')
     await button('Play').click()
@@ -136,7 +121,7 @@ describe('the page in words', () => {
 
 describe('keys', () => {
   it('move through a menu, choose, and come back to its button', async () => {
-    await open()
+    await openTerrain()
     await seen(button('Export')).toBeEnabled()
     ;(button('Examples').element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -158,7 +143,7 @@ describe('keys', () => {
   })
 
   it('find the focus where it was when a dialog or the panel closes', async () => {
-    await open()
+    await openTerrain()
     ;(button('Rill menu').element() as HTMLElement).focus()
     await userEvent.keyboard('?')
     await seen(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
@@ -172,7 +157,7 @@ describe('keys', () => {
   })
 
   it('show a ring on the terrain, and a drag does not', async () => {
-    await open()
+    await openTerrain()
     const area = root.querySelector('.terrain-area')!
     await page.elementLocator(area).click()
     await eventually(() => document.activeElement === area).toBe(true)
@@ -184,7 +169,7 @@ describe('keys', () => {
 
 describe('what concerns the page', () => {
   it('is remembered: the theme, and that the hint was read', async () => {
-    await open()
+    await openTerrain()
     await button('Rill menu').click()
     await page.getByRole('menuitemradio', { name: 'Dark' }).click()
     expect(document.documentElement.dataset['theme']).toBe('dark')
@@ -193,12 +178,12 @@ describe('what concerns the page', () => {
     await button('Dismiss the hint').click()
     await eventually(() => root.querySelector('.hint')).toBeNull()
     opened.close()
-    await open()
+    await openTerrain()
     expect(root.querySelector('.hint')).toBeNull()
   })
 
   it('says nothing any more about a terrain that was left', async () => {
-    await open()
+    await openTerrain()
     const { messages } = opened.playground
     messages.show({ key: 'notice 0', severity: 'notice', text: 'This link was made with revision 0.' })
     await seen(page.getByText('revision 0')).toBeVisible()

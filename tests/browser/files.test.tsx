@@ -1,62 +1,39 @@
 /** Files in and out of the whole page: dropped, pasted, fetched, exported, cancelled, and broken ones. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { EngineClient } from '../../web/src/engine/client'
 import type { LayerValues } from '../../web/src/engine/protocol'
 import { exportFormats } from '../../web/src/files/export/formats'
 import { readFloat32, writeFloat32 } from '../../web/src/files/float32'
 import { writeRaw16 } from '../../web/src/files/raw'
-import { openPage, type OpenPage } from '../../web/src/page'
 import { defaultEngineSettings } from '../../web/src/workspace'
 import { heightsIn } from '../support/exported'
 import { writeGeoTiff, writePng16 } from '../support/whole-files'
+import {
+  opened,
+  saved,
+  useOpenPage,
+  open,
+  patience,
+  eventually,
+  button,
+  alertText,
+  noticeText,
+  carried,
+  drop,
+} from '../support/open-page'
+
+useOpenPage()
 
 const start = '#1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal?at=0'
 
-let opened: OpenPage
-let root: HTMLElement
-let saved: { name: string; link: string }[]
-
-/** Downloads are taken note of in the place of the browser's own handling of them. */
-function catchDownload(event: MouseEvent): void {
-  if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return
-  event.preventDefault()
-  saved.push({ name: event.target.download, link: event.target.href })
-}
-
 beforeEach(async () => {
-  saved = []
-  root = document.createElement('div')
-  document.body.append(root)
-  addEventListener('click', catchDownload)
-  history.replaceState(null, '', start)
-  opened = openPage(root, defaultEngineSettings())
+  open(start)
   await eventually(() => opened.playground.workspace.player.frame.value?.width).toBe(48)
 })
 
-afterEach(() => {
-  opened.close()
-  root.remove()
-  removeEventListener('click', catchDownload)
-  localStorage.clear()
-})
-
-const pollOptions = { timeout: 20_000 }
-const eventually = <Value,>(read: () => Value) => expect.poll(read, pollOptions)
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const alertText = () => document.querySelector('[role=alert]')?.textContent ?? ''
-const noticeText = () => [...document.querySelectorAll('.message.notice')].map(({ textContent }) => textContent).join(' ')
 const frame = () => opened.playground.workspace.player.frame.value
 
-/** What a person drops, or pastes. */
-function carried(file: File): DataTransfer {
-  const data = new DataTransfer()
-  data.items.add(file)
-  return data
-}
-
-const drop = (file: File) =>
-  document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: carried(file), bubbles: true, cancelable: true }))
 const paste = (clipboardData: DataTransfer) =>
   document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name)
@@ -100,7 +77,7 @@ describe('files', () => {
     drop(file('ground.r16', bytes))
     await eventually(() => frame()?.width).toBe(90)
     const order = page.getByRole('combobox', { name: 'Byte order of the raw file' })
-    await expect.element(order, pollOptions).toHaveValue('little')
+    await expect.element(order, patience).toHaveValue('little')
     const before = frame()!.fingerprint
     await order.selectOptions('Big-endian')
     await eventually(() => frame()?.fingerprint).not.toBe(before)
@@ -118,8 +95,7 @@ describe('files', () => {
     expect(opened.playground.workspace.editor.recipe.value!.stages[0]!.parameters['url']).toBe(address)
     const [pasted, link] = [frame()!.fingerprint, location.hash]
     opened.close()
-    history.replaceState(null, '', link)
-    opened = openPage(root, defaultEngineSettings())
+    open(link)
     await eventually(() => frame()?.fingerprint).toBe(pasted)
     location.hash = `#1/size=64/image;url=${address}/thermal`
     await eventually(() => frame()?.width).toBe(64)
@@ -178,7 +154,7 @@ async function engineHeights(iterations: number): Promise<LayerValues> {
       playbackRate: 0,
       fastForwardTo: iterations,
     })
-    await expect.poll(async () => (await engine.copyLayers())!.iteration, pollOptions).toBe(iterations)
+    await expect.poll(async () => (await engine.copyLayers())!.iteration, patience).toBe(iterations)
     return (await engine.copyLayers())!.layers[0]!
   } finally {
     engine.stop()
@@ -223,13 +199,13 @@ describe('exports', () => {
     // Rivers and plants come after the ground.
     await eventually(() => frame()?.figures?.layers['streams']).toBeDefined()
     await eventually(() => view.inset.value.right).toBeGreaterThan(100)
-    const open = await exported('Picture of the view')
+    const beside = await exported('Picture of the view')
     await button('Close the panel').click()
     await eventually(() => view.inset.value.right).toBe(0)
     const closed = await exported('Picture of the view')
-    expect(open.bytes).toEqual(closed.bytes)
+    expect(beside.bytes).toEqual(closed.bytes)
 
-    const picture = await createImageBitmap(new Blob([open.bytes]))
+    const picture = await createImageBitmap(new Blob([beside.bytes]))
     const { width, height } = picture
     const context = new OffscreenCanvas(width, height).getContext('2d')!
     context.drawImage(picture, 0, 0)

@@ -1,50 +1,31 @@
 /** What the whole page does where something is missing, dies or cannot be reached. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { openPage, type OpenPage } from '../../web/src/page'
-import { defaultEngineSettings } from '../../web/src/workspace'
 import { writeGeoTiff } from '../support/whole-files'
+import {
+  small,
+  opened,
+  root,
+  saved,
+  useOpenPage,
+  open,
+  patience,
+  eventually,
+  button,
+  fingerprint,
+  alertText,
+} from '../support/open-page'
 
-const small = '1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal'
-const pollOptions = { timeout: 30_000 }
-const eventually = <Value,>(read: () => Value) => expect.poll(read, pollOptions)
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const alertText = () => document.querySelector('[role=alert]')?.textContent ?? ''
-const fingerprint = () => document.querySelector('.fingerprint code')?.textContent
+useOpenPage()
+
 const progress = () => opened.playground.workspace.player.progress.value
-
-let opened: OpenPage
-let root: HTMLElement
-let saved: { name: string; link: string }[]
-
-function catchDownload(event: MouseEvent): void {
-  if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return
-  event.preventDefault()
-  saved.push({ name: event.target.download, link: event.target.href })
-}
-
-function open(fragment: string): void {
-  history.replaceState(null, '', fragment)
-  opened = openPage(root, defaultEngineSettings())
-}
 
 /** Waits until the page has fetched all that it may need. */
 const isPrepared = () => eventually(() => performance.getEntriesByName('rill-prepared').length).toBe(1)
 
-beforeEach(() => {
-  performance.clearMarks('rill-prepared')
-  saved = []
-  root = document.createElement('div')
-  document.body.append(root)
-  addEventListener('click', catchDownload)
-})
+beforeEach(() => performance.clearMarks('rill-prepared'))
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  opened.close()
-  root.remove()
-  removeEventListener('click', catchDownload)
-})
+afterEach(() => vi.unstubAllGlobals())
 
 /** Puts a worker that traps into the place of the engine's. */
 function trapEngine(): void {
@@ -65,7 +46,7 @@ describe('without shared memory', () => {
     vi.stubGlobal('SharedArrayBuffer', undefined)
     open(`#${small}?at=3`)
     await eventually(() => progress().iteration).toBe(3)
-    await expect.element(page.getByText('1 thread (no shared memory)'), pollOptions).toBeVisible()
+    await expect.element(page.getByText('1 thread (no shared memory)'), patience).toBeVisible()
   })
 })
 
@@ -79,7 +60,7 @@ describe('a terrain that ends the engine', () => {
     expect(opened.playground.workspace.player.playing.value).toBe(false)
     await button('Play').click()
     await eventually(alertText).toMatch(/again and again\. Undo the last change, open another terrain, or try again/)
-    await expect.element(button('Try again'), pollOptions).toBeVisible()
+    await expect.element(button('Try again'), patience).toBeVisible()
   })
 })
 

@@ -1,9 +1,10 @@
 /** Stages in the panel: carried, switched off, duplicated and removed, by hand and by keys. */
 import { options } from 'preact'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openPage, type OpenPage } from '../../web/src/page'
-import { defaultEngineSettings } from '../../web/src/workspace'
+import { opened, root, useOpenPage, open, eventually, button } from '../support/open-page'
+
+useOpenPage()
 
 const four = '1/size=32;seed=7/simplex/grid-droplets;iterations=20/thermal;iterations=5/blur'
 
@@ -11,23 +12,8 @@ const four = '1/size=32;seed=7/simplex/grid-droplets;iterations=20/thermal;itera
 const renderHook = '__r'
 type RenderHook = (vnode: { type: unknown }) => void
 
-let opened: OpenPage
-let root: HTMLElement
+beforeEach(() => open(`#${four}?at=0`))
 
-beforeEach(() => {
-  root = document.createElement('div')
-  document.body.append(root)
-  history.replaceState(null, '', `#${four}?at=0`)
-  opened = openPage(root, defaultEngineSettings())
-})
-
-afterEach(() => {
-  opened.close()
-  root.remove()
-})
-
-const eventually = <Value,>(read: () => Value) => expect.poll(read, { timeout: 20_000 })
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const methods = () => opened.playground.workspace.editor.recipe.value?.stages.map(({ method }) => method).join(' ')
 const announced = () => root.querySelector('.stages > [role=status]')?.textContent
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent

@@ -1,34 +1,14 @@
 /** Going back and forth in a run, as people do it: by buttons, keys and a drag over the timeline. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openPage, type OpenPage } from '../../web/src/page'
-import { defaultEngineSettings } from '../../web/src/workspace'
+import { opened, useOpenPage, open, eventually, button, fingerprint } from '../support/open-page'
 
-const small = '1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal/stream-power;iterations=4'
+useOpenPage()
+
+const recipe = '1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal/stream-power;iterations=4'
 const end = 34
 
-let opened: OpenPage
-let root: HTMLElement
-
-beforeEach(() => {
-  root = document.createElement('div')
-  document.body.append(root)
-})
-
-afterEach(() => {
-  opened.close()
-  root.remove()
-})
-
-function open(fragment: string): void {
-  history.replaceState(null, '', fragment)
-  opened = openPage(root, defaultEngineSettings())
-}
-
-const eventually = <Value,>(read: () => Value) => expect.poll(read, { timeout: 20_000 })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const slider = () => page.getByRole('slider', { name: 'Iteration', exact: true }).element() as HTMLInputElement
-const fingerprint = () => document.querySelector('.fingerprint code')?.textContent
 const player = () => opened.playground.workspace.player
 
 async function restsAt(wanted: number): Promise<void> {
@@ -39,7 +19,7 @@ async function restsAt(wanted: number): Promise<void> {
 
 describe('the timeline', () => {
   it('goes back step by step to what was', async () => {
-    open(`#${small}?at=2`)
+    open(`#${recipe}?at=2`)
     await restsAt(2)
     const atTwo = fingerprint()
     await button('One step').click()
@@ -57,7 +37,7 @@ describe('the timeline', () => {
   })
 
   it('follows a drag while it goes on, back and forth', async () => {
-    open(`#${small}?at=12`)
+    open(`#${recipe}?at=12`)
     await restsAt(12)
     const atTwelve = fingerprint()
     await button('Jump to the end').click()
@@ -74,7 +54,7 @@ describe('the timeline', () => {
   })
 
   it('is moved by keys', async () => {
-    open(`#${small}?at=5`)
+    open(`#${recipe}?at=5`)
     await restsAt(5)
     slider().focus()
     await userEvent.keyboard('{ArrowLeft}')
@@ -86,7 +66,7 @@ describe('the timeline', () => {
   })
 
   it('shows the stages, how far each is, and what that took', async () => {
-    open(`#${small}?at=32`)
+    open(`#${recipe}?at=32`)
     await restsAt(32)
     const shares = () =>
       [...document.querySelectorAll<HTMLElement>('.stage-segments span')].map((each) => each.style.getPropertyValue('--share'))
@@ -97,7 +77,7 @@ describe('the timeline', () => {
   })
 
   it('says what it keeps, and keeps less', async () => {
-    open(`#${small}?at=20`)
+    open(`#${recipe}?at=20`)
     await restsAt(20)
     await button('Run').click()
     await expect.element(page.getByText(/\d+ places kept/), { timeout: 20_000 }).toBeVisible()
@@ -139,7 +119,7 @@ describe('the timeline', () => {
   })
 
   it('goes on although a picture could not be shown', async () => {
-    open(`#${small}?at=3`)
+    open(`#${recipe}?at=3`)
     await restsAt(3)
     const { workspace } = opened.playground
     const accept = workspace.player.accept.bind(workspace.player)
@@ -155,7 +135,7 @@ describe('the timeline', () => {
   })
 
   it('goes on in a tab that nobody sees', async () => {
-    open(`#${small}?at=0`)
+    open(`#${recipe}?at=0`)
     await restsAt(0)
     const draw = window.requestAnimationFrame
     window.requestAnimationFrame = () => 0

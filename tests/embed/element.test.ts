@@ -1,20 +1,7 @@
 /** `<rill-terrain>` in pages of other origins. */
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import {
-  browser,
-  coloursIn,
-  fingerprintOf,
-  hostPage,
-  listen,
-  patience,
-  playground,
-  recipe,
-  record,
-  serveHost,
-  told,
-  usePlayground,
-} from './support'
+import { coloursIn, fingerprintOf, listen, openHost, patience, playground, recipe, told, usePlayground } from './support'
 
 usePlayground()
 
@@ -23,10 +10,7 @@ const policy = () =>
   `default-src 'none'; script-src ${new URL(playground).origin}; frame-src ${new URL(playground).origin}; style-src 'none'; img-src 'self' data:`
 
 async function open(body: string, headers: Record<string, string> = {}, javaScriptEnabled = true): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 900, height: 700 }, javaScriptEnabled })
-  const page = await context.newPage()
-  if (javaScriptEnabled) await record(page)
-  await page.goto(await serveHost({ '/': hostPage(body, script()) }, headers))
+  const page = await openHost(body, { head: script(), headers, viewport: { width: 900, height: 700 }, javaScriptEnabled })
   if (javaScriptEnabled) await listen(page)
   return page
 }

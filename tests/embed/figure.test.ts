@@ -6,11 +6,12 @@ import {
   browser,
   coloursIn,
   fingerprintOf,
+  type HostOptions,
   hostPage,
+  openHost,
   patience,
   playground,
   recipe,
-  record,
   serveHost,
   told,
   usePlayground,
@@ -28,12 +29,7 @@ const greeting = `<script>addEventListener('message', ({ data, source }) => {
   if (data.type === 'loaded' && !source.length) source.postMessage({ rill: 1, type: 'hello' }, '*')
 }, { once: true })</script>`
 
-async function open(body: string, options: Parameters<typeof browser.newPage>[0] = {}): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 800, height: 600 }, ...options })
-  await record(page)
-  await page.goto(await serveHost({ '/': hostPage(greeting + body) }))
-  return page
-}
+const open = (body: string, options?: HostOptions) => openHost(greeting + body, options)
 
 const runButton = (page: Page) => page.frameLocator('iframe').getByRole('button', { name: 'Run this terrain' })
 const scrubber = (page: Page) => page.frameLocator('iframe').getByRole('slider', { name: 'Iteration' })

@@ -1,17 +1,13 @@
 /** What a hostile page or neighbour can do to a figure: nothing but what the protocol says. */
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { browser, hostPage, patience, playground, recipe, record, serveHost, told, usePlayground } from './support'
+import { openHost, patience, playground, recipe, told, usePlayground } from './support'
 
 usePlayground()
 
 async function open(): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 800, height: 600 } })
-  await record(page)
   const frame = `<iframe title="Terrain" width="640" height="400" src="${playground}embed.html#${recipe}?at=3&autoplay=visible"></iframe>`
-  await page.goto(
-    await serveHost({ '/': hostPage(`${frame}<iframe title="Neighbour" id="neighbour" src="about:blank"></iframe>`) }),
-  )
+  const page = await openHost(`${frame}<iframe title="Neighbour" id="neighbour" src="about:blank"></iframe>`)
   await expect.poll(() => told(page, 'loaded'), patience).toHaveLength(1)
   return page
 }

@@ -3,7 +3,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import type { AddressInfo } from 'node:net'
-import { chromium, type Browser, type Page } from 'playwright'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
 import { serve } from '../../scripts/serve.mjs'
 import { chromiumArguments, findChromium } from '../../scripts/setup/chromium.mjs'
@@ -81,6 +81,19 @@ export async function serveHost(content: string | Record<string, string>, header
 /** A page with the element's script, where each of `elements` is an event recorder, too. */
 export function hostPage(body: string, head = ''): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title>${head}</head><body>${body}</body></html>`
+}
+
+export interface HostOptions extends BrowserContextOptions {
+  head?: string
+  headers?: Record<string, string>
+}
+
+/** Opens a page of another origin with that body; what it is told is recorded where it can run scripts. */
+export async function openHost(body: string, { head, headers, ...context }: HostOptions = {}): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 800, height: 600 }, ...context })
+  if (context.javaScriptEnabled !== false) await record(page)
+  await page.goto(await serveHost({ '/': hostPage(body, head) }, headers))
+  return page
 }
 
 /** Records what the elements and frames of a page tell, from before they load. */

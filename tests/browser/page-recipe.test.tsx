@@ -1,0 +1,131 @@
+/** The recipe in the whole page: the real engine in its worker, the real picture, and what people see and press. */
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  alertText,
+  button,
+  eventually,
+  fingerprint,
+  iteration,
+  open,
+  opened,
+  restsAt,
+  seen,
+  slider,
+  small,
+  useOpenPage,
+} from '../support/open-page'
+
+useOpenPage()
+
+describe('the recipe', () => {
+  it('in the address follows a parameter, which can be reset', async () => {
+    open(`#${small}?at=0`)
+    await restsAt(0)
+    const talus = page.getByRole('textbox', { name: 'Talus angle' })
+    await talus.fill('22')
+    await userEvent.keyboard('{Enter}')
+    await eventually(() => location.hash).toContain('+thermal;talus=22')
+    await page.getByRole('button', { name: /^Reset talus angle/ }).click()
+    await eventually(() => location.hash).not.toContain('talus')
+  })
+
+  it('follows a slider moved by keys, and undo brings it back', async () => {
+    open(`#${small}?at=0`)
+    await restsAt(0)
+    const before = fingerprint()
+    await page.getByRole('button', { name: 'Unfold starting terrain, stage 1' }).click()
+    ;(slider('Relief').element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await eventually(() => location.hash).toMatch(/simplex;relief=\d+/)
+    await eventually(fingerprint).not.toBe(before)
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await eventually(() => location.hash).not.toContain('relief')
+    await eventually(fingerprint).toBe(before)
+  })
+
+  it('moves over the world by buttons and keys, a step of undo each', async () => {
+    open(`#${small}?at=0`)
+    await restsAt(0)
+    const before = fingerprint()
+    await button('Half a map south').click()
+    await eventually(() => location.hash).toContain('y=5000')
+    ;(button('Half a map east').element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await eventually(() => location.hash).toContain('x=5000;y=5000')
+    await seen(slider('East')).toHaveAttribute('aria-valuetext', '5000 m')
+    ;(slider('East').element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await eventually(() => location.hash).toContain('x=5208.3333')
+    await page.getByRole('textbox', { name: 'East' }).fill('-70000')
+    await userEvent.keyboard('{Enter}')
+    await eventually(() => location.hash).toContain('x=-70000;y=5000')
+    for (const earlier of [/x=5208\.3333/, /x=5000;/, /seed=7;y=5000/, /seed=7\/simplex/]) {
+      await button('Undo').click()
+      await eventually(() => location.hash).toMatch(earlier)
+    }
+    await eventually(fingerprint).toBe(before)
+  })
+
+  it('gains and loses stages and companions', async () => {
+    open(`#${small}?at=0`)
+    await restsAt(0)
+    await button('Add a stage').click()
+    const finishes = page.getByRole('menu', { name: 'Add a stage' }).getByRole('group', { name: 'Finish' })
+    await finishes.getByRole('menuitem', { name: /^Blur.*For a last touch/ }).click()
+    await eventually(() => location.hash).toMatch(/\+thermal\/blur/)
+    await page.getByRole('button', { name: 'Remove Thermal erosion' }).click()
+    await eventually(() => location.hash).not.toContain('thermal')
+    await button('More for stage 3').click()
+    await page.getByRole('menu', { name: 'More for stage 3' }).getByRole('menuitem', { name: 'Move up' }).click()
+    await eventually(() => location.hash).toMatch(/simplex(@\d+)?\/blur\/grid-droplets/)
+    await button('More for stage 2').click()
+    await page.getByRole('menu', { name: 'More for stage 2' }).getByRole('menuitem', { name: 'Remove' }).click()
+    await eventually(() => location.hash).not.toContain('blur')
+    await page.getByRole('combobox', { name: 'Method of stage 2' }).selectOptions('Thermal erosion')
+    await eventually(() => location.hash).toMatch(/simplex(@\d+)?\/thermal/)
+  })
+
+  it('comes back from a pasted link, with its view', async () => {
+    open(`#${small}?at=0`)
+    await restsAt(0)
+    location.hash = '#1/size=40x30;seed=3/shape/thermal;iterations=20?at=12&view=map&layer=wear'
+    // So the page writes its own address when the iteration that it rests at comes out just then.
+    history.replaceState(null, '', `#${small}?at=0`)
+    await restsAt(12)
+    await seen(button('Map')).toHaveAttribute('aria-pressed', 'true')
+    await seen(page.getByRole('combobox', { name: 'Layer' })).toHaveValue('wear')
+    await seen(page.getByText('40 × 30 cells, 250 m each')).toBeVisible()
+    expect(location.hash).toContain('shape/thermal')
+  })
+
+  it('that is broken is explained, and the page goes on with what it had', async () => {
+    open(`#${small}?at=0`)
+    await restsAt(0)
+    location.hash = '#2/size=64/simplex'
+    await eventually(alertText).toContain("starts with '2'")
+    await restsAt(0)
+    expect(location.hash).toBe('#2/size=64/simplex')
+    await button('One step').click()
+    await restsAt(1)
+    await button('Dismiss').click()
+    expect(alertText()).toBe('')
+  })
+
+  it('that is broken from the first is explained, beside the start recipe', async () => {
+    open('#2/new')
+    await eventually(alertText).toContain("starts with '2'")
+    await eventually(iteration).toBeGreaterThan(0)
+  })
+
+  it('goes back with the browser', async () => {
+    open(`#${small}?at=0`)
+    await restsAt(0)
+    await button('Examples').click()
+    await page.getByText('A cone in the rain').click()
+    await eventually(() => location.hash).toContain('/shape')
+    history.back()
+    await eventually(() => location.hash).toContain('size=48')
+    await eventually(() => opened.playground.workspace.player.frame.value?.width).toBe(48)
+  })
+})
