@@ -48,6 +48,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'looks',
+          environment: 'node',
+          include: ['tests/looks/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          ...realBrowser,
+        },
+      },
+      {
+        test: {
           name: 'browsers',
           environment: 'node',
           include: ['tests/browsers/**/*.test.ts'],

@@ -10,7 +10,7 @@ import { nativeSuites } from './testing/native-suites.mjs'
 import { sourceChecks } from './testing/source-checks.mjs'
 import { runSuites } from './testing/suites.mjs'
 import { formatEnd } from './testing/tally.mjs'
-import { browserSuite, builtSuite, embedSuite, nodeSuite, otherBrowsersSuite } from './testing/vitest-suites.mjs'
+import { browserSuite, builtSuite, embedSuite, looksSuite, nodeSuite, otherBrowsersSuite } from './testing/vitest-suites.mjs'
 import { wasmSuites } from './testing/wasm-suites.mjs'
 
 let isWithoutPackages = false
@@ -32,6 +32,7 @@ const usualSuites = [
   ...wasmSuites,
   browserSuite,
   builtSuite,
+  looksSuite,
   embedSuite,
   otherBrowsersSuite,
 ]

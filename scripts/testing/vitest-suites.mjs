@@ -1,4 +1,4 @@
-/** The Vitest projects: `node`, `browser`, `embed`, and for what is in dist/ `built` and, in other browsers, `browsers`. */
+/** The Vitest projects: `node`, `browser`, `embed`, and for what is in dist/ `built`, `looks` and, in other browsers, `browsers`. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from '../setup/chromium.mjs'
@@ -74,6 +74,15 @@ export const builtSuite = {
   build: ensureEverything,
   isAlone: true,
   run: () => runProject('built'),
+}
+
+/** @type {import('./suites.mjs').Suite} */
+export const looksSuite = {
+  name: 'looks of the page',
+  install: ensureChromium,
+  build: ensureEverything,
+  isAlone: true,
+  run: () => runProject('looks'),
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The built page in Chromium, as a host serves it. */
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright'
 import { serve } from '../../scripts/serve.mjs'
 import { chromiumArguments, findChromium } from '../../scripts/setup/chromium.mjs'
 import { pageFolder } from '../../scripts/setup/page-build.mjs'
@@ -23,7 +23,7 @@ export const hosts: Host[] = [
 
 export interface Site {
   /** Opens a terrain in a page of its own; `prepare` is run in it before the page's own scripts. */
-  open(fragment: string, prepare?: () => void): Promise<OpenSite>
+  open(fragment: string, prepare?: () => void, options?: BrowserContextOptions): Promise<OpenSite>
   close(): Promise<void>
 }
 
@@ -42,8 +42,8 @@ export async function openSite({ headers, mount }: Host): Promise<Site> {
   const { server, address } = await serve(pageFolder, { ...(headers && { headers }), mount })
   const browser: Browser = await chromium.launch({ executablePath: findChromium()!, args: chromiumArguments })
   return {
-    async open(fragment, prepare) {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true })
+    async open(fragment, prepare, options) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true, ...options })
       const page = await context.newPage()
       page.setDefaultTimeout(timeLimit)
       const faults: string[] = []
