@@ -21,7 +21,9 @@ add_executable(rill_module ${rill_binding_sources})
 target_link_libraries(rill_module PRIVATE rill_core rill_warnings)
 target_compile_definitions(rill_module PRIVATE EMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0)
 target_link_options(rill_module PRIVATE ${rill_wasm_link_options} -lembind
-  -sFILESYSTEM=0 -sEXPORTED_RUNTIME_METHODS=HEAPF32)
+  -sFILESYSTEM=0 -sEXPORTED_RUNTIME_METHODS=HEAPF32
+  # Of what a caller could hand to the glue, and of decoders for browsers without any, only what is used.
+  -sINCOMING_MODULE_JS_API=instantiateWasm,locateFile -sTEXTDECODER=2 -sSUPPORT_LONGJMP=0)
 if(RILL_THREADS)
   # The factory's option `rillWorkers` says how many workers to start up front.
   target_link_options(rill_module PRIVATE "-sPTHREAD_POOL_SIZE=Module['rillWorkers']|0")

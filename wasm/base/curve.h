@@ -36,7 +36,9 @@ class Curve {
   }
 
   // y = x.
-  constexpr Curve() : Curve({{0.0, 0.0}, {1.0, 1.0}}) {}
+  static constexpr CurvePoint straight[] = {{0.0, 0.0}, {1.0, 1.0}};
+
+  constexpr Curve() : Curve(straight) {}
   // `points` must be such as `accepts` takes.
   constexpr Curve(std::initializer_list<CurvePoint> points) : Curve(std::span(points.begin(), points.size())) {}
   constexpr explicit Curve(std::span<const CurvePoint> points) : count_(points.size()) {

@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <charconv>
 #include <cmath>
 #include <compare>
 #include <cstdlib>
 #include <iterator>
 #include <limits>
+
+#include "base/natural.h"
 
 namespace rill {
 namespace {
@@ -54,57 +55,6 @@ Decimal partsOf(std::string_view text) {
   }
   return decimal;
 }
-
-// A natural number of up to 3072 bits: 801 digits have 2661, 5^1124 has 2610.
-class Natural {
- public:
-  explicit Natural(std::uint32_t value) { multiplyAdd(0, value); }
-
-  void multiplyAdd(std::uint32_t factor, std::uint32_t summand) {
-    std::uint64_t carry = summand;
-    for (std::size_t i = 0; i < size_; ++i) {
-      carry += static_cast<std::uint64_t>(limbs_[i]) * factor;
-      limbs_[i] = static_cast<std::uint32_t>(carry);
-      carry >>= 32;
-    }
-    if (carry > 0) limbs_[size_++] = static_cast<std::uint32_t>(carry);
-  }
-
-  void multiplyByPowerOfFive(std::int64_t power) {
-    constexpr std::uint32_t fiveTo13 = 1220703125;
-    for (; power >= 13; power -= 13) multiplyAdd(fiveTo13, 0);
-    for (; power > 0; --power) multiplyAdd(5, 0);
-  }
-
-  void shiftLeft(int bits) {
-    for (; bits > 0; bits -= 31) multiplyAdd(1u << std::min(bits, 31), 0);
-  }
-
-  int bits() const { return size_ == 0 ? 0 : 32 * static_cast<int>(size_) - std::countl_zero(limbs_[size_ - 1]); }
-
-  std::strong_ordering operator<=>(const Natural& other) const {
-    if (size_ != other.size_) return size_ <=> other.size_;
-    for (std::size_t i = size_; i-- > 0;) {
-      if (limbs_[i] != other.limbs_[i]) return limbs_[i] <=> other.limbs_[i];
-    }
-    return std::strong_ordering::equal;
-  }
-
-  // Of no larger number.
-  void subtract(const Natural& other) {
-    std::int64_t carry = 0;
-    for (std::size_t i = 0; i < size_; ++i) {
-      carry += static_cast<std::int64_t>(limbs_[i]) - (i < other.size_ ? other.limbs_[i] : 0);
-      limbs_[i] = static_cast<std::uint32_t>(carry);
-      carry >>= 32;
-    }
-    while (size_ > 0 && limbs_[size_ - 1] == 0) --size_;
-  }
-
- private:
-  std::array<std::uint32_t, 96> limbs_{};  // the lowest first
-  std::size_t size_ = 0;                   // without leading zeros
-};
 
 // A positive decimal as the bits of a double: the quotient of two natural numbers, bit by bit, and from the rest which way to round
 // (AlgorithmM of Clinger 1990, "How to read floating point numbers accurately"). With whole numbers only, so that neither the
@@ -154,6 +104,90 @@ std::uint64_t bitsOf(const Decimal& decimal) {
   return (static_cast<std::uint64_t>(std::max(leading, lowest) - lowest) << (precision - 1)) + quotient;
 }
 
+// A value of mantissa times 2^exponent.
+struct Binary {
+  std::uint64_t mantissa;
+  int exponent;
+  // The next smaller double is half as far away as the next larger one.
+  bool isPowerOfTwo;
+};
+
+// Of a number that is not negative.
+Binary partsOf(double number) {
+  constexpr int bits = std::numeric_limits<double>::digits - 1;                 // 52, that are written
+  constexpr int lowest = std::numeric_limits<double>::min_exponent - 1 - bits;  // -1074, of the last bit of a denormal number
+  const auto word = std::bit_cast<std::uint64_t>(number);
+  const std::uint64_t fraction = word & ((std::uint64_t{1} << bits) - 1);
+  const int biased = static_cast<int>(word >> bits);
+  if (biased == 0) return {fraction, lowest, false};
+  return {fraction | (std::uint64_t{1} << bits), lowest + biased - 1, fraction == 0 && biased > 1};
+}
+
+// All digits of a whole number.
+std::string wholeDigits(const Binary& binary) {
+  Natural rest(binary.mantissa);
+  rest.shiftLeft(binary.exponent);
+  std::string digits;
+  while (!rest.isZero()) digits += static_cast<char>('0' + rest.divide(10));
+  std::reverse(digits.begin(), digits.end());
+  return digits;
+}
+
+// The fewest digits that lie nearer to a value than to its neighbours, and of those the nearest; a middle counts to the neighbour with
+// an even mantissa, as when it is read back (Burger and Dybvig 1996, "Printing floating-point numbers quickly and accurately"). With
+// whole numbers only; the standard library's tables for this take 100 kB. The value is 0.DIGITS times 10^point.
+struct Digits {
+  std::string digits;
+  int point = 0;
+};
+
+Digits shortestDigits(const Binary& binary) {
+  const bool takesMiddles = binary.mantissa % 2 == 0;
+  const int finer = binary.isPowerOfTwo ? 2 : 1;
+  // The value is rest / unit, and as fractions of unit, too, the ways to the middles between it and its neighbours.
+  Natural rest(binary.mantissa), unit(1), below(1), above(1);
+  rest.shiftLeft(finer);
+  unit.shiftLeft(finer - binary.exponent);
+  above.shiftLeft(finer - 1);
+
+  const auto reachesUnit = [&] {
+    Natural highest = rest;
+    highest.add(above);
+    return takesMiddles ? highest >= unit : highest > unit;
+  };
+  const auto timesTen = [&] {
+    for (Natural* each : {&rest, &below, &above}) each->multiplyAdd(10, 0);
+  };
+
+  Digits made;
+  for (; reachesUnit(); ++made.point) unit.multiplyAdd(10, 0);
+  for (timesTen(); !reachesUnit(); --made.point) timesTen();
+  for (;; timesTen()) {
+    char digit = '0';
+    for (; rest >= unit; ++digit) rest.subtract(unit);
+    const bool isLow = takesMiddles ? rest <= below : rest < below;
+    const bool isHigh = reachesUnit();
+    if (isLow || isHigh) {
+      Natural twice = rest;
+      twice.shiftLeft(1);
+      const std::strong_ordering half = twice <=> unit;
+      if (isHigh && (!isLow || half > 0 || (half == 0 && digit % 2 == 1))) ++digit;
+      made.digits += digit;
+      return made;
+    }
+    made.digits += digit;
+  }
+}
+
+std::string shortestDecimal(const Binary& binary) {
+  if (binary.mantissa == 0) return "0";
+  auto [digits, point] = shortestDigits(binary);
+  const int count = static_cast<int>(digits.size());
+  if (point <= 0) return "0." + std::string(static_cast<std::size_t>(-point), '0') + digits;
+  if (point >= count) return digits + std::string(static_cast<std::size_t>(point - count), '0');
+  return digits.insert(static_cast<std::size_t>(point), 1, '.');
+}
+
 }  // namespace
 
 bool isPlainNumber(std::string_view text) {
@@ -188,10 +222,11 @@ double decimalFrom(std::string_view plainNumber) {
 }
 
 std::string formatNumber(double number) {
-  // The longest plain decimal of a float64 has 309 digits before the point, or 17 after 323 zeros.
-  std::array<char, 400> buffer;
-  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, std::chars_format::fixed);
-  return {buffer.data(), end.ptr};
+  const std::string sign = std::signbit(number) ? "-" : "";
+  if (std::isnan(number)) return sign + "nan";
+  if (std::isinf(number)) return sign + "inf";
+  const Binary binary = partsOf(std::abs(number));
+  return sign + (binary.exponent >= 0 ? wholeDigits(binary) : shortestDecimal(binary));
 }
 
 std::string grouped(std::uint64_t number) {

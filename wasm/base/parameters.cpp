@@ -69,8 +69,8 @@ Value ParameterDescription::defaultValue() const {
   Value value;
   value.number = byDefault;
   value.text = textByDefault;
-  value.curve = curveByDefault;
-  value.springs = springsByDefault;
+  value.curve = Curve(curveByDefault);
+  value.springs = Springs(springsByDefault);
   if (kind == ParameterKind::size) value.size = {static_cast<int>(byDefault), static_cast<int>(byDefault)};
   return value;
 }

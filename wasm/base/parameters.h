@@ -67,8 +67,8 @@ struct ParameterRow {
   Scale scale = Scale::linear;
   std::span<const Choice> choices = {};
   std::string_view textByDefault = "";
-  Curve curveByDefault = {};
-  Springs springsByDefault = {};
+  std::span<const CurvePoint> curveByDefault = Curve::straight;
+  std::span<const SpringPlace> springsByDefault = {};
   double maximumCells = 0.0;  // for a length whose cost grows with the cells it spans: the most of them; 0 where none
   ChoiceOf usedWith = {};     // the choice with which alone the parameter counts, if that is so
 };
@@ -107,15 +107,14 @@ consteval ParameterDescription parameter(ParameterRow row) {
     description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = value.text; };
     return description;
   } else if constexpr (std::is_same_v<Type, Curve>) {
-    if (!Curve::accepts(row.curveByDefault.points())) parameterRangeMustHold_minimum_default_maximum();
+    if (!Curve::accepts(row.curveByDefault)) parameterRangeMustHold_minimum_default_maximum();
     description.minimum = Curve::fewest;
     description.maximum = Curve::most;
     description.kind = ParameterKind::curve;
     description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = value.curve; };
     return description;
   } else if constexpr (std::is_same_v<Type, Springs>) {
-    if (!Springs::accepts(row.springsByDefault.places(), row.minimum, row.maximum))
-      parameterRangeMustHold_minimum_default_maximum();
+    if (!Springs::accepts(row.springsByDefault, row.minimum, row.maximum)) parameterRangeMustHold_minimum_default_maximum();
     description.kind = ParameterKind::springs;
     description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = value.springs; };
     return description;

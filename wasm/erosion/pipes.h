@@ -69,6 +69,9 @@ struct PipesSettings {
   double deposition;
 };
 
+// In the middle.
+inline constexpr SpringPlace oneSpring[] = {{0.5, 0.5, 20.0}};
+
 inline constexpr ParameterDescription pipesParameters[] = {
     parameter<&PipesSettings::timeStep>({.id = "time-step",
                                          .label = "Time step",
@@ -101,7 +104,7 @@ inline constexpr ParameterDescription pipesParameters[] = {
                                         .minimum = 0.1,
                                         .maximum = 2000,
                                         .scale = Scale::logarithmic,
-                                        .springsByDefault = {{0.5, 0.5, 20.0}}}),
+                                        .springsByDefault = oneSpring}),
     parameter<&PipesSettings::friction>({.id = "friction",
                                          .label = "Friction",
                                          .help = "How rough the bed is: 0.005 is smooth sand, 0.1 a bed of boulders.",

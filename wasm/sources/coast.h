@@ -29,6 +29,9 @@ struct CoastSettings {
   Curve profile;
 };
 
+// A low shore, then hills.
+inline constexpr CurvePoint coastProfile[] = {{0.0, 0.0}, {0.2, 0.12}, {0.6, 0.5}, {1.0, 1.0}};
+
 inline constexpr ParameterDescription coastParameters[] = {
     parameter<&CoastSettings::relief>({.id = "relief",
                                        .label = "Relief",
@@ -75,7 +78,7 @@ inline constexpr ParameterDescription coastParameters[] = {
     parameter<&CoastSettings::profile>({.id = "profile",
                                         .label = "Profile",
                                         .help = "Height of the land by the distance from the shore.",
-                                        .curveByDefault = {{0.0, 0.0}, {0.2, 0.12}, {0.6, 0.5}, {1.0, 1.0}}}),
+                                        .curveByDefault = coastProfile}),
 };
 
 }  // namespace rill

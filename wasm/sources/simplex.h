@@ -38,6 +38,9 @@ struct SimplexSettings {
   HeightScale scaledBy;
 };
 
+// All of them.
+inline constexpr CurvePoint onAnySlope[] = {{0.0, 1.0}, {1.0, 1.0}};
+
 inline constexpr ParameterDescription simplexParameters[] = {
     parameter<&SimplexSettings::relief>(reliefRow),
     parameter<&SimplexSettings::scale>(wavelengthRow),
@@ -48,7 +51,7 @@ inline constexpr ParameterDescription simplexParameters[] = {
                                         .label = "By slope",
                                         .help = "How much of the finer hills is added where the ground so far is level (left), "
                                                 "inclined by 45° (middle) or upright (right).",
-                                        .curveByDefault = {{0.0, 1.0}, {1.0, 1.0}}}),
+                                        .curveByDefault = onAnySlope}),
     parameter<&SimplexSettings::warp>({.id = "warp",
                                        .label = "Warp",
                                        .unit = "m",
@@ -65,8 +68,7 @@ inline constexpr ParameterDescription simplexParameters[] = {
     parameter<&SimplexSettings::warpCurve>({.id = "warp-curve",
                                             .label = "Warp curve",
                                             .help = "How far places are moved where the warping noise is weak (left) to where "
-                                                    "it is strong (right).",
-                                            .curveByDefault = {{0.0, 0.0}, {1.0, 1.0}}}),
+                                                    "it is strong (right)."}),
     parameter<&SimplexSettings::scaledBy>(heightScaleRow),
 };
 

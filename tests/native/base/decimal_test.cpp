@@ -54,6 +54,29 @@ TEST(Decimal, ReadsBackWhatItWrites) {
   }
 }
 
+// Where doubles are dense and where they are sparse, and at powers of two, whose neighbours are not equally far away.
+TEST(Decimal, WritesWhatTheLibraryWrites) {
+  const auto byTheLibrary = [](double value) {
+    std::array<char, 800> buffer;
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed);
+    return std::string(buffer.data(), end.ptr);
+  };
+  for (std::uint64_t i = 0; i < samples; ++i) {
+    const double any = randomDouble(i);
+    const double usual = std::ldexp(static_cast<double>(mixBits(i) >> 11), static_cast<int>(i % 64) - 56);
+    const double brief = static_cast<double>(static_cast<std::int64_t>(mixBits(i) % 2000001) - 1000000) / 1000.0;
+    for (const double value : {any, usual, brief}) ASSERT_EQ(formatNumber(value), byTheLibrary(value)) << value;
+  }
+  for (int power = std::numeric_limits<double>::min_exponent - 53; power < std::numeric_limits<double>::max_exponent; ++power) {
+    const double value = std::ldexp(1.0, power);
+    ASSERT_EQ(formatNumber(value), byTheLibrary(value)) << value;
+  }
+  for (const double value : {0.0, -0.0, smallest, DBL_MIN, DBL_MAX, infinity, -infinity, 9007199254740993.0, 1e22, 1e23, 5e-324}) {
+    EXPECT_EQ(formatNumber(value), byTheLibrary(value)) << value;
+  }
+  EXPECT_EQ(formatNumber(std::numeric_limits<double>::quiet_NaN()), "nan");
+}
+
 TEST(Decimal, ReadsSeventeenDigitsAsTheNumberThatTheyAreOf) {
   for (std::uint64_t i = 0; i < samples; ++i) {
     const double value = randomDouble(i);

@@ -13,13 +13,10 @@ struct Settings {
   Springs springs;
 };
 
-constexpr ParameterDescription row = parameter<&Settings::springs>({.id = "springs",
-                                                                    .label = "Springs",
-                                                                    .unit = "m³/s",
-                                                                    .help = "",
-                                                                    .minimum = 1,
-                                                                    .maximum = 50,
-                                                                    .springsByDefault = {{0.5, 0.25, 20.0}}});
+constexpr SpringPlace oneSpring[] = {{0.5, 0.25, 20.0}};
+
+constexpr ParameterDescription row = parameter<&Settings::springs>(
+    {.id = "springs", .label = "Springs", .unit = "m³/s", .help = "", .minimum = 1, .maximum = 50, .springsByDefault = oneSpring});
 
 std::string sixteen() {
   std::string text = "0:0:1";
