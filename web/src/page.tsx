@@ -9,7 +9,6 @@ import { createKeptText } from './kept-text'
 import { createSharedDisplay } from './shared-display'
 import { Messages } from './state/messages'
 import { Playground, type AddressBar } from './state/playground'
-import { elevationPreset, presets } from './recipe/presets'
 import { App } from './ui/App'
 import { AppServicesContext } from './ui/context'
 import { fetchParts } from './ui/parts'
@@ -61,7 +60,7 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
 
   const services = {
     playground,
-    presets: [...presets, ...builtinImages.map(elevationPreset)],
+    elevations: builtinImages,
     heightmapExtensions,
     attachCanvas: display.attach,
     attachArea: scene.attach,

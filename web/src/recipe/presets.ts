@@ -1,4 +1,5 @@
 /** Recipes to begin with. Texts only: what a method is and which values are its defaults, the core says. */
+import { startRecipe } from './start-recipe'
 import { scaledSize, sizeText } from './values'
 
 export interface Preset {
@@ -6,13 +7,6 @@ export interface Preset {
   /** What there is to see. */
   about: string
   text: string
-}
-
-/** What the page opens with: rivers drain a massif, then rain carves it. Small enough for a phone to erode while it is watched. */
-export function startRecipe(isSmallDevice: boolean): string {
-  const massif = 'shape;form=gaussian;relief=700;radius=7000/simplex;relief=800;blend=add'
-  const erosion = 'stream-power;iterations=60;deposition=1/droplets;iterations=20+thermal'
-  return `1/size=${isSmallDevice ? 256 : 512};seed=7/${massif}/${erosion}`
 }
 
 /** In the order in which they are offered. Nearly all drain first and carve then: noise is full of basins that no river knows. */
@@ -116,4 +110,9 @@ export function elevationPreset({ id, title, credit, groundWidth, groundHeight, 
     about: `Real elevation model. ${credit}`,
     text: `1/${world}/image;name=${id};base=${base};relief=${relief}/stream-power;iterations=40/droplets;iterations=20+thermal`,
   }
+}
+
+/** All that is offered: the recipes, then the real elevation models that come with the page. */
+export function examplesWith(elevations: readonly ElevationModel[]): readonly Preset[] {
+  return [...presets, ...elevations.map(elevationPreset)]
 }

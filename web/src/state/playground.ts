@@ -9,7 +9,7 @@ import { historyFromText, historyToText } from './history'
 import type { ImageSource } from './images'
 import { Importer } from './importer'
 import type { Messages } from './messages'
-import { startRecipe } from '../recipe/presets'
+import { startRecipe } from '../recipe/start-recipe'
 import { StoredImages } from './stored-images'
 import type { Workspace } from './workspace'
 

@@ -12,11 +12,10 @@ import { MarksLayer } from './view/MarksLayer'
 import { MessageList } from './notices/MessageList'
 import { OpeningNotice } from './notices/OpeningNotice'
 import { Panel } from './panel/Panel'
-import { AboutDialog, ShortcutsDialog } from './parts'
+import { AboutDialog, ShortcutsDialog, TerrainSummary } from './parts'
 import { PlaybackBar } from './timeline/PlaybackBar'
 import { PointerReadout } from './view/PointerReadout'
 import { listenForShortcuts } from './shortcuts'
-import { TerrainSummary } from './view/TerrainSummary'
 import { TopBar } from './top-bar/TopBar'
 import { ViewControls } from './view/ViewControls'
 import { Viewport } from './view/Viewport'
@@ -45,7 +44,9 @@ export function App() {
         <main class="terrain">
           <Viewport summary={summary} />
           <MarksLayer />
-          <TerrainSummary id={summary} />
+          <div class="hidden-name">
+            <TerrainSummary id={summary} />
+          </div>
           <ColourBar />
           <PointerReadout />
           <FirstHint />

@@ -1,13 +1,14 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Playground } from '../state/playground'
-import type { Preset } from '../recipe/presets'
+import type { ElevationModel } from '../recipe/presets'
 import type { Workspace } from '../state/workspace'
 
 /** What components reach without passing it down. */
 export interface AppServices {
   playground: Playground
-  presets: readonly Preset[]
+  /** The real elevation models that come with the page. */
+  elevations: readonly ElevationModel[]
   /** Extensions of the files that can be opened. */
   heightmapExtensions: readonly string[]
   /** Draws on a canvas from now on; what is returned ends that. `renew` brings another canvas. */

@@ -11,19 +11,24 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
 
   function LatePart(props: Props) {
     const state = useSignal<'there' | 'coming' | 'missing'>(Part ? 'there' : 'coming')
-    useEffect(() => {
-      if (state.value !== 'there')
-        fetch().then(
-          () => (state.value = 'there'),
-          () => (state.value = 'missing'),
-        )
-    }, [state])
-    if (state.value === 'missing')
-      return (
-        <p class="missing-part surface" role="alert">
-          This part of the page could not be loaded. Connect to the network and reload the page.
-        </p>
+    const come = () =>
+      fetch().then(
+        () => (state.value = 'there'),
+        () => (state.value = 'missing'),
       )
+    useEffect(() => {
+      if (state.value !== 'there') void come()
+    }, [state])
+    if (state.value === 'missing') {
+      return (
+        <div class="missing-part" role="alert">
+          <p>This part of the page could not be loaded. Connect to the network and try again.</p>
+          <button type="button" class="button" onClick={() => void come()}>
+            Try again
+          </button>
+        </div>
+      )
+    }
     return state.value === 'there' && Part ? <Part {...props} /> : null
   }
   return Object.assign(LatePart, { fetch })

@@ -1,12 +1,27 @@
-/** Parts of the page whose code comes late: when they are first shown, or when the page has nothing else to do. */
+/** Parts of the page whose code and styles come late: when they are first shown, or when the page has nothing else to do. */
 import { lazy } from './lazy'
 
-export const AboutDialog = lazy(async () => (await import('./dialogs/AboutDialog')).AboutDialog)
+export const PanelContents = lazy(async () => (await import('./panel/PanelContents')).PanelContents)
+export const TerrainSummary = lazy(async () => (await import('./view/TerrainSummary')).TerrainSummary)
+export const PresetItems = lazy(async () => (await import('./top-bar/PresetItems')).PresetItems)
+export const LookSettings = lazy(async () => (await import('./view/LookSettings')).LookSettings)
 export const CurveEditor = lazy(async () => (await import('./parameters/CurveEditor')).CurveEditor)
 export const RecipeTextDialog = lazy(async () => (await import('./dialogs/RecipeTextDialog')).RecipeTextDialog)
+export const ImportedCard = lazy(async () => (await import('./notices/ImportedCard')).ImportedCard)
+export const AboutDialog = lazy(async () => (await import('./dialogs/AboutDialog')).AboutDialog)
 export const ShortcutsDialog = lazy(async () => (await import('./dialogs/ShortcutsDialog')).ShortcutsDialog)
-export const LookSettings = lazy(async () => (await import('./view/LookSettings')).LookSettings)
+
+const parts = [
+  PanelContents,
+  TerrainSummary,
+  PresetItems,
+  LookSettings,
+  CurveEditor,
+  RecipeTextDialog,
+  ImportedCard,
+  AboutDialog,
+  ShortcutsDialog,
+]
 
 /** Fetches all of them, so that they are there without a network. */
-export const fetchParts = () =>
-  Promise.all([AboutDialog, CurveEditor, RecipeTextDialog, ShortcutsDialog, LookSettings].map((part) => part.fetch()))
+export const fetchParts = () => Promise.all(parts.map((part) => part.fetch()))

@@ -10,10 +10,16 @@ interface MenuItemProps {
   onClick: () => void
 }
 
+/** Entries that come when their menu is open already: the first of them has the focus then, as of any menu. */
+function focusIfFirst(item: HTMLElement | null): void {
+  const menu = item?.closest('[role=menu]')
+  if (menu?.matches(':popover-open') && !menu.contains(document.activeElement)) item!.focus()
+}
+
 /** An entry of a menu: its name, and what it is. */
 export function MenuItem({ title, about, icon, onClick }: MenuItemProps) {
   return (
-    <button type="button" role="menuitem" tabIndex={-1} class="menu-item" onClick={onClick}>
+    <button ref={focusIfFirst} type="button" role="menuitem" tabIndex={-1} class="menu-item" onClick={onClick}>
       {icon && <Icon icon={icon} size={16} />}
       <span class="menu-title">{title}</span>
       {about && <span class="menu-about">{about}</span>}

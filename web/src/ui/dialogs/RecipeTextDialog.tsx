@@ -4,6 +4,7 @@ import { sentenceOf } from '../../state/messages'
 import { joined, laidOut, placeInLines, withoutAddress } from '../../recipe/recipe-text'
 import { useWorkspace } from '../context'
 import { Dialog } from '../controls/Dialog'
+import '../styles/recipe-text.css'
 
 /** The recipe as text, to be read, edited and pasted; what is wrong with it is told while it is typed. */
 export function RecipeTextDialog({ onClose }: { onClose: () => void }) {

@@ -2,20 +2,20 @@ import { X } from 'lucide'
 import type { Message } from '../../state/messages'
 import { usePlayground } from '../context'
 import { IconButton } from '../controls/IconButton'
-import { ImportedCard } from './ImportedCard'
+import { ImportedCard } from '../parts'
 
 /** Characters of a broken text that are shown on either side of the place. */
 const excerptLength = 28
 
 /** What went wrong, in sentences. Each stays until it is dismissed or no longer true. */
 export function MessageList() {
-  const { messages } = usePlayground()
+  const { messages, importer } = usePlayground()
   return (
     <div class="messages">
       {messages.list.value.map((message) => (
         <MessageCard key={`${message.owner} ${message.key}`} message={message} dismiss={() => messages.remove(message)} />
       ))}
-      <ImportedCard />
+      {importer.imported.value && <ImportedCard />}
     </div>
   )
 }

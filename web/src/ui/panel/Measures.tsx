@@ -4,6 +4,7 @@ import type { EngineInfo } from '../../engine/protocol'
 import { budgetResidual, formatBytes, formatMilliseconds, formatVolume } from '../../recipe/format'
 import { usePlayground, useWorkspace } from '../context'
 import { Icon } from '../controls/Icon'
+import '../styles/measures.css'
 
 /** How long "copied" stands on the fingerprint. */
 const copiedMilliseconds = 1800

@@ -5,11 +5,7 @@ import { useWorkspace } from '../context'
 import { useCovers } from '../covers'
 import { Icon } from '../controls/Icon'
 import { IconButton } from '../controls/IconButton'
-import { Measures } from './Measures'
-import { RecipeTextDialog } from '../parts'
-import { StageList } from '../stages/StageList'
-import { StorageCard } from './StorageCard'
-import { WorldCard } from './WorldCard'
+import { PanelContents, RecipeTextDialog } from '../parts'
 
 /** The recipe, made to be edited: beside the terrain, or as a bottom sheet on a narrow window. */
 export function Panel({ isOpen }: { isOpen: Signal<boolean> }) {
@@ -64,16 +60,7 @@ export function Panel({ isOpen }: { isOpen: Signal<boolean> }) {
           </span>
         </button>
       </div>
-      <div class="panel-body">
-        {hasRecipe && registry && (
-          <>
-            <WorldCard registry={registry} />
-            <StageList registry={registry} />
-            <StorageCard />
-          </>
-        )}
-      </div>
-      <Measures />
+      {hasRecipe && registry && <PanelContents registry={registry} />}
       {isTextOpen.value && <RecipeTextDialog onClose={() => (isTextOpen.value = false)} />}
     </aside>
   )

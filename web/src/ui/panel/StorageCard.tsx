@@ -4,6 +4,7 @@ import { formatBytes } from '../../recipe/format'
 import { Card } from '../controls/Card'
 import { usePlayground } from '../context'
 import { IconButton } from '../controls/IconButton'
+import '../styles/stored.css'
 
 /** What this browser keeps for Rill: images, and the hosts that images may be loaded from. Each can be taken away. */
 export function StorageCard() {

@@ -3,6 +3,7 @@ import { Plus } from 'lucide'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { addPoint, movePoint, pointsOf, removePoint, textOf, valueAt, widestGap, type CurvePoint } from '../../recipe/curve'
 import { IconButton } from '../controls/IconButton'
+import '../styles/curve.css'
 
 export interface CurveEditorProps {
   /** The curve as a recipe writes it. */

@@ -8,6 +8,7 @@ import type { TerrainMarks } from '../../state/terrain-marks'
 import { Icon } from '../controls/Icon'
 import { IconButton } from '../controls/IconButton'
 import { ValueSlider } from '../controls/ValueSlider'
+import '../styles/springs.css'
 
 interface SpringsEditorProps {
   parameter: ParameterDescription

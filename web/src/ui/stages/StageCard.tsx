@@ -13,6 +13,7 @@ import { kindIcons, kindTitles } from './kinds'
 import { MethodParameters } from '../parameters/MethodParameters'
 import { StageMenu } from './StageMenu'
 import { StageShare } from './StageShare'
+import '../styles/stages.css'
 
 interface StageCardProps {
   stage: NamedStage

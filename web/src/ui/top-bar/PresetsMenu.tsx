@@ -1,12 +1,10 @@
 import { ChevronDown, Images } from 'lucide'
-import { useAppServices } from '../context'
 import { Icon } from '../controls/Icon'
 import { Menu } from '../controls/Menu'
-import { MenuItem } from '../controls/MenuItem'
+import { PresetItems } from '../parts'
 
 /** Recipes to begin with, and the real elevation models. */
 export function PresetsMenu() {
-  const { playground, presets } = useAppServices()
   const button = (
     <>
       <Icon icon={Images} size={16} />
@@ -16,9 +14,7 @@ export function PresetsMenu() {
   )
   return (
     <Menu label="Examples" button={button} buttonClass="button" title="Terrains to begin with">
-      {presets.map(({ title, about, text }) => (
-        <MenuItem key={title} title={title} about={about} onClick={() => void playground.openPreset(text)} />
-      ))}
+      <PresetItems />
     </Menu>
   )
 }

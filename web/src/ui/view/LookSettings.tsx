@@ -1,4 +1,5 @@
 import { useWorkspace } from '../context'
+import '../styles/look.css'
 
 interface LookSliderProps {
   label: string

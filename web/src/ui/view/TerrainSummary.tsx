@@ -1,15 +1,16 @@
 import { useEffect } from 'preact/hooks'
+import { examplesWith } from '../../recipe/presets'
 import { terrainSummary, terrainTitle } from '../../state/terrain-words'
 import { useAppServices, useWorkspace } from '../context'
 
 /** The terrain in words, for those who cannot see it, and its name in the tab's title. */
 export function TerrainSummary({ id }: { id: string }) {
-  const { presets } = useAppServices()
+  const { elevations } = useAppServices()
   const { editor, player, engineInfo } = useWorkspace()
   const recipe = editor.recipe.value
   const frame = player.frame.value
   const registry = engineInfo.value?.registry
-  const title = recipe && registry ? terrainTitle(recipe, registry, presets) : null
+  const title = recipe && registry ? terrainTitle(recipe, registry, examplesWith(elevations)) : null
 
   useEffect(() => {
     const before = document.title
@@ -20,7 +21,7 @@ export function TerrainSummary({ id }: { id: string }) {
   }, [title])
 
   return (
-    <section class="hidden-name" aria-label="The terrain in words">
+    <section aria-label="The terrain in words">
       <h2>{title ?? 'No terrain yet'}</h2>
       <p id={id}>{recipe && frame && terrainSummary(recipe, frame, player.figures.value)}</p>
       <Announcement />
