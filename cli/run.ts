@@ -3,7 +3,6 @@ import {
   unwrap,
   type LayerDescription,
   type ParsedRecipe,
-  type Registry,
   type RillModule,
   type Simulation,
 } from '../web/src/engine/module'
@@ -34,7 +33,7 @@ export async function run(command: RunCommand, signal: AbortSignal): Promise<Run
   const { build, threads } = chooseEngine(command.threads)
   const module = await loadEngine(build, threads)
   const recipe = unwrap(module.parseRecipe(command.recipe))
-  const { layers } = JSON.parse(module.describe()) as Registry
+  const { layers } = module.describe()
   checkLayer(layers, command.layer)
   const given = command.heights && (await startingHeights(module, recipe, command.heights, threads))
   const remarks = [...recipe.notices, ...(given?.notices ?? (await provideImages(module, recipe.text, signal)))]
