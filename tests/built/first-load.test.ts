@@ -7,7 +7,7 @@ import { builtEngineFolder, pageFolder } from '../../scripts/setup/page-build.mj
 import { listFiles } from '../../scripts/setup/stamps.mjs'
 
 /** Bytes; what is reached and 1 % of room. */
-const mostCode = 72_200
+const mostCode = 72_300
 const mostProgram = 173_600
 
 const assets = join(pageFolder, 'assets')

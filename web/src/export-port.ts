@@ -1,26 +1,35 @@
-/** Where the page's exports are made and how they reach the person's disk. */
-import * as Comlink from 'comlink'
+/** What the page can export, and how that reaches the person's disk. How files are made comes late: see export-encoder.ts. */
+import type { ExportEncoder } from './export-encoder'
 import { exportFormats } from './files/export/formats'
 import { fileName } from './files/export/names'
-import type { ExportTerrain } from './files/export/terrain'
-import type { ExportWorker } from './files/export-worker'
-import { StandbyWorker, type Prepared } from './standby-worker'
-import type { ExportedFile, ExportRequest, ExportPort } from './state/exporter'
+import { late } from './late'
+import type { Prepared } from './standby-worker'
+import type { ExportPort } from './state/exporter'
 
 /** A download has certainly begun by then, and its content may go. */
 const longestStart = 60_000
 
 export function createExportPort(capture: () => Promise<Blob>): ExportPort & Prepared {
-  const workers = new StandbyWorker<ExportWorker>(
-    () => new Worker(new URL('./files/export-worker.ts', import.meta.url), { type: 'module', name: 'rill-export' }),
-  )
+  let made: ExportEncoder | null = null
+  let isEnded = false
+  const encoder = late(async () => {
+    const part = await import('./export-encoder').catch(() => {
+      throw new Error('The part of the page that makes files could not be loaded: check the network and try again.')
+    })
+    made = part.createExportEncoder()
+    if (isEnded) made.end()
+    return made
+  })
   return {
-    prepare: () => workers.prepare(),
-    end: () => workers.end(),
+    prepare: async () => (await encoder()).prepare(),
+    end() {
+      isEnded = true
+      made?.end()
+    },
     choices: exportFormats.map(({ extension, title, about, holdsAllLayers }) => ({ id: extension, title, about, holdsAllLayers })),
     capture,
     fileName,
-    encode: (extension, request, progress, cancel) => encode(workers, extension, request, progress, cancel),
+    encode: async (...given) => (await encoder()).encode(...given),
     save({ name, content }) {
       const link = document.createElement('a')
       link.href = URL.createObjectURL(content)
@@ -31,31 +40,4 @@ export function createExportPort(capture: () => Promise<Blob>): ExportPort & Pre
       setTimeout(() => URL.revokeObjectURL(link.href), longestStart)
     },
   }
-}
-
-async function encode(
-  workers: StandbyWorker<ExportWorker>,
-  extension: string,
-  request: ExportRequest,
-  progress: (share: number) => void,
-  cancel: AbortSignal,
-): Promise<ExportedFile> {
-  const terrain = terrainOf(request)
-  const moved = Comlink.transfer(
-    terrain,
-    terrain.layers.map(({ values }) => values.buffer as ArrayBuffer),
-  )
-  const stopped =
-    'The export failed, because its worker stopped. Check the network and try again; if that does not help, make the terrain smaller.'
-  const reply = await workers.use((worker) => worker.encode(extension, moved, Comlink.proxy(progress)), stopped, cancel)
-  if ('problem' in reply) throw new Error(reply.problem)
-  return reply
-}
-
-function terrainOf({ layers, descriptions, width, height, cellSize, corner, pictureRange, recipe }: ExportRequest): ExportTerrain {
-  const described = layers.map((layer) => {
-    const { label, unit } = descriptions.find(({ id }) => id === layer.id)!
-    return { ...layer, label, unit }
-  })
-  return { width, height, cellSize, corner, pictureRange, recipe, layers: described }
 }

@@ -1,10 +1,7 @@
 /** Images in the browser's own storage (IndexedDB), no more of them than a budget holds. */
 import { clear, createStore, delMany, entries, get, keys, set, setMany } from 'idb-keyval'
 import type { NamedImage } from './engine/protocol'
-import { leastRecentlyUsed, type ImageShelf, type StoredImage } from './state/stored-images'
-
-/** Some forty pictures of 1024 by 1024. */
-const usualBudget = 160 * 1024 * 1024
+import { imageBudget, leastRecentlyUsed, type ImageShelf, type StoredImage } from './state/stored-images'
 
 export interface ImageStorage extends ImageShelf {
   get(name: string): Promise<NamedImage | null>
@@ -13,7 +10,7 @@ export interface ImageStorage extends ImageShelf {
 }
 
 /** `name` is the database's; tests have their own. */
-export function createImageStorage(name = 'rill', budget = usualBudget): ImageStorage {
+export function createImageStorage(name = 'rill', budget = imageBudget): ImageStorage {
   const images = () => createStore(name, 'images')
   // What is known of each image without reading it.
   const uses = () => createStore(`${name}-image-uses`, 'uses')

@@ -4,8 +4,8 @@ import { createExportPort } from './export-port'
 import { builtinImages } from './files/builtin-images'
 import { heightmapExtensions } from './files/extensions'
 import { prepareWhenIdle } from './idle'
-import { createImageSource } from './image-source'
 import { createKeptText } from './kept-text'
+import { lateImageSource } from './late-image-source'
 import { createSharedDisplay } from './shared-display'
 import { Messages } from './state/messages'
 import { Playground, type AddressBar } from './state/playground'
@@ -38,7 +38,7 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     display,
     provideImages: (recipe) => playground.importer.provide(recipe),
   })
-  const images = createImageSource(settings.base)
+  const images = lateImageSource(settings.base)
   const exports = createExportPort(() => scene.capture())
   const playground = new Playground({
     workspace,

@@ -2,20 +2,8 @@
  * Links as they arrive: wrapped in quotes, escaped once more by a chat program, broken over lines, cut in the middle, typed wrong.
  * What can be understood for certain is kept, and the rest is named.
  */
-import type { Outcome, Problem } from '../engine/protocol'
-
-/** A part of a link that could not be read, and why. */
-export interface LeftOut {
-  part: string
-  reason: string
-}
-
-export interface Reading<Recipe> {
-  recipe: Recipe
-  leftOut: LeftOut[]
-}
-
-type Parse<Recipe> = (text: string) => Promise<Outcome<Recipe>>
+import type { Problem } from '../engine/protocol'
+import type { LeftOut, Parse, Reading } from './read-link'
 
 /** Longer texts are no links that went wrong on their way. */
 const longestLink = 16_384
@@ -46,28 +34,20 @@ function unescaped(text: string): string {
   }
 }
 
-/** Reads a link's text: as it is where that can be read, and else as much of it as can be. */
-export async function readLink<Recipe>(text: string, parse: Parse<Recipe>): Promise<Outcome<Reading<Recipe>>> {
-  const asItIs = await parse(text)
-  if (asItIs.ok) return { ok: true, value: { recipe: asItIs.value, leftOut: [] } }
-  if (text.length > longestLink) return asItIs
+/** As much of a link's text as can be read; null where that is nothing. */
+export async function repairLink<Recipe>(text: string, parse: Parse<Recipe>): Promise<Reading<Recipe> | null> {
+  if (text.length > longestLink) return null
   const leftOut: LeftOut[] = []
   let rest = tidyLink(text)
   while (leftOut.length <= mostLeftOut) {
     const outcome = await parse(rest)
-    if (outcome.ok) return hasStage(rest) ? { ok: true, value: { recipe: outcome.value, leftOut } } : asItIs
+    if (outcome.ok) return hasStage(rest) ? { recipe: outcome.value, leftOut } : null
     const without = withoutPart(rest, outcome.problem)
     if (!without) break
     leftOut.push(without.leftOut)
     rest = without.text
   }
-  return asItIs
-}
-
-/** A sentence about what was left out. */
-export function leftOutSentence(leftOut: readonly LeftOut[]): string {
-  const parts = leftOut.map(({ part, reason }) => `“${shortened(part)}” (${reason})`)
-  return `This link could not be read in full. Left out: ${parts.join(', ')}. Mend it in the address bar, or go on from here.`
+  return null
 }
 
 /** Takes the setting or method out that a problem is about; null where that is the whole. */
@@ -104,6 +84,5 @@ function bounds(text: string, position: number, before: RegExp, after: RegExp): 
 
 const isSetting = (part: string) => /^[^;]*=/.test(part)
 const hasStage = (text: string) => /^\d+\/[^/?]*\/[^/?]/.test(text)
-const shortened = (part: string) => (part.length > 40 ? `${part.slice(0, 40)}…` : part)
 /** The reason alone: where it stands in a text that was tidied says nothing to anybody. */
 const plain = (message: string) => message.replace(/^Character \d+: /, '').replace(/\.$/, '')

@@ -7,7 +7,7 @@ import { batch, signal } from '@preact/signals'
 import { EngineLostError, type Edit, type Engine, type Outcome, type ParsedRecipe, type Problem } from '../engine/protocol'
 import { terrainPart } from '../recipe/address'
 import { amend, record, redo, startHistory, undo, type History } from './history'
-import { readLink, type LeftOut } from '../recipe/link-repair'
+import { readLink, type LeftOut } from '../recipe/read-link'
 import { located, named, type NamedStage, type RecipeEdit } from './stage-identities'
 
 /** Whether a change becomes an entry of its own in the browser's history. */

@@ -18,6 +18,9 @@ export interface ImageShelf {
   remove(names: readonly string[]): Promise<void>
 }
 
+/** Some forty pictures of 1024 by 1024. */
+export const imageBudget = 160 * 1024 * 1024
+
 /** What to remove so that an image of so many bytes fits beside the rest. */
 export function leastRecentlyUsed(images: readonly StoredImage[], bytes: number, budget: number): string[] {
   let total = images.reduce((sum, image) => sum + image.bytes, bytes)
@@ -32,13 +35,12 @@ export function leastRecentlyUsed(images: readonly StoredImage[], bytes: number,
 
 /** What is stored, for a person to see and clear. */
 export class StoredImages {
-  /** The latest used first. */
+  /** The latest used first, as of the last `refresh`. */
   readonly list = signal<readonly StoredImage[]>([])
   readonly #shelf: ImageShelf
 
   constructor(shelf: ImageShelf) {
     this.#shelf = shelf
-    void this.refresh()
   }
 
   get budget(): number {

@@ -16,7 +16,7 @@ import {
 import { Deaths } from './deaths'
 import { RecipeEditor, type Entry, type Opening, type Start } from './editor'
 import { linkText } from '../recipe/link'
-import { leftOutSentence } from '../recipe/link-repair'
+import { leftOutSentence } from '../recipe/read-link'
 import { sentenceOf, type Messages } from './messages'
 import { Player } from './player'
 import { ViewState, type Sun } from './view'

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { HardDrive, X } from 'lucide'
+import { useEffect } from 'preact/hooks'
 import { formatBytes } from '../../recipe/format'
 import { Card } from '../controls/Card'
 import { usePlayground } from '../context'
@@ -10,6 +11,7 @@ import '../styles/stored.css'
 export function StorageCard() {
   const { stored, hosts } = usePlayground()
   const isOpen = useSignal(false)
+  useEffect(() => void stored.refresh(), [stored])
   const images = stored.list.value
   const allowed = hosts.list.value
   if (images.length === 0 && allowed.length === 0) return null

@@ -1,0 +1,58 @@
+/** Parts of the page that come late: one that does not come says so and can be tried again, and a menu's entries have the focus. */
+import { render } from 'preact'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Menu } from '../../web/src/ui/controls/Menu'
+import { MenuItem } from '../../web/src/ui/controls/MenuItem'
+import { lazy } from '../../web/src/ui/lazy'
+
+let root: HTMLElement
+
+beforeEach(() => {
+  root = document.body.appendChild(document.createElement('div'))
+})
+
+afterEach(() => {
+  render(null, root)
+  root.remove()
+})
+
+it('says that a part did not come, and tries again when it is told to', async () => {
+  let hasNetwork = false
+  const Part = lazy(async () => {
+    if (!hasNetwork) throw new Error('no network')
+    return () => <p>Here it is</p>
+  })
+  render(<Part />, root)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('could not be loaded')
+  hasNetwork = true
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('Here it is')).toBeVisible()
+  expect(page.getByRole('alert').elements()).toEqual([])
+})
+
+it('gives the focus to the first of a menu’s entries that come late', async () => {
+  let come!: () => void
+  const coming = new Promise<void>((resolve) => (come = resolve))
+  const Entries = lazy(async () => {
+    await coming
+    return () => (
+      <>
+        <MenuItem title="First" onClick={() => {}} />
+        <MenuItem title="Second" onClick={() => {}} />
+      </>
+    )
+  })
+  render(
+    <Menu label="Late" button="Late" buttonClass="button">
+      <Entries />
+    </Menu>,
+    root,
+  )
+  await page.getByRole('button', { name: 'Late' }).click()
+  await expect.element(page.getByRole('menu')).toBeInTheDocument()
+  come()
+  await expect.element(page.getByRole('menuitem', { name: 'First' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('menuitem', { name: 'Second' })).toHaveFocus()
+})
