@@ -51,6 +51,24 @@ describe.each(hosts)('the built page $name', (host) => {
     await opened.context.close()
   })
 
+  it('opens the handbook in the theme that is chosen, as soon as it is', async () => {
+    const opened = await site.open(`${recipe}?at=0`)
+    await restsAt(opened, 0)
+    await button(opened, 'Rill menu').click()
+    const [handbook] = await Promise.all([
+      opened.context.waitForEvent('page'),
+      opened.page.getByRole('menuitem', { name: 'Handbook' }).click(),
+    ])
+    const theme = () => handbook.evaluate(() => document.documentElement.dataset['theme'])
+    await button(opened, 'Rill menu').click()
+    await opened.page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    await eventually(theme).toBe('dark')
+    await handbook.reload()
+    await eventually(theme).toBe('dark')
+    expect(opened.faults).toEqual([])
+    await opened.context.close()
+  })
+
   it('edits, and undoes', async () => {
     const opened = await site.open(`${recipe}?at=0`)
     await restsAt(opened, 0)
