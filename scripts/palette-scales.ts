@@ -60,9 +60,11 @@ export function colourBytes(colour: string): number[] {
   return (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number)
 }
 
+/** How the step from byte to byte changes: of scales that are smooth that is little, which compresses to half of what the bytes do. */
 function tableOf(colourAt: Scale[1]): string {
-  const colours = Array.from({ length: stops }, (_, index) => colourBytes(colourAt(index / (stops - 1))))
-  return colours.flatMap((bytes) => bytes.map((byte) => byte.toString(16).padStart(2, '0'))).join('')
+  const bytes = Array.from({ length: stops }, (_, index) => colourBytes(colourAt(index / (stops - 1)))).flat()
+  const steps = bytes.map((byte, index) => byte - (bytes[index - 3] ?? 0))
+  return steps.map((step, index) => step - (steps[index - 3] ?? 0)).join(' ')
 }
 
 /** The source text of the tables. */
@@ -70,7 +72,10 @@ export function paletteTablesText(): string {
   const rows = Object.entries(paletteScales).map(
     ([name, [about, colourAt]]) => `  /** ${about} */\n  ${name}: '${tableOf(colourAt)}',\n`,
   )
-  return `/** Colour scales: evenly spaced sRGB colours, six digits each. Written by \`npm run docs\` from \`scripts/palette-scales.ts\`. */
+  return `/**
+ * Colour scales: evenly spaced sRGB bytes, red, green and blue by turns, as the change of the step from one to the next of a channel.
+ * Written by \`npm run docs\` from \`scripts/palette-scales.ts\`.
+ */
 // prettier-ignore
 export const paletteTables = {
 ${rows.join('')}}

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest'
 import { builtEngineFolder, pageFolder } from '../../scripts/setup/page-build.mjs'
 import { listFiles } from '../../scripts/setup/stamps.mjs'
 
-/** Bytes; what is reached and 1 % of room. */
-const mostCode = 72_300
+/** Bytes: what is promised, and for the program what is reached and 1 % of room. */
+const mostCode = 70_000
 const mostProgram = 173_600
 
 const assets = join(pageFolder, 'assets')

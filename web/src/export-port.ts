@@ -2,7 +2,7 @@
 import type { ExportEncoder } from './export-encoder'
 import { exportFormats } from './files/export/formats'
 import { fileName } from './files/export/names'
-import { late } from './late'
+import { late } from './state/late'
 import type { Prepared } from './standby-worker'
 import type { ExportPort } from './state/exporter'
 

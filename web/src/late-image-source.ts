@@ -1,5 +1,5 @@
 /** Where the page's images come from, without the code for that, which comes when the first image is wanted: see image-source.ts. */
-import { late } from './late'
+import { late } from './state/late'
 import type { Prepared } from './standby-worker'
 import type { ImageSource } from './state/images'
 import { imageBudget } from './state/stored-images'

@@ -53,7 +53,9 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     isSmallDevice: matchMedia('(pointer: coarse)').matches,
   })
   const closed = new AbortController()
-  void firstPicture.then(() => prepareWhenIdle([images.prepare, exports.prepare, fetchParts], closed.signal))
+  void firstPicture.then(() =>
+    prepareWhenIdle([playground.importer.prepare, images.prepare, exports.prepare, fetchParts], closed.signal),
+  )
   const followAddress = ({ newURL }: HashChangeEvent) => void playground.openAddress(new URL(newURL).hash)
   addEventListener('hashchange', followAddress)
   void playground.start()

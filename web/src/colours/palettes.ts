@@ -30,27 +30,29 @@ export function chosenPalette(choice: string, isGround: boolean): PaletteName {
   return name in paletteTables ? name : 'viridis'
 }
 
-/** Of a colour in a table. */
-const digits = 6
-
-/** Red, green and blue bytes at a share 0..1 of the scale: on straight lines between the table's colours. */
-function colourAt(name: PaletteName, share: number): number[] {
-  const table = paletteTables[name]
-  const last = table.length / digits - 1
-  const place = share * last
-  const below = Math.min(Math.floor(place), last - 1)
-  const byteAt = (stop: number, channel: number) => {
-    const start = stop * digits + 2 * channel
-    return Number.parseInt(table.slice(start, start + 2), 16)
-  }
-  return [0, 1, 2].map((channel) => {
-    const from = byteAt(below, channel)
-    return Math.round(from + (byteAt(below + 1, channel) - from) * (place - below))
+/** Red, green and blue bytes of a scale's evenly spaced colours. */
+function bytesOf(name: PaletteName): number[] {
+  const bytes = [0, 0, 0]
+  const steps = [0, 0, 0]
+  return paletteTables[name].split(' ').map((change, index) => {
+    const channel = index % 3
+    steps[channel]! += Number(change)
+    return (bytes[channel]! += steps[channel]!)
   })
 }
 
+/** `count` colours from one end of the scale to the other: on straight lines between the table's. */
 function coloursOf(name: PaletteName, count: number): number[][] {
-  return Array.from({ length: count }, (_, index) => colourAt(name, count > 1 ? index / (count - 1) : 0))
+  const bytes = bytesOf(name)
+  const last = bytes.length / 3 - 1
+  return Array.from({ length: count }, (_, index) => {
+    const place = count > 1 ? (index / (count - 1)) * last : 0
+    const below = Math.min(Math.floor(place), last - 1)
+    return [0, 1, 2].map((channel) => {
+      const from = bytes[3 * below + channel]!
+      return Math.round(from + (bytes[3 * (below + 1) + channel]! - from) * (place - below))
+    })
+  })
 }
 
 /** `count` CSS colours from one end of the scale to the other, for a colour bar. */
