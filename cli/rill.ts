@@ -13,7 +13,7 @@ async function main(words: string[], signal: AbortSignal): Promise<void> {
     process.stdout.write(usage)
   } else if (command.kind === 'describe') {
     const module = await loadEngine('single', 1)
-    process.stdout.write(`${JSON.stringify(module.describe(), null, 2)}\n`)
+    process.stdout.write(`${JSON.stringify(JSON.parse(module.describe()), null, 2)}\n`)
   } else {
     const { out, remarks } = await run(command, signal)
     process.stderr.write(remarks)

@@ -3,6 +3,7 @@ import {
   unwrap,
   type LayerDescription,
   type ParsedRecipe,
+  type Registry,
   type RillModule,
   type Simulation,
 } from '../web/src/engine/module'
@@ -33,7 +34,7 @@ export async function run(command: RunCommand, signal: AbortSignal): Promise<Run
   const { build, threads } = chooseEngine(command.threads)
   const module = await loadEngine(build, threads)
   const recipe = unwrap(module.parseRecipe(command.recipe))
-  const { layers } = module.describe()
+  const { layers } = JSON.parse(module.describe()) as Registry
   checkLayer(layers, command.layer)
   const given = command.heights && (await startingHeights(module, recipe, command.heights, threads))
   const remarks = [...recipe.notices, ...(given?.notices ?? (await provideImages(module, recipe.text, signal)))]

@@ -19,10 +19,8 @@ endif()
 file(GLOB rill_binding_sources CONFIGURE_DEPENDS wasm/bindings/*.cpp)
 add_executable(rill_module ${rill_binding_sources})
 target_link_libraries(rill_module PRIVATE rill_core rill_warnings)
-# What JavaScript sees of them; embind's would weigh more than all the rest of the glue.
-set(rill_calls "${CMAKE_SOURCE_DIR}/wasm/bindings/calls.js")
-set_target_properties(rill_module PROPERTIES LINK_DEPENDS "${rill_calls}")
-target_link_options(rill_module PRIVATE ${rill_wasm_link_options} "SHELL:--post-js ${rill_calls}"
+target_compile_definitions(rill_module PRIVATE EMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0)
+target_link_options(rill_module PRIVATE ${rill_wasm_link_options} -lembind
   -sFILESYSTEM=0 -sEXPORTED_RUNTIME_METHODS=HEAPF32
   # Of what a caller could hand to the glue, and of decoders for browsers without any, only what is used.
   -sINCOMING_MODULE_JS_API=instantiateWasm,locateFile -sTEXTDECODER=2 -sSUPPORT_LONGJMP=0)

@@ -1,5 +1,6 @@
 /** `npm run docs`: writes the pages of `docs/` that are made from the core, from what its tests record and from parts kept by hand, and the page's tables of colours. */
 import { writeFileSync } from 'node:fs'
+import type { Registry } from '../web/src/engine/module'
 import { renewKernels } from './bench/files'
 import { withKernels } from './bench/page'
 import { loadEngine } from '../cli/engine'
@@ -9,7 +10,7 @@ import { buildNativeTests, runNativeTests } from './testing/native-suites.mjs'
 import { verificationFile, verificationPage } from './testing/verification-page.mjs'
 
 const engine = await loadEngine('single', 1)
-writeFileSync(new URL('../docs/methods.md', import.meta.url), methodsPage(engine.describe()))
+writeFileSync(new URL('../docs/methods.md', import.meta.url), methodsPage(JSON.parse(engine.describe()) as Registry))
 renewKernels(withKernels)
 writeFileSync(paletteTablesFile, paletteTablesText())
 

@@ -58,7 +58,7 @@ export async function startEngines(): Promise<Engines> {
   }
   const { compiler } = await native.ask<NativeAnswer>(yardstickRecipe)
   return {
-    registry: wasm.single.module.describe(),
+    registry: JSON.parse(wasm.single.module.describe()) as Registry,
     async sampleNative(variant, benchCase) {
       const { milliseconds, ...rest } = await native.ask<NativeAnswer>(words[variant](benchCase))
       return { ...rest, milliseconds: milliseconds[0]! }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Registry } from '../../web/src/engine/module'
 import { builtinImages } from '../../web/src/files/builtin-images'
 import { readHeightmap } from '../../web/src/files/heightmap'
 import { loadEngine, publicFile } from '../../cli/engine'
@@ -21,7 +22,7 @@ const wholeSide = 1024
 
 export async function landforms(program: string, words: string[]): Promise<void> {
   const engine = await loadEngine('single', 1)
-  const groups = subjectGroups(engine.describe())
+  const groups = subjectGroups(JSON.parse(engine.describe()) as Registry)
   const recipes = words.filter((word) => /^\d+\//.test(word)).map((recipe, i) => ({ name: `recipe ${i + 1}`, row: recipe, recipe }))
   const names = words.filter((word) => !/^\d+\//.test(word))
   const isPicked = ({ name }: Subject) => names.some((word) => name.toLowerCase().includes(word.toLowerCase()))

@@ -11,6 +11,7 @@ import { timeGoingBack } from '../../scripts/bench/timeline-runs'
 import { fromCsv, nameOf, ratiosOf, toCsv, variants, type Row, type Variant } from '../../scripts/bench/results'
 import { quantile, timingOf } from '../../scripts/bench/statistics'
 import { loadEngine } from '../../cli/engine'
+import type { Registry } from '../../web/src/engine/module'
 
 const times: Record<Variant, number> = { plain: 40, native1: 10, native2: 6, wasm1: 11, wasm2: 6.25, single: 10.5 }
 
@@ -112,7 +113,7 @@ describe('the CSV', () => {
 })
 
 describe('cases', async () => {
-  const registry = (await loadEngine('single', 1)).describe()
+  const registry = JSON.parse((await loadEngine('single', 1)).describe()) as Registry
 
   it('are every registered method at three sizes, and the named ones', () => {
     const cases = benchCases(registry, { isQuick: false })

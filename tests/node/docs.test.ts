@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { loadEngine } from '../../cli/engine'
 import { methodsPage } from '../../scripts/methods-page'
+import type { Registry } from '../../web/src/engine/module'
 
 const engine = await loadEngine('single', 1)
-const registry = engine.describe()
+const registry = JSON.parse(engine.describe()) as Registry
 const page = (name: string) => readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8')
 
 /** Method and revision of each row of a table of measurements: | `id;settings` | revision | ... */

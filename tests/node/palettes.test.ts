@@ -1,7 +1,7 @@
 /** The colour scales, and the choices that a recipe has of them. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ParameterDescription } from '../../web/src/engine/module'
+import type { ParameterDescription, Registry } from '../../web/src/engine/module'
 import { chosenPalette, paletteBytes, paletteNames } from '../../web/src/colours/palettes'
 import { colourBytes, paletteScales, paletteTablesFile, paletteTablesText } from '../../scripts/palette-scales'
 import { loadSingle } from '../support/local-engine'
@@ -9,7 +9,7 @@ import { loadSingle } from '../support/local-engine'
 let parameter: ParameterDescription
 
 beforeAll(async () => {
-  const registry = (await loadSingle()).describe()
+  const registry = JSON.parse((await loadSingle()).describe()) as Registry
   parameter = registry.view.find(({ id }) => id === 'palette')!
 })
 

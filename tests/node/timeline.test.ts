@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { loadEngine } from '../../cli/engine'
 import { Paces } from '../../web/src/engine/course'
 import { leastUseful } from '../../web/src/engine/ladder'
-import { unwrap, type RillModule } from '../../web/src/engine/module'
+import { unwrap, type Registry, type RillModule } from '../../web/src/engine/module'
 import { Timeline } from '../../web/src/engine/timeline'
 import { provideTestImage } from '../support/fingerprints'
 
@@ -50,7 +50,7 @@ describe.each([
   ['threads', threaded, 2],
   ['single', single, 1],
 ] as const)('the %s build goes back to the bit', (_, module, threads) => {
-  const { methods } = module.describe()
+  const { methods } = JSON.parse(module.describe()) as Registry
   const timeline = () => new Timeline(module, threads)
 
   for (const { id, kind } of methods.filter((each) => each.kind === 'erosion' || each.kind === 'finish')) {

@@ -30,12 +30,6 @@ JsonWriter& JsonWriter::truth(bool value) {
   return *this;
 }
 
-JsonWriter& JsonWriter::nothing() {
-  separate();
-  written_ += "null";
-  return *this;
-}
-
 void JsonWriter::separate() {
   if (followsValue_) written_ += ',';
   followsValue_ = true;

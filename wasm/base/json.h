@@ -15,8 +15,6 @@ class JsonWriter {
   // Finite; JSON has no other numbers.
   JsonWriter& number(double value);
   JsonWriter& truth(bool value);
-  // null.
-  JsonWriter& nothing();
 
   // `write` is called without arguments and writes the members.
   template <class Write>

@@ -1,122 +1,127 @@
 // Recipes: parsing, showing and editing.
+#include <emscripten/bind.h>
+
 #include <string>
 
-#include "bindings/exchange.h"
+#include "bindings/values.h"
 #include "recipe/edit.h"
 #include "simulation/stage_needs.h"
 
 namespace rill {
 namespace {
 
-// A number as such, anything else as a recipe writes it.
-void write(JsonWriter& json, const ParameterDescription& parameter, const Value& value) {
-  if (parameter.isNumeric()) {
-    json.number(value.number);
-  } else {
-    json.text(displayValue(parameter, value));
-  }
-}
-
 template <class Table>
-void write(JsonWriter& json, const Table& table, const std::vector<Value>& values) {
-  json.object([&] {
-    for (std::size_t i = 0; i < table.size(); ++i) write(json.key(table[i].id), table[i], values[i]);
-  });
+val toValues(const Table& table, const std::vector<Value>& values) {
+  val made = val::object();
+  for (std::size_t i = 0; i < table.size(); ++i) made.set(std::string(table[i].id), toValue(table[i], values[i]));
+  return made;
 }
 
-void write(JsonWriter& json, const StageRecipe& stage) {
-  json.object([&] {
-    json.key("method").text(stage.method->id);
-    write(json.key("parameters"), stage.table(), stage.values);
-    json.key("isOn").truth(stage.isOn);
-    if (stage.role != StageRole::main) return;
-    json.key("companions").array(stage.companions, [&](const StageRecipe& companion) { write(json, companion); });
-  });
+val toStage(const StageRecipe& stage) {
+  val made = val::object();
+  made.set("method", toText(stage.method->id));
+  made.set("parameters", toValues(stage.table(), stage.values));
+  made.set("isOn", stage.isOn);
+  if (stage.role == StageRole::main) made.set("companions", toArray(stage.companions, toStage));
+  return made;
 }
 
 // Of what runs. The leading sources have run before the first iteration.
-std::vector<int> stageIterations(const Recipe& recipe) {
-  std::vector<int> iterations;
+val toStageIterations(const Recipe& recipe) {
+  val made = val::array();
   const std::size_t sources = leadingSources(recipe);
-  for (std::size_t i = 0; i < recipe.stages.size(); ++i) iterations.push_back(i < sources ? 0 : recipe.stages[i].iterations());
-  return iterations;
+  for (std::size_t i = 0; i < recipe.stages.size(); ++i) {
+    made.call<void>("push", i < sources ? 0 : recipe.stages[i].iterations());
+  }
+  return made;
 }
 
-void write(JsonWriter& json, const Recipe& recipe) {
+val toParsed(const Recipe& recipe) {
+  val made = val::object();
+  made.set("text", toText(formatRecipe(recipe)));
+  made.set("width", recipe.shape().width);
+  made.set("height", recipe.shape().height);
+  made.set("world", toValues(worldParameters(), recipe.world));
+  made.set("stages", toArray(recipe.stages, toStage));
+  made.set("stageIterations", toStageIterations(withoutSwitchedOff(recipe)));
   std::vector<Value> view;
-  std::vector<std::string_view> given;
+  val given = val::array();
   for (std::size_t i = 0; i < recipe.view.size(); ++i) {
     const ParameterDescription& row = viewParameters()[i];
-    if (recipe.view[i]) given.push_back(row.id);
+    if (recipe.view[i]) given.call<void>("push", toText(row.id));
     view.push_back(recipe.view[i].value_or(row.defaultValue()));
   }
-  json.object([&] {
-    json.key("text").text(formatRecipe(recipe));
-    json.key("width").number(recipe.shape().width);
-    json.key("height").number(recipe.shape().height);
-    write(json.key("world"), worldParameters(), recipe.world);
-    json.key("stages").array(recipe.stages, [&](const StageRecipe& stage) { write(json, stage); });
-    json.key("stageIterations").array(stageIterations(withoutSwitchedOff(recipe)), [&](int count) { json.number(count); });
-    write(json.key("view"), viewParameters(), view);
-    json.key("viewGiven").array(given, [&](std::string_view id) { json.text(id); });
-    json.key("notices").array(recipe.notices, [&](const std::string& notice) { json.text(notice); });
-  });
+  made.set("view", toValues(viewParameters(), view));
+  made.set("viewGiven", given);
+  made.set("notices", toArray(recipe.notices, toText));
+  return made;
 }
 
-const Reply* replyRecipe(const Result<Recipe>& result) {
-  return reply(result, [](JsonWriter& json, const Recipe& recipe) { write(json, recipe); });
-}
+val toResult(const Result<Recipe>& result) { return result ? toParsed(result.value()) : toError(result.error()); }
 
 // Parses the text, edits the recipe and shows it again.
 template <class Edit>
-const Reply* edited(GivenText text, const Edit& edit) {
-  Result<Recipe> recipe = parseRecipe(textOf(text));
-  return replyRecipe(recipe ? edit(std::move(recipe.value())) : recipe);
+val edited(const std::string& text, const Edit& edit) {
+  Result<Recipe> recipe = parseRecipe(text);
+  return toResult(recipe ? edit(std::move(recipe.value())) : recipe);
 }
 
-}  // namespace
+val parse(const std::string& text) { return toResult(parseRecipe(text)); }
 
-RILL_CALL const Reply* rill_parseRecipe(GivenText text) { return replyRecipe(parseRecipe(textOf(text))); }
-
-RILL_CALL const Reply* rill_setWorld(GivenText text, GivenText name, GivenText value) {
-  return edited(text, [&](Recipe recipe) { return setWorld(std::move(recipe), textOf(name), textOf(value)); });
+val editWorld(const std::string& text, const std::string& name, const std::string& value) {
+  return edited(text, [&](Recipe recipe) { return setWorld(std::move(recipe), name, value); });
 }
 
-RILL_CALL const Reply* rill_setParameter(GivenText text, int stage, int companion, GivenText name, GivenText value) {
-  return edited(text,
-                [&](Recipe recipe) { return setParameter(std::move(recipe), stage, companion, textOf(name), textOf(value)); });
+val editParameter(const std::string& text, int stage, int companion, const std::string& name, const std::string& value) {
+  return edited(text, [&](Recipe recipe) { return setParameter(std::move(recipe), stage, companion, name, value); });
 }
 
-RILL_CALL const Reply* rill_insertStage(GivenText text, int index, GivenText method) {
-  return edited(text, [&](Recipe recipe) { return insertStage(std::move(recipe), index, textOf(method)); });
+val editInsertStage(const std::string& text, int index, const std::string& method) {
+  return edited(text, [&](Recipe recipe) { return insertStage(std::move(recipe), index, method); });
 }
 
-RILL_CALL const Reply* rill_duplicateStage(GivenText text, int index) {
+val editDuplicateStage(const std::string& text, int index) {
   return edited(text, [&](Recipe recipe) { return duplicateStage(std::move(recipe), index); });
 }
 
-RILL_CALL const Reply* rill_switchStage(GivenText text, int stage, int companion, int isOn) {
-  return edited(text, [&](Recipe recipe) { return switchStage(std::move(recipe), stage, companion, isOn != 0); });
+val editSwitchStage(const std::string& text, int stage, int companion, bool isOn) {
+  return edited(text, [&](Recipe recipe) { return switchStage(std::move(recipe), stage, companion, isOn); });
 }
 
-RILL_CALL const Reply* rill_replaceStage(GivenText text, int index, GivenText method) {
-  return edited(text, [&](Recipe recipe) { return replaceStage(std::move(recipe), index, textOf(method)); });
+val editReplaceStage(const std::string& text, int index, const std::string& method) {
+  return edited(text, [&](Recipe recipe) { return replaceStage(std::move(recipe), index, method); });
 }
 
-RILL_CALL const Reply* rill_removeStage(GivenText text, int index) {
+val editRemoveStage(const std::string& text, int index) {
   return edited(text, [&](Recipe recipe) { return removeStage(std::move(recipe), index); });
 }
 
-RILL_CALL const Reply* rill_moveStage(GivenText text, int from, int to) {
+val editMoveStage(const std::string& text, int from, int to) {
   return edited(text, [&](Recipe recipe) { return moveStage(std::move(recipe), from, to); });
 }
 
-RILL_CALL const Reply* rill_addCompanion(GivenText text, int stage, GivenText method) {
-  return edited(text, [&](Recipe recipe) { return addCompanion(std::move(recipe), stage, textOf(method)); });
+val editAddCompanion(const std::string& text, int stage, const std::string& method) {
+  return edited(text, [&](Recipe recipe) { return addCompanion(std::move(recipe), stage, method); });
 }
 
-RILL_CALL const Reply* rill_removeCompanion(GivenText text, int stage, int companion) {
+val editRemoveCompanion(const std::string& text, int stage, int companion) {
   return edited(text, [&](Recipe recipe) { return removeCompanion(std::move(recipe), stage, companion); });
 }
 
+}  // namespace
 }  // namespace rill
+
+EMSCRIPTEN_BINDINGS(recipes) {
+  using namespace rill;
+  emscripten::function("parseRecipe", &parse);
+  emscripten::function("setWorld", &editWorld);
+  emscripten::function("setParameter", &editParameter);
+  emscripten::function("insertStage", &editInsertStage);
+  emscripten::function("duplicateStage", &editDuplicateStage);
+  emscripten::function("switchStage", &editSwitchStage);
+  emscripten::function("replaceStage", &editReplaceStage);
+  emscripten::function("removeStage", &editRemoveStage);
+  emscripten::function("moveStage", &editMoveStage);
+  emscripten::function("addCompanion", &editAddCompanion);
+  emscripten::function("removeCompanion", &editRemoveCompanion);
+}

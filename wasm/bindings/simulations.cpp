@@ -1,13 +1,15 @@
 // Images and simulations: what runs.
+#include <emscripten/bind.h>
+
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
 
 #include "base/decimal.h"
-#include "bindings/exchange.h"
+#include "base/memory.h"
+#include "bindings/values.h"
 #include "grid/fingerprint.h"
 #include "grid/value_range.h"
 #include "recipe/picture_range.h"
@@ -19,6 +21,13 @@ namespace {
 
 // 32-bit addresses end at 4 GiB; the program, the stacks and the allocator's own bookkeeping need some of it.
 constexpr std::uint64_t memoryLimit = (4ull << 30) - (128ull << 20);
+
+// Copies a Float32Array. A vector cannot be refused its memory, so that is asked for first.
+Result<std::vector<float>> copyOf(const val& array) {
+  const auto count = array["length"].as<std::size_t>();
+  if (!hasRoomFor(count * sizeof(float))) return Error{"There is no memory for " + grouped(count) + " values."};
+  return emscripten::convertJSArrayToNumberVector<float>(array);
+}
 
 ImageLibrary& imageLibrary() {
   static ImageLibrary library;
@@ -35,207 +44,207 @@ ThreadPool& threadPool(int threads) {
   return *pool;
 }
 
-const Reply* open(GivenText text, int threads, SimulationOptions options) {
-  Result<Recipe> recipe = parseRecipe(textOf(text));
-  if (!recipe) return replyError(recipe.error());
+val provideImage(const std::string& name, int width, int height, const val& values, bool isInMetres) {
+  Result<std::vector<float>> copy = copyOf(values);
+  if (!copy) return toError(copy.error());
+  const Status status = imageLibrary().provide(name, {width, height, std::move(copy.value()), isInMetres});
+  return status ? val(true) : toError(status.error());
+}
+
+val missingImagesOf(const std::string& text) {
+  const Result<Recipe> recipe = parseRecipe(text);
+  return recipe ? toArray(missingImages(recipe.value(), imageLibrary()), toText) : toError(recipe.error());
+}
+
+val contentHash(const val& values) {
+  const Result<std::vector<float>> copy = copyOf(values);
+  return copy ? toText(hexadecimal(fingerprint(copy.value()))) : toError(copy.error());
+}
+
+val open(const std::string& text, int threads, SimulationOptions options) {
+  Result<Recipe> recipe = parseRecipe(text);
+  if (!recipe) return toError(recipe.error());
   options.memoryLimit = memoryLimit;
   auto simulation = Simulation::create(std::move(recipe.value()), threadPool(threads), imageLibrary(), options);
-  return simulation ? replyAddress(simulation.value().release()) : replyError(simulation.error());
+  return simulation ? val(std::move(simulation.value())) : toError(simulation.error());
 }
 
-const Reply* replyTexts(const auto& texts) {
-  return reply([&](JsonWriter& json) { json.array(texts, [&](std::string_view text) { json.text(text); }); });
+val openSimulation(const std::string& text, int threads, const val& startingHeights) {
+  Result<std::vector<float>> heights = std::vector<float>();
+  if (!startingHeights.isNull()) heights = copyOf(startingHeights);
+  return heights ? open(text, threads, {.startingHeights = heights.value()}) : toError(heights.error());
 }
 
-// Where rows of floats lie: elements of the heap.
-double offsetOf(const float* first) { return static_cast<double>(reinterpret_cast<std::uintptr_t>(first) / sizeof(float)); }
+val openSimulationAt(const std::string& text, int threads, const Moment& moment) { return open(text, threads, {.from = &moment}); }
 
-void write(JsonWriter& json, const Grid& grid) {
-  const ValueRange range = rangeOfRows(grid, 0, grid.height());
-  json.object([&] {
-    json.key("offset").number(offsetOf(grid.row(0)));
-    json.key("stride").number(static_cast<double>(grid.stride()));
-    json.key("width").number(grid.width());
-    json.key("height").number(grid.height());
-    json.key("minimum").number(range.lowest);
-    json.key("maximum").number(range.highest);
-  });
-}
+val toCount(const Result<int>& count) { return count ? val(count.value()) : toError(count.error()); }
 
-std::vector<std::string_view> layerNamesOf(const Simulation& simulation) {
-  std::vector<std::string_view> names;
-  for (std::size_t i = 0; i < layerCount; ++i) {
-    if (simulation.terrain().has(static_cast<LayerId>(i))) names.push_back(layerDescriptions[i].id);
-  }
-  return names;
-}
+val advance(Simulation& simulation, int iterations) { return toCount(simulation.advance(iterations)); }
 
-Error noSuchLayer(const Simulation& simulation, std::string_view id) {
-  std::string list;
-  for (const std::string_view name : layerNamesOf(simulation)) list += (list.empty() ? "" : ", ") + std::string(name);
-  return {"This terrain has no layer '" + std::string(id) + "'; it has " + list + "."};
-}
-
-}  // namespace
-
-RILL_CALL const Reply* rill_provideImage(GivenText name, int width, int height, int isInMetres) {
-  return reply(imageLibrary().provide(textOf(name), {width, height, takeStaged(), isInMetres != 0}));
-}
-
-RILL_CALL const Reply* rill_missingImages(GivenText text) {
-  const Result<Recipe> recipe = parseRecipe(textOf(text));
-  return recipe ? replyTexts(missingImages(recipe.value(), imageLibrary())) : replyError(recipe.error());
-}
-
-RILL_CALL const Reply* rill_contentHash() { return replyText(hexadecimal(fingerprint(takeStaged()))); }
-
-RILL_CALL const Reply* rill_derivedLayers() {
-  return reply(
-      [](JsonWriter& json) { json.array(derivedLayerDescriptions, [&](const LayerDescription& layer) { json.text(layer.id); }); });
-}
-
-RILL_CALL const Reply* rill_openSimulation(GivenText text, int threads) {
-  const std::vector<float> heights = takeStaged();
-  return open(text, threads, {.startingHeights = heights});
-}
-
-RILL_CALL const Reply* rill_openSimulationAt(GivenText text, int threads, const Moment* moment) {
-  return open(text, threads, {.from = moment});
-}
-
-RILL_CALL const Reply* rill_stateKeys(GivenText text) {
-  const Result<Recipe> parsed = parseRecipe(textOf(text));
-  if (!parsed) return replyError(parsed.error());
-  const Recipe recipe = withoutSwitchedOff(parsed.value());
-  // The leading sources run in one go: there are no moments between them.
-  std::vector<std::optional<std::string>> keys(leadingSources(recipe));
-  for (std::size_t i = keys.size(); i <= recipe.stages.size(); ++i) keys.emplace_back(stateKey(recipe, i));
-  return reply([&](JsonWriter& json) {
-    json.array(keys, [&](const std::optional<std::string>& key) {
-      if (key) {
-        json.text(*key);
-      } else {
-        json.nothing();
-      }
-    });
-  });
-}
-
-RILL_CALL void rill_deleteMoment(Moment* moment) { delete moment; }
-
-RILL_CALL void rill_deleteSimulation(Simulation* simulation) { delete simulation; }
-
-RILL_CALL const Reply* rill_advance(Simulation* simulation, int iterations) {
-  return reply(simulation->advance(iterations), [](JsonWriter& json, int ran) { json.number(ran); });
-}
-
-RILL_CALL const Reply* rill_runFor(Simulation* simulation, double milliseconds) {
+val runFor(Simulation& simulation, double milliseconds) {
   using Clock = std::chrono::steady_clock;
   const auto end = Clock::now() + std::chrono::duration<double, std::milli>(milliseconds);
   int done = 0;
   do {
-    const Result<int> ran = simulation->advance(1);
-    if (!ran) return replyError(ran.error());
+    const Result<int> ran = simulation.advance(1);
+    if (!ran) return toError(ran.error());
     done += ran.value();
-  } while (!simulation->progress().done() && Clock::now() < end);
-  return replyNumber(done);
+  } while (!simulation.progress().done() && Clock::now() < end);
+  return val(done);
 }
 
-RILL_CALL const Reply* rill_progress(const Simulation* simulation) {
-  const Progress& progress = simulation->progress();
-  return reply([&](JsonWriter& json) {
-    json.object([&] {
-      json.key("stage").number(progress.stage);
-      json.key("stageIteration").number(progress.stageIteration);
-      json.key("stageIterations").number(progress.stageIterations);
-      json.key("iteration").number(static_cast<double>(progress.iteration));
-      json.key("iterations").number(static_cast<double>(progress.iterations));
-      json.key("done").truth(progress.done());
-    });
-  });
+val progressOf(const Simulation& simulation) {
+  const Progress& progress = simulation.progress();
+  val made = val::object();
+  made.set("stage", progress.stage);
+  made.set("stageIteration", progress.stageIteration);
+  made.set("stageIterations", progress.stageIterations);
+  made.set("iteration", static_cast<double>(progress.iteration));
+  made.set("iterations", static_cast<double>(progress.iterations));
+  made.set("done", progress.done());
+  return made;
 }
 
-RILL_CALL const Reply* rill_layers(const Simulation* simulation) { return replyTexts(layerNamesOf(*simulation)); }
+val derivedLayers() {
+  return toArray(derivedLayerDescriptions, [](const LayerDescription& layer) { return toText(layer.id); });
+}
 
-RILL_CALL const Reply* rill_layer(Simulation* simulation, GivenText given) {
-  const std::string_view id = textOf(given);
+val layerNamesOf(const Simulation& simulation) {
+  val made = val::array();
+  for (std::size_t i = 0; i < layerCount; ++i) {
+    if (simulation.terrain().has(static_cast<LayerId>(i))) made.call<void>("push", toText(layerDescriptions[i].id));
+  }
+  return made;
+}
+
+val toView(const Grid& grid) {
+  val made = val::object();
+  made.set("offset", static_cast<double>(reinterpret_cast<std::uintptr_t>(grid.row(0)) / sizeof(float)));
+  made.set("stride", static_cast<double>(grid.stride()));
+  made.set("width", grid.width());
+  made.set("height", grid.height());
+  const ValueRange range = rangeOfRows(grid, 0, grid.height());
+  made.set("minimum", range.lowest);
+  made.set("maximum", range.highest);
+  return made;
+}
+
+val layerOf(Simulation& simulation, const std::string& id) {
   for (std::size_t i = 0; i < layerCount; ++i) {
     const auto layer = static_cast<LayerId>(i);
-    if (layerDescriptions[i].id != id || !simulation->terrain().has(layer)) continue;
-    return reply([&](JsonWriter& json) { write(json, simulation->terrain().get(layer)); });
+    if (layerDescriptions[i].id == id && simulation.terrain().has(layer)) return toView(simulation.terrain().get(layer));
   }
   for (std::size_t i = 0; i < derivedLayerCount; ++i) {
     if (derivedLayerDescriptions[i].id != id) continue;
-    return reply(simulation->derive(static_cast<DerivedLayerId>(i)),
-                 [](JsonWriter& json, const Grid* grid) { write(json, *grid); });
+    const Result<const Grid*> grid = simulation.derive(static_cast<DerivedLayerId>(i));
+    return grid ? toView(*grid.value()) : toError(grid.error());
   }
-  return replyError(noSuchLayer(*simulation, id));
+  return toError({"This terrain has no layer '" + id + "'; it has " +
+                  layerNamesOf(simulation).call<std::string>("join", std::string(", ")) + "."});
 }
 
-RILL_CALL const Reply* rill_pictureRange(const Simulation* simulation) {
-  const std::optional<PictureRange> range = pictureRange(simulation->recipe(), imageLibrary());
-  return reply([&](JsonWriter& json) {
-    if (range) {
-      json.array(std::array{range->black, range->white}, [&](double metres) { json.number(metres); });
-    } else {
-      json.nothing();
-    }
+val pictureRangeOf(const Simulation& simulation) {
+  const std::optional<PictureRange> range = pictureRange(simulation.recipe(), imageLibrary());
+  if (!range) return val::null();
+  val made = val::array();
+  made.call<void>("push", range->black);
+  made.call<void>("push", range->white);
+  return made;
+}
+
+bool waterStandsOf(const Simulation& simulation) { return simulation.waterStands(); }
+
+bool waterIsOfThisGroundOf(const Simulation& simulation) { return simulation.waterIsOfThisGround(); }
+
+val budgetOf(const Simulation& simulation) {
+  const Budget budget = simulation.budget();
+  val made = val::object();
+  made.set("eroded", budget.eroded);
+  made.set("deposited", budget.deposited);
+  made.set("carried", budget.carried);
+  made.set("lost", budget.lost);
+  made.set("uplifted", budget.uplifted);
+  return made;
+}
+
+val stagesOf(const Simulation& simulation) {
+  return toArray(simulation.reports(), [](const StageReport& report) {
+    val each = val::object();
+    each.set("method", toText(report.method));
+    each.set("iterations", report.iterations);
+    each.set("milliseconds", report.milliseconds);
+    return each;
   });
 }
 
-RILL_CALL const Reply* rill_waterStands(const Simulation* simulation) { return replyTruth(simulation->waterStands()); }
+std::string fingerprintOf(const Simulation& simulation) { return hexadecimal(simulation.fingerprint()); }
 
-RILL_CALL const Reply* rill_waterIsOfThisGround(const Simulation* simulation) {
-  return replyTruth(simulation->waterIsOfThisGround());
+double bytesOf(const Simulation& simulation) { return static_cast<double>(simulation.bytes()); }
+
+val stateKeysOf(const std::string& text) {
+  const Result<Recipe> parsed = parseRecipe(text);
+  if (!parsed) return toError(parsed.error());
+  const Recipe recipe = withoutSwitchedOff(parsed.value());
+  val keys = val::array();
+  // The leading sources run in one go: there are no moments between them.
+  const std::size_t first = leadingSources(recipe);
+  for (std::size_t i = 0; i <= recipe.stages.size(); ++i) {
+    keys.call<void>("push", i < first ? val::null() : toText(stateKey(recipe, i)));
+  }
+  return keys;
 }
 
-RILL_CALL const Reply* rill_budget(const Simulation* simulation) {
-  const Budget budget = simulation->budget();
-  return reply([&](JsonWriter& json) {
-    json.object([&] {
-      json.key("eroded").number(budget.eroded);
-      json.key("deposited").number(budget.deposited);
-      json.key("carried").number(budget.carried);
-      json.key("lost").number(budget.lost);
-      json.key("uplifted").number(budget.uplifted);
-    });
+val momentOf(const Simulation& simulation) {
+  Result<Moment> moment = simulation.moment();
+  return moment ? val(std::make_unique<Moment>(std::move(moment.value()))) : toError(moment.error());
+}
+
+val resumeAt(Simulation& simulation, const Moment& moment) {
+  const Status status = simulation.resume(moment);
+  return status ? val(true) : toError(status.error());
+}
+
+val gridsOf(Simulation& simulation) {
+  val made = val::array();
+  simulation.visitGrids([&](Grid& grid) {
+    const std::span<float> storage = grid.storage();
+    val each = val::object();
+    each.set("offset", static_cast<double>(reinterpret_cast<std::uintptr_t>(storage.data()) / sizeof(float)));
+    each.set("length", static_cast<double>(storage.size()));
+    made.call<void>("push", each);
   });
+  return made;
 }
 
-RILL_CALL const Reply* rill_stages(const Simulation* simulation) {
-  return reply([&](JsonWriter& json) {
-    json.array(simulation->reports(), [&](const StageReport& report) {
-      json.object([&] {
-        json.key("method").text(report.method);
-        json.key("iterations").number(report.iterations);
-        json.key("milliseconds").number(report.milliseconds);
-      });
-    });
-  });
-}
-
-RILL_CALL const Reply* rill_fingerprint(const Simulation* simulation) { return replyText(hexadecimal(simulation->fingerprint())); }
-
-RILL_CALL const Reply* rill_bytes(const Simulation* simulation) { return replyNumber(static_cast<double>(simulation->bytes())); }
-
-RILL_CALL const Reply* rill_moment(const Simulation* simulation) {
-  Result<Moment> moment = simulation->moment();
-  return moment ? replyAddress(new Moment(std::move(moment.value()))) : replyError(moment.error());
-}
-
-RILL_CALL const Reply* rill_resume(Simulation* simulation, const Moment* moment) { return reply(simulation->resume(*moment)); }
-
-RILL_CALL const Reply* rill_grids(Simulation* simulation) {
-  std::vector<std::span<const float>> grids;
-  simulation->visitGrids([&](Grid& grid) { grids.push_back(grid.storage()); });
-  return reply([&](JsonWriter& json) {
-    json.array(grids, [&](std::span<const float> storage) {
-      json.object([&] {
-        json.key("offset").number(offsetOf(storage.data()));
-        json.key("length").number(static_cast<double>(storage.size()));
-      });
-    });
-  });
-}
-
+}  // namespace
 }  // namespace rill
+
+EMSCRIPTEN_BINDINGS(simulations) {
+  using namespace rill;
+  emscripten::function("provideImage", &provideImage);
+  emscripten::function("missingImages", &missingImagesOf);
+  emscripten::function("contentHash", &contentHash);
+  emscripten::function("derivedLayers", &derivedLayers);
+  emscripten::function("openSimulation", &openSimulation);
+  emscripten::function("openSimulationAt", &openSimulationAt);
+
+  emscripten::function("stateKeys", &stateKeysOf);
+
+  emscripten::class_<Moment>("Moment");
+  emscripten::class_<Simulation>("Simulation")
+      .function("advance", &advance)
+      .function("runFor", &runFor)
+      .function("progress", &progressOf)
+      .function("layers", &layerNamesOf)
+      .function("layer", &layerOf)
+      .function("pictureRange", &pictureRangeOf)
+      .function("waterStands", &waterStandsOf)
+      .function("waterIsOfThisGround", &waterIsOfThisGroundOf)
+      .function("budget", &budgetOf)
+      .function("stages", &stagesOf)
+      .function("fingerprint", &fingerprintOf)
+      .function("bytes", &bytesOf)
+      .function("moment", &momentOf)
+      .function("resume", &resumeAt)
+      .function("grids", &gridsOf);
+}

@@ -1,5 +1,5 @@
 /** What the engine replies to each call of the protocol, wherever it runs: in the page's worker, or in a test. */
-import { unwrap, type ParsedRecipe, type RillError, type RillModule } from './module'
+import { unwrap, type ParsedRecipe, type Registry, type RillError, type RillModule } from './module'
 import type { Edit, EngineSettings, EngineWorker, FrameReceiver, LoadProgress, Outcome } from './protocol'
 import { Runner } from './runner'
 
@@ -14,7 +14,7 @@ export function createEngine(
       module = await load(settings, report)
       const threads = settings.build === 'threads' ? settings.threads : 1
       runner = new Runner(module, threads, receive)
-      return { build: settings.build, threads, registry: module.describe() }
+      return { build: settings.build, threads, registry: JSON.parse(module.describe()) as Registry }
     },
     parse: (text) => attempt(() => module.parseRecipe(text)),
     edit: (text, edit) => attempt(() => applyEdit(module, text, edit)),

@@ -186,8 +186,8 @@ export interface Simulation {
 export interface RillModule {
   /** The heap. Read it again after every call into the module: growing replaces it. */
   HEAPF32: Float32Array
-  /** What there is. */
-  describe(): Registry
+  /** JSON text of a `Registry`. */
+  describe(): string
   parseRecipe(text: string): ParsedRecipe | RillError
 
   /* Edits: each takes a recipe text and returns the parsed recipe after the edit. Values are written as in a recipe.

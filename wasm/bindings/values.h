@@ -1,0 +1,30 @@
+// The core's values as JavaScript sees them.
+//
+// A call that can fail returns its value or a JavaScript Error named RillError, which the caller throws: the core is
+// built without exceptions, and an exception thrown from here would not run C++ destructors.
+#pragma once
+
+#include <emscripten/val.h>
+
+#include <string_view>
+
+#include "base/parameters.h"
+#include "base/result.h"
+
+namespace rill {
+
+using emscripten::val;
+
+val toText(std::string_view text);
+val toError(const Error& error);
+// A number as such, anything else as a recipe writes it.
+val toValue(const ParameterDescription& parameter, const Value& value);
+
+template <class Items, class Convert>
+val toArray(const Items& items, const Convert& convert) {
+  val array = val::array();
+  for (const auto& item : items) array.call<void>("push", convert(item));
+  return array;
+}
+
+}  // namespace rill
