@@ -11,6 +11,7 @@ export const usage = `Rill runs terrain recipes on the command line.
 
   npm run -s rill -- run '<recipe>' [options]   run a recipe and print what came of it
   npm run -s rill -- describe                   print all methods and their parameters as JSON
+  npm run -s rill -- engines                    list the engines of earlier releases, which run what was made with them
   npm run -s rill -- help                       print this
 
 Options of run:
@@ -23,6 +24,7 @@ ${exportFormats.map(({ extension, title, about }) => `                          
   --layer NAME                  write this layer in place of the heights
   --picture FILE                draw a hillshaded map of the layer, in the palette, that the recipe's view names (.png)
   --threads N|single            number of threads (default: all cores), or the build without threads
+  --engine VERSION              run the engine of that release (default: the one that has the revisions the recipe asks for)
   --json                        print JSON
 `
 
@@ -42,22 +44,24 @@ export interface RunCommand {
   picture: string | null
   /** Undefined for as many as there are cores. */
   threads: number | 'single' | undefined
+  /** The version of the release whose engine runs. */
+  engine: string | undefined
   json: boolean
 }
 
-export type Command = RunCommand | { kind: 'describe' } | { kind: 'help' }
+export type Command = RunCommand | { kind: 'describe' } | { kind: 'engines' } | { kind: 'help' }
 
 /** Understands a command line, or throws a `CommandError`. It looks at no files. */
 export function parseCommand(words: string[]): Command {
   const { values, positionals } = split(words)
   const [verb, ...rest] = positionals
   if (values.help || verb === undefined || verb === 'help') return { kind: 'help' }
-  if (verb === 'describe') {
+  if (verb === 'describe' || verb === 'engines') {
     const extra = rest[0] ?? Object.keys(values).map((name) => `--${name}`)[0]
-    if (extra !== undefined) throw new CommandError(`describe takes nothing else, but got ${extra}.`)
-    return { kind: 'describe' }
+    if (extra !== undefined) throw new CommandError(`${verb} takes nothing else, but got ${extra}.`)
+    return { kind: verb }
   }
-  if (verb !== 'run') throw new CommandError(`There is no command '${verb}'; there are run, describe and help.`)
+  if (verb !== 'run') throw new CommandError(`There is no command '${verb}'; there are run, describe, engines and help.`)
   if (rest.length === 0) throw new CommandError("run needs a recipe, such as '1/size=256/simplex/grid-droplets'.")
   if (rest.length > 1) throw new CommandError(`run takes one recipe, but got '${rest[1]}' too; put the recipe in quotes.`)
 
@@ -79,6 +83,7 @@ export function parseCommand(words: string[]): Command {
     layer: layer ?? 'height',
     picture: picture ?? null,
     threads: parseThreads(values.threads),
+    engine: values.engine,
     json: values.json ?? false,
   }
 }
@@ -96,6 +101,7 @@ function split(words: string[]) {
         layer: { type: 'string' },
         picture: { type: 'string' },
         threads: { type: 'string' },
+        engine: { type: 'string' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

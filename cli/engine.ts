@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ModuleFactory, RillModule } from '../web/src/engine/module'
+import type { Release } from '../web/src/recipe/releases'
 import { CommandError } from './command-error'
 
 /** More threads than this are refused: each takes a worker with its own stack. */
@@ -21,12 +22,17 @@ export function chooseEngine(wanted: number | 'single' | undefined): { build: Bu
 }
 
 /**
- * Starts the built wasm module in Node. The threaded build keeps `threads - 1` workers ready; they wait without keeping
+ * Starts the built wasm module in Node: today's, or the kept one of a version. The threaded build keeps `threads - 1` workers ready; they wait without keeping
  * the process alive and end with it.
  */
-export async function loadEngine(build: Build, threads: number): Promise<RillModule> {
-  const glue = publicFile(`engine/rill-${build}.mjs`)
+export async function loadEngine(build: Build, threads: number, version: string | null = null): Promise<RillModule> {
+  const glue = publicFile(`engine/${version === null ? '' : `${version}/`}rill-${build}.mjs`)
   if (!existsSync(glue)) throw new CommandError(`The engine is not built yet (${glue} is missing): run npm run build first.`)
   const { default: start } = (await import(glue)) as { default: ModuleFactory }
   return start(build === 'threads' ? { rillWorkers: threads - 1 } : {})
+}
+
+/** The releases whose engines are kept, newest first. */
+export function keptReleases(): Release[] {
+  return JSON.parse(readFileSync(publicFile('engine/releases.json'), 'utf8')) as Release[]
 }

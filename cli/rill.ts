@@ -1,9 +1,12 @@
 /** Rill's command line: runs the same wasm module as the page. `npm run -s rill -- help` tells how. */
 import { parseCommand, usage } from './arguments'
+import { listReleases } from './choice'
 import { CommandError } from './command-error'
-import { loadEngine } from './engine'
+import { keptReleases, loadEngine } from './engine'
 import { run } from './run'
+import type { Registry } from '../web/src/engine/module'
 import { FileError } from '../web/src/files/file-error'
+import { methodsOf } from '../web/src/recipe/releases'
 
 const interruptedExitCode = 130
 
@@ -14,6 +17,9 @@ async function main(words: string[], signal: AbortSignal): Promise<void> {
   } else if (command.kind === 'describe') {
     const module = await loadEngine('single', 1)
     process.stdout.write(`${JSON.stringify(JSON.parse(module.describe()), null, 2)}\n`)
+  } else if (command.kind === 'engines') {
+    const { describe } = await loadEngine('single', 1)
+    process.stdout.write(listReleases(keptReleases(), methodsOf(JSON.parse(describe()) as Registry)))
   } else {
     const { out, remarks } = await run(command, signal)
     process.stderr.write(remarks)

@@ -1,18 +1,13 @@
 import { copyLayer } from '../web/src/engine/layer-copy'
-import {
-  unwrap,
-  type LayerDescription,
-  type ParsedRecipe,
-  type Registry,
-  type RillModule,
-  type Simulation,
-} from '../web/src/engine/module'
+import { unwrap, type LayerDescription, type ParsedRecipe, type RillModule, type Simulation } from '../web/src/engine/module'
+import { defectSentence } from '../web/src/recipe/print'
 import { encoders } from '../web/src/files/export/encoders'
 import { formatOf, scaleNote } from '../web/src/files/export/formats'
 import { scaleOf, type ExportTerrain } from '../web/src/files/export/terrain'
 import type { RunCommand } from './arguments'
+import { chooseEngineFor } from './choice'
 import { CommandError } from './command-error'
-import { chooseEngine, loadEngine } from './engine'
+import { chooseEngine } from './engine'
 import { checkFolder, writeParts } from './files'
 import { provideImages } from './images'
 import { drawMap } from './picture'
@@ -32,15 +27,17 @@ export interface RunOutput {
 export async function run(command: RunCommand, signal: AbortSignal): Promise<RunOutput> {
   for (const file of [command.out, command.picture]) if (file !== null) checkFolder(file)
   const { build, threads } = chooseEngine(command.threads)
-  const module = await loadEngine(build, threads)
-  const recipe = unwrap(module.parseRecipe(command.recipe))
-  const { layers } = JSON.parse(module.describe()) as Registry
+  const chosen = await chooseEngineFor(command.recipe, command.engine, build, threads)
+  const { module, recipe } = chosen
+  const { layers } = chosen.registry
   checkLayer(layers, command.layer)
   const given = command.heights && (await startingHeights(module, recipe, command.heights, threads))
-  const remarks = [...recipe.notices, ...(given?.notices ?? (await provideImages(module, recipe.text, signal)))]
+  const remarks = [...chosen.remarks, ...(given?.notices ?? (await provideImages(module, recipe.text, signal)))]
 
   const simulation = unwrap(module.openSimulation(recipe.text, threads, given?.heights ?? null))
-  await runToEnd(simulation, signal)
+  await runTo(expectedAt(recipe), simulation, signal)
+  remarks.push(...remarkOnFingerprint(recipe, simulation))
+  await runTo(Infinity, simulation, signal)
   const { pictureRange } = given ?? { pictureRange: simulation.pictureRange() }
   const report = {
     recipe: recipe.text,
@@ -61,11 +58,23 @@ function checkLayer(layers: LayerDescription[], id: string): void {
   throw new CommandError(`There is no layer '${id}'; there are ${layers.map((layer) => layer.id).join(', ')}.`)
 }
 
-async function runToEnd(simulation: Simulation, signal: AbortSignal): Promise<void> {
+/** The iteration at which the recipe expects a fingerprint. */
+function expectedAt({ view, viewGiven }: ParsedRecipe): number {
+  return viewGiven.includes('at') ? Number(view['at']) : Infinity
+}
+
+/** Another fingerprint than the link expects is a defect: the same recipe gives the same terrain for ever. */
+function remarkOnFingerprint({ view, viewGiven }: ParsedRecipe, simulation: Simulation): string[] {
+  const expected = String(view['print'])
+  const got = simulation.fingerprint()
+  return viewGiven.includes('print') && got !== expected ? [defectSentence(expected, got)] : []
+}
+
+async function runTo(goal: number, simulation: Simulation, signal: AbortSignal): Promise<void> {
   const show = process.stderr.isTTY ? (text: string) => process.stderr.write(`\r\x1b[K${text}`) : () => true
   for (;;) {
     const { done, iteration, iterations } = simulation.progress()
-    if (done) break
+    if (done || iteration >= goal) break
     show(`iteration ${iteration} of ${iterations}`)
     // A signal is heard only while Node itself has its turn.
     await new Promise(setImmediate)
@@ -73,7 +82,8 @@ async function runToEnd(simulation: Simulation, signal: AbortSignal): Promise<vo
       show('')
       throw new CommandError(`Stopped at iteration ${iteration} of ${iterations}; nothing was written.`)
     }
-    unwrap(simulation.runFor(sliceMilliseconds))
+    if (goal < iterations) unwrap(simulation.advance(1))
+    else unwrap(simulation.runFor(sliceMilliseconds))
   }
   show('')
 }

@@ -1,12 +1,13 @@
 /**
  * Vite plugin: where the page finds its engine. A built page has it in a folder that is named by what is in it, so that an upload
- * can never pair the page of one version with the engine of another; served from sources it lies where it was linked. The glue around the
- * engine, which Emscripten leaves with long names, is minified like all of the page's code: a third less to load.
+ * can never pair the page of one version with the engine of another; served from sources it lies where it was linked. Kept engines
+ * (`scripts/setup/kept-engines.mjs`) stay in `engine/<version>/` in both, with the list of them. The glue around an engine, which Emscripten leaves with long names, is minified like all of the page's code: a third less to load.
  */
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { minify } from 'vite'
+import { engineFiles } from './setup/kept-engines.mjs'
 import { projectRoot } from './setup/run.mjs'
 import { hashFiles, listFiles } from './setup/stamps.mjs'
 
@@ -14,7 +15,7 @@ const plainFolder = 'engine/'
 
 /** What the built files are made of: the linked ones, the minifier, and how it is used. */
 const madeOf = [
-  ...listFiles(join(projectRoot, 'public', plainFolder)),
+  ...engineFiles.map((name) => join(projectRoot, 'public', plainFolder, name)),
   join(projectRoot, 'package-lock.json'),
   fileURLToPath(import.meta.url),
 ]
@@ -39,9 +40,11 @@ export function engineFolder() {
     },
     async closeBundle() {
       if (outputFolder === '' || folder === plainFolder) return
+      const copied = join(outputFolder, plainFolder)
       const built = join(outputFolder, folder)
-      renameSync(join(outputFolder, plainFolder), built)
-      for (const glue of listFiles(built).filter((file) => file.endsWith('.mjs'))) await minifyFile(glue)
+      mkdirSync(built, { recursive: true })
+      for (const name of engineFiles) renameSync(join(copied, name), join(built, name))
+      for (const glue of [copied, built].flatMap(listFiles).filter((file) => file.endsWith('.mjs'))) await minifyFile(glue)
     },
   }
 }

@@ -1,4 +1,5 @@
 /** The set-up steps in order, as the commands need them. Each step is quick when there is nothing to do. */
+import { ensureKeptEngines } from './kept-engines.mjs'
 import { withLock } from './lock.mjs'
 import { ensureNpmPackages } from './npm-packages.mjs'
 import { ensurePage } from './page-build.mjs'
@@ -9,11 +10,12 @@ export function ensurePackages() {
   return withLock(ensureNpmPackages)
 }
 
-/** npm packages, Emscripten and the two wasm builds: what the command line and the development server need. */
+/** npm packages, Emscripten, the two wasm builds and the kept engines: what the command line and the development server need. */
 export function ensureEngine() {
   return withLock(async () => {
     await ensureNpmPackages()
     await ensureWasm()
+    ensureKeptEngines()
   })
 }
 
@@ -22,6 +24,7 @@ export function ensureEverything() {
   return withLock(async () => {
     await ensureNpmPackages()
     await ensureWasm()
+    ensureKeptEngines()
     await ensurePage()
   })
 }

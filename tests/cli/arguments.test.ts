@@ -5,7 +5,9 @@ import { CommandError } from '../../cli/command-error'
 describe('command line', () => {
   it('understands every option', () => {
     const words = ['run', '1/x', '--heights', 'a.PNG', '--relief', '900', '--base', '-40.5', '--out', 'b.f32']
-    expect(parseCommand([...words, '--layer', 'wear', '--picture', 'c.png', '--threads', '3', '--json'])).toEqual({
+    expect(
+      parseCommand([...words, '--layer', 'wear', '--picture', 'c.png', '--threads', '3', '--engine', '0.1.0', '--json']),
+    ).toEqual({
       kind: 'run',
       recipe: '1/x',
       heights: { file: 'a.PNG', relief: '900', base: '-40.5' },
@@ -13,6 +15,7 @@ describe('command line', () => {
       layer: 'wear',
       picture: 'c.png',
       threads: 3,
+      engine: '0.1.0',
       json: true,
     })
     expect(parseCommand(['run', '--threads=single', '1/x'])).toEqual({
@@ -23,18 +26,21 @@ describe('command line', () => {
       layer: 'height',
       picture: null,
       threads: 'single',
+      engine: undefined,
       json: false,
     })
   })
 
-  it('understands describe and help', () => {
+  it('understands describe, engines and help', () => {
+    expect(parseCommand(['engines'])).toEqual({ kind: 'engines' })
     expect(parseCommand(['describe'])).toEqual({ kind: 'describe' })
     for (const words of [[], ['help'], ['--help'], ['run', '-h']]) expect(parseCommand(words)).toEqual({ kind: 'help' })
   })
 
   const refusals: [string, string][] = [
-    ['walk', "There is no command 'walk'; there are run, describe and help."],
+    ['walk', "There is no command 'walk'; there are run, describe, engines and help."],
     ['describe all', 'describe takes nothing else, but got all.'],
+    ['engines 0.1.0', 'engines takes nothing else, but got 0.1.0.'],
     ['describe --json', 'describe takes nothing else, but got --json.'],
     ['run', "run needs a recipe, such as '1/size=256/simplex/grid-droplets'."],
     ['run 1/x 1/y', "run takes one recipe, but got '1/y' too; put the recipe in quotes."],

@@ -83,6 +83,8 @@ std::string Grammar::value(const ParameterDescription& row) {
       return std::string(1 + dice_.below(dice_.oneIn(20) ? 100 : 3), "ab.-_1"[dice_.below(6)]);
     case ParameterKind::address:
       return address();
+    case ParameterKind::fingerprint:
+      return std::string(dice_.oneIn(10) ? 15 : 16, "0f9ag"[dice_.below(5)]);
     case ParameterKind::size: {
       std::string text = number(row.minimum, row.maximum, row.byDefault, true);
       if (dice_.oneIn(2)) text += "x" + number(row.minimum, row.maximum, row.byDefault, true);

@@ -77,7 +77,6 @@ void run(std::span<const std::uint8_t> bytes) {
     requireSentence(parsed.error(), input.recipe.size());
     return;
   }
-  for (const std::string& notice : parsed.value().notices) requireSentence({notice}, 0);
   Recipe recipe = std::move(parsed.value());
   std::string text = requireReadable(recipe);
   describe(recipe);

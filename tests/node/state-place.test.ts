@@ -42,7 +42,7 @@ describe('water', () => {
 
 describe('a place in a run', () => {
   const course = (...stages: [method: string, iterations: number][]) => ({
-    stages: stages.map(([method]) => ({ method, isOn: true, parameters: {}, companions: [] })),
+    stages: stages.map(([method]) => ({ method, revision: 1, isOn: true, parameters: {}, companions: [] })),
     stageIterations: stages.map(([, iterations]) => iterations),
   })
   const before = course(['simplex', 0], ['pipes', 30], ['thermal', 20], ['blur', 1])

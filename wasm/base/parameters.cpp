@@ -39,6 +39,11 @@ bool isAddress(std::string_view text) {
   return isText && (text.starts_with("https://") || text.starts_with("http://"));
 }
 
+bool isFingerprint(std::string_view text) {
+  const auto isHexadecimal = [](char c) { return isDigit(c) || (c >= 'a' && c <= 'f'); };
+  return text.size() == 16 && std::all_of(text.begin(), text.end(), isHexadecimal);
+}
+
 // What `escaped` made of an address. One that is written plainly is taken as it is: a % in it is its own.
 std::string unescaped(std::string_view text) {
   if (isAddress(text)) return std::string(text);
@@ -89,6 +94,8 @@ std::string allowedRange(const ParameterDescription& parameter) {
       return "N or WxH with each side a whole number " + range() + unit;
     case ParameterKind::text:
       return formatNumber(parameter.minimum) + " to " + formatNumber(parameter.maximum) + " letters, digits, '-', '_' or '.'";
+    case ParameterKind::fingerprint:
+      return "a fingerprint, 16 of the digits 0 to 9 and a to f";
     case ParameterKind::curve:
       return range() + " points x:y joined by ',', from 0 to 1 and each further right than the one before";
     case ParameterKind::springs:
@@ -223,6 +230,10 @@ Result<Value> parseValue(const ParameterDescription& parameter, std::string_view
         return refusal(parameter, text);
       }
       return value;
+    case ParameterKind::fingerprint:
+      if (!isFingerprint(text)) return refusal(parameter, text);
+      value.text = text;
+      return value;
     case ParameterKind::choice:
       for (std::size_t i = 0; i < parameter.choices.size(); ++i) {
         if (parameter.choices[i].id != text) continue;
@@ -257,6 +268,7 @@ std::string formatValue(const ParameterDescription& parameter, const Value& valu
     case ParameterKind::choice:
       return std::string(parameter.choices[static_cast<std::size_t>(value.number)].id);
     case ParameterKind::text:
+    case ParameterKind::fingerprint:
       return value.text;
     case ParameterKind::curve:
       return formatCurve(value.curve);

@@ -15,7 +15,7 @@
 
 namespace rill {
 
-enum class ParameterKind { number, integer, optionalNumber, choice, text, address, size, curve, springs };
+enum class ParameterKind { number, integer, optionalNumber, choice, text, address, fingerprint, size, curve, springs };
 enum class Scale { linear, logarithmic };
 
 struct Choice {
@@ -32,6 +32,11 @@ struct Size {
 
 // Where something is on the web; empty for nowhere.
 struct Address {
+  std::string text;
+};
+
+// The content hash of a terrain, 16 hexadecimal digits; empty for none.
+struct Fingerprint {
   std::string text;
 };
 
@@ -96,7 +101,7 @@ struct MemberOf<Type Settings::*> {
 }  // namespace detail
 
 // A table row that fills `Member`. The kind follows from the member's type: a floating-point number, an integer, one of the former that
-// may be none (std::optional), an enumeration (choice), a Size, a Curve, Springs, an Address or a std::string (text).
+// may be none (std::optional), an enumeration (choice), a Size, a Curve, Springs, an Address, a Fingerprint or a std::string (text).
 template <auto Member>
 consteval ParameterDescription parameter(ParameterRow row) {
   using Settings = typename detail::MemberOf<decltype(Member)>::Struct;
@@ -121,6 +126,12 @@ consteval ParameterDescription parameter(ParameterRow row) {
   } else if constexpr (std::is_same_v<Type, Address>) {
     description.kind = ParameterKind::address;
     description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = Address{value.text}; };
+    return description;
+  } else if constexpr (std::is_same_v<Type, Fingerprint>) {
+    description.kind = ParameterKind::fingerprint;
+    description.fill = [](void* settings, const Value& value) {
+      static_cast<Settings*>(settings)->*Member = Fingerprint{value.text};
+    };
     return description;
   } else {
     if constexpr (std::is_enum_v<Type>) {

@@ -20,6 +20,7 @@ val toValues(const Table& table, const std::vector<Value>& values) {
 val toStage(const StageRecipe& stage) {
   val made = val::object();
   made.set("method", toText(stage.method->id));
+  made.set("revision", stage.revision);
   made.set("parameters", toValues(stage.table(), stage.values));
   made.set("isOn", stage.isOn);
   if (stage.role == StageRole::main) made.set("companions", toArray(stage.companions, toStage));
@@ -53,7 +54,6 @@ val toParsed(const Recipe& recipe) {
   }
   made.set("view", toValues(viewParameters(), view));
   made.set("viewGiven", given);
-  made.set("notices", toArray(recipe.notices, toText));
   return made;
 }
 

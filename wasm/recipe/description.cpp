@@ -24,6 +24,8 @@ std::string_view nameOf(ParameterKind kind) {
       return "text";
     case ParameterKind::address:
       return "address";
+    case ParameterKind::fingerprint:
+      return "fingerprint";
     case ParameterKind::size:
       return "size";
     case ParameterKind::curve:

@@ -134,7 +134,8 @@ bool canFollow(const MethodDescription& host, const MethodDescription& companion
   return host.kind == MethodKind::erosion && (companion.kind == MethodKind::erosion || companion.kind == MethodKind::finish);
 }
 
-StageRecipe::StageRecipe(const MethodDescription& itsMethod, StageRole itsRole) : method(&itsMethod), role(itsRole) {
+StageRecipe::StageRecipe(const MethodDescription& itsMethod, StageRole itsRole)
+    : method(&itsMethod), role(itsRole), revision(itsMethod.revision) {
   for (const ParameterDescription& parameter : table()) values.push_back(parameter.defaultValue());
 }
 

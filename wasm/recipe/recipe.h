@@ -51,6 +51,8 @@ struct StageRecipe {
   std::vector<Value> values;  // parallel to table()
   std::vector<StageRecipe> companions;
   bool isOn = true;  // switched off, it keeps its values and does not run
+  // The revision that the text asks for. What runs, and what is written, is the method's own.
+  int revision;
 
   StageRecipe(const MethodDescription& method, StageRole role);
 
@@ -71,7 +73,6 @@ struct Recipe {
   std::vector<Value> world;  // parallel to worldParameters()
   std::vector<StageRecipe> stages;
   std::vector<std::optional<Value>> view;  // parallel to viewParameters(); empty where the text says nothing
-  std::vector<std::string> notices;        // sentences for the reader
 
   Recipe();
 

@@ -128,42 +128,40 @@ Status parseSettings(std::span<const Piece> pieces, std::span<const ParameterDes
   return {};
 }
 
-Result<const MethodDescription*> parseMethodName(const Piece& piece, std::vector<std::string>& notices) {
+// A method's name and the revision that is asked for: the first where none is.
+struct NamedMethod {
+  const MethodDescription* method;
+  int revision = 1;
+};
+
+Result<NamedMethod> parseMethodName(const Piece& piece) {
   const std::size_t at = piece.text.find('@');
   const std::string_view id = piece.text.substr(0, at);
-  const MethodDescription* method = findMethod(id);
-  if (method == nullptr) {
+  NamedMethod named{findMethod(id)};
+  if (named.method == nullptr) {
     if (id.empty()) return errorAt(piece, "a stage needs the name of a method, such as simplex or thermal");
     const std::string meant =
         suggestedNames(id, namesOf(registeredMethods(), [](const MethodDescription* known) { return known->id; }));
     return errorAt(piece, "there is no method " + quoted(id) + (meant.empty() ? "" : " (did you mean " + meant + "?)"));
   }
-  int revision = 1;
   if (at != std::string_view::npos) {
     constexpr ParameterDescription row{
         {.id = "revision", .label = "Revision", .help = "", .byDefault = 1, .minimum = 1, .maximum = 1000000},
         ParameterKind::integer};
     Result<Value> value = parseValue(row, piece.text.substr(at + 1));
     if (!value) return errorAt(piece.from(at + 1), std::string(id) + ": " + value.error().message);
-    revision = static_cast<int>(value.value().number);
+    named.revision = static_cast<int>(value.value().number);
   }
-  if (revision != method->revision) {
-    const std::string current = std::to_string(method->revision);
-    notices.push_back(at == std::string_view::npos
-                          ? "This recipe names no revision of " + std::string(id) + ", which means the first. This is revision " +
-                                current + ", which makes other terrain; a new recipe says " + std::string(id) + "@" + current + "."
-                          : "This recipe was made with revision " + std::to_string(revision) + " of " + std::string(id) +
-                                "; this is revision " + current + ", so the terrain will differ.");
-  }
-  return method;
+  return named;
 }
 
-Result<StageRecipe> parseMethod(const Piece& piece, StageRole role, std::vector<std::string>& notices) {
+Result<StageRecipe> parseMethod(const Piece& piece, StageRole role) {
   const bool isOn = !piece.text.starts_with(switchedOff);
   const std::vector<Piece> parts = split(isOn ? piece : piece.from(1), ';');
-  Result<const MethodDescription*> method = parseMethodName(parts.front(), notices);
-  if (!method) return method.error();
-  StageRecipe stage(*method.value(), role);
+  Result<NamedMethod> named = parseMethodName(parts.front());
+  if (!named) return named.error();
+  StageRecipe stage(*named.value().method, role);
+  stage.revision = named.value().revision;
   stage.isOn = isOn;
   const std::vector<ParameterDescription> table = stage.table();
   Status status = parseSettings(std::span(parts).subspan(1), table, stage.method->id,
@@ -172,15 +170,15 @@ Result<StageRecipe> parseMethod(const Piece& piece, StageRole role, std::vector<
   return stage;
 }
 
-Result<StageRecipe> parseStage(const Piece& piece, std::vector<std::string>& notices) {
+Result<StageRecipe> parseStage(const Piece& piece) {
   const std::vector<Piece> parts = split(piece, '+');
-  Result<StageRecipe> stage = parseMethod(parts.front(), StageRole::main, notices);
+  Result<StageRecipe> stage = parseMethod(parts.front(), StageRole::main);
   if (!stage) return stage;
   if (parts.size() - 1 > maximumCompanions) {
     return errorAt(parts[maximumCompanions + 1], "a stage can have at most " + std::to_string(maximumCompanions) + " companions");
   }
   for (const Piece& part : std::span(parts).subspan(1)) {
-    Result<StageRecipe> companion = parseMethod(part, StageRole::companion, notices);
+    Result<StageRecipe> companion = parseMethod(part, StageRole::companion);
     if (!companion) return companion.error();
     const MethodDescription& host = *stage.value().method;
     if (!canFollow(host, *companion.value().method)) {
@@ -254,7 +252,7 @@ Result<Recipe> parseRecipe(std::string_view text) {
     return errorAt(parts[2 + maximumStages], "a recipe can have at most " + std::to_string(maximumStages) + " stages");
   }
   for (std::size_t i = 2; i < parts.size(); ++i) {
-    Result<StageRecipe> stage = parseStage(parts[i], recipe.notices);
+    Result<StageRecipe> stage = parseStage(parts[i]);
     if (!stage) return stage.error();
     recipe.stages.push_back(std::move(stage.value()));
   }

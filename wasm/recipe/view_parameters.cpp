@@ -36,6 +36,7 @@ struct ViewSettings {
   ShownWater water;
   double exaggeration;
   std::string camera;
+  Fingerprint print;
 };
 
 constexpr ParameterDescription viewTable[] = {
@@ -72,6 +73,10 @@ constexpr ParameterDescription viewTable[] = {
                                             .scale = Scale::logarithmic}),
     parameter<&ViewSettings::camera>(
         {.id = "camera", .label = "Camera", .help = "Where the viewer stands, as the page writes it.", .maximum = 80}),
+    parameter<&ViewSettings::print>(
+        {.id = "print",
+         .label = "Fingerprint",
+         .help = "The fingerprint that the heights are to have at the iteration of the view, or at the end."}),
 };
 
 }  // namespace

@@ -181,14 +181,25 @@ TEST(Recipe, BrokenBytesNeverCrash) {
   EXPECT_GT(refused, 10000);
 }
 
-TEST(Recipe, AnotherRevisionIsNoticed) {
-  const Recipe recipe = recipeFor("1//simplex@1000");
-  ASSERT_EQ(recipe.notices.size(), 1u);
-  EXPECT_NE(recipe.notices.front().find("revision 1000 of simplex"), std::string::npos);
-  const std::string current = std::to_string(findMethod("simplex")->revision);
-  EXPECT_TRUE(recipeFor("1//simplex@" + current).notices.empty());
+TEST(Recipe, KnowsTheRevisionsThatItsTextAsksFor) {
+  const Recipe recipe = recipeFor("1//simplex@1000/grid-droplets+thermal@7");
+  EXPECT_EQ(recipe.stages[0].revision, 1000);
+  EXPECT_EQ(recipe.stages[1].companions.front().revision, 7);
   // Without one it is the first.
-  EXPECT_EQ(recipeFor("1//simplex").notices.empty(), current == "1");
+  EXPECT_EQ(recipe.stages[1].revision, 1);
+  // What is written, and what is new, is of this engine.
+  EXPECT_EQ(formatRecipe(recipe), "1//simplex/grid-droplets+thermal");
+  EXPECT_EQ(StageRecipe(*findMethod("thermal"), StageRole::main).revision, findMethod("thermal")->revision);
+}
+
+TEST(Recipe, ReadsTheFingerprintThatALinkExpects) {
+  EXPECT_EQ(formatRecipe(recipeFor("1//simplex?print=0123456789abcdef&at=3")), "1//simplex?at=3&print=0123456789abcdef");
+  for (const char* wrong : {"0123456789abcde", "0123456789abcdef0", "0123456789ABCDEF", "0123456789abcdeg", ""}) {
+    const Result<Recipe> recipe = parseRecipe("1//simplex?print=" + std::string(wrong));
+    ASSERT_FALSE(recipe.ok()) << wrong;
+    EXPECT_NE(recipe.error().message.find("print must be a fingerprint, 16 of the digits"), std::string::npos)
+        << recipe.error().message;
+  }
 }
 
 TEST(Recipe, CompanionsHaveTheirOwnIterations) {

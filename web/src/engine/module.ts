@@ -5,13 +5,20 @@
  * A call that can fail returns a `RillError` object instead of its value; `unwrap` turns that into a throw.
  */
 
+/**
+ * The number of what is described here. A kept engine (`releases/`) speaks the one of its day: it is raised when a member is added or
+ * changes, and what calls such a member then copes with an engine that has it not, or as it was.
+ */
+export const moduleInterface = 1
+
 /** What is wrong with an input, for people. `position` is the character in the recipe text, -1 where there is none. */
 export interface RillError extends Error {
   name: 'RillError'
   position: number
 }
 
-export type ParameterKind = 'number' | 'integer' | 'optional-number' | 'choice' | 'text' | 'address' | 'size' | 'curve' | 'springs'
+export type ParameterKind =
+  'number' | 'integer' | 'optional-number' | 'choice' | 'text' | 'address' | 'fingerprint' | 'size' | 'curve' | 'springs'
 
 export interface Choice {
   id: string
@@ -76,6 +83,8 @@ export type ParameterValues = Record<string, number | string>
 
 export interface CompanionRecipe {
   method: string
+  /** The revision that the text asks for; what runs, and what `text` of the whole says, is the engine's own. */
+  revision: number
   parameters: ParameterValues
   /** Switched off, it keeps its values and does not run. */
   isOn: boolean
@@ -97,8 +106,6 @@ export interface ParsedRecipe {
   /** Values of the part after `?`; `viewGiven` names those that the text wrote out. */
   view: ParameterValues
   viewGiven: string[]
-  /** Sentences for the reader, such as a method revision that is not the one the link names. */
-  notices: string[]
 }
 
 export interface Budget {

@@ -17,6 +17,7 @@ import { Deaths } from './deaths'
 import { RecipeEditor, type Entry, type Opening, type Start } from './editor'
 import { linkText } from '../recipe/link'
 import { leftOutSentence } from '../recipe/read-link'
+import { asksForOthers } from '../recipe/revisions'
 import { sentenceOf, type Messages } from './messages'
 import { Player } from './player'
 import { ViewState, type Sun } from './view'
@@ -121,8 +122,11 @@ export class Workspace {
 
   async #openTerrain(recipe: ParsedRecipe, start: Start): Promise<Opening> {
     this.messages.dismissNotices()
-    for (const [index, notice] of recipe.notices.entries()) {
-      this.messages.show({ key: `notice ${index}`, severity: 'notice', text: notice })
+    const { registry } = this
+    if (registry && asksForOthers(recipe, registry)) {
+      const { differenceSentence, methodsOf, reasons } = await import('../recipe/releases')
+      const text = differenceSentence(recipe, methodsOf(registry), reasons.noneKept)
+      this.messages.show({ key: 'notice 0', severity: 'notice', text })
     }
     if (!(await this.#ports.provideImages(recipe.text))) return 'refused'
     const before = this.view.given.peek()

@@ -1,0 +1,61 @@
+/** Frozen links give the terrain that they were made for, in every engine that has their methods; and nothing kept is ever changed. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { keptReleases, loadEngine } from '../../cli/engine'
+import { linkFingerprint } from '../../cli/link-fingerprint'
+import { digestOf, linesOf, readFrozenLinks, type LinksDigest } from '../../scripts/release/links'
+import { readRelease, releasedVersions } from '../../scripts/setup/kept-engines.mjs'
+import { moduleInterface, unwrap, type Registry } from '../../web/src/engine/module'
+import { methodsOf, releaseFor } from '../../web/src/recipe/releases'
+
+const today = 'today'
+const engines = await Promise.all(
+  [today, ...releasedVersions()].map(async (version) => {
+    const module = await loadEngine('single', 1, version === today ? null : version)
+    return { version, module, methods: methodsOf(JSON.parse(module.describe()) as Registry) }
+  }),
+)
+const links = readFrozenLinks().filter(({ since }) => since !== 'next')
+
+describe('frozen links', () => {
+  for (const { link, fingerprint } of links) {
+    const recipe = unwrap(engines[0]!.module.parseRecipe(link))
+    const able = engines.filter(({ version, methods }) => releaseFor(recipe, [{ version, interface: 1, methods }]) !== null)
+
+    it(`${link} in ${able.map(({ version }) => version).join(', ')}`, async () => {
+      expect(able.length).toBeGreaterThan(0)
+      for (const { module } of able) expect(await linkFingerprint(module, link)).toBe(fingerprint)
+    })
+  }
+
+  it('are of every method in every revision that was released', () => {
+    const recipes = links.map(({ link }) => unwrap(engines[0]!.module.parseRecipe(link)))
+    const held = recipes.flatMap(({ stages }) => stages.flatMap((stage) => [stage, ...stage.companions]))
+    for (const { methods } of keptReleases()) {
+      for (const [method, revision] of Object.entries(methods)) {
+        expect(held).toContainEqual(expect.objectContaining({ method, revision }))
+      }
+    }
+  })
+
+  it('only ever grow: each release knows those that were frozen by then', () => {
+    for (const version of releasedVersions()) {
+      const { links: then } = readRelease(version) as unknown as { links: LinksDigest }
+      expect(digestOf(links, then.count), version).toEqual(then)
+    }
+    // Each line is read, and none stands after one that waits.
+    const lines = linesOf(readFileSync(new URL('../../releases/links.txt', import.meta.url), 'utf8'))
+    expect(lines.slice(0, links.length).every((line) => !line.startsWith('next '))).toBe(true)
+  })
+})
+
+describe('releases', () => {
+  it('are listed newest first, with what their engines have', () => {
+    expect(releasedVersions()).toContain('0.1.0')
+    expect(keptReleases().map(({ version }) => version)).toEqual(releasedVersions())
+    for (const { version, interface: number, methods } of keptReleases()) {
+      expect(number).toBeLessThanOrEqual(moduleInterface)
+      expect(engines.find((engine) => engine.version === version)!.methods).toEqual(methods)
+    }
+  })
+})
