@@ -1,18 +1,19 @@
 import { parseArgs } from 'node:util'
+import { mostThreads } from '../web/src/engine/features'
 import { heightmapExtensions } from '../web/src/files/extensions'
 import { exportFormats } from '../web/src/files/export/formats'
 import { CommandError } from './command-error'
-import { mostThreads } from './engine'
 import { isFloat32 } from './starting-heights'
 
 const exportExtensions = exportFormats.map(({ extension }) => `.${extension}`)
 
-export const usage = `Rill runs terrain recipes on the command line.
+/** `program` is how the command line is called. */
+export const usage = (program: string): string => `Rill runs terrain recipes on the command line.
 
-  npm run -s rill -- run '<recipe>' [options]   run a recipe and print what came of it
-  npm run -s rill -- describe                   print all methods and their parameters as JSON
-  npm run -s rill -- engines                    list the engines of earlier releases, which run what was made with them
-  npm run -s rill -- help                       print this
+  ${program} run '<recipe>' [options]   run a recipe and print what came of it
+  ${program} describe                   print all methods and their parameters as JSON
+  ${program} engines                    list the engines of earlier releases, which run what was made with them
+  ${program} help                       print this
 
 Options of run:
   --heights FILE                start from these heights in place of what the recipe's sources make: .f32, little-endian

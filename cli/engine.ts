@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { mostThreads } from '../web/src/engine/features'
 import type { ModuleFactory, RillModule } from '../web/src/engine/module'
 import type { Release } from '../web/src/recipe/releases'
 import { CommandError } from './command-error'
-
-/** More threads than this are refused: each takes a worker with its own stack. */
-export const mostThreads = 64
 
 /** Path of a file below `public/`. */
 export function publicFile(path: string): string {
@@ -26,10 +25,22 @@ export function chooseEngine(wanted: number | 'single' | undefined): { build: Bu
  * the process alive and end with it.
  */
 export async function loadEngine(build: Build, threads: number, version: string | null = null): Promise<RillModule> {
-  const glue = publicFile(`engine/${version === null ? '' : `${version}/`}rill-${build}.mjs`)
-  if (!existsSync(glue)) throw new CommandError(`The engine is not built yet (${glue} is missing): run npm run build first.`)
-  const { default: start } = (await import(glue)) as { default: ModuleFactory }
+  const glue = version === null ? findGlue(build) : publicFile(`engine/${version}/rill-${build}.mjs`)
+  if (glue === null || !existsSync(glue))
+    throw new CommandError(
+      `The engine is missing (rill-${build}.mjs): npm install brings it with the package, npm run build makes it from the sources.`,
+    )
+  const { default: start } = (await import(pathToFileURL(glue).href)) as { default: ModuleFactory }
   return start(build === 'threads' ? { rillWorkers: threads - 1 } : {})
+}
+
+/** Where today's lies, the `imports` of the package.json above this file say: here in `public/`, in the command's package in the engine's. */
+function findGlue(build: Build): string | null {
+  try {
+    return createRequire(import.meta.url).resolve(`#engine/rill-${build}.mjs`)
+  } catch {
+    return null
+  }
 }
 
 /** The releases whose engines are kept, newest first. */

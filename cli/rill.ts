@@ -1,4 +1,6 @@
+#!/usr/bin/env node
 /** Rill's command line: runs the same wasm module as the page. `npm run -s rill -- help` tells how. */
+import { basename } from 'node:path'
 import { parseCommand, usage } from './arguments'
 import { listReleases } from './choice'
 import { CommandError } from './command-error'
@@ -10,10 +12,13 @@ import { methodsOf } from '../web/src/recipe/releases'
 
 const interruptedExitCode = 130
 
+/** `npm run rill` rather than the command of the package. */
+const isSource = basename(process.argv[1] ?? '') === 'rill.mjs'
+
 async function main(words: string[], signal: AbortSignal): Promise<void> {
   const command = parseCommand(words)
   if (command.kind === 'help') {
-    process.stdout.write(usage)
+    process.stdout.write(usage(isSource ? 'npm run -s rill --' : 'rill'))
   } else if (command.kind === 'describe') {
     const module = await loadEngine('single', 1)
     process.stdout.write(`${JSON.stringify(JSON.parse(module.describe()), null, 2)}\n`)

@@ -1,5 +1,6 @@
 import { copyLayer } from '../web/src/engine/layer-copy'
 import { unwrap, type LayerDescription, type ParsedRecipe, type RillModule, type Simulation } from '../web/src/engine/module'
+import { runTo } from '../web/src/engine/run-to'
 import { defectSentence } from '../web/src/recipe/print'
 import { encoders } from '../web/src/files/export/encoders'
 import { formatOf, scaleNote } from '../web/src/files/export/formats'
@@ -13,9 +14,6 @@ import { provideImages } from './images'
 import { drawMap } from './picture'
 import { toJson, toSummary } from './report'
 import { startingHeights } from './starting-heights'
-
-/** Milliseconds of work between two looks at the keyboard's Ctrl-C, and between two lines of progress. */
-const sliceMilliseconds = 100
 
 export interface RunOutput {
   out: string
@@ -35,9 +33,9 @@ export async function run(command: RunCommand, signal: AbortSignal): Promise<Run
   const remarks = [...chosen.remarks, ...(given?.notices ?? (await provideImages(module, recipe.text, signal)))]
 
   const simulation = unwrap(module.openSimulation(recipe.text, threads, given?.heights ?? null))
-  await runTo(expectedAt(recipe), simulation, signal)
+  await runWatched(simulation, expectedAt(recipe), signal)
   remarks.push(...remarkOnFingerprint(recipe, simulation))
-  await runTo(Infinity, simulation, signal)
+  await runWatched(simulation, Infinity, signal)
   const { pictureRange } = given ?? { pictureRange: simulation.pictureRange() }
   const report = {
     recipe: recipe.text,
@@ -70,21 +68,16 @@ function remarkOnFingerprint({ view, viewGiven }: ParsedRecipe, simulation: Simu
   return viewGiven.includes('print') && got !== expected ? [defectSentence(expected, got)] : []
 }
 
-async function runTo(goal: number, simulation: Simulation, signal: AbortSignal): Promise<void> {
+async function runWatched(simulation: Simulation, goal: number, signal: AbortSignal): Promise<void> {
   const show = process.stderr.isTTY ? (text: string) => process.stderr.write(`\r\x1b[K${text}`) : () => true
-  for (;;) {
-    const { done, iteration, iterations } = simulation.progress()
-    if (done || iteration >= goal) break
+  await runTo(simulation, goal, async ({ iteration, iterations }) => {
     show(`iteration ${iteration} of ${iterations}`)
     // A signal is heard only while Node itself has its turn.
     await new Promise(setImmediate)
-    if (signal.aborted) {
-      show('')
-      throw new CommandError(`Stopped at iteration ${iteration} of ${iterations}; nothing was written.`)
-    }
-    if (goal < iterations) unwrap(simulation.advance(1))
-    else unwrap(simulation.runFor(sliceMilliseconds))
-  }
+    if (!signal.aborted) return
+    show('')
+    throw new CommandError(`Stopped at iteration ${iteration} of ${iterations}; nothing was written.`)
+  })
   show('')
 }
 

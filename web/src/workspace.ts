@@ -1,6 +1,6 @@
 /** Wires a workspace: its engine in a worker, its state, and its picture. */
 import { EngineClient } from './engine/client'
-import { canShareMemory } from './engine/features'
+import { canShareMemory, usualThreads } from './engine/features'
 import { acknowledge, type EngineSettings } from './engine/protocol'
 import type { GestureOptions } from './render/gestures'
 import { defaultView } from './render/renderer'
@@ -9,18 +9,12 @@ import type { SharedDisplay } from './shared-display'
 import type { Messages } from './state/messages'
 import { Workspace } from './state/workspace'
 
-/** More threads than this bring nothing for terrains that a browser can hold. */
-const mostThreads = 16
-
-/** One core stays with the page, lest its picture stutter; where there are only two, the terrain gets both. */
-const engineThreads = Math.min(mostThreads, Math.max(Math.min(2, navigator.hardwareConcurrency), navigator.hardwareConcurrency - 1))
-
 /** The build and threads for where the page is served. */
 export function defaultEngineSettings(): EngineSettings {
   return {
     base: new URL(import.meta.env.BASE_URL, location.href).href,
     build: canShareMemory() ? 'threads' : 'single',
-    threads: engineThreads,
+    threads: usualThreads(),
   }
 }
 

@@ -24,3 +24,15 @@ export function canShareMemory(): boolean {
     return false
   }
 }
+
+/** More threads than this are refused: each takes a worker with its own stack. */
+export const mostThreads = 64
+
+/** More threads than this bring nothing for terrains that a browser can hold. */
+const mostUsefulThreads = 16
+
+/** One core stays with the page, lest its picture stutter; where there are only two, the terrain gets both. */
+export function usualThreads(): number {
+  const cores = navigator.hardwareConcurrency
+  return Math.min(mostUsefulThreads, Math.max(Math.min(2, cores), cores - 1))
+}

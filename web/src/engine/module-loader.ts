@@ -2,18 +2,35 @@ import { downloadProgram } from './download'
 import type { ModuleFactory, RillModule } from './module'
 import type { EngineSettings, LoadProgress } from './protocol'
 
-/**
- * Fetches and starts the wasm module. Its glue is imported by address at run time, because a bundler cannot hold a script
- * that starts itself as a worker.
- */
+/** The page's module, in the folder that the build has given it. */
 export async function loadModule(
   { base, build, threads }: EngineSettings,
   report: (progress: LoadProgress) => void,
 ): Promise<RillModule> {
   const folder = new URL(import.meta.env.ENGINE_FOLDER, base)
+  const files = { glue: new URL(`rill-${build}.mjs`, folder).href, program: new URL(`rill-${build}.wasm`, folder).href }
+  return startModule(files, build === 'threads' ? threads - 1 : null, import.meta.env.ENGINE_SIZES[build], report)
+}
+
+/** Where a build's two files are. */
+export interface ModuleFiles {
+  glue: string
+  program: string
+}
+
+/**
+ * Fetches and starts a wasm module; `workers` is null for the build without threads. Its glue is imported by address at run time, because
+ * a bundler cannot hold a script that starts itself as a worker.
+ */
+export async function startModule(
+  files: ModuleFiles,
+  workers: number | null,
+  size: number | null,
+  report: (progress: LoadProgress) => void,
+): Promise<RillModule> {
   const [{ default: createModule }, program] = await Promise.all([
-    importGlue(new URL(`rill-${build}.mjs`, folder).href),
-    downloadProgram(new URL(`rill-${build}.wasm`, folder).href, import.meta.env.ENGINE_SIZES[build], report),
+    importGlue(files.glue),
+    downloadProgram(files.program, size, report),
   ])
   return new Promise((resolve, reject) => {
     createModule({
@@ -22,7 +39,7 @@ export async function loadModule(
         WebAssembly.instantiate(program, imports).then((instance) => receive(instance, program), reject)
         return {}
       },
-      ...(build === 'threads' && { rillWorkers: threads - 1 }),
+      ...(workers !== null && { rillWorkers: workers }),
     }).then(resolve, reject)
   })
 }
