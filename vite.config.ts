@@ -6,6 +6,7 @@ import { handbook } from './scripts/handbook.mjs'
 import { developmentHeaders, developmentStyleNonce } from './scripts/headers.mjs'
 import { pagePolicy } from './scripts/page-policy.mjs'
 import { rebuildWasm } from './scripts/rebuild-wasm.mjs'
+import { sharedWorker } from './scripts/shared-worker.mjs'
 import { stripShaders } from './scripts/strip-shaders.mjs'
 import { unusedDecoders } from './scripts/unused-decoders.mjs'
 
@@ -17,7 +18,7 @@ export default defineConfig(({ command }) => ({
   publicDir: '../public',
   // Relative addresses: the built page works in any folder of any static host.
   base: './',
-  plugins: [rebuildWasm(), engineFolder(), pagePolicy(), unusedDecoders(), stripShaders(), handbook()],
+  plugins: [rebuildWasm(), engineFolder(), pagePolicy(), sharedWorker(), unusedDecoders(), stripShaders(), handbook()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // The glTF library has a part for Node that no browser calls.
   worker: { format: 'es', plugins: () => [unusedDecoders()], rolldownOptions: { external: ['node:fs', 'node:path'] } },
@@ -29,7 +30,17 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     // The Content-Security-Policy allows no data: addresses for scripts and workers.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { input: pages.map((name) => `${webFolder}${name}`) },
+    modulePreload: {
+      polyfill: false,
+      // What the playground brings late comes when it is idle: a list of all that each part imports would only make the first visit
+      // heavier. A figure comes when somebody waits for it.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html' || file.startsWith('assets/figure-') ? needed : needed.filter((name) => name.endsWith('.css')),
+    },
+    rolldownOptions: {
+      input: pages.map((name) => `${webFolder}${name}`),
+      // What is always wanted together compresses better in one piece.
+      output: { codeSplitting: { groups: [{ name: 'preact', test: /node_modules\/@?preact\// }] } },
+    },
   },
 }))

@@ -57,9 +57,15 @@ function sizeOfProgram(build) {
   return statSync(join(projectRoot, 'public', plainFolder, `rill-${build}.wasm`), { throwIfNoEntry: false })?.size ?? null
 }
 
-/** @param {string} file */
+/**
+ * Minifies a file of glue, without what it does in Node: the page's engine runs in browsers, and tests run the linked one.
+ * @param {string} file
+ */
 async function minifyFile(file) {
-  const { code, errors } = await minify(file, readFileSync(file, 'utf8'), { module: true, mangle: { toplevel: true } })
+  const linked = readFileSync(file, 'utf8')
+  const forBrowsers = linked.replace(/\b(?:ENVIRONMENT_IS_NODE|isNode)\b(?!\s*=[^=])/g, 'false')
+  if (forBrowsers === linked) throw new Error(`${file} has no parts for Node that are known as such.`)
+  const { code, errors } = await minify(file, forBrowsers, { module: true, mangle: { toplevel: true } })
   if (errors.length > 0) throw new Error(`${file} cannot be minified: ${errors[0]?.message}`)
   writeFileSync(file, code)
 }

@@ -1,6 +1,7 @@
 /** The camera in the hands of a person. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { createControls } from '../../web/src/render/controls'
+import { placeAt } from '../../web/src/render/pick'
 import type { View } from '../../web/src/render/renderer'
 import { closePictures, cone, ends, open } from '../support/picture'
 
@@ -12,7 +13,7 @@ describe('the controls', () => {
     const picture = open(cone(), view)
     let resting: (camera: View['camera']) => void = () => {}
     const rest = () => new Promise<View['camera']>((resolve) => (resting = resolve))
-    const controls = createControls(picture.pane.element, picture.pane, { onChange: (camera) => resting(camera) })
+    const controls = createControls(picture.pane, { onChange: (camera) => resting(camera) })
     ends.push(() => controls.dispose())
     return { ...picture, element: picture.pane.element, controls, rest }
   }
@@ -54,14 +55,14 @@ describe('the controls', () => {
 
   it('zoom with the wheel around the pointer, and keep the page from scrolling', async () => {
     const { element, pane, rest } = control({ mode: 'map' })
-    const under = pane.placeAt(60, 90)!
+    const under = placeAt(pane, 60, 90)!
     const rested = rest()
     const wheel = new WheelEvent('wheel', { deltaY: -200, clientX: 60, clientY: 90, cancelable: true })
     element.dispatchEvent(wheel)
     expect(wheel.defaultPrevented).toBe(true)
     expect((await rested).zoom).toBeGreaterThan(1.2)
-    expect(pane.placeAt(60, 90)!.x).toBeCloseTo(under.x, 3)
-    expect(pane.placeAt(60, 90)!.y).toBeCloseTo(under.y, 3)
+    expect(placeAt(pane, 60, 90)!.x).toBeCloseTo(under.x, 3)
+    expect(placeAt(pane, 60, 90)!.y).toBeCloseTo(under.y, 3)
   })
 
   it('zoom and pan with two fingers', async () => {

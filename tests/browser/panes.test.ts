@@ -1,5 +1,6 @@
 /** Several terrains on one canvas. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { pick, placeAt, pointAt } from '../../web/src/render/pick'
 import { createFlatDisplay, type Display, type Pane, type TerrainFrame, type View } from '../../web/src/render/renderer'
 import { countGpuObjects, keepShown, noGpuObjects } from '../support/gpu-objects'
 import {
@@ -83,9 +84,9 @@ describe('panes', () => {
     show(opened, 0, wide, left)
     const second = show(opened, wide, narrow, { ...right, view: { mode: 'map' } })
     const middle = wide + narrow / 2
-    expect(second.placeAt(middle, height / 2)).toEqual({ x: 0, y: 0 })
-    expect(second.pointAt({ x: 0, y: 0 })).toEqual({ x: narrow / 2, y: height / 2 })
-    expect(second.pick(middle, height / 2)?.row).toBe(32)
+    expect(placeAt(second, middle, height / 2)).toEqual({ x: 0, y: 0 })
+    expect(pointAt(second, { x: 0, y: 0 })).toEqual({ x: narrow / 2, y: height / 2 })
+    expect(pick(second, middle, height / 2)?.row).toBe(32)
   })
 
   it('close without the others, whose pictures stay', async () => {
@@ -206,7 +207,7 @@ describe('panes without WebGL', () => {
     const zoomed = pixelsOf(canvas, wide, narrow)
     expect(different(zoomed, pixelsOf(saved, 0, narrow))).toBeGreaterThan(1000)
     // The middle of the ground is in the middle of what is free.
-    expect(second.placeAt(wide + 40 + (narrow - 40) / 2, height / 2)).toEqual({ x: 0, y: 0 })
+    expect(placeAt(second, wide + 40 + (narrow - 40) / 2, height / 2)).toEqual({ x: 0, y: 0 })
 
     first.close()
     expect(pixelsOf(canvas, 0, wide).some((byte) => byte > 0)).toBe(false)

@@ -1,6 +1,7 @@
 /** What the 3D view and the map show. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { paletteBytes } from '../../web/src/colours/palettes'
+import { pick } from '../../web/src/render/pick'
 import type { TerrainFrame, View } from '../../web/src/render/renderer'
 import { measured } from '../support/measured-terrain'
 import { brightness, closePictures, cone, different, grey, open, pixel, read, size, terrain } from '../support/picture'
@@ -187,9 +188,9 @@ describe('map', () => {
     const bytes = read(picture)
     expect(brightness(pixel(bytes, 30, 30))).toBeGreaterThan(500)
     expect(brightness(pixel(bytes, 30, size - 30))).toBeLessThan(60)
-    expect(picture.pane.pick(size / 2, size / 2)).toEqual({ column: 32, row: 32, height: 0 })
-    expect(picture.pane.pick(30, 30)?.height).toBe(50)
-    expect(picture.pane.pick(1, 1)).toBeNull()
+    expect(pick(picture.pane, size / 2, size / 2)).toEqual({ column: 32, row: 32, height: 0 })
+    expect(pick(picture.pane, 30, 30)?.height).toBe(50)
+    expect(pick(picture.pane, 1, 1)).toBeNull()
   })
 
   it('lies in the part of the canvas that is free', () => {

@@ -1,22 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import {
-  approach,
   cameraFromText,
   cameraToText,
   clampCamera,
   defaultCamera,
-  orbit,
-  pan,
   pictureCentre,
-  rayThrough,
   viewpoint,
-  zoomBy,
   type Block,
   type Camera,
   type Viewport,
 } from '../../web/src/render/camera'
+import { approach, orbit, pan, zoomBy } from '../../web/src/render/camera-moves'
 import { add, project, subtract, dot, type Vector3 } from '../../web/src/render/matrix'
-import { placeOnMap, pointOnMap } from '../../web/src/render/pick'
+import { placeOnMap, pointOnMap, rayThrough } from '../../web/src/render/pick'
 
 const block: Block = { sizeX: 1, sizeZ: 0.75, top: 0.2, base: -0.07 }
 const flat = () => 0

@@ -159,7 +159,7 @@ describe('a drag', () => {
     const before = await heightsNow()
     await dragUntilDrafted()
     const { text: dragged } = workspace.editor.recipe.value!
-    const exported = playground.exporter.export('tif')
+    const exported = page.export('tif')
     await until(() => page.requests.length > 0)
     expect(page.requests[0]).toMatchObject({ width: 300, height: 200 })
     expect(page.requests[0]!.recipe).toBe(`${dragged}?at=5`)

@@ -158,7 +158,7 @@ describe('exports', () => {
     await playground.start()
     workspace.player.goTo(3)
     await until(() => page.iteration === 3)
-    const exporting = playground.exporter.export('tif')
+    const exporting = page.export('tif')
     await until(() => page.requests.length > 0)
     expect(playground.exporter.running.value).toEqual({ title: 'GeoTIFF', share: 0.5 })
     const [{ width, height, layers, recipe: text, cellSize }] = page.requests as [ExportRequest]
@@ -177,7 +177,7 @@ describe('exports', () => {
 
   it('can be cancelled, and then save nothing', async () => {
     await playground.start()
-    const exporting = playground.exporter.export('tif')
+    const exporting = page.export('tif')
     await until(() => page.requests.length > 0)
     playground.exporter.cancel()
     expect(playground.exporter.running.value).toBeNull()
@@ -188,9 +188,9 @@ describe('exports', () => {
 
   it('give way to the next one', async () => {
     await playground.start()
-    const first = playground.exporter.export('tif')
+    const first = page.export('tif')
     await until(() => page.requests.length > 0)
-    await playground.exporter.export('picture')
+    await page.export('picture')
     page.finish()
     await first
     expect(page.saved).toEqual(['rill-33x21-view.png'])

@@ -95,18 +95,20 @@ export class TestPage {
             else if (!address.includes('slow')) resolve({ ...imageFile(address), bytes: 1024 * 1024 })
           }),
       },
-      exports: {
-        choices: [{ id: 'tif', title: 'GeoTIFF', about: '', holdsAllLayers: false }],
-        encode: (_choice, request, progress) =>
-          new Promise((resolve) => {
-            progress(0.5)
-            this.requests.push(request)
-            this.finish = () => resolve({ name: 'map.tif', content: new Blob(['map']), note: 'What it means.' })
-          }),
-        capture: () => Promise.resolve(new Blob(['picture'])),
-        save: ({ name }) => void this.saved.push(name),
-        fileName: ({ width, height }) => `rill-${width}x${height}`,
-      },
+      exports: () =>
+        Promise.resolve({
+          prepare: () => Promise.resolve(),
+          choices: [{ id: 'tif', title: 'GeoTIFF', about: '', holdsAllLayers: false }],
+          encode: (_choice, request, progress) =>
+            new Promise((resolve) => {
+              progress(0.5)
+              this.requests.push(request)
+              this.finish = () => resolve({ name: 'map.tif', content: new Blob(['map']), note: 'What it means.' })
+            }),
+          capture: () => Promise.resolve(new Blob(['picture'])),
+          save: ({ name }) => void this.saved.push(name),
+          fileName: ({ width, height }) => `rill-${width}x${height}`,
+        }),
       address: {
         fragment: () => this.fragment,
         write: (text, entry) => {
@@ -126,6 +128,12 @@ export class TestPage {
       this.workspace.player.accept(frame)
       return Promise.resolve(acknowledge(frame))
     }
+  }
+
+  /** Exports the terrain as the person chooses it from the menu. */
+  async export(id: string): Promise<void> {
+    const { exporter } = this.playground
+    await exporter.export((await exporter.choices()).find((choice) => choice.id === id)!)
   }
 
   /** The name of the stage at a place. */

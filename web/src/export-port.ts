@@ -1,35 +1,27 @@
-/** What the page can export, and how that reaches the person's disk. How files are made comes late: see export-encoder.ts. */
-import type { ExportEncoder } from './export-encoder'
+/** What the page can export, made in a worker that stands by, and how that reaches the person's disk. */
+import * as Comlink from 'comlink'
 import { exportFormats } from './files/export/formats'
 import { fileName } from './files/export/names'
-import { late } from './state/late'
-import type { Prepared } from './standby-worker'
-import type { ExportPort } from './state/exporter'
+import type { ExportTerrain } from './files/export/terrain'
+import type { ExportWorker } from './files/export-worker'
+import { StandbyWorker } from './standby-worker'
+import type { ExportedFile, ExportPort, ExportRequest } from './state/exporter'
 
 /** A download has certainly begun by then, and its content may go. */
 const longestStart = 60_000
 
-export function createExportPort(capture: () => Promise<Blob>): ExportPort & Prepared {
-  let made: ExportEncoder | null = null
-  let isEnded = false
-  const encoder = late(async () => {
-    const part = await import('./export-encoder').catch(() => {
-      throw new Error('The part of the page that makes files could not be loaded: check the network and try again.')
-    })
-    made = part.createExportEncoder()
-    if (isEnded) made.end()
-    return made
-  })
+/** `closed` ends the worker. */
+export function createExportPort(capture: () => Promise<Blob>, closed: AbortSignal): ExportPort {
+  const workers = new StandbyWorker<ExportWorker>(
+    () => new Worker(new URL('./files/export-worker.ts', import.meta.url), { type: 'module', name: 'rill-export' }),
+  )
+  closed.addEventListener('abort', () => workers.end())
   return {
-    prepare: async () => (await encoder()).prepare(),
-    end() {
-      isEnded = true
-      made?.end()
-    },
+    prepare: () => workers.prepare(),
     choices: exportFormats.map(({ extension, title, about, holdsAllLayers }) => ({ id: extension, title, about, holdsAllLayers })),
     capture,
     fileName,
-    encode: async (...given) => (await encoder()).encode(...given),
+    encode: (extension, request, progress, cancel) => encode(workers, extension, request, progress, cancel),
     save({ name, content }) {
       const link = document.createElement('a')
       link.href = URL.createObjectURL(content)
@@ -40,4 +32,31 @@ export function createExportPort(capture: () => Promise<Blob>): ExportPort & Pre
       setTimeout(() => URL.revokeObjectURL(link.href), longestStart)
     },
   }
+}
+
+async function encode(
+  workers: StandbyWorker<ExportWorker>,
+  extension: string,
+  request: ExportRequest,
+  progress: (share: number) => void,
+  cancel: AbortSignal,
+): Promise<ExportedFile> {
+  const terrain = terrainOf(request)
+  const moved = Comlink.transfer(
+    terrain,
+    terrain.layers.map(({ values }) => values.buffer as ArrayBuffer),
+  )
+  const stopped =
+    'The export failed, because its worker stopped. Check the network and try again; if that does not help, make the terrain smaller.'
+  const reply = await workers.use((worker) => worker.encode(extension, moved, Comlink.proxy(progress)), stopped, cancel)
+  if ('problem' in reply) throw new Error(reply.problem)
+  return reply
+}
+
+function terrainOf({ layers, descriptions, width, height, cellSize, corner, pictureRange, recipe }: ExportRequest): ExportTerrain {
+  const described = layers.map((layer) => {
+    const { label, unit } = descriptions.find(({ id }) => id === layer.id)!
+    return { ...layer, label, unit }
+  })
+  return { width, height, cellSize, corner, pictureRange, recipe, layers: described }
 }

@@ -1,12 +1,12 @@
 /** Wires the page: a workspace, what stands around it, and the components; they know each other only from here. */
 import { render } from 'preact'
-import { createExportPort } from './export-port'
 import { builtinImages } from './files/builtin-images'
 import { heightmapExtensions } from './files/extensions'
 import { prepareWhenIdle } from './idle'
 import { createKeptText } from './kept-text'
 import { lateImageSource } from './late-image-source'
 import { createSharedDisplay } from './shared-display'
+import { late } from './state/late'
 import { Messages } from './state/messages'
 import { Playground, type AddressBar } from './state/playground'
 import { App } from './ui/App'
@@ -39,7 +39,13 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     provideImages: (recipe) => playground.importer.provide(recipe),
   })
   const images = lateImageSource(settings.base)
-  const exports = createExportPort(() => scene.capture())
+  const closed = new AbortController()
+  const exports = late(async () => {
+    const part = await import('./export-port').catch(() => {
+      throw new Error('The part of the page that makes files could not be loaded: check the network and try again.')
+    })
+    return part.createExportPort(() => scene.capture(), closed.signal)
+  })
   const playground = new Playground({
     workspace,
     engine,
@@ -52,9 +58,9 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     checkpointBudget: createKeptText(() => localStorage, 'rill-checkpoint-budget'),
     isSmallDevice: matchMedia('(pointer: coarse)').matches,
   })
-  const closed = new AbortController()
+  const prepareExports = async () => (await exports()).prepare()
   void firstPicture.then(() =>
-    prepareWhenIdle([playground.importer.prepare, images.prepare, exports.prepare, fetchParts], closed.signal),
+    prepareWhenIdle([playground.importer.prepare, images.prepare, prepareExports, fetchParts], closed.signal),
   )
   const followAddress = ({ newURL }: HashChangeEvent) => void playground.openAddress(new URL(newURL).hash)
   addEventListener('hashchange', followAddress)
@@ -82,7 +88,7 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
       removeEventListener('hashchange', followAddress)
       render(null, root)
       playground.close()
-      for (const each of [images, exports]) each.end()
+      images.end()
       close()
     },
   }

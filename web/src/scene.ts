@@ -3,16 +3,19 @@ import { effect, untracked } from '@preact/signals'
 import type { Frame, ParsedRecipe } from './engine/protocol'
 import type { GestureOptions } from './render/gestures'
 import type { Display, Pane } from './render/renderer'
-import { connectCamera } from './scene/camera'
-import { connectMarks } from './scene/marks'
-import { connectPointerReadout, type PointerReadout } from './scene/pointer-readout'
+import { followCamera } from './scene/camera'
+import type { Interaction } from './scene/interaction'
 import { TerrainFrames } from './scene/terrain-frames'
 import type { SharedDisplay } from './shared-display'
+import { late } from './state/late'
 import { isDark } from './state/theme'
 import type { Workspace } from './state/workspace'
 
 /** A picture that has not been drawn by then is not waited for: its canvas may be hidden. */
 const longestPicture = 400
+
+/** Nobody points at a terrain before it is there; its engine's program comes first. */
+const loadInteraction = late(() => import('./scene/interaction'))
 
 export interface Scene {
   /** Shows a frame, whose values are the scene's from then on. Returns the buffers that it needs no longer once that is drawn. */
@@ -31,27 +34,39 @@ export function createScene(workspace: Workspace, display: SharedDisplay, gestur
   const { view } = workspace
   const frames = new TerrainFrames(view)
   let pane: Pane | null = null
-  let readout: PointerReadout | null = null
+  let interaction: Interaction | null = null
+
+  /** Has the person at the pane. Where the network fails, the next frame tries again. */
+  function interact(): void {
+    const current = pane
+    if (!current || interaction) return
+    loadInteraction().then(
+      ({ connectInteraction }) => {
+        if (pane === current) interaction ??= connectInteraction(current, view, frames, gestures)
+      },
+      () => {},
+    )
+  }
 
   function connect(element: HTMLElement, current: Display): () => void {
     const opened = current.openPane(element)
     pane = opened
     view.flatReason.value = current.flatReason
     opened.onError = (text) => workspace.messages.show({ key: 'picture', severity: 'error', text, outlivesTerrain: true })
-    if (frames.terrain) opened.setTerrain(frames.terrain)
-    const tells = connectPointerReadout(opened, view, frames)
-    readout = tells
+    if (frames.terrain) {
+      opened.setTerrain(frames.terrain)
+      interact()
+    }
     const ends = [
-      connectCamera(opened, view, gestures),
-      connectMarks(opened, view.marks),
-      tells.end,
+      followCamera(opened, view, (camera) => (interaction ? interaction.moveTo(camera) : opened.setView({ camera }))),
       followView(opened, workspace),
+      () => interaction?.end(),
       () => opened.close(),
     ]
     return () => {
-      pane = null
-      readout = null
       for (const end of ends) end()
+      pane = null
+      interaction = null
     }
   }
 
@@ -59,7 +74,8 @@ export function createScene(workspace: Workspace, display: SharedDisplay, gestur
     show(frame, recipe) {
       const free = frames.take(frame, recipe)
       pane?.setTerrain(frames.terrain!)
-      readout?.update()
+      if (interaction) interaction.update()
+      else interact()
       return free
     },
 

@@ -2,6 +2,8 @@
 import { EngineClient } from './engine/client'
 import { canShareMemory, usualThreads } from './engine/features'
 import { acknowledge, type EngineSettings } from './engine/protocol'
+// oxlint-disable-next-line import/default -- Vite makes one: the address of the built worker.
+import engineWorker from './engine/worker?worker&url'
 import type { GestureOptions } from './render/gestures'
 import { defaultView } from './render/renderer'
 import { createScene, type Scene } from './scene'
@@ -30,7 +32,7 @@ export interface WorkspaceOptions {
   gestures?: GestureOptions
 }
 
-const startWorker = () => new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module', name: 'rill-engine' })
+const startWorker = () => new Worker(engineWorker, { type: 'module', name: 'rill-engine' })
 
 export interface OpenWorkspace {
   workspace: Workspace

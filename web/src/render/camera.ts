@@ -1,8 +1,9 @@
 /**
  * Where the terrain is seen from. A camera is five numbers that mean the same in every window: angles in degrees, zoom
- * relative to the whole block, and the target in fractions of the block. Pure functions only; `controls.ts` has the input.
+ * relative to the whole block, and the target in fractions of the block. Pure functions only; `camera-moves.ts` has those that
+ * move it.
  */
-import { add, cross, lookAt, multiply, normalise, perspective, subtract, type Matrix4, type Vector3 } from './matrix'
+import { cross, lookAt, multiply, normalise, perspective, subtract, type Matrix4, type Vector3 } from './matrix'
 import type { Inset } from './types'
 
 export interface Camera {
@@ -54,15 +55,15 @@ export interface Viewpoint {
 
 export const defaultCamera: Camera = { azimuth: 24, elevation: 33, zoom: 1, x: 0, y: 0 }
 
-const limits = { elevation: [6, 89], zoom: [0.5, 40], target: 0.5 } as const
+export const limits = { elevation: [6, 89], zoom: [0.5, 40], target: 0.5 } as const
 /** Half the angle that the shorter side of the free area spans: a long lens, as for a model on a table. */
 const halfFieldOfView = (14 * Math.PI) / 180
 /** Share of the free area that the block may fill. */
 const fill = 0.95
 const mapFill = 0.92
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
+export const radians = (degrees: number) => (degrees * Math.PI) / 180
+export const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
 export function clampCamera(camera: Camera): Camera {
   const finite = (value: number, otherwise: number) => (Number.isFinite(value) ? value : otherwise)
@@ -73,74 +74,6 @@ export function clampCamera(camera: Camera): Camera {
     x: clamp(finite(camera.x, 0), -limits.target, limits.target),
     y: clamp(finite(camera.y, 0), -limits.target, limits.target),
   }
-}
-
-export function orbit(camera: Camera, azimuthChange: number, elevationChange: number): Camera {
-  return clampCamera({
-    ...camera,
-    azimuth: camera.azimuth + azimuthChange,
-    elevation: camera.elevation + elevationChange,
-  })
-}
-
-/** Zooms by a factor; the block's point `around` (fractions, as the target) stays where it is in the picture. */
-export function zoomBy(camera: Camera, factor: number, around?: { x: number; y: number } | null): Camera {
-  const zoom = clamp(camera.zoom * factor, limits.zoom[0], limits.zoom[1])
-  const applied = zoom / camera.zoom
-  const toward = (target: number, fixed: number) => fixed + (target - fixed) / applied
-  return clampCamera({
-    ...camera,
-    zoom,
-    x: around ? toward(camera.x, around.x) : camera.x,
-    y: around ? toward(camera.y, around.y) : camera.y,
-  })
-}
-
-/** Moves the target so that the ground follows a pointer moved by (`right`, `down`) CSS pixels. */
-export function pan(camera: Camera, mode: '3d' | 'map', right: number, down: number, block: Block, viewport: Viewport): Camera {
-  if (mode === 'map') {
-    const scale = mapScale(camera, block, viewport)
-    return clampCamera({
-      ...camera,
-      x: camera.x - right / scale / block.sizeX,
-      y: camera.y - down / scale / block.sizeZ,
-    })
-  }
-  const perPixel = fitBlock(block, viewport).distance / camera.zoom / focalLength(viewport)
-  const azimuth = radians(camera.azimuth)
-  const sideways = -right * perPixel
-  // Seen at a slant, a pixel up the screen is further on the ground; near the horizon that would run away.
-  const forward = (down * perPixel) / Math.max(0.35, Math.sin(radians(camera.elevation)))
-  return clampCamera({
-    ...camera,
-    x: camera.x + (sideways * Math.cos(azimuth) + forward * Math.sin(azimuth)) / block.sizeX,
-    y: camera.y + (sideways * Math.sin(azimuth) - forward * Math.cos(azimuth)) / block.sizeZ,
-  })
-}
-
-/** One step of a damped motion: `camera` comes closer to `goal`, by half in `halfLife` seconds. */
-export function approach(camera: Camera, goal: Camera, seconds: number, halfLife = 0.06): Camera {
-  const share = halfLife > 0 ? 1 - 2 ** (-seconds / halfLife) : 1
-  const between = (from: number, to: number) => from + (to - from) * share
-  return {
-    azimuth: between(camera.azimuth, goal.azimuth),
-    elevation: between(camera.elevation, goal.elevation),
-    // Zoom is a ratio: equal times give equal factors.
-    zoom: camera.zoom * (goal.zoom / camera.zoom) ** share,
-    x: between(camera.x, goal.x),
-    y: between(camera.y, goal.y),
-  }
-}
-
-/** How far apart two cameras are, in roughly the pixels that the picture would move. */
-export function cameraDistance(a: Camera, b: Camera): number {
-  return Math.max(
-    Math.abs(a.azimuth - b.azimuth) * 10,
-    Math.abs(a.elevation - b.elevation) * 10,
-    Math.abs(Math.log(a.zoom / b.zoom)) * 800,
-    Math.abs(a.x - b.x) * 1000 * a.zoom,
-    Math.abs(a.y - b.y) * 1000 * a.zoom,
-  )
 }
 
 /** Five numbers with commas; `cameraFromText` reads them back. Says nothing finer than a pixel. */
@@ -280,11 +213,4 @@ export function viewpoint(camera: Camera, block: Block, viewport: Viewport, grou
     matrix: multiply(projection, lookAt(eye, target, upright)),
     viewport,
   }
-}
-
-/** Direction in which a point of the pane (CSS pixels) is seen: the point unprojected. */
-export function rayThrough(view: Viewpoint, viewport: Viewport, x: number, y: number): Vector3 {
-  const centre = pictureCentre(viewport)
-  const sideways = add(view.forward, view.right, (x - centre.x) / view.focal)
-  return normalise(add(sideways, view.up, (centre.y - y) / view.focal))
 }

@@ -1,19 +1,12 @@
 /**
- * Turns pointers, wheel and keys on an element into a camera. Input moves a goal; the camera follows it smoothly, or at once where the
+ * Turns pointers, wheel and keys on a pane's element into a camera. Input moves a goal; the camera follows it smoothly, or at once where the
  * person asked their system for less motion.
  */
-import { approach, cameraDistance, clampCamera, defaultCamera, orbit, zoomBy, type Camera } from './camera'
+import { clampCamera, defaultCamera, type Camera } from './camera'
+import { approach, cameraDistance, orbit, pan, zoomBy } from './camera-moves'
 import { trackGestures, type GestureHandlers, type GestureOptions, type Gestures } from './gestures'
-
-/** What the controls need to know of a pane. */
-export interface ControlTarget {
-  readonly view: Readonly<{ mode: '3d' | 'map'; camera: Camera }>
-  setView(change: { camera: Camera }): void
-  /** The camera after the ground was dragged by so many CSS pixels. */
-  panned(camera: Camera, right: number, down: number): Camera
-  /** What lies under a point in client coordinates, as fractions of the block around its middle. */
-  placeAt(clientX: number, clientY: number): { x: number; y: number } | null
-}
+import type { Pane } from './pane'
+import { placeAt } from './pick'
 
 export interface ControlsOptions extends GestureOptions {
   /** Called after the camera has come to rest somewhere else: the moment to put it into the link. */
@@ -37,7 +30,9 @@ const zoomPerKey = 1.25
 /** Below this the camera has arrived: a fraction of a pixel. */
 const arrived = 0.15
 
-export function createControls(element: HTMLElement, pane: ControlTarget, options: ControlsOptions = {}): Controls {
+/** For the pane's own element. */
+export function createControls(pane: Pane, options: ControlsOptions = {}): Controls {
+  const { element } = pane
   const home = clampCamera(options.home ?? defaultCamera)
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
   let goal = pane.view.camera
@@ -68,13 +63,19 @@ export function createControls(element: HTMLElement, pane: ControlTarget, option
   /** Where a movement starts from: the goal while one is under way, or else what is shown. */
   const current = () => (scheduled ? goal : pane.view.camera)
 
+  /** The camera after the ground was dragged by so many CSS pixels. */
+  function panned(camera: Camera, right: number, down: number): Camera {
+    const { sight } = pane
+    return sight ? pan(camera, sight.view.mode, right, down, sight.block, sight.viewport) : camera
+  }
+
   const handlers: GestureHandlers = {
     orbit(right, down) {
-      if (pane.view.mode === 'map') setGoal(pane.panned(current(), right, down))
+      if (pane.view.mode === 'map') setGoal(panned(current(), right, down))
       else setGoal(orbit(current(), right * orbitPerPixel, down * orbitPerPixel))
     },
-    pan: (right, down) => setGoal(pane.panned(current(), right, down)),
-    zoom: (factor, clientX, clientY) => setGoal(zoomBy(current(), factor, pane.placeAt(clientX, clientY))),
+    pan: (right, down) => setGoal(panned(current(), right, down)),
+    zoom: (factor, clientX, clientY) => setGoal(zoomBy(current(), factor, placeAt(pane, clientX, clientY))),
     turn(degrees) {
       if (pane.view.mode === '3d') setGoal(orbit(current(), degrees, 0))
     },
@@ -105,7 +106,7 @@ export function createControls(element: HTMLElement, pane: ControlTarget, option
     const arrow = arrows[event.key]
     if (arrow) {
       return pans
-        ? pane.panned(camera, -arrow[0] * panPerKey, -arrow[1] * panPerKey)
+        ? panned(camera, -arrow[0] * panPerKey, -arrow[1] * panPerKey)
         : orbit(camera, -arrow[0] * orbitPerKey, -arrow[1] * orbitPerKey)
     }
     if (event.key === '+' || event.key === '=') return zoomBy(camera, zoomPerKey)

@@ -1,8 +1,7 @@
 /** A part of a display's canvas in which one terrain is seen: what is common to panes that WebGL draws and to flat ones. */
-import { clampCamera, defaultCamera, pan, type Camera, type Viewport } from './camera'
+import { clampCamera, defaultCamera, type Block, type GroundHeight, type Viewport } from './camera'
 import { blockOf, frameProblem, groundHeight } from './ground'
-import { cellAt, placeOnGround, placeOnMap, pointOnGround, pointOnMap, type Place } from './pick'
-import type { Inset, Picked, TerrainFrame, View } from './types'
+import type { Inset, TerrainFrame, View } from './types'
 
 export const defaultView: View = {
   mode: '3d',
@@ -21,6 +20,15 @@ export interface Bounds {
   top: number
   width: number
   height: number
+}
+
+/** A frame as it is seen. */
+export interface Sight {
+  frame: TerrainFrame
+  view: Readonly<View>
+  viewport: Viewport
+  block: Block
+  ground: GroundHeight
 }
 
 export abstract class Pane {
@@ -99,36 +107,13 @@ export abstract class Pane {
     return this.#isAnimating
   }
 
-  /** What lies under the point given in client coordinates (as pointer events have them). */
-  pick(clientX: number, clientY: number): Picked | null {
-    const place = this.placeAt(clientX, clientY)
-    return place && this.frame && cellAt(this.frame, place.x + 0.5, place.y + 0.5)
-  }
-
-  /** The same place as fractions of the block around its middle, as a camera has its target; null beside the block. */
-  placeAt(clientX: number, clientY: number): Place | null {
+  /** What is to be known of the picture to say what lies where in it; null where there is none. */
+  get sight(): Sight | null {
     const { frame, view, viewport } = this
     if (!frame || viewport.width === 0) return null
-    const corner = this.element.getBoundingClientRect()
-    const [x, y] = [clientX - corner.left, clientY - corner.top]
-    const { block, ground } = this.#groundOf(frame)
-    if (view.mode === 'map') return placeOnMap(view.camera, block, viewport, x, y)
-    return placeOnGround(frame, view.camera, block, viewport, ground, x, y)
-  }
-
-  /** Where a place on the ground is drawn, in CSS pixels of the pane; null where it lies behind the viewer. */
-  pointAt(place: Place): { x: number; y: number } | null {
-    const { frame, view, viewport } = this
-    if (!frame || viewport.width === 0) return null
-    const { block, ground } = this.#groundOf(frame)
-    if (view.mode === 'map') return pointOnMap(view.camera, block, viewport, place)
-    return pointOnGround(view.camera, block, viewport, ground, place)
-  }
-
-  /** The camera after the ground was dragged by so many CSS pixels. */
-  panned(camera: Camera, right: number, down: number): Camera {
-    if (!this.frame) return camera
-    return pan(camera, this.view.mode, right, down, this.#groundOf(this.frame).block, this.viewport)
+    const { statistics } = frame
+    const block = blockOf(frame, statistics, view.exaggeration)
+    return { frame, view, viewport, block, ground: groundHeight(frame, statistics, block, view.water) }
   }
 
   /** The pane's picture at full quality and without insets, as a PNG: nothing lies over a file. */
@@ -152,12 +137,6 @@ export abstract class Pane {
   protected get viewport(): Viewport {
     const { width, height } = this.#bounds
     return { width, height, inset: this.#inset }
-  }
-
-  #groundOf(frame: TerrainFrame) {
-    const { statistics } = frame
-    const block = blockOf(frame, statistics, this.view.exaggeration)
-    return { block, ground: groundHeight(frame, statistics, block, this.view.water) }
   }
 }
 

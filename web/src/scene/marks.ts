@@ -1,5 +1,6 @@
 /** Follows marks with the picture, and takes clicks on the ground for who waits for one. */
 import { effect } from '@preact/signals'
+import { placeAt, pointAt } from '../render/pick'
 import type { Pane } from '../render/renderer'
 import type { TerrainMarks } from '../state/terrain-marks'
 
@@ -10,7 +11,7 @@ const longestClick = 4
 export function connectMarks(pane: Pane, marks: TerrainMarks): () => void {
   const draw = () => {
     const seen = marks.all.value.flatMap((mark) => {
-      const point = pane.pointAt({ x: mark.east - 0.5, y: mark.south - 0.5 })
+      const point = pointAt(pane, { x: mark.east - 0.5, y: mark.south - 0.5 })
       return point ? [{ ...mark, ...point }] : []
     })
     if (seen.length > 0 || marks.seen.peek().length > 0) marks.seen.value = seen
@@ -27,7 +28,7 @@ export function connectMarks(pane: Pane, marks: TerrainMarks): () => void {
     ({ clientX, clientY }) => {
       const place = marks.placing.peek()
       if (!place || !pressed || Math.hypot(clientX - pressed.x, clientY - pressed.y) > longestClick) return
-      const at = pane.placeAt(clientX, clientY)
+      const at = placeAt(pane, clientX, clientY)
       if (at && Math.abs(at.x) <= 0.5 && Math.abs(at.y) <= 0.5) place(at.x + 0.5, at.y + 0.5)
     },
     { signal },

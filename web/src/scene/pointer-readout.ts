@@ -1,4 +1,5 @@
 /** Tells what is under the pointer. */
+import { pick } from '../render/pick'
 import type { Pane } from '../render/renderer'
 import type { ViewState } from '../state/view'
 import type { TerrainFrames } from './terrain-frames'
@@ -16,7 +17,7 @@ export function connectPointerReadout(pane: Pane, view: ViewState, frames: Terra
   const { signal } = listening
 
   function tell(): void {
-    const cell = pointer && pane.pick(pointer.clientX, pointer.clientY)
+    const cell = pointer && pick(pane, pointer.clientX, pointer.clientY)
     const { terrain } = frames
     if (!pointer || !cell || !terrain) {
       view.picked.value = null

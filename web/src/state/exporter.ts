@@ -29,6 +29,8 @@ export interface ExportedFile {
 
 /** Where files are made. */
 export interface ExportPort {
+  /** Fetches what making files takes, so that it works without a network, too. */
+  prepare(): Promise<void>
   choices: readonly ExportChoice[]
   /** Makes a file; rejects with a sentence for people. `cancel` ends the work at once. */
   encode(choice: string, request: ExportRequest, progress: (share: number) => void, cancel: AbortSignal): Promise<ExportedFile>
@@ -41,7 +43,8 @@ export interface ExportPort {
 
 export interface ExporterDependencies {
   engine: Engine
-  port: ExportPort
+  /** Comes when it is first wanted; rejects with a sentence for people. */
+  port(): Promise<ExportPort>
   messages: Messages
   /** Resolves once what is on show is the terrain itself. */
   whole(): Promise<void>
@@ -58,7 +61,6 @@ const picture: ExportChoice = {
 }
 
 export class Exporter {
-  readonly choices: readonly ExportChoice[]
   /** The export that is under way. */
   readonly running = signal<{ title: string; share: number } | null>(null)
   #dependencies: ExporterDependencies
@@ -66,21 +68,23 @@ export class Exporter {
 
   constructor(dependencies: ExporterDependencies) {
     this.#dependencies = dependencies
-    this.choices = [...dependencies.port.choices, picture]
   }
 
-  async export(id: string): Promise<void> {
+  /** All that the terrain can be exported as. */
+  choices = async (): Promise<readonly ExportChoice[]> => [...(await this.#dependencies.port()).choices, picture]
+
+  async export(choice: ExportChoice): Promise<void> {
     const { messages, port } = this.#dependencies
-    const choice = this.choices.find((each) => each.id === id)!
     this.cancel()
     messages.dismiss('export')
     const cancel = new AbortController()
     this.#cancel = cancel
     this.running.value = { title: choice.title, share: 0 }
     try {
-      const file = await this.#make(choice, cancel.signal)
+      const files = await port()
+      const file = await this.#make(files, choice, cancel.signal)
       if (cancel.signal.aborted) return
-      port.save(file)
+      files.save(file)
       if (file.note) messages.show({ key: 'export', severity: 'notice', text: file.note })
     } catch (error) {
       if (!cancel.signal.aborted) messages.error('export', sentenceOf(error))
@@ -100,15 +104,15 @@ export class Exporter {
     this.running.value = null
   }
 
-  async #make(choice: ExportChoice, cancel: AbortSignal): Promise<ExportedFile> {
-    const { engine, port, whole } = this.#dependencies
+  async #make(files: ExportPort, choice: ExportChoice, cancel: AbortSignal): Promise<ExportedFile> {
+    const { engine, whole } = this.#dependencies
     await whole()
     const recipe = this.#dependencies.recipe()
     if (!recipe) throw new Error('There is no terrain to export yet.')
     if (choice === picture) {
-      const content = await port.capture()
+      const content = await files.capture()
       return {
-        name: `${port.fileName({ recipe: recipe.text, width: recipe.width, height: recipe.height })}-view.png`,
+        name: `${files.fileName({ recipe: recipe.text, width: recipe.width, height: recipe.height })}-view.png`,
         content,
         note: '',
       }
@@ -126,6 +130,6 @@ export class Exporter {
     const progress = (share: number): void => {
       if (!cancel.aborted) this.running.value = { title: choice.title, share }
     }
-    return port.encode(choice.id, request, progress, cancel)
+    return files.encode(choice.id, request, progress, cancel)
   }
 }

@@ -34,7 +34,8 @@ export interface PlaygroundPorts {
   /** That of the workspace. */
   engine: Engine
   images: ImageSource
-  exports: ExportPort
+  /** Comes when it is first wanted. */
+  exports(): Promise<ExportPort>
   address: AddressBar
   copyText(text: string): Promise<void>
   /** Undo and redo, over a reload. */

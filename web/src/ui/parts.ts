@@ -4,6 +4,7 @@ import { lazy } from './lazy'
 export const PanelContents = lazy(async () => (await import('./panel/PanelContents')).PanelContents)
 export const TerrainSummary = lazy(async () => (await import('./view/TerrainSummary')).TerrainSummary)
 export const PresetItems = lazy(async () => (await import('./top-bar/PresetItems')).PresetItems)
+export const ExportItems = lazy(async () => (await import('./top-bar/ExportItems')).ExportItems)
 export const MainMenuItems = lazy(async () => (await import('./top-bar/MainMenuItems')).MainMenuItems)
 export const LookSettings = lazy(async () => (await import('./view/LookSettings')).LookSettings)
 export const CurveEditor = lazy(async () => (await import('./parameters/CurveEditor')).CurveEditor)
@@ -16,6 +17,7 @@ const parts = [
   PanelContents,
   TerrainSummary,
   PresetItems,
+  ExportItems,
   MainMenuItems,
   LookSettings,
   CurveEditor,

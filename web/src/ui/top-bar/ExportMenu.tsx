@@ -1,12 +1,11 @@
 import { Download } from 'lucide'
-import { usePlayground, useWorkspace } from '../context'
+import { useWorkspace } from '../context'
 import { Icon } from '../controls/Icon'
 import { Menu } from '../controls/Menu'
-import { MenuItem } from '../controls/MenuItem'
+import { ExportItems } from '../parts'
 
 /** Every file that the terrain can be saved as, each with what it is for. */
 export function ExportMenu() {
-  const { exporter } = usePlayground()
   const { player } = useWorkspace()
   const button = (
     <>
@@ -22,9 +21,7 @@ export function ExportMenu() {
       title="Save the terrain as a file"
       disabled={player.frame.value === null}
     >
-      {exporter.choices.map(({ id, title, about }) => (
-        <MenuItem key={id} title={title} about={about} onClick={() => void exporter.export(id)} />
-      ))}
+      <ExportItems />
     </Menu>
   )
 }

@@ -1,0 +1,32 @@
+/** What a person does with a terrain: moves the camera, points at cells, sets marks. It comes once there is a terrain. */
+import { createControls, type Controls } from '../render/controls'
+import type { GestureOptions } from '../render/gestures'
+import type { Pane } from '../render/renderer'
+import type { ViewState } from '../state/view'
+import { cameraLinkText } from './camera'
+import { connectMarks } from './marks'
+import { connectPointerReadout } from './pointer-readout'
+import type { TerrainFrames } from './terrain-frames'
+
+export interface Interaction {
+  /** Has the camera move there smoothly. */
+  moveTo: Controls['moveTo']
+  /** The terrain is another one. */
+  update(): void
+  end(): void
+}
+
+export function connectInteraction(pane: Pane, view: ViewState, frames: TerrainFrames, gestures: GestureOptions): Interaction {
+  const controls = createControls(pane, { ...gestures, onChange: (camera) => view.setCamera(cameraLinkText(camera)) })
+  const readout = connectPointerReadout(pane, view, frames)
+  const endMarks = connectMarks(pane, view.marks)
+  return {
+    moveTo: controls.moveTo,
+    update: readout.update,
+    end() {
+      controls.dispose()
+      readout.end()
+      endMarks()
+    },
+  }
+}

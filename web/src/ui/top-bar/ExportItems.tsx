@@ -1,0 +1,21 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { ExportChoice } from '../../state/exporter'
+import { sentenceOf } from '../../state/messages'
+import { usePlayground } from '../context'
+import { MenuItem } from '../controls/MenuItem'
+
+/** What the terrain can be saved as. */
+export function ExportItems() {
+  const { exporter, messages } = usePlayground()
+  const choices = useSignal<readonly ExportChoice[]>([])
+  useEffect(() => {
+    exporter.choices().then(
+      (all) => (choices.value = all),
+      (error: unknown) => messages.error('export', sentenceOf(error)),
+    )
+  }, [exporter, messages, choices])
+  return choices.value.map((choice) => (
+    <MenuItem key={choice.id} title={choice.title} about={choice.about} onClick={() => void exporter.export(choice)} />
+  ))
+}
