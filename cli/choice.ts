@@ -1,6 +1,7 @@
 /** Which engine a recipe runs in: today's, or the kept one that has the methods it was made with. */
 import { unwrap, type ParsedRecipe, type Registry, type RillModule } from '../web/src/engine/module'
-import { differenceSentence, keptSentence, methodsOf, reasons, releaseFor, type Release } from '../web/src/recipe/releases'
+import type { Release } from '../web/src/engine/protocol'
+import { differenceSentence, keptSentence, methodsOf, reasons, releaseFor } from '../web/src/recipe/releases'
 import { asksForOthers } from '../web/src/recipe/revisions'
 import { CommandError } from './command-error'
 import { keptReleases, loadEngine, type Build } from './engine'

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { mostThreads } from '../web/src/engine/features'
 import type { ModuleFactory, RillModule } from '../web/src/engine/module'
-import type { Release } from '../web/src/recipe/releases'
+import type { Release } from '../web/src/engine/protocol'
 import { CommandError } from './command-error'
 
 /** Path of a file below `public/`. */
@@ -21,8 +21,8 @@ export function chooseEngine(wanted: number | 'single' | undefined): { build: Bu
 }
 
 /**
- * Starts the built wasm module in Node: today's, or the kept one of a version. The threaded build keeps `threads - 1` workers ready; they wait without keeping
- * the process alive and end with it.
+ * Starts the built wasm module in Node: today's, or the kept one of a version. The threaded build keeps `threads - 1` workers ready;
+ * they wait without keeping the process alive and end with it.
  */
 export async function loadEngine(build: Build, threads: number, version: string | null = null): Promise<RillModule> {
   const glue = version === null ? findGlue(build) : publicFile(`engine/${version}/rill-${build}.mjs`)
@@ -43,7 +43,8 @@ function findGlue(build: Build): string | null {
   }
 }
 
-/** The releases whose engines are kept, newest first. */
+/** The releases whose engines are kept here, newest first. */
 export function keptReleases(): Release[] {
-  return JSON.parse(readFileSync(publicFile('engine/releases.json'), 'utf8')) as Release[]
+  const list = publicFile('engine/releases.json')
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Release[]) : []
 }

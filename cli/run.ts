@@ -2,6 +2,7 @@ import { copyLayer } from '../web/src/engine/layer-copy'
 import { unwrap, type LayerDescription, type ParsedRecipe, type RillModule, type Simulation } from '../web/src/engine/module'
 import { runTo } from '../web/src/engine/run-to'
 import { defectSentence } from '../web/src/recipe/print'
+import { asksForOthers } from '../web/src/recipe/revisions'
 import { encoders } from '../web/src/files/export/encoders'
 import { formatOf, scaleNote } from '../web/src/files/export/formats'
 import { scaleOf, type ExportTerrain } from '../web/src/files/export/terrain'
@@ -34,7 +35,7 @@ export async function run(command: RunCommand, signal: AbortSignal): Promise<Run
 
   const simulation = unwrap(module.openSimulation(recipe.text, threads, given?.heights ?? null))
   await runWatched(simulation, expectedAt(recipe), signal)
-  remarks.push(...remarkOnFingerprint(recipe, simulation))
+  if (!asksForOthers(recipe, chosen.registry)) remarks.push(...remarkOnFingerprint(recipe, simulation))
   await runWatched(simulation, Infinity, signal)
   const { pictureRange } = given ?? { pictureRange: simulation.pictureRange() }
   const report = {

@@ -32,7 +32,8 @@ export async function cutRelease(): Promise<void> {
   say(`release ${version} is kept in releases/${version}, with ${links.length} frozen links`)
 }
 
-function refuseOtherBytes(folder: string, version: string, files: Record<string, string>): void {
+/** Refuses a version that is kept with other files. */
+export function refuseOtherBytes(folder: string, version: string, files: Record<string, string>): void {
   if (!existsSync(folder)) return
   const kept = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as { files: Record<string, string> }
   if (JSON.stringify(kept.files) === JSON.stringify(files)) return
@@ -42,7 +43,7 @@ function refuseOtherBytes(folder: string, version: string, files: Record<string,
 }
 
 /** The links with what waited frozen. Refuses where one that is frozen gives other bits with the revisions that it asks for. */
-async function frozen(
+export async function frozen(
   links: readonly FrozenLink[],
   version: string,
   module: RillModule,
@@ -63,7 +64,8 @@ async function frozen(
   )
 }
 
-function refuseMethodsWithoutLink(links: readonly FrozenLink[], module: RillModule, registry: Registry): void {
+/** Refuses an engine with a method that no frozen link holds in its revision. */
+export function refuseMethodsWithoutLink(links: readonly FrozenLink[], module: RillModule, registry: Registry): void {
   const held = new Set(
     links.flatMap(({ link }) => revisionsOf(parsed(module, link)).map(({ method, revision }) => `${method}@${revision}`)),
   )

@@ -15,7 +15,7 @@ export const engineFolder = join(projectRoot, 'public', 'engine')
 /** What is kept of each release. */
 export const engineFiles = ['single', 'threads'].flatMap((build) => [`rill-${build}.mjs`, `rill-${build}.wasm`])
 
-/** @typedef {import('../../web/src/recipe/releases').Release & { files: Record<string, string> }} KeptRelease */
+/** @typedef {import('../../web/src/engine/protocol').Release & { files: Record<string, string> }} KeptRelease */
 
 /** @returns {string[]} the versions of all releases, newest first */
 export function releasedVersions() {

@@ -1,10 +1,12 @@
 /** Frozen links give the terrain that they were made for, in every engine that has their methods; and nothing kept is ever changed. */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { keptReleases, loadEngine } from '../../cli/engine'
 import { linkFingerprint } from '../../cli/link-fingerprint'
+import { frozen, refuseMethodsWithoutLink, refuseOtherBytes } from '../../scripts/release/cut'
 import { digestOf, linesOf, readFrozenLinks, type LinksDigest } from '../../scripts/release/links'
-import { readRelease, releasedVersions } from '../../scripts/setup/kept-engines.mjs'
+import { readRelease, releasedVersions, releasesFolder } from '../../scripts/setup/kept-engines.mjs'
 import { moduleInterface, unwrap, type Registry } from '../../web/src/engine/module'
 import { methodsOf, releaseFor } from '../../web/src/recipe/releases'
 
@@ -46,6 +48,35 @@ describe('frozen links', () => {
     // Each line is read, and none stands after one that waits.
     const lines = linesOf(readFileSync(new URL('../../releases/links.txt', import.meta.url), 'utf8'))
     expect(lines.slice(0, links.length).every((line) => !line.startsWith('next '))).toBe(true)
+  })
+})
+
+describe('cutting a release', () => {
+  const { module } = engines[0]!
+  const registry = JSON.parse(module.describe()) as Registry
+  const link = '1/size=16/simplex'
+  const freeze = (since: string, text: string, fingerprint = '') =>
+    frozen([{ since, link: text, fingerprint }], '9.9.9', module, registry)
+
+  it('freezes the links that wait', async () => {
+    const fingerprint = await linkFingerprint(module, link)
+    const kept = [{ since: '9.9.9', link: `${link}?print=${fingerprint}`, fingerprint }]
+    expect(await freeze('next', link)).toEqual(kept)
+    expect(await frozen(kept, '10.0.0', module, registry)).toEqual(kept)
+  })
+
+  it('refuses other bits of the same revisions, and waiting links of revisions that the engine has not', async () => {
+    const other = '0123456789abcdef'
+    await expect(freeze('0.1.0', `${link}?print=${other}`, other)).rejects.toThrow('a method whose bits change raises its revision')
+    await expect(freeze('next', `${link}@9`)).rejects.toThrow('asks for revisions that this engine does not have')
+  })
+
+  it('refuses methods that no frozen link holds, and a version that is kept with other files', () => {
+    const simplex = [{ since: '9.9.9', link, fingerprint: '' }]
+    expect(() => refuseMethodsWithoutLink(simplex, module, registry)).toThrow(/^No frozen link has (?!.*simplex@).*perlin@1, .*: add/)
+    const folder = join(releasesFolder, '0.1.0')
+    expect(() => refuseOtherBytes(folder, '0.1.0', readRelease('0.1.0').files)).not.toThrow()
+    expect(() => refuseOtherBytes(folder, '0.1.0', {})).toThrow('releases/0.1.0 is kept with other bytes')
   })
 })
 

@@ -18,7 +18,7 @@ describe('messages', () => {
     right.dismiss('recipe')
     expect(textsOf(right)).toEqual(['left again'])
     right.show({ key: 'notice 0', severity: 'notice', text: 'right' })
-    left.dismissNotices()
+    left.dismiss('notice 0')
     left.leaveTerrain()
     expect(textsOf(left)).toEqual(['right'])
   })

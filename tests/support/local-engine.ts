@@ -1,14 +1,16 @@
 /** The engine without its worker, in the test's own thread: the single build's module behind the page's own calls. */
 import { createEngine } from '../../web/src/engine/calls'
-import type { ModuleFactory, RillModule } from '../../web/src/engine/module'
+import { moduleInterface, type ModuleFactory, type Registry, type RillModule } from '../../web/src/engine/module'
 import {
   acknowledge,
   type Engine,
   type EngineInfo,
   type EngineLoss,
+  type EngineSettings,
   type EngineWorker,
   type Frame,
 } from '../../web/src/engine/protocol'
+import { methodsOf } from '../../web/src/recipe/releases'
 
 const glue = new URL('../../public/engine/rill-single.mjs', import.meta.url).href
 
@@ -21,10 +23,17 @@ export interface LocalEngine extends Engine {
   readonly counts: Record<string, number>
 }
 
-/** An engine whose calls reply as the worker's do, later and in order. */
-export function createLocalEngine(module: RillModule): LocalEngine {
-  const engine = createEngine(() => Promise.resolve(module))
+/** An engine whose calls reply as the worker's do, later and in order. `kept` are those of releases, newest first. */
+export function createLocalEngine(module: RillModule, kept: Readonly<Record<string, RillModule>> = {}): LocalEngine {
+  const engine = createEngine(({ release }) => Promise.resolve(release ? kept[release]! : module))
   const counts: Record<string, number> = {}
+  let isStarted = false
+  const replace = (settings: EngineSettings) => {
+    // What runs in the engine before would go on.
+    if (isStarted) engine.setPlayback({ playing: false, playbackRate: 0, fastForwardTo: 0 })
+    isStarted = true
+    return engine.start(settings, (frame) => local.onFrame(frame))
+  }
   const call =
     <Name extends Exclude<keyof EngineWorker, 'start'>>(name: Name) =>
     async (...given: Parameters<EngineWorker[Name]>) => {
@@ -38,7 +47,19 @@ export function createLocalEngine(module: RillModule): LocalEngine {
     onLoading: () => {},
     onLost: (_loss: EngineLoss, _info: EngineInfo) => {},
     onFailed: (_message: string) => {},
-    start: () => engine.start({ base: '', build: 'single', threads: 1 }, (frame) => local.onFrame(frame)),
+    start: () => local.use(null),
+    use: (release) =>
+      release !== null && !(release in kept)
+        ? Promise.reject(new Error('It is not there.'))
+        : Promise.resolve(replace({ base: '', release, build: 'single', threads: 1 })),
+    releases: () =>
+      Promise.resolve(
+        Object.entries(kept).map(([version, { describe }]) => ({
+          version,
+          interface: moduleInterface,
+          methods: methodsOf(JSON.parse(describe()) as Registry),
+        })),
+      ),
     parse: call('parse'),
     edit: call('edit'),
     missingImages: call('missingImages'),

@@ -21,6 +21,13 @@ export let playground: Playground
 /** Its workspace. */
 export let workspace: Workspace
 
+/** Engines that are kept, by their versions, newest first. */
+const kept: Record<string, RillModule> = {}
+export function keep(engines: Readonly<Record<string, RillModule>>): void {
+  for (const version of Object.keys(kept)) delete kept[version]
+  Object.assign(kept, engines)
+}
+
 /** Another page in the place of the one that is open, as after a reload: with what the browser keeps. */
 export function reload(): void {
   const { fragment, history } = page
@@ -63,7 +70,7 @@ export class TestPage {
 
   /** `messages` may be those of another workspace. */
   constructor(messages = new Messages()) {
-    this.engine = createLocalEngine(module)
+    this.engine = createLocalEngine(module, kept)
     this.workspace = new Workspace({
       engine: this.engine,
       messages,

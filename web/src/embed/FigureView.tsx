@@ -105,6 +105,7 @@ function Bar({ workspace, options, controls, playground }: FigureViewProps) {
       <output class="iteration" aria-label="Iterations done">
         <b>{formatCount(shown)}</b> / {formatCount(iterations)}
       </output>
+      <EngineRemark workspace={workspace} />
       {options.value.controls === 'full' && <FullControls workspace={workspace} controls={controls} address={address} />}
       <a
         class="icon-button"
@@ -117,6 +118,19 @@ function Bar({ workspace, options, controls, playground }: FigureViewProps) {
         <Icon icon={ExternalLink} />
       </a>
     </div>
+  )
+}
+
+/** A word on the engine where it is not today's, or where the terrain is another one than the recipe was made for. */
+function EngineRemark({ workspace }: Pick<FigureViewProps, 'workspace'>) {
+  const { release } = workspace.engineInfo.value ?? {}
+  const said = workspace.messages.list.value.find(({ key }) => key === 'release')
+  if (!said && !release) return null
+  return (
+    <span class="figure-engine" title={said?.text}>
+      {release ? `Rill ${release}` : 'Another terrain now'}
+      <span class="figure-status">. {said?.text}</span>
+    </span>
   )
 }
 

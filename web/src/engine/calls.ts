@@ -14,7 +14,12 @@ export function createEngine(
       module = await load(settings, report)
       const threads = settings.build === 'threads' ? settings.threads : 1
       runner = new Runner(module, threads, receive)
-      return { build: settings.build, threads, registry: JSON.parse(module.describe()) as Registry }
+      return {
+        release: settings.release ?? null,
+        build: settings.build,
+        threads,
+        registry: JSON.parse(module.describe()) as Registry,
+      }
     },
     parse: (text) => attempt(() => module.parseRecipe(text)),
     edit: (text, edit) => attempt(() => applyEdit(module, text, edit)),

@@ -17,6 +17,7 @@ import {
   type LoadProgress,
   type NamedImage,
   type Playback,
+  type Release,
   type Remote,
 } from './protocol'
 import { WorkerSession } from './worker-session'
@@ -69,6 +70,24 @@ export class EngineClient implements Engine {
   setCheckpointBudget = (bytes: number) => this.#call((remote) => remote.setCheckpointBudget(bytes))
   watch = (layers: string[], atRest?: string[]) => this.#call((remote) => remote.watch(layers, atRest))
   copyLayers = (withDerived?: boolean) => this.#call((remote) => remote.copyLayers(withDerived))
+
+  async use(release: string | null): Promise<EngineInfo> {
+    const before = this.#settings
+    if (this.#session) this.#endSession(this.#session)
+    this.#settings = { ...before, release }
+    try {
+      return await this.start()
+    } catch (error) {
+      // That one could not be had says nothing of the next.
+      this.#settings = before
+      throw error
+    }
+  }
+
+  async releases(): Promise<readonly Release[]> {
+    const reply = await fetch(new URL('engine/releases.json', this.#settings.base), { credentials: 'same-origin' })
+    return (await reply.json()) as Release[]
+  }
 
   async #order(order: (remote: Remote<EngineWorker>) => Promise<number>): Promise<number> {
     const start = performance.now()

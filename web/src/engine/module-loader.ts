@@ -2,14 +2,14 @@ import { downloadProgram } from './download'
 import type { ModuleFactory, RillModule } from './module'
 import type { EngineSettings, LoadProgress } from './protocol'
 
-/** The page's module, in the folder that the build has given it. */
+/** The page's module, in the folder that the build has given it, or the one that is kept of a release. */
 export async function loadModule(
-  { base, build, threads }: EngineSettings,
+  { base, release, build, threads }: EngineSettings,
   report: (progress: LoadProgress) => void,
 ): Promise<RillModule> {
-  const folder = new URL(import.meta.env.ENGINE_FOLDER, base)
+  const folder = new URL(release ? `engine/${release}/` : import.meta.env.ENGINE_FOLDER, base)
   const files = { glue: new URL(`rill-${build}.mjs`, folder).href, program: new URL(`rill-${build}.wasm`, folder).href }
-  return startModule(files, build === 'threads' ? threads - 1 : null, import.meta.env.ENGINE_SIZES[build], report)
+  return startModule(files, build === 'threads' ? threads - 1 : null, release ? null : import.meta.env.ENGINE_SIZES[build], report)
 }
 
 /** Where a build's two files are. */

@@ -32,6 +32,8 @@ export type Outcome<Value> = { ok: true; value: Value } | { ok: false; problem: 
 /** How the engine is to be started. `base` is the address of the folder that holds `engine/`. */
 export interface EngineSettings {
   base: string
+  /** The version of the release whose kept engine it is to be; the page's own where there is none. */
+  release?: string | null
   /** `single` has one thread and needs no isolated page. */
   build: 'threads' | 'single'
   threads: number
@@ -39,6 +41,8 @@ export interface EngineSettings {
 
 /** What was started. */
 export interface EngineInfo {
+  /** The version of the release whose engine it is; null for the page's own. */
+  release: string | null
   build: 'threads' | 'single'
   threads: number
   registry: Registry
@@ -48,6 +52,15 @@ export interface EngineInfo {
 export interface LoadProgress {
   loaded: number
   total: number | null
+}
+
+/** What is kept of a release beside its engine. */
+export interface Release {
+  version: string
+  /** The interface that its engine speaks: `moduleInterface` of its day. */
+  interface: number
+  /** The revision of each method. */
+  methods: Readonly<Record<string, number>>
 }
 
 /** One change of a recipe. `companion` is -1 for the stage itself; values are written as in a recipe. */
@@ -225,6 +238,10 @@ export type Remote<Calls> = {
  */
 export interface Engine extends Omit<Remote<EngineWorker>, 'start'> {
   start(): Promise<EngineInfo>
+  /** Starts the engine of a release, or the page's own, in the place of the one that runs: nothing is open in it. */
+  use(release: string | null): Promise<EngineInfo>
+  /** The releases whose engines are kept, newest first. */
+  releases(): Promise<readonly Release[]>
   /** Ends the worker whatever it does, and starts a new one. */
   cancel(): Promise<void>
   /** Called for each frame; the page is ready for the next one once it has acknowledged it. */

@@ -1,14 +1,5 @@
 /** Releases, whose engines are kept so that links last: which of them a recipe is for, and what is said about that. */
-import type { ParsedRecipe, Registry } from '../engine/protocol'
-
-/** What is kept of a release beside its engine. */
-export interface Release {
-  version: string
-  /** The interface that its engine speaks: `moduleInterface` of its day. */
-  interface: number
-  /** The revision of each method. */
-  methods: Readonly<Record<string, number>>
-}
+import type { ParsedRecipe, Registry, Release } from '../engine/protocol'
 
 export interface MethodRevision {
   method: string

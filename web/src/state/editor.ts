@@ -7,7 +7,7 @@ import { batch, signal } from '@preact/signals'
 import { EngineLostError, type Edit, type Engine, type Outcome, type ParsedRecipe, type Problem } from '../engine/protocol'
 import { terrainPart } from '../recipe/address'
 import { amend, record, redo, startHistory, undo, type History } from './history'
-import { readLink, type LeftOut } from '../recipe/read-link'
+import type { LeftOut, Reading } from '../recipe/read-link'
 import { located, named, type NamedStage, type RecipeEdit } from './stage-identities'
 
 /** Whether a change becomes an entry of its own in the browser's history. */
@@ -33,13 +33,23 @@ interface Gesture {
 
 type Task =
   | { kind: 'edits'; make: MakeEdits; target: string | null; gesture: Gesture | null }
-  | { kind: 'load'; text: string; entry: Entry; start: Start; step: History | null; resolve: (loaded: boolean) => void }
+  | {
+      kind: 'load'
+      text: string
+      entry: Entry
+      start: Start
+      step: History | null
+      byToday: boolean
+      resolve: (loaded: boolean) => void
+    }
 
 /** `refused` leaves the terrain before open, `closed` leaves none. The person has been told why. */
 export type Opening = 'opened' | 'refused' | 'closed'
 
 /** What the editor calls back. */
 export interface EditorDelegate {
+  /** Reads a whole recipe, by the engine that it is for unless it is to be today's. `terrainLost` is to be told of another engine. */
+  read(text: string, start: Start, byToday: boolean): Promise<Outcome<Reading<ParsedRecipe>>>
   openTerrain(recipe: ParsedRecipe, start: Start): Promise<Opening>
   /** Called when the recipe's text changed. */
   recipeChanged(entry: Entry): void
@@ -65,6 +75,8 @@ export class RecipeEditor {
   #delegate: EditorDelegate
   #queue: Task[] = []
   #isDraining = false
+  /** The engine that had the terrain open is gone. */
+  #isLost = false
   /** What was true when a terrain was last opened. */
   #opened: { recipe: ParsedRecipe; history: History } | null = null
   /** Gestures that were ended. */
@@ -110,10 +122,10 @@ export class RecipeEditor {
   }
 
   /** Puts a whole recipe in place; resolves to whether it is there. What was still waiting, or is edited until then, is dropped. */
-  load(text: string, entry: Entry, start: Start, step: History | null = null): Promise<boolean> {
+  load(text: string, entry: Entry, start: Start, step: History | null = null, byToday = false): Promise<boolean> {
     this.loading.value = true
     for (const task of this.#queue.splice(0)) if (task.kind === 'load') task.resolve(false)
-    return new Promise((resolve) => this.#add({ kind: 'load', text, entry, start, step, resolve }))
+    return new Promise((resolve) => this.#add({ kind: 'load', text, entry, start, step, byToday, resolve }))
   }
 
   undo(): void {
@@ -128,6 +140,11 @@ export class RecipeEditor {
   recover(): Promise<boolean> {
     const recipe = this.#opened?.recipe ?? this.recipe.value
     return recipe ? this.load(recipe.text, 'replace', 'stay', this.#opened?.history) : Promise.resolve(false)
+  }
+
+  /** Notes that nothing is open any more: the engine is another one. */
+  terrainLost(): void {
+    this.#isLost = true
   }
 
   #goTo(history: History): void {
@@ -184,12 +201,13 @@ export class RecipeEditor {
     await this.#openIfChanged()
   }
 
-  async #load({ text, entry, start, step }: Extract<Task, { kind: 'load' }>): Promise<boolean> {
+  async #load({ text, entry, start, step, byToday }: Extract<Task, { kind: 'load' }>): Promise<boolean> {
     this.#dragged = null
-    const outcome = await readLink<ParsedRecipe>(text, (each) => this.#engine.parse(each))
+    const outcome = await this.#delegate.read(text, start, byToday)
     if (!outcome.ok) {
       this.#delegate.refused(outcome.problem, text)
-      await this.#openIfChanged()
+      if (this.#isLost) this.#reopen()
+      else await this.#openIfChanged()
       return false
     }
     const { leftOut } = outcome.value
@@ -226,6 +244,7 @@ export class RecipeEditor {
     this.#start = null
     clearTimeout(this.#wholeTimer)
     const opening = await this.#delegate.openTerrain(recipe, start)
+    if (opening === 'opened') this.#isLost = false
     this.#isDraft = start === 'draft' && opening === 'opened'
     if (this.#isDraft) {
       const isOver = this.#dragged !== this.#turn
@@ -237,7 +256,9 @@ export class RecipeEditor {
       return true
     }
     const before = this.#opened
-    if (before) {
+    if (before && this.#isLost) {
+      this.#reopen()
+    } else if (before) {
       this.#commit(before.recipe, 'replace', before.history)
       if (opening === 'closed') await this.#delegate.openTerrain(before.recipe, 'stay')
     } else {
@@ -248,6 +269,14 @@ export class RecipeEditor {
       })
     }
     return false
+  }
+
+  /** Opens the terrain before again, in the engine that it is for; once, lest that go round in a circle. */
+  #reopen(): void {
+    const before = this.#opened
+    this.#opened = null
+    this.#isLost = false
+    if (before) void this.load(before.recipe.text, 'replace', 'stay', before.history)
   }
 
   #commit(

@@ -53,11 +53,6 @@ export class Messages {
     this.list.value = this.list.value.filter((each) => each !== message)
   }
 
-  /** Takes away what was about the recipe as it was. */
-  dismissNotices(): void {
-    this.#keep(({ key }) => !key.startsWith('notice '))
-  }
-
   /** Another terrain is being opened: takes away what was about the last one. */
   leaveTerrain(): void {
     this.#keep(({ outlivesTerrain }) => outlivesTerrain === true)

@@ -86,6 +86,12 @@ export class Player {
     return this.#recipe
   }
 
+  /** The open terrain's frame; null until it has sent one. */
+  get ownFrame(): Omit<Frame, 'layers'> | null {
+    const frame = this.frame.value
+    return frame?.job === this.#job ? frame : null
+  }
+
   /** Opens another terrain, and goes on as `course` says. */
   open(recipe: ParsedRecipe, course: Course): Promise<Outcome<true>> {
     return this.#open(recipe, course, {})

@@ -93,7 +93,7 @@ export class ViewState {
   /** Looks at a terrain as its link says. */
   adopt({ view, viewGiven }: ParsedRecipe): void {
     const given = viewGiven.map((name) => [name, String(view[name])] as const)
-    this.given.value = Object.fromEntries(given.filter(([name, value]) => !this.#isUsual(name, value)))
+    this.given.value = Object.fromEntries(given.filter(([name, value]) => name !== 'print' && !this.#isUsual(name, value)))
   }
 
   setMode(mode: ViewMode): void {

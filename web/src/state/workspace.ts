@@ -9,6 +9,7 @@ import {
   type EngineInfo,
   type EngineLoss,
   type LoadProgress,
+  type Outcome,
   type ParsedRecipe,
   type Problem,
   type Registry,
@@ -16,7 +17,7 @@ import {
 import { Deaths } from './deaths'
 import { RecipeEditor, type Entry, type Opening, type Start } from './editor'
 import { linkText } from '../recipe/link'
-import { leftOutSentence } from '../recipe/read-link'
+import { leftOutSentence, readLink, type Reading } from '../recipe/read-link'
 import { asksForOthers } from '../recipe/revisions'
 import { sentenceOf, type Messages } from './messages'
 import { Player } from './player'
@@ -44,6 +45,8 @@ export class Workspace {
   readonly loading = signal<LoadProgress | null>(null)
   /** Set once the engine cannot run (any more). */
   readonly failed = signal(false)
+  /** The fingerprint that the link has carried, where the terrain is as far as the link's was; empty for none. */
+  readonly print = signal('')
   /** The text of a link to exactly what is seen; empty before there is a recipe. */
   readonly link: ReadonlySignal<string>
   /** Called when the recipe's text changed, before `link` does. */
@@ -53,6 +56,7 @@ export class Workspace {
 
   #ports: WorkspacePorts
   #deaths = new Deaths()
+  #print = new AbortController()
   #openFirst: () => Promise<unknown> = () => Promise.resolve()
   #stops: (() => void)[] = []
 
@@ -61,6 +65,7 @@ export class Workspace {
     this.messages = ports.messages.ofAnother()
     this.player = new Player(ports.engine)
     this.editor = new RecipeEditor(ports.engine, {
+      read: (text, start, byToday) => this.#read(text, start, byToday),
       openTerrain: (recipe, start) => this.#openTerrain(recipe, start),
       recipeChanged: (entry) => this.onRecipeChanged(entry),
       refused: (problem, text) => this.#refused(problem, text),
@@ -73,7 +78,8 @@ export class Workspace {
     this.link = computed(() => {
       const recipe = this.editor.recipe.value
       const names = this.registry?.view.map(({ id }) => id) ?? []
-      return recipe ? linkText(recipe.text, names, { ...this.view.given.value, at: String(this.player.pausedAt.value ?? '') }) : ''
+      const here = { at: String(this.player.pausedAt.value ?? ''), print: this.print.value }
+      return recipe ? linkText(recipe.text, names, { ...this.view.given.value, ...here }) : ''
     })
     ports.engine.onLoading = (progress) => (this.loading.value = progress)
     ports.engine.onLost = (loss, info) => void this.#recover(loss, info)
@@ -121,22 +127,48 @@ export class Workspace {
   }
 
   async #openTerrain(recipe: ParsedRecipe, start: Start): Promise<Opening> {
-    this.messages.dismissNotices()
-    const { registry } = this
-    if (registry && asksForOthers(recipe, registry)) {
-      const { differenceSentence, methodsOf, reasons } = await import('../recipe/releases')
-      const text = differenceSentence(recipe, methodsOf(registry), reasons.noneKept)
-      this.messages.show({ key: 'notice 0', severity: 'notice', text })
-    }
     if (!(await this.#ports.provideImages(recipe.text))) return 'refused'
     const before = this.view.given.peek()
     // What is only changed is looked at as before.
     if (start !== 'stay' && start !== 'draft') this.view.adopt(recipe)
+    this.#followPrint(recipe, start)
     const outcome = await this.#startTerrain(recipe, start)
     if (outcome.ok) return 'opened'
     this.view.given.value = before
     this.messages.error('recipe', outcome.problem.message)
     return 'closed'
+  }
+
+  /** Reads a whole recipe, by the kept engine that it is for where that is not today's. */
+  async #read(text: string, start: Start, byToday: boolean): Promise<Outcome<Reading<ParsedRecipe>>> {
+    const { engine } = this.#ports
+    const { release, registry } = this.engineInfo.peek()!
+    const read = () => readLink<ParsedRecipe>(text, engine.parse)
+    if (release === null && !byToday) {
+      const reading = await read()
+      if (!reading.ok || !asksForOthers(reading.value.recipe, registry)) {
+        this.messages.dismiss('release')
+        return reading
+      }
+    }
+    const reader = await import('./release-reader').catch(() => null)
+    if (reader) return reader.readByRelease({ read, start, byToday }, this, engine)
+    this.messages.error(
+      'release',
+      'This may be another terrain than the link’s: what opens those of other releases could not be loaded.',
+    )
+    return read()
+  }
+
+  /** Follows the fingerprint that a link carries, until the terrain is edited or another one is opened. */
+  #followPrint(recipe: ParsedRecipe, start: Start): void {
+    if ((start === 'stay' || start === 'draft') && recipe.text === this.player.recipe?.text) return
+    this.#print.abort()
+    this.#print = new AbortController()
+    this.messages.dismiss('print')
+    if (start !== 'link' || !recipe.viewGiven.includes('print')) return
+    const { signal } = this.#print
+    void import('./print-follower').then(({ followPrint }) => followPrint(this, recipe, signal)).catch(() => {})
   }
 
   #startTerrain(recipe: ParsedRecipe, start: Start) {
@@ -163,10 +195,11 @@ export class Workspace {
 
   async #startEngine(): Promise<void> {
     this.loading.value = { loaded: 0, total: null }
-    this.#adoptEngine(await this.#ports.engine.start())
+    this.adoptEngine(await this.#ports.engine.start())
   }
 
-  #adoptEngine(info: EngineInfo): void {
+  /** Takes note of an engine that was started. */
+  adoptEngine(info: EngineInfo): void {
     this.loading.value = null
     this.engineInfo.value = info
     this.failed.value = false
@@ -175,7 +208,7 @@ export class Workspace {
   }
 
   async #recover(loss: EngineLoss, info: EngineInfo): Promise<void> {
-    this.#adoptEngine(info)
+    this.adoptEngine(info)
     const resumption = loss.cancelled ? 'go on' : this.#deaths.note(this.player.recipe?.text ?? '')
     if (resumption === 'stay away') {
       this.#fail('The engine stopped at this terrain again and again. Undo the last change, open another terrain, or try again.')
