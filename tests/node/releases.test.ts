@@ -73,7 +73,9 @@ describe('cutting a release', () => {
 
   it('refuses methods that no frozen link holds, and a version that is kept with other files', () => {
     const simplex = [{ since: '9.9.9', link, fingerprint: '' }]
-    expect(() => refuseMethodsWithoutLink(simplex, module, registry)).toThrow(/^No frozen link has (?!.*simplex@).*perlin@1, .*: add/)
+    expect(() => refuseMethodsWithoutLink(simplex, module, registry)).toThrow(
+      /^No frozen link has (?!.*simplex@).*perlin@1, .*: add/,
+    )
     const folder = join(releasesFolder, '0.1.0')
     expect(() => refuseOtherBytes(folder, '0.1.0', readRelease('0.1.0').files)).not.toThrow()
     expect(() => refuseOtherBytes(folder, '0.1.0', {})).toThrow('releases/0.1.0 is kept with other bytes')

@@ -167,8 +167,8 @@ export class Workspace {
     this.#print = new AbortController()
     this.messages.dismiss('print')
     if (start !== 'link' || !recipe.viewGiven.includes('print')) return
-    const { signal } = this.#print
-    void import('./print-follower').then(({ followPrint }) => followPrint(this, recipe, signal)).catch(() => {})
+    const over = this.#print.signal
+    void import('./print-follower').then(({ followPrint }) => followPrint(this, recipe, over)).catch(() => {})
   }
 
   #startTerrain(recipe: ParsedRecipe, start: Start) {
