@@ -52,9 +52,8 @@ function whereRefused(error: Error): null {
 function knownVersion(wanted: string): string {
   const versions = keptReleases().map(({ version }) => version)
   if (versions.includes(wanted)) return wanted
-  throw new CommandError(
-    `There is no engine ${wanted}; kept are ${versions.join(', ')}. Without --engine the one that the recipe asks for runs.`,
-  )
+  const kept = versions.length === 0 ? 'none is kept here' : `kept are ${versions.join(', ')}`
+  throw new CommandError(`There is no engine ${wanted}; ${kept}. Without --engine the one that the recipe asks for runs.`)
 }
 
 /** The list of engines, for people. */

@@ -127,7 +127,7 @@ function EngineRemark({ workspace }: Pick<FigureViewProps, 'workspace'>) {
   const said = workspace.messages.list.value.find(({ key }) => key === 'release')
   if (!said && !release) return null
   return (
-    <span class="figure-engine" title={said?.text}>
+    <span class={`figure-engine ${release ? '' : 'is-warning'}`} title={said?.text}>
       {release ? `Rill ${release}` : 'Another terrain now'}
       <span class="figure-status">. {said?.text}</span>
     </span>

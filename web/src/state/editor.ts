@@ -51,6 +51,8 @@ export interface EditorDelegate {
   /** Reads a whole recipe, by the engine that it is for unless it is to be today's. `terrainLost` is to be told of another engine. */
   read(text: string, start: Start, byToday: boolean): Promise<Outcome<Reading<ParsedRecipe>>>
   openTerrain(recipe: ParsedRecipe, start: Start): Promise<Opening>
+  /** Called together with the change of the recipe, for what has to change with it. */
+  committing(): void
   /** Called when the recipe's text changed. */
   recipeChanged(entry: Entry): void
   /** Called with what is wrong with a text or an edit. `text` is null for an edit. */
@@ -287,6 +289,7 @@ export class RecipeEditor {
   ): void {
     const changed = recipe.text !== this.recipe.value?.text
     batch(() => {
+      this.#delegate.committing()
       this.recipe.value = recipe
       this.stages.value = stages
       this.world.value = worldOf(recipe, this.world.value)

@@ -20,7 +20,7 @@ interface Request {
 /** Reads a text by the engine that it is for, which then runs. */
 export async function readByRelease({ read, start, byToday }: Request, workspace: Workspace, engine: Engine): Promise<Read> {
   const { messages, editor } = workspace
-  const info = () => workspace.engineInfo.peek()!
+  const info = () => workspace.running!
   const isForThis = ({ recipe }: Reading<ParsedRecipe>) => !asksForOthers(recipe, info().registry)
   const use = async (release: string | null) => {
     if (info().release === release) return

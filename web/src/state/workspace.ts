@@ -40,7 +40,10 @@ export class Workspace {
   readonly player: Player
   readonly editor: RecipeEditor
   readonly view: ViewState
+  /** The engine of the recipe on show. */
   readonly engineInfo = signal<EngineInfo | null>(null)
+  /** The engine that runs: while another recipe is read, perhaps not yet that of the recipe on show. */
+  running: EngineInfo | null = null
   /** How far the engine is that is being loaded; null while none is. */
   readonly loading = signal<LoadProgress | null>(null)
   /** Set once the engine cannot run (any more). */
@@ -67,6 +70,7 @@ export class Workspace {
     this.editor = new RecipeEditor(ports.engine, {
       read: (text, start, byToday) => this.#read(text, start, byToday),
       openTerrain: (recipe, start) => this.#openTerrain(recipe, start),
+      committing: () => (this.engineInfo.value = this.running),
       recipeChanged: (entry) => this.onRecipeChanged(entry),
       refused: (problem, text) => this.#refused(problem, text),
       mended: (recipe, leftOut) => {
@@ -142,7 +146,7 @@ export class Workspace {
   /** Reads a whole recipe, by the kept engine that it is for where that is not today's. */
   async #read(text: string, start: Start, byToday: boolean): Promise<Outcome<Reading<ParsedRecipe>>> {
     const { engine } = this.#ports
-    const { release, registry } = this.engineInfo.peek()!
+    const { release, registry } = this.running!
     const read = () => readLink<ParsedRecipe>(text, engine.parse)
     if (release === null && !byToday) {
       const reading = await read()
@@ -196,12 +200,13 @@ export class Workspace {
   async #startEngine(): Promise<void> {
     this.loading.value = { loaded: 0, total: null }
     this.adoptEngine(await this.#ports.engine.start())
+    this.engineInfo.value = this.running
   }
 
   /** Takes note of an engine that was started. */
   adoptEngine(info: EngineInfo): void {
+    this.running = info
     this.loading.value = null
-    this.engineInfo.value = info
     this.failed.value = false
     this.player.sendCheckpointBudget()
     this.#watch()

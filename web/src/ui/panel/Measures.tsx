@@ -76,7 +76,7 @@ export function Measures() {
       {explained.value && <p class="meaning">{explained.value.meaning}</p>}
       <Fingerprint fingerprint={frame.fingerprint} />
       <p class="engine muted">
-        <span>{threadsText(info)}</span>
+        <span>{engineText(info)}</span>
         <span>{formatMilliseconds(frame.iterationMilliseconds)} per iteration</span>
         <span>{formatBytes(frame.bytes)}</span>
       </p>
@@ -120,7 +120,9 @@ function Fingerprint({ fingerprint }: { fingerprint: string }) {
   )
 }
 
-function threadsText({ build, threads }: EngineInfo): string {
-  if (build === 'single') return '1 thread (no shared memory)'
-  return threads === 1 ? '1 thread' : `${threads} threads`
+/** Which engine it is, where that is not the page's own, and how many threads it has. */
+function engineText({ release, build, threads }: EngineInfo): string {
+  const own = release === null ? '' : `Rill ${release}, `
+  if (build === 'single') return `${own}1 thread (no shared memory)`
+  return own + (threads === 1 ? '1 thread' : `${threads} threads`)
 }
