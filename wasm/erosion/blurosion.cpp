@@ -1,6 +1,5 @@
 #include "erosion/blurosion.h"
 
-#include <algorithm>
 #include <limits>
 
 #include "grid/stencil.h"
@@ -11,13 +10,16 @@
 namespace rill {
 namespace {
 
+constexpr float diagonalSteepness = 0.70710678f;  // of a fall of 1 to a diagonal neighbour
+
 class Blurosion final : public Method {
  public:
-  explicit Blurosion(const BlurosionSettings& settings) : settings_(settings) {}
+  explicit Blurosion(const BlurosionSettings& settings)
+      : strength_(static_cast<float>(settings.strength)),
+        diagonal_(settings.neighbour == BlurosionNeighbour::lowest ? 1.0f : diagonalSteepness) {}
 
   Status start(Run&, ScratchArena& scratch) override {
-    strength_ = static_cast<float>(settings_.strength);
-    if (Status status = scratch.take({&lowest_, &share_, &next_}); !status) return status;
+    if (Status status = scratch.take({&steepest_, &share_, &next_}); !status) return status;
     return ledger_.start(scratch);
   }
 
@@ -30,32 +32,36 @@ class Blurosion final : public Method {
       terrain.fillGroundHalo();
     }
     forRowBlocks(run.pool, shape.height, [&](int, int first, int end) {
-      for (int r = first; r < end; ++r) findLowest(terrain, r);
+      for (int r = first; r < end; ++r) findSteepest(terrain, r);
     });
-    for (Grid* grid : {&lowest_, &share_}) fillHaloWithNothing(*grid, terrain.edges());
+    for (Grid* grid : {&steepest_, &share_}) fillHaloWithNothing(*grid, terrain.edges());
     ledger_.record(run, [&](int, int first, int end) { return giveRows(terrain, first, end); });
     terrain.height().swap(next_);
   }
 
  private:
-  // The height of the lowest neighbours of each cell of row r, and what each of those gets.
-  void findLowest(const Terrain& terrain, int r) {
+  // How steeply the ground falls by `fall` to the neighbour at (i, j).
+  Floats steepness(Floats fall, int i, int j) const { return i != 0 && j != 0 ? fall * splat(diagonal_) : fall; }
+
+  // The steepest way down from each cell of row r, and which share of the fall each neighbour that lies there gets.
+  void findSteepest(const Terrain& terrain, int r) {
     const Grid& heights = terrain.height();
     const Rows ground(heights, r);
     const SoftnessRow softness = Softness(terrain).row(r);
     const int width = heights.width();
     const Floats strength = splat(strength_);
-    float* const lowests = lowest_.row(r);
+    float* const steepest = steepest_.row(r);
     float* const shares = share_.row(r);
     for (int c = 0; c < width; c += lanes) {
-      const Floats beside = minimum(ground.at(c, -1, 0), ground.at(c, 1, 0));
-      const Floats above = minimum(minimum(ground.at(c, -1, -1), ground.at(c, 1, -1)), ground.at(c, 0, -1));
-      const Floats below = minimum(minimum(ground.at(c, -1, 1), ground.at(c, 1, 1)), ground.at(c, 0, 1));
-      const Floats lowest = minimum(beside, minimum(above, below));
-      const Ints many =
-          overNeighbours([&](int i, int j) -> Ints { return i == 0 && j == 0 ? Ints{} : ground.at(c, i, j) == lowest; });
-      store(lowests + c, lowest);
-      store(shares + c, strength * softness.of(c) * fallOf(ground.at(c, 0, 0), lowest) / toFloats(-many));
+      const Floats here = ground.at(c, 0, 0);
+      const auto lower = [&](int i, int j) { return minimum(ground.at(c, i, j), ground.at(c, -i, -j)); };
+      const Floats beside = minimum(lower(1, 0), lower(0, 1));
+      const Floats across = minimum(lower(1, 1), lower(1, -1));
+      const Floats greatest = maximum(steepness(here - beside, 1, 0), steepness(here - across, 1, 1));
+      const Ints many = overNeighbours(
+          [&](int i, int j) -> Ints { return i == 0 && j == 0 ? Ints{} : steepness(here - ground.at(c, i, j), i, j) == greatest; });
+      store(steepest + c, greatest);
+      store(shares + c, strength * softness.of(c) / toFloats(-many));
     }
   }
 
@@ -71,19 +77,24 @@ class Blurosion final : public Method {
     return total;
   }
 
-  static Floats fallOf(Floats here, Floats lowest) { return maximum(here - lowest, Floats{}); }
-
   // What a cell has after giving and getting.
   void giveRow(Terrain& terrain, int r, MovedRock& moved) {
-    const Rows ground(terrain.height(), r), lowest(lowest_, r), share(share_, r);
-    const SoftnessRow softness = Softness(terrain).row(r);
-    const Floats strength = splat(strength_);
+    const Rows ground(terrain.height(), r), steepest(steepest_, r), share(share_, r);
+    const Floats zero{};
     const auto change = [&](int c) {
       const Floats here = ground.at(c, 0, 0);
+      const Floats own = steepest.at(c, 0, 0);
       const Floats got = overNeighbours([&](int i, int j) -> Floats {
-        return i == 0 && j == 0 ? Floats{} : keepWhere(lowest.at(c, i, j) == here, share.at(c, i, j));
+        if (i == 0 && j == 0) return zero;
+        const Floats fall = ground.at(c, i, j) - here;
+        return keepWhere(steepness(fall, i, j) == steepest.at(c, i, j), share.at(c, i, j) * maximum(fall, zero));
       });
-      return got - strength * softness.of(c) * fallOf(here, lowest.at(c, 0, 0));
+      const Floats fallen = overNeighbours([&](int i, int j) -> Floats {
+        if (i == 0 && j == 0) return zero;
+        const Floats fall = here - ground.at(c, i, j);
+        return keepWhere(steepness(fall, i, j) == own, maximum(fall, zero));
+      });
+      return got - share.at(c, 0, 0) * fallen;
     };
     applyChanges(terrain, r, change, next_.row(r), moved);
   }
@@ -96,17 +107,19 @@ class Blurosion final : public Method {
       for (int j = -1; j <= 1; ++j) {
         for (int i = -1; i <= 1; ++i) {
           const bool beyond = c + i < 0 || c + i >= width || r + j < 0 || r + j >= height;
-          if (beyond && heights.row(r + j)[c + i] == lowest_.row(r)[c]) lost += share_.row(r)[c];
+          const float fall = heights.row(r)[c] - heights.row(r + j)[c + i];
+          const float steep = i != 0 && j != 0 ? fall * diagonal_ : fall;
+          if (beyond && fall > 0.0f && steep == steepest_.row(r)[c]) lost += share_.row(r)[c] * fall;
         }
       }
     });
     return lost;
   }
 
-  BlurosionSettings settings_;
-  float strength_ = 0.0f;
-  Grid lowest_;  // m, height of the lowest neighbours
-  Grid share_;   // m, for each of them
+  float strength_;
+  float diagonal_;  // steepness of a fall of 1 to a diagonal neighbour
+  Grid steepest_;   // m per cell, down to the neighbours that get something
+  Grid share_;      // of the fall, for each of them
   Grid next_;
   Ledger ledger_;
 };
@@ -119,8 +132,9 @@ extern const MethodDescription blurosion = {
     .id = "blurosion",
     .kind = MethodKind::erosion,
     .title = "Blurosion",
-    .summary = "To soften old land: every cell gives a share of its height to its lowest neighbour, and no valley forms.",
+    .summary = "To soften old land: every cell gives a share of its height to the neighbour that it falls to, and no valley forms.",
     .source = "Around The World, part 23 (first attempt)",
+    .revision = 2,
     .parameters = blurosionParameters,
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},
     .defaultIterations = 40,

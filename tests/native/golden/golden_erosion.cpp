@@ -2,6 +2,7 @@
 #ifdef RILL_TEST_DATA
 
 #include "drainage/drainage.h"
+#include "erosion/blurosion.h"
 #include "erosion/grid_flow.h"
 #include "erosion/slump.h"
 #include "golden_kernels.h"
@@ -82,8 +83,8 @@ GoldenResults blurosion(const GoldenCase& golden) {
   Budget budget;
   const ImageLibrary images;
   rill::Run run{terrain, pool, budget, {}, images, windowForTests()};
-  const Value strength{.number = golden.parameter("strength")};
-  const auto method = findMethod("blurosion")->create({&strength, 1});
+  const Value settings[] = {{.number = golden.parameter("strength")}, {.number = static_cast<double>(BlurosionNeighbour::lowest)}};
+  const auto method = findMethod("blurosion")->create({settings, 2});
   ScratchArena arena(terrain.shape());
   EXPECT_TRUE(method->start(run, arena).ok());
   for (int i = 0; i < static_cast<int>(golden.parameter("iterations")); ++i) method->iterate(run);
