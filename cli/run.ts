@@ -1,7 +1,7 @@
 import { copyLayer } from '../web/src/engine/layer-copy'
 import { unwrap, type LayerDescription, type ParsedRecipe, type RillModule, type Simulation } from '../web/src/engine/module'
 import { runTo } from '../web/src/engine/run-to'
-import { defectSentence } from '../web/src/recipe/print'
+import { defectSentence, withoutPrint } from '../web/src/recipe/print'
 import { asksForOthers } from '../web/src/recipe/revisions'
 import { encoders } from '../web/src/files/export/encoders'
 import { formatOf, scaleNote } from '../web/src/files/export/formats'
@@ -35,11 +35,12 @@ export async function run(command: RunCommand, signal: AbortSignal): Promise<Run
 
   const simulation = unwrap(module.openSimulation(recipe.text, threads, given?.heights ?? null))
   await runWatched(simulation, expectedAt(recipe), signal)
-  if (!asksForOthers(recipe, chosen.registry)) remarks.push(...remarkOnFingerprint(recipe, simulation))
+  const isOfRecipe = given === null && !asksForOthers(recipe, chosen.registry)
+  if (isOfRecipe) remarks.push(...remarkOnFingerprint(recipe, simulation))
   await runWatched(simulation, Infinity, signal)
   const { pictureRange } = given ?? { pictureRange: simulation.pictureRange() }
   const report = {
-    recipe: recipe.text,
+    recipe: isOfRecipe ? recipe.text : withoutPrint(recipe.text),
     fingerprint: simulation.fingerprint(),
     stages: simulation.stages(),
     budget: simulation.budget(),

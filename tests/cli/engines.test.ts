@@ -1,9 +1,10 @@
 /** Which engine runs a recipe, and what is said of that. */
 import { describe, expect, it } from 'vitest'
 import { listReleases } from '../../cli/choice'
+import { readFrozenLinks } from '../../scripts/release/links'
 import { keptReleases, loadEngine } from '../../cli/engine'
 import { linkFingerprint } from '../../cli/link-fingerprint'
-import { recipe, report, runWords } from './support'
+import { inFolder, recipe, report, runWords } from './support'
 
 describe('the fingerprint that a link expects', () => {
   it('is said nothing of where it is that of the terrain, at the end or at the iteration that is named', async () => {
@@ -13,6 +14,12 @@ describe('the fingerprint that a link expects', () => {
     const early = await runWords(`${recipe}?at=2&print=${before}`)
     expect(early.remarks).toBe('')
     expect(early.out).toContain(fingerprint)
+  })
+
+  it('is said nothing of where other heights are given', async () => {
+    const file = inFolder('given.f32')
+    await runWords(recipe, '--out', file)
+    expect((await runWords(`${recipe}?print=0123456789abcdef`, '--heights', file)).remarks).toBe('')
   })
 
   it('is named as a defect where the terrain has another', async () => {
@@ -39,6 +46,18 @@ describe('--engine', () => {
     expect(remarks).toBe(
       'This terrain was made with revision 5 of simplex. You asked for Rill 0.1.0: with revision 1 of simplex it is another terrain. A newer Rill has revision 5 of simplex.\n',
     )
+  })
+
+  it('is the one that the recipe asks for', async () => {
+    const link = readFrozenLinks().find((each) => each.since === '0.1.0' && each.link.includes('/blurosion'))!
+    const { out, remarks } = await runWords(link.link)
+    expect(out).toContain(link.fingerprint)
+    expect(remarks).toBe(
+      'This terrain was made with revision 1 of blurosion and is shown by the engine of Rill 0.1.0, which has it.\n',
+    )
+    const forced = await runWords(link.link, '--engine', '0.2.0')
+    expect(forced.out).not.toContain(link.fingerprint)
+    expect(forced.remarks).toContain('You asked for Rill 0.2.0: with revision 2 of blurosion it is another terrain.')
   })
 
   it('is today’s where no release has what the recipe asks for', async () => {
