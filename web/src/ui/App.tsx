@@ -1,21 +1,16 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useId, useMemo } from 'preact/hooks'
+import { useCallback, useId, useMemo } from 'preact/hooks'
 import { hasRoomForPanel, useArrangement } from './arrangement'
-import { ColourBar } from './view/ColourBar'
 import { useWorkspace } from './context'
 import { Covers, CoversContext } from './covers'
 import { DropZone } from './view/DropZone'
 import { ExportNotice } from './notices/ExportNotice'
-import { FirstHint } from './notices/FirstHint'
 import { LoadingNotice } from './notices/LoadingNotice'
-import { MarksLayer } from './view/MarksLayer'
 import { MessageList } from './notices/MessageList'
 import { OpeningNotice } from './notices/OpeningNotice'
 import { Panel } from './panel/Panel'
-import { AboutDialog, ShortcutsDialog, TerrainSummary } from './parts'
+import { AboutDialog, OnTerrain, ShortcutsDialog, TerrainSummary } from './parts'
 import { PlaybackBar } from './timeline/PlaybackBar'
-import { PointerReadout } from './view/PointerReadout'
-import { listenForShortcuts } from './shortcuts'
 import { TopBar } from './top-bar/TopBar'
 import { ViewControls } from './view/ViewControls'
 import { Viewport } from './view/Viewport'
@@ -29,10 +24,8 @@ export function App() {
   const summary = useId()
   const dialog = useSignal<'about' | 'shortcuts' | null>(null)
   const showAbout = () => (dialog.value = 'about')
-  const showShortcuts = () => (dialog.value = 'shortcuts')
+  const showShortcuts = useCallback(() => (dialog.value = 'shortcuts'), [dialog])
   const closeDialog = () => (dialog.value = null)
-
-  useEffect(() => listenForShortcuts(workspace, showShortcuts), [workspace])
 
   return (
     <CoversContext.Provider value={covers}>
@@ -43,13 +36,10 @@ export function App() {
         </header>
         <main class="terrain">
           <Viewport summary={summary} />
-          <MarksLayer />
           <div class="hidden-name">
             <TerrainSummary id={summary} />
           </div>
-          <ColourBar />
-          <PointerReadout />
-          <FirstHint />
+          {workspace.engineInfo.value && <OnTerrain showShortcuts={showShortcuts} />}
           <MessageList />
           <LoadingNotice />
           <OpeningNotice />
