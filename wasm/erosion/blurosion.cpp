@@ -43,7 +43,8 @@ class Blurosion final : public Method {
   // How steeply the ground falls by `fall` to the neighbour at (i, j).
   Floats steepness(Floats fall, int i, int j) const { return i != 0 && j != 0 ? fall * splat(diagonal_) : fall; }
 
-  // The steepest way down from each cell of row r, which share of the fall each neighbour that lies there gets, and what they get together.
+  // The steepest way down from each cell of row r, which share of the fall each neighbour that lies there gets, and what all of them
+  // get together.
   void findSteepest(const Terrain& terrain, int r) {
     const Grid& heights = terrain.height();
     const Rows ground(heights, r);
