@@ -110,7 +110,7 @@ describe('a link', () => {
 describe('any recipe', () => {
   /** Every method at the corners of its ranges. */
   function corners(): string[] {
-    return registry.methods.flatMap(({ id, kind, parameters }) => {
+    return registry.methods.flatMap(({ id, kind, parameters, revision }) => {
       const before = kind === 'source' ? '' : '/simplex'
       const values = (corner: 'minimum' | 'maximum') =>
         parameters
@@ -118,8 +118,8 @@ describe('any recipe', () => {
           .map((row) => `;${row.id}=${row.kind === 'choice' ? row.choices.at(corner === 'minimum' ? 0 : -1)!.id : row[corner]}`)
           .join('')
       return [
-        `1/${before}/${id}`,
-        ...(['minimum', 'maximum'] as const).map((corner) => `1/size=64${before}/${id}${values(corner)}`),
+        `1/${before}/${id}@${revision}`,
+        ...(['minimum', 'maximum'] as const).map((corner) => `1/size=64${before}/${id}@${revision}${values(corner)}`),
       ]
     })
   }
