@@ -14,7 +14,7 @@ bool areSame(const StageRecipe& a, const StageRecipe& b) {
          std::equal(a.companions.begin(), a.companions.end(), b.companions.begin(), b.companions.end(), areSame);
 }
 
-// Notices are no part of it: they are about the text that it was read from.
+// The revisions that its text asks for are no part of it: what is written is of this engine.
 bool areSame(const Recipe& a, const Recipe& b) {
   return a.world == b.world && a.view == b.view &&
          std::equal(a.stages.begin(), a.stages.end(), b.stages.begin(), b.stages.end(),
