@@ -24,6 +24,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'packages',
+          environment: 'node',
+          include: ['tests/packages/**/*.test.ts'],
+          globalSetup: ['tests/packages/install.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          ...realBrowser,
+        },
+      },
+      {
+        test: {
           name: 'embed',
           environment: 'node',
           include: ['tests/embed/**/*.test.ts'],

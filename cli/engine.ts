@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
 import { mostThreads } from '../web/src/engine/features'
-import type { ModuleFactory, RillModule } from '../web/src/engine/module'
+import type { ModuleFactory, ModuleOptions, RillModule } from '../web/src/engine/module'
 import type { Release } from '../web/src/engine/protocol'
 import { CommandError } from './command-error'
 
@@ -31,7 +32,22 @@ export async function loadEngine(build: Build, threads: number, version: string 
       `The engine is missing (rill-${build}.mjs): npm install brings it with the package, npm run build makes it from the sources.`,
     )
   const { default: start } = (await import(pathToFileURL(glue).href)) as { default: ModuleFactory }
-  return start(build === 'threads' ? { rillWorkers: threads - 1 } : {})
+  return start({ ...(build === 'threads' && { rillWorkers: threads - 1 }), ...packedProgram(glue) })
+}
+
+/** The command's package has the programs of kept engines as `releases/` has them, compressed. */
+function packedProgram(glue: string): ModuleOptions {
+  const file = glue.replace(/mjs$/, 'wasm.br')
+  if (!existsSync(file)) return {}
+  return {
+    instantiateWasm(imports, receive) {
+      // Later than this call, as a program that is fetched comes.
+      void WebAssembly.instantiate(brotliDecompressSync(readFileSync(file)), imports).then(({ instance, module }) =>
+        receive(instance, module),
+      )
+      return {}
+    },
+  }
 }
 
 /** Where today's lies, the `imports` of the package.json above this file say: here in `public/`, in the command's package in the engine's. */

@@ -2,22 +2,17 @@
  * `<rill-terrain recipe="...">`: a terrain in anybody's page. What it holds in the page (a picture with a link, say) stands for the terrain
  * until that is loaded, and for good where there is no JavaScript. The terrain itself runs in a frame.
  */
-import { optionNames, withOptions } from '../web/src/embed/options'
+import { withOptions } from '../web/src/embed/options'
 import { drawPoster } from '../web/src/embed/poster'
 import type { Command, FigureEvent } from '../web/src/embed/protocol'
 import { fragmentFromText } from '../web/src/recipe/address'
+import { frameNames, reflectAttributes, type RillTerrainAttributes } from './attributes'
 import { FigureFrame } from './figure-frame'
 import { followers, leaderOf, leave, takeLead } from './group'
 import { styles } from './styles'
 
 /** How far from the window a figure is when it begins to load. */
 const nearby = '200px'
-
-/** Attributes that are parameters of the recipe's view part. */
-const viewNames = ['view', 'layer', 'at'] as const
-/** Of the options, what the element sees to itself. */
-const ownOptions: readonly string[] = ['autoplay', 'poster']
-const frameNames = [...viewNames, ...optionNames.filter((name) => !ownOptions.includes(name))]
 
 type Told<Type extends FigureEvent['type']> = CustomEvent<Omit<Extract<FigureEvent, { type: Type }>, 'type'>>
 
@@ -26,8 +21,25 @@ export interface RillTerrainEventMap {
   ready: Told<'ready'>
   iteration: Told<'iteration'>
   done: Told<'done'>
+  error: Told<'error'>
   camera: Told<'camera'>
   parameter: Told<'parameter'>
+}
+
+/** Its properties are its attributes. */
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- `reflectAttributes` makes what is declared here.
+export interface RillTerrain extends RillTerrainAttributes {
+  addEventListener<Type extends keyof RillTerrainEventMap>(
+    type: Type,
+    listener: (this: RillTerrain, event: RillTerrainEventMap[Type]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener<Type extends Exclude<keyof HTMLElementEventMap, keyof RillTerrainEventMap>>(
+    type: Type,
+    listener: (this: RillTerrain, event: HTMLElementEventMap[Type]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
 }
 
 export class RillTerrain extends HTMLElement {
@@ -52,21 +64,6 @@ export class RillTerrain extends HTMLElement {
     this.#run.type = 'button'
     this.#run.part.add('run')
     this.#run.addEventListener('click', () => this.load())
-  }
-
-  get recipe(): string {
-    return this.#text('recipe')
-  }
-  set recipe(text: string) {
-    this.setAttribute('recipe', text)
-  }
-
-  /** The name that tied figures of a page share: camera, iteration and parameters of one are those of all. */
-  get group(): string {
-    return this.#text('group')
-  }
-  set group(name: string) {
-    this.setAttribute('group', name)
   }
 
   play(): void {
@@ -111,7 +108,7 @@ export class RillTerrain extends HTMLElement {
     const hasPicture = this.querySelector('img, picture, svg') !== null
     this.#box.classList.toggle('is-bare', !hasPicture)
     this.#box.replaceChildren(...(hasPicture ? [] : [this.#drawPoster()]), document.createElement('slot'))
-    const autoplay = this.#text('autoplay')
+    const autoplay = this.autoplay
     if (autoplay === 'visible') this.#loadInSight()
     else if (autoplay !== 'never') this.#box.append(this.#run)
   }
@@ -131,18 +128,14 @@ export class RillTerrain extends HTMLElement {
     return new URL(this.getAttribute('base') ?? RillTerrain.base, document.baseURI).href
   }
 
-  #text(attribute: string): string {
-    return this.getAttribute(attribute) ?? ''
-  }
-
   /** The recipe with what the attributes say. The frame is there because it was asked for: it waits for nothing. */
   #address(): string {
-    const given = Object.fromEntries(frameNames.map((name) => [name, this.#text(name)]))
+    const given = Object.fromEntries(frameNames.map((name) => [name, this[name]]))
     return withOptions(this.recipe, { ...given, autoplay: 'visible' })
   }
 
   #drawPoster(): Element {
-    const poster = this.#text('poster')
+    const poster = this.poster
     if (!poster) return drawPoster()
     const image = new Image()
     image.className = 'poster'
@@ -200,6 +193,10 @@ export class RillTerrain extends HTMLElement {
     }
   }
 }
+
+reflectAttributes(RillTerrain.prototype)
+
+export type { RillTerrainAttributes }
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -44,7 +44,7 @@ export function engineFolder() {
       const built = join(outputFolder, folder)
       mkdirSync(built, { recursive: true })
       for (const name of engineFiles) renameSync(join(copied, name), join(built, name))
-      for (const glue of [copied, built].flatMap(listFiles).filter((file) => file.endsWith('.mjs'))) await minifyFile(glue)
+      for (const glue of [copied, built].flatMap(listFiles).filter((file) => file.endsWith('.mjs'))) await minifyForBrowsers(glue)
     },
   }
 }
@@ -61,11 +61,19 @@ function sizeOfProgram(build) {
  * Minifies a file of glue, without what it does in Node: the page's engine runs in browsers, and tests run the linked one.
  * @param {string} file
  */
-async function minifyFile(file) {
+async function minifyForBrowsers(file) {
   const linked = readFileSync(file, 'utf8')
   const forBrowsers = linked.replace(/\b(?:ENVIRONMENT_IS_NODE|isNode)\b(?!\s*=[^=])/g, 'false')
   if (forBrowsers === linked) throw new Error(`${file} has no parts for Node that are known as such.`)
-  const { code, errors } = await minify(file, forBrowsers, { module: true, mangle: { toplevel: true } })
+  await writeMinified(file, forBrowsers)
+}
+
+/**
+ * @param {string} file
+ * @param {string} text what is to be in it, but for the minifying
+ */
+export async function writeMinified(file, text) {
+  const { code, errors } = await minify(file, text, { module: true, mangle: { toplevel: true } })
   if (errors.length > 0) throw new Error(`${file} cannot be minified: ${errors[0]?.message}`)
   writeFileSync(file, code)
 }

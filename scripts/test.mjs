@@ -10,7 +10,15 @@ import { nativeSuites } from './testing/native-suites.mjs'
 import { sourceChecks } from './testing/source-checks.mjs'
 import { runSuites } from './testing/suites.mjs'
 import { formatEnd } from './testing/tally.mjs'
-import { browserSuite, builtSuite, embedSuite, looksSuite, nodeSuite, otherBrowsersSuite } from './testing/vitest-suites.mjs'
+import {
+  browserSuite,
+  builtSuite,
+  embedSuite,
+  looksSuite,
+  nodeSuite,
+  otherBrowsersSuite,
+  packagesSuite,
+} from './testing/vitest-suites.mjs'
 import { wasmSuites } from './testing/wasm-suites.mjs'
 
 let isWithoutPackages = false
@@ -34,6 +42,7 @@ const usualSuites = [
   builtSuite,
   looksSuite,
   embedSuite,
+  packagesSuite,
   otherBrowsersSuite,
 ]
 // An emulator takes as long as three other suites together: run by name, before a release or after a change to flags or vectors.

@@ -1,4 +1,4 @@
-/** The Vitest projects: `node`, `browser`, `embed`, and for what is in dist/ `built`, `looks` and, in other browsers, `browsers`. */
+/** The Vitest projects: `node`, `browser`, `embed`, `packages`, and for what is in dist/ `built`, `looks` and, in other browsers, `browsers`. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from '../setup/chromium.mjs'
@@ -44,6 +44,15 @@ export const embedSuite = {
   build: ensureEverything,
   isAlone: true,
   run: () => runProject('embed'),
+}
+
+/** @type {import('./suites.mjs').Suite} */
+export const packagesSuite = {
+  name: 'packages',
+  install: ensureChromium,
+  build: ensureEverything,
+  isAlone: true,
+  run: () => runProject('packages'),
 }
 
 /** What builds the pages of other people that figures stand in. */

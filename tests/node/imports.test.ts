@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-const sources = ['cli', 'element', 'web/src'].flatMap((folder) =>
+const sources = ['cli', 'element', 'packages', 'web/src'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
 )
 
@@ -25,6 +25,8 @@ const entrances: Record<string, Record<string, string[]>> = {
   },
   // A type that both ends of an import say the same with.
   'web/src/files': { 'web/src/state': ['raw-layout'] },
+  // How the module is started in Node; the rest is the command.
+  cli: { 'packages/engine': ['engine'] },
   // What is left there is the page.
   'web/src': { 'web/src/embed': ['workspace', 'shared-display', 'image-source'] },
 }

@@ -1,0 +1,7 @@
+/** The element as a module: importing it defines `<rill-terrain>`, whose figures come from the folder that this file is served from. */
+import { RillTerrain } from './rill-terrain'
+
+RillTerrain.base = new URL(/* @vite-ignore */ './', import.meta.url).href
+if (!customElements.get('rill-terrain')) customElements.define('rill-terrain', RillTerrain)
+
+export { RillTerrain, type RillTerrainAttributes, type RillTerrainEventMap } from './rill-terrain'
