@@ -5,6 +5,7 @@ import { engineFolder } from './scripts/engine-folder.mjs'
 import { handbook } from './scripts/handbook.mjs'
 import { developmentHeaders, developmentStyleNonce } from './scripts/headers.mjs'
 import { pagePolicy } from './scripts/page-policy.mjs'
+import { presetPages } from './scripts/preset-pages'
 import { rebuildWasm } from './scripts/rebuild-wasm.mjs'
 import { sharedWorker } from './scripts/shared-worker.mjs'
 import { stripShaders } from './scripts/strip-shaders.mjs'
@@ -18,7 +19,16 @@ export default defineConfig(({ command }) => ({
   publicDir: '../public',
   // Relative addresses: the built page works in any folder of any static host.
   base: './',
-  plugins: [rebuildWasm(), engineFolder(), pagePolicy(), sharedWorker(), unusedDecoders(), stripShaders(), handbook()],
+  plugins: [
+    rebuildWasm(),
+    engineFolder(),
+    pagePolicy(),
+    sharedWorker(),
+    unusedDecoders(),
+    stripShaders(),
+    handbook(),
+    presetPages(),
+  ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // The glTF library has a part for Node that no browser calls.
   worker: { format: 'es', plugins: () => [unusedDecoders()], rolldownOptions: { external: ['node:fs', 'node:path'] } },

@@ -1,4 +1,5 @@
 /** Recipes to begin with. Texts only: what a method is and which values are its defaults, the core says. */
+import { terrainPart } from './address'
 import { startRecipe } from './start-recipe'
 import { scaledSize, sizeText } from './values'
 
@@ -110,6 +111,29 @@ export function elevationPreset({ id, title, credit, groundWidth, groundHeight, 
     about: `Real elevation model. ${credit}`,
     text: `1/${world}/image;name=${id};base=${base};relief=${relief}/stream-power;iterations=40/droplets;iterations=20+thermal`,
   }
+}
+
+/** The preset that is exactly this terrain, however it is looked at. */
+export function presetOf(text: string, among: readonly Preset[]): Preset | undefined {
+  return among.find((preset) => terrainPart(preset.text) === terrainPart(text))
+}
+
+/** What a preset is called in addresses: `a-cone-in-the-rain`. */
+export function presetName({ title }: Preset): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** The page of a preset below the playground's address, which a chat shows with its picture. */
+export function presetPage(preset: Preset): string {
+  return `terrain/${presetName(preset)}/`
+}
+
+/** The picture of a preset, below the playground's address. */
+export function presetPicture(preset: Preset): string {
+  return `terrain/${presetName(preset)}.jpg`
 }
 
 /** All that is offered: the recipes, then the real elevation models that come with the page. */
