@@ -115,6 +115,12 @@ describe('the element', () => {
         }),
     )
     expect(await done).toBe(await fingerprintOf(recipe))
+    const said = await page.evaluate(() => {
+      const figure = document.querySelector<RillTerrain>('rill-terrain')!
+      figure.theme = 'dark'
+      return [figure.getAttribute('theme'), figure.theme, figure.autoplay, figure.vary]
+    })
+    expect(said).toEqual(['dark', 'dark', 'visible', ''])
     await expect.poll(async () => coloursIn(await page.locator('rill-terrain').screenshot()), patience).toBeGreaterThan(100)
     await page.close()
   })

@@ -16,15 +16,13 @@ export async function runTo(
     const progress = simulation.progress()
     await turn(progress)
     if (progress.done || progress.iteration >= goal) return
-    runSlice(simulation, goal)
+    if (goal >= progress.iterations) unwrap(simulation.runFor(sliceMilliseconds))
+    else runSlice(simulation, goal - progress.iteration)
   }
 }
 
-function runSlice(simulation: Simulation, goal: number): void {
+/** A slice of a run that ends before the recipe does. */
+function runSlice(simulation: Simulation, iterations: number): void {
   const end = performance.now() + sliceMilliseconds
-  for (;;) {
-    unwrap(simulation.advance(1))
-    const { done, iteration } = simulation.progress()
-    if (done || iteration >= goal || performance.now() >= end) return
-  }
+  for (let left = iterations; left > 0 && performance.now() < end; left--) unwrap(simulation.advance(1))
 }
