@@ -10,9 +10,17 @@ export async function ensureNpmPackages() {
   if (readStamp(stampFile) === wanted) return
   say('installing npm packages into node_modules')
   // No package here needs its install script, so none is run.
-  // By the npm that runs this command, if one does: Windows starts no `npm` by its name.
-  const { npm_execpath: npm } = process.env
-  const [program, ...before] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
-  await run(program, [...before, 'ci', '--ignore-scripts', '--no-audit', '--no-fund'])
+  await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
   writeFileSync(stampFile, wanted)
+}
+
+/**
+ * Runs npm: the one that runs this command, if one does, because Windows starts no `npm` by its name.
+ * @param {string[]} words
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export function npm(words, options) {
+  const { npm_execpath: running } = process.env
+  const [program, ...before] = running?.endsWith('.js') ? [process.execPath, running] : ['npm']
+  return run(program, [...before, ...words], options)
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from '../setup/chromium.mjs'
 import { ensureRequirements, programRequirement } from '../setup/debian.mjs'
+import { ensureDocumentationHosts } from '../setup/documentation-hosts.mjs'
 import { ensureEverything } from '../setup/ensure.mjs'
 import { ensureOtherBrowsers } from '../setup/other-browsers.mjs'
 import { projectRoot } from '../setup/run.mjs'
@@ -56,12 +57,13 @@ export const packagesSuite = {
 }
 
 /** What builds the pages of other people that figures stand in. */
-function ensureExamples() {
-  return ensureRequirements([
+async function ensureExamples() {
+  await ensureRequirements([
     programRequirement('sphinx-build', 'python3-sphinx'),
     programRequirement('mkdocs'),
     programRequirement('jupyter-nbconvert'),
   ])
+  await ensureDocumentationHosts()
 }
 
 /** @type {import('./suites.mjs').Suite} */

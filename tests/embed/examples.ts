@@ -2,9 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { builtHost } from '../../scripts/setup/documentation-hosts.mjs'
 import { playground } from './support'
 
 const examples = fileURLToPath(new URL('../../docs/embedding/', import.meta.url))
@@ -14,7 +15,7 @@ export interface Host {
   /** What builds it; tests of it are left out where that is not installed. */
   program?: string
   build?(folder: string): void
-  /** The folder with the built page, and the page in it. */
+  /** The folder with the built page, and the page in it; from the root where set-up has built it. */
   pages: string
   page?: string
 }
@@ -35,20 +36,22 @@ export const hosts: Host[] = [
     pages: '.',
     page: 'terrain.html',
   },
+  { name: 'docusaurus', pages: builtHost('docusaurus') },
+  { name: 'vitepress', pages: builtHost('vitepress') },
 ]
 
 function run(program: string, values: string[], cwd: string): void {
   execFileSync(program, values, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** A copy of an example in which the playground is the one that this test serves. */
-function copyExample(name: string): string {
+/** A copy of a folder in which the playground is the one that this test serves. */
+function copyFor(original: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'rill-host-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  cpSync(join(examples, name), folder, { recursive: true })
+  cpSync(original, folder, { recursive: true })
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, file)
-    if (!statSync(path).isFile() || file.endsWith('.png')) continue
+    if (!statSync(path).isFile() || /\.(png|woff2?)$/.test(file)) continue
     const text = readFileSync(path, 'utf8')
     // With the slash and, as a policy names it, without.
     writeFileSync(
@@ -61,7 +64,8 @@ function copyExample(name: string): string {
 
 /** Builds an example and gives the folder with its page. */
 export function buildExample({ name, build, pages }: Host): string {
-  const folder = copyExample(name)
+  if (isAbsolute(pages)) return copyFor(pages)
+  const folder = copyFor(join(examples, name))
   build?.(folder)
   return join(folder, pages)
 }
