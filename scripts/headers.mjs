@@ -1,5 +1,6 @@
 /**
- * The response headers of the page, in one place for the development server, the server of the built page and the tests.
+ * The response headers of the page, in one place for the development server, the server of the built page, the service worker, the
+ * configurations of other hosts (`static-hosts.mjs`) and the tests.
  */
 
 /** What makes a page `crossOriginIsolated`, which shared memory and so the threaded build need. */
@@ -21,6 +22,9 @@ const contentSecurityPolicy = {
   'object-src': "'none'",
   'base-uri': "'none'",
   'form-action': "'none'",
+  // No text becomes a script or a page but addresses that `web/src/engine/trusted-scripts.ts` knows.
+  'require-trusted-types-for': "'script'",
+  'trusted-types': 'default',
 }
 
 /** The development server puts style sheets into the page as <style> elements; it marks them with this nonce. */
@@ -34,12 +38,18 @@ const figureSecurityPolicy = {
   'worker-src': "'self' blob:",
 }
 
-/** Of the pages other than the playground's own. */
+/**
+ * Of the pages other than the playground's own.
+ * @type {Record<string, { document: Record<string, string>, ancestors: string }>}
+ */
 const policies = { 'embed.html': { document: figureSecurityPolicy, ancestors: '*' } }
+
+/** Pages with a policy of their own; all other files have that of the playground. */
+export const pagesWithOwnPolicy = Object.keys(policies)
 
 /** @param {string} page the name of its file */
 function policyOf(page) {
-  return policies[/** @type {keyof typeof policies} */ (page)] ?? { document: contentSecurityPolicy, ancestors: "'self'" }
+  return policies[page] ?? { document: contentSecurityPolicy, ancestors: "'self'" }
 }
 
 /**
@@ -50,24 +60,48 @@ export function metaContentSecurityPolicy(page) {
   return formatPolicy(policyOf(page).document)
 }
 
+/** What all files are sent with. */
+export const commonHeaders = {
+  ...isolationHeaders,
+  'X-Content-Type-Options': 'nosniff',
+  // A figure in a sandbox has an origin of its own, to which all files are another's.
+  'Access-Control-Allow-Origin': '*',
+}
+
+/** @param {string} [page] the name of a file */
+export function policyHeader(page = 'index.html') {
+  const { document, ancestors } = policyOf(page)
+  return formatPolicy({ ...document, 'frame-ancestors': ancestors })
+}
+
 /**
  * @param {string} [page] the name of a file
  * @returns {Record<string, string>}
  */
-export function headersOf(page = 'index.html') {
-  const { document, ancestors } = policyOf(page)
-  return {
-    ...isolationHeaders,
-    'Content-Security-Policy': formatPolicy({ ...document, 'frame-ancestors': ancestors }),
-    'X-Content-Type-Options': 'nosniff',
-    // A figure in a sandbox has an origin of its own, to which all files are another's.
-    'Access-Control-Allow-Origin': '*',
-  }
+export function headersOf(page) {
+  return { ...commonHeaders, 'Content-Security-Policy': policyHeader(page) }
 }
+
+/**
+ * Files that never change, by their paths from the folder of the page: those with a hash of their content in the name or in that of their
+ * folder, and the engines of releases.
+ */
+export const unchanging = /^(assets|engine\/[^/]+)\//
+
+/** How long a file may be kept: for ever where it never changes; all others are asked for again. */
+export const caching = { unchanging: 'public, max-age=31536000, immutable', others: 'no-cache' }
+
+/** @param {string} path of a file, from the folder of the page */
+export function cacheControlOf(path) {
+  return unchanging.test(path) ? caching.unchanging : caching.others
+}
+
+// Vite's own client is loaded in ways that know nothing of trusted types.
+const { 'require-trusted-types-for': _required, 'trusted-types': _types, ...developmentPolicy } = contentSecurityPolicy
 
 export const developmentHeaders = {
   ...headersOf(),
-  'Content-Security-Policy': formatPolicy({ ...contentSecurityPolicy, 'style-src': `'self' 'nonce-${developmentStyleNonce}'` }),
+  'Content-Security-Policy': formatPolicy({ ...developmentPolicy, 'style-src': `'self' 'nonce-${developmentStyleNonce}'` }),
 }
 
 /** @param {Record<string, string>} policy */

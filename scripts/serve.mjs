@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { statSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { basename, extname, join, resolve, sep } from 'node:path'
+import { basename, extname, join, relative, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { headersOf } from './headers.mjs'
+import { cacheControlOf, headersOf } from './headers.mjs'
 import { SetupError } from './setup/run.mjs'
 
 /** @type {Record<string, string>} */
@@ -115,8 +115,7 @@ async function handleRequest({ folder, headers: given, mount, pack }, request, r
   const headers = {
     ...(given ?? headersOf(basename(file.path))),
     'Content-Type': contentType,
-    // Files in assets/ carry a hash of their content in the name; all others are asked for again.
-    'Cache-Control': file.path.startsWith(join(folder, 'assets') + sep) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'Cache-Control': cacheControlOf(relative(folder, file.path).replaceAll(sep, '/')),
     ETag: tag,
     Vary: 'Accept-Encoding',
     ...(encoding && { 'Content-Encoding': encoding }),

@@ -1,6 +1,7 @@
 /** The built page in dist/: made again when anything that goes into it has changed. */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { headersFile } from '../static-hosts.mjs'
 import { SetupError, projectRoot, run, say } from './run.mjs'
 import { hashFiles, listFiles, readStamp } from './stamps.mjs'
 
@@ -11,6 +12,7 @@ export async function ensurePage() {
   const inputs = [
     ...listFiles(join(projectRoot, 'web')),
     ...listFiles(join(projectRoot, 'element')),
+    ...listFiles(join(projectRoot, 'service-worker')),
     ...listFiles(join(projectRoot, 'public')),
     ...listFiles(join(projectRoot, 'scripts')),
     ...['package-lock.json', 'tsconfig.base.json', 'vite.config.ts'].map((name) => join(projectRoot, name)),
@@ -23,6 +25,9 @@ export async function ensurePage() {
   await run(process.execPath, vite)
   // One script in one file, which the page's build would take apart.
   await run(process.execPath, [...vite, '--config', join(projectRoot, 'element/vite.config.ts')])
+  // Of what is there by now.
+  await run(process.execPath, [...vite, '--config', join(projectRoot, 'service-worker/vite.config.ts')])
+  writeFileSync(join(pageFolder, '_headers'), headersFile(pageFolder))
   mkdirSync(join(projectRoot, 'build'), { recursive: true })
   writeFileSync(stampFile, wanted)
 }

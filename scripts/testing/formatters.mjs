@@ -5,7 +5,7 @@ import { projectRoot } from '../setup/run.mjs'
 import { listFiles } from '../setup/stamps.mjs'
 
 const cppFolders = ['wasm', 'tests']
-const pageFiles = ['*.{ts,mjs}', '{cli,element,examples,packages,scripts,tests,web}/**/*.{js,ts,tsx,mjs,css}']
+const pageFiles = ['*.{ts,mjs}', '{cli,element,examples,packages,scripts,service-worker,tests,web}/**/*.{js,ts,tsx,mjs,css}']
 
 /**
  * @typedef {object} Formatter

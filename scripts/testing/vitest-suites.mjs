@@ -7,6 +7,7 @@ import { ensureDocumentationHosts } from '../setup/documentation-hosts.mjs'
 import { ensureEverything } from '../setup/ensure.mjs'
 import { ensureOtherBrowsers } from '../setup/other-browsers.mjs'
 import { projectRoot } from '../setup/run.mjs'
+import { ensureStaticServers } from '../setup/static-servers.mjs'
 import { runTestCommand } from './command.mjs'
 import { resultsFolder } from './results.mjs'
 import { buildWasmTests, ensureWasmTools } from './wasm-suites.mjs'
@@ -81,7 +82,10 @@ export const otherBrowsersSuite = {
 /** @type {import('./suites.mjs').Suite} */
 export const builtSuite = {
   name: 'the built page',
-  install: ensureChromium,
+  install: async () => {
+    await ensureChromium()
+    await ensureStaticServers()
+  },
   build: ensureEverything,
   isAlone: true,
   run: () => runProject('built'),

@@ -40,6 +40,18 @@ export interface OpenSite {
 export async function openSite({ headers, mount }: Host): Promise<Site> {
   process.env.PORT = '0'
   const { server, address } = await serve(pageFolder, { ...(headers && { headers }), mount })
+  const site = await openBrowserOn(address)
+  return {
+    ...site,
+    async close() {
+      await site.close()
+      server.close()
+    },
+  }
+}
+
+/** Opens pages of whatever serves the built page there. */
+export async function openBrowserOn(address: string): Promise<Site> {
   const browser: Browser = await chromium.launch({ executablePath: findChromium()!, args: chromiumArguments })
   return {
     async open(fragment, prepare, options) {
@@ -51,6 +63,7 @@ export async function openSite({ headers, mount }: Host): Promise<Site> {
       page.on('console', (message) => {
         if (/Content.Security.Policy/i.test(message.text())) faults.push(message.text())
       })
+      await page.addInitScript(tellOfViolations)
       if (prepare) await page.addInitScript(prepare)
       await page.goto(`${address}#${fragment}`)
       return {
@@ -64,9 +77,14 @@ export async function openSite({ headers, mount }: Host): Promise<Site> {
         iteration: async () => Number(await page.getByRole('slider', { name: 'Iteration', exact: true }).inputValue()),
       }
     },
-    async close() {
-      await browser.close()
-      server.close()
-    },
+    close: () => browser.close(),
   }
+}
+
+/** Runs in the page. The console is told of some violations of the policy in words that do not name it. */
+function tellOfViolations(): void {
+  addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, sample } = event as SecurityPolicyViolationEvent
+    console.error(`Content-Security-Policy: ${effectiveDirective} ${blockedURI} ${sample}`)
+  })
 }

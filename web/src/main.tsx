@@ -1,3 +1,7 @@
+import { trustScriptsBelow } from './engine/trusted-scripts'
 import { openPage } from './page'
+import { defaultEngineSettings } from './workspace'
 
-openPage(document.getElementById('page')!)
+const settings = defaultEngineSettings()
+trustScriptsBelow(settings.base)
+openPage(document.getElementById('page')!, settings)

@@ -59,8 +59,9 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     isSmallDevice: matchMedia('(pointer: coarse)').matches,
   })
   const prepareExports = async () => (await exports()).prepare()
+  const stayOffline = async () => (await import('./offline')).keepOffline(settings.base, messages)
   void firstPicture.then(() =>
-    prepareWhenIdle([playground.importer.prepare, images.prepare, prepareExports, fetchParts], closed.signal),
+    prepareWhenIdle([playground.importer.prepare, images.prepare, prepareExports, fetchParts, stayOffline], closed.signal),
   )
   const followAddress = ({ newURL }: HashChangeEvent) => void playground.openAddress(new URL(newURL).hash)
   addEventListener('hashchange', followAddress)

@@ -1,6 +1,7 @@
 /** A figure that is loaded: a workspace with few controls, and what the page that holds it asks and is told. */
 import { effect, signal } from '@preact/signals'
 import { render } from 'preact'
+import { trustScriptsBelow } from '../engine/trusted-scripts'
 import { linkText } from '../recipe/link'
 import { createSharedDisplay } from '../shared-display'
 import { Messages } from '../state/messages'
@@ -13,8 +14,13 @@ import type { FigureOptions } from './options'
 import type { Command, FigureEvent } from './protocol'
 import { findParameter } from './vary'
 
+// In a sandbox the one worker begins as a blob.
+trustScriptsBelow(hasOwnOrigin ? defaultEngineSettings().base : 'blob:null/')
+
 /** Figures share a machine with each other and the page around them. */
 const mostThreads = 4
+/** Bytes of each for going back: a snapshot of the largest map that a figure may have, dozens of a small one. */
+const checkpointBudget = 16 * 2 ** 20
 
 export interface FigureHost {
   tell(event: FigureEvent): boolean
@@ -71,6 +77,7 @@ export async function openFigure(root: HTMLElement, recipe: string, options: Fig
   })
   const { workspace, scene } = open
   const { player, editor, view } = workspace
+  player.checkpointBudget.value = checkpointBudget
   const shownOptions = signal(options)
   /** The last that both ends know of: neither is told what it said itself. */
   let camera: string | null = null
@@ -106,6 +113,19 @@ export async function openFigure(root: HTMLElement, recipe: string, options: Fig
         return host.tell({ type: 'copy', text })
       }
     },
+  }
+
+  /** One picture after the other: all who ask while one is taken get the next, however many they are. */
+  let taking: Promise<unknown> = Promise.resolve()
+  let next: Promise<Blob> | null = null
+  function takePicture(): Promise<Blob> {
+    next ??= taking.then(() => {
+      next = null
+      const picture = scene.capture()
+      taking = picture.catch(() => {})
+      return picture
+    })
+    return next
   }
 
   function tellOfFrame(): void {
@@ -184,7 +204,7 @@ export async function openFigure(root: HTMLElement, recipe: string, options: Fig
           return view.setCamera(command.camera)
         case 'getPicture': {
           const { request } = command
-          return void scene.capture().then(
+          return void takePicture().then(
             (picture) => host.tell({ type: 'picture', request, picture }),
             (error: Error) => host.tell({ type: 'refused', request, message: error.message }),
           )

@@ -4,6 +4,7 @@ import { createEngine } from './calls'
 import { holdLifeLock } from './life-sign'
 import { loadModule } from './module-loader'
 import type { EngineWorker, LayerValues } from './protocol'
+import { trustScriptsBelow } from './trusted-scripts'
 
 const engine = createEngine(loadModule)
 
@@ -17,8 +18,11 @@ const exposed: ExposedWorker = {
   ...engine,
   live: holdLifeLock,
   // Frames are megabytes: their buffers move to the page, and come back with its acknowledgement.
-  start: (settings, receive, report) =>
-    engine.start(settings, (frame) => receive(Comlink.transfer(frame, buffersOf(frame.layers))), report),
+  start(settings, receive, report) {
+    // Threads are workers.
+    trustScriptsBelow(settings.base)
+    return engine.start(settings, (frame) => receive(Comlink.transfer(frame, buffersOf(frame.layers))), report)
+  },
   copyLayers(withDerived) {
     const copy = engine.copyLayers(withDerived)
     return copy && Comlink.transfer(copy, buffersOf(copy.layers))
