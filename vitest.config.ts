@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'built',
           environment: 'node',
-          include: ['tests/built/**/*.test.ts'],
+          include: ['tests/{built,attack}/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
           // Browsers beside each other would only wait for the processors.
