@@ -2,6 +2,14 @@
 import type { RillTerrain } from './rill-terrain'
 
 const leaders = new Map<string, RillTerrain>()
+/** Parameters that the reader has moved, for each group. */
+const moved = new Map<string, Map<string, string>>()
+
+export function movedIn(group: string): Map<string, string> {
+  const parameters = moved.get(group) ?? new Map<string, string>()
+  moved.set(group, parameters)
+  return parameters
+}
 
 /** Makes a figure the leader of its group where there is none yet, or it was taken in hand; whether it leads. */
 export function takeLead(group: string, figure: RillTerrain, isTakenInHand: boolean): boolean {

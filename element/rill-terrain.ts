@@ -8,7 +8,7 @@ import type { Command, FigureEvent } from '../web/src/embed/protocol'
 import { fragmentFromText } from '../web/src/recipe/address'
 import { frameNames, reflectAttributes, type RillTerrainAttributes } from './attributes'
 import { FigureFrame } from './figure-frame'
-import { followers, leaderOf, leave, takeLead } from './group'
+import { followers, leaderOf, leave, movedIn, takeLead } from './group'
 import { styles } from './styles'
 
 /** How far from the window a figure is when it begins to load. */
@@ -179,13 +179,16 @@ export class RillTerrain extends HTMLElement {
       this.#camera = event.camera
       tell({ type: 'setCamera', camera: event.camera })
     } else if (event.type === 'parameter') {
-      tell({ type: 'setParameter', name: event.name, value: event.value })
+      movedIn(group).set(event.name, event.value)
+      tell({ type: 'offerParameter', name: event.name, value: event.value })
     } else if (event.type === 'iteration') {
       const isTakenInHand = this.#wasFollowing && !event.following
       this.#wasFollowing = event.following
       this.#iteration = event.iteration
       if (takeLead(group, this, isTakenInHand) && !event.following) tell({ type: 'seek', iteration: event.iteration })
     } else if (event.type === 'ready') {
+      // What was moved before this figure was there.
+      for (const [name, value] of movedIn(group)) this.#frame?.ask({ type: 'offerParameter', name, value })
       const leader = leaderOf(group)
       if (!leader || leader === this) return
       if (leader.#camera) this.#frame?.ask({ type: 'setCamera', camera: leader.#camera })

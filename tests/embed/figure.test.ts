@@ -6,6 +6,7 @@ import {
   browser,
   coloursIn,
   fingerprintOf,
+  greeting,
   type HostOptions,
   hostPage,
   openHost,
@@ -24,11 +25,6 @@ usePlayground()
 
 const frame = (fragment: string, attributes = '') =>
   `<iframe ${attributes} title="Terrain" width="640" height="400" src="${playground}embed.html#${fragment}"></iframe>`
-/** Says hello to whoever says that it is loaded. */
-const greeting = `<script>addEventListener('message', ({ data, source }) => {
-  if (data.type === 'loaded' && !source.length) source.postMessage({ rill: 1, type: 'hello' }, '*')
-}, { once: true })</script>`
-
 const open = (body: string, options?: HostOptions) => openHost(greeting + body, options)
 
 const runButton = (page: Page) => page.frameLocator('iframe').getByRole('button', { name: 'Run this terrain' })

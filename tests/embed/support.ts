@@ -88,6 +88,11 @@ export interface HostOptions extends BrowserContextOptions {
   headers?: Record<string, string>
 }
 
+/** Says hello to whoever says that it is loaded. */
+export const greeting = `<script>addEventListener('message', ({ data, source }) => {
+  if (data.type === 'loaded' && !source.length) source.postMessage({ rill: 1, type: 'hello' }, '*')
+}, { once: true })</script>`
+
 /** Opens a page of another origin with that body; what it is told is recorded where it can run scripts. */
 export async function openHost(body: string, { head, headers, ...context }: HostOptions = {}): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 800, height: 600 }, ...context })

@@ -85,8 +85,10 @@ export async function openFigure(root: HTMLElement, recipe: string, options: Fig
   let isReady = false
   let isDone = false
 
+  const findVaried = (name: string) => workspace.registry && findParameter(workspace.registry, editor, name)
+
   function setParameter(name: string, value: string): void {
-    const found = workspace.registry && findParameter(workspace.registry, editor, name)
+    const found = findVaried(name)
     if (found) editor.edit(found.edit(value), name)
     else workspace.messages.error('parameter', `This terrain has no parameter "${name}".`)
   }
@@ -199,6 +201,9 @@ export async function openFigure(root: HTMLElement, recipe: string, options: Fig
           return void load(command.recipe)
         case 'setParameter':
           return setParameter(command.name, command.value)
+        case 'offerParameter':
+          if (findVaried(command.name)) setParameter(command.name, command.value)
+          return
         case 'setCamera':
           camera = command.camera
           return view.setCamera(command.camera)

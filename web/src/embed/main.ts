@@ -44,8 +44,14 @@ function receive(command: Command): void {
     host.tell({ type: 'refused', request: command.request, message: 'The terrain is not loaded: there is no picture of it.' })
     return
   }
-  waiting.push(command)
+  waiting = [...waiting.filter((earlier) => !supersedes(command, earlier)), command]
   if (command.type === 'play' || command.type === 'step' || command.type === 'seek') start()
+}
+
+/** Whether nothing is left of an earlier command once this one is obeyed. */
+function supersedes(command: Command, earlier: Command): boolean {
+  if (command.type !== earlier.type || command.type === 'step') return false
+  return !('name' in command && 'name' in earlier) || command.name === earlier.name
 }
 
 function adopt(next: FigureAddress): void {

@@ -31,6 +31,8 @@ const commandFields = {
   seek: { iteration: count },
   setRecipe: { recipe: address },
   setParameter: { name, value: name },
+  // From a figure that is tied to this one, whose terrain may have no such parameter.
+  offerParameter: { name, value: name },
   setCamera: { camera: name },
   getPicture: { request: count },
 } satisfies Table

@@ -1,0 +1,86 @@
+/** Figures of a group: what the reader does with one, all do. */
+import type { FrameLocator, Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { listen, openHost, patience, playground, recipe, told, usePlayground } from './support'
+
+usePlayground()
+
+const wind = recipe.replace('grid-droplets', 'thermal')
+
+/** Two figures side by side, of which both have their first picture. */
+async function openPair(attributes: string, [one, other]: [string, string]): Promise<Page> {
+  const figure = (text: string) => `<rill-terrain group="a" autoplay="visible" ${attributes} recipe="${text}"></rill-terrain>`
+  const style = '<style>rill-terrain { display: block; width: 420px }</style>'
+  const head = `<script src="${playground}embed.js"></script>`
+  const page = await openHost(style + figure(one) + figure(other), { head, viewport: { width: 900, height: 700 } })
+  await listen(page)
+  for (const index of [0, 1]) await expect.poll(() => last(page, 'ready', index), patience).toBeDefined()
+  return page
+}
+
+const last = async (page: Page, type: string, index: number) =>
+  (await told(page, `element ${type}`)).findLast((each) => each['index'] === index)
+const figure = (page: Page, index: number): FrameLocator => page.frameLocator('rill-terrain >> nth=' + index + ' >> iframe')
+const link = (page: Page, index: number) =>
+  figure(page, index).getByRole('link', { name: 'Open in the playground' }).getAttribute('href')
+
+describe('tied figures', () => {
+  it('have one camera', async () => {
+    const page = await openPair('', [`${recipe}?at=2`, `${wind}?at=2`])
+    const area = figure(page, 0).locator('.terrain-area')
+    await area.focus()
+    await area.press('ArrowLeft')
+    await expect.poll(() => last(page, 'camera', 0), patience).toBeDefined()
+    const { camera } = (await last(page, 'camera', 0))!
+    expect(camera).not.toBe('')
+    await expect.poll(() => link(page, 1), patience).toContain(`camera=${String(camera)}`)
+    // It moved because the other did, and does not say so.
+    expect(await last(page, 'camera', 1)).toBeUndefined()
+    await page.context().close()
+  })
+
+  it('have one iteration while one plays, and stop together', async () => {
+    const page = await openPair('', [`${recipe}?at=0`, `${wind}?at=0`])
+    await figure(page, 1).getByRole('button', { name: 'Play', exact: true }).click()
+    for (const index of [1, 0]) await expect.poll(async () => (await last(page, 'iteration', index))?.iteration, patience).toBe(30)
+    await figure(page, 0).getByRole('slider', { name: 'Iteration' }).fill('4')
+    for (const index of [0, 1]) await expect.poll(async () => (await last(page, 'iteration', index))?.iteration, patience).toBe(4)
+    await page.context().close()
+  })
+
+  it('have the parameters that the reader moves, where they have such a parameter', async () => {
+    const page = await openPair('vary="relief,grid-droplets.erosion"', [`${recipe}?at=2`, `${wind}?at=2`])
+    const move = async (name: RegExp) => {
+      const slider = figure(page, 0).getByRole('slider', { name })
+      await slider.focus()
+      await slider.press('PageUp')
+    }
+    await move(/^Erosion/)
+    await expect.poll(() => link(page, 0), patience).toContain(';erosion=')
+    await move(/^Relief/)
+    const { value } = await expect
+      .poll(async () => (await last(page, 'parameter', 0))?.['name'], patience)
+      .toBe('relief')
+      .then(async () => (await last(page, 'parameter', 0))!)
+    for (const index of [0, 1]) await expect.poll(() => link(page, index), patience).toContain(`relief=${String(value)}`)
+    expect(await link(page, 1)).not.toContain('erosion')
+    expect(await last(page, 'error', 1)).toBeUndefined()
+    await page.context().close()
+  })
+
+  it('are told what they have missed when they come late', async () => {
+    const page = await openPair('vary="relief"', [`${recipe}?at=2`, `${recipe}?at=2`])
+    const slider = figure(page, 0).getByRole('slider', { name: 'Relief' })
+    await slider.focus()
+    await slider.press('PageUp')
+    await expect.poll(() => last(page, 'parameter', 0), patience).toBeDefined()
+    const { value } = (await last(page, 'parameter', 0))!
+    await page.evaluate(() => {
+      const late = document.querySelector('rill-terrain')!.cloneNode() as Element
+      document.body.append(late)
+      late.scrollIntoView()
+    })
+    await expect.poll(() => figure(page, 2).getByRole('link').getAttribute('href'), patience).toContain(`relief=${String(value)}`)
+    await page.context().close()
+  })
+})
