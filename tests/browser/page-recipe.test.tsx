@@ -118,14 +118,39 @@ describe('the recipe', () => {
     await eventually(iteration).toBeGreaterThan(0)
   })
 
-  it('goes back with the browser', async () => {
+  it('goes back and forward with the browser', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     await button('Examples').click()
     await page.getByText('A cone in the rain').click()
     await eventually(() => location.hash).toContain('/shape')
+    const width = () => opened.playground.workspace.player.frame.value?.width
     history.back()
     await eventually(() => location.hash).toContain('size=48')
-    await eventually(() => opened.playground.workspace.player.frame.value?.width).toBe(48)
+    await eventually(width).toBe(48)
+    history.forward()
+    await eventually(() => location.hash).toContain('/shape')
+    await eventually(width).toBe(512)
+  })
+
+  it('leaves one entry in the history, however often a value or the view changes', async () => {
+    open(`#${small}?at=0`)
+    await restsAt(0)
+    const before = history.length
+    const talus = page.getByRole('textbox', { name: 'Talus angle' })
+    for (const angle of [21, 22, 23]) {
+      await talus.fill(String(angle))
+      await userEvent.keyboard('{Enter}')
+      await eventually(() => location.hash).toContain(`talus=${angle}`)
+    }
+    await button('Map').click()
+    await eventually(() => location.hash).toContain('view=map')
+    await button('One step').click()
+    await eventually(() => location.hash).toContain('at=1')
+    expect(history.length).toBe(before)
+    await button('Add a stage').click()
+    await page.getByRole('menuitem', { name: /^Blur.*For a last touch/ }).click()
+    await eventually(() => location.hash).toContain('/blur')
+    expect(history.length).toBe(before + 1)
   })
 })
