@@ -10,7 +10,7 @@ const exportExtensions = exportFormats.map(({ extension }) => `.${extension}`)
 /** `program` is how the command line is called. */
 export const usage = (program: string): string => `Rill runs terrain recipes on the command line.
 
-  ${program} run '<recipe>' [options]   run a recipe and print what came of it
+  ${program} run '<recipe>' [options]   run a recipe, or a file that the page saved (.rill), and print what came of it
   ${program} describe                   print all methods and their parameters as JSON
   ${program} engines                    list the engines of earlier releases, which run what was made with them
   ${program} help                       print this
@@ -23,7 +23,8 @@ Options of run:
   --out FILE                    write the heights, in the format that the name ends with:
 ${exportFormats.map(({ extension, title, about }) => `                                  .${extension}  ${title}: ${about}`).join('\n')}
   --layer NAME                  write this layer in place of the heights
-  --picture FILE                draw a hillshaded map of the layer, in the palette, that the recipe's view names (.png)
+  --picture FILE                draw a hillshaded map of the layer, in the palette and at the iteration that the recipe's
+                                view names (.png)
   --threads N|single            number of threads (default: all cores), or the build without threads
   --engine VERSION              run the engine of that release (default: the one that has the revisions the recipe asks for)
   --json                        print JSON

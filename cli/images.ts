@@ -3,6 +3,7 @@ import { builtinImages } from '../web/src/files/builtin-images'
 import { fetchBytes, fileNameOf } from '../web/src/files/fetch-bytes'
 import type { HeightImage } from '../web/src/files/height-image'
 import { readHeightmap } from '../web/src/files/heightmap'
+import type { CarriedImage } from '../web/src/files/terrain-file'
 import { CommandError } from './command-error'
 import { publicFile } from './engine'
 import { readBytes } from './files'
@@ -23,7 +24,11 @@ export async function provideImages(module: RillModule, recipe: string, signal: 
   return notices
 }
 
-export function provideImage(module: RillModule, name: string, { width, height, values, isInMetres }: HeightImage): void {
+export function provideImage(
+  module: RillModule,
+  name: string,
+  { width, height, values, isInMetres }: Omit<CarriedImage, 'name'>,
+): void {
   unwrap(module.provideImage(name, width, height, values, isInMetres))
 }
 

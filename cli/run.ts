@@ -11,10 +11,11 @@ import { chooseEngineFor } from './choice'
 import { CommandError } from './command-error'
 import { chooseEngine } from './engine'
 import { checkFolder, writeParts } from './files'
-import { provideImages } from './images'
+import { provideImage, provideImages } from './images'
 import { drawMap } from './picture'
 import { toJson, toSummary } from './report'
 import { startingHeights } from './starting-heights'
+import { readTerrain } from './terrain-file'
 
 export interface RunOutput {
   out: string
@@ -26,17 +27,21 @@ export interface RunOutput {
 export async function run(command: RunCommand, signal: AbortSignal): Promise<RunOutput> {
   for (const file of [command.out, command.picture]) if (file !== null) checkFolder(file)
   const { build, threads } = chooseEngine(command.threads)
-  const chosen = await chooseEngineFor(command.recipe, command.engine, build, threads)
+  const { link, images } = readTerrain(command.recipe)
+  const chosen = await chooseEngineFor(link, command.engine, build, threads)
   const { module, recipe } = chosen
+  for (const image of images) provideImage(module, image.name, image)
   const { layers } = chosen.registry
   checkLayer(layers, command.layer)
   const given = command.heights && (await startingHeights(module, recipe, command.heights, threads))
   const remarks = [...chosen.remarks, ...(given?.notices ?? (await provideImages(module, recipe.text, signal)))]
 
   const simulation = unwrap(module.openSimulation(recipe.text, threads, given?.heights ?? null))
-  await runWatched(simulation, expectedAt(recipe), signal)
+  await runWatched(simulation, shownAt(recipe), signal)
   const isOfRecipe = given === null && !asksForOthers(recipe, chosen.registry)
   if (isOfRecipe) remarks.push(...remarkOnFingerprint(recipe, simulation))
+  // The picture is of what the link shows, and all else of the end.
+  const drawn = command.picture === null ? '' : writePicture(module, simulation, recipe, command.picture)
   await runWatched(simulation, Infinity, signal)
   const { pictureRange } = given ?? { pictureRange: simulation.pictureRange() }
   const report = {
@@ -47,7 +52,7 @@ export async function run(command: RunCommand, signal: AbortSignal): Promise<Run
   }
   const written = [
     command.out === null ? '' : await writeTerrain(module, simulation, recipe, layers, pictureRange, command.layer, command.out),
-    command.picture === null ? '' : writePicture(module, simulation, recipe, command.picture),
+    drawn,
   ].join('')
   const notices = remarks.map((remark) => `${remark}\n`).join('')
   return command.json ? { out: toJson(report), remarks: notices + written } : { out: toSummary(report) + written, remarks: notices }
@@ -58,8 +63,8 @@ function checkLayer(layers: LayerDescription[], id: string): void {
   throw new CommandError(`There is no layer '${id}'; there are ${layers.map((layer) => layer.id).join(', ')}.`)
 }
 
-/** The iteration at which the recipe expects a fingerprint. */
-function expectedAt({ view, viewGiven }: ParsedRecipe): number {
+/** The iteration that the recipe's view shows, and expects a fingerprint of. */
+function shownAt({ view, viewGiven }: ParsedRecipe): number {
   return viewGiven.includes('at') ? Number(view['at']) : Infinity
 }
 

@@ -91,7 +91,9 @@ describe('--out', () => {
     const layer = await draw('?layer=plants&palette=magma')
     expect(layer.out).toContain('plants in magma')
     expect(layer.out).not.toContain('hillshaded')
-    expect(new Set([usual, clay, layer].map(({ data }) => data.join())).size).toBe(3)
+    const early = await draw('?at=2')
+    expect(new Set([usual, clay, layer, early].map(({ data }) => data.join())).size).toBe(4)
+    expect((await draw('?at=9')).data).toEqual(usual.data)
   })
 
   it('keeps --json free of remarks and writes other layers', async () => {

@@ -6,6 +6,8 @@ import { parseCommand, type RunCommand } from '../../cli/arguments'
 import { chooseEngine, loadEngine } from '../../cli/engine'
 import type { RunReport } from '../../cli/report'
 import { run } from '../../cli/run'
+import { writeFloat32 } from '../../web/src/files/float32'
+import { packTerrain } from '../../web/src/files/terrain-file'
 import { elevationModel, inFolder, world, source, recipe, runWords, report } from './support'
 
 describe('run', () => {
@@ -26,6 +28,19 @@ describe('run', () => {
     expect(budget.eroded).toBeGreaterThan(0)
     // Float32 heights of up to a kilometre step by 6e-5 m; a millionth of what was moved is far above their sum.
     expect(Math.abs(budget.eroded - budget.deposited - budget.carried - budget.lost)).toBeLessThan(1e-6 * budget.eroded)
+  })
+
+  it('opens a terrain that the page has saved with its images', async () => {
+    const own = { name: '0123456789ab', width: 30, height: 20, isInMetres: true }
+    const values = Float32Array.from({ length: 600 }, (_, index) => 90 + 40 * Math.sin(index / 50))
+    const link = '1/size=30x20/image;name=0123456789ab/thermal;iterations=3?at=1'
+    const [file, heights] = [inFolder('own.rill'), inFolder('own.f32')]
+    writeFileSync(file, Buffer.concat(packTerrain({ link, images: [{ ...own, values }] })))
+    writeFileSync(heights, writeFloat32(values))
+    const same = await report('1/size=30x20/thermal;iterations=3', '--heights', heights)
+    expect((await report(file)).fingerprint).toBe(same.fingerprint)
+    writeFileSync(file, 'no archive')
+    await expect(report(file)).rejects.toThrow(/own\.rill is damaged/)
   })
 
   it('gives people the same in a readable form', async () => {

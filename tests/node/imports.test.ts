@@ -23,8 +23,8 @@ const entrances: Record<string, Record<string, string[]>> = {
     'web/src/state': ['protocol'],
     'web/src/ui': ['protocol'],
   },
-  // A type that both ends of an import say the same with.
-  'web/src/files': { 'web/src/state': ['raw-layout'] },
+  // Types that both ends of an import say the same with.
+  'web/src/files': { 'web/src/state': ['raw-layout', 'terrain-file'] },
   // How the module is started in Node; the rest is the command.
   cli: { 'packages/engine': ['engine'] },
   // What is left there is the page.

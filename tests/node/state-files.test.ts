@@ -2,10 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { copyLayer } from '../../web/src/engine/layer-copy'
 import { unwrap } from '../../web/src/engine/module'
+import { terrainFile } from '../../web/src/state/export-file'
 import type { ExportRequest } from '../../web/src/state/exporter'
 import { leastRecentlyUsed } from '../../web/src/state/stored-images'
 import { until } from '../support/local-engine'
-import { module, page, playground, recipe, usePages, workspace } from '../support/test-page'
+import { module, page, playground, recipe, reload, usePages, workspace } from '../support/test-page'
 
 usePages()
 
@@ -128,6 +129,55 @@ describe('hosts', () => {
   })
 })
 
+describe('a terrain with its images', () => {
+  /** Imports an image and saves the terrain that begins with it. */
+  async function saved() {
+    await playground.start()
+    await playground.importer.openFile(new File([], 'own.png'))
+    await page.settled()
+    await playground.exporter.export(terrainFile)
+    expect(page.saved).toEqual(['rill-20x10.rill'])
+    return page.packed[0]!
+  }
+
+  it('is saved in a file that opens it where nobody has the image', async () => {
+    const terrain = await saved()
+    expect(terrain.link).toBe(workspace.link.value)
+    expect(terrain.images).toEqual([...page.stored.values()])
+    const { fingerprint } = page
+    page.stored.clear()
+    reload()
+    page.fragment = ''
+    await playground.start()
+    page.terrains.set('got.rill', terrain)
+    await playground.importer.openFile(new File([], 'got.rill'))
+    await until(() => page.fingerprint === fingerprint)
+    expect(page.fragment).toContain(`image;name=${terrain.images[0]!.name}/`)
+    expect([...page.stored.keys()]).toEqual([terrain.images[0]!.name])
+    expect(page.errors).toEqual([])
+  })
+
+  it('that has another image than its name says is refused', async () => {
+    const { link, images } = await saved()
+    page.terrains.set('other.rill', { link, images: [{ ...images[0]!, name: '0123456789ab' }] })
+    await playground.importer.openFile(new File([], 'other.rill'))
+    expect(page.errors).toEqual(['other.rill is damaged: the image 0123456789ab in it is another.'])
+  })
+
+  it('says which images it lacks', async () => {
+    await playground.start()
+    await playground.importer.openFile(new File([], 'own.png'))
+    await page.settled()
+    const name = String(workspace.editor.recipe.value!.stages[0]!.parameters['name'])
+    page.stored.clear()
+    await playground.exporter.export(terrainFile)
+    expect(page.packed[0]!.images).toEqual([])
+    expect(page.notices).toContain(
+      `The file lacks ${name}, which this browser does not keep: whoever opens it needs what that was made from, too.`,
+    )
+  })
+})
+
 describe('images that are stored', () => {
   it('are told, with a word in the copied link’s favour, and can be removed', async () => {
     await playground.start()
@@ -136,7 +186,7 @@ describe('images that are stored', () => {
     expect(playground.importer.imported.value).toEqual({ name: 'own.png', isOwn: true, knowsGround: false, raw: null })
     await until(() => playground.stored.list.value.length === 1)
     await playground.copyLink()
-    expect(page.notices).toContain('The link names your image but does not carry it: who opens it needs the file, too.')
+    expect(page.notices.join()).toMatch(/^The link names your image but does not carry it: .* has a file with both\.$/)
     await playground.stored.remove(playground.stored.list.value.map(({ name }) => name))
     expect(playground.stored.list.value).toEqual([])
     await playground.openPreset(recipe)

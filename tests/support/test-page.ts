@@ -5,6 +5,7 @@ import { acknowledge, type NamedImage } from '../../web/src/engine/protocol'
 import type { Entry } from '../../web/src/state/editor'
 import type { ExportRequest } from '../../web/src/state/exporter'
 import type { ImageFile } from '../../web/src/state/images'
+import type { TerrainFile } from '../../web/src/files/terrain-file'
 import { Messages } from '../../web/src/state/messages'
 import { Playground } from '../../web/src/state/playground'
 import type { Identity } from '../../web/src/state/stage-identities'
@@ -65,6 +66,9 @@ export class TestPage {
   readonly fetched: [address: string, mostBytes: number | undefined][] = []
   readonly saved: string[] = []
   readonly requests: ExportRequest[] = []
+  /** Terrains that were saved in files with their images, and those that a file of that name holds. */
+  readonly packed: TerrainFile[] = []
+  readonly terrains = new Map<string, TerrainFile>()
   /** Ends the export that is under way: as late as can be, for one that was cancelled is ended all the same. */
   finish: () => void = () => {}
 
@@ -94,6 +98,7 @@ export class TestPage {
           file.name === 'broken.png'
             ? Promise.reject(new Error('broken.png is a damaged PNG.'))
             : Promise.resolve(imageFile(file.name, layout?.width)),
+        unpack: (file) => Promise.resolve(this.terrains.get(file.name) ?? null),
         fetch: (address, cancel, mostBytes) =>
           new Promise((resolve, reject) => {
             this.fetched.push([address, mostBytes])
@@ -102,6 +107,7 @@ export class TestPage {
             else if (!address.includes('slow')) resolve({ ...imageFile(address), bytes: 1024 * 1024 })
           }),
       },
+      elevations: [],
       exports: () =>
         Promise.resolve({
           prepare: () => Promise.resolve(),
@@ -112,6 +118,10 @@ export class TestPage {
               this.requests.push(request)
               this.finish = () => resolve({ name: 'map.tif', content: new Blob(['map']), note: 'What it means.' })
             }),
+          pack: (terrain) => {
+            this.packed.push(terrain)
+            return Promise.resolve(new Blob(['terrain']))
+          },
           capture: () => Promise.resolve(new Blob(['picture'])),
           save: ({ name }) => void this.saved.push(name),
           fileName: ({ width, height }) => `rill-${width}x${height}`,

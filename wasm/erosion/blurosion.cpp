@@ -19,7 +19,7 @@ class Blurosion final : public Method {
         diagonal_(settings.neighbour == BlurosionNeighbour::lowest ? 1.0f : diagonalSteepness) {}
 
   Status start(Run&, ScratchArena& scratch) override {
-    if (Status status = scratch.take({&steepest_, &share_, &given_, &next_}); !status) return status;
+    if (Status status = scratch.take({&steepest_, &share_, &next_}); !status) return status;
     return ledger_.start(scratch);
   }
 
@@ -43,34 +43,25 @@ class Blurosion final : public Method {
   // How steeply the ground falls by `fall` to the neighbour at (i, j).
   Floats steepness(Floats fall, int i, int j) const { return i != 0 && j != 0 ? fall * splat(diagonal_) : fall; }
 
-  // The steepest way down from each cell of row r, which share of the fall each neighbour that lies there gets, and what all of them
-  // get together.
+  // The steepest way down from each cell of row r, and which share of the fall each neighbour that lies there gets.
   void findSteepest(const Terrain& terrain, int r) {
     const Grid& heights = terrain.height();
     const Rows ground(heights, r);
     const SoftnessRow softness = Softness(terrain).row(r);
     const int width = heights.width();
-    const Floats strength = splat(strength_), zero{};
+    const Floats strength = splat(strength_);
     float* const steepest = steepest_.row(r);
     float* const shares = share_.row(r);
-    float* const given = given_.row(r);
     for (int c = 0; c < width; c += lanes) {
       const Floats here = ground.at(c, 0, 0);
       const auto lower = [&](int i, int j) { return minimum(ground.at(c, i, j), ground.at(c, -i, -j)); };
-      const Floats beside = here - minimum(lower(1, 0), lower(0, 1));
-      const Floats across = here - minimum(lower(1, 1), lower(1, -1));
-      const Floats greatest = maximum(steepness(beside, 1, 0), steepness(across, 1, 1));
+      const Floats beside = minimum(lower(1, 0), lower(0, 1));
+      const Floats across = minimum(lower(1, 1), lower(1, -1));
+      const Floats greatest = maximum(steepness(here - beside, 1, 0), steepness(here - across, 1, 1));
       const Ints many = overNeighbours(
           [&](int i, int j) -> Ints { return i == 0 && j == 0 ? Ints{} : steepness(here - ground.at(c, i, j), i, j) == greatest; });
-      const Floats fallen = overNeighbours([&](int i, int j) -> Floats {
-        if (i == 0 && j == 0) return zero;
-        const Floats fall = here - ground.at(c, i, j);
-        return keepWhere(steepness(fall, i, j) == greatest, maximum(fall, zero));
-      });
-      const Floats share = strength * softness.of(c) / toFloats(-many);
       store(steepest + c, greatest);
-      store(shares + c, share);
-      store(given + c, share * fallen);
+      store(shares + c, strength * softness.of(c) / toFloats(-many));
     }
   }
 
@@ -88,16 +79,22 @@ class Blurosion final : public Method {
 
   // What a cell has after giving and getting.
   void giveRow(Terrain& terrain, int r, MovedRock& moved) {
-    const Rows ground(terrain.height(), r), steepest(steepest_, r), share(share_, r), given(given_, r);
+    const Rows ground(terrain.height(), r), steepest(steepest_, r), share(share_, r);
     const Floats zero{};
     const auto change = [&](int c) {
       const Floats here = ground.at(c, 0, 0);
+      const Floats own = steepest.at(c, 0, 0);
       const Floats got = overNeighbours([&](int i, int j) -> Floats {
         if (i == 0 && j == 0) return zero;
         const Floats fall = ground.at(c, i, j) - here;
         return keepWhere(steepness(fall, i, j) == steepest.at(c, i, j), share.at(c, i, j) * maximum(fall, zero));
       });
-      return got - given.at(c, 0, 0);
+      const Floats fallen = overNeighbours([&](int i, int j) -> Floats {
+        if (i == 0 && j == 0) return zero;
+        const Floats fall = here - ground.at(c, i, j);
+        return keepWhere(steepness(fall, i, j) == own, maximum(fall, zero));
+      });
+      return got - share.at(c, 0, 0) * fallen;
     };
     applyChanges(terrain, r, change, next_.row(r), moved);
   }
@@ -123,7 +120,6 @@ class Blurosion final : public Method {
   float diagonal_;  // steepness of a fall of 1 to a diagonal neighbour
   Grid steepest_;   // m per cell, down to the neighbours that get something
   Grid share_;      // of the fall, for each of them
-  Grid given_;      // m, to all of them
   Grid next_;
   Ledger ledger_;
 };

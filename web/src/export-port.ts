@@ -10,6 +10,9 @@ import type { ExportedFile, ExportPort, ExportRequest } from './state/exporter'
 /** A download has certainly begun by then, and its content may go. */
 const longestStart = 60_000
 
+const stopped =
+  'The export failed, because its worker stopped. Check the network and try again; if that does not help, make the terrain smaller.'
+
 /** `closed` ends the worker. */
 export function createExportPort(capture: () => Promise<Blob>, closed: AbortSignal): ExportPort {
   const workers = new StandbyWorker<ExportWorker>(
@@ -22,6 +25,7 @@ export function createExportPort(capture: () => Promise<Blob>, closed: AbortSign
     capture,
     fileName,
     encode: (extension, request, progress, cancel) => encode(workers, extension, request, progress, cancel),
+    pack: (terrain, progress, cancel) => workers.use((worker) => worker.pack(terrain, Comlink.proxy(progress)), stopped, cancel),
     save({ name, content }) {
       const link = document.createElement('a')
       link.href = URL.createObjectURL(content)
@@ -46,8 +50,6 @@ async function encode(
     terrain,
     terrain.layers.map(({ values }) => values.buffer as ArrayBuffer),
   )
-  const stopped =
-    'The export failed, because its worker stopped. Check the network and try again; if that does not help, make the terrain smaller.'
   const reply = await workers.use((worker) => worker.encode(extension, moved, Comlink.proxy(progress)), stopped, cancel)
   if ('problem' in reply) throw new Error(reply.problem)
   return reply

@@ -5,12 +5,15 @@ import { fetchBytes, fileNameOf } from './files/fetch-bytes'
 import type { HeightImage } from './files/height-image'
 import type { KnownLayout } from './files/raw-layout'
 import type { ReadWorker } from './files/read-worker'
+import { isTerrainFile } from './files/terrain-file'
 import { createImageStorage } from './image-storage'
 import { StandbyWorker, type Prepared } from './standby-worker'
 import type { ImageSource } from './state/images'
 
 /** Files larger than this are not even read: the biggest honest heightmap is far smaller. */
 const largestFile = 512 * 1024 * 1024
+
+const stopped = (name: string) => `${name} could not be read, because its reader stopped. Check the network and try again.`
 
 export function createImageSource(base: string): ImageSource & Prepared {
   const storage = createImageStorage()
@@ -19,8 +22,7 @@ export function createImageSource(base: string): ImageSource & Prepared {
   )
 
   async function read(bytes: Uint8Array, name: string, layout: KnownLayout = {}): Promise<HeightImage> {
-    const stopped = `${name} could not be read, because its reader stopped. Check the network and try again.`
-    const reply = await workers.use((reader) => reader.read(Comlink.transfer(bytes, [bytes.buffer]), name, layout), stopped)
+    const reply = await workers.use((reader) => reader.read(Comlink.transfer(bytes, [bytes.buffer]), name, layout), stopped(name))
     if ('problem' in reply) throw new Error(reply.problem)
     return reply.image
   }
@@ -54,6 +56,17 @@ export function createImageSource(base: string): ImageSource & Prepared {
     async read(file, layout) {
       if (file.size > largestFile) throw new Error(`${file.name} is too large to be a heightmap.`)
       return read(new Uint8Array(await file.arrayBuffer()), file.name, layout)
+    },
+    async unpack(file) {
+      if (!isTerrainFile(new Uint8Array(await file.slice(0, 64).arrayBuffer()))) return null
+      if (file.size > largestFile) throw new Error(`${file.name} is larger than any terrain that Rill saves.`)
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const reply = await workers.use(
+        (reader) => reader.unpack(Comlink.transfer(bytes, [bytes.buffer]), file.name),
+        stopped(file.name),
+      )
+      if ('problem' in reply) throw new Error(reply.problem)
+      return reply.terrain
     },
     async fetch(address, cancel, mostBytes) {
       const content = await fetchBytes(address, cancel, mostBytes)

@@ -25,6 +25,7 @@ export function lateImageSource(base: string): ImageSource & Prepared {
       remove: async (names) => (await source()).shelf.remove(names),
     },
     read: async (file, layout) => (await source()).read(file, layout),
+    unpack: async (file) => (await source()).unpack(file),
     fetch: async (address, cancel, mostBytes) => (await source()).fetch(address, cancel, mostBytes),
     prepare: async () => (await source()).prepare(),
     end() {

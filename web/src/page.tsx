@@ -1,7 +1,7 @@
 /** Wires the page: a workspace, what stands around it, and the components; they know each other only from here. */
 import { render } from 'preact'
 import { builtinImages } from './files/builtin-images'
-import { heightmapExtensions } from './files/extensions'
+import { heightmapExtensions, terrainExtension } from './files/extensions'
 import { prepareWhenIdle } from './idle'
 import { createKeptText } from './kept-text'
 import { lateImageSource } from './late-image-source'
@@ -50,6 +50,7 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     workspace,
     engine,
     images,
+    elevations: builtinImages,
     exports,
     address: addressBar,
     copyText: (text) => navigator.clipboard.writeText(text),
@@ -58,11 +59,9 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     checkpointBudget: createKeptText(() => localStorage, 'rill-checkpoint-budget'),
     isSmallDevice: matchMedia('(pointer: coarse)').matches,
   })
-  const prepareExports = async () => (await exports()).prepare()
   const stayOffline = async () => (await import('./offline')).keepOffline(settings.base, messages)
-  void firstPicture.then(() =>
-    prepareWhenIdle([playground.importer.prepare, images.prepare, prepareExports, fetchParts, stayOffline], closed.signal),
-  )
+  const tasks = [playground.importer.prepare, images.prepare, playground.exporter.prepare, fetchParts, stayOffline]
+  void firstPicture.then(() => prepareWhenIdle(tasks, closed.signal))
   const followAddress = ({ newURL }: HashChangeEvent) => void playground.openAddress(new URL(newURL).hash)
   addEventListener('hashchange', followAddress)
   void playground.start()
@@ -70,7 +69,7 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
   const services = {
     playground,
     elevations: builtinImages,
-    heightmapExtensions,
+    openExtensions: [...heightmapExtensions, terrainExtension],
     attachCanvas: display.attach,
     attachArea: scene.attach,
   }

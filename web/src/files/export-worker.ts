@@ -4,6 +4,7 @@ import { encoders } from './export/encoders'
 import { exportFormats, exportName, scaleNote } from './export/formats'
 import type { ExportTerrain, Progress } from './export/terrain'
 import { FileError } from './file-error'
+import { packTerrain, type TerrainFile } from './terrain-file'
 
 export type ExportReply = { name: string; content: Blob; note: string } | { problem: string }
 
@@ -11,6 +12,8 @@ export interface ExportWorker {
   /** Fetches all encoders. */
   prepare(): Promise<void>
   encode(extension: string, terrain: ExportTerrain, progress: Progress): Promise<ExportReply>
+  /** Makes a file of a terrain with its images. */
+  pack(terrain: TerrainFile, progress: Progress): Promise<Blob>
 }
 
 const worker: ExportWorker = {
@@ -28,6 +31,9 @@ const worker: ExportWorker = {
       // Anything but a browser's limit would fail for every terrain, and so in the tests.
       return { problem: `The ${format.title} file needs more memory than this browser gives; make the terrain smaller.` }
     }
+  },
+  async pack(terrain, progress) {
+    return new Blob(packTerrain(terrain, progress))
   },
 }
 

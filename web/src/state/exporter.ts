@@ -1,6 +1,8 @@
 /** Exports of the terrain as it stands: one at a time, with progress, and a way to end it. */
 import { signal } from '@preact/signals'
-import type { Engine, LayerDescription, ParsedRecipe, TerrainCopy } from '../engine/protocol'
+import type { Engine, LayerDescription, NamedImage, ParsedRecipe, TerrainCopy } from '../engine/protocol'
+import type { TerrainFile } from '../files/terrain-file'
+import { late } from './late'
 import { sentenceOf, type Messages } from './messages'
 
 export interface ExportChoice {
@@ -34,6 +36,8 @@ export interface ExportPort {
   choices: readonly ExportChoice[]
   /** Makes a file; rejects with a sentence for people. `cancel` ends the work at once. */
   encode(choice: string, request: ExportRequest, progress: (share: number) => void, cancel: AbortSignal): Promise<ExportedFile>
+  /** Makes a file of a terrain with its images; rejects and ends as `encode` does. */
+  pack(terrain: TerrainFile, progress: (share: number) => void, cancel: AbortSignal): Promise<Blob>
   /** The view of the terrain, as a PNG. */
   capture(): Promise<Blob>
   /** Hands a file to the person. */
@@ -51,13 +55,12 @@ export interface ExporterDependencies {
   /** The recipe of the open terrain. */
   recipe(): ParsedRecipe | null
   layers(): readonly LayerDescription[]
-}
-
-const picture: ExportChoice = {
-  id: 'picture',
-  title: 'Picture of the view',
-  about: 'PNG of what you see, without the panels',
-  holdsAllLayers: false,
+  /** The text of a link to what is seen. */
+  link(): string
+  /** The names of images that no link carries. */
+  ownImages(): readonly string[]
+  /** One of those; null where this browser does not keep it. */
+  stored(name: string): Promise<NamedImage | null>
 }
 
 export class Exporter {
@@ -65,13 +68,26 @@ export class Exporter {
   readonly running = signal<{ title: string; share: number } | null>(null)
   #dependencies: ExporterDependencies
   #cancel: AbortController | null = null
+  #fetch = late(() =>
+    import('./export-file').catch(() => {
+      throw new Error('The part of the page that makes files could not be loaded: check the network and try again.')
+    }),
+  )
 
   constructor(dependencies: ExporterDependencies) {
     this.#dependencies = dependencies
   }
 
+  /** Fetches what exporting takes, so that it works without a network, too. */
+  prepare = async (): Promise<void> => {
+    await Promise.all([this.#fetch(), this.#dependencies.port().then((files) => files.prepare())])
+  }
+
   /** All that the terrain can be exported as. */
-  choices = async (): Promise<readonly ExportChoice[]> => [...(await this.#dependencies.port()).choices, picture]
+  choices = async (): Promise<readonly ExportChoice[]> => {
+    const [{ terrainFile, picture }, files] = await Promise.all([this.#fetch(), this.#dependencies.port()])
+    return [...files.choices, terrainFile, picture]
+  }
 
   async export(choice: ExportChoice): Promise<void> {
     const { messages, port } = this.#dependencies
@@ -81,8 +97,11 @@ export class Exporter {
     this.#cancel = cancel
     this.running.value = { title: choice.title, share: 0 }
     try {
-      const files = await port()
-      const file = await this.#make(files, choice, cancel.signal)
+      const [{ makeFile }, files] = await Promise.all([this.#fetch(), port()])
+      const progress = (share: number): void => {
+        if (!cancel.signal.aborted) this.running.value = { title: choice.title, share }
+      }
+      const file = await makeFile(this.#dependencies, files, choice, progress, cancel.signal)
       if (cancel.signal.aborted) return
       files.save(file)
       if (file.note) messages.show({ key: 'export', severity: 'notice', text: file.note })
@@ -102,34 +121,5 @@ export class Exporter {
   #end(): void {
     this.#cancel = null
     this.running.value = null
-  }
-
-  async #make(files: ExportPort, choice: ExportChoice, cancel: AbortSignal): Promise<ExportedFile> {
-    const { engine, whole } = this.#dependencies
-    await whole()
-    const recipe = this.#dependencies.recipe()
-    if (!recipe) throw new Error('There is no terrain to export yet.')
-    if (choice === picture) {
-      const content = await files.capture()
-      return {
-        name: `${files.fileName({ recipe: recipe.text, width: recipe.width, height: recipe.height })}-view.png`,
-        content,
-        note: '',
-      }
-    }
-    const copy = await engine.copyLayers(choice.holdsAllLayers)
-    if (!copy) throw new Error('There is no terrain to export yet.')
-    const request: ExportRequest = {
-      ...copy,
-      cellSize: Number(recipe.world['extent']) / copy.width,
-      corner: [Number(recipe.world['x']), Number(recipe.world['y'])],
-      // The link of exactly this state.
-      recipe: `${recipe.text}?at=${copy.iteration}`,
-      descriptions: this.#dependencies.layers(),
-    }
-    const progress = (share: number): void => {
-      if (!cancel.aborted) this.running.value = { title: choice.title, share }
-    }
-    return files.encode(choice.id, request, progress, cancel)
   }
 }

@@ -1,6 +1,7 @@
 /** Images that recipes name: those that come with Rill, those on the web, and a person's own, stored by this browser. */
 import type { Engine, NamedImage } from '../engine/protocol'
 import type { KnownLayout, RawLayout } from '../files/raw-layout'
+import type { TerrainFile } from '../files/terrain-file'
 import type { ImageShelf } from './stored-images'
 
 /** What was in a file. */
@@ -36,6 +37,8 @@ export interface ImageSource {
   readonly shelf: ImageShelf
   /** Reads a file that a person chose; `layout` is what the person says where a guess was wrong. */
   read(file: File, layout?: KnownLayout): Promise<ImageFile>
+  /** The terrain and the images that were saved in a file; null for a file of another kind. */
+  unpack(file: File): Promise<TerrainFile | null>
   fetch(address: string, cancel: AbortSignal, mostBytes?: number): Promise<FetchedImage>
 }
 
@@ -80,9 +83,7 @@ export async function provideImages(
 
 /** Takes a person's image in: keeps it for later visits under a name made of its content, and makes it known to the engine. */
 export async function importImage(engine: Engine, source: ImageSource, file: ImageFile): Promise<ImportedImage> {
-  const hash = await engine.contentHash(file.values)
-  if (!hash.ok) throw new Error(hash.problem.message)
-  const image = named(file, hash.value.slice(0, nameDigits))
+  const image = named(file, await contentName(engine, file))
   await provide(engine, image)
   // A browser that keeps nothing (private window, full disk) can still show the image now.
   const isStored = await source.store(image).then(
@@ -90,6 +91,13 @@ export async function importImage(engine: Engine, source: ImageSource, file: Ima
     () => false,
   )
   return { ...file, name: image.name, isStored }
+}
+
+/** The name that an image has in recipes, which its content alone decides. */
+export async function contentName(engine: Engine, { values }: Pick<NamedImage, 'values'>): Promise<string> {
+  const hash = await engine.contentHash(values)
+  if (!hash.ok) throw new Error(hash.problem.message)
+  return hash.value.slice(0, nameDigits)
 }
 
 async function provide(engine: Engine, image: NamedImage): Promise<void> {

@@ -53,7 +53,7 @@ export class Importer {
     })
   }
 
-  /** Takes a person's own heightmap in and erodes it as the present recipe says. */
+  /** Takes a person's own heightmap in and erodes it as the present recipe says, or opens the terrain that was saved in a file. */
   async openFile(file: File, layout?: KnownLayout): Promise<void> {
     await this.#do('file', (importing) => importing.openFile(file, layout))
   }

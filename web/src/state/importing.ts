@@ -1,8 +1,9 @@
 /** What is done to bring a heightmap in, from reading it to a terrain that begins with it: see importer.ts. */
 import type { Signal } from '@preact/signals'
 import type { KnownLayout } from '../files/raw-layout'
+import type { TerrainFile } from '../files/terrain-file'
 import { imageEdits } from './image-recipe'
-import { importImage, isAddress, provideImages, type ImageFile } from './images'
+import { contentName, importImage, isAddress, provideImages, type ImageFile } from './images'
 import type { Imported, ImporterDependencies } from './importer'
 import { sentenceOf } from './messages'
 
@@ -17,10 +18,12 @@ export class Importing {
     this.#imported = imported
   }
 
-  /** Takes a person's own heightmap in and erodes it as the present recipe says. */
+  /** Takes a person's own heightmap in and erodes it as the present recipe says, or opens the terrain that was saved in a file. */
   async openFile(file: File, layout?: KnownLayout): Promise<void> {
     const { engine, images, stored } = this.#dependencies
     await this.#attempt(async () => {
+      const terrain = await images.unpack(file)
+      if (terrain) return this.#openTerrain(file.name, terrain)
       const picture = await images.read(file, layout)
       const image = await importImage(engine, images, picture)
       void stored.refresh()
@@ -29,6 +32,18 @@ export class Importing {
       const raw = image.layout && { file, layout: image.layout }
       this.#imported.value = { name: file.name, isOwn: true, knowsGround: image.ground !== null, raw }
     })
+  }
+
+  /** Opens a terrain that was saved with its images. */
+  async #openTerrain(file: string, { link, images: carried }: TerrainFile): Promise<void> {
+    const { engine, images, editor, stored } = this.#dependencies
+    for (const image of carried) {
+      if ((await contentName(engine, image)) !== image.name)
+        throw new Error(`${file} is damaged: the image ${image.name} in it is another.`)
+      await importImage(engine, images, { ...image, ground: null, layout: null, notices: [] })
+    }
+    void stored.refresh()
+    await editor.load(link, 'push', 'link')
   }
 
   /** Fetches a heightmap from the web and erodes it as the present recipe says. */

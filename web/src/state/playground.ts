@@ -1,5 +1,5 @@
 /** Everything that the page is and does around its workspace, without how it looks: the address, files, and the clipboard. */
-import { effect } from '@preact/signals'
+import { computed, effect, type ReadonlySignal } from '@preact/signals'
 import type { Engine } from '../engine/protocol'
 import { fragmentFromText, terrainPart, textFromFragment } from '../recipe/address'
 import { AllowedHosts } from './allowed-hosts'
@@ -9,6 +9,7 @@ import { historyFromText, historyToText } from './history'
 import type { ImageSource } from './images'
 import { Importer } from './importer'
 import type { Messages } from './messages'
+import type { ElevationModel } from '../recipe/presets'
 import { startRecipe } from '../recipe/start-recipe'
 import { StoredImages } from './stored-images'
 import type { Workspace } from './workspace'
@@ -34,6 +35,8 @@ export interface PlaygroundPorts {
   /** That of the workspace. */
   engine: Engine
   images: ImageSource
+  /** The elevation models that come with the page. */
+  elevations: readonly ElevationModel[]
   /** Comes when it is first wanted. */
   exports(): Promise<ExportPort>
   address: AddressBar
@@ -55,6 +58,8 @@ export class Playground {
   readonly stored: StoredImages
   readonly importer: Importer
   readonly exporter: Exporter
+  /** Names of a person's own images in the recipe, which no link carries. */
+  readonly ownImages: ReadonlySignal<readonly string[]>
   #ports: PlaygroundPorts
   /** Of what has changed since the address was written. */
   #entry: Entry = 'replace'
@@ -75,6 +80,12 @@ export class Playground {
     this.stored = new StoredImages(images.shelf)
     const { hosts, stored } = this
     this.importer = new Importer({ engine, images, editor, messages, hosts, stored, registry: () => workspace.registry })
+    this.ownImages = computed(() => {
+      const named = editor.stages.value.flatMap(({ recipe: { method, parameters } }) =>
+        method === 'image' && !parameters['url'] ? [String(parameters['name'])] : [],
+      )
+      return [...new Set(named)].filter((name) => !ports.elevations.some(({ id }) => id === name))
+    })
     this.exporter = new Exporter({
       engine,
       port: ports.exports,
@@ -82,6 +93,9 @@ export class Playground {
       whole: () => workspace.whole(),
       recipe: () => player.recipe,
       layers: () => workspace.registry?.layers ?? [],
+      link: () => workspace.link.value,
+      ownImages: () => this.ownImages.value,
+      stored: (name) => images.stored(name),
     })
     workspace.onRecipeChanged = (entry) => {
       if (entry === 'push') this.#entry = 'push'
@@ -145,22 +159,26 @@ export class Playground {
     this.#standIn = null
     this.#writeAddress(this.workspace.link.value, false)
     const isCopied = await this.copy(this.#ports.address.link(), 'the link from the address bar')
-    const names = this.workspace.editor.stages.value.map(({ recipe }) => recipe.parameters['name'])
-    if (isCopied && this.stored.list.value.some(({ name }) => names.includes(name))) {
-      const text = 'The link names your image but does not carry it: who opens it needs the file, too.'
+    if (isCopied && this.ownImages.value.length > 0) {
+      const text =
+        'The link names your image but does not carry it: who opens it needs the file, too. The Share button has a file with both.'
       this.messages.show({ key: 'copy', severity: 'notice', text })
     }
     return isCopied
   }
 
   async copy(text: string, what: string): Promise<boolean> {
-    try {
-      await this.#ports.copyText(text)
-      return true
-    } catch {
-      this.messages.error('copy', `The browser did not allow copying; take ${what}.`)
-      return false
-    }
+    if (await this.tryToCopy(text)) return true
+    this.messages.error('copy', `The browser did not allow copying; take ${what}.`)
+    return false
+  }
+
+  /** Puts a text on the clipboard; where that is refused, whoever asked shows the text. */
+  tryToCopy(text: string): Promise<boolean> {
+    return this.#ports.copyText(text).then(
+      () => true,
+      () => false,
+    )
   }
 
   /** Takes away what was said of the terrain that is left. */

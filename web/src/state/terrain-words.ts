@@ -1,9 +1,8 @@
 /** A terrain in words: for the tab's title, and for those who cannot see it. */
 import type { Figures, Frame, ParsedRecipe, Registry } from '../engine/protocol'
-import { terrainPart } from '../recipe/address'
 import { quantile, shareBelow } from '../colours/distribution'
 import { formatCount, formatLength, formatQuantity, formatVolume } from '../recipe/format'
-import type { Preset } from '../recipe/presets'
+import { presetOf, type Preset } from '../recipe/presets'
 import { seaOf } from './water'
 
 /** Metres of water that are more than wet ground. */
@@ -11,8 +10,7 @@ const leastDepth = 0.01
 
 /** The name of the example that is open, or what erodes what: `Pipes and Thermal erosion on Simplex noise`. */
 export function terrainTitle(recipe: ParsedRecipe, registry: Registry, presets: readonly Preset[]): string {
-  const text = terrainPart(recipe.text)
-  const example = presets.find((preset) => terrainPart(preset.text) === text)
+  const example = presetOf(recipe.text, presets)
   if (example) return example.title
   const titlesOf = (wanted: (kind: string) => boolean) =>
     recipe.stages
@@ -23,19 +21,24 @@ export function terrainTitle(recipe: ParsedRecipe, registry: Registry, presets: 
   return work ? `${work} on ${ground}` : ground
 }
 
+/** What there is, in a sentence or two: for whoever is sent a link. */
+export function terrainCaption(recipe: ParsedRecipe, figures: Figures | null): string {
+  const size = `${formatCount(recipe.width)} by ${formatCount(recipe.height)} cells, ${formatLength(Number(recipe.world['extent']))} wide.`
+  return figures ? `${size} ${groundSentence(figures, seaOf(recipe))}` : size
+}
+
 /** What there is, how far it is, and where the rock went. */
 export function terrainSummary(recipe: ParsedRecipe, frame: Pick<Frame, 'progress' | 'budget'>, figures: Figures | null): string {
   const { iteration, iterations } = frame.progress
   const { eroded, deposited, carried, lost } = frame.budget
-  const size = `${formatCount(recipe.width)} by ${formatCount(recipe.height)} cells, ${formatLength(Number(recipe.world['extent']))} wide.`
-  const ground = figures ? ` ${groundSentence(figures, seaOf(recipe))}` : ''
-  if (iterations === 0) return `${size}${ground}`
+  const caption = terrainCaption(recipe, figures)
+  if (iterations === 0) return caption
   const progress = `${formatCount(iteration)} of ${formatCount(iterations)} iterations are done.`
   const rock =
     eroded > 0
       ? `${formatVolume(eroded)} of rock eroded: ${formatVolume(deposited)} put down, ${formatVolume(carried)} carried at the moment, ${formatVolume(lost)} lost over the border.`
       : 'Nothing has eroded yet.'
-  return `${size}${ground} ${progress} ${rock}`
+  return `${caption} ${progress} ${rock}`
 }
 
 /** Between which heights it lies, and how much of it under water. */

@@ -9,7 +9,7 @@ import { LoadingNotice } from './notices/LoadingNotice'
 import { MessageList } from './notices/MessageList'
 import { OpeningNotice } from './notices/OpeningNotice'
 import { Panel } from './panel/Panel'
-import { AboutDialog, OnTerrain, ShortcutsDialog, TerrainSummary } from './parts'
+import { AboutDialog, OnTerrain, ShareDialog, ShortcutsDialog, TerrainSummary } from './parts'
 import { PlaybackBar } from './timeline/PlaybackBar'
 import { TopBar } from './top-bar/TopBar'
 import { ViewControls } from './view/ViewControls'
@@ -22,8 +22,9 @@ export function App() {
   const isPanelOpen = useSignal(hasRoomForPanel())
   const covers = useMemo(() => new Covers(), [])
   const summary = useId()
-  const dialog = useSignal<'about' | 'shortcuts' | null>(null)
+  const dialog = useSignal<'about' | 'share' | 'shortcuts' | null>(null)
   const showAbout = () => (dialog.value = 'about')
+  const showShare = () => (dialog.value = 'share')
   const showShortcuts = useCallback(() => (dialog.value = 'shortcuts'), [dialog])
   const closeDialog = () => (dialog.value = null)
 
@@ -31,7 +32,7 @@ export function App() {
     <CoversContext.Provider value={covers}>
       <div class={`app ${arrangement.value} ${isPanelOpen.value ? 'has-panel' : ''}`}>
         <header ref={covers.head} class="head">
-          <TopBar showAbout={showAbout} showShortcuts={showShortcuts} />
+          <TopBar showAbout={showAbout} showShare={showShare} showShortcuts={showShortcuts} />
           <ViewControls />
         </header>
         <main class="terrain">
@@ -51,6 +52,7 @@ export function App() {
           <Panel isOpen={isPanelOpen} />
         </div>
         {dialog.value === 'about' && <AboutDialog onClose={closeDialog} />}
+        {dialog.value === 'share' && <ShareDialog onClose={closeDialog} />}
         {dialog.value === 'shortcuts' && <ShortcutsDialog onClose={closeDialog} />}
       </div>
     </CoversContext.Provider>

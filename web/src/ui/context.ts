@@ -10,7 +10,7 @@ export interface AppServices {
   /** The real elevation models that come with the page. */
   elevations: readonly ElevationModel[]
   /** Extensions of the files that can be opened. */
-  heightmapExtensions: readonly string[]
+  openExtensions: readonly string[]
   /** Draws on a canvas from now on; what is returned ends that. `renew` brings another canvas. */
   attachCanvas(canvas: HTMLCanvasElement, renew: () => void): () => void
   /** Shows the terrain where an element lies over that canvas. */

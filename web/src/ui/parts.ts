@@ -12,6 +12,7 @@ export const CurveEditor = lazy(async () => (await import('./parameters/CurveEdi
 export const RecipeTextDialog = lazy(async () => (await import('./dialogs/RecipeTextDialog')).RecipeTextDialog)
 export const ImportedCard = lazy(async () => (await import('./notices/ImportedCard')).ImportedCard)
 export const AboutDialog = lazy(async () => (await import('./dialogs/AboutDialog')).AboutDialog)
+export const ShareDialog = lazy(async () => (await import('./dialogs/ShareDialog')).ShareDialog)
 export const ShortcutsDialog = lazy(async () => (await import('./dialogs/ShortcutsDialog')).ShortcutsDialog)
 
 const parts = [
@@ -26,6 +27,7 @@ const parts = [
   RecipeTextDialog,
   ImportedCard,
   AboutDialog,
+  ShareDialog,
   ShortcutsDialog,
 ]
 

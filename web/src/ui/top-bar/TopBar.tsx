@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { Check, ImageUp, Link, Redo2, Undo2 } from 'lucide'
+import { Check, ImageUp, Link, Redo2, Share2, Undo2 } from 'lucide'
 import { useRef } from 'preact/hooks'
 import { useAppServices } from '../context'
 import { ExportMenu } from './ExportMenu'
@@ -13,12 +13,13 @@ const copiedMilliseconds = 1800
 
 interface TopBarProps {
   showAbout: () => void
+  showShare: () => void
   showShortcuts: () => void
 }
 
-/** The page's own menu, examples, a file of one's own, exports, undo, and the link. */
-export function TopBar({ showAbout, showShortcuts }: TopBarProps) {
-  const { playground, heightmapExtensions } = useAppServices()
+/** The page's own menu, examples, a file of one's own, exports, undo, the link, and other ways to share. */
+export function TopBar({ showAbout, showShare, showShortcuts }: TopBarProps) {
+  const { playground, openExtensions } = useAppServices()
   const { editor } = playground.workspace
   const fileInput = useRef<HTMLInputElement>(null)
   const isCopied = useSignal(false)
@@ -40,7 +41,7 @@ export function TopBar({ showAbout, showShortcuts }: TopBarProps) {
         class="button"
         onClick={() => fileInput.current?.click()}
         aria-label="Open a heightmap"
-        title="Erode a heightmap of your own: PNG, GeoTIFF, RAW16 or float32"
+        title="Erode a heightmap of your own (PNG, GeoTIFF, RAW16 or float32), or open a Rill file"
       >
         <Icon icon={ImageUp} size={16} />
         <span class="label">Open</span>
@@ -49,7 +50,7 @@ export function TopBar({ showAbout, showShortcuts }: TopBarProps) {
         ref={fileInput}
         class="hidden"
         type="file"
-        accept={heightmapExtensions.join(',')}
+        accept={openExtensions.join(',')}
         tabIndex={-1}
         aria-label="Heightmap file"
         onChange={(event) => {
@@ -64,13 +65,24 @@ export function TopBar({ showAbout, showShortcuts }: TopBarProps) {
       <IconButton icon={Redo2} label="Redo" keys="Ctrl+Shift+Z" onClick={() => editor.redo()} disabled={future.length === 0} />
       <button
         type="button"
-        class="button primary"
+        class="button primary copy-link"
         onClick={() => void copyLink()}
         aria-label={isCopied.value ? 'Copied' : 'Copy link'}
         title="Copy a link to exactly this terrain"
       >
         <Icon icon={isCopied.value ? Check : Link} size={16} />
         <span class="label">{isCopied.value ? 'Copied' : 'Copy link'}</span>
+      </button>
+      <button
+        type="button"
+        class="button"
+        onClick={showShare}
+        aria-label="Share"
+        title="Send the terrain, put it into a page of yours, or keep it as a file"
+        disabled={playground.workspace.player.frame.value === null}
+      >
+        <Icon icon={Share2} size={16} />
+        <span class="label">Share</span>
       </button>
       <span class="hidden-name" role="status">
         {isCopied.value && 'The link is on the clipboard.'}

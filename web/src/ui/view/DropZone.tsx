@@ -45,7 +45,7 @@ export function DropZone() {
   if (!isOver.value) return null
   return (
     <div class="drop-zone">
-      <p>Drop a heightmap to erode it</p>
+      <p>Drop a heightmap to erode it, or a Rill file to open it</p>
     </div>
   )
 }

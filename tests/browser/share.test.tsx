@@ -1,0 +1,158 @@
+/** The dialog that shares a terrain, in the whole page. */
+import { run as runAxe } from 'axe-core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { embedCodes } from '../../web/src/recipe/embed-code'
+import { setTheme } from '../../web/src/state/theme'
+import { writePng16 } from '../support/whole-files'
+import { button, drop, eventually, fingerprint, open, opened, restsAt, saved, seen, small, useOpenPage } from '../support/open-page'
+
+useOpenPage()
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  setTheme('auto')
+  await page.viewport(1280, 800)
+})
+
+async function openDialog(fragment = `#${small}?at=3&view=map`): Promise<void> {
+  open(fragment)
+  await restsAt(3)
+  await button('Share').click()
+  await seen(page.getByRole('dialog', { name: 'Share this terrain' })).toBeVisible()
+}
+
+const field = (name: string) => (page.getByRole('textbox', { name, exact: true }).element() as HTMLTextAreaElement).value
+const summary = (name: string) => page.getByText(name, { exact: true })
+const refuse = () => vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
+
+describe('the share dialog', () => {
+  it('has a link that opens what is seen, and one of the terrain alone', async () => {
+    await openDialog()
+    await seen(page.getByText('Grid droplets on Simplex noise.')).toBeVisible()
+    const link = new URL(field('Link'))
+    const before = fingerprint()
+    expect(link.hash).toMatch(new RegExp(`\\?at=3&view=map&print=${before}$`))
+    await page.getByRole('checkbox', { name: /^As it is seen now/ }).click()
+    await eventually(() => field('Link')).not.toContain('?')
+    await userEvent.keyboard('{Escape}')
+    await eventually(() => document.querySelector('dialog')).toBeNull()
+    opened.close()
+    open(link.hash)
+    await restsAt(3)
+    expect(fingerprint()).toBe(before)
+    await seen(button('Map')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('leads to the page of a preset where it is one', async () => {
+    open('#1/size=512;extent=8000;seed=3/shape;radius=3200/droplets;iterations=100+thermal;talus=40?at=0')
+    await restsAt(0)
+    await button('Share').click()
+    await eventually(() => field('Link')).toContain('#1/')
+    await page.getByRole('checkbox', { name: /^As it is seen now/ }).click()
+    await eventually(() => field('Link')).toMatch(/\/terrain\/a-cone-in-the-rain\/$/)
+    await seen(page.getByText('A cone in the rain.')).toBeVisible()
+  })
+
+  it('copies, and has the text selected where copying is refused', async () => {
+    await openDialog()
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await button('Copy: Link').click()
+    await seen(page.getByText('Link: copied.')).toBeInTheDocument()
+    expect(write).toHaveBeenCalledWith(field('Link'))
+    write.mockRestore()
+    refuse()
+    await summary('Show it in a page of yours').click()
+    await button('Copy: Code for HTML').click()
+    await seen(page.getByText(/did not allow copying\. Press Ctrl\+C/)).toBeVisible()
+    const code = document.activeElement as HTMLTextAreaElement
+    expect(code.value.slice(code.selectionStart, code.selectionEnd)).toBe(field('Code for HTML'))
+  })
+
+  it('has a code for every kind of host', async () => {
+    await openDialog()
+    await summary('Show it in a page of yours').click()
+    const { pathname } = new URL(field('Link'))
+    for (const { title, about } of embedCodes) {
+      await button(title).click()
+      await seen(page.getByText(about)).toBeVisible()
+      expect(field(`Code for ${title}`)).toContain(title === 'reStructuredText' ? '.. rill:: 1/' : pathname)
+    }
+  })
+
+  it('has a QR code, and says where a link is too long for one', async () => {
+    await openDialog()
+    await summary('QR code').click()
+    await seen(page.getByRole('img', { name: /^QR code of the link to/ })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    const long = `1/size=48/simplex${'/thermal;talus=31.25;iterations=2'.repeat(30)}`
+    await opened.playground.openLink(`#${long}?at=3`)
+    await restsAt(3)
+    await button('Share').click()
+    await summary('QR code').click()
+    await seen(page.getByText(/^This link has 1,\d+ characters, and a code .* holds 858\./)).toBeVisible()
+  })
+
+  it('sends the terrain with words for it where the browser can', async () => {
+    const share = vi.fn().mockResolvedValue(undefined)
+    Object.assign(navigator, { share })
+    try {
+      await openDialog()
+      await button('Send…').click()
+      expect(share).toHaveBeenCalledWith({
+        title: 'Grid droplets on Simplex noise · Rill',
+        text: expect.stringMatching(
+          /^Grid droplets on Simplex noise\. 48 by 48 cells, 10 km wide\. The ground lies between /,
+        ) as string,
+        url: field('Link'),
+      })
+      share.mockRejectedValue(new DOMException('', 'AbortError'))
+      await button('Send…').click()
+      share.mockRejectedValue(new Error('no such app'))
+      await button('Send…').click()
+      await seen(page.getByText('It could not be sent (no such app). Copy the link instead.')).toBeVisible()
+    } finally {
+      delete (navigator as { share?: unknown }).share
+    }
+  })
+
+  it('offers a file with the images that a link does not carry, which opens them again', async () => {
+    open(`#${small}?at=0`)
+    await restsAt(0)
+    const heights = Float32Array.from({ length: 50 * 30 }, (_, index) => 9000 + 5000 * Math.sin(index / 90))
+    drop(new File([writePng16(50, 30, heights, 0, 65535)], 'own.png'))
+    const width = () => opened.playground.workspace.player.frame.value?.width
+    await eventually(width).toBe(50)
+    await restsAt(0)
+    const before = fingerprint()
+    await button('Share').click()
+    await seen(page.getByText(/^The link names your image but does not carry it/)).toBeVisible()
+    await button('Save Rill file').click()
+    await eventually(() => saved.map(({ name }) => name)).toEqual(['rill-image-grid-droplets-50x30.rill'])
+    const file = await (await fetch(saved[0]!.link)).blob()
+    await opened.playground.stored.remove(opened.playground.ownImages.value)
+    opened.close()
+    open(`#${small}?at=0`)
+    await restsAt(0)
+    drop(new File([file], 'got.rill'))
+    await eventually(width).toBe(50)
+    await eventually(fingerprint).toBe(before)
+  })
+
+  it.each([
+    ['light', 1280],
+    ['dark', 320],
+  ] as const)('is sound to axe, and fits, in a %s theme %i pixels wide', async (theme, width) => {
+    setTheme(theme)
+    await openDialog()
+    await page.viewport(width, 568)
+    await summary('QR code').click()
+    await summary('Show it in a page of yours').click()
+    const { violations } = await runAxe(document.querySelector('dialog')!, { rules: { 'target-size': { enabled: true } } })
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+    const dialog = document.querySelector('dialog')!
+    expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth)
+    await userEvent.keyboard('{Escape}')
+    await eventually(() => document.activeElement?.ariaLabel).toBe('Share')
+  })
+})

@@ -1,0 +1,44 @@
+import { correction, generate } from 'lean-qr'
+import { formatCount } from '../../recipe/format'
+
+/** Modules that have to be white around a code. */
+const quietZone = 4
+
+/** Bytes in the largest code that a phone reads off a screen at this size: one of version 20, of 97 by 97 modules. */
+const mostBytes = 858
+const largestVersion = 20
+
+/** A link as a QR code, black on white in every theme: that is what cameras look for. */
+export function QrCode({ link, title }: { link: string; title: string }) {
+  const bytes = new TextEncoder().encode(link).length
+  if (bytes > mostBytes) {
+    return (
+      <p>
+        This link has {formatCount(bytes)} characters, and a code that a phone can read off a screen holds {formatCount(mostBytes)}.
+        Save a Rill file instead.
+      </p>
+    )
+  }
+  const code = generate(link, { minCorrectionLevel: correction.L, maxVersion: largestVersion })
+  const side = code.size + 2 * quietZone
+  return (
+    <svg class="qr-code" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={`QR code of the link to ${title}`}>
+      <rect width={side} height={side} fill="#fff" />
+      <path d={modulesPath(code)} fill="#000" shape-rendering="crispEdges" />
+    </svg>
+  )
+}
+
+/** A rectangle for each run of black modules in a row. */
+function modulesPath(code: ReturnType<typeof generate>): string {
+  let path = ''
+  for (let row = 0; row < code.size; row++) {
+    for (let column = 0; column < code.size;) {
+      const start = column
+      while (column < code.size && code.get(column, row)) column++
+      if (column > start) path += `M${start + quietZone},${row + quietZone}h${column - start}v1h${start - column}z`
+      else column++
+    }
+  }
+  return path
+}
