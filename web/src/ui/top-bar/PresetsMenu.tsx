@@ -1,4 +1,4 @@
-import { ChevronDown, Images } from 'lucide'
+import { Images } from 'lucide'
 import { Icon } from '../controls/Icon'
 import { Menu } from '../controls/Menu'
 import { PresetItems } from '../parts'
@@ -9,7 +9,6 @@ export function PresetsMenu() {
     <>
       <Icon icon={Images} size={16} />
       <span class="label">Examples</span>
-      <Icon icon={ChevronDown} size={14} />
     </>
   )
   return (

@@ -73,17 +73,7 @@ export function TopBar({ showAbout, showShare, showShortcuts }: TopBarProps) {
         <Icon icon={isCopied.value ? Check : Link} size={16} />
         <span class="label">{isCopied.value ? 'Copied' : 'Copy link'}</span>
       </button>
-      <button
-        type="button"
-        class="button"
-        onClick={showShare}
-        aria-label="Share"
-        title="Send the terrain, put it into a page of yours, or keep it as a file"
-        disabled={playground.workspace.player.frame.value === null}
-      >
-        <Icon icon={Share2} size={16} />
-        <span class="label">Share</span>
-      </button>
+      <IconButton icon={Share2} label="Share" onClick={showShare} disabled={playground.workspace.player.frame.value === null} />
       <span class="hidden-name" role="status">
         {isCopied.value && 'The link is on the clipboard.'}
       </span>
