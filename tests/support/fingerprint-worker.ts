@@ -3,6 +3,7 @@
  * not run on a page's own thread: waiting for its workers is not allowed there.
  */
 import type { ModuleFactory } from '../../web/src/engine/module'
+import { trustScriptsBelow } from '../../web/src/engine/trusted-scripts'
 import { fingerprintsOf, provideTestImage, type FingerprintRow } from './fingerprints'
 
 export interface FingerprintRequest {
@@ -14,6 +15,9 @@ export interface FingerprintRequest {
 
 /** A row for each recipe, or what went wrong. */
 export type FingerprintReply = { rows: FingerprintRow[] } | { error: string }
+
+// Threads are workers.
+trustScriptsBelow(new URL('/', self.location.href).href)
 
 self.onmessage = async ({ data }: MessageEvent<FingerprintRequest>) => {
   const reply = (message: FingerprintReply): void => self.postMessage(message)
