@@ -24,17 +24,39 @@ const figure = (page: Page, index: number): FrameLocator => page.frameLocator('r
 const link = (page: Page, index: number) =>
   figure(page, index).getByRole('link', { name: 'Open in the playground' }).getAttribute('href')
 
+/** Whether a figure has the camera that the first one told of last. */
+async function hasCamera(page: Page, index: number): Promise<boolean> {
+  const event = await last(page, 'camera', 0)
+  return event !== undefined && event['camera'] !== '' && (await link(page, index))!.includes(`camera=${String(event['camera'])}`)
+}
+
 describe('tied figures', () => {
   it('have one camera', async () => {
     const page = await openPair('', [`${recipe}?at=2`, `${wind}?at=2`])
     const area = figure(page, 0).locator('.terrain-area')
     await area.focus()
     await area.press('ArrowLeft')
-    await expect.poll(() => last(page, 'camera', 0), patience).toBeDefined()
-    const { camera } = (await last(page, 'camera', 0))!
-    expect(camera).not.toBe('')
-    await expect.poll(() => link(page, 1), patience).toContain(`camera=${String(camera)}`)
+    await expect.poll(() => hasCamera(page, 1), patience).toBe(true)
     // It moved because the other did, and does not say so.
+    expect(await last(page, 'camera', 1)).toBeUndefined()
+    await page.context().close()
+  })
+
+  it('follow a camera while it is dragged', async () => {
+    const page = await openPair('', [`${recipe}?at=2`, `${wind}?at=2`])
+    const box = (await figure(page, 0).locator('.terrain-area').boundingBox())!
+    await page.mouse.move(box.x + 100, box.y + 100)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 160, box.y + 110, { steps: 4 })
+    // The button is still down, and the figure that is dragged has no camera in its link yet.
+    await expect.poll(() => hasCamera(page, 1), patience).toBe(true)
+    expect(await link(page, 0)).not.toContain('camera=')
+    const before = await link(page, 1)
+    await page.mouse.move(box.x + 120, box.y + 140)
+    await expect.poll(() => link(page, 1), patience).not.toBe(before)
+    await page.mouse.up()
+    await expect.poll(() => hasCamera(page, 0), patience).toBe(true)
+    await expect.poll(() => hasCamera(page, 1), patience).toBe(true)
     expect(await last(page, 'camera', 1)).toBeUndefined()
     await page.context().close()
   })

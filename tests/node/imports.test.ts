@@ -28,7 +28,7 @@ const entrances: Record<string, Record<string, string[]>> = {
   // How the module is started in Node; the rest is the command.
   cli: { 'packages/engine': ['engine'] },
   // What is left there is the page.
-  'web/src': { 'web/src/embed': ['workspace', 'shared-display', 'image-source'] },
+  'web/src': { 'web/src/embed': ['workspace', 'shared-display', 'image-source', 'scene/camera'] },
 }
 
 interface Import {

@@ -1,7 +1,7 @@
 /** Joins what is seen of a workspace with what is known: gives a pane the engine's frames and the person's choices of view. */
 import { effect, untracked } from '@preact/signals'
 import type { Frame, ParsedRecipe } from './engine/protocol'
-import type { GestureOptions } from './render/gestures'
+import type { ControlsOptions } from './render/controls'
 import type { Display, Pane } from './render/renderer'
 import { followCamera } from './scene/camera'
 import type { Interaction } from './scene/interaction'
@@ -30,7 +30,7 @@ export interface Scene {
   attach(element: HTMLElement): () => void
 }
 
-export function createScene(workspace: Workspace, display: SharedDisplay, gestures: GestureOptions = {}): Scene {
+export function createScene(workspace: Workspace, display: SharedDisplay, controls: ControlsOptions = {}): Scene {
   const { view } = workspace
   const frames = new TerrainFrames(view)
   let pane: Pane | null = null
@@ -42,7 +42,7 @@ export function createScene(workspace: Workspace, display: SharedDisplay, gestur
     if (!current || interaction) return
     loadInteraction().then(
       ({ connectInteraction }) => {
-        if (pane === current) interaction ??= connectInteraction(current, view, frames, gestures)
+        if (pane === current) interaction ??= connectInteraction(current, view, frames, controls)
       },
       () => {},
     )
@@ -58,7 +58,11 @@ export function createScene(workspace: Workspace, display: SharedDisplay, gestur
       interact()
     }
     const ends = [
-      followCamera(opened, view, (camera) => (interaction ? interaction.moveTo(camera) : opened.setView({ camera }))),
+      followCamera(
+        view,
+        () => interaction?.target ?? opened.view.camera,
+        (camera) => (interaction ? interaction.moveTo(camera) : opened.setView({ camera })),
+      ),
       followView(opened, workspace),
       () => interaction?.end(),
       () => opened.close(),

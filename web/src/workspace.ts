@@ -4,7 +4,7 @@ import { canShareMemory, usualThreads } from './engine/features'
 import { acknowledge, type EngineSettings } from './engine/protocol'
 // oxlint-disable-next-line import/default -- Vite makes one: the address of the built worker.
 import engineWorker from './engine/worker?worker&url'
-import type { GestureOptions } from './render/gestures'
+import type { ControlsOptions } from './render/controls'
 import { defaultView } from './render/renderer'
 import { createScene, type Scene } from './scene'
 import type { SharedDisplay } from './shared-display'
@@ -29,7 +29,7 @@ export interface WorkspaceOptions {
   provideImages(recipe: string): Promise<boolean>
   /** Where another start than the usual one is needed. */
   createWorker?: () => Worker
-  gestures?: GestureOptions
+  controls?: ControlsOptions
 }
 
 const startWorker = () => new Worker(engineWorker, { type: 'module', name: 'rill-engine' })
@@ -46,7 +46,7 @@ export interface OpenWorkspace {
 
 /** Makes a workspace, which `start` of its state brings to life, and `attach` of its scene makes seen. */
 export function openWorkspace(options: WorkspaceOptions): OpenWorkspace {
-  const { settings, messages, display, provideImages, createWorker = startWorker, gestures } = options
+  const { settings, messages, display, provideImages, createWorker = startWorker, controls } = options
   const engine = new EngineClient(settings, createWorker)
   const workspace = new Workspace({
     engine,
@@ -55,7 +55,7 @@ export function openWorkspace(options: WorkspaceOptions): OpenWorkspace {
     prefersReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     defaultSun: { azimuth: defaultView.sunAzimuth, elevation: defaultView.sunElevation },
   })
-  const scene = createScene(workspace, display, gestures)
+  const scene = createScene(workspace, display, controls)
   let seen!: () => void
   const firstPicture = new Promise<void>((resolve) => (seen = resolve))
 

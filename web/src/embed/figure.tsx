@@ -3,6 +3,7 @@ import { effect, signal } from '@preact/signals'
 import { render } from 'preact'
 import { trustScriptsBelow } from '../engine/trusted-scripts'
 import { linkText } from '../recipe/link'
+import { cameraLinkText } from '../scene/camera'
 import { createSharedDisplay } from '../shared-display'
 import { Messages } from '../state/messages'
 import { showTheme } from '../state/theme'
@@ -73,7 +74,7 @@ export async function openFigure(root: HTMLElement, recipe: string, options: Fig
       return problem === null
     },
     createWorker: startEngineWorker,
-    gestures: { leavesScrolling: true },
+    controls: { leavesScrolling: true, onMove: (moved) => tellOfCamera(cameraLinkText(moved)) },
   })
   const { workspace, scene } = open
   const { player, editor, view } = workspace
@@ -147,8 +148,7 @@ export async function openFigure(root: HTMLElement, recipe: string, options: Fig
     isDone = done
   }
 
-  function tellOfCamera(): void {
-    const now = view.camera.value
+  function tellOfCamera(now: string): void {
     if (camera !== null && now !== camera) host.tell({ type: 'camera', camera: now })
     camera = now
   }
@@ -182,7 +182,7 @@ export async function openFigure(root: HTMLElement, recipe: string, options: Fig
     />,
     root,
   )
-  const ends = [effect(tellOfErrors), effect(tellOfFrame), effect(tellOfCamera)]
+  const ends = [effect(tellOfErrors), effect(tellOfFrame), effect(() => tellOfCamera(view.camera.value))]
   await workspace.start(() => load(recipe))
 
   return {

@@ -11,11 +11,15 @@ import { placeAt } from './pick'
 export interface ControlsOptions extends GestureOptions {
   /** Called after the camera has come to rest somewhere else: the moment to put it into the link. */
   onChange?: (camera: Camera) => void
+  /** Called with each picture of a movement that the person makes, and not `moveTo`. */
+  onMove?: (camera: Camera) => void
   /** Where double click and Home lead. */
   home?: Camera
 }
 
 export interface Controls {
+  /** Where the camera is led, or is. */
+  readonly target: Camera
   /** Moves there smoothly. */
   moveTo(camera: Camera): void
   reset(): void
@@ -39,8 +43,10 @@ export function createControls(pane: Pane, options: ControlsOptions = {}): Contr
   let shown = goal
   let scheduled = 0
   let lastTime = 0
+  let isByPerson = false
 
-  function setGoal(next: Camera) {
+  function setGoal(next: Camera, byPerson = true) {
+    isByPerson = byPerson
     goal = clampCamera(next)
     if (scheduled) return
     // Somebody else may have moved the camera since.
@@ -56,6 +62,7 @@ export function createControls(pane: Pane, options: ControlsOptions = {}): Contr
     const there = cameraDistance(next, goal) < arrived
     shown = there ? goal : next
     pane.setView({ camera: shown })
+    if (isByPerson) options.onMove?.(shown)
     scheduled = there ? 0 : requestAnimationFrame(animate)
     if (there && !gestures.active) options.onChange?.(shown)
   }
@@ -122,7 +129,10 @@ export function createControls(pane: Pane, options: ControlsOptions = {}): Contr
 
   element.addEventListener('keydown', onKey)
   return {
-    moveTo: (camera) => setGoal(unwound(clampCamera(camera))),
+    get target() {
+      return current()
+    },
+    moveTo: (camera) => setGoal(unwound(clampCamera(camera)), false),
     reset: () => setGoal(unwound(home)),
     dispose() {
       cancelAnimationFrame(scheduled)

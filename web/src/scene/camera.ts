@@ -1,7 +1,6 @@
 /** Joins the camera of a pane with the one that the link names. */
 import { effect } from '@preact/signals'
 import { cameraFromText, cameraToText, defaultCamera, type Camera } from '../render/camera'
-import type { Pane } from '../render/renderer'
 import type { ViewState } from '../state/view'
 
 /** A camera as a recipe may hold it, without commas; nothing for the one that everybody starts with. */
@@ -10,10 +9,10 @@ export function cameraLinkText(camera: Camera): string {
   return text === cameraToText(defaultCamera) ? '' : text.replaceAll(',', '_')
 }
 
-/** Calls `move` where the link names another camera than the pane has; what is returned ends that. */
-export function followCamera(pane: Pane, view: ViewState, move: (camera: Camera) => void): () => void {
+/** Calls `move` where the link names another camera than the pane has or is led to; what is returned ends that. */
+export function followCamera(view: ViewState, target: () => Camera, move: (camera: Camera) => void): () => void {
   return effect(() => {
     const camera = cameraFromText(view.camera.value.replaceAll('_', ',')) ?? defaultCamera
-    if (cameraLinkText(camera) !== cameraLinkText(pane.view.camera)) move(camera)
+    if (cameraLinkText(camera) !== cameraLinkText(target())) move(camera)
   })
 }

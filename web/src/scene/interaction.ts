@@ -1,6 +1,5 @@
 /** What a person does with a terrain: moves the camera, points at cells, sets marks. It comes once there is a terrain. */
-import { createControls, type Controls } from '../render/controls'
-import type { GestureOptions } from '../render/gestures'
+import { createControls, type Controls, type ControlsOptions } from '../render/controls'
 import type { Pane } from '../render/renderer'
 import type { ViewState } from '../state/view'
 import { cameraLinkText } from './camera'
@@ -9,6 +8,8 @@ import { connectPointerReadout } from './pointer-readout'
 import type { TerrainFrames } from './terrain-frames'
 
 export interface Interaction {
+  /** Where the camera is led, or is. */
+  readonly target: Controls['target']
   /** Has the camera move there smoothly. */
   moveTo: Controls['moveTo']
   /** The terrain is another one. */
@@ -16,11 +17,14 @@ export interface Interaction {
   end(): void
 }
 
-export function connectInteraction(pane: Pane, view: ViewState, frames: TerrainFrames, gestures: GestureOptions): Interaction {
-  const controls = createControls(pane, { ...gestures, onChange: (camera) => view.setCamera(cameraLinkText(camera)) })
+export function connectInteraction(pane: Pane, view: ViewState, frames: TerrainFrames, options: ControlsOptions): Interaction {
+  const controls = createControls(pane, { ...options, onChange: (camera) => view.setCamera(cameraLinkText(camera)) })
   const readout = connectPointerReadout(pane, view, frames)
   const endMarks = connectMarks(pane, view.marks)
   return {
+    get target() {
+      return controls.target
+    },
     moveTo: controls.moveTo,
     update: readout.update,
     end() {
