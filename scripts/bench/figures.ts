@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright'
 import { pageFolder } from '../setup/page-build.mjs'
 import { serve } from '../serve.mjs'
@@ -11,6 +12,8 @@ export const figureCount = 20
 const scrollSpeed = 600
 const viewport = { width: 1000, height: 800 }
 const patience = 120_000
+/** Milliseconds from one look at canvases and memory to the next. */
+const samplingInterval = 1000
 
 const recipe = (seed: number) => `1/size=256;seed=${seed}/simplex;relief=1300/grid-droplets;iterations=60`
 
@@ -128,7 +131,7 @@ export async function scrollThroughFigures(browser: Browser): Promise<Scroll> {
           most.memory,
           pages.reduce((sum, { id }) => sum + memoryOf(id), 0),
         )
-        await page.waitForTimeout(1000)
+        await setTimeout(samplingInterval, undefined, { signal: scrolling.signal }).catch(() => {})
       }
     })()
     const { frames, figuresShown } = await page.evaluate(scroll, scrollSpeed)

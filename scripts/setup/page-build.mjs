@@ -21,7 +21,7 @@ export async function ensurePage() {
   if (existsSync(join(pageFolder, 'index.html')) && readStamp(stampFile) === wanted) return
   say('building the page')
   rmSync(stampFile, { force: true })
-  const vite = [join(projectRoot, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
+  const vite = [join(projectRoot, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--configLoader', 'runner']
   await run(process.execPath, vite)
   // One script in one file, which the page's build would take apart.
   await run(process.execPath, [...vite, '--config', join(projectRoot, 'element/vite.config.ts')])

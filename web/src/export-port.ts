@@ -18,7 +18,9 @@ export function createExportPort(capture: () => Promise<Blob>, closed: AbortSign
   const workers = new StandbyWorker<ExportWorker>(
     () => new Worker(new URL('./files/export-worker.ts', import.meta.url), { type: 'module', name: 'rill-export' }),
   )
-  closed.addEventListener('abort', () => workers.end())
+  // The page may have gone while this was on its way.
+  if (closed.aborted) workers.end()
+  else closed.addEventListener('abort', () => workers.end())
   return {
     prepare: () => workers.prepare(),
     choices: exportFormats.map(({ extension, title, about, holdsAllLayers }) => ({ id: extension, title, about, holdsAllLayers })),

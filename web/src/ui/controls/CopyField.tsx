@@ -30,7 +30,6 @@ export function CopyField({ label, text, rows }: CopyFieldProps) {
     <div class="copy-field">
       <textarea
         ref={field}
-        class="code"
         rows={rows}
         readOnly
         spellcheck={false}
