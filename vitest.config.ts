@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { engineFolder } from './scripts/engine-folder.mjs'
-import { isolationHeaders } from './scripts/headers.mjs'
+import { engineFolder } from './scripts/vite-plugins/engine-folder.mjs'
+import { isolationHeaders } from './scripts/hosting/headers.mjs'
 import { chromiumArguments, findChromium } from './scripts/setup/chromium.mjs'
 import { serveTestPrograms } from './scripts/testing/serve-test-programs.mjs'
 

@@ -1,4 +1,4 @@
-/** What a version of the playground consists of; `scripts/offline-contents.mjs` lists it when the page is built. */
+/** What a version of the playground consists of; `scripts/hosting/offline-contents.mjs` lists it when the page is built. */
 export interface Contents {
   version: string
   /** Pages that work without a network, and the hash of each as `fetch` takes it. */

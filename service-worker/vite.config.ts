@@ -1,7 +1,7 @@
 /** `service-worker.js`, beside the built page, whose files it lists: built after that. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { contentsOf } from '../scripts/offline-contents.mjs'
+import { contentsOf } from '../scripts/hosting/offline-contents.mjs'
 
 const outDir = fileURLToPath(new URL('../dist', import.meta.url))
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import type { ModuleFactory } from '../../web/src/engine/module'
-import { isolationHeaders } from '../headers.mjs'
+import { isolationHeaders } from '../hosting/headers.mjs'
 import { builtEngineFolder } from '../setup/page-build.mjs'
 
 /** A page with nothing in it, beside the built one, that may start what it likes. */

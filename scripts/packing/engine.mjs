@@ -1,7 +1,7 @@
 /** The engine's package: one entry for Node, one with its worker for browsers, and the two wasm builds. */
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeMinified } from '../engine-folder.mjs'
+import { writeMinified } from '../vite-plugins/engine-folder.mjs'
 import { engineFiles, engineFolder } from '../setup/kept-engines.mjs'
 import { projectRoot } from '../setup/run.mjs'
 import { bundle } from './bundle.mjs'

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtinImages } from '../../web/src/files/builtin-images'
 import { examplesWith, presetName, presetPicture } from '../../web/src/recipe/presets'
-import { pictureSize } from '../preset-pages'
+import { pictureSize } from '../vite-plugins/preset-pages'
 import { projectRoot, say } from '../setup/run.mjs'
 import { openStudio } from './studio.mjs'
 

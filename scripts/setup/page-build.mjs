@@ -1,7 +1,7 @@
 /** The built page in dist/: made again when anything that goes into it has changed. */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { headersFile } from '../static-hosts.mjs'
+import { headersFile } from '../hosting/static-hosts.mjs'
 import { SetupError, projectRoot, run, say } from './run.mjs'
 import { hashFiles, listFiles, readStamp } from './stamps.mjs'
 
@@ -32,7 +32,7 @@ export async function ensurePage() {
   writeFileSync(stampFile, wanted)
 }
 
-/** Where the built page has its engine (`scripts/engine-folder.mjs`), below the page and with a slash at the end. */
+/** Where the built page has its engine (`scripts/vite-plugins/engine-folder.mjs`), below the page and with a slash at the end. */
 export function builtEngineFolder() {
   const name = readdirSync(join(pageFolder, 'assets')).find((entry) => entry.startsWith('engine-'))
   if (name === undefined) throw new SetupError('the built page has no engine; `npm run build` makes it anew.')

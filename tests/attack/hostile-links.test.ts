@@ -1,7 +1,7 @@
 /** Links and files that mean the playground harm, and pages that would have people press it unseen. */
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { headersOf } from '../../scripts/headers.mjs'
+import { headersOf } from '../../scripts/hosting/headers.mjs'
 import { hosts, openSite, type OpenSite, type Site } from '../support/built-page'
 import { chunk, file, header } from '../support/png-builder'
 import { hostPage, serveHost } from '../embed/support'

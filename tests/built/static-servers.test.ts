@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cacheControlOf, headersOf } from '../../scripts/headers.mjs'
+import { cacheControlOf, headersOf } from '../../scripts/hosting/headers.mjs'
 import { builtEngineFolder, pageFolder } from '../../scripts/setup/page-build.mjs'
 import { openBrowserOn, type Site } from '../support/built-page'
 import { startStaticServer, staticServers, type StaticServer } from '../support/static-server'

@@ -1,14 +1,14 @@
-/** What other hosts are told is what `scripts/headers.mjs` says. */
+/** What other hosts are told is what `scripts/hosting/headers.mjs` says. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { cacheControlOf, headersOf } from '../../scripts/headers.mjs'
-import { caddyConfiguration, headersFile, nginxConfiguration } from '../../scripts/static-hosts.mjs'
+import { cacheControlOf, headersOf } from '../../scripts/hosting/headers.mjs'
+import { caddyConfiguration, headersFile, nginxConfiguration } from '../../scripts/hosting/static-hosts.mjs'
 
 const kept = (name: string) => readFileSync(new URL(`../../docs/hosting/${name}`, import.meta.url), 'utf8')
 
-it('docs/hosting/ is what the table says now; `node scripts/write-hosting.mjs` writes it anew', () => {
+it('docs/hosting/ is what the table says now; `node scripts/hosting/write-hosting.mjs` writes it anew', () => {
   expect(kept('nginx.conf')).toBe(nginxConfiguration())
   expect(kept('Caddyfile')).toBe(caddyConfiguration())
 })

@@ -1,6 +1,6 @@
 /** What the build takes out of the shaders' texts, and what it must leave. */
 import { describe, expect, it } from 'vitest'
-import { stripShader } from '../../scripts/strip-shaders.mjs'
+import { stripShader } from '../../scripts/vite-plugins/strip-shaders.mjs'
 
 describe('a stripped shader', () => {
   it('has no comments, and no spaces that mean nothing', () => {

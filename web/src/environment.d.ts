@@ -1,4 +1,4 @@
-/** What the build fills in (`scripts/engine-folder.mjs`). */
+/** What the build fills in (`scripts/vite-plugins/engine-folder.mjs`). */
 interface ImportMetaEnv {
   /** The engine's folder below the page's base, with a slash at its end. */
   readonly ENGINE_FOLDER: string

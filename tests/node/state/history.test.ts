@@ -1,6 +1,6 @@
 /** Undoing and redoing. */
 import { describe, expect, it } from 'vitest'
-import { amend, record, redo, startHistory, undo } from '../../web/src/state/history'
+import { amend, record, redo, startHistory, undo } from '../../../web/src/state/history'
 
 describe('history', () => {
   it('goes back and forth', () => {

@@ -1,7 +1,7 @@
 /** How a terrain is looked at, in links and layers: against the real core, without worker, picture or components. */
 import { describe, expect, it } from 'vitest'
-import { until } from '../support/local-engine'
-import { page, playground, recipe, usePages, workspace } from '../support/test-page'
+import { until } from '../../support/local-engine'
+import { page, playground, recipe, usePages, workspace } from '../../support/test-page'
 
 usePages()
 

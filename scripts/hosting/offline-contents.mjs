@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { isolationHeaders, unchanging } from './headers.mjs'
-import { hashFiles, listFiles } from './setup/stamps.mjs'
+import { hashFiles, listFiles } from '../setup/stamps.mjs'
 
 /** The pages that work without a network. */
 const offlinePages = ['index.html', 'handbook.html']
@@ -13,7 +13,7 @@ const offlineFiles = ['icon.svg', 'manifest.webmanifest', 'engine/releases.json'
 
 /**
  * @param {string} folder the built page
- * @returns {import('../service-worker/contents').Contents}
+ * @returns {import('../../service-worker/contents').Contents}
  */
 export function contentsOf(folder) {
   const assets = listFiles(join(folder, 'assets')).map((file) => relative(folder, file).replaceAll(sep, '/'))

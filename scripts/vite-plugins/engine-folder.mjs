@@ -7,9 +7,9 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { minify } from 'vite'
-import { engineFiles } from './setup/kept-engines.mjs'
-import { projectRoot } from './setup/run.mjs'
-import { hashFiles, listFiles } from './setup/stamps.mjs'
+import { engineFiles } from '../setup/kept-engines.mjs'
+import { projectRoot } from '../setup/run.mjs'
+import { hashFiles, listFiles } from '../setup/stamps.mjs'
 
 const plainFolder = 'engine/'
 

@@ -1,12 +1,12 @@
 /** Links that were made with an earlier release, in the engine that is kept of it: against the real cores, without worker. */
 import { effect } from '@preact/signals'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { loadEngine } from '../../cli/engine'
-import { linkFingerprint } from '../../cli/link-fingerprint'
-import type { RillModule } from '../../web/src/engine/module'
-import { withPrint } from '../../web/src/recipe/print'
-import { until } from '../support/local-engine'
-import { keep, module, page, playground, recipe, usePages, workspace } from '../support/test-page'
+import { loadEngine } from '../../../cli/engine'
+import { linkFingerprint } from '../../../cli/link-fingerprint'
+import type { RillModule } from '../../../web/src/engine/module'
+import { withPrint } from '../../../web/src/recipe/print'
+import { until } from '../../support/local-engine'
+import { keep, module, page, playground, recipe, usePages, workspace } from '../../support/test-page'
 
 /** Since 0.2.0 blurosion gives to the steepest neighbour. */
 const early = '1/size=40;seed=3/simplex/blurosion;iterations=12'

@@ -1,6 +1,6 @@
 /** Vite plugin: writes the Content-Security-Policy into the built pages, for hosts that send no headers. */
 import { basename } from 'node:path'
-import { metaContentSecurityPolicy } from './headers.mjs'
+import { metaContentSecurityPolicy } from '../hosting/headers.mjs'
 
 /** @returns {import('vite').Plugin} */
 export function pagePolicy() {

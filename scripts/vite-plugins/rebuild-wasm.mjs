@@ -1,8 +1,8 @@
 /** Vite plugin of the development server: a changed C++ or CMake file rebuilds the wasm and reloads the page. */
 import { join } from 'node:path'
-import { projectRoot, say } from './setup/run.mjs'
-import { withLock } from './setup/lock.mjs'
-import { ensureWasm } from './setup/wasm-build.mjs'
+import { projectRoot, say } from '../setup/run.mjs'
+import { withLock } from '../setup/lock.mjs'
+import { ensureWasm } from '../setup/wasm-build.mjs'
 
 const watchedFolders = ['wasm', 'cmake'].map((name) => join(projectRoot, name))
 const watchedName = /\.(cpp|h|cmake)$/

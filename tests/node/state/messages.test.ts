@@ -1,7 +1,7 @@
 /** Messages of several workspaces on one page. */
 import { describe, expect, it } from 'vitest'
-import { Messages } from '../../web/src/state/messages'
-import { page, TestPage, usePages, workspace } from '../support/test-page'
+import { Messages } from '../../../web/src/state/messages'
+import { page, TestPage, usePages, workspace } from '../../support/test-page'
 
 usePages()
 

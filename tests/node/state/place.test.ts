@@ -1,11 +1,11 @@
 /** Where a run is, and where a map lies in the world. */
 import { describe, expect, it } from 'vitest'
-import type { ParsedRecipe } from '../../web/src/engine/protocol'
-import { formatYears } from '../../web/src/recipe/format'
-import { iterationOf, placeAfterChange, placeOf } from '../../web/src/state/place'
-import { showsWater } from '../../web/src/state/water'
-import { movedBy, reachFrom, windowAxis } from '../../web/src/state/window'
-import { parameter } from '../support/parameter'
+import type { ParsedRecipe } from '../../../web/src/engine/protocol'
+import { formatYears } from '../../../web/src/recipe/format'
+import { iterationOf, placeAfterChange, placeOf } from '../../../web/src/state/place'
+import { showsWater } from '../../../web/src/state/water'
+import { movedBy, reachFrom, windowAxis } from '../../../web/src/state/window'
+import { parameter } from '../../support/parameter'
 
 describe('the window', () => {
   const setting = parameter({ id: 'x', minimum: -1e8, maximum: 1e8, default: 0 })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Marked } from 'marked'
 
-const source = fileURLToPath(new URL('../docs/methods.md', import.meta.url))
+const source = fileURLToPath(new URL('../../docs/methods.md', import.meta.url))
 
 /** @returns {import('vite').Plugin} */
 export function handbook() {

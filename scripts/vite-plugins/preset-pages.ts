@@ -6,15 +6,15 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
-import { builtinImages } from '../web/src/files/builtin-images'
-import { fragmentFromText } from '../web/src/recipe/address'
-import { examplesWith, presetPage, presetPicture, presets, type Preset } from '../web/src/recipe/presets'
+import { builtinImages } from '../../web/src/files/builtin-images'
+import { fragmentFromText } from '../../web/src/recipe/address'
+import { examplesWith, presetPage, presetPicture, presets, type Preset } from '../../web/src/recipe/presets'
 
 /** What chats and networks show without cutting anything off. */
 export const pictureSize = { width: 1200, height: 630 }
 
 /** From the page of a preset to the playground. */
-const toPlayground = '../../'
+const toPlayground = '../../../'
 
 export function presetPages(siteAddress = process.env['VITE_SITE_ADDRESS'] ?? ''): Plugin {
   const site = siteAddress && new URL(siteAddress.replace(/\/*$/, '/')).href
@@ -31,7 +31,7 @@ export function presetPages(siteAddress = process.env['VITE_SITE_ADDRESS'] ?? ''
       if (!filename.endsWith('index.html') || !first) return html
       const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''
       const about = /name="description" content="(.*?)"/.exec(html)?.[1] ?? ''
-      return previewTags({ title, about, address: site || './', picture: (site || './') + presetPicture(first) })
+      return previewTags({ title, about, address: site || '../', picture: (site || '../') + presetPicture(first) })
     },
     closeBundle() {
       const templateFile = join(outputFolder, 'preset.html')

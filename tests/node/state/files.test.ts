@@ -1,12 +1,12 @@
 /** Files in and out of the page's state, against the real core. */
 import { describe, expect, it } from 'vitest'
-import { copyLayer } from '../../web/src/engine/layer-copy'
-import { unwrap } from '../../web/src/engine/module'
-import { terrainFile } from '../../web/src/state/export-file'
-import type { ExportRequest } from '../../web/src/state/exporter'
-import { leastRecentlyUsed } from '../../web/src/state/stored-images'
-import { until } from '../support/local-engine'
-import { module, page, playground, recipe, reload, usePages, workspace } from '../support/test-page'
+import { copyLayer } from '../../../web/src/engine/layer-copy'
+import { unwrap } from '../../../web/src/engine/module'
+import { terrainFile } from '../../../web/src/state/export-file'
+import type { ExportRequest } from '../../../web/src/state/exporter'
+import { leastRecentlyUsed } from '../../../web/src/state/stored-images'
+import { until } from '../../support/local-engine'
+import { module, page, playground, recipe, reload, usePages, workspace } from '../../support/test-page'
 
 usePages()
 

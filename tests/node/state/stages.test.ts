@@ -1,11 +1,11 @@
 /** Stages by names that stay theirs: against the real core, without components. */
 import { describe, expect, it } from 'vitest'
-import type { ParsedRecipe } from '../../web/src/engine/protocol'
-import { unwrap } from '../../web/src/engine/module'
-import { placeAt, Reordering } from '../../web/src/state/reordering'
-import { located, named } from '../../web/src/state/stage-identities'
-import { until } from '../support/local-engine'
-import { module, page, playground, usePages, workspace } from '../support/test-page'
+import type { ParsedRecipe } from '../../../web/src/engine/protocol'
+import { unwrap } from '../../../web/src/engine/module'
+import { placeAt, Reordering } from '../../../web/src/state/reordering'
+import { located, named } from '../../../web/src/state/stage-identities'
+import { until } from '../../support/local-engine'
+import { module, page, playground, usePages, workspace } from '../../support/test-page'
 
 usePages()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addSpring, changeSpring, removeSpring, springsOf, textOf } from '../../web/src/recipe/springs'
-import { TerrainMarks } from '../../web/src/state/terrain-marks'
+import { addSpring, changeSpring, removeSpring, springsOf, textOf } from '../../../web/src/recipe/springs'
+import { TerrainMarks } from '../../../web/src/state/terrain-marks'
 
 const two = springsOf('0.25:0.5:40,0.75:0.125:2.5')
 

@@ -1,7 +1,7 @@
 /** Playing, stepping and going back and forth: against the real core, without worker, picture or components. */
 import { describe, expect, it } from 'vitest'
-import { until } from '../support/local-engine'
-import { page, playground, recipe, usePages, workspace } from '../support/test-page'
+import { until } from '../../support/local-engine'
+import { page, playground, recipe, usePages, workspace } from '../../support/test-page'
 
 usePages()
 

@@ -1,7 +1,7 @@
 /** Recipes as text: in an address, and laid out in lines. */
 import { describe, expect, it } from 'vitest'
-import { fragmentFromText, terrainPart, textFromFragment } from '../../web/src/recipe/address'
-import { joined, laidOut, placeInLines, withoutAddress } from '../../web/src/recipe/recipe-text'
+import { fragmentFromText, terrainPart, textFromFragment } from '../../../web/src/recipe/address'
+import { joined, laidOut, placeInLines, withoutAddress } from '../../../web/src/recipe/recipe-text'
 
 describe('address', () => {
   it('holds a recipe as it is', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addPoint, movePoint, pointsOf, removePoint, textOf, valueAt, widestGap } from '../../web/src/recipe/curve'
+import { addPoint, movePoint, pointsOf, removePoint, textOf, valueAt, widestGap } from '../../../web/src/recipe/curve'
 
 const points = pointsOf('0:0,0.25:0.125,0.5:0.875,0.75:0.875,1:0.5')
 

@@ -7,7 +7,7 @@ import {
   formatMilliseconds,
   formatQuantity,
   formatVolume,
-} from '../../web/src/recipe/format'
+} from '../../../web/src/recipe/format'
 
 describe('numbers for people', () => {
   it('have units that suit their size', () => {

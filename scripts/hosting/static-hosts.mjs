@@ -65,7 +65,7 @@ export function nginxConfiguration() {
   const { folder, mount, port } = example
   const header = (/** @type {[string, string]} */ [name, value]) => `    add_header ${name} "${value}" always;\n`
   const policies = pagesWithOwnPolicy.map((page) => `  ~/${escapeDots(page)}$ "${policyHeader(page)}";\n`)
-  return `# Rill below ${mount} of a site, from ${folder}. Written by \`node scripts/write-hosting.mjs\`.
+  return `# Rill below ${mount} of a site, from ${folder}. Written by \`node scripts/hosting/write-hosting.mjs\`.
 map $uri $rill_policy {
   default "${policyHeader()}";
 ${policies.join('')}}
@@ -101,7 +101,7 @@ export function caddyConfiguration() {
   const { folder, mount, port } = example
   const header = (/** @type {[string, string]} */ [name, value]) => `\t\t\t\t${name} "${value}"\n`
   const policies = pagesWithOwnPolicy.map((page) => `\t\t\theader /${page} Content-Security-Policy "${policyHeader(page)}"\n`)
-  return `# Rill below ${mount} of a site, from ${folder}. Written by \`node scripts/write-hosting.mjs\`.
+  return `# Rill below ${mount} of a site, from ${folder}. Written by \`node scripts/hosting/write-hosting.mjs\`.
 :${port} {
 	handle_path ${mount}* {
 		root * ${folder}

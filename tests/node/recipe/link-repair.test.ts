@@ -1,11 +1,11 @@
 /** Links that went wrong on their way, against the real core. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createEngine } from '../../web/src/engine/calls'
-import type { EngineWorker, ParsedRecipe, Registry } from '../../web/src/engine/protocol'
-import { fragmentFromText, textFromFragment } from '../../web/src/recipe/address'
-import { tidyLink } from '../../web/src/recipe/link-repair'
-import { leftOutSentence, readLink } from '../../web/src/recipe/read-link'
-import { loadSingle } from '../support/local-engine'
+import { createEngine } from '../../../web/src/engine/calls'
+import type { EngineWorker, ParsedRecipe, Registry } from '../../../web/src/engine/protocol'
+import { fragmentFromText, textFromFragment } from '../../../web/src/recipe/address'
+import { tidyLink } from '../../../web/src/recipe/link-repair'
+import { leftOutSentence, readLink } from '../../../web/src/recipe/read-link'
+import { loadSingle } from '../../support/local-engine'
 
 const good = '1/size=64;seed=7/simplex;relief=900/grid-droplets;iterations=30+thermal;talus=40?at=12&layer=wear'
 

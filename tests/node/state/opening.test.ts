@@ -1,8 +1,8 @@
 /** Opening links: against the real core, without worker, picture or components. */
 import { describe, expect, it } from 'vitest'
-import { unwrap } from '../../web/src/engine/module'
-import { until } from '../support/local-engine'
-import { module, page, playground, recipe, usePages, workspace } from '../support/test-page'
+import { unwrap } from '../../../web/src/engine/module'
+import { until } from '../../support/local-engine'
+import { module, page, playground, recipe, usePages, workspace } from '../../support/test-page'
 
 usePages()
 

@@ -1,9 +1,9 @@
 /** Values of parameters: on sliders, as typed, as sizes. */
 import { describe, expect, it } from 'vitest'
-import { elevationPreset } from '../../web/src/recipe/presets'
-import { hasSlider, nudged, positionOf, scaledSize, sizeText, sliderSteps, stepFrom, valueAt } from '../../web/src/recipe/values'
-import { typedNumber } from '../../web/src/recipe/units'
-import { parameter } from '../support/parameter'
+import { elevationPreset } from '../../../web/src/recipe/presets'
+import { hasSlider, nudged, positionOf, scaledSize, sizeText, sliderSteps, stepFrom, valueAt } from '../../../web/src/recipe/values'
+import { typedNumber } from '../../../web/src/recipe/units'
+import { parameter } from '../../support/parameter'
 
 describe('sliders', () => {
   it('map both ends to the ends', () => {

@@ -1,7 +1,7 @@
 /** Editing, undoing and redoing: against the real core, without worker, picture or components. */
 import { describe, expect, it } from 'vitest'
-import { until } from '../support/local-engine'
-import { page, playground, recipe, reload, usePages, workspace } from '../support/test-page'
+import { until } from '../../support/local-engine'
+import { page, playground, recipe, reload, usePages, workspace } from '../../support/test-page'
 
 usePages()
 
