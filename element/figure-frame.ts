@@ -8,6 +8,7 @@ import {
   type Command,
   type FigureEvent,
 } from '../web/src/embed/protocol'
+import { checkpointBytesOfEach, turns } from './turns'
 
 interface Asked {
   resolve(picture: Blob): void
@@ -52,7 +53,13 @@ export class FigureFrame {
     })
   }
 
+  /** Lets the figure load its engine. */
+  takeTurn(): void {
+    this.ask({ type: 'takeTurn', checkpointBytes: checkpointBytesOfEach })
+  }
+
   close(): void {
+    turns.giveBack(this)
     this.#listening.abort()
     this.element.remove()
     for (const { reject } of this.#asked.values()) reject(new Error('The figure was taken out of the page.'))
@@ -65,6 +72,8 @@ export class FigureFrame {
     switch (event.type) {
       case 'loaded':
         return this.#greet()
+      case 'wanted':
+        return event.isWanted ? turns.want(this) : turns.giveBack(this)
       case 'picture':
         return this.#take(event.request)?.resolve(event.picture)
       case 'refused':
@@ -73,8 +82,12 @@ export class FigureFrame {
         // Links of the playground and nothing else.
         if (event.text.startsWith(this.#base.href)) navigator.clipboard?.writeText(event.text).catch(() => {})
         return
+      case 'ready':
+      case 'error':
+        turns.endLoading(this)
+        return this.#hear(event)
       default:
-        this.#hear(event)
+        return this.#hear(event)
     }
   }
 
@@ -89,6 +102,7 @@ export class FigureFrame {
     if (!waiting) return
     this.#waiting = null
     this.ask({ type: 'hello' })
+    this.ask({ type: 'awaitTurn' })
     for (const command of waiting) this.ask(command)
   }
 }

@@ -28,6 +28,7 @@ export async function packElement() {
       exports: {
         '.': { types, default: './dist/element.js' },
         './preact': { types: copyDeclarations('element/preact.ts', folder) },
+        './react': { types: copyDeclarations('element/react.ts', folder) },
         './dist/*': './dist/*',
         './package.json': './package.json',
       },

@@ -18,6 +18,17 @@ async function open(body: string, headers: Record<string, string> = {}, javaScri
 const last = async (page: Page, type: string, index = 0) =>
   (await told(page, `element ${type}`)).findLast((each) => each['index'] === index)
 
+/** Canvases of all figures of a page: each that has its engine has one. */
+async function canvasesOf(page: Page): Promise<number> {
+  const counts = await Promise.all(
+    page
+      .frames()
+      .slice(1)
+      .map((frame) => frame.locator('canvas').count()),
+  )
+  return counts.reduce((sum, each) => sum + each, 0)
+}
+
 describe('the element', () => {
   it('runs under a strict Content-Security-Policy once its button is pressed', async () => {
     const page = await open(`<rill-terrain recipe="${recipe}"></rill-terrain>`, { 'Content-Security-Policy': policy() })
@@ -92,16 +103,23 @@ describe('the element', () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect.poll(() => last(page, 'ready', 19), patience).toBeDefined()
     // What was left behind holds no engine and no graphics context.
-    const canvases = async () => {
-      const counts = await Promise.all(
-        page
-          .frames()
-          .slice(1)
-          .map((frame) => frame.locator('canvas').count()),
-      )
-      return counts.reduce((sum, each) => sum + each, 0)
-    }
-    await expect.poll(canvases, patience).toBeLessThan(4)
+    await expect.poll(() => canvasesOf(page), patience).toBeLessThan(4)
+    await page.context().close()
+  })
+
+  it('has eight figures at a time, and the next when one goes', async () => {
+    const figure = `<rill-terrain autoplay="visible" controls="none" recipe="1/size=32/simplex?at=0"></rill-terrain>`
+    const style = '<style>rill-terrain { display: inline-block; width: 200px; aspect-ratio: 2 }</style>'
+    const page = await open(style + figure.repeat(10))
+    const ready = async () => new Set((await told(page, 'element ready')).map((each) => each['index'])).size
+    await expect.poll(ready, patience).toBe(8)
+    expect(await canvasesOf(page)).toBe(8)
+    await page
+      .locator('rill-terrain')
+      .first()
+      .evaluate((element) => element.remove())
+    await expect.poll(ready, patience).toBe(9)
+    expect(await canvasesOf(page)).toBe(8)
     await page.context().close()
   })
 })

@@ -1,6 +1,6 @@
 /** The packages' types, by a file of somebody who uses them: strict, and with both ways of finding modules. */
 import { execFileSync } from 'node:child_process'
-import { symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, inject, it } from 'vitest'
@@ -39,27 +39,31 @@ const picture: Promise<Blob> = figure.getPicture()
 export { heights, label, made, picture, place, wear, width }
 `
 
-const jsx = `
-/// <reference types="@rill-terrain/element/preact" />
-export const good = <rill-terrain recipe="1//simplex" autoplay="visible" controls="bar" class="wide" />
+const jsx = (library: string) => `
+/// <reference types="@rill-terrain/element/${library}" />
+export const good = <rill-terrain recipe="1//simplex" autoplay="visible" controls="bar" id="hills" />
 // @ts-expect-error
 export const bad = <rill-terrain recipe="1//simplex" controls="many" />
 `
 
 beforeAll(() => {
-  symlinkSync(join(root, 'node_modules/preact'), join(installed, 'node_modules/preact'))
+  mkdirSync(join(installed, 'node_modules/@types'), { recursive: true })
+  for (const library of ['preact', '@types/react', 'csstype'])
+    symlinkSync(join(root, 'node_modules', library), join(installed, 'node_modules', library))
   writeFileSync(join(installed, 'consumer.ts'), consumer)
-  writeFileSync(join(installed, 'figure.tsx'), jsx)
+  for (const library of ['preact', 'react']) writeFileSync(join(installed, `${library}.tsx`), jsx(library))
 })
 
 it.each([
-  ['NodeNext', 'NodeNext'],
-  ['ESNext', 'Bundler'],
-])('are found with module %s, moduleResolution %s', (module, moduleResolution) => {
-  const project = join(installed, `tsconfig.${moduleResolution}.json`)
+  ['NodeNext', 'NodeNext', 'preact'],
+  ['ESNext', 'Bundler', 'preact'],
+  ['NodeNext', 'NodeNext', 'react'],
+  ['ESNext', 'Bundler', 'react'],
+])('are found with module %s, moduleResolution %s and %s', (module, moduleResolution, library) => {
+  const project = join(installed, `tsconfig.${moduleResolution}.${library}.json`)
   const options = { module, moduleResolution, target: 'ES2022', lib: ['ES2023', 'DOM'], types: [], strict: true, noEmit: true }
-  const compilerOptions = { ...options, jsx: 'react-jsx', jsxImportSource: 'preact' }
-  writeFileSync(project, JSON.stringify({ compilerOptions, files: ['consumer.ts', 'figure.tsx'] }))
+  const compilerOptions = { ...options, jsx: 'react-jsx', jsxImportSource: library }
+  writeFileSync(project, JSON.stringify({ compilerOptions, files: ['consumer.ts', `${library}.tsx`] }))
   let said = ''
   try {
     execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', project], {

@@ -20,8 +20,8 @@ trustScriptsBelow(hasOwnOrigin ? defaultEngineSettings().base : 'blob:null/')
 
 /** Figures share a machine with each other and the page around them. */
 const mostThreads = 4
-/** Bytes of each for going back: a snapshot of the largest map that a figure may have, dozens of a small one. */
-const checkpointBudget = 16 * 2 ** 20
+/** Bytes for going back, where the page around a figure does not say how many: dozens of snapshots of a small map. */
+const usualCheckpointBytes = 16 * 2 ** 20
 
 export interface FigureHost {
   tell(event: FigureEvent): boolean
@@ -54,7 +54,13 @@ export interface FigureControls {
 }
 
 /** Loads the engine and opens a recipe. */
-export async function openFigure(root: HTMLElement, recipe: string, options: FigureOptions, host: FigureHost): Promise<Figure> {
+export async function openFigure(
+  root: HTMLElement,
+  recipe: string,
+  options: FigureOptions,
+  checkpointBytes: number = usualCheckpointBytes,
+  host: FigureHost,
+): Promise<Figure> {
   const usual = defaultEngineSettings()
   const { base } = usual
   const messages = new Messages()
@@ -78,7 +84,7 @@ export async function openFigure(root: HTMLElement, recipe: string, options: Fig
   })
   const { workspace, scene } = open
   const { player, editor, view } = workspace
-  player.checkpointBudget.value = checkpointBudget
+  player.checkpointBudget.value = checkpointBytes
   const shownOptions = signal(options)
   /** The last that both ends know of: neither is told what it said itself. */
   let camera: string | null = null
@@ -215,6 +221,8 @@ export async function openFigure(root: HTMLElement, recipe: string, options: Fig
           )
         }
         case 'hello':
+        case 'awaitTurn':
+        case 'takeTurn':
       }
     },
     setOptions(changed) {

@@ -27,6 +27,12 @@ let isPlayingOn = false
 let isStarted = address.options.autoplay === 'visible'
 let isSeen = false
 let isSettling = false
+/** The page says when the engine may come (element/turns.ts); a plain frame asks nobody. */
+let awaitsTurn = false
+/** What may be kept for going back, once it may come. */
+let turn: { checkpointBytes: number } | null = null
+/** What the page was last told of whether the engine is wanted. */
+let saidWanted = false
 let sight: ReturnType<typeof setTimeout> | undefined
 let waiting: Command[] = []
 
@@ -34,6 +40,11 @@ const host = connectHost(receive)
 
 function receive(command: Command): void {
   if (command.type === 'hello') return void host.tell({ type: 'loaded' })
+  if (command.type === 'awaitTurn' || command.type === 'takeTurn') {
+    awaitsTurn = true
+    if (command.type === 'takeTurn') turn = command
+    return void settle()
+  }
   if (command.type === 'setRecipe') {
     const next = readFigureAddress(command.recipe)
     if (figure && next.recipe !== address.recipe) figure.obey({ type: 'setRecipe', recipe: next.recipe })
@@ -72,18 +83,32 @@ function start(): void {
 async function settle(): Promise<void> {
   if (isSettling) return
   isSettling = true
-  while ((isStarted && isSeen) !== (figure !== null)) {
+  for (;;) {
+    const isWanted = isStarted && isSeen
+    sayWhetherWanted(isWanted || figure !== null)
+    if ((isWanted && (!awaitsTurn || turn !== null)) === (figure !== null)) break
     if (figure) await leave(figure)
     else if (!(await load())) break
   }
+  sayWhetherWanted((isStarted && isSeen) || figure !== null)
   isSettling = false
+}
+
+function sayWhetherWanted(isWanted: boolean): void {
+  if (!awaitsTurn || isWanted === saidWanted) return
+  saidWanted = isWanted
+  if (!isWanted) turn = null
+  host.tell({ type: 'wanted', isWanted })
 }
 
 async function load(): Promise<boolean> {
   cover.classList.add('is-loading')
   try {
     const { openFigure } = await import('./figure')
-    figure = await openFigure(stage, address.recipe, address.options, { tell: host.tell, shown: () => (cover.hidden = true) })
+    figure = await openFigure(stage, address.recipe, address.options, turn?.checkpointBytes, {
+      tell: host.tell,
+      shown: () => (cover.hidden = true),
+    })
   } catch {
     isStarted = false
     showProblem('The terrain could not be loaded. Is there a connection?')

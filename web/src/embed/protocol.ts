@@ -25,6 +25,9 @@ const [address, sentence, name] = [text(longestAddress), text(longestSentence), 
 /** What a page may ask of a figure. */
 const commandFields = {
   hello: {},
+  // The page says when: a figure that is in sight asks for its turn, and loads its engine once it has it.
+  awaitTurn: {},
+  takeTurn: { checkpointBytes: count },
   play: {},
   pause: {},
   step: {},
@@ -40,6 +43,8 @@ const commandFields = {
 /** What a figure tells its page. */
 const eventFields = {
   loaded: {},
+  // Whether the figure wants its engine, or still has it.
+  wanted: { isWanted: yesOrNo },
   ready: { recipe: address, fingerprint: name, iteration: count, iterations: count },
   // `following`: the figure runs to where it was sent, and nobody plays it.
   iteration: { iteration: count, iterations: count, playing: yesOrNo, following: yesOrNo },

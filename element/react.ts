@@ -1,0 +1,13 @@
+/** Types of `<rill-terrain>` in JSX and MDX with React, which hands attributes of elements like this one on by their names. */
+import type * as React from 'react'
+import type { RillTerrain, RillTerrainAttributes } from './rill-terrain'
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'rill-terrain': Partial<RillTerrainAttributes> &
+        Omit<React.HTMLAttributes<RillTerrain>, keyof RillTerrainAttributes> &
+        React.RefAttributes<RillTerrain>
+    }
+  }
+}
