@@ -112,6 +112,25 @@ describe('natural colours with a water map', () => {
     expect(greenness(at(bytes, 0.25))).toBeGreaterThan(greenness(at(bytes, 0.75)) + 20)
   })
 
+  it('shows steep ground that was worn as rock, and what was put down on even ground as gravel', () => {
+    const slope = terrain(64, 64, (_, y) => 500 * Math.abs(y))
+    const of = (frame: TerrainFrame, wear: number, deposit: number) =>
+      read(
+        open(
+          {
+            ...frame,
+            waterMap: { ...map, plants: where(() => true, 1) },
+            movedRock: { wear: where(() => true, wear), deposit: where(() => true, deposit), muchWear: 10, muchDeposit: 10 },
+          },
+          view,
+        ),
+      )
+    const greenOf = (bytes: Uint8Array) =>
+      [0.2, 0.4, 0.6, 0.8].reduce((sum, x) => sum + greenness(pixel(bytes, size * x, size * 0.3)), 0)
+    expect(greenOf(of(slope, 100, 0))).toBeLessThan(greenOf(of(slope, 0, 0)) - 20)
+    expect(greenOf(of(plain, 0, 100))).toBeLessThan(greenOf(of(plain, 0, 0)) - 10)
+  })
+
   it('goes back to what it was without', () => {
     const picture = open(plain, view)
     const before = read(picture)
@@ -125,6 +144,8 @@ describe('natural colours with a water map', () => {
     const { pane, errors } = open(plain, view)
     pane.setTerrain({ ...plain, waterMap: { ...map, lakes: new Float32Array(3) } })
     expect(errors.join()).toContain('lakes')
+    pane.setTerrain({ ...plain, movedRock: { wear: new Float32Array(3), deposit: none(), muchWear: 1, muchDeposit: 1 } })
+    expect(errors.join()).toContain('wear')
   })
 })
 

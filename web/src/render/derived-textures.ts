@@ -9,7 +9,7 @@ import type { TerrainFrame } from './types'
 type Size = readonly [width: number, height: number]
 
 export class DerivedTextures {
-  /** The ground's colours, lit. */
+  /** The ground's colours, lit: radiance in linear light, and how much of it is water. */
   shade: WebGLTexture
 
   #graphics: Graphics
@@ -26,25 +26,35 @@ export class DerivedTextures {
   derive(scene: Scene, layers: LayerTextures, frame: TerrainFrame, quality: Quality): boolean {
     const { passes, noise, emptyTexture } = this.#graphics
     const { view } = scene
-    const { surface, light, shade, overlays, waterMap } = this.#targetsFor(scene, quality)
+    const { surface, relief, sunlight, skylight, shade, overlays, waterMap, moved } = this.#targetsFor(scene, quality)
     this.shade = shade.texture
 
     const ground = [layers.uploads, scene.columns, scene.rows, scene.sea, scene.waterStands]
     const overlayInputs = [...ground, view.water, quality.streamReach, quality.shadeEdge]
     // The edges name the targets: for a small terrain, two targets may have the same width.
-    const lit = [...ground, view.sunAzimuth, view.sunElevation, view.exaggeration, quality.lightEdge]
+    const occluded = [...ground, view.exaggeration, quality.skyEdge]
+    const lit = [...occluded, view.sunAzimuth, view.sunElevation, quality.sunEdge]
     const mapInputs = [layers.waterMapUploads, quality.shadeEdge]
     const colours = [...lit, ...overlayInputs, ...mapInputs, view.mode === 'map' && !view.hillshade]
     const textures = layers.all
-    if (this.#isDirty('surface', ground)) passes.surface.draw(scene, textures, surface)
+    if (this.#isDirty('surface', ground)) {
+      passes.surface.draw(scene, textures, surface)
+      passes.relief.draw(scene, textures, relief)
+    }
     if (overlays && this.#isDirty('overlays', overlayInputs))
       passes.layers.draw(scene, textures, surface, frame.overlay ?? null, quality.streamReach, overlays)
     if (waterMap && this.#isDirty('water map', mapInputs)) passes.waterMap.draw(scene, textures, waterMap)
-    if (this.#isDirty('light', lit)) passes.light.draw(scene, surface, quality, light)
+    if (moved && this.#isDirty('moved rock', mapInputs)) passes.movedRock.draw(scene, textures, moved)
+    if (this.#isDirty('sky', occluded)) passes.sky.draw(scene, relief, quality, skylight)
+    if (this.#isDirty('sun', lit)) passes.sun.draw(scene, relief, quality, sunlight)
     if (!this.#isDirty('shade', colours)) return false
     const palette = this.#graphics.palette(frame.overlay?.palette ?? 'inferno')
-    const inputs = { layers: overlays?.texture ?? emptyTexture, waterMap: waterMap?.texture ?? emptyTexture }
-    passes.shade.draw(scene, textures, { surface, light, palette, noise, ...inputs }, shade)
+    const inputs = {
+      layers: overlays?.texture ?? emptyTexture,
+      waterMap: waterMap?.texture ?? emptyTexture,
+      moved: moved?.texture ?? emptyTexture,
+    }
+    passes.shade.draw(scene, textures, { surface, sunlight, skylight, palette, noise, ...inputs }, shade)
     return true
   }
 
@@ -55,8 +65,11 @@ export class DerivedTextures {
     this.shade = this.#graphics.emptyTexture
   }
 
-  #targetsFor({ columns, rows, view, hasOverlay, hasWater, hasWaterMap }: Scene, { lightEdge, shadeEdge }: Quality) {
-    const { gl, software, anisotropy } = this.#graphics
+  #targetsFor(
+    { columns, rows, view, hasOverlay, hasWater, hasWaterMap, movedRock }: Scene,
+    { sunEdge, skyEdge, shadeEdge }: Quality,
+  ) {
+    const { gl, software, anisotropy, reliefFormat } = this.#graphics
     const shadeSize = textureSize(columns, rows, shadeEdge, 4)
     const layerSize = [Math.min(columns, shadeSize[0]), Math.min(rows, shadeSize[1])] as const
     // Where nothing lies on the ground, nothing is worked out. The shade is all that looks at them.
@@ -66,8 +79,13 @@ export class DerivedTextures {
         levels: mipLevelCount(columns, rows),
         filter: 'nearest-mipmap',
       }),
-      light: this.#target(`light ${lightEdge}`, gl.RGBA8, textureSize(columns, rows, lightEdge, 1), { filter: 'linear' }),
-      shade: this.#target(`shade ${shadeEdge}`, gl.RGBA8, shadeSize, {
+      relief: this.#target('relief', reliefFormat, [columns, rows], {
+        levels: mipLevelCount(columns, rows),
+        filter: 'nearest-mipmap',
+      }),
+      sunlight: this.#target(`sun ${sunEdge}`, gl.R8, textureSize(columns, rows, sunEdge, 1), { filter: 'linear' }),
+      skylight: this.#target(`sky ${skyEdge}`, gl.RG8, textureSize(columns, rows, skyEdge, 1), { filter: 'linear' }),
+      shade: this.#target(`shade ${shadeEdge}`, gl.RGBA16F, shadeSize, {
         levels: mipLevelCount(...shadeSize),
         filter: software ? 'nearest-mipmap' : 'mipmap',
         anisotropy,
@@ -76,6 +94,7 @@ export class DerivedTextures {
       waterMap: hasWaterMap
         ? this.#target(`water map ${shadeEdge}`, gl.RGBA8, textureSize(columns, rows, shadeEdge, 2), { filter: 'linear' })
         : null,
+      moved: movedRock && this.#target('moved rock', gl.RG8, [columns, rows], { filter: 'linear' }),
     }
   }
 

@@ -3,11 +3,13 @@ import { paletteBytes, type PaletteName } from '../colours/palettes'
 import { createTexture } from './gl'
 import { createNoiseTexture } from './noise'
 import { createBackgroundPass } from './passes/background'
-import { createLayersPass, createLightPass, createShadePass, createSurfacePass } from './passes/derive'
+import { createLayersPass, createShadePass, createSkyPass, createSunPass, createSurfacePass } from './passes/derive'
 import { createMapPass } from './passes/map'
+import { createMovedRockPass } from './passes/moved-rock'
 import { createPedestalPass } from './passes/pedestal'
 import { createTerrainPass } from './passes/terrain'
 import { createWaterMapPass } from './passes/water-map'
+import { reliefShader, surfaceShader } from './shaders/surface'
 
 /** Samples per pixel, for antialiasing (MSAA). */
 const samplesWanted = 4
@@ -18,6 +20,8 @@ export class Graphics {
   readonly software: boolean
   /** Texels along the longest edge that a texture may have. */
   readonly largestTexture: number
+  /** Of heights with mipmaps: whole floats where they can be filtered, as halves step by 0.7 m over 3 km. */
+  readonly reliefFormat: number
   readonly samples: number
   /** Samples of anisotropic filtering. */
   readonly anisotropy: number
@@ -31,10 +35,12 @@ export class Graphics {
 
   constructor(gl: WebGL2RenderingContext) {
     // Slopes need more than eight bits; every browser with WebGL2 has one of the two.
-    if (!gl.getExtension('EXT_color_buffer_float') && !gl.getExtension('EXT_color_buffer_half_float')) {
+    const drawsFloats = gl.getExtension('EXT_color_buffer_float') !== null
+    if (!drawsFloats && !gl.getExtension('EXT_color_buffer_half_float')) {
       throw new Error('The terrain cannot be drawn: this graphics driver cannot draw into floating-point textures.')
     }
     this.gl = gl
+    this.reliefFormat = drawsFloats && gl.getExtension('OES_texture_float_linear') ? gl.R32F : gl.R16F
     // Asked before anything is compiled: the answer would wait for that.
     this.software = isSoftware(gl)
     this.largestTexture = gl.getParameter(gl.MAX_TEXTURE_SIZE) as number
@@ -42,10 +48,13 @@ export class Graphics {
     // The background lies at the depth that is cleared to. Another test for other passes would make drivers translate them twice.
     gl.depthFunc(gl.LEQUAL)
     this.passes = {
-      surface: createSurfacePass(gl),
+      surface: createSurfacePass(gl, 'surface', surfaceShader),
+      relief: createSurfacePass(gl, 'relief', reliefShader),
       layers: createLayersPass(gl),
       waterMap: createWaterMapPass(gl),
-      light: createLightPass(gl),
+      movedRock: createMovedRockPass(gl),
+      sun: createSunPass(gl),
+      sky: createSkyPass(gl),
       shade: createShadePass(gl),
       background: createBackgroundPass(gl),
       terrain: createTerrainPass(gl),

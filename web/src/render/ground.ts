@@ -13,6 +13,8 @@ export function frameProblem(frame: TerrainFrame): string | null {
     ['streams', frame.waterMap?.streams],
     ['lakes', frame.waterMap?.lakes],
     ['plants', frame.waterMap?.plants],
+    ['wear', frame.movedRock?.wear],
+    ['deposit', frame.movedRock?.deposit],
     ['overlay', frame.overlay?.values],
   ]
   const wrong = layers.find(([, values]) => values && values.length !== width * height)

@@ -6,7 +6,8 @@ import type { TerrainFrame, WaterMap } from './types'
 
 const frameLayers = ['heights', 'water', 'overlay'] as const
 const waterMapLayers = ['streams', 'lakes', 'plants'] as const
-type Layer = (typeof frameLayers)[number] | (typeof waterMapLayers)[number]
+const movedRockLayers = ['wear', 'deposit'] as const
+type Layer = (typeof frameLayers | typeof waterMapLayers | typeof movedRockLayers)[number]
 
 export class LayerTextures {
   /** How many frames and water maps were uploaded: what is derived of them is made again when that has changed. */
@@ -37,6 +38,8 @@ export class LayerTextures {
       streams: of('streams'),
       lakes: of('lakes'),
       plants: of('plants'),
+      wear: of('wear'),
+      deposit: of('deposit'),
     }
   }
 
@@ -55,6 +58,7 @@ export class LayerTextures {
     const waterMap = frame.waterMap ?? null
     if (waterMap === this.#waterMap) return
     for (const layer of waterMapLayers) this.#upload(layer, waterMap?.[layer])
+    for (const layer of movedRockLayers) this.#upload(layer, frame.movedRock?.[layer])
     this.#waterMap = waterMap
     this.waterMapUploads++
   }

@@ -4,8 +4,9 @@ import type { LightQuality } from './passes/derive'
 export interface Quality extends LightQuality {
   /** Squares of the ground's mesh may be this many pixels wide. */
   pixelsPerSquare: number
-  /** Longest edge, in texels, of the light and of the lit colours. */
-  lightEdge: number
+  /** Longest edge, in texels, of the sun's light, of the sky's, and of the lit colours. */
+  sunEdge: number
+  skyEdge: number
   shadeEdge: number
   /** Cells that streams are followed, each way. */
   streamReach: number
@@ -16,13 +17,21 @@ export type QualityLevel = 'lowest' | 'reduced' | 'full'
 /** `lowest` is for the first picture of a page that opens on a slow machine, which another one follows at once. */
 export function chooseQuality(software: boolean, level: QualityLevel): Quality {
   const pixelsPerSquare = software ? 6 : 2.5
-  const reduced = { pixelsPerSquare, lightEdge: 160, shadeEdge: 512, streamReach: 3, sunSteps: 12, skyDirections: 4 }
+  const reduced = { pixelsPerSquare, sunEdge: 160, skyEdge: 160, shadeEdge: 512, streamReach: 3, sunSteps: 12, skyDirections: 4 }
   if (level === 'lowest')
-    return { ...reduced, pixelsPerSquare: 2 * pixelsPerSquare, lightEdge: 96, shadeEdge: 256, sunSteps: 8, skyDirections: 3 }
+    return {
+      ...reduced,
+      pixelsPerSquare: 2 * pixelsPerSquare,
+      sunEdge: 96,
+      skyEdge: 96,
+      shadeEdge: 256,
+      sunSteps: 8,
+      skyDirections: 3,
+    }
   if (level === 'reduced') return reduced
   return software
-    ? { pixelsPerSquare, lightEdge: 512, shadeEdge: 1024, streamReach: 5, sunSteps: 28, skyDirections: 8 }
-    : { pixelsPerSquare, lightEdge: 1024, shadeEdge: 2048, streamReach: 5, sunSteps: 40, skyDirections: 16 }
+    ? { pixelsPerSquare, sunEdge: 512, skyEdge: 512, shadeEdge: 1024, streamReach: 5, sunSteps: 28, skyDirections: 8 }
+    : { pixelsPerSquare, sunEdge: 1024, skyEdge: 512, shadeEdge: 2048, streamReach: 5, sunSteps: 40, skyDirections: 16 }
 }
 
 /** Size of a texture over the grid: as fine as `edge` allows, but at most `finest` texels to a cell. */

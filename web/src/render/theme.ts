@@ -23,8 +23,31 @@ export function srgbColour(hex: string): [number, number, number] {
   return [channel(1), channel(3), channel(5)]
 }
 
-/** '#rrggbb' as text for a shader, in linear light: the sRGB transfer function of IEC 61966-2-1. */
+/** In linear light: the sRGB transfer function of IEC 61966-2-1. */
+function linear(hex: string): number[] {
+  return srgbColour(hex).map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+}
+
+/** '#rrggbb' as text for a shader, in linear light. */
 export function linearColour(hex: string): string {
-  const linear = srgbColour(hex).map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
-  return `vec3(${linear.map((value) => value.toFixed(5)).join(', ')})`
+  return `vec3(${linear(hex)
+    .map((value) => value.toFixed(5))
+    .join(', ')})`
+}
+
+/** The radiance that is seen as '#rrggbb': through tone mapping (`displayed` of shaders/common.ts), or without it. */
+export function radianceOf(hex: string, isToneMapped: boolean): number[] {
+  return isToneMapped ? linear(hex).map(beforeToneMapping) : linear(hex)
+}
+
+/** The inverse of the shaders' tone mapping, for one channel, by bisection. */
+function beforeToneMapping(shown: number): number {
+  const tone = (film: number) => film + 0.4 * (film * film * (3 - 2 * film) - film)
+  let [low, high] = [0, 0.999]
+  for (let step = 0; step < 24; step++) {
+    const middle = (low + high) / 2
+    if (tone(middle) < shown) low = middle
+    else high = middle
+  }
+  return -Math.log(1 - low) / 1.12
 }

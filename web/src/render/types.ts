@@ -24,6 +24,14 @@ export interface WaterMap {
   plants: Float32Array
 }
 
+/** What erosion has done, m: worn away, and put down; and how much of each 85 % of the places stay below. */
+export interface MovedRock {
+  wear: Float32Array
+  deposit: Float32Array
+  muchWear: number
+  muchDeposit: number
+}
+
 /**
  * What a terrain is like as a whole: its range, how steep it usually is, how much water usually runs. Materials follow these,
  * so that a gentle real landscape and a wild made one both get meadows and rock.
@@ -64,6 +72,7 @@ export interface TerrainFrame {
   sea?: number | null
   /** What natural colours are drawn with, where it is known; it may be of a state a few iterations before. */
   waterMap?: WaterMap | null
+  movedRock?: MovedRock | null
   overlay?: Overlay | null
 }
 

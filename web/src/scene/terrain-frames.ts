@@ -1,11 +1,12 @@
 /** What a pane is given of the engine's frames. */
 import { chosenPalette, layerColourMap, paletteColours } from '../colours/palettes'
+import { quantile } from '../colours/distribution'
 import { growRange, usualRange, type Range } from '../colours/scale'
 import { acknowledge, type Frame, type LayerFigures, type ParsedRecipe } from '../engine/protocol'
-import type { Overlay, TerrainFrame, WaterMap } from '../render/renderer'
+import type { MovedRock, Overlay, TerrainFrame, WaterMap } from '../render/renderer'
 import { suggestExaggeration, terrainStatistics } from '../state/terrain-statistics'
 import type { ViewState } from '../state/view'
-import { seaOf, showsWater, waterMapLayers } from '../state/water'
+import { movedRockLayers, seaOf, showsWater, waterMapLayers } from '../state/water'
 
 /** For how many iterations a water map is shown: steps of a paused run do not lose it, and rivers do not stay beside their valleys. */
 const waterMapLife = 5
@@ -36,6 +37,7 @@ export class TerrainFrames {
     const layer = (id: string) => frame.layers.find((each) => each.id === id)
     const water = layer('water')
     const waterMap = this.#waterMapOf(frame)
+    const movedRock = waterMap === this.terrain?.waterMap ? this.terrain?.movedRock : movedRockOf(frame)
     const stands = frame.waterStands
     const isMapped = waterMap !== null && !(stands && frame.waterIsOfThisGround)
     // The map's lakes and sea have level surfaces, too; what of rivers runs at the moment says less than where they are.
@@ -53,6 +55,7 @@ export class TerrainFrames {
       waterStands: stands || isMapped,
       sea: seaOf(recipe),
       waterMap,
+      movedRock,
       overlay: this.#overlayOf(frame),
     }
     // A draft is smoother than what it stands in for.
@@ -103,8 +106,17 @@ export class TerrainFrames {
   }
 }
 
+/** What erosion has moved, where the frame says that. */
+function movedRockOf({ layers, figures }: Frame): MovedRock | null {
+  const [wear, deposit] = movedRockLayers.map((id) => layers.find((layer) => layer.id === id)?.values)
+  if (!wear || !deposit) return null
+  const [muchWear, muchDeposit] = movedRockLayers.map((id) => quantile(figures!.layers[id]!.distribution, 0.85)) as [number, number]
+  return { wear, deposit, muchWear, muchDeposit }
+}
+
 /** Of everything that a terrain holds. */
-function buffersOf({ heights, water, overlay, waterMap }: TerrainFrame): ArrayBuffer[] {
-  const held = [heights, water, overlay?.values, waterMap?.streams, waterMap?.lakes, waterMap?.plants]
+function buffersOf({ heights, water, overlay, waterMap, movedRock }: TerrainFrame): ArrayBuffer[] {
+  const maps = [waterMap?.streams, waterMap?.lakes, waterMap?.plants, movedRock?.wear, movedRock?.deposit]
+  const held = [heights, water, overlay?.values, ...maps]
   return held.filter((values) => values != null).map(({ buffer }) => buffer as ArrayBuffer)
 }

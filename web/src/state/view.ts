@@ -3,7 +3,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { ParsedRecipe } from '../engine/protocol'
 import type { ViewValues } from '../recipe/link'
 import { TerrainMarks } from './terrain-marks'
-import { waterMapLayers } from './water'
+import { movedRockLayers, waterMapLayers } from './water'
 
 export type ViewMode = '3d' | 'map'
 
@@ -81,7 +81,7 @@ export class ViewState {
     this.watched = computed(() => {
       const isNatural = !this.layer.value && !this.palette.value
       const layers = new Set(['height', 'water', ...(this.layer.value ? [this.layer.value] : [])])
-      return { layers: [...layers], atRest: isNatural ? waterMapLayers : [] }
+      return { layers: [...layers], atRest: isNatural ? [...waterMapLayers, ...movedRockLayers] : [] }
     })
     this.sun = computed(() => Number(this.#value('sun') || defaultSun.azimuth))
     this.sunElevation = computed(() => Number(this.#value('sun-height') || defaultSun.elevation))

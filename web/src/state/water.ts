@@ -4,6 +4,9 @@ import type { ParsedRecipe } from '../engine/protocol'
 /** Derived layers that natural colours are drawn with. */
 export const waterMapLayers = ['streams', 'lakes', 'plants'] as const
 
+/** Layers of erosion that they are drawn with, where there are any. */
+export const movedRockLayers = ['wear', 'deposit'] as const
+
 /** Whether a picture of it would show any water: streams are where more runs than elsewhere, and the same rain everywhere has none. */
 export function showsWater({ minimum, maximum }: { minimum: number; maximum: number }, stands: boolean): boolean {
   return maximum > (stands ? 0 : minimum)

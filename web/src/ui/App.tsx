@@ -3,13 +3,12 @@ import { useCallback, useId, useMemo } from 'preact/hooks'
 import { hasRoomForPanel, useArrangement } from './arrangement'
 import { useWorkspace } from './context'
 import { Covers, CoversContext } from './covers'
-import { DropZone } from './view/DropZone'
 import { ExportNotice } from './notices/ExportNotice'
 import { LoadingNotice } from './notices/LoadingNotice'
 import { MessageList } from './notices/MessageList'
 import { OpeningNotice } from './notices/OpeningNotice'
 import { Panel } from './panel/Panel'
-import { AboutDialog, OnTerrain, ShareDialog, ShortcutsDialog, TerrainSummary } from './parts'
+import { AboutDialog, DropZone, OnTerrain, ShareDialog, ShortcutsDialog, TerrainSummary } from './parts'
 import { PlaybackBar } from './timeline/PlaybackBar'
 import { TopBar } from './top-bar/TopBar'
 import { ViewControls } from './view/ViewControls'
@@ -45,7 +44,7 @@ export function App() {
           <LoadingNotice />
           <OpeningNotice />
           <ExportNotice />
-          <DropZone />
+          {workspace.engineInfo.value && <DropZone />}
         </main>
         <div class="dock">
           <PlaybackBar />

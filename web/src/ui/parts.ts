@@ -3,6 +3,7 @@ import { lazy } from './lazy'
 
 export const PanelContents = lazy(async () => (await import('./panel/PanelContents')).PanelContents)
 export const OnTerrain = lazy(async () => (await import('./view/OnTerrain')).OnTerrain)
+export const DropZone = lazy(async () => (await import('./view/DropZone')).DropZone)
 export const TerrainSummary = lazy(async () => (await import('./view/TerrainSummary')).TerrainSummary)
 export const PresetItems = lazy(async () => (await import('./top-bar/PresetItems')).PresetItems)
 export const ExportItems = lazy(async () => (await import('./top-bar/ExportItems')).ExportItems)
@@ -18,6 +19,7 @@ export const ShortcutsDialog = lazy(async () => (await import('./dialogs/Shortcu
 const parts = [
   PanelContents,
   OnTerrain,
+  DropZone,
   TerrainSummary,
   PresetItems,
   ExportItems,

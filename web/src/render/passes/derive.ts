@@ -1,4 +1,4 @@
-/** The passes that work on the grid, once per change of terrain or sun: surface, layers, light, shade. */
+/** The passes that work on the grid, once per change of terrain or sun: surface, layers, sun, sky, shade. */
 import {
   bindRenderTarget,
   createProgram,
@@ -7,15 +7,15 @@ import {
   generateMipmaps,
   type RenderTarget,
 } from '../gl'
-import { lightShader } from '../shaders/light'
+import { skyShader, sunShader } from '../shaders/horizons'
 import { layersShader } from '../shaders/layers'
 import { shadeShader } from '../shaders/shade'
-import { surfaceShader } from '../shaders/surface'
 import type { Overlay } from '../types'
 import type { Scene, TerrainTextures } from './pass'
 
-export function createSurfacePass(gl: WebGL2RenderingContext) {
-  const program = createProgram(gl, 'surface', fullscreenVertexShader, surfaceShader)
+/** Slopes, curvature and height (`surfaceShader`), or heights alone (`reliefShader`). */
+export function createSurfacePass(gl: WebGL2RenderingContext, name: string, shader: string) {
+  const program = createProgram(gl, name, fullscreenVertexShader, shader)
   return {
     draw(scene: Scene, terrain: TerrainTextures, target: RenderTarget) {
       const { lowest, highest } = scene.statistics
@@ -83,28 +83,46 @@ export interface LightQuality {
   skyDirections: number
 }
 
-export function createLightPass(gl: WebGL2RenderingContext) {
-  const program = createProgram(gl, 'light', fullscreenVertexShader, lightShader)
+/** What both passes over horizons look at. */
+function reliefOf({ block, columns, rows }: Scene, relief: RenderTarget) {
   return {
-    draw(scene: Scene, surface: RenderTarget, quality: LightQuality, target: RenderTarget) {
-      const { sun, block, columns, rows } = scene
+    relief: relief.texture,
+    cell: [1 / columns, 1 / rows],
+    cellLength: block.sizeX / (columns - 1),
+    heightScale: block.top,
+  }
+}
+
+export function createSunPass(gl: WebGL2RenderingContext) {
+  const program = createProgram(gl, 'sun', fullscreenVertexShader, sunShader)
+  return {
+    draw(scene: Scene, relief: RenderTarget, { sunSteps }: LightQuality, target: RenderTarget) {
+      const { sun, block } = scene
       const horizontal = Math.hypot(sun[0], sun[2]) || 1
-      const cellLength = block.sizeX / (columns - 1)
+      const ground = reliefOf(scene, relief)
       // Shadows end where the sun's ray has climbed the whole relief, or at the far side of the block.
       const sunTangent = sun[1] / horizontal
-      const reach = Math.min(block.top / Math.max(sunTangent, 0.02), 1.5) / cellLength
+      const reach = Math.min(block.top / Math.max(sunTangent, 0.02), 1.5) / ground.cellLength
       bindRenderTarget(gl, target)
       program.use({
-        surface: surface.texture,
-        cell: [1 / columns, 1 / rows],
-        cellLength,
-        heightScale: block.top,
+        ...ground,
         sunDirection: [sun[0] / horizontal, sun[2] / horizontal],
         sunTangent,
-        sunSteps: quality.sunSteps,
-        sunGrowth: Math.max(1.12, (Math.max(reach, 3) / 1.5) ** (1 / quality.sunSteps)),
-        skyDirections: quality.skyDirections,
+        sunSteps,
+        sunGrowth: Math.max(1.12, (Math.max(reach, 3) / 1.5) ** (1 / sunSteps)),
       })
+      drawFullscreenTriangle(gl)
+    },
+    dispose: program.dispose,
+  }
+}
+
+export function createSkyPass(gl: WebGL2RenderingContext) {
+  const program = createProgram(gl, 'sky', fullscreenVertexShader, skyShader)
+  return {
+    draw(scene: Scene, relief: RenderTarget, { skyDirections }: LightQuality, target: RenderTarget) {
+      bindRenderTarget(gl, target)
+      program.use({ ...reliefOf(scene, relief), skyDirections })
       drawFullscreenTriangle(gl)
     },
     dispose: program.dispose,
@@ -113,9 +131,11 @@ export function createLightPass(gl: WebGL2RenderingContext) {
 
 export interface ShadeInputs {
   surface: RenderTarget
-  light: RenderTarget
+  sunlight: RenderTarget
+  skylight: RenderTarget
   layers: WebGLTexture
   waterMap: WebGLTexture
+  moved: WebGLTexture
   palette: WebGLTexture
   noise: WebGLTexture
 }
@@ -133,9 +153,11 @@ export function createShadePass(gl: WebGL2RenderingContext) {
       bindRenderTarget(gl, target)
       program.use({
         surface: inputs.surface.texture,
-        light: inputs.light.texture,
+        sunlight: inputs.sunlight.texture,
+        skylight: inputs.skylight.texture,
         layers: inputs.layers,
         waterMap: inputs.waterMap,
+        moved: inputs.moved,
         hasWaterMap: scene.hasWaterMap,
         showsWater: view.water,
         palette: inputs.palette,

@@ -15,6 +15,7 @@ export function createMapPass(gl: WebGL2RenderingContext) {
       gl.disable(gl.DEPTH_TEST)
       program.use({
         shade,
+        standsForValues: scene.hasOverlay,
         canvasSize: [width, height],
         centre: [centre.x, centre.y],
         target: [view.camera.x + 0.5, view.camera.y + 0.5],

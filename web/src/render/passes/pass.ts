@@ -13,6 +13,8 @@ export interface TerrainTextures {
   streams: WebGLTexture
   lakes: WebGLTexture
   plants: WebGLTexture
+  wear: WebGLTexture
+  deposit: WebGLTexture
 }
 
 /** Everything about the terrain that is not a texture. */
@@ -26,6 +28,8 @@ export interface Scene {
   heightScale: number
   hasWater: boolean
   hasWaterMap: boolean
+  /** Metres of wear and of deposit that are much here; null where nothing was moved, or it is not known. */
+  movedRock: { muchWear: number; muchDeposit: number } | null
   waterStands: boolean
   /** Metres: the level of the sea, far below any ground where none is seen. */
   sea: number

@@ -40,6 +40,7 @@ export function createPedestalPass(gl: WebGL2RenderingContext) {
           noise,
           normal,
           sun: scene.sun,
+          standsForValues: false,
         })
         gl.drawArrays(gl.TRIANGLE_STRIP, 0, (Math.ceil(cells / stride) + 1) * 2)
       })

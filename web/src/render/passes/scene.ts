@@ -19,6 +19,7 @@ export function sceneOf(frame: TerrainFrame, view: Readonly<View>): Scene {
     // The water map draws its own lakes.
     hasWater: Boolean(frame.water && frame.water !== frame.waterMap?.lakes),
     hasWaterMap: Boolean(frame.waterMap),
+    movedRock: frame.movedRock ?? null,
     waterStands: Boolean(frame.water && frame.waterStands && view.water),
     sea: seaLevelOf(frame, view.water),
     hasOverlay: Boolean(frame.overlay),

@@ -1,6 +1,6 @@
 import { createProgram } from '../gl'
 import { terrainFragmentShader, terrainVertexShader } from '../shaders/terrain'
-import { backgroundColours, srgbColour } from '../theme'
+import { backgroundColours, radianceOf } from '../theme'
 import { selectTiles, tileMesh } from '../tiles'
 import type { Picture, TerrainTextures } from './pass'
 
@@ -58,16 +58,17 @@ export function createTerrainPass(gl: WebGL2RenderingContext) {
         ceiling: block.top,
         skirtDepth: (2 * block.sizeX) / (scene.columns - 1),
         // From afar the detail texture is too fine to be seen.
-        detailStrength: Math.min(0.2, Math.max(0, 0.16 * (view.camera.zoom - 1.2))),
+        detailStrength: Math.min(0.5, Math.max(0, 0.3 * (view.camera.zoom - 1.2))),
         shade,
         noise,
         eye: viewpoint.eye,
         sun: scene.sun,
-        fogColour: srgbColour(colours.fog),
+        fogColour: radianceOf(colours.fog, !scene.hasOverlay),
         fogRange: [Math.max(away - 0.35, away * 0.7), away + 0.75],
         fogStrength: scene.hasOverlay ? 0.15 : 0.4,
         top: Math.max(block.top, 1e-6),
-        skyColour: srgbColour(colours.top),
+        skyColour: radianceOf(colours.top, !scene.hasOverlay),
+        standsForValues: scene.hasOverlay,
       })
       gl.bindVertexArray(vertexArray)
       gl.bindBuffer(gl.ARRAY_BUFFER, tileBuffer)

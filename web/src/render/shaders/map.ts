@@ -1,5 +1,5 @@
 /** The terrain from straight above, north up, on the plain background. */
-import { dither } from './common'
+import { displayed, dither } from './common'
 
 export const mapShader = `
 in vec2 uv;
@@ -14,6 +14,7 @@ uniform vec3 bottomColour;
 uniform vec3 shadowColour;
 uniform float shadowStrength;
 out vec4 pixel;
+${displayed}
 ${dither}
 
 void main() {
@@ -21,7 +22,7 @@ void main() {
   vec2 share = (place - centre) / mapSize + target;
   // Values stand on the cells' middles: the first and last lie on the map's rim, as in 3D.
   vec2 texel = (share * (cells - 1.0) + 0.5) / cells;
-  vec3 map = texture(shade, texel).rgb;
+  vec3 map = displayed(texture(shade, texel).rgb);
   vec2 beyond = (abs(share - 0.5) - 0.5) * mapSize;
   float outside = max(beyond.x, beyond.y);
   float away = length(max(beyond - vec2(0.0, 3.0), vec2(0.0)));

@@ -1,6 +1,6 @@
 /** The pedestal that the terrain stands on, as in a block diagram: soil on top, then strata of rock, gently folded. */
 import { linearColour as colour } from '../theme'
-import { dither, encodeSrgb, levelOf } from './common'
+import { displayed, dither, levelOf, lights } from './common'
 
 export const pedestalVertexShader = `
 uniform mat4 matrix;
@@ -43,7 +43,8 @@ uniform vec3 normal;
 uniform vec3 sun;
 uniform float base;
 out vec4 pixel;
-${encodeSrgb}
+${displayed}
+${lights}
 ${dither}
 
 void main() {
@@ -65,6 +66,6 @@ void main() {
   colour = mix(colour, waters, smoothstep(0.0, 0.001, bed - depth));
   float direct = max(dot(normal, sun), 0.0);
   float above = clamp((position.y - base) / 0.12, 0.0, 1.0);
-  vec3 lit = vec3(1.0, 0.93, 0.82) * direct + vec3(0.78, 0.86, 1.0) * mix(0.34, 0.74, above);
-  pixel = vec4(encodeSrgb(colour * lit) + dither(), 1.0);
+  vec3 lit = 0.55 * sunLight * direct + skyLight * mix(0.4, 0.9, above) + 1.8 * bounceLight;
+  pixel = vec4(displayed(colour * lit) + dither(), 1.0);
 }`

@@ -1,15 +1,17 @@
 /**
  * The lit colour of the ground, baked once per change and not per picture: light on a matt (Lambertian) surface looks the same from
- * everywhere. Tone-mapped and in sRGB, so that drawing a picture costs little; alpha is the place's reflectance (water, in the sun).
+ * everywhere. Radiance in linear light; alpha is the place's reflectance (water, in the sun).
  */
 import { linearColour as colour } from '../theme'
-import { encodeSrgb, toneMap } from './common'
+import { lights } from './common'
 
 export const shadeShader = `
 in vec2 uv;
 uniform sampler2D surface;
-uniform sampler2D light;
+uniform sampler2D sunlight;
+uniform sampler2D skylight;  // its share; lies in a hollow
 uniform sampler2D layers;
+uniform sampler2D moved;     // worn away, put down
 uniform sampler2D waterMap;  // river, lake, plants, depth of the lake
 uniform bool hasWaterMap;
 uniform bool showsWater;
@@ -30,21 +32,34 @@ uniform float sea;           // its level, m
 uniform float overlayShare;  // 1: palette instead of natural colours
 uniform float lightShare;    // 0: flat colours
 out vec4 shade;
-${toneMap}
-${encodeSrgb}
+${lights}
 
-const vec3 sunLight = vec3(1.0, 0.91, 0.76) * 3.1;
-const vec3 skyLight = vec3(0.50, 0.66, 1.0) * 0.66;
-const vec3 bounceLight = vec3(0.85, 0.74, 0.60) * 0.15;
+// Slopes between cells by a cubic B-spline, whose light has no creases, in four reads (Sigg and Hadwiger 2005).
+vec4 smoothSurface() {
+  vec2 size = vec2(textureSize(surface, 0));
+  vec2 place = uv * size - 0.5;
+  vec2 part = fract(place);
+  vec2 middle = floor(place) + 0.5;
+  vec2 rest = 1.0 - part;
+  vec2 first = rest * rest * rest / 6.0;
+  vec2 second = 2.0 / 3.0 - 0.5 * part * part * (2.0 - part);
+  vec2 last = part * part * part / 6.0;
+  vec2 low = first + second;
+  vec2 west = (middle - 1.0 + second / low) / size;
+  vec2 east = (middle + 1.0 + last / (1.0 - low)) / size;
+  return mix(
+    mix(textureLod(surface, east, 0.0), textureLod(surface, vec2(west.x, east.y), 0.0), low.x),
+    mix(textureLod(surface, vec2(east.x, west.y), 0.0), textureLod(surface, west, 0.0), low.x), low.y);
+}
 
-vec3 lighting(vec3 normal, vec4 lit) {
+vec3 lighting(vec3 normal, vec3 lit) {
   float direct = max(dot(normal, sun), 0.0) * lit.r;
   // A little contrast makes valleys read from afar.
   float sky = pow(lit.g, 1.7) * (0.62 + 0.38 * normal.y);
   return sunLight * direct + skyLight * sky + bounceLight * lit.g * (1.0 - 0.5 * normal.y);
 }
 
-vec3 natural(vec4 ground, float hollow, float plants) {
+vec3 natural(vec4 ground, float hollow, float plants, vec2 history) {
   vec2 place = uv * blockSize;
   vec3 broad = texture(noise, place * 2.3).rgb - 0.5;
   vec3 middle = texture(noise, place * 9.7 + 0.37).rgb - 0.5;
@@ -76,6 +91,12 @@ vec3 natural(vec4 ground, float hollow, float plants) {
     result = mix(result, green, 0.75 * lush);
     bare = max(bare, 1.0 - smoothstep(0.04, 0.24, plants + 0.10 * fine.g + 0.06 * middle.g));
   }
+  // Steep ground that was worn is fresh rock; below it lies what came down, and in the valleys what rivers brought.
+  bare = max(bare, smoothstep(0.55, 0.9, history.r + 0.2 * fine.g) * smoothstep(0.75, 1.05, steep) * 0.9);
+  float laid = smoothstep(0.35, 0.8, history.g + 0.25 * middle.b);
+  result = mix(result, scree, 0.8 * laid * smoothstep(0.35, 0.6, steep) * (1.0 - bare));
+  float gravel = laid * (1.0 - smoothstep(0.2, 0.45, steep)) * smoothstep(-0.1, 0.25, broad.b + middle.r);
+  result = mix(result, ${colour('#b3aa90')}, 0.45 * gravel);
   result = mix(result, rock, bare);
   float snowy = smoothstep(0.84, 0.95, altitude + 0.10 * concave) * (1.0 - smoothstep(0.95, 1.45, steep));
   result = mix(result, white, snowy * snow);
@@ -117,20 +138,27 @@ vec2 seaAt() {
 }
 
 void main() {
-  vec4 ground = texture(surface, uv);
-  vec4 lit = texture(light, uv);
+  vec4 ground = smoothSurface();
+  vec3 lit = vec3(texture(sunlight, uv).r, texture(skylight, uv).rg);
   vec3 normal = normalize(vec3(-ground.r * exaggeration, 1.0, -ground.g * exaggeration));
+  // Large forms, which are read from afar (Kennelly and Stewart 2014; Imhof 1965): slopes of some eight cells.
+  vec2 broad = textureLod(surface, uv, 3.0).rg * exaggeration;
+  normal = normalize(mix(normal, normalize(vec3(-broad.x, 1.0, -broad.y)), 0.25));
 
   vec3 base;
   if (overlayShare > 0.5) {
     base = texture(palette, vec2((texture(layers, uv).r * 255.0 + 0.5) / 256.0, 0.5)).rgb;
-    vec3 flatLight = lighting(vec3(0.0, 1.0, 0.0), vec4(1.0));
+    vec3 flatLight = lighting(vec3(0.0, 1.0, 0.0), vec3(1.0));
     vec3 relative = lighting(normal, lit) / flatLight;
-    shade = vec4(encodeSrgb(base * mix(vec3(1.0), min(relative, vec3(1.35)), lightShare)), 0.0);
+    shade = vec4(base * mix(vec3(1.0), min(relative, vec3(1.35)), lightShare), 0.0);
     return;
   }
+  vec2 history = texture(moved, uv).rg;
   vec4 map = hasWaterMap ? texture(waterMap, uv) : vec4(0.0);
-  base = natural(ground, lit.b, map.b);
+  base = natural(ground, lit.b, map.b, history);
+  // Warm towards the sun and cool away from it, as relief painters do.
+  float facing = dot(broad, -normalize(sun.xz)) / sqrt(1.0 + dot(broad, broad));
+  base *= mix(vec3(0.88, 0.95, 1.10), vec3(1.08, 1.01, 0.90), clamp(0.5 + 0.8 * facing, 0.0, 1.0));
   vec2 atSea = seaAt();
   vec2 wet = waterAt();
   if (showsWater) wet = max(wet, mappedAt(map));
@@ -142,6 +170,5 @@ void main() {
   deepWater = mix(deepWater, ${colour('#5a89a0')}, map.r * (1.0 - max(map.g, atSea.x)));
   base = mix(base, deepWater, 0.88 * wet.x);
   vec3 waterNormal = normalize(mix(normal, vec3(0.0, 1.0, 0.0), 0.75 * wet.x));
-  vec3 radiance = base * lighting(waterNormal, lit);
-  shade = vec4(encodeSrgb(toneMap(radiance)), wet.x * (0.3 + 0.7 * lit.r));
+  shade = vec4(base * lighting(waterNormal, lit), wet.x * (0.3 + 0.7 * lit.r));
 }`

@@ -28,3 +28,15 @@ void main() {
   float curvature = (0.25 * (west + east + north + south) - here) / cellSize;
   surface = vec4(clamp(slope, -60.0, 60.0), clamp(curvature, -60.0, 60.0), clamp((here - lowest) / relief, 0.0, 1.0) - 0.5);
 }`
+
+/** Heights alone, for horizons. */
+export const reliefShader = `
+uniform float lowest;
+uniform float relief;
+out float share;
+
+${levelOf}
+
+void main() {
+  share = clamp((levelOf(ivec2(gl_FragCoord.xy)) - lowest) / relief, 0.0, 1.0) - 0.5;
+}`

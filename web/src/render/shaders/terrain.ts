@@ -1,5 +1,5 @@
 /** The ground: tiles displaced by the height texture (displacement mapping), coloured by the shade texture, faded by distance fog. */
-import { dither, levelOf } from './common'
+import { displayed, dither, levelOf } from './common'
 
 export const terrainVertexShader = `
 layout(location = 0) in vec4 vertex;   // column and row in the tile; 1 on the skirt
@@ -44,6 +44,7 @@ uniform float detailStrength;   // of the detail texture
 uniform float top;
 uniform vec3 skyColour;
 out vec4 pixel;
+${displayed}
 ${dither}
 
 void main() {
@@ -52,8 +53,12 @@ void main() {
   if (detailStrength > 0.0) {
     // A detail texture, finer than the cells; the mipmaps make it even where it would be finer than the pixels.
     vec2 along = position.xz + position.y * vec2(0.6, -0.5);
-    float detail = texture(noise, along * 23.0).r + texture(noise, along * 101.0).g - 1.0;
-    colour *= 1.0 + detailStrength * detail * (1.0 - ground.a);
+    // Lit as if it had a relief of its own (bump mapping, Blinn 1978): the slope of the noise towards the sun.
+    vec2 coarse = along * 23.0;
+    vec2 fine = along * 101.0;
+    float detail = texture(noise, coarse).r + texture(noise, fine).g;
+    float sunward = texture(noise, coarse + 0.02 * sun.xz).r + texture(noise, fine + 0.02 * sun.xz).g;
+    colour *= 1.0 + detailStrength * (detail - 1.0 + 3.0 * (detail - sunward)) * (1.0 - ground.a);
   }
   vec3 toEye = eye - position;
   float distance = length(toEye);
@@ -70,5 +75,5 @@ void main() {
   // Air is thicker in the valleys.
   float thickness = mix(1.0, 0.55, clamp(position.y / top, 0.0, 1.0));
   colour = mix(colour, fogColour, fogStrength * far * far * thickness);
-  pixel = vec4(colour + dither(), 1.0);
+  pixel = vec4(displayed(colour) + dither(), 1.0);
 }`

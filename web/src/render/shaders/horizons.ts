@@ -1,31 +1,33 @@
 /**
- * Shadows and ambient occlusion: how much of the sun and of the sky each place sees. Red: sun 0..1. Green: sky 0..1. Blue: lies in a
- * hollow (above 0.5) or on a ridge (below), seen from some way off.
- *
- * Both come from horizons: the steepest angle to any ground in one direction (Max 1988, "Horizon mapping"). The steps grow with the
- * distance, and farther ground is looked up in coarser mipmaps. The sky's share in one direction above a horizon of
- * tangent t is cos^2 = 1 / (1 + t^2) for a surface lit evenly from all around.
+ * How much of the sun and of the sky each place sees, by horizons: the steepest angle to any ground in one direction (Max 1988, "Horizon
+ * mapping"). The steps grow with the distance, and farther ground is looked up in coarser mipmaps of the relief.
  */
-export const lightShader = `
+
+/** Heights within the range, -0.5..0.5, in one channel: what horizons are found in costs a quarter of the reads that four would. */
+const reliefAt = `
 in vec2 uv;
-uniform sampler2D surface;
+uniform sampler2D relief;
 // One cell in texture coordinates, and in block units; height range in block units.
 uniform vec2 cell;
 uniform float cellLength;
 uniform float heightScale;
+
+float heightAt(vec2 place, float level) {
+  return textureLod(relief, place, level).r * heightScale;
+}`
+
+/** Red: the sun, 0..1. */
+export const sunShader = `
+${reliefAt}
 // Unit vector towards the sun on the map (x east, y south), and the tangent of its elevation.
 uniform vec2 sunDirection;
 uniform float sunTangent;
 uniform int sunSteps;
 uniform float sunGrowth;
-uniform int skyDirections;
-out vec4 light;
+out float sunlight;
 
-float heightAt(vec2 place, float level) {
-  return textureLod(surface, place, level).a * heightScale;
-}
-
-float sunShare(float here) {
+void main() {
+  float here = heightAt(uv, 0.0);
   float horizon = -10.0;
   // The first step is short enough for the crest of a narrow ridge.
   float reach = 1.5;
@@ -40,8 +42,17 @@ float sunShare(float here) {
     reach *= sunGrowth;
   }
   // The sun is drawn a few degrees wide: soft shadows with a penumbra.
-  return smoothstep(-0.09, 0.07, sunTangent - horizon);
-}
+  sunlight = smoothstep(-0.09, 0.07, sunTangent - horizon);
+}`
+
+/**
+ * Red: the sky, 0..1 (ambient occlusion); its share in one direction above a horizon of tangent t is cos^2 = 1 / (1 + t^2) for a surface lit evenly
+ * from all around. Green: lies in a hollow (above 0.5) or on a ridge (below), seen from some way off.
+ */
+export const skyShader = `
+${reliefAt}
+uniform int skyDirections;
+out vec2 skylight;
 
 void main() {
   float here = heightAt(uv, 0.0);
@@ -63,7 +74,5 @@ void main() {
     }
     sky += 1.0 / (1.0 + horizon * horizon);
   }
-  sky /= float(skyDirections);
-  around /= float(skyDirections);
-  light = vec4(sunShare(here), sky, clamp(0.5 + 1.5 * around, 0.0, 1.0), 1.0);
+  skylight = vec2(sky / float(skyDirections), clamp(0.5 + 1.5 * around / float(skyDirections), 0.0, 1.0));
 }`
