@@ -36,7 +36,7 @@ describe('the view', () => {
     await playground.start()
     const { view } = workspace
     expect(view.palette.value).toBe(null)
-    expect(view.watched.value).toEqual({ layers: ['height', 'water'], atRest: ['streams', 'lakes', 'plants'] })
+    expect(view.watched.value).toEqual({ layers: ['height', 'water'], atRest: ['streams', 'lakes', 'plants', 'wear', 'deposit'] })
     view.setPalette('grey')
     await page.settled()
     expect(page.fragment).toContain('palette=grey')
