@@ -14,7 +14,7 @@ import { examplesWith, presetPage, presetPicture, presets, type Preset } from '.
 export const pictureSize = { width: 1200, height: 630 }
 
 /** From the page of a preset to the playground. */
-const toPlayground = '../../../'
+const toPlayground = '../../'
 
 export function presetPages(siteAddress = process.env['VITE_SITE_ADDRESS'] ?? ''): Plugin {
   const site = siteAddress && new URL(siteAddress.replace(/\/*$/, '/')).href
