@@ -16,6 +16,7 @@ import { drawMap } from './picture'
 import { toJson, toSummary } from './report'
 import { startingHeights } from './starting-heights'
 import { readTerrain } from './terrain-file'
+import { groundWidth } from '../web/src/engine/world'
 
 export interface RunOutput {
   out: string
@@ -110,7 +111,7 @@ async function writeTerrain(
   const terrain: ExportTerrain = {
     width,
     height,
-    cellSize: metres('extent') / width,
+    cellSize: groundWidth(recipe.world) / width,
     corner: [metres('x'), metres('y')],
     pictureRange,
     layers,
@@ -137,7 +138,7 @@ function writePicture(module: RillModule, simulation: Simulation, recipe: Parsed
     const place = unwrap(simulation.layer(id))
     return copyLayer(id, module.HEAPF32, place, undefined)
   }
-  const map = { width, height, cellSize: Number(recipe.world['extent']) / width, layerOf }
+  const map = { width, height, cellSize: groundWidth(recipe.world) / width, layerOf }
   const { png, title } = drawMap(map, chosen('layer'), chosen('palette'))
   writeParts(file, [png])
   return `${file}: ${width} x ${height} pixels, ${title}\n`

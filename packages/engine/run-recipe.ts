@@ -7,6 +7,7 @@ import { differenceSentence, methodsOf, reasons } from '../../web/src/recipe/rel
 import { asksForOthers } from '../../web/src/recipe/revisions'
 import { refusal } from './refusal'
 import type { Layer, RecipeImage, RunOrder, RunProgress, Terrain } from './types'
+import { groundWidth } from '../../web/src/engine/world'
 
 /** Throws a `RillError` about the recipe or the order. `turn` is what `runTo` waits for. */
 export async function runRecipe(
@@ -39,7 +40,7 @@ function terrainOf(recipe: ParsedRecipe, simulation: Simulation, layers: Record<
     recipe: text,
     width,
     height,
-    cellSize: Number(world['extent']) / width,
+    cellSize: groundWidth(world) / width,
     iteration,
     iterations,
     heights: layers['height']!.values,

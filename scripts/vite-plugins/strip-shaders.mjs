@@ -1,4 +1,7 @@
-/** Vite plugin: the built page carries the texts of `web/src/render/shaders/` without their comments, indentation and idle spaces. */
+/**
+ * Vite plugin: the built page carries the texts of `web/src/render/shaders/` without their comments, indentation and idle spaces, and with
+ * short names for what a function has to itself.
+ */
 
 /** @returns {import('vite').Plugin} */
 export function stripShaders() {
@@ -11,9 +14,11 @@ export function stripShaders() {
       filter: { id: /\/render\/shaders\/[\w-]+\.ts$/ },
       handler(code) {
         let stripped = code
+        const places = templateTexts(this.parse(code))
+        const texts = shortenLocals(places.map(({ start, end }) => stripShader(code.slice(start, end))))
         // From the end, lest a replacement move the places of the next.
-        for (const { start, end } of templateTexts(this.parse(code)).reverse()) {
-          stripped = stripped.slice(0, start) + stripShader(stripped.slice(start, end)) + stripped.slice(end)
+        for (const [index, { start, end }] of [...places.entries()].reverse()) {
+          stripped = stripped.slice(0, start) + texts[index] + stripped.slice(end)
         }
         return { code: stripped, map: null }
       },
@@ -43,4 +48,53 @@ export function stripShader(text) {
     .replace(/\/\/[^\n]*|\/\*[^]*?\*\//g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{}()[\];,=<>?:*/&|!]) ?/g, '$1')
+}
+
+const types = '(?:float|u?int|bool|[iub]?vec[234]|mat[234](?:x[234])?)'
+
+/**
+ * The parts of a file's shaders with short names for variables and parameters of functions. What is seen from other files (functions,
+ * uniforms, what stages hand on, constants) keeps its name, and so does what shares one with it.
+ * @param {string[]} texts
+ */
+export function shortenLocals(texts) {
+  const all = texts.join('\n')
+  const words = new Set(all.match(/\w+/g))
+  // A variable may have the name of a function that another one calls.
+  const called = [...all.matchAll(/(\w+) ?\(/g)].map(([, name]) => name ?? '')
+  const outside = new Set([...(outsideOfFunctions(all).match(/\w+/g) ?? []), ...called])
+  const locals = [...all.matchAll(new RegExp(`\\b${types} (\\w+)(?! ?\\()`, 'g'))].map(([, name]) => name ?? '')
+  const wanted = [...new Set(locals)].filter((name) => name.length > 1 && !outside.has(name))
+  const names = shortNames(words)
+  const short = new Map(wanted.map((name) => [name, names.next().value ?? name]))
+  return texts.map((text) => text.replace(/(?<![\w.])[A-Za-z_]\w*/g, (word) => short.get(word) ?? word))
+}
+
+/**
+ * A program without the bodies of its functions and their parameters.
+ * @param {string} text
+ */
+function outsideOfFunctions(text) {
+  let depth = 0
+  return [...text]
+    .filter((character) => {
+      if (character === '{' || character === '(') depth++
+      if (character === '}' || character === ')') depth--
+      return depth === 0
+    })
+    .join('')
+}
+
+/**
+ * Names that are not among these words.
+ * @param {Set<string>} words
+ */
+function* shortNames(words) {
+  const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  for (const first of ['', ...letters]) {
+    for (const second of letters) {
+      const name = first + second
+      if (!words.has(name) && !['do', 'if', 'in'].includes(name)) yield name
+    }
+  }
 }

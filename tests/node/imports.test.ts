@@ -20,8 +20,8 @@ const entrances: Record<string, Record<string, string[]>> = {
   'web/src/engine': {
     'web/src/colours': ['protocol'],
     'web/src/recipe': ['protocol'],
-    'web/src/state': ['protocol'],
-    'web/src/ui': ['protocol'],
+    'web/src/state': ['protocol', 'world'],
+    'web/src/ui': ['protocol', 'world'],
   },
   // Types that both ends of an import say the same with.
   'web/src/files': { 'web/src/state': ['raw-layout', 'terrain-file'] },

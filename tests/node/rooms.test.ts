@@ -23,7 +23,8 @@ const allowed: Record<string, string[]> = {
   recipe: ['base', 'grid', 'terrain', 'method', 'sources'],
   hydrology: ['base', 'grid', 'terrain', 'drainage'],
   simulation: ['base', 'grid', 'terrain', 'method', 'recipe', 'hydrology'],
-  bindings: ['base', 'grid', 'terrain', 'method', 'recipe', 'simulation'],
+  chunks: ['base', 'grid', 'terrain', 'method', 'recipe', 'simulation'],
+  bindings: ['base', 'grid', 'terrain', 'method', 'recipe', 'simulation', 'chunks'],
 }
 
 const files = readdirSync(core, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(h|cpp)$/.test(path))

@@ -36,10 +36,11 @@ export function createLocalEngine(module: RillModule, kept: Readonly<Record<stri
   }
   const call =
     <Name extends Exclude<keyof EngineWorker, 'start'>>(name: Name) =>
-    async (...given: Parameters<EngineWorker[Name]>) => {
+    async (...given: Parameters<EngineWorker[Name]>): Promise<Awaited<ReturnType<EngineWorker[Name]>>> => {
       counts[name] = (counts[name] ?? 0) + 1
       await Promise.resolve()
-      return (engine[name] as (...given: unknown[]) => ReturnType<EngineWorker[Name]>)(...given)
+      const reply = (engine[name] as (...given: unknown[]) => ReturnType<EngineWorker[Name]>)(...given)
+      return await reply
     }
   const local: LocalEngine = {
     counts,
@@ -71,6 +72,7 @@ export function createLocalEngine(module: RillModule, kept: Readonly<Record<stri
     setCheckpointBudget: call('setCheckpointBudget'),
     watch: call('watch'),
     copyLayers: call('copyLayers'),
+    measureSeams: call('measureSeams'),
     cancel: () => Promise.resolve(),
   }
   return local

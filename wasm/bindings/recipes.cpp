@@ -4,6 +4,7 @@
 #include <string>
 
 #include "bindings/values.h"
+#include "chunks/chunk_plan.h"
 #include "recipe/edit.h"
 #include "simulation/stage_needs.h"
 
@@ -28,23 +29,33 @@ val toStage(const StageRecipe& stage) {
 }
 
 // Of what runs. The leading sources have run before the first iteration.
-val toStageIterations(const Recipe& recipe) {
+val toStageIterations(const Recipe& recipe, const Result<ChunkCost>& cost) {
   val made = val::array();
   const std::size_t sources = leadingSources(recipe);
+  std::int64_t iterations = 0;
+  for (std::size_t i = sources; i < recipe.stages.size(); ++i) iterations += recipe.stages[i].iterations();
+  // Of chunks, all iterations of all pieces are those of the last stage (chunks/chunked_run.h).
+  const bool inChunks = isChunked(recipe) && iterations > 0;
+  const std::int64_t pieces = inChunks && cost ? cost.value().pieces : 0;
   for (std::size_t i = 0; i < recipe.stages.size(); ++i) {
-    made.call<void>("push", i < sources ? 0 : recipe.stages[i].iterations());
+    const std::int64_t own = i < sources ? 0 : recipe.stages[i].iterations();
+    const std::int64_t ofChunks = i + 1 == recipe.stages.size() ? iterations * pieces : 0;
+    made.call<void>("push", static_cast<double>(inChunks ? ofChunks : own));
   }
   return made;
 }
 
 val toParsed(const Recipe& recipe) {
   val made = val::object();
+  const ChunkRange chunks = chunksShown(recipe);
+  const Result<ChunkCost> cost = isChunked(recipe) ? chunkCost(recipe, chunks) : Result<ChunkCost>(ChunkCost{});
   made.set("text", toText(formatRecipe(recipe)));
-  made.set("width", recipe.shape().width);
-  made.set("height", recipe.shape().height);
+  made.set("width", static_cast<double>(recipe.shape().width) * chunks.columns);
+  made.set("height", static_cast<double>(recipe.shape().height) * chunks.rows);
   made.set("world", toValues(worldParameters(), recipe.world));
   made.set("stages", toArray(recipe.stages, toStage));
-  made.set("stageIterations", toStageIterations(withoutSwitchedOff(recipe)));
+  made.set("stageIterations", toStageIterations(withoutSwitchedOff(recipe), cost));
+  made.set("chunkCost", isChunked(recipe) && cost ? toCost(cost.value()) : val::null());
   std::vector<Value> view;
   val given = val::array();
   for (std::size_t i = 0; i < recipe.view.size(); ++i) {

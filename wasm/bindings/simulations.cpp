@@ -1,4 +1,4 @@
-// Images and simulations: what runs.
+// What runs, and how far it is; moments to go back to.
 #include <emscripten/bind.h>
 
 #include <algorithm>
@@ -9,7 +9,9 @@
 
 #include "base/decimal.h"
 #include "base/memory.h"
+#include "bindings/library.h"
 #include "bindings/values.h"
+#include "chunks/chunk_plan.h"
 #include "grid/fingerprint.h"
 #include "grid/value_range.h"
 #include "recipe/picture_range.h"
@@ -19,82 +21,24 @@
 namespace rill {
 namespace {
 
-// 32-bit addresses end at 4 GiB; the program, the stacks and the allocator's own bookkeeping need some of it.
-constexpr std::uint64_t memoryLimit = (4ull << 30) - (128ull << 20);
-
-// Copies a Float32Array. A vector cannot be refused its memory, so that is asked for first.
-Result<std::vector<float>> copyOf(const val& array) {
-  const auto count = array["length"].as<std::size_t>();
-  if (!hasRoomFor(count * sizeof(float))) return Error{"There is no memory for " + grouped(count) + " values."};
-  return emscripten::convertJSArrayToNumberVector<float>(array);
-}
-
-ImageLibrary& imageLibrary() {
-  static ImageLibrary library;
-  return library;
-}
-
-// One pool for the module, made anew only when another number of threads is asked for.
-ThreadPool& threadPool(int threads) {
-  static std::unique_ptr<ThreadPool> pool;
-  if (!pool || pool->threads() != threads) {
-    pool.reset();
-    pool = std::make_unique<ThreadPool>(std::max(1, threads));
-  }
-  return *pool;
-}
-
-val provideImage(const std::string& name, int width, int height, const val& values, bool isInMetres) {
-  Result<std::vector<float>> copy = copyOf(values);
-  if (!copy) return toError(copy.error());
-  const Status status = imageLibrary().provide(name, {width, height, std::move(copy.value()), isInMetres});
-  return status ? val(true) : toError(status.error());
-}
-
-val missingImagesOf(const std::string& text) {
-  const Result<Recipe> recipe = parseRecipe(text);
-  return recipe ? toArray(missingImages(recipe.value(), imageLibrary()), toText) : toError(recipe.error());
-}
-
-val contentHash(const val& values) {
-  const Result<std::vector<float>> copy = copyOf(values);
-  return copy ? toText(hexadecimal(fingerprint(copy.value()))) : toError(copy.error());
-}
-
-val open(const std::string& text, int threads, SimulationOptions options) {
-  Result<Recipe> recipe = parseRecipe(text);
-  if (!recipe) return toError(recipe.error());
-  options.memoryLimit = memoryLimit;
-  auto simulation = Simulation::create(std::move(recipe.value()), threadPool(threads), imageLibrary(), options);
-  return simulation ? val(std::move(simulation.value())) : toError(simulation.error());
-}
-
-val openSimulation(const std::string& text, int threads, const val& startingHeights) {
-  Result<std::vector<float>> heights = std::vector<float>();
-  if (!startingHeights.isNull()) heights = copyOf(startingHeights);
-  return heights ? open(text, threads, {.startingHeights = heights.value()}) : toError(heights.error());
-}
-
-val openSimulationAt(const std::string& text, int threads, const Moment& moment) { return open(text, threads, {.from = &moment}); }
-
 val toCount(const Result<int>& count) { return count ? val(count.value()) : toError(count.error()); }
 
-val advance(Simulation& simulation, int iterations) { return toCount(simulation.advance(iterations)); }
+val advance(TerrainRun& run, int iterations) { return toCount(run.advance(iterations)); }
 
-val runFor(Simulation& simulation, double milliseconds) {
+val runFor(TerrainRun& run, double milliseconds) {
   using Clock = std::chrono::steady_clock;
   const auto end = Clock::now() + std::chrono::duration<double, std::milli>(milliseconds);
   int done = 0;
   do {
-    const Result<int> ran = simulation.advance(1);
+    const Result<int> ran = run.advance(1);
     if (!ran) return toError(ran.error());
     done += ran.value();
-  } while (!simulation.progress().done() && Clock::now() < end);
+  } while (!run.progress().done() && Clock::now() < end);
   return val(done);
 }
 
-val progressOf(const Simulation& simulation) {
-  const Progress& progress = simulation.progress();
+val progressOf(const TerrainRun& run) {
+  const Progress& progress = run.progress();
   val made = val::object();
   made.set("stage", progress.stage);
   made.set("stageIteration", progress.stageIteration);
@@ -105,14 +49,24 @@ val progressOf(const Simulation& simulation) {
   return made;
 }
 
+val chunkProgressOf(const TerrainRun& run) {
+  const ChunkProgress progress = run.chunkProgress();
+  if (progress.done.empty()) return val::null();
+  val made = val::object();
+  made.set("columns", progress.columns);
+  made.set("rows", progress.rows);
+  made.set("done", toArray(progress.done, [](float share) { return val(share); }));
+  return made;
+}
+
 val derivedLayers() {
   return toArray(derivedLayerDescriptions, [](const LayerDescription& layer) { return toText(layer.id); });
 }
 
-val layerNamesOf(const Simulation& simulation) {
+val layerNamesOf(const TerrainRun& run) {
   val made = val::array();
   for (std::size_t i = 0; i < layerCount; ++i) {
-    if (simulation.terrain().has(static_cast<LayerId>(i))) made.call<void>("push", toText(layerDescriptions[i].id));
+    if (run.terrain().has(static_cast<LayerId>(i))) made.call<void>("push", toText(layerDescriptions[i].id));
   }
   return made;
 }
@@ -129,22 +83,22 @@ val toView(const Grid& grid) {
   return made;
 }
 
-val layerOf(Simulation& simulation, const std::string& id) {
+val layerOf(TerrainRun& run, const std::string& id) {
   for (std::size_t i = 0; i < layerCount; ++i) {
     const auto layer = static_cast<LayerId>(i);
-    if (layerDescriptions[i].id == id && simulation.terrain().has(layer)) return toView(simulation.terrain().get(layer));
+    if (layerDescriptions[i].id == id && run.terrain().has(layer)) return toView(run.terrain().get(layer));
   }
   for (std::size_t i = 0; i < derivedLayerCount; ++i) {
     if (derivedLayerDescriptions[i].id != id) continue;
-    const Result<const Grid*> grid = simulation.derive(static_cast<DerivedLayerId>(i));
+    const Result<const Grid*> grid = run.derive(static_cast<DerivedLayerId>(i));
     return grid ? toView(*grid.value()) : toError(grid.error());
   }
-  return toError({"This terrain has no layer '" + id + "'; it has " +
-                  layerNamesOf(simulation).call<std::string>("join", std::string(", ")) + "."});
+  return toError(
+      {"This terrain has no layer '" + id + "'; it has " + layerNamesOf(run).call<std::string>("join", std::string(", ")) + "."});
 }
 
-val pictureRangeOf(const Simulation& simulation) {
-  const std::optional<PictureRange> range = pictureRange(simulation.recipe(), imageLibrary());
+val pictureRangeOf(const TerrainRun& run) {
+  const std::optional<PictureRange> range = pictureRange(run.recipe(), imageLibrary());
   if (!range) return val::null();
   val made = val::array();
   made.call<void>("push", range->black);
@@ -152,12 +106,12 @@ val pictureRangeOf(const Simulation& simulation) {
   return made;
 }
 
-bool waterStandsOf(const Simulation& simulation) { return simulation.waterStands(); }
+bool waterStandsOf(const TerrainRun& run) { return run.waterStands(); }
 
-bool waterIsOfThisGroundOf(const Simulation& simulation) { return simulation.waterIsOfThisGround(); }
+bool waterIsOfThisGroundOf(const TerrainRun& run) { return run.waterIsOfThisGround(); }
 
-val budgetOf(const Simulation& simulation) {
-  const Budget budget = simulation.budget();
+val budgetOf(const TerrainRun& run) {
+  const Budget budget = run.budget();
   val made = val::object();
   made.set("eroded", budget.eroded);
   made.set("deposited", budget.deposited);
@@ -167,8 +121,8 @@ val budgetOf(const Simulation& simulation) {
   return made;
 }
 
-val stagesOf(const Simulation& simulation) {
-  return toArray(simulation.reports(), [](const StageReport& report) {
+val stagesOf(const TerrainRun& run) {
+  return toArray(run.reports(), [](const StageReport& report) {
     val each = val::object();
     each.set("method", toText(report.method));
     each.set("iterations", report.iterations);
@@ -177,36 +131,36 @@ val stagesOf(const Simulation& simulation) {
   });
 }
 
-std::string fingerprintOf(const Simulation& simulation) { return hexadecimal(simulation.fingerprint()); }
+std::string fingerprintOf(const TerrainRun& run) { return hexadecimal(run.fingerprint()); }
 
-double bytesOf(const Simulation& simulation) { return static_cast<double>(simulation.bytes()); }
+double bytesOf(const TerrainRun& run) { return static_cast<double>(run.bytes()); }
 
 val stateKeysOf(const std::string& text) {
   const Result<Recipe> parsed = parseRecipe(text);
   if (!parsed) return toError(parsed.error());
   const Recipe recipe = withoutSwitchedOff(parsed.value());
   val keys = val::array();
-  // The leading sources run in one go: there are no moments between them.
-  const std::size_t first = leadingSources(recipe);
+  // The leading sources run in one go: there are no moments between them. Chunks have no moments at all.
+  const std::size_t first = isChunked(recipe) ? recipe.stages.size() + 1 : leadingSources(recipe);
   for (std::size_t i = 0; i <= recipe.stages.size(); ++i) {
     keys.call<void>("push", i < first ? val::null() : toText(stateKey(recipe, i)));
   }
   return keys;
 }
 
-val momentOf(const Simulation& simulation) {
-  Result<Moment> moment = simulation.moment();
+val momentOf(const TerrainRun& run) {
+  Result<Moment> moment = run.moment();
   return moment ? val(std::make_unique<Moment>(std::move(moment.value()))) : toError(moment.error());
 }
 
-val resumeAt(Simulation& simulation, const Moment& moment) {
-  const Status status = simulation.resume(moment);
+val resumeAt(TerrainRun& run, const Moment& moment) {
+  const Status status = run.resume(moment);
   return status ? val(true) : toError(status.error());
 }
 
-val gridsOf(Simulation& simulation) {
+val gridsOf(TerrainRun& run) {
   val made = val::array();
-  simulation.visitGrids([&](Grid& grid) {
+  run.visitGrids([&](Grid& grid) {
     const std::span<float> storage = grid.storage();
     val each = val::object();
     each.set("offset", static_cast<double>(reinterpret_cast<std::uintptr_t>(storage.data()) / sizeof(float)));
@@ -221,20 +175,16 @@ val gridsOf(Simulation& simulation) {
 
 EMSCRIPTEN_BINDINGS(simulations) {
   using namespace rill;
-  emscripten::function("provideImage", &provideImage);
-  emscripten::function("missingImages", &missingImagesOf);
-  emscripten::function("contentHash", &contentHash);
   emscripten::function("derivedLayers", &derivedLayers);
-  emscripten::function("openSimulation", &openSimulation);
-  emscripten::function("openSimulationAt", &openSimulationAt);
 
   emscripten::function("stateKeys", &stateKeysOf);
 
   emscripten::class_<Moment>("Moment");
-  emscripten::class_<Simulation>("Simulation")
+  emscripten::class_<TerrainRun>("Simulation")
       .function("advance", &advance)
       .function("runFor", &runFor)
       .function("progress", &progressOf)
+      .function("chunks", &chunkProgressOf)
       .function("layers", &layerNamesOf)
       .function("layer", &layerOf)
       .function("pictureRange", &pictureRangeOf)

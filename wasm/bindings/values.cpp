@@ -18,4 +18,15 @@ val toValue(const ParameterDescription& parameter, const Value& value) {
   return toText(displayValue(parameter, value));
 }
 
+val toCost(const ChunkCost& cost) {
+  val made = val::object();
+  made.set("pieces", static_cast<double>(cost.pieces));
+  made.set("pieceWidth", cost.piece.width);
+  made.set("pieceHeight", cost.piece.height);
+  made.set("margin", cost.margin);
+  made.set("band", cost.band);
+  made.set("cells", cost.cells);
+  return made;
+}
+
 }  // namespace rill

@@ -10,6 +10,7 @@
 
 #include "base/parameters.h"
 #include "base/result.h"
+#include "chunks/chunk_plan.h"
 
 namespace rill {
 
@@ -19,6 +20,7 @@ val toText(std::string_view text);
 val toError(const Error& error);
 // A number as such, anything else as a recipe writes it.
 val toValue(const ParameterDescription& parameter, const Value& value);
+val toCost(const ChunkCost& cost);
 
 template <class Items, class Convert>
 val toArray(const Items& items, const Convert& convert) {

@@ -28,6 +28,16 @@ struct CreepingLaw {
   }
 };
 
+// D dt / dx^2 of one iteration.
+double rateOf(const CreepSettings& settings, double dx) { return settings.diffusivity * settings.timeStep / (dx * dx); }
+
+double mostOf(const CreepSettings& settings) { return settings.law == CreepLaw::linear ? mostLinear : mostNonlinear; }
+
+int subStepsOf(const CreepSettings& settings, double dx) {
+  const double steps = std::ceil(rateOf(settings, dx) / mostOf(settings));
+  return static_cast<int>(std::clamp(steps, 1.0, static_cast<double>(maximumSubSteps)));
+}
+
 class Creep final : public Method {
  public:
   explicit Creep(const CreepSettings& settings) : settings_(settings) {}
@@ -35,11 +45,9 @@ class Creep final : public Method {
   Status start(Run& run, ScratchArena& scratch) override {
     const double dx = run.terrain.cellSize();
     const bool isLinear = settings_.law == CreepLaw::linear;
-    const double rate = settings_.diffusivity * settings_.timeStep / (dx * dx);
-    const double most = isLinear ? mostLinear : mostNonlinear;
-    subSteps_ = static_cast<int>(std::clamp(std::ceil(rate / most), 1.0, static_cast<double>(maximumSubSteps)));
+    subSteps_ = subStepsOf(settings_, dx);
     const double critical = dx * tangent(radians(settings_.criticalSlope));
-    const double rateOfStep = std::min(rate / subSteps_, most);
+    const double rateOfStep = std::min(rateOf(settings_, dx) / subSteps_, mostOf(settings_));
     law_ = {splat(static_cast<float>(rateOfStep)), splat(isLinear ? 0.0f : static_cast<float>(1.0 / (critical * critical))),
             splat(static_cast<float>(mostThroughFace / rateOfStep))};
     return faces_.start(scratch);
@@ -69,6 +77,10 @@ extern const MethodDescription creep = {
     .parameters = creepParameters,
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},
     .defaultIterations = 50,
+    .reach =
+        [](std::span<const Value> values, double cellSize) {
+          return reachOfFaces * subStepsOf(settingsFrom<CreepSettings>(creepParameters, values), cellSize);
+        },
     .create = createMethod<Creep, CreepSettings, creepParameters>,
 };
 

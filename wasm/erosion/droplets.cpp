@@ -126,6 +126,7 @@ extern const MethodDescription droplets = {
     .writes = DropletField::writes,
     .defaultIterations = 50,
     .whyNotRotated = "Droplets start at random places of the map, and one changes the ground for the next.",
+    .whyNoReach = "one droplet changes the ground for the next, so what happens far away reaches a place within an iteration",
     .create = createMethod<Droplets, DropletsSettings, dropletsParameters>,
 };
 

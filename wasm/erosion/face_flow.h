@@ -27,6 +27,9 @@ struct FaceFall {
   Floats across, along, lower;
 };
 
+// Cells from which a step depends on ground: what flows through a cell's faces depends on the eight cells around it.
+inline constexpr int reachOfFaces = 1;
+
 class FaceFlow {
  public:
   Status start(ScratchArena& scratch) {

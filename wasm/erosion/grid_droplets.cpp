@@ -112,6 +112,8 @@ extern const MethodDescription gridDroplets = {
     .whyNotRotated =
         "it sums in the order of rows, which rounds differently when the map is turned, and the last bit decides to which "
         "cell a droplet goes.",
+    .whyNoReach =
+        "at the end of a stage what the water still carries settles in lakes, which depends on the whole basin of a place",
     .create = createMethod<GridDroplets, GridDropletsSettings, gridDropletsParameters>,
 };
 

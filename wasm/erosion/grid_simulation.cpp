@@ -121,6 +121,8 @@ extern const MethodDescription gridSimulation = {
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .defaultIterations = 150,
     .whyNotRotated = "its rain is random for each cell",
+    .whyNoReach =
+        "at the end of a stage what the water still carries settles in lakes, which depends on the whole basin of a place",
     .create = createMethod<GridSimulation, GridSimulationSettings, gridSimulationParameters>,
 };
 

@@ -147,6 +147,7 @@ extern const MethodDescription massTransferDroplets = {
     .writes = DropletField::writes,
     .defaultIterations = 50,
     .whyNotRotated = "Drops start at random places of the map, and one changes the ground for the next.",
+    .whyNoReach = "one drop changes the ground for the next, so what happens far away reaches a place within an iteration",
     .create = createMethod<MassTransferDroplets, MassTransferDropletsSettings, massTransferDropletsParameters>,
 };
 

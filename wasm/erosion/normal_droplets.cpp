@@ -119,6 +119,7 @@ extern const MethodDescription normalDroplets = {
     .writes = DropletField::writes,
     .defaultIterations = 50,
     .whyNotRotated = "Particles start at random places of the map, and one changes the ground for the next.",
+    .whyNoReach = "one particle changes the ground for the next, so what happens far away reaches a place within an iteration",
     .create = createMethod<NormalDroplets, NormalDropletsSettings, normalDropletsParameters>,
 };
 

@@ -280,6 +280,8 @@ extern const MethodDescription pipes = {
     .whyNotRotated =
         "what the water carries at the end settles along a drainage network, in which of several neighbours that are equally low "
         "the first in row order is taken; until then the same bits turn.",
+    .whyNoReach =
+        "at the end of a stage what the water still carries settles in lakes, which depends on the whole basin of a place",
     .create =
         [](std::span<const Value> values) { return makePipes(settingsFrom<PipesSettings>(pipesParameters, values), eightPipes); },
 };

@@ -45,6 +45,10 @@ extern const MethodDescription slippage = {
     .whyNotRotated =
         "it blurs along rows and then along columns, which rounds differently when the map is turned, and the last bit "
         "decides whether ground right at the angle of repose slips",
+    .reach =
+        [](std::span<const Value> values, double cellSize) {
+          return Slump::reachOf(settingsFrom<SlippageSettings>(slippageParameters, values).sigma / cellSize);
+        },
     .create = createMethod<Slippage, SlippageSettings, slippageParameters>,
 };
 

@@ -25,6 +25,8 @@ Slump::Slump(double steepest, double sigmaInCells, Exchange exchange)
       reach_(static_cast<int>(weights_.size()) - 1),
       exchange_(exchange) {}
 
+int Slump::reachOf(double sigmaInCells) { return static_cast<int>(gaussianWeights(sigmaInCells, cut).size()); }
+
 Status Slump::start(ScratchArena& scratch, Edges edges) {
   const Shape shape = scratch.shape();
   edges_ = edges;

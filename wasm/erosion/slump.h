@@ -42,6 +42,9 @@ class Slump {
   // `steepest` in m per cell.
   Slump(double steepest, double sigmaInCells, Exchange exchange);
 
+  // Cells from which `apply` depends on ground: those that exchange with a cell, and the slope at them.
+  static int reachOf(double sigmaInCells);
+
   Status start(ScratchArena& scratch, Edges edges);
 
   // Changes the height layer, and adds to wear, deposit and the budget.

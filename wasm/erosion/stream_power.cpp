@@ -179,6 +179,7 @@ extern const MethodDescription streamPower = {
     .writes = {LayerId::height, LayerId::water, LayerId::flow, LayerId::wear, LayerId::deposit},
     .waterStands = true,
     .defaultIterations = 100,
+    .whyNoReach = "a river depends on its whole basin",
     .create = makeStreamPower,
 };
 

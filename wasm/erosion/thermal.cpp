@@ -57,6 +57,7 @@ extern const MethodDescription thermal = {
     .parameters = thermalParameters,
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},
     .defaultIterations = 100,
+    .reach = [](std::span<const Value>, double) { return reachOfFaces; },
     .create = createMethod<Thermal, ThermalSettings, thermalParameters>,
 };
 

@@ -7,14 +7,16 @@
 namespace rill {
 namespace {
 
+std::vector<float> weightsOf(const BlurSettings& settings, double cellSize) {
+  return settings.kernel == BlurKernel::binomial ? binomialWeights() : gaussianWeights(settings.sigma / cellSize);
+}
+
 class Blur final : public Method {
  public:
   explicit Blur(const BlurSettings& settings) : settings_(settings) {}
 
   Status start(Run& run, ScratchArena& scratch) override {
-    std::vector<float> weights =
-        settings_.kernel == BlurKernel::binomial ? binomialWeights() : gaussianWeights(settings_.sigma / run.terrain.cellSize());
-    Status status = kernel_.start(scratch, std::move(weights), run.terrain.edges());
+    Status status = kernel_.start(scratch, weightsOf(settings_, run.terrain.cellSize()), run.terrain.edges());
     if (status) status = scratch.take({&blurred_});
     if (status) status = ledger_.start(scratch);
     return status;
@@ -57,6 +59,11 @@ extern const MethodDescription blur = {
     .source = "Particle erosion from normals; Beyer's droplets in Python",
     .parameters = blurParameters,
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},
+    .reach =
+        [](std::span<const Value> values, double cellSize) {
+          const BlurSettings settings = settingsFrom<BlurSettings>(blurParameters, values);
+          return settings.passes * (static_cast<int>(weightsOf(settings, cellSize).size()) - 1);
+        },
     .create = createMethod<Blur, BlurSettings, blurParameters>,
 };
 

@@ -75,6 +75,11 @@ struct MethodDescription {
   std::string_view whyNotRotated = "";
   // Sources and masks: windows of one world show the same where they overlap, to the bit; or the reason why not.
   std::string_view whyNotAnchored = "";
+  // Erosion and finishes: cells from which one iteration depends on ground, at most, east, south, west and north. Two windows of one world
+  // that both hold so many cells around a place (for each iteration) have the same bits there. `values` are those of the method's own
+  // table; `cellSize` is in m. A method that has no such bound says why not in its place.
+  int (*reach)(std::span<const Value> values, double cellSize) = nullptr;
+  std::string_view whyNoReach = "";
   std::unique_ptr<Method> (*create)(std::span<const Value> values) = nullptr;
 };
 

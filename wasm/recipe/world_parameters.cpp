@@ -5,6 +5,12 @@ namespace {
 
 constexpr Choice edgesChoices[] = {{"open", "Open"}, {"wall", "Wall"}, {"periodic", "Periodic"}};
 
+constexpr Choice joinChoices[] = {{"overlap", "Common border, blended"},
+                                  {"halo", "Margin, cut off"},
+                                  {"lerp", "Own ground, blended"},
+                                  {"dustpan", "Eroded across again"},
+                                  {"naive", "Side by side"}};
+
 constexpr double farthest = 1e8;      // m from the origin: more than twice around the Earth
 constexpr double highestSea = 20000;  // m
 
@@ -54,6 +60,37 @@ constexpr ParameterDescription worldTable[] = {
                                             "carry; none is a world without a sea.",
                                     .minimum = -highestSea,
                                     .maximum = highestSea}),
+    parameter<&WorldSettings::chunks>({.id = "chunks",
+                                       .label = "Chunks",
+                                       .help =
+                                           "How many chunks of the size and the extent the world shows from west to east and from "
+                                           "north to south, each generated and eroded on its own.",
+                                       .byDefault = 1,
+                                       .minimum = 1,
+                                       .maximum = 65536}),
+    parameter<&WorldSettings::join>(
+        {.id = "join",
+         .label = "Join",
+         .help = "How chunks become one ground: what neighbours have in common is blended, or each is eroded "
+                 "with a margin that is cut off, or the ground across the borders is eroded again, or "
+                 "nothing is done.",
+         .choices = joinChoices}),
+    parameter<&WorldSettings::seam>({.id = "seam",
+                                     .label = "Seam",
+                                     .unit = "m",
+                                     .help = "Width of what two neighbouring chunks have in common, where join blends it.",
+                                     .byDefault = 1000,
+                                     .minimum = 1,
+                                     .maximum = 1000000,
+                                     .scale = Scale::logarithmic}),
+    parameter<&WorldSettings::margin>(
+        {.id = "margin",
+         .label = "Margin",
+         .unit = "m",
+         .help = "How far beyond its borders a chunk is eroded; 0 is as far as its methods reach, so that "
+                 "neighbours agree to the bit.",
+         .maximum = 1000000,
+         .usedWith = {"join", "halo"}}),
 };
 
 }  // namespace

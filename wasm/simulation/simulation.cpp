@@ -6,24 +6,12 @@
 
 #include "base/decimal.h"
 #include "base/floating_point.h"
-#include "base/memory.h"
-#include "grid/fingerprint.h"
 #include "recipe/limits.h"
 #include "simulation/stage_needs.h"
 #include "terrain/height_bounds.h"
 
 namespace rill {
 namespace {
-
-// The reserve for small things covers what they come to at most: rows of numbers that a thread holds while it works, and texts.
-Status holdReserve(Shape shape, const ThreadPool& pool) {
-  constexpr std::size_t texts = std::size_t{2} << 20, perCellOfRow = 384;
-  const auto side = static_cast<std::size_t>(std::max(shape.width, shape.height));
-  const std::size_t bytes = texts + perCellOfRow * side * static_cast<std::size_t>(pool.threads());
-  if (holdMemoryReserve(bytes)) return {};
-  return Error{"There is no memory left for " + formatMemory(bytes, std::ceil) +
-               " of small things; choose a smaller size, or close what else is open."};
-}
 
 class Stopwatch {
  public:
@@ -37,11 +25,12 @@ class Stopwatch {
 
 }  // namespace
 
-Simulation::Simulation(Recipe recipe, ThreadPool& pool, const ImageLibrary& images)
-    : recipe_(withoutSwitchedOff(std::move(recipe))),
-      pool_(pool),
+Simulation::Simulation(Recipe recipe, ThreadPool& pool, const ImageLibrary& images, const SimulationOptions& options)
+    : TerrainRun(pool),
+      recipe_(withoutSwitchedOff(std::move(recipe))),
       images_(images),
-      window_(recipe_.worldSettings()),
+      shape_(options.window ? options.window->shape : recipe_.shape()),
+      window_(recipe_.worldSettings(), options.window ? options.window->column : 0, options.window ? options.window->row : 0),
       budgets_(methodNumber(static_cast<int>(recipe_.stages.size()), -1)) {
   for (const StageRecipe& stage : recipe_.stages) reports_.push_back({stage.method->id});
 }
@@ -49,20 +38,19 @@ Simulation::Simulation(Recipe recipe, ThreadPool& pool, const ImageLibrary& imag
 Result<std::unique_ptr<Simulation>> Simulation::create(Recipe recipe, ThreadPool& pool, const ImageLibrary& images,
                                                        const SimulationOptions& options) {
   const DefaultFloatingPoint environment;
-  std::unique_ptr<Simulation> simulation(new Simulation(std::move(recipe), pool, images));
+  std::unique_ptr<Simulation> simulation(new Simulation(std::move(recipe), pool, images, options));
   if (Status status = simulation->begin(options); !status) return status.error();
   return simulation;
 }
 
 Status Simulation::begin(const SimulationOptions& options) {
-  const Shape shape = recipe_.shape();
-  if (Status status = holdReserve(shape, pool_); !status) return status;
+  if (Status status = holdReserve(shape_, pool_); !status) return status;
   const std::size_t sources = leadingSources(recipe_);
   // Sources in whose place something is given are not run, and need no images.
   const std::size_t firstRun = options.startingHeights.empty() && options.from == nullptr ? 0 : sources;
   if (Status status = countBytes(options.memoryLimit, firstRun); !status) return status;
   Status status =
-      terrain_.allocate(shape, recipe_.cellSize(), recipe_.worldSettings().edges, layersOf(recipe_), recipe_.seaLevel());
+      terrain_.allocate(shape_, recipe_.cellSize(), recipe_.worldSettings().edges, layersOf(recipe_), recipe_.seaLevel());
   if (!status) return status;
   for (std::size_t i = sources; i < recipe_.stages.size(); ++i) progress_.iterations += recipe_.stages[i].iterations();
   if (options.from != nullptr) return resume(*options.from);
@@ -77,15 +65,14 @@ Status Simulation::begin(const SimulationOptions& options) {
 // cannot be held is refused before any work.
 Status Simulation::countBytes(std::uint64_t limit, std::size_t firstRun) {
   if (Status status = checkLimits(recipe_); !status) return status;
-  const Shape shape = recipe_.shape();
-  const std::uint64_t layers = Grid::bytesFor(shape) * static_cast<std::uint64_t>(layersOf(recipe_).count());
-  if (layers > limit) return outOfMemory(shape, layers, limit);
+  const std::uint64_t layers = Grid::bytesFor(shape_) * static_cast<std::uint64_t>(layersOf(recipe_).count());
+  if (layers > limit) return outOfMemory(shape_, layers, limit);
   limitOfScratch_ = limit - layers;
   Terrain outline;
-  outline.outline(shape, recipe_.cellSize(), recipe_.worldSettings().edges, recipe_.seaLevel());
+  outline.outline(shape_, recipe_.cellSize(), recipe_.worldSettings().edges, recipe_.seaLevel());
   std::uint64_t most = 0;
   for (auto i = static_cast<int>(firstRun); i < static_cast<int>(recipe_.stages.size()); ++i) {
-    ScratchArena scratch(shape, limitOfScratch_, ScratchArena::Purpose::trial);
+    ScratchArena scratch(shape_, limitOfScratch_, ScratchArena::Purpose::trial);
     if (Status status = RunningStage().start(contextOf(outline), i, scratch); !status) return status;
     most = std::max(most, scratch.bytes());
   }
@@ -93,10 +80,11 @@ Status Simulation::countBytes(std::uint64_t limit, std::size_t firstRun) {
   return {};
 }
 
-Result<std::uint64_t> Simulation::bytesNeeded(Recipe recipe, ThreadPool& pool, const ImageLibrary& images) {
+Result<std::uint64_t> Simulation::bytesNeeded(Recipe recipe, ThreadPool& pool, const ImageLibrary& images,
+                                              const SimulationOptions& options) {
   const DefaultFloatingPoint environment;
-  Simulation simulation(std::move(recipe), pool, images);
-  if (Status status = simulation.countBytes(UINT64_MAX, 0); !status) return status.error();
+  Simulation simulation(std::move(recipe), pool, images, options);
+  if (Status status = simulation.countBytes(options.memoryLimit, 0); !status) return status.error();
   return simulation.bytes();
 }
 
@@ -146,7 +134,7 @@ void Simulation::enterStage(int stage) {
 
 // Makes the method and companions of the stage that runs next.
 Status Simulation::startStage() {
-  ScratchArena scratch(recipe_.shape(), limitOfScratch_);
+  ScratchArena scratch(shape_, limitOfScratch_);
   if (Status status = running_.start(contextOf(terrain_), progress_.stage, scratch); !status) return status;
   running_.prepare(contextOf(terrain_));
   isStarted_ = true;
@@ -165,7 +153,7 @@ Status Simulation::step() {
   if (Status status = holdReserve(terrain_.shape(), pool_); !status) return status;
   const Stopwatch stopwatch;
   const auto index = static_cast<std::size_t>(progress_.stage);
-  waterMap_.reset();
+  terrainHasChanged();
   if (!isStarted_) {
     if (Status status = cannotGoOn(startStage()); !status) return status;
   }
@@ -188,32 +176,11 @@ Result<int> Simulation::advance(int iterations) {
   return done;
 }
 
-bool Simulation::waterStands() const {
-  bool stands = false;
-  const auto look = [&](const StageRecipe& stage) {
-    if (stage.method->writes.has(LayerId::water)) stands = stage.method->waterStands;
-  };
-  for (std::size_t i = 0; i < stagesBehind(progress_); ++i) {
-    look(recipe_.stages[i]);
-    for (const StageRecipe& companion : recipe_.stages[i].companions) look(companion);
-  }
-  return stands;
-}
+bool Simulation::waterStands() const { return waterStandsAfter(recipe_, stagesBehind(progress_)); }
 
 bool Simulation::waterIsOfThisGround() const {
   const int last = progress_.stageIteration > 0 ? progress_.stage : progress_.stage - 1;
   return last >= 0 && recipe_.stages[static_cast<std::size_t>(last)].method->writes.has(LayerId::water);
-}
-
-Result<const Grid*> Simulation::derive(DerivedLayerId layer) {
-  const DefaultFloatingPoint environment;
-  if (!waterMap_) {
-    if (Status status = holdReserve(terrain_.shape(), pool_); !status) return status.error();
-    WaterMap made;
-    if (Status status = made.derive(terrain_, pool_, waterIsOfThisGround() && waterStands()); !status) return status.error();
-    waterMap_ = std::move(made);
-  }
-  return &waterMap_->get(layer);
 }
 
 Budget Simulation::budget() const {
@@ -222,8 +189,6 @@ Budget Simulation::budget() const {
   for (const Budget& budget : budgets_) sum += budget;
   return sum;
 }
-
-std::uint64_t Simulation::fingerprint() const { return rill::fingerprint(terrain_.height()); }
 
 Result<Moment> Simulation::moment() const {
   if (failure_) return *failure_;
@@ -248,7 +213,7 @@ Status Simulation::resume(const Moment& moment) {
   if (Status status = holdReserve(terrain_.shape(), pool_); !status) return status;
   if (Status status = checkMoment(moment); !status) return status;
   failure_.reset();
-  waterMap_.reset();
+  terrainHasChanged();
   for (std::size_t i = 0; i < budgets_.size(); ++i) budgets_[i] = i < moment.budgets.size() ? moment.budgets[i] : Budget{};
   for (std::size_t i = 0; i < reports_.size(); ++i) {
     reports_[i] = i < moment.reports.size() ? moment.reports[i] : StageReport{reports_[i].method};

@@ -23,6 +23,18 @@ LayerSet layersOf(const Recipe& recipe, std::size_t stages) {
   return layers;
 }
 
+bool waterStandsAfter(const Recipe& recipe, std::size_t stages) {
+  bool stands = false;
+  const auto look = [&](const StageRecipe& stage) {
+    if (stage.method->writes.has(LayerId::water)) stands = stage.method->waterStands;
+  };
+  for (const StageRecipe& stage : std::span(recipe.stages).first(stages)) {
+    look(stage);
+    for (const StageRecipe& companion : stage.companions) look(companion);
+  }
+  return stands;
+}
+
 std::size_t firstRemadeMask(const Recipe& recipe, std::size_t index) {
   if (isMask(recipe.stages[index])) return index;
   const auto begin = recipe.stages.begin();

@@ -16,6 +16,9 @@ std::size_t leadingSources(const Recipe& recipe);
 LayerSet layersOf(const Recipe& recipe, std::size_t stages);
 inline LayerSet layersOf(const Recipe& recipe) { return layersOf(recipe, recipe.stages.size()); }
 
+// Whether the water layer is water that stands on the ground once so many stages have run: as the last one that has written it has it.
+bool waterStandsAfter(const Recipe& recipe, std::size_t stages);
+
 // The first mask before stage `index` that depends on the ground, which the stage changes: from there on masks are made again while it
 // runs. `index` if there is none.
 std::size_t firstRemadeMask(const Recipe& recipe, std::size_t index);

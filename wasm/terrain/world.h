@@ -13,12 +13,22 @@
 
 #include "base/parameters.h"
 #include "grid/edges.h"
+#include "grid/grid.h"
 
 namespace rill {
 
 // How far from the origin a map may reach (m). The finest noise still has a place for every position there
 // (noise/lattice_place.h).
 inline constexpr double farthestFromOrigin = 1e9;
+
+// How chunks that are generated and eroded on their own come to be one ground (chunks/chunk_plan.h).
+enum class Join {
+  overlap,  // what two chunks have in common is eroded by both and blended
+  halo,     // each is eroded with a margin, which is then cut off
+  lerp,     // as overlap, but each chunk has a ground of its own
+  dustpan,  // the ground across the borders is eroded again and again
+  naive,    // they stand side by side as they are
+};
 
 struct WorldSettings {
   Size size;
@@ -27,15 +37,31 @@ struct WorldSettings {
   Edges edges;
   double x, y;                     // m, of the map's north-western corner
   std::optional<double> sea = {};  // m: the level of the sea, if there is one
+  // A world of more than one chunk: `size` and `extent` are those of a chunk, and (x, y) is the corner of the first one.
+  Size chunks = {1, 1};  // columns and rows
+  Join join = Join::overlap;
+  double seam = 0;    // m, the width of what two neighbours have in common
+  double margin = 0;  // m beyond a chunk's borders; 0 is as wide as its methods reach
+};
+
+// A rectangle of the world, in cells from the corner (x, y).
+struct CellRectangle {
+  std::int64_t column = 0, row = 0;  // of its north-western cell
+  Shape shape = {};
+
+  std::int64_t endColumn() const { return column + shape.width; }
+  std::int64_t endRow() const { return row + shape.height; }
+  bool operator==(const CellRectangle&) const = default;
 };
 
 class WorldWindow {
  public:
-  explicit WorldWindow(const WorldSettings& settings)
+  // `column` and `row` are cells from the corner (x, y) to that of the window.
+  explicit WorldWindow(const WorldSettings& settings, std::int64_t column = 0, std::int64_t row = 0)
       : seed_(settings.seed),
         cellSize_(settings.extent / settings.size.width),
-        firstColumn_(cellsIn(settings.x)),
-        firstRow_(cellsIn(settings.y)) {}
+        firstColumn_(cellsIn(settings.x) + static_cast<double>(column)),
+        firstRow_(cellsIn(settings.y) + static_cast<double>(row)) {}
 
   std::uint32_t seed() const { return seed_; }
   double cellSize() const { return cellSize_; }  // m

@@ -10,7 +10,6 @@
 #include "noise/normalise.h"
 #include "noise/spectral_noise.h"
 #include "sources/headstart.h"
-#include "stitch.h"
 
 namespace rill::test {
 
@@ -165,15 +164,6 @@ GoldenResults headstart(const GoldenCase& golden) {
     store(height.row(r) + c, headstartHeight(load(height.row(r) + c), load(ridges.row(r) + c), weight));
   });
   return {{"height", valuesOf(height)}};
-}
-
-GoldenResults stitchLerp(const GoldenCase& golden) {
-  const Grid left = gridOf(golden.input("left")), right = gridOf(golden.input("right"));
-  const int seam = static_cast<int>(golden.parameter("seam"));
-  Grid joined;
-  EXPECT_TRUE(joined.allocate({left.width() + right.width() - seam, left.height()}));
-  stitchEastward(left, right, seam, joined);
-  return {{"stitched", valuesOf(joined)}};
 }
 
 }  // namespace rill::test

@@ -41,5 +41,8 @@ GoldenResults gridSimulation(const GoldenCase& golden);
 GoldenResults drainageArea(const GoldenCase& golden);
 GoldenResults blurosion(const GoldenCase& golden);
 GoldenResults stitchLerp(const GoldenCase& golden);
+GoldenResults chunksNaive(const GoldenCase& golden);
+GoldenResults chunksDustpan(const GoldenCase& golden);
+GoldenResults chunksOverlap(const GoldenCase& golden);
 
 }  // namespace rill::test

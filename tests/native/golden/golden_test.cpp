@@ -29,6 +29,9 @@ const std::map<std::string, GoldenResults (*)(const GoldenCase&)> kernels = {
     {"iterative drainage area, lowest of 8 neighbours by height, open border", test::drainageArea},
     {"all cells at once, lowest of 8 neighbours by height", test::blurosion},
     {"blend the seam columns of two chunks", test::stitchLerp},
+    {"grid simulation of each chunk on its own, periodic, uniform rain", test::chunksNaive},
+    {"first the chunk across the border, then left, then right, each on what the one before left", test::chunksDustpan},
+    {"chunks with a common border of `overlap` columns, eroded on their own, the border blended", test::chunksOverlap},
 };
 
 TEST(Golden, EveryCaseIsMet) {

@@ -13,7 +13,7 @@ describe('the window', () => {
   const axis = windowAxis('x', world)!
 
   it('moves along the settings of its corner, the height of the map to the south', () => {
-    expect(windowAxis('y', world)).toMatchObject({ cells: 200, cellSize: 1000 / 300, isVertical: true })
+    expect(windowAxis('y', world)).toMatchObject({ length: 200 * (1000 / 300), step: 1000 / 300, isVertical: true })
     expect(windowAxis('extent', world)).toBeUndefined()
   })
 
@@ -21,6 +21,15 @@ describe('the window', () => {
     expect(movedBy(499, 0, axis, setting)).toBe(500)
     expect(movedBy(-334.9, 20.5, axis, setting)).toBeCloseTo(20.5 - 1000 / 3, 9)
     expect(movedBy(-500, movedBy(500, 1234567.89, axis, setting), axis, setting)).toBe(1234567.89)
+  })
+
+  it('moves by whole chunks where the world is cut into them', () => {
+    const chunks = { width: 1200, height: 600, world: { extent: 1000, chunks: '4x2' } } as unknown as ParsedRecipe
+    const eastward = windowAxis('x', chunks)!
+    expect(eastward).toMatchObject({ length: 4000, step: 1000 })
+    expect(windowAxis('y', chunks)).toMatchObject({ length: 2000, step: 1000 })
+    expect(movedBy(1600, 250, eastward, setting)).toBe(2250)
+    expect(reachFrom(0, eastward, setting)).toMatchObject({ minimum: -4000, maximum: 4000 })
   })
 
   it('reaches a map either way, and no further than the world', () => {

@@ -2,6 +2,7 @@
 import { unwrap, type ParsedRecipe, type Registry, type RillError, type RillModule } from './module'
 import type { Edit, EngineSettings, EngineWorker, FrameReceiver, LoadProgress, Outcome } from './protocol'
 import { Runner } from './runner'
+import { pieceBudget } from './world'
 
 /** `load` brings the module for the settings that the engine is started with. */
 export function createEngine(
@@ -13,6 +14,7 @@ export function createEngine(
     async start(settings: EngineSettings, receive: FrameReceiver, report: (progress: LoadProgress) => void = () => {}) {
       module = await load(settings, report)
       const threads = settings.build === 'threads' ? settings.threads : 1
+      module.setPieceBudget?.(pieceBudget)
       runner = new Runner(module, threads, receive)
       return {
         release: settings.release ?? null,
@@ -33,6 +35,7 @@ export function createEngine(
     setCheckpointBudget: (bytes) => runner.setCheckpointBudget(bytes),
     watch: (layers, atRest) => runner.watch(layers, atRest),
     copyLayers: (withDerived) => runner.copyLayers(withDerived),
+    measureSeams: () => runner.measureSeams(),
   }
 }
 

@@ -70,6 +70,7 @@ export class EngineClient implements Engine {
   setCheckpointBudget = (bytes: number) => this.#call((remote) => remote.setCheckpointBudget(bytes))
   watch = (layers: string[], atRest?: string[]) => this.#call((remote) => remote.watch(layers, atRest))
   copyLayers = (withDerived?: boolean) => this.#call((remote) => remote.copyLayers(withDerived))
+  measureSeams = () => this.#call((remote) => remote.measureSeams())
 
   async use(release: string | null): Promise<EngineInfo> {
     const before = this.#settings

@@ -9,7 +9,7 @@
  * The number of what is described here. A kept engine (`releases/`) speaks the one of its day: it is raised when a member is added or
  * changes, and what calls such a member then copes with an engine that has it not, or as it was.
  */
-export const moduleInterface = 1
+export const moduleInterface = 2
 
 /** What is wrong with an input, for people. `position` is the character in the recipe text, -1 where there is none. */
 export interface RillError extends Error {
@@ -94,15 +94,23 @@ export interface StageRecipe extends CompanionRecipe {
   companions: CompanionRecipe[]
 }
 
-/** A recipe, parsed: every value is there, defaults included. `text` is the shortest text that says the same. */
+/**
+ * A recipe, parsed: every value is there, defaults included. `text` is the shortest text that says the same, `width` and `height` are the
+ * cells of what it shows, of all chunks together.
+ */
 export interface ParsedRecipe {
   text: string
   width: number
   height: number
   world: ParameterValues
   stages: StageRecipe[]
-  /** Iterations of each stage that is switched on, as the run counts them: none for the sources that make the starting terrain. */
+  /**
+   * Iterations of each stage that is switched on, as the run counts them: none for the sources that make the starting terrain. Of chunks
+   * all iterations count as the last stage's.
+   */
   stageIterations: number[]
+  /** What its chunks cost; null where it has none, or none that can be planned. Engines of interface 1 know of no chunks. */
+  chunkCost?: ChunkCost | null
   /** Values of the part after `?`; `viewGiven` names those that the text wrote out. */
   view: ParameterValues
   viewGiven: string[]
@@ -164,6 +172,8 @@ export interface Simulation {
   /** Runs iterations until `milliseconds` have passed or all are done; at least one. Returns how many ran. */
   runFor(milliseconds: number): number | RillError
   progress(): Progress
+  /** How far each chunk is; null where there are none. Since interface 2. */
+  chunks?(): ChunkProgress | null
   /** Ids of the layers that hold something now; `height` is always the first. */
   layers(): string[]
   /** One of those, or one of `derivedLayers()`, which may grow the heap. */
@@ -188,6 +198,26 @@ export interface Simulation {
   /** Each grid that the present consists of, always in the same order for a place in a recipe. */
   grids(): GridStorage[]
   delete(): void
+}
+
+/** How far chunks are: of each, row by row, the share of its iterations that are done. */
+export interface ChunkProgress {
+  columns: number
+  rows: number
+  done: number[]
+}
+
+/** What chunks cost. A piece is what is eroded on its own; lengths are in cells. */
+export interface ChunkCost {
+  pieces: number
+  pieceWidth: number
+  pieceHeight: number
+  /** How far a piece goes beyond its chunk, to be cut off. */
+  margin: number
+  /** Over how many cells neighbours are blended. */
+  band: number
+  /** How many times the cells of the chunks are worked on. */
+  cells: number
 }
 
 export interface RillModule {
@@ -225,6 +255,16 @@ export interface RillModule {
    * size, stand in for what the recipe's leading sources would make; pass null to run the sources.
    */
   openSimulation(text: string, threads: number, startingHeights: Float32Array | null): Simulation | RillError
+  /**
+   * Since interface 2, as the three below: opens the chunks of a rectangle of a recipe's world, however many it shows itself. Its layers are empty at first; each chunk is there
+   * once the pieces that it takes are done, and all of them at the end.
+   */
+  openChunks(text: string, column: number, row: number, columns: number, rows: number, threads: number): Simulation | RillError
+  /** What those chunks cost, without any work. */
+  planChunks(text: string, column: number, row: number, columns: number, rows: number): ChunkCost | RillError
+  /** How many bytes of pieces are kept at most, for neighbouring chunks and for whoever comes back; none at first. */
+  setPieceBudget?(bytes: number): void
+  pieceBytes?(): number
   /** Opens a recipe at a moment that it has come by, without its leading sources; the grids are to be filled as after `resume`. */
   openSimulationAt(text: string, threads: number, moment: Moment): Simulation | RillError
   /**

@@ -2,11 +2,16 @@
  * Everything that the page and the engine's worker say to each other: each call with its reply, and the one message that
  * the worker sends of itself, the frame. Calls travel by comlink; this file has types only.
  */
-import type { Budget, ParsedRecipe, Progress, Registry, StageReport } from './module'
+import type { Budget, ChunkProgress, ParsedRecipe, Progress, Registry, StageReport } from './module'
+import type { SeamReport } from './seams'
+
+export type { SeamReport, Steps } from './seams'
 
 export type {
   Budget,
   Choice,
+  ChunkCost,
+  ChunkProgress,
   CompanionRecipe,
   LayerDescription,
   MethodDescription,
@@ -177,6 +182,8 @@ export interface Frame {
   bytes: number
   /** What the run can be taken back to: the bytes of it all, and the iterations of the terrain that is open. */
   checkpoints: { bytes: number; iterations: number[] }
+  /** How far each chunk is, and the bytes of those that are kept; null where there are none. */
+  chunks: (ChunkProgress & { bytes: number }) | null
   /** What stopped the run, if something did. */
   problem: Problem | null
 }
@@ -217,6 +224,8 @@ export interface EngineWorker {
   watch(layers: string[], atRest?: string[]): void
   /** Copies every layer that is present, and those derived from them too if asked to; null where nothing is open. Frames go on. */
   copyLayers(withDerived?: boolean): TerrainCopy | null
+  /** What the borders between chunks are like; null where nothing is open, or there are none. */
+  measureSeams(): Promise<SeamReport | null>
 }
 
 /** Why the engine had to be started anew, in a sentence for people. `cancelled`: a person asked for it. */

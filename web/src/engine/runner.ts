@@ -5,9 +5,11 @@ import { FrameSender, type FrameSource } from './frame-sender'
 import { copyLayer } from './layer-copy'
 import { unwrap, type RillError, type RillModule, type Simulation } from './module'
 import type { Frame, FrameReceiver, Job, LayerValues, Playback, Problem, TerrainCopy } from './protocol'
+import type { SeamReport } from './seams'
 import { ShownPicture } from './shown-picture'
 import { createTaskQueue } from './task-queue'
 import { Timeline } from './timeline'
+import { isChunked } from './world'
 
 /** The time slice: milliseconds of work between two turns of the event loop. A pause takes effect within this time plus one iteration. */
 const sliceMilliseconds = 12
@@ -113,6 +115,21 @@ export class Runner implements FrameSource {
     return { ...this.#shape, iteration: simulation.progress().iteration, pictureRange: simulation.pictureRange(), layers }
   }
 
+  async measureSeams(): Promise<SeamReport | null> {
+    const { seamReport } = await import('./seams')
+    const { simulation } = this.#timeline
+    const chunks = simulation && this.#chunksOf(simulation)
+    if (!chunks) return null
+    const [ground] = this.#copyWhatIsThere(simulation, ['height'], () => undefined)
+    const { width, height } = this.#shape
+    return seamReport({ values: ground!.values, width, height }, width / chunks.columns, height / chunks.rows)
+  }
+
+  #chunksOf(simulation: Simulation): Frame['chunks'] {
+    const chunks = simulation.chunks?.()
+    return chunks ? { ...chunks, bytes: this.#module.pieceBytes!() } : null
+  }
+
   /** Leaves out layers that the terrain does not have, and derived ones for which there is no memory. */
   #copyWhatIsThere(simulation: Simulation, ids: readonly string[], takeBuffer: () => ArrayBuffer | undefined): LayerValues[] {
     return ids.flatMap((id) => {
@@ -125,7 +142,8 @@ export class Runner implements FrameSource {
   #draftSizeOf({ text, fastForwardTo }: Job): string | null {
     const recipe = this.#module.parseRecipe(text)
     if (recipe instanceof Error || this.#timeline.millisecondsTo(recipe, fastForwardTo) < soonMilliseconds) return null
-    return draftSize(recipe.width, recipe.height)
+    // Chunks show their ground at once, and come one by one.
+    return isChunked(recipe.world) ? null : draftSize(recipe.width, recipe.height)
   }
 
   #applyPlayback(playback: Playback): void {
@@ -291,6 +309,7 @@ export class Runner implements FrameSource {
       iterationMilliseconds: this.#iterationMilliseconds,
       bytes: simulation.bytes(),
       checkpoints: { bytes: checkpoints.bytes, iterations: checkpoints.ofRecipe.map(({ progress }) => progress.iteration) },
+      chunks: this.#chunksOf(simulation),
       problem: this.#problem,
     }
   }

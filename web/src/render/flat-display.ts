@@ -2,7 +2,7 @@
 import { mapScale, pictureCentre } from './camera'
 import { Display, pngOf } from './display'
 import { blockOf } from './ground'
-import { hillshade } from './hillshade'
+import { hillshade } from '../colours/hillshade'
 import { Pane } from './pane'
 import { backgroundColours } from './theme'
 import type { Inset, TerrainFrame, View } from './types'
@@ -88,7 +88,7 @@ class FlatPane extends Pane {
     if (this.frame !== next) return
     this.#map.width = next.width
     this.#map.height = next.height
-    this.#map.getContext('2d')!.putImageData(hillshade(next), 0, 0)
+    this.#map.getContext('2d')!.putImageData(new ImageData(hillshade(next), next.width, next.height), 0, 0)
   }
 
   override setView(change: Partial<View>): void {

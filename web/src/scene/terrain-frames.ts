@@ -7,6 +7,7 @@ import type { MovedRock, Overlay, TerrainFrame, WaterMap } from '../render/rende
 import { suggestExaggeration, terrainStatistics } from '../state/terrain-statistics'
 import type { ViewState } from '../state/view'
 import { movedRockLayers, seaOf, showsWater, waterMapLayers } from '../state/water'
+import { groundWidth } from '../engine/world'
 
 /** For how many iterations a water map is shown: steps of a paused run do not lose it, and rivers do not stay beside their valleys. */
 const waterMapLife = 5
@@ -42,7 +43,7 @@ export class TerrainFrames {
     const isMapped = waterMap !== null && !(stands && frame.waterIsOfThisGround)
     // The map's lakes and sea have level surfaces, too; what of rivers runs at the moment says less than where they are.
     const shownWater = isMapped ? waterMap.lakes : water && showsWater(water, stands) ? water.values : null
-    const cellSize = Number(recipe.world['extent']) / frame.width
+    const cellSize = groundWidth(recipe.world) / frame.width
     const length = Math.max(frame.width - 1, frame.height - 1) * cellSize
     const statistics = terrainStatistics(frame.figures!, cellSize, length)
     this.terrain = {

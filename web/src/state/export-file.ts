@@ -1,6 +1,7 @@
 /** What the terrain can be exported as besides the formats that there are encoders for, and how each file is made: see exporter.ts. */
 import type { NamedImage } from '../engine/protocol'
 import type { ExportChoice, ExportedFile, ExporterDependencies, ExportPort, ExportRequest } from './exporter'
+import { groundWidth } from '../engine/world'
 
 export const picture: ExportChoice = {
   id: 'picture',
@@ -39,7 +40,7 @@ export async function makeFile(
   if (!copy) throw new Error('There is no terrain to export yet.')
   const request: ExportRequest = {
     ...copy,
-    cellSize: Number(recipe.world['extent']) / copy.width,
+    cellSize: groundWidth(recipe.world) / copy.width,
     corner: [Number(recipe.world['x']), Number(recipe.world['y'])],
     // The link of exactly this state.
     recipe: `${recipe.text}?at=${copy.iteration}`,

@@ -4,6 +4,7 @@ import { quantile, shareBelow } from '../colours/distribution'
 import { formatCount, formatLength, formatQuantity, formatVolume } from '../recipe/format'
 import { presetOf, type Preset } from '../recipe/presets'
 import { seaOf } from './water'
+import { groundWidth } from '../engine/world'
 
 /** Metres of water that are more than wet ground. */
 const leastDepth = 0.01
@@ -23,7 +24,7 @@ export function terrainTitle(recipe: ParsedRecipe, registry: Registry, presets: 
 
 /** What there is, in a sentence or two: for whoever is sent a link. */
 export function terrainCaption(recipe: ParsedRecipe, figures: Figures | null): string {
-  const size = `${formatCount(recipe.width)} by ${formatCount(recipe.height)} cells, ${formatLength(Number(recipe.world['extent']))} wide.`
+  const size = `${formatCount(recipe.width)} by ${formatCount(recipe.height)} cells, ${formatLength(groundWidth(recipe.world))} wide.`
   return figures ? `${size} ${groundSentence(figures, seaOf(recipe))}` : size
 }
 

@@ -13,6 +13,7 @@ import {
   type ParsedRecipe,
   type Problem,
   type Registry,
+  type SeamReport,
 } from '../engine/protocol'
 import { Deaths } from './deaths'
 import { RecipeEditor, type Entry, type Opening, type Start } from './editor'
@@ -123,6 +124,11 @@ export class Workspace {
         queueMicrotask(() => stop())
       })
     })
+  }
+
+  /** What the borders between the chunks on show are like; null where there are none. */
+  measureSeams(): Promise<SeamReport | null> {
+    return this.#ports.engine.measureSeams()
   }
 
   /** Ends what takes too long, and goes back to the terrain before. */

@@ -9,6 +9,7 @@ export const PresetItems = lazy(async () => (await import('./top-bar/PresetItems
 export const ExportItems = lazy(async () => (await import('./top-bar/ExportItems')).ExportItems)
 export const MainMenuItems = lazy(async () => (await import('./top-bar/MainMenuItems')).MainMenuItems)
 export const LookSettings = lazy(async () => (await import('./view/LookSettings')).LookSettings)
+export const RunSettings = lazy(async () => (await import('./timeline/RunSettings')).RunSettings)
 export const CurveEditor = lazy(async () => (await import('./parameters/CurveEditor')).CurveEditor)
 export const RecipeTextDialog = lazy(async () => (await import('./dialogs/RecipeTextDialog')).RecipeTextDialog)
 export const ImportedCard = lazy(async () => (await import('./notices/ImportedCard')).ImportedCard)
@@ -25,6 +26,7 @@ const parts = [
   ExportItems,
   MainMenuItems,
   LookSettings,
+  RunSettings,
   CurveEditor,
   RecipeTextDialog,
   ImportedCard,

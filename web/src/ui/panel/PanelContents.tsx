@@ -1,4 +1,5 @@
 import type { Registry } from '../../engine/protocol'
+import { ChunksCard } from '../chunks/ChunksCard'
 import { Measures } from './Measures'
 import { StageList } from '../stages/StageList'
 import { StorageCard } from './StorageCard'
@@ -10,6 +11,7 @@ export function PanelContents({ registry }: { registry: Registry }) {
     <>
       <div class="panel-body">
         <WorldCard registry={registry} />
+        <ChunksCard registry={registry} />
         <StageList registry={registry} />
         <StorageCard />
       </div>

@@ -6,6 +6,7 @@ import { windowAxis } from '../../state/window'
 import { Card } from '../controls/Card'
 import { useWorkspace } from '../context'
 import { ParameterRow } from '../parameters/ParameterRow'
+import { groundWidth, worldSettings } from '../../engine/world'
 
 /** What holds for the whole terrain: its size, extent, seed and edges, and where in the world it lies. */
 export function WorldCard({ registry }: { registry: Registry }) {
@@ -13,12 +14,12 @@ export function WorldCard({ registry }: { registry: Registry }) {
   const isOpen = useSignal(true)
   if (!world) return null
   const { width, height, world: values } = world
-  const cellSize = formatLength(Number(values['extent']) / width)
+  const cellSize = formatLength(groundWidth(values) / width)
   const summary = `${formatCount(width)} × ${formatCount(height)} cells, ${cellSize} each`
 
   return (
     <Card icon={Globe} kind="World" title={<h3 class="card-title">{summary}</h3>} isOpen={isOpen}>
-      {registry.world.map((parameter) => (
+      {worldSettings(registry.world).map.map((parameter) => (
         <ParameterRow
           key={parameter.id}
           parameter={parameter}

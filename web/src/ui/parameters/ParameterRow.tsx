@@ -144,7 +144,7 @@ export function ParameterRow({ parameter, value, of, isRandomisable, axis }: Par
           ))}
         </select>
       )}
-      {kind === 'size' && <SizeSelect parameter={parameter} labelledBy={labelId} onPick={set} />}
+      {kind === 'size' && <SizeSelect parameter={parameter} value={String(shown)} labelledBy={labelId} onPick={set} />}
       {(kind === 'text' || kind === 'size' || kind === 'curve') && (
         <TypedField text={String(shown)} labelledBy={labelId} inputMode="text" onCommit={set} />
       )}

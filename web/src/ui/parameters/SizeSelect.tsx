@@ -1,21 +1,21 @@
+import { readSize } from '../../engine/world'
 import type { ParameterDescription } from '../../engine/protocol'
 import { scaledSize, sizeText } from '../../recipe/values'
-import { useWorkspace } from '../context'
 
-/** Lengths of the longer side that are offered. */
-const sides = [128, 256, 512, 1024, 2048]
+/** Lengths of the longer side that are offered: cells of a map, and chunks, of which there may be a single one. */
+const cells = [128, 256, 512, 1024, 2048]
+const chunks = [1, 2, 3, 4, 6, 8]
 
 interface SizeSelectProps {
   parameter: ParameterDescription
+  value: string
   labelledBy: string
   onPick: (text: string) => void
 }
 
-/** Common sizes in the proportions that the terrain has; any other is typed into the field beside. */
-export function SizeSelect({ parameter, labelledBy, onPick }: SizeSelectProps) {
-  const world = useWorkspace().editor.world.value
-  if (!world) return null
-  const { width, height } = world
+/** Common sizes in the proportions of the present one; any other is typed into the field beside. */
+export function SizeSelect({ parameter, value, labelledBy, onPick }: SizeSelectProps) {
+  const { width, height } = readSize(value)
   const longest = Math.max(width, height)
   return (
     <select
@@ -27,7 +27,7 @@ export function SizeSelect({ parameter, labelledBy, onPick }: SizeSelectProps) {
         onPick(sizeText(size.width, size.height))
       }}
     >
-      {[...new Set([...sides, longest])]
+      {[...new Set([...(parameter.minimum === 1 ? chunks : cells), longest])]
         .sort((a, b) => a - b)
         .map((side) => (
           <option key={side} value={side}>

@@ -27,7 +27,7 @@ export function WindowMover({ parameter, axis, value, labelledBy, onInput, onEnd
   const start = useSignal<number | null>(null)
   const from = start.value ?? value
   const [back, on] = axis.isVertical ? [ArrowUp, ArrowDown] : [ArrowLeft, ArrowRight]
-  const half = Math.round(axis.cells / 2) * axis.cellSize
+  const half = Math.max(1, Math.round(axis.length / 2 / axis.step)) * axis.step
 
   const press = (metres: number) => onPress(movedBy(metres, value, axis, parameter))
 

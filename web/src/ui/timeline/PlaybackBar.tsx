@@ -5,7 +5,7 @@ import { useWorkspace } from '../context'
 import { useCovers } from '../covers'
 import { Icon } from '../controls/Icon'
 import { IconButton } from '../controls/IconButton'
-import { RunMenu } from './RunMenu'
+import { RunSettings } from '../parts'
 import { RunStatus, Timeline } from './Timeline'
 
 /** Plays the iterations: like a film, with the iteration for the time. */
@@ -54,7 +54,9 @@ export function PlaybackBar() {
         </select>
         <IconButton icon={Settings2} label="Run" class="run-button" popovertarget={runMenu} />
       </div>
-      <RunMenu id={runMenu} />
+      <div id={runMenu} popover="auto" role="group" class="menu surface run-menu" aria-label="Run">
+        <RunSettings />
+      </div>
     </section>
   )
 }

@@ -7,11 +7,11 @@ const mebibyte = 2 ** 20
 const budgets = [0, 32, 64, 128, 256, 512, 1024] as const
 
 /** How the run goes on at its end, and how much of it is remembered. */
-export function RunMenu({ id }: { id: string }) {
+export function RunSettings() {
   const { player } = useWorkspace()
   const checkpoints = player.frame.value?.checkpoints
   return (
-    <div id={id} popover="auto" role="group" class="menu surface run-menu" aria-label="Run">
+    <>
       <label class="run-row">
         <span>Loop</span>
         <input type="checkbox" checked={player.loop.value} onChange={(event) => player.setLoop(event.currentTarget.checked)} />
@@ -34,6 +34,6 @@ export function RunMenu({ id }: { id: string }) {
         {checkpoints && `${checkpoints.iterations.length} places kept, ${formatBytes(checkpoints.bytes)}. `}
         From the nearest one, the run is repeated to where you want to go.
       </p>
-    </div>
+    </>
   )
 }

@@ -1,13 +1,25 @@
 /** A flat map's colours. */
-import { paletteBytes } from '../colours/palettes'
-import type { TerrainFrame } from './types'
+import { paletteBytes, type PaletteName } from './palettes'
+
+/** What of a terrain is drawn: row 0 is north. */
+export interface ShadedGround {
+  width: number
+  height: number
+  /** Metres between neighbouring values, which are metres as well. */
+  cellSize: number
+  heights: Float32Array
+  statistics: { lowest: number; highest: number }
+  /** Metres: ground below it lies under the sea. */
+  sea?: number | null
+  overlay?: { values: Float32Array; minimum: number; maximum: number; palette: PaletteName; logarithmic: boolean } | null
+}
 
 const seaColour = [56, 98, 112]
 
-/** Hillshading: palette colours of the overlay, or else of the heights, darkened where the ground falls away from the north-west. */
-export function hillshade(frame: TerrainFrame): ImageData {
+/** Hillshading: palette colours of the overlay, or else of the heights, darkened where the ground falls away from the north-west. RGBA. */
+export function hillshade(frame: ShadedGround): Uint8ClampedArray<ArrayBuffer> {
   const { width, height, heights, cellSize, overlay, sea, statistics } = frame
-  const image = new ImageData(width, height)
+  const pixels = new Uint8ClampedArray(width * height * 4)
   const palette = paletteBytes(overlay?.palette ?? 'cividis')
   const values = overlay?.values ?? heights
   const { minimum, maximum } = overlay ?? { minimum: statistics.lowest, maximum: statistics.highest }
@@ -22,9 +34,9 @@ export function hillshade(frame: TerrainFrame): ImageData {
     const light = Math.min(1.25, Math.max(0.35, 1 + rise * 0.8))
     const isSea = !overlay && typeof sea === 'number' && heights[index]! < sea
     for (let channel = 0; channel < 3; channel++) {
-      image.data[index * 4 + channel] = isSea ? seaColour[channel]! : palette[colour + channel]! * light
+      pixels[index * 4 + channel] = isSea ? seaColour[channel]! : palette[colour + channel]! * light
     }
-    image.data[index * 4 + 3] = 255
+    pixels[index * 4 + 3] = 255
   }
-  return image
+  return pixels
 }

@@ -1,0 +1,198 @@
+// Chunks of a world: the same bits wherever they are asked for, seamless where the methods have a reach.
+#include "chunks/chunked_run.h"
+
+#include <cmath>
+
+#include "grid/fingerprint.h"
+#include "support.h"
+
+namespace rill {
+namespace {
+
+using test::valuesOf;
+
+const char* const joins[] = {"naive", "halo", "overlap", "lerp", "dustpan"};
+const char* const stages = "/simplex;relief=900;scale=900/thermal;talus=20;iterations=4/blurosion;iterations=2";
+
+std::string worldOf(const std::string& join) { return "1/size=24x20;extent=600;seed=5;seam=150;chunks=3x2;join=" + join; }
+
+class Chunks {
+ public:
+  explicit Chunks(const std::string& text, const ChunkRange& range, int threads = 1, std::uint64_t cacheBytes = 0)
+      : pool_(threads), cache_(cacheBytes) {
+    open(text, range);
+  }
+
+  void open(const std::string& text, const ChunkRange& range) {
+    auto made = ChunkedRun::create(test::recipeFor(text), range, pool_, test::imagesForTests(), cache_);
+    if (!made) return fail(made.error());
+    run_ = std::move(made.value());
+  }
+  Chunks& toEnd() {
+    EXPECT_TRUE(run_->advance(1 << 30).ok());
+    EXPECT_TRUE(run_->progress().done());
+    return *this;
+  }
+  ChunkedRun* operator->() { return run_.get(); }
+  PieceCache& cache() { return cache_; }
+
+ private:
+  void fail(const Error& error) { ADD_FAILURE() << error.message; }
+  ThreadPool pool_;
+  PieceCache cache_;
+  std::unique_ptr<ChunkedRun> run_;
+};
+
+// A rectangle of cells of all layers.
+std::vector<float> cellsOf(const Terrain& terrain, int column, int row, Shape shape) {
+  std::vector<float> cells;
+  for (int i = 0; i < layerCount; ++i) {
+    if (!terrain.has(static_cast<LayerId>(i))) continue;
+    for (int r = row; r < row + shape.height; ++r) {
+      const float* const from = terrain.get(static_cast<LayerId>(i)).row(r) + column;
+      cells.insert(cells.end(), from, from + shape.width);
+    }
+  }
+  return cells;
+}
+
+TEST(ChunkedRun, AChunkIsTheSameAloneInAnyRectangleAndWithAnyThreads) {
+  for (const char* join : joins) {
+    const std::string text = worldOf(join) + stages;
+    Chunks alone(text, {{1, 1}, 1, 1});
+    Chunks many(text, {{-1, 0}, 4, 3}, 3);
+    alone.toEnd();
+    many.toEnd();
+    EXPECT_EQ(cellsOf(alone->terrain(), 0, 0, {24, 20}), cellsOf(many->terrain(), 2 * 24, 20, {24, 20})) << join;
+  }
+}
+
+TEST(ChunkedRun, MovingTheWorldByWholeChunksMovesTheChunks) {
+  for (const char* join : joins) {
+    Chunks here(worldOf(join) + stages, {{2, -1}, 1, 1});
+    Chunks moved(worldOf(join) + ";x=600;y=-500" + stages, {{1, 0}, 1, 1});
+    EXPECT_EQ(valuesOf(here.toEnd()->terrain().height()), valuesOf(moved.toEnd()->terrain().height())) << join;
+  }
+}
+
+TEST(ChunkedRun, HalosGiveWhatOneLargeMapHas) {
+  const std::string text = worldOf("halo") + stages;
+  Chunks chunks(text, {{0, 0}, 3, 2});
+  chunks.toEnd();
+  const int around = 40;
+  ThreadPool pool(1);
+  auto whole = Simulation::create(test::recipeFor(text), pool, test::imagesForTests(),
+                                  {.window = CellRectangle{-around, -around, {72 + 2 * around, 40 + 2 * around}}});
+  ASSERT_TRUE(whole.ok());
+  ASSERT_TRUE(whole.value()->advance(1 << 30).ok());
+  EXPECT_EQ(cellsOf(chunks->terrain(), 0, 0, {72, 40}), cellsOf(whole.value()->terrain(), around, around, {72, 40}));
+}
+
+// The largest step of the eroded change across a border of columns, in metres.
+double stepAcross(const Grid& height, int column) {
+  double largest = 0.0;
+  for (int r = 0; r < height.height(); ++r) {
+    largest = std::max(largest, std::abs(static_cast<double>(height.row(r)[column]) - height.row(r)[column - 1]));
+  }
+  return largest;
+}
+
+TEST(ChunkedRun, BlendedChunksHaveNoStepWhereChunksOfTheirOwnGroundHaveOne) {
+  const std::string text = "1/size=32;extent=800;seed=5;seam=400;chunks=2x1;join=";
+  const std::string ground = "/simplex;relief=900;scale=900";
+  const auto stepOf = [&](const std::string& join) {
+    Chunks chunks(text + join + ground + "/thermal;iterations=3", {{0, 0}, 2, 1});
+    return stepAcross(chunks.toEnd()->terrain().height(), 32);
+  };
+  EXPECT_LT(stepOf("lerp"), 60.0);
+  EXPECT_LT(stepOf("overlap"), stepOf("naive") + 1.0);
+}
+
+TEST(ChunkedRun, ShowsTheGroundOfTheSourcesAtTheStart) {
+  for (const char* join : {"naive", "halo", "dustpan"}) {
+    const std::string text = worldOf(join) + stages;
+    Chunks chunks(text, {{0, 0}, 3, 2});
+    ThreadPool pool(1);
+    auto whole = Simulation::create(test::recipeFor(text), pool, test::imagesForTests(), {.window = CellRectangle{0, 0, {72, 40}}});
+    EXPECT_EQ(valuesOf(chunks->terrain().height()), valuesOf(whole.value()->terrain().height())) << join;
+    EXPECT_EQ(chunks->chunkProgress().done, std::vector<float>(6, 0.0f));
+  }
+  // Where nothing erodes, that is all.
+  Chunks still(worldOf("overlap") + "/simplex", {{0, 0}, 3, 2});
+  EXPECT_TRUE(still->progress().done());
+  EXPECT_EQ(still->chunkProgress().done, std::vector<float>(6, 1.0f));
+}
+
+TEST(ChunkedRun, SaysHowFarEachChunkIsFromTheMiddleOn) {
+  Chunks chunks("1/size=16;extent=400;chunks=3x3;join=naive/simplex/thermal;iterations=4", {{-4, 7}, 3, 3});
+  ASSERT_EQ(chunks->advance(2).value(), 2);
+  EXPECT_EQ(chunks->chunkProgress().columns, 3);
+  EXPECT_EQ(chunks->chunkProgress().rows, 3);
+  EXPECT_EQ(chunks->chunkProgress().done, (std::vector<float>{0, 0, 0, 0, 0.5f, 0, 0, 0, 0}));
+  ASSERT_EQ(chunks->advance(3).value(), 3);
+  EXPECT_EQ(chunks->chunkProgress().done, (std::vector<float>{0, 0, 0, 0.25f, 1, 0, 0, 0, 0}));
+}
+
+TEST(ChunkedRun, WhatADustpanHasMovedIsTheSumOfItsPasses) {
+  Chunks chunks("1/size=24x20;extent=600;seed=4;join=dustpan/simplex;relief=900;scale=300/thermal;iterations=5", {{0, 0}, 2, 2});
+  const std::vector<float> start = valuesOf(chunks->terrain().height());
+  const Terrain& end = chunks.toEnd()->terrain();
+  const std::vector<float> height = valuesOf(end.height()), wear = valuesOf(end.get(LayerId::wear)),
+                           deposit = valuesOf(end.get(LayerId::deposit));
+  ASSERT_NE(start, height);
+  for (std::size_t i = 0; i < start.size(); ++i) EXPECT_NEAR(height[i] - start[i], deposit[i] - wear[i], 1e-2) << i;
+}
+
+TEST(ChunkedRun, StepsAreFewOrManyWithTheSameEnd) {
+  for (const char* join : joins) {
+    const std::string text = worldOf(join) + stages;
+    Chunks atOnce(text, {{0, 0}, 2, 2}), singly(text, {{0, 0}, 2, 2});
+    atOnce.toEnd();
+    std::int64_t steps = 0;
+    for (; !singly->progress().done(); ++steps) ASSERT_EQ(singly->advance(1).value(), 1);
+    EXPECT_EQ(steps, singly->progress().iterations);
+    EXPECT_EQ(singly->fingerprint(), atOnce->fingerprint()) << join;
+    EXPECT_EQ(singly->chunkProgress().done, std::vector<float>(4, 1.0f));
+    EXPECT_NEAR(singly->budget().residual(), 0.0, 1e-6 * singly->budget().eroded);
+  }
+}
+
+TEST(ChunkedRun, PiecesInTheCacheAreNotWorkedOnAgain) {
+  for (const char* join : joins) {
+    const std::string text = worldOf(join) + stages;
+    Chunks chunks(text, {{0, 0}, 2, 2}, 1, std::uint64_t{64} << 20);
+    const std::uint64_t first = chunks.toEnd()->fingerprint();
+    const double eroded = chunks->budget().eroded;
+    const std::uint64_t bytes = chunks.cache().bytes();
+    EXPECT_GT(bytes, 0u);
+    chunks.open(text, {{0, 0}, 2, 2});
+    EXPECT_EQ(chunks.toEnd()->fingerprint(), first) << join;
+    EXPECT_EQ(chunks->budget().eroded, eroded) << join;
+    EXPECT_EQ(chunks.cache().bytes(), bytes) << join;
+    chunks.cache().setBudget(bytes / 2);
+    EXPECT_LE(chunks.cache().bytes(), bytes / 2);
+    chunks.open(text, {{0, 0}, 2, 2});
+    EXPECT_EQ(chunks.toEnd()->fingerprint(), first) << join;
+  }
+}
+
+TEST(ChunkedRun, SaysWhatCannotBeRun) {
+  ThreadPool pool(1);
+  PieceCache cache;
+  const auto refusalOf = [&](const std::string& text, const ChunkRange& range, std::uint64_t memory = UINT64_MAX) -> std::string {
+    auto made = ChunkedRun::create(test::recipeFor(text), range, pool, test::imagesForTests(), cache, {.memoryLimit = memory});
+    return made.ok() ? "" : made.error().message;
+  };
+  EXPECT_EQ(refusalOf(worldOf("naive") + stages, {{0, 0}, 100, 100}),
+            "chunks=100x100: at least one and at most 4,096 chunks can be shown at once; ask for fewer of them.");
+  EXPECT_EQ(
+      refusalOf(worldOf("naive") + stages, {{10000000000, 0}, 1, 1}),
+      "The chunks reach farther from the world's origin than 1,000,000,000 m; ask for fewer of them, or for some nearer to it.");
+  EXPECT_NE(refusalOf(worldOf("naive") + stages, {{0, 0}, 3, 3}, 10000).find("memory"), std::string::npos);
+  EXPECT_NE(refusalOf(worldOf("naive") + "/image;name=nobody-has-it", {{0, 0}, 3, 3}).find("nobody-has-it"), std::string::npos);
+  Chunks chunks(worldOf("naive") + stages, {{0, 0}, 1, 1});
+  EXPECT_FALSE(chunks->moment().ok());
+}
+
+}  // namespace
+}  // namespace rill

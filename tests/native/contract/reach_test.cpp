@@ -1,0 +1,115 @@
+// What methods promise of how far they see (MethodDescription::reach): whoever holds enough ground around a place has the bits there that a
+// larger map has.
+#include <algorithm>
+
+#include "contract.h"
+#include "recipe/reach.h"
+
+namespace rill {
+namespace {
+
+using test::allEdges;
+using test::Contract;
+using test::extremesOf;
+using test::forCombinations;
+using test::movesGround;
+using test::recipeWith;
+
+TEST_P(Contract, HasAReachOrAReasonWhyNot) {
+  const int told = (method().reach != nullptr ? 1 : 0) + (method().whyNoReach.empty() ? 0 : 1);
+  EXPECT_EQ(told, movesGround(method()) ? 1 : 0);
+}
+
+std::unique_ptr<Simulation> ranOn(const Recipe& recipe, ThreadPool& pool, const CellRectangle& cells) {
+  auto made = Simulation::create(recipe, pool, test::imagesForTests(), {.window = cells});
+  EXPECT_TRUE(made.ok());
+  EXPECT_TRUE(made.value()->advance(1 << 30).ok());
+  return std::move(made.value());
+}
+
+// Cells that differ, of what both windows hold with so many cells around them.
+int differences(const Simulation& one, const CellRectangle& oneCells, const Simulation& other, const CellRectangle& otherCells,
+                int reach) {
+  int differ = 0;
+  int compared = 0;
+  const std::int64_t firstColumn = std::max(oneCells.column, otherCells.column) + reach;
+  const std::int64_t endColumn = std::min(oneCells.endColumn(), otherCells.endColumn()) - reach;
+  const std::int64_t firstRow = std::max(oneCells.row, otherCells.row) + reach;
+  const std::int64_t endRow = std::min(oneCells.endRow(), otherCells.endRow()) - reach;
+  for (int i = 0; i < layerCount; ++i) {
+    const auto layer = static_cast<LayerId>(i);
+    if (!one.terrain().has(layer)) continue;
+    const auto value = [&](const Simulation& simulation, const CellRectangle& cells, std::int64_t column, std::int64_t row) {
+      return simulation.terrain().get(layer).row(static_cast<int>(row - cells.row))[column - cells.column];
+    };
+    for (std::int64_t row = firstRow; row < endRow; ++row) {
+      for (std::int64_t column = firstColumn; column < endColumn; ++column) {
+        differ += value(one, oneCells, column, row) == value(other, otherCells, column, row) ? 0 : 1;
+        ++compared;
+      }
+    }
+  }
+  EXPECT_GT(compared, 0);
+  return differ;
+}
+
+// Two windows as large as the reach takes, the second moved by an odd number of cells, have the same cells in their middles.
+void expectToTheBit(const Recipe& recipe, ThreadPool& pool, int& differ) {
+  const Result<int> reach = reachOf(recipe);
+  ASSERT_TRUE(reach.ok());
+  if (reach.value() > 400) return;  // corners whose windows are too large for a test
+  const int side = 2 * reach.value() + 24;
+  const CellRectangle one{0, 0, {side, side + 3}}, other{7, -5, {side + 2, side}};
+  differ += differences(*ranOn(recipe, pool, one), one, *ranOn(recipe, pool, other), other, reach.value());
+}
+
+TEST_P(Contract, WindowsAgreeToTheBitBeyondItsReach) {
+  if (method().reach == nullptr) return;
+  ThreadPool pool(1);
+  int differ = 0, tried = 0;
+  for (const Edges edges : allEdges) {
+    // One iteration shows each cell that it reaches; more of them, how far that goes on.
+    for (const int iterations : {1, 6}) {
+      Recipe recipe = recipeWith(method(), {64, 64}, edges, iterations);
+      // Rough and steep: every cell moves.
+      recipe.stages.front() = test::recipeFor("1//simplex;relief=400;scale=70").stages.front();
+      expectToTheBit(recipe, pool, differ);
+      // Rock that is hard where it is steep: the mask is made again after each iteration, and looks one cell further.
+      recipe.stages.insert(recipe.stages.begin() + 1, test::recipeFor("1//slope-mask;from=10;to=60").stages.front());
+      expectToTheBit(recipe, pool, differ);
+      forCombinations(
+          recipe.stages.back(), 0, [](const ParameterDescription& row) { return row.kind == ParameterKind::choice; },
+          [&](const StageRecipe&) {
+            expectToTheBit(recipe, pool, differ);
+            ++tried;
+          });
+    }
+  }
+  EXPECT_GT(tried, 0);
+  test::prove(test::nameOf(method()), "windows moved by whole cells, beyond the reach, any edges: cells that differ",
+              test::exactly(0.0), differ);
+}
+
+TEST(Reach, AddsUpOverStagesCompanionsAndMasks) {
+  const auto reach = [](const char* text) {
+    const Result<int> result = reachOf(test::recipeFor(text));
+    EXPECT_TRUE(result.ok());
+    return result.ok() ? result.value() : -1;
+  };
+  const int held = reach("1//simplex");
+  EXPECT_EQ(reach("1//simplex/thermal;iterations=7"), held + 7);
+  EXPECT_EQ(reach("1//simplex/!thermal;iterations=7"), held);
+  EXPECT_EQ(reach("1//simplex/thermal;iterations=7/blurosion;iterations=3"), held + 7 + 2 * 3);
+  EXPECT_EQ(reach("1//simplex/thermal;iterations=7+blurosion;iterations=2;every=3"), held + 7 + 2 * 2 * 2);
+  EXPECT_EQ(reach("1//simplex/slope-mask/thermal;iterations=7"), held + 1 + 2 * 7);
+  EXPECT_EQ(reach("1//simplex/thermal;iterations=7/blur;passes=5"), held + 7 + 5);
+}
+
+TEST(Reach, IsRefusedWithTheMethodAndItsReason) {
+  const Result<int> reach = reachOf(test::recipeFor("1//simplex/thermal/stream-power"));
+  ASSERT_FALSE(reach.ok());
+  EXPECT_EQ(reach.error().message, "stream-power has no reach: a river depends on its whole basin.");
+}
+
+}  // namespace
+}  // namespace rill

@@ -1,0 +1,84 @@
+/** What the page hears of a world of chunks: what it costs, how far each chunk is, and what the seams are like at the end. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createEngine } from '../../web/src/engine/calls'
+import type { RillModule } from '../../web/src/engine/module'
+import { acknowledge, type EngineWorker, type Frame } from '../../web/src/engine/protocol'
+import { loadSingle, until } from '../support/local-engine'
+
+const chunks = '1/size=24x20;extent=600;chunks=3x2;join=naive/simplex;relief=900;scale=300/thermal;iterations=4'
+const atRest = { playing: false, playbackRate: 0, fastForwardTo: 0 }
+
+let module: RillModule
+let engine: EngineWorker
+let frames: Frame[]
+
+beforeAll(async () => {
+  module = await loadSingle()
+})
+
+beforeEach(async () => {
+  frames = []
+  engine = createEngine(() => Promise.resolve(module))
+  await engine.start({ base: '', build: 'single', threads: 1 }, (frame) => {
+    frames.push(frame)
+    return Promise.resolve(acknowledge(frame))
+  })
+})
+
+const last = () => frames.at(-1)!
+
+describe('a world of chunks', () => {
+  it('says what it costs before it is run', () => {
+    const cost = (text: string) => {
+      const parsed = engine.parse(text)
+      if (!parsed.ok) throw new Error(parsed.problem.message)
+      return parsed.value.chunkCost
+    }
+    expect(cost('1//simplex')).toBeNull()
+    expect(cost(chunks)).toEqual({ pieces: 6, pieceWidth: 24, pieceHeight: 20, margin: 0, band: 0, cells: 1 })
+    const halo = cost(chunks.replace('naive', 'halo'))!
+    expect(halo).toMatchObject({ pieces: 6, pieceWidth: 32, pieceHeight: 28, margin: 4 })
+    expect(halo.cells).toBeCloseTo((32 * 28) / (24 * 20), 10)
+    // No margin is wide enough for a method without a reach; the run says so.
+    expect(cost('1/chunks=2;join=halo/simplex/stream-power')).toBeNull()
+  })
+
+  it('says how far each chunk is, and what is kept', async () => {
+    engine.open({ job: 1, text: chunks, ...atRest })
+    await until(() => frames.length > 0)
+    expect(last()).toMatchObject({ width: 72, height: 40, chunks: { columns: 3, rows: 2, done: [0, 0, 0, 0, 0, 0], bytes: 0 } })
+    engine.setPlayback({ ...atRest, fastForwardTo: 6 })
+    await until(() => last().progress.iteration === 6)
+    expect(last().chunks!.done.filter((share) => share === 1)).toHaveLength(1)
+    expect(last().chunks!.done.filter((share) => share === 0.5)).toHaveLength(1)
+    expect(last().chunks!.bytes).toBeGreaterThan(24 * 20 * 4)
+  })
+
+  it('is there at once where it was before, elsewhere only for what is new', async () => {
+    engine.open({ job: 1, text: chunks, ...atRest, fastForwardTo: 24 })
+    await until(() => last()?.progress.done)
+    const { fingerprint, chunks: first } = last()
+    const moved = chunks.replace('chunks', 'x=600;chunks')
+    engine.open({ job: 2, text: moved, ...atRest, fastForwardTo: 24 })
+    await until(() => last().job === 2 && last().progress.done)
+    expect(last().fingerprint).not.toBe(fingerprint)
+    // Two columns of the three were worked on before.
+    expect(last().chunks!.bytes).toBe((first!.bytes / 6) * 8)
+    engine.open({ job: 3, text: chunks, ...atRest, fastForwardTo: 24 })
+    await until(() => last().job === 3 && last().progress.done)
+    expect(last().fingerprint).toBe(fingerprint)
+    expect(last().chunks!.bytes).toBe((first!.bytes / 6) * 8)
+  })
+
+  it('has its seams measured, and one map has none', async () => {
+    engine.open({ job: 1, text: chunks, ...atRest, fastForwardTo: 24 })
+    await until(() => last()?.progress.done)
+    const seams = (await engine.measureSeams())!
+    expect(seams.across.largest).toBeGreaterThan(0)
+    expect(seams.inside.mean).toBeGreaterThan(0)
+    engine.open({ job: 2, text: '1/size=24/simplex', ...atRest })
+    await until(() => last().job === 2)
+    expect(last().chunks).toBeNull()
+    expect(await engine.measureSeams()).toBeNull()
+  })
+})

@@ -1,0 +1,173 @@
+#include "chunks/chunk_plan.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <string>
+
+#include "base/decimal.h"
+#include "recipe/reach.h"
+
+namespace rill {
+namespace {
+
+// A margin is cells of a map, and no map is wider.
+constexpr int widestMargin = 65536;
+
+std::int64_t floorOfQuotient(std::int64_t a, std::int64_t b) { return a / b - (a % b < 0 ? 1 : 0); }
+
+Result<int> marginOf(const Recipe& recipe, const WorldSettings& world) {
+  const double cells = std::ceil(world.margin / recipe.cellSize() - 1e-6);
+  if (cells > widestMargin) {
+    return Error{"The margin: " + grouped(static_cast<std::uint64_t>(cells)) + " cells, but at most " + grouped(widestMargin) +
+                 " are allowed."};
+  }
+  if (cells > 0) return static_cast<int>(cells);
+  const Result<int> reach = reachOf(recipe);
+  if (!reach) {
+    return Error{"join=halo needs to know how far the methods reach, but " + reach.error().message +
+                 " Give a margin in metres, or choose another join."};
+  }
+  if (reach.value() > widestMargin) {
+    return Error{"The methods reach " + grouped(static_cast<std::uint64_t>(reach.value())) +
+                 " cells, but a margin may have at most " + grouped(widestMargin) +
+                 "; give a margin in metres, or fewer iterations."};
+  }
+  return reach.value();
+}
+
+Status checkSources(const Recipe& recipe) {
+  bool others = false;
+  for (const StageRecipe& stage : withoutSwitchedOff(recipe).stages) {
+    others = others || !isSource(stage);
+    if (others && isSource(stage)) {
+      return Error{"join=dustpan erodes the same ground again and again, but " + std::string(stage.method->id) +
+                   " is a source after other stages; move it to the front, or choose another join."};
+    }
+  }
+  return {};
+}
+
+CellRectangle extended(const CellRectangle& cells, int before, int after) {
+  return {cells.column - before, cells.row - before, {cells.shape.width + before + after, cells.shape.height + before + after}};
+}
+
+}  // namespace
+
+bool isChunked(const Recipe& recipe) { return recipe.worldSettings().chunks != Size{1, 1}; }
+
+ChunkRange chunksShown(const Recipe& recipe) {
+  const Size chunks = recipe.worldSettings().chunks;
+  return {{}, chunks.width, chunks.height};
+}
+
+std::vector<ChunkPlace> chunksOf(const ChunkRange& range) {
+  std::vector<ChunkPlace> chunks;
+  for (int row = 0; row < range.rows; ++row) {
+    for (int column = 0; column < range.columns; ++column) chunks.push_back({range.first.column + column, range.first.row + row});
+  }
+  return chunks;
+}
+
+Error tooManyChunks(const ChunkRange& range) {
+  return {"chunks=" + std::to_string(range.columns) + "x" + std::to_string(range.rows) + ": at least one and at most " +
+          grouped(mostChunksShown) + " chunks can be shown at once; ask for fewer of them."};
+}
+
+Result<ChunkCost> chunkCost(const Recipe& recipe, const ChunkRange& range) {
+  if (range.columns < 1 || range.rows < 1 || range.columns > mostChunksShown / range.rows) return tooManyChunks(range);
+  const Result<ChunkPlan> made = ChunkPlan::of(recipe);
+  if (!made) return made.error();
+  const ChunkPlan& plan = made.value();
+  const auto pieces = static_cast<std::int64_t>(plan.piecesFor(chunksOf(range)).size());
+  const Shape piece = plan.workedOn({0, range.first}).shape;
+  const auto chunks = static_cast<double>(plan.cellsOf(range).shape.cells());
+  return ChunkCost{pieces, piece, plan.margin(), plan.band(),
+                   static_cast<double>(pieces) * static_cast<double>(piece.cells()) / chunks};
+}
+
+Result<ChunkPlan> ChunkPlan::of(const Recipe& recipe) {
+  const WorldSettings world = recipe.worldSettings();
+  ChunkPlan plan;
+  plan.chunk_ = recipe.shape();
+  plan.join_ = world.join;
+  plan.shifts_ = {{0, 0}};
+  switch (world.join) {
+    case Join::naive:
+      break;
+    case Join::halo: {
+      const Result<int> margin = marginOf(recipe, world);
+      if (!margin) return margin.error();
+      plan.margin_ = margin.value();
+      break;
+    }
+    case Join::overlap:
+    case Join::lerp:
+      // No cell is kept by more than two pieces along a row or a column.
+      plan.band_ = static_cast<int>(std::clamp(std::round(world.seam / recipe.cellSize()), 1.0,
+                                               static_cast<double>(std::min(plan.chunk_.width, plan.chunk_.height))));
+      break;
+    case Join::dustpan: {
+      if (Status status = checkSources(recipe); !status) return status.error();
+      const int columns = plan.chunk_.width / 2, rows = plan.chunk_.height / 2;
+      plan.shifts_ = {{columns, rows}, {columns, 0}, {0, rows}, {0, 0}};
+      break;
+    }
+  }
+  return plan;
+}
+
+CellRectangle ChunkPlan::cellsOf(const ChunkRange& range) const {
+  const CellRectangle first = chunkAt(range.first);
+  return {first.column, first.row, {range.columns * chunk_.width, range.rows * chunk_.height}};
+}
+
+CellRectangle ChunkPlan::core(const PieceKey& piece) const {
+  const Shift shift = shifts_[static_cast<std::size_t>(piece.pass)];
+  CellRectangle cells = chunkAt(piece.place);
+  cells.column += shift.columns;
+  cells.row += shift.rows;
+  return cells;
+}
+
+CellRectangle ChunkPlan::kept(const PieceKey& piece) const { return extended(core(piece), band_ / 2, band_ - band_ / 2); }
+
+CellRectangle ChunkPlan::workedOn(const PieceKey& piece) const { return extended(kept(piece), margin_, margin_); }
+
+std::vector<PieceKey> ChunkPlan::piecesOver(int pass, const CellRectangle& area) const {
+  const Shift shift = shifts_[static_cast<std::size_t>(pass)];
+  // The first piece that ends behind the area's first cell, and the last one that begins before its end.
+  const auto first = [&](std::int64_t cell, int shifted, int side) {
+    return floorOfQuotient(cell - shifted - (band_ - band_ / 2), side);
+  };
+  const auto last = [&](std::int64_t end, int shifted, int side) { return floorOfQuotient(end - 1 - shifted + band_ / 2, side); };
+  std::vector<PieceKey> pieces;
+  for (std::int64_t row = first(area.row, shift.rows, chunk_.height); row <= last(area.endRow(), shift.rows, chunk_.height);
+       ++row) {
+    const std::int64_t end = last(area.endColumn(), shift.columns, chunk_.width);
+    for (std::int64_t column = first(area.column, shift.columns, chunk_.width); column <= end; ++column) {
+      pieces.push_back({pass, {column, row}});
+    }
+  }
+  return pieces;
+}
+
+std::vector<PieceKey> ChunkPlan::groundOf(const PieceKey& piece) const {
+  return piece.pass == 0 ? std::vector<PieceKey>{} : piecesOver(piece.pass - 1, workedOn(piece));
+}
+
+std::vector<PieceKey> ChunkPlan::piecesFor(std::span<const ChunkPlace> chunks) const {
+  std::vector<PieceKey> order;
+  std::set<PieceKey> known;
+  const auto add = [&](const auto& self, const PieceKey& piece) -> void {
+    if (!known.insert(piece).second) return;
+    for (const PieceKey& earlier : groundOf(piece)) self(self, earlier);
+    order.push_back(piece);
+  };
+  for (const ChunkPlace& chunk : chunks) {
+    for (const PieceKey& piece : piecesOf(chunk)) add(add, piece);
+  }
+  return order;
+}
+
+}  // namespace rill

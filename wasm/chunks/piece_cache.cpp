@@ -1,0 +1,43 @@
+#include "chunks/piece_cache.h"
+
+#include <algorithm>
+
+namespace rill {
+
+std::uint64_t FinishedPiece::bytes() const {
+  const auto count = std::count_if(layers.begin(), layers.end(), [](const Grid& layer) { return !layer.empty(); });
+  return static_cast<std::uint64_t>(count) * Grid::bytesFor(cells.shape);
+}
+
+void PieceCache::setBudget(std::uint64_t bytes) {
+  budget_ = bytes;
+  shrink();
+}
+
+void PieceCache::clear() {
+  entries_.clear();
+  bytes_ = 0;
+}
+
+std::shared_ptr<const FinishedPiece> PieceCache::find(const std::string& key) {
+  const auto found = std::find_if(entries_.begin(), entries_.end(), [&](const Entry& entry) { return entry.key == key; });
+  if (found == entries_.end()) return nullptr;
+  entries_.splice(entries_.begin(), entries_, found);
+  return entries_.front().piece;
+}
+
+void PieceCache::keep(const std::string& key, std::shared_ptr<const FinishedPiece> piece) {
+  if (find(key) != nullptr) return;
+  bytes_ += piece->bytes();
+  entries_.push_front({key, std::move(piece)});
+  shrink();
+}
+
+void PieceCache::shrink() {
+  while (bytes_ > budget_) {
+    bytes_ -= entries_.back().piece->bytes();
+    entries_.pop_back();
+  }
+}
+
+}  // namespace rill

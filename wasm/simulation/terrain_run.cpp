@@ -1,0 +1,37 @@
+#include "simulation/terrain_run.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/decimal.h"
+#include "base/floating_point.h"
+#include "base/memory.h"
+#include "grid/fingerprint.h"
+
+namespace rill {
+
+Status holdReserve(Shape shape, const ThreadPool& pool) {
+  constexpr std::size_t texts = std::size_t{2} << 20, perCellOfRow = 384;
+  const auto side = static_cast<std::size_t>(std::max(shape.width, shape.height));
+  const std::size_t bytes = texts + perCellOfRow * side * static_cast<std::size_t>(pool.threads());
+  if (holdMemoryReserve(bytes)) return {};
+  return Error{"There is no memory left for " + formatMemory(bytes, std::ceil) +
+               " of small things; choose a smaller size, or close what else is open."};
+}
+
+Result<const Grid*> TerrainRun::derive(DerivedLayerId layer) {
+  const DefaultFloatingPoint environment;
+  if (!waterMap_) {
+    if (Status status = holdReserve(terrain().shape(), pool_); !status) return status.error();
+    WaterMap made;
+    if (Status status = made.derive(changingTerrain(), pool_, waterIsOfThisGround() && waterStands()); !status) {
+      return status.error();
+    }
+    waterMap_ = std::move(made);
+  }
+  return &waterMap_->get(layer);
+}
+
+std::uint64_t TerrainRun::fingerprint() const { return rill::fingerprint(terrain().height()); }
+
+}  // namespace rill

@@ -1,0 +1,53 @@
+import { useSignal } from '@preact/signals'
+import { Grid3x3 } from 'lucide'
+import type { ChunkCost, Registry } from '../../engine/protocol'
+import { chunksOf, isChunked, worldSettings } from '../../engine/world'
+import { formatCount } from '../../recipe/format'
+import { Card } from '../controls/Card'
+import { useWorkspace } from '../context'
+import { ParameterRow } from '../parameters/ParameterRow'
+import { ChunkProgress } from './ChunkProgress'
+import '../styles/chunks.css'
+
+/** A world that is larger than a map: into how many chunks it is cut, how they are joined, what that costs, and how far they are. */
+export function ChunksCard({ registry }: { registry: Registry }) {
+  const { editor } = useWorkspace()
+  const recipe = editor.recipe.value
+  const isOpen = useSignal(recipe !== null && isChunked(recipe.world))
+  const settings = worldSettings(registry.world).chunks
+  if (!recipe || settings.length === 0) return null
+  const { world, chunkCost } = recipe
+  const { columns, rows } = chunksOf(world)
+  const inChunks = isChunked(world)
+  const shown = settings.filter(({ id }) => {
+    if (id === 'chunks') return true
+    if (id === 'seam') return inChunks && (!chunkCost || chunkCost.band > 0)
+    return inChunks && (id !== 'margin' || world['join'] === 'halo')
+  })
+  const title = inChunks ? `${formatCount(columns)} × ${formatCount(rows)} chunks` : 'One map'
+
+  return (
+    <Card icon={Grid3x3} kind="Chunks" title={<h3 class="card-title">{title}</h3>} isOpen={isOpen}>
+      {!inChunks && (
+        <p class="summary">A world larger than a map: chunks of this size, each made and eroded on its own, and joined.</p>
+      )}
+      {shown.map((parameter) => (
+        <ParameterRow key={parameter.id} parameter={parameter} value={world[parameter.id]!} of={null} />
+      ))}
+      {inChunks && chunkCost && <p class="summary">{costSentence(chunkCost)}</p>}
+      {inChunks && <ChunkProgress />}
+    </Card>
+  )
+}
+
+/** What is worked on, and how much more that is than what is seen. */
+function costSentence({ pieces, pieceWidth, pieceHeight, margin, band, cells }: ChunkCost): string {
+  const each = `${formatCount(pieces)} ${pieces === 1 ? 'piece' : 'pieces'} of ${formatCount(pieceWidth)} × ${formatCount(pieceHeight)} cells`
+  const why =
+    margin > 0
+      ? `, ${formatCount(margin)} of them beyond each border`
+      : band > 0
+        ? `, of which neighbours have ${formatCount(band)} in common`
+        : ''
+  return `${each}${why}: ${cells.toFixed(2)} times the work of the cells that are seen.`
+}
