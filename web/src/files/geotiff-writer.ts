@@ -1,5 +1,6 @@
 /** Writes heights in metres as a float32 GeoTIFF of square cells. */
 import { writeArrayBuffer, type GeotiffWriterMetadata } from 'geotiff'
+import { geoKeys, placeOnMap, software } from './georeference'
 
 const bytesPerValue = 4
 
@@ -12,24 +13,20 @@ export function* geoTiffParts(
   { width, height }: { width: number; height: number },
   strips: Iterable<Float32Array>,
   cellSize: number,
-  [east, south]: readonly [east: number, south: number] = [0, 0],
+  corner: readonly [east: number, south: number] = [0, 0],
 ): Generator<Uint8Array<ArrayBuffer>> {
+  const { pixelScale, tiepoint } = placeOnMap(cellSize, corner)
   const metadata = {
     width,
     height,
     BitsPerSample: [8 * bytesPerValue],
     SamplesPerPixel: [1],
     StripByteCounts: [bytesPerValue * width * height],
-    ModelPixelScale: [cellSize, cellSize, 0],
-    // Maps count to the north.
-    ModelTiepoint: [0, 0, 0, east, 0 - south, 0],
-    // A projected map that is in no catalogue, in metres, whose cells are areas.
-    GTModelTypeGeoKey: 1,
-    GTRasterTypeGeoKey: 1,
-    ProjectedCSTypeGeoKey: 32767,
-    ProjLinearUnitsGeoKey: 9001,
+    ModelPixelScale: pixelScale,
+    ModelTiepoint: tiepoint,
+    ...geoKeys,
     SampleFormat: [3],
-    Software: 'Rill',
+    Software: software,
   } as unknown as GeotiffWriterMetadata
   // The library would write all values in one go, which takes seconds: it is given one, and what comes before that is kept.
   const file = writeArrayBuffer(new Float32Array(1), metadata)

@@ -1,0 +1,133 @@
+/** Header and directories of a little-endian TIFF (TIFF 6.0), or of a BigTIFF, whose offsets have 64 bits. */
+
+/** Types of values by their numbers in the file, and the bytes that one takes. */
+const types = { ascii: [2, 1], short: [3, 2], long: [4, 4], double: [12, 8], long8: [16, 8] } as const
+
+export interface Entry {
+  tag: number
+  type: keyof typeof types
+  count: number
+  /** Of index 0 to `count` - 1. It is asked for when it is written. */
+  valueAt: (index: number) => number
+  /** A table, as long as the picture is large: it comes after all directories, and is written in pieces. */
+  isTable: boolean
+}
+
+/** `bytes` lie at `at` of the file. */
+export interface Piece {
+  at: number
+  bytes: Uint8Array
+}
+
+/** Numbers of a table that are made at once. */
+const pieceCount = 65536
+
+interface PlacedEntry extends Entry {
+  /** Where it lies, and where its values do. */
+  at: number
+  valuesAt: number
+}
+
+/** Directories one after the other, each followed by its longer values, and after all of them the tables. */
+export class TiffDirectories {
+  /** Where the last of it ends. */
+  readonly end: number
+  #isBig: boolean
+  #headEnd: number
+  #directories: { at: number; entries: PlacedEntry[] }[] = []
+
+  /** Entries in the order of their tags. */
+  constructor(directories: readonly (readonly Entry[])[], isBig: boolean) {
+    this.#isBig = isBig
+    let at: number = this.#sizes.header
+    const { count, entry: entryBytes, word } = this.#sizes
+    for (const entries of directories) {
+      const start = at
+      at = aligned(start + count + entries.length * entryBytes + word)
+      const placed = entries.map((entry, index): PlacedEntry => {
+        const entryAt = start + count + index * entryBytes
+        const inside = entryAt + 4 + word
+        if (bytesOf(entry) <= word) return { ...entry, at: entryAt, valuesAt: inside, isTable: false }
+        if (entry.isTable) return { ...entry, at: entryAt, valuesAt: inside }
+        const valuesAt = at
+        at = aligned(at + bytesOf(entry))
+        return { ...entry, at: entryAt, valuesAt }
+      })
+      this.#directories.push({ at: start, entries: placed })
+    }
+    this.#headEnd = at
+    for (const entry of this.#tables()) {
+      entry.valuesAt = at
+      at = aligned(at + bytesOf(entry))
+    }
+    this.end = at
+  }
+
+  get #sizes() {
+    return this.#isBig ? { header: 16, count: 8, entry: 20, word: 8 } : { header: 8, count: 2, entry: 12, word: 4 }
+  }
+
+  #tables(): PlacedEntry[] {
+    return this.#directories.flatMap(({ entries }) => entries.filter(({ isTable }) => isTable))
+  }
+
+  /** All that comes before the tables. */
+  head(): Uint8Array {
+    const { count, entry, word } = this.#sizes
+    const bytes = new Uint8Array(this.#headEnd)
+    const view = new DataView(bytes.buffer)
+    const first = this.#directories[0]!.at
+    // Little-endian, and the version; a BigTIFF says how long its offsets are.
+    bytes.set([0x49, 0x49, this.#isBig ? 43 : 42, 0])
+    if (this.#isBig) view.setUint32(4, 8, true)
+    put(view, this.#isBig ? 8 : 4, first, word)
+    this.#directories.forEach(({ at, entries }, index) => {
+      put(view, at, entries.length, count)
+      for (const each of entries) {
+        put(view, each.at, each.tag, 2)
+        put(view, each.at + 2, types[each.type][0], 2)
+        put(view, each.at + 4, each.count, word)
+        const inside = each.at + 4 + word
+        if (each.valuesAt !== inside) put(view, inside, each.valuesAt, word)
+        if (!each.isTable) putValues(view, each.valuesAt, each, 0, each.count)
+      }
+      put(view, at + count + entries.length * entry, this.#directories[index + 1]?.at ?? 0, word)
+    })
+    return bytes
+  }
+
+  *tables(): Generator<Piece> {
+    for (const entry of this.#tables()) {
+      for (let first = 0; first < entry.count; first += pieceCount) {
+        const count = Math.min(pieceCount, entry.count - first)
+        const bytes = new Uint8Array(count * types[entry.type][1])
+        putValues(new DataView(bytes.buffer), 0, entry, first, count)
+        yield { at: entry.valuesAt + first * types[entry.type][1], bytes }
+      }
+    }
+  }
+}
+
+function bytesOf({ type, count }: Entry): number {
+  return types[type][1] * count
+}
+
+function aligned(at: number): number {
+  return Math.ceil(at / 8) * 8
+}
+
+function putValues(view: DataView, at: number, { type, valueAt }: Entry, first: number, count: number): void {
+  const bytes = types[type][1]
+  for (let index = 0; index < count; index++) {
+    const [place, value] = [at + index * bytes, valueAt(first + index)]
+    if (type === 'double') view.setFloat64(place, value, true)
+    else put(view, place, value, bytes)
+  }
+}
+
+function put(view: DataView, at: number, value: number, bytes: number): void {
+  if (bytes === 1) view.setUint8(at, value)
+  else if (bytes === 2) view.setUint16(at, value, true)
+  else if (bytes === 4) view.setUint32(at, value, true)
+  else view.setBigUint64(at, BigInt(value), true)
+}
