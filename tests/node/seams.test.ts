@@ -1,6 +1,8 @@
 /** The measures of borders between chunks, on grounds whose steps are known. */
 import { describe, expect, it } from 'vitest'
-import { seamReport, type Ground } from '../../web/src/engine/seams'
+import { SeamSums, sumSeams, type Ground } from '../../web/src/engine/seam-sums'
+import { seamReport } from '../../web/src/engine/seams'
+import { heightAt, syntheticWorld } from '../support/synthetic-world'
 
 /** A ground of chunks of 4 x 3 cells: it rises by 1 m a cell to the east and by 2 m to the south, and by `jump` at each border. */
 function stepped(columns: number, rows: number, jumpEast: number, jumpSouth: number): Ground {
@@ -42,5 +44,40 @@ describe('seams', () => {
     expect(around).toMatchObject({ isVertical: true, border: 32, width: 64, height: 64 })
     const { profile } = around
     expect(profile[32]! - profile[31]!).toBe(51)
+  })
+
+  it('lie along the border that there is where no step is larger than another', () => {
+    expect(seamReport(stepped(1, 2, 0, -2), 4, 3)!.around).toMatchObject({ isVertical: false, border: 3 })
+  })
+})
+
+describe('seams of a ground that is read block by block', () => {
+  // Wider and higher than a block, with borders on both sides of where blocks meet.
+  const [width, height] = [1100, 1050]
+  const spike = (column: number, row: number) => (column === 1024 && row === 1024 ? 900 : heightAt(column, row))
+  const values = Float32Array.from({ length: width * height }, (_, at) => spike(at % width, Math.floor(at / width)))
+  const world = syntheticWorld(width, height, {
+    read: async (left, top, columns, rows) =>
+      Float32Array.from(
+        { length: columns * rows },
+        (_, at) => values[(top + Math.floor(at / columns)) * width + left + (at % columns)]!,
+      ),
+  })
+
+  it.each([
+    [64, 64],
+    [1024, 300],
+    [275, 1024],
+  ])('in chunks of %i x %i cells are those of the whole, each step once', async (chunkWidth, chunkHeight) => {
+    const shares: number[] = []
+    const sums = await sumSeams(world, chunkWidth, chunkHeight, (share) => shares.push(share))
+    const whole = new SeamSums(chunkWidth, chunkHeight)
+    whole.add({ values, width, height }, 0, 0)
+    expect(sums.across.largest).toBe(whole.across.largest)
+    expect(sums.across.mean).toBeCloseTo(whole.across.mean, 9)
+    expect(sums.inside.largest).toBe(whole.inside.largest)
+    expect(sums.inside.mean).toBeCloseTo(whole.inside.mean, 9)
+    expect(sums.largestAt).toEqual(whole.largestAt)
+    expect(shares).toEqual([0.25, 0.5, 0.75, 1])
   })
 })
