@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
-import { mostThreads } from '../web/src/engine/features'
 import { heightmapExtensions } from '../web/src/files/extensions'
 import { exportFormats } from '../web/src/files/export/formats'
+import { chunksUsage, parseChunks, type CheckCommand, type ChunksCommand } from './chunks-arguments'
 import { CommandError } from './command-error'
 import { isFloat32 } from './starting-heights'
+import { helpOption, parseThreads, splitWords, type Threads } from './words'
 
 const exportExtensions = exportFormats.map(({ extension }) => `.${extension}`)
 
@@ -11,6 +11,9 @@ const exportExtensions = exportFormats.map(({ extension }) => `.${extension}`)
 export const usage = (program: string): string => `Rill runs terrain recipes on the command line.
 
   ${program} run '<recipe>' [options]   run a recipe, or a file that the page saved (.rill), and print what came of it
+  ${program} chunks '<recipe>' [options]
+                                        make chunks of a world larger than a map, or the share of one of many machines
+  ${program} chunks --check DIR         read a directory of chunks, and name what is missing or damaged
   ${program} describe                   print all methods and their parameters as JSON
   ${program} engines                    list the engines of earlier releases, which run what was made with them
   ${program} help                       print this
@@ -28,7 +31,8 @@ ${exportFormats.map(({ extension, title, about }) => `                          
   --threads N|single            number of threads (default: all cores), or the build without threads
   --engine VERSION              run the engine of that release (default: the one that has the revisions the recipe asks for)
   --json                        print JSON
-`
+
+${chunksUsage}`
 
 export interface HeightsOptions {
   file: string
@@ -44,18 +48,31 @@ export interface RunCommand {
   layer: string
   /** Where a picture of the map goes. */
   picture: string | null
-  /** Undefined for as many as there are cores. */
-  threads: number | 'single' | undefined
+  threads: Threads
   /** The version of the release whose engine runs. */
   engine: string | undefined
   json: boolean
 }
 
-export type Command = RunCommand | { kind: 'describe' } | { kind: 'engines' } | { kind: 'help' }
+export type Command = RunCommand | ChunksCommand | CheckCommand | { kind: 'describe' } | { kind: 'engines' } | { kind: 'help' }
+
+const options = {
+  heights: { type: 'string' },
+  relief: { type: 'string' },
+  base: { type: 'string' },
+  out: { type: 'string' },
+  layer: { type: 'string' },
+  picture: { type: 'string' },
+  threads: { type: 'string' },
+  engine: { type: 'string' },
+  json: { type: 'boolean' },
+  ...helpOption,
+} as const
 
 /** Understands a command line, or throws a `CommandError`. It looks at no files. */
 export function parseCommand(words: string[]): Command {
-  const { values, positionals } = split(words)
+  if (words[0] === 'chunks') return parseChunks(words.slice(1))
+  const { values, positionals } = splitWords(words, options)
   const [verb, ...rest] = positionals
   if (values.help || verb === undefined || verb === 'help') return { kind: 'help' }
   if (verb === 'describe' || verb === 'engines') {
@@ -63,7 +80,7 @@ export function parseCommand(words: string[]): Command {
     if (extra !== undefined) throw new CommandError(`${verb} takes nothing else, but got ${extra}.`)
     return { kind: verb }
   }
-  if (verb !== 'run') throw new CommandError(`There is no command '${verb}'; there are run, describe, engines and help.`)
+  if (verb !== 'run') throw new CommandError(`There is no command '${verb}'; there are run, chunks, describe, engines and help.`)
   if (rest.length === 0) throw new CommandError("run needs a recipe, such as '1/size=256/simplex/grid-droplets'.")
   if (rest.length > 1) throw new CommandError(`run takes one recipe, but got '${rest[1]}' too; put the recipe in quotes.`)
 
@@ -90,56 +107,7 @@ export function parseCommand(words: string[]): Command {
   }
 }
 
-function split(words: string[]) {
-  try {
-    return parseArgs({
-      args: joinNegativeNumbers(words),
-      allowPositionals: true,
-      options: {
-        heights: { type: 'string' },
-        relief: { type: 'string' },
-        base: { type: 'string' },
-        out: { type: 'string' },
-        layer: { type: 'string' },
-        picture: { type: 'string' },
-        threads: { type: 'string' },
-        engine: { type: 'string' },
-        json: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    })
-  } catch (error) {
-    throw new CommandError(sentence(error as NodeJS.ErrnoException))
-  }
-}
-
-/** `--base -40` is clear to people, but parseArgs wants `--base=-40`. */
-function joinNegativeNumbers(words: string[]): string[] {
-  return words.reduce<string[]>((joined, word) => {
-    const before = joined.at(-1)
-    if (/^-[\d.]/.test(word) && before && /^--[a-z]+$/.test(before)) joined[joined.length - 1] = `${before}=${word}`
-    else joined.push(word)
-    return joined
-  }, [])
-}
-
-/** Node's messages run over several lines; the option's name is in their first. */
-function sentence(error: NodeJS.ErrnoException): string {
-  const option = /'(?:-\w, )?(-[^' ]*)/.exec(error.message)?.[1] ?? ''
-  if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${option}; 'help' lists them.`
-  return /does not take/.test(error.message) ? `${option} takes no value.` : `${option} needs a value after it.`
-}
-
 function checkFormat(option: string, file: string, extensions: readonly string[]): void {
   if (extensions.some((extension) => file.toLowerCase().endsWith(extension))) return
   throw new CommandError(`--${option} takes a file named ${extensions.join(', ')}, not '${file}'.`)
-}
-
-function parseThreads(text: string | undefined): number | 'single' | undefined {
-  if (text === undefined || text === 'single') return text
-  const threads = /^\d+$/.test(text) ? Number(text) : 0
-  if (threads < 1 || threads > mostThreads) {
-    throw new CommandError(`--threads takes a whole number from 1 to ${mostThreads}, or 'single', not '${text}'.`)
-  }
-  return threads
 }

@@ -9,7 +9,10 @@ const reasons: Record<string, string> = {
   EACCES: 'that is not allowed',
   EPERM: 'that is not allowed',
   EROFS: 'the disk is read-only',
+  EEXIST: 'there is a file in its place',
   ENOSPC: 'the disk is full',
+  EDQUOT: 'there is no space left that you may use',
+  EFBIG: 'it would be larger than files may be here',
 }
 
 /** The bytes of a file, or a `CommandError`. */
@@ -39,7 +42,20 @@ function explained<Value>(what: string, act: () => Value): Value {
   try {
     return act()
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new CommandError(`${what}: ${reasons[code ?? ''] ?? message}.`)
+    throw explanation(what, error)
   }
+}
+
+/** The same for what takes its time. */
+export async function explainedLater<Value>(what: string, act: () => Promise<Value>): Promise<Value> {
+  try {
+    return await act()
+  } catch (error) {
+    throw explanation(what, error)
+  }
+}
+
+function explanation(what: string, error: unknown): CommandError {
+  const { code, message } = error as NodeJS.ErrnoException
+  return new CommandError(`${what}: ${reasons[code ?? ''] ?? message}.`)
 }

@@ -10,15 +10,21 @@ import { readBytes } from './files'
 
 /**
  * Gives the engine the images that a recipe names: the built-in ones, and those on the web. Throws a `CommandError` for any
- * other; what there is to say of those that were read comes back, a sentence each.
+ * other; what there is to say of those that were read comes back, a sentence each. `provided` is told what each holds.
  */
-export async function provideImages(module: RillModule, recipe: string, signal: AbortSignal): Promise<string[]> {
+export async function provideImages(
+  module: RillModule,
+  recipe: string,
+  signal: AbortSignal,
+  provided: (name: string, values: Float32Array) => void = () => {},
+): Promise<string[]> {
   const notices: string[] = []
   for (const name of unwrap(module.missingImages(recipe))) {
     const image = /^https?:/.test(name)
       ? await readHeightmap(await fetchBytes(name, signal), fileNameOf(name))
       : await readBuiltin(name)
     provideImage(module, name, image)
+    provided(name, image.values)
     notices.push(...image.notices)
   }
   return notices

@@ -3,6 +3,8 @@
 import { basename } from 'node:path'
 import { parseCommand, usage } from './arguments'
 import { listReleases } from './choice'
+import { makeChunks } from './chunks'
+import { check } from './chunks-check'
 import { CommandError } from './command-error'
 import { keptReleases, loadEngine } from './engine'
 import { run } from './run'
@@ -10,7 +12,8 @@ import type { Registry } from '../web/src/engine/module'
 import { FileError } from '../web/src/files/file-error'
 import { methodsOf } from '../web/src/recipe/releases'
 
-const interruptedExitCode = 130
+/** Whoever interrupts from a keyboard, and schedulers whose time is up. Work ends as soon as it can leave things in order. */
+const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const
 
 /** `npm run rill` rather than the command of the package. */
 const isSource = basename(process.argv[1] ?? '') === 'rill.mjs'
@@ -25,8 +28,11 @@ async function main(words: string[], signal: AbortSignal): Promise<void> {
   } else if (command.kind === 'engines') {
     const { describe } = await loadEngine('single', 1)
     process.stdout.write(listReleases(keptReleases(), methodsOf(JSON.parse(describe()) as Registry)))
+  } else if (command.kind === 'check') {
+    const isRight = await check(command, signal, (text) => process.stdout.write(text))
+    if (!isRight) process.exitCode = 1
   } else {
-    const { out, remarks } = await run(command, signal)
+    const { out, remarks } = await (command.kind === 'run' ? run(command, signal) : makeChunks(command, signal))
     process.stderr.write(remarks)
     process.stdout.write(out)
   }
@@ -40,7 +46,7 @@ function messageOf(error: unknown): string {
 }
 
 const stopping = new AbortController()
-process.once('SIGINT', () => stopping.abort())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(signal))
 // A reader that has seen enough, such as `head`, is no fault.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
@@ -49,5 +55,5 @@ try {
   await main(process.argv.slice(2), stopping.signal)
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`)
-  process.exitCode = stopping.signal.aborted ? interruptedExitCode : 1
+  process.exitCode = stopping.signal.aborted ? exitCodes[stopping.signal.reason as keyof typeof exitCodes] : 1
 }

@@ -38,7 +38,7 @@ describe('command line', () => {
   })
 
   const refusals: [string, string][] = [
-    ['walk', "There is no command 'walk'; there are run, describe, engines and help."],
+    ['walk', "There is no command 'walk'; there are run, chunks, describe, engines and help."],
     ['describe all', 'describe takes nothing else, but got all.'],
     ['engines 0.1.0', 'engines takes nothing else, but got 0.1.0.'],
     ['describe --json', 'describe takes nothing else, but got --json.'],

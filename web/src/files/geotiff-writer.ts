@@ -5,15 +5,16 @@ import { geoKeys, placeOnMap, software } from './georeference'
 const bytesPerValue = 4
 
 /**
- * A GeoTIFF in parts that follow each other: one for what comes before the heights, and one for each strip of them. Its map's
- * origin is the world's: windows of one world lie beside each other. `corner` is the north-western one, in metres east and
- * south of that.
+ * A GeoTIFF in parts that follow each other: one for what comes before the heights, one for each strip of them, and one for the
+ * description, if there is any: ASCII of any length. Its map's origin is the world's: windows of one world lie beside each other.
+ * `corner` is the north-western one, in metres east and south of that.
  */
 export function* geoTiffParts(
   { width, height }: { width: number; height: number },
   strips: Iterable<Float32Array>,
   cellSize: number,
   corner: readonly [east: number, south: number] = [0, 0],
+  description: string | null = null,
 ): Generator<Uint8Array<ArrayBuffer>> {
   const { pixelScale, tiepoint } = placeOnMap(cellSize, corner)
   const metadata = {
@@ -27,11 +28,37 @@ export function* geoTiffParts(
     ...geoKeys,
     SampleFormat: [3],
     Software: software,
+    ...(description !== null && { ImageDescription: placeholder }),
   } as unknown as GeotiffWriterMetadata
   // The library would write all values in one go, which takes seconds: it is given one, and what comes before that is kept.
   const file = writeArrayBuffer(new Float32Array(1), metadata)
-  yield new Uint8Array(file, 0, file.byteLength - bytesPerValue)
+  const head = new Uint8Array(file, 0, file.byteLength - bytesPerValue)
+  if (description === null) {
+    yield head
+    for (const strip of strips) yield bigEndian(strip)
+    return
+  }
+  const ending = new TextEncoder().encode(`${description}\0`)
+  describeBehind(head, head.length + bytesPerValue * width * height, ending.length)
+  yield head
   for (const strip of strips) yield bigEndian(strip)
+  yield ending
+}
+
+/** The library has room for 1000 bytes before the heights, so that it is given this for a description. */
+const placeholder = 'behind the heights'
+const descriptionTag = 270
+
+/** Has the field of the description name the place where that is (TIFF 6.0: number, type, count, place). */
+function describeBehind(head: Uint8Array<ArrayBuffer>, place: number, bytes: number): void {
+  const view = new DataView(head.buffer, head.byteOffset)
+  const first = view.getUint32(4) + 2
+  for (let field = first; ; field += 12) {
+    if (view.getUint16(field) !== descriptionTag) continue
+    view.setUint32(field + 4, bytes)
+    view.setUint32(field + 8, place)
+    return
+  }
 }
 
 /** The library writes files whose numbers have their most significant byte first. */

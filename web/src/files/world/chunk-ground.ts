@@ -1,0 +1,100 @@
+/** A directory of chunks as one ground, of which any rectangle can be read; larger than memory. */
+import { FileError } from '../file-error'
+import { chunkFile, chunkFrame, decodeHeights, inspectFrame, type ChunkPlace } from './chunk-file'
+import { readRectangles, rectangleAround, type ChunkRectangle } from './chunk-rectangles'
+import { readWorld, type ChunkWorld } from './chunk-world'
+import type { Directory, ReadableFile } from './directory'
+import type { WorldGround } from './ground'
+
+/** What is read of a file at a time, whole rows of it. */
+const mostBytesAtOnce = 2 ** 22
+
+export interface ChunkGround extends WorldGround {
+  readonly world: ChunkWorld
+  /** The chunks that it is of. */
+  readonly rectangle: ChunkRectangle
+}
+
+/**
+ * The ground of a rectangle of chunks, or of the smallest one around all that were asked for. Nothing is read ahead, and no more is held
+ * than what is asked for and some rows. What a chunk's file says of itself is checked whenever it is read, but of its heights only
+ * their number: `checkChunks` reads those.
+ */
+export async function openChunkGround(directory: Directory, rectangle?: ChunkRectangle): Promise<ChunkGround> {
+  const world = await readWorld(directory, null)
+  const chunks = rectangle ?? rectangleAround((await readRectangles(directory)).rectangles, directory.name)
+  const { columns, rows } = chunks
+  const { cellSize, corner } = world
+  const [west, north] = [columns[0] * world.width, rows[0] * world.height]
+  return {
+    world,
+    rectangle: chunks,
+    width: (columns[1] - columns[0] + 1) * world.width,
+    height: (rows[1] - rows[0] + 1) * world.height,
+    cellSize,
+    corner: [corner[0] + west * cellSize, corner[1] + north * cellSize],
+    recipe: world.recipe,
+    async read(column, row, width, height) {
+      const area = { column: west + column, row: north + row, width, height }
+      const heights = new Float32Array(width * height)
+      for (const place of placesOf(area, world)) await readChunk(directory, world, place, area, heights)
+      return heights
+    },
+  }
+}
+
+/** In cells, from the corner of chunk (0, 0) on. */
+interface Area {
+  column: number
+  row: number
+  width: number
+  height: number
+}
+
+function* placesOf({ column, row, width, height }: Area, world: ChunkWorld): Generator<ChunkPlace> {
+  for (let y = Math.floor(row / world.height); y * world.height < row + height; y++) {
+    for (let x = Math.floor(column / world.width); x * world.width < column + width; x++) yield { column: x, row: y }
+  }
+}
+
+/** Reads those of a chunk's heights that lie in the area. */
+async function readChunk(directory: Directory, world: ChunkWorld, place: ChunkPlace, area: Area, to: Float32Array): Promise<void> {
+  const path = chunkFile(place)
+  const file = await directory.open(path)
+  if (file === null)
+    throw new FileError(`${directory.name} has no chunk for column ${place.column}, row ${place.row}: ${path} is missing.`)
+  try {
+    const heightsAt = await checkedFrame(file, world, place, `${directory.name}/${path}`)
+    const [west, north] = [place.column * world.width, place.row * world.height]
+    const [left, right] = [Math.max(west, area.column), Math.min(west + world.width, area.column + area.width)]
+    const [top, bottom] = [Math.max(north, area.row), Math.min(north + world.height, area.row + area.height)]
+    const rowBytes = 4 * world.width
+    const rowsAtOnce = Math.max(1, Math.floor(mostBytesAtOnce / rowBytes))
+    for (let first = top; first < bottom; first += rowsAtOnce) {
+      const rows = Math.min(rowsAtOnce, bottom - first)
+      const bytes = new Uint8Array(rows * rowBytes)
+      if ((await file.read(heightsAt + (first - north) * rowBytes, bytes)) < bytes.length)
+        throw new FileError(`${directory.name}/${path} became shorter while it was read.`)
+      const heights = decodeHeights(bytes)
+      for (let row = 0; row < rows; row++) {
+        const line = heights.subarray(row * world.width + left - west, row * world.width + right - west)
+        to.set(line, (first + row - area.row) * area.width + left - area.column)
+      }
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Where a file's heights begin, once all else of it is what the chunk's file has. */
+async function checkedFrame(file: ReadableFile, world: ChunkWorld, place: ChunkPlace, name: string): Promise<number> {
+  const frame = chunkFrame(world, place, '0'.repeat(16))
+  const size = await file.size()
+  if (size !== frame.size) throw new FileError(`${name} is no chunk of this world: it has ${size} bytes instead of ${frame.size}.`)
+  const [head, ending] = [new Uint8Array(frame.head.length), new Uint8Array(frame.ending.length)]
+  await file.read(0, head)
+  await file.read(size - ending.length, ending)
+  const wrong = inspectFrame(head, ending, world, place)
+  if (wrong !== null) throw new FileError(`${name} is not the chunk that belongs there: ${wrong}.`)
+  return head.length
+}
