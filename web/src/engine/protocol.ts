@@ -5,7 +5,8 @@
 import type { Budget, ChunkProgress, ParsedRecipe, Progress, Registry, StageReport } from './module'
 import type { SeamReport } from './seams'
 
-export type { SeamReport, Steps } from './seams'
+export type { SeamReport } from './seams'
+export type { Steps } from './seam-sums'
 
 export type {
   Budget,
