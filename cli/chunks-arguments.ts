@@ -1,4 +1,4 @@
-import type { ChunkRectangle } from '../web/src/files/world/chunk-rectangles'
+import { countOf, type ChunkRectangle } from '../web/src/files/world/chunk-rectangles'
 import { CommandError } from './command-error'
 import { helpOption, parseThreads, splitWords, type Threads } from './words'
 
@@ -51,6 +51,9 @@ export function parseChunks(words: string[]): ChunksCommand | CheckCommand | { k
   if (values.help) return { kind: 'help' }
   if ((columns === undefined) !== (rows === undefined)) throw new CommandError('--columns and --rows go together.')
   const rectangle = columns === undefined ? null : { columns: parseSpan('columns', columns), rows: parseSpan('rows', rows!) }
+  if (rectangle !== null && countOf(rectangle) > Number.MAX_SAFE_INTEGER) {
+    throw new CommandError('These are more chunks than anybody can count; ask for fewer columns or rows.')
+  }
   if (check !== undefined) {
     const extra = positionals[0] ?? Object.entries({ out, index, of, threads }).find(([, value]) => value !== undefined)?.[0]
     if (extra !== undefined) {
