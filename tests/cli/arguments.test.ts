@@ -37,7 +37,58 @@ describe('command line', () => {
     for (const words of [[], ['help'], ['--help'], ['run', '-h']]) expect(parseCommand(words)).toEqual({ kind: 'help' })
   })
 
+  it('understands chunks, and the check of what they have made', () => {
+    const words = ['chunks', '1/x', '--columns', '-3..-1', '--rows', '7', '--out', 'world']
+    const plain = {
+      kind: 'chunks',
+      recipe: '1/x',
+      rectangle: { columns: [-3, -1], rows: [7, 7] },
+      directory: 'world',
+      share: { index: 0, of: 1 },
+      threads: undefined,
+      json: false,
+    }
+    expect(parseCommand(words)).toEqual(plain)
+    expect(parseCommand([...words, '--index', '63', '--of', '64', '--threads', 'single', '--json'])).toEqual({
+      ...plain,
+      share: { index: 63, of: 64 },
+      threads: 'single',
+      json: true,
+    })
+    const check = { kind: 'check', directory: 'world', rectangle: null, json: false }
+    expect(parseCommand(['chunks', '--check', 'world'])).toEqual(check)
+    expect(parseCommand(['chunks', '--check', 'world', '--columns', '0..1', '--rows', '-2', '--json'])).toEqual({
+      ...check,
+      rectangle: { columns: [0, 1], rows: [-2, -2] },
+      json: true,
+    })
+    expect(parseCommand(['chunks', '--help'])).toEqual({ kind: 'help' })
+  })
+
+  const span = 'takes the first and the last of them, whole numbers from -1,000,000,000 to 1,000,000,000 as in -3..12'
+  const asked = 'chunks 1/x --columns 0..7 --rows 0..7 --out world'
   const refusals: [string, string][] = [
+    ['chunks', "chunks needs a recipe, such as '1/size=256;join=halo/simplex/thermal'."],
+    ['chunks 1/x 1/y', "chunks takes one recipe, but got '1/y' too; put the recipe in quotes."],
+    ['chunks 1/x --out world', 'chunks needs --columns A..B and --rows C..D, the chunks to make.'],
+    ['chunks 1/x --columns 0..7 --rows 0', 'chunks needs --out, the directory to write them to.'],
+    ['chunks 1/x --columns 0..7', '--columns and --rows go together.'],
+    ['chunks 1/x --columns 0..1.5 --rows 0', `--columns ${span}, not '0..1.5'.`],
+    ['chunks 1/x --columns 0 --rows 0..2000000000', `--rows ${span}, not '0..2000000000'.`],
+    ['chunks 1/x --columns 7..-2 --rows 0', '--columns 7..-2 goes backwards: the first comes before the last, -2..7.'],
+    [
+      'chunks 1/x --columns -900000000..900000000 --rows -900000000..900000000',
+      'These are more chunks than anybody can count; ask for fewer columns or rows.',
+    ],
+    [`${asked} --index 3`, '--index and --of go together: the share, and of how many.'],
+    [`${asked} --index 8 --of 8`, "--index counts from 0: with --of 8 it is a whole number from 0 to 7, not '8'."],
+    [`${asked} --index -1 --of 8`, "--index counts from 0: with --of 8 it is a whole number from 0 to 7, not '-1'."],
+    [`${asked} --index 0 --of 0`, "--of takes a whole number from 1 to 1,000,000, not '0'."],
+    [`${asked} --layer wear`, "There is no option --layer; 'help' lists them."],
+    ...['--of 3', '1/x', '--out other', '--threads 2'].map((extra): [string, string] => [
+      `chunks --check world ${extra}`,
+      '--check takes a directory, and none of a recipe, --out, --index, --of and --threads.',
+    ]),
     ['walk', "There is no command 'walk'; there are run, chunks, describe, engines and help."],
     ['describe all', 'describe takes nothing else, but got all.'],
     ['engines 0.1.0', 'engines takes nothing else, but got 0.1.0.'],

@@ -155,6 +155,14 @@ describe('a directory', () => {
   })
 })
 
+it('a directory that can be read in part is checked to its end', async () => {
+  const open = directory.open.bind(directory)
+  directory.open = (path) => (path === 'rows/0/0.tif' ? Promise.reject(new Error('The disk fails.')) : open(path))
+  const { said, report } = await check()
+  expect(said).toEqual(['damaged rows/0/0.tif: The disk fails'])
+  expect(report).toMatchObject({ right: 11, damaged: 1 })
+})
+
 /** Each takes one or two files, and leaves the directory another one than it was. */
 const damages: Record<
   string,

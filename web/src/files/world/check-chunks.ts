@@ -64,7 +64,7 @@ export async function checkChunks(directory: Directory, fingerprint: Fingerprint
         await options.turn?.(done++, report.chunks)
         const path = chunkFile({ column, row })
         others?.delete(path.slice(rowFolder(row).length))
-        const state = await readChunkState(directory, world, { column, row }, fingerprint)
+        const state = await readChunkState(directory, world, { column, row }, fingerprint).catch(unreadable)
         if (state === null) found('missing', path, `column ${column}, row ${row}`)
         else if ('wrong' in state) found('damaged', path, state.wrong)
         else line.push(`${column} ${state.fingerprint}`)
@@ -76,6 +76,11 @@ export async function checkChunks(directory: Directory, fingerprint: Fingerprint
       if (!isOfViewer(other)) found('foreign', rowFolder(row) + other, 'no chunk that was asked for')
   }
   return { ...report, fingerprint: report.chunks > 0 && report.right === report.chunks ? whole : null }
+}
+
+/** A bad sector or a forbidden file: the others are to be looked at all the same. */
+function unreadable(error: unknown): { wrong: string } {
+  return { wrong: (error as Error).message.replace(/\.$/, '') }
 }
 
 /** GDAL and what is built on it, QGIS for one, leave statistics beside a picture that somebody looks at. */

@@ -92,7 +92,7 @@ export function differenceOf(there: ChunkWorld, wanted: ChunkWorld): string | nu
   for (const [name, content] of Object.entries(wanted.images)) {
     if (there.images[name] !== content) return `the image ${name} has changed since.`
   }
-  return asciiJson(contentOf(there)) === asciiJson(contentOf(wanted)) ? null : 'it has chunks of another size.'
+  return asciiJson(contentOf(there)) === asciiJson(contentOf(wanted)) ? null : 'its chunks have another size, place or images.'
 }
 
 export async function readSmall(directory: Directory, path: string): Promise<Uint8Array<ArrayBuffer> | null> {
