@@ -10,13 +10,12 @@ const exportExtensions = exportFormats.map(({ extension }) => `.${extension}`)
 /** `program` is how the command line is called. */
 export const usage = (program: string): string => `Rill runs terrain recipes on the command line.
 
-  ${program} run '<recipe>' [options]   run a recipe, or a file that the page saved (.rill), and print what came of it
-  ${program} chunks '<recipe>' [options]
-                                        make chunks of a world larger than a map, or the share of one of many machines
-  ${program} chunks --check DIR         read a directory of chunks, and name what is missing or damaged
-  ${program} describe                   print all methods and their parameters as JSON
-  ${program} engines                    list the engines of earlier releases, which run what was made with them
-  ${program} help                       print this
+  ${program} run '<recipe>' [options]      run a recipe, or a file that the page saved (.rill), and print what came of it
+  ${program} chunks '<recipe>' [options]   make chunks of a world larger than a map, or one machine's share of them
+  ${program} chunks --check DIR            read a directory of chunks, and name what is missing or damaged
+  ${program} describe                      print all methods and their parameters as JSON
+  ${program} engines                       list the engines of earlier releases, which run what was made with them
+  ${program} help                          print this
 
 Options of run:
   --heights FILE                start from these heights in place of what the recipe's sources make: .f32, little-endian

@@ -1,5 +1,5 @@
 /** Reads a directory of chunks to the last byte, chunk by chunk, and names whatever is not as it must be. */
-import { chunkFile, inspectChunk, rowFolder, type ChunkPlace } from './chunk-file'
+import { chunkFile, chunkFrame, inspectChunk, rowFolder, wrongSize, type ChunkPlace } from './chunk-file'
 import { rectangleFolder, readRectangles, rowsOf, type ChunkRectangle } from './chunk-rectangles'
 import { fingerprintOfText, readWorld, worldFile, type ChunkWorld, type Fingerprint } from './chunk-world'
 import { readWhole, temporaryFolder, type Directory } from './directory'
@@ -39,8 +39,24 @@ export async function readChunkState(
   place: ChunkPlace,
   fingerprint: Fingerprint,
 ): Promise<ReturnType<typeof inspectChunk> | null> {
-  const bytes = await readWhole(directory, chunkFile(place))
-  return bytes && inspectChunk(bytes, world, place, fingerprint)
+  const bytes = await readChunk(directory, world, place)
+  return bytes instanceof Uint8Array ? inspectChunk(bytes, world, place, fingerprint) : bytes
+}
+
+/** Descriptions differ in length; what has so many bytes more is no chunk, and may be larger than memory. */
+const mostBytesMore = 2 ** 20
+
+async function readChunk(
+  directory: Directory,
+  world: ChunkWorld,
+  place: ChunkPlace,
+): Promise<Uint8Array | { wrong: string } | null> {
+  const path = chunkFile(place)
+  const file = await directory.open(path)
+  if (file === null) return null
+  const size = await file.size().finally(() => file.close())
+  const expected = chunkFrame(world, place).size
+  return size > expected + mostBytesMore ? { wrong: wrongSize(size, expected) } : readWhole(directory, path)
 }
 
 export async function checkChunks(directory: Directory, fingerprint: Fingerprint, options: CheckOptions): Promise<CheckReport> {
@@ -64,7 +80,8 @@ export async function checkChunks(directory: Directory, fingerprint: Fingerprint
         await options.turn?.(done++, report.chunks)
         const path = chunkFile({ column, row })
         others?.delete(path.slice(rowFolder(row).length))
-        const state = await readChunkState(directory, world, { column, row }, fingerprint).catch(unreadable)
+        const bytes = await readChunk(directory, world, { column, row }).catch(unreadable)
+        const state = bytes instanceof Uint8Array ? inspectChunk(bytes, world, { column, row }, fingerprint) : bytes
         if (state === null) found('missing', path, `column ${column}, row ${row}`)
         else if ('wrong' in state) found('damaged', path, state.wrong)
         else line.push(`${column} ${state.fingerprint}`)

@@ -46,8 +46,11 @@ export function chunkParts(
   return partsOf(world, place, fingerprint(heights), [heights])
 }
 
+/** Stands for a fingerprint that is not known yet: all are as long. */
+const anyFingerprint = '0'.repeat(16)
+
 /** What stands around heights of that fingerprint. */
-export function chunkFrame(world: ChunkWorld, place: ChunkPlace, fingerprint: string): ChunkFrame {
+export function chunkFrame(world: ChunkWorld, place: ChunkPlace, fingerprint = anyFingerprint): ChunkFrame {
   const [head, ending] = [...partsOf(world, place, fingerprint, [])] as [Uint8Array, Uint8Array]
   const rowBytes = bytesPerHeight * world.width
   return { head, ending, rowBytes, size: head.length + rowBytes * world.height + ending.length }
@@ -61,9 +64,6 @@ export function decodeHeights(bytes: Uint8Array): Float32Array<ArrayBuffer> {
   return new Float32Array(bits.buffer)
 }
 
-/** Stands for a fingerprint where it is not known yet: all are as long. */
-const anyFingerprint = '0'.repeat(16)
-
 /** The fingerprint of a chunk's heights where its file is right to the last byte, or else what is wrong, as the end of a sentence. */
 export function inspectChunk(
   bytes: Uint8Array,
@@ -71,11 +71,11 @@ export function inspectChunk(
   place: ChunkPlace,
   fingerprint: Fingerprint,
 ): { fingerprint: string } | { wrong: string } {
-  const { head, rowBytes, size } = chunkFrame(world, place, anyFingerprint)
+  const { head, rowBytes, size } = chunkFrame(world, place)
   const end = head.length + rowBytes * world.height
   const wrong = whatIsWrong(bytes.subarray(end), world, place)
   if (wrong !== null && (bytes.length >= size || !wrong.isUnclear)) return { wrong: wrong.sentence }
-  if (bytes.length !== size) return { wrong: `it has ${bytes.length} bytes instead of ${size}` }
+  if (bytes.length !== size) return { wrong: wrongSize(bytes.length, size) }
   const print = fingerprint(decodeHeights(bytes.subarray(head.length, end)))
   const frame = chunkFrame(world, place, print)
   if (descriptionOf(bytes.subarray(end))?.fingerprint !== print)
@@ -83,6 +83,8 @@ export function inspectChunk(
   if (!isSame(bytes.subarray(end), frame.ending)) return { wrong: 'its description is damaged' }
   return isSame(bytes.subarray(0, head.length), frame.head) ? { fingerprint: print } : { wrong: 'its header is damaged' }
 }
+
+export const wrongSize = (size: number, expected: number): string => `it has ${size} bytes instead of ${expected}`
 
 /** Whether a file's beginning and end are a chunk's at that place, whatever its heights are; what is wrong, as the end of a sentence. */
 export function inspectFrame(head: Uint8Array, ending: Uint8Array, world: ChunkWorld, place: ChunkPlace): string | null {

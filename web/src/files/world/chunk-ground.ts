@@ -1,6 +1,6 @@
 /** A directory of chunks as one ground, of which any rectangle can be read; larger than memory. */
 import { FileError } from '../file-error'
-import { chunkFile, chunkFrame, decodeHeights, inspectFrame, type ChunkPlace } from './chunk-file'
+import { chunkFile, chunkFrame, decodeHeights, inspectFrame, wrongSize, type ChunkPlace } from './chunk-file'
 import { readRectangles, rectangleAround, type ChunkRectangle } from './chunk-rectangles'
 import { readWorld, type ChunkWorld } from './chunk-world'
 import type { Directory, ReadableFile } from './directory'
@@ -88,9 +88,9 @@ async function readChunk(directory: Directory, world: ChunkWorld, place: ChunkPl
 
 /** Where a file's heights begin, once all else of it is what the chunk's file has. */
 async function checkedFrame(file: ReadableFile, world: ChunkWorld, place: ChunkPlace, name: string): Promise<number> {
-  const frame = chunkFrame(world, place, '0'.repeat(16))
+  const frame = chunkFrame(world, place)
   const size = await file.size()
-  if (size !== frame.size) throw new FileError(`${name} is no chunk of this world: it has ${size} bytes instead of ${frame.size}.`)
+  if (size !== frame.size) throw new FileError(`${name} is no chunk of this world: ${wrongSize(size, frame.size)}.`)
   const [head, ending] = [new Uint8Array(frame.head.length), new Uint8Array(frame.ending.length)]
   await file.read(0, head)
   await file.read(size - ending.length, ending)
