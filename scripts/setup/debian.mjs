@@ -1,4 +1,6 @@
 /** Debian packages: which are missing, and installing them where that is possible. */
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { cannotInstall } from './elsewhere.mjs'
 import { capture, findProgram, run, say } from './run.mjs'
 
@@ -46,6 +48,28 @@ export async function ensureRequirements(requirements) {
 
   const stillMissing = missing.filter((requirement) => !requirement.isThere())
   if (stillMissing.length > 0) throw cannotInstall(stillMissing)
+}
+
+/**
+ * Unpacks Debian packages into a folder, with what they depend on and is not installed: the system stays as it is, and none of them starts
+ * to serve.
+ * @param {string} folder
+ * @param {string[]} packages
+ */
+export async function unpackPackages(folder, packages) {
+  say(`unpacking Debian packages into ${folder}: ${packages.join(' ')}`)
+  const downloads = join(folder, 'packages')
+  mkdirSync(join(downloads, 'partial'), { recursive: true })
+  const rights = findInstallRights()
+  // A system's lists may be old, or missing. Those that are there do, too.
+  if (rights !== undefined) capture(rights[0] ?? 'apt-get', [...(rights.length > 0 ? ['apt-get'] : []), '-qq', 'update'])
+  // Nothing is installed, so there is nothing to lock, and whoever is not root may do it, too.
+  const options = ['-qq', '-o', 'Debug::NoLocking=1', '-o', `Dir::Cache::archives=${downloads}`]
+  await run('apt-get', [...options, 'install', '--download-only', '--yes', '--no-install-recommends', ...packages])
+  for (const file of readdirSync(downloads).filter((name) => name.endsWith('.deb'))) {
+    await run('dpkg', ['-x', join(downloads, file), folder])
+  }
+  rmSync(downloads, { recursive: true })
 }
 
 /** @returns {string[] | undefined} what to put before apt-get: nothing for root, sudo otherwise; undefined if neither works */

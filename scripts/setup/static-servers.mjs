@@ -2,10 +2,11 @@
  * nginx and Caddy, which the tests hold `docs/hosting/` to: those that are there, or Debian's, unpacked rather than installed, because
  * what is installed starts to serve.
  */
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { unpackPackages } from './debian.mjs'
 import { cannotInstall } from './elsewhere.mjs'
-import { findProgram, isExecutable, projectRoot, run, say } from './run.mjs'
+import { findProgram, isExecutable, projectRoot, say } from './run.mjs'
 
 const folder = join(projectRoot, 'build', 'static-servers')
 
@@ -30,12 +31,7 @@ export async function ensureStaticServers() {
   if (missing.length === 0) return
   const packages = missing.flatMap((name) => servers[name]?.packages ?? [])
   try {
-    say(`unpacking Debian packages into ${folder}: ${packages.join(' ')}`)
-    mkdirSync(folder, { recursive: true })
-    await run('apt-get', ['-qq', 'download', ...packages], { cwd: folder })
-    for (const file of readdirSync(folder).filter((name) => name.endsWith('.deb'))) {
-      await run('dpkg', ['-x', file, '.'], { cwd: folder })
-    }
+    await unpackPackages(folder, packages)
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))
     throw cannotInstall(missing.map((name) => ({ name, packages: servers[name]?.packages ?? [] })))
