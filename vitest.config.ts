@@ -36,6 +36,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'cluster',
+          environment: 'node',
+          include: ['tests/cluster/**/*.test.ts'],
+          globalSetup: ['tests/packages/install.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          // Each file has servers of its own, and workers for all processors.
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
           name: 'embed',
           environment: 'node',
           include: ['tests/embed/**/*.test.ts'],

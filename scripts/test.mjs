@@ -13,6 +13,7 @@ import { formatEnd } from './testing/tally.mjs'
 import {
   browserSuite,
   builtSuite,
+  clusterSuite,
   embedSuite,
   looksSuite,
   nodeSuite,
@@ -45,8 +46,9 @@ const usualSuites = [
   packagesSuite,
   otherBrowsersSuite,
 ]
-// An emulator takes as long as three other suites together: run by name, before a release or after a change to flags or vectors.
-const suitesByName = [arm64Suite]
+// Run by name: an emulator takes as long as three other suites together, and is asked before a release or after a change to flags or vectors;
+// what schedulers make of the command line is asked after a change to what they call.
+const suitesByName = [arm64Suite, clusterSuite]
 const suites =
   words.length === 0
     ? usualSuites

@@ -1,7 +1,8 @@
-/** The Vitest projects: `node`, `browser`, `embed`, `packages`, and for what is in dist/ `built`, `looks` and, in other browsers, `browsers`. */
+/** The Vitest projects: `node`, `browser`, `embed`, `packages`, `cluster`, and for what is in dist/ `built`, `looks` and, in other browsers, `browsers`. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from '../setup/chromium.mjs'
+import { clusterEnvironment, ensureClusterPrograms } from '../setup/cluster.mjs'
 import { ensureRequirements, programRequirement } from '../setup/debian.mjs'
 import { ensureDocumentationHosts } from '../setup/documentation-hosts.mjs'
 import { ensureEverything } from '../setup/ensure.mjs'
@@ -9,6 +10,7 @@ import { ensureOtherBrowsers } from '../setup/other-browsers.mjs'
 import { projectRoot } from '../setup/run.mjs'
 import { ensureStaticServers } from '../setup/static-servers.mjs'
 import { runTestCommand } from './command.mjs'
+import { noOwnMachine, onOwnMachine } from './own-machine.mjs'
 import { resultsFolder } from './results.mjs'
 import { buildWasmTests, ensureWasmTools } from './wasm-suites.mjs'
 
@@ -100,25 +102,37 @@ export const looksSuite = {
   run: () => runProject('looks'),
 }
 
+/** @type {import('./suites.mjs').Suite} */
+export const clusterSuite = {
+  name: 'cluster',
+  missing: noOwnMachine,
+  install: ensureClusterPrograms,
+  build: ensureEverything,
+  isAlone: true,
+  run: () => runProject('cluster', { before: onOwnMachine, env: clusterEnvironment() }),
+}
+
 /**
  * @param {string} project
+ * @param {{ before?: string[], env?: Record<string, string> }} [options] what stands before the command, and what it gets besides
  * @returns {Promise<import('./tally.mjs').Tally>}
  */
-async function runProject(project) {
+async function runProject(project, { before = [], env = {} } = {}) {
   const report = join(resultsFolder, `vitest-${project}.json`)
   mkdirSync(resultsFolder, { recursive: true })
   rmSync(report, { force: true })
-  const { isSuccess } = await runTestCommand(
+  const [program = '', ...programArguments] = [
+    ...before,
     process.execPath,
-    [
-      join(projectRoot, 'node_modules/vitest/vitest.mjs'),
-      'run',
-      `--project=${project}`,
-      '--reporter=default',
-      `--reporter=${join(projectRoot, 'scripts/testing/tally-reporter.mjs')}`,
-    ],
-    { env: { RILL_IS_BUILT: '1', RILL_TALLY: report, NO_COLOR: '1' } },
-  )
+    join(projectRoot, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    `--reporter=${join(projectRoot, 'scripts/testing/tally-reporter.mjs')}`,
+  ]
+  const { isSuccess } = await runTestCommand(program, programArguments, {
+    env: { RILL_IS_BUILT: '1', RILL_TALLY: report, NO_COLOR: '1', ...env },
+  })
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const tally = JSON.parse(readFileSync(report, 'utf8'))
   return isSuccess ? tally : { ...tally, failed: Math.max(tally.failed, 1) }
