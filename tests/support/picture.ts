@@ -1,7 +1,11 @@
 /** Terrains drawn on a small canvas, and what can be read of them. */
 import { expect } from 'vitest'
 import { measured } from './measured-terrain'
+import { loadFineShaders } from '../../web/src/render/ground-shaders'
 import { createDisplay, type Display, type Pane, type TerrainFrame, type View } from '../../web/src/render/renderer'
+
+// Pages have them from the second picture on.
+await loadFineShaders()
 
 /** Pixels of each side of the canvas. */
 export const size = 240

@@ -11,6 +11,9 @@ type Size = readonly [width: number, height: number]
 export class DerivedTextures {
   /** The ground's colours, lit: radiance in linear light, and how much of it is water. */
   shade: WebGLTexture
+  /** What the ground is made of: rock, loose stones, woods, snow. */
+  matter: WebGLTexture
+  surface: WebGLTexture
 
   #graphics: Graphics
   #targets = new Map<string, RenderTarget>()
@@ -19,15 +22,17 @@ export class DerivedTextures {
 
   constructor(graphics: Graphics) {
     this.#graphics = graphics
-    this.shade = graphics.emptyTexture
+    this.shade = this.matter = this.surface = graphics.emptyTexture
   }
 
   /** Brings all up to date. Returns whether there was anything to do. */
   derive(scene: Scene, layers: LayerTextures, frame: TerrainFrame, quality: Quality): boolean {
-    const { passes, noise, emptyTexture } = this.#graphics
+    const { passes, noise, emptyTexture, shaders } = this.#graphics
     const { view } = scene
     const { surface, relief, sunlight, skylight, shade, overlays, waterMap, moved } = this.#targetsFor(scene, quality)
     this.shade = shade.texture
+    this.matter = shade.second!
+    this.surface = surface.texture
 
     const ground = [layers.uploads, scene.columns, scene.rows, scene.sea, scene.waterStands]
     const overlayInputs = [...ground, view.water, quality.streamReach, quality.shadeEdge]
@@ -35,7 +40,14 @@ export class DerivedTextures {
     const occluded = [...ground, view.exaggeration, quality.skyEdge]
     const lit = [...occluded, view.sunAzimuth, view.sunElevation, quality.sunEdge]
     const mapInputs = [layers.waterMapUploads, quality.shadeEdge]
-    const colours = [...lit, ...overlayInputs, ...mapInputs, view.mode === 'map' && !view.hillshade]
+    const colours = [
+      ...lit,
+      ...overlayInputs,
+      ...mapInputs,
+      shaders.shade.length,
+      view.background,
+      view.mode === 'map' && !view.hillshade,
+    ]
     const textures = layers.all
     if (this.#isDirty('surface', ground)) {
       passes.surface.draw(scene, textures, surface)
@@ -62,7 +74,7 @@ export class DerivedTextures {
     for (const target of this.#targets.values()) deleteRenderTarget(this.#graphics.gl, target)
     this.#targets.clear()
     this.#inputs.clear()
-    this.shade = this.#graphics.emptyTexture
+    this.shade = this.matter = this.surface = this.#graphics.emptyTexture
   }
 
   #targetsFor(
@@ -89,6 +101,7 @@ export class DerivedTextures {
         levels: mipLevelCount(...shadeSize),
         filter: software ? 'nearest-mipmap' : 'mipmap',
         anisotropy,
+        secondFormat: gl.RGBA8,
       }),
       overlays: isBare ? null : this.#target(`overlays ${shadeEdge}`, gl.RG16F, layerSize, { filter: 'linear' }),
       waterMap: hasWaterMap
@@ -98,12 +111,12 @@ export class DerivedTextures {
     }
   }
 
-  #target(name: string, format: number, [width, height]: Size, options: TextureOptions): RenderTarget {
+  #target(name: string, format: number, [width, height]: Size, options: TextureOptions & { secondFormat?: number }): RenderTarget {
     const existing = this.#targets.get(name)
     if (existing?.width === width && existing.height === height) return existing
     const { gl } = this.#graphics
     deleteRenderTarget(gl, existing ?? null)
-    const made = createRenderTarget(gl, format, width, height, options)
+    const made = createRenderTarget(gl, format, width, height, options, options.secondFormat)
     this.#targets.set(name, made)
     return made
   }

@@ -11,6 +11,8 @@ export interface Program {
 /** A texture to draw into. */
 export interface RenderTarget {
   texture: WebGLTexture
+  /** Of what is drawn beside it; none in most. */
+  second: WebGLTexture | null
   framebuffer: WebGLFramebuffer
   width: number
   height: number
@@ -161,18 +163,25 @@ export function createRenderTarget(
   width: number,
   height: number,
   options: TextureOptions = {},
+  secondFormat?: number,
 ): RenderTarget {
   const texture = createTexture(gl, format, width, height, options)
+  const second = secondFormat === undefined ? null : createTexture(gl, secondFormat, width, height, options)
   const framebuffer = gl.createFramebuffer()
   gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer)
   gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, texture, 0)
-  return { texture, framebuffer, width, height }
+  if (second) {
+    gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT1, gl.TEXTURE_2D, second, 0)
+    gl.drawBuffers([gl.COLOR_ATTACHMENT0, gl.COLOR_ATTACHMENT1])
+  }
+  return { texture, second, framebuffer, width, height }
 }
 
 export function deleteRenderTarget(gl: WebGL2RenderingContext, target: RenderTarget | null) {
   if (!target) return
   gl.deleteFramebuffer(target.framebuffer)
   gl.deleteTexture(target.texture)
+  gl.deleteTexture(target.second)
 }
 
 /** A multisampled framebuffer (MSAA) with depth: the back buffer that a picture is drawn into before it is shown. */
@@ -221,6 +230,9 @@ export function bindRenderTarget(gl: WebGL2RenderingContext, target: RenderTarge
 }
 
 export function generateMipmaps(gl: WebGL2RenderingContext, target: RenderTarget) {
-  gl.bindTexture(gl.TEXTURE_2D, target.texture)
-  gl.generateMipmap(gl.TEXTURE_2D)
+  for (const texture of [target.texture, target.second]) {
+    if (!texture) continue
+    gl.bindTexture(gl.TEXTURE_2D, texture)
+    gl.generateMipmap(gl.TEXTURE_2D)
+  }
 }

@@ -1,6 +1,7 @@
 /** What all terrains on a canvas share on the GPU: programs, noise, palettes. Made in one go, so that it can be made again after a loss. */
 import { paletteBytes, type PaletteName } from '../colours/palettes'
 import { createTexture } from './gl'
+import { groundShaders, type GroundShaders } from './ground-shaders'
 import { createNoiseTexture } from './noise'
 import { createBackgroundPass } from './passes/background'
 import { createLayersPass, createShadePass, createSkyPass, createSunPass, createSurfacePass } from './passes/derive'
@@ -25,7 +26,9 @@ export class Graphics {
   readonly samples: number
   /** Samples of anisotropic filtering. */
   readonly anisotropy: number
-  readonly passes
+  passes
+  /** The shaders that the passes over the ground have. */
+  shaders = groundShaders()
   readonly noise: WebGLTexture
   /** Stands for a layer that there is not. */
   readonly emptyTexture: WebGLTexture
@@ -55,14 +58,22 @@ export class Graphics {
       movedRock: createMovedRockPass(gl),
       sun: createSunPass(gl),
       sky: createSkyPass(gl),
-      shade: createShadePass(gl),
       background: createBackgroundPass(gl),
-      terrain: createTerrainPass(gl),
-      pedestal: createPedestalPass(gl),
+      ...createGroundPasses(gl, this.shaders),
     }
     this.anisotropy = this.software ? 1 : 8
     this.noise = createNoiseTexture(gl, this.anisotropy)
     this.emptyTexture = createTexture(gl, gl.R32F, 1, 1)
+  }
+
+  /** Has passes over the ground made of finer shaders, where there are any. Returns whether that is so. */
+  refine(): boolean {
+    const finer = groundShaders()
+    if (finer === this.shaders) return false
+    for (const name of ['shade', 'terrain', 'pedestal'] as const) this.passes[name].dispose()
+    this.shaders = finer
+    this.passes = { ...this.passes, ...createGroundPasses(this.gl, finer) }
+    return true
   }
 
   /** Most people never see the map: it is compiled when they do. */
@@ -87,6 +98,14 @@ export class Graphics {
     for (const pass of Object.values(this.passes)) pass.dispose()
     this.#mapPass?.dispose()
     for (const texture of [this.noise, this.emptyTexture, ...this.#palettes.values()]) this.gl.deleteTexture(texture)
+  }
+}
+
+function createGroundPasses(gl: WebGL2RenderingContext, shaders: GroundShaders) {
+  return {
+    shade: createShadePass(gl, shaders.shade),
+    terrain: createTerrainPass(gl, shaders.terrain),
+    pedestal: createPedestalPass(gl, shaders.pedestal),
   }
 }
 

@@ -3,9 +3,9 @@ import { createTexture, mipLevelCount } from './gl'
 
 const size = 256
 
-/** Three independent fields of fractal value noise in red, green and blue, each 0..255 around 128. */
+/** Three independent fields of fractal value noise in red, green and blue, each 0..255 around 128; rounded blocks in alpha. */
 function noiseBytes(): Uint8Array {
-  const bytes = new Uint8Array(size * size * 4).fill(255)
+  const bytes = new Uint8Array(size * size * 4)
   // Marsaglia's xorshift32: the picture is the same on every machine.
   let state = 0x9e3779b9
   const random = () => {
@@ -24,6 +24,7 @@ function noiseBytes(): Uint8Array {
       bytes[index * 4 + channel] = Math.max(0, Math.min(255, Math.round(128 + 150 * sum[index]!)))
     }
   }
+  addBlocks(bytes, random)
   return bytes
 }
 
@@ -48,6 +49,28 @@ function addInterpolated(sum: Float32Array, lattice: Float32Array, cells: number
       const before = widened[north + column]!
       sum[index++]! += amplitude * (before + share * (widened[south + column]! - before))
     }
+  }
+}
+
+/** Along an edge. */
+const blocks = 24
+
+/** How far the nearest of some scattered points is (Worley 1996, "A cellular texture basis function"): 0 in blocks' middles, 255 between them. */
+function addBlocks(bytes: Uint8Array, random: () => number): void {
+  const points = Float32Array.from({ length: blocks * blocks * 2 }, random)
+  for (let index = 0; index < size * size; index++) {
+    const x = ((index % size) * blocks) / size
+    const y = (Math.floor(index / size) * blocks) / size
+    const [column, row] = [Math.floor(x), Math.floor(y)]
+    let nearest = 2
+    for (let j = row - 1; j <= row + 1; j++) {
+      for (let i = column - 1; i <= column + 1; i++) {
+        const point = (((j + blocks) % blocks) * blocks + ((i + blocks) % blocks)) * 2
+        const [dx, dy] = [i + points[point]! - x, j + points[point + 1]! - y]
+        nearest = Math.min(nearest, dx * dx + dy * dy)
+      }
+    }
+    bytes[index * 4 + 3] = Math.min(255, 255 * Math.sqrt(nearest))
   }
 }
 

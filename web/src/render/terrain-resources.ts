@@ -63,7 +63,7 @@ export class TerrainResources {
     const { shade } = this.#derived
     if (picture.scene.view.mode === 'map') return this.#graphics.mapPass.draw(picture, shade)
     const textures = this.#layers.all
-    passes.terrain.draw(picture, textures, shade, noise)
+    passes.terrain.draw(picture, textures, this.#derived, noise)
     passes.pedestal.draw(picture, textures, noise)
     // Last, so that it is worked out only where it shows.
     passes.background.draw(picture)

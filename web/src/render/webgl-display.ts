@@ -4,6 +4,7 @@ import { Display, pngOf } from './display'
 import { FrameLoop, type DrawRequest, type Painter } from './frame-loop'
 import { whenDone } from './frame-pacing'
 import { Graphics } from './graphics'
+import { loadFineShaders } from './ground-shaders'
 import { defaultView } from './pane'
 import { TerrainResources } from './terrain-resources'
 import { warmUpTerrain } from './warm-up'
@@ -19,6 +20,7 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
   /** Where each pane is in the back buffer, as text, and pixels per CSS pixel there. */
   #arrangement = ''
   #drawnRatio = 1
+  #isRefined = false
   #ends = new AbortController()
 
   /** Throws an error with a sentence for people where the browser has no WebGL2. */
@@ -79,6 +81,7 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
   present(): void {
     this.#backBuffer.present(this.canvas)
     for (const pane of this.panes) pane.presented()
+    this.#refineShaders()
   }
 
   save(pane: WebglPane): Promise<Blob | null> {
@@ -128,6 +131,26 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
     return true
   }
 
+  /** Brings finer shaders, once, when the first picture is there. */
+  #refineShaders(): void {
+    if (this.#isRefined) return
+    this.#isRefined = true
+    loadFineShaders().then(
+      () => {
+        if (this.#ends.signal.aborted || this.#gl.isContextLost() || !this.#graphics.refine()) return
+        // Compiled by then.
+        whenDone(this.#gl, () => this.#redraw())
+      },
+      () => (this.#isRefined = false),
+    )
+  }
+
+  /** Everything is to be drawn anew. */
+  #redraw(): void {
+    this.#arrangement = ''
+    this.invalidate()
+  }
+
   /** Shader warm-up: what drivers put off to the first draw call they do now, while the terrain is still being made. */
   #warmUp(): void {
     if (this.#ends.signal.aborted || this.#gl.isContextLost() || this.panes.some((pane) => pane.isVisible)) return
@@ -157,9 +180,8 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
     try {
       this.#graphics = new Graphics(this.#gl)
       this.#backBuffer = new BackBuffer(this.#graphics)
-      this.#arrangement = ''
       this.#loop = new FrameLoop(this.#gl, this.#graphics.software, this)
-      this.invalidate()
+      this.#redraw()
     } catch (error) {
       for (const pane of this.panes) pane.onError(error instanceof Error ? error.message : String(error))
     }

@@ -25,6 +25,8 @@ export function createBackgroundPass(gl: WebGL2RenderingContext) {
         sun: scene.sun,
         topColour: srgbColour(colours.top),
         bottomColour: srgbColour(colours.bottom),
+        glowColour: srgbColour(colours.glow),
+        stars: colours.stars,
         shadowColour: srgbColour(colours.shadow),
         shadowStrength: colours.shadowStrength,
       })

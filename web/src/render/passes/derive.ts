@@ -9,7 +9,7 @@ import {
 } from '../gl'
 import { skyShader, sunShader } from '../shaders/horizons'
 import { layersShader } from '../shaders/layers'
-import { shadeShader } from '../shaders/shade'
+import { lightsOf } from '../theme'
 import type { Overlay } from '../types'
 import type { Scene, TerrainTextures } from './pass'
 
@@ -129,6 +129,14 @@ export function createSkyPass(gl: WebGL2RenderingContext) {
   }
 }
 
+/** Cells from one gully to the next, in the first octave. */
+const gullyCells = 4.6
+
+/** Octaves of gullies of which the shade's texels can tell a wave: where there are so many to a cell. None in reduced pictures. */
+function octavesOf(texels: number): number {
+  return Math.min(3, Math.max(0, Math.floor(1 + Math.log2((texels * gullyCells) / 4.4))))
+}
+
 export interface ShadeInputs {
   surface: RenderTarget
   sunlight: RenderTarget
@@ -140,8 +148,8 @@ export interface ShadeInputs {
   noise: WebGLTexture
 }
 
-export function createShadePass(gl: WebGL2RenderingContext) {
-  const program = createProgram(gl, 'shade', fullscreenVertexShader, shadeShader)
+export function createShadePass(gl: WebGL2RenderingContext, shader: string) {
+  const program = createProgram(gl, 'shade', fullscreenVertexShader, shader)
   return {
     draw(scene: Scene, terrain: TerrainTextures, inputs: ShadeInputs, target: RenderTarget) {
       const { statistics, view, block } = scene
@@ -163,7 +171,12 @@ export function createShadePass(gl: WebGL2RenderingContext) {
         palette: inputs.palette,
         noise: inputs.noise,
         blockSize: [block.sizeX, block.sizeZ],
+        blockTop: block.top,
         sun: scene.sun,
+        ...lightsOf(view.background),
+        // The longest have nearly five cells: what erosion leaves is hardly finer than that.
+        gullyWaves: [scene.columns / gullyCells, scene.rows / gullyCells],
+        gullyOctaves: octavesOf(target.width / scene.columns),
         exaggeration: view.exaggeration,
         altitudeRange: [low, Math.max(high, low + 0.05)],
         heights: terrain.heights,

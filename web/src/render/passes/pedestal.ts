@@ -1,5 +1,6 @@
 import { createProgram } from '../gl'
-import { pedestalFragmentShader, pedestalVertexShader } from '../shaders/pedestal'
+import { pedestalVertexShader } from '../shaders/pedestal'
+import { lightsOf } from '../theme'
 import type { Picture, TerrainTextures } from './pass'
 
 /** Outward normals in the order that the shader numbers the sides: north, east, south, west. */
@@ -10,8 +11,8 @@ const normals = [
   [-1, 0, 0],
 ] as const
 
-export function createPedestalPass(gl: WebGL2RenderingContext) {
-  const program = createProgram(gl, 'pedestal', pedestalVertexShader, pedestalFragmentShader)
+export function createPedestalPass(gl: WebGL2RenderingContext, fragmentShader: string) {
+  const program = createProgram(gl, 'pedestal', pedestalVertexShader, fragmentShader)
   return {
     draw({ scene, viewpoint, pixelRatio, pixelsPerSquare }: Picture, terrain: TerrainTextures, noise: WebGLTexture) {
       const { block } = scene
@@ -40,6 +41,7 @@ export function createPedestalPass(gl: WebGL2RenderingContext) {
           noise,
           normal,
           sun: scene.sun,
+          ...lightsOf(scene.view.background),
           standsForValues: false,
         })
         gl.drawArrays(gl.TRIANGLE_STRIP, 0, (Math.ceil(cells / stride) + 1) * 2)

@@ -1,11 +1,21 @@
 import { createProgram } from '../gl'
-import { terrainFragmentShader, terrainVertexShader } from '../shaders/terrain'
-import { backgroundColours, radianceOf } from '../theme'
+import { terrainVertexShader } from '../shaders/terrain'
 import { selectTiles, tileMesh } from '../tiles'
+import { airOf } from './air'
 import type { Picture, TerrainTextures } from './pass'
 
-export function createTerrainPass(gl: WebGL2RenderingContext) {
-  const program = createProgram(gl, 'terrain', terrainVertexShader, terrainFragmentShader)
+/** Metres of a tile of crowns: it has 24 of them along an edge. */
+const crownTile = 24 * 9
+
+/** What the ground looks like. */
+export interface GroundTextures {
+  shade: WebGLTexture
+  matter: WebGLTexture
+  surface: WebGLTexture
+}
+
+export function createTerrainPass(gl: WebGL2RenderingContext, fragmentShader: string) {
+  const program = createProgram(gl, 'terrain', terrainVertexShader, fragmentShader)
   const mesh = tileMesh()
   const vertexArray = gl.createVertexArray()
   gl.bindVertexArray(vertexArray)
@@ -25,7 +35,7 @@ export function createTerrainPass(gl: WebGL2RenderingContext) {
   gl.bindVertexArray(null)
 
   return {
-    draw(picture: Picture, terrain: TerrainTextures, shade: WebGLTexture, noise: WebGLTexture) {
+    draw(picture: Picture, terrain: TerrainTextures, { shade, matter, surface }: GroundTextures, noise: WebGLTexture) {
       const { scene, viewpoint } = picture
       const { block, view } = scene
       const tiles = selectTiles({
@@ -38,7 +48,6 @@ export function createTerrainPass(gl: WebGL2RenderingContext) {
         pixelsPerSquare: picture.pixelsPerSquare,
       })
       if (tiles.length === 0) return
-      const colours = backgroundColours[view.background]
       const away = Math.hypot(
         viewpoint.eye[0] - viewpoint.target[0],
         viewpoint.eye[1] - viewpoint.target[1],
@@ -57,17 +66,19 @@ export function createTerrainPass(gl: WebGL2RenderingContext) {
         floorHeight: block.base * 0.8,
         ceiling: block.top,
         skirtDepth: (2 * block.sizeX) / (scene.columns - 1),
-        // From afar the detail texture is too fine to be seen.
-        detailStrength: Math.min(0.5, Math.max(0, 0.3 * (view.camera.zoom - 1.2))),
+        detailStrength: scene.hasOverlay ? 0.25 : 0.8,
+        exaggeration: view.exaggeration,
+        pixelAngle: 1 / (viewpoint.focal * picture.pixelRatio),
+        // Where its broadest waves, an eighth of a tile, are no longer broader than what the cells tell.
+        finest: Math.log2((scene.columns - 1) / block.sizeX / 110),
+        crownTiles: (scene.cellSize * (scene.columns - 1)) / block.sizeX / crownTile,
         shade,
+        matter,
+        surface,
         noise,
         eye: viewpoint.eye,
         sun: scene.sun,
-        fogColour: radianceOf(colours.fog, !scene.hasOverlay),
-        fogRange: [Math.max(away - 0.35, away * 0.7), away + 0.75],
-        fogStrength: scene.hasOverlay ? 0.15 : 0.4,
-        top: Math.max(block.top, 1e-6),
-        skyColour: radianceOf(colours.top, !scene.hasOverlay),
+        ...airOf(scene, away),
         standsForValues: scene.hasOverlay,
       })
       gl.bindVertexArray(vertexArray)

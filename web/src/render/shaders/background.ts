@@ -1,4 +1,4 @@
-/** The soft gradient behind the block and the block's shadow on the ground plane it stands on. */
+/** The sky, and the floor that the block stands on with its shadow. */
 import { dither } from './common'
 
 export const backgroundShader = `
@@ -14,8 +14,10 @@ uniform float casterHeight;
 uniform vec3 sun;
 uniform vec3 topColour;
 uniform vec3 bottomColour;
+uniform vec3 glowColour;
 uniform vec3 shadowColour;
 uniform float shadowStrength;
+uniform float stars;
 out vec4 pixel;
 ${dither}
 
@@ -36,18 +38,35 @@ float blurredRectangle(vec2 place, vec2 halfSize, float sigma) {
   return (x.y - x.x) * (z.y - z.x);
 }
 
+// Few, small and faint: one in a hundred of the cells of a sphere's cube has one.
+float starAt(vec3 direction) {
+  vec3 place = direction * 90.0;
+  vec3 cell = floor(place);
+  float chance = fract(sin(dot(cell, vec3(12.9898, 78.233, 37.719))) * 43758.5453);
+  float away = length(fract(place) - 0.5);
+  return step(0.985, chance) * smoothstep(0.16, 0.04, away) * fract(chance * 4096.0);
+}
+
 void main() {
   vec2 screen = uv * 2.0 - 1.0 - centre;
   vec3 ray = forward + right * screen.x + up * screen.y;
+  vec3 direction = normalize(ray);
+  // The floor grows paler towards the horizon and has no edge there: sky and floor are one backdrop, with a soft glow where the light is.
   vec3 colour = mix(bottomColour, topColour, smoothstep(0.0, 1.0, uv.y));
+  float horizon = exp(-10.0 * direction.y * direction.y);
+  colour = mix(colour, glowColour, 0.55 * horizon * (0.5 + 0.5 * dot(direction, normalize(vec3(sun.x, 0.0, sun.z)))));
+  if (stars > 0.0 && direction.y > 0.02) colour += stars * starAt(direction);
+  // A little light on the floor around the block, and less in the corners of the picture.
+  colour *= 1.0 - 0.035 * dot(screen, screen);
   if (ray.y < -1e-4) {
     vec3 spot = eye + ray * ((floorHeight - eye.y) / ray.y);
     // Contact shadow, close and dark under the border; cast shadow, wide and faint away from the sun.
-    float contact = blurredRectangle(spot.xz, halfSize, 0.018);
-    float near = blurredRectangle(spot.xz, halfSize * 0.99, 0.07);
+    float contact = blurredRectangle(spot.xz, halfSize, 0.010);
+    float near = blurredRectangle(spot.xz, halfSize * 0.99, 0.05);
     vec2 castOffset = -sun.xz / max(sun.y, 0.25) * casterHeight;
-    float far = blurredRectangle(spot.xz - castOffset * 0.8, halfSize * 0.96, 0.10);
-    float shadow = 1.0 - (1.0 - 0.40 * contact) * (1.0 - 0.40 * near) * (1.0 - 0.55 * far);
+    float far = blurredRectangle(spot.xz - castOffset * 0.8, halfSize * 0.97, 0.085);
+    float wide = blurredRectangle(spot.xz - castOffset, halfSize * 0.95, 0.26);
+    float shadow = 1.0 - (1.0 - 0.45 * contact) * (1.0 - 0.40 * near) * (1.0 - 0.52 * far) * (1.0 - 0.25 * wide);
     colour = mix(colour, shadowColour, shadow * shadowStrength);
   }
   pixel = vec4(colour + dither(), 1.0);

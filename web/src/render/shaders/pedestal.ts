@@ -1,4 +1,4 @@
-/** The pedestal that the terrain stands on, as in a block diagram: soil on top, then strata of rock, gently folded. */
+/** The pedestal that the terrain stands on, as in a block diagram. */
 import { linearColour as colour } from '../theme'
 import { displayed, dither, levelOf, lights } from './common'
 
@@ -34,38 +34,28 @@ void main() {
   gl_Position = matrix * vec4(position, 1.0);
 }`
 
-export const pedestalFragmentShader = `
-in vec3 position;
-in float depth;
-in float bed;
-uniform sampler2D noise;
+/** What lights a wall. */
+export const wallLight = `
 uniform vec3 normal;
 uniform vec3 sun;
 uniform float base;
+${lights}
+vec3 wallLight(float height) {
+  float above = clamp((height - base) / 0.12, 0.0, 1.0);
+  return 0.6 * sunLight * max(dot(normal, sun), 0.0) + skyLight * mix(0.45, 1.0, above) + 1.8 * bounceLight;
+}`
+
+/** For the first pictures, until `walls.ts` is there. */
+export const plainPedestalShader = `
+in vec3 position;
+in float depth;
+in float bed;
 out vec4 pixel;
 ${displayed}
-${lights}
 ${dither}
+${wallLight}
 
 void main() {
-  float along = position.x + position.z;
-  vec3 fold = texture(noise, vec2(along * 0.22 + 0.13, 0.31)).rgb - 0.5;
-  float level = position.y + 0.10 * fold.r + 0.035 * along;
-  // Layers of uneven thickness: a slice of noise, drawn out along the layer.
-  vec3 coarse = texture(noise, vec2(0.5 + along * 0.02, level * 1.9)).rgb - 0.5;
-  vec3 fine = texture(noise, vec2(0.2 + along * 0.15, level * 9.0)).rgb - 0.5;
-  vec3 grain = texture(noise, vec2(along, position.y) * 14.0).rgb - 0.5;
-  vec3 rock = mix(${colour('#94826c')}, ${colour('#c6b294')}, smoothstep(-0.18, 0.18, coarse.r + 0.45 * fine.r));
-  rock = mix(rock, ${colour('#6d6259')}, 0.75 * smoothstep(0.05, 0.22, coarse.g + 0.25 * fine.g));
-  rock *= 1.0 + 0.45 * fine.b + 0.18 * grain.r;
-  vec3 soil = ${colour('#5b4a3a')} * (1.0 + 0.2 * grain.g);
-  float soilDepth = 0.0075 + 0.005 * grain.b;
-  vec3 colour = mix(soil, rock, smoothstep(soilDepth * 0.6, soilDepth * 1.5, depth - bed));
-  // Lakes and the sea are cut open, too: pale at the top, dark in the depth.
-  vec3 waters = mix(${colour('#4d7f8a')}, ${colour('#1d3f4c')}, smoothstep(0.0, 0.12, depth));
-  colour = mix(colour, waters, smoothstep(0.0, 0.001, bed - depth));
-  float direct = max(dot(normal, sun), 0.0);
-  float above = clamp((position.y - base) / 0.12, 0.0, 1.0);
-  vec3 lit = 0.55 * sunLight * direct + skyLight * mix(0.4, 0.9, above) + 1.8 * bounceLight;
-  pixel = vec4(displayed(colour * lit) + dither(), 1.0);
+  vec3 colour = depth < bed ? ${colour('#1d4a58')} : ${colour('#93877a')};
+  pixel = vec4(displayed(colour * wallLight(position.y)) + dither(), 1.0);
 }`
