@@ -91,8 +91,13 @@ val openSimulation(const std::string& text, int threads, const val& startingHeig
   Result<std::vector<float>> heights = std::vector<float>();
   if (!startingHeights.isNull()) heights = copyOf(startingHeights);
   if (!heights) return toError(heights.error());
-  return opened(Simulation::create(std::move(recipe.value()), threadPool(threads), imageLibrary(),
-                                   {.memoryLimit = memoryLimit, .startingHeights = heights.value()}));
+  auto simulation = Simulation::create(std::move(recipe.value()), threadPool(threads), imageLibrary(),
+                                       {.memoryLimit = memoryLimit, .startingHeights = heights.value()});
+  // The recipe cannot make these heights again.
+  if (simulation && !startingHeights.isNull()) {
+    if (Status status = simulation.value()->holdStartingGround(); !status) return toError(status.error());
+  }
+  return opened(std::move(simulation));
 }
 
 val openSimulationAt(const std::string& text, int threads, const Moment& moment) {

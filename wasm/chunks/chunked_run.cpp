@@ -199,6 +199,12 @@ Status ChunkedRun::showStart() {
   return {};
 }
 
+Result<Grid> ChunkedRun::makeStartingGround() {
+  const auto made = create(recipe_, range_, pool_, images_, cache_, {.memoryLimit = limit_});
+  if (!made) return made.error();
+  return std::move(made.value()->terrain_.height());
+}
+
 Result<std::vector<float>> ChunkedRun::groundFor(const PieceKey& piece) const {
   const std::vector<PieceKey> earlier = plan_.groundOf(piece);
   if (earlier.empty()) return std::vector<float>();

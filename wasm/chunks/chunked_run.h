@@ -77,6 +77,7 @@ class ChunkedRun final : public TerrainRun {
   void joinChunk(ChunkPlace chunk);
   void showPieceAtWork();
   Terrain& changingTerrain() override { return terrain_; }
+  Result<Grid> makeStartingGround() override;
 
   Recipe recipe_;
   ChunkPlan plan_;

@@ -35,10 +35,11 @@ class WaterMap {
   // on the ground as it is. Error: out of memory.
   Status derive(Terrain& terrain, ThreadPool& pool, bool waterStands);
 
+  // One of the three.
   const Grid& get(DerivedLayerId layer) const { return layers_[static_cast<std::size_t>(layer)]; }
 
  private:
-  std::array<Grid, derivedLayerCount> layers_;
+  std::array<Grid, 3> layers_;
 };
 
 }  // namespace rill

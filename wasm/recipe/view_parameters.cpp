@@ -16,12 +16,16 @@ constexpr auto layerChoices = [] {
 constexpr Choice waterChoices[] = {{"shown", "Shown"}, {"hidden", "Hidden"}};
 
 // Their colours are web/src/colours/palettes.ts's, which has a scale for each but the first.
-constexpr Choice paletteChoices[] = {{"usual", "Usual colours"}, {"grey", "Grey"},       {"atlas", "Atlas"},
-                                     {"viridis", "Viridis"},     {"cividis", "Cividis"}, {"inferno", "Inferno"},
-                                     {"magma", "Magma"},         {"earth", "Earth"},     {"water", "Water"}};
+constexpr Choice paletteChoices[] = {
+    {"usual", "Usual colours"}, {"grey", "Grey"},   {"atlas", "Atlas"},       {"viridis", "Viridis"},    {"cividis", "Cividis"},
+    {"inferno", "Inferno"},     {"magma", "Magma"}, {"earth", "Earth"},       {"water", "Water"},        {"plants", "Plants"},
+    {"plasma", "Plasma"},       {"turbo", "Turbo"}, {"spectral", "Spectral"}, {"balance", "Red to blue"}};
+
+constexpr Choice hillshadeChoices[] = {{"many", "From many directions"}, {"one", "From the sun"}, {"none", "None"}};
 
 enum class ViewMode { solid, map };
 enum class ShownWater { shown, hidden };
+enum class Hillshade { many, one, none };
 // Places in the choices.
 enum class ShownLayer : std::uint8_t {};
 enum class Palette : std::uint8_t {};
@@ -35,7 +39,9 @@ struct ViewSettings {
   double sunHeight;
   ShownWater water;
   double exaggeration;
+  Hillshade hillshade;
   std::string camera;
+  std::string section;
   Fingerprint print;
 };
 
@@ -71,8 +77,14 @@ constexpr ParameterDescription viewTable[] = {
                                             .minimum = 0.1,
                                             .maximum = 10,
                                             .scale = Scale::logarithmic}),
+    parameter<&ViewSettings::hillshade>(
+        {.id = "hillshade", .label = "Hillshade", .help = "Where the light on the map comes from.", .choices = hillshadeChoices}),
     parameter<&ViewSettings::camera>(
         {.id = "camera", .label = "Camera", .help = "Where the viewer stands, as the page writes it.", .maximum = 80}),
+    parameter<&ViewSettings::section>({.id = "section",
+                                       .label = "Cross-section",
+                                       .help = "The ends of the line of a cross-section, as the page writes it.",
+                                       .maximum = 60}),
     parameter<&ViewSettings::print>(
         {.id = "print",
          .label = "Fingerprint",

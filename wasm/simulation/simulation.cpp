@@ -31,6 +31,7 @@ Simulation::Simulation(Recipe recipe, ThreadPool& pool, const ImageLibrary& imag
       images_(images),
       shape_(options.window ? options.window->shape : recipe_.shape()),
       window_(recipe_.worldSettings(), options.window ? options.window->column : 0, options.window ? options.window->row : 0),
+      windowCells_(options.window),
       budgets_(methodNumber(static_cast<int>(recipe_.stages.size()), -1)) {
   for (const StageRecipe& stage : recipe_.stages) reports_.push_back({stage.method->id});
 }
@@ -120,6 +121,14 @@ Status Simulation::runLeadingSources() {
     report.milliseconds = stopwatch.milliseconds();
   }
   return {};
+}
+
+Result<Grid> Simulation::makeStartingGround() {
+  Recipe sources = recipe_;
+  sources.stages.erase(sources.stages.begin() + static_cast<std::ptrdiff_t>(leadingSources(recipe_)), sources.stages.end());
+  const auto made = create(std::move(sources), pool_, images_, {.window = windowCells_});
+  if (!made) return made.error();
+  return std::move(made.value()->terrain_.height());
 }
 
 // Makes a stage the one that runs next. It is started by its first step: until then the layers are as the stages before have left them.

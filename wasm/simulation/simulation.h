@@ -85,11 +85,13 @@ class Simulation final : public TerrainRun {
   Status cannotGoOn(const Status& status);
   StageContext contextOf(Terrain& terrain) { return {recipe_, terrain, pool_, budgets_, images_, window_}; }
   Terrain& changingTerrain() override { return terrain_; }
+  Result<Grid> makeStartingGround() override;
 
   Recipe recipe_;
   const ImageLibrary& images_;
   Shape shape_;
   WorldWindow window_;
+  std::optional<CellRectangle> windowCells_;  // where it is not the recipe's map
   Terrain terrain_;
   std::uint64_t limitOfScratch_ = UINT64_MAX;  // bytes
   std::uint64_t bytes_ = 0;

@@ -6,6 +6,7 @@
 #include "base/decimal.h"
 #include "base/floating_point.h"
 #include "base/memory.h"
+#include "base/parallel.h"
 #include "grid/fingerprint.h"
 
 namespace rill {
@@ -21,6 +22,7 @@ Status holdReserve(Shape shape, const ThreadPool& pool) {
 
 Result<const Grid*> TerrainRun::derive(DerivedLayerId layer) {
   const DefaultFloatingPoint environment;
+  if (layer == DerivedLayerId::change) return deriveChange();
   if (!waterMap_) {
     if (Status status = holdReserve(terrain().shape(), pool_); !status) return status.error();
     WaterMap made;
@@ -30,6 +32,30 @@ Result<const Grid*> TerrainRun::derive(DerivedLayerId layer) {
     waterMap_ = std::move(made);
   }
   return &waterMap_->get(layer);
+}
+
+Result<const Grid*> TerrainRun::deriveChange() {
+  if (!change_.empty()) return &change_;
+  if (start_.empty()) {
+    Result<Grid> made = makeStartingGround();
+    if (!made) return made.error();
+    start_ = std::move(made.value());
+  }
+  const Grid& ground = terrain().height();
+  if (Status status = allocateGrids(ground.shape(), {&change_}); !status) return status.error();
+  forRowBlocks(pool_, ground.height(), [&](int, int first, int end) {
+    for (int r = first; r < end; ++r) {
+      for (int c = 0; c < ground.width(); ++c) change_.row(r)[c] = ground.row(r)[c] - start_.row(r)[c];
+    }
+  });
+  return &change_;
+}
+
+Status TerrainRun::holdStartingGround() {
+  const Grid& ground = terrain().height();
+  if (Status status = allocateGrids(ground.shape(), {&start_}); !status) return status;
+  start_.copyFrom(ground);
+  return {};
 }
 
 std::uint64_t TerrainRun::fingerprint() const { return rill::fingerprint(terrain().height()); }

@@ -51,20 +51,33 @@ class TerrainRun {
   // Shows each grid that the present consists of.
   virtual void visitGrids(FunctionReference<void(Grid&)> visit) = 0;
 
-  // A layer that no method writes, made of the terrain as it is and kept until that changes. Error: out of memory.
+  // A layer that no method writes, made of the terrain as it is and kept until that changes. Error: out of memory; of the change
+  // since the start, those of making the starting ground, too.
   Result<const Grid*> derive(DerivedLayerId layer);
+  // Notes the ground as it is as the one that the run has started with, for runs that cannot make it again. Error: out of memory.
+  Status holdStartingGround();
   std::uint64_t fingerprint() const;  // of the height layer
 
  protected:
   explicit TerrainRun(ThreadPool& pool) : pool_(pool) {}
   // Whoever changes the terrain says so.
-  void terrainHasChanged() { waterMap_.reset(); }
+  void terrainHasChanged() {
+    waterMap_.reset();
+    change_.release();
+  }
   virtual Terrain& changingTerrain() = 0;
+  // The ground at iteration 0, made again to the bit.
+  virtual Result<Grid> makeStartingGround() = 0;
 
   ThreadPool& pool_;
 
  private:
-  std::optional<WaterMap> waterMap_;  // of the terrain as it is, once somebody has asked
+  Result<const Grid*> deriveChange();
+
+  // Of the terrain as it is, once somebody has asked.
+  std::optional<WaterMap> waterMap_;
+  Grid change_;
+  Grid start_;  // the ground at iteration 0, once somebody has asked
 };
 
 // The reserve for small things covers what they come to at most: rows of numbers that a thread holds while it works, and texts.

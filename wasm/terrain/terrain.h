@@ -33,15 +33,16 @@ inline constexpr std::array<LayerDescription, layerCount> layerDescriptions{{
     {"flow", "Drainage area", "m²"},
 }};
 
-// Layers that no method writes: hydrology/water_map.h derives them from the others when somebody asks.
-enum class DerivedLayerId : std::uint8_t { streams, lakes, plants };
-inline constexpr int derivedLayerCount = 3;
+// Layers that no method writes: made when somebody asks, by hydrology/water_map.h and of the starting ground (simulation/terrain_run.h).
+enum class DerivedLayerId : std::uint8_t { streams, lakes, plants, change };
+inline constexpr int derivedLayerCount = 4;
 
 // Indexed by DerivedLayerId.
 inline constexpr std::array<LayerDescription, derivedLayerCount> derivedLayerDescriptions{{
     {"streams", "Streams", "m²"},
     {"lakes", "Lakes and sea", "m"},
     {"plants", "Plants", ""},
+    {"change", "Change since the start", "m"},
 }};
 
 // Those that methods write, then the derived ones.
