@@ -52,7 +52,7 @@ export async function makeChunks(command: ChunksCommand, signal: AbortSignal): P
   const open = ({ column, row }: ChunkPlace) => unwrap(module.openChunks(world.recipe, column, row, 1, 1, threads))
   const pieceBytes = checkCorners(open, module, world, command.rectangle)
 
-  const folder = await settle(command, world, module)
+  const folder = await settle(command, world)
   const { of, index } = command.share
   const order = orderOf(command.rectangle, String(chosen.recipe.world['join']), of, pieceBytes)
   module.setPieceBudget?.(order.pieceBudget)
@@ -75,6 +75,12 @@ export async function makeChunks(command: ChunksCommand, signal: AbortSignal): P
     if (state !== null && 'fingerprint' in state) {
       report.kept++
       continue
+    }
+    if (state?.isAnothers) {
+      line.clear()
+      throw new CommandError(
+        `${command.directory}/${chunkFile(place)} is a chunk of another world, and stays as it is: ${state.wrong}; delete it, or choose another directory.`,
+      )
     }
     const heights = await heightsOf(open(place), module, turn)
     await folder.replace(chunkFile(place), chunkParts(world, place, heights, fingerprint))
@@ -128,7 +134,7 @@ function checkCorners(
 }
 
 /** The directory, as one of this world that is meant to have these chunks. */
-async function settle({ directory, rectangle }: ChunksCommand, world: ChunkWorld, module: RillModule): Promise<Folder> {
+async function settle({ directory, rectangle }: ChunksCommand, world: ChunkWorld): Promise<Folder> {
   checkFolder(directory)
   if (statSync(directory, { throwIfNoEntry: false })?.isFile()) throw new CommandError(`${directory} is a file, not a directory.`)
   const folder = new Folder(directory)
@@ -140,7 +146,7 @@ async function settle({ directory, rectangle }: ChunksCommand, world: ChunkWorld
     )
   }
   await folder.clear()
-  await settleWorld(folder, world, (values) => unwrap(module.contentHash(values)))
+  await settleWorld(folder, world)
   await recordRectangle(folder, rectangle)
   return folder
 }

@@ -327,6 +327,25 @@ describe('what is wrong', () => {
     await expect(checked(nowhere)).rejects.toThrow(`There is no directory ${nowhere}.`)
   })
 
+  it('with a chunk of another world, or of an earlier Rill, is said, and it stays as it is', async () => {
+    const [directory, another] = [inFolder('mixed'), inFolder('another')]
+    await make(directory)
+    await chunks([recipe.replace('seed=5', 'seed=6'), ...places, '--out', another])
+    const file = join(directory, 'rows/0/1.tif')
+    const others = readFileSync(join(another, 'rows/0/1.tif'))
+    writeFileSync(file, others)
+    await expect(make(directory)).rejects.toThrow(
+      /rows\/0\/1\.tif is a chunk of another world, and stays as it is: it was made with the recipe .*seed=6.*; delete it, or/,
+    )
+    expect(readFileSync(file)).toEqual(others)
+    expect((await checked(directory)).found).toMatchObject([{ kind: 'foreign', path: 'rows/0/1.tif' }])
+    // With a bit turned in what it says, nobody can tell whose it was.
+    others[others.indexOf('seed=6') + 5]! ^= 1
+    writeFileSync(file, others)
+    expect(await make(directory)).toMatchObject({ kept: 14, written: 1, replaced: 1 })
+    expect(contentOf(directory)).toEqual(content)
+  })
+
   it('with an engine from before there were chunks is said', async () => {
     await refusal('1/size=32/simplex/blurosion@1', ...one).toThrow(/older than chunks/)
   })

@@ -1,4 +1,5 @@
 /** Writes 16-bit grey PNGs strip after strip (https://www.w3.org/TR/png-3/): what writes whole ones cannot say how far it is. */
+import { crc32 } from './crc32'
 import { Zlib } from 'fflate'
 
 const signature = [137, 80, 78, 71, 13, 10, 26, 10]
@@ -54,23 +55,10 @@ function chunk(type: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(content.length + 12)
   bytes.set([...bytesOf(content.length), ...Array.from(type, (letter) => letter.charCodeAt(0))])
   bytes.set(content, 8)
-  bytes.set(bytesOf(checksum(bytes.subarray(4, content.length + 8))), content.length + 8)
+  bytes.set(bytesOf(crc32(bytes.subarray(4, content.length + 8))), content.length + 8)
   return bytes
 }
 
 function bytesOf(number: number): number[] {
   return [number >>> 24, (number >>> 16) & 255, (number >>> 8) & 255, number & 255]
-}
-
-/** CRC-32 of each byte by itself. */
-const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let remainder = byte
-  for (let bit = 0; bit < 8; bit++) remainder = remainder & 1 ? (remainder >>> 1) ^ 0xedb88320 : remainder >>> 1
-  return remainder
-})
-
-function checksum(bytes: Uint8Array): number {
-  let sum = 0xffffffff
-  for (const byte of bytes) sum = remainders[(sum ^ byte) & 255]! ^ (sum >>> 8)
-  return ~sum >>> 0
 }

@@ -1,5 +1,5 @@
 /** Reads a directory of chunks to the last byte, chunk by chunk, and names whatever is not as it must be. */
-import { chunkFile, chunkFrame, inspectChunk, rowFolder, wrongSize, type ChunkPlace } from './chunk-file'
+import { chunkFile, chunkFrame, inspectChunk, rowFolder, wrongSize, type ChunkPlace, type Wrong } from './chunk-file'
 import { rectangleFolder, readRectangles, rowsOf, type ChunkRectangle } from './chunk-rectangles'
 import { fingerprintOfText, readWorld, worldFile, type ChunkWorld, type Fingerprint } from './chunk-world'
 import { readWhole, temporaryFolder, type Directory } from './directory'
@@ -18,9 +18,9 @@ export interface CheckReport {
   right: number
   missing: number
   damaged: number
-  /** Files that do not belong there. */
+  /** Files that do not belong there, chunks of other worlds among them. */
   foreign: number
-  /** Of the whole: it follows from the fingerprints of all chunks, row by row. Null where one is missing or damaged. */
+  /** Of the whole: it follows from the fingerprints of all chunks, row by row. Null where one of them is not right. */
   fingerprint: string | null
 }
 
@@ -46,21 +46,17 @@ export async function readChunkState(
 /** Descriptions differ in length; what has so many bytes more is no chunk, and may be larger than memory. */
 const mostBytesMore = 2 ** 20
 
-async function readChunk(
-  directory: Directory,
-  world: ChunkWorld,
-  place: ChunkPlace,
-): Promise<Uint8Array | { wrong: string } | null> {
+async function readChunk(directory: Directory, world: ChunkWorld, place: ChunkPlace): Promise<Uint8Array | Wrong | null> {
   const path = chunkFile(place)
   const file = await directory.open(path)
   if (file === null) return null
   const size = await file.size().finally(() => file.close())
   const expected = chunkFrame(world, place).size
-  return size > expected + mostBytesMore ? { wrong: wrongSize(size, expected) } : readWhole(directory, path)
+  return size > expected + mostBytesMore ? wrongSize(size, expected) : readWhole(directory, path)
 }
 
 export async function checkChunks(directory: Directory, fingerprint: Fingerprint, options: CheckOptions): Promise<CheckReport> {
-  const world = await readWorld(directory, fingerprint)
+  const world = await readWorld(directory)
   const report: CheckReport = { recipe: world.recipe, chunks: 0, right: 0, missing: 0, damaged: 0, foreign: 0, fingerprint: null }
   const found = (kind: Finding['kind'], path: string, what: string) => {
     report[kind]++
@@ -83,7 +79,7 @@ export async function checkChunks(directory: Directory, fingerprint: Fingerprint
         const bytes = await readChunk(directory, world, { column, row }).catch(unreadable)
         const state = bytes instanceof Uint8Array ? inspectChunk(bytes, world, { column, row }, fingerprint) : bytes
         if (state === null) found('missing', path, `column ${column}, row ${row}`)
-        else if ('wrong' in state) found('damaged', path, state.wrong)
+        else if ('wrong' in state) found(state.isAnothers ? 'foreign' : 'damaged', path, state.wrong)
         else line.push(`${column} ${state.fingerprint}`)
       }
     }
@@ -96,8 +92,8 @@ export async function checkChunks(directory: Directory, fingerprint: Fingerprint
 }
 
 /** A bad sector or a forbidden file: the others are to be looked at all the same. */
-function unreadable(error: unknown): { wrong: string } {
-  return { wrong: (error as Error).message.replace(/\.$/, '') }
+function unreadable(error: unknown): Wrong {
+  return { wrong: (error as Error).message.replace(/\.$/, ''), isAnothers: false }
 }
 
 /** GDAL and what is built on it, QGIS for one, leave statistics beside a picture that somebody looks at. */

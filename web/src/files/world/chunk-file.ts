@@ -3,7 +3,7 @@
  * from the world, the place and the heights, so that whatever else a file holds is damage.
  */
 import { geoTiffParts } from '../geotiff-writer'
-import { asciiJson, differenceOf, directoryFormat, sorted, type ChunkWorld, type Fingerprint } from './chunk-world'
+import { asciiJson, differenceOf, directoryFormat, sorted, withChecksum, type ChunkWorld, type Fingerprint } from './chunk-world'
 import { isSame } from './directory'
 
 const bytesPerHeight = 4
@@ -29,11 +29,11 @@ export interface ChunkFrame {
 
 function partsOf(world: ChunkWorld, place: ChunkPlace, fingerprint: string, strips: Iterable<Float32Array>) {
   const { width, height, cellSize, corner } = world
-  const made = { methods: sorted(world.methods), images: sorted(world.images) }
   const { column, row } = place
-  const description = asciiJson({ rill: 'chunk', format: directoryFormat, recipe: world.recipe, column, row, fingerprint, ...made })
+  const made = { recipe: world.recipe, methods: sorted(world.methods), images: sorted(world.images) }
+  const description = withChecksum({ rill: 'chunk', format: directoryFormat, column, row, fingerprint, ...made })
   const [x, y] = [corner[0] + place.column * width * cellSize, corner[1] + place.row * height * cellSize]
-  return geoTiffParts({ width, height }, strips, cellSize, [x, y], description)
+  return geoTiffParts({ width, height }, strips, cellSize, [x, y], asciiJson(description))
 }
 
 /** The file of a chunk, in parts that follow each other. */
@@ -64,35 +64,43 @@ export function decodeHeights(bytes: Uint8Array): Float32Array<ArrayBuffer> {
   return new Float32Array(bits.buffer)
 }
 
-/** The fingerprint of a chunk's heights where its file is right to the last byte, or else what is wrong, as the end of a sentence. */
+/** What is wrong with a file, as the end of a sentence. */
+export interface Wrong {
+  wrong: string
+  /** It is a chunk of another world, and whole as far as can be told. */
+  isAnothers: boolean
+}
+
+const damage = (wrong: string): Wrong => ({ wrong, isAnothers: false })
+export const wrongSize = (size: number, expected: number): Wrong => damage(`it has ${size} bytes instead of ${expected}`)
+
+/** The fingerprint of a chunk's heights where its file is right to the last byte, or else what is wrong. */
 export function inspectChunk(
   bytes: Uint8Array,
   world: ChunkWorld,
   place: ChunkPlace,
   fingerprint: Fingerprint,
-): { fingerprint: string } | { wrong: string } {
+): { fingerprint: string } | Wrong {
   const { head, rowBytes, size } = chunkFrame(world, place)
   const end = head.length + rowBytes * world.height
-  const wrong = whatIsWrong(bytes.subarray(end), world, place)
-  if (wrong !== null && (bytes.length >= size || !wrong.isUnclear)) return { wrong: wrong.sentence }
-  if (bytes.length !== size) return { wrong: wrongSize(bytes.length, size) }
+  const said = descriptionOf(bytes.subarray(end))
+  const another = said && anotherChunk(said, world, place)
+  if (another) return another
+  if (bytes.length !== size) return wrongSize(bytes.length, size)
   const print = fingerprint(decodeHeights(bytes.subarray(head.length, end)))
-  const frame = chunkFrame(world, place, print)
-  if (descriptionOf(bytes.subarray(end))?.fingerprint !== print)
-    return { wrong: 'its heights are not those that it was written with' }
-  if (!isSame(bytes.subarray(end), frame.ending)) return { wrong: 'its description is damaged' }
-  return isSame(bytes.subarray(0, head.length), frame.head) ? { fingerprint: print } : { wrong: 'its header is damaged' }
+  if (said !== null && said.fingerprint !== print) return damage('its heights are not those that it was written with')
+  return frameDamage(bytes.subarray(0, head.length), bytes.subarray(end), chunkFrame(world, place, print)) ?? { fingerprint: print }
 }
 
-export const wrongSize = (size: number, expected: number): string => `it has ${size} bytes instead of ${expected}`
+/** What is wrong with a file of a chunk's size, whatever its heights are, by its beginning and its end; null for nothing. */
+export function inspectFrame(head: Uint8Array, ending: Uint8Array, world: ChunkWorld, place: ChunkPlace): Wrong | null {
+  const said = descriptionOf(ending)
+  return (said && anotherChunk(said, world, place)) ?? frameDamage(head, ending, chunkFrame(world, place, said?.fingerprint))
+}
 
-/** Whether a file's beginning and end are a chunk's at that place, whatever its heights are; what is wrong, as the end of a sentence. */
-export function inspectFrame(head: Uint8Array, ending: Uint8Array, world: ChunkWorld, place: ChunkPlace): string | null {
-  const wrong = whatIsWrong(ending, world, place)
-  if (wrong !== null) return wrong.sentence
-  const frame = chunkFrame(world, place, descriptionOf(ending)!.fingerprint)
-  if (!isSame(ending, frame.ending)) return 'its description is damaged'
-  return isSame(head, frame.head) ? null : 'its header is damaged'
+function frameDamage(head: Uint8Array, ending: Uint8Array, frame: ChunkFrame): Wrong | null {
+  if (!isSame(ending, frame.ending)) return damage('its description is damaged')
+  return isSame(head, frame.head) ? null : damage('its header is damaged')
 }
 
 interface Description extends ChunkPlace {
@@ -103,28 +111,21 @@ interface Description extends ChunkPlace {
   images: Record<string, string>
 }
 
+/** What a file says that it is; null where that is damaged, or not where this world's chunks have it. */
 function descriptionOf(ending: Uint8Array): Description | null {
   try {
-    const read = JSON.parse(new TextDecoder().decode(ending.subarray(0, -1))) as Description
-    return typeof read.fingerprint === 'string' && typeof read.methods === 'object' && typeof read.images === 'object' ? read : null
+    const { checksum, ...said } = JSON.parse(new TextDecoder().decode(ending.subarray(0, -1))) as Description & { checksum: string }
+    return withChecksum(said).checksum === checksum && said.methods && said.images ? said : null
   } catch {
     return null
   }
 }
 
-/** How a file's description is that of another chunk. It is unclear where there is none at the place. */
-function whatIsWrong(
-  ending: Uint8Array,
-  world: ChunkWorld,
-  { column, row }: ChunkPlace,
-): { sentence: string; isUnclear: boolean } | null {
-  const said = descriptionOf(ending)
-  if (said === null) return { sentence: 'it has no description of a chunk at its end', isUnclear: true }
-  const clear = (sentence: string) => ({ sentence, isUnclear: false })
-  if (said.format !== directoryFormat) return clear(`it has format ${said.format}, not ${directoryFormat}`)
+/** How a description is that of another chunk; null where it is not. */
+function anotherChunk(said: Description, world: ChunkWorld, { column, row }: ChunkPlace): Wrong | null {
+  if (said.format !== directoryFormat) return { wrong: `it has format ${said.format}, not ${directoryFormat}`, isAnothers: true }
   const { recipe, methods, images } = said
   const difference = differenceOf({ ...world, recipe, methods, images }, world)
-  if (difference !== null) return clear(difference.replace(/\.$/, ''))
-  if (said.column !== column || said.row !== row) return clear(`it is the chunk of column ${said.column}, row ${said.row}`)
-  return null
+  if (difference !== null) return { wrong: difference.replace(/\.$/, ''), isAnothers: true }
+  return said.column === column && said.row === row ? null : damage(`it is the chunk of column ${said.column}, row ${said.row}`)
 }

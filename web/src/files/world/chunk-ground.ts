@@ -21,7 +21,7 @@ export interface ChunkGround extends WorldGround {
  * their number: `checkChunks` reads those.
  */
 export async function openChunkGround(directory: Directory, rectangle?: ChunkRectangle): Promise<ChunkGround> {
-  const world = await readWorld(directory, null)
+  const world = await readWorld(directory)
   const chunks = rectangle ?? rectangleAround((await readRectangles(directory)).rectangles, directory.name)
   const { columns, rows } = chunks
   const { cellSize, corner } = world
@@ -90,11 +90,11 @@ async function readChunk(directory: Directory, world: ChunkWorld, place: ChunkPl
 async function checkedFrame(file: ReadableFile, world: ChunkWorld, place: ChunkPlace, name: string): Promise<number> {
   const frame = chunkFrame(world, place)
   const size = await file.size()
-  if (size !== frame.size) throw new FileError(`${name} is no chunk of this world: ${wrongSize(size, frame.size)}.`)
+  if (size !== frame.size) throw new FileError(`${name} is no chunk of this world: ${wrongSize(size, frame.size).wrong}.`)
   const [head, ending] = [new Uint8Array(frame.head.length), new Uint8Array(frame.ending.length)]
   await file.read(0, head)
   await file.read(size - ending.length, ending)
   const wrong = inspectFrame(head, ending, world, place)
-  if (wrong !== null) throw new FileError(`${name} is not the chunk that belongs there: ${wrong}.`)
+  if (wrong !== null) throw new FileError(`${name} is not the chunk that belongs there: ${wrong.wrong}.`)
   return head.length
 }

@@ -2,6 +2,7 @@
  * What all files of a chunk directory have in common (`world.json`): the world that they are chunks of. It follows from the recipe and the
  * engine alone, so that any number of processes may write it at a time.
  */
+import { crc32 } from '../crc32'
 import { FileError } from '../file-error'
 import { isSame, readWhole, type Directory } from './directory'
 
@@ -56,28 +57,30 @@ function contentOf({ recipe, width, height, cellSize, corner, methods, images }:
   return { format: directoryFormat, recipe, chunk, methods: sorted(methods), images: sorted(images) }
 }
 
-export function encodeWorld(world: ChunkWorld, fingerprint: Fingerprint): Uint8Array<ArrayBuffer> {
-  const content = contentOf(world)
-  const own = fingerprintOfText(asciiJson(content), fingerprint)
-  return new TextEncoder().encode(`${asciiJson({ ...content, fingerprint: own }, 2)}\n`)
+export function encodeWorld(world: ChunkWorld): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`${asciiJson(withChecksum(contentOf(world)), 2)}\n`)
 }
 
-/** The world of a directory, or a `FileError`. Without `fingerprint` a damage that leaves it well-formed is not seen here. */
-export async function readWorld(directory: Directory, fingerprint: Fingerprint | null): Promise<ChunkWorld> {
+/** The same with a checksum, so that what is damaged can be told from what is another's. */
+export function withChecksum<Content extends object>(content: Content): Content & { checksum: string } {
+  const checksum = crc32(new TextEncoder().encode(asciiJson(content)))
+  return { ...content, checksum: checksum.toString(16).padStart(8, '0') }
+}
+
+/** The world of a directory, or a `FileError`. */
+export async function readWorld(directory: Directory): Promise<ChunkWorld> {
   const name = `${directory.name}/${worldFile}`
   const bytes = await readSmall(directory, worldFile)
   if (bytes === null) throw new FileError(`${directory.name} is no directory of chunks: it has no ${worldFile}.`)
   const world = decoded(bytes, name)
-  if (fingerprint !== null && !isSame(bytes, encodeWorld(world, fingerprint))) throw damaged(name)
+  if (!isSame(bytes, encodeWorld(world))) throw damaged(name)
   return world
 }
 
 /** Makes a directory one of this world, or throws a `FileError` where it is one of another, or where that can be told no longer. */
-export async function settleWorld(directory: Directory, world: ChunkWorld, fingerprint: Fingerprint): Promise<void> {
-  const own = encodeWorld(world, fingerprint)
-  if (await directory.create(worldFile, own)) return
-  const there = await readWorld(directory, fingerprint)
-  const difference = differenceOf(there, world)
+export async function settleWorld(directory: Directory, world: ChunkWorld): Promise<void> {
+  if (await directory.create(worldFile, encodeWorld(world))) return
+  const difference = differenceOf(await readWorld(directory), world)
   if (difference !== null) throw new FileError(`${directory.name} holds chunks of another world, and stays as it is: ${difference}`)
 }
 
