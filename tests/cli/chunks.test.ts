@@ -1,80 +1,12 @@
-/** Chunks of a world on the command line: however they are shared out, interrupted and started again, the same files come of it. */
-import { execFileSync, spawn, type SpawnOptions } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+/** Chunks of a world on the command line: however they are shared out, the same files come of it. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { parseCommand } from '../../cli/arguments'
-import type { CheckCommand, ChunksCommand } from '../../cli/chunks-arguments'
-import { check } from '../../cli/chunks-check'
-import { makeChunks, type ChunksReport } from '../../cli/chunks'
 import { Folder } from '../../cli/folder'
 import { readGeoTiff } from '../../web/src/files/geotiff'
-import type { CheckReport } from '../../web/src/files/world/check-chunks'
 import { openChunkGround } from '../../web/src/files/world/chunk-ground'
+import { checked, chunks, contentOf, make, places, recipe } from './chunks-support'
 import { inFolder, runWords } from './support'
-
-const recipe = '1/size=48x32;extent=4800;seed=5;join=overlap;seam=600/simplex;relief=700/grid-droplets;iterations=6'
-const places = ['--columns', '-2..2', '--rows', '-1..1']
-const going = new AbortController().signal
-
-async function chunks(words: string[], signal = going): Promise<ChunksReport> {
-  const { out } = await makeChunks(parseCommand(['chunks', ...words, '--json', '--threads', '1']) as ChunksCommand, signal)
-  return JSON.parse(out) as ChunksReport
-}
-const make = (directory: string, ...words: string[]) => chunks([recipe, ...places, '--out', directory, ...words])
-
-async function checked(directory: string, ...words: string[]) {
-  const lines: string[] = []
-  const command = parseCommand(['chunks', '--check', directory, ...words, '--json']) as CheckCommand
-  const isRight = await check(command, going, (text) => lines.push(text))
-  const report = JSON.parse(lines.pop()!) as CheckReport
-  return { isRight, report, found: lines.map((line) => JSON.parse(line) as { kind: string; path: string; what: string }) }
-}
-
-/** All files, with what is in them. */
-function contentOf(directory: string): Record<string, string> {
-  const names = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = names.map((entry) => join(entry.parentPath, entry.name)).toSorted()
-  return Object.fromEntries(paths.map((path) => [path.slice(directory.length), readFileSync(path, 'latin1')]))
-}
-
-const chunkCount = (directory: string) =>
-  existsSync(directory) ? readdirSync(directory, { recursive: true }).filter((name) => String(name).endsWith('.tif')).length : 0
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const rillWords = ['--import', 'tsx', 'cli/rill.ts', 'chunks']
-
-interface Ended {
-  code: number | null
-  signal: string | null
-  out: string
-  error: string
-}
-
-/** A process of its own, and how it ends. */
-function start(words: string[], options: SpawnOptions = {}, program = process.execPath) {
-  const child = spawn(program, words, { cwd: root, ...options })
-  const said = { out: '', error: '' }
-  child.stdout!.on('data', (text) => (said.out += String(text)))
-  child.stderr!.on('data', (text) => (said.error += String(text)))
-  const ended = new Promise<Ended>((resolve) => child.on('close', (code, signal) => resolve({ code, signal, ...said })))
-  return { child, ended }
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5))
-}
 
 const whole = inFolder('whole')
 let content: Record<string, string>
@@ -91,6 +23,17 @@ describe('chunks', () => {
     expect(contentOf(directory)).toEqual(content)
     expect(await make(directory)).toMatchObject({ kept: 15, written: 0 })
   })
+
+  for (const way of ['naive', 'lerp', 'dustpan', 'halo']) {
+    it(`are the same in shares of one, with ${way}`, async () => {
+      const [alone, shared] = [inFolder(`alone-${way}`), inFolder(`shared-${way}`)]
+      const words = [`1/size=24;seed=2;join=${way}/simplex;relief=900/thermal;iterations=5`, '--columns', '-1..1', '--rows', '4..5']
+      await chunks([...words, '--out', alone])
+      for (const index of [5, 0, 3, 1, 4, 2]) await chunks([...words, '--out', shared, '--index', `${index}`, '--of', '6'])
+      expect(contentOf(shared)).toEqual(contentOf(alone))
+      expect((await checked(shared)).report).toMatchObject({ chunks: 6, right: 6, foreign: 0 })
+    })
+  }
 
   it('of two worlds that begin in one empty directory at once are those of one of them', async () => {
     const directory = inFolder('race')
@@ -165,128 +108,6 @@ describe('chunks', () => {
     })
   }
 })
-
-describe('a process', () => {
-  it('that is killed leaves nothing that the next one does not put right, to the byte', async () => {
-    const directory = inFolder('killed')
-    const words = [recipe.replace('=6', '=60'), ...places, '--out', directory, '--threads', '1']
-    const { child, ended } = start([...rillWords, ...words])
-    await until(() => chunkCount(directory) >= 5)
-    child.kill('SIGKILL')
-    expect((await ended).signal).toBe('SIGKILL')
-    const count = chunkCount(directory)
-    expect(count).toBeLessThan(15)
-    expect((await checked(directory)).report).toMatchObject({ right: count, missing: 15 - count, damaged: 0, foreign: 0 })
-    // What it was at, had it been killed a moment earlier or later.
-    writeFileSync(join(directory, 'temporary', temporaryOf(child.pid!)), 'half of a chunk')
-    expect(await chunks(words)).toMatchObject({ kept: count, written: 15 - count, replaced: 0 })
-    const straight = inFolder('straight')
-    await chunks([recipe.replace('=6', '=60'), ...places, '--out', straight])
-    expect(contentOf(directory)).toEqual(contentOf(straight))
-  })
-
-  it('that is interrupted ends in order, and says so', async () => {
-    const directory = inFolder('interrupted')
-    const { child, ended } = start([...rillWords, recipe.replace('=6', '=6000'), ...places, '--out', directory, '--threads', '1'])
-    await until(() => existsSync(join(directory, 'rectangles')) && readdirSync(join(directory, 'rectangles')).length > 0)
-    child.kill('SIGINT')
-    const { code, error, out } = await ended
-    expect([code, out]).toEqual([130, ''])
-    expect(error).toMatch(/^Stopped at chunk \d+ of 15; the same command goes on from there\.\n$/)
-    expect(readdirSync(join(directory, 'temporary'))).toEqual([])
-  })
-
-  it('leaves what others are writing alone', async () => {
-    const directory = inFolder('others')
-    mkdirSync(join(directory, 'temporary'), { recursive: true })
-    const [mine, parents, strangers] = [
-      temporaryOf(2 ** 22 + 1),
-      temporaryOf(process.ppid),
-      `${'0'.repeat(12)}-7-${'0'.repeat(12)}-0`,
-    ]
-    for (const name of [mine, parents, strangers]) writeFileSync(join(directory, 'temporary', name), '')
-    await make(directory)
-    expect(readdirSync(join(directory, 'temporary')).toSorted()).toEqual([parents, strangers].toSorted())
-  })
-
-  it('says in one sentence that a file may not grow, and another one goes on', async () => {
-    const directory = inFolder('limited')
-    const words = ['-c', 'ulimit -f 5; exec "$@"', 'bash', process.execPath, ...rillWords, recipe, ...places, '--out', directory]
-    const { code, error } = await start(words, {}, 'bash').ended
-    expect([code, error]).toEqual([
-      1,
-      expect.stringMatching(/^\S+\.tif cannot be written: it would be larger than .*\.\n$/) as string,
-    ])
-    expect([chunkCount(directory), readdirSync(join(directory, 'temporary'))]).toEqual([0, []])
-    await make(directory)
-    expect(contentOf(directory)).toEqual(content)
-  })
-
-  it.skipIf(!canMount())('says in one sentence that the disk is full, and another one goes on when it is not', async () => {
-    const disk = inFolder('disk')
-    mkdirSync(disk)
-    const mount = (options: string) => execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk])
-    mount('size=80k')
-    try {
-      const directory = join(disk, 'world')
-      await expect(make(directory)).rejects.toThrow(/^\S+ cannot be written: the disk is full\.$/)
-      const count = chunkCount(directory)
-      expect(count).toBeGreaterThan(1)
-      expect((await checked(directory)).report).toMatchObject({ right: count, missing: 15 - count, damaged: 0 })
-      mount('remount,size=4m')
-      expect(await make(directory)).toMatchObject({ kept: count, written: 15 - count, replaced: 0 })
-      expect(contentOf(directory)).toEqual(content)
-      truncateSync(join(directory, 'rows/0/0.tif'), 0)
-      mount('remount,ro')
-      await expect(make(directory)).rejects.toThrow(/^\S+ cannot be written: the disk is read-only\.$/)
-      expect((await checked(directory)).report).toMatchObject({ right: 14, damaged: 1 })
-    } finally {
-      execFileSync('umount', [disk])
-    }
-  })
-
-  it('says in one sentence what it may not write', async () => {
-    const directory = inFolder('forbidden')
-    mkdirSync(directory)
-    chmodSync(inFolder(''), 0o755)
-    chmodSync(directory, 0o555)
-    // To root nothing is forbidden.
-    const other = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
-    const { code, error } = await start([...rillWords, recipe, ...places, '--out', directory], other).ended
-    expect([code, error]).toEqual([1, expect.stringMatching(/^\S+ cannot be written: that is not allowed\.\n$/) as string])
-  })
-
-  it('ends with 1 where a check finds something, a line for each', async () => {
-    const directory = inFolder('found')
-    await make(directory)
-    rmSync(join(directory, 'rows/0/0.tif'))
-    const { code, out, error } = await start([...rillWords, '--check', directory]).ended
-    expect([code, error]).toEqual([1, ''])
-    expect(out).toMatch(/^missing {2}rows\/0\/0\.tif: column 0, row 0\n\S+: 15 chunks, 14 right, 1 missing\nrecipe .*\n$/)
-  })
-})
-
-/** As another process of this machine has named it. */
-function temporaryOf(pid: number): string {
-  const script = "import { temporaryName } from './cli/temporary-name.ts'; process.stdout.write(temporaryName())"
-  const own = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  return own.replace(/-\d+-/, `-${pid}-`)
-}
-
-function canMount(): boolean {
-  const folder = inFolder('mounted')
-  mkdirSync(folder)
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', folder], { stdio: 'ignore' })
-    execFileSync('umount', [folder])
-    return true
-  } catch {
-    return false
-  }
-}
 
 describe('what is wrong', () => {
   const refusal = (...words: string[]) => expect(chunks(words)).rejects
