@@ -2,6 +2,7 @@ import { heightmapExtensions } from '../web/src/files/extensions'
 import { exportFormats } from '../web/src/files/export/formats'
 import { chunksUsage, parseChunks, type CheckCommand, type ChunksCommand } from './chunks-arguments'
 import { CommandError } from './command-error'
+import { joinUsage, parseJoin, type JoinCommand } from './join-arguments'
 import { isFloat32 } from './starting-heights'
 import { helpOption, parseThreads, splitWords, type Threads } from './words'
 
@@ -13,6 +14,7 @@ export const usage = (program: string): string => `Rill runs terrain recipes on 
   ${program} run '<recipe>' [options]      run a recipe, or a file that the page saved (.rill), and print what came of it
   ${program} chunks '<recipe>' [options]   make chunks of a world larger than a map, or one machine's share of them
   ${program} chunks --check DIR            read a directory of chunks, and name what is missing or damaged
+  ${program} join DIR [options]             put a directory of chunks together: one GeoTIFF, or terrain tiles
   ${program} describe                      print all methods and their parameters as JSON
   ${program} engines                       list the engines of earlier releases, which run what was made with them
   ${program} help                          print this
@@ -31,7 +33,8 @@ ${exportFormats.map(({ extension, title, about }) => `                          
   --engine VERSION              run the engine of that release (default: the one that has the revisions the recipe asks for)
   --json                        print JSON
 
-${chunksUsage}`
+${chunksUsage}
+${joinUsage}`
 
 export interface HeightsOptions {
   file: string
@@ -53,7 +56,8 @@ export interface RunCommand {
   json: boolean
 }
 
-export type Command = RunCommand | ChunksCommand | CheckCommand | { kind: 'describe' } | { kind: 'engines' } | { kind: 'help' }
+export type Command =
+  RunCommand | ChunksCommand | CheckCommand | JoinCommand | { kind: 'describe' } | { kind: 'engines' } | { kind: 'help' }
 
 const options = {
   heights: { type: 'string' },
@@ -71,6 +75,7 @@ const options = {
 /** Understands a command line, or throws a `CommandError`. It looks at no files. */
 export function parseCommand(words: string[]): Command {
   if (words[0] === 'chunks') return parseChunks(words.slice(1))
+  if (words[0] === 'join') return parseJoin(words.slice(1))
   const { values, positionals } = splitWords(words, options)
   const [verb, ...rest] = positionals
   if (values.help || verb === undefined || verb === 'help') return { kind: 'help' }
@@ -79,7 +84,8 @@ export function parseCommand(words: string[]): Command {
     if (extra !== undefined) throw new CommandError(`${verb} takes nothing else, but got ${extra}.`)
     return { kind: verb }
   }
-  if (verb !== 'run') throw new CommandError(`There is no command '${verb}'; there are run, chunks, describe, engines and help.`)
+  if (verb !== 'run')
+    throw new CommandError(`There is no command '${verb}'; there are run, chunks, join, describe, engines and help.`)
   if (rest.length === 0) throw new CommandError("run needs a recipe, such as '1/size=256/simplex/grid-droplets'.")
   if (rest.length > 1) throw new CommandError(`run takes one recipe, but got '${rest[1]}' too; put the recipe in quotes.`)
 

@@ -49,11 +49,7 @@ export function parseChunks(words: string[]): ChunksCommand | CheckCommand | { k
   const { columns, rows, out, index, of, check, threads } = values
   const json = values.json ?? false
   if (values.help) return { kind: 'help' }
-  if ((columns === undefined) !== (rows === undefined)) throw new CommandError('--columns and --rows go together.')
-  const rectangle = columns === undefined ? null : { columns: parseSpan('columns', columns), rows: parseSpan('rows', rows!) }
-  if (rectangle !== null && countOf(rectangle) > Number.MAX_SAFE_INTEGER) {
-    throw new CommandError('These are more chunks than anybody can count; ask for fewer columns or rows.')
-  }
+  const rectangle = parseRectangle(columns, rows)
   if (check !== undefined) {
     const extra = positionals[0] ?? Object.entries({ out, index, of, threads }).find(([, value]) => value !== undefined)?.[0]
     if (extra !== undefined) {
@@ -67,6 +63,15 @@ export function parseChunks(words: string[]): ChunksCommand | CheckCommand | { k
   if (rectangle === null) throw new CommandError('chunks needs --columns A..B and --rows C..D, the chunks to make.')
   if (out === undefined) throw new CommandError('chunks needs --out, the directory to write them to.')
   return { kind: 'chunks', recipe, rectangle, directory: out, share: parseShare(index, of), threads: parseThreads(threads), json }
+}
+
+/** Null where neither is given. */
+export function parseRectangle(columns: string | undefined, rows: string | undefined): ChunkRectangle | null {
+  if ((columns === undefined) !== (rows === undefined)) throw new CommandError('--columns and --rows go together.')
+  if (columns === undefined) return null
+  const rectangle = { columns: parseSpan('columns', columns), rows: parseSpan('rows', rows!) }
+  if (countOf(rectangle) <= Number.MAX_SAFE_INTEGER) return rectangle
+  throw new CommandError('These are more chunks than anybody can count; ask for fewer columns or rows.')
 }
 
 /** Farther away no chunk is on the ground of a world. */

@@ -3,6 +3,7 @@ import { mkdir, link, open, readdir, rename, stat, unlink, type FileHandle } fro
 import { dirname, join } from 'node:path'
 import { temporaryFolder, type Directory, type ReadableFile } from '../web/src/files/world/directory'
 import { explainedLater } from './files'
+import { readFully } from './random-access-file'
 import { isLeftOver, temporaryName } from './temporary-name'
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
@@ -131,7 +132,8 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-async function flushFolder(folder: string): Promise<void> {
+/** What was named or renamed in it is safe then. */
+export async function flushFolder(folder: string): Promise<void> {
   // Windows opens no folders, and keeps names by itself.
   if (process.platform === 'win32') return
   const handle = await open(folder)
@@ -141,15 +143,7 @@ async function flushFolder(folder: string): Promise<void> {
 function readable(handle: FileHandle): ReadableFile {
   return {
     size: async () => (await handle.stat()).size,
-    async read(at, into) {
-      let count = 0
-      while (count < into.length) {
-        const { bytesRead } = await handle.read(into, count, into.length - count, at + count)
-        if (bytesRead === 0) break
-        count += bytesRead
-      }
-      return count
-    },
+    read: (at, into) => readFully(handle, at, into),
     close: () => handle.close(),
   }
 }

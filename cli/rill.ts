@@ -1,13 +1,16 @@
 #!/usr/bin/env node
 /** Rill's command line: runs the same wasm module as the page. `npm run -s rill -- help` tells how. */
 import { basename } from 'node:path'
-import { parseCommand, usage } from './arguments'
+import { parseCommand, usage, type RunCommand } from './arguments'
 import { listReleases } from './choice'
 import { makeChunks } from './chunks'
+import type { ChunksCommand } from './chunks-arguments'
 import { check } from './chunks-check'
 import { CommandError } from './command-error'
+import { join } from './join'
 import { keptReleases, loadEngine } from './engine'
-import { run } from './run'
+import type { JoinCommand } from './join-arguments'
+import { run, type RunOutput } from './run'
 import type { Registry } from '../web/src/engine/module'
 import { FileError } from '../web/src/files/file-error'
 import { methodsOf } from '../web/src/recipe/releases'
@@ -32,10 +35,15 @@ async function main(words: string[], signal: AbortSignal): Promise<void> {
     const isRight = await check(command, signal, (text) => process.stdout.write(text))
     if (!isRight) process.exitCode = 1
   } else {
-    const { out, remarks } = await (command.kind === 'run' ? run(command, signal) : makeChunks(command, signal))
+    const { out, remarks } = await resultOf(command, signal)
     process.stderr.write(remarks)
     process.stdout.write(out)
   }
+}
+
+function resultOf(command: RunCommand | ChunksCommand | JoinCommand, signal: AbortSignal): Promise<RunOutput> {
+  if (command.kind === 'run') return run(command, signal)
+  return command.kind === 'join' ? join(command, signal) : makeChunks(command, signal)
 }
 
 /** Sentences are meant for people; anything else is a fault in Rill, whose place helps to mend it. */

@@ -89,7 +89,7 @@ describe('command line', () => {
       `chunks --check world ${extra}`,
       '--check takes a directory, and none of a recipe, --out, --index, --of and --threads.',
     ]),
-    ['walk', "There is no command 'walk'; there are run, chunks, describe, engines and help."],
+    ['walk', "There is no command 'walk'; there are run, chunks, join, describe, engines and help."],
     ['describe all', 'describe takes nothing else, but got all.'],
     ['engines 0.1.0', 'engines takes nothing else, but got 0.1.0.'],
     ['describe --json', 'describe takes nothing else, but got --json.'],

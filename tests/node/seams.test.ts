@@ -70,7 +70,7 @@ describe('seams of a ground that is read block by block', () => {
     [275, 1024],
   ])('in chunks of %i x %i cells are those of the whole, each step once', async (chunkWidth, chunkHeight) => {
     const shares: number[] = []
-    const sums = await sumSeams(world, chunkWidth, chunkHeight, (share) => shares.push(share))
+    const sums = await sumSeams(world, chunkWidth, chunkHeight, (done, all) => shares.push(done / all))
     const whole = new SeamSums(chunkWidth, chunkHeight)
     whole.add({ values, width, height }, 0, 0)
     expect(sums.across.largest).toBe(whole.across.largest)

@@ -1,5 +1,6 @@
 /** Ground that is made up where it is read, and files in memory: worlds without an engine. */
 import type { RandomAccessFile, WorldGround } from '../../web/src/files/world/ground'
+import { MemoryDirectory } from './memory-directory'
 
 /** Hills with ripples of a few cells, so that no cell is like its neighbour; within the few hundred metres around 200. */
 export function heightAt(column: number, row: number): number {
@@ -61,5 +62,18 @@ export class MemoryFile implements RandomAccessFile {
     const resized = new Uint8Array(size)
     resized.set(this.bytes.subarray(0, size))
     this.bytes = resized
+  }
+}
+
+/** A directory that says what was written, and can be full. */
+export class SmallDirectory extends MemoryDirectory {
+  /** Files that can still be written. */
+  room = Infinity
+  written: string[] = []
+
+  override async replace(path: string, parts: Iterable<Uint8Array>) {
+    if (this.room-- <= 0) throw new Error('The disk is full.')
+    await super.replace(path, parts)
+    this.written.push(path)
   }
 }

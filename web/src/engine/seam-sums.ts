@@ -99,12 +99,12 @@ export class SeamSums {
   }
 }
 
-/** Of all of a ground, block by block. `progress` is told the share that is done; what it throws ends the work. */
+/** Of all of a ground, block by block. `progress` is told how many blocks are done of how many; what it throws ends the work. */
 export async function sumSeams(
   ground: ReadableGround,
   chunkWidth: number,
   chunkHeight: number,
-  progress: (share: number) => void,
+  progress: (done: number, all: number) => void,
 ): Promise<SeamSums> {
   const sums = new SeamSums(chunkWidth, chunkHeight)
   const blocks = Math.ceil(ground.width / blockSize) * Math.ceil(ground.height / blockSize)
@@ -116,7 +116,7 @@ export async function sumSeams(
       const width = Math.min(left + blockSize, ground.width) - column
       const height = Math.min(top + blockSize, ground.height) - row
       sums.add({ values: await ground.read(column, row, width, height), width, height }, column, row)
-      progress(++done / blocks)
+      progress(++done, blocks)
     }
   }
   return sums

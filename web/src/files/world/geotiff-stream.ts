@@ -4,7 +4,7 @@
  * far it is. Heights go into the file as they lie in memory, which is little-endian wherever the engine runs.
  */
 import { layOut, tileBytes, type Layout, type Level } from './geotiff-layout'
-import type { RandomAccessFile, WorldGround } from './ground'
+import type { RandomAccessFile, WorkProgress, WorldGround } from './ground'
 import { ProgressMark } from './progress-mark'
 
 export interface GeoTiffOptions {
@@ -12,10 +12,8 @@ export interface GeoTiffOptions {
   tileSize?: number
   /** Bytes beyond which the file is a BigTIFF. */
   mostClassicBytes?: number
-  /** Told the share that is done, from 0 to 1. */
-  progress?: (share: number) => void
-  /** Ends the run between two blocks, with the signal's reason; what was written is kept, to go on with. */
-  signal?: AbortSignal
+  /** In tiles. */
+  progress?: WorkProgress
 }
 
 const usualTileSize = 512
@@ -35,13 +33,12 @@ export async function writeGeoTiff(ground: WorldGround, file: RandomAccessFile, 
   let [blocks, tilesDone] = [0, 0]
   for (const block of blocksOf(layout)) {
     if (++blocks > done) {
-      options.signal?.throwIfAborted()
       await writeBlock(ground, file, layout, block)
       await file.flush()
       await mark.write(blocks)
     }
     tilesDone += block.columns * block.rows
-    options.progress?.(tilesDone / tiles)
+    options.progress?.(tilesDone, tiles)
   }
   await mark.remove()
 }

@@ -28,3 +28,6 @@ export interface RandomAccessFile {
   flush(): Promise<void>
   close(): Promise<void>
 }
+
+/** Told how many steps are done of how many. What it throws ends the work where it can be gone on with. */
+export type WorkProgress = (done: number, all: number) => void

@@ -1,0 +1,142 @@
+/**
+ * Writes the ground of a world as a pyramid of terrain tiles that maps in the browser read: `zoom/column/row.png` in Terrain-RGB, and a
+ * `tilejson.json` (https://github.com/mapbox/tilejson-spec, 3.0.0) that says what they are. Tiles of the deepest zoom are interpolated between
+ * cells, those of the others are means of 2 x 2 pixels of the one before. One tile after the other, each whole or not at all: one that is there is
+ * not made again, so that a run that was cut short goes on, to the same bytes.
+ */
+import { FileError } from '../file-error'
+import { readWhole, isSame, type Directory } from './directory'
+import type { WorkProgress, WorldGround } from './ground'
+import { decodeSteps, encodeSteps, isWholePng, stepOf } from './terrain-rgb'
+import { boundsOf, cellAt, countTiles, pixelsOf, pyramidOf, tileSize, type ZoomLevel } from './tile-pyramid'
+
+const tileJsonFile = 'tilejson.json'
+
+export async function writeTerrainTiles(
+  ground: WorldGround,
+  directory: Directory,
+  progress: WorkProgress = () => {},
+): Promise<void> {
+  const levels = pyramidOf(ground)
+  await settle(ground, levels, directory)
+  const tiles = countTiles(levels)
+  let done = 0
+  for (const [index, { zoom, columns, rows }] of levels.entries()) {
+    for (let row = rows[0]; row <= rows[1]; row++) {
+      for (let column = columns[0]; column <= columns[1]; column++) {
+        const tile = { zoom, column, row }
+        const there = await readWhole(directory, pathOf(tile))
+        if (there === null || !isWholePng(there)) {
+          const steps = index === 0 ? await interpolated(ground, tile) : await halved(ground, directory, tile, levels[index - 1]!)
+          await directory.replace(pathOf(tile), [encodeSteps(steps, tileSize)])
+        }
+        progress(++done, tiles)
+      }
+    }
+  }
+}
+
+/** What `tilejson.json` says. */
+export function tileJsonOf(ground: WorldGround, levels: readonly ZoomLevel[]) {
+  const bounds = boundsOf(ground)
+  return {
+    tilejson: '3.0.0',
+    name: 'Rill',
+    description: ground.recipe,
+    attribution: 'Made with Rill',
+    scheme: 'xyz',
+    // Beside this file. Programs that look for them elsewhere are to be told where that is.
+    tiles: ['{z}/{x}/{y}.png'],
+    minzoom: levels.at(-1)!.zoom,
+    maxzoom: levels[0]!.zoom,
+    bounds,
+    center: [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2, levels.at(-1)!.zoom],
+    // What MapLibre and others ask of terrain besides the standard.
+    encoding: 'mapbox',
+    tileSize,
+  }
+}
+
+/** Makes a directory one of this ground, or throws a `FileError` where there is something else. */
+async function settle(ground: WorldGround, levels: readonly ZoomLevel[], directory: Directory): Promise<void> {
+  const bytes = new TextEncoder().encode(`${JSON.stringify(tileJsonOf(ground, levels), null, 2)}\n`)
+  const there = await readWhole(directory, tileJsonFile)
+  if (there !== null && isSame(there, bytes)) return
+  if (there !== null || (await directory.list('')).some((name) => /^\d+\/$/.test(name))) {
+    throw new FileError(`${directory.name} holds other tiles, and stays as it is: choose an empty folder.`)
+  }
+  await directory.create(tileJsonFile, bytes)
+}
+
+interface Tile {
+  zoom: number
+  column: number
+  row: number
+}
+
+function pathOf({ zoom, column, row }: Tile): string {
+  return `${zoom}/${column}/${row}.png`
+}
+
+/** Bilinearly between the centres of cells; beyond the border as at it, since anything else would be a wall there. */
+async function interpolated(ground: WorldGround, { zoom, column, row }: Tile): Promise<Uint32Array> {
+  const across = placesOf(ground, zoom, column, 0)
+  const down = placesOf(ground, zoom, row, 1)
+  const [left, top] = [across[0]!.cell, down[0]!.cell]
+  const [width, height] = [across.at(-1)!.next - left + 1, down.at(-1)!.next - top + 1]
+  const heights = await ground.read(left, top, width, height)
+  const steps = new Uint32Array(tileSize ** 2)
+  down.forEach((south, y) => {
+    const [upper, lower] = [(south.cell - top) * width, (south.next - top) * width]
+    across.forEach((east, x) => {
+      const [west, next] = [east.cell - left, east.next - left]
+      const above = heights[upper + west]! * (1 - east.share) + heights[upper + next]! * east.share
+      const below = heights[lower + west]! * (1 - east.share) + heights[lower + next]! * east.share
+      steps[y * tileSize + x] = stepOf(above * (1 - south.share) + below * south.share)
+    })
+  })
+  return steps
+}
+
+/** Of each column or row of pixels: the cells before and after its centre, and how far it is from the one to the other. */
+function placesOf(ground: WorldGround, zoom: number, tile: number, side: 0 | 1) {
+  const last = (side === 0 ? ground.width : ground.height) - 1
+  return Array.from({ length: tileSize }, (_, pixel) => {
+    const place = Math.min(last, Math.max(0, cellAt(ground, zoom, tile * tileSize + pixel, side)))
+    const cell = Math.floor(place)
+    return { cell, next: Math.min(last, cell + 1), share: place - cell }
+  })
+}
+
+/** The means of 2 x 2 pixels of the tiles below it. */
+async function halved(ground: WorldGround, directory: Directory, tile: Tile, deeper: ZoomLevel): Promise<Uint32Array> {
+  const steps = new Uint32Array(tileSize ** 2)
+  const half = tileSize / 2
+  for (let quarter = 0; quarter < 4; quarter++) {
+    const [right, down] = [quarter & 1, quarter >> 1]
+    const part = { zoom: deeper.zoom, column: 2 * tile.column + right, row: 2 * tile.row + down }
+    const png = await readWhole(directory, pathOf(part))
+    if (png === null) continue
+    const finer = decodeSteps(png)
+    for (let y = 0; y < half; y++) {
+      for (let x = 0; x < half; x++) {
+        const at = 2 * (y * tileSize + x)
+        const sum = finer[at]! + finer[at + 1]! + finer[at + tileSize]! + finer[at + tileSize + 1]!
+        steps[(down * half + y) * tileSize + right * half + x] = Math.round(sum / 4)
+      }
+    }
+  }
+  extend(steps, ground, tile)
+  return steps
+}
+
+/** Gives the pixels that lie beyond the world's border the value at it: not all of them are in tiles that there are. */
+function extend(steps: Uint32Array, ground: WorldGround, { zoom, column, row }: Tile): void {
+  const { left, top, right, bottom } = pixelsOf(ground, zoom)
+  const within = (pixel: number, first: number, end: number, tile: number) =>
+    Math.min(Math.min(end - tile * tileSize, tileSize) - 1, Math.max(0, first - tile * tileSize, pixel))
+  for (let y = 0; y < tileSize; y++) {
+    const from = within(y, top, bottom, row) * tileSize
+    for (let x = 0; x < tileSize; x++) steps[y * tileSize + x] = steps[from + within(x, left, right, column)]!
+  }
+}
