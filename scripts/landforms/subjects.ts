@@ -2,7 +2,7 @@
 import type { Registry } from '../../web/src/engine/module'
 import { builtinImages } from '../../web/src/files/builtin-images'
 import { scaledSize, sizeText } from '../../web/src/recipe/values'
-import { elevationPreset, presets } from '../../web/src/recipe/presets'
+import { examplesWith } from '../../web/src/recipe/presets'
 
 export interface Subject {
   /** Of the files, and of the row; subjects of one `row` stand side by side in its picture. */
@@ -72,11 +72,7 @@ export function subjectGroups(registry: Registry): Group[] {
     {
       title: 'Start page and presets',
       // The start page opens with the first of them.
-      subjects: [...presets, ...builtinImages.map((image) => elevationPreset(image))].map(({ title, text }) => ({
-        name: title,
-        row: title,
-        recipe: text,
-      })),
+      subjects: examplesWith(builtinImages).map(({ title, text }) => ({ name: title, row: title, recipe: text })),
     },
   ]
 }

@@ -34,7 +34,7 @@ describe('images', () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     await button('Examples').click()
-    await page.getByText('Jacksboro fault, Tennessee').click()
+    await page.getByRole('button', { name: /^Jacksboro fault, Tennessee/ }).click()
     await eventually(() => location.hash).toContain('/image;')
     await eventually(() => opened.playground.workspace.player.frame.value?.width).toBe(481)
     await eventually(iteration).toBeGreaterThan(0)

@@ -122,7 +122,7 @@ describe('the recipe', () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     await button('Examples').click()
-    await page.getByText('A cone in the rain').click()
+    await page.getByRole('button', { name: /^Volcanic island/ }).click()
     await eventually(() => location.hash).toContain('/shape')
     const width = () => opened.playground.workspace.player.frame.value?.width
     history.back()

@@ -97,7 +97,7 @@ describe('without a network', () => {
     await isPrepared()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('There is no network.')))
     await button('Examples').click()
-    await page.getByText('Jacksboro fault, Tennessee').click()
+    await page.getByRole('button', { name: /^Jacksboro fault, Tennessee/ }).click()
     await eventually(() => opened.playground.workspace.player.frame.value?.width).toBe(481)
     expect(alertText()).toBe('')
   })

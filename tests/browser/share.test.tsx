@@ -2,7 +2,9 @@
 import { run as runAxe } from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { terrainPart } from '../../web/src/recipe/address'
 import { embedCodes } from '../../web/src/recipe/embed-code'
+import { presets } from '../../web/src/recipe/presets'
 import { setTheme } from '../../web/src/state/theme'
 import { writePng16 } from '../support/whole-files'
 import { button, drop, eventually, fingerprint, open, opened, restsAt, saved, seen, small, useOpenPage } from '../support/open-page'
@@ -45,13 +47,13 @@ describe('the share dialog', () => {
   })
 
   it('leads to the page of a preset where it is one', async () => {
-    open('#1/size=512;extent=8000;seed=3/shape;radius=3200/droplets;iterations=100+thermal;talus=40?at=0')
+    open(`#${terrainPart(presets[1]!.text)}?at=0`)
     await restsAt(0)
     await button('Share').click()
     await eventually(() => field('Link')).toContain('#1/')
     await page.getByRole('checkbox', { name: /^As it is seen now/ }).click()
-    await eventually(() => field('Link')).toMatch(/\/terrain\/a-cone-in-the-rain\/$/)
-    await seen(page.getByText('A cone in the rain.')).toBeVisible()
+    await eventually(() => field('Link')).toMatch(/\/terrain\/volcanic-island\/$/)
+    await seen(page.getByText('Volcanic island.')).toBeVisible()
   })
 
   it('copies, and has the text selected where copying is refused', async () => {

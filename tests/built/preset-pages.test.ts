@@ -14,7 +14,7 @@ import { hosts, openSite, type Site } from '../support/built-page'
 const mostBytes = 700_000
 
 const presets = examplesWith(builtinImages)
-const one = presets.find(({ title }) => title === 'A cone in the rain')!
+const one = presets.find(({ title }) => title === 'Volcanic island')!
 
 /** Width and height of a JPEG, as its frame header has them. */
 function sizeOf(jpeg: Buffer): { width: number; height: number } {
@@ -66,7 +66,7 @@ describe('the page of a preset', () => {
     const playground = page.url().replace(/#.*/, '')
     await page.goto(playground + presetPage(one))
     await expect.poll(() => decodeURI(page.url()), { timeout: 30_000 }).toContain(`${playground}#${one.text}`)
-    await expect.poll(() => page.title(), { timeout: 30_000 }).toBe('A cone in the rain · Rill')
+    await expect.poll(() => page.title(), { timeout: 30_000 }).toBe('Volcanic island · Rill')
     await page.goBack()
     await expect.poll(() => page.url(), { timeout: 30_000 }).toContain('size=48')
     expect(opened.faults).toEqual([])

@@ -1,6 +1,6 @@
 /** Values of parameters: on sliders, as typed, as sizes. */
 import { describe, expect, it } from 'vitest'
-import { elevationPreset } from '../../../web/src/recipe/presets'
+import { elevationPresets } from '../../../web/src/recipe/presets'
 import { hasSlider, nudged, positionOf, scaledSize, sizeText, sliderSteps, stepFrom, valueAt } from '../../../web/src/recipe/values'
 import { typedNumber } from '../../../web/src/recipe/units'
 import { parameter } from '../../support/parameter'
@@ -90,7 +90,7 @@ describe('sizes', () => {
   })
 
   it('of an elevation model give square cells', () => {
-    const preset = elevationPreset({
+    const [worn, measured] = elevationPresets({
       id: 'm',
       title: 'M',
       credit: 'C',
@@ -99,6 +99,7 @@ describe('sizes', () => {
       base: 5,
       relief: 70,
     })
-    expect(preset.text).toMatch(/^1\/size=256x512;extent=20000\/image;name=m;base=5;relief=70\//)
+    expect(worn!.text).toMatch(/^1\/size=256x512;extent=20000\/image;name=m;base=5;relief=70\//)
+    expect(measured!.text).toMatch(/^1\/size=256x512;extent=20000\/image;name=m;base=5;relief=70\?/)
   })
 })

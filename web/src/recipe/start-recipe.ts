@@ -1,6 +1,9 @@
-/** What the page opens with: rivers drain a massif, then rain carves it. Small enough for a phone to erode while it is watched. */
+/** What the page opens with: rivers carve rising mountains, rain their slopes, and lakes fill at last. Small enough for a phone to erode while it is watched. */
 export function startRecipe(isSmallDevice: boolean): string {
-  const massif = 'shape;form=gaussian;relief=700;radius=7000/simplex;relief=800;blend=add'
-  const erosion = 'stream-power;iterations=60;deposition=1/droplets;iterations=20+thermal'
-  return `1/size=${isSmallDevice ? 256 : 512};seed=7/${massif}/${erosion}`
+  const land = 'spectral;relief=2600;scale=14000;exponent=2.1'
+  const erosion =
+    'stream-power;iterations=60;uplift=0.001;channel-area=20000;deposition=0.6/droplets;iterations=10+thermal;talus=40'
+  const tilt = 'simplex;blend=add;relief=420;scale=6000;octaves=2'
+  const view = 'exaggeration=1.2&camera=24_30_1.2_0_0'
+  return `1/size=${isSmallDevice ? 256 : 512};extent=24000;seed=5/${land}/${erosion}/${tilt}?${view}`
 }

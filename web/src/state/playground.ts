@@ -60,6 +60,8 @@ export class Playground {
   readonly exporter: Exporter
   /** Names of a person's own images in the recipe, which no link carries. */
   readonly ownImages: ReadonlySignal<readonly string[]>
+  /** Terrains that the page itself offers are made smaller here. */
+  readonly isSmallDevice: boolean
   #ports: PlaygroundPorts
   /** Of what has changed since the address was written. */
   #entry: Entry = 'replace'
@@ -75,6 +77,7 @@ export class Playground {
     const { editor, player, messages } = workspace
     this.#ports = ports
     this.workspace = workspace
+    this.isSmallDevice = ports.isSmallDevice
     this.messages = messages
     this.hosts = new AllowedHosts(ports.allowedHosts, ports.address.host())
     this.stored = new StoredImages(images.shelf)

@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals'
 import { useCallback, useId, useMemo } from 'preact/hooks'
 import { hasRoomForPanel, useArrangement } from './arrangement'
-import { useWorkspace } from './context'
+import { usePlayground } from './context'
 import { Covers, CoversContext } from './covers'
 import { ExportNotice } from './notices/ExportNotice'
 import { LoadingNotice } from './notices/LoadingNotice'
 import { MessageList } from './notices/MessageList'
 import { OpeningNotice } from './notices/OpeningNotice'
 import { Panel } from './panel/Panel'
-import { AboutDialog, DropZone, OnTerrain, ShareDialog, ShortcutsDialog, TerrainSummary } from './parts'
+import { AboutDialog, DropZone, GalleryDialog, OnTerrain, ShareDialog, ShortcutsDialog, TerrainSummary } from './parts'
 import { PlaybackBar } from './timeline/PlaybackBar'
 import { TopBar } from './top-bar/TopBar'
 import { ViewControls } from './view/ViewControls'
@@ -16,22 +16,23 @@ import { Viewport } from './view/Viewport'
 
 /** The page: the terrain, and all that floats over it. */
 export function App() {
-  const workspace = useWorkspace()
+  const { workspace } = usePlayground()
   const arrangement = useArrangement()
   const isPanelOpen = useSignal(hasRoomForPanel())
   const covers = useMemo(() => new Covers(), [])
   const summary = useId()
-  const dialog = useSignal<'about' | 'share' | 'shortcuts' | null>(null)
+  const dialog = useSignal<'about' | 'gallery' | 'share' | 'shortcuts' | null>(null)
   const showAbout = () => (dialog.value = 'about')
   const showShare = () => (dialog.value = 'share')
   const showShortcuts = useCallback(() => (dialog.value = 'shortcuts'), [dialog])
+  const showGallery = useCallback(() => (dialog.value = 'gallery'), [dialog])
   const closeDialog = () => (dialog.value = null)
 
   return (
     <CoversContext.Provider value={covers}>
       <div class={`app ${arrangement.value} ${isPanelOpen.value ? 'has-panel' : ''}`}>
         <header ref={covers.head} class="head">
-          <TopBar showAbout={showAbout} showShare={showShare} showShortcuts={showShortcuts} />
+          <TopBar showAbout={showAbout} showGallery={showGallery} showShare={showShare} showShortcuts={showShortcuts} />
           <ViewControls />
         </header>
         <main class="terrain">
@@ -39,7 +40,7 @@ export function App() {
           <div class="hidden-name">
             <TerrainSummary id={summary} />
           </div>
-          {workspace.engineInfo.value && <OnTerrain showShortcuts={showShortcuts} />}
+          {workspace.engineInfo.value && <OnTerrain showShortcuts={showShortcuts} showGallery={showGallery} />}
           <MessageList />
           <LoadingNotice />
           <OpeningNotice />
@@ -51,6 +52,7 @@ export function App() {
           <Panel isOpen={isPanelOpen} />
         </div>
         {dialog.value === 'about' && <AboutDialog onClose={closeDialog} />}
+        {dialog.value === 'gallery' && <GalleryDialog onClose={closeDialog} />}
         {dialog.value === 'share' && <ShareDialog onClose={closeDialog} />}
         {dialog.value === 'shortcuts' && <ShortcutsDialog onClose={closeDialog} />}
       </div>

@@ -5,7 +5,6 @@ export const PanelContents = lazy(async () => (await import('./panel/PanelConten
 export const OnTerrain = lazy(async () => (await import('./view/OnTerrain')).OnTerrain)
 export const DropZone = lazy(async () => (await import('./view/DropZone')).DropZone)
 export const TerrainSummary = lazy(async () => (await import('./view/TerrainSummary')).TerrainSummary)
-export const PresetItems = lazy(async () => (await import('./top-bar/PresetItems')).PresetItems)
 export const ExportItems = lazy(async () => (await import('./top-bar/ExportItems')).ExportItems)
 export const MainMenuItems = lazy(async () => (await import('./top-bar/MainMenuItems')).MainMenuItems)
 export const LookSettings = lazy(async () => (await import('./view/LookSettings')).LookSettings)
@@ -14,6 +13,7 @@ export const CurveEditor = lazy(async () => (await import('./parameters/CurveEdi
 export const RecipeTextDialog = lazy(async () => (await import('./dialogs/RecipeTextDialog')).RecipeTextDialog)
 export const ImportedCard = lazy(async () => (await import('./notices/ImportedCard')).ImportedCard)
 export const AboutDialog = lazy(async () => (await import('./dialogs/AboutDialog')).AboutDialog)
+export const GalleryDialog = lazy(async () => (await import('./dialogs/GalleryDialog')).GalleryDialog)
 export const ShareDialog = lazy(async () => (await import('./dialogs/ShareDialog')).ShareDialog)
 export const ShortcutsDialog = lazy(async () => (await import('./dialogs/ShortcutsDialog')).ShortcutsDialog)
 
@@ -22,7 +22,6 @@ const parts = [
   OnTerrain,
   DropZone,
   TerrainSummary,
-  PresetItems,
   ExportItems,
   MainMenuItems,
   LookSettings,
@@ -31,6 +30,7 @@ const parts = [
   RecipeTextDialog,
   ImportedCard,
   AboutDialog,
+  GalleryDialog,
   ShareDialog,
   ShortcutsDialog,
 ]

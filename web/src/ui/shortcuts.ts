@@ -1,10 +1,19 @@
+import type { Playground } from '../state/playground'
 import type { Workspace } from '../state/workspace'
+import { openSurprise } from './surprise'
+
+/** What keys reach beyond the terrain. */
+export interface PageKeys {
+  playground: Playground
+  showShortcuts: () => void
+  showGallery: () => void
+}
 
 interface Shortcut {
   keys: string
   what: string
   matches: (event: KeyboardEvent) => boolean
-  run: (workspace: Workspace) => void
+  run: (workspace: Workspace, page: PageKeys) => void
 }
 
 const plain =
@@ -28,6 +37,8 @@ export const shortcuts: readonly Shortcut[] = [
     matches: plain('m', 'M'),
     run: ({ view }) => view.setMode(view.mode.value === 'map' ? '3d' : 'map'),
   },
+  { keys: 'G', what: 'Examples', matches: plain('g', 'G'), run: (_, { showGallery }) => showGallery() },
+  { keys: 'S', what: 'Surprise me', matches: plain('s', 'S'), run: (_, { playground }) => openSurprise(playground) },
   { keys: 'Ctrl+Z', what: 'Undo', matches: command('z', false), run: ({ editor }) => editor.undo() },
   { keys: 'Ctrl+Shift+Z', what: 'Redo', matches: command('z', true), run: ({ editor }) => editor.redo() },
 ]
@@ -53,12 +64,12 @@ function isTakenBy(target: EventTarget | null, event: KeyboardEvent): boolean {
 }
 
 /** Listens on the whole page; what is returned ends that. */
-export function listenForShortcuts(workspace: Workspace, showList: () => void): () => void {
+export function listenForShortcuts(workspace: Workspace, page: PageKeys): () => void {
   const listen = (event: KeyboardEvent) => {
     if (event.defaultPrevented || isTakenBy(event.target, event)) return
     const shortcut = shortcuts.find(({ matches }) => matches(event))
-    if (shortcut) shortcut.run(workspace)
-    else if (plain('?')(event)) showList()
+    if (shortcut) shortcut.run(workspace, page)
+    else if (plain('?')(event)) page.showShortcuts()
     else return
     event.preventDefault()
   }

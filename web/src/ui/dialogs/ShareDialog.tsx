@@ -34,9 +34,9 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const isThere =
     withView.value && player.pausedAt.value !== null ? frame?.progress.iteration === player.pausedAt.value : frame?.progress.done
   const preset = presetOf(text, examples)
-  // The page of a preset has a picture, and shows the terrain as it usually is.
+  // The page of a preset has a picture, and shows the terrain from its best side.
   const address =
-    preset && text === preset.text
+    preset && (text === preset.text || text === terrainPart(preset.text))
       ? base + presetPage(preset)
       : linkOf(base, frame && isThere ? withPrint(text, frame.fingerprint) : text)
   const poster = preset ? base + presetPicture(preset) : 'terrain.png'

@@ -1,24 +1,24 @@
 import { useSignal } from '@preact/signals'
-import { Check, ImageUp, Link, Redo2, Share2, Undo2 } from 'lucide'
+import { Check, Images, ImageUp, Link, Redo2, Share2, Undo2 } from 'lucide'
 import { useRef } from 'preact/hooks'
 import { useAppServices } from '../context'
 import { ExportMenu } from './ExportMenu'
 import { Icon } from '../controls/Icon'
 import { IconButton } from '../controls/IconButton'
 import { MainMenu } from './MainMenu'
-import { PresetsMenu } from './PresetsMenu'
 
 /** How long "copied" stands on the button. */
 const copiedMilliseconds = 1800
 
 interface TopBarProps {
   showAbout: () => void
+  showGallery: () => void
   showShare: () => void
   showShortcuts: () => void
 }
 
 /** The page's own menu, examples, a file of one's own, exports, undo, the link, and other ways to share. */
-export function TopBar({ showAbout, showShare, showShortcuts }: TopBarProps) {
+export function TopBar({ showAbout, showGallery, showShare, showShortcuts }: TopBarProps) {
   const { playground, openExtensions } = useAppServices()
   const { editor } = playground.workspace
   const fileInput = useRef<HTMLInputElement>(null)
@@ -35,7 +35,18 @@ export function TopBar({ showAbout, showShare, showShortcuts }: TopBarProps) {
       <h1>
         <MainMenu showAbout={showAbout} showShortcuts={showShortcuts} />
       </h1>
-      <PresetsMenu />
+      <button
+        type="button"
+        class="button"
+        onClick={showGallery}
+        aria-label="Examples"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="G"
+        title="Terrains to begin with (G)"
+      >
+        <Icon icon={Images} size={16} />
+        <span class="label">Examples</span>
+      </button>
       <button
         type="button"
         class="button"

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import { useWorkspace } from '../context'
+import { usePlayground } from '../context'
 import { FirstHint } from '../notices/FirstHint'
 import { listenForShortcuts } from '../shortcuts'
 import { ColourBar } from './ColourBar'
@@ -7,9 +7,12 @@ import { MarksLayer } from './MarksLayer'
 import { PointerReadout } from './PointerReadout'
 
 /** What there is to see and to press once there is a terrain, which the engine makes meanwhile. */
-export function OnTerrain({ showShortcuts }: { showShortcuts: () => void }) {
-  const workspace = useWorkspace()
-  useEffect(() => listenForShortcuts(workspace, showShortcuts), [workspace, showShortcuts])
+export function OnTerrain({ showShortcuts, showGallery }: { showShortcuts: () => void; showGallery: () => void }) {
+  const playground = usePlayground()
+  useEffect(
+    () => listenForShortcuts(playground.workspace, { playground, showShortcuts, showGallery }),
+    [playground, showShortcuts, showGallery],
+  )
   return (
     <>
       <MarksLayer />

@@ -1,0 +1,103 @@
+/** The gallery of examples, in the whole page: by pointer, by keys, on a phone, and what chance draws. */
+import { run as runAxe } from 'axe-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { presets } from '../../web/src/recipe/presets'
+import { setTheme } from '../../web/src/state/theme'
+import { button, eventually, open, restsAt, seen, small, useOpenPage } from '../support/open-page'
+
+useOpenPage()
+
+afterEach(async () => {
+  setTheme('auto')
+  await page.viewport(1280, 800)
+})
+
+const gallery = page.getByRole('dialog', { name: 'Examples' })
+const search = page.getByRole('searchbox', { name: 'Search examples' })
+const cards = () => [...document.querySelectorAll<HTMLElement>('.place')]
+const titles = () => cards().map((card) => card.querySelector('.place-title')!.textContent)
+const focusedTitle = () => document.activeElement?.querySelector('.place-title')?.textContent ?? document.activeElement?.ariaLabel
+
+async function openGallery(): Promise<void> {
+  open(`#${small}?at=0`)
+  await restsAt(0)
+  await button('Examples').click()
+  await seen(gallery).toBeVisible()
+}
+
+describe('the gallery', () => {
+  it('shows every preset with a picture, and opens one by a click, from its best side', async () => {
+    await openGallery()
+    expect(titles().slice(0, presets.length)).toEqual(presets.map(({ title }) => title))
+    expect(cards().every((card) => card.querySelector('img')!.loading === 'lazy')).toBe(true)
+    await page.getByRole('button', { name: /^Archipelago/ }).click()
+    await eventually(() => document.querySelector('dialog')).toBeNull()
+    await eventually(() => decodeURI(location.hash)).toBe(`#${presets[2]!.text}`)
+  })
+
+  it('finds by words, and opens the first that is found by Enter', async () => {
+    await openGallery()
+    await seen(search).toHaveFocus()
+    await userEvent.keyboard('norway')
+    await eventually(titles).toEqual(['Fjords'])
+    await userEvent.keyboard('zzz')
+    await seen(page.getByText('Nothing is called that.')).toBeVisible()
+    await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Enter}')
+    await eventually(() => document.title).toBe('Fjords · Rill')
+  })
+
+  it('is walked through by arrows, and left by Escape', async () => {
+    await openGallery()
+    await seen(search).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    await eventually(focusedTitle).toBe(presets[0]!.title)
+    await userEvent.keyboard('{ArrowRight}')
+    await eventually(focusedTitle).toBe(presets[1]!.title)
+    await userEvent.keyboard('{ArrowDown}')
+    const below = document.activeElement!.getBoundingClientRect()
+    const above = cards()[1]!.getBoundingClientRect()
+    expect(below.left).toBeCloseTo(above.left, 0)
+    expect(below.top).toBeGreaterThan(above.top)
+    await userEvent.keyboard('{ArrowUp}')
+    await eventually(focusedTitle).toBe(presets[1]!.title)
+    await userEvent.keyboard('{Escape}')
+    await eventually(() => document.querySelector('dialog')).toBeNull()
+    await eventually(() => document.activeElement?.ariaLabel).toBe('Examples')
+  })
+
+  it.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 390],
+  ] as const)('is sound to axe and fits, %s at %i', async (theme, width) => {
+    setTheme(theme)
+    await page.viewport(width, 800)
+    await openGallery()
+    const dialog = document.querySelector('dialog')!
+    expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth)
+    expect(dialog.getBoundingClientRect().right).toBeLessThanOrEqual(width)
+    const { violations } = await runAxe(dialog, { rules: { 'target-size': { enabled: true } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('a surprise', () => {
+  it('comes by its button and by its key, another one each time, as an ordinary link', async () => {
+    await openGallery()
+    await page.getByRole('button', { name: 'Surprise me' }).click()
+    await eventually(() => location.hash).toContain('camera=')
+    const first = location.hash
+    ;(document.activeElement as HTMLElement).blur()
+    await userEvent.keyboard('s')
+    await eventually(() => location.hash !== first).toBe(true)
+    expect(location.hash).toMatch(/^#1\/size=512;extent=/)
+  })
+
+  it('leads to the gallery by a key, too', async () => {
+    open(`#${small}?at=0`)
+    await restsAt(0)
+    await userEvent.keyboard('g')
+    await seen(gallery).toBeVisible()
+  })
+})
