@@ -72,8 +72,8 @@ describe('the gallery', () => {
     ['light', 390],
   ] as const)('is sound to axe and fits, %s at %i', async (theme, width) => {
     setTheme(theme)
-    await page.viewport(width, 800)
     await openGallery()
+    await page.viewport(width, 800)
     const dialog = document.querySelector('dialog')!
     expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth)
     expect(dialog.getBoundingClientRect().right).toBeLessThanOrEqual(width)

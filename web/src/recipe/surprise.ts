@@ -1,7 +1,8 @@
 /**
  * Recipes by chance: a seed draws a kind of place, and for each of its numbers a value from a range in which the kind stays what it is.
- * Ranges are those for which two hundred places have passed the measures of docs/landforms.md; `tests/node/recipe/surprise.test.ts`
- * holds some of them to that.
+ * Of the first two hundred seeds 195 lie within all of these measures of docs/landforms.md: mean slope 3 to 40 degrees and 95 % below
+ * 66, at most an eighth in closed depressions, hypsometric integral 0.1 to 0.65, Hack's exponent 0.45 to 0.67, roughness below 0.45; the
+ * other five have more lakes, but for one. `tests/node/recipe/surprise.test.ts` holds some of them to that.
  */
 
 /** Draws from the numbers that a seed gives. */
@@ -27,7 +28,7 @@ const kinds: readonly ((chance: Chance) => Place)[] = [
   function alpineLakes({ from }) {
     const land = `spectral;relief=${from(2000, 2900)};scale=${from(11000, 16000)};exponent=${from(2.05, 2.2)}`
     const rivers = `stream-power;iterations=60;uplift=${from(0.0006, 0.0011)};channel-area=20000;deposition=${from(0.3, 0.8)}`
-    const lakes = `simplex;relief=${from(200, 420)};scale=${from(5000, 8000)};octaves=2;blend=add`
+    const lakes = `simplex;relief=${from(180, 340)};scale=${from(6000, 9000)};octaves=2;blend=add`
     return { extent: 24000, stages: `${land}/${rivers}/droplets;iterations=10+thermal;talus=40/${lakes}`, exaggeration: 1.2 }
   },
   function archipelago({ from }) {

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { Dices } from 'lucide'
-import { useRef } from 'preact/hooks'
+import type { TargetedKeyboardEvent } from 'preact'
 import { examplesWith, matching, presetName, presetThumbnail, type Preset } from '../../recipe/presets'
 import { useAppServices } from '../context'
 import { Dialog } from '../controls/Dialog'
@@ -13,7 +13,6 @@ import '../styles/gallery.css'
 export function GalleryDialog({ onClose }: { onClose: () => void }) {
   const { playground, elevations } = useAppServices()
   const search = useSignal('')
-  const content = useRef<HTMLDivElement>(null)
   const found = matching(examplesWith(elevations), search.value)
   const groups = [
     { title: 'Places', presets: found.filter(({ isComparison }) => !isComparison) },
@@ -25,8 +24,8 @@ export function GalleryDialog({ onClose }: { onClose: () => void }) {
     void playground.openPreset(preset.text)
   }
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const cards = [...content.current!.querySelectorAll<HTMLElement>('.place')]
+  const onKeyDown = (event: TargetedKeyboardEvent<HTMLElement>) => {
+    const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('.place')]
     const next = neighbourInGrid(event.key, cards, event.target as HTMLElement)
     if (!next || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
@@ -35,7 +34,7 @@ export function GalleryDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Examples" class="gallery" onClose={onClose}>
-      <div ref={content} onKeyDown={onKeyDown}>
+      <div onKeyDown={onKeyDown}>
         <div class="gallery-tools">
           <input
             type="search"
