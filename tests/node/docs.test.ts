@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { loadEngine } from '../../cli/engine'
 import { methodsPage } from '../../scripts/methods-page'
+import { standing } from '../../scripts/scale/page'
+import { chunkTable, marginTable } from '../../scripts/scale/plan'
 import type { Registry } from '../../web/src/engine/module'
 
 const engine = await loadEngine('single', 1)
@@ -27,6 +29,17 @@ describe.each(['anisotropy', 'resolution'])('docs/%s.md', (name) => {
     const erosion = registry.methods.filter(({ kind }) => kind === 'erosion')
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(erosion.map(({ id }) => id)))
     for (const { id, revision } of rows) expect(registry.methods).toContainEqual(expect.objectContaining({ id, revision }))
+  })
+})
+
+describe('docs/cluster.md', () => {
+  it('has of the world of a million cells what the engine plans; `npm run scale` writes it anew', () => {
+    expect(standing('chunks')).toBe(chunkTable())
+    expect(standing('margins')).toBe(marginTable(engine))
+  })
+
+  it.each(['machine', 'hours', 'sides', 'calls', 'run'])('has what was measured: %s', (name) => {
+    expect(standing(name)).toMatch(/\d/)
   })
 })
 
