@@ -45,6 +45,13 @@ describe('kubernetes.yaml', () => {
     expect(data.RILL_OUT).toMatch(new RegExp(`^${template.spec.containers[0].volumeMounts[0]!.mountPath}/`))
   })
 
+  it('asks for the container of this version, as do the file and the page that say how to build it', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string }
+    for (const text of [example('kubernetes.yaml'), example('Containerfile'), read('docs/cluster.md')]) {
+      expect(new Set(text.match(/registry\.example\/\S+/g))).toEqual(new Set([`registry.example/rill:${version}`]))
+    }
+  })
+
   it('has a world whose chunks can be planned', async () => {
     const engine = await loadEngine('single', 1)
     const { RILL_RECIPE: recipe = '', RILL_COLUMNS: columns = '', RILL_ROWS: rows = '' } = ofKind('ConfigMap').data
