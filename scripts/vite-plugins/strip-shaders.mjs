@@ -62,7 +62,9 @@ export function shortenLocals(texts) {
   const words = new Set(all.match(/\w+/g))
   // A variable may have the name of a function that another one calls.
   const called = [...all.matchAll(/(\w+) ?\(/g)].map(([, name]) => name ?? '')
-  const outside = new Set([...(outsideOfFunctions(all).match(/\w+/g) ?? []), ...called])
+  // What a structure has is read from other functions, after a dot.
+  const members = [...all.matchAll(/\bstruct \w+ ?\{([^}]*)\}/g)].flatMap(([, text]) => text?.match(/\w+/g) ?? [])
+  const outside = new Set([...(outsideOfFunctions(all).match(/\w+/g) ?? []), ...called, ...members])
   const locals = [...all.matchAll(new RegExp(`\\b${types} (\\w+)(?! ?\\()`, 'g'))].map(([, name]) => name ?? '')
   const wanted = [...new Set(locals)].filter((name) => name.length > 1 && !outside.has(name))
   const names = shortNames(words)

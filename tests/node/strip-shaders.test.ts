@@ -37,4 +37,10 @@ describe('names in a shader', () => {
     const globals = 'in vec2 uv;const float most=1.0;'
     expect(shortenLocals([globals, main, called])).toEqual([globals, main.replaceAll('place', 'b'), called])
   })
+
+  it('stay those of a structure, which are read from other functions', () => {
+    const struct = 'struct Ground{vec3 colour;vec4 matter;};'
+    const main = 'void main(){Ground land=natural();vec3 colour=land.colour;pixel=colour*land.matter.x;}'
+    expect(shortenLocals([struct, main])).toEqual([struct, main])
+  })
 })
