@@ -1,46 +1,70 @@
-/** The pictures of the presets' pages: `public/terrain/NAME.jpg`, and what each was made from. */
+/** The pictures of the presets: `public/terrain/NAME.jpg` for their pages, `small/NAME.jpg` for the gallery, and what each was made from. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtinImages } from '../../web/src/files/builtin-images'
-import { examplesWith, presetName, presetPicture } from '../../web/src/recipe/presets'
+import { examplesWith, presetName, presetPicture, presetThumbnail } from '../../web/src/recipe/presets'
 import { pictureSize } from '../vite-plugins/preset-pages'
 import { projectRoot, say } from '../setup/run.mjs'
+import { hashFiles, listFiles } from '../setup/stamps.mjs'
 import { openStudio } from './studio.mjs'
 
-/** The recipe of each picture that there is, by the preset's name. */
-export const recordFile = join(projectRoot, 'scripts/pictures/made-from.json')
-
-/** Of JPEGs: all of the pictures together are to take no more than 700 kB. */
-const quality = 52
-
-export function readRecord(): Record<string, string> {
-  return JSON.parse(readFileSync(recordFile, 'utf8')) as Record<string, string>
+interface Record {
+  /** Of the sources of the renderer that has drawn all of them. */
+  renderer: string
+  /** The recipe of each preset that there are pictures of, by its name. */
+  recipes: { [name: string]: string }
 }
 
-/** Draws the pictures of these presets, or else all that are not of their present recipe, and takes away those of presets that are gone. */
+const recordFile = join(projectRoot, 'scripts/pictures/made-from.json')
+
+/** Of JPEGs: pages' pictures are to take no more than 1.2 MB together, the gallery's no more than 350 kB. */
+const formats = [
+  { ...pictureSize, type: 'jpeg', quality: 50 },
+  { width: 320, height: 200, type: 'jpeg', quality: 62 },
+] as const
+
+/** How many terrains are made at once: one is computed while another is drawn. */
+const atOnce = 2
+
+export function readRecord(): Record {
+  return JSON.parse(readFileSync(recordFile, 'utf8')) as Record
+}
+
+/**
+ * Draws the pictures of these presets, or else all that are not of their present recipe or of the present renderer, and takes away those of
+ * presets that are gone. What is drawn is noted at once, so that a run that was ended is gone on with.
+ */
 export async function renewPictures(names: readonly string[]): Promise<void> {
-  const record = readRecord()
+  const renderer = hashFiles(listFiles(join(projectRoot, 'web/src/render')))
+  const before = readRecord()
+  const record: Record = { renderer, recipes: before.renderer === renderer ? { ...before.recipes } : {} }
   const presets = new Map(examplesWith(builtinImages).map((preset) => [presetName(preset), preset]))
   const unknown = names.find((name) => !presets.has(name))
   if (unknown !== undefined) throw new Error(`There is no preset '${unknown}'; there are ${[...presets.keys()].join(', ')}.`)
   const publicFolder = join(projectRoot, 'public')
-  for (const name of Object.keys(record).filter((each) => !presets.has(each))) {
-    rmSync(join(publicFolder, 'terrain', `${name}.jpg`), { force: true })
-    delete record[name]
+  for (const name of Object.keys(before.recipes).filter((each) => !presets.has(each))) {
+    for (const folder of ['terrain', 'terrain/small']) rmSync(join(publicFolder, folder, `${name}.jpg`), { force: true })
+    delete record.recipes[name]
   }
-  mkdirSync(join(publicFolder, 'terrain'), { recursive: true })
+  mkdirSync(join(publicFolder, 'terrain/small'), { recursive: true })
+  const waiting = [...presets].filter(([name, { text }]) =>
+    names.length > 0 ? names.includes(name) : record.recipes[name] !== text,
+  )
   const studio = await openStudio()
+  const drawNext = async (): Promise<void> => {
+    const [name, preset] = waiting.shift() ?? []
+    if (name === undefined || preset === undefined) return
+    const pictures = await studio.takeAll(preset.text, formats)
+    const files = [presetPicture(preset), presetThumbnail(preset)]
+    files.forEach((file, index) => writeFileSync(join(publicFolder, file), pictures[index]!))
+    record.recipes[name] = preset.text
+    const sorted = Object.fromEntries(Object.entries(record.recipes).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    writeFileSync(recordFile, `${JSON.stringify({ renderer, recipes: sorted }, null, 2)}\n`)
+    say(`${files.join(' and ')}: ${pictures.map(({ length }) => Math.round(length / 1000)).join(' and ')} kB`)
+    return drawNext()
+  }
   try {
-    for (const [name, preset] of presets) {
-      const { text: recipe } = preset
-      if (names.length > 0 ? !names.includes(name) : record[name] === recipe) continue
-      const picture = await studio.take({ recipe, ...pictureSize, type: 'jpeg', quality })
-      writeFileSync(join(publicFolder, presetPicture(preset)), picture)
-      record[name] = recipe
-      const sorted = Object.fromEntries(Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      writeFileSync(recordFile, `${JSON.stringify(sorted, null, 2)}\n`)
-      say(`${presetPicture(preset)}: ${Math.round(picture.length / 1000)} kB`)
-    }
+    await Promise.all(Array.from({ length: atOnce }, drawNext))
   } finally {
     await studio.close()
   }

@@ -7,12 +7,14 @@ import { SetupError } from '../setup/run.mjs'
 /** Milliseconds that a terrain may take. */
 const patience = 600_000
 
+/** Milliseconds for which nothing happens to a picture that is complete. */
+const calm = 1500
+
 /** A page around the figure, of its own origin, which hears what the figure tells. */
 const hostPage = '/picture-of-a-terrain.html'
 
 /**
- * @typedef {object} Picture
- * @property {string} recipe a figure's address after its `#`: a recipe with its view, and perhaps a theme
+ * @typedef {object} Format
  * @property {number} width CSS pixels
  * @property {number} height
  * @property {'png' | 'jpeg'} type
@@ -20,8 +22,13 @@ const hostPage = '/picture-of-a-terrain.html'
  */
 
 /**
- * Serves the built page and opens a browser.
- * @returns {Promise<{ take(picture: Picture): Promise<Buffer>, close(): Promise<void> }>}
+ * Serves the built page and opens a browser. What is taken is of a recipe: a figure's address after its `#`, with its view, and perhaps
+ * a theme; `takeAll` makes one terrain and takes a picture of each format.
+ * @returns {Promise<{
+ *   take(picture: { recipe: string } & Format): Promise<Buffer>,
+ *   takeAll(recipe: string, formats: readonly Format[]): Promise<Buffer[]>,
+ *   close(): Promise<void>,
+ * }>}
  */
 export async function openStudio() {
   const executablePath = findChromium()
@@ -30,12 +37,20 @@ export async function openStudio() {
   const { server, address } = await serve(pageFolder)
   const { chromium } = await import('playwright')
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
-  return {
-    async take({ recipe, width, height, type, quality }) {
+  const studio = {
+    /** @type {(picture: { recipe: string } & Format) => Promise<Buffer>} */
+    async take({ recipe, ...format }) {
+      const [picture] = await studio.takeAll(recipe, [format])
+      return /** @type {Buffer} */ (picture)
+    },
+    /** @type {(recipe: string, formats: readonly Format[]) => Promise<Buffer[]>} */
+    async takeAll(recipe, formats) {
       // Who asked for less motion sees a terrain at once where it is to rest.
-      const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
+      const context = await browser.newContext({ reducedMotion: 'reduce' })
       try {
         const page = await context.newPage()
+        const { width: first = 1, height: firstHeight = 1 } = formats[0] ?? {}
+        await page.setViewportSize({ width: first, height: firstHeight })
         await page.route(`**${hostPage}`, (route) => route.fulfill({ contentType: 'text/html', body: bodyOf(recipe) }))
         await page.addInitScript(listen)
         await page.goto(new URL(hostPage, address).href)
@@ -43,8 +58,15 @@ export async function openStudio() {
         const outcome = await page.evaluate(() => /** @type {any} */ (globalThis).outcome)
         if (outcome !== 'rests') throw new SetupError(outcome)
         const [, figure] = page.frames()
-        await figure?.waitForFunction(isComplete, null, { timeout: patience })
-        return await page.screenshot({ type, ...(quality !== undefined && { quality }) })
+        const pictures = []
+        for (const { width, height, type, quality } of formats) {
+          await page.setViewportSize({ width, height })
+          // The picture of the last size is complete until the page has heard of this one.
+          await page.waitForTimeout(calm)
+          await figure?.waitForFunction(isComplete, calm, { timeout: patience })
+          pictures.push(await page.screenshot({ type, ...(quality !== undefined && { quality }) }))
+        }
+        return pictures
       } finally {
         await context.close()
       }
@@ -54,6 +76,7 @@ export async function openStudio() {
       server.close()
     },
   }
+  return studio
 }
 
 /** @param {string} recipe */
@@ -75,12 +98,14 @@ function listen() {
   })
 }
 
-/** In the figure: whether its picture has all details, and has had them for a while. */
-function isComplete() {
-  const calm = 1500
+/**
+ * In the figure: whether its picture has all details, and has had them for a while.
+ * @param {number} duration milliseconds
+ */
+function isComplete(duration) {
   const marks = ['rill-first-picture', 'rill-picture', 'rill-rest'].map(
     (name) => performance.getEntriesByName(name).at(-1)?.startTime ?? 0,
   )
   const rest = marks[2] ?? 0
-  return rest > 0 && rest >= Math.max(...marks) && performance.now() - rest > calm
+  return rest > 0 && rest >= Math.max(...marks) && performance.now() - rest > duration
 }

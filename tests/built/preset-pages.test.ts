@@ -7,11 +7,12 @@ import { pictureSize, presetHtml } from '../../scripts/vite-plugins/preset-pages
 import { pageFolder } from '../../scripts/setup/page-build.mjs'
 import { projectRoot } from '../../scripts/setup/run.mjs'
 import { builtinImages } from '../../web/src/files/builtin-images'
-import { examplesWith, presetName, presetPage, presetPicture } from '../../web/src/recipe/presets'
+import { examplesWith, presetName, presetPage, presetPicture, presetThumbnail, type Preset } from '../../web/src/recipe/presets'
 import { hosts, openSite, type Site } from '../support/built-page'
 
-/** Bytes that all pictures together may take. */
-const mostBytes = 700_000
+/** Bytes that all pictures together may take, and those of the gallery. */
+const mostBytes = 1_200_000
+const mostSmallBytes = 350_000
 
 const presets = examplesWith(builtinImages)
 const one = presets.find(({ title }) => title === 'Volcanic island')!
@@ -28,15 +29,20 @@ function sizeOf(jpeg: Buffer): { width: number; height: number } {
 describe('pictures of presets', () => {
   it('are those of the presets, each made from its present recipe', () => {
     // `npm run preset-pictures` draws what is missing here.
-    expect(readRecord()).toEqual(Object.fromEntries(presets.map((preset) => [presetName(preset), preset.text])))
-    const files = readdirSync(join(projectRoot, 'public/terrain')).map((name) => `terrain/${name}`)
-    expect(files.toSorted()).toEqual(presets.map(presetPicture).toSorted())
+    expect(readRecord().recipes).toEqual(Object.fromEntries(presets.map((preset) => [presetName(preset), preset.text])))
+    const files = readdirSync(join(projectRoot, 'public/terrain'), { recursive: true }).map((name) => `terrain/${String(name)}`)
+    const wanted = ['terrain/small', ...presets.flatMap((preset) => [presetPicture(preset), presetThumbnail(preset)])]
+    expect(files.toSorted()).toEqual(wanted.toSorted())
   })
 
   it('have the size that chats show, and are light', () => {
-    const files = presets.map((preset) => join(projectRoot, 'public', presetPicture(preset)))
-    for (const file of files) expect(sizeOf(readFileSync(file)), file).toEqual(pictureSize)
-    expect(files.reduce((bytes, file) => bytes + statSync(file).size, 0)).toBeLessThan(mostBytes)
+    const bytesOf = (address: (preset: Preset) => string, size: { width: number; height: number }) => {
+      const files = presets.map((preset) => join(projectRoot, 'public', address(preset)))
+      for (const file of files) expect(sizeOf(readFileSync(file)), file).toEqual(size)
+      return files.reduce((bytes, file) => bytes + statSync(file).size, 0)
+    }
+    expect(bytesOf(presetPicture, pictureSize)).toBeLessThan(mostBytes)
+    expect(bytesOf(presetThumbnail, { width: 320, height: 200 })).toBeLessThan(mostSmallBytes)
   })
 })
 
