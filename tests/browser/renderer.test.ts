@@ -1,7 +1,20 @@
 /** When the renderer draws, what it keeps, and what it survives. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { createDisplay } from '../../web/src/render/renderer'
-import { closePictures, cone, different, graphics, grey, nextFrame, open, read } from '../support/picture'
+import {
+  brightness,
+  closePictures,
+  cone,
+  different,
+  graphics,
+  grey,
+  nextFrame,
+  open,
+  pixel,
+  read,
+  size,
+  terrain,
+} from '../support/picture'
 
 afterEach(closePictures)
 
@@ -36,6 +49,29 @@ describe('the renderer', () => {
     // The quick picture of a slow machine comes first; what it leaves behind must not get into the full one.
     while (picture.pane.framesDrawn === 0) await nextFrame()
     expect(different(read(picture), read(open(cone(side, side))))).toBe(0)
+  })
+
+  it('gathers light at rest, keeps it while the camera moves, and ends', async () => {
+    const ridge = terrain(96, 96, (x) => (Math.abs(x) < 0.03 ? 120 : 0))
+    const view = { mode: 'map', sunAzimuth: 270, sunElevation: 25 } as const
+    const picture = open(grey(ridge), view)
+    const before = read(picture)
+    const start = performance.now()
+    const isGathered = () => performance.getEntriesByName('rill-gathered').some(({ startTime }) => startTime > start)
+    await expect.poll(isGathered, { timeout: 30_000 }).toBe(true)
+    const drawn = picture.pane.framesDrawn
+    for (let count = 0; count < 8; count++) await nextFrame()
+    expect(picture.pane.framesDrawn).toBe(drawn)
+    const gathered = read(picture)
+    // Shadows lie where they lay, with other edges: narrow at the ridge's foot and broad far from it.
+    expect(different(gathered, before)).toBeGreaterThan(size)
+    const row = (bytes: Uint8Array) => Array.from({ length: size }, (_, x) => brightness(pixel(bytes, x, size / 2)))
+    const apart = row(gathered).filter((value, x) => Math.abs(value - row(before)[x]!) > 150).length
+    expect(apart).toBeLessThan(0.05 * size)
+    picture.pane.setView({ camera: { ...picture.pane.view.camera, zoom: 2 } })
+    read(picture)
+    picture.pane.setView({ camera: { ...picture.pane.view.camera, zoom: 1 } })
+    expect(different(read(picture), gathered)).toBe(0)
   })
 
   it('comes back with the same picture after the context was lost', async () => {

@@ -2,11 +2,14 @@
 import { createRenderTarget, deleteRenderTarget, mipLevelCount, type RenderTarget, type TextureOptions } from './gl'
 import type { Graphics } from './graphics'
 import type { LayerTextures } from './layer-textures'
+import { lightSample, wholeLight } from './light-samples'
 import type { Scene } from './passes/pass'
 import { textureSize, type Quality } from './quality'
 import type { TerrainFrame } from './types'
 
 type Size = readonly [width: number, height: number]
+
+const nothingGathered = { light: '', samples: 0, isComplete: false }
 
 export class DerivedTextures {
   /** The ground's colours, lit: radiance in linear light, and how much of it is water. */
@@ -25,15 +28,75 @@ export class DerivedTextures {
     this.shade = this.matter = this.surface = graphics.emptyTexture
   }
 
+  /** What light was gathered of at rest, in how many samples, and whether these are all. */
+  #gathered = nothingGathered
+
+  /** Whether all is up to date at a quality. */
+  isDerived(scene: Scene, layers: LayerTextures, quality: Quality): boolean {
+    return this.#inputs.get('shade') === keyOf(this.#inputsOf(scene, layers, quality).colours)
+  }
+
+  /** Gathers a little more light for a picture at rest. Returns whether all is there. */
+  gather(scene: Scene, layers: LayerTextures, quality: Quality, more: number): boolean {
+    const light = keyOf(this.#inputsOf(scene, layers, quality).lit)
+    let samples = this.#gathered.light === light ? this.#gathered.samples : 0
+    const end = Math.min(samples + more, quality.lightSamples)
+    const { relief, gatheredSun, gatheredSky } = this.#targetsFor(scene, quality)
+    const { passes } = this.#graphics
+    for (; samples < end; samples++) {
+      const sample = lightSample(samples, quality.lightSamples, scene.view.sunElevation)
+      passes.sun.draw(scene, relief, quality, sample, gatheredSun())
+      passes.sky.draw(scene, relief, quality, sample, gatheredSky())
+    }
+    this.#gathered = { light, samples, isComplete: samples === quality.lightSamples }
+    return this.#gathered.isComplete
+  }
+
   /** Brings all up to date. Returns whether there was anything to do. */
   derive(scene: Scene, layers: LayerTextures, frame: TerrainFrame, quality: Quality): boolean {
-    const { passes, noise, emptyTexture, shaders } = this.#graphics
-    const { view } = scene
-    const { surface, relief, sunlight, skylight, shade, overlays, waterMap, moved } = this.#targetsFor(scene, quality)
+    const { passes, noise, emptyTexture } = this.#graphics
+    const targets = this.#targetsFor(scene, quality)
+    const { surface, relief, sunlight, skylight, gatheredSun, gatheredSky, shade, overlays, waterMap, moved } = targets
     this.shade = shade.texture
     this.matter = shade.second!
     this.surface = surface.texture
 
+    const { ground, overlayInputs, occluded, lit, mapInputs, colours } = this.#inputsOf(scene, layers, quality)
+    const textures = layers.all
+    if (this.#isDirty('surface', ground)) {
+      passes.surface.draw(scene, textures, surface)
+      passes.relief.draw(scene, textures, relief)
+    }
+    if (overlays && this.#isDirty('overlays', overlayInputs))
+      passes.layers.draw(scene, textures, surface, frame.overlay ?? null, quality.streamReach, overlays)
+    if (waterMap && this.#isDirty('water map', mapInputs)) passes.waterMap.draw(scene, textures, waterMap)
+    if (moved && this.#isDirty('moved rock', mapInputs)) passes.movedRock.draw(scene, textures, moved)
+    const isGathered = this.#isGathered(lit)
+    if (!isGathered && this.#isDirty('sky', occluded)) passes.sky.draw(scene, relief, quality, wholeLight, skylight)
+    if (!isGathered && this.#isDirty('sun', lit)) passes.sun.draw(scene, relief, quality, wholeLight, sunlight)
+    if (!this.#isDirty('shade', colours)) return false
+    const palette = this.#graphics.palette(frame.overlay?.palette ?? 'inferno')
+    const light = isGathered ? { sunlight: gatheredSun(), skylight: gatheredSky() } : { sunlight, skylight }
+    const inputs = {
+      layers: overlays?.texture ?? emptyTexture,
+      waterMap: waterMap?.texture ?? emptyTexture,
+      moved: moved?.texture ?? emptyTexture,
+    }
+    passes.shade.draw(scene, textures, { surface, ...light, palette, noise, ...inputs }, shade)
+    return true
+  }
+
+  dispose(): void {
+    for (const target of this.#targets.values()) deleteRenderTarget(this.#graphics.gl, target)
+    this.#targets.clear()
+    this.#inputs.clear()
+    this.#gathered = nothingGathered
+    this.shade = this.matter = this.surface = this.#graphics.emptyTexture
+  }
+
+  /** What each step hangs on. */
+  #inputsOf(scene: Scene, layers: LayerTextures, quality: Quality) {
+    const { view } = scene
     const ground = [layers.uploads, scene.columns, scene.rows, scene.sea, scene.waterStands]
     const overlayInputs = [...ground, view.water, quality.streamReach, quality.shadeEdge]
     // The edges name the targets: for a small terrain, two targets may have the same width.
@@ -44,37 +107,16 @@ export class DerivedTextures {
       ...lit,
       ...overlayInputs,
       ...mapInputs,
-      shaders.shade.length,
+      this.#graphics.shaders.shade.length,
+      this.#isGathered(lit),
       view.background,
       view.mode === 'map' && !view.hillshade,
     ]
-    const textures = layers.all
-    if (this.#isDirty('surface', ground)) {
-      passes.surface.draw(scene, textures, surface)
-      passes.relief.draw(scene, textures, relief)
-    }
-    if (overlays && this.#isDirty('overlays', overlayInputs))
-      passes.layers.draw(scene, textures, surface, frame.overlay ?? null, quality.streamReach, overlays)
-    if (waterMap && this.#isDirty('water map', mapInputs)) passes.waterMap.draw(scene, textures, waterMap)
-    if (moved && this.#isDirty('moved rock', mapInputs)) passes.movedRock.draw(scene, textures, moved)
-    if (this.#isDirty('sky', occluded)) passes.sky.draw(scene, relief, quality, skylight)
-    if (this.#isDirty('sun', lit)) passes.sun.draw(scene, relief, quality, sunlight)
-    if (!this.#isDirty('shade', colours)) return false
-    const palette = this.#graphics.palette(frame.overlay?.palette ?? 'inferno')
-    const inputs = {
-      layers: overlays?.texture ?? emptyTexture,
-      waterMap: waterMap?.texture ?? emptyTexture,
-      moved: moved?.texture ?? emptyTexture,
-    }
-    passes.shade.draw(scene, textures, { surface, sunlight, skylight, palette, noise, ...inputs }, shade)
-    return true
+    return { ground, overlayInputs, occluded, lit, mapInputs, colours }
   }
 
-  dispose(): void {
-    for (const target of this.#targets.values()) deleteRenderTarget(this.#graphics.gl, target)
-    this.#targets.clear()
-    this.#inputs.clear()
-    this.shade = this.matter = this.surface = this.#graphics.emptyTexture
+  #isGathered(lit: readonly unknown[]): boolean {
+    return this.#gathered.isComplete && this.#gathered.light === keyOf(lit)
   }
 
   #targetsFor(
@@ -97,6 +139,9 @@ export class DerivedTextures {
       }),
       sunlight: this.#target(`sun ${sunEdge}`, gl.R8, textureSize(columns, rows, sunEdge, 1), { filter: 'linear' }),
       skylight: this.#target(`sky ${skyEdge}`, gl.RG8, textureSize(columns, rows, skyEdge, 1), { filter: 'linear' }),
+      // Sums of many small parts need more than bytes. Most pictures are never at rest for so long.
+      gatheredSun: () => this.#target('gathered sun', gl.R16F, textureSize(columns, rows, sunEdge, 1), { filter: 'linear' }),
+      gatheredSky: () => this.#target('gathered sky', gl.RG16F, textureSize(columns, rows, skyEdge, 1), { filter: 'linear' }),
       shade: this.#target(`shade ${shadeEdge}`, gl.RGBA16F, shadeSize, {
         levels: mipLevelCount(...shadeSize),
         filter: software ? 'nearest-mipmap' : 'mipmap',
@@ -123,9 +168,13 @@ export class DerivedTextures {
 
   /** Whether any of the inputs of a step differ from the last time that it was asked about. */
   #isDirty(step: string, inputs: readonly unknown[]): boolean {
-    const key = inputs.join('|')
+    const key = keyOf(inputs)
     if (this.#inputs.get(step) === key) return false
     this.#inputs.set(step, key)
     return true
   }
+}
+
+function keyOf(inputs: readonly unknown[]): string {
+  return inputs.join('|')
 }

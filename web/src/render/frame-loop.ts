@@ -18,12 +18,16 @@ export interface Painter {
   readonly isAnimating: boolean
   /** Has the GPU draw into the back buffers. Returns whether derived textures were dirty, and not cameras alone; null where nothing was drawn. */
   draw(request: DrawRequest): { derived: boolean } | null
+  /** Has the GPU gather light for pictures at rest: more is to follow, or a picture with all of it is to be drawn, or it has been. */
+  gather(): 'more' | 'draw' | 'done'
   /** Puts the back buffers on the canvas. */
   present(): void
 }
 
 /** After a picture of reduced quality, the full one follows once nothing has moved for this many milliseconds. */
 const minimumRefineDelay = 250
+/** Light is gathered for a picture that has been at rest for this many milliseconds. */
+const restBeforeGathering = 500
 /** Changes that follow each other within this many milliseconds are one movement. */
 const movement = 1000
 
@@ -76,6 +80,7 @@ export class FrameLoop {
 
   scheduleRefinement(): void {
     clearTimeout(this.#refineTimer)
+    if (!this.#isReduced && !this.#isDirty) this.#scheduleGathering(restBeforeGathering)
     if (this.#isReduced && !this.#painter.isAnimating && !this.#isDirty && !this.#isStopped) {
       this.#refineTimer = setTimeout(() => this.#refine(), this.#refineDelay)
     }
@@ -129,13 +134,31 @@ export class FrameLoop {
     mark(this.#picturesShown === 1 ? 'rill-first-picture' : 'rill-picture')
   }
 
-  /** The GPU has finished a picture. */
+  /** The GPU has finished a picture, or gathered some light for one. */
   #frameDone(): void {
+    const isPicture = this.#isPresentPending
     this.#present()
     this.#schedule()
     this.scheduleRefinement()
-    // The picture is complete, and nothing more is to be drawn until something changes.
-    if (!this.#isDirty && !this.#isReduced) mark('rill-rest')
+    if (this.#isDirty || this.#isReduced) return
+    // The picture is complete. When nothing changes, its light grows softer and then nothing more is drawn.
+    if (isPicture) mark('rill-rest')
+    this.#scheduleGathering(isPicture ? restBeforeGathering : 0)
+  }
+
+  #scheduleGathering(delay: number): void {
+    clearTimeout(this.#refineTimer)
+    if (this.#painter.isAnimating || this.#isStopped) return
+    // Never for a page that nobody sees: it gets no frames.
+    this.#refineTimer = setTimeout(() => requestAnimationFrame(() => this.#gather()), delay)
+  }
+
+  #gather(): void {
+    if (this.#isDirty || this.#isReduced || !this.#isIdle || this.#painter.isAnimating) return
+    const state = this.#painter.gather()
+    if (state === 'draw') this.#draw('full')
+    else if (state === 'more') this.#pacing.submitted({ derived: true, fullLight: false, scale: 1 })
+    else mark('rill-gathered')
   }
 
   #refine(): void {

@@ -8,6 +8,8 @@ export interface Quality extends LightQuality {
   sunEdge: number
   skyEdge: number
   shadeEdge: number
+  /** From how many places light is looked for once all rests. */
+  lightSamples: number
   /** Cells that streams are followed, each way. */
   streamReach: number
 }
@@ -16,12 +18,12 @@ export type QualityLevel = 'lowest' | 'reduced' | 'full'
 
 /** `lowest` is for the first picture of a page that opens on a slow machine, which another one follows at once. */
 export function chooseQuality(software: boolean, level: QualityLevel): Quality {
-  const pixelsPerSquare = software ? 6 : 2.5
-  const reduced = { pixelsPerSquare, sunEdge: 160, skyEdge: 160, shadeEdge: 512, streamReach: 3, sunSteps: 12, skyDirections: 4 }
+  const always = { pixelsPerSquare: software ? 6 : 2.5, lightSamples: software ? 16 : 32 }
+  const reduced = { ...always, sunEdge: 160, skyEdge: 160, shadeEdge: 512, streamReach: 3, sunSteps: 12, skyDirections: 4 }
   if (level === 'lowest')
     return {
       ...reduced,
-      pixelsPerSquare: 2 * pixelsPerSquare,
+      pixelsPerSquare: 2 * always.pixelsPerSquare,
       sunEdge: 96,
       skyEdge: 96,
       shadeEdge: 256,
@@ -30,8 +32,8 @@ export function chooseQuality(software: boolean, level: QualityLevel): Quality {
     }
   if (level === 'reduced') return reduced
   return software
-    ? { pixelsPerSquare, sunEdge: 512, skyEdge: 512, shadeEdge: 1024, streamReach: 5, sunSteps: 28, skyDirections: 8 }
-    : { pixelsPerSquare, sunEdge: 1024, skyEdge: 512, shadeEdge: 2048, streamReach: 5, sunSteps: 40, skyDirections: 16 }
+    ? { ...always, sunEdge: 512, skyEdge: 512, shadeEdge: 1024, streamReach: 5, sunSteps: 28, skyDirections: 8 }
+    : { ...always, sunEdge: 1024, skyEdge: 512, shadeEdge: 2048, streamReach: 5, sunSteps: 40, skyDirections: 16 }
 }
 
 /** Size of a texture over the grid: as fine as `edge` allows, but at most `finest` texels to a cell. */

@@ -37,8 +37,11 @@ export class TerrainResources {
     if (frame !== this.#frame) this.#layers.upload(frame)
     this.#frame = frame
     const scene = sceneOf(frame, view)
+    const full = chooseQuality(this.#graphics.software, 'full')
     const quality = chooseQuality(this.#graphics.software, qualityLevel)
-    const derived = this.#derived.derive(scene, this.#layers, frame, quality)
+    // What is there in full need not be made anew for less.
+    const light = this.#derived.isDerived(scene, this.#layers, full) ? full : quality
+    const derived = this.#derived.derive(scene, this.#layers, frame, light)
     const { width, height } = viewport
     const picture = {
       scene,
@@ -50,6 +53,12 @@ export class TerrainResources {
     }
     backBuffer.drawInto(area, () => this.#draw(picture))
     return derived
+  }
+
+  /** Gathers more light for a picture at rest of the frame drawn last. Returns whether all is there, and it is to be drawn. */
+  gather(view: Readonly<View>): boolean {
+    const { software } = this.#graphics
+    return this.#derived.gather(sceneOf(this.#frame!, view), this.#layers, chooseQuality(software, 'full'), software ? 1 : 4)
   }
 
   dispose(): void {

@@ -78,6 +78,14 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
     return { derived }
   }
 
+  gather(): 'more' | 'draw' | 'done' {
+    for (const pane of this.panes.filter((each) => each.isVisible)) {
+      const state = pane.gather()
+      if (state !== 'done') return state
+    }
+    return 'done'
+  }
+
   present(): void {
     this.#backBuffer.present(this.canvas)
     for (const pane of this.panes) pane.presented()

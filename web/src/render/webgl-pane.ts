@@ -22,6 +22,8 @@ export class WebglPane extends Pane {
   #isDirty = false
   /** How finely the picture in the back buffer was drawn; null where there is none. */
   #drawnLevel: QualityLevel | null = null
+  /** It has all the light that there is. */
+  #isGathered = false
   /** That picture was not on the canvas yet. */
   #isNew = false
 
@@ -55,6 +57,18 @@ export class WebglPane extends Pane {
     return derived
   }
 
+  /**
+   * Gathers light for a picture at rest, a little each time. Returns what is to be done: more of the same, draw the picture with all of it, or
+   * nothing any more.
+   */
+  gather(): 'more' | 'draw' | 'done' {
+    if (this.#isGathered || this.#drawnLevel !== 'full' || !this.#resources) return 'done'
+    if (!this.#resources.gather(this.view)) return 'more'
+    this.#isGathered = true
+    this.#isDirty = true
+    return 'draw'
+  }
+
   /** Draws the whole terrain at full quality into the back buffer's corner, as if nothing lay over the pane. */
   drawUncovered(graphics: Graphics, backBuffer: BackBuffer, pixelRatio: number): void {
     this.#resources ??= new TerrainResources(graphics)
@@ -75,6 +89,7 @@ export class WebglPane extends Pane {
   lose(): void {
     this.#resources = null
     this.#drawnLevel = null
+    this.#isGathered = false
   }
 
   /** Frees all that was made for it. */
@@ -93,6 +108,7 @@ export class WebglPane extends Pane {
 
   protected invalidate(): void {
     this.#isDirty = true
+    this.#isGathered = false
     this.#host.invalidate()
   }
 

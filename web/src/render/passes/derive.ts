@@ -7,11 +7,13 @@ import {
   generateMipmaps,
   type RenderTarget,
 } from '../gl'
+import type { LightSample } from '../light-samples'
 import { skyShader, sunShader } from '../shaders/horizons'
 import { layersShader } from '../shaders/layers'
 import { lightsOf } from '../theme'
 import type { Overlay } from '../types'
 import type { Scene, TerrainTextures } from './pass'
+import { sunVector } from './scene'
 
 /** Slopes, curvature and height (`surfaceShader`), or heights alone (`reliefShader`). */
 export function createSurfacePass(gl: WebGL2RenderingContext, name: string, shader: string) {
@@ -83,6 +85,16 @@ export interface LightQuality {
   skyDirections: number
 }
 
+/** Adds to what is there: an average of what was drawn so, where the weights are 1, 1/2, 1/3 ... */
+function drawWithWeight(gl: WebGL2RenderingContext, weight: number) {
+  if (weight === 1) return drawFullscreenTriangle(gl)
+  gl.enable(gl.BLEND)
+  gl.blendColor(0, 0, 0, weight)
+  gl.blendFunc(gl.CONSTANT_ALPHA, gl.ONE_MINUS_CONSTANT_ALPHA)
+  drawFullscreenTriangle(gl)
+  gl.disable(gl.BLEND)
+}
+
 /** What both passes over horizons look at. */
 function reliefOf({ block, columns, rows }: Scene, relief: RenderTarget) {
   return {
@@ -96,8 +108,9 @@ function reliefOf({ block, columns, rows }: Scene, relief: RenderTarget) {
 export function createSunPass(gl: WebGL2RenderingContext) {
   const program = createProgram(gl, 'sun', fullscreenVertexShader, sunShader)
   return {
-    draw(scene: Scene, relief: RenderTarget, { sunSteps }: LightQuality, target: RenderTarget) {
-      const { sun, block } = scene
+    draw(scene: Scene, relief: RenderTarget, { sunSteps }: LightQuality, sample: LightSample, target: RenderTarget) {
+      const { block } = scene
+      const sun = sunVector(scene.view.sunAzimuth + sample.sunTurn, scene.view.sunElevation + sample.sunRise)
       const horizontal = Math.hypot(sun[0], sun[2]) || 1
       const ground = reliefOf(scene, relief)
       // Shadows end where the sun's ray has climbed the whole relief, or at the far side of the block.
@@ -110,8 +123,10 @@ export function createSunPass(gl: WebGL2RenderingContext) {
         sunTangent,
         sunSteps,
         sunGrowth: Math.max(1.12, (Math.max(reach, 3) / 1.5) ** (1 / sunSteps)),
+        firstReach: sample.firstReach,
+        penumbra: sample.penumbra,
       })
-      drawFullscreenTriangle(gl)
+      drawWithWeight(gl, sample.weight)
     },
     dispose: program.dispose,
   }
@@ -120,10 +135,10 @@ export function createSunPass(gl: WebGL2RenderingContext) {
 export function createSkyPass(gl: WebGL2RenderingContext) {
   const program = createProgram(gl, 'sky', fullscreenVertexShader, skyShader)
   return {
-    draw(scene: Scene, relief: RenderTarget, { skyDirections }: LightQuality, target: RenderTarget) {
+    draw(scene: Scene, relief: RenderTarget, { skyDirections }: LightQuality, sample: LightSample, target: RenderTarget) {
       bindRenderTarget(gl, target)
-      program.use({ ...reliefOf(scene, relief), skyDirections })
-      drawFullscreenTriangle(gl)
+      program.use({ ...reliefOf(scene, relief), skyDirections, skyTurn: sample.skyTurn, firstReach: sample.firstReach })
+      drawWithWeight(gl, sample.weight)
     },
     dispose: program.dispose,
   }

@@ -1,14 +1,19 @@
 /** What the passes are to know of a terrain that is looked at in some way. */
+import { radians } from '../camera'
 import { blockOf, heightScaleOf, seaLevelOf } from '../ground'
-import { normalise, type Vector3 } from '../matrix'
+import type { Vector3 } from '../matrix'
 import type { TerrainFrame, View } from '../types'
 import type { Scene } from './pass'
 
+/** The unit vector towards the sun: x east, y up, z south. It does not set. */
+export function sunVector(degrees: number, elevationDegrees: number): Vector3 {
+  const azimuth = radians(degrees)
+  const elevation = radians(Math.max(elevationDegrees, 1))
+  return [Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation), -Math.cos(azimuth) * Math.cos(elevation)]
+}
+
 export function sceneOf(frame: TerrainFrame, view: Readonly<View>): Scene {
   const { statistics } = frame
-  const azimuth = (view.sunAzimuth * Math.PI) / 180
-  const elevation = (Math.max(view.sunElevation, 1) * Math.PI) / 180
-  const sun: Vector3 = [Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation), -Math.cos(azimuth) * Math.cos(elevation)]
   return {
     columns: frame.width,
     rows: frame.height,
@@ -24,6 +29,6 @@ export function sceneOf(frame: TerrainFrame, view: Readonly<View>): Scene {
     sea: seaLevelOf(frame, view.water),
     hasOverlay: Boolean(frame.overlay),
     view,
-    sun: normalise(sun),
+    sun: sunVector(view.sunAzimuth, view.sunElevation),
   }
 }

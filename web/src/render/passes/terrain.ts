@@ -4,6 +4,9 @@ import { selectTiles, tileMesh } from '../tiles'
 import { airOf } from './air'
 import type { Picture, TerrainTextures } from './pass'
 
+/** Pixels that a tile of detail is wide at least. */
+const detailTile = 290
+
 /** Metres of a tile of crowns: it has 24 of them along an edge. */
 const crownTile = 24 * 9
 
@@ -53,6 +56,11 @@ export function createTerrainPass(gl: WebGL2RenderingContext, fragmentShader: st
         viewpoint.eye[1] - viewpoint.target[1],
         viewpoint.eye[2] - viewpoint.target[2],
       )
+      const pixelAngle = 1 / (viewpoint.focal * picture.pixelRatio)
+      // Tiles of detail to a block unit from which on the broadest waves, an eighth of one, are no broader than what the cells tell.
+      const finest = Math.log2((scene.columns - 1) / block.sizeX / 110)
+      const nearest = away - Math.hypot(block.sizeX, block.sizeZ) / 2 - block.top
+      const isFar = nearest > 0 && -Math.log2(nearest * pixelAngle * detailTile) < finest
       gl.enable(gl.DEPTH_TEST)
       program.use({
         heights: terrain.heights,
@@ -66,11 +74,11 @@ export function createTerrainPass(gl: WebGL2RenderingContext, fragmentShader: st
         floorHeight: block.base * 0.8,
         ceiling: block.top,
         skirtDepth: (2 * block.sizeX) / (scene.columns - 1),
-        detailStrength: scene.hasOverlay ? 0.25 : 0.8,
+        detailStrength: isFar ? 0 : scene.hasOverlay ? 0.25 : 0.8,
         exaggeration: view.exaggeration,
-        pixelAngle: 1 / (viewpoint.focal * picture.pixelRatio),
-        // Where its broadest waves, an eighth of a tile, are no longer broader than what the cells tell.
-        finest: Math.log2((scene.columns - 1) / block.sizeX / 110),
+        pixelAngle,
+        finest,
+        detailTile,
         crownTiles: (scene.cellSize * (scene.columns - 1)) / block.sizeX / crownTile,
         shade,
         matter,

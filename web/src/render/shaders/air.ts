@@ -16,8 +16,9 @@ vec3 skyAt(vec3 direction) {
 vec3 hazed(vec3 colour, vec3 place, float distance, vec3 direction) {
   float far = clamp((distance - fogRange.x) / (fogRange.y - fogRange.x), 0.0, 1.0);
   float height = clamp(place.y / top, 0.0, 1.0);
-  float thickness = far * (0.35 + 0.65 * far) * mix(1.0, 0.34, sqrt(height));
+  float thickness = far * (0.35 + 0.65 * far) * mix(1.0, 0.36, height * (2.0 - height));
   float towards = max(dot(direction, sun), 0.0);
-  vec3 lit = fogColour + sunColour * (0.10 * towards * towards + 0.22 * pow(towards, 12.0));
+  towards *= towards;
+  vec3 lit = fogColour + sunColour * (0.10 * towards + 0.22 * towards * towards * towards);
   return mix(colour, lit, fogStrength * thickness);
 }`

@@ -50,23 +50,22 @@ float starAt(vec3 direction) {
 void main() {
   vec2 screen = uv * 2.0 - 1.0 - centre;
   vec3 ray = forward + right * screen.x + up * screen.y;
-  vec3 direction = normalize(ray);
+  vec3 direction = ray * inversesqrt(dot(ray, ray));
   // The floor grows paler towards the horizon and has no edge there: sky and floor are one backdrop, with a soft glow where the light is.
   vec3 colour = mix(bottomColour, topColour, smoothstep(0.0, 1.0, uv.y));
-  float horizon = exp(-10.0 * direction.y * direction.y);
-  colour = mix(colour, glowColour, 0.55 * horizon * (0.5 + 0.5 * dot(direction, normalize(vec3(sun.x, 0.0, sun.z)))));
+  float horizon = max(1.0 - 3.0 * direction.y * direction.y, 0.0);
+  colour = mix(colour, glowColour, horizon * horizon * (0.28 + 0.28 * dot(direction, sun)));
   if (stars > 0.0 && direction.y > 0.02) colour += stars * starAt(direction);
   // A little light on the floor around the block, and less in the corners of the picture.
   colour *= 1.0 - 0.035 * dot(screen, screen);
   if (ray.y < -1e-4) {
     vec3 spot = eye + ray * ((floorHeight - eye.y) / ray.y);
     // Contact shadow, close and dark under the border; cast shadow, wide and faint away from the sun.
-    float contact = blurredRectangle(spot.xz, halfSize, 0.010);
-    float near = blurredRectangle(spot.xz, halfSize * 0.99, 0.05);
+    float contact = blurredRectangle(spot.xz, halfSize, 0.018);
     vec2 castOffset = -sun.xz / max(sun.y, 0.25) * casterHeight;
-    float far = blurredRectangle(spot.xz - castOffset * 0.8, halfSize * 0.97, 0.085);
-    float wide = blurredRectangle(spot.xz - castOffset, halfSize * 0.95, 0.26);
-    float shadow = 1.0 - (1.0 - 0.45 * contact) * (1.0 - 0.40 * near) * (1.0 - 0.52 * far) * (1.0 - 0.25 * wide);
+    float far = blurredRectangle(spot.xz - castOffset * 0.7, halfSize * 0.98, 0.07);
+    float wide = blurredRectangle(spot.xz - castOffset, halfSize * 0.95, 0.2);
+    float shadow = 1.0 - (1.0 - 0.55 * contact) * (1.0 - 0.52 * far) * (1.0 - 0.36 * wide);
     colour = mix(colour, shadowColour, shadow * shadowStrength);
   }
   pixel = vec4(colour + dither(), 1.0);

@@ -24,13 +24,14 @@ uniform vec2 sunDirection;
 uniform float sunTangent;
 uniform int sunSteps;
 uniform float sunGrowth;
+uniform float firstReach;  // cells
+uniform vec2 penumbra;     // tangents below and above the sun's, between which it rises
 out float sunlight;
 
 void main() {
   float here = heightAt(uv, 0.0);
   float horizon = -10.0;
-  // The first step is short enough for the crest of a narrow ridge.
-  float reach = 1.5;
+  float reach = firstReach;
   for (int step = 0; step < sunSteps; step++) {
     vec2 place = uv + sunDirection * cell * reach;
     float rise = sunTangent * reach * cellLength;
@@ -41,8 +42,7 @@ void main() {
     horizon = max(horizon, (ground - here) / (reach * cellLength));
     reach *= sunGrowth;
   }
-  // The sun is drawn a few degrees wide: soft shadows with a penumbra.
-  sunlight = smoothstep(-0.09, 0.07, sunTangent - horizon);
+  sunlight = smoothstep(penumbra.x, penumbra.y, sunTangent - horizon);
 }`
 
 /**
@@ -52,6 +52,8 @@ void main() {
 export const skyShader = `
 ${reliefAt}
 uniform int skyDirections;
+uniform float skyTurn;     // of the first direction, in the angle from one to the next
+uniform float firstReach;
 out vec2 skylight;
 
 void main() {
@@ -62,10 +64,10 @@ void main() {
   float farthest = 0.1 / cellLength;
   float growth = pow(max(farthest / 1.5, 2.0), 1.0 / 3.0);
   for (int index = 0; index < skyDirections; index++) {
-    float angle = (float(index) + 0.5) * 6.2831853 / float(skyDirections);
+    float angle = (float(index) + skyTurn) * 6.2831853 / float(skyDirections);
     vec2 direction = vec2(cos(angle), sin(angle)) * cell;
     float horizon = 0.0;
-    float reach = 1.5;
+    float reach = firstReach;
     for (int step = 0; step < 4; step++) {
       float ground = heightAt(uv + direction * reach, log2(max(reach * 0.7, 1.0)));
       horizon = max(horizon, (ground - here) / (reach * cellLength));

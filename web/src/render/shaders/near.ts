@@ -13,6 +13,7 @@ uniform vec3 eye;
 uniform vec3 sun;
 uniform float exaggeration;
 uniform float pixelAngle;       // block units that a pixel spans at distance 1
+uniform float detailTile;       // pixels of a tile of detail, at least
 uniform float finest;           // tiles of detail to a block unit from which on it is finer than the cells
 uniform float detailStrength;
 uniform float crownTiles;       // to a block unit
@@ -42,7 +43,7 @@ float reliefOf(vec4 detail, vec4 ground) {
 }
 
 vec3 detailed(vec3 colour, float distance, float water) {
-  float octave = -log2(distance * pixelAngle * 290.0);
+  float octave = -log2(distance * pixelAngle * detailTile);
   float strength = detailStrength * smoothstep(finest, finest + 2.0, octave) * (1.0 - water);
   if (strength <= 0.0) return colour;
   vec4 ground = texture(matter, uv);
