@@ -68,6 +68,16 @@ describe('axe finds nothing', () => {
     await isSound()
   })
 
+  it.each(['light', 'dark'] as const)('in chunks and the comparison of their joins, %s', async (theme) => {
+    setTheme(theme)
+    await openTerrain('#1/size=24;extent=600;chunks=2;join=halo/simplex/thermal;iterations=3?at=12&compare=joins')
+    await seen(page.getByRole('dialog').getByText('5 of 5 ways are done.')).toBeVisible()
+    await isSound()
+    await userEvent.keyboard('{Escape}')
+    await seen(page.getByRole('row', { name: /^across seams/ })).toBeVisible()
+    await isSound()
+  })
+
   it('with messages and a colour bar', async () => {
     await openTerrain(`#${small}?at=3&layer=wear`)
     await eventually(() => opened.playground.workspace.view.scale.value?.layer).toBe('wear')

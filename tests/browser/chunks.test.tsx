@@ -1,7 +1,7 @@
 /** A world of chunks in the whole page: what its card says, how it moves, and that what was seen stays where it was. */
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, eventually, fingerprint, open, restsAt, seen, useOpenPage } from '../support/open-page'
+import { button, eventually, fingerprint, open, opened, restsAt, seen, slider, useOpenPage } from '../support/open-page'
 
 useOpenPage()
 
@@ -24,16 +24,54 @@ describe('a world of chunks', () => {
     await seen(card().getByText('6 pieces of 24 × 20 cells: 1.00 times the work')).toBeVisible()
   })
 
-  it('moves by whole chunks, and comes back to the same ground', async () => {
-    open(`#${world}?at=24`)
+  it.each(['3d', 'map'])('walks by a chunk with buttons and keys, keeps what was seen, and comes back (%s)', async (view) => {
+    const { player } = (open(`#${world}?at=24&view=${view}`), opened.playground.workspace)
     await restsAt(24)
     const before = fingerprint()
-    await button('Half a map east').click()
-    await eventually(() => location.hash).toContain('x=1200')
+    // What is in the first picture of another place.
+    const first: (readonly number[])[] = []
+    let job = player.frame.value!.job
+    const stop = player.frame.subscribe((frame) => {
+      if (!frame || frame.job === job) return
+      job = frame.job
+      first.push(frame.chunks!.done)
+    })
+    await button('One chunk east').click()
+    await eventually(() => location.hash).toContain('x=600')
+    await restsAt(24)
     await eventually(fingerprint).not.toBe(before)
-    await button('Half a map west').click()
+    ;(slider('South').element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await eventually(() => location.hash).toContain('x=600;y=500')
+    await restsAt(24)
+    // Four chunks of the last window are in this one, then three.
+    await eventually(() => first).toEqual([
+      [1, 1, 0, 1, 1, 0],
+      [1, 1, 1, 0, 0, 0],
+    ])
+    ;(page.getByRole('textbox', { name: 'East' }).element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowDown}')
     await eventually(() => location.hash).not.toContain('x=')
+    await button('One chunk north').click()
+    await eventually(() => location.hash).not.toContain('y=')
     await eventually(fingerprint).toBe(before)
+    stop()
+  })
+
+  it('keeps within the memory that the person chooses, which is remembered', async () => {
+    open(`#${world}?at=24`)
+    await restsAt(24)
+    await seen(card().getByText(/^[\d.]+ kB are kept/)).toBeVisible()
+    await card().getByRole('combobox', { name: 'Memory for chunks' }).selectOptions('None')
+    await seen(card().getByText(/^0 kB are kept/)).toBeVisible()
+    const before = fingerprint()
+    await button('One chunk east').click()
+    await eventually(fingerprint).not.toBe(before)
+    await button('One chunk west').click()
+    await eventually(fingerprint).toBe(before)
+    opened.close()
+    open(`#${world}?at=24`)
+    await seen(card().getByRole('combobox', { name: 'Memory for chunks' })).toHaveValue('0')
   })
 
   it('is made of one map by a number, and what cannot be is said', async () => {
@@ -47,5 +85,27 @@ describe('a world of chunks', () => {
     await restsAt(24) // pieces around them, too, which blend into theirs
     await card().getByRole('combobox', { name: 'Join' }).selectOptions('Margin, cut off')
     await seen(page.getByText(/stream-power has no reach: .* Give a margin in metres, or choose another join\./)).toBeVisible()
+    await button('Use a margin of 50 m').click()
+    await eventually(() => location.hash).toContain('join=halo;margin=50')
+    await seen(card().getByText(/^stream-power has no reach: .* The wider the margin/)).toBeVisible()
+    await eventually(() => document.querySelector('[role=alert]')).toBeNull()
+    await button('Undo').click()
+    await eventually(() => location.hash).not.toContain('join=halo')
+  })
+
+  it('compares the ways to join it, as its link says', async () => {
+    open(`#${world}?compare=joins`)
+    const dialog = page.getByRole('dialog', { name: 'Five ways to join chunks' })
+    await seen(dialog.getByText('5 of 5 ways are done.')).toBeVisible()
+    await seen(dialog.getByRole('listitem').nth(4)).toBeVisible()
+    await seen(dialog.getByRole('img', { name: 'The ground around the border: Margin, cut off' })).toBeVisible()
+    await seen(dialog.getByText('Neighbours agree to the bit.')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await eventually(() => location.hash).not.toContain('compare')
+    await card().getByRole('button', { name: 'Compare five ways to join them' }).click()
+    await eventually(() => location.hash).toContain('compare=joins')
+    await dialog.getByRole('button', { name: 'Use this way: Side by side' }).click()
+    await eventually(() => location.hash).toContain('join=naive')
+    expect(location.hash).not.toContain('compare')
   })
 })

@@ -18,6 +18,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   frames = []
+  module.setPieceBudget!(0) // what an earlier test has left
   engine = createEngine(() => Promise.resolve(module))
   await engine.start({ base: '', build: 'single', threads: 1 }, (frame) => {
     frames.push(frame)
@@ -52,6 +53,13 @@ describe('a world of chunks', () => {
     expect(last().chunks!.done.filter((share) => share === 1)).toHaveLength(1)
     expect(last().chunks!.done.filter((share) => share === 0.5)).toHaveLength(1)
     expect(last().chunks!.bytes).toBeGreaterThan(24 * 20 * 4)
+    // The same once those chunks are kept.
+    const { fingerprint } = last()
+    engine.setPlayback({ ...atRest, fastForwardTo: 24 })
+    await until(() => last().progress.done)
+    engine.open({ job: 2, text: chunks, ...atRest, fastForwardTo: 6 })
+    await until(() => last().job === 2 && last().progress.iteration === 6)
+    expect(last().fingerprint).toBe(fingerprint)
   })
 
   it('is there at once where it was before, elsewhere only for what is new', async () => {
@@ -68,6 +76,65 @@ describe('a world of chunks', () => {
     await until(() => last().job === 3 && last().progress.done)
     expect(last().fingerprint).toBe(fingerprint)
     expect(last().chunks!.bytes).toBe((first!.bytes / 6) * 8)
+  })
+
+  it('shows the chunks of both windows at once, with the same bits, and runs the new column alone', async () => {
+    const heights = () => engine.copyLayers()!.layers[0]!.values
+    engine.open({ job: 1, text: chunks, ...atRest, fastForwardTo: 24 })
+    await until(() => last()?.progress.done)
+    const before = heights()
+    frames = []
+    engine.open({ job: 2, text: chunks.replace('chunks', 'x=600;chunks'), ...atRest, fastForwardTo: 24, keepsPicture: true })
+    const atOnce = heights()
+    await until(() => last()?.progress.done)
+    const [first] = frames
+    // Four of the six were kept, whose 4 iterations count as if they ran.
+    expect(first!.progress.iteration).toBe(16)
+    expect(first!.chunks!.done).toEqual([1, 1, 0, 1, 1, 0])
+    for (const values of [atOnce, heights()]) {
+      for (let row = 0; row < 40; row++) {
+        expect(values.subarray(row * 72, row * 72 + 48)).toEqual(before.subarray(row * 72 + 24, row * 72 + 72))
+      }
+    }
+    expect(last().chunks!.bytes).toBe((first!.chunks!.bytes / 6) * 8)
+  })
+
+  it('has chunks come first that are looked at, and shows the usual ones wherever it is asked for an iteration', async () => {
+    engine.lookAt(1, 1)
+    engine.open({ job: 1, text: chunks, ...atRest })
+    await until(() => frames.length > 0)
+    engine.setPlayback({ ...atRest, fastForwardTo: 5 })
+    await until(() => last().progress.iteration === 5)
+    expect(last().chunks).toMatchObject({ done: [0, 1, 0, 0, 0.25, 0], isInOrder: true })
+    const { fingerprint } = last()
+    module.setPieceBudget!(0)
+    engine.open({ job: 2, text: chunks, ...atRest })
+    engine.setPlayback({ playing: true, playbackRate: 200, fastForwardTo: 0 })
+    await until(() => last().job === 2 && last().progress.iteration >= 5)
+    engine.setPlayback(atRest)
+    await until(() => last().chunks!.done[5] === 1)
+    expect(last().chunks!.isInOrder).toBe(false)
+    engine.seek({ ...atRest, fastForwardTo: 5 })
+    await until(() => last().seeks === 1 && last().progress.iteration === 5)
+    expect(last().chunks).toMatchObject({ done: [0, 1, 0, 0, 0.25, 0], isInOrder: true })
+    expect(last().fingerprint).toBe(fingerprint)
+  })
+
+  it('works without memory for chunks, and keeps within what it is given', async () => {
+    engine.setPieceBudget(0)
+    engine.open({ job: 1, text: chunks, ...atRest, fastForwardTo: 24 })
+    await until(() => last()?.progress.done)
+    const { fingerprint } = last()
+    expect(last().chunks!.bytes).toBe(0)
+    engine.setPieceBudget(1e6)
+    engine.open({ job: 2, text: chunks, ...atRest, fastForwardTo: 24 })
+    await until(() => last().job === 2 && last().progress.done)
+    expect(last().fingerprint).toBe(fingerprint)
+    const { bytes } = last().chunks!
+    expect(bytes).toBeGreaterThan(0)
+    engine.setPieceBudget(bytes / 2)
+    await until(() => last().chunks!.bytes <= bytes / 2)
+    expect(last().chunks!.bytes).toBeGreaterThan(0)
   })
 
   it('has its seams measured, and one map has none', async () => {

@@ -20,7 +20,7 @@ const entrances: Record<string, Record<string, string[]>> = {
   'web/src/engine': {
     'web/src/colours': ['protocol'],
     'web/src/recipe': ['protocol'],
-    'web/src/state': ['protocol', 'world'],
+    'web/src/state': ['protocol', 'seams', 'world'],
     'web/src/ui': ['protocol', 'world'],
   },
   // Types that both ends of an import say the same with.

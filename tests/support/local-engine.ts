@@ -70,9 +70,13 @@ export function createLocalEngine(module: RillModule, kept: Readonly<Record<stri
     setPlayback: call('setPlayback'),
     seek: call('seek'),
     setCheckpointBudget: call('setCheckpointBudget'),
+    setPieceBudget: call('setPieceBudget'),
+    lookAt: call('lookAt'),
     watch: call('watch'),
     copyLayers: call('copyLayers'),
     measureSeams: call('measureSeams'),
+    runBeside: call('runBeside'),
+    endBeside: call('endBeside'),
     cancel: () => Promise.resolve(),
   }
   return local

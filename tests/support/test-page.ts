@@ -31,10 +31,9 @@ export function keep(engines: Readonly<Record<string, RillModule>>): void {
 
 /** Another page in the place of the one that is open, as after a reload: with what the browser keeps. */
 export function reload(): void {
-  const { fragment, history } = page
+  const { fragment, history, pieceBudget } = page
   page.close()
-  page = new TestPage()
-  Object.assign(page, { fragment, history })
+  page = new TestPage(new Messages(), { fragment, history, pieceBudget })
   playground = page.playground
   workspace = page.workspace
 }
@@ -62,6 +61,7 @@ export class TestPage {
   history: string | null = null
   readonly stored = new Map<string, NamedImage>()
   allowedHosts: string | null = null
+  pieceBudget: string | null = null
   /** Addresses that were fetched, and how many bytes each might have. */
   readonly fetched: [address: string, mostBytes: number | undefined][] = []
   readonly saved: string[] = []
@@ -72,8 +72,9 @@ export class TestPage {
   /** Ends the export that is under way: as late as can be, for one that was cancelled is ended all the same. */
   finish: () => void = () => {}
 
-  /** `messages` may be those of another workspace. */
-  constructor(messages = new Messages()) {
+  /** `messages` may be those of another workspace; `left` is what a page before has left in the browser. */
+  constructor(messages = new Messages(), left: Partial<Pick<TestPage, 'fragment' | 'history' | 'pieceBudget'>> = {}) {
+    Object.assign(this, left)
     this.engine = createLocalEngine(module, kept)
     this.workspace = new Workspace({
       engine: this.engine,
@@ -139,6 +140,7 @@ export class TestPage {
       history: { read: () => this.history, write: (text) => (this.history = text) },
       allowedHosts: { read: () => this.allowedHosts, write: (text) => (this.allowedHosts = text) },
       checkpointBudget: { read: () => null, write: () => {} },
+      pieceBudget: { read: () => this.pieceBudget, write: (text) => (this.pieceBudget = text) },
       isSmallDevice: true,
     })
     this.engine.onFrame = (frame) => {

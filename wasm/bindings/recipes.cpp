@@ -6,6 +6,7 @@
 #include "bindings/values.h"
 #include "chunks/chunk_plan.h"
 #include "recipe/edit.h"
+#include "recipe/reach.h"
 #include "simulation/stage_needs.h"
 
 namespace rill {
@@ -56,6 +57,8 @@ val toParsed(const Recipe& recipe) {
   made.set("stages", toArray(recipe.stages, toStage));
   made.set("stageIterations", toStageIterations(withoutSwitchedOff(recipe), cost));
   made.set("chunkCost", isChunked(recipe) && cost ? toCost(cost.value()) : val::null());
+  const Result<int> reach = reachOf(recipe);
+  made.set("whyNoReach", reach ? val::null() : toText(reach.error().message));
   std::vector<Value> view;
   val given = val::array();
   for (std::size_t i = 0; i < recipe.view.size(); ++i) {

@@ -49,6 +49,11 @@ val progressOf(const TerrainRun& run) {
   return made;
 }
 
+val lookAt(TerrainRun& run, double east, double south, bool keptFirst) {
+  const Status status = run.lookAt(east, south, keptFirst);
+  return status ? val(true) : toError(status.error());
+}
+
 val chunkProgressOf(const TerrainRun& run) {
   const ChunkProgress progress = run.chunkProgress();
   if (progress.done.empty()) return val::null();
@@ -56,6 +61,7 @@ val chunkProgressOf(const TerrainRun& run) {
   made.set("columns", progress.columns);
   made.set("rows", progress.rows);
   made.set("done", toArray(progress.done, [](float share) { return val(share); }));
+  made.set("isInOrder", progress.isInOrder);
   return made;
 }
 
@@ -185,6 +191,7 @@ EMSCRIPTEN_BINDINGS(simulations) {
       .function("runFor", &runFor)
       .function("progress", &progressOf)
       .function("chunks", &chunkProgressOf)
+      .function("lookAt", &lookAt)
       .function("layers", &layerNamesOf)
       .function("layer", &layerOf)
       .function("pictureRange", &pictureRangeOf)

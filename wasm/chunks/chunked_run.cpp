@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <iterator>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -71,16 +73,19 @@ Result<std::unique_ptr<ChunkedRun>> ChunkedRun::create(Recipe recipe, const Chun
 
 Status ChunkedRun::begin(const ChunkedRunOptions& options) {
   limit_ = options.memoryLimit;
+  isWatched_ = options.isWatched;
   if (Status status = checkPlace(); !status) return status;
   if (Status status = checkLimits(recipe_); !status) return status;
   if (Status status = holdReserve(area_.shape, pool_); !status) return status;
-  planWork(options.isWatched);
+  order_ = WorkOrder::of(plan_, options.isWatched ? chunksFrom(range_, 0.5, 0.5) : chunksOf(range_));
+  usualOrder_ = order_.pieces;
+  recipeKey_ = keyOfRecipe();
   if (Status status = countBytes(options.memoryLimit); !status) return status;
   Status status = terrain_.allocate(area_.shape, recipe_.cellSize(), recipe_.worldSettings().edges, layers_, recipe_.seaLevel());
   if (!status) return status;
   const std::size_t sources = leadingSources(recipe_);
   for (std::size_t i = sources; i < recipe_.stages.size(); ++i) iterationsOfPiece_ += recipe_.stages[i].iterations();
-  progress_.iterations = static_cast<std::int64_t>(pieces_.size()) * iterationsOfPiece_;
+  progress_.iterations = static_cast<std::int64_t>(order_.pieces.size()) * iterationsOfPiece_;
   progress_.stageIterations = static_cast<int>(std::min<std::int64_t>(progress_.iterations, INT32_MAX));
   progress_.stage = static_cast<int>(recipe_.stages.size()) - (progress_.iterations > 0 ? 1 : 0);
   if (options.isWatched || iterationsOfPiece_ == 0) return showStart();
@@ -99,49 +104,15 @@ Status ChunkedRun::checkPlace() const {
                " m; ask for fewer of them, or for some nearer to it."};
 }
 
-// In which order pieces are worked on, when chunks can be joined, and when a piece is of no more use.
-void ChunkedRun::planWork(bool fromTheMiddle) {
-  std::vector<ChunkPlace> chunks = chunksOf(range_);
-  if (fromTheMiddle) {
-    const auto distance = [&](const ChunkPlace& chunk) {
-      const std::int64_t columns = 2 * (chunk.column - range_.first.column) - (range_.columns - 1);
-      const std::int64_t rows = 2 * (chunk.row - range_.first.row) - (range_.rows - 1);
-      return columns * columns + rows * rows;
-    };
-    std::ranges::sort(chunks, {}, [&](const ChunkPlace& chunk) { return std::pair(distance(chunk), chunk); });
-  }
-  pieces_ = plan_.piecesFor(chunks);
-  for (std::size_t i = 0; i < pieces_.size(); ++i) orderOf_[pieces_[i]] = i;
-  std::vector<std::size_t> lastUse(pieces_.size());
-  for (std::size_t i = 0; i < pieces_.size(); ++i) {
-    lastUse[i] = std::max(lastUse[i], i);
-    for (const PieceKey& earlier : plan_.groundOf(pieces_[i])) lastUse[orderOf_[earlier]] = i;
-  }
-  chunksAfter_.resize(pieces_.size());
-  for (const ChunkPlace& chunk : chunks) {
-    const std::vector<PieceKey> pieces = plan_.piecesOf(chunk);
-    std::size_t last = 0;
-    for (const PieceKey& piece : pieces) last = std::max(last, orderOf_[piece]);
-    chunksAfter_[last].push_back(chunk);
-    for (const PieceKey& piece : pieces) lastUse[orderOf_[piece]] = std::max(lastUse[orderOf_[piece]], last);
-  }
-  lastUsedAt_.resize(pieces_.size());
-  for (std::size_t i = 0; i < pieces_.size(); ++i) lastUsedAt_[lastUse[i]].push_back(pieces_[i]);
-}
-
 Status ChunkedRun::countBytes(std::uint64_t limit) {
   const std::uint64_t shown = Grid::bytesFor(area_.shape) * static_cast<std::uint64_t>(layers_.count());
   if (shown > limit) return outOfMemory(area_.shape, shown, limit);
-  const CellRectangle worked = plan_.workedOn(pieces_.front());
+  const CellRectangle worked = plan_.workedOn(order_.pieces.front());
   const auto piece = Simulation::bytesNeeded(recipeOf(worked), pool_, images_, {.memoryLimit = limit - shown, .window = worked});
   if (!piece) return piece.error();
-  const std::uint64_t kept = Grid::bytesFor(plan_.kept(pieces_.front()).shape) * static_cast<std::uint64_t>(layers_.count());
-  std::int64_t held = 0, most = 0;
-  for (const std::vector<PieceKey>& unused : lastUsedAt_) {
-    most = std::max(most, ++held);
-    held -= static_cast<std::int64_t>(unused.size());
-  }
-  bytes_ = shown + piece.value() + kept * static_cast<std::uint64_t>(most);
+  const std::uint64_t kept = Grid::bytesFor(plan_.kept(order_.pieces.front()).shape) * static_cast<std::uint64_t>(layers_.count());
+  bytesOfKept_ = kept;
+  bytes_ = shown + piece.value() + kept * order_.mostHeld;
   if (bytes_ > limit) return outOfMemory(area_.shape, bytes_, limit);
   return {};
 }
@@ -160,17 +131,21 @@ Recipe ChunkedRun::recipeOf(const CellRectangle& cells) const {
   return recipe;
 }
 
-// What a piece depends on: the recipe, but for how many chunks are shown and from where, and its place in the world.
-std::string ChunkedRun::keyOf(const PieceKey& piece) const {
+// What any piece depends on: the recipe, but for how many chunks are shown and from where.
+std::string ChunkedRun::keyOfRecipe() const {
   Recipe recipe = recipe_;
   for (std::size_t i = 0; i < recipe.world.size(); ++i) {
     const ParameterDescription& row = worldParameters()[i];
     if (row.id == "chunks" || row.id == "x" || row.id == "y") recipe.world[i] = row.defaultValue();
   }
+  return stateKey(recipe, recipe.stages.size());
+}
+
+// What a piece depends on: that, and its place in the world.
+std::string ChunkedRun::keyOf(const PieceKey& piece) const {
   const CellRectangle worked = plan_.workedOn(piece);
   const WorldWindow window(recipe_.worldSettings(), worked.column, worked.row);
-  return std::to_string(piece.pass) + ":" + formatNumber(window.column(0)) + ":" + formatNumber(window.row(0)) + ":" +
-         stateKey(recipe, recipe.stages.size());
+  return std::to_string(piece.pass) + ":" + formatNumber(window.column(0)) + ":" + formatNumber(window.row(0)) + ":" + recipeKey_;
 }
 
 Result<std::unique_ptr<Simulation>> ChunkedRun::simulationOf(const Recipe& recipe, const CellRectangle& cells,
@@ -182,8 +157,8 @@ Result<std::unique_ptr<Simulation>> ChunkedRun::simulationOf(const Recipe& recip
 Status ChunkedRun::showStart() {
   Recipe sources = recipe_;
   sources.stages.erase(sources.stages.begin() + static_cast<std::ptrdiff_t>(leadingSources(recipe_)), sources.stages.end());
-  for (std::size_t i = 0; i < pieces_.size(); ++i) {
-    const PieceKey& key = pieces_[i];
+  for (std::size_t i = 0; i < order_.pieces.size(); ++i) {
+    const PieceKey& key = order_.pieces[i];
     if (key.pass == plan_.passes() - 1) {
       Recipe recipe = recipeOf(plan_.workedOn(key));
       recipe.stages = sources.stages;
@@ -193,8 +168,8 @@ Status ChunkedRun::showStart() {
       if (!piece) return piece.error();
       held_[key] = piece.value();
     }
-    for (const ChunkPlace& chunk : chunksAfter_[i]) joinChunk(chunk);
-    for (const PieceKey& unused : lastUsedAt_[i]) held_.erase(unused);
+    for (const ChunkPlace& chunk : order_.chunksAfter[i]) joinChunk(chunk);
+    for (const PieceKey& unused : order_.lastUsedAt[i]) held_.erase(unused);
   }
   return {};
 }
@@ -221,9 +196,11 @@ Result<std::vector<float>> ChunkedRun::groundFor(const PieceKey& piece) const {
   return heights;
 }
 
-Status ChunkedRun::beginPiece() {
-  const PieceKey& key = pieces_[at_];
-  fromCache_ = cache_.find(keyOf(key));
+// What is shown half way through a piece is that piece, whatever is kept of it: only whole ones are taken from the cache where somebody
+// looks on.
+Status ChunkedRun::beginPiece(bool isWhole) {
+  const PieceKey& key = order_.pieces[at_];
+  if (isWhole || !isWatched_) fromCache_ = cache_.find(keyOf(key));
   if (fromCache_ != nullptr) return {};
   const CellRectangle worked = plan_.workedOn(key);
   const Result<std::vector<float>> heights = groundFor(key);
@@ -270,7 +247,7 @@ Status ChunkedRun::addEarlierPasses(const PieceKey& key, FinishedPiece& piece) c
 }
 
 Status ChunkedRun::finishPiece() {
-  const PieceKey& key = pieces_[at_];
+  const PieceKey& key = order_.pieces[at_];
   std::shared_ptr<const FinishedPiece> piece = std::move(fromCache_);
   if (piece == nullptr) {
     auto kept = keptOf(key, *simulation_);
@@ -286,8 +263,8 @@ Status ChunkedRun::finishPiece() {
     reports_[i].milliseconds += piece->reports[i].milliseconds;
   }
   held_[key] = std::move(piece);
-  for (const ChunkPlace& chunk : chunksAfter_[at_]) joinChunk(chunk);
-  for (const PieceKey& unused : lastUsedAt_[at_]) held_.erase(unused);
+  for (const ChunkPlace& chunk : order_.chunksAfter[at_]) joinChunk(chunk);
+  for (const PieceKey& unused : order_.lastUsedAt[at_]) held_.erase(unused);
   ++at_;
   iterationOfPiece_ = 0;
   return {};
@@ -315,8 +292,8 @@ void ChunkedRun::joinChunk(ChunkPlace chunk) {
 
 void ChunkedRun::showPieceAtWork() {
   if (simulation_ == nullptr) return;
-  const CellRectangle worked = plan_.workedOn(pieces_[at_]);
-  const CellRectangle seen = common(plan_.core(pieces_[at_]), area_);
+  const CellRectangle worked = plan_.workedOn(order_.pieces[at_]);
+  const CellRectangle seen = common(plan_.core(order_.pieces[at_]), area_);
   forLayers(layers_,
             [&](LayerId layer) { copyCells(simulation_->terrain().get(layer), worked, seen, terrain_.get(layer), area_); });
 }
@@ -332,7 +309,7 @@ Result<int> ChunkedRun::advance(int iterations) {
   int done = 0;
   while (done < iterations && !progress_.done()) {
     if (iterationOfPiece_ == 0 && simulation_ == nullptr) {
-      if (Status status = beginPiece(); !status) return fail(status.error());
+      if (Status status = beginPiece(iterations - done >= iterationsOfPiece_); !status) return fail(status.error());
     }
     const int steps = std::min(iterations - done, iterationsOfPiece_ - iterationOfPiece_);
     if (simulation_ != nullptr) {
@@ -354,6 +331,33 @@ Result<int> ChunkedRun::advance(int iterations) {
   return done;
 }
 
+Status ChunkedRun::lookAt(double east, double south, bool keptFirst) {
+  if (failure_ || iterationsOfPiece_ == 0 || progress_.done()) return {};
+  const std::vector<ChunkPlace> chunks = chunksFrom(range_, east, south);
+  // What is done, and what is at work, stays as it is.
+  const std::size_t begun = at_ + (iterationOfPiece_ > 0 ? 1 : 0);
+  std::vector<PieceKey> first(order_.pieces.begin(), order_.pieces.begin() + static_cast<std::ptrdiff_t>(begun));
+  if (keptFirst) {
+    const std::set<PieceKey> known(first.begin(), first.end());
+    std::ranges::copy_if(plan_.piecesFor(chunks), std::back_inserter(first),
+                         [&](const PieceKey& piece) { return !known.contains(piece) && cache_.has(keyOf(piece)); });
+  }
+  WorkOrder order = WorkOrder::of(plan_, chunks, first);
+  const std::uint64_t bytes = bytes_ - bytesOfKept_ * order_.mostHeld + bytesOfKept_ * order.mostHeld;
+  if (bytes > limit_) return {};
+  bytes_ = bytes;
+  order_ = std::move(order);
+  while (keptFirst && iterationOfPiece_ == 0 && at_ < first.size()) {
+    if (const Result<int> ran = advance(iterationsOfPiece_); !ran) return ran.error();
+  }
+  return {};
+}
+
+bool ChunkedRun::isInOrder() const {
+  const std::size_t begun = at_ + (iterationOfPiece_ > 0 ? 1 : 0);
+  return std::equal(order_.pieces.begin(), order_.pieces.begin() + static_cast<std::ptrdiff_t>(begun), usualOrder_.begin());
+}
+
 Budget ChunkedRun::budget() const {
   Budget sum = finished_;
   if (simulation_ != nullptr) sum += simulation_->budget();
@@ -368,12 +372,12 @@ bool ChunkedRun::waterIsOfThisGround() const {
 
 ChunkProgress ChunkedRun::chunkProgress() const {
   const double ofPieceAtWork = iterationsOfPiece_ > 0 ? static_cast<double>(iterationOfPiece_) / iterationsOfPiece_ : 0;
-  ChunkProgress progress{range_.columns, range_.rows, {}};
+  ChunkProgress progress{range_.columns, range_.rows, {}, isInOrder()};
   for (const ChunkPlace& chunk : chunksOf(range_)) {
     double done = 0;
     const std::vector<PieceKey> pieces = plan_.piecesOf(chunk);
     for (const PieceKey& piece : pieces) {
-      const std::size_t order = orderOf_.at(piece);
+      const std::size_t order = order_.placeOf.at(piece);
       done += progress_.done() || order < at_ ? 1 : order == at_ ? ofPieceAtWork : 0;
     }
     progress.done.push_back(static_cast<float>(done / static_cast<double>(pieces.size())));

@@ -9,11 +9,13 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "chunks/chunk_joiner.h"
 #include "chunks/chunk_plan.h"
 #include "chunks/piece_cache.h"
+#include "chunks/work_order.h"
 #include "simulation/simulation.h"
 #include "simulation/terrain_run.h"
 
@@ -36,7 +38,8 @@ class ChunkedRun final : public TerrainRun {
                                                     const ChunkedRunOptions& options = {});
 
   std::uint64_t bytes() const override { return bytes_; }
-  // A piece that is in the cache counts its iterations as if it ran. An error when a piece could not be started.
+  // A piece that is in the cache counts its iterations as if it ran. Unless somebody looked elsewhere, what is shown after some iterations
+  // depends on the recipe alone. An error when a piece could not be started.
   Result<int> advance(int iterations) override;
 
   // All iterations of all pieces are those of the last stage.
@@ -54,6 +57,7 @@ class ChunkedRun final : public TerrainRun {
   void visitGrids(FunctionReference<void(Grid&)>) override {}
 
   ChunkProgress chunkProgress() const override;
+  Status lookAt(double east, double south, bool keptFirst) override;
 
  private:
   ChunkedRun(Recipe recipe, ChunkPlan plan, const ChunkRange& range, ThreadPool& pool, const ImageLibrary& images,
@@ -62,19 +66,20 @@ class ChunkedRun final : public TerrainRun {
   Status begin(const ChunkedRunOptions& options);
   Status checkPlace() const;
   Status countBytes(std::uint64_t limit);
-  void planWork(bool fromTheMiddle);
   Status showStart();
   Recipe recipeOf(const CellRectangle& cells) const;
+  std::string keyOfRecipe() const;
   std::string keyOf(const PieceKey& piece) const;
   Result<std::unique_ptr<Simulation>> simulationOf(const Recipe& recipe, const CellRectangle& cells,
                                                    std::span<const float> heights);
-  Status beginPiece();
+  Status beginPiece(bool isWhole);
   Status finishPiece();
   Status addEarlierPasses(const PieceKey& key, FinishedPiece& piece) const;
   Result<std::shared_ptr<FinishedPiece>> keptOf(const PieceKey& key, const Simulation& simulation) const;
   Result<std::vector<float>> groundFor(const PieceKey& piece) const;
   void joinLayer(LayerId layer, std::span<const PieceKey> pieces, const CellRectangle& area, Grid& to, int column, int row) const;
   void joinChunk(ChunkPlace chunk);
+  bool isInOrder() const;
   void showPieceAtWork();
   Terrain& changingTerrain() override { return terrain_; }
   Result<Grid> makeStartingGround() override;
@@ -87,18 +92,18 @@ class ChunkedRun final : public TerrainRun {
   PieceCache& cache_;
   LayerSet layers_;
   Terrain terrain_;
-  std::uint64_t bytes_ = 0, limit_ = UINT64_MAX;
+  bool isWatched_ = true;
+  std::uint64_t bytes_ = 0, bytesOfKept_ = 0, limit_ = UINT64_MAX;
 
-  std::vector<PieceKey> pieces_;                      // in the order in which they are worked on
-  std::vector<std::vector<ChunkPlace>> chunksAfter_;  // which chunks can be joined after each
-  std::vector<std::vector<PieceKey>> lastUsedAt_;     // which pieces nobody needs after each
+  WorkOrder order_;
+  std::vector<PieceKey> usualOrder_;
+  std::string recipeKey_;
   std::map<PieceKey, std::shared_ptr<const FinishedPiece>> held_;
 
   std::size_t at_ = 0;  // the piece at work
   int iterationOfPiece_ = 0, iterationsOfPiece_ = 0;
   std::unique_ptr<Simulation> simulation_;          // of the piece at work
   std::shared_ptr<const FinishedPiece> fromCache_;  // or where it was found
-  std::map<PieceKey, std::size_t> orderOf_;
   Budget finished_;
   std::vector<StageReport> reports_;
   Progress progress_;

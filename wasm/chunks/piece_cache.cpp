@@ -19,6 +19,10 @@ void PieceCache::clear() {
   bytes_ = 0;
 }
 
+bool PieceCache::has(const std::string& key) const {
+  return std::ranges::any_of(entries_, [&](const Entry& entry) { return entry.key == key; });
+}
+
 std::shared_ptr<const FinishedPiece> PieceCache::find(const std::string& key) {
   const auto found = std::find_if(entries_.begin(), entries_.end(), [&](const Entry& entry) { return entry.key == key; });
   if (found == entries_.end()) return nullptr;

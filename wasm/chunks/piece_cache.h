@@ -38,6 +38,7 @@ class PieceCache {
   std::uint64_t bytes() const { return bytes_; }
   void clear();
 
+  bool has(const std::string& key) const;
   // Null where it is not there.
   std::shared_ptr<const FinishedPiece> find(const std::string& key);
   void keep(const std::string& key, std::shared_ptr<const FinishedPiece> piece);

@@ -10,8 +10,25 @@ namespace {
 // A mask that follows the ground looks at the slope of each cell: at its neighbours.
 constexpr std::int64_t reachOfFollowingMask = 1;
 
+// A source or mask that measures itself by the map that it is on (`normalise=map`, `repeats=map`) is another one on each map.
+Status checkIsOfTheWorld(const StageRecipe& stage) {
+  const ParameterTable table = stage.method->parameters;
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    if (table[i].kind != ParameterKind::choice) continue;
+    const std::string_view chosen = table[i].choices[static_cast<std::size_t>(stage.methodValues()[i].number)].id;
+    if (chosen == "map") {
+      return Error{std::string(stage.method->id) + " has no reach: with " + std::string(table[i].id) +
+                   "=map it depends on the whole map."};
+    }
+  }
+  return {};
+}
+
 Result<std::int64_t> reachOfMethod(const StageRecipe& stage, double cellSize) {
-  if (stage.method->kind == MethodKind::source || stage.method->kind == MethodKind::mask) return std::int64_t{0};
+  if (stage.method->kind == MethodKind::source || stage.method->kind == MethodKind::mask) {
+    if (const Status status = checkIsOfTheWorld(stage); !status) return status.error();
+    return std::int64_t{0};
+  }
   if (stage.method->reach != nullptr) return std::int64_t{stage.method->reach(stage.methodValues(), cellSize)};
   return Error{std::string(stage.method->id) + " has no reach: " + std::string(stage.method->whyNoReach) + "."};
 }

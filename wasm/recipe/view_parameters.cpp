@@ -23,9 +23,12 @@ constexpr Choice paletteChoices[] = {
 
 constexpr Choice hillshadeChoices[] = {{"many", "From many directions"}, {"one", "From the sun"}, {"none", "None"}};
 
+constexpr Choice comparedChoices[] = {{"nothing", "Nothing"}, {"joins", "Ways to join chunks"}};
+
 enum class ViewMode { solid, map };
 enum class ShownWater { shown, hidden };
 enum class Hillshade { many, one, none };
+enum class Compared { nothing, joins };
 // Places in the choices.
 enum class ShownLayer : std::uint8_t {};
 enum class Palette : std::uint8_t {};
@@ -42,6 +45,7 @@ struct ViewSettings {
   Hillshade hillshade;
   std::string camera;
   std::string section;
+  Compared compare;
   Fingerprint print;
 };
 
@@ -85,6 +89,10 @@ constexpr ParameterDescription viewTable[] = {
                                        .label = "Cross-section",
                                        .help = "The ends of the line of a cross-section, as the page writes it.",
                                        .maximum = 60}),
+    parameter<&ViewSettings::compare>({.id = "compare",
+                                       .label = "Compared",
+                                       .help = "What the terrain is shown beside: the same world, joined in each way.",
+                                       .choices = comparedChoices}),
     parameter<&ViewSettings::print>(
         {.id = "print",
          .label = "Fingerprint",

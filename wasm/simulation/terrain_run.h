@@ -17,6 +17,7 @@ namespace rill {
 struct ChunkProgress {
   int columns = 0, rows = 0;
   std::vector<float> done;
+  bool isInOrder = true;  // nobody has looked elsewhere: so many iterations are always these
 };
 
 class TerrainRun {
@@ -32,6 +33,12 @@ class TerrainRun {
 
   virtual const Progress& progress() const = 0;
   virtual ChunkProgress chunkProgress() const { return {}; }
+  // Somebody looks at a place, 0 to 1 from west to east and from north to south: where there are chunks, those nearest to it are next, or
+  // before them those that are kept, which are there at once. One map is everywhere at once.
+  virtual Status lookAt(double east, double south, bool keptFirst) {
+    (void)east, (void)south, (void)keptFirst;
+    return {};
+  }
   virtual const Recipe& recipe() const = 0;
   virtual const Terrain& terrain() const = 0;
   virtual const std::vector<StageReport>& reports() const = 0;

@@ -57,6 +57,7 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     history: createKeptText(() => sessionStorage, 'rill-history'),
     allowedHosts: createKeptText(() => localStorage, 'rill-allowed-hosts'),
     checkpointBudget: createKeptText(() => localStorage, 'rill-checkpoint-budget'),
+    pieceBudget: createKeptText(() => localStorage, 'rill-chunk-budget'),
     isSmallDevice: matchMedia('(pointer: coarse)').matches,
   })
   const stayOffline = async () => (await import('./offline')).keepOffline(settings.base, messages)

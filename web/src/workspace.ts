@@ -1,4 +1,5 @@
 /** Wires a workspace: its engine in a worker, its state, and its picture. */
+import { effect } from '@preact/signals'
 import { EngineClient } from './engine/client'
 import { canShareMemory, usualThreads } from './engine/features'
 import { acknowledge, type EngineSettings } from './engine/protocol'
@@ -7,6 +8,7 @@ import engineWorker from './engine/worker?worker&url'
 import type { ControlsOptions } from './render/controls'
 import { defaultView } from './render/renderer'
 import { createScene, type Scene } from './scene'
+import { cameraOf } from './scene/camera'
 import type { SharedDisplay } from './shared-display'
 import type { Messages } from './state/messages'
 import { Workspace } from './state/workspace'
@@ -56,6 +58,10 @@ export function openWorkspace(options: WorkspaceOptions): OpenWorkspace {
     defaultSun: { azimuth: defaultView.sunAzimuth, elevation: defaultView.sunElevation },
   })
   const scene = createScene(workspace, display, controls)
+  const stopLooking = effect(() => {
+    const { x, y } = cameraOf(workspace.view)
+    workspace.player.lookAt(x + 0.5, y + 0.5)
+  })
   let seen!: () => void
   const firstPicture = new Promise<void>((resolve) => (seen = resolve))
 
@@ -74,6 +80,7 @@ export function openWorkspace(options: WorkspaceOptions): OpenWorkspace {
     scene,
     firstPicture,
     close() {
+      stopLooking()
       workspace.close()
       engine.stop()
     },

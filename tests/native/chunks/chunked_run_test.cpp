@@ -4,57 +4,20 @@
 #include <cmath>
 
 #include "grid/fingerprint.h"
+#include "opened_chunks.h"
 #include "support.h"
 
 namespace rill {
 namespace {
 
+using test::cellsOf;
+using test::Chunks;
 using test::valuesOf;
 
 const char* const joins[] = {"naive", "halo", "overlap", "lerp", "dustpan"};
 const char* const stages = "/simplex;relief=900;scale=900/thermal;talus=20;iterations=4/blurosion;iterations=2";
 
 std::string worldOf(const std::string& join) { return "1/size=24x20;extent=600;seed=5;seam=150;chunks=3x2;join=" + join; }
-
-class Chunks {
- public:
-  explicit Chunks(const std::string& text, const ChunkRange& range, int threads = 1, std::uint64_t cacheBytes = 0)
-      : pool_(threads), cache_(cacheBytes) {
-    open(text, range);
-  }
-
-  void open(const std::string& text, const ChunkRange& range) {
-    auto made = ChunkedRun::create(test::recipeFor(text), range, pool_, test::imagesForTests(), cache_);
-    if (!made) return fail(made.error());
-    run_ = std::move(made.value());
-  }
-  Chunks& toEnd() {
-    EXPECT_TRUE(run_->advance(1 << 30).ok());
-    EXPECT_TRUE(run_->progress().done());
-    return *this;
-  }
-  ChunkedRun* operator->() { return run_.get(); }
-  PieceCache& cache() { return cache_; }
-
- private:
-  void fail(const Error& error) { ADD_FAILURE() << error.message; }
-  ThreadPool pool_;
-  PieceCache cache_;
-  std::unique_ptr<ChunkedRun> run_;
-};
-
-// A rectangle of cells of all layers.
-std::vector<float> cellsOf(const Terrain& terrain, int column, int row, Shape shape) {
-  std::vector<float> cells;
-  for (int i = 0; i < layerCount; ++i) {
-    if (!terrain.has(static_cast<LayerId>(i))) continue;
-    for (int r = row; r < row + shape.height; ++r) {
-      const float* const from = terrain.get(static_cast<LayerId>(i)).row(r) + column;
-      cells.insert(cells.end(), from, from + shape.width);
-    }
-  }
-  return cells;
-}
 
 TEST(ChunkedRun, AChunkIsTheSameAloneInAnyRectangleAndWithAnyThreads) {
   for (const char* join : joins) {

@@ -109,6 +109,11 @@ TEST(Reach, IsRefusedWithTheMethodAndItsReason) {
   const Result<int> reach = reachOf(test::recipeFor("1//simplex/thermal/stream-power"));
   ASSERT_FALSE(reach.ok());
   EXPECT_EQ(reach.error().message, "stream-power has no reach: a river depends on its whole basin.");
+  const Result<int> ofTheMap = reachOf(test::recipeFor("1//simplex;normalise=map/thermal"));
+  ASSERT_FALSE(ofTheMap.ok());
+  EXPECT_EQ(ofTheMap.error().message, "simplex has no reach: with normalise=map it depends on the whole map.");
+  EXPECT_FALSE(reachOf(test::recipeFor("1//spectral;repeats=map")).ok());
+  EXPECT_TRUE(reachOf(test::recipeFor("1//spectral")).ok());
 }
 
 }  // namespace

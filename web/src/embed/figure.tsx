@@ -85,6 +85,7 @@ export async function openFigure(
   const { workspace, scene } = open
   const { player, editor, view } = workspace
   player.checkpointBudget.value = checkpointBytes
+  player.pieceBudget.value = checkpointBytes
   const shownOptions = signal(options)
   /** The last that both ends know of: neither is told what it said itself. */
   let camera: string | null = null

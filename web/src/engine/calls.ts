@@ -1,8 +1,16 @@
 /** What the engine replies to each call of the protocol, wherever it runs: in the page's worker, or in a test. */
+import type { Beside } from './beside'
 import { unwrap, type ParsedRecipe, type Registry, type RillError, type RillModule } from './module'
-import type { Edit, EngineSettings, EngineWorker, FrameReceiver, LoadProgress, Outcome } from './protocol'
+import {
+  defaultPieceBudget,
+  type Edit,
+  type EngineSettings,
+  type EngineWorker,
+  type FrameReceiver,
+  type LoadProgress,
+  type Outcome,
+} from './protocol'
 import { Runner } from './runner'
-import { pieceBudget } from './world'
 
 /** `load` brings the module for the settings that the engine is started with. */
 export function createEngine(
@@ -10,11 +18,14 @@ export function createEngine(
 ): EngineWorker {
   let module: RillModule
   let runner: Runner
+  let beside: Promise<Beside> | null = null
+  let threads = 1
   return {
     async start(settings: EngineSettings, receive: FrameReceiver, report: (progress: LoadProgress) => void = () => {}) {
       module = await load(settings, report)
-      const threads = settings.build === 'threads' ? settings.threads : 1
-      module.setPieceBudget?.(pieceBudget)
+      threads = settings.build === 'threads' ? settings.threads : 1
+      module.setPieceBudget?.(defaultPieceBudget)
+      beside = null
       runner = new Runner(module, threads, receive)
       return {
         release: settings.release ?? null,
@@ -33,9 +44,17 @@ export function createEngine(
     setPlayback: (playback) => runner.setPlayback(playback),
     seek: (playback) => runner.seek(playback),
     setCheckpointBudget: (bytes) => runner.setCheckpointBudget(bytes),
+    setPieceBudget: (bytes) => runner.setPieceBudget(bytes),
+    lookAt: (east, south) => runner.lookAt(east, south),
     watch: (layers, atRest) => runner.watch(layers, atRest),
     copyLayers: (withDerived) => runner.copyLayers(withDerived),
     measureSeams: () => runner.measureSeams(),
+    async runBeside(text) {
+      beside ??= import('./beside').then((part) => new part.Beside(module, threads))
+      const run = await beside
+      return attempt(() => run.run(text))
+    },
+    endBeside: () => void beside?.then((run) => run.end()),
   }
 }
 

@@ -68,9 +68,13 @@ export class EngineClient implements Engine {
   setPlayback = (playback: Playback) => this.#order((remote) => remote.setPlayback(playback))
   seek = (playback: Playback) => this.#order((remote) => remote.seek(playback))
   setCheckpointBudget = (bytes: number) => this.#call((remote) => remote.setCheckpointBudget(bytes))
+  setPieceBudget = (bytes: number) => this.#call((remote) => remote.setPieceBudget(bytes))
+  lookAt = (east: number, south: number) => this.#call((remote) => remote.lookAt(east, south))
   watch = (layers: string[], atRest?: string[]) => this.#call((remote) => remote.watch(layers, atRest))
   copyLayers = (withDerived?: boolean) => this.#call((remote) => remote.copyLayers(withDerived))
   measureSeams = () => this.#call((remote) => remote.measureSeams())
+  runBeside = (text: string) => this.#call((remote) => remote.runBeside(text))
+  endBeside = () => this.#call((remote) => remote.endBeside())
 
   async use(release: string | null): Promise<EngineInfo> {
     const before = this.#settings

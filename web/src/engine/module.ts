@@ -111,6 +111,8 @@ export interface ParsedRecipe {
   stageIterations: number[]
   /** What its chunks cost; null where it has none, or none that can be planned. Engines of interface 1 know of no chunks. */
   chunkCost?: ChunkCost | null
+  /** The first of its methods that has no reach, and why; null where neighbouring chunks can agree to the bit. Since interface 2. */
+  whyNoReach?: string | null
   /** Values of the part after `?`; `viewGiven` names those that the text wrote out. */
   view: ParameterValues
   viewGiven: string[]
@@ -174,6 +176,11 @@ export interface Simulation {
   progress(): Progress
   /** How far each chunk is; null where there are none. Since interface 2. */
   chunks?(): ChunkProgress | null
+  /**
+   * Somebody looks at a place, 0 to 1 from west to east and from north to south: the chunks nearest to it are next, or before them those
+   * that are kept, which are there at once. Since interface 2.
+   */
+  lookAt?(east: number, south: number, keptFirst: boolean): true | RillError
   /** Ids of the layers that hold something now; `height` is always the first. */
   layers(): string[]
   /** One of those, or one of `derivedLayers()`, which may grow the heap. */
@@ -205,6 +212,8 @@ export interface ChunkProgress {
   columns: number
   rows: number
   done: number[]
+  /** Nobody has looked elsewhere: after so many iterations it is always these that are done. */
+  isInOrder: boolean
 }
 
 /** What chunks cost. A piece is what is eroded on its own; lengths are in cells. */

@@ -3,10 +3,11 @@
  * the worker sends of itself, the frame. Calls travel by comlink; this file has types only.
  */
 import type { Budget, ChunkProgress, ParsedRecipe, Progress, Registry, StageReport } from './module'
+import type { Ground } from './seam-sums'
 import type { SeamReport } from './seams'
 
-export type { SeamReport } from './seams'
-export type { Steps } from './seam-sums'
+export type { Ground, Steps } from './seam-sums'
+export type { SeamPlace, SeamReport, SeamSurroundings } from './seams'
 
 export type {
   Budget,
@@ -106,6 +107,9 @@ export interface Playback {
 /** Bytes that checkpoints may take, unless somebody says otherwise. */
 export const defaultCheckpointBudget = 128 * 2 ** 20
 
+/** Bytes of chunks that were seen and may be kept, for whoever comes back to them, unless somebody says otherwise. */
+export const defaultPieceBudget = 256 * 2 ** 20
+
 /** A simulation to open. Frames carry `job`, so that one on its way for an earlier job is known and dropped. */
 export interface Job extends Playback {
   job: number
@@ -189,6 +193,14 @@ export interface Frame {
   problem: Problem | null
 }
 
+/** How far a recipe is that runs beside the one that is open. */
+export interface SideRun {
+  iteration: number
+  iterations: number
+  /** The ground before the first iteration and after the last one, and its seams; null until all are done. */
+  result: { start: Ground; end: Ground; seams: SeamReport | null } | null
+}
+
 /** Says that a frame has been taken. It is what back-pressure comes from: the next frame waits for it. */
 export interface FrameAcknowledgement {
   /** Buffers for the worker's pool, to be filled again: those of this frame, or of one before. */
@@ -221,12 +233,20 @@ export interface EngineWorker {
   seek(playback: Playback): number
   /** How many bytes checkpoints may take from now on. */
   setCheckpointBudget(bytes: number): void
+  /** How many bytes of finished chunks may be kept from now on. */
+  setPieceBudget(bytes: number): void
+  /** Where the person looks, 0 to 1 from west to east and from north to south: chunks nearest to it come first. */
+  lookAt(east: number, south: number): void
   /** Names the layers that frames carry from now on; those `atRest` once the terrain has been at rest for a moment. */
   watch(layers: string[], atRest?: string[]): void
   /** Copies every layer that is present, and those derived from them too if asked to; null where nothing is open. Frames go on. */
   copyLayers(withDerived?: boolean): TerrainCopy | null
   /** What the borders between chunks are like; null where nothing is open, or there are none. */
   measureSeams(): Promise<SeamReport | null>
+  /** Runs a recipe on beside the one that is open, for a moment; another one than at the last call begins. */
+  runBeside(text: string): Promise<Outcome<SideRun>>
+  /** Lets go of what runs there. */
+  endBeside(): void
 }
 
 /** Why the engine had to be started anew, in a sentence for people. `cancelled`: a person asked for it. */

@@ -41,6 +41,7 @@ export class Runner implements FrameSource {
   /** The terrain has been seen as it starts. */
   #isStartSeen = false
   #picture = new ShownPicture()
+  #lookedAt = { east: 0.5, south: 0.5 }
   #problem: Problem | null = null
 
   constructor(module: RillModule, threads: number, send: FrameReceiver) {
@@ -69,8 +70,10 @@ export class Runner implements FrameSource {
     this.#iterationMilliseconds = 0
     this.#problem = null
     this.#isStartSeen = false
-    this.#picture.opened(job.keepsPicture ?? false)
     this.#applyPlayback(job)
+    this.#look()
+    // Chunks that were seen before are there at once, in the place of the picture before.
+    this.#picture.opened(Boolean(job.keepsPicture) && this.#timeline.simulation!.progress().iteration === 0)
     this.#frames.sendNow()
     return true
   }
@@ -80,6 +83,7 @@ export class Runner implements FrameSource {
     const appliedAt = performance.timeOrigin + performance.now()
     if (this.isAtRest()) this.#timeline.keepPresent()
     this.#applyPlayback(playback)
+    this.#look()
     // A run that is paused from now on is seen as it is; but the reply to the caller goes first.
     this.#queueTask(() => this.#frames.send())
     return appliedAt
@@ -90,8 +94,12 @@ export class Runner implements FrameSource {
     const appliedAt = performance.timeOrigin + performance.now()
     if (this.isAtRest()) this.#timeline.keepPresent()
     this.#seeks++
-    this.#note(this.#timeline.goBackTo(playback.fastForwardTo))
+    const { simulation } = this.#timeline
+    // What is on show after so many iterations is to be what a link to it will show.
+    const isOther = simulation?.chunks?.()?.isInOrder === false && playback.fastForwardTo < simulation.progress().iterations
+    this.#note(isOther ? this.#timeline.startAgain() : this.#timeline.goBackTo(playback.fastForwardTo))
     this.#applyPlayback(playback)
+    this.#look()
     this.#frames.setDirty()
     this.#queueTask(() => this.#frames.send())
     return appliedAt
@@ -113,6 +121,25 @@ export class Runner implements FrameSource {
     const ids = [...simulation.layers(), ...(withDerived ? this.#module.derivedLayers() : [])]
     const layers = this.#copyWhatIsThere(simulation, ids, () => undefined)
     return { ...this.#shape, iteration: simulation.progress().iteration, pictureRange: simulation.pictureRange(), layers }
+  }
+
+  setPieceBudget(bytes: number): void {
+    this.#module.setPieceBudget?.(bytes)
+    this.#frames.sendNow()
+  }
+
+  lookAt(east: number, south: number): void {
+    this.#lookedAt = { east, south }
+    this.#look()
+  }
+
+  /** Has chunks come as they are looked at, and at once where they are kept, unless the run is to rest or is watched on its way. */
+  #look(): void {
+    const { simulation } = this.#timeline
+    if (!simulation?.lookAt || !simulation.chunks?.()) return
+    const { playing, fastForwardTo } = this.#playback
+    const goesToEnd = fastForwardTo >= simulation.progress().iterations
+    if (playing || goesToEnd) this.#note(simulation.lookAt(this.#lookedAt.east, this.#lookedAt.south, goesToEnd))
   }
 
   async measureSeams(): Promise<SeamReport | null> {

@@ -92,6 +92,11 @@ export class Timeline {
     return resumed
   }
 
+  /** Opens the same recipe again at its start. */
+  startAgain(): true | RillError {
+    return this.open(this.#text, 0)
+  }
+
   /** Runs at most so many iterations towards a goal, fewer where there is something to keep; returns how many there were. */
   run(iterations: number, goal: number): number | RillError {
     const simulation = this.#simulation!

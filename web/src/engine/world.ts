@@ -1,9 +1,6 @@
 /** What a recipe shows of its world: one map, or chunks of which each has the world's `size` and `extent`. */
 import type { ParameterDescription, ParameterValues } from './module'
 
-/** Bytes of chunks that were seen and may be kept, for whoever comes back to them. */
-export const pieceBudget = 256 * 2 ** 20
-
 /** Columns and rows of what is written `N` or `WxH`. */
 export function readSize(value: number | string): { width: number; height: number } {
   const [width, height] = String(value).split('x').map(Number)
@@ -33,4 +30,11 @@ export function worldSettings(world: readonly ParameterDescription[]): {
 } {
   const first = world.findIndex(({ id }) => id === 'chunks')
   return first < 0 ? { map: world, chunks: [] } : { map: world.slice(0, first), chunks: world.slice(first) }
+}
+
+/** A margin in metres that is worth trying where methods have no reach: about a tenth of a chunk, as a round number. */
+export function suggestedMargin(world: ParameterValues): number {
+  const wanted = Number(world['extent']) / 10
+  const power = 10 ** Math.floor(Math.log10(wanted))
+  return [5, 2, 1].map((digit) => digit * power).find((metres) => metres <= wanted * 1.0001)!
 }

@@ -158,6 +158,11 @@ export const presets: readonly Preset[] = [
     words: 'periodic game texture repeat wrap',
     text: '1/size=512;extent=12000;seed=3;edges=periodic/spectral;relief=1500;exponent=2.1;repeats=map/stream-power;iterations=60;uplift=0.0006/droplets;iterations=12+thermal?exaggeration=1.2&camera=24_33_1.25_0_0',
   },
+  {
+    title: 'Five ways to join chunks',
+    about: 'A world in four chunks, each eroded on its own: from a wall between them to no seam at all, side by side',
+    text: '1/size=128;extent=5000;seed=7;chunks=2;join=halo/simplex;relief=1500;scale=3000/thermal;iterations=60;talus=20?compare=joins',
+  },
 ]
 
 /** A real elevation model: the size of the whole on the ground, and the heights of its darkest and brightest value. */

@@ -9,10 +9,15 @@ export function cameraLinkText(camera: Camera): string {
   return text === cameraToText(defaultCamera) ? '' : text.replaceAll(',', '_')
 }
 
+/** The camera that the link names. */
+export function cameraOf(view: ViewState): Camera {
+  return cameraFromText(view.camera.value.replaceAll('_', ',')) ?? defaultCamera
+}
+
 /** Calls `move` where the link names another camera than the pane has or is led to; what is returned ends that. */
 export function followCamera(view: ViewState, target: () => Camera, move: (camera: Camera) => void): () => void {
   return effect(() => {
-    const camera = cameraFromText(view.camera.value.replaceAll('_', ',')) ?? defaultCamera
+    const camera = cameraOf(view)
     if (cameraLinkText(camera) !== cameraLinkText(target())) move(camera)
   })
 }

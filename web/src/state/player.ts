@@ -2,6 +2,7 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
 import {
   defaultCheckpointBudget,
+  defaultPieceBudget,
   type Engine,
   type Figures,
   type Frame,
@@ -46,6 +47,8 @@ export class Player {
   readonly seeking = signal<number | null>(null)
   /** Bytes that the engine may take to remember the run with. */
   readonly checkpointBudget = signal(defaultCheckpointBudget)
+  /** Bytes that finished chunks may take in the engine, for whoever comes back to them. */
+  readonly pieceBudget = signal(defaultPieceBudget)
   /** True once opening a terrain has taken noticeably long, until it is open. */
   readonly opening = signal(false)
   readonly progress: ReadonlySignal<Progress> = computed(() => this.frame.value?.progress ?? nothingDone)
@@ -62,6 +65,8 @@ export class Player {
   readonly pausedAt = computed(() => {
     const { iteration, iterations, done } = this.progress.value
     const target = this.seeking.value ?? (done ? iterations : Math.max(iteration, this.fastForwardTo.value))
+    // Which chunks are done half way may hang on where somebody looked; a link says nothing of that.
+    if (this.frame.value?.chunks?.isInOrder === false && this.seeking.value === null && target < iterations) return null
     return this.playing.value || iterations === 0 ? null : Math.min(target, iterations)
   })
   /** What is on show is not what will be: the iteration that is on its way, null where nothing is. */
@@ -76,6 +81,7 @@ export class Player {
   #job = 0
   #seeks = 0
   #wantedSeek: Course | null = null
+  #lookedAt = { east: 0.5, south: 0.5 }
 
   constructor(engine: Engine) {
     this.#engine = engine
@@ -213,12 +219,26 @@ export class Player {
 
   setCheckpointBudget(bytes: number): void {
     this.checkpointBudget.value = bytes
-    this.sendCheckpointBudget()
+    this.#engine.setCheckpointBudget(bytes).catch(() => {})
+  }
+
+  setPieceBudget(bytes: number): void {
+    this.pieceBudget.value = bytes
+    this.#engine.setPieceBudget(bytes).catch(() => {})
+  }
+
+  /** Takes note of where the person looks, 0 to 1 from west to east and from north to south. */
+  lookAt(east: number, south: number): void {
+    if (this.#lookedAt.east === east && this.#lookedAt.south === south) return
+    this.#lookedAt = { east, south }
+    this.#engine.lookAt(east, south).catch(() => {})
   }
 
   /** Tells an engine that was started anew what the person has chosen. */
-  sendCheckpointBudget(): void {
+  sendChoices(): void {
+    this.#engine.lookAt(this.#lookedAt.east, this.#lookedAt.south).catch(() => {})
     this.#engine.setCheckpointBudget(this.checkpointBudget.value).catch(() => {})
+    this.#engine.setPieceBudget(this.pieceBudget.value).catch(() => {})
   }
 
   #setPlayback(course: Course): void {

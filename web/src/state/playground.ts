@@ -1,5 +1,5 @@
 /** Everything that the page is and does around its workspace, without how it looks: the address, files, and the clipboard. */
-import { computed, effect, type ReadonlySignal } from '@preact/signals'
+import { computed, effect, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { Engine } from '../engine/protocol'
 import { fragmentFromText, terrainPart, textFromFragment } from '../recipe/address'
 import { AllowedHosts } from './allowed-hosts'
@@ -47,6 +47,8 @@ export interface PlaygroundPorts {
   allowedHosts: KeptText
   /** Bytes that checkpoints may take, as the person has chosen. */
   checkpointBudget: KeptText
+  /** The same of finished chunks. */
+  pieceBudget: KeptText
   /** A small screen or a slow pointer: the start recipe is made smaller. */
   isSmallDevice: boolean
 }
@@ -106,9 +108,15 @@ export class Playground {
     workspace.onLinkUnread = (standIn) => {
       if (standIn !== null) this.#standIn = standIn
     }
-    const budget = Number(ports.checkpointBudget.read() ?? NaN)
-    if (budget >= 0) player.checkpointBudget.value = budget
-    this.#stops.push(effect(() => ports.checkpointBudget.write(String(player.checkpointBudget.value))))
+    this.#keep(player.checkpointBudget, ports.checkpointBudget)
+    this.#keep(player.pieceBudget, ports.pieceBudget)
+  }
+
+  /** Has a number that the person chooses outlast the page. */
+  #keep(chosen: Signal<number>, kept: KeptText): void {
+    const before = Number(kept.read() ?? NaN)
+    if (before >= 0) chosen.value = before
+    this.#stops.push(effect(() => kept.write(String(chosen.value))))
   }
 
   /** Starts the engine and opens what the address names, or the start recipe. */

@@ -32,7 +32,7 @@ export interface Sun {
 }
 
 /** Parameters of a recipe's view part that the page reads and writes. */
-type ViewName = 'view' | 'layer' | 'palette' | 'sun' | 'sun-height' | 'water' | 'exaggeration' | 'camera'
+type ViewName = 'view' | 'layer' | 'palette' | 'sun' | 'sun-height' | 'water' | 'exaggeration' | 'camera' | 'compare'
 
 /** Layers that the page needs of frames: of every one, and of terrains at rest. */
 export interface Watched {
@@ -62,6 +62,8 @@ export class ViewState {
   /** The camera, as the renderer writes it; empty for the one that shows the whole. */
   readonly camera: ReadonlySignal<string>
   readonly water: ReadonlySignal<boolean>
+  /** The ways to join chunks are shown side by side. */
+  readonly comparesJoins: ReadonlySignal<boolean>
   /** Of the layer on show, as it is drawn; null while natural colours are. */
   readonly scale = signal<ColourScale | null>(null)
   /** What covers the picture. */
@@ -87,6 +89,7 @@ export class ViewState {
     this.sunElevation = computed(() => Number(this.#value('sun-height') || defaultSun.elevation))
     this.water = computed(() => this.#value('water') !== 'hidden')
     this.exaggeration = computed(() => Number(this.#value('exaggeration') || this.suggestedExaggeration.value))
+    this.comparesJoins = computed(() => this.#value('compare') === 'joins')
     this.camera = computed(() => this.#value('camera'))
   }
 
@@ -133,6 +136,10 @@ export class ViewState {
     this.#set('camera', camera)
   }
 
+  compareJoins(isCompared: boolean): void {
+    this.#set('compare', isCompared ? 'joins' : '')
+  }
+
   resetLook(): void {
     for (const name of ['sun', 'sun-height', 'water', 'exaggeration', 'palette'] as const) this.#set(name, '')
   }
@@ -140,7 +147,12 @@ export class ViewState {
   /** What is as usual is not said, so that the same look is always the same text. */
   #isUsual(name: string, value: string): boolean {
     const { azimuth, elevation } = this.#defaultSun
-    const usual: Readonly<Record<string, string>> = { sun: String(azimuth), 'sun-height': String(elevation), water: 'shown' }
+    const usual: Readonly<Record<string, string>> = {
+      sun: String(azimuth),
+      'sun-height': String(elevation),
+      water: 'shown',
+      compare: 'nothing',
+    }
     return usual[name] === value
   }
 

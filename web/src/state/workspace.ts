@@ -15,12 +15,15 @@ import {
   type Registry,
   type SeamReport,
 } from '../engine/protocol'
+import { suggestedMargin } from '../engine/world'
 import { Deaths } from './deaths'
 import { RecipeEditor, type Entry, type Opening, type Start } from './editor'
+import { formatLength } from '../recipe/format'
 import { linkText } from '../recipe/link'
+import type { JoinComparison } from './join-comparison'
 import { leftOutSentence, readLink, type Reading } from '../recipe/read-link'
 import { asksForOthers } from '../recipe/revisions'
-import { sentenceOf, type Messages } from './messages'
+import { sentenceOf, type Message, type Messages } from './messages'
 import { Player } from './player'
 import { ViewState, type Sun } from './view'
 
@@ -131,6 +134,12 @@ export class Workspace {
     return this.#ports.engine.measureSeams()
   }
 
+  /** Compares the ways to join chunks; its owner starts and ends it. */
+  async joinComparison(): Promise<JoinComparison> {
+    const { JoinComparison } = await import('./join-comparison')
+    return new JoinComparison(this.#ports.engine)
+  }
+
   /** Ends what takes too long, and goes back to the terrain before. */
   cancelOpening(): void {
     void this.#ports.engine.cancel()
@@ -145,8 +154,23 @@ export class Workspace {
     const outcome = await this.#startTerrain(recipe, start)
     if (outcome.ok) return 'opened'
     this.view.given.value = before
-    this.messages.error('recipe', outcome.problem.message)
+    const action = this.#wayOut(recipe)
+    this.messages.show({ key: 'recipe', severity: 'error', text: outcome.problem.message, ...(action && { action }) })
     return 'closed'
+  }
+
+  /** What a person would do about a terrain that cannot be opened, where that is known: give a margin to chunks that need one. */
+  #wayOut({ text, world, whyNoReach }: ParsedRecipe): Message['action'] | null {
+    if (!whyNoReach || world['join'] !== 'halo' || world['margin'] !== 0) return null
+    const margin = suggestedMargin(world)
+    const run = async () => {
+      const edited = await this.#ports.engine.edit(text, { kind: 'world', name: 'margin', value: String(margin) })
+      if (!edited.ok) return
+      this.messages.dismiss('recipe')
+      await this.editor.load(edited.value.text, 'push', this.editor.recipe.peek() ? 'stay' : 'play')
+    }
+    // Whatever ends the engine is told by itself.
+    return { label: `Use a margin of ${formatLength(margin)}`, run: () => void run().catch(() => {}) }
   }
 
   /** Reads a whole recipe, by the kept engine that it is for where that is not today's. */
@@ -214,7 +238,7 @@ export class Workspace {
     this.running = info
     this.loading.value = null
     this.failed.value = false
-    this.player.sendCheckpointBudget()
+    this.player.sendChoices()
     this.#watch()
   }
 

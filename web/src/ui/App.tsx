@@ -8,7 +8,7 @@ import { LoadingNotice } from './notices/LoadingNotice'
 import { MessageList } from './notices/MessageList'
 import { OpeningNotice } from './notices/OpeningNotice'
 import { Panel } from './panel/Panel'
-import { AboutDialog, DropZone, GalleryDialog, OnTerrain, ShareDialog, ShortcutsDialog, TerrainSummary } from './parts'
+import { AboutDialog, DropZone, GalleryDialog, JoinsDialog, OnTerrain, ShareDialog, ShortcutsDialog, TerrainSummary } from './parts'
 import { PlaybackBar } from './timeline/PlaybackBar'
 import { TopBar } from './top-bar/TopBar'
 import { ViewControls } from './view/ViewControls'
@@ -51,6 +51,7 @@ export function App() {
           <PlaybackBar />
           <Panel isOpen={isPanelOpen} />
         </div>
+        {workspace.view.comparesJoins.value && <JoinsDialog />}
         {dialog.value === 'about' && <AboutDialog onClose={closeDialog} />}
         {dialog.value === 'gallery' && <GalleryDialog onClose={closeDialog} />}
         {dialog.value === 'share' && <ShareDialog onClose={closeDialog} />}

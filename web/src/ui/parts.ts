@@ -16,6 +16,7 @@ export const AboutDialog = lazy(async () => (await import('./dialogs/AboutDialog
 export const GalleryDialog = lazy(async () => (await import('./dialogs/GalleryDialog')).GalleryDialog)
 export const ShareDialog = lazy(async () => (await import('./dialogs/ShareDialog')).ShareDialog)
 export const ShortcutsDialog = lazy(async () => (await import('./dialogs/ShortcutsDialog')).ShortcutsDialog)
+export const JoinsDialog = lazy(async () => (await import('./chunks/JoinsDialog')).JoinsDialog)
 
 const parts = [
   PanelContents,
@@ -33,6 +34,7 @@ const parts = [
   GalleryDialog,
   ShareDialog,
   ShortcutsDialog,
+  JoinsDialog,
 ]
 
 /** Fetches all of them, so that they are there without a network. */

@@ -1,7 +1,7 @@
 import type { ChunkProgress as Progress } from '../../engine/protocol'
-import { pieceBudget } from '../../engine/world'
-import { formatBytes, formatCount } from '../../recipe/format'
+import { formatCount } from '../../recipe/format'
 import { useWorkspace } from '../context'
+import { PieceBudget } from './PieceBudget'
 import { SeamMeasures } from './SeamMeasures'
 
 /** How far each chunk is, and what is kept: what changes while they run. */
@@ -12,9 +12,9 @@ export function ChunkProgress() {
     <>
       <ChunkMap progress={progress} />
       <p class="summary muted">
-        {formatCount(progress.done.filter((share) => share === 1).length)} of {formatCount(progress.done.length)} chunks are done.{' '}
-        {formatBytes(progress.bytes)} of {formatBytes(pieceBudget)} are kept, for when you come back.
+        {formatCount(progress.done.filter((share) => share === 1).length)} of {formatCount(progress.done.length)} chunks are done.
       </p>
+      <PieceBudget bytes={progress.bytes} />
       <SeamMeasures />
     </>
   )

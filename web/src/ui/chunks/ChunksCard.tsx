@@ -11,12 +11,12 @@ import '../styles/chunks.css'
 
 /** A world that is larger than a map: into how many chunks it is cut, how they are joined, what that costs, and how far they are. */
 export function ChunksCard({ registry }: { registry: Registry }) {
-  const { editor } = useWorkspace()
+  const { editor, view } = useWorkspace()
   const recipe = editor.recipe.value
   const isOpen = useSignal(recipe !== null && isChunked(recipe.world))
   const settings = worldSettings(registry.world).chunks
   if (!recipe || settings.length === 0) return null
-  const { world, chunkCost } = recipe
+  const { world, chunkCost, whyNoReach } = recipe
   const { columns, rows } = chunksOf(world)
   const inChunks = isChunked(world)
   const shown = settings.filter(({ id }) => {
@@ -35,6 +35,14 @@ export function ChunksCard({ registry }: { registry: Registry }) {
         <ParameterRow key={parameter.id} parameter={parameter} value={world[parameter.id]!} of={null} />
       ))}
       {inChunks && chunkCost && <p class="summary">{costSentence(chunkCost)}</p>}
+      {inChunks && world['join'] === 'halo' && whyNoReach && (
+        <p class="summary">{whyNoReach} The wider the margin, the better neighbouring chunks agree.</p>
+      )}
+      {inChunks && (
+        <button type="button" class="add-button" onClick={() => view.compareJoins(true)}>
+          Compare five ways to join them
+        </button>
+      )}
       {inChunks && <ChunkProgress />}
     </Card>
   )

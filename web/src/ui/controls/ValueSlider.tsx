@@ -11,6 +11,8 @@ interface ValueSliderProps {
   onInput: (value: number) => void
   /** Called when the drag is over. */
   onEnd: () => void
+  /** Called for an arrow key, with slider steps, where that is to be another step than of the slider. */
+  onKey?: (steps: number) => void
 }
 
 /** Slider steps that a key moves by: one percent, and ten. */
@@ -24,7 +26,7 @@ const keySteps: Record<string, number> = {
 }
 
 /** Sets a number by its place between the parameter's minimum and maximum, on the parameter's own scale. */
-export function ValueSlider({ parameter, value, valueText, labelledBy, onInput, onEnd }: ValueSliderProps) {
+export function ValueSlider({ parameter, value, valueText, labelledBy, onInput, onEnd, onKey }: ValueSliderProps) {
   const position = positionOf(parameter, value)
   return (
     <input
@@ -43,6 +45,7 @@ export function ValueSlider({ parameter, value, valueText, labelledBy, onInput, 
         const steps = keySteps[event.key]
         if (steps === undefined) return
         event.preventDefault()
+        if (onKey) return onKey(steps)
         onInput(stepFrom(parameter, value, steps))
         onEnd()
       }}

@@ -5,7 +5,7 @@ import type { ParameterDescription } from '../../engine/protocol'
 import type { Identity } from '../../state/stage-identities'
 import { typedNumber } from '../../recipe/units'
 import { hasSlider, nudged } from '../../recipe/values'
-import { reachFrom, type WindowAxis } from '../../state/window'
+import { steppedBy, type WindowAxis } from '../../state/window'
 import { useWorkspace } from '../context'
 import { IconButton } from '../controls/IconButton'
 import { CurveEditor } from '../parts'
@@ -113,7 +113,7 @@ export function ParameterRow({ parameter, value, of, isRandomisable, axis }: Par
           onCommit={(typed) => set(typedNumber(typed, unit) ?? typed)}
           onStep={(typed, steps) => {
             const from = Number(typedNumber(typed, unit) ?? shown)
-            const to = axis ? from + nudged(reachFrom(from, axis, parameter), 0, steps) : nudged(parameter, from, steps)
+            const to = axis ? steppedBy(steps, from, axis, parameter) : nudged(parameter, from, steps)
             set(String(to), labelId)
           }}
           onEnd={() => editor.endGesture()}

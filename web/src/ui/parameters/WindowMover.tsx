@@ -19,7 +19,7 @@ interface WindowMoverProps {
 }
 
 /**
- * Moves the map over the world: by half of itself at the press of a button, or by up to the whole of it with a slider, which
+ * Moves the map over the world: by half of itself or a chunk at the press of a button, or by up to the whole of it with a slider, which
  * then stands in the middle again. The world itself is far too wide for one.
  */
 export function WindowMover({ parameter, axis, value, labelledBy, onInput, onEnd, onPress }: WindowMoverProps) {
@@ -27,8 +27,8 @@ export function WindowMover({ parameter, axis, value, labelledBy, onInput, onEnd
   const start = useSignal<number | null>(null)
   const from = start.value ?? value
   const [back, on] = axis.isVertical ? [ArrowUp, ArrowDown] : [ArrowLeft, ArrowRight]
-  const half = Math.max(1, Math.round(axis.length / 2 / axis.step)) * axis.step
 
+  const stride = axis.isByChunks ? 'One chunk' : 'Half a map'
   const press = (metres: number) => onPress(movedBy(metres, value, axis, parameter))
 
   return (
@@ -36,13 +36,14 @@ export function WindowMover({ parameter, axis, value, labelledBy, onInput, onEnd
       <IconButton
         icon={back}
         size={15}
-        label={`Half a map ${axis.names[0]}`}
+        label={`${stride} ${axis.names[0]}`}
         disabled={value <= parameter.minimum}
-        onClick={() => press(-half)}
+        onClick={() => press(-axis.stride)}
       />
       <ValueSlider
         parameter={reachFrom(from, axis, parameter)}
         value={value - from}
+        {...(axis.isByChunks && { onKey: (steps) => press(Math.sign(steps) * axis.stride) })}
         valueText={`${value} ${parameter.unit}`}
         labelledBy={labelledBy}
         onInput={(metres) => {
@@ -57,9 +58,9 @@ export function WindowMover({ parameter, axis, value, labelledBy, onInput, onEnd
       <IconButton
         icon={on}
         size={15}
-        label={`Half a map ${axis.names[1]}`}
+        label={`${stride} ${axis.names[1]}`}
         disabled={value >= parameter.maximum}
-        onClick={() => press(half)}
+        onClick={() => press(axis.stride)}
       />
     </span>
   )

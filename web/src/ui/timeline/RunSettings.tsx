@@ -1,10 +1,6 @@
 import { formatBytes } from '../../recipe/format'
 import { useWorkspace } from '../context'
-
-const mebibyte = 2 ** 20
-
-/** Memory for going back that can be chosen, in MiB. */
-const budgets = [0, 32, 64, 128, 256, 512, 1024] as const
+import { MemorySelect } from '../controls/MemorySelect'
 
 /** How the run goes on at its end, and how much of it is remembered. */
 export function RunSettings() {
@@ -18,17 +14,7 @@ export function RunSettings() {
       </label>
       <label class="run-row">
         <span>Memory for going back</span>
-        <select
-          class="select"
-          value={player.checkpointBudget.value / mebibyte}
-          onChange={(event) => player.setCheckpointBudget(Number(event.currentTarget.value) * mebibyte)}
-        >
-          {budgets.map((each) => (
-            <option key={each} value={each}>
-              {each === 0 ? 'None' : `${each} MiB`}
-            </option>
-          ))}
-        </select>
+        <MemorySelect bytes={player.checkpointBudget.value} onPick={(bytes) => player.setCheckpointBudget(bytes)} />
       </label>
       <p class="muted">
         {checkpoints && `${checkpoints.iterations.length} places kept, ${formatBytes(checkpoints.bytes)}. `}

@@ -1,0 +1,58 @@
+import type { JoinedWay } from '../../state/join-comparison'
+import { formatLength } from '../../recipe/format'
+import { SeamPicture } from './SeamPicture'
+import { StepTable } from './StepTable'
+
+interface JoinedWayCardProps {
+  way: JoinedWay
+  label: string
+  cellSize: number
+  /** Metres that the colours of all pictures stand for. */
+  range?: { lowest: number; highest: number }
+  /** Neighbouring chunks agree to the bit. */
+  isExact: boolean
+  use: (way: JoinedWay) => void
+}
+
+/** One way to join chunks: how far it is, its picture, and how much of a seam there is. */
+export function JoinedWayCard({ way, label, cellSize, range, isExact, use }: JoinedWayCardProps) {
+  const { join, share, seams, around, problem, cost, margin } = way
+  return (
+    <li>
+      <h3>
+        <span class={`joins-line line-${join}`} /> {label}
+      </h3>
+      {around ? (
+        <SeamPicture
+          around={around}
+          cellSize={cellSize}
+          name={`The ground around the border: ${label}`}
+          {...(range && { range })}
+        />
+      ) : (
+        <div class="joins-waiting">
+          {problem ? <p>{problem}</p> : <progress value={share} aria-label={`How far it is: ${label}`} />}
+        </div>
+      )}
+      {seams && (
+        <>
+          <p class="joins-verdict">
+            <strong>{times(seams.across.mean, seams.inside.mean)}</strong> the steps within chunks
+          </p>
+          <StepTable across={seams.across} inside={seams.inside} />
+          {cost && <p class="muted">{cost.cells.toFixed(1)} times the work of the cells that are seen.</p>}
+          {isExact && <p class="muted">Neighbours agree to the bit.</p>}
+          {margin !== null && <p class="muted">With a margin of {formatLength(margin)}: a method here has no reach.</p>}
+          <button type="button" class="button" aria-label={`Use this way: ${label}`} onClick={() => use(way)}>
+            Use this one
+          </button>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** How many times one is as much as the other. */
+function times(one: number, other: number): string {
+  return `${other > 0 ? (one / other).toFixed(1) : '0'} ×`
+}

@@ -1,0 +1,31 @@
+import type { Steps } from '../../engine/protocol'
+import { formatLength } from '../../recipe/format'
+
+/** How much the ground steps from cell to cell, across the seams and within chunks. */
+export function StepTable({ across, inside }: { across: Steps; inside: Steps }) {
+  return (
+    <table class="steps">
+      <thead>
+        <tr>
+          <th scope="col">Step from cell to cell</th>
+          <th scope="col">largest</th>
+          <th scope="col">mean</th>
+        </tr>
+      </thead>
+      <tbody>
+        <StepRow name="across seams" steps={across} />
+        <StepRow name="within chunks" steps={inside} />
+      </tbody>
+    </table>
+  )
+}
+
+function StepRow({ name, steps: { largest, mean } }: { name: string; steps: Steps }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{formatLength(largest)}</td>
+      <td>{formatLength(mean)}</td>
+    </tr>
+  )
+}

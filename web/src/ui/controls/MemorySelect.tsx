@@ -1,0 +1,22 @@
+const mebibyte = 2 ** 20
+
+/** How much memory may be chosen, in MiB. */
+const amounts = [0, 32, 64, 128, 256, 512, 1024] as const
+
+interface MemorySelectProps {
+  bytes: number
+  onPick: (bytes: number) => void
+}
+
+/** How much memory something may take. */
+export function MemorySelect({ bytes, onPick }: MemorySelectProps) {
+  return (
+    <select class="select" value={bytes / mebibyte} onChange={({ currentTarget: { value } }) => onPick(Number(value) * mebibyte)}>
+      {amounts.map((amount) => (
+        <option key={amount} value={amount}>
+          {amount === 0 ? 'None' : `${amount} MiB`}
+        </option>
+      ))}
+    </select>
+  )
+}
