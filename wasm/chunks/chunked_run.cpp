@@ -214,16 +214,17 @@ Status ChunkedRun::beginPiece(bool isWhole) {
 // What of a piece's layers is kept.
 Result<std::shared_ptr<FinishedPiece>> ChunkedRun::keptOf(const PieceKey& key, const Simulation& simulation) const {
   auto piece = std::make_shared<FinishedPiece>();
-  piece->cells = plan_.kept(key);
+  const CellRectangle kept = plan_.kept(key);
+  piece->shape = kept.shape;
   piece->budget = simulation.budget();
   piece->reports = simulation.reports();
-  const CellRectangle held = simulation.terrain().shape() == piece->cells.shape ? piece->cells : plan_.workedOn(key);
+  const CellRectangle held = simulation.terrain().shape() == kept.shape ? kept : plan_.workedOn(key);
   Status status;
   forLayers(layers_, [&](LayerId layer) {
     if (!status.ok() || !simulation.terrain().has(layer)) return;
     Grid& to = piece->layers[static_cast<std::size_t>(layer)];
-    status = allocateGrids(piece->cells.shape, {&to});
-    if (status.ok()) copyCells(simulation.terrain().get(layer), held, piece->cells, to, piece->cells);
+    status = allocateGrids(kept.shape, {&to});
+    if (status.ok()) copyCells(simulation.terrain().get(layer), held, kept, to, kept);
   });
   if (!status) return status.error();
   return piece;
@@ -234,11 +235,12 @@ Status ChunkedRun::addEarlierPasses(const PieceKey& key, FinishedPiece& piece) c
   const std::vector<PieceKey> earlier = plan_.groundOf(key);
   if (earlier.empty()) return {};
   Grid before;
-  if (Status status = allocateGrids(piece.cells.shape, {&before}); !status) return status;
+  const CellRectangle kept = plan_.kept(key);
+  if (Status status = allocateGrids(kept.shape, {&before}); !status) return status;
   for (const LayerId layer : {LayerId::wear, LayerId::deposit}) {
     Grid& sum = piece.layers[static_cast<std::size_t>(layer)];
     if (sum.empty()) continue;
-    joinLayer(layer, earlier, piece.cells, before, 0, 0);
+    joinLayer(layer, earlier, kept, before, 0, 0);
     for (int r = 0; r < sum.height(); ++r) {
       std::transform(sum.row(r), sum.row(r) + sum.width(), before.row(r), sum.row(r), std::plus<>());
     }
@@ -274,9 +276,9 @@ void ChunkedRun::joinLayer(LayerId layer, std::span<const PieceKey> pieces, cons
                            int row) const {
   std::vector<JoinedPart> parts;
   for (const PieceKey& key : pieces) {
-    const FinishedPiece& piece = *held_.at(key);
-    const Grid& grid = piece.layers[static_cast<std::size_t>(layer)];
-    if (!grid.empty()) parts.push_back({piece.cells, &grid});
+    const Grid& grid = held_.at(key)->layers[static_cast<std::size_t>(layer)];
+    // Where it lies in this window: one that was kept may have been worked on in another.
+    if (!grid.empty()) parts.push_back({plan_.kept(key), &grid});
   }
   if (!parts.empty()) joinParts(parts, area, to, column, row);
 }

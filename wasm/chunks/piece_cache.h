@@ -19,7 +19,7 @@ namespace rill {
 
 // What is left of a piece once it is worked on.
 struct FinishedPiece {
-  CellRectangle cells;
+  Shape shape;
   std::array<Grid, layerCount> layers;  // those that the recipe has; the others are empty
   Budget budget;
   std::vector<StageReport> reports;

@@ -13,7 +13,12 @@ let comparison: JoinComparison
 
 beforeEach(async () => {
   await playground.start()
-  comparison = new JoinComparison(page.engine)
+  // As a worker's, replies leave room for whatever else happens.
+  const runBeside = async (text: string) => {
+    await new Promise((resolve) => setImmediate(resolve))
+    return page.engine.runBeside(text)
+  }
+  comparison = new JoinComparison({ edit: page.engine.edit, endBeside: page.engine.endBeside, runBeside })
 })
 
 const parsed = (text: string) => module.parseRecipe(text) as ParsedRecipe
