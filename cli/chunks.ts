@@ -2,13 +2,12 @@ import { statSync } from 'node:fs'
 import { copyLayer } from '../web/src/engine/layer-copy'
 import { unwrap, type RillModule, type Simulation } from '../web/src/engine/module'
 import { runTo } from '../web/src/engine/run-to'
-import { readSize } from '../web/src/engine/world'
 import { chunkFile, chunkParts, type ChunkPlace } from '../web/src/files/world/chunk-file'
 import { readChunkState } from '../web/src/files/world/check-chunks'
 import { recordRectangle, rectangleFolder, type ChunkRectangle } from '../web/src/files/world/chunk-rectangles'
 import { settleWorld, worldFile, type ChunkWorld } from '../web/src/files/world/chunk-world'
 import { temporaryFolder } from '../web/src/files/world/directory'
-import { methodsOf } from '../web/src/recipe/releases'
+import { chunkWorldOf } from '../web/src/recipe/chunk-world'
 import { chooseEngineFor, type ChosenEngine } from './choice'
 import { orderOf, shareOf } from './chunk-order'
 import type { ChunksCommand } from './chunks-arguments'
@@ -98,21 +97,7 @@ function worldOf({ module, recipe, registry }: ChosenEngine, images: Record<stri
       'The engine that this recipe is for is older than chunks; open it in the page, and go on with today’s engine.',
     )
   }
-  // Chunks are the same however many of them are shown, and from wherever they are looked at.
-  const { text } = unwrap(module.setWorld(recipe.text.split('?')[0]!, 'chunks', '1'))
-  const { width, height } = readSize(recipe.world['size']!)
-  const metres = (name: string) => Number(recipe.world[name])
-  const all = methodsOf(registry)
-  const used = recipe.stages.flatMap((stage) => [stage, ...stage.companions]).map(({ method }) => [method, all[method]!])
-  return {
-    recipe: text,
-    width,
-    height,
-    cellSize: metres('extent') / width,
-    corner: [metres('x'), metres('y')],
-    methods: Object.fromEntries(used) as Record<string, number>,
-    images,
-  }
+  return chunkWorldOf(unwrap(module.setWorld(recipe.text, 'chunks', '1')), registry, images)
 }
 
 /** Throws what is wrong with the recipe or the places of its chunks before anything is written; returns what a piece takes at most. */

@@ -24,7 +24,7 @@ const entrances: Record<string, Record<string, string[]>> = {
     'web/src/ui': ['protocol', 'world'],
   },
   // Types that both ends of an import say the same with.
-  'web/src/files': { 'web/src/state': ['raw-layout', 'terrain-file'] },
+  'web/src/files': { 'web/src/state': ['raw-layout', 'terrain-file', 'world/chunk-rectangles'] },
   // How the module is started in Node; the rest is the command.
   cli: { 'packages/engine': ['engine'] },
   // What is left there is the page.

@@ -4,11 +4,9 @@ import { exportFormats } from './files/export/formats'
 import { fileName } from './files/export/names'
 import type { ExportTerrain } from './files/export/terrain'
 import type { ExportWorker } from './files/export-worker'
+import { saveFile } from './save-file'
 import { StandbyWorker } from './standby-worker'
 import type { ExportedFile, ExportPort, ExportRequest } from './state/exporter'
-
-/** A download has certainly begun by then, and its content may go. */
-const longestStart = 60_000
 
 const stopped =
   'The export failed, because its worker stopped. Check the network and try again; if that does not help, make the terrain smaller.'
@@ -28,15 +26,7 @@ export function createExportPort(capture: () => Promise<Blob>, closed: AbortSign
     fileName,
     encode: (extension, request, progress, cancel) => encode(workers, extension, request, progress, cancel),
     pack: (terrain, progress, cancel) => workers.use((worker) => worker.pack(terrain, Comlink.proxy(progress)), stopped, cancel),
-    save({ name, content }) {
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(content)
-      link.download = name
-      document.body.append(link)
-      link.click()
-      link.remove()
-      setTimeout(() => URL.revokeObjectURL(link.href), longestStart)
-    },
+    save: saveFile,
   }
 }
 

@@ -46,6 +46,12 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     })
     return part.createExportPort(() => scene.capture(), closed.signal)
   })
+  const worldExport = late(async () => {
+    const part = await import('./world-export-port').catch(() => {
+      throw new Error('The part of the page that exports worlds could not be loaded: check the network and try again.')
+    })
+    return part.createWorldExport(settings, images, closed.signal)
+  })
   const playground = new Playground({
     workspace,
     engine,
@@ -69,6 +75,7 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
 
   const services = {
     playground,
+    worldExport,
     elevations: builtinImages,
     openExtensions: [...heightmapExtensions, terrainExtension],
     attachCanvas: display.attach,

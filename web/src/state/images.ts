@@ -58,7 +58,7 @@ export function isAddress(name: string): boolean {
  * with a sentence where one could not be fetched or read. `tell` hears which one comes next.
  */
 export async function provideImages(
-  engine: Engine,
+  engine: Pick<Engine, 'provideImage'>,
   source: Pick<ImageSource, 'builtin' | 'stored' | 'fetch'>,
   names: readonly string[],
   cancel: AbortSignal,
@@ -100,7 +100,7 @@ export async function contentName(engine: Engine, { values }: Pick<NamedImage, '
   return hash.value.slice(0, nameDigits)
 }
 
-async function provide(engine: Engine, image: NamedImage): Promise<void> {
+async function provide(engine: Pick<Engine, 'provideImage'>, image: NamedImage): Promise<void> {
   const outcome = await engine.provideImage(image)
   if (!outcome.ok) throw new Error(outcome.problem.message)
 }

@@ -8,7 +8,17 @@ import { LoadingNotice } from './notices/LoadingNotice'
 import { MessageList } from './notices/MessageList'
 import { OpeningNotice } from './notices/OpeningNotice'
 import { Panel } from './panel/Panel'
-import { AboutDialog, DropZone, GalleryDialog, JoinsDialog, OnTerrain, ShareDialog, ShortcutsDialog, TerrainSummary } from './parts'
+import {
+  AboutDialog,
+  DropZone,
+  GalleryDialog,
+  JoinsDialog,
+  OnTerrain,
+  ShareDialog,
+  ShortcutsDialog,
+  TerrainSummary,
+  WorldExportDialog,
+} from './parts'
 import { PlaybackBar } from './timeline/PlaybackBar'
 import { TopBar } from './top-bar/TopBar'
 import { ViewControls } from './view/ViewControls'
@@ -21,9 +31,10 @@ export function App() {
   const isPanelOpen = useSignal(hasRoomForPanel())
   const covers = useMemo(() => new Covers(), [])
   const summary = useId()
-  const dialog = useSignal<'about' | 'gallery' | 'share' | 'shortcuts' | null>(null)
+  const dialog = useSignal<'about' | 'gallery' | 'share' | 'shortcuts' | 'world' | null>(null)
   const showAbout = () => (dialog.value = 'about')
   const showShare = () => (dialog.value = 'share')
+  const showWorldExport = () => (dialog.value = 'world')
   const showShortcuts = useCallback(() => (dialog.value = 'shortcuts'), [dialog])
   const showGallery = useCallback(() => (dialog.value = 'gallery'), [dialog])
   const closeDialog = () => (dialog.value = null)
@@ -32,7 +43,13 @@ export function App() {
     <CoversContext.Provider value={covers}>
       <div class={`app ${arrangement.value} ${isPanelOpen.value ? 'has-panel' : ''}`}>
         <header ref={covers.head} class="head">
-          <TopBar showAbout={showAbout} showGallery={showGallery} showShare={showShare} showShortcuts={showShortcuts} />
+          <TopBar
+            showAbout={showAbout}
+            showGallery={showGallery}
+            showShare={showShare}
+            showShortcuts={showShortcuts}
+            showWorldExport={showWorldExport}
+          />
           <ViewControls />
         </header>
         <main class="terrain">
@@ -55,6 +72,7 @@ export function App() {
         {dialog.value === 'about' && <AboutDialog onClose={closeDialog} />}
         {dialog.value === 'gallery' && <GalleryDialog onClose={closeDialog} />}
         {dialog.value === 'share' && <ShareDialog onClose={closeDialog} />}
+        {dialog.value === 'world' && <WorldExportDialog onClose={closeDialog} />}
         {dialog.value === 'shortcuts' && <ShortcutsDialog onClose={closeDialog} />}
       </div>
     </CoversContext.Provider>

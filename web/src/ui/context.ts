@@ -2,11 +2,14 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Playground } from '../state/playground'
 import type { ElevationModel } from '../recipe/presets'
+import type { WorldExport } from '../state/world-export'
 import type { Workspace } from '../state/workspace'
 
 /** What components reach without passing it down. */
 export interface AppServices {
   playground: Playground
+  /** Comes when it is first wanted; rejects with a sentence for people. */
+  worldExport(): Promise<WorldExport>
   /** The real elevation models that come with the page. */
   elevations: readonly ElevationModel[]
   /** Extensions of the files that can be opened. */

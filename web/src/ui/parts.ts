@@ -15,6 +15,7 @@ export const ImportedCard = lazy(async () => (await import('./notices/ImportedCa
 export const AboutDialog = lazy(async () => (await import('./dialogs/AboutDialog')).AboutDialog)
 export const GalleryDialog = lazy(async () => (await import('./dialogs/GalleryDialog')).GalleryDialog)
 export const ShareDialog = lazy(async () => (await import('./dialogs/ShareDialog')).ShareDialog)
+export const WorldExportDialog = lazy(async () => (await import('./dialogs/WorldExportDialog')).WorldExportDialog)
 export const ShortcutsDialog = lazy(async () => (await import('./dialogs/ShortcutsDialog')).ShortcutsDialog)
 export const JoinsDialog = lazy(async () => (await import('./chunks/JoinsDialog')).JoinsDialog)
 
@@ -33,6 +34,7 @@ const parts = [
   AboutDialog,
   GalleryDialog,
   ShareDialog,
+  WorldExportDialog,
   ShortcutsDialog,
   JoinsDialog,
 ]

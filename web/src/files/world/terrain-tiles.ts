@@ -68,6 +68,16 @@ async function settle(ground: WorldGround, levels: readonly ZoomLevel[], directo
   await directory.create(tileJsonFile, bytes)
 }
 
+/** All files of such a directory. */
+export function* tileFiles(ground: Omit<WorldGround, 'read'>): Generator<string> {
+  yield tileJsonFile
+  for (const { zoom, columns, rows } of pyramidOf(ground)) {
+    for (let column = columns[0]; column <= columns[1]; column++) {
+      for (let row = rows[0]; row <= rows[1]; row++) yield pathOf({ zoom, column, row })
+    }
+  }
+}
+
 interface Tile {
   zoom: number
   column: number

@@ -6,7 +6,7 @@ import { usePlayground } from '../context'
 import { MenuItem } from '../controls/MenuItem'
 
 /** What the terrain can be saved as. */
-export function ExportItems() {
+export function ExportItems({ showWorldExport }: { showWorldExport: () => void }) {
   const { exporter, messages } = usePlayground()
   const choices = useSignal<readonly ExportChoice[]>([])
   useEffect(() => {
@@ -15,7 +15,13 @@ export function ExportItems() {
       (error: unknown) => messages.error('export', sentenceOf(error)),
     )
   }, [exporter, messages, choices])
-  return choices.value.map((choice) => (
-    <MenuItem key={choice.id} title={choice.title} about={choice.about} onClick={() => void exporter.export(choice)} />
-  ))
+  if (choices.value.length === 0) return null
+  return (
+    <>
+      {choices.value.map((choice) => (
+        <MenuItem key={choice.id} title={choice.title} about={choice.about} onClick={() => void exporter.export(choice)} />
+      ))}
+      <MenuItem title="Part of the world…" about="A GeoTIFF or map tiles of any size" onClick={showWorldExport} />
+    </>
+  )
 }

@@ -15,10 +15,11 @@ interface TopBarProps {
   showGallery: () => void
   showShare: () => void
   showShortcuts: () => void
+  showWorldExport: () => void
 }
 
 /** The page's own menu, examples, a file of one's own, exports, undo, the link, and other ways to share. */
-export function TopBar({ showAbout, showGallery, showShare, showShortcuts }: TopBarProps) {
+export function TopBar({ showAbout, showGallery, showShare, showShortcuts, showWorldExport }: TopBarProps) {
   const { playground, openExtensions } = useAppServices()
   const { editor } = playground.workspace
   const fileInput = useRef<HTMLInputElement>(null)
@@ -70,7 +71,7 @@ export function TopBar({ showAbout, showGallery, showShare, showShortcuts }: Top
           if (file) void playground.importer.openFile(file)
         }}
       />
-      <ExportMenu />
+      <ExportMenu showWorldExport={showWorldExport} />
       <span class="divider" />
       <IconButton icon={Undo2} label="Undo" keys="Ctrl+Z" onClick={() => editor.undo()} disabled={past.length === 0} />
       <IconButton icon={Redo2} label="Redo" keys="Ctrl+Shift+Z" onClick={() => editor.redo()} disabled={future.length === 0} />

@@ -1,0 +1,118 @@
+/** The export of a part of the world in the whole page: what it says before, the heights in the file, and how one that was ended goes on. */
+import { fromArrayBuffer } from 'geotiff'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { unwrap } from '../../web/src/engine/module'
+import { loadModule } from '../../web/src/engine/module-loader'
+import { defaultEngineSettings } from '../../web/src/workspace'
+import { button, eventually, open, restsAt, saved, seen, useOpenPage } from '../support/open-page'
+
+useOpenPage()
+afterEach(async () => {
+  const home = await navigator.storage.getDirectory()
+  await home.removeEntry('rill-worlds', { recursive: true }).catch(() => {})
+})
+
+const world = '1/size=24x20;extent=600;chunks=2x2;join=halo/simplex;relief=900;scale=300/thermal;iterations=4'
+const dialog = () => page.getByRole('dialog', { name: 'Export part of the world' })
+const field = (name: string) => dialog().getByRole('textbox', { name })
+const start = () => dialog().getByRole('button', { name: 'Start' })
+
+async function openDialog(recipe: string): Promise<void> {
+  open(`#${recipe}`)
+  await eventually(() => document.querySelector('.fingerprint code')?.textContent).toMatch(/^[0-9a-f]{16}$/)
+  await button('Export').click()
+  await page.getByRole('menuitem', { name: /^Part of the world/ }).click()
+  await seen(start()).toBeEnabled()
+}
+
+describe('a part of the world', () => {
+  it('is exported as a GeoTIFF whose heights are those of the terrain on show, and one that is there is not made again', async () => {
+    await openDialog(`${world}?at=16`)
+    await restsAt(16)
+    await seen(dialog().getByText('48 × 40 cells from 4 pieces of 32 × 28')).toBeVisible()
+    // By keyboard alone.
+    ;(field('Last row').element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await seen(dialog().getByRole('button', { name: /^Save rill-simplex-thermal-48x40\.tif/ })).toBeVisible()
+    await dialog()
+      .getByRole('button', { name: /^Save / })
+      .click()
+    await eventually(() => saved.map(({ name }) => name)).toEqual(['rill-simplex-thermal-48x40.tif'])
+    const tiff = await fromArrayBuffer(await (await fetch(saved[0]!.link)).arrayBuffer())
+    const [heights] = await (await tiff.getImage()).readRasters()
+    expect(heights).toEqual(await engineHeights())
+
+    // What is kept makes the next one quick, and can be removed.
+    await seen(dialog().getByText(/of chunks and files are kept in this browser/)).toBeVisible()
+    await dialog().getByRole('button', { name: 'Remove them' }).click()
+    await eventually(
+      () =>
+        dialog()
+          .getByText(/are kept in this browser/)
+          .elements().length,
+    ).toBe(0)
+  })
+
+  it('that was ended is gone on with: chunks that are finished are kept', async () => {
+    const slow = '1/size=256;extent=6400;join=naive/simplex;relief=900/thermal;iterations=300'
+    await openDialog(`${slow}?at=0`)
+    await field('Last column').fill('7')
+    await seen(dialog().getByText('2,048 × 256 cells from 8 pieces of 256 × 256')).toBeVisible()
+    await start().click()
+    await seen(dialog().getByText(/^Making chunks: 1 of 8/)).toBeVisible()
+    // At once: whoever waits until nothing moves comes too late.
+    ;(dialog().getByRole('button', { name: 'Cancel' }).element() as HTMLElement).click()
+    await seen(dialog().getByText(/of chunks and files are kept in this browser/)).toBeVisible()
+    const kept = await chunkTimes()
+    expect(kept.length).toBeGreaterThan(0)
+    await start().click()
+    await seen(dialog().getByRole('button', { name: /^Save / })).toBeVisible()
+    const all = await chunkTimes()
+    expect(all.length).toBe(8)
+    for (const time of kept) expect(all).toContain(time)
+  })
+
+  it('that cannot be is a sentence', async () => {
+    await openDialog(`${world}?at=0`)
+    await field('First row').fill('3')
+    await seen(dialog().getByText('Rows go from the first to the last: 1 to 3, not 3 to 1.')).toBeVisible()
+    await seen(start()).toBeDisabled()
+    await field('First row').fill('one')
+    await seen(dialog().getByText(/^Rows are whole numbers from -999,999,999 to 999,999,999/)).toBeVisible()
+    await field('First row').fill('1')
+    await field('Last column').fill('5000')
+    await seen(
+      dialog()
+        .getByText(/chunks/)
+        .first(),
+    ).toBeVisible()
+    await seen(start()).toBeDisabled()
+  })
+})
+
+/** What one run of all four chunks has. */
+async function engineHeights(): Promise<Float32Array> {
+  const module = await loadModule({ ...defaultEngineSettings(), build: 'single', threads: 1 }, () => {})
+  const simulation = unwrap(module.openChunks(world, 0, 0, 2, 2, 1))
+  unwrap(simulation.advance(simulation.progress().iterations))
+  const { offset, stride, width, height } = unwrap(simulation.layer('height'))
+  const rows = Array.from({ length: height }, (_, row) =>
+    module.HEAPF32.slice(offset + row * stride, offset + row * stride + width),
+  )
+  return Float32Array.from(rows.flatMap((row) => [...row]))
+}
+
+/** When the chunks that are kept were written. */
+async function chunkTimes(): Promise<number[]> {
+  const home = await navigator.storage.getDirectory()
+  const times: number[] = []
+  const visit = async (directory: FileSystemDirectoryHandle) => {
+    for await (const [name, entry] of directory as unknown as AsyncIterable<[string, FileSystemHandle]>) {
+      if (entry.kind === 'directory') await visit(entry as FileSystemDirectoryHandle)
+      else if (/^-?\d+\.tif$/.test(name)) times.push((await (entry as FileSystemFileHandle).getFile()).lastModified)
+    }
+  }
+  await visit(home)
+  return times
+}
