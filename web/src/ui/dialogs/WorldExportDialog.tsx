@@ -117,7 +117,7 @@ function Choices({ exporting }: { exporting: WorldExport }) {
       {running ? (
         <Running step={running} cancel={() => exporting.cancel()} />
       ) : (
-        <button type="submit" class="button primary" disabled={typeof plan.value === 'string'}>
+        <button type="submit" class={`button ${exporting.file.value ? '' : 'primary'}`} disabled={typeof plan.value === 'string'}>
           Start
         </button>
       )}
