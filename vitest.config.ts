@@ -41,7 +41,7 @@ export default defineConfig({
           include: ['tests/cluster/**/*.test.ts'],
           globalSetup: ['tests/packages/install.ts'],
           testTimeout: 240_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
           // Each file has servers of its own, and workers for all processors.
           fileParallelism: false,
         },
