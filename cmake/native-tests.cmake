@@ -35,6 +35,7 @@ elseif(RILL_SANITIZERS MATCHES "thread")
     Parallel.ReturnsWhenAllIsDone
     Parallel.RowBlocksCoverEveryRowOnce
     Spectrum.TakesWavesApartAndPutsThemTogether
+    StartingGround.IsWhatTheChangeIsMeasuredFrom
     StepwiseDrainage.BecomesTheAreaOfTheWholeNetwork
     WaterMap.SharesOutTheSameBitsToAnyNumberOfThreads)
   list(JOIN rill_threaded_cases ":" rill_test_filter)
