@@ -31,6 +31,48 @@ describe('3D', () => {
     expect(brightness(west)).toBeGreaterThan(1.4 * brightness(east))
   })
 
+  it('draws contour lines where the ground has a multiple of their interval', () => {
+    const ramp = terrain(65, 65, (x) => 400 * x + 30)
+    const above = { camera: { azimuth: 0, elevation: 89, zoom: 1, x: 0, y: 0 } }
+    const picture = open(ramp, above)
+    const plain = read(picture)
+    picture.pane.setView({ contours: 100 })
+    const lined = read(picture)
+    const drop = (x: number) => brightness(pixel(plain, x, size / 2)) - brightness(pixel(lined, x, size / 2))
+    const columns = Array.from({ length: size }, (_, x) => x)
+    const lines = columns.filter((x) => drop(x) > 15 && drop(x) >= drop(x - 1) && drop(x) > drop(x + 1))
+    // -100, 0, 100 and 200 m lie between -170 and 230 m.
+    expect(lines).toHaveLength(4)
+    const shown = lines.map((x) => pick(picture.pane, x + 0.5, size / 2)!.height)
+    shown.forEach((height, index) => expect(Math.abs(height - 100 * (index - 1))).toBeLessThan(8))
+    picture.pane.setView({ contours: 0 })
+    expect(different(read(picture), plain)).toBe(0)
+  })
+
+  it('has snow on high ground only, and by night a dark sky over ground that can be read', () => {
+    // Steep enough for mountains, in ridges that rise towards the east.
+    const range = terrain(96, 96, (x, y) => 1500 * x + 60 * Math.cos(50 * y))
+    const view: Partial<View> = { camera: { azimuth: 0, elevation: 89, zoom: 1, x: 0, y: 0 } }
+    const picture = open({ ...range, cellSize: 40 }, view)
+    const bytes = read(picture)
+    const whiteness = (x: number) =>
+      Math.max(...[0.4, 0.45, 0.5, 0.55, 0.6].map((y) => Math.min(...pixel(bytes, size * x, size * y))))
+    expect(whiteness(0.78)).toBeGreaterThan(whiteness(0.35) + 40)
+    picture.pane.setView({ background: 'dark' })
+    const night = read(picture)
+    expect(brightness(pixel(night, 4, 4))).toBeLessThan(120)
+    expect(brightness(pixel(night, size * 0.4, size / 2))).toBeGreaterThan(120)
+  })
+
+  it('has a level sea that is clear over shoals and dark over the deep', () => {
+    const shelf = { ...terrain(96, 96, (x) => 300 * x), sea: 0 }
+    const bytes = read(open(shelf, { camera: { azimuth: 0, elevation: 89, zoom: 1, x: 0, y: 0 } }))
+    const at = (x: number) => brightness(pixel(bytes, size * x, size / 2))
+    expect(at(0.485)).toBeGreaterThan(at(0.25) + 30)
+    // Waves apart, the deep is as bright in one place as in the next, as its light falls on no slope.
+    expect(Math.abs(at(0.25) - at(0.3))).toBeLessThan(30)
+  })
+
   it('draws any shape without a complaint', () => {
     const shapes: [number, number][] = [
       [2, 2],

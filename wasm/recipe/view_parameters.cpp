@@ -42,6 +42,7 @@ struct ViewSettings {
   double sunHeight;
   ShownWater water;
   double exaggeration;
+  double contours;
   Hillshade hillshade;
   std::string camera;
   std::string section;
@@ -81,6 +82,12 @@ constexpr ParameterDescription viewTable[] = {
                                             .minimum = 0.1,
                                             .maximum = 10,
                                             .scale = Scale::logarithmic}),
+    parameter<&ViewSettings::contours>({.id = "contours",
+                                        .label = "Contour lines",
+                                        .unit = "m",
+                                        .help = "Metres from one contour line of the 3D view to the next; 0 draws none.",
+                                        .byDefault = 0,
+                                        .maximum = 1000}),
     parameter<&ViewSettings::hillshade>(
         {.id = "hillshade", .label = "Hillshade", .help = "Where the light on the map comes from.", .choices = hillshadeChoices}),
     parameter<&ViewSettings::camera>(

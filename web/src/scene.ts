@@ -124,6 +124,7 @@ function followView(pane: Pane, { view, player }: Workspace): () => void {
         sunAzimuth: view.sun.value,
         sunElevation: view.sunElevation.value,
         exaggeration: view.exaggeration.value,
+        contours: view.contours.value,
         water: view.water.value,
         // Shadows would change the colours that a value is read by; on heights they say what the colours mean.
         hillshade: (view.layer.value ?? 'height') === 'height',

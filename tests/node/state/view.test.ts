@@ -22,6 +22,18 @@ describe('the view', () => {
     expect(page.fragment).not.toMatch(/sun|water/)
   })
 
+  it('keeps contour lines in the link until the look is reset', async () => {
+    await playground.start()
+    const { view } = workspace
+    view.setContours(50)
+    await page.settled()
+    expect(page.fragment).toContain('contours=50')
+    view.resetLook()
+    await page.settled()
+    expect(view.contours.value).toBe(0)
+    expect(page.fragment).not.toContain('contours')
+  })
+
   it('opens a link at its sun and its water, and says nothing of what is as usual', async () => {
     page.fragment = `#${recipe}?at=3&sun=300&sun-height=12&water=hidden`
     await playground.start()

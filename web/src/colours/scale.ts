@@ -37,7 +37,7 @@ export function growRange(before: Range | null, values: Range, logarithmic: bool
 }
 
 /** The next 1, 2 or 5 times a power of ten. */
-function roundUp(value: number): number {
+export function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   return power * [1, 2, 5, 10].find((each) => each * power >= value)!
 }

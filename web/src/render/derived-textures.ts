@@ -2,7 +2,7 @@
 import { createRenderTarget, deleteRenderTarget, mipLevelCount, type RenderTarget, type TextureOptions } from './gl'
 import type { Graphics } from './graphics'
 import type { LayerTextures } from './layer-textures'
-import { lightSample, wholeLight } from './light-samples'
+import { wholeLight } from './light-sample'
 import type { Scene } from './passes/pass'
 import { textureSize, type Quality } from './quality'
 import type { TerrainFrame } from './types'
@@ -36,15 +36,15 @@ export class DerivedTextures {
     return this.#inputs.get('shade') === keyOf(this.#inputsOf(scene, layers, quality).colours)
   }
 
-  /** Gathers a little more light for a picture at rest. Returns whether all is there. */
+  /** Gathers a little more light for a picture at rest, by fine shaders. Returns whether all is there. */
   gather(scene: Scene, layers: LayerTextures, quality: Quality, more: number): boolean {
     const light = keyOf(this.#inputsOf(scene, layers, quality).lit)
     let samples = this.#gathered.light === light ? this.#gathered.samples : 0
     const end = Math.min(samples + more, quality.lightSamples)
     const { relief, gatheredSun, gatheredSky } = this.#targetsFor(scene, quality)
-    const { passes } = this.#graphics
+    const { passes, shaders } = this.#graphics
     for (; samples < end; samples++) {
-      const sample = lightSample(samples, quality.lightSamples, scene.view.sunElevation)
+      const sample = shaders.extras!.lightSample(samples, quality.lightSamples, scene.view.sunElevation)
       passes.sun.draw(scene, relief, quality, sample, gatheredSun())
       passes.sky.draw(scene, relief, quality, sample, gatheredSky())
     }
@@ -69,8 +69,8 @@ export class DerivedTextures {
     }
     if (overlays && this.#isDirty('overlays', overlayInputs))
       passes.layers.draw(scene, textures, surface, frame.overlay ?? null, quality.streamReach, overlays)
-    if (waterMap && this.#isDirty('water map', mapInputs)) passes.waterMap.draw(scene, textures, waterMap)
-    if (moved && this.#isDirty('moved rock', mapInputs)) passes.movedRock.draw(scene, textures, moved)
+    if (waterMap && this.#isDirty('water map', mapInputs)) passes.waterMap?.draw(scene, textures, waterMap)
+    if (moved && this.#isDirty('moved rock', mapInputs)) passes.movedRock?.draw(scene, textures, moved)
     const isGathered = this.#isGathered(lit)
     if (!isGathered && this.#isDirty('sky', occluded)) passes.sky.draw(scene, relief, quality, wholeLight, skylight)
     if (!isGathered && this.#isDirty('sun', lit)) passes.sun.draw(scene, relief, quality, wholeLight, sunlight)
@@ -123,7 +123,7 @@ export class DerivedTextures {
     { columns, rows, view, hasOverlay, hasWater, hasWaterMap, movedRock }: Scene,
     { sunEdge, skyEdge, shadeEdge }: Quality,
   ) {
-    const { gl, software, anisotropy, reliefFormat } = this.#graphics
+    const { gl, software, anisotropy, reliefFormat, shaders } = this.#graphics
     const shadeSize = textureSize(columns, rows, shadeEdge, 4)
     const layerSize = [Math.min(columns, shadeSize[0]), Math.min(rows, shadeSize[1])] as const
     // Where nothing lies on the ground, nothing is worked out. The shade is all that looks at them.
@@ -149,10 +149,11 @@ export class DerivedTextures {
         secondFormat: gl.RGBA8,
       }),
       overlays: isBare ? null : this.#target(`overlays ${shadeEdge}`, gl.RG16F, layerSize, { filter: 'linear' }),
-      waterMap: hasWaterMap
-        ? this.#target(`water map ${shadeEdge}`, gl.RGBA8, textureSize(columns, rows, shadeEdge, 2), { filter: 'linear' })
-        : null,
-      moved: movedRock && this.#target('moved rock', gl.RG8, [columns, rows], { filter: 'linear' }),
+      waterMap:
+        hasWaterMap && shaders.extras
+          ? this.#target(`water map ${shadeEdge}`, gl.RGBA8, textureSize(columns, rows, shadeEdge, 2), { filter: 'linear' })
+          : null,
+      moved: movedRock && shaders.extras && this.#target('moved rock', gl.RG8, [columns, rows], { filter: 'linear' }),
     }
   }
 

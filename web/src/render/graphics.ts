@@ -6,10 +6,8 @@ import { createNoiseTexture } from './noise'
 import { createBackgroundPass } from './passes/background'
 import { createLayersPass, createShadePass, createSkyPass, createSunPass, createSurfacePass } from './passes/derive'
 import { createMapPass } from './passes/map'
-import { createMovedRockPass } from './passes/moved-rock'
 import { createPedestalPass } from './passes/pedestal'
 import { createTerrainPass } from './passes/terrain'
-import { createWaterMapPass } from './passes/water-map'
 import { reliefShader, surfaceShader } from './shaders/surface'
 
 /** Samples per pixel, for antialiasing (MSAA). */
@@ -54,11 +52,8 @@ export class Graphics {
       surface: createSurfacePass(gl, 'surface', surfaceShader),
       relief: createSurfacePass(gl, 'relief', reliefShader),
       layers: createLayersPass(gl),
-      waterMap: createWaterMapPass(gl),
-      movedRock: createMovedRockPass(gl),
       sun: createSunPass(gl),
       sky: createSkyPass(gl),
-      background: createBackgroundPass(gl),
       ...createGroundPasses(gl, this.shaders),
     }
     this.anisotropy = this.software ? 1 : 8
@@ -70,7 +65,7 @@ export class Graphics {
   refine(): boolean {
     const finer = groundShaders()
     if (finer === this.shaders) return false
-    for (const name of ['shade', 'terrain', 'pedestal'] as const) this.passes[name].dispose()
+    for (const name of ['shade', 'terrain', 'pedestal', 'background'] as const) this.passes[name].dispose()
     this.shaders = finer
     this.passes = { ...this.passes, ...createGroundPasses(this.gl, finer) }
     return true
@@ -95,7 +90,7 @@ export class Graphics {
   }
 
   dispose(): void {
-    for (const pass of Object.values(this.passes)) pass.dispose()
+    for (const pass of Object.values(this.passes)) pass?.dispose()
     this.#mapPass?.dispose()
     for (const texture of [this.noise, this.emptyTexture, ...this.#palettes.values()]) this.gl.deleteTexture(texture)
   }
@@ -106,6 +101,9 @@ function createGroundPasses(gl: WebGL2RenderingContext, shaders: GroundShaders) 
     shade: createShadePass(gl, shaders.shade),
     terrain: createTerrainPass(gl, shaders.terrain),
     pedestal: createPedestalPass(gl, shaders.pedestal),
+    background: createBackgroundPass(gl, shaders.background),
+    waterMap: shaders.extras?.createWaterMapPass(gl),
+    movedRock: shaders.extras?.createMovedRockPass(gl),
   }
 }
 

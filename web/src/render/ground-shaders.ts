@@ -1,4 +1,8 @@
-/** What the ground is drawn with: plain shaders in the first pictures, and fine ones from when they are there. */
+/** What pictures are drawn with: plain shaders at first, and fine ones, with what only they need, from when these are there. */
+import type { lightSample } from './light-samples'
+import type { createMovedRockPass } from './passes/moved-rock'
+import type { createWaterMapPass } from './passes/water-map'
+import { plainBackgroundShader } from './shaders/background'
 import { plainPedestalShader } from './shaders/pedestal'
 import { plainShadeShader } from './shaders/plain'
 import { plainTerrainShader } from './shaders/terrain'
@@ -7,9 +11,22 @@ export interface GroundShaders {
   shade: string
   terrain: string
   pedestal: string
+  background: string
+  /** What plain pictures go without. */
+  extras: {
+    createWaterMapPass: typeof createWaterMapPass
+    createMovedRockPass: typeof createMovedRockPass
+    lightSample: typeof lightSample
+  } | null
 }
 
-const plainShaders: GroundShaders = { shade: plainShadeShader, terrain: plainTerrainShader, pedestal: plainPedestalShader }
+const plainShaders: GroundShaders = {
+  shade: plainShadeShader,
+  terrain: plainTerrainShader,
+  pedestal: plainPedestalShader,
+  background: plainBackgroundShader,
+  extras: null,
+}
 
 let best = plainShaders
 
@@ -18,5 +35,5 @@ export const groundShaders = () => best
 
 /** Brings the fine ones. Where the network fails, the next one to ask tries again. */
 export async function loadFineShaders(): Promise<void> {
-  best = (await import('./shaders/fine')).fineShaders
+  best = (await import('./fine-shaders')).fineShaders
 }

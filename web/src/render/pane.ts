@@ -9,6 +9,7 @@ export const defaultView: View = {
   sunAzimuth: 300,
   sunElevation: 33,
   exaggeration: 1,
+  contours: 0,
   background: 'light',
   hillshade: true,
   water: true,

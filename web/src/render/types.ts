@@ -87,6 +87,8 @@ export interface View {
   sunElevation: number
   /** Heights are drawn this many times taller than they are; 1 is true to scale. */
   exaggeration: number
+  /** Metres from one contour line in 3D to the next; 0 draws none. */
+  contours: number
   background: Background
   /** In map mode: multiplies the colours with the light. */
   hillshade: boolean

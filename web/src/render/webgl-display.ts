@@ -80,7 +80,7 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
 
   gather(): 'more' | 'draw' | 'done' {
     for (const pane of this.panes.filter((each) => each.isVisible)) {
-      const state = pane.gather()
+      const state = pane.gather(this.#graphics)
       if (state !== 'done') return state
     }
     return 'done'

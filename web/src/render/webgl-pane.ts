@@ -61,8 +61,8 @@ export class WebglPane extends Pane {
    * Gathers light for a picture at rest, a little each time. Returns what is to be done: more of the same, draw the picture with all of it, or
    * nothing any more.
    */
-  gather(): 'more' | 'draw' | 'done' {
-    if (this.#isGathered || this.#drawnLevel !== 'full' || !this.#resources) return 'done'
+  gather({ shaders }: Graphics): 'more' | 'draw' | 'done' {
+    if (this.#isGathered || !shaders.extras || this.#drawnLevel !== 'full' || !this.#resources) return 'done'
     if (!this.#resources.gather(this.view)) return 'more'
     this.#isGathered = true
     this.#isDirty = true

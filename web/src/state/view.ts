@@ -32,7 +32,7 @@ export interface Sun {
 }
 
 /** Parameters of a recipe's view part that the page reads and writes. */
-type ViewName = 'view' | 'layer' | 'palette' | 'sun' | 'sun-height' | 'water' | 'exaggeration' | 'camera' | 'compare'
+type ViewName = 'view' | 'layer' | 'palette' | 'sun' | 'sun-height' | 'water' | 'exaggeration' | 'contours' | 'camera' | 'compare'
 
 /** Layers that the page needs of frames: of every one, and of terrains at rest. */
 export interface Watched {
@@ -59,6 +59,8 @@ export class ViewState {
   readonly suggestedExaggeration = signal(1)
   /** How many times taller heights are drawn than they are. */
   readonly exaggeration: ReadonlySignal<number>
+  /** Metres from one contour line to the next; 0 without any. */
+  readonly contours: ReadonlySignal<number>
   /** The camera, as the renderer writes it; empty for the one that shows the whole. */
   readonly camera: ReadonlySignal<string>
   readonly water: ReadonlySignal<boolean>
@@ -90,6 +92,7 @@ export class ViewState {
     this.water = computed(() => this.#value('water') !== 'hidden')
     this.exaggeration = computed(() => Number(this.#value('exaggeration') || this.suggestedExaggeration.value))
     this.comparesJoins = computed(() => this.#value('compare') === 'joins')
+    this.contours = computed(() => Number(this.#value('contours')))
     this.camera = computed(() => this.#value('camera'))
   }
 
@@ -131,6 +134,11 @@ export class ViewState {
     this.#set('exaggeration', String(times))
   }
 
+  /** Metres from one contour line to the next; 0 for none. */
+  setContours(interval: number): void {
+    this.#set('contours', String(interval))
+  }
+
   /** Notes where the person has put the camera. */
   setCamera(camera: string): void {
     this.#set('camera', camera)
@@ -141,7 +149,7 @@ export class ViewState {
   }
 
   resetLook(): void {
-    for (const name of ['sun', 'sun-height', 'water', 'exaggeration', 'palette'] as const) this.#set(name, '')
+    for (const name of ['sun', 'sun-height', 'water', 'exaggeration', 'contours', 'palette'] as const) this.#set(name, '')
   }
 
   /** What is as usual is not said, so that the same look is always the same text. */
@@ -152,6 +160,7 @@ export class ViewState {
       'sun-height': String(elevation),
       water: 'shown',
       compare: 'nothing',
+      contours: '0',
     }
     return usual[name] === value
   }

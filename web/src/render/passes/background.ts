@@ -1,11 +1,10 @@
 import { createProgram, drawFullscreenTriangle, fullscreenVertexShader } from '../gl'
 import { pictureCentre } from '../camera'
-import { backgroundShader } from '../shaders/background'
 import { backgroundColours, srgbColour } from '../theme'
 import type { Picture } from './pass'
 
-export function createBackgroundPass(gl: WebGL2RenderingContext) {
-  const program = createProgram(gl, 'background', fullscreenVertexShader, backgroundShader)
+export function createBackgroundPass(gl: WebGL2RenderingContext, shader: string) {
+  const program = createProgram(gl, 'background', fullscreenVertexShader, shader)
   return {
     draw({ scene, viewpoint, width, height }: Picture) {
       const colours = backgroundColours[scene.view.background]

@@ -7,7 +7,7 @@ import {
   generateMipmaps,
   type RenderTarget,
 } from '../gl'
-import type { LightSample } from '../light-samples'
+import type { LightSample } from '../light-sample'
 import { skyShader, sunShader } from '../shaders/horizons'
 import { layersShader } from '../shaders/layers'
 import { lightsOf } from '../theme'

@@ -1,5 +1,6 @@
 import { createProgram } from '../gl'
 import { terrainVertexShader } from '../shaders/terrain'
+import { radianceOf } from '../theme'
 import { selectTiles, tileMesh } from '../tiles'
 import { airOf } from './air'
 import type { Picture, TerrainTextures } from './pass'
@@ -87,6 +88,10 @@ export function createTerrainPass(gl: WebGL2RenderingContext, fragmentShader: st
         eye: viewpoint.eye,
         sun: scene.sun,
         ...airOf(scene, away),
+        // Every fifth is a broader one.
+        contourScale: view.contours > 0 ? 1 / (scene.heightScale * view.contours) : 0,
+        contourOffset: view.contours > 0 ? scene.statistics.lowest / view.contours : 0,
+        contourColour: radianceOf(scene.hasOverlay ? '#2b2620' : '#3c2f22', !scene.hasOverlay),
         standsForValues: scene.hasOverlay,
       })
       gl.bindVertexArray(vertexArray)

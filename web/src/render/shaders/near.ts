@@ -17,6 +17,10 @@ uniform float detailTile;       // pixels of a tile of detail, at least
 uniform float finest;           // tiles of detail to a block unit from which on it is finer than the cells
 uniform float detailStrength;
 uniform float crownTiles;       // to a block unit
+// Contour lines: intervals to a block unit, 0 for none, and where the lowest ground lies among them.
+uniform float contourScale;
+uniform float contourOffset;
+uniform vec3 contourColour;
 out vec4 pixel;
 ${displayed}
 ${dither}
@@ -81,6 +85,20 @@ vec3 detailed(vec3 colour, float distance, float water) {
   return colour;
 }
 
+// How much of a line, of so many pixels, covers a place that is so many intervals high.
+float lineAt(float level, float width, float halfLine) {
+  return 1.0 - smoothstep(halfLine - 0.5, halfLine + 0.5, abs(fract(level + 0.5) - 0.5) / width);
+}
+
+float contourAt(float height) {
+  float level = height * contourScale + contourOffset;
+  float width = max(fwidth(level), 1e-5);
+  // Where they would lie closer than a few pixels they fade, the broader ones last.
+  float line = lineAt(level, width, 0.55) * (1.0 - smoothstep(0.18, 0.4, width));
+  float index = lineAt(level / 5.0, width / 5.0, 0.95) * (1.0 - smoothstep(0.9, 2.0, width));
+  return max(0.45 * line, 0.7 * index);
+}
+
 void main() {
   vec4 ground = texture(shade, uv);
   vec3 toEye = eye - position;
@@ -95,5 +113,6 @@ void main() {
     float specular = pow(max(dot(normal, normalize(toEye + sun)), 0.0), 160.0);
     colour = mix(colour, skyAt(reflect(-toEye, normal)), 0.9 * fresnel * min(1.0, 1.3 * ground.a)) + sunColour * 0.6 * specular * ground.a * ground.a;
   }
+  if (contourScale > 0.0) colour = mix(colour, contourColour, contourAt(position.y) * (1.0 - ground.a));
   pixel = vec4(displayed(hazed(colour, position, distance, -toEye)) + dither(), 1.0);
 }`

@@ -1,5 +1,7 @@
 import { useWorkspace } from '../context'
 import '../styles/look.css'
+import { ContourChoice } from './ContourChoice'
+import { SunDial } from './SunDial'
 
 interface LookSliderProps {
   label: string
@@ -40,6 +42,7 @@ function Light() {
 
   return (
     <>
+      <SunDial />
       <LookSlider
         label="Sun from"
         value={sun}
@@ -67,6 +70,7 @@ function Light() {
         text={`× ${exaggeration.toFixed(1)}`}
         onInput={(value) => view.setExaggeration(value)}
       />
+      {view.mode.value === '3d' && <ContourChoice />}
     </>
   )
 }

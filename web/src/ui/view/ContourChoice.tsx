@@ -1,0 +1,29 @@
+import { roundUp } from '../../colours/scale'
+import { useWorkspace } from '../context'
+
+/** Lines from the lowest ground to the highest, in the sparsest choice and in the densest. */
+const lineCounts = [8, 16, 40, 80]
+
+/** Whether contour lines are drawn, and how far apart: in round metres that suit the relief. */
+export function ContourChoice() {
+  const { view, player } = useWorkspace()
+  const chosen = view.contours.value
+  const height = player.frame.value?.figures?.layers['height']
+  const relief = height ? height.maximum - height.minimum : 0
+  const suitable = relief > 0 ? lineCounts.map((lines) => roundUp(relief / lines)) : []
+  const intervals = [...new Set([...suitable, ...(chosen > 0 ? [chosen] : [])])].sort((a, b) => b - a)
+
+  return (
+    <label class="look-row">
+      <span>Contours</span>
+      <select class="select" value={String(chosen)} onChange={({ currentTarget: { value } }) => view.setContours(Number(value))}>
+        <option value="0">None</option>
+        {intervals.map((interval) => (
+          <option key={interval} value={String(interval)}>
+            {`Every ${interval} m`}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
