@@ -40,8 +40,8 @@ export function GalleryDialog({ onClose }: { onClose: () => void }) {
             type="search"
             class="gallery-search"
             aria-label="Search examples"
-            placeholder="Search: volcano, coast, desert …"
-            autoFocus
+            placeholder="Search: coast, volcano …"
+            autoFocus={!playground.isSmallDevice}
             value={search.value}
             onInput={({ currentTarget }) => (search.value = currentTarget.value)}
             onKeyDown={(event) => {
