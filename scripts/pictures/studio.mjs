@@ -23,10 +23,12 @@ const hostPage = '/picture-of-a-terrain.html'
 
 /**
  * Serves the built page and opens a browser. What is taken is of a recipe: a figure's address after its `#`, with its view, and perhaps
- * a theme; `takeAll` makes one terrain and takes a picture of each format.
+ * a theme; `takeAll` makes one terrain and takes a picture of each format, `takePage` one of the whole playground, in which a button may
+ * have been pressed.
  * @returns {Promise<{
  *   take(picture: { recipe: string } & Format): Promise<Buffer>,
  *   takeAll(recipe: string, formats: readonly Format[]): Promise<Buffer[]>,
+ *   takePage(fragment: string, format: Format, button?: string): Promise<Buffer>,
  *   close(): Promise<void>,
  * }>}
  */
@@ -67,6 +69,23 @@ export async function openStudio() {
           pictures.push(await page.screenshot({ type, ...(quality !== undefined && { quality }) }))
         }
         return pictures
+      } finally {
+        await context.close()
+      }
+    },
+    /** @type {(fragment: string, format: Format, button?: string) => Promise<Buffer>} */
+    async takePage(fragment, { width, height, type, quality }, button) {
+      const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
+      try {
+        const page = await context.newPage()
+        await page.addInitScript(() => localStorage.setItem('rill-hint-seen', 'yes'))
+        await page.goto(new URL(fragment, address).href)
+        await page.waitForFunction(isComplete, calm, { timeout: patience })
+        if (button !== undefined) {
+          await page.getByRole('button', { name: button, exact: true }).click()
+          await page.waitForLoadState('networkidle')
+        }
+        return await page.screenshot({ type, ...(quality !== undefined && { quality }) })
       } finally {
         await context.close()
       }

@@ -11,7 +11,7 @@ import { examplesWith, presetName, presetPage, presetPicture, presetThumbnail, t
 import { hosts, openSite, type Site } from '../support/built-page'
 
 /** Bytes that all pictures together may take, and those of the gallery. */
-const mostBytes = 1_200_000
+const mostBytes = 1_500_000
 const mostSmallBytes = 350_000
 
 const presets = examplesWith(builtinImages)
