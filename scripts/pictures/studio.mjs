@@ -83,7 +83,7 @@ export async function openStudio() {
         await page.waitForFunction(isComplete, calm, { timeout: patience })
         if (button !== undefined) {
           await page.getByRole('button', { name: button, exact: true }).click()
-          await page.waitForLoadState('networkidle')
+          await page.waitForFunction(hasItsImages, null, { timeout: patience })
         }
         return await page.screenshot({ type, ...(quality !== undefined && { quality }) })
       } finally {
@@ -115,6 +115,12 @@ function listen() {
     if (data.type === 'error') page.outcome = data.message
     if (data.type === 'iteration' && !data.playing) page.outcome = 'rests'
   })
+}
+
+/** In the page: whether the images that can be seen are there. */
+function hasItsImages() {
+  const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+  return seen.length > 0 && seen.every((image) => image.complete && image.naturalWidth > 0)
 }
 
 /**

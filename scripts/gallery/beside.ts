@@ -1,0 +1,104 @@
+/** Renders terrains as we do and as trusted programs do: the same heights, the same sun and, in 3D, the same camera. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { loadEngine, publicFile } from '../../cli/engine'
+import { readBytes } from '../../cli/files'
+import { runRecipe } from '../../packages/engine/run-recipe'
+import type { Terrain } from '../../packages/engine/types'
+import { unwrap, type ParsedRecipe } from '../../web/src/engine/module'
+import { builtinImages } from '../../web/src/files/builtin-images'
+import { readHeightmap } from '../../web/src/files/heightmap'
+import { examplesWith, presetName } from '../../web/src/recipe/presets'
+import { cameraFromText, defaultCamera, viewpoint } from '../../web/src/render/camera'
+import { blockOf, groundHeight } from '../../web/src/render/ground'
+import { openStudio } from '../pictures/studio.mjs'
+import { projectRoot, run, say } from '../setup/run.mjs'
+import { besideFiles, besides } from './besides'
+
+const picture = { width: 600, height: 375 }
+const mapSide = 375
+const workFolder = join(projectRoot, 'build/gallery')
+
+export async function drawBeside(): Promise<void> {
+  mkdirSync(workFolder, { recursive: true })
+  mkdirSync(join(projectRoot, 'docs/gallery'), { recursive: true })
+  const threads = availableParallelism()
+  const engine = await loadEngine('threads', threads)
+  const images: Parameters<typeof runRecipe>[2]['images'] = {}
+  for (const { id, file } of builtinImages) images[id] = await readHeightmap(readBytes(publicFile(file)), file)
+  const studio = await openStudio()
+  try {
+    for (const beside of besides) {
+      const text = examplesWith(builtinImages).find((preset) => presetName(preset) === beside.preset)!.text
+      const recipe = unwrap(engine.parseRecipe(text))
+      const terrain = await runRecipe(engine, text, { images }, threads, () => {})
+      const heights = join(workFolder, `${beside.name}.f32`)
+      writeFileSync(heights, new Uint8Array(terrain.heights.buffer, terrain.heights.byteOffset, terrain.heights.byteLength))
+      const [ours, theirs] = besideFiles(beside).map((file) => join(projectRoot, file)) as [string, string]
+      const isMap = beside.by === 'GDAL'
+      const format = isMap ? { width: mapSide, height: mapSide } : picture
+      const view = isMap ? '&view=map&water=hidden' : '&water=hidden'
+      writeFileSync(ours, await studio.take({ recipe: text + view, ...format, type: 'jpeg', quality: 60 }))
+      if (isMap) await renderWithGdal(terrain, heights, theirs)
+      else await renderWithCycles(recipe, terrain, heights, theirs)
+      say(`${beside.title}: ${ours}, ${theirs}`)
+    }
+  } finally {
+    await studio.close()
+  }
+}
+
+/** Raw heights are an ENVI file with a header beside them. */
+async function renderWithGdal({ width, height, cellSize }: Terrain, heights: string, target: string): Promise<void> {
+  const header = [
+    'ENVI',
+    `samples = ${width}`,
+    `lines = ${height}`,
+    'bands = 1',
+    'header offset = 0',
+    'file type = ENVI Standard',
+    'data type = 4',
+    'interleave = bsq',
+    'byte order = 0',
+    `map info = {Arbitrary, 1, 1, 0, 0, ${cellSize}, ${cellSize}, 0, North}`,
+  ]
+  writeFileSync(heights.replace(/f32$/, 'hdr'), `${header.join('\n')}\n`)
+  const shaded = heights.replace(/f32$/, 'tif')
+  await run('gdaldem', ['hillshade', '-q', '-multidirectional', '-compute_edges', heights, shaded])
+  const options = ['-q', '-of', 'JPEG', '-outsize', '0', String(mapSide), '-r', 'average', '-co', 'QUALITY=60']
+  await run('gdal_translate', [...options, shaded, target], { env: { ...process.env, GDAL_PAM_ENABLED: 'NO' } })
+}
+
+async function renderWithCycles(recipe: ParsedRecipe, terrain: Terrain, heights: string, target: string): Promise<void> {
+  const { width, height, cellSize } = terrain
+  const exaggeration = Number(recipe.view['exaggeration'])
+  const [lowest, highest] = terrain.heights.reduce(
+    ([low, high], metres) => [Math.min(low, metres), Math.max(high, metres)],
+    [Infinity, -Infinity],
+  )
+  const frame = { width, height, cellSize, heights: terrain.heights } as Parameters<typeof blockOf>[0]
+  const statistics = { lowest, highest } as Parameters<typeof blockOf>[1]
+  const block = blockOf(frame, statistics, exaggeration)
+  const camera = cameraFromText(String(recipe.view['camera']).replaceAll('_', ',')) ?? defaultCamera
+  const viewport = { ...picture, inset: { left: 0, right: 0, top: 0, bottom: 0 } }
+  const { eye, target: lookedAt, focal } = viewpoint(camera, block, viewport, groundHeight(frame, statistics, block, false))
+  const scene = {
+    heights,
+    target,
+    width,
+    height,
+    lowest,
+    scale: block.top / (highest - lowest),
+    block,
+    eye,
+    lookedAt,
+    fieldOfView: 2 * Math.atan(picture.width / 2 / focal),
+    picture,
+    sun: [Number(recipe.view['sun']), Number(recipe.view['sun-height'])],
+  }
+  const sceneFile = heights.replace(/f32$/, 'json')
+  writeFileSync(sceneFile, JSON.stringify(scene))
+  const script = join(projectRoot, 'scripts/gallery/cycles.py')
+  await run('blender', ['--background', '--factory-startup', '--python-exit-code', '1', '--python', script, '--', sceneFile])
+}
