@@ -161,6 +161,8 @@ export const presets: readonly Preset[] = [
   {
     title: 'Five ways to join chunks',
     about: 'A world in four chunks, each eroded on its own: from a wall between them to no seam at all, side by side',
+    words: 'seam border tiles world larger endless',
+    isComparison: true,
     text: '1/size=128;extent=5000;seed=7;chunks=2;join=halo/simplex;relief=1500;scale=3000/thermal;iterations=60;talus=20?compare=joins',
   },
 ]
