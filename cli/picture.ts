@@ -1,10 +1,11 @@
 /** The command line's picture: a hillshaded map in the colours that the page would use for its layers. */
 import { encode } from 'fast-png'
-import { chosenPalette, layerColourMap, paletteBytes } from '../web/src/colours/palettes'
+import { chosenPalette, paletteBytes } from '../web/src/colours/palette-colours'
+import { layerColourMap } from '../web/src/colours/palettes'
 import { figuresOfLayer } from '../web/src/engine/figures'
 import type { LayerValues } from '../web/src/engine/protocol'
-import { growRange, usualRange } from '../web/src/colours/scale'
-import { hillshade } from './hillshade'
+import { reliefLight, type Hillshade } from '../web/src/colours/relief-light'
+import { scaleRange } from '../web/src/colours/scale'
 
 export interface MapToDraw {
   width: number
@@ -21,8 +22,8 @@ const waterColour = [62, 112, 148] as const
 /** Depth, in cells, from which on a lake is one: as in the page. */
 const leastLake = 0.04
 
-/** The light on level ground of `hillshade`. */
-const levelLight = Math.SQRT1_2
+/** The sun of printed maps: in the north-west, half way up. */
+const sun = { azimuth: 315, elevation: 45 }
 const darkest = 0.45
 const brightest = 1.12
 
@@ -31,15 +32,18 @@ export function drawMap(
   map: MapToDraw,
   layer: string | null,
   palette: string | null,
+  hillshade: Hillshade,
 ): { png: Uint8Array<ArrayBuffer>; title: string } {
   const { width, height, cellSize, layerOf } = map
   const isGround = layer === null
   const shown = layerOf(layer ?? 'height')
-  const { palette: usual, logarithmic } = layerColourMap(shown.id)
+  const colourMap = layerColourMap(shown.id)
+  const { palette: usual, logarithmic } = colourMap
   const name = palette ? chosenPalette(palette, isGround) : isGround ? groundPalette : usual
-  const range = growRange(null, usualRange(shown.id, figuresOfLayer(shown, width, height), logarithmic), logarithmic)
+  const range = scaleRange(null, shown.id, figuresOfLayer(shown, width, height), colourMap)
   const colours = paletteBytes(name)
-  const light = shown.id === 'height' ? hillshade({ width, height, cellSize, values: shown.values }) : null
+  const isLit = shown.id === 'height' && hillshade !== 'none'
+  const light = isLit ? reliefLight({ width, height, cellSize, values: shown.values }, hillshade, sun) : null
   const water = isGround && !palette ? waterOn(map) : null
   const scale = logarithmic ? Math.log : (value: number) => value
   const [low, high] = [scale(range.minimum), scale(range.maximum)]
@@ -49,7 +53,7 @@ export function drawMap(
     const share = (scale(Math.max(shown.values[cell]!, range.minimum)) - low) / (high - low)
     const colour = 4 * Math.round(255 * Math.min(1, Math.max(0, share)))
     const wet = water?.[cell] ?? 0
-    const lit = light ? Math.min(brightest, Math.max(darkest, light[cell]! / levelLight)) : 1
+    const lit = light ? Math.min(brightest, Math.max(darkest, light[cell]!)) : 1
     for (let channel = 0; channel < 3; channel++) {
       const ground = colours[colour + channel]! * lit
       data[3 * cell + channel] = Math.min(255, Math.round(ground + (waterColour[channel]! - ground) * wet))

@@ -1,3 +1,4 @@
+import type { Hillshade } from '../web/src/colours/relief-light'
 import { copyLayer } from '../web/src/engine/layer-copy'
 import { unwrap, type LayerDescription, type ParsedRecipe, type RillModule, type Simulation } from '../web/src/engine/module'
 import { runTo } from '../web/src/engine/run-to'
@@ -139,7 +140,7 @@ function writePicture(module: RillModule, simulation: Simulation, recipe: Parsed
     return copyLayer(id, module.HEAPF32, place, undefined)
   }
   const map = { width, height, cellSize: groundWidth(recipe.world) / width, layerOf }
-  const { png, title } = drawMap(map, chosen('layer'), chosen('palette'))
+  const { png, title } = drawMap(map, chosen('layer'), chosen('palette'), (chosen('hillshade') ?? 'many') as Hillshade)
   writeParts(file, [png])
   return `${file}: ${width} x ${height} pixels, ${title}\n`
 }

@@ -1,5 +1,5 @@
 /**
- * The colour scales that `web/src/colours/palette-tables.ts` holds as tables. All but `balance` and `atlas` are perceptually uniform or
+ * The colour scales that `web/src/colours/palette-tables.ts` holds as tables. All but `balance`, `spectral`, `turbo` and `atlas` are perceptually uniform or
  * close to it, so that equal steps in value look like equal steps in colour. They are d3's, but for the hypsometric tints of printed maps.
  */
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,10 @@ import {
   interpolateGreys,
   interpolateInferno,
   interpolateMagma,
+  interpolatePlasma,
   interpolateRdBu,
+  interpolateSpectral,
+  interpolateTurbo,
   interpolateViridis,
   interpolateYlGn,
   interpolateYlGnBu,
@@ -51,6 +54,9 @@ export const paletteScales: Record<string, Scale> = {
   ],
   earth: ['Pale to dark brown: what is laid down.', (share) => interpolateYlOrBr(0.08 + 0.84 * share)],
   plants: ['Pale to deep green.', interpolateYlGn],
+  plasma: ['Blue over violet and orange to yellow.', interpolatePlasma],
+  turbo: ['All hues from blue to red: the most steps that can be told apart.', interpolateTurbo],
+  spectral: ['Blue over pale yellow to red.', (share) => interpolateSpectral(1 - share)],
   balance: ['Red below the middle, blue above: differences.', interpolateRdBu],
 }
 

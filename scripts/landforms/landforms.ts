@@ -9,7 +9,8 @@ import { readHeightmap } from '../../web/src/files/heightmap'
 import { loadEngine, publicFile } from '../../cli/engine'
 import { readBytes } from '../../cli/files'
 import { projectRoot, say } from '../setup/run.mjs'
-import { hillshadePng, type HeightMap } from '../../cli/hillshade'
+import { hillshadePng } from '../../cli/hillshade'
+import type { Ground } from '../../web/src/colours/relief-light'
 import { tableOf, withTables, type Numbers } from './page'
 import { fileName, subjectGroups, type Subject } from './subjects'
 
@@ -47,7 +48,7 @@ export async function landforms(program: string, words: string[]): Promise<void>
   writeFileSync(pageFile, withTables(readFileSync(pageFile, 'utf8'), groups, measured))
 }
 
-function mapOf(measured: Map<string, Numbers>, { name }: Subject): HeightMap {
+function mapOf(measured: Map<string, Numbers>, { name }: Subject): Ground {
   const { width, height, cellSize } = measured.get(name)!
   const bytes = readBytes(join(heightsFolder, `${fileName(name)}.f32`))
   return { width, height, cellSize, values: new Float32Array(bytes.slice().buffer) }

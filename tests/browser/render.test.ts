@@ -1,6 +1,6 @@
 /** What the 3D view and the map show. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { paletteBytes } from '../../web/src/colours/palettes'
+import { paletteBytes } from '../../web/src/colours/palette-colours'
 import { pick } from '../../web/src/render/pick'
 import type { TerrainFrame, View } from '../../web/src/render/renderer'
 import { measured } from '../support/measured-terrain'
@@ -210,7 +210,7 @@ describe('map', () => {
 
   it('throws shadows away from the sun', () => {
     const ridge = terrain(96, 96, (x) => (Math.abs(x) < 0.03 ? 120 : 0))
-    const bytes = read(open(grey(ridge), { mode: 'map', sunAzimuth: 270, sunElevation: 25 }))
+    const bytes = read(open(grey(ridge), { mode: 'map', hillshade: 'one', sunAzimuth: 270, sunElevation: 25 }))
     const lit = brightness(pixel(bytes, size * 0.35, size / 2))
     const shadowed = brightness(pixel(bytes, size * 0.58, size / 2))
     const beyond = brightness(pixel(bytes, size * 0.9, size / 2))
@@ -222,7 +222,7 @@ describe('map', () => {
     const frame = terrain(64, 64, (x) => x)
     const overlay = { minimum: -0.25, maximum: 0.25, palette: 'inferno', logarithmic: false } as const
     frame.overlay = { ...overlay, values: frame.heights }
-    const bytes = read(open(frame, { mode: 'map', hillshade: false }))
+    const bytes = read(open(frame, { mode: 'map', hillshade: 'none' }))
     const expected = (share: number) => [...paletteBytes('inferno', 3).slice(8 * share, 8 * share + 3)]
     for (const [x, share] of [
       [0.08, 0],
@@ -240,14 +240,14 @@ describe('map', () => {
     frame.overlay = { values: frame.heights, minimum: 1, maximum: 10000, palette: 'viridis', logarithmic: true }
     const even = terrain(101, 101, (x) => x)
     even.overlay = { values: even.heights, minimum: -0.5, maximum: 0.5, palette: 'viridis', logarithmic: false }
-    const view: Partial<View> = { mode: 'map', hillshade: false }
+    const view: Partial<View> = { mode: 'map', hillshade: 'none' }
     expect(different(read(open(frame, view)), read(open(even, view)))).toBe(0)
   })
 
   it('has north at the top and finds the cell under the pointer', () => {
     const frame = terrain(65, 65, (x, y) => (x < -0.2 && y < -0.2 ? 50 : 0))
     frame.overlay = { values: frame.heights, minimum: 0, maximum: 50, palette: 'inferno', logarithmic: false }
-    const picture = open(frame, { mode: 'map', hillshade: false })
+    const picture = open(frame, { mode: 'map', hillshade: 'none' })
     const bytes = read(picture)
     expect(brightness(pixel(bytes, 30, 30))).toBeGreaterThan(500)
     expect(brightness(pixel(bytes, 30, size - 30))).toBeLessThan(60)
@@ -259,7 +259,7 @@ describe('map', () => {
   it('lies in the part of the canvas that is free', () => {
     const frame = cone()
     frame.overlay = { values: frame.heights, minimum: 1000, maximum: 2000, palette: 'inferno', logarithmic: false }
-    const picture = open(frame, { mode: 'map', hillshade: false })
+    const picture = open(frame, { mode: 'map', hillshade: 'none' })
     picture.pane.setInset({ left: 120, right: 0, top: 0, bottom: 0 })
     const bytes = read(picture)
     expect(brightness(pixel(bytes, 60, size / 2))).toBeGreaterThan(500)

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { figuresOfLayer } from '../../web/src/engine/figures'
 import { layerOf } from '../support/measured-terrain'
-import { growRange, usualRange } from '../../web/src/colours/scale'
+import { growRange, scaleRange, usualRange } from '../../web/src/colours/scale'
 
 describe('colour scales', () => {
   it('are rounded outwards and never shrink', () => {
@@ -20,6 +20,15 @@ describe('colour scales', () => {
     expect(range('height', values)).toEqual({ minimum: 0, maximum: 1e5 })
     const lone = Array.from({ length: 1001 }, (_, index) => (index === 500 ? 7 : 0))
     expect(range('wear', lone)).toEqual({ minimum: 0, maximum: 7 })
+  })
+
+  it('have zero in the middle where they diverge', () => {
+    const diverging = { logarithmic: false, diverging: true }
+    const range = (values: number[]) => scaleRange(null, 'change', figuresOfLayer(layerOf('change', values), 10, 10), diverging)
+    const { minimum, maximum } = range(Array.from({ length: 100 }, (_, index) => index - 80))
+    expect(minimum).toBe(-maximum)
+    expect(maximum).toBeGreaterThanOrEqual(75)
+    expect(range(new Array<number>(100).fill(0)).maximum).toBeGreaterThan(0)
   })
 
   it('have a length even where all values are the same', () => {

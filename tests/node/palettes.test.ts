@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ParameterDescription, Registry } from '../../web/src/engine/module'
-import { chosenPalette, paletteBytes, paletteNames } from '../../web/src/colours/palettes'
+import { chosenPalette, paletteBytes, paletteNames } from '../../web/src/colours/palette-colours'
 import { colourBytes, paletteScales, paletteTablesFile, paletteTablesText } from '../../scripts/palette-scales'
 import { loadSingle } from '../support/local-engine'
 

@@ -2,10 +2,11 @@
 import { expect } from 'vitest'
 import { measured } from './measured-terrain'
 import { loadFineShaders } from '../../web/src/render/ground-shaders'
-import { createDisplay, type Display, type Pane, type TerrainFrame, type View } from '../../web/src/render/renderer'
+import { fetchPalettes } from '../../web/src/colours/palettes'
+import { createDisplay, fetchMapPass, type Display, type Pane, type TerrainFrame, type View } from '../../web/src/render/renderer'
 
-// Pages have them from the second picture on.
-await loadFineShaders()
+// Pages have the fine shaders from the second picture on, and the others when they are wanted.
+await Promise.all([loadFineShaders(), fetchPalettes(), fetchMapPass()])
 
 /** Pixels of each side of the canvas. */
 export const size = 240

@@ -1,10 +1,12 @@
 /** Wires the page: a workspace, what stands around it, and the components; they know each other only from here. */
 import { render } from 'preact'
+import { fetchPalettes } from './colours/palettes'
 import { builtinImages } from './files/builtin-images'
 import { heightmapExtensions, terrainExtension } from './files/extensions'
 import { prepareWhenIdle } from './idle'
 import { createKeptText } from './kept-text'
 import { lateImageSource } from './late-image-source'
+import { fetchMapPass } from './render/renderer'
 import { createSharedDisplay } from './shared-display'
 import { late } from './state/late'
 import { Messages } from './state/messages'
@@ -67,7 +69,8 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     isSmallDevice: matchMedia('(pointer: coarse)').matches,
   })
   const stayOffline = async () => (await import('./offline')).keepOffline(settings.base, messages)
-  const tasks = [playground.importer.prepare, images.prepare, playground.exporter.prepare, fetchParts, stayOffline]
+  const looks = [fetchPalettes, fetchMapPass]
+  const tasks = [playground.importer.prepare, images.prepare, playground.exporter.prepare, fetchParts, ...looks, stayOffline]
   void firstPicture.then(() => prepareWhenIdle(tasks, closed.signal))
   const followAddress = ({ newURL }: HashChangeEvent) => void playground.openAddress(new URL(newURL).hash)
   addEventListener('hashchange', followAddress)

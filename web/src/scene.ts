@@ -126,8 +126,9 @@ function followView(pane: Pane, { view, player }: Workspace): () => void {
         exaggeration: view.exaggeration.value,
         contours: view.contours.value,
         water: view.water.value,
-        // Shadows would change the colours that a value is read by; on heights they say what the colours mean.
-        hillshade: (view.layer.value ?? 'height') === 'height',
+        hillshade: view.hillshade.value,
+        // Shadows change the colours that a value is read by; on heights they say what the colours mean.
+        hillshadeStrength: (view.layer.value ?? 'height') === 'height' ? 1 : 0.5,
       }),
     ),
   ]

@@ -1,5 +1,6 @@
 /** Wires a workspace: its engine in a worker, its state, and its picture. */
 import { effect } from '@preact/signals'
+import { fetchPalettes } from './colours/palettes'
 import { EngineClient } from './engine/client'
 import { canShareMemory, usualThreads } from './engine/features'
 import { acknowledge, type EngineSettings } from './engine/protocol'
@@ -65,9 +66,14 @@ export function openWorkspace(options: WorkspaceOptions): OpenWorkspace {
   let seen!: () => void
   const firstPicture = new Promise<void>((resolve) => (seen = resolve))
 
+  const tellOfPalettes = (): false => {
+    messages.error('picture', 'The colours for values could not be loaded: check the network, and choose the layer again.')
+    return false
+  }
   engine.onFrame = async (frame) => {
     const { player } = workspace
     if (!player.accept(frame) || !player.recipe || frame.layers.length === 0) return acknowledge(frame)
+    if (workspace.view.showsValues.peek() && !(await fetchPalettes().then(() => true, tellOfPalettes))) return acknowledge(frame)
     const buffers = scene.show(frame, player.recipe)
     // The next frame is worth making once this one can be seen.
     await scene.drawn()

@@ -58,9 +58,32 @@ describe('the view', () => {
     await page.settled()
     expect(page.fragment).not.toContain('palette')
     view.setPalette('magma')
+    // On the map, water lies on it.
+    view.setMode('map')
+    expect(view.watched.value.atRest).toEqual(['streams', 'lakes', 'plants'])
+    view.setWater(false)
+    expect(view.watched.value.atRest).toEqual([])
+    view.setMode('3d')
     view.resetLook()
     await page.settled()
     expect(page.fragment).not.toContain('palette')
+  })
+
+  it('keeps the hillshade and the line of a cross-section in the link, and no word of the usual', async () => {
+    await playground.start()
+    const { view } = workspace
+    expect(view.hillshade.value).toBe('many')
+    view.setHillshade('one')
+    view.section.set({ from: { east: 0.1, south: 0.25 }, to: { east: 0.9, south: 1 / 3 } })
+    await page.settled()
+    expect(page.fragment).toContain('hillshade=one&section=0.1_0.25_0.9_0.3333')
+    // The starting ground comes with the frames only while somebody looks at it.
+    expect(view.watched.value.layers).toContain('change')
+    view.section.close()
+    view.setHillshade('many')
+    await page.settled()
+    expect(page.fragment).not.toMatch(/hillshade|section/)
+    expect(view.watched.value.layers).not.toContain('change')
   })
 
   it('shows natural colours in 3D and on the map until a layer is chosen', async () => {

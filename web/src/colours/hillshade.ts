@@ -1,5 +1,7 @@
 /** A flat map's colours. */
-import { paletteBytes, type PaletteName } from './palettes'
+import { paletteBytes } from './palette-colours'
+import type { PaletteName } from './palettes'
+import { reliefLight, type Hillshade, type LightDirection } from './relief-light'
 
 /** What of a terrain is drawn: row 0 is north. */
 export interface ShadedGround {
@@ -15,9 +17,16 @@ export interface ShadedGround {
 }
 
 const seaColour = [56, 98, 112]
+const [darkest, brightest] = [0.35, 1.25]
+/** Of printed maps: in the north-west. */
+const usualSun = { azimuth: 315, elevation: 45 }
 
-/** Hillshading: palette colours of the overlay, or else of the heights, darkened where the ground falls away from the north-west. RGBA. */
-export function hillshade(frame: ShadedGround): Uint8ClampedArray<ArrayBuffer> {
+/** Palette colours of the overlay, or else of the heights, in the light of a hillshade. RGBA. */
+export function hillshade(
+  frame: ShadedGround,
+  from: Hillshade = 'many',
+  sun: LightDirection = usualSun,
+): Uint8ClampedArray<ArrayBuffer> {
   const { width, height, heights, cellSize, overlay, sea, statistics } = frame
   const pixels = new Uint8ClampedArray(width * height * 4)
   const palette = paletteBytes(overlay?.palette ?? 'cividis')
@@ -25,16 +34,14 @@ export function hillshade(frame: ShadedGround): Uint8ClampedArray<ArrayBuffer> {
   const { minimum, maximum } = overlay ?? { minimum: statistics.lowest, maximum: statistics.highest }
   const place = overlay?.logarithmic ? Math.log : (value: number) => value
   const [low, high] = [place(minimum), place(maximum)]
+  const light = reliefLight({ width, height, cellSize, values: heights }, from, sun)
   for (let index = 0; index < values.length; index++) {
     const share = (place(Math.max(values[index]!, minimum)) - low) / (high - low || 1)
     const colour = Math.round(Math.min(1, Math.max(0, share)) * 255) * 4
-    const west = index % width === 0 ? index : index - 1
-    const north = index < width ? index : index - width
-    const rise = (2 * heights[index]! - heights[west]! - heights[north]!) / cellSize
-    const light = Math.min(1.25, Math.max(0.35, 1 + rise * 0.8))
+    const lit = Math.min(brightest, Math.max(darkest, light[index]!))
     const isSea = !overlay && typeof sea === 'number' && heights[index]! < sea
     for (let channel = 0; channel < 3; channel++) {
-      pixels[index * 4 + channel] = isSea ? seaColour[channel]! : palette[colour + channel]! * light
+      pixels[index * 4 + channel] = isSea ? seaColour[channel]! : palette[colour + channel]! * lit
     }
     pixels[index * 4 + 3] = 255
   }

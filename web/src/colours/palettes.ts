@@ -1,66 +1,51 @@
-/** Colour scales for values, which layer has which, and the colours at their shares. */
-import { paletteTables } from './palette-tables'
+/** Colour scales for values: which layer has which. Their colours come when values are first shown. */
+import type { paletteTables } from './palette-tables'
 
 export type PaletteName = keyof typeof paletteTables
 
-export const paletteNames = Object.keys(paletteTables) as PaletteName[]
+/** How a layer's values become places on a scale. */
+export interface ColourMap {
+  palette: PaletteName
+  /** By the value's logarithm. */
+  logarithmic: boolean
+  /** Zero is in the middle of the scale. */
+  diverging: boolean
+}
+
+const even = { logarithmic: false, diverging: false }
+const powers = { logarithmic: true, diverging: false }
 
 /** The colour map of each layer. Layers that are not named here use the last row. */
-const layerColourMaps: Record<string, { palette: PaletteName; logarithmic: boolean }> = {
-  height: { palette: 'inferno', logarithmic: false },
-  water: { palette: 'water', logarithmic: true },
-  sediment: { palette: 'viridis', logarithmic: true },
-  wear: { palette: 'wear', logarithmic: false },
-  deposit: { palette: 'earth', logarithmic: false },
-  flow: { palette: 'water', logarithmic: true },
-  streams: { palette: 'water', logarithmic: true },
-  lakes: { palette: 'water', logarithmic: true },
-  plants: { palette: 'plants', logarithmic: false },
+const layerColourMaps: Record<string, ColourMap> = {
+  height: { palette: 'inferno', ...even },
+  water: { palette: 'water', ...powers },
+  sediment: { palette: 'viridis', ...powers },
+  wear: { palette: 'wear', ...even },
+  deposit: { palette: 'earth', ...even },
+  change: { palette: 'balance', logarithmic: false, diverging: true },
+  flow: { palette: 'water', ...powers },
+  streams: { palette: 'water', ...powers },
+  lakes: { palette: 'water', ...powers },
+  plants: { palette: 'plants', ...even },
 }
-const otherColourMap = { palette: 'viridis', logarithmic: false } as const
+const otherColourMap = { palette: 'viridis', ...even } as const
 
 /** How a layer is coloured where nothing else was chosen. */
-export function layerColourMap(layer: string): { palette: PaletteName; logarithmic: boolean } {
+export function layerColourMap(layer: string): ColourMap {
   return layerColourMaps[layer] ?? otherColourMap
 }
 
-/** The scale that a choice of the recipe's view part names, for a layer's values or for the ground by its height. */
-export function chosenPalette(choice: string, isGround: boolean): PaletteName {
-  const name = isGround && choice === 'grey' ? 'clay' : (choice as PaletteName)
-  return name in paletteTables ? name : 'viridis'
+type PaletteColours = typeof import('./palette-colours')
+
+let colours: PaletteColours | null = null
+
+/** Fetches the colours of all scales. */
+export async function fetchPalettes(): Promise<void> {
+  colours ??= await import('./palette-colours')
 }
 
-/** Red, green and blue bytes of a scale's evenly spaced colours. */
-function bytesOf(name: PaletteName): number[] {
-  const bytes = [0, 0, 0]
-  const steps = [0, 0, 0]
-  return paletteTables[name].split(' ').map((change, index) => {
-    const channel = index % 3
-    steps[channel]! += Number(change)
-    return (bytes[channel]! += steps[channel]!)
-  })
-}
-
-/** `count` colours from one end of the scale to the other: on straight lines between the table's. */
-function coloursOf(name: PaletteName, count: number): number[][] {
-  const bytes = bytesOf(name)
-  const last = bytes.length / 3 - 1
-  return Array.from({ length: count }, (_, index) => {
-    const place = count > 1 ? (index / (count - 1)) * last : 0
-    const below = Math.min(Math.floor(place), last - 1)
-    return [0, 1, 2].map((channel) => {
-      const from = bytes[3 * below + channel]!
-      return Math.round(from + (bytes[3 * (below + 1) + channel]! - from) * (place - below))
-    })
-  })
-}
-
-/** `count` CSS colours from one end of the scale to the other, for a colour bar. */
-export function paletteColours(name: PaletteName, count: number): string[] {
-  return coloursOf(name, count).map((bytes) => `rgb(${bytes.join(', ')})`)
-}
-
-/** `count` colours as RGBA bytes. */
-export function paletteBytes(name: PaletteName, count = 256): Uint8Array {
-  return new Uint8Array(coloursOf(name, count).flatMap((bytes) => [...bytes, 255]))
+/** The colours of all scales, once they are there. */
+export function fetchedPalettes(): PaletteColours {
+  if (!colours) throw new Error('Values are shown before the colours for them were fetched.')
+  return colours
 }

@@ -20,6 +20,23 @@ export function usualRange(id: string, { minimum, maximum, distribution }: Layer
   return greatest > least ? { minimum: least, maximum: greatest } : { minimum, maximum }
 }
 
+/** The range for a layer's values: what is usual among them, no less than it was `before`, and with zero in the middle where that says most. */
+export function scaleRange(
+  before: Range | null,
+  id: string,
+  figures: LayerFigures,
+  { logarithmic, diverging }: { logarithmic: boolean; diverging: boolean },
+): Range {
+  const usual = usualRange(id, figures, logarithmic)
+  return growRange(before, diverging ? aroundZero(usual) : usual, logarithmic)
+}
+
+/** A centimetre is the least that is told apart, where nothing has changed yet. */
+function aroundZero({ minimum, maximum }: Range): Range {
+  const most = Math.max(-minimum, maximum, 0.01)
+  return { minimum: -most, maximum: most }
+}
+
 /**
  * The range for values that change: rounded outwards to a tenth of its length, and never smaller than it was, so that a
  * colour keeps its meaning while a terrain erodes.

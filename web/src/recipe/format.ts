@@ -46,11 +46,27 @@ export function formatQuantity(value: number, unit: string): string {
   return `${size >= 1000 ? counts.format(value) : digits(value, 3)}${unit ? ` ${unit}` : ''}`
 }
 
+/** Values of an axis in one unit, which the last says: `0`, `500`, `1,000 m`. */
+export function formatTicks(values: readonly number[], unit: string): string[] {
+  const largest = Math.max(...values.map(Math.abs))
+  const isLarge = (unit === 'm' && largest >= 10000) || (unit === 'm²' && largest >= 1e5)
+  const [divisor, shown] = isLarge ? (unit === 'm' ? [1e3, 'km'] : [1e6, 'km²']) : [1, unit]
+  return values.map((value, index) => {
+    const number = digits(value / divisor, 6).replace('-', '−')
+    return index === values.length - 1 && shown ? `${number} ${shown}` : number
+  })
+}
+
 /** A value as it was measured: `1,234.57 m`, `0.0123457 m`, `12.3457 km²`. */
 export function formatReading(value: number, unit: string): string {
   const isArea = unit === 'm²' || unit === 'm^2'
   if (isArea && Math.abs(value) >= 1e5) return `${digits(value / 1e6, 6)} km²`
   return `${digits(value, 6)}${unit && ` ${isArea ? 'm²' : unit}`}`
+}
+
+/** How many times: `0.42`, `3.1`, `12`. */
+export function formatFactor(times: number): string {
+  return digits(times, 2)
 }
 
 /** Length of a side: `800 m`, `10 km`. */

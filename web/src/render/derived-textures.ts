@@ -11,12 +11,24 @@ type Size = readonly [width: number, height: number]
 
 const nothingGathered = { light: '', samples: 0, isComplete: false }
 
+/** What the map is drawn with. */
+export interface MapTextures extends Record<string, WebGLTexture> {
+  shade: WebGLTexture
+  surface: WebGLTexture
+  sunlight: WebGLTexture
+  skylight: WebGLTexture
+  layers: WebGLTexture
+  palette: WebGLTexture
+  waterMap: WebGLTexture
+}
+
 export class DerivedTextures {
-  /** The ground's colours, lit: radiance in linear light, and how much of it is water. */
+  /** The ground's colours, lit (but for the map): radiance in linear light, and how much of it is water. */
   shade: WebGLTexture
   /** What the ground is made of: rock, loose stones, woods, snow. */
   matter: WebGLTexture
   surface: WebGLTexture
+  map: MapTextures
 
   #graphics: Graphics
   #targets = new Map<string, RenderTarget>()
@@ -26,6 +38,7 @@ export class DerivedTextures {
   constructor(graphics: Graphics) {
     this.#graphics = graphics
     this.shade = this.matter = this.surface = graphics.emptyTexture
+    this.map = noTextures(graphics)
   }
 
   /** What light was gathered of at rest, in how many samples, and whether these are all. */
@@ -73,15 +86,25 @@ export class DerivedTextures {
     if (moved && this.#isDirty('moved rock', mapInputs)) passes.movedRock?.draw(scene, textures, moved)
     const isGathered = this.#isGathered(lit)
     if (!isGathered && this.#isDirty('sky', occluded)) passes.sky.draw(scene, relief, quality, wholeLight, skylight)
-    if (!isGathered && this.#isDirty('sun', lit)) passes.sun.draw(scene, relief, quality, wholeLight, sunlight)
-    if (!this.#isDirty('shade', colours)) return false
-    const palette = this.#graphics.palette(frame.overlay?.palette ?? 'inferno')
+    const isSunSeen = scene.view.mode === '3d' || scene.view.hillshade === 'one'
+    if (!isGathered && isSunSeen && this.#isDirty('sun', lit)) passes.sun.draw(scene, relief, quality, wholeLight, sunlight)
+    const palette = frame.overlay ? this.#graphics.palette(frame.overlay.palette) : emptyTexture
     const light = isGathered ? { sunlight: gatheredSun(), skylight: gatheredSky() } : { sunlight, skylight }
     const inputs = {
       layers: overlays?.texture ?? emptyTexture,
       waterMap: waterMap?.texture ?? emptyTexture,
       moved: moved?.texture ?? emptyTexture,
     }
+    this.map = {
+      shade: shade.texture,
+      surface: surface.texture,
+      sunlight: light.sunlight.texture,
+      skylight: light.skylight.texture,
+      palette,
+      layers: inputs.layers,
+      waterMap: inputs.waterMap,
+    }
+    if (!this.#isDirty('shade', colours)) return false
     passes.shade.draw(scene, textures, { surface, ...light, palette, noise, ...inputs }, shade)
     return true
   }
@@ -92,6 +115,7 @@ export class DerivedTextures {
     this.#inputs.clear()
     this.#gathered = nothingGathered
     this.shade = this.matter = this.surface = this.#graphics.emptyTexture
+    this.map = noTextures(this.#graphics)
   }
 
   /** What each step hangs on. */
@@ -110,7 +134,7 @@ export class DerivedTextures {
       this.#graphics.shaders.shade.length,
       this.#isGathered(lit),
       view.background,
-      view.mode === 'map' && !view.hillshade,
+      view.mode,
     ]
     return { ground, overlayInputs, occluded, lit, mapInputs, colours }
   }
@@ -178,4 +202,8 @@ export class DerivedTextures {
 
 function keyOf(inputs: readonly unknown[]): string {
   return inputs.join('|')
+}
+
+function noTextures({ emptyTexture: none }: Graphics): MapTextures {
+  return { shade: none, surface: none, sunlight: none, skylight: none, layers: none, palette: none, waterMap: none }
 }

@@ -85,14 +85,15 @@ class FlatPane extends Pane {
 
   override setTerrain(next: TerrainFrame): void {
     super.setTerrain(next)
-    if (this.frame !== next) return
-    this.#map.width = next.width
-    this.#map.height = next.height
-    this.#map.getContext('2d')!.putImageData(new ImageData(hillshade(next), next.width, next.height), 0, 0)
+    if (this.frame === next) this.#paint(next)
   }
 
   override setView(change: Partial<View>): void {
+    const before = this.view
     super.setView({ ...change, mode: 'map' })
+    const { hillshade: from, sunAzimuth, sunElevation } = this.view
+    const isLitAsBefore = from === before.hillshade && sunAzimuth === before.sunAzimuth && sunElevation === before.sunElevation
+    if (this.frame && !isLitAsBefore) this.#paint(this.frame)
   }
 
   /** Draws with CSS pixels from the pane's top left. */
@@ -122,6 +123,14 @@ class FlatPane extends Pane {
 
   protected invalidate(): void {
     this.#display.invalidate()
+  }
+
+  #paint(frame: TerrainFrame): void {
+    const { hillshade: from, sunAzimuth, sunElevation } = this.view
+    const pixels = hillshade(frame, from, { azimuth: sunAzimuth, elevation: sunElevation })
+    this.#map.width = frame.width
+    this.#map.height = frame.height
+    this.#map.getContext('2d')!.putImageData(new ImageData(pixels, frame.width, frame.height), 0, 0)
   }
 
   #drawMap(context: CanvasRenderingContext2D, frame: TerrainFrame, inset: Inset): void {

@@ -1,14 +1,27 @@
 /** What all terrains on a canvas share on the GPU: programs, noise, palettes. Made in one go, so that it can be made again after a loss. */
-import { paletteBytes, type PaletteName } from '../colours/palettes'
+import { fetchedPalettes, type PaletteName } from '../colours/palettes'
 import { createTexture } from './gl'
 import { groundShaders, type GroundShaders } from './ground-shaders'
 import { createNoiseTexture } from './noise'
 import { createBackgroundPass } from './passes/background'
 import { createLayersPass, createShadePass, createSkyPass, createSunPass, createSurfacePass } from './passes/derive'
-import { createMapPass } from './passes/map'
+import type { MapPass } from './passes/map'
 import { createPedestalPass } from './passes/pedestal'
 import { createTerrainPass } from './passes/terrain'
 import { reliefShader, surfaceShader } from './shaders/surface'
+
+let mapPart: typeof import('./passes/map') | null = null
+
+export async function fetchMapPass(): Promise<void> {
+  mapPart ??= await import('./passes/map')
+}
+
+function fetchedMapPass(gl: WebGL2RenderingContext, arrived: () => void): MapPass | null {
+  if (mapPart) return mapPart.createMapPass(gl)
+  // Where the network fails, the next picture tries again.
+  fetchMapPass().then(arrived, () => {})
+  return null
+}
 
 /** Samples per pixel, for antialiasing (MSAA). */
 const samplesWanted = 4
@@ -31,7 +44,7 @@ export class Graphics {
   /** Stands for a layer that there is not. */
   readonly emptyTexture: WebGLTexture
 
-  #mapPass: ReturnType<typeof createMapPass> | null = null
+  #mapPass: MapPass | null = null
   #palettes = new Map<PaletteName, WebGLTexture>()
 
   constructor(gl: WebGL2RenderingContext) {
@@ -71,9 +84,9 @@ export class Graphics {
     return true
   }
 
-  /** Most people never see the map: it is compiled when they do. */
-  get mapPass() {
-    this.#mapPass ??= createMapPass(this.gl)
+  /** Most people never see the map: it comes, and is compiled, when they do. Null until then; `arrived` says when that is. */
+  mapPass(arrived: () => void): MapPass | null {
+    this.#mapPass ??= fetchedMapPass(this.gl, arrived)
     return this.#mapPass
   }
 
@@ -83,7 +96,7 @@ export class Graphics {
     if (!texture) {
       // As sRGB, so that the shader reads linear light.
       texture = createTexture(gl, gl.SRGB8_ALPHA8, 256, 1, { filter: 'linear' })
-      gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, 256, 1, gl.RGBA, gl.UNSIGNED_BYTE, paletteBytes(name))
+      gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, 256, 1, gl.RGBA, gl.UNSIGNED_BYTE, fetchedPalettes().paletteBytes(name))
       this.#palettes.set(name, texture)
     }
     return texture

@@ -11,7 +11,8 @@ export const defaultView: View = {
   exaggeration: 1,
   contours: 0,
   background: 'light',
-  hillshade: true,
+  hillshade: 'many',
+  hillshadeStrength: 1,
   water: true,
 }
 

@@ -3,6 +3,7 @@ import type { Display } from './display'
 import { WebglDisplay } from './webgl-display'
 
 export type { Display } from './display'
+export { fetchMapPass } from './graphics'
 export { defaultView, type Pane } from './pane'
 export type * from './types'
 

@@ -5,6 +5,7 @@ import { DerivedTextures } from './derived-textures'
 import type { Graphics } from './graphics'
 import { groundHeight } from './ground'
 import { LayerTextures } from './layer-textures'
+import type { MapPass } from './passes/map'
 import type { Picture } from './passes/pass'
 import { sceneOf } from './passes/scene'
 import { chooseQuality, type QualityLevel } from './quality'
@@ -17,6 +18,8 @@ export interface Look {
   /** Pixels per CSS pixel. */
   pixelRatio: number
   qualityLevel: QualityLevel
+  /** What draws the map has come: the picture is to be drawn again. */
+  mapArrived: () => void
 }
 
 export class TerrainResources {
@@ -33,7 +36,8 @@ export class TerrainResources {
   }
 
   /** Has the GPU draw a frame. Returns whether derived textures were dirty, and not the camera alone. */
-  draw(frame: TerrainFrame, { view, viewport, pixelRatio, qualityLevel }: Look, backBuffer: BackBuffer, area: PixelArea): boolean {
+  draw(frame: TerrainFrame, look: Look, backBuffer: BackBuffer, area: PixelArea): boolean {
+    const { view, viewport, pixelRatio, qualityLevel } = look
     if (frame !== this.#frame) this.#layers.upload(frame)
     this.#frame = frame
     const scene = sceneOf(frame, view)
@@ -51,7 +55,8 @@ export class TerrainResources {
       height,
       viewpoint: viewpoint(view.camera, scene.block, viewport, groundHeight(frame, scene.statistics, scene.block, view.water)),
     }
-    backBuffer.drawInto(area, () => this.#draw(picture))
+    const mapPass = view.mode === 'map' ? this.#graphics.mapPass(look.mapArrived) : null
+    backBuffer.drawInto(area, () => this.#draw(picture, mapPass))
     return derived
   }
 
@@ -67,11 +72,10 @@ export class TerrainResources {
     this.#frame = null
   }
 
-  #draw(picture: Picture): void {
+  #draw(picture: Picture, mapPass: MapPass | null): void {
     const { passes, noise } = this.#graphics
-    const { shade } = this.#derived
-    if (picture.scene.view.mode === 'map') return this.#graphics.mapPass.draw(picture, shade)
     const textures = this.#layers.all
+    if (picture.scene.view.mode === 'map') return mapPass?.draw(picture, this.#derived.map, textures.heights)
     passes.terrain.draw(picture, textures, this.#derived, noise)
     passes.pedestal.draw(picture, textures, noise)
     // Last, so that it is worked out only where it shows.

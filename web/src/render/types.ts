@@ -1,6 +1,7 @@
 /** What the page hands to a pane and gets back. No WebGL here, so that anything may import it. */
 import type { Camera } from './camera'
 import type { PaletteName } from '../colours/palettes'
+import type { Hillshade } from '../colours/relief-light'
 
 export type { Camera, PaletteName }
 
@@ -12,6 +13,8 @@ export interface Overlay {
   palette: PaletteName
   /** Colours by the logarithm of the value; `minimum` must then be above zero. */
   logarithmic: boolean
+  /** They are the ground's own colours, by its height: the map draws water on them. */
+  isGround?: boolean
 }
 
 /** Where water is and plants grow: a row-major value for each cell. */
@@ -90,8 +93,9 @@ export interface View {
   /** Metres from one contour line in 3D to the next; 0 draws none. */
   contours: number
   background: Background
-  /** In map mode: multiplies the colours with the light. */
-  hillshade: boolean
+  /** Of the map: where the light comes from that the colours are multiplied with, and how much of it there is, 0 to 1. */
+  hillshade: Hillshade
+  hillshadeStrength: number
   /** Draws the frame's water, where it has some. */
   water: boolean
 }

@@ -168,7 +168,8 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
     try {
       this.#arrangement = ''
       this.#backBuffer.reset(area)
-      resources.draw(frame, { view, viewport, pixelRatio: 1, qualityLevel: 'lowest' }, this.#backBuffer, area)
+      const look = { view, viewport, pixelRatio: 1, qualityLevel: 'lowest', mapArrived: () => {} } as const
+      resources.draw(frame, look, this.#backBuffer, area)
       // Commands that nobody waits for would lie until the first picture.
       whenDone(this.#gl, () => {})
     } catch {

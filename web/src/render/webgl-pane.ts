@@ -50,7 +50,7 @@ export class WebglPane extends Pane {
     const qualityLevel = this.needsDrawing(request) ? request.qualityLevel : this.#drawnLevel!
     this.#isDirty = false
     this.#resources ??= new TerrainResources(graphics)
-    const look = { view: this.view, viewport: this.viewport, pixelRatio, qualityLevel }
+    const look = { view: this.view, viewport: this.viewport, pixelRatio, qualityLevel, mapArrived: () => this.invalidate() }
     const derived = this.#resources.draw(this.frame!, look, backBuffer, this.areaAt(pixelRatio))
     this.#drawnLevel = qualityLevel
     this.#isNew = true
@@ -73,7 +73,7 @@ export class WebglPane extends Pane {
   drawUncovered(graphics: Graphics, backBuffer: BackBuffer, pixelRatio: number): void {
     this.#resources ??= new TerrainResources(graphics)
     const viewport = { ...this.viewport, inset: nothingCovered }
-    const look = { view: this.view, viewport, pixelRatio, qualityLevel: 'full' } as const
+    const look = { view: this.view, viewport, pixelRatio, qualityLevel: 'full', mapArrived: () => this.invalidate() } as const
     this.#resources.draw(this.frame!, look, backBuffer, { ...this.areaAt(pixelRatio), left: 0, top: 0 })
   }
 

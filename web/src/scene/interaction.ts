@@ -3,8 +3,10 @@ import { createControls, type Controls, type ControlsOptions } from '../render/c
 import type { Pane } from '../render/renderer'
 import type { ViewState } from '../state/view'
 import { cameraLinkText } from './camera'
+import { tellMapScale } from './map-scale'
 import { connectMarks } from './marks'
 import { connectPointerReadout } from './pointer-readout'
+import { connectSection } from './section'
 import type { TerrainFrames } from './terrain-frames'
 
 export interface Interaction {
@@ -20,17 +22,29 @@ export interface Interaction {
 export function connectInteraction(pane: Pane, view: ViewState, frames: TerrainFrames, options: ControlsOptions): Interaction {
   const controls = createControls(pane, { ...options, onChange: (camera) => view.setCamera(cameraLinkText(camera)) })
   const readout = connectPointerReadout(pane, view, frames)
-  const endMarks = connectMarks(pane, view.marks)
+  const marks = connectMarks(pane, view.marks)
+  const section = connectSection(pane, view.section, frames)
+  pane.onPresent = () => {
+    marks.draw()
+    section.draw()
+    tellMapScale(pane, view)
+  }
   return {
     get target() {
       return controls.target
     },
     moveTo: controls.moveTo,
-    update: readout.update,
+    update() {
+      readout.update()
+      section.cut()
+    },
     end() {
       controls.dispose()
       readout.end()
-      endMarks()
+      marks.end()
+      section.end()
+      pane.onPresent = () => {}
+      view.metresPerPixel.value = null
     },
   }
 }

@@ -7,8 +7,13 @@ import type { TerrainMarks } from '../state/terrain-marks'
 /** CSS pixels that a pointer may move in a click. */
 const longestClick = 4
 
-/** What is returned ends it. */
-export function connectMarks(pane: Pane, marks: TerrainMarks): () => void {
+export interface FollowedMarks {
+  /** There is another picture. */
+  draw(): void
+  end(): void
+}
+
+export function connectMarks(pane: Pane, marks: TerrainMarks): FollowedMarks {
   const draw = () => {
     const seen = marks.all.value.flatMap((mark) => {
       const point = pointAt(pane, { x: mark.east - 0.5, y: mark.south - 0.5 })
@@ -16,7 +21,6 @@ export function connectMarks(pane: Pane, marks: TerrainMarks): () => void {
     })
     if (seen.length > 0 || marks.seen.peek().length > 0) marks.seen.value = seen
   }
-  pane.onPresent = draw
   const stop = effect(draw)
   const listening = new AbortController()
   const { signal } = listening
@@ -33,9 +37,12 @@ export function connectMarks(pane: Pane, marks: TerrainMarks): () => void {
     },
     { signal },
   )
-  return () => {
-    stop()
-    marks.seen.value = []
-    listening.abort()
+  return {
+    draw,
+    end() {
+      stop()
+      marks.seen.value = []
+      listening.abort()
+    },
   }
 }

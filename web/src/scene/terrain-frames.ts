@@ -1,7 +1,7 @@
 /** What a pane is given of the engine's frames. */
-import { chosenPalette, layerColourMap, paletteColours } from '../colours/palettes'
+import { fetchedPalettes, layerColourMap, type ColourMap } from '../colours/palettes'
 import { quantile } from '../colours/distribution'
-import { growRange, usualRange, type Range } from '../colours/scale'
+import { scaleRange, type Range } from '../colours/scale'
 import { acknowledge, type Frame, type LayerFigures, type ParsedRecipe } from '../engine/protocol'
 import type { MovedRock, Overlay, TerrainFrame, WaterMap } from '../render/renderer'
 import { suggestExaggeration, terrainStatistics } from '../state/terrain-statistics'
@@ -18,6 +18,8 @@ const barColours = 16
 export class TerrainFrames {
   /** The terrain that is shown. */
   terrain: TerrainFrame | null = null
+  /** How much higher its cells are than at the start of the run; null where nobody watches that. */
+  change: Float32Array | null = null
 
   #view: ViewState
   /** The iteration that its water map is of. */
@@ -43,6 +45,7 @@ export class TerrainFrames {
     const isMapped = waterMap !== null && !(stands && frame.waterIsOfThisGround)
     // The map's lakes and sea have level surfaces, too; what of rivers runs at the moment says less than where they are.
     const shownWater = isMapped ? waterMap.lakes : water && showsWater(water, stands) ? water.values : null
+    const sea = seaOf(recipe)
     const cellSize = groundWidth(recipe.world) / frame.width
     const length = Math.max(frame.width - 1, frame.height - 1) * cellSize
     const statistics = terrainStatistics(frame.figures!, cellSize, length)
@@ -54,11 +57,12 @@ export class TerrainFrames {
       statistics,
       water: shownWater,
       waterStands: stands || isMapped,
-      sea: seaOf(recipe),
+      sea,
       waterMap,
       movedRock,
-      overlay: this.#overlayOf(frame),
+      overlay: this.#overlayOf(frame, sea),
     }
+    this.change = layer('change')?.values ?? null
     // A draft is smoother than what it stands in for.
     if (isOfAnother && !frame.isDraft) this.#view.suggestedExaggeration.value = suggestExaggeration(statistics, length)
     this.#job = frame.job
@@ -68,13 +72,13 @@ export class TerrainFrames {
   }
 
   /** A range that follows the values in rounded steps, so that colours do not flicker while the terrain changes. */
-  #rangeOf(id: string, figures: LayerFigures, logarithmic: boolean): Range {
+  #rangeOf(id: string, figures: LayerFigures, colourMap: ColourMap): Range {
     const before = this.#range?.layer === id ? this.#range : null
-    this.#range = { layer: id, ...growRange(before, usualRange(id, figures, logarithmic), logarithmic) }
+    this.#range = { layer: id, ...scaleRange(before, id, figures, colourMap) }
     return this.#range
   }
 
-  #overlayOf(frame: Frame): Overlay | null {
+  #overlayOf(frame: Frame, sea: number | null): Overlay | null {
     const view = this.#view
     const chosen = view.palette.peek()
     // The ground in a palette is tinted by its height.
@@ -85,12 +89,19 @@ export class TerrainFrames {
       view.scale.value = null
       return null
     }
-    const { palette: usual, logarithmic } = layerColourMap(layer.id)
-    const palette = chosen ? chosenPalette(chosen, isGround) : usual
-    const { minimum, maximum } = this.#rangeOf(layer.id, frame.figures!.layers[layer.id]!, logarithmic)
+    const colourMap = layerColourMap(layer.id)
+    const { logarithmic } = colourMap
+    const { chosenPalette, paletteColours } = fetchedPalettes()
+    const palette = chosen ? chosenPalette(chosen, isGround) : colourMap.palette
+    const figures = frame.figures!.layers[layer.id]!
+    // What the sea covers is tinted by its depth: the land has all of the palette.
+    const isShore = isGround && view.tintsWater.peek() && sea !== null && sea > figures.minimum && sea < figures.maximum
+    const { minimum, maximum } = isShore
+      ? { minimum: sea, maximum: this.#rangeOf('land', { ...figures, minimum: sea }, colourMap).maximum }
+      : this.#rangeOf(layer.id, figures, colourMap)
     const scale = { layer: layer.id, colours: paletteColours(palette, barColours), minimum, maximum, logarithmic }
     if (JSON.stringify(scale) !== JSON.stringify(view.scale.peek())) view.scale.value = scale
-    return { values: layer.values, minimum, maximum, palette, logarithmic }
+    return { values: layer.values, minimum, maximum, palette, logarithmic, isGround }
   }
 
   /** That of the frame, or the last one where the terrain is still much the same; none where a layer is looked at. */
@@ -101,9 +112,9 @@ export class TerrainFrames {
       this.#waterMapIteration = iteration
       return { streams, lakes, plants }
     }
-    const isNatural = this.#view.layer.peek() === null && this.#view.palette.peek() === null
+    const isDrawn = this.#view.watched.peek().atRest.length > 0
     const isSimilar = frame.job === this.#job && Math.abs(iteration - this.#waterMapIteration) <= waterMapLife
-    return isNatural && isSimilar ? (this.terrain?.waterMap ?? null) : null
+    return isDrawn && isSimilar ? (this.terrain?.waterMap ?? null) : null
   }
 }
 

@@ -112,6 +112,20 @@ export class Exporter {
     }
   }
 
+  /** Hands what was made of the terrain to the person, named after it with this ending. */
+  async save(ending: string, content: Blob): Promise<void> {
+    const { messages, port } = this.#dependencies
+    try {
+      const files = await port()
+      const recipe = this.#dependencies.recipe()
+      if (!recipe) throw new Error('There is no terrain to export yet.')
+      const name = files.fileName({ recipe: recipe.text, width: recipe.width, height: recipe.height })
+      files.save({ name: `${name}-${ending}`, content, note: '' })
+    } catch (error) {
+      messages.error('export', sentenceOf(error))
+    }
+  }
+
   /** Ends the export that is under way; nothing is saved. */
   cancel(): void {
     this.#cancel?.abort()

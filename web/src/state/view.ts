@@ -1,7 +1,9 @@
 /** How a terrain is looked at: what a link holds of it, and what lasts only as long as the page. */
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import type { Hillshade } from '../colours/relief-light'
 import type { ParsedRecipe } from '../engine/protocol'
 import type { ViewValues } from '../recipe/link'
+import { Section } from './section'
 import { TerrainMarks } from './terrain-marks'
 import { movedRockLayers, waterMapLayers } from './water'
 
@@ -32,7 +34,19 @@ export interface Sun {
 }
 
 /** Parameters of a recipe's view part that the page reads and writes. */
-type ViewName = 'view' | 'layer' | 'palette' | 'sun' | 'sun-height' | 'water' | 'exaggeration' | 'contours' | 'camera' | 'compare'
+type ViewName =
+  | 'view'
+  | 'layer'
+  | 'palette'
+  | 'sun'
+  | 'sun-height'
+  | 'water'
+  | 'exaggeration'
+  | 'contours'
+  | 'hillshade'
+  | 'camera'
+  | 'section'
+  | 'compare'
 
 /** Layers that the page needs of frames: of every one, and of terrains at rest. */
 export interface Watched {
@@ -55,6 +69,12 @@ export class ViewState {
   readonly sun: ReadonlySignal<number>
   /** Degrees that the sun stands above the horizon. */
   readonly sunElevation: ReadonlySignal<number>
+  /** Where the light of the map comes from. */
+  readonly hillshade: ReadonlySignal<Hillshade>
+  /** Colours stand for values. */
+  readonly showsValues: ReadonlySignal<boolean>
+  /** The map shows ground in a palette, and water on it. */
+  readonly tintsWater: ReadonlySignal<boolean>
   /** What suits the terrain that is open. */
   readonly suggestedExaggeration = signal(1)
   /** How many times taller heights are drawn than they are. */
@@ -72,6 +92,9 @@ export class ViewState {
   readonly inset = signal<Insets>({ left: 0, right: 0, top: 0, bottom: 0 })
   /** What is marked on the terrain. */
   readonly marks = new TerrainMarks()
+  readonly section: Section
+  /** How much ground a CSS pixel of the map shows; null where there is no map. */
+  readonly metresPerPixel = signal<number | null>(null)
   /** The value of the shown layer that the pointer is over, and where that is in the window. */
   readonly picked = signal<{ x: number; y: number; layer: string; value: number } | null>(null)
 
@@ -79,14 +102,23 @@ export class ViewState {
 
   constructor(defaultSun: Sun) {
     this.#defaultSun = defaultSun
+    const sectionText = computed(() => this.#value('section'))
+    this.section = new Section(sectionText, (text) => this.#set('section', text))
     this.mode = computed(() => (this.flatReason.value !== null || this.#value('view') === 'map' ? 'map' : '3d'))
     this.layer = computed(() => this.#value('layer') || (this.flatReason.value === null ? null : 'height'))
     this.palette = computed(() => this.#value('palette') || null)
     this.watched = computed(() => {
       const isNatural = !this.layer.value && !this.palette.value
-      const layers = new Set(['height', 'water', ...(this.layer.value ? [this.layer.value] : [])])
-      return { layers: [...layers], atRest: isNatural ? [...waterMapLayers, ...movedRockLayers] : [] }
+      const cut = this.section.line.value ? ['change'] : []
+      const layers = new Set(['height', 'water', ...(this.layer.value ? [this.layer.value] : []), ...cut])
+      const atRest = isNatural ? [...waterMapLayers, ...movedRockLayers] : this.tintsWater.value ? waterMapLayers : []
+      return { layers: [...layers], atRest }
     })
+    this.tintsWater = computed(
+      () => this.mode.value === 'map' && !this.layer.value && this.palette.value !== null && this.water.value,
+    )
+    this.showsValues = computed(() => Boolean(this.layer.value ?? this.palette.value))
+    this.hillshade = computed(() => (this.#value('hillshade') || 'many') as Hillshade)
     this.sun = computed(() => Number(this.#value('sun') || defaultSun.azimuth))
     this.sunElevation = computed(() => Number(this.#value('sun-height') || defaultSun.elevation))
     this.water = computed(() => this.#value('water') !== 'hidden')
@@ -130,6 +162,10 @@ export class ViewState {
     this.#set('water', isShown ? '' : 'hidden')
   }
 
+  setHillshade(from: Hillshade): void {
+    this.#set('hillshade', from)
+  }
+
   setExaggeration(times: number): void {
     this.#set('exaggeration', String(times))
   }
@@ -149,7 +185,8 @@ export class ViewState {
   }
 
   resetLook(): void {
-    for (const name of ['sun', 'sun-height', 'water', 'exaggeration', 'contours', 'palette'] as const) this.#set(name, '')
+    for (const name of ['sun', 'sun-height', 'water', 'exaggeration', 'contours', 'palette', 'hillshade'] as const)
+      this.#set(name, '')
   }
 
   /** What is as usual is not said, so that the same look is always the same text. */
@@ -161,6 +198,7 @@ export class ViewState {
       water: 'shown',
       compare: 'nothing',
       contours: '0',
+      hillshade: 'many',
     }
     return usual[name] === value
   }

@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 
-type Part = 'head' | 'playback' | 'panel'
+type Part = 'head' | 'playback' | 'panel' | 'section'
 
 /** The parts of the page that float over the terrain: each gives itself here as its element's `ref`. */
 export class Covers {
@@ -10,6 +10,7 @@ export class Covers {
   readonly head = this.#refOf('head')
   readonly playback = this.#refOf('playback')
   readonly panel = this.#refOf('panel')
+  readonly section = this.#refOf('section')
 
   #elements: Partial<Record<Part, HTMLElement>> = {}
   #observer = new ResizeObserver(() => this.onChange())
@@ -17,11 +18,11 @@ export class Covers {
   /** CSS pixels of an area that the parts cover on each side. */
   stripsOf(area: HTMLElement) {
     const whole = area.getBoundingClientRect()
-    const [head, playback, panel] = (['head', 'playback', 'panel'] as const).map((part) =>
+    const [head, playback, panel, section] = (['head', 'playback', 'panel', 'section'] as const).map((part) =>
       this.#elements[part]?.getBoundingClientRect(),
     )
     const strips = { left: 0, top: head ? head.bottom - whole.top : 0, right: 0, bottom: 0 }
-    const below = [playback, panel].filter((box) => box && box.height > 0 && box.top > whole.height / 3)
+    const below = [playback, panel, section].filter((box) => box && box.height > 0 && box.top > whole.height / 3)
     for (const box of below) strips.bottom = Math.max(strips.bottom, whole.bottom - box!.top)
     if (panel && panel.width > 0 && panel.top <= whole.height / 3) strips.right = whole.right - panel.left
     return strips

@@ -8,6 +8,7 @@ export const TerrainSummary = lazy(async () => (await import('./view/TerrainSumm
 export const ExportItems = lazy(async () => (await import('./top-bar/ExportItems')).ExportItems)
 export const MainMenuItems = lazy(async () => (await import('./top-bar/MainMenuItems')).MainMenuItems)
 export const LookSettings = lazy(async () => (await import('./view/LookSettings')).LookSettings)
+export const SectionView = lazy(async () => (await import('./section/SectionView')).SectionView)
 export const RunSettings = lazy(async () => (await import('./timeline/RunSettings')).RunSettings)
 export const CurveEditor = lazy(async () => (await import('./parameters/CurveEditor')).CurveEditor)
 export const RecipeTextDialog = lazy(async () => (await import('./dialogs/RecipeTextDialog')).RecipeTextDialog)
@@ -27,6 +28,7 @@ const parts = [
   ExportItems,
   MainMenuItems,
   LookSettings,
+  SectionView,
   RunSettings,
   CurveEditor,
   RecipeTextDialog,

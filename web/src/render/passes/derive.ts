@@ -204,7 +204,8 @@ export function createShadePass(gl: WebGL2RenderingContext, shader: string) {
         waterUnit: waterRange(scene).unit,
         waterStands: scene.waterStands,
         overlayShare: scene.hasOverlay ? 1 : 0,
-        lightShare: view.mode === 'map' && !view.hillshade ? 0 : 1,
+        // The map has a light of its own.
+        lightShare: view.mode === 'map' ? 0 : 1,
       })
       drawFullscreenTriangle(gl)
       generateMipmaps(gl, target)

@@ -34,6 +34,8 @@ export interface Scene {
   /** Metres: the level of the sea, far below any ground where none is seen. */
   sea: number
   hasOverlay: boolean
+  /** That overlay is the ground's own tints. */
+  tintsGround: boolean
   view: Readonly<View>
   /** Unit vector towards the sun: x east, y up, z south. */
   sun: Vector3

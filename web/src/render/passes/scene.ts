@@ -28,6 +28,7 @@ export function sceneOf(frame: TerrainFrame, view: Readonly<View>): Scene {
     waterStands: Boolean(frame.water && frame.waterStands && view.water),
     sea: seaLevelOf(frame, view.water),
     hasOverlay: Boolean(frame.overlay),
+    tintsGround: frame.overlay?.isGround ?? false,
     view,
     sun: sunVector(view.sunAzimuth, view.sunElevation),
   }

@@ -161,11 +161,11 @@ void main() {
   vec2 broad = textureLod(surface, uv, 3.0).rg * exaggeration;
   vec3 broadNormal = normalize(vec3(-broad.x, 1.0, -broad.y));
 
+  vec3 flatLight = lighting(vec3(0.0, 1.0, 0.0), vec3(1.0), vec3(0.0));
   matter = vec4(0.0);
   if (overlayShare > 0.5) {
     normal = normalize(mix(normal, broadNormal, 0.25));
     vec3 base = texture(palette, vec2((texture(layers, uv).r * 255.0 + 0.5) / 256.0, 0.5)).rgb;
-    vec3 flatLight = lighting(vec3(0.0, 1.0, 0.0), vec3(1.0), vec3(0.0));
     vec3 relative = lighting(normal, lit, vec3(0.0)) / flatLight;
     shade = vec4(base * mix(vec3(1.0), min(relative, vec3(1.35)), lightShare), 0.0);
     return;
@@ -179,7 +179,8 @@ void main() {
   Ground land = natural(ground, lit.b, map.b, texture(moved, uv).rg, gully.x, max(-depth, 0.0) / 8.0);
   // Warm towards the sun and cool away from it, as relief painters do.
   float facing = dot(broad, -normalize(sun.xz)) / sqrt(1.0 + dot(broad, broad));
-  land.colour *= mix(vec3(0.90, 0.96, 1.08), vec3(1.06, 1.01, 0.93), clamp(0.5 + 0.8 * facing, 0.0, 1.0));
+  vec3 tint = mix(vec3(0.90, 0.96, 1.08), vec3(1.06, 1.01, 0.93), clamp(0.5 + 0.8 * facing, 0.0, 1.0));
+  land.colour *= mix(vec3(1.0), tint, lightShare);
 
   vec2 wet = waterAt();
   if (showsWater) wet = max(wet, max(vec2(map.r, 0.25 * map.r), vec2(map.g, map.a)));
@@ -200,5 +201,5 @@ void main() {
   base = mix(base, water, 0.94 * wet.x);
   normal = normalize(mix(normal, vec3(0.0, 1.0, 0.0), max(atSea, 0.85 * wet.x)));
   matter = land.matter * (1.0 - wet.x);
-  shade = vec4(base * lighting(normal, lit, base), wet.x * (0.3 + 0.7 * lit.r));
+  shade = vec4(base * mix(flatLight, lighting(normal, lit, base), lightShare), wet.x * (0.3 + 0.7 * lit.r));
 }`

@@ -8,12 +8,24 @@ interface IconButtonProps {
   keys?: string
   onClick?: () => void
   disabled?: boolean
+  /** Of a button that switches something on and off. */
+  pressed?: boolean
   class?: string
   size?: number
   popovertarget?: string
 }
 
-export function IconButton({ icon, label, keys, onClick, disabled, class: className, size, popovertarget }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  keys,
+  onClick,
+  disabled,
+  pressed,
+  class: className,
+  size,
+  popovertarget,
+}: IconButtonProps) {
   return (
     <button
       type="button"
@@ -22,6 +34,7 @@ export function IconButton({ icon, label, keys, onClick, disabled, class: classN
       title={keys ? `${label} (${keys})` : label}
       onClick={onClick}
       disabled={disabled}
+      aria-pressed={pressed}
       popovertarget={popovertarget}
     >
       <Icon icon={icon} size={size ?? 18} />

@@ -1,24 +1,41 @@
-import { formatQuantity } from '../../recipe/format'
+import { formatTicks } from '../../recipe/format'
+import { powersBetween, ticksBetween } from '../../recipe/ticks'
+import type { ColourScale } from '../../state/view'
 import { useWorkspace } from '../context'
 
-/** What the colours of the shown layer mean, and the height under the pointer. */
+const mostTicks = 4
+
+/** Where a value lies between the ends of the scale, 0 to 1. */
+function shareOf(value: number, { minimum, maximum, logarithmic }: ColourScale): number {
+  const place = logarithmic ? Math.log : (each: number) => each
+  const share = (place(Math.max(value, logarithmic ? minimum : -Infinity)) - place(minimum)) / (place(maximum) - place(minimum))
+  return Math.min(1, Math.max(0, share))
+}
+
+/** What the colours of the shown layer mean: round values beside them, and where the value under the pointer lies. */
 export function ColourBar() {
   const { view, engineInfo } = useWorkspace()
   const scale = view.scale.value
   if (!scale) return null
+  const { minimum, maximum, logarithmic } = scale
   const layer = engineInfo.value?.registry.layers.find(({ id }) => id === scale.layer)
-  const unit = layer?.unit ?? ''
-  const middle = scale.logarithmic ? Math.sqrt(scale.minimum * scale.maximum) : (scale.minimum + scale.maximum) / 2
+  const ticks = logarithmic ? powersBetween(minimum, maximum, mostTicks + 1) : ticksBetween(minimum, maximum, mostTicks)
+  const labels = formatTicks(ticks, layer?.unit ?? '')
+  const picked = view.picked.value
 
   return (
     <figure class="colour-bar surface">
       <figcaption>{layer?.label}</figcaption>
       <div class="bar">
         {/* The direction is the stylesheet's: upwards beside the terrain, to the right above it. */}
-        <div class="colours" style={{ '--colours': scale.colours.join(', ') }} />
+        <div class="colours" style={{ '--colours': scale.colours.join(', ') }}>
+          {picked?.layer === scale.layer && <span class="colour-pointer" style={{ '--at': shareOf(picked.value, scale) }} />}
+        </div>
         <div class="ticks">
-          {[scale.minimum, middle, scale.maximum].map((value, index) => (
-            <span key={index}>{formatQuantity(value, unit)}</span>
+          {ticks.map((tick, index) => (
+            <span key={tick} style={{ '--at': shareOf(tick, scale) }}>
+              {labels[index]}
+            </span>
           ))}
         </div>
       </div>

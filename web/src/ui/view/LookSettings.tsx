@@ -1,3 +1,4 @@
+import type { Hillshade } from '../../colours/relief-light'
 import { useWorkspace } from '../context'
 import '../styles/look.css'
 import { ContourChoice } from './ContourChoice'
@@ -75,30 +76,55 @@ function Light() {
   )
 }
 
+interface LookChoiceProps {
+  label: string
+  /** The parameter of the recipe's view part. */
+  id: string
+  /** Null for the usual one. */
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+/** What a parameter of the view offers; nothing where the engine is of a release that had it not. */
+function LookChoice({ label, id, value, onChange }: LookChoiceProps) {
+  const parameter = useWorkspace().engineInfo.value?.registry.view.find((row) => row.id === id)
+  if (!parameter) return null
+  return (
+    <label class="look-row">
+      <span>{label}</span>
+      <select
+        class="select"
+        value={value ?? parameter.default}
+        onChange={(event) => onChange(event.currentTarget.value === parameter.default ? null : event.currentTarget.value)}
+      >
+        {parameter.choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
 /** Where the sun stands, how tall heights are drawn, in which colours, and whether water is. */
 export function LookSettings() {
-  const { view, engineInfo } = useWorkspace()
-  const palettes = engineInfo.value?.registry.view.find(({ id }) => id === 'palette')
+  const { view } = useWorkspace()
   // A flat map has light and heights of its own.
   const isFlat = view.flatReason.value !== null
 
   return (
     <>
       {!isFlat && <Light />}
-      <label class="look-row">
-        <span>Colours</span>
-        <select
-          class="select"
-          value={view.palette.value ?? palettes?.default}
-          onChange={({ currentTarget: { value } }) => view.setPalette(value === palettes?.default ? null : value)}
-        >
-          {palettes?.choices.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      {view.mode.value === 'map' && (
+        <LookChoice
+          label="Hillshade"
+          id="hillshade"
+          value={view.hillshade.value}
+          onChange={(value) => view.setHillshade((value ?? 'many') as Hillshade)}
+        />
+      )}
+      <LookChoice label="Colours" id="palette" value={view.palette.value} onChange={(value) => view.setPalette(value)} />
       {!isFlat && (
         <label class="look-row">
           <span>Water</span>

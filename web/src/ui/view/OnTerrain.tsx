@@ -1,10 +1,13 @@
 import { useEffect } from 'preact/hooks'
 import { usePlayground } from '../context'
 import { FirstHint } from '../notices/FirstHint'
+import { SectionView } from '../parts'
 import { listenForShortcuts } from '../shortcuts'
 import { ColourBar } from './ColourBar'
 import { MarksLayer } from './MarksLayer'
 import { PointerReadout } from './PointerReadout'
+import { ScaleBar } from './ScaleBar'
+import { ViewTools } from './ViewTools'
 
 /** What there is to see and to press once there is a terrain, which the engine makes meanwhile. */
 export function OnTerrain({ showShortcuts, showGallery }: { showShortcuts: () => void; showGallery: () => void }) {
@@ -17,7 +20,10 @@ export function OnTerrain({ showShortcuts, showGallery }: { showShortcuts: () =>
     <>
       <MarksLayer />
       <ColourBar />
+      <ScaleBar />
+      <ViewTools />
       <PointerReadout />
+      {playground.workspace.view.section.line.value && <SectionView />}
       <FirstHint />
     </>
   )

@@ -1,0 +1,16 @@
+/** Tells how large the ground is on the map. */
+import { mapScale } from '../render/camera'
+import type { Pane } from '../render/renderer'
+import type { ViewState } from '../state/view'
+
+/** To be called for each picture. */
+export function tellMapScale(pane: Pane, view: ViewState): void {
+  const { sight } = pane
+  if (!sight || sight.view.mode !== 'map') {
+    view.metresPerPixel.value = null
+    return
+  }
+  const { frame, block, viewport } = sight
+  const metresPerUnit = (Math.max(frame.width, frame.height) - 1) * frame.cellSize
+  view.metresPerPixel.value = metresPerUnit / mapScale(sight.view.camera, block, viewport)
+}

@@ -1,0 +1,58 @@
+import { FileSpreadsheet, PencilLine, X } from 'lucide'
+import { formatLength } from '../../recipe/format'
+import { profileCsv } from '../../state/profile'
+import { usePlayground, useWorkspace } from '../context'
+import { IconButton } from '../controls/IconButton'
+import { useCovers } from '../covers'
+import '../styles/section.css'
+import { readingText, SectionChart } from './SectionChart'
+import { SectionLine } from './SectionLine'
+
+/** The cross-section: its line over the picture, and the chart of what lies along it. */
+export function SectionView() {
+  const { view } = useWorkspace()
+  const { section } = view
+  const covers = useCovers()
+  const { exporter } = usePlayground()
+  const profile = section.profile.value
+  return (
+    <>
+      <SectionLine />
+      <section ref={covers.section} class="section surface" aria-label="Cross-section">
+        <header class="section-head">
+          <h2>Cross-section</h2>
+          <Reading />
+          <IconButton
+            icon={PencilLine}
+            label="Draw the line"
+            pressed={section.isDrawing.value}
+            onClick={() => (section.isDrawing.value = !section.isDrawing.value)}
+          />
+          <IconButton
+            icon={FileSpreadsheet}
+            label="Save as CSV"
+            disabled={!profile}
+            onClick={() => profile && void exporter.save('section.csv', new Blob([profileCsv(profile)], { type: 'text/csv' }))}
+          />
+          <IconButton icon={X} label="Close the cross-section" onClick={() => section.close()} />
+        </header>
+        {profile && <SectionChart profile={profile} />}
+      </section>
+    </>
+  )
+}
+
+/** What the chart is pointed at, or else what there is of the whole. */
+function Reading() {
+  const { section } = useWorkspace().view
+  const profile = section.profile.value
+  const share = section.pointer.value
+  if (section.isDrawing.value) return <output class="section-reading">Drag over the terrain to draw the line.</output>
+  if (!profile) return <output class="section-reading" />
+  const unknown = profile.start === null ? '. This engine does not tell the starting ground.' : ''
+  return (
+    <output class="section-reading">
+      {share === null ? `A to B ${formatLength(profile.length)}${unknown}` : readingText(profile, share)}
+    </output>
+  )
+}
