@@ -124,6 +124,8 @@ export class TestPage {
             return Promise.resolve(new Blob(['terrain']))
           },
           capture: () => Promise.resolve(new Blob(['picture'])),
+          paint: () => Promise.resolve(new Blob(['picture'])),
+          film: () => Promise.resolve({ content: new Blob(['film']), format: 'webm' as const }),
           save: ({ name }) => void this.saved.push(name),
           fileName: ({ width, height }) => `rill-${width}x${height}`,
         }),

@@ -4,15 +4,19 @@ import { exportFormats } from './files/export/formats'
 import { fileName } from './files/export/names'
 import type { ExportTerrain } from './files/export/terrain'
 import type { ExportWorker } from './files/export-worker'
+import type { Remote } from './engine/protocol'
 import { saveFile } from './save-file'
+import type { Scene } from './scene'
 import { StandbyWorker } from './standby-worker'
 import type { ExportedFile, ExportPort, ExportRequest } from './state/exporter'
+import type { PictureOrder } from './state/picture-files'
+import type { Workspace } from './state/workspace'
 
 const stopped =
   'The export failed, because its worker stopped. Check the network and try again; if that does not help, make the terrain smaller.'
 
 /** `closed` ends the worker. */
-export function createExportPort(capture: () => Promise<Blob>, closed: AbortSignal): ExportPort {
+export function createExportPort(workspace: Workspace, scene: Scene, closed: AbortSignal): ExportPort {
   const workers = new StandbyWorker<ExportWorker>(
     () => new Worker(new URL('./files/export-worker.ts', import.meta.url), { type: 'module', name: 'rill-export' }),
   )
@@ -22,11 +26,43 @@ export function createExportPort(capture: () => Promise<Blob>, closed: AbortSign
   return {
     prepare: () => workers.prepare(),
     choices: exportFormats.map(({ extension, title, about, holdsAllLayers }) => ({ id: extension, title, about, holdsAllLayers })),
-    capture,
+    capture: () => scene.capture(),
+    paint: (order, progress, cancel) => paint(workspace, scene, workers, order, progress, cancel),
+    async film(order, progress, cancel) {
+      const { makeFilm } = await import('./scene/film')
+      return makeFilm(workspace, scene, order, progress, cancel)
+    },
     fileName,
     encode: (extension, request, progress, cancel) => encode(workers, extension, request, progress, cancel),
     pack: (terrain, progress, cancel) => workers.use((worker) => worker.pack(terrain, Comlink.proxy(progress)), stopped, cancel),
     save: saveFile,
+  }
+}
+
+async function paint(
+  workspace: Workspace,
+  scene: Scene,
+  workers: StandbyWorker<ExportWorker>,
+  order: PictureOrder,
+  progress: (share: number) => void,
+  cancel: AbortSignal,
+): Promise<Blob> {
+  const [{ paintPicture }, { hold }] = await Promise.all([import('./scene/pictures'), import('./scene/film')])
+  const { pane } = scene
+  if (!pane?.sight) throw new Error('There is no terrain to paint yet.')
+  const goOn = hold(workspace)
+  const work = async (worker: Remote<ExportWorker>): Promise<Blob> => {
+    const rows = {
+      begin: (width: number, height: number) => worker.beginPicture(width, height, order.isTransparent),
+      add: (pixels: Uint8ClampedArray<ArrayBuffer>) => worker.addRows(Comlink.transfer(pixels, [pixels.buffer])),
+    }
+    await paintPicture(pane, workspace.view, order, rows, progress, cancel)
+    return worker.endPicture()
+  }
+  try {
+    return await workers.use(work, stopped, cancel)
+  } finally {
+    goOn()
   }
 }
 

@@ -46,7 +46,7 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     const part = await import('./export-port').catch(() => {
       throw new Error('The part of the page that makes files could not be loaded: check the network and try again.')
     })
-    return part.createExportPort(() => scene.capture(), closed.signal)
+    return part.createExportPort(workspace, scene, closed.signal)
   })
   const worldExport = late(async () => {
     const part = await import('./world-export-port').catch(() => {

@@ -24,6 +24,10 @@ export interface Scene {
   drawn(): Promise<void>
   /** Milliseconds that software rendering took for the last picture; 0 where a graphics chip draws. */
   readonly softwareRenderMilliseconds: number
+  /** Where the terrain is drawn; null while it is nowhere. */
+  readonly pane: Pane | null
+  /** The iteration whose terrain was shown last. */
+  readonly shownIteration: number
   /** The terrain as it is seen, with nothing over it, as a PNG. */
   capture(): Promise<Blob>
   /** Draws where an element lies over the display's canvas, and takes what people do there; what is returned ends that. */
@@ -81,6 +85,14 @@ export function createScene(workspace: Workspace, display: SharedDisplay, contro
       if (interaction) interaction.update()
       else interact()
       return free
+    },
+
+    get pane() {
+      return pane
+    },
+
+    get shownIteration() {
+      return frames.iteration
     },
 
     get softwareRenderMilliseconds() {

@@ -4,6 +4,7 @@ import { encoders } from './export/encoders'
 import { exportFormats, exportName, scaleNote } from './export/formats'
 import type { ExportTerrain, Progress } from './export/terrain'
 import { FileError } from './file-error'
+import { PngWriter } from './png-writer'
 import { packTerrain, type TerrainFile } from './terrain-file'
 
 export type ExportReply = { name: string; content: Blob; note: string } | { problem: string }
@@ -12,8 +13,25 @@ export interface ExportWorker {
   /** Fetches all encoders. */
   prepare(): Promise<void>
   encode(extension: string, terrain: ExportTerrain, progress: Progress): Promise<ExportReply>
+  /** Begins a picture, whose rows then come from the top, as RGBA. */
+  beginPicture(width: number, height: number, isTransparent: boolean): void
+  addRows(pixels: Uint8ClampedArray<ArrayBuffer>): void
+  endPicture(): Blob
   /** Makes a file of a terrain with its images. */
   pack(terrain: TerrainFile, progress: Progress): Promise<Blob>
+}
+
+/** The one that is being made: a worker makes one file at a time. */
+let picture: { writer: PngWriter; isTransparent: boolean; parts: Uint8Array<ArrayBuffer>[] } | null = null
+
+function withoutCover(pixels: Uint8ClampedArray): Uint8Array {
+  const colours = new Uint8Array((pixels.length / 4) * 3)
+  for (let from = 0, to = 0; from < pixels.length; from += 4) {
+    colours[to++] = pixels[from]!
+    colours[to++] = pixels[from + 1]!
+    colours[to++] = pixels[from + 2]!
+  }
+  return colours
 }
 
 const worker: ExportWorker = {
@@ -31,6 +49,15 @@ const worker: ExportWorker = {
       // Anything but a browser's limit would fail for every terrain, and so in the tests.
       return { problem: `The ${format.title} file needs more memory than this browser gives; make the terrain smaller.` }
     }
+  },
+  beginPicture(width, height, isTransparent) {
+    picture = { writer: new PngWriter(width, height, isTransparent ? 'rgba' : 'rgb'), isTransparent, parts: [] }
+  },
+  addRows(pixels) {
+    picture!.parts.push(...picture!.writer.push(picture!.isTransparent ? new Uint8Array(pixels.buffer) : withoutCover(pixels)))
+  },
+  endPicture() {
+    return new Blob([...picture!.parts, ...picture!.writer.end()], { type: 'image/png' })
   },
   async pack(terrain, progress) {
     return new Blob(packTerrain(terrain, progress))

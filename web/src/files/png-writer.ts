@@ -1,30 +1,50 @@
-/** Writes 16-bit grey PNGs strip after strip (https://www.w3.org/TR/png-3/): what writes whole ones cannot say how far it is. */
+/** Writes PNGs strip after strip (https://www.w3.org/TR/png-3/): what writes whole ones cannot say how far it is, and holds all of their pixels. */
 import { crc32 } from './crc32'
 import { Zlib } from 'fflate'
 
 const signature = [137, 80, 78, 71, 13, 10, 26, 10]
-/** Width and height are followed by: bits, grey, deflate, filters, not interlaced. */
-const grey16 = [16, 0, 0, 0, 0]
+/** Of a pixel: bits of each of its samples, what they are, and bytes of all of them. */
+const layouts = {
+  grey16: { bits: 16, colours: 0, bytes: 2 },
+  rgb: { bits: 8, colours: 2, bytes: 3 },
+  rgba: { bits: 8, colours: 6, bytes: 4 },
+} as const
 /** Every byte is written as its difference to the one above: smooth ground packs a fifth smaller than without. */
 const upFilter = 2
 
-/** A PNG in parts that follow each other. The strips hold whole rows, `width * height` values in all. */
-export function* png16Parts(width: number, height: number, strips: Iterable<Uint16Array>): Generator<Uint8Array<ArrayBuffer>> {
-  yield Uint8Array.from(signature)
-  yield chunk('IHDR', Uint8Array.from([...bytesOf(width), ...bytesOf(height), ...grey16]))
-  let packed: Uint8Array[] = []
-  const zlib = new Zlib({ level: 3 }, (data) => packed.push(data))
-  let above: Uint8Array = new Uint8Array(2 * width)
-  for (const strip of strips) {
-    const rows = bigEndian(strip)
-    zlib.push(filtered(rows, above))
-    above = rows.subarray(rows.length - 2 * width)
-    yield* packed.map((data) => chunk('IDAT', data))
-    packed = []
+export type PngLayout = keyof typeof layouts
+
+/** A PNG in parts that follow each other: those of `push`, for each strip of whole rows, and then of `end`. */
+export class PngWriter {
+  #parts: Uint8Array<ArrayBuffer>[]
+  #above: Uint8Array
+  #zlib = new Zlib({ level: 3 }, (data) => this.#parts.push(chunk('IDAT', data)))
+
+  constructor(width: number, height: number, layout: PngLayout) {
+    const { bits, colours, bytes } = layouts[layout]
+    // Deflate, filters, not interlaced.
+    const head = Uint8Array.from([...bytesOf(width), ...bytesOf(height), bits, colours, 0, 0, 0])
+    this.#parts = [Uint8Array.from(signature), chunk('IHDR', head)]
+    this.#above = new Uint8Array(bytes * width)
   }
-  zlib.push(new Uint8Array(0), true)
-  yield* packed.map((data) => chunk('IDAT', data))
-  yield chunk('IEND', new Uint8Array(0))
+
+  push(rows: Uint8Array): Uint8Array<ArrayBuffer>[] {
+    this.#zlib.push(filtered(rows, this.#above))
+    this.#above = rows.slice(rows.length - this.#above.length)
+    return this.#parts.splice(0)
+  }
+
+  end(): Uint8Array<ArrayBuffer>[] {
+    this.#zlib.push(new Uint8Array(0), true)
+    return [...this.#parts.splice(0), chunk('IEND', new Uint8Array(0))]
+  }
+}
+
+/** A 16-bit grey PNG in parts that follow each other. The strips hold whole rows, `width * height` values in all. */
+export function* png16Parts(width: number, height: number, strips: Iterable<Uint16Array>): Generator<Uint8Array<ArrayBuffer>> {
+  const writer = new PngWriter(width, height, 'grey16')
+  for (const strip of strips) yield* writer.push(bigEndian(strip))
+  yield* writer.end()
 }
 
 function bigEndian(values: Uint16Array): Uint8Array {

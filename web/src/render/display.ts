@@ -1,8 +1,8 @@
 /** A canvas that several terrains are drawn on, each in a pane of its own; what is common to WebGL's and to the flat one. */
 import type { Pane } from './pane'
 
-/** More pixels than this per CSS pixel cannot be told apart. */
-const largestPixelRatio = 2
+/** Pixels per CSS pixel; more than two cannot be told apart. */
+export const pixelRatioOfWindow = () => Math.min(Math.max(devicePixelRatio, 0.5), 2)
 
 export abstract class Display<Kind extends Pane = Pane> {
   readonly canvas: HTMLCanvasElement
@@ -56,7 +56,7 @@ export abstract class Display<Kind extends Pane = Pane> {
   /** Where canvas and panes are now. A pane that moves without any of them changing its size is not noticed. */
   #measure(): void {
     const { left, top, width, height } = this.canvas.getBoundingClientRect()
-    const pixelRatio = Math.min(Math.max(devicePixelRatio, 0.5), largestPixelRatio)
+    const pixelRatio = pixelRatioOfWindow()
     const isAsBefore = this.width === width && this.height === height && this.pixelRatio === pixelRatio
     this.width = width
     this.height = height
@@ -67,9 +67,4 @@ export abstract class Display<Kind extends Pane = Pane> {
     }
     if (!isAsBefore) this.invalidate()
   }
-}
-
-/** What is on a canvas now. */
-export function pngOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }

@@ -1,13 +1,14 @@
 /** The fallback where there is no WebGL2: each terrain as a flat, hillshaded map on a 2D canvas. */
-import { mapScale, pictureCentre } from './camera'
-import { Display, pngOf } from './display'
+import { mapScale, pictureCentre, type Viewport } from './camera'
+import { Display } from './display'
 import { blockOf } from './ground'
 import { hillshade } from '../colours/hillshade'
 import { Pane } from './pane'
+import type { PicturePainter, PictureRequest } from './picture'
 import { backgroundColours } from './theme'
-import type { Inset, TerrainFrame, View } from './types'
+import type { TerrainFrame, View } from './types'
 
-const nothingCovered: Inset = { left: 0, right: 0, top: 0, bottom: 0 }
+const nothingCovered = { left: 0, right: 0, top: 0, bottom: 0 }
 
 export class FlatDisplay extends Display<FlatPane> {
   readonly flatReason: string
@@ -34,16 +35,6 @@ export class FlatDisplay extends Display<FlatPane> {
 
   close(pane: FlatPane): void {
     this.remove(pane)
-  }
-
-  save(pane: FlatPane): Promise<Blob | null> {
-    const canvas = document.createElement('canvas')
-    canvas.width = this.#pixels(pane.bounds.width)
-    canvas.height = this.#pixels(pane.bounds.height)
-    const context = canvas.getContext('2d')!
-    context.scale(this.pixelRatio, this.pixelRatio)
-    pane.draw(context, nothingCovered)
-    return pngOf(canvas)
   }
 
   override dispose(): void {
@@ -97,8 +88,8 @@ class FlatPane extends Pane {
   }
 
   /** Draws with CSS pixels from the pane's top left. */
-  draw(context: CanvasRenderingContext2D, inset?: Inset): void {
-    const { width, height } = this.bounds
+  draw(context: CanvasRenderingContext2D, viewport = this.viewport, isTransparent = false): void {
+    const { width, height } = viewport
     const { top, bottom } = backgroundColours[this.view.background]
     const gradient = context.createLinearGradient(0, 0, 0, height)
     gradient.addColorStop(0, top)
@@ -108,17 +99,30 @@ class FlatPane extends Pane {
     context.rect(0, 0, width, height)
     context.clip()
     context.fillStyle = gradient
-    context.fillRect(0, 0, width, height)
-    if (this.frame) this.#drawMap(context, this.frame, inset ?? this.viewport.inset)
+    if (!isTransparent) context.fillRect(0, 0, width, height)
+    if (this.frame) this.#drawMap(context, this.frame, viewport)
     context.restore()
+  }
+
+  async painter({ width, height, pixelRatio, isTransparent }: PictureRequest): Promise<PicturePainter> {
+    const canvas = document.createElement('canvas')
+    const context = canvas.getContext('2d', { willReadFrequently: true })!
+    const viewport = { width: width / pixelRatio, height: height / pixelRatio, inset: nothingCovered }
+    return {
+      paint: (part) => {
+        // Setting the size clears the canvas.
+        canvas.width = part.width
+        canvas.height = part.height
+        context.setTransform(pixelRatio, 0, 0, pixelRatio, -part.left, -part.top)
+        this.draw(context, viewport, isTransparent)
+        return context.getImageData(0, 0, part.width, part.height).data as Uint8ClampedArray<ArrayBuffer>
+      },
+      end: () => {},
+    }
   }
 
   close(): void {
     this.#display.close(this)
-  }
-
-  protected save(): Promise<Blob | null> {
-    return this.#display.save(this)
   }
 
   protected invalidate(): void {
@@ -133,8 +137,7 @@ class FlatPane extends Pane {
     this.#map.getContext('2d')!.putImageData(new ImageData(pixels, frame.width, frame.height), 0, 0)
   }
 
-  #drawMap(context: CanvasRenderingContext2D, frame: TerrainFrame, inset: Inset): void {
-    const viewport = { ...this.viewport, inset }
+  #drawMap(context: CanvasRenderingContext2D, frame: TerrainFrame, viewport: Viewport): void {
     const { camera, exaggeration } = this.view
     const block = blockOf(frame, frame.statistics, exaggeration)
     const scale = mapScale(camera, block, viewport)

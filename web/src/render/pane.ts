@@ -1,6 +1,7 @@
 /** A part of a display's canvas in which one terrain is seen: what is common to panes that WebGL draws and to flat ones. */
 import { clampCamera, defaultCamera, type Block, type GroundHeight, type Viewport } from './camera'
 import { blockOf, frameProblem, groundHeight } from './ground'
+import type { PicturePainter, PictureRequest } from './picture'
 import type { Inset, TerrainFrame, View } from './types'
 
 export const defaultView: View = {
@@ -120,7 +121,7 @@ export abstract class Pane {
 
   /** The pane's picture at full quality and without insets, as a PNG: nothing lies over a file. */
   async capture(): Promise<Blob> {
-    const picture = this.isVisible ? await this.save() : null
+    const picture = this.isVisible ? await (await import('./capture')).captureOf(this) : null
     if (!picture) throw new Error('There is no picture of the terrain to save.')
     return picture
   }
@@ -131,7 +132,8 @@ export abstract class Pane {
   /** Something has changed, and is to be drawn. */
   protected abstract invalidate(): void
 
-  protected abstract save(): Promise<Blob | null>
+  /** Draws pictures of any size of what is shown now; to be ended. Rejects with a sentence where that cannot be had. */
+  abstract painter(request: PictureRequest): Promise<PicturePainter>
 
   /** More frames follow, or no longer. */
   protected restChanged(): void {}

@@ -5,6 +5,7 @@ import { WebglDisplay } from './webgl-display'
 export type { Display } from './display'
 export { fetchMapPass } from './graphics'
 export { defaultView, type Pane } from './pane'
+export type * from './picture'
 export type * from './types'
 
 /** By WebGL; throws an error with a sentence for people where that cannot be had. A canvas has one kind of context for life. */

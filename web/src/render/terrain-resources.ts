@@ -1,5 +1,5 @@
 /** What one terrain has on the GPU beside what all share: its layers, and what is derived of them. */
-import type { BackBuffer, PixelArea } from './back-buffer'
+import type { PixelArea } from './back-buffer'
 import { viewpoint, type Viewport } from './camera'
 import { DerivedTextures } from './derived-textures'
 import type { Graphics } from './graphics'
@@ -18,8 +18,15 @@ export interface Look {
   /** Pixels per CSS pixel. */
   pixelRatio: number
   qualityLevel: QualityLevel
+  /** Nothing around the terrain. */
+  isTransparent?: boolean
   /** What draws the map has come: the picture is to be drawn again. */
   mapArrived: () => void
+}
+
+/** What is drawn into: a part of it, whose depths are cleared. */
+export interface DrawTarget {
+  drawInto(area: PixelArea, draw: () => void): void
 }
 
 export class TerrainResources {
@@ -36,7 +43,7 @@ export class TerrainResources {
   }
 
   /** Has the GPU draw a frame. Returns whether derived textures were dirty, and not the camera alone. */
-  draw(frame: TerrainFrame, look: Look, backBuffer: BackBuffer, area: PixelArea): boolean {
+  draw(frame: TerrainFrame, look: Look, target: DrawTarget, area: PixelArea): boolean {
     const { view, viewport, pixelRatio, qualityLevel } = look
     if (frame !== this.#frame) this.#layers.upload(frame)
     this.#frame = frame
@@ -50,13 +57,14 @@ export class TerrainResources {
     const picture = {
       scene,
       pixelRatio,
+      isTransparent: look.isTransparent ?? false,
       pixelsPerSquare: quality.pixelsPerSquare,
       width,
       height,
       viewpoint: viewpoint(view.camera, scene.block, viewport, groundHeight(frame, scene.statistics, scene.block, view.water)),
     }
     const mapPass = view.mode === 'map' ? this.#graphics.mapPass(look.mapArrived) : null
-    backBuffer.drawInto(area, () => this.#draw(picture, mapPass))
+    target.drawInto(area, () => this.#draw(picture, mapPass))
     return derived
   }
 
@@ -79,6 +87,6 @@ export class TerrainResources {
     passes.terrain.draw(picture, textures, this.#derived, noise)
     passes.pedestal.draw(picture, textures, noise)
     // Last, so that it is worked out only where it shows.
-    passes.background.draw(picture)
+    if (!picture.isTransparent) passes.background.draw(picture)
   }
 }

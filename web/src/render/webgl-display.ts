@@ -1,6 +1,6 @@
 /** A display that WebGL draws: one context, with what all its panes share, and one loop of frames. It comes back by itself after a loss. */
 import { BackBuffer } from './back-buffer'
-import { Display, pngOf } from './display'
+import { Display } from './display'
 import { FrameLoop, type DrawRequest, type Painter } from './frame-loop'
 import { whenDone } from './frame-pacing'
 import { Graphics } from './graphics'
@@ -38,6 +38,10 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
     canvas.addEventListener('webglcontextrestored', () => this.#restore(), { signal })
     // Shaders are compiled by then, and nothing waits for them.
     whenDone(gl, () => this.#warmUp())
+  }
+
+  get graphics(): Graphics {
+    return this.#graphics
   }
 
   get softwareRenderMilliseconds(): number {
@@ -90,18 +94,6 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
     this.#backBuffer.present(this.canvas)
     for (const pane of this.panes) pane.presented()
     this.#refineShaders()
-  }
-
-  save(pane: WebglPane): Promise<Blob | null> {
-    if (this.#gl.isContextLost()) return Promise.resolve(null)
-    this.#arrangement = ''
-    this.#backBuffer.reset(pane.areaAt(this.pixelRatio))
-    pane.drawUncovered(this.#graphics, this.#backBuffer, this.pixelRatio)
-    // What WebGL has drawn is on the canvas until the browser's next turn only.
-    this.#backBuffer.present(this.canvas)
-    const saved = pngOf(this.canvas)
-    this.drawNow()
-    return saved
   }
 
   close(pane: WebglPane): void {

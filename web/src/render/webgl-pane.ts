@@ -3,6 +3,7 @@ import type { BackBuffer, PixelArea } from './back-buffer'
 import type { DrawRequest } from './frame-loop'
 import type { Graphics } from './graphics'
 import { Pane } from './pane'
+import type { PicturePainter, PictureRequest } from './picture'
 import type { QualityLevel } from './quality'
 import { TerrainResources } from './terrain-resources'
 
@@ -10,7 +11,7 @@ import { TerrainResources } from './terrain-resources'
 export interface PaneHost {
   invalidate(): void
   scheduleRefinement(): void
-  save(pane: WebglPane): Promise<Blob | null>
+  readonly graphics: Graphics
   close(pane: WebglPane): void
 }
 
@@ -69,12 +70,17 @@ export class WebglPane extends Pane {
     return 'draw'
   }
 
-  /** Draws the whole terrain at full quality into the back buffer's corner, as if nothing lay over the pane. */
-  drawUncovered(graphics: Graphics, backBuffer: BackBuffer, pixelRatio: number): void {
-    this.#resources ??= new TerrainResources(graphics)
-    const viewport = { ...this.viewport, inset: nothingCovered }
-    const look = { view: this.view, viewport, pixelRatio, qualityLevel: 'full', mapArrived: () => this.invalidate() } as const
-    this.#resources.draw(this.frame!, look, backBuffer, { ...this.areaAt(pixelRatio), left: 0, top: 0 })
+  async painter(request: PictureRequest): Promise<PicturePainter> {
+    const { createWebglPainter } = await import('./webgl-painter')
+    const { width, height, pixelRatio, isTransparent } = request
+    const viewport = { width: width / pixelRatio, height: height / pixelRatio, inset: nothingCovered }
+    const { graphics } = this.#host
+    return createWebglPainter(graphics, request, (target, change) => {
+      this.#resources ??= new TerrainResources(graphics)
+      const view = { ...this.view, ...change }
+      const look = { view, viewport, pixelRatio, qualityLevel: 'full', isTransparent, mapArrived: () => {} } as const
+      this.#resources.draw(this.frame!, look, target, { left: 0, top: 0, width, height })
+    })
   }
 
   /** To be called once the canvas shows what was drawn. */
@@ -100,10 +106,6 @@ export class WebglPane extends Pane {
 
   close(): void {
     this.#host.close(this)
-  }
-
-  protected save(): Promise<Blob | null> {
-    return this.#host.save(this)
   }
 
   protected invalidate(): void {

@@ -21,6 +21,9 @@ export class TerrainFrames {
   /** How much higher its cells are than at the start of the run; null where nobody watches that. */
   change: Float32Array | null = null
 
+  /** How many iterations have made it. */
+  iteration = -1
+
   #view: ViewState
   /** The iteration that its water map is of. */
   #waterMapIteration = 0
@@ -63,6 +66,7 @@ export class TerrainFrames {
       overlay: this.#overlayOf(frame, sea),
     }
     this.change = layer('change')?.values ?? null
+    this.iteration = frame.progress.iteration
     // A draft is smoother than what it stands in for.
     if (isOfAnother && !frame.isDraft) this.#view.suggestedExaggeration.value = suggestExaggeration(statistics, length)
     this.#job = frame.job

@@ -4,6 +4,7 @@ import type { Engine, LayerDescription, NamedImage, ParsedRecipe, TerrainCopy } 
 import type { TerrainFile } from '../files/terrain-file'
 import { late } from './late'
 import { sentenceOf, type Messages } from './messages'
+import type { FilmFormat, FilmOrder, PictureOrder } from './picture-files'
 
 export interface ExportChoice {
   id: string
@@ -40,6 +41,9 @@ export interface ExportPort {
   pack(terrain: TerrainFile, progress: (share: number) => void, cancel: AbortSignal): Promise<Blob>
   /** The view of the terrain, as a PNG. */
   capture(): Promise<Blob>
+  /** Makes a picture, or a film, of what is seen; rejects and ends as `encode` does. */
+  paint(order: PictureOrder, progress: (share: number) => void, cancel: AbortSignal): Promise<Blob>
+  film(order: FilmOrder, progress: (share: number) => void, cancel: AbortSignal): Promise<{ content: Blob; format: FilmFormat }>
   /** Hands a file to the person. */
   save(file: ExportedFile): void
   fileName(request: Pick<ExportRequest, 'recipe' | 'width' | 'height'>): string
@@ -64,6 +68,8 @@ export interface ExporterDependencies {
 }
 
 export class Exporter {
+  /** What a person is choosing the size of. */
+  readonly asking = signal<'picture' | 'film' | null>(null)
   /** The export that is under way. */
   readonly running = signal<{ title: string; share: number } | null>(null)
   #dependencies: ExporterDependencies
@@ -89,19 +95,30 @@ export class Exporter {
     return [...files.choices, terrainFile, picture]
   }
 
-  async export(choice: ExportChoice): Promise<void> {
+  export(choice: ExportChoice): Promise<void> {
+    return this.make(choice.title, async (files, progress, cancel) => {
+      const { makeFile } = await this.#fetch()
+      return makeFile(this.#dependencies, files, choice, progress, cancel)
+    })
+  }
+
+  /** Makes a file, saves it, and tells how that goes. */
+  async make(
+    title: string,
+    make: (files: ExportPort, progress: (share: number) => void, cancel: AbortSignal) => Promise<ExportedFile>,
+  ): Promise<void> {
     const { messages, port } = this.#dependencies
     this.cancel()
     messages.dismiss('export')
     const cancel = new AbortController()
     this.#cancel = cancel
-    this.running.value = { title: choice.title, share: 0 }
+    this.running.value = { title, share: 0 }
     try {
-      const [{ makeFile }, files] = await Promise.all([this.#fetch(), port()])
+      const files = await port()
       const progress = (share: number): void => {
-        if (!cancel.signal.aborted) this.running.value = { title: choice.title, share }
+        if (!cancel.signal.aborted) this.running.value = { title, share }
       }
-      const file = await makeFile(this.#dependencies, files, choice, progress, cancel.signal)
+      const file = await make(files, progress, cancel.signal)
       if (cancel.signal.aborted) return
       files.save(file)
       if (file.note) messages.show({ key: 'export', severity: 'notice', text: file.note })
@@ -109,20 +126,6 @@ export class Exporter {
       if (!cancel.signal.aborted) messages.error('export', sentenceOf(error))
     } finally {
       if (this.#cancel === cancel) this.#end()
-    }
-  }
-
-  /** Hands what was made of the terrain to the person, named after it with this ending. */
-  async save(ending: string, content: Blob): Promise<void> {
-    const { messages, port } = this.#dependencies
-    try {
-      const files = await port()
-      const recipe = this.#dependencies.recipe()
-      if (!recipe) throw new Error('There is no terrain to export yet.')
-      const name = files.fileName({ recipe: recipe.text, width: recipe.width, height: recipe.height })
-      files.save({ name: `${name}-${ending}`, content, note: '' })
-    } catch (error) {
-      messages.error('export', sentenceOf(error))
     }
   }
 

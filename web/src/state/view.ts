@@ -95,6 +95,8 @@ export class ViewState {
   readonly section: Section
   /** How much ground a CSS pixel of the map shows; null where there is no map. */
   readonly metresPerPixel = signal<number | null>(null)
+  /** Each frame is filmed: it comes with all that it is drawn with. */
+  readonly isFilmed = signal(false)
   /** The value of the shown layer that the pointer is over, and where that is in the window. */
   readonly picked = signal<{ x: number; y: number; layer: string; value: number } | null>(null)
 
@@ -112,7 +114,7 @@ export class ViewState {
       const cut = this.section.line.value ? ['change'] : []
       const layers = new Set(['height', 'water', ...(this.layer.value ? [this.layer.value] : []), ...cut])
       const atRest = isNatural ? [...waterMapLayers, ...movedRockLayers] : this.tintsWater.value ? waterMapLayers : []
-      return { layers: [...layers], atRest }
+      return this.isFilmed.value ? { layers: [...layers, ...atRest], atRest: [] } : { layers: [...layers], atRest }
     })
     this.tintsWater = computed(
       () => this.mode.value === 'map' && !this.layer.value && this.palette.value !== null && this.water.value,

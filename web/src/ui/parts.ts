@@ -13,6 +13,8 @@ export const RunSettings = lazy(async () => (await import('./timeline/RunSetting
 export const CurveEditor = lazy(async () => (await import('./parameters/CurveEditor')).CurveEditor)
 export const RecipeTextDialog = lazy(async () => (await import('./dialogs/RecipeTextDialog')).RecipeTextDialog)
 export const ImportedCard = lazy(async () => (await import('./notices/ImportedCard')).ImportedCard)
+export const PictureDialog = lazy(async () => (await import('./dialogs/PictureDialog')).PictureDialog)
+export const FilmDialog = lazy(async () => (await import('./dialogs/FilmDialog')).FilmDialog)
 export const AboutDialog = lazy(async () => (await import('./dialogs/AboutDialog')).AboutDialog)
 export const GalleryDialog = lazy(async () => (await import('./dialogs/GalleryDialog')).GalleryDialog)
 export const ShareDialog = lazy(async () => (await import('./dialogs/ShareDialog')).ShareDialog)
@@ -33,6 +35,8 @@ const parts = [
   CurveEditor,
   RecipeTextDialog,
   ImportedCard,
+  PictureDialog,
+  FilmDialog,
   AboutDialog,
   GalleryDialog,
   ShareDialog,

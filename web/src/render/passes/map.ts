@@ -19,7 +19,7 @@ export type MapPass = ReturnType<typeof createMapPass>
 export function createMapPass(gl: WebGL2RenderingContext) {
   const program = createProgram(gl, 'map', fullscreenVertexShader, mapShader)
   return {
-    draw({ scene, viewpoint, width, height, pixelRatio }: Picture, textures: MapTextures, heights: WebGLTexture) {
+    draw({ scene, viewpoint, width, height, pixelRatio, isTransparent }: Picture, textures: MapTextures, heights: WebGLTexture) {
       const { block, view } = scene
       const colours = backgroundColours[view.background]
       const scale = mapScale(view.camera, block, viewpoint.viewport)
@@ -45,7 +45,7 @@ export function createMapPass(gl: WebGL2RenderingContext) {
         bottomColour: srgbColour(colours.bottom),
         shadowColour: srgbColour(colours.shadow),
         shadowStrength: colours.shadowStrength,
-        backgroundShare: 1,
+        isTransparent,
       })
       drawFullscreenTriangle(gl)
     },

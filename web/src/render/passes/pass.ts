@@ -50,6 +50,8 @@ export interface Picture {
   height: number
   /** Pixels drawn per CSS pixel. */
   pixelRatio: number
+  /** Nothing around the terrain. */
+  isTransparent: boolean
   /** How many pixels wide the squares of the ground may be. */
   pixelsPerSquare: number
 }

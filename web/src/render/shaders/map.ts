@@ -31,7 +31,7 @@ uniform vec3 topColour;
 uniform vec3 bottomColour;
 uniform vec3 shadowColour;
 uniform float shadowStrength;
-uniform float backgroundShare;  // 0: nothing around the map
+uniform bool isTransparent;  // nothing around the map
 out vec4 pixel;
 ${displayed}
 ${dither}
@@ -129,5 +129,5 @@ void main() {
   float away = length(max(beyond - vec2(0.0, 3.0), vec2(0.0)));
   vec3 around = mix(bottomColour, topColour, smoothstep(0.0, 1.0, uv.y));
   around = mix(around, shadowColour, 0.45 * shadowStrength * exp(-away / 9.0));
-  pixel = vec4(mix(map, around + dither(), outside), 1.0) * mix(1.0, 1.0 - outside, 1.0 - backgroundShare);
+  pixel = isTransparent ? vec4(map, 1.0) * (1.0 - outside) : vec4(mix(map, around + dither(), outside), 1.0);
 }`

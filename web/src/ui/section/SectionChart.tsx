@@ -62,7 +62,7 @@ export function SectionChart({ profile }: { profile: Profile }) {
     <svg
       ref={picture}
       class="section-chart"
-      tabIndex={0}
+      tabindex={0}
       role="slider"
       aria-label="Place on the cross-section"
       aria-valuemin={0}

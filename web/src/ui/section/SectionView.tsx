@@ -1,5 +1,6 @@
 import { FileSpreadsheet, PencilLine, X } from 'lucide'
 import { formatLength } from '../../recipe/format'
+import { saveTable } from '../../state/picture-files'
 import { profileCsv } from '../../state/profile'
 import { usePlayground, useWorkspace } from '../context'
 import { IconButton } from '../controls/IconButton'
@@ -10,8 +11,8 @@ import { SectionLine } from './SectionLine'
 
 /** The cross-section: its line over the picture, and the chart of what lies along it. */
 export function SectionView() {
-  const { view } = useWorkspace()
-  const { section } = view
+  const workspace = useWorkspace()
+  const { section } = workspace.view
   const covers = useCovers()
   const { exporter } = usePlayground()
   const profile = section.profile.value
@@ -32,7 +33,7 @@ export function SectionView() {
             icon={FileSpreadsheet}
             label="Save as CSV"
             disabled={!profile}
-            onClick={() => profile && void exporter.save('section.csv', new Blob([profileCsv(profile)], { type: 'text/csv' }))}
+            onClick={() => profile && void saveTable(exporter, workspace, 'section', profileCsv(profile))}
           />
           <IconButton icon={X} label="Close the cross-section" onClick={() => section.close()} />
         </header>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { ExportChoice } from '../../state/exporter'
+import { pictureLimits } from '../../state/picture-files'
 import { sentenceOf } from '../../state/messages'
 import { usePlayground } from '../context'
 import { MenuItem } from '../controls/MenuItem'
@@ -22,6 +23,12 @@ export function ExportItems({ showWorldExport }: { showWorldExport: () => void }
         <MenuItem key={choice.id} title={choice.title} about={choice.about} onClick={() => void exporter.export(choice)} />
       ))}
       <MenuItem title="Part of the world…" about="A GeoTIFF or map tiles of any size" onClick={showWorldExport} />
+      <MenuItem
+        title="Picture of any size…"
+        about={`PNG of up to ${pictureLimits.most} × ${pictureLimits.most}, also transparent`}
+        onClick={() => (exporter.asking.value = 'picture')}
+      />
+      <MenuItem title="Video…" about="The run, or a turn around the terrain" onClick={() => (exporter.asking.value = 'film')} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { usePlayground } from '../context'
 import { FirstHint } from '../notices/FirstHint'
-import { SectionView } from '../parts'
+import { FilmDialog, PictureDialog, SectionView } from '../parts'
 import { listenForShortcuts } from '../shortcuts'
 import { ColourBar } from './ColourBar'
 import { MarksLayer } from './MarksLayer'
@@ -12,9 +12,10 @@ import { ViewTools } from './ViewTools'
 /** What there is to see and to press once there is a terrain, which the engine makes meanwhile. */
 export function OnTerrain({ showShortcuts, showGallery }: { showShortcuts: () => void; showGallery: () => void }) {
   const playground = usePlayground()
+  const { exporter, workspace } = playground
   useEffect(
-    () => listenForShortcuts(playground.workspace, { playground, showShortcuts, showGallery }),
-    [playground, showShortcuts, showGallery],
+    () => listenForShortcuts(workspace, { playground, showShortcuts, showGallery }),
+    [playground, workspace, showShortcuts, showGallery],
   )
   return (
     <>
@@ -23,8 +24,10 @@ export function OnTerrain({ showShortcuts, showGallery }: { showShortcuts: () =>
       <ScaleBar />
       <ViewTools />
       <PointerReadout />
-      {playground.workspace.view.section.line.value && <SectionView />}
+      {workspace.view.section.line.value && <SectionView />}
       <FirstHint />
+      {exporter.asking.value === 'picture' && <PictureDialog />}
+      {exporter.asking.value === 'film' && <FilmDialog />}
     </>
   )
 }

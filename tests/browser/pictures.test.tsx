@@ -1,0 +1,185 @@
+/** Pictures of any size and videos: what is asked for, what comes out, and that the view is as it was. */
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  button,
+  eventually,
+  open,
+  opened,
+  restsAt,
+  saved,
+  seen,
+  small,
+  useOpenPage,
+  alertText,
+  iteration,
+} from '../support/open-page'
+
+useOpenPage()
+
+const field = (name: string) => page.getByRole('spinbutton', { name, exact: true })
+
+async function choose(item: string): Promise<void> {
+  await button('Export').click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function setSize(width: number, height: number): Promise<void> {
+  await field('Width in pixels').fill(String(width))
+  await field('Height in pixels').fill(String(height))
+}
+
+async function pixelsOf(link: string): Promise<ImageData> {
+  const picture = await createImageBitmap(await (await fetch(link)).blob())
+  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
+  context.drawImage(picture, 0, 0)
+  return context.getImageData(0, 0, picture.width, picture.height)
+}
+
+const pixelAt = ({ data, width }: ImageData, x: number, y: number) => [...data.slice(4 * (y * width + x), 4 * (y * width + x) + 4)]
+
+describe('a picture', () => {
+  it.each(['3d', 'map'])('of any size has the terrain and, if that is wanted, nothing around it (%s)', async (mode) => {
+    open(`#${small}?at=3${mode === 'map' ? '&view=map' : ''}`)
+    await restsAt(3)
+    await choose('Picture of any size')
+    await setSize(300, 200)
+    await page.getByRole('checkbox', { name: /transparent/ }).click()
+    const legend = page.getByRole('checkbox', { name: /Scale bar/ })
+    if (mode === 'map') await legend.click()
+    await button('Save the picture').click()
+    await eventually(() => saved.length).toBe(1)
+    expect(saved[0]!.name).toBe('rill-simplex-grid-droplets-48-view.png')
+    const picture = await pixelsOf(saved[0]!.link)
+    expect([picture.width, picture.height]).toEqual([300, 200])
+    for (const [x, y] of [
+      [1, 1],
+      [298, 1],
+      [1, 198],
+    ] as const)
+      expect(pixelAt(picture, x, y)[3]).toBe(0)
+    expect(pixelAt(picture, 150, 110)[3]).toBe(255)
+  })
+
+  it('in several strips and parts is the one that is drawn at once', async () => {
+    open(`#${small}?at=3&view=map&palette=atlas`)
+    await restsAt(3)
+    await eventually(() => opened.playground.workspace.player.frame.value?.moreFollows).toBe(false)
+    await choose('Picture of any size')
+    // Wider and taller than a part: the middle of both lies in another one than the corner.
+    await setSize(2080, 1060)
+    await button('Save the picture').click()
+    await eventually(() => saved.length).toBe(1)
+    const large = await pixelsOf(saved[0]!.link)
+    expect([large.width, large.height]).toEqual([2080, 1060])
+    // Across the seam of two strips, and of two parts of a strip, colours go on as they do elsewhere.
+    const stepAt = (row: number) =>
+      Array.from({ length: 400 }, (_, index) =>
+        Math.abs(pixelAt(large, 840 + index, row)[0]! - pixelAt(large, 840 + index, row - 1)[0]!),
+      ).reduce((sum, each) => sum + each) / 400
+    expect(stepAt(1024)).toBeLessThan(3 * (stepAt(1020) + stepAt(1022) + 1))
+    // A scale bar lies at the bottom left.
+    expect(
+      pixelAt(large, 60, 1030)
+        .slice(0, 3)
+        .every((channel) => channel > 230),
+    ).toBe(true)
+  })
+
+  it('of more pixels than there may be is refused with a sentence', async () => {
+    open(`#${small}?at=0`)
+    await restsAt(0)
+    await choose('Picture of any size')
+    await setSize(9000, 100)
+    await seen(page.getByText('A picture has 16 to 8192 pixels along each side.')).toBeVisible()
+    await seen(button('Save the picture')).toBeDisabled()
+  })
+})
+
+/** What a browser makes of a video: its size, how long it is, and what it shows at some moments. */
+async function watch(link: string, moments: readonly number[]): Promise<{ size: number[]; duration: number; frames: ImageData[] }> {
+  const video = document.createElement('video')
+  video.muted = true
+  video.src = link
+  await new Promise((resolve, reject) => {
+    video.addEventListener('loadeddata', resolve)
+    video.addEventListener('error', () => reject(new Error(video.error?.message)))
+  })
+  const { videoWidth, videoHeight, duration } = video
+  const context = new OffscreenCanvas(videoWidth, videoHeight).getContext('2d')!
+  const frames: ImageData[] = []
+  for (const moment of moments) {
+    const there = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
+    video.currentTime = moment
+    await there
+    context.drawImage(video, 0, 0)
+    frames.push(context.getImageData(0, 0, videoWidth, videoHeight))
+  }
+  return { size: [videoWidth, videoHeight], duration, frames }
+}
+
+function differenceOf(a: ImageData, b: ImageData): number {
+  let sum = 0
+  for (let index = 0; index < a.data.length; index++) sum += Math.abs(a.data[index]! - b.data[index]!)
+  return sum / a.data.length
+}
+
+async function film(shows: 'turntable' | 'time-lapse'): Promise<void> {
+  await choose('Video')
+  await page.getByRole('combobox', { name: 'Shows' }).selectOptions(shows)
+  await setSize(128, 96)
+  await field('Seconds').fill('1')
+  await page.getByRole('combobox', { name: 'Pictures per second' }).selectOptions('24')
+  await button('Make the video').click()
+}
+
+describe('a video', () => {
+  it('of a turn goes around the terrain, and leaves the view as it was', async () => {
+    open(`#${small}?at=3`)
+    await restsAt(3)
+    const before = location.hash
+    await film('turntable')
+    await eventually(() => saved.length).toBe(1)
+    expect(saved[0]!.name).toMatch(/^rill-simplex-grid-droplets-48-turntable\.(mp4|webm)$/)
+    const { size, duration, frames } = await watch(saved[0]!.link, [0.02, 0.52, 0.98])
+    expect(size).toEqual([128, 96])
+    expect(duration).toBeCloseTo(1, 1)
+    expect(differenceOf(frames[0]!, frames[1]!)).toBeGreaterThan(1)
+    // The last picture is a step before the first.
+    expect(differenceOf(frames[0]!, frames[2]!)).toBeLessThan(differenceOf(frames[0]!, frames[1]!))
+    expect(location.hash).toBe(before)
+    expect(alertText()).toBe('')
+  })
+
+  it('of the run begins with the start and ends with the end, and the run comes back to where it was', async () => {
+    open(`#${small}?at=4&view=map`)
+    await restsAt(4)
+    await film('time-lapse')
+    await eventually(() => saved.length).toBe(1)
+    const { duration, frames } = await watch(saved[0]!.link, [0.02, 0.5, 0.98])
+    expect(duration).toBeCloseTo(1, 1)
+    const [start, middle, end] = frames as [ImageData, ImageData, ImageData]
+    expect(differenceOf(start, end)).toBeGreaterThan(differenceOf(middle, end))
+    await restsAt(4)
+    expect(opened.playground.workspace.view.isFilmed.value).toBe(false)
+  })
+
+  it('can be cancelled, and nothing is saved', async () => {
+    open(`#${small}?at=4`)
+    await restsAt(4)
+    await choose('Video')
+    await setSize(128, 96)
+    await field('Seconds').fill('60')
+    await button('Make the video').click()
+    await eventually(() => {
+      const isUnderWay = (document.querySelector<HTMLProgressElement>('.exporting progress')?.value ?? 0) > 0
+      if (isUnderWay) document.querySelector<HTMLButtonElement>('.exporting button')!.click()
+      return isUnderWay
+    }).toBe(true)
+    await eventually(() => document.querySelector('.exporting')).toBeNull()
+    await restsAt(4)
+    expect(iteration()).toBe(4)
+    expect(saved).toEqual([])
+    expect(alertText()).toBe('')
+  })
+})

@@ -1,0 +1,91 @@
+/** Films: a turn around the terrain, or its run. Each frame is painted when all of it is there, however long that takes. */
+import type { Pane } from '../render/renderer'
+import type { Scene } from '../scene'
+import { frameCountOf, iterationAt, turnAt, type FilmFormat, type FilmOrder } from '../state/picture-files'
+import type { Workspace } from '../state/workspace'
+import { nextTurn, paintWhole, requestOf } from './pictures'
+import { openVideo } from './video'
+
+/** Milliseconds from one look at whether the engine is there to the next. */
+const lookEvery = 4
+
+export async function makeFilm(
+  workspace: Workspace,
+  scene: Scene,
+  order: FilmOrder,
+  progress: (share: number) => void,
+  cancel: AbortSignal,
+): Promise<{ content: Blob; format: FilmFormat }> {
+  const { pane } = scene
+  if (!pane?.sight) throw new Error('There is no terrain to film yet.')
+  const goBack = hold(workspace)
+  const video = await openVideo(order)
+  try {
+    if (order.kind === 'time-lapse') workspace.view.isFilmed.value = true
+    await filmFrames(workspace, scene, pane, order, progress, cancel, video.add)
+    return await video.finish()
+  } catch (error) {
+    video.cancel()
+    throw error
+  } finally {
+    workspace.view.isFilmed.value = false
+    goBack()
+  }
+}
+
+async function filmFrames(
+  workspace: Workspace,
+  scene: Scene,
+  pane: Pane,
+  order: FilmOrder,
+  progress: (share: number) => void,
+  cancel: AbortSignal,
+  add: (pixels: Uint8ClampedArray<ArrayBuffer>) => Promise<void>,
+): Promise<void> {
+  const { width, height } = order
+  const frames = frameCountOf(order)
+  const { camera } = pane.view
+  const { iterations } = workspace.player.progress.peek()
+  const painter = await pane.painter(requestOf(order))
+  try {
+    for (let frame = 0; frame < frames; frame++) {
+      if (order.kind === 'time-lapse') await showIteration(workspace, scene, iterationAt(frame, frames, iterations), cancel)
+      cancel.throwIfAborted()
+      const turned = { ...camera, azimuth: camera.azimuth + turnAt(order, frame, frames) }
+      await add(paintWhole(painter, width, height, { camera: turned }))
+      progress((frame + 1) / frames)
+      await nextTurn()
+    }
+  } finally {
+    painter.end()
+  }
+}
+
+/** Resolves once the terrain of an iteration is on show. */
+async function showIteration({ player, failed }: Workspace, scene: Scene, iteration: number, cancel: AbortSignal): Promise<void> {
+  const { recipe } = player
+  player.goTo(iteration)
+  while (scene.shownIteration !== iteration || player.seeking.peek() !== null) {
+    cancel.throwIfAborted()
+    if (player.recipe !== recipe || failed.peek()) throw new Error('The terrain became another one while it was filmed.')
+    const problem = player.frame.peek()?.problem
+    if (problem) throw new Error(problem.message)
+    // Somebody has moved on meanwhile.
+    if (!player.running.peek() && scene.shownIteration !== iteration) player.goTo(iteration)
+    await new Promise((resolve) => setTimeout(resolve, lookEvery))
+  }
+}
+
+/** Has the run stand still; what is returned has it go on as before. */
+export function hold({ player }: Workspace): () => void {
+  const { recipe } = player
+  const isPlaying = player.playing.peek()
+  const { iteration } = player.progress.peek()
+  const goal = player.pausedAt.peek() ?? iteration
+  if (isPlaying) player.pause()
+  return () => {
+    if (player.recipe !== recipe) return
+    if (player.progress.peek().iteration !== goal) player.goTo(goal)
+    if (isPlaying) player.play()
+  }
+}

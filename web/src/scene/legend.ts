@@ -1,0 +1,122 @@
+/** What a map needs to be read away from the page: a scale bar, an arrow to the north, and what colours mean. */
+import { mapScale } from '../render/camera'
+import type { Pane, PictureRequest } from '../render/renderer'
+import { formatLength, formatTicks } from '../recipe/format'
+import { powersBetween, scaleBar, ticksBetween } from '../recipe/ticks'
+import type { ColourScale, ViewState } from '../state/view'
+
+/** Pixels and where they lie in the picture. */
+export interface Legend {
+  left: number
+  top: number
+  width: number
+  height: number
+  pixels: Uint8ClampedArray
+}
+
+/** CSS pixels. */
+const [boxWidth, edge, barHeight, longestBar] = [190, 12, 90, 150]
+const ink = '#1f282d'
+
+/** Of a picture in which it lies at the bottom left; null where there is nothing to say. */
+export function legendOf(pane: Pane, view: ViewState, { width, height, pixelRatio }: PictureRequest): Legend | null {
+  const metresPerPixel = metresPerPixelOf(pane, width / pixelRatio, height / pixelRatio)
+  const scale = view.scale.peek()
+  if (metresPerPixel === null && !scale) return null
+  const boxHeight = 2 * edge + (scale ? barHeight + edge : 0) + (metresPerPixel === null ? 0 : 30)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.min(width, Math.ceil(boxWidth * pixelRatio))
+  canvas.height = Math.min(height, Math.ceil(boxHeight * pixelRatio))
+  const context = canvas.getContext('2d')!
+  context.scale(pixelRatio, pixelRatio)
+  context.fillStyle = '#fcfbf8e6'
+  context.beginPath()
+  context.roundRect(0, 0, boxWidth, boxHeight, 8)
+  context.fill()
+  context.font = '12px system-ui, sans-serif'
+  if (scale) drawColours(context, scale)
+  if (metresPerPixel !== null) {
+    drawNorth(context, boxWidth - edge - 14, edge + 4)
+    drawScaleBar(context, metresPerPixel, boxHeight - edge)
+  }
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+  const away = Math.round(edge * pixelRatio)
+  const top = Math.max(0, height - canvas.height - away)
+  return { left: Math.min(away, width - canvas.width), top, width: canvas.width, height: canvas.height, pixels: data }
+}
+
+/** How much ground a CSS pixel of the picture shows; null in 3D, where that is not the same everywhere. */
+function metresPerPixelOf(pane: Pane, width: number, height: number): number | null {
+  const { sight } = pane
+  if (!sight || sight.view.mode !== 'map') return null
+  const viewport = { width, height, inset: { left: 0, right: 0, top: 0, bottom: 0 } }
+  const metres = (Math.max(sight.frame.width, sight.frame.height) - 1) * sight.frame.cellSize
+  return metres / mapScale(sight.view.camera, sight.block, viewport)
+}
+
+function drawColours(context: CanvasRenderingContext2D, { colours, minimum, maximum, logarithmic }: ColourScale): void {
+  const gradient = context.createLinearGradient(0, edge + barHeight, 0, edge)
+  colours.forEach((colour, index) => gradient.addColorStop(index / (colours.length - 1), colour))
+  context.fillStyle = gradient
+  context.fillRect(edge, edge, 12, barHeight)
+  const ticks = logarithmic ? powersBetween(minimum, maximum, 5) : ticksBetween(minimum, maximum, 4)
+  const place = logarithmic ? Math.log : (value: number) => value
+  // The unit of the heights and depths that most layers are in; a layer without one has its label in the page.
+  const labels = formatTicks(ticks, '')
+  context.fillStyle = ink
+  context.textBaseline = 'middle'
+  ticks.forEach((tick, index) => {
+    const share = (place(tick) - place(minimum)) / (place(maximum) - place(minimum))
+    const y = edge + barHeight * (1 - share)
+    context.fillRect(edge + 12, y - 0.5, 5, 1)
+    context.fillText(labels[index]!, edge + 21, y)
+  })
+}
+
+function drawScaleBar(context: CanvasRenderingContext2D, metresPerPixel: number, bottom: number): void {
+  const { metres, pixels } = scaleBar(metresPerPixel, longestBar)
+  context.fillStyle = ink
+  context.textBaseline = 'alphabetic'
+  context.fillText(formatLength(metres), edge, bottom - 11)
+  context.fillRect(edge, bottom - 2, pixels, 2)
+  context.fillRect(edge, bottom - 7, 2, 7)
+  context.fillRect(edge + pixels - 2, bottom - 7, 2, 7)
+}
+
+function drawNorth(context: CanvasRenderingContext2D, left: number, top: number): void {
+  context.fillStyle = ink
+  context.beginPath()
+  context.moveTo(left + 7, top)
+  context.lineTo(left + 13, top + 20)
+  context.lineTo(left + 7, top + 15)
+  context.lineTo(left + 1, top + 20)
+  context.fill()
+  context.textBaseline = 'top'
+  context.textAlign = 'center'
+  context.fillText('N', left + 7, top + 23)
+  context.textAlign = 'start'
+}
+
+/** Lays it over rows of a picture, RGBA, that begin at a height of it. */
+export function layLegend(
+  { left, top, width, height, pixels }: Legend,
+  rows: Uint8ClampedArray,
+  pictureWidth: number,
+  rowsTop: number,
+): void {
+  const count = rows.length / (4 * pictureWidth)
+  for (let row = Math.max(top, rowsTop); row < Math.min(top + height, rowsTop + count); row++) {
+    for (let column = 0; column < width; column++) {
+      const from = 4 * ((row - top) * width + column)
+      const to = 4 * ((row - rowsTop) * pictureWidth + left + column)
+      const cover = pixels[from + 3]! / 255
+      const below = (rows[to + 3]! / 255) * (1 - cover)
+      const whole = cover + below
+      if (whole === 0) continue
+      for (let channel = 0; channel < 3; channel++) {
+        rows[to + channel] = (pixels[from + channel]! * cover + rows[to + channel]! * below) / whole
+      }
+      rows[to + 3] = 255 * whole
+    }
+  }
+}

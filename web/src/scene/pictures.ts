@@ -1,0 +1,98 @@
+/** Paints pictures of a pane in parts, for files of any size. */
+import type { Pane, PicturePainter, PictureRequest, View } from '../render/renderer'
+import type { PictureOrder } from '../state/picture-files'
+import type { ViewState } from '../state/view'
+import { layLegend, legendOf } from './legend'
+
+/** Pixels of a part: what drivers have room for, antialiased, and that is drawn without the page standing still for long. */
+const [widestPart, tallestPart] = [2048, 1024]
+/** CSS pixels of the shorter side: a larger picture is finer, and shows no more ground. */
+const usualSide = 720
+/** A terrain that goes on changing cannot be painted. */
+const mostAttempts = 5
+
+const changed = 'The terrain kept changing while its picture was painted; pause it, and try again.'
+
+type Pixels = Uint8ClampedArray<ArrayBuffer>
+
+/** Where rows of pixels go, from the top. */
+export interface RowReceiver {
+  begin(width: number, height: number): Promise<void>
+  add(pixels: Pixels): Promise<void>
+}
+
+export function requestOf({ width, height }: { width: number; height: number }, isTransparent = false): PictureRequest {
+  return { width, height, pixelRatio: Math.min(width, height) / usualSide, isTransparent }
+}
+
+export async function paintPicture(
+  pane: Pane,
+  view: ViewState,
+  order: PictureOrder,
+  receiver: RowReceiver,
+  progress: (share: number) => void,
+  cancel: AbortSignal,
+): Promise<void> {
+  const request = requestOf(order, order.isTransparent)
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    if (await paintRows(pane, view, request, order.hasLegend, receiver, progress, cancel)) return
+  }
+  throw new Error(changed)
+}
+
+/** False where the terrain has become another one before the last row. */
+async function paintRows(
+  pane: Pane,
+  view: ViewState,
+  request: PictureRequest,
+  hasLegend: boolean,
+  receiver: RowReceiver,
+  progress: (share: number) => void,
+  cancel: AbortSignal,
+): Promise<boolean> {
+  const { width, height } = request
+  const frame = pane.sight?.frame
+  const legend = hasLegend ? legendOf(pane, view, request) : null
+  const painter = await pane.painter(request)
+  try {
+    await receiver.begin(width, height)
+    for (let top = 0; top < height; top += tallestPart) {
+      cancel.throwIfAborted()
+      if (pane.sight?.frame !== frame) return false
+      const rows = paintStrip(painter, width, top, Math.min(tallestPart, height - top))
+      if (legend) layLegend(legend, rows, width, top)
+      await receiver.add(rows)
+      progress((top + tallestPart) / height)
+      await nextTurn()
+    }
+    return true
+  } finally {
+    painter.end()
+  }
+}
+
+/** A whole picture, as for a film. */
+export function paintWhole(painter: PicturePainter, width: number, height: number, view: Partial<View>): Pixels {
+  if (height <= tallestPart) return paintStrip(painter, width, 0, height, view)
+  const whole = new Uint8ClampedArray(4 * width * height)
+  for (let top = 0; top < height; top += tallestPart) {
+    whole.set(paintStrip(painter, width, top, Math.min(tallestPart, height - top), view), 4 * width * top)
+  }
+  return whole
+}
+
+function paintStrip(painter: PicturePainter, width: number, top: number, height: number, view: Partial<View> = {}): Pixels {
+  if (width <= widestPart) return painter.paint({ left: 0, top, width, height }, view)
+  const strip = new Uint8ClampedArray(4 * width * height)
+  for (let left = 0; left < width; left += widestPart) {
+    const part = { left, top, width: Math.min(widestPart, width - left), height }
+    const pixels = painter.paint(part, view)
+    for (let row = 0; row < height; row++) {
+      strip.set(pixels.subarray(4 * part.width * row, 4 * part.width * (row + 1)), 4 * (width * row + left))
+    }
+  }
+  return strip
+}
+
+/** The page has its turn: it moves, and a person can cancel. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

@@ -1,0 +1,56 @@
+import type { Signal } from '@preact/signals'
+import '../styles/order.css'
+
+export interface PixelSize {
+  width: number
+  height: number
+}
+
+interface SizeFieldsProps {
+  /** Those that are offered. */
+  sizes: readonly PixelSize[]
+  size: Signal<PixelSize>
+  limits: { least: number; most: number }
+}
+
+const textOf = ({ width, height }: PixelSize) => `${width} × ${height}`
+
+/** Pixels: some usual sizes, or any. */
+export function SizeFields({ sizes, size, limits }: SizeFieldsProps) {
+  const chosen = sizes.findIndex((each) => textOf(each) === textOf(size.value))
+  const field = (side: keyof PixelSize, label: string) => (
+    <input
+      class="order-number"
+      type="number"
+      aria-label={label}
+      min={limits.least}
+      max={limits.most}
+      step={1}
+      value={Number.isNaN(size.value[side]) ? '' : size.value[side]}
+      onInput={(event) => (size.value = { ...size.value, [side]: event.currentTarget.valueAsNumber })}
+    />
+  )
+  return (
+    <div class="order-row">
+      <select
+        class="select"
+        aria-label="Size"
+        value={chosen < 0 ? '' : chosen}
+        onChange={(event) => {
+          const next = sizes[Number(event.currentTarget.value)]
+          if (next && event.currentTarget.value !== '') size.value = next
+        }}
+      >
+        {sizes.map((each, index) => (
+          <option key={index} value={index}>
+            {textOf(each)}
+          </option>
+        ))}
+        <option value="">Other size</option>
+      </select>
+      {field('width', 'Width in pixels')}
+      <span aria-hidden="true">×</span>
+      {field('height', 'Height in pixels')}
+    </div>
+  )
+}
