@@ -56,7 +56,7 @@ async function paint(
       begin: (width: number, height: number) => worker.beginPicture(width, height, order.isTransparent),
       add: (pixels: Uint8ClampedArray<ArrayBuffer>) => worker.addRows(Comlink.transfer(pixels, [pixels.buffer])),
     }
-    await paintPicture(pane, workspace.view, order, rows, progress, cancel)
+    await paintPicture(pane, workspace, order, rows, progress, cancel)
     return worker.endPicture()
   }
   try {

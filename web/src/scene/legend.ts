@@ -3,7 +3,8 @@ import { mapScale } from '../render/camera'
 import type { Pane, PictureRequest } from '../render/renderer'
 import { formatLength, formatTicks } from '../recipe/format'
 import { powersBetween, scaleBar, ticksBetween } from '../recipe/ticks'
-import type { ColourScale, ViewState } from '../state/view'
+import type { ColourScale } from '../state/view'
+import type { Workspace } from '../state/workspace'
 
 /** Pixels and where they lie in the picture. */
 export interface Legend {
@@ -19,7 +20,7 @@ const [boxWidth, edge, barHeight, longestBar] = [190, 12, 90, 150]
 const ink = '#1f282d'
 
 /** Of a picture in which it lies at the bottom left; null where there is nothing to say. */
-export function legendOf(pane: Pane, view: ViewState, { width, height, pixelRatio }: PictureRequest): Legend | null {
+export function legendOf(pane: Pane, { view, registry }: Workspace, { width, height, pixelRatio }: PictureRequest): Legend | null {
   const metresPerPixel = metresPerPixelOf(pane, width / pixelRatio, height / pixelRatio)
   const scale = view.scale.peek()
   if (metresPerPixel === null && !scale) return null
@@ -34,7 +35,7 @@ export function legendOf(pane: Pane, view: ViewState, { width, height, pixelRati
   context.roundRect(0, 0, boxWidth, boxHeight, 8)
   context.fill()
   context.font = '12px system-ui, sans-serif'
-  if (scale) drawColours(context, scale)
+  if (scale) drawColours(context, scale, registry?.layers.find(({ id }) => id === scale.layer)?.unit ?? '')
   if (metresPerPixel !== null) {
     drawNorth(context, boxWidth - edge - 14, edge + 4)
     drawScaleBar(context, metresPerPixel, boxHeight - edge)
@@ -54,15 +55,18 @@ function metresPerPixelOf(pane: Pane, width: number, height: number): number | n
   return metres / mapScale(sight.view.camera, sight.block, viewport)
 }
 
-function drawColours(context: CanvasRenderingContext2D, { colours, minimum, maximum, logarithmic }: ColourScale): void {
+function drawColours(
+  context: CanvasRenderingContext2D,
+  { colours, minimum, maximum, logarithmic }: ColourScale,
+  unit: string,
+): void {
   const gradient = context.createLinearGradient(0, edge + barHeight, 0, edge)
   colours.forEach((colour, index) => gradient.addColorStop(index / (colours.length - 1), colour))
   context.fillStyle = gradient
   context.fillRect(edge, edge, 12, barHeight)
   const ticks = logarithmic ? powersBetween(minimum, maximum, 5) : ticksBetween(minimum, maximum, 4)
   const place = logarithmic ? Math.log : (value: number) => value
-  // The unit of the heights and depths that most layers are in; a layer without one has its label in the page.
-  const labels = formatTicks(ticks, '')
+  const labels = formatTicks(ticks, unit)
   context.fillStyle = ink
   context.textBaseline = 'middle'
   ticks.forEach((tick, index) => {

@@ -1,7 +1,7 @@
 /** Paints pictures of a pane in parts, for files of any size. */
 import type { Pane, PicturePainter, PictureRequest, View } from '../render/renderer'
 import type { PictureOrder } from '../state/picture-files'
-import type { ViewState } from '../state/view'
+import type { Workspace } from '../state/workspace'
 import { layLegend, legendOf } from './legend'
 
 /** Pixels of a part: what drivers have room for, antialiased, and that is drawn without the page standing still for long. */
@@ -27,7 +27,7 @@ export function requestOf({ width, height }: { width: number; height: number }, 
 
 export async function paintPicture(
   pane: Pane,
-  view: ViewState,
+  workspace: Workspace,
   order: PictureOrder,
   receiver: RowReceiver,
   progress: (share: number) => void,
@@ -35,7 +35,7 @@ export async function paintPicture(
 ): Promise<void> {
   const request = requestOf(order, order.isTransparent)
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    if (await paintRows(pane, view, request, order.hasLegend, receiver, progress, cancel)) return
+    if (await paintRows(pane, workspace, request, order.hasLegend, receiver, progress, cancel)) return
   }
   throw new Error(changed)
 }
@@ -43,7 +43,7 @@ export async function paintPicture(
 /** False where the terrain has become another one before the last row. */
 async function paintRows(
   pane: Pane,
-  view: ViewState,
+  workspace: Workspace,
   request: PictureRequest,
   hasLegend: boolean,
   receiver: RowReceiver,
@@ -52,7 +52,7 @@ async function paintRows(
 ): Promise<boolean> {
   const { width, height } = request
   const frame = pane.sight?.frame
-  const legend = hasLegend ? legendOf(pane, view, request) : null
+  const legend = hasLegend ? legendOf(pane, workspace, request) : null
   const painter = await pane.painter(request)
   try {
     await receiver.begin(width, height)
