@@ -122,7 +122,8 @@ export class DerivedTextures {
   #inputsOf(scene: Scene, layers: LayerTextures, quality: Quality) {
     const { view } = scene
     const ground = [layers.uploads, scene.columns, scene.rows, scene.sea, scene.waterStands]
-    const overlayInputs = [...ground, view.water, quality.streamReach, quality.shadeEdge]
+    const isFine = this.#graphics.shaders.extras !== null
+    const overlayInputs = [...ground, view.water, quality.streamReach, quality.shadeEdge, isFine]
     // The edges name the targets: for a small terrain, two targets may have the same width.
     const occluded = [...ground, view.exaggeration, quality.skyEdge]
     const lit = [...occluded, view.sunAzimuth, view.sunElevation, quality.sunEdge]
@@ -131,7 +132,6 @@ export class DerivedTextures {
       ...lit,
       ...overlayInputs,
       ...mapInputs,
-      this.#graphics.shaders.shade.length,
       this.#isGathered(lit),
       view.background,
       view.mode,

@@ -2,7 +2,6 @@
 import { fetchedPalettes, type PaletteName } from '../colours/palettes'
 import { createTexture } from './gl'
 import { groundShaders, type GroundShaders } from './ground-shaders'
-import { createNoiseTexture } from './noise'
 import { createBackgroundPass } from './passes/background'
 import { createLayersPass, createShadePass, createSkyPass, createSunPass, createSurfacePass } from './passes/derive'
 import type { MapPass } from './passes/map'
@@ -40,7 +39,8 @@ export class Graphics {
   passes
   /** The shaders that the passes over the ground have. */
   shaders = groundShaders()
-  readonly noise: WebGLTexture
+  /** Empty where only plain shaders are, which have no use for it. */
+  noise: WebGLTexture
   /** Stands for a layer that there is not. */
   readonly emptyTexture: WebGLTexture
 
@@ -64,22 +64,22 @@ export class Graphics {
     this.passes = {
       surface: createSurfacePass(gl, 'surface', surfaceShader),
       relief: createSurfacePass(gl, 'relief', reliefShader),
-      layers: createLayersPass(gl),
       sun: createSunPass(gl),
       sky: createSkyPass(gl),
       ...createGroundPasses(gl, this.shaders),
     }
     this.anisotropy = this.software ? 1 : 8
-    this.noise = createNoiseTexture(gl, this.anisotropy)
     this.emptyTexture = createTexture(gl, gl.R32F, 1, 1)
+    this.noise = this.#noiseOf(this.shaders)
   }
 
   /** Has passes over the ground made of finer shaders, where there are any. Returns whether that is so. */
   refine(): boolean {
     const finer = groundShaders()
     if (finer === this.shaders) return false
-    for (const name of ['shade', 'terrain', 'pedestal', 'background'] as const) this.passes[name].dispose()
+    for (const name of ['layers', 'shade', 'terrain', 'pedestal', 'background'] as const) this.passes[name].dispose()
     this.shaders = finer
+    this.noise = this.#noiseOf(finer)
     this.passes = { ...this.passes, ...createGroundPasses(this.gl, finer) }
     return true
   }
@@ -88,6 +88,10 @@ export class Graphics {
   mapPass(arrived: () => void): MapPass | null {
     this.#mapPass ??= fetchedMapPass(this.gl, arrived)
     return this.#mapPass
+  }
+
+  #noiseOf({ extras }: GroundShaders): WebGLTexture {
+    return extras?.createNoiseTexture(this.gl, this.anisotropy) ?? this.emptyTexture
   }
 
   palette(name: PaletteName): WebGLTexture {
@@ -111,6 +115,7 @@ export class Graphics {
 
 function createGroundPasses(gl: WebGL2RenderingContext, shaders: GroundShaders) {
   return {
+    layers: createLayersPass(gl, shaders.layers),
     shade: createShadePass(gl, shaders.shade),
     terrain: createTerrainPass(gl, shaders.terrain),
     pedestal: createPedestalPass(gl, shaders.pedestal),

@@ -9,7 +9,6 @@ import {
 } from '../gl'
 import type { LightSample } from '../light-sample'
 import { skyShader, sunShader } from '../shaders/horizons'
-import { layersShader } from '../shaders/layers'
 import { lightsOf } from '../theme'
 import type { Overlay } from '../types'
 import type { Scene, TerrainTextures } from './pass'
@@ -38,8 +37,8 @@ export function createSurfacePass(gl: WebGL2RenderingContext, name: string, shad
   }
 }
 
-export function createLayersPass(gl: WebGL2RenderingContext) {
-  const program = createProgram(gl, 'layers', fullscreenVertexShader, layersShader)
+export function createLayersPass(gl: WebGL2RenderingContext, shader: string) {
+  const program = createProgram(gl, 'layers', fullscreenVertexShader, shader)
   return {
     draw(
       scene: Scene,
