@@ -3,7 +3,6 @@ import { useCallback, useId, useMemo } from 'preact/hooks'
 import { hasRoomForPanel, useArrangement } from './arrangement'
 import { usePlayground } from './context'
 import { Covers, CoversContext } from './covers'
-import { ExportNotice } from './notices/ExportNotice'
 import { LoadingNotice } from './notices/LoadingNotice'
 import { MessageList } from './notices/MessageList'
 import { OpeningNotice } from './notices/OpeningNotice'
@@ -11,6 +10,7 @@ import { Panel } from './panel/Panel'
 import {
   AboutDialog,
   DropZone,
+  ExportNotice,
   GalleryDialog,
   JoinsDialog,
   OnTerrain,
@@ -26,7 +26,7 @@ import { Viewport } from './view/Viewport'
 
 /** The page: the terrain, and all that floats over it. */
 export function App() {
-  const { workspace } = usePlayground()
+  const { workspace, exporter } = usePlayground()
   const arrangement = useArrangement()
   const isPanelOpen = useSignal(hasRoomForPanel())
   const covers = useMemo(() => new Covers(), [])
@@ -61,7 +61,7 @@ export function App() {
           <MessageList />
           <LoadingNotice />
           <OpeningNotice />
-          <ExportNotice />
+          {exporter.running.value && <ExportNotice />}
           {workspace.engineInfo.value && <DropZone />}
         </main>
         <div class="dock">

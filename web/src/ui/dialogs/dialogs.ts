@@ -1,0 +1,11 @@
+/** All dialogs, which come as one part: none is opened before the page has nothing else to do, and each part by itself has to be named. */
+export { JoinsDialog } from '../chunks/JoinsDialog'
+export { ExportNotice } from '../notices/ExportNotice'
+export { AboutDialog } from './AboutDialog'
+export { FilmDialog } from './FilmDialog'
+export { GalleryDialog } from './GalleryDialog'
+export { PictureDialog } from './PictureDialog'
+export { RecipeTextDialog } from './RecipeTextDialog'
+export { ShareDialog } from './ShareDialog'
+export { ShortcutsDialog } from './ShortcutsDialog'
+export { WorldExportDialog } from './WorldExportDialog'
