@@ -17,6 +17,9 @@ import {
 
 useOpenPage()
 
+/** Processors that draw take a second for each frame, where others want them too. */
+const whileFilming = { timeout: 50_000 }
+
 const field = (name: string) => page.getByRole('spinbutton', { name, exact: true })
 
 async function choose(item: string): Promise<void> {
@@ -139,7 +142,7 @@ describe('a video', () => {
     await restsAt(3)
     const before = location.hash
     await film('turntable')
-    await eventually(() => saved.length).toBe(1)
+    await expect.poll(() => saved.length, whileFilming).toBe(1)
     expect(saved[0]!.name).toMatch(/^rill-simplex-grid-droplets-48-turntable\.(mp4|webm)$/)
     const { size, duration, frames } = await watch(saved[0]!.link, [0.02, 0.52, 0.98])
     expect(size).toEqual([128, 96])
@@ -155,7 +158,7 @@ describe('a video', () => {
     open(`#${small}?at=4&view=map`)
     await restsAt(4)
     await film('time-lapse')
-    await eventually(() => saved.length).toBe(1)
+    await expect.poll(() => saved.length, whileFilming).toBe(1)
     const { duration, frames } = await watch(saved[0]!.link, [0.02, 0.5, 0.98])
     expect(duration).toBeCloseTo(1, 1)
     const [start, middle, end] = frames as [ImageData, ImageData, ImageData]

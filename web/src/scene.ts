@@ -100,6 +100,7 @@ export function createScene(workspace: Workspace, display: SharedDisplay, contro
     },
 
     drawn() {
+      if (view.isFilmed.peek()) return Promise.resolve()
       const waitedFor = pane
       const before = waitedFor?.framesDrawn
       return new Promise((resolve) => {

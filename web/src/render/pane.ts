@@ -48,6 +48,7 @@ export abstract class Pane {
   #view: View = { ...defaultView }
   #bounds: Bounds = { left: 0, top: 0, width: 0, height: 0 }
   #isAnimating = false
+  #isHeld = false
   #inset: Inset = { left: 0, right: 0, top: 0, bottom: 0 }
 
   constructor(element: HTMLElement) {
@@ -66,7 +67,7 @@ export abstract class Pane {
   /** Whether there is anything to see. */
   get isVisible(): boolean {
     const { width, height } = this.#bounds
-    return this.frame !== null && width >= 1 && height >= 1
+    return this.frame !== null && !this.#isHeld && width >= 1 && height >= 1
   }
 
   /** Shows a frame; its arrays are the pane's until the next one is shown. */
@@ -108,6 +109,12 @@ export abstract class Pane {
 
   get isAnimating(): boolean {
     return this.#isAnimating
+  }
+
+  /** The canvas keeps its picture, so that painters have the graphics chip for themselves. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld
+    this.invalidate()
   }
 
   /** What is to be known of the picture to say what lies where in it; null where there is none. */

@@ -21,13 +21,15 @@ export async function makeFilm(
   const goBack = hold(workspace)
   const video = await openVideo(order)
   try {
-    if (order.kind === 'time-lapse') workspace.view.isFilmed.value = true
+    pane.hold(true)
+    workspace.view.isFilmed.value = order.kind === 'time-lapse'
     await filmFrames(workspace, scene, pane, order, progress, cancel, video.add)
     return await video.finish()
   } catch (error) {
     video.cancel()
     throw error
   } finally {
+    pane.hold(false)
     workspace.view.isFilmed.value = false
     goBack()
   }
@@ -71,7 +73,7 @@ async function showIteration({ player, failed }: Workspace, scene: Scene, iterat
     const problem = player.frame.peek()?.problem
     if (problem) throw new Error(problem.message)
     // Somebody has moved on meanwhile.
-    if (!player.running.peek() && scene.shownIteration !== iteration) player.goTo(iteration)
+    if (player.pausedAt.peek() !== iteration) player.goTo(iteration)
     await new Promise((resolve) => setTimeout(resolve, lookEvery))
   }
 }

@@ -8,6 +8,7 @@ import { MarksLayer } from './MarksLayer'
 import { PointerReadout } from './PointerReadout'
 import { ScaleBar } from './ScaleBar'
 import { ViewTools } from './ViewTools'
+import '../styles/on-terrain.css'
 
 /** What there is to see and to press once there is a terrain, which the engine makes meanwhile. */
 export function OnTerrain({ showShortcuts, showGallery }: { showShortcuts: () => void; showGallery: () => void }) {
