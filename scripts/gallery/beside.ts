@@ -9,6 +9,7 @@ import type { Terrain } from '../../packages/engine/types'
 import { unwrap, type ParsedRecipe } from '../../web/src/engine/module'
 import { builtinImages } from '../../web/src/files/builtin-images'
 import { readHeightmap } from '../../web/src/files/heightmap'
+import { terrainPart } from '../../web/src/recipe/address'
 import { examplesWith, presetName } from '../../web/src/recipe/presets'
 import { cameraFromText, defaultCamera, viewpoint } from '../../web/src/render/camera'
 import { blockOf, groundHeight } from '../../web/src/render/ground'
@@ -18,6 +19,8 @@ import { besideFiles, besides } from './besides'
 
 const picture = { width: 600, height: 375 }
 const mapSide = 375
+/** The zoom at which a map fills its picture. */
+const wholeMap = 'camera=0_33_1.087_0_0'
 const workFolder = join(projectRoot, 'build/gallery')
 
 export async function drawBeside(): Promise<void> {
@@ -37,9 +40,9 @@ export async function drawBeside(): Promise<void> {
       writeFileSync(heights, new Uint8Array(terrain.heights.buffer, terrain.heights.byteOffset, terrain.heights.byteLength))
       const [ours, theirs] = besideFiles(beside).map((file) => join(projectRoot, file)) as [string, string]
       const isMap = beside.by === 'GDAL'
-      const format = isMap ? { width: mapSide, height: mapSide } : picture
-      const view = isMap ? '&view=map&water=hidden' : '&water=hidden'
-      writeFileSync(ours, await studio.take({ recipe: text + view, ...format, type: 'jpeg', quality: 60 }))
+      const format = isMap ? { width: Math.round((mapSide * terrain.width) / terrain.height), height: mapSide } : picture
+      const seen = isMap ? `${terrainPart(text)}?view=map&${wholeMap}` : text
+      writeFileSync(ours, await studio.take({ recipe: `${seen}&water=hidden`, ...format, type: 'jpeg', quality: 60 }))
       if (isMap) await renderWithGdal(terrain, heights, theirs)
       else await renderWithCycles(recipe, terrain, heights, theirs)
       say(`${beside.title}: ${ours}, ${theirs}`)
