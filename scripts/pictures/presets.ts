@@ -8,11 +8,11 @@ import { projectRoot, say } from '../setup/run.mjs'
 import { hashFiles, listFiles } from '../setup/stamps.mjs'
 import { openStudio } from './studio.mjs'
 
-interface Record {
-  /** Of the sources of the renderer that has drawn all of them. */
+/** What a preset's pictures were made from. */
+interface Origin {
+  recipe: string
+  /** Of the renderer's sources. */
   renderer: string
-  /** The recipe of each preset that there are pictures of, by its name. */
-  recipes: { [name: string]: string }
 }
 
 const recordFile = join(projectRoot, 'scripts/pictures/made-from.json')
@@ -26,8 +26,9 @@ const formats = [
 /** How many terrains are made at once: one is computed while another is drawn. */
 const atOnce = 2
 
-export function readRecord(): Record {
-  return JSON.parse(readFileSync(recordFile, 'utf8')) as Record
+/** The origins of all pictures that there are, by the presets' names. */
+export function readRecord(): Record<string, Origin> {
+  return JSON.parse(readFileSync(recordFile, 'utf8')) as Record<string, Origin>
 }
 
 /**
@@ -36,19 +37,18 @@ export function readRecord(): Record {
  */
 export async function renewPictures(names: readonly string[]): Promise<void> {
   const renderer = hashFiles(listFiles(join(projectRoot, 'web/src/render')))
-  const before = readRecord()
-  const record: Record = { renderer, recipes: before.renderer === renderer ? { ...before.recipes } : {} }
+  const record = readRecord()
   const presets = new Map(examplesWith(builtinImages).map((preset) => [presetName(preset), preset]))
   const unknown = names.find((name) => !presets.has(name))
   if (unknown !== undefined) throw new Error(`There is no preset '${unknown}'; there are ${[...presets.keys()].join(', ')}.`)
   const publicFolder = join(projectRoot, 'public')
-  for (const name of Object.keys(before.recipes).filter((each) => !presets.has(each))) {
+  for (const name of Object.keys(record).filter((each) => !presets.has(each))) {
     for (const folder of ['terrain', 'terrain/small']) rmSync(join(publicFolder, folder, `${name}.jpg`), { force: true })
-    delete record.recipes[name]
+    delete record[name]
   }
   mkdirSync(join(publicFolder, 'terrain/small'), { recursive: true })
   const waiting = [...presets].filter(([name, { text }]) =>
-    names.length > 0 ? names.includes(name) : record.recipes[name] !== text,
+    names.length > 0 ? names.includes(name) : record[name]?.recipe !== text || record[name].renderer !== renderer,
   )
   const studio = await openStudio()
   const drawNext = async (): Promise<void> => {
@@ -57,9 +57,9 @@ export async function renewPictures(names: readonly string[]): Promise<void> {
     const pictures = await studio.takeAll(preset.text, formats)
     const files = [presetPicture(preset), presetThumbnail(preset)]
     files.forEach((file, index) => writeFileSync(join(publicFolder, file), pictures[index]!))
-    record.recipes[name] = preset.text
-    const sorted = Object.fromEntries(Object.entries(record.recipes).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    writeFileSync(recordFile, `${JSON.stringify({ renderer, recipes: sorted }, null, 2)}\n`)
+    record[name] = { recipe: preset.text, renderer }
+    const sorted = Object.fromEntries(Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    writeFileSync(recordFile, `${JSON.stringify(sorted, null, 2)}\n`)
     say(`${files.join(' and ')}: ${pictures.map(({ length }) => Math.round(length / 1000)).join(' and ')} kB`)
     return drawNext()
   }
