@@ -99,6 +99,6 @@ describe('the page of a preset', () => {
     expect(html).toContain('<link rel="canonical" href="https://rill.example/maps/terrain/a-cone-rain/" />')
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image" />')
     expect(html).toContain('<title>A &quot;cone&quot; &amp; &lt;rain&gt; · Rill</title>')
-    expect(html).toContain(`href="../../#${encodeURI(one.text)}"`)
+    expect(html).toContain(`href="../../#${encodeURI(one.text).replaceAll('&', '&amp;')}"`)
   })
 })
