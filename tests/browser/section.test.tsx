@@ -51,6 +51,7 @@ describe('a cross-section', () => {
     await eventually(() => section().profile.value?.start).toBeInstanceOf(Float32Array)
     const { ground, start } = section().profile.value!
     expect(ground.some((height, index) => Math.abs(height - start![index]!) > 0.01)).toBe(true)
+    await eventually(() => root.querySelector('.section-start')).not.toBeNull()
     expect(root.querySelector('.section-line')!.getAttribute('d')).not.toBe(root.querySelector('.section-start')!.getAttribute('d'))
     expect(root.querySelector('.section-chart')!.textContent).toMatch(/Heights × [\d.]+/)
     expect(root.querySelector('.section-chart')!.textContent).toContain('9 km')
