@@ -29,7 +29,10 @@ async function openGallery(): Promise<void> {
 describe('the gallery', () => {
   it('shows every preset with a picture, and opens one by a click, from its best side', async () => {
     await openGallery()
-    expect(titles().slice(0, presets.length)).toEqual(presets.map(({ title }) => title))
+    const places = presets.filter(({ isComparison }) => !isComparison).map(({ title }) => title)
+    const comparisons = presets.filter(({ isComparison }) => isComparison).map(({ title }) => title)
+    expect(titles().slice(0, places.length)).toEqual(places)
+    expect(titles().slice(-comparisons.length)).toEqual(comparisons)
     expect(cards().every((card) => card.querySelector('img')!.loading === 'lazy')).toBe(true)
     await page.getByRole('button', { name: /^Archipelago/ }).click()
     await eventually(() => document.querySelector('dialog')).toBeNull()
