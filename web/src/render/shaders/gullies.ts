@@ -39,10 +39,11 @@ vec3 gulliesAt(vec2 place, vec2 slope, float exaggeration) {
   float rise = length(slope);
   float strength = smoothstep(0.10, 0.45, rise * exaggeration);
   vec3 sum = vec3(0.0);
-  if (strength <= 0.0) return sum;
   vec2 waves = place * gullyWaves;
   float amplitude = 1.0;
-  for (int octave = 0; octave < gullyOctaves; octave++) {
+  // None on level ground.
+  int octaves = strength > 0.0 ? gullyOctaves : 0;
+  for (int octave = 0; octave < octaves; octave++) {
     // Each octave runs down the sides of the one before: gullies branch.
     vec2 downhill = slope + sum.yz * rise;
     vec3 wave = wavesAcross(waves, vec2(-downhill.y, downhill.x) / max(length(downhill), 1e-5));

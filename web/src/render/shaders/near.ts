@@ -1,4 +1,7 @@
-/** The ground with detail finer than its cells, and water that reflects. */
+/**
+ * The ground with detail finer than its cells, and water that reflects. Loops stand where one would write `if`: processors that draw (SwiftShader)
+ * go through both sides of a branch, and only skip a loop that no pixel of a few enters.
+ */
 import { air } from './air'
 import { displayed, dither } from './common'
 
@@ -61,11 +64,11 @@ vec3 detailed(vec3 colour, float distance, float water) {
   float side = smoothstep(0.62, 0.80, 1.0 - normal.y * normal.y);
   float relief = 0.0;
   vec4 detail = vec4(0.0);
-  if (side < 1.0) {
+  for (bool isSeen = side < 1.0; isSeen; isSeen = false) {
     detail = detailAt(position.xz, octave, blur);
     relief = reliefOf(detail, ground) - reliefOf(detailAt(position.xz + texel * sun.xz, octave, blur), ground);
   }
-  if (side > 0.0) {
+  for (bool isSeen = side > 0.0; isSeen; isSeen = false) {
     vec2 place = vec2(faceX ? position.z : position.x, position.y) * vec2(0.6, 1.7);
     vec2 sunward = vec2(faceX ? sun.z : sun.x, sun.y);
     vec4 seen = detailAt(place, octave, blur);
@@ -75,7 +78,7 @@ vec3 detailed(vec3 colour, float distance, float water) {
   }
   float tone = (0.7 * ground.r + 0.5 * ground.g + 0.35 * (1.0 - ground.r - ground.g - ground.a)) * detail.r - ground.g * 0.4 * detail.a;
   colour *= 1.0 + strength * clamp(tone + 3.4 * relief, -0.75, 0.9);
-  if (ground.b > 0.03) {
+  for (bool isWooded = ground.b > 0.03; isWooded; isWooded = false) {
     // Crowns of trees, of one size wherever one stands: lit domes, and dark between them.
     vec2 crowns = position.xz * crownTiles;
     float dome = texture(noise, crowns).a;
@@ -104,15 +107,18 @@ void main() {
   vec3 toEye = eye - position;
   float distance = length(toEye);
   toEye /= distance;
-  vec3 colour = detailStrength > 0.0 ? detailed(ground.rgb, distance, ground.a) : ground.rgb;
-  if (ground.a > 0.02) {
-    vec2 ripple = texture(noise, position.xz * 38.0).rg + 0.6 * texture(noise, position.zx * 131.0).gb - 0.8;
+  vec3 colour = ground.rgb;
+  for (bool isNear = detailStrength > 0.0; isNear; isNear = false) colour = detailed(colour, distance, ground.a);
+  for (bool isWet = ground.a > 0.02; isWet; isWet = false) {
+    // From afar waves are finer than pixels.
+    vec2 ripple = vec2(0.0);
+    for (bool isNear = detailStrength > 0.0; isNear; isNear = false) ripple = texture(noise, position.xz * 38.0).rg + 0.6 * texture(noise, position.zx * 131.0).gb - 0.8;
     vec3 normal = normalize(vec3(ripple.x * 0.10, 1.0, ripple.y * 0.10));
     // Fresnel reflection of the sky by Schlick 1994 for water (0.02 head on), specular one of the sun by Blinn 1977.
     float fresnel = 0.02 + 0.98 * pow(1.0 - max(dot(normal, toEye), 0.0), 5.0);
     float specular = pow(max(dot(normal, normalize(toEye + sun)), 0.0), 160.0);
     colour = mix(colour, skyAt(reflect(-toEye, normal)), 0.9 * fresnel * min(1.0, 1.3 * ground.a)) + sunColour * 0.6 * specular * ground.a * ground.a;
   }
-  if (contourScale > 0.0) colour = mix(colour, contourColour, contourAt(position.y) * (1.0 - ground.a));
+  for (bool isLined = contourScale > 0.0; isLined; isLined = false) colour = mix(colour, contourColour, contourAt(position.y) * (1.0 - ground.a));
   pixel = vec4(displayed(hazed(colour, position, distance, -toEye)) + dither(), 1.0);
 }`

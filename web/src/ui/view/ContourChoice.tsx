@@ -8,7 +8,7 @@ const lineCounts = [8, 16, 40, 80]
 export function ContourChoice() {
   const { view, player } = useWorkspace()
   const chosen = view.contours.value
-  const height = player.frame.value?.figures?.layers['height']
+  const height = player.figures.value?.layers['height']
   const relief = height ? height.maximum - height.minimum : 0
   const suitable = relief > 0 ? lineCounts.map((lines) => roundUp(relief / lines)) : []
   const intervals = [...new Set([...suitable, ...(chosen > 0 ? [chosen] : [])])].sort((a, b) => b - a)
