@@ -128,14 +128,7 @@ export class DerivedTextures {
     const occluded = [...ground, view.exaggeration, quality.skyEdge]
     const lit = [...occluded, view.sunAzimuth, view.sunElevation, quality.sunEdge]
     const mapInputs = [layers.waterMapUploads, quality.shadeEdge]
-    const colours = [
-      ...lit,
-      ...overlayInputs,
-      ...mapInputs,
-      this.#isGathered(lit),
-      view.background,
-      view.mode,
-    ]
+    const colours = [...lit, ...overlayInputs, ...mapInputs, this.#isGathered(lit), view.background, view.mode]
     return { ground, overlayInputs, occluded, lit, mapInputs, colours }
   }
 
