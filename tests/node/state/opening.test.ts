@@ -46,7 +46,7 @@ describe('opening', () => {
     await playground.start()
     expect(page.errors).toHaveLength(1)
     expect(playground.messages.list.value[0]!.excerpt?.position).toBe('1/size='.length)
-    expect(workspace.editor.recipe.value!.text).toContain('/stream-power;iterations=60;deposition=1/')
+    expect(workspace.editor.recipe.value!.text).toContain('/stream-power;iterations=60;')
     await until(() => page.iteration > 0)
     workspace.player.pause()
     await page.settled()
