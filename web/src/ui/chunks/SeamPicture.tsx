@@ -16,7 +16,7 @@ export function SeamPicture({ around, cellSize, name, range }: SeamPictureProps)
   const { lowest, highest } = range ?? rangeOf([around])
   useEffect(() => {
     const { values: heights, width, height } = around
-    const overlay = { values: heights, minimum: lowest, maximum: highest, palette: 'earth', logarithmic: false } as const
+    const overlay = { values: heights, minimum: lowest, maximum: highest, palette: 'atlas', logarithmic: false } as const
     const pixels = hillshade({ width, height, heights, cellSize, statistics: { lowest, highest }, overlay })
     canvas.current?.getContext('2d')?.putImageData(new ImageData(pixels, width, height), 0, 0)
   }, [around, cellSize, lowest, highest])
