@@ -43,7 +43,7 @@ export function JoinedWayCard({ way, label, cellSize, range, isExact, use }: Joi
           {cost && <p class="muted">{cost.cells.toFixed(1)} times the work of the cells that are seen.</p>}
           {isExact && <p class="muted">Neighbours agree to the bit.</p>}
           {margin !== null && <p class="muted">With a margin of {formatLength(margin)}: a method here has no reach.</p>}
-          <button type="button" class="button" aria-label={`Use this way: ${label}`} onClick={() => use(way)}>
+          <button type="button" class="button" aria-label={`Use this one: ${label}`} onClick={() => use(way)}>
             Use this one
           </button>
         </>
