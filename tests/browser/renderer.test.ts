@@ -53,7 +53,7 @@ describe('the renderer', () => {
 
   it('gathers light at rest, keeps it while the camera moves, and ends', async () => {
     const ridge = terrain(96, 96, (x) => (Math.abs(x) < 0.03 ? 120 : 0))
-    const view = { mode: 'map', sunAzimuth: 270, sunElevation: 25 } as const
+    const view = { mode: 'map', hillshade: 'one', sunAzimuth: 270, sunElevation: 25 } as const
     const picture = open(grey(ridge), view)
     const before = read(picture)
     const start = performance.now()
