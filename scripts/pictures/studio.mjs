@@ -62,10 +62,11 @@ export async function openStudio() {
         const [, figure] = page.frames()
         const pictures = []
         for (const { width, height, type, quality } of formats) {
-          await page.setViewportSize({ width, height })
+          const isResized = width !== page.viewportSize()?.width || height !== page.viewportSize()?.height
           // The picture of the last size is complete until the page has heard of this one.
-          await page.waitForTimeout(calm)
-          await figure?.waitForFunction(isComplete, calm, { timeout: patience })
+          const since = isResized ? await figure?.evaluate(() => performance.now()) : 0
+          await page.setViewportSize({ width, height })
+          await figure?.waitForFunction(isComplete, { duration: calm, since }, { timeout: patience })
           pictures.push(await page.screenshot({ type, ...(quality !== undefined && { quality }) }))
         }
         return pictures
@@ -80,7 +81,7 @@ export async function openStudio() {
         const page = await context.newPage()
         await page.addInitScript(() => localStorage.setItem('rill-hint-seen', 'yes'))
         await page.goto(new URL(fragment, address).href)
-        await page.waitForFunction(isComplete, calm, { timeout: patience })
+        await page.waitForFunction(isComplete, { duration: calm, since: 0 }, { timeout: patience })
         if (button !== undefined) {
           await page.getByRole('button', { name: button, exact: true }).click()
           await page.waitForFunction(hasItsImages, null, { timeout: patience })
@@ -124,13 +125,13 @@ function hasItsImages() {
 }
 
 /**
- * In the figure: whether its picture has all details, and has had them for a while.
- * @param {number} duration milliseconds
+ * In the figure: whether a picture from after a time has all details, and has had them for a while.
+ * @param {{ duration: number, since?: number }} times milliseconds
  */
-function isComplete(duration) {
+function isComplete({ duration, since = 0 }) {
   const marks = ['rill-first-picture', 'rill-picture', 'rill-rest'].map(
     (name) => performance.getEntriesByName(name).at(-1)?.startTime ?? 0,
   )
   const rest = marks[2] ?? 0
-  return rest > 0 && rest >= Math.max(...marks) && performance.now() - rest > duration
+  return rest > since && rest >= Math.max(...marks) && performance.now() - rest > duration
 }

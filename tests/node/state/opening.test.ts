@@ -1,6 +1,8 @@
 /** Opening links: against the real core, without worker, picture or components. */
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../../web/src/engine/module'
+import { terrainPart } from '../../../web/src/recipe/address'
+import { startRecipe } from '../../../web/src/recipe/start-recipe'
 import { until } from '../../support/local-engine'
 import { module, page, playground, recipe, usePages, workspace } from '../../support/test-page'
 
@@ -46,7 +48,7 @@ describe('opening', () => {
     await playground.start()
     expect(page.errors).toHaveLength(1)
     expect(playground.messages.list.value[0]!.excerpt?.position).toBe('1/size='.length)
-    expect(workspace.editor.recipe.value!.text).toContain('/stream-power;iterations=60;')
+    expect(workspace.editor.recipe.value!.text).toBe(unwrap(module.parseRecipe(terrainPart(startRecipe(true)))).text)
     await until(() => page.iteration > 0)
     workspace.player.pause()
     await page.settled()

@@ -28,7 +28,7 @@ export function* geoTiffParts(
     ...geoKeys,
     SampleFormat: [3],
     Software: software,
-    ...(description !== null && { ImageDescription: placeholder }),
+    ...(description !== null && { ImageDescription: laterDescription }),
   } as unknown as GeotiffWriterMetadata
   // The library would write all values in one go, which takes seconds: it is given one, and what comes before that is kept.
   const file = writeArrayBuffer(new Float32Array(1), metadata)
@@ -46,7 +46,7 @@ export function* geoTiffParts(
 }
 
 /** The library has room for 1000 bytes before the heights, so that it is given this for a description. */
-const placeholder = 'behind the heights'
+const laterDescription = 'behind the heights'
 const descriptionTag = 270
 
 /** Has the field of the description name the place where that is (TIFF 6.0: number, type, count, place). */
