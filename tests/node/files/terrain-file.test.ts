@@ -1,7 +1,7 @@
 /** Files that hold a terrain with its images: what is saved is opened to the bit, and nothing trusts them. */
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { isTerrainFile, packTerrain, unpackTerrain, type TerrainFile } from '../../web/src/files/terrain-file'
+import { isTerrainFile, packTerrain, unpackTerrain, type TerrainFile } from '../../../web/src/files/terrain-file'
 
 const image = (name: string, width: number, height: number, isInMetres: boolean) => ({
   name,

@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { builtinImages } from '../../web/src/files/builtin-images'
-import { heightmapExtensions } from '../../web/src/files/extensions'
-import { FileError } from '../../web/src/files/file-error'
-import { writeFloat32 } from '../../web/src/files/float32'
-import { readHeightmap } from '../../web/src/files/heightmap'
-import { writeRaw16 } from '../../web/src/files/raw'
-import { buildTiff } from '../support/tiff-builder'
-import { writePng16 } from '../support/whole-files'
+import { builtinImages } from '../../../web/src/files/builtin-images'
+import { heightmapExtensions } from '../../../web/src/files/extensions'
+import { FileError } from '../../../web/src/files/file-error'
+import { writeFloat32 } from '../../../web/src/files/float32'
+import { readHeightmap } from '../../../web/src/files/heightmap'
+import { writeRaw16 } from '../../../web/src/files/raw'
+import { buildTiff } from '../../support/tiff-builder'
+import { writePng16 } from '../../support/whole-files'
 
 /** Ground as smooth as ground is: hills of some tens of cells, from 0 to 65535. */
 function hills(width: number, height: number): Float32Array {
@@ -138,7 +138,7 @@ describe('any file', () => {
 describe('the elevation model that comes with Rill', () => {
   it('has the cells that its ground size says, and its heights are where the survey has them', async () => {
     const { file, groundWidth, groundHeight } = builtinImages[0]!
-    const bytes = readFileSync(fileURLToPath(new URL(`../../public/${file}`, import.meta.url)))
+    const bytes = readFileSync(fileURLToPath(new URL(`../../../public/${file}`, import.meta.url)))
     const { width, height, values } = await readHeightmap(bytes, file)
     expect([width, height]).toEqual([403, 344])
     // Three seconds of arc at 36.59 degrees north, on a sphere: 74.4 m by 92.7 m.

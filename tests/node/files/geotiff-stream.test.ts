@@ -1,11 +1,11 @@
 /** Worlds as GeoTIFFs, read back by geotiff.js: heights, overviews, both kinds of offsets, and runs that were cut short. */
 import { fromArrayBuffer } from 'geotiff'
 import { describe, expect, it } from 'vitest'
-import { readGeoTiff } from '../../web/src/files/geotiff'
-import type { WorldGround } from '../../web/src/files/world/ground'
-import { writeGeoTiff, type GeoTiffOptions } from '../../web/src/files/world/geotiff-stream'
-import { heightAt, MemoryFile, syntheticWorld } from '../support/synthetic-world'
-import { geoTiffParts } from '../../web/src/files/geotiff-writer'
+import { readGeoTiff } from '../../../web/src/files/geotiff'
+import type { WorldGround } from '../../../web/src/files/world/ground'
+import { writeGeoTiff, type GeoTiffOptions } from '../../../web/src/files/world/geotiff-stream'
+import { heightAt, MemoryFile, syntheticWorld } from '../../support/synthetic-world'
+import { geoTiffParts } from '../../../web/src/files/geotiff-writer'
 
 const tileSize = 16
 

@@ -1,6 +1,6 @@
 /** Whose turn it is among the figures of a page. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mostAtATime, Turns } from '../../element/turns'
+import { mostAtATime, Turns } from '../../../element/turns'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,8 +1,8 @@
 /** Codes that put a terrain into other people's pages. */
 import { Marked } from 'marked'
 import { describe, expect, it } from 'vitest'
-import { embedCodes, type Shown } from '../../web/src/recipe/embed-code'
-import { readFigureAddress } from '../../web/src/embed/options'
+import { embedCodes, type Shown } from '../../../web/src/recipe/embed-code'
+import { readFigureAddress } from '../../../web/src/embed/options'
 
 const shown: Shown = {
   text: '1/size=64/image;url=https:%2F%2Fhost%2F(a)%2520"b".png/thermal;talus=35?at=3&view=map',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { FileError } from '../../web/src/files/file-error'
-import { readGeoTiff } from '../../web/src/files/geotiff'
-import { buildTiff, georeference, noData, type Compression, type TiffPlan } from '../support/tiff-builder'
-import { writeGeoTiff } from '../support/whole-files'
+import { FileError } from '../../../web/src/files/file-error'
+import { readGeoTiff } from '../../../web/src/files/geotiff'
+import { buildTiff, georeference, noData, type Compression, type TiffPlan } from '../../support/tiff-builder'
+import { writeGeoTiff } from '../../support/whole-files'
 
 const [width, height] = [37, 23]
 const ramp = (modulus: number): number[] =>

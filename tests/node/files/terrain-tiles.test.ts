@@ -1,10 +1,10 @@
 /** Worlds as terrain tiles: where they lie on the web's map, what their pixels hold, and runs that were cut short. */
 import { decode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
-import { FileError } from '../../web/src/files/file-error'
-import { heightOf, stepOf } from '../../web/src/files/world/terrain-rgb'
-import { writeTerrainTiles } from '../../web/src/files/world/terrain-tiles'
-import { heightAt, SmallDirectory, syntheticWorld } from '../support/synthetic-world'
+import { FileError } from '../../../web/src/files/file-error'
+import { heightOf, stepOf } from '../../../web/src/files/world/terrain-rgb'
+import { writeTerrainTiles } from '../../../web/src/files/world/terrain-tiles'
+import { heightAt, SmallDirectory, syntheticWorld } from '../../support/synthetic-world'
 
 /** The world's north-western corner is in another tile than its south-eastern one. */
 const place = { cellSize: 25, corner: [-6000, 2000] } as const

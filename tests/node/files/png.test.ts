@@ -1,10 +1,10 @@
 import { constants, deflateSync } from 'node:zlib'
 import { encode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
-import { FileError } from '../../web/src/files/file-error'
-import { readPng } from '../../web/src/files/png'
-import { buildPng, chunk, file, filteredRows, header, signature, type PngPlan } from '../support/png-builder'
-import { writePng16 } from '../support/whole-files'
+import { FileError } from '../../../web/src/files/file-error'
+import { readPng } from '../../../web/src/files/png'
+import { buildPng, chunk, file, filteredRows, header, signature, type PngPlan } from '../../support/png-builder'
+import { writePng16 } from '../../support/whole-files'
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 

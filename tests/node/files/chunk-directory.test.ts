@@ -1,16 +1,16 @@
 /** Directories of chunks, wherever they are kept: what is written, read back, and found to be wrong. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { unwrap } from '../../web/src/engine/module'
-import { FileError } from '../../web/src/files/file-error'
-import { readGeoTiff } from '../../web/src/files/geotiff'
-import { checkChunks, type Finding } from '../../web/src/files/world/check-chunks'
-import { chunkFile, chunkParts, type ChunkPlace } from '../../web/src/files/world/chunk-file'
-import { openChunkGround } from '../../web/src/files/world/chunk-ground'
-import { recordRectangle, rowsOf, type ChunkRectangle } from '../../web/src/files/world/chunk-rectangles'
-import { readWorld, settleWorld, worldFile, type ChunkWorld } from '../../web/src/files/world/chunk-world'
-import { loadSingle } from '../support/local-engine'
-import { MemoryDirectory } from '../support/memory-directory'
-import { createRandom } from '../support/mutations'
+import { unwrap } from '../../../web/src/engine/module'
+import { FileError } from '../../../web/src/files/file-error'
+import { readGeoTiff } from '../../../web/src/files/geotiff'
+import { checkChunks, type Finding } from '../../../web/src/files/world/check-chunks'
+import { chunkFile, chunkParts, type ChunkPlace } from '../../../web/src/files/world/chunk-file'
+import { openChunkGround } from '../../../web/src/files/world/chunk-ground'
+import { recordRectangle, rowsOf, type ChunkRectangle } from '../../../web/src/files/world/chunk-rectangles'
+import { readWorld, settleWorld, worldFile, type ChunkWorld } from '../../../web/src/files/world/chunk-world'
+import { loadSingle } from '../../support/local-engine'
+import { MemoryDirectory } from '../../support/memory-directory'
+import { createRandom } from '../../support/mutations'
 
 const module = await loadSingle()
 const fingerprint = (values: Float32Array) => unwrap(module.contentHash(values))

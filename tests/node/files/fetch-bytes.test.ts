@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fetchBytes, fileNameOf } from '../../web/src/files/fetch-bytes'
-import { FileError } from '../../web/src/files/file-error'
-import { serveFiles } from '../support/file-server'
+import { fetchBytes, fileNameOf } from '../../../web/src/files/fetch-bytes'
+import { FileError } from '../../../web/src/files/file-error'
+import { serveFiles } from '../../support/file-server'
 
 describe('fetching a file', () => {
   it('brings its bytes, with nothing of the person’s', async () => {

@@ -1,6 +1,6 @@
 /** The address of a figure: a recipe and the figure's own options. */
 import { describe, expect, it } from 'vitest'
-import { readFigureAddress, withOptions } from '../../web/src/embed/options'
+import { readFigureAddress, withOptions } from '../../../web/src/embed/options'
 
 const recipe = '1/size=64/simplex/thermal'
 

@@ -1,6 +1,6 @@
 /** What a figure and its page let in of each other's messages. */
 import { describe, expect, it } from 'vitest'
-import { envelope, longestAddress, RateLimit, readCommand, readEvent } from '../../web/src/embed/protocol'
+import { envelope, longestAddress, RateLimit, readCommand, readEvent } from '../../../web/src/embed/protocol'
 
 describe('a message', () => {
   it('is read as it was sent', () => {

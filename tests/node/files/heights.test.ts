@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { FileError } from '../../web/src/files/file-error'
-import { readFloat32, writeFloat32 } from '../../web/src/files/float32'
-import { downsample, type HeightImage } from '../../web/src/files/height-image'
+import { FileError } from '../../../web/src/files/file-error'
+import { readFloat32, writeFloat32 } from '../../../web/src/files/float32'
+import { downsample, type HeightImage } from '../../../web/src/files/height-image'
 
 describe('raw heights', () => {
   const values = Float32Array.of(-1.5, 0, 3e38, 1e-45, 1234.5678, 8)

@@ -2,11 +2,11 @@ import { strFromU8, unzipSync } from 'fflate'
 import { fromArrayBuffer } from 'geotiff'
 import { validateBytes } from 'gltf-validator'
 import { describe, expect, it } from 'vitest'
-import { encoders } from '../../web/src/files/export/encoders'
-import { exportFormats, exportName, formatOf, scaleNote } from '../../web/src/files/export/formats'
-import { scaleOf, type ExportLayer, type ExportTerrain } from '../../web/src/files/export/terrain'
-import { readGeoTiff } from '../../web/src/files/geotiff'
-import { glbPositions, glbTriangles, heightsIn } from '../support/exported'
+import { encoders } from '../../../web/src/files/export/encoders'
+import { exportFormats, exportName, formatOf, scaleNote } from '../../../web/src/files/export/formats'
+import { scaleOf, type ExportLayer, type ExportTerrain } from '../../../web/src/files/export/terrain'
+import { readGeoTiff } from '../../../web/src/files/geotiff'
+import { glbPositions, glbTriangles, heightsIn } from '../../support/exported'
 
 const [width, height] = [31, 17]
 
