@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <iterator>
 #include <set>
 #include <string>
@@ -10,7 +9,6 @@
 
 #include "base/decimal.h"
 #include "base/floating_point.h"
-#include "base/memory.h"
 #include "recipe/limits.h"
 #include "simulation/stage_needs.h"
 
@@ -23,21 +21,6 @@ CellRectangle common(const CellRectangle& a, const CellRectangle& b) {
           row,
           {static_cast<int>(std::max<std::int64_t>(0, std::min(a.endColumn(), b.endColumn()) - column)),
            static_cast<int>(std::max<std::int64_t>(0, std::min(a.endRow(), b.endRow()) - row))}};
-}
-
-// The cells of `area`, out of a grid that holds `from` and into one that holds `into`.
-void copyCells(const Grid& grid, const CellRectangle& from, const CellRectangle& area, Grid& to, const CellRectangle& into) {
-  for (std::int64_t row = area.row; row < area.endRow(); ++row) {
-    const float* const cells = grid.row(static_cast<int>(row - from.row)) + (area.column - from.column);
-    std::copy_n(cells, area.shape.width, to.row(static_cast<int>(row - into.row)) + (area.column - into.column));
-  }
-}
-
-template <class Visit>
-void forLayers(const LayerSet& layers, const Visit& visit) {
-  for (int i = 0; i < layerCount; ++i) {
-    if (layers.has(static_cast<LayerId>(i))) visit(static_cast<LayerId>(i));
-  }
 }
 
 Error noMoments() { return Error{"Chunks have no moments to go back to; start them again."}; }
@@ -53,7 +36,8 @@ ChunkedRun::ChunkedRun(Recipe recipe, ChunkPlan plan, const ChunkRange& range, T
       area_(plan_.cellsOf(range)),
       images_(images),
       cache_(cache),
-      layers_(layersOf(recipe_)) {
+      layers_(layersOf(recipe_)),
+      pieces_(recipe_, plan_, pool, images) {
   for (const StageRecipe& stage : recipe_.stages) reports_.push_back({stage.method->id});
 }
 
@@ -79,7 +63,6 @@ Status ChunkedRun::begin(const ChunkedRunOptions& options) {
   if (Status status = holdReserve(area_.shape, pool_); !status) return status;
   order_ = WorkOrder::of(plan_, options.isWatched ? chunksFrom(range_, 0.5, 0.5) : chunksOf(range_));
   usualOrder_ = order_.pieces;
-  recipeKey_ = keyOfRecipe();
   if (Status status = countBytes(options.memoryLimit); !status) return status;
   Status status = terrain_.allocate(area_.shape, recipe_.cellSize(), recipe_.worldSettings().edges, layers_, recipe_.seaLevel());
   if (!status) return status;
@@ -107,69 +90,24 @@ Status ChunkedRun::checkPlace() const {
 Status ChunkedRun::countBytes(std::uint64_t limit) {
   const std::uint64_t shown = Grid::bytesFor(area_.shape) * static_cast<std::uint64_t>(layers_.count());
   if (shown > limit) return outOfMemory(area_.shape, shown, limit);
-  const CellRectangle worked = plan_.workedOn(order_.pieces.front());
-  const auto piece = Simulation::bytesNeeded(recipeOf(worked), pool_, images_, {.memoryLimit = limit - shown, .window = worked});
+  const auto piece = pieces_.bytesAtWork(order_.pieces.front(), limit - shown);
   if (!piece) return piece.error();
-  const std::uint64_t kept = Grid::bytesFor(plan_.kept(order_.pieces.front()).shape) * static_cast<std::uint64_t>(layers_.count());
-  bytesOfKept_ = kept;
-  bytes_ = shown + piece.value() + kept * order_.mostHeld;
+  bytesOfHeld_ = pieces_.bytesHeld(order_.pieces.front());
+  bytes_ = shown + piece.value() + bytesOfHeld_ * order_.mostHeld;
   if (bytes_ > limit) return outOfMemory(area_.shape, bytes_, limit);
   return {};
 }
 
-// The recipe of what is worked on alone: with a seed of its own where each piece has its own ground.
-Recipe ChunkedRun::recipeOf(const CellRectangle& cells) const {
-  Recipe recipe = recipe_;
-  if (!plan_.hasOwnGround()) return recipe;
-  const WorldSettings settings = recipe_.worldSettings();
-  const WorldWindow window(settings, cells.column, cells.row);
-  const auto cellOf = [](double count) { return static_cast<std::uint64_t>(static_cast<std::int64_t>(std::floor(count))); };
-  const auto seed = static_cast<std::uint32_t>(RandomKey{settings.seed, cellOf(window.column(0))}.bits(cellOf(window.row(0))));
-  for (std::size_t i = 0; i < recipe.world.size(); ++i) {
-    if (worldParameters()[i].id == "seed") recipe.world[i].number = seed;
-  }
-  return recipe;
-}
-
-// What any piece depends on: the recipe, but for how many chunks are shown and from where.
-std::string ChunkedRun::keyOfRecipe() const {
-  Recipe recipe = recipe_;
-  for (std::size_t i = 0; i < recipe.world.size(); ++i) {
-    const ParameterDescription& row = worldParameters()[i];
-    if (row.id == "chunks" || row.id == "x" || row.id == "y") recipe.world[i] = row.defaultValue();
-  }
-  return stateKey(recipe, recipe.stages.size());
-}
-
-// What a piece depends on: that, and its place in the world.
-std::string ChunkedRun::keyOf(const PieceKey& piece) const {
-  const CellRectangle worked = plan_.workedOn(piece);
-  const WorldWindow window(recipe_.worldSettings(), worked.column, worked.row);
-  return std::to_string(piece.pass) + ":" + formatNumber(window.column(0)) + ":" + formatNumber(window.row(0)) + ":" + recipeKey_;
-}
-
-Result<std::unique_ptr<Simulation>> ChunkedRun::simulationOf(const Recipe& recipe, const CellRectangle& cells,
-                                                             std::span<const float> heights) {
-  return Simulation::create(recipe, pool_, images_, {.memoryLimit = limit_, .startingHeights = heights, .window = cells});
-}
-
 // The ground before any erosion, joined as it will be.
 Status ChunkedRun::showStart() {
-  Recipe sources = recipe_;
-  sources.stages.erase(sources.stages.begin() + static_cast<std::ptrdiff_t>(leadingSources(recipe_)), sources.stages.end());
   for (std::size_t i = 0; i < order_.pieces.size(); ++i) {
     const PieceKey& key = order_.pieces[i];
     if (key.pass == plan_.passes() - 1) {
-      Recipe recipe = recipeOf(plan_.workedOn(key));
-      recipe.stages = sources.stages;
-      const auto made = simulationOf(recipe, plan_.kept(key), {});
-      if (!made) return made.error();
-      const auto piece = keptOf(key, *made.value());
+      auto piece = pieces_.before(key, limit_);
       if (!piece) return piece.error();
-      held_[key] = piece.value();
+      pieces_.hold(key, std::move(piece.value()));
     }
-    for (const ChunkPlace& chunk : order_.chunksAfter[i]) joinChunk(chunk);
-    for (const PieceKey& unused : order_.lastUsedAt[i]) held_.erase(unused);
+    joinChunksAfter(i);
   }
   return {};
 }
@@ -180,71 +118,15 @@ Result<Grid> ChunkedRun::makeStartingGround() {
   return std::move(made.value()->terrain_.height());
 }
 
-Result<std::vector<float>> ChunkedRun::groundFor(const PieceKey& piece) const {
-  const std::vector<PieceKey> earlier = plan_.groundOf(piece);
-  if (earlier.empty()) return std::vector<float>();
-  const CellRectangle worked = plan_.workedOn(piece);
-  Grid joined;
-  if (Status status = allocateGrids(worked.shape, {&joined}); !status) return status.error();
-  joinLayer(LayerId::height, earlier, worked, joined, 0, 0);
-  if (!hasRoomFor(worked.shape.cells() * sizeof(float))) {
-    return outOfMemory(worked.shape, worked.shape.cells() * sizeof(float), 0);
-  }
-  std::vector<float> heights;
-  heights.reserve(worked.shape.cells());
-  for (int r = 0; r < worked.shape.height; ++r) heights.insert(heights.end(), joined.row(r), joined.row(r) + worked.shape.width);
-  return heights;
-}
-
 // What is shown half way through a piece is that piece, whatever is kept of it: only whole ones are taken from the cache where somebody
 // looks on.
 Status ChunkedRun::beginPiece(bool isWhole) {
   const PieceKey& key = order_.pieces[at_];
-  if (isWhole || !isWatched_) fromCache_ = cache_.find(keyOf(key));
+  if (isWhole || !isWatched_) fromCache_ = cache_.find(pieces_.keyOf(key));
   if (fromCache_ != nullptr) return {};
-  const CellRectangle worked = plan_.workedOn(key);
-  const Result<std::vector<float>> heights = groundFor(key);
-  if (!heights) return heights.error();
-  auto made = simulationOf(recipeOf(worked), worked, heights.value());
+  auto made = pieces_.begin(key, limit_);
   if (!made) return made.error();
   simulation_ = std::move(made.value());
-  return {};
-}
-
-// What of a piece's layers is kept.
-Result<std::shared_ptr<FinishedPiece>> ChunkedRun::keptOf(const PieceKey& key, const Simulation& simulation) const {
-  auto piece = std::make_shared<FinishedPiece>();
-  const CellRectangle kept = plan_.kept(key);
-  piece->shape = kept.shape;
-  piece->budget = simulation.budget();
-  piece->reports = simulation.reports();
-  const CellRectangle held = simulation.terrain().shape() == kept.shape ? kept : plan_.workedOn(key);
-  Status status;
-  forLayers(layers_, [&](LayerId layer) {
-    if (!status.ok() || !simulation.terrain().has(layer)) return;
-    Grid& to = piece->layers[static_cast<std::size_t>(layer)];
-    status = allocateGrids(kept.shape, {&to});
-    if (status.ok()) copyCells(simulation.terrain().get(layer), held, kept, to, kept);
-  });
-  if (!status) return status.error();
-  return piece;
-}
-
-// A pass starts from what the one before it has left: what both have worn and put down is the sum.
-Status ChunkedRun::addEarlierPasses(const PieceKey& key, FinishedPiece& piece) const {
-  const std::vector<PieceKey> earlier = plan_.groundOf(key);
-  if (earlier.empty()) return {};
-  Grid before;
-  const CellRectangle kept = plan_.kept(key);
-  if (Status status = allocateGrids(kept.shape, {&before}); !status) return status;
-  for (const LayerId layer : {LayerId::wear, LayerId::deposit}) {
-    Grid& sum = piece.layers[static_cast<std::size_t>(layer)];
-    if (sum.empty()) continue;
-    joinLayer(layer, earlier, kept, before, 0, 0);
-    for (int r = 0; r < sum.height(); ++r) {
-      std::transform(sum.row(r), sum.row(r) + sum.width(), before.row(r), sum.row(r), std::plus<>());
-    }
-  }
   return {};
 }
 
@@ -252,43 +134,36 @@ Status ChunkedRun::finishPiece() {
   const PieceKey& key = order_.pieces[at_];
   std::shared_ptr<const FinishedPiece> piece = std::move(fromCache_);
   if (piece == nullptr) {
-    auto kept = keptOf(key, *simulation_);
+    auto kept = pieces_.finish(key, *simulation_);
     if (!kept) return kept.error();
-    if (Status status = addEarlierPasses(key, *kept.value()); !status) return status;
     piece = std::move(kept.value());
     simulation_.reset();
-    cache_.keep(keyOf(key), piece);
+    cache_.keep(pieces_.keyOf(key), piece);
   }
   finished_ += piece->budget;
   for (std::size_t i = 0; i < reports_.size(); ++i) {
     reports_[i].iterations += piece->reports[i].iterations;
     reports_[i].milliseconds += piece->reports[i].milliseconds;
   }
-  held_[key] = std::move(piece);
-  for (const ChunkPlace& chunk : order_.chunksAfter[at_]) joinChunk(chunk);
-  for (const PieceKey& unused : order_.lastUsedAt[at_]) held_.erase(unused);
+  pieces_.hold(key, std::move(piece));
+  joinChunksAfter(at_);
   ++at_;
   iterationOfPiece_ = 0;
   return {};
 }
 
-void ChunkedRun::joinLayer(LayerId layer, std::span<const PieceKey> pieces, const CellRectangle& area, Grid& to, int column,
-                           int row) const {
-  std::vector<JoinedPart> parts;
-  for (const PieceKey& key : pieces) {
-    const Grid& grid = held_.at(key)->layers[static_cast<std::size_t>(layer)];
-    // Where it lies in this window: one that was kept may have been worked on in another.
-    if (!grid.empty()) parts.push_back({plan_.kept(key), &grid});
-  }
-  if (!parts.empty()) joinParts(parts, area, to, column, row);
+// Joins the chunks that can be joined once this piece of the order is there, and lets go of what nobody needs then.
+void ChunkedRun::joinChunksAfter(std::size_t piece) {
+  for (const ChunkPlace& chunk : order_.chunksAfter[piece]) joinChunk(chunk);
+  pieces_.letGo(order_.lastUsedAt[piece]);
 }
 
 void ChunkedRun::joinChunk(ChunkPlace chunk) {
   const CellRectangle cells = plan_.chunkAt(chunk);
   const std::vector<PieceKey> pieces = plan_.piecesOf(chunk);
   forLayers(layers_, [&](LayerId layer) {
-    joinLayer(layer, pieces, cells, terrain_.get(layer), static_cast<int>(cells.column - area_.column),
-              static_cast<int>(cells.row - area_.row));
+    pieces_.join(layer, pieces, cells, terrain_.get(layer), static_cast<int>(cells.column - area_.column),
+                 static_cast<int>(cells.row - area_.row));
   });
 }
 
@@ -342,10 +217,10 @@ Status ChunkedRun::lookAt(double east, double south, bool keptFirst) {
   if (keptFirst) {
     const std::set<PieceKey> known(first.begin(), first.end());
     std::ranges::copy_if(plan_.piecesFor(chunks), std::back_inserter(first),
-                         [&](const PieceKey& piece) { return !known.contains(piece) && cache_.has(keyOf(piece)); });
+                         [&](const PieceKey& piece) { return !known.contains(piece) && cache_.has(pieces_.keyOf(piece)); });
   }
   WorkOrder order = WorkOrder::of(plan_, chunks, first);
-  const std::uint64_t bytes = bytes_ - bytesOfKept_ * order_.mostHeld + bytesOfKept_ * order.mostHeld;
+  const std::uint64_t bytes = bytes_ - bytesOfHeld_ * order_.mostHeld + bytesOfHeld_ * order.mostHeld;
   if (bytes > limit_) return {};
   bytes_ = bytes;
   order_ = std::move(order);

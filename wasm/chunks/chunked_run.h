@@ -6,7 +6,6 @@
 // ground that is joined is a mean of theirs, and where margins are cut off, what was moved in them stays in the budget.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,6 +14,7 @@
 #include "chunks/chunk_joiner.h"
 #include "chunks/chunk_plan.h"
 #include "chunks/piece_cache.h"
+#include "chunks/pieces.h"
 #include "chunks/work_order.h"
 #include "simulation/simulation.h"
 #include "simulation/terrain_run.h"
@@ -67,17 +67,9 @@ class ChunkedRun final : public TerrainRun {
   Status checkPlace() const;
   Status countBytes(std::uint64_t limit);
   Status showStart();
-  Recipe recipeOf(const CellRectangle& cells) const;
-  std::string keyOfRecipe() const;
-  std::string keyOf(const PieceKey& piece) const;
-  Result<std::unique_ptr<Simulation>> simulationOf(const Recipe& recipe, const CellRectangle& cells,
-                                                   std::span<const float> heights);
   Status beginPiece(bool isWhole);
   Status finishPiece();
-  Status addEarlierPasses(const PieceKey& key, FinishedPiece& piece) const;
-  Result<std::shared_ptr<FinishedPiece>> keptOf(const PieceKey& key, const Simulation& simulation) const;
-  Result<std::vector<float>> groundFor(const PieceKey& piece) const;
-  void joinLayer(LayerId layer, std::span<const PieceKey> pieces, const CellRectangle& area, Grid& to, int column, int row) const;
+  void joinChunksAfter(std::size_t piece);
   void joinChunk(ChunkPlace chunk);
   bool isInOrder() const;
   void showPieceAtWork();
@@ -91,14 +83,13 @@ class ChunkedRun final : public TerrainRun {
   const ImageLibrary& images_;
   PieceCache& cache_;
   LayerSet layers_;
+  Pieces pieces_;
   Terrain terrain_;
   bool isWatched_ = true;
-  std::uint64_t bytes_ = 0, bytesOfKept_ = 0, limit_ = UINT64_MAX;
+  std::uint64_t bytes_ = 0, bytesOfHeld_ = 0, limit_ = UINT64_MAX;
 
   WorkOrder order_;
   std::vector<PieceKey> usualOrder_;
-  std::string recipeKey_;
-  std::map<PieceKey, std::shared_ptr<const FinishedPiece>> held_;
 
   std::size_t at_ = 0;  // the piece at work
   int iterationOfPiece_ = 0, iterationsOfPiece_ = 0;

@@ -15,8 +15,7 @@ class Taps {
  public:
   Taps() = default;
   // `first` is the number of cells from the image's edge to the first cell.
-  Taps(int cells, double first, int pixels) {
-    const double pixelsPerCell = static_cast<double>(pixels) / cells;
+  Taps(int cells, double first, int pixels, double pixelsPerCell) {
     const double reach = std::max(1.0, pixelsPerCell);
     count_ = 2 * static_cast<int>(std::ceil(reach));
     const int places = (cells + lanes - 1) / lanes * lanes;
@@ -66,8 +65,9 @@ class ImageSource final : public Method {
     if (image_ == nullptr) {
       return Error{"The image '" + name + "' is not here: open the file that this terrain was made from."};
     }
-    columns_ = Taps(run.terrain.shape().width, run.window.column(0), image_->width);
-    rows_ = Taps(run.terrain.shape().height, run.window.row(0), image_->height);
+    const Shape shape = run.terrain.shape(), map = run.window.map();
+    columns_ = Taps(shape.width, run.window.column(0), image_->width, static_cast<double>(image_->width) / map.width);
+    rows_ = Taps(shape.height, run.window.row(0), image_->height, static_cast<double>(image_->height) / map.height);
     return {};
   }
 

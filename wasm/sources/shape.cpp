@@ -18,8 +18,8 @@ class ShapeSource final : public Method {
     Grid& height = run.terrain.height();
     const WorldWindow& window = run.window;
     const double dx = window.cellSize();
-    const double middleColumn = 0.5 * (height.width() - 1);
-    const double middleRow = 0.5 * (height.height() - 1);
+    const double middleColumn = 0.5 * (window.map().width - 1);
+    const double middleRow = 0.5 * (window.map().height - 1);
     forRowBlocks(run.pool, height.height(), [&](int, int first, int end) {
       for (int r = first; r < end; ++r) {
         float* row = height.row(r);

@@ -59,11 +59,14 @@ class WorldWindow {
   // `column` and `row` are cells from the corner (x, y) to that of the window.
   explicit WorldWindow(const WorldSettings& settings, std::int64_t column = 0, std::int64_t row = 0)
       : seed_(settings.seed),
+        map_{settings.size.width, settings.size.height},
         cellSize_(settings.extent / settings.size.width),
         firstColumn_(cellsIn(settings.x) + static_cast<double>(column)),
         firstRow_(cellsIn(settings.y) + static_cast<double>(row)) {}
 
   std::uint32_t seed() const { return seed_; }
+  // The recipe's size, which a piece of the world may be larger than: what is spread over a map is spread over so many cells.
+  Shape map() const { return map_; }
   double cellSize() const { return cellSize_; }  // m
 
   // Cells from the world's origin to a column or row of the map.
@@ -88,6 +91,7 @@ class WorldWindow {
   }
 
   std::uint32_t seed_;
+  Shape map_;
   double cellSize_;
   double firstColumn_, firstRow_;
 };

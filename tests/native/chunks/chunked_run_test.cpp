@@ -86,6 +86,17 @@ TEST(ChunkedRun, ShowsTheGroundOfTheSourcesAtTheStart) {
   EXPECT_EQ(still->chunkProgress().done, std::vector<float>(6, 1.0f));
 }
 
+// Pieces are of other sizes with each join; what is spread over a map is not.
+TEST(ChunkedRun, ShapesAndImagesLieWhereTheyDoWithEveryJoin) {
+  for (const char* source : {"/shape;radius=500;relief=300", "/image;name=other-image;relief=300"}) {
+    const auto ground = [&](const char* join) {
+      return valuesOf(Chunks(worldOf(join) + source + "/thermal;iterations=3", {{-1, 0}, 3, 2})->terrain().height());
+    };
+    const std::vector<float> sideBySide = ground("naive");
+    for (const char* join : joins) EXPECT_EQ(ground(join), sideBySide) << source << ", " << join;
+  }
+}
+
 TEST(ChunkedRun, SaysHowFarEachChunkIsFromTheMiddleOn) {
   Chunks chunks("1/size=16;extent=400;chunks=3x3;join=naive/simplex/thermal;iterations=4", {{-4, 7}, 3, 3});
   ASSERT_EQ(chunks->advance(2).value(), 2);

@@ -59,10 +59,10 @@ class RecipeMaker {
     return choices.begin()[between(0, static_cast<int>(choices.size()) - 1)];
   }
 
-  // Whether windows of it can agree at all. A shape stands in the middle of whatever map it is on, however large.
+  // Whether windows of it can agree at all.
   static bool isAnchored(const MethodDescription& method) {
     if (method.kind == MethodKind::source || method.kind == MethodKind::mask) {
-      return method.whyNotAnchored.empty() && method.imageParameter.empty() && method.id != "shape";
+      return method.whyNotAnchored.empty() && method.imageParameter.empty();
     }
     return method.reach != nullptr;
   }
