@@ -19,7 +19,7 @@ endif()
 # What plans and tells rather than runs over cells: every byte of it is downloaded, and none of its time counts. The precompiled header is
 # made for other flags.
 set(rill_small_sources ${rill_core_sources})
-list(FILTER rill_small_sources INCLUDE REGEX "/wasm/(recipe/|method/|chunks/[^/]*(_plan|_run|_order|_cache)|simulation/[^j]|terrain/images|sources/image|erosion/load_settling|base/(decimal|json|parameters|memory))")
+list(FILTER rill_small_sources INCLUDE REGEX "/wasm/(recipe/|method/|chunks/(pieces|[^/]*(_plan|_run|_order|_cache))|simulation/[^j]|terrain/images|sources/image|erosion/load_settling|base/(decimal|json|parameters|memory))")
 set_source_files_properties(${rill_small_sources} PROPERTIES COMPILE_OPTIONS -Oz SKIP_PRECOMPILE_HEADERS ON)
 
 file(GLOB rill_binding_sources CONFIGURE_DEPENDS wasm/bindings/*.cpp)

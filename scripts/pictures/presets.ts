@@ -19,7 +19,7 @@ const recordFile = join(projectRoot, 'scripts/pictures/made-from.json')
 
 /** Of JPEGs: pages' pictures are to take no more than 1.5 MB together, the gallery's no more than 350 kB. */
 const formats = [
-  { ...pictureSize, type: 'jpeg', quality: 50 },
+  { ...pictureSize, type: 'jpeg', quality: 38 },
   { width: 320, height: 200, type: 'jpeg', quality: 62 },
 ] as const
 
