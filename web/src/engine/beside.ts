@@ -1,8 +1,8 @@
 /** A recipe that runs to its end beside the one that is open, in short slices: its worker hears whatever comes between them. */
+import { seamsOfChunks } from './chunk-seams'
 import { copyLayer } from './layer-copy'
 import { unwrap, type RillModule, type Simulation } from './module'
 import type { Ground, SideRun } from './protocol'
-import { seamReport } from './seams'
 
 /** A slice: short enough that the one who runs it can end it, and that the terrain which is open goes on as well. */
 const sliceMilliseconds = 40
@@ -27,7 +27,7 @@ export class Beside {
       unwrap(simulation.runFor(sliceMilliseconds))
       const { iteration, iterations, done } = simulation.progress()
       if (!done) return { iteration, iterations, result: null }
-      const result = { start: this.#start!, end: this.#ground(), seams: this.#seams() }
+      const result = { start: this.#start!, end: this.#ground(), seams: seamsOfChunks(this.#module, simulation) }
       this.end()
       return { iteration, iterations, result }
     } catch (error) {
@@ -56,11 +56,5 @@ export class Beside {
     const view = unwrap(this.#simulation!.layer('height'))
     const { values } = copyLayer('height', this.#module.HEAPF32, view, undefined)
     return { values, width: view.width, height: view.height }
-  }
-
-  #seams() {
-    const chunks = this.#simulation!.chunks?.()
-    const ground = this.#ground()
-    return chunks ? seamReport(ground, ground.width / chunks.columns, ground.height / chunks.rows) : null
   }
 }

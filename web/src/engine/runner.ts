@@ -1,4 +1,5 @@
 /** Runs one recipe in slices, between which messages get in, and has what it looks like sent. */
+import { ChunkView } from './chunk-view'
 import { Draft, draftSize } from './draft'
 import { figuresOf } from './figures'
 import { FrameSender, type FrameSource } from './frame-sender'
@@ -27,6 +28,7 @@ export class Runner implements FrameSource {
   #module: RillModule
   #timeline: Timeline
   #draft: Draft
+  #chunks: ChunkView
   #frames: FrameSender
   #queueTask = createTaskQueue()
   #job = 0
@@ -41,13 +43,13 @@ export class Runner implements FrameSource {
   /** The terrain has been seen as it starts. */
   #isStartSeen = false
   #picture = new ShownPicture()
-  #lookedAt = { east: 0.5, south: 0.5 }
   #problem: Problem | null = null
 
   constructor(module: RillModule, threads: number, send: FrameReceiver) {
     this.#module = module
     this.#timeline = new Timeline(module, threads)
     this.#draft = new Draft(module, threads)
+    this.#chunks = new ChunkView(module)
     this.#frames = new FrameSender(this, send)
   }
 
@@ -71,7 +73,7 @@ export class Runner implements FrameSource {
     this.#problem = null
     this.#isStartSeen = false
     this.#applyPlayback(job)
-    this.#look()
+    this.#arrangeChunks()
     // Chunks that were seen before are there at once, in the place of the picture before.
     this.#picture.opened(Boolean(job.keepsPicture) && this.#timeline.simulation!.progress().iteration === 0)
     this.#frames.sendNow()
@@ -83,7 +85,7 @@ export class Runner implements FrameSource {
     const appliedAt = performance.timeOrigin + performance.now()
     if (this.isAtRest()) this.#timeline.keepPresent()
     this.#applyPlayback(playback)
-    this.#look()
+    this.#arrangeChunks()
     // A run that is paused from now on is seen as it is; but the reply to the caller goes first.
     this.#queueTask(() => this.#frames.send())
     return appliedAt
@@ -99,7 +101,7 @@ export class Runner implements FrameSource {
     const isOther = simulation?.chunks?.()?.isInOrder === false && playback.fastForwardTo < simulation.progress().iterations
     this.#note(isOther ? this.#timeline.startAgain() : this.#timeline.goBackTo(playback.fastForwardTo))
     this.#applyPlayback(playback)
-    this.#look()
+    this.#arrangeChunks()
     this.#frames.setDirty()
     this.#queueTask(() => this.#frames.send())
     return appliedAt
@@ -124,37 +126,24 @@ export class Runner implements FrameSource {
   }
 
   setPieceBudget(bytes: number): void {
-    this.#module.setPieceBudget?.(bytes)
+    this.#chunks.setBudget(bytes)
     this.#frames.sendNow()
   }
 
   lookAt(east: number, south: number): void {
-    this.#lookedAt = { east, south }
-    this.#look()
+    this.#chunks.lookAt(east, south)
+    this.#arrangeChunks()
   }
 
-  /** Has chunks come as they are looked at, and at once where they are kept, unless the run is to rest or is watched on its way. */
-  #look(): void {
-    const { simulation } = this.#timeline
-    if (!simulation?.lookAt || !simulation.chunks?.()) return
-    const { playing, fastForwardTo } = this.#playback
-    const goesToEnd = fastForwardTo >= simulation.progress().iterations
-    if (playing || goesToEnd) this.#note(simulation.lookAt(this.#lookedAt.east, this.#lookedAt.south, goesToEnd))
+  #arrangeChunks(): void {
+    const said = this.#chunks.arrange(this.#timeline.simulation, this.#playback)
+    if (said !== null) this.#note(said)
   }
 
   async measureSeams(): Promise<SeamReport | null> {
-    const { seamReport } = await import('./seams')
+    const { seamsOfChunks } = await import('./chunk-seams')
     const { simulation } = this.#timeline
-    const chunks = simulation && this.#chunksOf(simulation)
-    if (!chunks) return null
-    const [ground] = this.#copyWhatIsThere(simulation, ['height'], () => undefined)
-    const { width, height } = this.#shape
-    return seamReport({ values: ground!.values, width, height }, width / chunks.columns, height / chunks.rows)
-  }
-
-  #chunksOf(simulation: Simulation): Frame['chunks'] {
-    const chunks = simulation.chunks?.()
-    return chunks ? { ...chunks, bytes: this.#module.pieceBytes!() } : null
+    return simulation && seamsOfChunks(this.#module, simulation)
   }
 
   /** Leaves out layers that the terrain does not have, and derived ones for which there is no memory. */
@@ -336,7 +325,7 @@ export class Runner implements FrameSource {
       iterationMilliseconds: this.#iterationMilliseconds,
       bytes: simulation.bytes(),
       checkpoints: { bytes: checkpoints.bytes, iterations: checkpoints.ofRecipe.map(({ progress }) => progress.iteration) },
-      chunks: this.#chunksOf(simulation),
+      chunks: this.#chunks.of(simulation),
       problem: this.#problem,
     }
   }

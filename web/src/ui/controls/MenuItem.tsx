@@ -1,6 +1,7 @@
 import type { IconNode } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { Icon } from './Icon'
+import '../styles/menu-items.css'
 
 interface MenuItemProps {
   title: string
