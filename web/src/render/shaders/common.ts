@@ -42,10 +42,10 @@ uniform vec3 sunLight;
 uniform vec3 skyLight;
 uniform vec3 bounceLight;`
 
-/** Slopes between cells by a cubic B-spline, whose light has no creases, in four reads (Sigg and Hadwiger 2005). */
+/** The surface between its texels of a level by a cubic B-spline, whose light has no creases, in four reads (Sigg and Hadwiger 2005). */
 export const smoothSurface = `
-vec4 smoothSurface(vec2 uv) {
-  vec2 size = vec2(textureSize(surface, 0));
+vec4 smoothSurface(vec2 uv, int level) {
+  vec2 size = vec2(textureSize(surface, level));
   vec2 place = uv * size - 0.5;
   vec2 part = fract(place);
   vec2 middle = floor(place) + 0.5;
@@ -56,9 +56,10 @@ vec4 smoothSurface(vec2 uv) {
   vec2 low = first + second;
   vec2 west = (middle - 1.0 + second / low) / size;
   vec2 east = (middle + 1.0 + last / (1.0 - low)) / size;
+  float lod = float(level);
   return mix(
-    mix(textureLod(surface, east, 0.0), textureLod(surface, vec2(west.x, east.y), 0.0), low.x),
-    mix(textureLod(surface, vec2(east.x, west.y), 0.0), textureLod(surface, west, 0.0), low.x), low.y);
+    mix(textureLod(surface, east, lod), textureLod(surface, vec2(west.x, east.y), lod), low.x),
+    mix(textureLod(surface, vec2(east.x, west.y), lod), textureLod(surface, west, lod), low.x), low.y);
 }`
 
 /** The height of what is seen in a cell, metres: ground, water that stands on it, or the sea. */

@@ -2,7 +2,7 @@
  * The terrain from straight above, north up, on the plain background. Everything is worked out for each pixel: a map stays crisp however near it is
  * looked at.
  */
-import { displayed, dither } from './common'
+import { displayed, dither, smoothSurface } from './common'
 import { linearColour as colour } from '../theme'
 
 export const mapShader = `
@@ -35,22 +35,11 @@ uniform bool isTransparent;  // nothing around the map
 out vec4 pixel;
 ${displayed}
 ${dither}
+${smoothSurface}
 
-// Slopes by a cubic B-spline, whose light has no creases, in four reads (Sigg and Hadwiger 2005).
+// As fine as pixels show them.
 vec2 slopesAt(vec2 texel) {
-  int level = int(max(0.0, log2(cellsPerPixel)));
-  vec2 size = vec2(textureSize(surface, level));
-  vec2 place = texel * size - 0.5;
-  vec2 part = fract(place);
-  vec2 middle = floor(place) + 0.5;
-  vec2 rest = 1.0 - part;
-  vec2 low = rest * rest * rest / 6.0 + 2.0 / 3.0 - 0.5 * part * part * (2.0 - part);
-  vec2 west = (middle - 1.0 + (2.0 / 3.0 - 0.5 * part * part * (2.0 - part)) / low) / size;
-  vec2 east = (middle + 1.0 + part * part * part / 6.0 / (1.0 - low)) / size;
-  float lod = float(level);
-  return mix(
-    mix(textureLod(surface, east, lod).rg, textureLod(surface, vec2(west.x, east.y), lod).rg, low.x),
-    mix(textureLod(surface, vec2(east.x, west.y), lod).rg, textureLod(surface, west, lod).rg, low.x), low.y);
+  return smoothSurface(texel, int(max(0.0, log2(cellsPerPixel)))).rg;
 }
 
 // Lambert's light beside that of level ground.

@@ -154,7 +154,7 @@ float seaDepth() {
 }
 
 void main() {
-  vec4 ground = smoothSurface(uv);
+  vec4 ground = smoothSurface(uv, 0);
   vec3 lit = vec3(texture(sunlight, uv).r, texture(skylight, uv).rg);
   vec3 normal = normalize(vec3(-ground.r * exaggeration, 1.0, -ground.g * exaggeration));
   // Large forms, which are read from afar (Kennelly and Stewart 2014; Imhof 1965): slopes of some eight cells.
