@@ -17,9 +17,9 @@ interface Origin {
 
 const recordFile = join(projectRoot, 'scripts/pictures/made-from.json')
 
-/** Of JPEGs: pages' pictures are to take no more than 1.5 MB together, the gallery's no more than 350 kB. */
+/** Of JPEGs: pages' pictures are to take no more than 44 kB each in the mean, the gallery's no more than 350 kB. */
 const formats = [
-  { ...pictureSize, type: 'jpeg', quality: 38 },
+  { ...pictureSize, type: 'jpeg', quality: 35 },
   { width: 320, height: 200, type: 'jpeg', quality: 62 },
 ] as const
 

@@ -78,6 +78,9 @@ Ground natural(vec4 ground, float hollow, float plants, vec2 history, float gull
 
   // Rock in its beds, weathered to grey; scree of the same rock, paler for its many faces.
   vec3 weathered = mix(${colour('#918a82')}, ${colour('#625e5a')}, smoothstep(-0.22, 0.26, fine.g + middle.b - 0.5 * gully));
+  // Level rock lies under its own dust, which the wind has made even.
+  vec3 dust = mix(${colour('#a3937a')}, ${colour('#8f8370')}, smoothstep(-0.3, 0.3, broad.g + 0.3 * middle.r));
+  weathered = mix(dust, weathered, 0.15 + 0.85 * smoothstep(0.15, 0.55, slope));
   vec3 scree = mix(${colour('#a99f90')}, ${colour('#8b8175')}, smoothstep(-0.2, 0.2, fine.b + 0.5 * middle.r));
 
   float wooded = smoothstep(0.03, 0.16, altitude + 0.12 * steep) * (1.0 - smoothstep(0.44, 0.56, altitude + 0.10 * fine.b));
