@@ -10,8 +10,8 @@ import { builtinImages } from '../../web/src/files/builtin-images'
 import { examplesWith, presetName, presetPage, presetPicture, presetThumbnail, type Preset } from '../../web/src/recipe/presets'
 import { hosts, openSite, type Site } from '../support/built-page'
 
-/** Bytes that all pictures together may take, and those of the gallery. */
-const mostBytes = 1_500_000
+/** Bytes that a picture may take in the mean, and all of the gallery together. */
+const mostBytes = 43_750
 const mostSmallBytes = 350_000
 
 const presets = examplesWith(builtinImages)
@@ -42,7 +42,7 @@ describe('pictures of presets', () => {
       for (const file of files) expect(sizeOf(readFileSync(file)), file).toEqual(size)
       return files.reduce((bytes, file) => bytes + statSync(file).size, 0)
     }
-    expect(bytesOf(presetPicture, pictureSize)).toBeLessThan(mostBytes)
+    expect(bytesOf(presetPicture, pictureSize) / presets.length).toBeLessThan(mostBytes)
     expect(bytesOf(presetThumbnail, { width: 320, height: 200 })).toBeLessThan(mostSmallBytes)
   })
 })
