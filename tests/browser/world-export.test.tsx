@@ -1,9 +1,11 @@
 /** The export of a part of the world in the whole page: what it says before, the heights in the file, and how one that was ended goes on. */
+import { unzipSync } from 'fflate'
 import { fromArrayBuffer } from 'geotiff'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { unwrap } from '../../web/src/engine/module'
 import { loadModule } from '../../web/src/engine/module-loader'
+import { decodeSteps, heightOf } from '../../web/src/files/world/terrain-rgb'
 import { defaultEngineSettings } from '../../web/src/workspace'
 import { button, eventually, open, restsAt, saved, seen, useOpenPage } from '../support/open-page'
 
@@ -54,6 +56,34 @@ describe('a part of the world', () => {
     ).toBe(0)
   })
 
+  it('is exported as tiles in a ZIP: all that its tilejson.json says, each between the lowest and the highest ground', async () => {
+    await openDialog(`${world}?at=0`)
+    await dialog()
+      .getByRole('radio', { name: /^Terrain tiles/ })
+      .click()
+    await start().click()
+    await seen(dialog().getByRole('button', { name: /^Save rill-simplex-thermal-48x40-tiles\.zip/ })).toBeVisible()
+    await dialog()
+      .getByRole('button', { name: /^Save / })
+      .click()
+    await eventually(() => saved.at(-1)?.name).toBe('rill-simplex-thermal-48x40-tiles.zip')
+    const files = unzipSync(new Uint8Array(await (await fetch(saved.at(-1)!.link)).arrayBuffer()))
+    const { minzoom, maxzoom } = JSON.parse(new TextDecoder().decode(files['tilejson.json'])) as {
+      minzoom: number
+      maxzoom: number
+    }
+    const tiles = Object.keys(files).filter((path) => path !== 'tilejson.json')
+    expect(new Set(tiles.map((path) => Number(path.split('/')[0])))).toEqual(new Set(zoomsFrom(minzoom, maxzoom)))
+    const ground = await engineHeights()
+    const [lowest, highest] = [Math.min(...ground), Math.max(...ground)]
+    for (const path of tiles) {
+      for (const step of decodeSteps(files[path]!)) {
+        // Heights come in steps of 0.1 m.
+        if (heightOf(step) < lowest - 0.1 || heightOf(step) > highest + 0.1) expect.fail(`${path}: ${heightOf(step)} m`)
+      }
+    }
+  })
+
   it('that was ended is gone on with: chunks that are finished are kept', async () => {
     const slow = '1/size=256;extent=6400;join=naive/simplex;relief=900/thermal;iterations=300'
     await openDialog(`${slow}?at=0`)
@@ -90,6 +120,8 @@ describe('a part of the world', () => {
     await seen(start()).toBeDisabled()
   })
 })
+
+const zoomsFrom = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
 
 /** What one run of all four chunks has. */
 async function engineHeights(): Promise<Float32Array> {
