@@ -99,7 +99,7 @@ async function waitUntilIdleSince(page: Page, moment: number): Promise<void> {
   await page.waitForFunction((start) => performance.getEntriesByName('rill-rest').some((mark) => mark.startTime > start), moment)
 }
 
-function graphicsName(page: Page): Promise<string> {
+export function graphicsName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const gl = document.createElement('canvas').getContext('webgl2')
     const extension = gl?.getExtension('WEBGL_debug_renderer_info')

@@ -17,9 +17,13 @@ interface Origin {
 
 const recordFile = join(projectRoot, 'scripts/pictures/made-from.json')
 
+/** Bytes: a page's picture with so much detail that it would take more is of less quality. */
+const mostBytes = 55_000
+
 /** Of JPEGs: pages' pictures are to take no more than 44 kB each in the mean, the gallery's no more than 350 kB. */
 const formats = [
   { ...pictureSize, type: 'jpeg', quality: 35 },
+  { ...pictureSize, type: 'jpeg', quality: 22 },
   { width: 320, height: 200, type: 'jpeg', quality: 62 },
 ] as const
 
@@ -54,7 +58,8 @@ export async function renewPictures(names: readonly string[]): Promise<void> {
   const drawNext = async (): Promise<void> => {
     const [name, preset] = waiting.shift() ?? []
     if (name === undefined || preset === undefined) return
-    const pictures = await studio.takeAll(preset.text, formats)
+    const [usual, light, small] = (await studio.takeAll(preset.text, formats)) as [Buffer, Buffer, Buffer]
+    const pictures = [usual.length > mostBytes ? light : usual, small]
     const files = [presetPicture(preset), presetThumbnail(preset)]
     files.forEach((file, index) => writeFileSync(join(publicFolder, file), pictures[index]!))
     record[name] = { recipe: preset.text, renderer }

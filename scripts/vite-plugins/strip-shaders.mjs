@@ -40,7 +40,7 @@ function templateTexts(node) {
 }
 
 /**
- * GLSL without comments and the spaces that it means nothing by. Those beside + and - stay: `a - -b` is not `a--b`.
+ * GLSL without comments and the spaces that it means nothing by. Those between signs stay: `a - -b` is not `a--b`.
  * @param {string} text
  */
 export function stripShader(text) {
@@ -48,6 +48,7 @@ export function stripShader(text) {
     .replace(/\/\/[^\n]*|\/\*[^]*?\*\//g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{}()[\];,=<>?:*/&|!]) ?/g, '$1')
+    .replace(/(?<![+-]) ?([+-]) ?(?! ?[+-])/g, '$1')
 }
 
 const types = '(?:float|u?int|bool|[iub]?vec[234]|mat[234](?:x[234])?)'

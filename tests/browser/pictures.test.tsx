@@ -1,5 +1,5 @@
 /** Pictures of any size and videos: what is asked for, what comes out, and that the view is as it was. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   button,
@@ -151,6 +151,21 @@ describe('a video', () => {
     // The last picture is a step before the first.
     expect(differenceOf(frames[0]!, frames[2]!)).toBeLessThan(differenceOf(frames[0]!, frames[1]!))
     expect(location.hash).toBe(before)
+    expect(alertText()).toBe('')
+  })
+
+  it('is recorded from a canvas where the browser has no encoder', async () => {
+    vi.stubGlobal('VideoEncoder', undefined)
+    // A global that is undefined is there all the same.
+    Reflect.deleteProperty(globalThis, 'VideoEncoder')
+    open(`#${small}?at=3`)
+    await restsAt(3)
+    await film('turntable')
+    await expect.poll(() => saved.length, whileFilming).toBe(1)
+    vi.unstubAllGlobals()
+    const { size, frames } = await watch(saved[0]!.link, [0.02, 0.6])
+    expect(size).toEqual([128, 96])
+    expect(differenceOf(frames[0]!, frames[1]!)).toBeGreaterThan(1)
     expect(alertText()).toBe('')
   })
 

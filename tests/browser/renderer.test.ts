@@ -74,6 +74,22 @@ describe('the renderer', () => {
     expect(different(read(picture), gathered)).toBe(0)
   })
 
+  it('shows where water runs while more frames follow, and nothing of it at rest', async () => {
+    const picture = open(cone())
+    const rest = read(picture)
+    picture.pane.setAnimating(true)
+    for (let count = 0; count < 8; count++) {
+      picture.pane.setTerrain({ ...cone(), written: ['flow'] })
+      read(picture)
+    }
+    expect(different(read(picture), rest)).toBeGreaterThan(20)
+    picture.pane.setTerrain({ ...cone(), written: [] })
+    expect(different(read(picture), rest)).toBe(0)
+    picture.pane.setTerrain({ ...cone(), written: ['flow'] })
+    picture.pane.setAnimating(false)
+    expect(different(read(picture), rest)).toBe(0)
+  })
+
   it('comes back with the same picture after the context was lost', async () => {
     const picture = open(grey(cone()), { background: 'dark' })
     const before = read(picture)

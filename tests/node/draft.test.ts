@@ -80,8 +80,10 @@ describe('a draft', () => {
     await until(() => frames.filter(({ isDraft }) => isDraft).length > 0)
     expect(last()!.isDraft).toBe(true)
     const alone = await start()
-    alone.open(1, 39, true)
+    alone.open(1, 1, false)
     await alone.rests(1)
+    alone.open(2, 39, true)
+    await alone.rests(2)
     await until(() => last()!.fingerprint === alone.last()!.fingerprint)
   })
 

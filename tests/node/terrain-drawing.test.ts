@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultCamera, viewpoint, type Viewport } from '../../web/src/render/camera'
 import { blockOf, groundHeight } from '../../web/src/render/ground'
 import { placeOnGround, pointOnGround } from '../../web/src/render/pick'
-import { selectTiles, tileEdge, tileMesh } from '../../web/src/render/tiles'
+import { selectTiles, squareGrowthOf, tileEdge, tileMesh } from '../../web/src/render/tiles'
 import type { TerrainFrame } from '../../web/src/render/types'
 import { suggestExaggeration } from '../../web/src/state/terrain-statistics'
 import { measured } from '../support/measured-terrain'
@@ -25,8 +25,7 @@ function tilesOf(width: number, height: number, zoom: number, pixelsPerSquare: n
     block,
     eye: view.eye,
     matrix: view.matrix,
-    focal: view.focal,
-    pixelsPerSquare,
+    squareGrowth: squareGrowthOf({ columns: width, rows: height, block }, view.focal, pixelsPerSquare),
   })
   return Array.from({ length: flat.length / 3 }, (_, index) => [flat[index * 3]!, flat[index * 3 + 1]!, flat[index * 3 + 2]!])
 }
@@ -50,6 +49,19 @@ describe('tiles', () => {
 
   it('keep a large terrain within what a modest graphics chip draws smoothly', () => {
     for (const zoom of [1, 3, 10]) expect(tilesOf(2048, 2048, zoom, 2.5).length * tileEdge ** 2 * 2).toBeLessThan(1_500_000)
+  })
+
+  it.each([1, 2, 4])('differ by one level where they meet, at zoom %d, so that their vertices join', (zoom) => {
+    const strideAt = new Map<string, number>()
+    const tiles = tilesOf(2048, 2048, zoom, 4)
+    for (const [column, row, stride] of tiles) {
+      for (let y = 0; y < stride; y++) for (let x = 0; x < stride; x++) strideAt.set(`${column / tileEdge + x} ${row / tileEdge + y}`, stride)
+    }
+    const steps = [...strideAt].flatMap(([place, stride]) => {
+      const [x, y] = place.split(' ').map(Number) as [number, number]
+      return [`${x + 1} ${y}`, `${x} ${y + 1}`].flatMap((next) => Math.abs(Math.log2((strideAt.get(next) ?? stride) / stride)))
+    })
+    expect(Math.max(...steps)).toBe(1)
   })
 
   it('leave out what is not in the picture', () => {

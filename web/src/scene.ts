@@ -36,7 +36,7 @@ export interface Scene {
 
 export function createScene(workspace: Workspace, display: SharedDisplay, controls: ControlsOptions = {}): Scene {
   const { view } = workspace
-  const frames = new TerrainFrames(view)
+  const frames = new TerrainFrames(view, (method) => workspace.registry?.methods.find(({ id }) => id === method)?.layers)
   let pane: Pane | null = null
   let interaction: Interaction | null = null
 

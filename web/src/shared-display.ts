@@ -1,8 +1,9 @@
 /** The canvas that all workspaces of a page are drawn on. Where there is no WebGL2, flat maps are the fallback. */
-import { signal, type ReadonlySignal } from '@preact/signals'
+import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import { tellOfLoss } from './picture-loss'
 import { createDisplay, createFlatDisplay, type Display } from './render/renderer'
 import { sentenceOf, type Messages } from './state/messages'
+import { pictureQuality } from './state/picture-quality'
 
 export interface SharedDisplay {
   /** What is drawn on at the moment; null while there is nothing. */
@@ -13,6 +14,7 @@ export interface SharedDisplay {
 
 export function createSharedDisplay(messages: Messages): SharedDisplay {
   const current = signal<Display | null>(null)
+  effect(() => current.value?.setQuality(pictureQuality.value))
   /** Why there are flat maps; null while WebGL may do. */
   let obstacle: string | null = null
 

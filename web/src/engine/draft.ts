@@ -49,9 +49,15 @@ export class Draft {
     return (this.#wanted?.job ?? this.#job)!.job
   }
 
-  /** Makes one of this job next. One that is under way comes to its end before, lest nothing be seen while changes keep coming. */
-  want(job: Job, size: string): void {
+  /**
+   * Makes one of this job next; false where it would not be much coarser. One that is under way comes to its end before, lest nothing be seen while
+   * changes keep coming.
+   */
+  want(job: Job, { width, height }: { width: number; height: number }): boolean {
+    const size = draftSize(width, height)
+    if (size === null) return false
     this.#wanted = { job, size }
+    return true
   }
 
   /** Works for a slice; false where there is nothing to do. */

@@ -1,6 +1,6 @@
 /** Runs one recipe in slices, between which messages get in, and has what it looks like sent. */
 import { ChunkView } from './chunk-view'
-import { Draft, draftSize } from './draft'
+import type { Draft } from './draft'
 import { figuresOf } from './figures'
 import { FrameSender, type FrameSource } from './frame-sender'
 import { copyLayer } from './layer-copy'
@@ -27,7 +27,9 @@ const longestAccumulatedSeconds = 0.1
 export class Runner implements FrameSource {
   #module: RillModule
   #timeline: Timeline
-  #draft: Draft
+  /** Null until the first terrain has been seen: nobody changes one before. */
+  #draft: Draft | null = null
+  #threads: number
   #chunks: ChunkView
   #frames: FrameSender
   #queueTask = createTaskQueue()
@@ -48,7 +50,7 @@ export class Runner implements FrameSource {
   constructor(module: RillModule, threads: number, send: FrameReceiver) {
     this.#module = module
     this.#timeline = new Timeline(module, threads)
-    this.#draft = new Draft(module, threads)
+    this.#threads = threads
     this.#chunks = new ChunkView(module)
     this.#frames = new FrameSender(this, send)
   }
@@ -56,13 +58,11 @@ export class Runner implements FrameSource {
   /** Closes the open simulation, so that its memory is free for the next, and opens that; says why if it cannot. */
   open(job: Job): true | RillError {
     if (this.isAtRest()) this.#timeline.keepPresent()
-    const size = job.isDraft ? this.#draftSizeOf(job) : null
-    if (size !== null) {
-      this.#draft.want(job, size)
+    if (job.isDraft && this.#wantDraft(job)) {
       this.#schedule(0)
       return true
     }
-    this.#draft.end()
+    this.#draft?.end()
     const opened = this.#timeline.open(job.text, job.fastForwardTo)
     if (opened instanceof Error) return opened
     const { width, height } = unwrap(this.#timeline.simulation!.layer('height'))
@@ -154,12 +154,17 @@ export class Runner implements FrameSource {
     })
   }
 
-  /** Null where the terrain itself is as good as a draft, or where none can be made. */
-  #draftSizeOf({ text, fastForwardTo }: Job): string | null {
-    const recipe = this.#module.parseRecipe(text)
-    if (recipe instanceof Error || this.#timeline.millisecondsTo(recipe, fastForwardTo) < soonMilliseconds) return null
+  /** False where the terrain itself is as good as a draft, or where none can be made. */
+  #wantDraft(job: Job): boolean {
+    const recipe = this.#module.parseRecipe(job.text)
+    if (recipe instanceof Error || this.#timeline.millisecondsTo(recipe, job.fastForwardTo) < soonMilliseconds) return false
     // Chunks show their ground at once, and come one by one.
-    return isChunked(recipe.world) ? null : draftSize(recipe.width, recipe.height)
+    return !isChunked(recipe.world) && (this.#draft?.want(job, recipe) ?? false)
+  }
+
+  async #bringDrafts(): Promise<void> {
+    const { Draft } = await import('./draft')
+    this.#draft ??= new Draft(this.#module, this.#threads)
   }
 
   #applyPlayback(playback: Playback): void {
@@ -184,7 +189,7 @@ export class Runner implements FrameSource {
 
   /** One slice: runs what is due, sends a frame if the last one was acknowledged, and sets the time of the next slice. */
   #tick(): void {
-    if (this.#draft.isOn) return this.#workOnDraft()
+    if (this.#draft?.isOn) return this.#workOnDraft(this.#draft)
     const progress = this.#timeline.simulation?.progress()
     if (!progress || this.#problem) return
     const { playing, playbackRate, loop, fastForwardTo } = this.#playback
@@ -214,9 +219,9 @@ export class Runner implements FrameSource {
   }
 
   /** One slice of a draft. The terrain itself waits: it is to be another one. */
-  #workOnDraft(): void {
-    const isAtWork = this.#draft.work(sliceMilliseconds)
-    if (this.#draft.isReady) {
+  #workOnDraft(draft: Draft): void {
+    const isAtWork = draft.work(sliceMilliseconds)
+    if (draft.isReady) {
       this.#frames.setDirty()
       this.#frames.send()
     }
@@ -263,7 +268,7 @@ export class Runner implements FrameSource {
   }
 
   isAtRest(): boolean {
-    if (this.#draft.isOn) return false
+    if (this.#draft?.isOn) return false
     const progress = this.#timeline.simulation?.progress()
     if (!progress || this.#problem) return true
     const { playing, loop } = this.#playback
@@ -271,18 +276,18 @@ export class Runner implements FrameSource {
   }
 
   isAtFullSpeed(): boolean {
-    if (this.#draft.isOn) return false
+    if (this.#draft?.isOn) return false
     return !this.isAtRest() && (this.#goal() !== null || this.#playback.playbackRate === 0)
   }
 
   isWorthShowing(): boolean {
-    if (this.#draft.isOn) return this.#draft.isReady
+    if (this.#draft?.isOn) return this.#draft.isReady
     const goal = this.#goal()
     return goal === null || this.#picture.isBetter(this.#timeline.simulation!.progress().iteration, goal)
   }
 
   hasLayersAtRest(): boolean {
-    return this.#draft.isOn
+    return this.#draft?.isOn ?? false
   }
 
   canMakeLayersAtRest(): boolean {
@@ -294,22 +299,24 @@ export class Runner implements FrameSource {
     if (frame.layers.length > 0) this.#picture.shown(frame.progress.iteration)
     if (this.#isStartSeen) return
     this.#isStartSeen = true
+    // Where the network fails, terrains are changed without.
+    this.#bringDrafts().catch(() => {})
     this.#lastTick = performance.now()
     this.#schedule(0)
   }
 
   makeFrame(watched: readonly string[], takeBuffer: () => ArrayBuffer | undefined): Frame | null {
     const { checkpoints } = this.#timeline
-    const isDraft = this.#draft.isOn
-    const simulation = isDraft ? this.#draft.simulation : this.#timeline.simulation
-    if (!simulation || (isDraft && !this.#draft.isReady)) return null
-    if (isDraft) this.#draft.shown()
+    const draft = this.#draft?.isOn ? this.#draft : null
+    const { simulation } = draft ?? this.#timeline
+    if (!simulation || draft?.isReady === false) return null
+    draft?.shown()
     const { width, height } = unwrap(simulation.layer('height'))
     const layers = this.#copyWhatIsThere(simulation, watched, takeBuffer)
     return {
-      job: isDraft ? this.#draft.job : this.#job,
+      job: draft?.job ?? this.#job,
       seeks: this.#seeks,
-      isDraft,
+      isDraft: draft !== null,
       width,
       height,
       progress: simulation.progress(),

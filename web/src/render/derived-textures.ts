@@ -28,6 +28,8 @@ export class DerivedTextures {
   /** What the ground is made of: rock, loose stones, woods, snow. */
   matter: WebGLTexture
   surface: WebGLTexture
+  /** Heights within the range, with mipmaps. */
+  relief: WebGLTexture
   map: MapTextures
 
   #graphics: Graphics
@@ -37,7 +39,7 @@ export class DerivedTextures {
 
   constructor(graphics: Graphics) {
     this.#graphics = graphics
-    this.shade = this.matter = this.surface = graphics.emptyTexture
+    this.shade = this.matter = this.surface = this.relief = graphics.emptyTexture
     this.map = noTextures(graphics)
   }
 
@@ -73,6 +75,7 @@ export class DerivedTextures {
     this.shade = shade.texture
     this.matter = shade.second!
     this.surface = surface.texture
+    this.relief = relief.texture
 
     const { ground, overlayInputs, occluded, lit, mapInputs, colours } = this.#inputsOf(scene, layers, quality)
     const textures = layers.all
@@ -114,7 +117,7 @@ export class DerivedTextures {
     this.#targets.clear()
     this.#inputs.clear()
     this.#gathered = nothingGathered
-    this.shade = this.matter = this.surface = this.#graphics.emptyTexture
+    this.shade = this.matter = this.surface = this.relief = this.#graphics.emptyTexture
     this.map = noTextures(this.#graphics)
   }
 
@@ -155,10 +158,10 @@ export class DerivedTextures {
         filter: 'nearest-mipmap',
       }),
       sunlight: this.#target(`sun ${sunEdge}`, gl.R8, textureSize(columns, rows, sunEdge, 1), { filter: 'linear' }),
-      skylight: this.#target(`sky ${skyEdge}`, gl.RG8, textureSize(columns, rows, skyEdge, 1), { filter: 'linear' }),
+      skylight: this.#target(`sky ${skyEdge}`, gl.RGBA8, textureSize(columns, rows, skyEdge, 1), { filter: 'linear' }),
       // Sums of many small parts need more than bytes. Most pictures are never at rest for so long.
       gatheredSun: () => this.#target('gathered sun', gl.R16F, textureSize(columns, rows, sunEdge, 1), { filter: 'linear' }),
-      gatheredSky: () => this.#target('gathered sky', gl.RG16F, textureSize(columns, rows, skyEdge, 1), { filter: 'linear' }),
+      gatheredSky: () => this.#target('gathered sky', gl.RGBA16F, textureSize(columns, rows, skyEdge, 1), { filter: 'linear' }),
       shade: this.#target(`shade ${shadeEdge}`, gl.RGBA16F, shadeSize, {
         levels: mipLevelCount(...shadeSize),
         filter: software ? 'nearest-mipmap' : 'mipmap',

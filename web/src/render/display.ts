@@ -1,5 +1,6 @@
 /** A canvas that several terrains are drawn on, each in a pane of its own; what is common to WebGL's and to the flat one. */
 import type { Pane } from './pane'
+import type { QualityChoice } from './types'
 
 /** Pixels per CSS pixel; more than two cannot be told apart. */
 export const pixelRatioOfWindow = () => Math.min(Math.max(devicePixelRatio, 0.5), 2)
@@ -10,6 +11,9 @@ export abstract class Display<Kind extends Pane = Pane> {
   abstract readonly flatReason: string | null
   /** Milliseconds that software rendering took for the last picture; 0 where a graphics chip draws. */
   abstract readonly softwareRenderMilliseconds: number
+
+  /** To be set by `setQuality`. */
+  quality: QualityChoice = 'auto'
 
   protected readonly panes: Kind[] = []
   /** CSS pixels. */
@@ -30,6 +34,11 @@ export abstract class Display<Kind extends Pane = Pane> {
     this.#observer.observe(element)
     this.#measure()
     return pane
+  }
+
+  /** How finely to draw from now on. Flat maps are as fine as they are. */
+  setQuality(quality: QualityChoice): void {
+    this.quality = quality
   }
 
   /** For panes that are closed. */

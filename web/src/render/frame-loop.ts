@@ -4,6 +4,7 @@
  */
 import { createFramePacing, type FramePacing } from './frame-pacing'
 import type { QualityLevel } from './quality'
+import type { QualityChoice } from './types'
 
 /** How finely to draw, and what of. */
 export interface DrawRequest {
@@ -16,6 +17,7 @@ export interface DrawRequest {
 
 export interface Painter {
   readonly isAnimating: boolean
+  readonly quality: QualityChoice
   /** Has the GPU draw into the back buffers. Returns whether derived textures were dirty, and not cameras alone; null where nothing was drawn. */
   draw(request: DrawRequest): { derived: boolean } | null
   /** Has the GPU gather light for pictures at rest: more is to follow, or a picture with all of it is to be drawn, or it has been. */
@@ -116,13 +118,16 @@ export class FrameLoop {
   #draw(requested: 'reduced' | 'full', everything = false): void {
     this.#isDirty = false
     clearTimeout(this.#refineTimer)
-    const qualityLevel = requested === 'reduced' ? this.#pacing.qualityLevel : 'full'
-    const scale = requested === 'reduced' ? this.#pacing.resolutionScale : 1
+    const { quality } = this.#painter
+    const isQuick = quality === 'quick' && !everything
+    const isFull = requested === 'full' || quality === 'fine'
+    const qualityLevel = isQuick ? 'reduced' : isFull ? 'full' : this.#pacing.qualityLevel
+    const scale = isFull ? 1 : this.#pacing.resolutionScale
     const drawn = this.#painter.draw({ qualityLevel, resolutionScale: scale, everything })
     if (!drawn) return
     this.#isPresentPending = true
     this.#pacing.submitted({ derived: drawn.derived, fullLight: qualityLevel === 'full', scale })
-    this.#isReduced = qualityLevel !== 'full' || scale < 1
+    this.#isReduced = (qualityLevel !== 'full' && !isQuick) || scale < 1
   }
 
   #present(): void {

@@ -116,12 +116,13 @@ export class Graphics {
 function createGroundPasses(gl: WebGL2RenderingContext, shaders: GroundShaders) {
   return {
     layers: createLayersPass(gl, shaders.layers),
-    shade: createShadePass(gl, shaders.shade),
-    terrain: createTerrainPass(gl, shaders.terrain),
-    pedestal: createPedestalPass(gl, shaders.pedestal),
+    shade: createShadePass(gl, shaders),
+    terrain: createTerrainPass(gl, shaders),
+    pedestal: createPedestalPass(gl, shaders),
     background: createBackgroundPass(gl, shaders.background),
     waterMap: shaders.extras?.createWaterMapPass(gl),
     movedRock: shaders.extras?.createMovedRockPass(gl),
+    pathlines: shaders.extras?.createPathlinesPass(gl),
   }
 }
 

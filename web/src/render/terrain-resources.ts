@@ -9,6 +9,7 @@ import type { MapPass } from './passes/map'
 import type { Picture } from './passes/pass'
 import { sceneOf } from './passes/scene'
 import { chooseQuality, type QualityLevel } from './quality'
+import type { Pathlines } from './pathlines'
 import type { TerrainFrame, View } from './types'
 
 /** How a terrain is to be drawn. */
@@ -18,6 +19,8 @@ export interface Look {
   /** Pixels per CSS pixel. */
   pixelRatio: number
   qualityLevel: QualityLevel
+  /** More frames follow. */
+  isAnimating?: boolean
   /** Nothing around the terrain. */
   isTransparent?: boolean
   /** What draws the map has come: the picture is to be drawn again. */
@@ -35,6 +38,7 @@ export class TerrainResources {
   #derived: DerivedTextures
   /** What was uploaded last. */
   #frame: TerrainFrame | null = null
+  #pathlines: Pathlines | null = null
 
   constructor(graphics: Graphics) {
     this.#graphics = graphics
@@ -45,8 +49,10 @@ export class TerrainResources {
   /** Has the GPU draw a frame. Returns whether derived textures were dirty, and not the camera alone. */
   draw(frame: TerrainFrame, look: Look, target: DrawTarget, area: PixelArea): boolean {
     const { view, viewport, pixelRatio, qualityLevel } = look
-    if (frame !== this.#frame) this.#layers.upload(frame)
+    const isNew = frame !== this.#frame
+    if (isNew) this.#layers.upload(frame)
     this.#frame = frame
+    this.#pathlines = this.#graphics.shaders.extras?.pathlinesOf(frame, look, isNew, this.#pathlines) ?? null
     const scene = sceneOf(frame, view)
     const full = chooseQuality(this.#graphics.software, 'full')
     const quality = chooseQuality(this.#graphics.software, qualityLevel)
@@ -66,6 +72,11 @@ export class TerrainResources {
     const mapPass = view.mode === 'map' ? this.#graphics.mapPass(look.mapArrived) : null
     target.drawInto(area, () => this.#draw(picture, mapPass))
     return derived
+  }
+
+  /** The last picture shows what moves. */
+  get showsMovement(): boolean {
+    return this.#pathlines !== null
   }
 
   /** Gathers more light for a picture at rest of the frame drawn last. Returns whether all is there, and it is to be drawn. */
@@ -88,5 +99,6 @@ export class TerrainResources {
     passes.pedestal.draw(picture, textures, noise)
     // Last, so that it is worked out only where it shows.
     if (!picture.isTransparent) passes.background.draw(picture)
+    if (this.#pathlines) passes.pathlines?.draw(picture, textures, this.#pathlines.pieces())
   }
 }

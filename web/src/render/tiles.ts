@@ -14,15 +14,22 @@ export interface TileQuery {
   block: Block
   eye: Vector3
   matrix: Matrix4
-  /** Pixels that a length of 1 takes up at distance 1. */
-  focal: number
-  /** Squares may be this many pixels wide. */
-  pixelsPerSquare: number
+  /** Cells that a square may be wide, for each unit of distance. */
+  squareGrowth: number
+}
+
+/** `focal`: pixels that a length of 1 takes up at distance 1; `pixelsPerSquare`: how wide squares may be. */
+export function squareGrowthOf(
+  { columns, rows, block }: Pick<TileQuery, 'columns' | 'rows' | 'block'>,
+  focal: number,
+  pixelsPerSquare: number,
+): number {
+  return pixelsPerSquare / (focal * Math.max(block.sizeX / (columns - 1), block.sizeZ / (rows - 1)))
 }
 
 /** Three numbers per tile: first column, first row, cells per square. */
 export function selectTiles(query: TileQuery): Float32Array {
-  const { columns, rows, block, eye, focal, pixelsPerSquare } = query
+  const { columns, rows, block, eye, squareGrowth } = query
   const cellX = block.sizeX / (columns - 1)
   const cellZ = block.sizeZ / (rows - 1)
   const planes = frustumPlanes(query.matrix)
@@ -38,8 +45,7 @@ export function selectTiles(query: TileQuery): Float32Array {
     if (isOutsideFrustum(planes, west, east, 0, block.top, north, south)) return
     const away = (value: number, low: number, high: number) => Math.max(low - value, 0, value - high)
     const distance = Math.hypot(away(eye[0], west, east), away(eye[1], 0, block.top), away(eye[2], north, south))
-    const pixels = (stride * Math.max(cellX, cellZ) * focal) / Math.max(distance, 1e-6)
-    if (stride > 1 && pixels > pixelsPerSquare) {
+    if (stride > 1 && stride > squareGrowth * distance) {
       const half = stride / 2
       const step = tileEdge * half
       visit(column, row, half)

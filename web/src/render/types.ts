@@ -77,7 +77,14 @@ export interface TerrainFrame {
   waterMap?: WaterMap | null
   movedRock?: MovedRock | null
   overlay?: Overlay | null
+  /** The world's settings and those of its strata, by their names in recipes; nothing where its rock is not bedded. */
+  strata?: Readonly<Record<string, number | string>> | undefined
+  /** Layers that the method at work writes: while it has water run, and more frames follow, pathlines are drawn. */
+  written?: readonly string[] | undefined
 }
+
+/** What a person chose: as fine as the machine is fast, always quick, or always as fine as can be. */
+export type QualityChoice = 'auto' | 'quick' | 'fine'
 
 export type Background = 'light' | 'dark'
 

@@ -7,6 +7,7 @@ import { Graphics } from './graphics'
 import { loadFineShaders } from './ground-shaders'
 import { defaultView } from './pane'
 import { TerrainResources } from './terrain-resources'
+import type { QualityChoice } from './types'
 import { warmUpTerrain } from './warm-up'
 import { WebglPane, type PaneHost } from './webgl-pane'
 
@@ -46,6 +47,12 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
 
   get softwareRenderMilliseconds(): number {
     return this.#graphics.software ? this.#loop.frameMilliseconds : 0
+  }
+
+  override setQuality(quality: QualityChoice): void {
+    if (quality === this.quality) return
+    super.setQuality(quality)
+    this.#redraw()
   }
 
   get isAnimating(): boolean {

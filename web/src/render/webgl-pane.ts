@@ -51,7 +51,8 @@ export class WebglPane extends Pane {
     const qualityLevel = this.needsDrawing(request) ? request.qualityLevel : this.#drawnLevel!
     this.#isDirty = false
     this.#resources ??= new TerrainResources(graphics)
-    const look = { view: this.view, viewport: this.viewport, pixelRatio, qualityLevel, mapArrived: () => this.invalidate() }
+    const { view, viewport, isAnimating } = this
+    const look = { view, viewport, pixelRatio, qualityLevel, isAnimating, mapArrived: () => this.invalidate() }
     const derived = this.#resources.draw(this.frame!, look, backBuffer, this.areaAt(pixelRatio))
     this.#drawnLevel = qualityLevel
     this.#isNew = true
@@ -115,6 +116,8 @@ export class WebglPane extends Pane {
   }
 
   protected override restChanged(): void {
+    // Where it rests there is nothing to be seen of that.
+    if (!this.isAnimating && this.#resources?.showsMovement) this.invalidate()
     this.#host.scheduleRefinement()
   }
 }

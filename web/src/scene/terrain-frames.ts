@@ -25,6 +25,7 @@ export class TerrainFrames {
   iteration = -1
 
   #view: ViewState
+  #layersOf: (method: string) => readonly string[] | undefined
   /** The iteration that its water map is of. */
   #waterMapIteration = 0
   /** Buffers of what is shown. */
@@ -32,8 +33,10 @@ export class TerrainFrames {
   #job = -1
   #range: (Range & { layer: string }) | null = null
 
-  constructor(view: ViewState) {
+  /** `layersOf`: the layers that a method, by its id, writes. */
+  constructor(view: ViewState, layersOf: (method: string) => readonly string[] | undefined) {
     this.#view = view
+    this.#layersOf = layersOf
   }
 
   /** Makes a terrain of a frame, and holds its buffers. Returns those of the last one, which are free once this one is drawn. */
@@ -52,6 +55,7 @@ export class TerrainFrames {
     const cellSize = groundWidth(recipe.world) / frame.width
     const length = Math.max(frame.width - 1, frame.height - 1) * cellSize
     const statistics = terrainStatistics(frame.figures!, cellSize, length)
+    const strata = recipe.stages.findLast(({ method, isOn }) => isOn && method === 'strata-mask')
     this.terrain = {
       width: frame.width,
       height: frame.height,
@@ -64,6 +68,8 @@ export class TerrainFrames {
       waterMap,
       movedRock,
       overlay: this.#overlayOf(frame, sea),
+      strata: strata && { ...recipe.world, ...strata.parameters },
+      written: this.#layersOf(frame.stages[frame.progress.stage]?.method ?? ''),
     }
     this.change = layer('change')?.values ?? null
     this.iteration = frame.progress.iteration

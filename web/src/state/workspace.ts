@@ -15,15 +15,13 @@ import {
   type Registry,
   type SeamReport,
 } from '../engine/protocol'
-import { suggestedMargin } from '../engine/world'
 import { Deaths } from './deaths'
 import { RecipeEditor, type Entry, type Opening, type Start } from './editor'
-import { formatLength } from '../recipe/format'
 import { linkText } from '../recipe/link'
 import type { JoinComparison } from './join-comparison'
 import { leftOutSentence, readLink, type Reading } from '../recipe/read-link'
 import { asksForOthers } from '../recipe/revisions'
-import { sentenceOf, type Message, type Messages } from './messages'
+import { sentenceOf, type Messages } from './messages'
 import { Player } from './player'
 import { ViewState, type Sun } from './view'
 
@@ -154,23 +152,9 @@ export class Workspace {
     const outcome = await this.#startTerrain(recipe, start)
     if (outcome.ok) return 'opened'
     this.view.given.value = before
-    const action = this.#wayOut(recipe)
+    const action = await import('./way-out').then(({ wayOutOf }) => wayOutOf(recipe, this, this.#ports.engine)).catch(() => null)
     this.messages.show({ key: 'recipe', severity: 'error', text: outcome.problem.message, ...(action && { action }) })
     return 'closed'
-  }
-
-  /** What a person would do about a terrain that cannot be opened, where that is known: give a margin to chunks that need one. */
-  #wayOut({ text, world, whyNoReach }: ParsedRecipe): Message['action'] | null {
-    if (!whyNoReach || world['join'] !== 'halo' || world['margin'] !== 0) return null
-    const margin = suggestedMargin(world)
-    const run = async () => {
-      const edited = await this.#ports.engine.edit(text, { kind: 'world', name: 'margin', value: String(margin) })
-      if (!edited.ok) return
-      this.messages.dismiss('recipe')
-      await this.editor.load(edited.value.text, 'push', this.editor.recipe.peek() ? 'stay' : 'play')
-    }
-    // Whatever ends the engine is told by itself.
-    return { label: `Use a margin of ${formatLength(margin)}`, run: () => void run().catch(() => {}) }
   }
 
   /** Reads a whole recipe, by the kept engine that it is for where that is not today's. */

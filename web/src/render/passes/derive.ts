@@ -7,11 +7,12 @@ import {
   generateMipmaps,
   type RenderTarget,
 } from '../gl'
+import type { GroundShaders } from '../ground-shaders'
 import type { LightSample } from '../light-sample'
 import { skyShader, sunShader } from '../shaders/horizons'
 import { lightsOf } from '../theme'
 import type { Overlay } from '../types'
-import type { Scene, TerrainTextures } from './pass'
+import { canopyHeight, type Scene, type TerrainTextures } from './pass'
 import { sunVector } from './scene'
 
 /** Slopes, curvature and height (`surfaceShader`), or heights alone (`reliefShader`). */
@@ -162,8 +163,8 @@ export interface ShadeInputs {
   noise: WebGLTexture
 }
 
-export function createShadePass(gl: WebGL2RenderingContext, shader: string) {
-  const program = createProgram(gl, 'shade', fullscreenVertexShader, shader)
+export function createShadePass(gl: WebGL2RenderingContext, { shade, bedsOf }: GroundShaders) {
+  const program = createProgram(gl, 'shade', fullscreenVertexShader, shade)
   return {
     draw(scene: Scene, terrain: TerrainTextures, inputs: ShadeInputs, target: RenderTarget) {
       const { statistics, view, block } = scene
@@ -174,6 +175,7 @@ export function createShadePass(gl: WebGL2RenderingContext, shader: string) {
       const steep = (tangent: number, from: number, to: number) => Math.min(1, Math.max(0, (tangent - from) / (to - from)))
       bindRenderTarget(gl, target)
       program.use({
+        ...bedsOf(scene),
         surface: inputs.surface.texture,
         sunlight: inputs.sunlight.texture,
         skylight: inputs.skylight.texture,
@@ -192,6 +194,7 @@ export function createShadePass(gl: WebGL2RenderingContext, shader: string) {
         gullyWaves: [scene.columns / gullyCells, scene.rows / gullyCells],
         gullyOctaves: octavesOf(target.width / scene.columns),
         exaggeration: view.exaggeration,
+        canopySlope: (canopyHeight * target.width) / (scene.columns * scene.cellSize),
         altitudeRange: [low, Math.max(high, low + 0.05)],
         heights: terrain.heights,
         sea: scene.sea,

@@ -1,7 +1,7 @@
 /** What several passes are given. */
 import type { Block, Viewpoint } from '../camera'
 import type { Vector3 } from '../matrix'
-import type { TerrainStatistics, View } from '../types'
+import type { TerrainFrame, TerrainStatistics, View } from '../types'
 
 /** The frame's numbers on the GPU. All but `heights` are a single empty cell where there is none. */
 export interface TerrainTextures {
@@ -16,6 +16,9 @@ export interface TerrainTextures {
   wear: WebGLTexture
   deposit: WebGLTexture
 }
+
+/** Metres that the crowns of woods stand above the ground. */
+export const canopyHeight = 18
 
 /** Everything about the terrain that is not a texture. */
 export interface Scene {
@@ -36,6 +39,7 @@ export interface Scene {
   hasOverlay: boolean
   /** That overlay is the ground's own tints. */
   tintsGround: boolean
+  strata: TerrainFrame['strata']
   view: Readonly<View>
   /** Unit vector towards the sun: x east, y up, z south. */
   sun: Vector3

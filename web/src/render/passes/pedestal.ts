@@ -1,4 +1,5 @@
 import { createProgram } from '../gl'
+import type { GroundShaders } from '../ground-shaders'
 import { pedestalVertexShader } from '../shaders/pedestal'
 import { lightsOf } from '../theme'
 import type { Picture, TerrainTextures } from './pass'
@@ -11,8 +12,8 @@ const normals = [
   [-1, 0, 0],
 ] as const
 
-export function createPedestalPass(gl: WebGL2RenderingContext, fragmentShader: string) {
-  const program = createProgram(gl, 'pedestal', pedestalVertexShader, fragmentShader)
+export function createPedestalPass(gl: WebGL2RenderingContext, { pedestal, bedsOf }: GroundShaders) {
+  const program = createProgram(gl, 'pedestal', pedestalVertexShader, pedestal)
   return {
     draw({ scene, viewpoint, pixelRatio, pixelsPerSquare }: Picture, terrain: TerrainTextures, noise: WebGLTexture) {
       const { block } = scene
@@ -26,6 +27,7 @@ export function createPedestalPass(gl: WebGL2RenderingContext, fragmentShader: s
         if (!facing) return
         const cells = (side % 2 === 0 ? scene.columns : scene.rows) - 1
         program.use({
+          ...bedsOf(scene),
           heights: terrain.heights,
           water: terrain.water,
           waterStands: scene.waterStands,

@@ -29,6 +29,7 @@ export function sceneOf(frame: TerrainFrame, view: Readonly<View>): Scene {
     sea: seaLevelOf(frame, view.water),
     hasOverlay: Boolean(frame.overlay),
     tintsGround: frame.overlay?.isGround ?? false,
+    strata: frame.strata,
     view,
     sun: sunVector(view.sunAzimuth, view.sunElevation),
   }

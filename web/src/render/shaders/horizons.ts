@@ -47,25 +47,28 @@ void main() {
 
 /**
  * Red: the sky, 0..1 (ambient occlusion); its share in one direction above a horizon of tangent t is cos^2 = 1 / (1 + t^2) for a surface lit evenly
- * from all around. Green: lies in a hollow (above 0.5) or on a ridge (below), seen from some way off.
+ * from all around. Green: lies in a hollow (above 0.5) or on a ridge (below), seen from some way off. Blue, alpha: how far to east and south the sky that is
+ * seen lies on the whole (bent normal, Landis 2002), -1..1 as 0..1.
  */
 export const skyShader = `
 ${reliefAt}
 uniform int skyDirections;
 uniform float skyTurn;     // of the first direction, in the angle from one to the next
 uniform float firstReach;
-out vec2 skylight;
+out vec4 skylight;
 
 void main() {
   float here = heightAt(uv, 0.0);
   float sky = 0.0;
+  vec2 bent = vec2(0.0);
   float around = 0.0;
   // From the nearest cells to a tenth of the block.
   float farthest = 0.1 / cellLength;
   float growth = pow(max(farthest / 1.5, 2.0), 1.0 / 3.0);
   for (int index = 0; index < skyDirections; index++) {
     float angle = (float(index) + skyTurn) * 6.2831853 / float(skyDirections);
-    vec2 direction = vec2(cos(angle), sin(angle)) * cell;
+    vec2 toward = vec2(cos(angle), sin(angle));
+    vec2 direction = toward * cell;
     float horizon = 0.0;
     float reach = firstReach;
     for (int step = 0; step < 4; step++) {
@@ -74,7 +77,9 @@ void main() {
       if (step == 2) around += (ground - here) / (reach * cellLength);
       reach *= growth;
     }
-    sky += 1.0 / (1.0 + horizon * horizon);
+    float seen = 1.0 / (1.0 + horizon * horizon);
+    sky += seen;
+    bent += toward * seen;
   }
-  skylight = vec2(sky / float(skyDirections), clamp(0.5 + 1.5 * around / float(skyDirections), 0.0, 1.0));
+  skylight = vec4(sky, 0.5 * float(skyDirections) + 1.5 * around, 0.5 * float(skyDirections) + bent) / float(skyDirections);
 }`

@@ -76,8 +76,8 @@ vec3 detailed(vec3 colour, float distance, float water) {
     detail = mix(detail, seen, side);
     relief = mix(relief, rise, side);
   }
-  float tone = (0.7 * ground.r + 0.5 * ground.g + 0.35 * (1.0 - ground.r - ground.g - ground.a)) * detail.r - ground.g * 0.4 * detail.a;
-  colour *= 1.0 + strength * clamp(tone + 3.4 * relief, -0.75, 0.9);
+  float tone = (0.9 * ground.r + 0.6 * ground.g + 0.55 * (1.0 - ground.r - ground.g - ground.a)) * detail.r - ground.g * 0.4 * detail.a;
+  colour *= 1.0 + strength * clamp(tone + 5.2 * relief, -0.75, 0.9);
   for (bool isWooded = ground.b > 0.03; isWooded; isWooded = false) {
     // Crowns of trees, of one size wherever one stands: lit domes, and dark between them.
     vec2 crowns = position.xz * crownTiles;

@@ -12,7 +12,7 @@ export const shadeShader = `
 in vec2 uv;
 uniform sampler2D surface;
 uniform sampler2D sunlight;
-uniform sampler2D skylight;  // its share; lies in a hollow
+uniform sampler2D skylight;  // its share; lies in a hollow; bent normal to east and south
 uniform sampler2D layers;
 uniform sampler2D moved;     // worn away, put down
 uniform sampler2D waterMap;  // river, lake, plants, depth of the lake
@@ -24,6 +24,7 @@ uniform vec2 blockSize;
 uniform float blockTop;
 uniform vec3 sun;            // unit vector towards the sun: x east, y up, z south
 uniform float exaggeration;
+uniform float canopySlope;   // metres that woods are high, to a texel's metres
 // Heights (within the range, 0..1) that count as valley and as summit; slope that counts as steep.
 uniform vec2 altitudeRange;
 uniform float steepSlope;
@@ -48,10 +49,11 @@ struct Ground {
   vec4 matter;
 };
 
-vec3 lighting(vec3 normal, vec3 lit, vec3 base) {
+// Of the sun and the sky: their shares, and the bent normal, from where the sky comes that is seen.
+vec3 lighting(vec3 normal, vec2 lit, vec3 bent, vec3 base) {
   float direct = max(dot(normal, sun), 0.0) * lit.r;
   // A little contrast makes valleys read from afar.
-  float sky = pow(lit.g, 1.7) * (0.62 + 0.38 * normal.y);
+  float sky = pow(lit.g, 1.7) * (0.62 + 0.38 * dot(normal, bent));
   // What hides the sky is lit ground itself, of about the same colour (one bounce).
   vec3 bounce = bounceLight * lit.g * (1.0 - 0.5 * normal.y) + sunLight * base * (1.0 - lit.g) * max(sun.y, 0.0) * 0.32;
   return sunLight * direct + skyLight * sky + bounce;
@@ -72,8 +74,8 @@ Ground natural(vec4 ground, float hollow, float plants, vec2 history, float gull
   float concave = hollow * 2.0 - 1.0 + 0.25 * middle.b;
 
   // Turf: green and dry by turns below, sere above, where the summer is short.
-  vec3 meadow = mix(${colour('#8d8a5c')}, ${colour('#6f7a4d')}, smoothstep(-0.16, 0.2, broad.g + 0.5 * middle.b - 0.25 * steep + 0.1));
-  vec3 alpine = mix(${colour('#9a8e6c')}, ${colour('#7d7a58')}, smoothstep(-0.2, 0.2, middle.g + 0.4 * fine.r));
+  vec3 meadow = mix(${colour('#8d8a5c')}, ${colour('#6f7a4d')}, smoothstep(-0.3, 0.34, broad.g + 0.5 * middle.b - 0.25 * steep + 0.1));
+  vec3 alpine = mix(${colour('#9a8e6c')}, ${colour('#7d7a58')}, smoothstep(-0.36, 0.36, middle.g + 0.4 * fine.r));
   vec3 result = mix(meadow, alpine, smoothstep(0.34, 0.66, altitude));
 
   // Rock in its beds, weathered to grey; scree of the same rock, paler for its many faces.
@@ -110,9 +112,9 @@ Ground natural(vec4 ground, float hollow, float plants, vec2 history, float gull
   result = mix(result, ${colour('#b0a68e')}, 0.55 * gravel);
   vec3 rock = weathered;
   if (bare > 0.02) {
-    vec3 beds = bedsAt(vec3((uv.x - 0.5) * blockSize.x, (ground.a + 0.5) * blockTop, (uv.y - 0.5) * blockSize.y));
+    vec3 bedsHere = bedsAt(vec3((uv.x - 0.5) * blockSize.x, (ground.a + 0.5) * blockTop, (uv.y - 0.5) * blockSize.y));
     // Only cliffs show beds; on what is less steep they are covered with their own rubble.
-    rock = mix(weathered, beds * 0.9, 0.25 + 0.55 * smoothstep(0.9, 1.5, slope));
+    rock = mix(weathered, bedsHere * 0.9, 0.25 * smoothstep(0.15, 0.55, slope) + 0.55 * smoothstep(0.9, 1.5, slope));
     rock *= 1.0 + 0.10 * fresh;
   }
   result = mix(result, rock, bare);
@@ -121,9 +123,10 @@ Ground natural(vec4 ground, float hollow, float plants, vec2 history, float gull
   float sand = (1.0 - smoothstep(0.3, 0.8, shore + 0.6 * middle.r)) * (1.0 - smoothstep(0.35, 0.7, steep));
   result = mix(result, mix(${colour('#b9aa88')}, ${colour('#a39474')}, smoothstep(-0.2, 0.2, fine.b)), sand);
 
-  // Snow stays in hollows and gullies, and slides from what is steep; its edge follows them.
-  float snowy = height + 0.07 * broad.r + 0.05 * middle.r + 0.15 * concave - 0.16 * gully - 0.20 * max(slope - 0.75, 0.0) - 0.10 * smoothstep(0.45, 0.1, slope);
-  snowy = smoothstep(0.775, 0.835, snowy + 0.05 * fine.r) * (1.0 - smoothstep(1.35, 1.75, slope + 0.45 * gully + 0.3 * fine.g)) * snow;
+  // Snow stays in hollows and gullies, the lower on slopes that face north, and slides from what is steep; its edge follows them.
+  float shady = clamp(ground.g / steepSlope, -1.0, 1.0);
+  float snowy = height + 0.07 * broad.r + 0.05 * middle.r + 0.17 * concave - 0.20 * gully + 0.07 * shady - 0.20 * max(slope - 0.75, 0.0) - 0.10 * smoothstep(0.45, 0.1, slope);
+  snowy = smoothstep(0.735, 0.82, snowy + 0.05 * fine.r) * (1.0 - smoothstep(1.35, 1.75, slope + 0.45 * gully + 0.3 * fine.g)) * snow;
   result = mix(result, ${colour('#eff2f5')}, snowy);
 
   // Crests a little paler, gullies a little darker: the finest forms stay readable where the light is even.
@@ -158,18 +161,21 @@ float seaDepth() {
 
 void main() {
   vec4 ground = smoothSurface(uv, 0);
-  vec3 lit = vec3(texture(sunlight, uv).r, texture(skylight, uv).rg);
+  vec4 open = texture(skylight, uv);
+  vec2 lit = vec2(texture(sunlight, uv).r, open.r);
+  // Where half of the horizon is closed, the sky is seen some 45 degrees from the zenith.
+  vec3 bent = normalize(vec3(2.0 * open.b - 1.0, 0.5, 2.0 * open.a - 1.0));
   vec3 normal = normalize(vec3(-ground.r * exaggeration, 1.0, -ground.g * exaggeration));
   // Large forms, which are read from afar (Kennelly and Stewart 2014; Imhof 1965): slopes of some eight cells.
   vec2 broad = textureLod(surface, uv, 3.0).rg * exaggeration;
   vec3 broadNormal = normalize(vec3(-broad.x, 1.0, -broad.y));
 
-  vec3 flatLight = lighting(vec3(0.0, 1.0, 0.0), vec3(1.0), vec3(0.0));
+  vec3 flatLight = lighting(vec3(0.0, 1.0, 0.0), vec2(1.0), vec3(0.0, 1.0, 0.0), vec3(0.0));
   matter = vec4(0.0);
   if (overlayShare > 0.5) {
     normal = normalize(mix(normal, broadNormal, 0.25));
     vec3 base = texture(palette, vec2((texture(layers, uv).r * 255.0 + 0.5) / 256.0, 0.5)).rgb;
-    vec3 relative = lighting(normal, lit, vec3(0.0)) / flatLight;
+    vec3 relative = lighting(normal, lit, bent, vec3(0.0)) / flatLight;
     shade = vec4(base * mix(vec3(1.0), min(relative, vec3(1.35)), lightShare), 0.0);
     return;
   }
@@ -179,7 +185,10 @@ void main() {
   normal = normalize(vec3(-(ground.rg + gully.yz) * exaggeration, 1.0).xzy);
   normal = normalize(mix(normal, broadNormal, 0.2));
   // Beaches are so many metres high.
-  Ground land = natural(ground, lit.b, map.b, texture(moved, uv).rg, gully.x, max(-depth, 0.0) / 8.0);
+  Ground land = natural(ground, open.g, map.b, texture(moved, uv).rg, gully.x, max(-depth, 0.0) / 8.0);
+  // Woods stand above the ground: their edges face the light, or lie in shade.
+  vec2 edge = canopySlope * vec2(dFdx(land.matter.b), dFdy(land.matter.b));
+  normal = normalize(normal - vec3(edge.x, 0.0, edge.y) * exaggeration / max(1.0, length(edge)));
   // Warm towards the sun and cool away from it, as relief painters do.
   float facing = dot(broad, -normalize(sun.xz)) / sqrt(1.0 + dot(broad, broad));
   vec3 tint = mix(vec3(0.90, 0.96, 1.08), vec3(1.06, 1.01, 0.93), clamp(0.5 + 0.8 * facing, 0.0, 1.0));
@@ -204,5 +213,5 @@ void main() {
   base = mix(base, water, 0.94 * wet.x);
   normal = normalize(mix(normal, vec3(0.0, 1.0, 0.0), max(atSea, 0.85 * wet.x)));
   matter = land.matter * (1.0 - wet.x);
-  shade = vec4(base * mix(flatLight, lighting(normal, lit, base), lightShare), wet.x * (0.3 + 0.7 * lit.r));
+  shade = vec4(base * mix(flatLight, lighting(normal, lit, bent, base), lightShare), wet.x * (0.3 + 0.7 * lit.r));
 }`

@@ -2,7 +2,8 @@
 import { air } from './air'
 import { displayed, dither, levelOf } from './common'
 
-export const terrainVertexShader = `
+/** `morphed` is a function that puts a vertex where it belongs, and returns its place in cells. */
+export const terrainVertexShader = (morphed: string) => `
 layout(location = 0) in vec4 vertex;   // column and row in the tile; 1 on the skirt
 layout(location = 1) in vec3 tile;     // first column, first row, cells per square
 uniform mat4 matrix;
@@ -16,19 +17,33 @@ out vec2 uv;
 out vec3 position;
 ${levelOf}
 
+float heightAt(vec2 place) {
+  return (levelOf(ivec2(place)) - lowest) * heightScale;
+}
+
+vec3 inBlock(vec2 place, vec2 last, float height) {
+  vec2 share = place / last;
+  return vec3((share.x - 0.5) * blockSize.x, clamp(height, floorHeight, ceiling), (share.y - 0.5) * blockSize.y);
+}
+${morphed}
+
 void main() {
-  ivec2 size = textureSize(heights, 0);
-  ivec2 place = min(ivec2(tile.xy + vertex.xy * tile.z), size - 1);
-  float height = levelOf(place);
-  vec2 share = vec2(place) / vec2(size - 1);
-  position = vec3((share.x - 0.5) * blockSize.x, clamp((height - lowest) * heightScale, floorHeight, ceiling), (share.y - 0.5) * blockSize.y);
+  vec2 last = vec2(textureSize(heights, 0) - 1);
+  vec2 place = morphed(min(tile.xy + vertex.xy * tile.z, last), last);
+  uv = (place + 0.5) / (last + 1.0);
   if (vertex.z > 0.5) {
     position.y -= skirtDepth * tile.z;
     // On the block's own border it hangs just inside the pedestal.
-    position.xz -= 0.5 * skirtDepth * (vec2(equal(place, size - 1)) - vec2(equal(place, ivec2(0))));
+    position.xz -= 0.5 * skirtDepth * (vec2(equal(place, last)) - vec2(equal(place, vec2(0.0))));
   }
-  uv = (vec2(place) + 0.5) / vec2(size);
   gl_Position = matrix * vec4(position, 1.0);
+}`
+
+/** For the first pictures, until `morph.ts` is there. */
+export const plainPlaces = `
+vec2 morphed(vec2 place, vec2 last) {
+  position = inBlock(place, last, heightAt(place));
+  return place;
 }`
 
 /** For the first pictures, until `near.ts` is there. */

@@ -16,10 +16,10 @@ ${strata}
 ${wallLight}
 
 void main() {
-  vec3 beds = bedsAt(position);
+  vec3 bedsHere = bedsAt(position);
   vec3 grain = texture(noise, vec2(position.x + position.z, position.y) * 14.0).rgb - 0.5;
   // Beds have edges that weather: light catches their upper rims.
-  vec3 rock = beds * (1.0 + 0.16 * grain.r);
+  vec3 rock = bedsHere * (1.0 + 0.16 * grain.r);
   vec3 soil = ${colour('#5d4c3b')} * (1.0 + 0.2 * grain.g);
   float soilDepth = 0.0034 + 0.003 * grain.b;
   float below = depth - bed;

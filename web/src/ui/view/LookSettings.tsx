@@ -2,6 +2,7 @@ import type { Hillshade } from '../../colours/relief-light'
 import { useWorkspace } from '../context'
 import '../styles/look.css'
 import { ContourChoice } from './ContourChoice'
+import { QualitySelect } from './QualitySelect'
 import { SunDial } from './SunDial'
 
 interface LookSliderProps {
@@ -131,6 +132,7 @@ export function LookSettings() {
           <input type="checkbox" checked={view.water.value} onChange={(event) => view.setWater(event.currentTarget.checked)} />
         </label>
       )}
+      {!isFlat && <QualitySelect />}
       <button type="button" class="button" onClick={() => view.resetLook()}>
         Reset
       </button>

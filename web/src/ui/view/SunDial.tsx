@@ -49,7 +49,7 @@ export function SunDial() {
         class="sun-dial"
         viewBox={`${-radius} ${-radius} ${2 * radius} ${2 * radius}`}
         role="slider"
-        tabIndex={0}
+        tabindex={0}
         aria-label="Sun"
         aria-valuemin={0}
         aria-valuemax={360}

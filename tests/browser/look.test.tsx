@@ -1,0 +1,43 @@
+/** Light, colours and quality of the picture, as a person sets them. */
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { button, eventually, open, restsAt, small, useOpenPage } from '../support/open-page'
+
+useOpenPage()
+
+const openLook = async () => {
+  open(`#${small}?at=0`)
+  await restsAt(0)
+  await button('Light and colours').click()
+}
+
+describe('the sun dial', () => {
+  it('is reached by the keyboard and moved by arrow keys, and the link holds where it is', async () => {
+    await openLook()
+    const dial = page.getByRole('slider', { name: 'Sun', exact: true })
+    await expect.element(dial).toHaveAttribute('aria-valuetext', 'from 300°, 33° high')
+    for (let stop = 0; document.activeElement !== dial.element() && stop < 5; stop++) await userEvent.tab()
+    expect(document.activeElement).toBe(dial.element())
+    await userEvent.keyboard('{ArrowRight}{ArrowUp}')
+    await expect.element(dial).toHaveAttribute('aria-valuetext', 'from 305°, 35° high')
+    await eventually(() => location.hash).toContain('sun=305&sun-height=35')
+  })
+})
+
+describe('the quality', () => {
+  it('is kept for the next visit, and a quick picture gathers no light', async () => {
+    const start = performance.now()
+    await openLook()
+    await eventually(() => performance.getEntriesByName('rill-gathered').some(({ startTime }) => startTime > start)).toBe(true)
+    const seen: string[] = []
+    const observer = new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ name }) => name)))
+    observer.observe({ type: 'mark' })
+    await page.getByLabelText('Quality').selectOptions('Quick')
+    expect(localStorage.getItem('rill-quality')).toBe('quick')
+    await eventually(() => seen).toContain('rill-gathered')
+    observer.disconnect()
+    // Where light is gathered, another picture has it, and comes to rest in its turn.
+    expect(seen.filter((name) => name === 'rill-rest')).toHaveLength(1)
+    await page.getByLabelText('Quality').selectOptions('As the machine allows')
+  })
+})

@@ -1,0 +1,32 @@
+/** What only fine shaders ask of the ground: detail finer than the cells, woods, contour lines. */
+import type { UniformValue } from './gl'
+import { canopyHeight, type Picture } from './passes/pass'
+import { radianceOf } from './theme'
+
+/** Pixels that a tile of detail is wide at least. */
+const detailTile = 290
+
+/** Metres of a tile of crowns: it has 24 of them along an edge. */
+const crownTile = 24 * 9
+
+export function detailOf({ scene, viewpoint, pixelRatio }: Picture): Record<string, UniformValue> {
+  const { block, view } = scene
+  const pixelAngle = 1 / (viewpoint.focal * pixelRatio)
+  // Tiles of detail to a block unit from which on the broadest waves, an eighth of one, are no broader than what the cells tell.
+  const finest = Math.log2((scene.columns - 1) / block.sizeX / 110)
+  const nearest = viewpoint.distance - Math.hypot(block.sizeX, block.sizeZ) / 2 - block.top
+  const isFar = nearest > 0 && -Math.log2(nearest * pixelAngle * detailTile) < finest
+  return {
+    detailStrength: isFar ? 0 : scene.hasOverlay ? 0.25 : 0.8,
+    exaggeration: view.exaggeration,
+    pixelAngle,
+    finest,
+    detailTile,
+    crownTiles: (scene.cellSize * (scene.columns - 1)) / block.sizeX / crownTile,
+    canopy: canopyHeight * scene.heightScale,
+    // Every fifth is a broader one.
+    contourScale: view.contours > 0 ? 1 / (scene.heightScale * view.contours) : 0,
+    contourOffset: view.contours > 0 ? scene.statistics.lowest / view.contours : 0,
+    contourColour: radianceOf(scene.hasOverlay ? '#2b2620' : '#3c2f22', !scene.hasOverlay),
+  }
+}
