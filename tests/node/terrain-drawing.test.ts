@@ -55,7 +55,8 @@ describe('tiles', () => {
     const strideAt = new Map<string, number>()
     const tiles = tilesOf(2048, 2048, zoom, 4)
     for (const [column, row, stride] of tiles) {
-      for (let y = 0; y < stride; y++) for (let x = 0; x < stride; x++) strideAt.set(`${column / tileEdge + x} ${row / tileEdge + y}`, stride)
+      for (let y = 0; y < stride; y++)
+        for (let x = 0; x < stride; x++) strideAt.set(`${column / tileEdge + x} ${row / tileEdge + y}`, stride)
     }
     const steps = [...strideAt].flatMap(([place, stride]) => {
       const [x, y] = place.split(' ').map(Number) as [number, number]
