@@ -7,14 +7,18 @@ import { countDrawing } from './bench/frame-counts'
 import { framesReport, type FrameCount, type FrameRow } from './bench/frames-report'
 import { machineName } from './bench/machine'
 import { graphicsName } from './bench/page-browser'
+import { timePasses, type PassTime } from './bench/pass-times'
 import { chromiumArguments, findChromium } from './setup/chromium.mjs'
 import { pageFolder } from './setup/page-build.mjs'
 import { say } from './setup/run.mjs'
 import { serve } from './serve.mjs'
 
+/** Where each pass is timed by itself: land with rivers, woods and cliffs. */
+const timed = (size: number) => `1/size=${size};extent=10240/simplex;relief=1500/stream-power;iterations=10`
+
 const sizes = [512, 1024, 2048, 4096]
 const pictures = 12
-const timeoutMilliseconds = 120_000
+const timeoutMilliseconds = 180_000
 
 const recipeOf = (size: number) => `1/size=${size};extent=10240/simplex;relief=1500`
 
@@ -73,11 +77,29 @@ try {
     say(`${size}: ${JSON.stringify(row)}`)
     await page.close()
   }
+  const passes = new Map<number, PassTime[]>()
+  for (const size of [1024, 2048]) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+    page.setDefaultTimeout(timeoutMilliseconds)
+    await page.addInitScript(timePasses)
+    await page.goto(`${address}#${timed(size)}`)
+    await page.waitForFunction(() => performance.getEntriesByName('rill-gathered').length > 0)
+    passes.set(size, await page.evaluate(() => globalThis.passTimes))
+    await page.close()
+  }
   const file = fileURLToPath(new URL('../docs/performance/frames.md', import.meta.url))
   const measured = new Date().toISOString().slice(0, 10)
   writeFileSync(
     file,
-    framesReport(rows, { machine: machineName(), graphics, browser: browser.version(), load, measured, recipe: recipeOf(1024) }),
+    framesReport(rows, passes, {
+      machine: machineName(),
+      graphics,
+      browser: browser.version(),
+      load,
+      measured,
+      recipe: recipeOf(1024),
+      timed: timed(1024),
+    }),
   )
 } finally {
   await browser.close()
