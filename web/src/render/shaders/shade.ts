@@ -88,7 +88,7 @@ Ground natural(vec4 ground, float hollow, float plants, vec2 history, float gull
   float wooded = smoothstep(0.03, 0.16, altitude + 0.12 * steep) * (1.0 - smoothstep(0.44, 0.56, altitude + 0.10 * fine.b));
   wooded *= smoothstep(-0.30, 0.10, concave + 0.7 * middle.g + 0.5 * broad.b + 0.12) * (1.0 - smoothstep(0.95, 1.25, steep));
   // Roots hold the soil of what is green.
-  float bare = smoothstep(0.80, 1.10, steep + 0.34 * smoothstep(0.45, 0.95, altitude) - 0.14 * concave - 0.22 * smoothstep(0.5, 1.0, plants));
+  float bare = smoothstep(0.80, 1.10, steep + 0.34 * smoothstep(0.45, 0.95, altitude) - 0.14 * concave - 0.6 * smoothstep(0.3, 0.75, plants));
   if (hasWaterMap) {
     // Wet floors of valleys are green, and what nothing grows on is rock.
     float lush = smoothstep(0.58, 0.92, plants + 0.16 * middle.g + 0.08 * fine.b) * (1.0 - smoothstep(0.5, 0.75, altitude));
@@ -126,7 +126,7 @@ Ground natural(vec4 ground, float hollow, float plants, vec2 history, float gull
   // Snow stays in hollows and gullies, the lower on slopes that face north, and slides from what is steep; its edge follows them.
   float shady = clamp(ground.g / steepSlope, -1.0, 1.0);
   float snowy = height + 0.07 * broad.r + 0.05 * middle.r + 0.17 * concave - 0.20 * gully + 0.07 * shady - 0.20 * max(slope - 0.75, 0.0) - 0.10 * smoothstep(0.45, 0.1, slope);
-  snowy = smoothstep(0.735, 0.82, snowy + 0.05 * fine.r) * (1.0 - smoothstep(1.35, 1.75, slope + 0.45 * gully + 0.3 * fine.g)) * snow;
+  snowy = smoothstep(0.715, 0.80, snowy + 0.05 * fine.r) * (1.0 - smoothstep(1.35, 1.75, slope + 0.45 * gully + 0.3 * fine.g)) * snow;
   result = mix(result, ${colour('#eff2f5')}, snowy);
 
   // Crests a little paler, gullies a little darker: the finest forms stay readable where the light is even.
@@ -188,7 +188,7 @@ void main() {
   Ground land = natural(ground, open.g, map.b, texture(moved, uv).rg, gully.x, max(-depth, 0.0) / 8.0);
   // Woods stand above the ground: their edges face the light, or lie in shade.
   vec2 edge = canopySlope * vec2(dFdx(land.matter.b), dFdy(land.matter.b));
-  normal = normalize(normal - vec3(edge.x, 0.0, edge.y) * exaggeration / max(1.0, length(edge)));
+  normal = normalize(normal - vec3(edge.x, 0.0, edge.y) * exaggeration / max(1.0, 1.6 * length(edge)));
   // Warm towards the sun and cool away from it, as relief painters do.
   float facing = dot(broad, -normalize(sun.xz)) / sqrt(1.0 + dot(broad, broad));
   vec3 tint = mix(vec3(0.90, 0.96, 1.08), vec3(1.06, 1.01, 0.93), clamp(0.5 + 0.8 * facing, 0.0, 1.0));
