@@ -1,19 +1,13 @@
 /** A small tileable texture of fractal value noise: breaks up flat colours and bends the strata. */
 import { createTexture, mipLevelCount } from './gl'
+import { xorshift32 } from './random'
 
 const size = 256
 
 /** Three independent fields of fractal value noise in red, green and blue, each 0..255 around 128; rounded blocks in alpha. */
 function noiseBytes(): Uint8Array {
   const bytes = new Uint8Array(size * size * 4)
-  // Marsaglia's xorshift32: the picture is the same on every machine.
-  let state = 0x9e3779b9
-  const random = () => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return (state >>> 0) / 4294967296
-  }
+  const random = xorshift32(0x9e3779b9)
   for (let channel = 0; channel < 3; channel++) {
     const sum = new Float32Array(size * size)
     for (let cells = 8, amplitude = 0.5; cells <= 128; cells *= 2, amplitude *= 0.55) {

@@ -3,6 +3,7 @@
  * goes the way of steepest descent with some inertia, as the droplets of the methods do, until it comes to the sea, to the border or to rest.
  */
 import { seaLevelOf } from './ground'
+import { xorshift32 } from './random'
 import type { TerrainFrame, View } from './types'
 
 const dropCount = 400
@@ -46,7 +47,7 @@ export function pathlinesOf(
 
 export class Pathlines {
   #drops: Drop[] = []
-  #random = 0x2545f491
+  #random = xorshift32(0x2545f491)
 
   /** Has all drops run on over a frame's ground. */
   advance(frame: TerrainFrame, showsSea: boolean): void {
@@ -79,17 +80,9 @@ export class Pathlines {
     return this.#drops.map(({ line }) => line.at(-1)!)
   }
 
-  /** Marsaglia's xorshift32, 0..1. */
-  #next(): number {
-    this.#random ^= this.#random << 13
-    this.#random ^= this.#random >>> 17
-    this.#random ^= this.#random << 5
-    return (this.#random >>> 0) / 4294967296
-  }
-
   #fall({ width, height }: TerrainFrame): Drop {
-    const place: [number, number] = [this.#next() * (width - 1), this.#next() * (height - 1)]
-    return { line: [place], u: 0, v: 0, framesLeft: Math.ceil(this.#next() * longestLife) }
+    const place: [number, number] = [this.#random() * (width - 1), this.#random() * (height - 1)]
+    return { line: [place], u: 0, v: 0, framesLeft: Math.ceil(this.#random() * longestLife) }
   }
 
   /** Some steps downhill; false where it can go no farther. */

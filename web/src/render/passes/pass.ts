@@ -59,3 +59,11 @@ export interface Picture {
   /** How many pixels wide the squares of the ground may be. */
   pixelsPerSquare: number
 }
+
+/** Uniforms of `levelOf` and of what puts it into the block. */
+export function groundUniforms({ scene, viewpoint }: Picture, { heights, water }: TerrainTextures) {
+  const { block, waterStands, sea, statistics, heightScale } = scene
+  const blockSize = [block.sizeX, block.sizeZ]
+  const { matrix } = viewpoint
+  return { heights, water, waterStands, sea, matrix, blockSize, lowest: statistics.lowest, heightScale, ceiling: block.top }
+}

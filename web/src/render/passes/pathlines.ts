@@ -1,7 +1,7 @@
 import { createProgram } from '../gl'
 import { numbersPerPiece } from '../pathlines'
 import { pathlinesShader, pathlinesVertexShader } from '../shaders/pathlines'
-import type { Picture, TerrainTextures } from './pass'
+import { groundUniforms, type Picture, type TerrainTextures } from './pass'
 
 /** Pixels that a line is wide where its drop is. */
 const width = 2.8
@@ -24,23 +24,16 @@ export function createPathlinesPass(gl: WebGL2RenderingContext) {
   gl.bindVertexArray(null)
 
   return {
-    draw({ scene, viewpoint, pixelRatio, ...picture }: Picture, terrain: TerrainTextures, pieces: Float32Array) {
-      const { block } = scene
+    draw(picture: Picture, terrain: TerrainTextures, pieces: Float32Array) {
+      const { block } = picture.scene
+      const { pixelRatio } = picture
       const pixels = width * Math.max(pixelRatio, 0.7)
       gl.enable(gl.DEPTH_TEST)
       gl.depthMask(false)
       gl.enable(gl.BLEND)
       gl.blendFuncSeparate(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA, gl.ZERO, gl.ONE)
       program.use({
-        heights: terrain.heights,
-        water: terrain.water,
-        waterStands: scene.waterStands,
-        sea: scene.sea,
-        matrix: viewpoint.matrix,
-        blockSize: [block.sizeX, block.sizeZ],
-        lowest: scene.statistics.lowest,
-        heightScale: scene.heightScale,
-        ceiling: block.top,
+        ...groundUniforms(picture, terrain),
         lift: 0.004 * Math.max(block.sizeX, block.sizeZ),
         lineWidth: [pixels / (picture.width * pixelRatio), pixels / (picture.height * pixelRatio)],
       })

@@ -2,7 +2,7 @@ import { createProgram } from '../gl'
 import type { GroundShaders } from '../ground-shaders'
 import { pedestalVertexShader } from '../shaders/pedestal'
 import { lightsOf } from '../theme'
-import type { Picture, TerrainTextures } from './pass'
+import { groundUniforms, type Picture, type TerrainTextures } from './pass'
 
 /** Outward normals in the order that the shader numbers the sides: north, east, south, west. */
 const normals = [
@@ -15,7 +15,8 @@ const normals = [
 export function createPedestalPass(gl: WebGL2RenderingContext, { pedestal, bedsOf }: GroundShaders) {
   const program = createProgram(gl, 'pedestal', pedestalVertexShader, pedestal)
   return {
-    draw({ scene, viewpoint, pixelRatio, pixelsPerSquare }: Picture, terrain: TerrainTextures, noise: WebGLTexture) {
+    draw(picture: Picture, terrain: TerrainTextures, noise: WebGLTexture) {
+      const { scene, viewpoint, pixelRatio, pixelsPerSquare } = picture
       const { block } = scene
       // As fine as the ground at its nearest.
       const perCell = ((block.sizeX / (scene.columns - 1)) * viewpoint.focal * pixelRatio) / viewpoint.distance
@@ -28,16 +29,8 @@ export function createPedestalPass(gl: WebGL2RenderingContext, { pedestal, bedsO
         const cells = (side % 2 === 0 ? scene.columns : scene.rows) - 1
         program.use({
           ...bedsOf(scene),
-          heights: terrain.heights,
-          water: terrain.water,
-          waterStands: scene.waterStands,
-          sea: scene.sea,
-          matrix: viewpoint.matrix,
-          blockSize: [block.sizeX, block.sizeZ],
-          lowest: scene.statistics.lowest,
-          heightScale: scene.heightScale,
+          ...groundUniforms(picture, terrain),
           base: block.base,
-          ceiling: block.top,
           side,
           stride,
           noise,

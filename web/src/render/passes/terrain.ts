@@ -3,7 +3,7 @@ import type { GroundShaders } from '../ground-shaders'
 import { terrainVertexShader } from '../shaders/terrain'
 import { selectTiles, squareGrowthOf, tileMesh } from '../tiles'
 import { airOf } from './air'
-import type { Picture, TerrainTextures } from './pass'
+import { groundUniforms, type Picture, type TerrainTextures } from './pass'
 
 /** What the ground looks like. */
 export interface GroundTextures {
@@ -43,16 +43,8 @@ export function createTerrainPass(gl: WebGL2RenderingContext, { places, terrain:
       if (tiles.length === 0) return
       gl.enable(gl.DEPTH_TEST)
       program.use({
-        heights: terrain.heights,
-        water: terrain.water,
-        waterStands: scene.waterStands,
-        sea: scene.sea,
-        matrix: viewpoint.matrix,
-        blockSize: [block.sizeX, block.sizeZ],
-        lowest: scene.statistics.lowest,
-        heightScale: scene.heightScale,
+        ...groundUniforms(picture, terrain),
         floorHeight: block.base * 0.8,
-        ceiling: block.top,
         squareGrowth,
         relief,
         skirtDepth: (2 * block.sizeX) / (scene.columns - 1),

@@ -1,0 +1,10 @@
+/** Numbers in 0..1 that are the same on every machine: Marsaglia's xorshift32 (2003). The seed is not 0. */
+export function xorshift32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) / 4294967296
+  }
+}
