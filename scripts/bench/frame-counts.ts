@@ -1,4 +1,7 @@
-/** Counts what a page has WebGL draw. Runs in the page before its own scripts, and can use nothing from here; nor constants that are functions, which the loader would mark. */
+/**
+ * Counts what a page has WebGL draw. Runs in the page before its own scripts, and can use nothing from here; nor constants that are functions, which
+ * the loader would mark.
+ */
 
 export interface DrawingCount {
   drawCalls: number

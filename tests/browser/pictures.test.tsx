@@ -1,5 +1,5 @@
 /** Pictures of any size and videos: what is asked for, what comes out, and that the view is as it was. */
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   button,
@@ -155,14 +155,13 @@ describe('a video', () => {
   })
 
   it('is recorded from a canvas where the browser has no encoder', async () => {
-    vi.stubGlobal('VideoEncoder', undefined)
-    // A global that is undefined is there all the same.
+    const encoder = Object.getOwnPropertyDescriptor(globalThis, 'VideoEncoder')!
+    onTestFinished(() => void Object.defineProperty(globalThis, 'VideoEncoder', encoder))
     Reflect.deleteProperty(globalThis, 'VideoEncoder')
     open(`#${small}?at=3`)
     await restsAt(3)
     await film('turntable')
     await expect.poll(() => saved.length, whileFilming).toBe(1)
-    vi.unstubAllGlobals()
     const { size, frames } = await watch(saved[0]!.link, [0.02, 0.6])
     expect(size).toEqual([128, 96])
     expect(differenceOf(frames[0]!, frames[1]!)).toBeGreaterThan(1)

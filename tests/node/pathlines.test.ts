@@ -12,7 +12,7 @@ function frame(heightAt: (column: number, row: number) => number, sea: number | 
 
 /** Ends of all pieces, in cells. */
 function piecesOf(pathlines: Pathlines): number[][] {
-  const numbers = pathlines.pieces()
+  const numbers = pathlines.pieces
   return Array.from({ length: numbers.length / numbersPerPiece }, (_, index) => [
     ...numbers.subarray(index * numbersPerPiece, (index + 1) * numbersPerPiece),
   ])
@@ -49,11 +49,33 @@ describe('pathlines', () => {
 
   it('end at the sea where that is seen', () => {
     const ramp = frame((column) => column - 100, 0)
-    const wet = (pathlines: Pathlines) => pathlines.heads.filter(([x]) => x < 98).length
-    const fallenIntoTheSea = wet(after(1, ramp))
-    expect(wet(after(30, ramp))).toBeLessThanOrEqual(fallenIntoTheSea)
     expect(piecesOf(after(30, ramp)).every(([x]) => x! > 98)).toBe(true)
     expect(piecesOf(after(30, ramp, false)).some(([x]) => x! < 50)).toBe(true)
+  })
+
+  it('end where water stands', () => {
+    const ramp = frame((column) => column)
+    const water = Float32Array.from({ length: side * side }, (_, index) => (index % side < 100 ? 5 : 0))
+    expect(piecesOf(after(30, { ...ramp, water, waterStands: true })).every(([x]) => x! > 98)).toBe(true)
+    expect(piecesOf(after(30, { ...ramp, water, waterStands: false })).some(([x]) => x! < 50)).toBe(true)
+  })
+
+  it('begin anew on a map of other cells', () => {
+    const pathlines = after(
+      20,
+      frame((column) => column),
+    )
+    const small = measured({
+      width: 40,
+      height: 30,
+      cellSize: 50,
+      heights: Float32Array.from({ length: 1200 }, (_, index) => index % 40),
+    })
+    pathlines.advance(small, true)
+    pathlines.advance(small, true)
+    const pieces = piecesOf(pathlines)
+    expect(pieces.length).toBeGreaterThan(0)
+    for (const [x, y] of pieces) expect([x! <= 39, y! <= 29]).toEqual([true, true])
   })
 
   it('rest on level ground', () => {
@@ -69,6 +91,6 @@ describe('pathlines', () => {
 
   it('are the same for the same frames', () => {
     const ground = frame((column, row) => Math.sin(column / 9) * row)
-    expect(after(15, ground).pieces()).toEqual(after(15, ground).pieces())
+    expect(after(15, ground).pieces).toEqual(after(15, ground).pieces)
   })
 })

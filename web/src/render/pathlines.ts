@@ -14,6 +14,8 @@ const lineSteps = 16
 const stepsAcross = 360
 /** Of a step's direction, what is the last one's. */
 const inertia = 0.55
+/** Metres of water that stands: drops end where they come to it. */
+const standingWater = 0.25
 /** Frames that a drop runs at most. */
 const longestLife = 70
 
@@ -46,12 +48,20 @@ export function pathlinesOf(
 }
 
 export class Pathlines {
+  /** All pieces of all lines. */
+  pieces = new Float32Array()
+
   #drops: Drop[] = []
+  /** Of the map that places are cells of. */
+  #cells = ''
   #random = xorshift32(0x2545f491)
 
   /** Has all drops run on over a frame's ground. */
   advance(frame: TerrainFrame, showsSea: boolean): void {
     const sea = seaLevelOf(frame, showsSea)
+    const cells = `${frame.width}x${frame.height}`
+    if (cells !== this.#cells) this.#drops = []
+    this.#cells = cells
     while (this.#drops.length < dropCount) this.#drops.push(this.#fall(frame))
     for (const [index, drop] of this.#drops.entries()) {
       const isOver = drop.framesLeft-- <= 0 || !this.#run(drop, frame, sea)
@@ -61,23 +71,22 @@ export class Pathlines {
       drop.line.splice(0, stepsPerFrame)
       if (drop.line.length < 2) this.#drops[index] = this.#fall(frame)
     }
+    this.pieces = this.#piecesOfLines()
   }
 
-  /** All pieces of all lines. */
-  pieces(): Float32Array {
-    const numbers: number[] = []
+  #piecesOfLines(): Float32Array<ArrayBuffer> {
+    const count = this.#drops.reduce((sum, { line }) => sum + line.length - 1, 0)
+    const pieces = new Float32Array(count * numbersPerPiece)
+    let first = 0
     for (const { line } of this.#drops) {
-      for (let step = 1; step < line.length; step++) {
-        const [before, here] = [line[step - 1]!, line[step]!]
-        numbers.push(...before, ...here, (step - 1) / (line.length - 1), step / (line.length - 1))
+      for (let step = 1; step < line.length; step++, first += numbersPerPiece) {
+        pieces.set(line[step - 1]!, first)
+        pieces.set(line[step]!, first + 2)
+        pieces[first + 4] = (step - 1) / (line.length - 1)
+        pieces[first + 5] = step / (line.length - 1)
       }
     }
-    return new Float32Array(numbers)
-  }
-
-  /** Where drops are now, in cells. */
-  get heads(): readonly (readonly [x: number, y: number])[] {
-    return this.#drops.map(({ line }) => line.at(-1)!)
+    return pieces
   }
 
   #fall({ width, height }: TerrainFrame): Drop {
@@ -92,7 +101,7 @@ export class Pathlines {
     for (let step = 0; step < stepsPerFrame; step++) {
       const [x, y] = drop.line.at(-1)!
       const ground = groundAt(frame, x, y)
-      if (ground.height <= sea) return false
+      if (ground.height <= sea || standsIn(frame, x, y)) return false
       const steepness = Math.hypot(ground.east, ground.south)
       if (steepness > 0) {
         drop.u = inertia * drop.u - ((1 - inertia) * ground.east) / steepness
@@ -107,6 +116,10 @@ export class Pathlines {
     drop.line.splice(0, drop.line.length - lineSteps)
     return true
   }
+}
+
+function standsIn({ water, waterStands, width }: TerrainFrame, x: number, y: number): boolean {
+  return Boolean(waterStands) && (water?.[Math.round(y) * width + Math.round(x)] ?? 0) > standingWater
 }
 
 /** Height (m) and slope (m per cell) between four cells, bilinear. */

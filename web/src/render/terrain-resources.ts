@@ -99,6 +99,6 @@ export class TerrainResources {
     passes.pedestal.draw(picture, textures, noise)
     // Last, so that it is worked out only where it shows.
     if (!picture.isTransparent) passes.background.draw(picture)
-    if (this.#pathlines) passes.pathlines?.draw(picture, textures, this.#pathlines.pieces())
+    if (this.#pathlines) passes.pathlines?.draw(picture, textures, this.#pathlines.pieces)
   }
 }
