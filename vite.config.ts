@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
-import { engineFolder } from './scripts/vite-plugins/engine-folder.mjs'
-import { handbook } from './scripts/vite-plugins/handbook.mjs'
-import { developmentHeaders, developmentStyleNonce } from './scripts/hosting/headers.mjs'
-import { pagePolicy } from './scripts/vite-plugins/page-policy.mjs'
-import { presetPages } from './scripts/vite-plugins/preset-pages'
-import { rebuildWasm } from './scripts/vite-plugins/rebuild-wasm.mjs'
-import { sharedWorker } from './scripts/vite-plugins/shared-worker.mjs'
-import { stripShaders } from './scripts/vite-plugins/strip-shaders.mjs'
-import { unusedDecoders } from './scripts/vite-plugins/unused-decoders.mjs'
+import { defaultClientConditions, defineConfig } from 'vite'
+import { engineFolder } from './web/vite-plugins/engine-folder.mjs'
+import { handbook } from './web/vite-plugins/handbook.mjs'
+import { developmentHeaders, developmentStyleNonce } from './web/hosting/headers.mjs'
+import { pagePolicy } from './web/vite-plugins/page-policy.mjs'
+import { presetPages } from './web/vite-plugins/preset-pages.ts'
+import { rebuildWasm } from './web/vite-plugins/rebuild-wasm.mjs'
+import { sharedWorker } from './web/vite-plugins/shared-worker.mjs'
+import { stripShaders } from './web/vite-plugins/strip-shaders.mjs'
+import { unusedDecoders } from './web/vite-plugins/unused-decoders.mjs'
 
 const webFolder = fileURLToPath(new URL('web/', import.meta.url))
 const pages = readdirSync(webFolder).filter((name) => name.endsWith('.html'))
@@ -17,6 +17,8 @@ const pages = readdirSync(webFolder).filter((name) => name.endsWith('.html'))
 export default defineConfig(({ command }) => ({
   root: webFolder,
   publicDir: '../public',
+  // The sources of our packages rather than what is published of them.
+  resolve: { conditions: ['source', ...defaultClientConditions] },
   // Relative addresses: the built page works in any folder of any static host.
   base: './',
   plugins: [

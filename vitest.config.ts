@@ -1,9 +1,17 @@
 import { playwright } from '@vitest/browser-playwright'
+import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { engineFolder } from './scripts/vite-plugins/engine-folder.mjs'
-import { isolationHeaders } from './scripts/hosting/headers.mjs'
+import { engineFolder } from './web/vite-plugins/engine-folder.mjs'
+import { isolationHeaders } from './web/hosting/headers.mjs'
 import { chromiumArguments, findChromium } from './scripts/setup/chromium.mjs'
 import { serveTestPrograms } from './scripts/testing/serve-test-programs.mjs'
+
+/** The sources of our packages rather than what is published of them: for Vite, and for what Node itself resolves. */
+const inNode = {
+  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+  resolve: { conditions: ['source', ...defaultServerConditions] },
+}
+const execArgv = ['--conditions=source']
 
 const jsx = { jsx: { runtime: 'automatic', importSource: 'preact' } } as const
 
@@ -14,20 +22,24 @@ export default defineConfig({
   test: {
     projects: [
       {
+        ...inNode,
         oxc: jsx,
         test: {
           name: 'node',
+          execArgv,
           environment: 'node',
-          include: ['tests/{node,cli}/**/*.test.{ts,tsx}'],
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
         },
       },
       {
+        ...inNode,
         test: {
           name: 'packages',
+          execArgv,
           environment: 'node',
-          include: ['tests/packages/**/*.test.ts'],
-          globalSetup: ['tests/packages/install.ts'],
+          include: ['tests/e2e/packages/**/*.test.ts'],
+          globalSetup: ['tests/e2e/packages/install.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
@@ -35,11 +47,13 @@ export default defineConfig({
         },
       },
       {
+        ...inNode,
         test: {
           name: 'cluster',
+          execArgv,
           environment: 'node',
           include: ['tests/cluster/**/*.test.ts'],
-          globalSetup: ['tests/packages/install.ts'],
+          globalSetup: ['tests/e2e/packages/install.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           // Each file has servers of its own, and workers for all processors.
@@ -47,10 +61,12 @@ export default defineConfig({
         },
       },
       {
+        ...inNode,
         test: {
           name: 'embed',
+          execArgv,
           environment: 'node',
-          include: ['tests/embed/**/*.test.ts'],
+          include: ['tests/e2e/figures/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           retry: 2,
@@ -59,10 +75,12 @@ export default defineConfig({
         },
       },
       {
+        ...inNode,
         test: {
           name: 'built',
+          execArgv,
           environment: 'node',
-          include: ['tests/{built,attack}/**/*.test.ts'],
+          include: ['tests/e2e/{page,attack}/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
           // Browsers beside each other would only wait for the processors.
@@ -71,20 +89,24 @@ export default defineConfig({
         },
       },
       {
+        ...inNode,
         test: {
           name: 'looks',
+          execArgv,
           environment: 'node',
-          include: ['tests/looks/**/*.test.ts'],
+          include: ['tests/e2e/looks/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
           ...realBrowser,
         },
       },
       {
+        ...inNode,
         test: {
           name: 'browsers',
+          execArgv,
           environment: 'node',
-          include: ['tests/browsers/**/*.test.ts'],
+          include: ['tests/e2e/browsers/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           fileParallelism: false,
@@ -94,6 +116,7 @@ export default defineConfig({
       {
         oxc: jsx,
         publicDir: 'public',
+        resolve: { conditions: ['source', ...defaultClientConditions] },
         plugins: [serveTestPrograms(), engineFolder()],
         // Without these the tests would have no SharedArrayBuffer and so no threaded build.
         server: { headers: isolationHeaders },

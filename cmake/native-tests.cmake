@@ -1,5 +1,5 @@
 # What takes too long for a test; `npm run anisotropy`, `npm run resolution` and `npm run landforms` run it.
-file(GLOB rill_measure_sources CONFIGURE_DEPENDS tests/measure/*.cpp tests/native/landforms/landform_numbers.cpp)
+file(GLOB rill_measure_sources CONFIGURE_DEPENDS tools/measure/native/*.cpp tests/native/landforms/landform_numbers.cpp)
 add_executable(rill_measure EXCLUDE_FROM_ALL ${rill_measure_sources})
 target_include_directories(rill_measure PRIVATE tests)
 target_link_libraries(rill_measure PRIVATE rill_core rill_warnings)
@@ -16,7 +16,7 @@ if(CMAKE_CROSSCOMPILING)
   set(rill_test_sources tests/native/fingerprints_test.cpp)
 elseif(RILL_SANITIZERS MATCHES "thread")
   # A case that starts no thread has no races to find, and ThreadSanitizer makes it many times slower. These start some;
-  # tests/node/test-sources.test.ts holds that they are all. The other builds run everything.
+  # tests/unit/test-sources.test.ts holds that they are all. The other builds run everything.
   set(rill_threaded_cases
     */Contract.SameBitsForAnyNumberOfThreads/*
     Allocation.ThereIsNoneInAnIteration

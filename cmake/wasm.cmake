@@ -37,7 +37,7 @@ if(RILL_THREADS)
 endif()
 set_target_properties(rill_module PROPERTIES
   OUTPUT_NAME rill-${rill_variant} SUFFIX .mjs
-  RUNTIME_OUTPUT_DIRECTORY "${CMAKE_SOURCE_DIR}/public/engine")
+  RUNTIME_OUTPUT_DIRECTORY "${CMAKE_SOURCE_DIR}/packages/engine/engine")
 
 if(TARGET rill_googletest)
   file(GLOB_RECURSE rill_test_sources CONFIGURE_DEPENDS tests/native/*.cpp)

@@ -10,5 +10,5 @@ runMain(async () => {
   if (process.env.RILL_IS_BUILT !== '1') await ensureEngine()
   const { register } = await import('tsx/esm/api')
   register()
-  await import('../cli/rill.ts')
+  await import('rill-terrain/rill')
 })

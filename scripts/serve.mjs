@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { basename, extname, join, relative, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { cacheControlOf, headersOf } from './hosting/headers.mjs'
+import { cacheControlOf, headersOf } from '../web/hosting/headers.mjs'
 import { SetupError } from './setup/run.mjs'
 
 /** @type {Record<string, string>} */

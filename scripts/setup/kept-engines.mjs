@@ -1,6 +1,6 @@
 /**
- * Kept engines: those of all releases, unpacked from `releases/` into `public/engine/<version>/`, where page, figures and command line
- * take them from, and `public/engine/releases.json`, the list of them.
+ * Kept engines: those of all releases, unpacked from `releases/` into `packages/engine/engine/<version>/`, where page, figures and command line
+ * take them from, and `packages/engine/engine/releases.json`, the list of them.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,12 +10,12 @@ import { SetupError, projectRoot } from './run.mjs'
 import { readStamp } from './stamps.mjs'
 
 export const releasesFolder = join(projectRoot, 'releases')
-export const engineFolder = join(projectRoot, 'public', 'engine')
+export const engineFolder = join(projectRoot, 'packages', 'engine', 'engine')
 
 /** What is kept of each release. */
 export const engineFiles = ['single', 'threads'].flatMap((build) => [`rill-${build}.mjs`, `rill-${build}.wasm`])
 
-/** @typedef {import('../../web/src/engine/protocol').Release & { files: Record<string, string> }} KeptRelease */
+/** @typedef {import('@rill-terrain/engine/protocol').Release & { files: Record<string, string> }} KeptRelease */
 
 /** @returns {string[]} the versions of all releases, newest first */
 export function releasedVersions() {

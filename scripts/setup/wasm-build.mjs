@@ -8,7 +8,7 @@ export const wasmPresets = ['wasm-threads', 'wasm-single']
 /** What every CMake build needs. */
 export const buildTools = [programRequirement('cmake'), programRequirement('ninja', 'ninja-build')]
 
-/** Builds public/engine/rill-threads.mjs and rill-single.mjs where they are out of date. */
+/** Builds packages/engine/engine/rill-threads.mjs and rill-single.mjs where they are out of date. */
 export async function ensureWasm() {
   await ensureRequirements([...buildTools, emscriptenRequirement()])
   const emscriptenRoot = await ensureEmscripten()

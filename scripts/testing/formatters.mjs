@@ -4,8 +4,8 @@ import { ensureClangFormat } from '../setup/clang-format.mjs'
 import { projectRoot } from '../setup/run.mjs'
 import { listFiles } from '../setup/stamps.mjs'
 
-const cppFolders = ['wasm', 'tests']
-const pageFiles = ['*.{ts,mjs}', '{cli,element,examples,packages,scripts,service-worker,tests,web}/**/*.{js,ts,tsx,mjs,css}']
+const cppFolders = ['wasm', 'tests', 'tools']
+const pageFiles = ['*.{ts,mjs}', '{examples,packages,scripts,tests,tools,web}/**/*.{js,ts,tsx,mjs,css}']
 
 /**
  * @typedef {object} Formatter

@@ -1,6 +1,6 @@
 /** A short run of the fuzzing programs, the same each time: a case for each target. `npm run fuzz` is the long one. */
-import { formatResult, runFuzzTarget } from '../fuzz/targets.mjs'
-import { writeSeeds } from '../fuzz/seeds.mjs'
+import { formatResult, runFuzzTarget } from '../../tests/fuzz/targets.mjs'
+import { writeSeeds } from '../../tests/fuzz/seeds.mjs'
 import { buildFuzzTargets, ensureFuzzTools, fuzzTargets } from '../setup/fuzz-build.mjs'
 import { say } from '../setup/run.mjs'
 

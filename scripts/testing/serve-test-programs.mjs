@@ -1,7 +1,7 @@
 /** Vite plugin: gives the browser the wasm GoogleTest programs as they were linked, under /test-programs/. */
 import { createReadStream, existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { isolationHeaders } from '../hosting/headers.mjs'
+import { isolationHeaders } from '../../web/hosting/headers.mjs'
 import { buildFolder } from '../setup/cmake.mjs'
 
 const requestPattern = /^\/test-programs\/(rill-tests-(threads|single)\.(?:mjs|wasm))$/

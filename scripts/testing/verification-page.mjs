@@ -4,7 +4,7 @@
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { withFuzzingSection } from '../fuzz/record.mjs'
+import { withFuzzingSection } from '../../tests/fuzz/record.mjs'
 import { buildFolder } from '../setup/cmake.mjs'
 import { projectRoot } from '../setup/run.mjs'
 

@@ -1,8 +1,8 @@
 /** The camera in the hands of a person. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { createControls } from '../../web/src/render/controls'
-import { placeAt } from '../../web/src/render/pick'
-import type { View } from '../../web/src/render/renderer'
+import { createControls } from '@rill-terrain/renderer/controls'
+import { placeAt } from '@rill-terrain/renderer/pick'
+import type { View } from '@rill-terrain/renderer/renderer'
 import { closePictures, cone, ends, open } from '../support/picture'
 
 afterEach(closePictures)

@@ -1,12 +1,12 @@
 /** Files in and out of the whole page: dropped, pasted, fetched, exported, cancelled, and broken ones. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { EngineClient } from '../../web/src/engine/client'
-import type { LayerValues } from '../../web/src/engine/protocol'
-import { exportFormats } from '../../web/src/files/export/formats'
-import { readFloat32, writeFloat32 } from '../../web/src/files/float32'
-import { writeRaw16 } from '../../web/src/files/raw'
-import { defaultEngineSettings } from '../../web/src/workspace'
+import { EngineClient } from '@rill-terrain/engine/client'
+import type { LayerValues } from '@rill-terrain/engine/protocol'
+import { exportFormats } from '@rill-terrain/files/export/formats'
+import { readFloat32, writeFloat32 } from '@rill-terrain/files/float32'
+import { writeRaw16 } from '@rill-terrain/files/raw'
+import { defaultEngineSettings } from '../../web/src/app/workspace'
 import { heightsIn } from '../support/exported'
 import { writeGeoTiff, writePng16 } from '../support/whole-files'
 import {
@@ -143,7 +143,7 @@ describe('files', () => {
 async function engineHeights(iterations: number): Promise<LayerValues> {
   const engine = new EngineClient(
     defaultEngineSettings(),
-    () => new Worker(new URL('../../web/src/engine/worker.ts', import.meta.url), { type: 'module' }),
+    () => new Worker(new URL('../../packages/engine/src/worker.ts', import.meta.url), { type: 'module' }),
   )
   try {
     await engine.start()

@@ -2,8 +2,8 @@
 import { run as runAxe } from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { presets } from '../../web/src/recipe/presets'
-import { setTheme } from '../../web/src/state/theme'
+import { presets } from '@rill-terrain/recipe/presets'
+import { setTheme } from '../../web/src/state/view/theme'
 import { button, eventually, open, restsAt, seen, small, useOpenPage } from '../support/open-page'
 
 useOpenPage()

@@ -1,8 +1,8 @@
 /** Where things stand at every size of a window: no control is covered or cut off, and the terrain keeps its share. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { openPage, type OpenPage } from '../../web/src/page'
-import { setTheme } from '../../web/src/state/theme'
+import { openPage, type OpenPage } from '../../web/src/app/page'
+import { setTheme } from '../../web/src/state/view/theme'
 
 const recipe = '#1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal?at=3&layer=wear'
 /** Width and height of windows, and how much of each is the terrain's with the panel closed and open. */

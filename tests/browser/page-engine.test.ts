@@ -1,9 +1,9 @@
 /** The engine's client and its worker: frames one by one, latency, and what happens when a worker dies. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EngineClient } from '../../web/src/engine/client'
-import { EngineLostError, acknowledge, type EngineLoss, type Frame, type Job } from '../../web/src/engine/protocol'
-import type { LoadProgress } from '../../web/src/engine/protocol'
-import { defaultEngineSettings } from '../../web/src/workspace'
+import { EngineClient } from '@rill-terrain/engine/client'
+import { EngineLostError, acknowledge, type EngineLoss, type Frame, type Job } from '@rill-terrain/engine/protocol'
+import type { LoadProgress } from '@rill-terrain/engine/protocol'
+import { defaultEngineSettings } from '../../web/src/app/workspace'
 
 const pollOptions = { timeout: 20_000 }
 const fast = { playing: true, playbackRate: 0, fastForwardTo: 0 }
@@ -21,7 +21,7 @@ let frames: Frame[]
 let losses: EngineLoss[]
 let failures: string[]
 
-const engineWorker = () => new Worker(new URL('../../web/src/engine/worker.ts', import.meta.url), { type: 'module' })
+const engineWorker = () => new Worker(new URL('../../packages/engine/src/worker.ts', import.meta.url), { type: 'module' })
 const mortalWorker = (dies: 'when told' | 'at once') =>
   new Worker(new URL('../support/mortal-engine-worker.ts', import.meta.url), { type: 'module', name: dies })
 const silentWorker = () => new Worker(new URL('../support/silent-worker.ts', import.meta.url), { type: 'module' })

@@ -1,6 +1,6 @@
 /** A page whose picture cannot be drawn, or not any more: it says so, and goes on. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openPage, type OpenPage } from '../../web/src/page'
+import { openPage, type OpenPage } from '../../web/src/app/page'
 
 const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000 })
 const messages = () => [...document.querySelectorAll('.message')].map(({ textContent }) => textContent).join(' ')

@@ -1,6 +1,6 @@
 /** When the renderer draws, what it keeps, and what it survives. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { createDisplay } from '../../web/src/render/renderer'
+import { createDisplay } from '@rill-terrain/renderer/renderer'
 import {
   brightness,
   closePictures,

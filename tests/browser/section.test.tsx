@@ -2,7 +2,7 @@
 import { run as runAxe } from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { setTheme } from '../../web/src/state/theme'
+import { setTheme } from '../../web/src/state/view/theme'
 import { button, eventually, open, opened, restsAt, root, saved, seen, small, useOpenPage } from '../support/open-page'
 
 useOpenPage()

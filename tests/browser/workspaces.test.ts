@@ -1,8 +1,8 @@
 /** Several workspaces in one page: each plays its own terrain on the one canvas, and leaves nothing when it is closed. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSharedDisplay, type SharedDisplay } from '../../web/src/shared-display'
+import { createSharedDisplay, type SharedDisplay } from '../../web/src/scene/shared-display'
 import { Messages } from '../../web/src/state/messages'
-import { defaultEngineSettings, openWorkspace, type OpenWorkspace } from '../../web/src/workspace'
+import { defaultEngineSettings, openWorkspace, type OpenWorkspace } from '../../web/src/app/workspace'
 import { countContexts, countGpuObjects, keepShown, noGpuObjects } from '../support/gpu-objects'
 import { different, place } from '../support/picture'
 

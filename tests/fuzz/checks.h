@@ -18,7 +18,7 @@ void requireSentence(const Error& error, std::size_t length);
 std::string requireReadable(const Recipe& recipe);
 
 // Times an input from here to the end of its scope, which it must not take longer to than RILL_LONGEST_INPUT seconds of processor time;
-// at the program's end the longest time is told (scripts/fuzz/targets.mjs sets the one and reads the other).
+// at the program's end the longest time is told (tests/fuzz/targets.mjs sets the one and reads the other).
 class InputClock {
  public:
   InputClock();

@@ -1,8 +1,8 @@
 /** Damaged files, round after round, for what reads files: the same ones for the same seed. */
 import { encode } from 'fast-png'
-import { FileError } from '../../web/src/files/file-error'
-import { writeFloat32 } from '../../web/src/files/float32'
-import { readHeightmap } from '../../web/src/files/heightmap'
+import { FileError } from '@rill-terrain/files/file-error'
+import { writeFloat32 } from '@rill-terrain/files/float32'
+import { readHeightmap } from '@rill-terrain/files/heightmap'
 import { buildPng, mendChecksums } from './png-builder'
 import { createRandom, mutated } from './mutations'
 import { buildTiff, georeference, noData } from './tiff-builder'

@@ -1,8 +1,8 @@
 /** Takes exported files apart again, for tests in Node and in the browser. */
 import { unzipSync } from 'fflate'
-import { readFloat32 } from '../../web/src/files/float32'
-import { readGeoTiff } from '../../web/src/files/geotiff'
-import { readPng } from '../../web/src/files/png'
+import { readFloat32 } from '@rill-terrain/files/float32'
+import { readGeoTiff } from '@rill-terrain/files/geotiff'
+import { readPng } from '@rill-terrain/files/png'
 
 interface Size {
   width: number

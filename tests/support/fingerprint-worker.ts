@@ -2,8 +2,8 @@
  * Runs recipes in the built wasm module inside a worker, as the page does, and posts their fingerprints. The engine must
  * not run on a page's own thread: waiting for its workers is not allowed there.
  */
-import type { ModuleFactory } from '../../web/src/engine/module'
-import { trustScriptsBelow } from '../../web/src/engine/trusted-scripts'
+import type { ModuleFactory } from '@rill-terrain/engine/module'
+import { trustScriptsBelow } from '@rill-terrain/engine/trusted-scripts'
 import { fingerprintsOf, provideTestImage, type FingerprintRow } from './fingerprints'
 
 export interface FingerprintRequest {

@@ -1,6 +1,6 @@
 /** The tables of fingerprints that every build must give, and how to get them. Runs in Node and in a browser's worker. */
-import { copyLayer } from '../../web/src/engine/layer-copy'
-import { unwrap, type RillModule, type Simulation } from '../../web/src/engine/module'
+import { copyLayer } from '@rill-terrain/engine/layer-copy'
+import { unwrap, type RillModule, type Simulation } from '@rill-terrain/engine/module'
 
 /** Of a terrain: its height's, and that of each of its layers by id. */
 export interface Fingerprints {

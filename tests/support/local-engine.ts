@@ -1,6 +1,6 @@
 /** The engine without its worker, in the test's own thread: the single build's module behind the page's own calls. */
-import { createEngine } from '../../web/src/engine/calls'
-import { moduleInterface, type ModuleFactory, type Registry, type RillModule } from '../../web/src/engine/module'
+import { createEngine } from '@rill-terrain/engine/calls'
+import { moduleInterface, type ModuleFactory, type Registry, type RillModule } from '@rill-terrain/engine/module'
 import {
   acknowledge,
   type Engine,
@@ -9,10 +9,10 @@ import {
   type EngineSettings,
   type EngineWorker,
   type Frame,
-} from '../../web/src/engine/protocol'
-import { methodsOf } from '../../web/src/recipe/releases'
+} from '@rill-terrain/engine/protocol'
+import { methodsOf } from '@rill-terrain/recipe/releases'
 
-const glue = new URL('../../public/engine/rill-single.mjs', import.meta.url).href
+const glue = new URL('../../packages/engine/engine/rill-single.mjs', import.meta.url).href
 
 export async function loadSingle(): Promise<RillModule> {
   return ((await import(/* @vite-ignore */ glue)) as { default: ModuleFactory }).default()

@@ -1,8 +1,8 @@
 /** Terrains with the statistics that the page would give them. */
-import { figuresOf } from '../../web/src/engine/figures'
-import type { LayerValues } from '../../web/src/engine/protocol'
-import type { TerrainFrame } from '../../web/src/render/types'
-import { terrainStatistics } from '../../web/src/state/terrain-statistics'
+import { figuresOf } from '@rill-terrain/engine/figures'
+import type { LayerValues } from '@rill-terrain/engine/protocol'
+import type { TerrainFrame } from '@rill-terrain/renderer/types'
+import { terrainStatistics } from '../../web/src/state/view/terrain-statistics'
 
 export function measured(frame: Omit<TerrainFrame, 'statistics'>): TerrainFrame {
   const { width, height, cellSize, heights, water } = frame

@@ -1,5 +1,5 @@
 /** A directory in memory, for what is said of any directory. */
-import type { Directory } from '../../web/src/files/world/directory'
+import type { Directory } from '@rill-terrain/files/world/directory'
 import { joined } from './whole-files'
 
 export class MemoryDirectory implements Directory {

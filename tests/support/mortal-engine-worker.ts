@@ -1,5 +1,5 @@
 /** The engine's worker, which ends without a word when it is told to, or (by its name) in the place of a start. */
-import '../../web/src/engine/worker'
+import '@rill-terrain/engine/worker'
 
 addEventListener(
   'message',

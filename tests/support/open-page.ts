@@ -1,9 +1,9 @@
 /** The whole page in a test's browser: the real engine in its worker, the real picture, and what people see and press. */
 import { afterEach, beforeEach, expect } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
-import type { EngineSettings } from '../../web/src/engine/protocol'
-import { openPage, type OpenPage } from '../../web/src/page'
-import { defaultEngineSettings } from '../../web/src/workspace'
+import type { EngineSettings } from '@rill-terrain/engine/protocol'
+import { openPage, type OpenPage } from '../../web/src/app/page'
+import { defaultEngineSettings } from '../../web/src/app/workspace'
 
 export const small = '1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal'
 

@@ -1,4 +1,4 @@
-import type { ParameterDescription } from '../../web/src/engine/protocol'
+import type { ParameterDescription } from '@rill-terrain/engine/protocol'
 
 /** The description of a parameter as any other, but for what a test is about. */
 export function parameter(change: Partial<ParameterDescription>): ParameterDescription {

@@ -1,9 +1,9 @@
 /** Terrains drawn on a small canvas, and what can be read of them. */
 import { expect } from 'vitest'
 import { measured } from './measured-terrain'
-import { loadFineShaders } from '../../web/src/render/ground-shaders'
-import { fetchPalettes } from '../../web/src/colours/palettes'
-import { createDisplay, fetchMapPass, type Display, type Pane, type TerrainFrame, type View } from '../../web/src/render/renderer'
+import { loadFineShaders } from '@rill-terrain/renderer/ground-shaders'
+import { fetchPalettes } from '@rill-terrain/colours/palettes'
+import { createDisplay, fetchMapPass, type Display, type Pane, type TerrainFrame, type View } from '@rill-terrain/renderer/renderer'
 
 // Pages have the fine shaders from the second picture on, and the others when they are wanted.
 await Promise.all([loadFineShaders(), fetchPalettes(), fetchMapPass()])

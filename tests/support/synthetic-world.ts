@@ -1,5 +1,5 @@
 /** Ground that is made up where it is read, and files in memory: worlds without an engine. */
-import type { RandomAccessFile, WorldGround } from '../../web/src/files/world/ground'
+import type { RandomAccessFile, WorldGround } from '@rill-terrain/files/world/ground'
 import { MemoryDirectory } from './memory-directory'
 
 /** Hills with ripples of a few cells, so that no cell is like its neighbour; within the few hundred metres around 200. */

@@ -1,6 +1,6 @@
 /** The engine's worker with a bug: it traps wherever a terrain is to be shown that has come further than a few iterations. */
-import '../../web/src/engine/worker'
-import type { Frame } from '../../web/src/engine/protocol'
+import '@rill-terrain/engine/worker'
+import type { Frame } from '@rill-terrain/engine/protocol'
 
 /** The last iteration that it can show. */
 const lastGood = 4

@@ -1,8 +1,8 @@
 /** Whole files of what the product writes in parts. */
-import { geoTiffParts } from '../../web/src/files/geotiff-writer'
-import type { Heights } from '../../web/src/files/height-image'
-import { png16Parts } from '../../web/src/files/png-writer'
-import { quantise } from '../../web/src/files/quantise'
+import { geoTiffParts } from '@rill-terrain/files/geotiff-writer'
+import type { Heights } from '@rill-terrain/files/height-image'
+import { png16Parts } from '@rill-terrain/files/png-writer'
+import { quantise } from '@rill-terrain/files/quantise'
 
 export function writePng16(
   width: number,

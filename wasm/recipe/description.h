@@ -6,7 +6,7 @@
 namespace rill {
 
 // The registry, the tables of the world and of the view, and the layers, as JSON text: the `Registry` of
-// `web/src/engine/module.ts`. May be called from any thread.
+// `packages/engine/src/module.ts`. May be called from any thread.
 std::string describeRegistry();
 
 }  // namespace rill

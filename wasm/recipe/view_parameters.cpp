@@ -15,7 +15,7 @@ constexpr auto layerChoices = [] {
 
 constexpr Choice waterChoices[] = {{"shown", "Shown"}, {"hidden", "Hidden"}};
 
-// Their colours are web/src/colours/palettes.ts's, which has a scale for each but the first.
+// Their colours are packages/colours/src/palettes.ts's, which has a scale for each but the first.
 constexpr Choice paletteChoices[] = {
     {"usual", "Usual colours"}, {"grey", "Grey"},   {"atlas", "Atlas"},       {"viridis", "Viridis"},    {"cividis", "Cividis"},
     {"inferno", "Inferno"},     {"magma", "Magma"}, {"earth", "Earth"},       {"water", "Water"},        {"plants", "Plants"},

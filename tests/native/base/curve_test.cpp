@@ -16,7 +16,7 @@ constexpr ParameterDescription row = [] {
   return made;
 }();
 
-// Values that web/src/recipe/curve.ts draws, too: tests/node/recipe/curve.test.ts has the same list.
+// Values that packages/recipe/src/curve.ts draws, too: tests/unit/recipe/curve.test.ts has the same list.
 TEST(Curve, GoesThroughItsPointsAndRoundsTheirCorners) {
   const Curve curve{{0.0, 0.0}, {0.25, 0.125}, {0.5, 0.875}, {0.75, 0.875}, {1.0, 0.5}};
   const double expected[] = {0.0, 0.03125, 0.125, 0.546875, 0.875, 0.875, 0.875, 0.734375, 0.5};

@@ -1,6 +1,6 @@
 /** Starts the engine's worker for a figure, wherever that is framed. */
 // oxlint-disable-next-line import/default -- Vite makes one: the address of the built worker.
-import engineWorker from '../engine/worker?worker&url'
+import engineWorker from '@rill-terrain/engine/worker?worker&url'
 
 /** A sandbox without `allow-same-origin` gives a figure an origin of its own, which not even its own files belong to. */
 export const hasOwnOrigin = self.origin !== 'null'

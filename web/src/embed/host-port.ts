@@ -1,5 +1,13 @@
 /** A figure's line to the page that holds it. */
-import { envelope, messagesAtOnce, messagesPerSecond, RateLimit, readCommand, type Command, type FigureEvent } from './protocol'
+import {
+  envelope,
+  messagesAtOnce,
+  messagesPerSecond,
+  RateLimit,
+  readCommand,
+  type Command,
+  type FigureEvent,
+} from '@rill-terrain/element/protocol'
 
 export interface HostPort {
   /** Tells the page, once it has said hello; whether it could be told. */

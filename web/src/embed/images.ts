@@ -1,7 +1,7 @@
 /** What a figure's terrain may need: nothing from other hosts, nothing that a browser stored, and not all of the machine. */
-import type { Engine } from '../engine/protocol'
-import { createImageSource } from '../image-source'
-import { provideImages, type ImageSource } from '../state/images'
+import type { Engine } from '@rill-terrain/engine/protocol'
+import { createImageSource } from '../app/image-source'
+import { provideImages, type ImageSource } from '../state/files/images'
 import { sentenceOf } from '../state/messages'
 
 /** A page holds many figures. */

@@ -2,12 +2,12 @@
  * The page of a figure. What is loaded with it shows a poster and listens; engine and picture come once they are wanted, and go again
  * while nobody can see them.
  */
-import { fragmentFromText } from '../recipe/address'
+import { fragmentFromText } from '@rill-terrain/recipe/address'
 import type { Figure, Rest } from './figure'
 import { connectHost } from './host-port'
-import { readFigureAddress, type FigureAddress } from './options'
-import { drawPoster } from './poster'
-import type { Command } from './protocol'
+import { readFigureAddress, type FigureAddress } from '@rill-terrain/element/options'
+import { drawPoster } from '@rill-terrain/element/poster'
+import type { Command } from '@rill-terrain/element/protocol'
 
 /** Scrolling past a figure does not load it, and scrolling on for a moment does not end it. */
 const arrivalMilliseconds = 250
@@ -27,7 +27,7 @@ let isPlayingOn = false
 let isStarted = address.options.autoplay === 'visible'
 let isSeen = false
 let isSettling = false
-/** The page says when the engine may come (element/turns.ts); a plain frame asks nobody. */
+/** The page says when the engine may come (packages/element/src/turns.ts); a plain frame asks nobody. */
 let awaitsTurn = false
 /** What may be kept for going back, once it may come. */
 let turn: { checkpointBytes: number } | null = null

@@ -1,7 +1,7 @@
 /** The parameters that the author of a figure lets its reader move. */
-import type { ParameterDescription, Registry } from '../engine/protocol'
-import type { RecipeEditor } from '../state/editor'
-import type { RecipeEdit } from '../state/stage-identities'
+import type { ParameterDescription, Registry } from '@rill-terrain/engine/protocol'
+import type { RecipeEditor } from '../state/recipe/editor'
+import type { RecipeEdit } from '../state/recipe/stage-identities'
 
 export interface VariedParameter {
   /** As the author wrote it. */

@@ -1,7 +1,7 @@
 /** Joins the camera of a pane with the one that the link names. */
 import { effect } from '@preact/signals'
-import { cameraFromText, cameraToText, defaultCamera, type Camera } from '../render/camera'
-import type { ViewState } from '../state/view'
+import { cameraFromText, cameraToText, defaultCamera, type Camera } from '@rill-terrain/renderer/camera'
+import type { ViewState } from '../state/view/view'
 
 /** A camera as a recipe may hold it, without commas; nothing for the one that everybody starts with. */
 export function cameraLinkText(camera: Camera): string {

@@ -1,7 +1,7 @@
 /** Films: a turn around the terrain, or its run. Each frame is painted when all of it is there, however long that takes. */
-import type { Pane } from '../render/renderer'
-import type { Scene } from '../scene'
-import { frameCountOf, iterationAt, turnAt, type FilmFormat, type FilmOrder } from '../state/picture-files'
+import type { Pane } from '@rill-terrain/renderer/renderer'
+import type { Scene } from './scene'
+import { frameCountOf, iterationAt, turnAt, type FilmFormat, type FilmOrder } from '../state/files/picture-files'
 import type { Workspace } from '../state/workspace'
 import { nextTurn, paintWhole, requestOf } from './pictures'
 import { openVideo } from './video'

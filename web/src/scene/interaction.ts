@@ -1,7 +1,7 @@
 /** What a person does with a terrain: moves the camera, points at cells, sets marks. It comes once there is a terrain. */
-import { createControls, type Controls, type ControlsOptions } from '../render/controls'
-import type { Pane } from '../render/renderer'
-import type { ViewState } from '../state/view'
+import { createControls, type Controls, type ControlsOptions } from '@rill-terrain/renderer/controls'
+import type { Pane } from '@rill-terrain/renderer/renderer'
+import type { ViewState } from '../state/view/view'
 import { cameraLinkText } from './camera'
 import { tellMapScale } from './map-scale'
 import { connectMarks } from './marks'

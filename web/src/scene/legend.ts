@@ -1,9 +1,9 @@
 /** What a map needs to be read away from the page: a scale bar, an arrow to the north, and what colours mean. */
-import { mapScale } from '../render/camera'
-import type { Pane, PictureRequest } from '../render/renderer'
-import { formatLength, formatTicks } from '../recipe/format'
-import { powersBetween, scaleBar, ticksBetween } from '../recipe/ticks'
-import type { ColourScale } from '../state/view'
+import { mapScale } from '@rill-terrain/renderer/camera'
+import type { Pane, PictureRequest } from '@rill-terrain/renderer/renderer'
+import { formatLength, formatTicks } from '@rill-terrain/recipe/format'
+import { powersBetween, scaleBar, ticksBetween } from '@rill-terrain/recipe/ticks'
+import type { ColourScale } from '../state/view/view'
 import type { Workspace } from '../state/workspace'
 
 /** Pixels and where they lie in the picture. */

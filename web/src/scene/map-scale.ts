@@ -1,7 +1,7 @@
 /** Tells how large the ground is on the map. */
-import { mapScale } from '../render/camera'
-import type { Pane } from '../render/renderer'
-import type { ViewState } from '../state/view'
+import { mapScale } from '@rill-terrain/renderer/camera'
+import type { Pane } from '@rill-terrain/renderer/renderer'
+import type { ViewState } from '../state/view/view'
 
 /** To be called for each picture. */
 export function tellMapScale(pane: Pane, view: ViewState): void {

@@ -1,8 +1,8 @@
 /** Follows marks with the picture, and takes clicks on the ground for who waits for one. */
 import { effect } from '@preact/signals'
-import { placeAt, pointAt } from '../render/pick'
-import type { Pane } from '../render/renderer'
-import type { TerrainMarks } from '../state/terrain-marks'
+import { placeAt, pointAt } from '@rill-terrain/renderer/pick'
+import type { Pane } from '@rill-terrain/renderer/renderer'
+import type { TerrainMarks } from '../state/view/terrain-marks'
 
 /** CSS pixels that a pointer may move in a click. */
 const longestClick = 4

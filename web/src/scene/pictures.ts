@@ -1,6 +1,6 @@
 /** Paints pictures of a pane in parts, for files of any size. */
-import type { Pane, PicturePainter, PictureRequest, View } from '../render/renderer'
-import type { PictureOrder } from '../state/picture-files'
+import type { Pane, PicturePainter, PictureRequest, View } from '@rill-terrain/renderer/renderer'
+import type { PictureOrder } from '../state/files/picture-files'
 import type { Workspace } from '../state/workspace'
 import { layLegend, legendOf } from './legend'
 

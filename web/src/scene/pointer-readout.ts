@@ -1,7 +1,7 @@
 /** Tells what is under the pointer. */
-import { pick } from '../render/pick'
-import type { Pane } from '../render/renderer'
-import type { ViewState } from '../state/view'
+import { pick } from '@rill-terrain/renderer/pick'
+import type { Pane } from '@rill-terrain/renderer/renderer'
+import type { ViewState } from '../state/view/view'
 import type { TerrainFrames } from './terrain-frames'
 
 export interface PointerReadout {

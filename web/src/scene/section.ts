@@ -1,10 +1,10 @@
 /** Joins a pane with the cross-section: draws its line by drags, follows it with the picture, and cuts each terrain along it. */
 import { effect } from '@preact/signals'
-import { placeAt, pointAt } from '../render/pick'
-import type { Pane } from '../render/renderer'
-import { profileOf } from '../state/profile'
-import type { Section } from '../state/section'
-import { placeOnLine, withinMap, type MapPlace } from '../state/section-line'
+import { placeAt, pointAt } from '@rill-terrain/renderer/pick'
+import type { Pane } from '@rill-terrain/renderer/renderer'
+import { profileOf } from '../state/view/profile'
+import type { Section } from '../state/view/section'
+import { placeOnLine, withinMap, type MapPlace } from '../state/view/section-line'
 import type { TerrainFrames } from './terrain-frames'
 
 /** Points of a line that lies on hills. */

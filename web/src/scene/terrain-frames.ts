@@ -1,13 +1,13 @@
 /** What a pane is given of the engine's frames. */
-import { fetchedPalettes, layerColourMap, type ColourMap } from '../colours/palettes'
-import { quantile } from '../colours/distribution'
-import { scaleRange, type Range } from '../colours/scale'
-import { acknowledge, type Frame, type LayerFigures, type ParsedRecipe } from '../engine/protocol'
-import type { MovedRock, Overlay, TerrainFrame, WaterMap } from '../render/renderer'
-import { suggestExaggeration, terrainStatistics } from '../state/terrain-statistics'
-import type { ViewState } from '../state/view'
-import { movedRockLayers, seaOf, showsWater, waterMapLayers } from '../state/water'
-import { groundWidth } from '../engine/world'
+import { fetchedPalettes, layerColourMap, type ColourMap } from '@rill-terrain/colours/palettes'
+import { quantile } from '@rill-terrain/colours/distribution'
+import { scaleRange, type Range } from '@rill-terrain/colours/scale'
+import { acknowledge, type Frame, type LayerFigures, type ParsedRecipe } from '@rill-terrain/engine/protocol'
+import type { MovedRock, Overlay, TerrainFrame, WaterMap } from '@rill-terrain/renderer/renderer'
+import { suggestExaggeration, terrainStatistics } from '../state/view/terrain-statistics'
+import type { ViewState } from '../state/view/view'
+import { movedRockLayers, seaOf, showsWater, waterMapLayers } from '../state/view/water'
+import { groundWidth } from '@rill-terrain/engine/world'
 
 /** For how many iterations a water map is shown: steps of a paused run do not lose it, and rivers do not stay beside their valleys. */
 const waterMapLife = 5

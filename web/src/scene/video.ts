@@ -1,5 +1,5 @@
 /** Writes pictures as a video: by WebCodecs where there are any, or else by what records canvases. */
-import type { FilmFormat } from '../state/picture-files'
+import type { FilmFormat } from '../state/files/picture-files'
 
 export interface VideoShape {
   width: number

@@ -14,16 +14,16 @@ import {
   type Problem,
   type Registry,
   type SeamReport,
-} from '../engine/protocol'
-import { Deaths } from './deaths'
-import { RecipeEditor, type Entry, type Opening, type Start } from './editor'
-import { linkText } from '../recipe/link'
-import type { JoinComparison } from './join-comparison'
-import { leftOutSentence, readLink, type Reading } from '../recipe/read-link'
-import { asksForOthers } from '../recipe/revisions'
+} from '@rill-terrain/engine/protocol'
+import { Deaths } from './recipe/deaths'
+import { RecipeEditor, type Entry, type Opening, type Start } from './recipe/editor'
+import { linkText } from '@rill-terrain/recipe/link'
+import type { JoinComparison } from './chunks/join-comparison'
+import { leftOutSentence, readLink, type Reading } from '@rill-terrain/recipe/read-link'
+import { asksForOthers } from '@rill-terrain/recipe/revisions'
 import { sentenceOf, type Messages } from './messages'
-import { Player } from './player'
-import { ViewState, type Sun } from './view'
+import { Player } from './playback/player'
+import { ViewState, type Sun } from './view/view'
 
 export interface WorkspacePorts {
   engine: Engine
@@ -134,7 +134,7 @@ export class Workspace {
 
   /** Compares the ways to join chunks; its owner starts and ends it. */
   async joinComparison(): Promise<JoinComparison> {
-    const { JoinComparison } = await import('./join-comparison')
+    const { JoinComparison } = await import('./chunks/join-comparison')
     return new JoinComparison(this.#ports.engine)
   }
 
@@ -152,7 +152,9 @@ export class Workspace {
     const outcome = await this.#startTerrain(recipe, start)
     if (outcome.ok) return 'opened'
     this.view.given.value = before
-    const action = await import('./way-out').then(({ wayOutOf }) => wayOutOf(recipe, this, this.#ports.engine)).catch(() => null)
+    const action = await import('./recipe/way-out')
+      .then(({ wayOutOf }) => wayOutOf(recipe, this, this.#ports.engine))
+      .catch(() => null)
     this.messages.show({ key: 'recipe', severity: 'error', text: outcome.problem.message, ...(action && { action }) })
     return 'closed'
   }
@@ -169,7 +171,7 @@ export class Workspace {
         return reading
       }
     }
-    const reader = await import('./release-reader').catch(() => null)
+    const reader = await import('./recipe/release-reader').catch(() => null)
     if (reader) return reader.readByRelease({ read, start, byToday }, this, engine)
     this.messages.error(
       'release',
@@ -186,7 +188,7 @@ export class Workspace {
     this.messages.dismiss('print')
     if (start !== 'link' || !recipe.viewGiven.includes('print')) return
     const over = this.#print.signal
-    void import('./print-follower').then(({ followPrint }) => followPrint(this, recipe, over)).catch(() => {})
+    void import('./recipe/print-follower').then(({ followPrint }) => followPrint(this, recipe, over)).catch(() => {})
   }
 
   #startTerrain(recipe: ParsedRecipe, start: Start) {

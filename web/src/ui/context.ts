@@ -1,8 +1,8 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Playground } from '../state/playground'
-import type { ElevationModel } from '../recipe/presets'
-import type { WorldExport } from '../state/world-export'
+import type { ElevationModel } from '@rill-terrain/recipe/presets'
+import type { WorldExport } from '../state/chunks/world-export'
 import type { Workspace } from '../state/workspace'
 
 /** What components reach without passing it down. */

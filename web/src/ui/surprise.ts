@@ -1,4 +1,4 @@
-import { surpriseRecipe } from '../recipe/surprise'
+import { surpriseRecipe } from '@rill-terrain/recipe/surprise'
 import type { Playground } from '../state/playground'
 
 /** Opens a place that chance draws; small where the start recipe is. */

@@ -1,5 +1,5 @@
-import type { ChunkProgress as Progress } from '../../engine/protocol'
-import { formatCount } from '../../recipe/format'
+import type { ChunkProgress as Progress } from '@rill-terrain/engine/protocol'
+import { formatCount } from '@rill-terrain/recipe/format'
 import { useWorkspace } from '../context'
 import { PieceBudget } from './PieceBudget'
 import { SeamMeasures } from './SeamMeasures'

@@ -1,5 +1,5 @@
-import type { JoinedWay } from '../../state/join-comparison'
-import { formatLength } from '../../recipe/format'
+import type { JoinedWay } from '../../state/chunks/join-comparison'
+import { formatLength } from '@rill-terrain/recipe/format'
 import { SeamPicture } from './SeamPicture'
 import { StepTable } from './StepTable'
 

@@ -1,4 +1,4 @@
-import { formatBytes } from '../../recipe/format'
+import { formatBytes } from '@rill-terrain/recipe/format'
 import { useWorkspace } from '../context'
 import { MemorySelect } from '../controls/MemorySelect'
 

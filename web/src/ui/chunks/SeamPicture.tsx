@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { hillshade } from '../../colours/hillshade'
-import type { SeamSurroundings } from '../../engine/protocol'
+import { hillshade } from '@rill-terrain/colours/hillshade'
+import type { SeamSurroundings } from '@rill-terrain/engine/protocol'
 
 interface SeamPictureProps {
   around: SeamSurroundings

@@ -1,5 +1,5 @@
-import type { SeamSurroundings } from '../../engine/protocol'
-import { formatLength } from '../../recipe/format'
+import type { SeamSurroundings } from '@rill-terrain/engine/protocol'
+import { formatLength } from '@rill-terrain/recipe/format'
 
 /** Heights along a line, with what they are of for style sheets. */
 export interface Profile {

@@ -1,5 +1,5 @@
-import type { Steps } from '../../engine/protocol'
-import { formatLength } from '../../recipe/format'
+import type { Steps } from '@rill-terrain/engine/protocol'
+import { formatLength } from '@rill-terrain/recipe/format'
 
 /** How much the ground steps from cell to cell, across the seams and within chunks. */
 export function StepTable({ across, inside }: { across: Steps; inside: Steps }) {

@@ -1,5 +1,5 @@
-import type { ParameterDescription } from '../../engine/protocol'
-import { positionOf, sliderSteps, stepFrom, valueAt } from '../../recipe/values'
+import type { ParameterDescription } from '@rill-terrain/engine/protocol'
+import { positionOf, sliderSteps, stepFrom, valueAt } from '@rill-terrain/recipe/values'
 
 interface ValueSliderProps {
   parameter: ParameterDescription

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { embedCodes, type Shown } from '../../recipe/embed-code'
+import { embedCodes, type Shown } from '@rill-terrain/recipe/embed-code'
 import { CopyField } from '../controls/CopyField'
 
 /** What an author puts into a page: a choice of hosts, and the code for the chosen one. */

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
-import { formatCount } from '../../recipe/format'
-import { filmLimits, filmProblem, frameCountOf, saveFilm, type FilmOrder } from '../../state/picture-files'
+import { formatCount } from '@rill-terrain/recipe/format'
+import { filmLimits, filmProblem, frameCountOf, saveFilm, type FilmOrder } from '../../state/files/picture-files'
 import { usePlayground, useWorkspace } from '../context'
 import { Dialog } from '../controls/Dialog'
 import { SizeFields, type PixelSize } from './SizeFields'

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { Dices } from 'lucide'
 import type { TargetedKeyboardEvent } from 'preact'
-import { examplesWith, matching, presetName, presetThumbnail, type Preset } from '../../recipe/presets'
+import { examplesWith, matching, presetName, presetThumbnail, type Preset } from '@rill-terrain/recipe/presets'
 import { useAppServices } from '../context'
 import { Dialog } from '../controls/Dialog'
 import { Icon } from '../controls/Icon'

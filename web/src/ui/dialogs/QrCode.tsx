@@ -1,5 +1,5 @@
 import { correction, generate } from 'lean-qr'
-import { formatCount } from '../../recipe/format'
+import { formatCount } from '@rill-terrain/recipe/format'
 
 /** Modules that have to be white around a code. */
 const quietZone = 4

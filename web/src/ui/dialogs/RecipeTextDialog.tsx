@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useId, useRef } from 'preact/hooks'
 import { sentenceOf } from '../../state/messages'
-import { joined, laidOut, placeInLines, withoutAddress } from '../../recipe/recipe-text'
+import { joined, laidOut, placeInLines, withoutAddress } from '@rill-terrain/recipe/recipe-text'
 import { useWorkspace } from '../context'
 import { Dialog } from '../controls/Dialog'
 import '../styles/recipe-text.css'

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { Download } from 'lucide'
 import { useEffect } from 'preact/hooks'
-import { chunksOf } from '../../engine/world'
-import { formatBytes, formatCount } from '../../recipe/format'
+import { chunksOf } from '@rill-terrain/engine/world'
+import { formatBytes, formatCount } from '@rill-terrain/recipe/format'
 import { sentenceOf } from '../../state/messages'
 import {
   rectangleOf,
@@ -11,7 +11,7 @@ import {
   type WorldPlan,
   type WorldRequest,
   type WorldStep,
-} from '../../state/world-export'
+} from '../../state/chunks/world-export'
 import { useAppServices } from '../context'
 import { Dialog } from '../controls/Dialog'
 import { Icon } from '../controls/Icon'

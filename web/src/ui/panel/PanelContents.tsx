@@ -1,4 +1,4 @@
-import type { Registry } from '../../engine/protocol'
+import type { Registry } from '@rill-terrain/engine/protocol'
 import { ChunksCard } from '../chunks/ChunksCard'
 import { Measures } from './Measures'
 import { StageList } from '../stages/StageList'

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { HardDrive, X } from 'lucide'
 import { useEffect } from 'preact/hooks'
-import { formatBytes } from '../../recipe/format'
+import { formatBytes } from '@rill-terrain/recipe/format'
 import { Card } from '../controls/Card'
 import { usePlayground } from '../context'
 import { IconButton } from '../controls/IconButton'

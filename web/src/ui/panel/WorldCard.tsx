@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals'
 import { Globe } from 'lucide'
-import type { Registry } from '../../engine/protocol'
-import { formatCount, formatLength } from '../../recipe/format'
-import { windowAxis } from '../../state/window'
+import type { Registry } from '@rill-terrain/engine/protocol'
+import { formatCount, formatLength } from '@rill-terrain/recipe/format'
+import { windowAxis } from '../../state/recipe/window'
 import { Card } from '../controls/Card'
 import { useWorkspace } from '../context'
 import { ParameterRow } from '../parameters/ParameterRow'
-import { groundWidth, worldSettings } from '../../engine/world'
+import { groundWidth, worldSettings } from '@rill-terrain/engine/world'
 
 /** What holds for the whole terrain: its size, extent, seed and edges, and where in the world it lies. */
 export function WorldCard({ registry }: { registry: Registry }) {

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { Plus } from 'lucide'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { addPoint, movePoint, pointsOf, removePoint, textOf, valueAt, widestGap, type CurvePoint } from '../../recipe/curve'
+import { addPoint, movePoint, pointsOf, removePoint, textOf, valueAt, widestGap, type CurvePoint } from '@rill-terrain/recipe/curve'
 import { IconButton } from '../controls/IconButton'
 import '../styles/curve.css'
 

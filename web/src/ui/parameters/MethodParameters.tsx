@@ -1,5 +1,5 @@
-import type { ParameterDescription, ParameterValues } from '../../engine/protocol'
-import type { Identity } from '../../state/stage-identities'
+import type { ParameterDescription, ParameterValues } from '@rill-terrain/engine/protocol'
+import type { Identity } from '../../state/recipe/stage-identities'
 import { ParameterRow } from './ParameterRow'
 
 interface MethodParametersProps {

@@ -1,6 +1,6 @@
-import { readSize } from '../../engine/world'
-import type { ParameterDescription } from '../../engine/protocol'
-import { scaledSize, sizeText } from '../../recipe/values'
+import { readSize } from '@rill-terrain/engine/world'
+import type { ParameterDescription } from '@rill-terrain/engine/protocol'
+import { scaledSize, sizeText } from '@rill-terrain/recipe/values'
 
 /** Lengths of the longer side that are offered: cells of a map, and chunks, of which there may be a single one. */
 const cells = [128, 256, 512, 1024, 2048]

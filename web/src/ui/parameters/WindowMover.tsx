@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide'
-import type { ParameterDescription } from '../../engine/protocol'
-import { movedBy, reachFrom, type WindowAxis } from '../../state/window'
+import type { ParameterDescription } from '@rill-terrain/engine/protocol'
+import { movedBy, reachFrom, type WindowAxis } from '../../state/recipe/window'
 import { IconButton } from '../controls/IconButton'
 import { ValueSlider } from '../controls/ValueSlider'
 

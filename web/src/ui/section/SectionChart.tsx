@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
-import { formatFactor, formatLength, formatReading, formatTicks } from '../../recipe/format'
-import { readProfile, type Profile } from '../../state/profile'
+import { formatFactor, formatLength, formatReading, formatTicks } from '@rill-terrain/recipe/format'
+import { readProfile, type Profile } from '../../state/view/profile'
 import { useWorkspace } from '../context'
 import { axesOf, margins, pointsOf, type Axes } from './axes'
 

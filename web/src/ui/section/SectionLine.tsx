@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
-import type { Point } from '../../state/section'
-import { withinMap, type MapPlace, type SectionLine as Line } from '../../state/section-line'
+import type { Point } from '../../state/view/section'
+import { withinMap, type MapPlace, type SectionLine as Line } from '../../state/view/section-line'
 import { useWorkspace } from '../context'
 
 /** Share of the map that an arrow key moves an end by, and with Shift. */

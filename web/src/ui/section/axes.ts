@@ -1,6 +1,6 @@
 /** How a profile lies in a chart. */
-import { ticksBetween } from '../../recipe/ticks'
-import type { Profile } from '../../state/profile'
+import { ticksBetween } from '@rill-terrain/recipe/ticks'
+import type { Profile } from '../../state/view/profile'
 
 /** CSS pixels around the chart's field, for the values beside it. */
 export const margins = { left: 56, right: 16, top: 8, bottom: 22 }

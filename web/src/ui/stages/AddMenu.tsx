@@ -1,4 +1,4 @@
-import type { MethodDescription, MethodKind } from '../../engine/protocol'
+import type { MethodDescription, MethodKind } from '@rill-terrain/engine/protocol'
 import { kindTitles } from './kinds'
 import { Menu } from '../controls/Menu'
 import { MenuItem } from '../controls/MenuItem'

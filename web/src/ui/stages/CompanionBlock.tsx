@@ -1,6 +1,6 @@
 import { Eye, EyeOff, X } from 'lucide'
-import type { Registry } from '../../engine/protocol'
-import type { NamedCompanion } from '../../state/stage-identities'
+import type { Registry } from '@rill-terrain/engine/protocol'
+import type { NamedCompanion } from '../../state/recipe/stage-identities'
 import { useWorkspace } from '../context'
 import { IconButton } from '../controls/IconButton'
 import { MethodParameters } from '../parameters/MethodParameters'

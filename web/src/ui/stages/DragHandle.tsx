@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide'
 import { useEffect, useRef } from 'preact/hooks'
-import { placeAt, type Reordering } from '../../state/reordering'
-import type { Identity } from '../../state/stage-identities'
+import { placeAt, type Reordering } from '../../state/recipe/reordering'
+import type { Identity } from '../../state/recipe/stage-identities'
 import { Icon } from '../controls/Icon'
 
 interface DragHandleProps {

@@ -1,5 +1,5 @@
 import { Copy, Ellipsis, MoveDown, MoveUp, Trash2 } from 'lucide'
-import type { Identity } from '../../state/stage-identities'
+import type { Identity } from '../../state/recipe/stage-identities'
 import { useWorkspace } from '../context'
 import { Icon } from '../controls/Icon'
 import { Menu } from '../controls/Menu'

@@ -1,5 +1,5 @@
 import { useComputed } from '@preact/signals'
-import { formatMilliseconds } from '../../recipe/format'
+import { formatMilliseconds } from '@rill-terrain/recipe/format'
 import { useWorkspace } from '../context'
 
 /** How far a stage is, and what that has taken: all that changes on a card while the terrain runs. `report` is its place among the stages that run. */

@@ -1,5 +1,5 @@
 import { CloudRain, Layers, Mountain, Sparkles, type IconNode } from 'lucide'
-import type { MethodKind } from '../../engine/protocol'
+import type { MethodKind } from '@rill-terrain/engine/protocol'
 
 /** What people call the kinds of method. */
 export const kindTitles: Record<MethodKind, string> = {

@@ -1,6 +1,6 @@
 import { Pause, Play, RotateCcw, Settings2, SkipForward, StepBack, StepForward } from 'lucide'
 import { useId } from 'preact/hooks'
-import { playbackRates } from '../../state/player'
+import { playbackRates } from '../../state/playback/player'
 import { useWorkspace } from '../context'
 import { useCovers } from '../covers'
 import { Icon } from '../controls/Icon'

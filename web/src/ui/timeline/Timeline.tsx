@@ -1,5 +1,5 @@
-import { elapsedYears } from '../../recipe/elapsed'
-import { formatCount, formatMilliseconds, formatYears } from '../../recipe/format'
+import { elapsedYears } from '@rill-terrain/recipe/elapsed'
+import { formatCount, formatMilliseconds, formatYears } from '@rill-terrain/recipe/format'
 import { useWorkspace } from '../context'
 
 /** The run from its start to its end: drag to any iteration, back or forth. Under it are the stages, as long as they take. */

@@ -1,5 +1,5 @@
 import { BookOpen, Code, Info, Keyboard, Maximize } from 'lucide'
-import { setTheme, theme, themes } from '../../state/theme'
+import { setTheme, theme, themes } from '../../state/view/theme'
 import { MenuChoice, MenuItem, MenuLink } from '../controls/MenuItem'
 
 /** Where the sources are; whoever serves the page says so when it is built. */

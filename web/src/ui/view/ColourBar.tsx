@@ -1,6 +1,6 @@
-import { formatTicks } from '../../recipe/format'
-import { powersBetween, ticksBetween } from '../../recipe/ticks'
-import type { ColourScale } from '../../state/view'
+import { formatTicks } from '@rill-terrain/recipe/format'
+import { powersBetween, ticksBetween } from '@rill-terrain/recipe/ticks'
+import type { ColourScale } from '../../state/view/view'
 import { useWorkspace } from '../context'
 
 const mostTicks = 4

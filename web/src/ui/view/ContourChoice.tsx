@@ -1,4 +1,4 @@
-import { roundUp } from '../../colours/scale'
+import { roundUp } from '@rill-terrain/colours/scale'
 import { useWorkspace } from '../context'
 
 /** Lines from the lowest ground to the highest, in the sparsest choice and in the densest. */

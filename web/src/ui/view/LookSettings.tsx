@@ -1,4 +1,4 @@
-import type { Hillshade } from '../../colours/relief-light'
+import type { Hillshade } from '@rill-terrain/colours/relief-light'
 import { useWorkspace } from '../context'
 import '../styles/look.css'
 import { ContourChoice } from './ContourChoice'

@@ -1,4 +1,4 @@
-import { formatReading } from '../../recipe/format'
+import { formatReading } from '@rill-terrain/recipe/format'
 import { useWorkspace } from '../context'
 
 /** The value of the shown layer under the pointer, beside it: on the side where the window has more room. */

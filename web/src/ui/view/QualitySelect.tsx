@@ -1,4 +1,4 @@
-import { choosePictureQuality, pictureQualities, pictureQuality } from '../../state/picture-quality'
+import { choosePictureQuality, pictureQualities, pictureQuality } from '../../state/view/picture-quality'
 
 const labels = { auto: 'As the machine allows', quick: 'Quick', fine: 'Fine, also while it moves' } as const
 

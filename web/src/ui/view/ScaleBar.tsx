@@ -1,5 +1,5 @@
-import { formatLength } from '../../recipe/format'
-import { scaleBar } from '../../recipe/ticks'
+import { formatLength } from '@rill-terrain/recipe/format'
+import { scaleBar } from '@rill-terrain/recipe/ticks'
 import { useWorkspace } from '../context'
 
 /** CSS pixels that the bar takes at most. */

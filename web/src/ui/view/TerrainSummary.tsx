@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
-import { examplesWith } from '../../recipe/presets'
-import { terrainSummary, terrainTitle } from '../../state/terrain-words'
+import { examplesWith } from '@rill-terrain/recipe/presets'
+import { terrainSummary, terrainTitle } from '../../state/view/terrain-words'
 import { useAppServices, useWorkspace } from '../context'
 
 /** The terrain in words, for those who cannot see it, and its name in the tab's title. */

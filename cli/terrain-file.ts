@@ -1,9 +1,0 @@
-import { terrainExtension } from '../web/src/files/extensions'
-import { unpackTerrain, type TerrainFile } from '../web/src/files/terrain-file'
-import { readBytes } from './files'
-
-/** What a run is given: a recipe, or the file that the page has saved one in with its images. */
-export function readTerrain(given: string): TerrainFile {
-  if (!given.toLowerCase().endsWith(terrainExtension)) return { link: given, images: [] }
-  return unpackTerrain(readBytes(given), given)
-}

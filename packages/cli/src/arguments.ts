@@ -1,0 +1,118 @@
+import { heightmapExtensions } from '@rill-terrain/files/extensions'
+import { exportFormats } from '@rill-terrain/files/export/formats'
+import { chunksUsage, parseChunks, type CheckCommand, type ChunksCommand } from './chunks-arguments'
+import { CommandError } from './command-error'
+import { joinUsage, parseJoin, type JoinCommand } from './join-arguments'
+import { isFloat32 } from './starting-heights'
+import { helpOption, parseThreads, splitWords, type Threads } from './words'
+
+const exportExtensions = exportFormats.map(({ extension }) => `.${extension}`)
+
+/** `program` is how the command line is called. */
+export const usage = (program: string): string => `Rill runs terrain recipes on the command line.
+
+  ${program} run '<recipe>' [options]      run a recipe, or a file that the page saved (.rill), and print what came of it
+  ${program} chunks '<recipe>' [options]   make chunks of a world larger than a map, or one machine's share of them
+  ${program} chunks --check DIR            read a directory of chunks, and name what is missing or damaged
+  ${program} join DIR [options]             put a directory of chunks together: one GeoTIFF, or terrain tiles
+  ${program} describe                      print all methods and their parameters as JSON
+  ${program} engines                       list the engines of earlier releases, which run what was made with them
+  ${program} help                          print this
+
+Options of run:
+  --heights FILE                start from these heights in place of what the recipe's sources make: .f32, little-endian
+                                float32 metres of the recipe's size, or a heightmap of any size (${heightmapExtensions.filter((extension) => !isFloat32(extension)).join(', ')})
+  --relief METRES               height of a picture's brightest value above its darkest; GeoTIFFs in metres have their own
+  --base METRES                 height of a picture's darkest value, or of a GeoTIFF's 0 m
+  --out FILE                    write the heights, in the format that the name ends with:
+${exportFormats.map(({ extension, title, about }) => `                                  .${extension}  ${title}: ${about}`).join('\n')}
+  --layer NAME                  write this layer in place of the heights
+  --picture FILE                draw a hillshaded map of the layer, in the palette and at the iteration that the recipe's
+                                view names (.png)
+  --threads N|single            number of threads (default: all cores), or the build without threads
+  --engine VERSION              run the engine of that release (default: the one that has the revisions the recipe asks for)
+  --json                        print JSON
+
+${chunksUsage}
+${joinUsage}`
+
+export interface HeightsOptions {
+  file: string
+  relief: string | undefined
+  base: string | undefined
+}
+
+export interface RunCommand {
+  kind: 'run'
+  recipe: string
+  heights: HeightsOptions | null
+  out: string | null
+  layer: string
+  /** Where a picture of the map goes. */
+  picture: string | null
+  threads: Threads
+  /** The version of the release whose engine runs. */
+  engine: string | undefined
+  json: boolean
+}
+
+export type Command =
+  RunCommand | ChunksCommand | CheckCommand | JoinCommand | { kind: 'describe' } | { kind: 'engines' } | { kind: 'help' }
+
+const options = {
+  heights: { type: 'string' },
+  relief: { type: 'string' },
+  base: { type: 'string' },
+  out: { type: 'string' },
+  layer: { type: 'string' },
+  picture: { type: 'string' },
+  threads: { type: 'string' },
+  engine: { type: 'string' },
+  json: { type: 'boolean' },
+  ...helpOption,
+} as const
+
+/** Understands a command line, or throws a `CommandError`. It looks at no files. */
+export function parseCommand(words: string[]): Command {
+  if (words[0] === 'chunks') return parseChunks(words.slice(1))
+  if (words[0] === 'join') return parseJoin(words.slice(1))
+  const { values, positionals } = splitWords(words, options)
+  const [verb, ...rest] = positionals
+  if (values.help || verb === undefined || verb === 'help') return { kind: 'help' }
+  if (verb === 'describe' || verb === 'engines') {
+    const extra = rest[0] ?? Object.keys(values).map((name) => `--${name}`)[0]
+    if (extra !== undefined) throw new CommandError(`${verb} takes nothing else, but got ${extra}.`)
+    return { kind: verb }
+  }
+  if (verb !== 'run')
+    throw new CommandError(`There is no command '${verb}'; there are run, chunks, join, describe, engines and help.`)
+  if (rest.length === 0) throw new CommandError("run needs a recipe, such as '1/size=256/simplex/grid-droplets'.")
+  if (rest.length > 1) throw new CommandError(`run takes one recipe, but got '${rest[1]}' too; put the recipe in quotes.`)
+
+  const { heights, relief, base, out, layer, picture } = values
+  if (heights !== undefined) checkFormat('heights', heights, heightmapExtensions)
+  if (out !== undefined) checkFormat('out', out, exportExtensions)
+  if (picture !== undefined) checkFormat('picture', picture, ['.png'])
+  if (layer !== undefined && out === undefined) throw new CommandError('--layer needs --out, the file to write it to.')
+  for (const [name, value] of Object.entries({ relief, base })) {
+    if (value !== undefined && (heights === undefined || isFloat32(heights))) {
+      throw new CommandError(`--${name} needs --heights with an image; a .f32 file is in metres already.`)
+    }
+  }
+  return {
+    kind: 'run',
+    recipe: rest[0]!,
+    heights: heights === undefined ? null : { file: heights, relief, base },
+    out: out ?? null,
+    layer: layer ?? 'height',
+    picture: picture ?? null,
+    threads: parseThreads(values.threads),
+    engine: values.engine,
+    json: values.json ?? false,
+  }
+}
+
+function checkFormat(option: string, file: string, extensions: readonly string[]): void {
+  if (extensions.some((extension) => file.toLowerCase().endsWith(extension))) return
+  throw new CommandError(`--${option} takes a file named ${extensions.join(', ')}, not '${file}'.`)
+}

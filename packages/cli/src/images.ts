@@ -1,0 +1,50 @@
+import { unwrap, type RillModule } from '@rill-terrain/engine/module'
+import { builtinImages } from '@rill-terrain/files/builtin-images'
+import { fetchBytes, fileNameOf } from '@rill-terrain/files/fetch-bytes'
+import type { HeightImage } from '@rill-terrain/files/height-image'
+import { readHeightmap } from '@rill-terrain/files/heightmap'
+import type { CarriedImage } from '@rill-terrain/files/terrain-file'
+import { CommandError } from './command-error'
+import { publicFile } from './public-file'
+import { readBytes } from './files'
+
+/**
+ * Gives the engine the images that a recipe names: the built-in ones, and those on the web. Throws a `CommandError` for any
+ * other; what there is to say of those that were read comes back, a sentence each. `provided` is told what each holds.
+ */
+export async function provideImages(
+  module: RillModule,
+  recipe: string,
+  signal: AbortSignal,
+  provided: (name: string, values: Float32Array) => void = () => {},
+): Promise<string[]> {
+  const notices: string[] = []
+  for (const name of unwrap(module.missingImages(recipe))) {
+    const image = /^https?:/.test(name)
+      ? await readHeightmap(await fetchBytes(name, signal), fileNameOf(name))
+      : await readBuiltin(name)
+    provideImage(module, name, image)
+    provided(name, image.values)
+    notices.push(...image.notices)
+  }
+  return notices
+}
+
+export function provideImage(
+  module: RillModule,
+  name: string,
+  { width, height, values, isInMetres }: Omit<CarriedImage, 'name'>,
+): void {
+  unwrap(module.provideImage(name, width, height, values, isInMetres))
+}
+
+function readBuiltin(id: string): Promise<HeightImage> {
+  const builtin = builtinImages.find((each) => each.id === id)
+  if (!builtin) {
+    const known = builtinImages.map((each) => each.id).join(', ')
+    throw new CommandError(
+      `The recipe starts from the image '${id}', which is not built in (${known}); give the heights with --heights.`,
+    )
+  }
+  return readHeightmap(readBytes(publicFile(builtin.file)), builtin.file)
+}

@@ -1,0 +1,45 @@
+import type { ChunkRectangle } from '@rill-terrain/files/world/chunk-rectangles'
+import { parseRectangle } from './chunks-arguments'
+import { CommandError } from './command-error'
+import { helpOption, splitWords } from './words'
+
+export const joinUsage = `Options of join:
+  --out FILE.tif                write one GeoTIFF, tiled and with overviews; a BigTIFF where it has more than 4 GiB
+  --tiles FOLDER                write terrain tiles for maps in the browser (Terrain-RGB, tilejson.json) instead
+  --columns A..B --rows C..D    join these chunks (default: the rectangle around all that were asked for)
+  --json                        print JSON
+`
+
+export interface JoinCommand {
+  kind: 'join'
+  directory: string
+  /** Null for all. */
+  rectangle: ChunkRectangle | null
+  to: { kind: 'file' | 'tiles'; name: string }
+  json: boolean
+}
+
+const options = {
+  out: { type: 'string' },
+  tiles: { type: 'string' },
+  columns: { type: 'string' },
+  rows: { type: 'string' },
+  json: { type: 'boolean' },
+  ...helpOption,
+} as const
+
+/** Understands what follows `join`. */
+export function parseJoin(words: string[]): JoinCommand | { kind: 'help' } {
+  const { values, positionals } = splitWords(words, options)
+  if (values.help) return { kind: 'help' }
+  const { out, tiles, columns, rows, json } = values
+  const [directory, second] = positionals
+  if (directory === undefined) throw new CommandError('join needs a directory of chunks, as chunks --out has written it.')
+  if (second !== undefined) throw new CommandError(`join takes one directory, but got '${second}' too.`)
+  if ((out === undefined) === (tiles === undefined)) {
+    throw new CommandError('join needs either --out FILE.tif or --tiles FOLDER, what to make of the chunks.')
+  }
+  if (out !== undefined && !/\.tiff?$/i.test(out)) throw new CommandError(`--out takes a file named .tif, not '${out}'.`)
+  const to = out !== undefined ? ({ kind: 'file', name: out } as const) : ({ kind: 'tiles', name: tiles! } as const)
+  return { kind: 'join', directory, rectangle: parseRectangle(columns, rows), to, json: json ?? false }
+}

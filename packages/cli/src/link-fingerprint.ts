@@ -1,0 +1,15 @@
+import { unwrap, type RillModule } from '@rill-terrain/engine/module'
+import { provideImages } from './images'
+
+/** The fingerprint of what a link shows: at the iteration that it names, or else at its end. On one thread. */
+export async function linkFingerprint(module: RillModule, link: string): Promise<string> {
+  const { text, view, viewGiven } = unwrap(module.parseRecipe(link))
+  await provideImages(module, text, new AbortController().signal)
+  const simulation = unwrap(module.openSimulation(text, 1, null))
+  try {
+    unwrap(simulation.advance(viewGiven.includes('at') ? Number(view['at']) : simulation.progress().iterations))
+    return simulation.fingerprint()
+  } finally {
+    simulation.delete()
+  }
+}

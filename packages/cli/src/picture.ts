@@ -1,0 +1,76 @@
+/** The command line's picture: a hillshaded map in the colours that the page would use for its layers. */
+import { encode } from 'fast-png'
+import { chosenPalette, paletteBytes } from '@rill-terrain/colours/palette-colours'
+import { layerColourMap } from '@rill-terrain/colours/palettes'
+import { figuresOfLayer } from '@rill-terrain/engine/figures'
+import type { LayerValues } from '@rill-terrain/engine/protocol'
+import { reliefLight, type Hillshade } from '@rill-terrain/colours/relief-light'
+import { scaleRange } from '@rill-terrain/colours/scale'
+
+export interface MapToDraw {
+  width: number
+  height: number
+  /** Metres. */
+  cellSize: number
+  /** Throws where the terrain has no such layer. */
+  layerOf(id: string): LayerValues
+}
+
+/** Where nothing is said of layer and palette: the tints of printed maps, with lakes and rivers. */
+const groundPalette = 'atlas'
+const waterColour = [62, 112, 148] as const
+/** Depth, in cells, from which on a lake is one: as in the page. */
+const leastLake = 0.04
+
+/** The sun of printed maps: in the north-west, half way up. */
+const sun = { azimuth: 315, elevation: 45 }
+const darkest = 0.45
+const brightest = 1.12
+
+/** `layer` null is the ground, `palette` null the usual colours. The title says what is drawn. */
+export function drawMap(
+  map: MapToDraw,
+  layer: string | null,
+  palette: string | null,
+  hillshade: Hillshade,
+): { png: Uint8Array<ArrayBuffer>; title: string } {
+  const { width, height, cellSize, layerOf } = map
+  const isGround = layer === null
+  const shown = layerOf(layer ?? 'height')
+  const colourMap = layerColourMap(shown.id)
+  const { palette: usual, logarithmic } = colourMap
+  const name = palette ? chosenPalette(palette, isGround) : isGround ? groundPalette : usual
+  const range = scaleRange(null, shown.id, figuresOfLayer(shown, width, height), colourMap)
+  const colours = paletteBytes(name)
+  const isLit = shown.id === 'height' && hillshade !== 'none'
+  const light = isLit ? reliefLight({ width, height, cellSize, values: shown.values }, hillshade, sun) : null
+  const water = isGround && !palette ? waterOn(map) : null
+  const scale = logarithmic ? Math.log : (value: number) => value
+  const [low, high] = [scale(range.minimum), scale(range.maximum)]
+
+  const data = new Uint8Array(3 * width * height)
+  for (let cell = 0; cell < width * height; cell++) {
+    const share = (scale(Math.max(shown.values[cell]!, range.minimum)) - low) / (high - low)
+    const colour = 4 * Math.round(255 * Math.min(1, Math.max(0, share)))
+    const wet = water?.[cell] ?? 0
+    const lit = light ? Math.min(brightest, Math.max(darkest, light[cell]!)) : 1
+    for (let channel = 0; channel < 3; channel++) {
+      const ground = colours[colour + channel]! * lit
+      data[3 * cell + channel] = Math.min(255, Math.round(ground + (waterColour[channel]! - ground) * wet))
+    }
+  }
+  const png = encode({ width, height, data, channels: 3, depth: 8 }) as Uint8Array<ArrayBuffer>
+  const what = isGround ? 'the ground' : shown.id
+  return { png, title: `${what} in ${name}${light ? ', hillshaded' : ''}` }
+}
+
+/** How much of each cell water covers: lakes, and rivers the more the more of the map they drain. */
+function waterOn({ width, height, cellSize, layerOf }: MapToDraw): Float32Array {
+  const streams = layerOf('streams').values
+  const area = width * height * cellSize ** 2
+  return layerOf('lakes').values.map((depth, cell) => {
+    if (depth > leastLake * cellSize) return 0.9
+    const stream = streams[cell]!
+    return stream > 0 ? Math.min(0.9, Math.max(0.3, 1.15 + Math.log2(stream / area) / 11)) : 0
+  })
+}

@@ -1,0 +1,54 @@
+import type { Budget, StageReport } from '@rill-terrain/engine/module'
+
+/** What came of a run, in the order in which `--json` prints it. */
+export interface RunReport {
+  recipe: string
+  fingerprint: string
+  stages: StageReport[]
+  /** Cubic metres. */
+  budget: Budget
+}
+
+/** The report as one line of JSON. */
+export function toJson({ recipe, fingerprint, stages, budget }: RunReport): string {
+  return `${JSON.stringify({
+    recipe,
+    fingerprint,
+    stages: stages.map(({ method, iterations, milliseconds }) => ({ method, iterations, milliseconds })),
+    budget: { eroded: budget.eroded, deposited: budget.deposited, carried: budget.carried, lost: budget.lost },
+  })}\n`
+}
+
+/** The report for people. */
+export function toSummary({ recipe, fingerprint, stages, budget }: RunReport): string {
+  const longest = Math.max(...stages.map(({ method }) => method.length))
+  const rows = stages.map(({ method, iterations, milliseconds }) => {
+    const count = `${iterations} ${iterations === 1 ? 'iteration' : 'iterations'}`
+    return `${method.padEnd(longest)}  ${count.padStart(16)}  ${milliseconds.toFixed(1).padStart(10)} ms`
+  })
+  const residual = budget.eroded - budget.deposited - budget.carried - budget.lost
+  const volumes = Object.entries({
+    eroded: budget.eroded,
+    deposited: budget.deposited,
+    carried: budget.carried,
+    'lost over the border': budget.lost,
+    residual,
+    ...(budget.uplifted > 0 ? { 'risen from below': budget.uplifted } : {}),
+  }).map(([name, volume]) => `${name.padEnd(20)}  ${formatVolume(volume).padStart(16)} m^3`)
+  return [
+    `recipe       ${recipe}`,
+    `fingerprint  ${fingerprint}`,
+    ...labelled('stages', rows),
+    ...labelled('budget', volumes),
+    '',
+  ].join('\n')
+}
+
+function labelled(label: string, rows: string[]): string[] {
+  return rows.map((row, index) => `${(index === 0 ? label : '').padEnd(13)}${row}`)
+}
+
+function formatVolume(volume: number): string {
+  // Residuals are rounding errors, far below the cubic metre in which the rest is told.
+  return Math.abs(volume) > 0 && Math.abs(volume) < 1 ? volume.toExponential(2) : Math.round(volume).toLocaleString('en-GB')
+}

@@ -1,0 +1,67 @@
+#!/usr/bin/env node
+/** Rill's command line: runs the same wasm module as the page. `npm run -s rill -- help` tells how. */
+import { basename } from 'node:path'
+import { parseCommand, usage, type RunCommand } from './arguments'
+import { listReleases } from './choice'
+import { makeChunks } from './chunks'
+import type { ChunksCommand } from './chunks-arguments'
+import { check } from './chunks-check'
+import { CommandError } from './command-error'
+import { join } from './join'
+import { keptReleases, loadEngine } from '@rill-terrain/engine/node/loader'
+import type { JoinCommand } from './join-arguments'
+import { run, type RunOutput } from './run'
+import type { Registry } from '@rill-terrain/engine/module'
+import { FileError } from '@rill-terrain/files/file-error'
+import { methodsOf } from '@rill-terrain/recipe/releases'
+
+/** Whoever interrupts from a keyboard, and schedulers whose time is up. Work ends as soon as it can leave things in order. */
+const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const
+
+/** `npm run rill` rather than the command of the package. */
+const isSource = basename(process.argv[1] ?? '') === 'rill.mjs'
+
+async function main(words: string[], signal: AbortSignal): Promise<void> {
+  const command = parseCommand(words)
+  if (command.kind === 'help') {
+    process.stdout.write(usage(isSource ? 'npm run -s rill --' : 'rill'))
+  } else if (command.kind === 'describe') {
+    const module = await loadEngine('single', 1)
+    process.stdout.write(`${JSON.stringify(JSON.parse(module.describe()), null, 2)}\n`)
+  } else if (command.kind === 'engines') {
+    const { describe } = await loadEngine('single', 1)
+    process.stdout.write(listReleases(keptReleases(), methodsOf(JSON.parse(describe()) as Registry)))
+  } else if (command.kind === 'check') {
+    const isRight = await check(command, signal, (text) => process.stdout.write(text))
+    if (!isRight) process.exitCode = 1
+  } else {
+    const { out, remarks } = await resultOf(command, signal)
+    process.stderr.write(remarks)
+    process.stdout.write(out)
+  }
+}
+
+function resultOf(command: RunCommand | ChunksCommand | JoinCommand, signal: AbortSignal): Promise<RunOutput> {
+  if (command.kind === 'run') return run(command, signal)
+  return command.kind === 'join' ? join(command, signal) : makeChunks(command, signal)
+}
+
+/** Sentences are meant for people; anything else is a fault in Rill, whose place helps to mend it. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isSentence = error instanceof CommandError || error instanceof FileError || error.name === 'RillError'
+  return isSentence ? error.message : (error.stack ?? error.message)
+}
+
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(signal))
+// A reader that has seen enough, such as `head`, is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+try {
+  await main(process.argv.slice(2), stopping.signal)
+} catch (error) {
+  process.stderr.write(`${messageOf(error)}\n`)
+  process.exitCode = stopping.signal.aborted ? exitCodes[stopping.signal.reason as keyof typeof exitCodes] : 1
+}

@@ -1,0 +1,146 @@
+import type { Hillshade } from '@rill-terrain/colours/relief-light'
+import { copyLayer } from '@rill-terrain/engine/layer-copy'
+import { unwrap, type LayerDescription, type ParsedRecipe, type RillModule, type Simulation } from '@rill-terrain/engine/module'
+import { runTo } from '@rill-terrain/engine/run-to'
+import { defectSentence, withoutPrint } from '@rill-terrain/recipe/print'
+import { asksForOthers } from '@rill-terrain/recipe/revisions'
+import { encoders } from '@rill-terrain/files/export/encoders'
+import { formatOf, scaleNote } from '@rill-terrain/files/export/formats'
+import { scaleOf, type ExportTerrain } from '@rill-terrain/files/export/terrain'
+import type { RunCommand } from './arguments'
+import { chooseEngineFor } from './choice'
+import { CommandError } from './command-error'
+import { chooseEngine } from '@rill-terrain/engine/node/loader'
+import { checkFolder, writeParts } from './files'
+import { provideImage, provideImages } from './images'
+import { drawMap } from './picture'
+import { toJson, toSummary } from './report'
+import { startingHeights } from './starting-heights'
+import { readTerrain } from './terrain-file'
+import { groundWidth } from '@rill-terrain/engine/world'
+
+export interface RunOutput {
+  out: string
+  /** Remarks, one a line, that are no part of the result. */
+  remarks: string
+}
+
+/** Runs a recipe and writes the file asked for. `signal` stops it between two iterations, with a `CommandError`. */
+export async function run(command: RunCommand, signal: AbortSignal): Promise<RunOutput> {
+  for (const file of [command.out, command.picture]) if (file !== null) checkFolder(file)
+  const { build, threads } = chooseEngine(command.threads)
+  const { link, images } = readTerrain(command.recipe)
+  const chosen = await chooseEngineFor(link, command.engine, build, threads)
+  const { module, recipe } = chosen
+  for (const image of images) provideImage(module, image.name, image)
+  const { layers } = chosen.registry
+  checkLayer(layers, command.layer)
+  const given = command.heights && (await startingHeights(module, recipe, command.heights, threads))
+  const remarks = [...chosen.remarks, ...(given?.notices ?? (await provideImages(module, recipe.text, signal)))]
+
+  const simulation = unwrap(module.openSimulation(recipe.text, threads, given?.heights ?? null))
+  await runWatched(simulation, shownAt(recipe), signal)
+  const isOfRecipe = given === null && !asksForOthers(recipe, chosen.registry)
+  if (isOfRecipe) remarks.push(...remarkOnFingerprint(recipe, simulation))
+  // The picture is of what the link shows, and all else of the end.
+  const drawn = command.picture === null ? '' : writePicture(module, simulation, recipe, command.picture)
+  await runWatched(simulation, Infinity, signal)
+  const { pictureRange } = given ?? { pictureRange: simulation.pictureRange() }
+  const report = {
+    recipe: isOfRecipe ? recipe.text : withoutPrint(recipe.text),
+    fingerprint: simulation.fingerprint(),
+    stages: simulation.stages(),
+    budget: simulation.budget(),
+  }
+  const written = [
+    command.out === null ? '' : await writeTerrain(module, simulation, recipe, layers, pictureRange, command.layer, command.out),
+    drawn,
+  ].join('')
+  const notices = remarks.map((remark) => `${remark}\n`).join('')
+  return command.json ? { out: toJson(report), remarks: notices + written } : { out: toSummary(report) + written, remarks: notices }
+}
+
+function checkLayer(layers: LayerDescription[], id: string): void {
+  if (layers.some((layer) => layer.id === id)) return
+  throw new CommandError(`There is no layer '${id}'; there are ${layers.map((layer) => layer.id).join(', ')}.`)
+}
+
+/** The iteration that the recipe's view shows, and expects a fingerprint of. */
+function shownAt({ view, viewGiven }: ParsedRecipe): number {
+  return viewGiven.includes('at') ? Number(view['at']) : Infinity
+}
+
+/** Another fingerprint than the link expects is a defect: the same recipe gives the same terrain for ever. */
+function remarkOnFingerprint({ view, viewGiven }: ParsedRecipe, simulation: Simulation): string[] {
+  const expected = String(view['print'])
+  const got = simulation.fingerprint()
+  return viewGiven.includes('print') && got !== expected ? [defectSentence(expected, got)] : []
+}
+
+async function runWatched(simulation: Simulation, goal: number, signal: AbortSignal): Promise<void> {
+  const show = process.stderr.isTTY ? (text: string) => process.stderr.write(`\r\x1b[K${text}`) : () => true
+  await runTo(simulation, goal, async ({ iteration, iterations }) => {
+    show(`iteration ${iteration} of ${iterations}`)
+    // A signal is heard only while Node itself has its turn.
+    await new Promise(setImmediate)
+    if (!signal.aborted) return
+    show('')
+    throw new CommandError(`Stopped at iteration ${iteration} of ${iterations}; nothing was written.`)
+  })
+  show('')
+}
+
+/** Writes a layer, or all of them, in the format that the file's name asks for, and says in lines what was written. */
+async function writeTerrain(
+  module: RillModule,
+  simulation: Simulation,
+  recipe: ParsedRecipe,
+  descriptions: LayerDescription[],
+  pictureRange: ExportTerrain['pictureRange'],
+  id: string,
+  file: string,
+): Promise<string> {
+  const format = formatOf(file)!
+  const ids = format.holdsAllLayers ? [...simulation.layers(), ...module.derivedLayers()] : [id]
+  const layers = ids.map((each) => {
+    const { label, unit } = descriptions.find((row) => row.id === each)!
+    const view = unwrap(simulation.layer(each))
+    return { label, unit, ...copyLayer(each, module.HEAPF32, view, undefined) }
+  })
+  const { width, height } = recipe
+  const metres = (name: string): number => Number(recipe.world[name])
+  const terrain: ExportTerrain = {
+    width,
+    height,
+    cellSize: groundWidth(recipe.world) / width,
+    corner: [metres('x'), metres('y')],
+    pictureRange,
+    layers,
+    recipe: recipe.text,
+  }
+  const encode = await encoders[format.extension]()
+  writeParts(file, await encode(terrain, () => {}))
+  const lines = layers.map((layer) => {
+    const { minimum, maximum } = format.losesScale ? scaleOf(terrain) : layer
+    const scale = format.losesScale ? ' as 0 to 65535' : ''
+    return `${file}: ${width} x ${height} values of ${layer.id}, ${minimum} to ${maximum}${scale}`
+  })
+  return [...lines, scaleNote(terrain, format)]
+    .filter(Boolean)
+    .map((line) => `${line}\n`)
+    .join('')
+}
+
+/** Draws the layer that the recipe's view names, or the ground, and says in a line what was drawn. */
+function writePicture(module: RillModule, simulation: Simulation, recipe: ParsedRecipe, file: string): string {
+  const { width, height, viewGiven, view } = recipe
+  const chosen = (name: string) => (viewGiven.includes(name) ? String(view[name]) : null)
+  const layerOf = (id: string) => {
+    const place = unwrap(simulation.layer(id))
+    return copyLayer(id, module.HEAPF32, place, undefined)
+  }
+  const map = { width, height, cellSize: groundWidth(recipe.world) / width, layerOf }
+  const { png, title } = drawMap(map, chosen('layer'), chosen('palette'), (chosen('hillshade') ?? 'many') as Hillshade)
+  writeParts(file, [png])
+  return `${file}: ${width} x ${height} pixels, ${title}\n`
+}

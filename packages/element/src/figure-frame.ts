@@ -1,0 +1,100 @@
+/** The frame that a figure runs in, and the line to it. */
+import { envelope, messagesAtOnce, messagesPerSecond, RateLimit, readEvent, type Command, type FigureEvent } from './protocol'
+import { checkpointBytesOfEach, turns } from './turns'
+
+interface Asked {
+  resolve(picture: Blob): void
+  reject(error: Error): void
+}
+
+export class FigureFrame {
+  readonly element = document.createElement('iframe')
+  #base: URL
+  #hear: (event: FigureEvent) => void
+  #limit = new RateLimit(messagesPerSecond, messagesAtOnce)
+  #listening = new AbortController()
+  /** Commands that the figure is not there for yet. */
+  #waiting: Command[] | null = []
+  #asked = new Map<number, Asked>()
+  #requests = 0
+
+  constructor(base: string, fragment: string, hear: (event: FigureEvent) => void) {
+    this.#base = new URL(base)
+    this.#hear = hear
+    this.element.title = 'Terrain'
+    this.element.allow = 'fullscreen; clipboard-write; cross-origin-isolated'
+    this.element.src = new URL(`embed.html${fragment}`, base).href
+    addEventListener('message', (message) => this.#receive(message), { signal: this.#listening.signal })
+  }
+
+  /** Shows the figure in place of what stood for it. */
+  show(): void {
+    this.element.classList.add('is-shown')
+  }
+
+  ask(command: Command): void {
+    if (this.#waiting) this.#waiting.push(command)
+    else this.element.contentWindow?.postMessage(envelope(command), this.#base.origin)
+  }
+
+  getPicture(): Promise<Blob> {
+    return new Promise((resolve, reject) => {
+      const request = this.#requests++
+      this.#asked.set(request, { resolve, reject })
+      this.ask({ type: 'getPicture', request })
+    })
+  }
+
+  /** Lets the figure load its engine. */
+  takeTurn(): void {
+    this.ask({ type: 'takeTurn', checkpointBytes: checkpointBytesOfEach })
+  }
+
+  close(): void {
+    turns.giveBack(this)
+    this.#listening.abort()
+    this.element.remove()
+    for (const { reject } of this.#asked.values()) reject(new Error('The figure was taken out of the page.'))
+  }
+
+  #receive({ source, origin, data }: MessageEvent<unknown>): void {
+    if (source !== this.element.contentWindow || origin !== this.#base.origin || !this.#limit.admits()) return
+    const event = readEvent(data)
+    if (!event) return
+    switch (event.type) {
+      case 'loaded':
+        return this.#greet()
+      case 'wanted':
+        return event.isWanted ? turns.want(this) : turns.giveBack(this)
+      case 'picture':
+        return this.#take(event.request)?.resolve(event.picture)
+      case 'refused':
+        return this.#take(event.request)?.reject(new Error(event.message))
+      case 'copy':
+        // Links of the playground and nothing else.
+        if (event.text.startsWith(this.#base.href)) navigator.clipboard?.writeText(event.text).catch(() => {})
+        return
+      case 'ready':
+      case 'error':
+        turns.endLoading(this)
+        return this.#hear(event)
+      default:
+        return this.#hear(event)
+    }
+  }
+
+  #take(request: number): Asked | undefined {
+    const asked = this.#asked.get(request)
+    this.#asked.delete(request)
+    return asked
+  }
+
+  #greet(): void {
+    const waiting = this.#waiting
+    if (!waiting) return
+    this.#waiting = null
+    this.ask({ type: 'hello' })
+    this.ask({ type: 'awaitTurn' })
+    for (const command of waiting) this.ask(command)
+  }
+}

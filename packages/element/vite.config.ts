@@ -1,0 +1,15 @@
+/** `embed.js`, one script under an address that never changes, beside the built page. */
+import { fileURLToPath } from 'node:url'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  publicDir: false,
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  build: {
+    outDir: '../../dist',
+    emptyOutDir: false,
+    target: 'es2022',
+    lib: { entry: 'src/embed.ts', formats: ['iife'], name: 'rill', fileName: () => 'embed.js' },
+  },
+})

@@ -1,6 +1,0 @@
-import type { RillError } from '../../web/src/engine/module'
-
-/** An error about an input, in the form of the engine's own. */
-export function refusal(message: string, position = -1): RillError {
-  return Object.assign(new Error(message), { name: 'RillError' as const, position })
-}

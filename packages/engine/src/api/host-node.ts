@@ -1,0 +1,42 @@
+/** The engine in Node: in this process, by the command line's module. */
+import { chooseEngine, loadEngine } from '../node/loader'
+import { unwrap, type Registry, type RillModule } from '../module'
+import { checkThreads, type Host } from './host'
+import { runRecipe } from './run-recipe'
+
+/** Modules by how they were started; the threads of each wait for its next run, and do not keep the process alive. */
+const modules = new Map<string, Promise<RillModule>>()
+
+/** The run that is under way: the next one waits for it, as both would want all cores. */
+let last: Promise<unknown> = Promise.resolve()
+
+export const host: Host = {
+  run(recipe, options) {
+    const result = last.then(() => runNow(recipe, options))
+    last = result.catch(() => {})
+    return result
+  },
+  parse: async (recipe) => unwrap((await start('single')).parseRecipe(recipe)),
+  methods: async () => JSON.parse((await start('single')).describe()) as Registry,
+}
+
+async function runNow(...[recipe, options]: Parameters<Host['run']>) {
+  const { signal, onProgress, threads } = options
+  signal?.throwIfAborted()
+  checkThreads(threads)
+  const module = await start(threads)
+  return runRecipe(module, recipe, options, chooseEngine(threads).threads, async (progress) => {
+    onProgress?.(progress)
+    // Timers, and whoever aborts, are heard only while Node itself has its turn.
+    await new Promise(setImmediate)
+    signal?.throwIfAborted()
+  })
+}
+
+function start(wanted: number | 'single' | undefined): Promise<RillModule> {
+  const { build, threads } = chooseEngine(wanted)
+  const key = `${build} ${threads}`
+  const module = modules.get(key) ?? loadEngine(build, threads)
+  modules.set(key, module)
+  return module
+}

@@ -1,0 +1,91 @@
+/** The whole table of fingerprints, by the engine that is shipped and, of all that a link can name, by the page itself. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serve } from '../../../scripts/serve.mjs'
+import { builtEngineFolder, pageFolder } from '../../../scripts/setup/page-build.mjs'
+import type { FingerprintReply, FingerprintRequest } from '../../support/fingerprint-worker'
+import { parseFingerprints } from '../../support/fingerprints'
+import { openBrowser, otherBrowsers, type OpenBrowser } from './browser'
+import { shownTerrain } from './shown'
+
+const table = (name: string): string => readFileSync(new URL(`../../${name}.txt`, import.meta.url), 'utf8')
+const rows = parseFingerprints(table('fingerprints'), table('fingerprints-layers'))
+/** Beyond the last iteration of any recipe: the run goes there as fast as it can. */
+const farthest = 100_000
+const recipes = rows.map(({ recipe }) => recipe)
+
+/** The built page, and beside it the worker that goes through the table. */
+const folder = mkdtempSync(join(tmpdir(), 'rill-page-'))
+const workerName = 'fingerprint-worker.js'
+let server: Server
+let address: string
+
+beforeAll(async () => {
+  cpSync(pageFolder, folder, { recursive: true })
+  writeFileSync(
+    join(folder, workerName),
+    await bundle(fileURLToPath(new URL('../../support/fingerprint-worker.ts', import.meta.url))),
+  )
+  process.env['PORT'] = '0'
+  ;({ server, address } = await serve(folder))
+})
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+  rmSync(folder, { recursive: true })
+})
+
+async function bundle(entry: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry, formats: ['es'], fileName: 'worker' } },
+  })
+  const [result] = Array.isArray(built) ? built : [built]
+  if (!result || !('output' in result)) throw new Error('the worker was not built')
+  return result.output[0].code
+}
+
+describe.each(otherBrowsers)('in $name', (kind) => {
+  let browser: OpenBrowser
+  beforeAll(async () => {
+    browser = await openBrowser(kind)
+  })
+  afterAll(() => browser.close())
+
+  it('the engine gives every fingerprint, with threads where there are any', async () => {
+    await browser.open(address)
+    const hasThreads = await browser.run(() => crossOriginIsolated && typeof SharedArrayBuffer === 'function')
+    if (kind.hasThreads) expect(hasThreads).toBe(true)
+    for (const name of hasThreads ? (['threads', 'single'] as const) : (['single'] as const)) {
+      const glue = `${address}${builtEngineFolder()}rill-${name}.mjs`
+      const request: FingerprintRequest = { glue, threads: name === 'threads' ? 2 : 1, recipes }
+      expect(await browser.run(askWorker, `${address}${workerName}`, request)).toEqual({ rows })
+    }
+  })
+
+  it('the page shows the fingerprint of every link', async () => {
+    const linked = rows.filter(({ recipe }) => !recipe.includes('name=test-image'))
+    expect(linked.length).toBeGreaterThan(rows.length - 4)
+    for (const { recipe, fingerprint } of linked) {
+      await browser.open(`${address}#${recipe}?at=${farthest}&view=map`)
+      await expect
+        .poll(() => browser.run(shownTerrain), { message: recipe, interval: 20, timeout: 60_000 })
+        .toMatchObject({ recipe, fingerprint, isDone: true })
+    }
+  })
+})
+
+function askWorker(script: string, request: FingerprintRequest): Promise<FingerprintReply> {
+  const worker = new Worker(script, { type: 'module' })
+  return new Promise<FingerprintReply>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<FingerprintReply>) => resolve(data)
+    worker.onerror = (event) => reject(new Error(`the worker did not start: ${event.message}`))
+    worker.postMessage(request)
+  }).finally(() => worker.terminate())
+}

@@ -1,0 +1,34 @@
+/** Firefox by WebDriver BiDi. */
+import { launch } from 'puppeteer-core'
+import { findFirefox } from '../../../scripts/setup/other-browsers.mjs'
+import { elementMilliseconds, scriptMilliseconds, type BrowserStart } from './browser'
+import { startMilliseconds } from './process'
+
+export const startFirefox: BrowserStart = async (environment, folder) => {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: findFirefox()!,
+    headless: false,
+    timeout: startMilliseconds,
+    protocolTimeout: scriptMilliseconds,
+    env: environment,
+    defaultViewport: null,
+    extraPrefsFirefox: {
+      'browser.download.folderList': 2,
+      'browser.download.dir': folder,
+      'browser.download.alwaysOpenPanel': false,
+      // It is software that draws, and asked to do so by nobody.
+      'webgl.force-enabled': true,
+    },
+  })
+  const [page = await browser.newPage()] = await browser.pages()
+  return {
+    open: async (address) => void (await page.goto(address)),
+    run: (action, ...values) => page.evaluate(action as (...given: unknown[]) => never, ...values),
+    async click(path) {
+      const found = await page.waitForSelector(`xpath/${path}`, { timeout: elementMilliseconds })
+      await found?.click()
+    },
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,77 @@
+/** What people do with the page, in browsers other than Chromium. */
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { decode } from 'fast-png'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadEngine } from '@rill-terrain/engine/node/loader'
+import { serve } from '../../../scripts/serve.mjs'
+import { pageFolder } from '../../../scripts/setup/page-build.mjs'
+import { unwrap } from '@rill-terrain/engine/module'
+import { openBrowser, otherBrowsers, type OpenBrowser } from './browser'
+import { shownTerrain } from './shown'
+
+const recipe = '1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal'
+const button = (name: string) => `//button[@aria-label="${name}"]`
+const patience = { timeout: 60_000 }
+
+/** By the engine in Node. */
+const [atStart, beforeEnd, atEnd] = await Promise.all([0, 29, 30].map(fingerprintAt))
+
+let server: Server
+let address: string
+beforeAll(async () => {
+  process.env['PORT'] = '0'
+  ;({ server, address } = await serve(pageFolder))
+})
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+describe.each(otherBrowsers)('the built page in $name', (kind) => {
+  let browser: OpenBrowser
+  beforeAll(async () => {
+    browser = await openBrowser(kind)
+  })
+  afterAll(() => browser.close())
+
+  const shown = () => browser.run(shownTerrain)
+  const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, patience)
+
+  it('plays, steps back, and saves a picture of 16 bits', async () => {
+    await browser.open(`${address}#${recipe}?at=0`)
+    await eventually(shown).toMatchObject({ iteration: 0, fingerprint: atStart })
+    await eventually(() => browser.run(() => performance.getEntriesByName('rill-first-picture').length)).toBe(1)
+    await browser.click(button('Play'))
+    await eventually(shown).toMatchObject({ iteration: 30, fingerprint: atEnd })
+    await browser.click(button('One step back'))
+    // The slider is ahead of the terrain.
+    await eventually(shown).toMatchObject({ iteration: 29, fingerprint: beforeEnd })
+    await browser.click(button('One step'))
+    await eventually(shown).toMatchObject({ iteration: 30, fingerprint: atEnd })
+
+    await browser.click('//button[normalize-space()="Export"]')
+    await browser.click('//*[normalize-space()="PNG, 16 bit"]')
+    // A file that is on its way is empty, or has another name.
+    const saved = () => readdirSync(browser.folder).filter((file) => file.endsWith('.png'))
+    const sizes = () => Promise.resolve(saved().map((file) => pictureSize(join(browser.folder, file))))
+    await eventually(sizes).toEqual(['48 x 48, 16 bit'])
+  })
+})
+
+async function fingerprintAt(iterations: number): Promise<string> {
+  const engine = await loadEngine('single', 1)
+  const simulation = unwrap(engine.openSimulation(recipe, 1, null))
+  unwrap(simulation.advance(iterations))
+  return simulation.fingerprint()
+}
+
+function pictureSize(path: string): string {
+  try {
+    const { width, height, depth } = decode(readFileSync(path))
+    return `${width} x ${height}, ${depth} bit`
+  } catch (error) {
+    return String(error)
+  }
+}

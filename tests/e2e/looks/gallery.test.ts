@@ -1,0 +1,79 @@
+/**
+ * Views of docs/gallery.md beside their pictures there, at a tenth of their size: drawn by other processors, pictures differ in their
+ * pixels and not in what they show. `npm run gallery` makes the pictures anew, to be looked at before they are kept.
+ */
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeView } from '../../../tools/pictures/gallery/draw'
+import { viewFile, views } from '../../../tools/pictures/gallery/views'
+import { openStudio } from '../../../tools/pictures/studio.mjs'
+import { chromiumArguments, findChromium } from '../../../scripts/setup/chromium.mjs'
+import { projectRoot } from '../../../scripts/setup/run.mjs'
+
+/** Of 255: what the colours may differ on the whole, and in one of the places that a picture is made small to. */
+const tolerance = { whole: 5, place: 48 }
+const held = views.filter(({ isHeld }) => isHeld)
+
+let studio: Awaited<ReturnType<typeof openStudio>>
+let browser: Browser
+beforeAll(async () => {
+  studio = await openStudio()
+  browser = await chromium.launch({ executablePath: findChromium()!, args: chromiumArguments })
+}, 60_000)
+afterAll(async () => {
+  await browser.close()
+  await studio.close()
+})
+
+const wantedOf = (view: (typeof views)[number]) => readFileSync(join(projectRoot, viewFile(view)))
+
+/** Differences of two JPEGs that were made small by the same browser. */
+async function differences(seen: Buffer, wanted: Buffer): Promise<{ whole: number; place: number }> {
+  const page = await browser.newPage()
+  try {
+    return await page.evaluate(
+      async (pictures) => {
+        const pixels = await Promise.all(
+          pictures.map(async (base64) => {
+            const image = new Image()
+            image.src = `data:image/jpeg;base64,${base64}`
+            await image.decode()
+            const canvas = new OffscreenCanvas(image.width / 10, image.height / 10)
+            const context = canvas.getContext('2d')!
+            context.imageSmoothingQuality = 'high'
+            context.drawImage(image, 0, 0, canvas.width, canvas.height)
+            return context.getImageData(0, 0, canvas.width, canvas.height).data
+          }),
+        )
+        const [one, other] = pixels as [Uint8ClampedArray, Uint8ClampedArray]
+        const each = [...one].map((value, index) => Math.abs(value - other[index]!))
+        return { whole: each.reduce((sum, value) => sum + value, 0) / each.length, place: Math.max(...each) }
+      },
+      [seen, wanted].map((picture) => picture.toString('base64')),
+    )
+  } finally {
+    await page.close()
+  }
+}
+
+describe('the gallery', () => {
+  it('has a picture of each view, and each is small', () => {
+    expect(views).toHaveLength(24)
+    const files = readdirSync(join(projectRoot, 'docs/gallery')).map((name) => `docs/gallery/${name}`)
+    expect(files.filter((file) => !file.includes('/beside-')).toSorted()).toEqual(views.map(viewFile).toSorted())
+    for (const file of files) expect(statSync(join(projectRoot, file)).size, file).toBeLessThanOrEqual(40_000)
+  })
+
+  it.each(held.map((view) => [view.title, view] as const))('looks as it did: %s', { timeout: 120_000 }, async (_, view) => {
+    const { whole, place } = await differences(await takeView(studio, view, 70), wantedOf(view))
+    expect(whole).toBeLessThan(tolerance.whole)
+    expect(place).toBeLessThan(tolerance.place)
+  })
+
+  it('would tell one method from another', async () => {
+    const { whole, place } = await differences(wantedOf(held[0]!), wantedOf(held[1]!))
+    expect(whole > tolerance.whole || place > tolerance.place).toBe(true)
+  })
+})

@@ -1,0 +1,91 @@
+/** Terrain tiles in MapLibre, by the lines of `docs/worlds.md`: its ground is as high as the world's. */
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Map as Maplibre } from 'maplibre-gl'
+import { chromium, type Browser } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serve } from '../../../scripts/serve.mjs'
+import { chromiumArguments, findChromium } from '../../../scripts/setup/chromium.mjs'
+import { writeTerrainTiles } from '@rill-terrain/files/world/terrain-tiles'
+import { patience } from '../figures/support'
+import { heightAt, SmallDirectory, syntheticWorld } from '../../support/synthetic-world'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+/** Metres along a degree of the equator, in Web Mercator. */
+const degree = (Math.PI * 6378137) / 180
+const cells = { width: 420, height: 300, size: 25 }
+
+let browser: Browser
+let folder: string
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: findChromium()!, args: chromiumArguments })
+  folder = mkdtempSync(join(tmpdir(), 'rill-tiles-'))
+})
+afterAll(async () => {
+  await browser.close()
+  rmSync(folder, { recursive: true })
+})
+
+it('are what MapLibre finds the heights of the world in', async () => {
+  // The example looks at the origin, which is in the world's middle.
+  const corner = [(-cells.width / 2) * cells.size, (-cells.height / 2) * cells.size] as const
+  const tiles = new SmallDirectory()
+  await writeTerrainTiles(syntheticWorld(cells.width, cells.height, { cellSize: cells.size, corner }), tiles)
+  for (const [path, bytes] of tiles.files) {
+    mkdirSync(dirname(join(folder, 'tiles', path)), { recursive: true })
+    writeFileSync(join(folder, 'tiles', path), bytes)
+  }
+  for (const part of ['', '-shared', '-worker']) {
+    copyFileSync(join(root, `node_modules/maplibre-gl/dist/maplibre-gl${part}.mjs`), join(folder, `maplibre-gl${part}.mjs`))
+  }
+  writeFileSync(join(folder, 'index.html'), pageWith(exampleFor('MapLibre GL JS')))
+  process.env['PORT'] = '0'
+  const { server, address } = await serve(folder, { headers: {} })
+  try {
+    const page = await browser.newPage({ viewport: { width: 400, height: 300 } })
+    const faults: string[] = []
+    page.on('pageerror', ({ message }) => faults.push(message))
+    await page.goto(address)
+    await page.waitForFunction(() => 'shownMap' in globalThis)
+    // From near by, where its mesh is as fine as it gets.
+    await page.evaluate(() => void shownMap().jumpTo({ zoom: 14, pitch: 0 }))
+    for (const [column, row] of [
+      [210, 150],
+      [190, 140],
+      [230, 165],
+    ] as const) {
+      const place = [(corner[0] + (column + 0.5) * cells.size) / degree, -(corner[1] + (row + 0.5) * cells.size) / degree] as const
+      const heightThere = () => page.evaluate(([east, north]) => shownMap().queryTerrainElevation([east, north]), place)
+      // MapLibre's ground is a mesh, coarser than the cells: the ripples are 7 m high and a few cells long.
+      const isWanted = async () => Math.abs(((await heightThere()) ?? NaN) - heightAt(column, row)) < 9
+      await expect.poll(isWanted, { ...patience, message: `${column}, ${row}` }).toBe(true)
+    }
+    expect(faults).toEqual([])
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+/** In the page. */
+declare function shownMap(): Maplibre
+
+/** The lines of JavaScript that the handbook gives for a program. */
+function exampleFor(program: string): string {
+  const [, lines] = new RegExp(`\\*\\*${program}\\*\\*[^]*?\`\`\`js\n([^]*?)\`\`\``).exec(
+    readFileSync(join(root, 'docs/worlds.md'), 'utf8'),
+  )!
+  return lines!
+}
+
+function pageWith(example: string): string {
+  return `<!doctype html><meta charset="utf-8"><style>#map { width: 400px; height: 300px }</style><div id="map"></div>
+<script type="module">
+import * as maplibregl from '../../packages/maplibre-gl.mjs'
+maplibregl.setWorkerUrl(new URL('maplibre-gl-worker.mjs', location.href).href)
+${example}
+globalThis.shownMap = () => map
+</script>`
+}

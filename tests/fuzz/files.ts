@@ -1,0 +1,73 @@
+/** Fuzzing of what reads files: damaged ones in a process that is watched. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { damagedFile } from '../support/damaged-files'
+import { failuresFolder, fuzzFolder } from './folders.mjs'
+import { longestWait, type FuzzResult } from './targets.mjs'
+
+const program = fileURLToPath(new URL('files-process.ts', import.meta.url))
+const roundFile = join(fuzzFolder, 'files-round')
+
+/** Reads files damaged by that seed for some seconds. */
+export async function fuzzFiles(seed: number, seconds: number): Promise<FuzzResult> {
+  mkdirSync(failuresFolder, { recursive: true })
+  // An earlier run's round would look like one that does not end.
+  writeFileSync(roundFile, '')
+  console.log(`files        with seed ${seed}`)
+  const start = performance.now()
+  const output = await watched([
+    '--max-old-space-size=1024',
+    '--conditions=source',
+    '--import',
+    'tsx',
+    program,
+    String(seed),
+    String(seconds),
+    roundFile,
+  ])
+  const result = { name: 'files', seconds: (performance.now() - start) / 1000 }
+  const counted = /^\{.*\}$/m.exec(output ?? '')?.[0]
+  if (counted !== undefined) {
+    return { ...result, isSuccess: true, ...(JSON.parse(counted) as { inputs: number; longestMilliseconds: number }) }
+  }
+  const round = Math.max(0, currentRound())
+  return { ...result, isSuccess: false, inputs: round, longestMilliseconds: 0, failure: keepInput(seed, round) }
+}
+
+/** What the process printed, or null when it failed or was ended, as one round went on for too long. */
+function watched(nodeArguments: string[]): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, nodeArguments, { stdio: ['ignore', 'pipe', 'inherit'] })
+    let output = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+    let [round, since] = [-1, performance.now()]
+    const timer = setInterval(() => {
+      const now = currentRound()
+      if (now !== round) [round, since] = [now, performance.now()]
+      if (round >= 0 && performance.now() - since > 1000 * longestWait) {
+        console.log(`files        round ${round} has not ended after ${longestWait} s`)
+        child.kill('SIGKILL')
+      }
+    }, 200)
+    child.on('error', reject)
+    child.on('close', (code) => {
+      clearInterval(timer)
+      resolve(code === 0 ? output : null)
+    })
+  })
+}
+
+/** The round that is being read; -1 before the first one. */
+function currentRound(): number {
+  const bytes = readFileSync(roundFile, { flag: 'a+' })
+  return bytes.length < 4 ? -1 : bytes.readInt32LE(0)
+}
+
+function keepInput(seed: number, round: number): string {
+  const { name, bytes } = damagedFile(seed, round)
+  const path = join(failuresFolder, `files-${seed}-${round}-${name}`)
+  writeFileSync(path, bytes)
+  return path
+}

@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest'
+import { benchCases, type BenchCase } from '../../tools/bench/cases'
+import { performanceChart } from '../../tools/bench/chart'
+import { compareRatios, sentenceOf, worseInBoth } from '../../tools/bench/check'
+import { machineName, slugOf } from '../../tools/bench/machine'
+import { performancePage, withKernels } from '../../tools/bench/page'
+import { pageReport, pageResults } from '../../tools/bench/page-report'
+import { formatTime } from '../../tools/bench/report'
+import { timelineReport } from '../../tools/bench/timeline-report'
+import { timeGoingBack } from '../../tools/bench/timeline-runs'
+import { fromCsv, nameOf, ratiosOf, toCsv, variants, type Row, type Variant } from '../../tools/bench/results'
+import { quantile, timingOf } from '../../tools/bench/statistics'
+import { loadEngine } from '@rill-terrain/engine/node/loader'
+import type { Registry } from '@rill-terrain/engine/module'
+
+const times: Record<Variant, number> = { plain: 40, native1: 10, native2: 6, wasm1: 11, wasm2: 6.25, single: 10.5 }
+
+function rowOf(medians: Partial<Record<Variant, number>> = {}, rest: Partial<Row> = {}): Row {
+  return {
+    method: 'thermal',
+    width: 1024,
+    height: 1024,
+    iterations: 4,
+    hasReference: true,
+    bytesPerCell: 20.41,
+    ceiling: { arithmetic: 31, memory: 20.5, memoryOfTwo: 24 },
+    times: Object.fromEntries(
+      variants.map((variant) => [variant, { median: medians[variant] ?? times[variant], spread: 0.02 }]),
+    ) as Row['times'],
+    ...rest,
+  }
+}
+
+const caseOf = (rest: Partial<BenchCase> = {}): BenchCase => ({
+  method: 'thermal',
+  width: 1024,
+  height: 1024,
+  iterations: 4,
+  recipe: '',
+  hasReference: true,
+  ...rest,
+})
+
+describe('statistics', () => {
+  it('takes the middle of times in any order, and between two of them', () => {
+    expect(timingOf([9, 1, 5]).median).toBe(5)
+    expect(timingOf([4, 1, 2, 3]).median).toBe(2.5)
+    expect(timingOf([7])).toEqual({ median: 7, spread: 0 })
+  })
+
+  it('tells the interquartile range as a share of the median', () => {
+    expect(timingOf([8, 9, 10, 11, 12]).spread).toBeCloseTo(0.2)
+    expect(quantile([0, 10], 0.25)).toBe(2.5)
+  })
+})
+
+describe('the check', () => {
+  const before = [rowOf()]
+
+  it('finds a ratio that is 21 % worse, and names it', () => {
+    const { worse } = compareRatios([rowOf({ wasm1: 11 * 1.21, wasm2: 6.25 * 1.21 })], before)
+    expect(worse.map(sentenceOf)).toEqual([
+      'thermal 1024 x 1024, 4 iterations: wasm to native, one thread was 1.10 and is 1.33: 21 % worse.',
+      'thermal 1024 x 1024, 4 iterations: wasm to its plain reference was 0.28 and is 0.33: 21 % worse.',
+    ])
+  })
+
+  it('passes 19 %', () => {
+    expect(compareRatios([rowOf({ wasm1: 11 * 1.19, wasm2: 6.25 * 1.19 })], before)).toEqual({ compared: 4, worse: [] })
+  })
+
+  it('finds threads that no longer help', () => {
+    const { worse } = compareRatios([rowOf({ wasm2: 11 })], before)
+    expect(worse.map(({ what }) => what)).toEqual(['wasm with two threads to one'])
+  })
+
+  it('finds a map that became too large for the cache', () => {
+    const ofSize = (side: number, wasm1: number) =>
+      rowOf({ wasm1, native1: wasm1, plain: wasm1, wasm2: wasm1, single: wasm1 }, { width: side, height: side })
+    const was = [ofSize(512, 1), ofSize(2048, 16)]
+    expect(compareRatios([ofSize(512, 1), ofSize(2048, 20)], was).worse.map(sentenceOf)).toEqual([
+      'thermal: cost of a cell at 2048 to 512 was 1.00 and is 1.25: 25 % worse.',
+    ])
+  })
+
+  it('keeps what is worse every time', () => {
+    const [bad, worse] = [rowOf({ wasm2: 11 }), rowOf({ wasm1: 20, wasm2: 20 })]
+    const every = worseInBoth(compareRatios([worse], before).worse, compareRatios([bad], before).worse)
+    expect(every.map(sentenceOf)).toEqual([expect.stringContaining('two threads to one was 0.57 and is 1.00')])
+    expect(worseInBoth(every, compareRatios([rowOf()], before).worse)).toEqual([])
+  })
+
+  it('passes over what only one run has, and a machine that is slower as a whole', () => {
+    expect(compareRatios([rowOf({}, { method: 'blur' })], before)).toEqual({ compared: 0, worse: [] })
+    const slower = Object.fromEntries(variants.map((variant) => [variant, times[variant] * 3]))
+    expect(compareRatios([rowOf(slower)], before).worse).toEqual([])
+  })
+})
+
+describe('the CSV', () => {
+  it('comes back as it was written', () => {
+    const rows = [rowOf(), rowOf({}, { method: 'blur', hasReference: false })]
+    const { rows: read, measured } = fromCsv(toCsv(rows, '2026-01-31'))
+    expect(measured).toBe('2026-01-31')
+    expect(read).toEqual(rows)
+  })
+
+  it('is named after the machine', () => {
+    const machine = machineName('Intel(R) Core(TM) i5-8250U  CPU @ 1.60GHz', 8)
+    expect(machine).toBe('Intel(R) Core(TM) i5-8250U CPU @ 1.60GHz, 8 cores')
+    expect(slugOf(machine)).toBe('intel-core-i5-8250u-cpu-1-60ghz-8-cores')
+  })
+})
+
+describe('cases', async () => {
+  const registry = JSON.parse((await loadEngine('single', 1)).describe()) as Registry
+
+  it('are every registered method at three sizes, and the named ones', () => {
+    const cases = benchCases(registry, { isQuick: false })
+    for (const { id } of registry.methods) {
+      const squares = cases.filter(({ method, width, height }) => method === id && width === height)
+      expect(
+        squares.map(({ width }) => width),
+        id,
+      ).toEqual(expect.arrayContaining([512, 1024, 2048]))
+    }
+    expect(
+      cases
+        .filter(({ wanted }) => wanted)
+        .map(({ method }) => method)
+        .toSorted(),
+    ).toEqual(['droplets', 'grid-droplets', 'grid-simulation', 'pipes', 'simplex', 'stream-power', 'thermal'])
+  })
+
+  it('can be had once each and without the long ones, all among those of the full run', () => {
+    const full = new Set(benchCases(registry, { isQuick: false }).map(({ recipe }) => recipe))
+    const quick = benchCases(registry, { isQuick: true })
+    expect(quick.map(({ method }) => method)).toEqual(registry.methods.map(({ id }) => id))
+    expect(quick.filter(({ recipe }) => !full.has(recipe))).toEqual([])
+    expect(quick.filter(({ isLong }) => isLong)).toEqual([])
+  })
+
+  it('can be one method alone', () => {
+    expect(benchCases(registry, { isQuick: true, only: 'thermal' }).map(({ method }) => method)).toEqual(['thermal'])
+    expect(benchCases(registry, { isQuick: true, only: 'none' })).toEqual([])
+  })
+})
+
+describe('the page', () => {
+  const kernels = '## What bounds each kernel\n\nMemory.\n'
+  const content = {
+    rows: [rowOf(), rowOf({}, { method: 'blur', hasReference: false }), rowOf({}, { method: 'blur', width: 512, height: 512 })],
+    cases: [caseOf({ wanted: { twoThreads: 5 } }), caseOf({ method: 'blur' }), caseOf({ method: 'blur', width: 512, height: 512 })],
+    machine: 'A machine, 2 cores',
+    compiler: 'Clang 19',
+    engine: 'Node 20',
+    measured: '2026-01-31',
+    csvFile: 'performance/a-machine-2-cores.csv',
+    kernels,
+  }
+
+  it('has a row for each named case and one for each other method', () => {
+    const rows = performancePage(content)
+      .split('\n')
+      .filter((line) => /^\| [a-z]+ \d/.test(line))
+    expect(rows).toEqual([
+      '| thermal 1024 x 1024, 4 iterations | 40.0 ±2% | 10.0 ±2% | 11.0 ±2% | 10.5 ±2% | 6.25 ±2% | *5.00* (20.0 in all) | 10.0 | 1.10 | 1.76 | 6.4 |  | 20 |',
+      '| blur 1024 x 1024, 4 iterations |  | 10.0 ±2% | 11.0 ±2% | 10.5 ±2% | 6.25 ±2% |  |  | 1.10 | 1.76 |  |  | 20 |',
+    ])
+  })
+
+  it('tells what the machine gave beside what the wanted times were set by', () => {
+    expect(performancePage(content)).toContain('31 GFLOP/s a core, 21 GB/s of memory for one thread and 24 GB/s for two')
+  })
+
+  it('ends with what is kept by hand, which can be put in anew', () => {
+    const page = performancePage(content)
+    expect(page.endsWith(`\n\n${kernels}`)).toBe(true)
+    const renewed = `${kernels}More.\n`
+    expect(withKernels(page, renewed)).toBe(performancePage({ ...content, kernels: renewed }))
+  })
+
+  it('writes times with three digits', () => {
+    expect([0.98765, 12.345, 99.96, 1234.5].map(formatTime)).toEqual(['0.988', '12.3', '100', '1235'])
+  })
+
+  it('draws one bar for each time that there is, the native one being the measure', () => {
+    const chart = performanceChart(content.rows.slice(0, 2))
+    expect(chart.match(/<rect x/g)).toHaveLength(3 + 3 + 2)
+    expect(chart).toContain('>1.10<')
+    expect(chart).toContain('>4.00<')
+  })
+
+  it('names rows by all that tells them apart', () => {
+    const names = [rowOf(), rowOf({}, { iterations: 1 }), rowOf({}, { width: 2048 }), rowOf({}, { method: 'blur' })].map(nameOf)
+    expect(new Set(names).size).toBe(4)
+    expect(ratiosOf([rowOf()]).map(({ value }) => value)).toEqual([1.1, 1.05, 6.25 / 11, 11 / 40])
+  })
+})
+
+describe('the page’s times', () => {
+  const run = (milliseconds: number, processor: number) => ({ milliseconds, processor, pictures: 1 })
+  const measured = {
+    page: [run(1100, 2300), run(2300, 2400), run(1200, 2100)],
+    bare: [1000, 2300, 1100],
+    node: [run(1000, 2000), run(2000, 2000), run(1000, 2000)],
+    pauseLatencies: [12, 49, 30].map((untilPaused) => ({ untilPaused, untilKnown: untilPaused + 7 })),
+    firstTerrains: [700, 900, 850],
+  }
+
+  it('are compared round by round, and told with what is wanted', () => {
+    const results = pageResults(measured)
+    const of = (start: string) => results.find(({ what }) => what.startsWith(start))!
+    expect(of('lost to')).toMatchObject({ got: '15%, 10% to 20%', isReached: true })
+    expect(of('lost beside')).toMatchObject({ got: '9%, 0% to 10%', isReached: true })
+    expect(of('processor')).toMatchObject({ got: '15%, 5% to 20%' })
+    expect(of('from pressing')).toMatchObject({ got: '49.0 ms, median 30.0 ms of 3', isReached: true })
+    expect(of('until the page')).toMatchObject({ got: '56.0 ms, median 37.0 ms of 3' })
+    expect(of('from navigation').got).toMatch(/^850 ms .* of 3$/)
+    expect(of('from navigation')).toMatchObject({ isReached: false })
+    const circumstances = {
+      recipe: '1/size=8/simplex',
+      machine: 'a machine',
+      browser: 'a browser',
+      threads: 2,
+      rounds: 3,
+      load: 0.1,
+      measured: '2026-01-31',
+    }
+    expect(pageReport(results, circumstances)).toContain('| from navigation to the first terrain, files in the cache | *850 ms')
+    expect(pageReport(results, circumstances)).not.toContain('busy')
+    expect(pageReport(results, { ...circumstances, load: 9 })).toContain('The machine was busy')
+  })
+})
+
+describe('the table of going back', () => {
+  const circumstances = { machine: 'a machine, 2 cores', threads: 1, measured: '2026-01-31', budget: 128 * 2 ** 20 }
+
+  it('is made of runs to their end and back', async () => {
+    const way = timeGoingBack(await loadEngine('single', 1), 1, '1/size=64/simplex/thermal;iterations=40')
+    expect(way.iterations).toBe(40)
+    expect(way.checkpoints).toBeGreaterThan(4)
+    expect(way.longestIterations).toBeLessThanOrEqual(10)
+    const row = {
+      ...way,
+      method: 'thermal',
+      size: 64,
+      run: 100,
+      longest: 24,
+      longestIterations: 9,
+      keeping: 0.031,
+      mebibytes: 3,
+      step: 2,
+    }
+    const page = timelineReport([row], { ...circumstances, load: 0.2 })
+    expect(page).toContain(`| thermal, 64 | 40 | 100 ms | 3.1% | ${way.checkpoints}, 3 MiB | 2.00 ms | 9, 23% | 24.0 ms, 24% |`)
+    expect(page).not.toContain('busy')
+    expect(timelineReport([row], { ...circumstances, load: 7 })).toContain('The machine was busy')
+  })
+})

@@ -1,0 +1,151 @@
+/** What the page hears of a world of chunks: what it costs, how far each chunk is, and what the seams are like at the end. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createEngine } from '@rill-terrain/engine/calls'
+import type { RillModule } from '@rill-terrain/engine/module'
+import { acknowledge, type EngineWorker, type Frame } from '@rill-terrain/engine/protocol'
+import { loadSingle, until } from '../support/local-engine'
+
+const chunks = '1/size=24x20;extent=600;chunks=3x2;join=naive/simplex;relief=900;scale=300/thermal;iterations=4'
+const atRest = { playing: false, playbackRate: 0, fastForwardTo: 0 }
+
+let module: RillModule
+let engine: EngineWorker
+let frames: Frame[]
+
+beforeAll(async () => {
+  module = await loadSingle()
+})
+
+beforeEach(async () => {
+  frames = []
+  module.setPieceBudget!(0) // what an earlier test has left
+  engine = createEngine(() => Promise.resolve(module))
+  await engine.start({ base: '', build: 'single', threads: 1 }, (frame) => {
+    frames.push(frame)
+    return Promise.resolve(acknowledge(frame))
+  })
+})
+
+const last = () => frames.at(-1)!
+
+describe('a world of chunks', () => {
+  it('says what it costs before it is run', () => {
+    const cost = (text: string) => {
+      const parsed = engine.parse(text)
+      if (!parsed.ok) throw new Error(parsed.problem.message)
+      return parsed.value.chunkCost
+    }
+    expect(cost('1//simplex')).toBeNull()
+    expect(cost(chunks)).toEqual({ pieces: 6, pieceWidth: 24, pieceHeight: 20, margin: 0, band: 0, cells: 1 })
+    const halo = cost(chunks.replace('naive', 'halo'))!
+    expect(halo).toMatchObject({ pieces: 6, pieceWidth: 32, pieceHeight: 28, margin: 4 })
+    expect(halo.cells).toBeCloseTo((32 * 28) / (24 * 20), 10)
+    // No margin is wide enough for a method without a reach; the run says so.
+    expect(cost('1/chunks=2;join=halo/simplex/stream-power')).toBeNull()
+  })
+
+  it('says how far each chunk is, and what is kept', async () => {
+    engine.open({ job: 1, text: chunks, ...atRest })
+    await until(() => frames.length > 0)
+    expect(last()).toMatchObject({ width: 72, height: 40, chunks: { columns: 3, rows: 2, done: [0, 0, 0, 0, 0, 0], bytes: 0 } })
+    engine.setPlayback({ ...atRest, fastForwardTo: 6 })
+    await until(() => last().progress.iteration === 6)
+    expect(last().chunks!.done.filter((share) => share === 1)).toHaveLength(1)
+    expect(last().chunks!.done.filter((share) => share === 0.5)).toHaveLength(1)
+    expect(last().chunks!.bytes).toBeGreaterThan(24 * 20 * 4)
+    // The same once those chunks are kept.
+    const { fingerprint } = last()
+    engine.setPlayback({ ...atRest, fastForwardTo: 24 })
+    await until(() => last().progress.done)
+    engine.open({ job: 2, text: chunks, ...atRest, fastForwardTo: 6 })
+    await until(() => last().job === 2 && last().progress.iteration === 6)
+    expect(last().fingerprint).toBe(fingerprint)
+  })
+
+  it('is there at once where it was before, elsewhere only for what is new', async () => {
+    engine.open({ job: 1, text: chunks, ...atRest, fastForwardTo: 24 })
+    await until(() => last()?.progress.done)
+    const { fingerprint, chunks: first } = last()
+    const moved = chunks.replace('chunks', 'x=600;chunks')
+    engine.open({ job: 2, text: moved, ...atRest, fastForwardTo: 24 })
+    await until(() => last().job === 2 && last().progress.done)
+    expect(last().fingerprint).not.toBe(fingerprint)
+    // Two columns of the three were worked on before.
+    expect(last().chunks!.bytes).toBe((first!.bytes / 6) * 8)
+    engine.open({ job: 3, text: chunks, ...atRest, fastForwardTo: 24 })
+    await until(() => last().job === 3 && last().progress.done)
+    expect(last().fingerprint).toBe(fingerprint)
+    expect(last().chunks!.bytes).toBe((first!.bytes / 6) * 8)
+  })
+
+  it('shows the chunks of both windows at once, with the same bits, and runs the new column alone', async () => {
+    const heights = () => engine.copyLayers()!.layers[0]!.values
+    engine.open({ job: 1, text: chunks, ...atRest, fastForwardTo: 24 })
+    await until(() => last()?.progress.done)
+    const before = heights()
+    frames = []
+    engine.open({ job: 2, text: chunks.replace('chunks', 'x=600;chunks'), ...atRest, fastForwardTo: 24, keepsPicture: true })
+    const atOnce = heights()
+    await until(() => last()?.progress.done)
+    const [first] = frames
+    // Four of the six were kept, whose 4 iterations count as if they ran.
+    expect(first!.progress.iteration).toBe(16)
+    expect(first!.chunks!.done).toEqual([1, 1, 0, 1, 1, 0])
+    for (const values of [atOnce, heights()]) {
+      for (let row = 0; row < 40; row++) {
+        expect(values.subarray(row * 72, row * 72 + 48)).toEqual(before.subarray(row * 72 + 24, row * 72 + 72))
+      }
+    }
+    expect(last().chunks!.bytes).toBe((first!.chunks!.bytes / 6) * 8)
+  })
+
+  it('has chunks come first that are looked at, and shows the usual ones wherever it is asked for an iteration', async () => {
+    engine.lookAt(1, 1)
+    engine.open({ job: 1, text: chunks, ...atRest })
+    await until(() => frames.length > 0)
+    engine.setPlayback({ ...atRest, fastForwardTo: 5 })
+    await until(() => last().progress.iteration === 5)
+    expect(last().chunks).toMatchObject({ done: [0, 1, 0, 0, 0.25, 0], isInOrder: true })
+    const { fingerprint } = last()
+    module.setPieceBudget!(0)
+    engine.open({ job: 2, text: chunks, ...atRest })
+    engine.setPlayback({ playing: true, playbackRate: 200, fastForwardTo: 0 })
+    await until(() => last().job === 2 && last().progress.iteration >= 5)
+    engine.setPlayback(atRest)
+    await until(() => last().chunks!.done[5] === 1)
+    expect(last().chunks!.isInOrder).toBe(false)
+    engine.seek({ ...atRest, fastForwardTo: 5 })
+    await until(() => last().seeks === 1 && last().progress.iteration === 5)
+    expect(last().chunks).toMatchObject({ done: [0, 1, 0, 0, 0.25, 0], isInOrder: true })
+    expect(last().fingerprint).toBe(fingerprint)
+  })
+
+  it('works without memory for chunks, and keeps within what it is given', async () => {
+    engine.setPieceBudget(0)
+    engine.open({ job: 1, text: chunks, ...atRest, fastForwardTo: 24 })
+    await until(() => last()?.progress.done)
+    const { fingerprint } = last()
+    expect(last().chunks!.bytes).toBe(0)
+    engine.setPieceBudget(1e6)
+    engine.open({ job: 2, text: chunks, ...atRest, fastForwardTo: 24 })
+    await until(() => last().job === 2 && last().progress.done)
+    expect(last().fingerprint).toBe(fingerprint)
+    const { bytes } = last().chunks!
+    expect(bytes).toBeGreaterThan(0)
+    engine.setPieceBudget(bytes / 2)
+    await until(() => last().chunks!.bytes <= bytes / 2)
+    expect(last().chunks!.bytes).toBeGreaterThan(0)
+  })
+
+  it('has its seams measured, and one map has none', async () => {
+    engine.open({ job: 1, text: chunks, ...atRest, fastForwardTo: 24 })
+    await until(() => last()?.progress.done)
+    const seams = (await engine.measureSeams())!
+    expect(seams.across.largest).toBeGreaterThan(0)
+    expect(seams.inside.mean).toBeGreaterThan(0)
+    engine.open({ job: 2, text: '1/size=24/simplex', ...atRest })
+    await until(() => last().job === 2)
+    expect(last().chunks).toBeNull()
+    expect(await engine.measureSeams()).toBeNull()
+  })
+})

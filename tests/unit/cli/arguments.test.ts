@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { parseCommand } from 'rill-terrain/arguments'
+import { CommandError } from 'rill-terrain/command-error'
+
+describe('command line', () => {
+  it('understands every option', () => {
+    const words = ['run', '1/x', '--heights', 'a.PNG', '--relief', '900', '--base', '-40.5', '--out', 'b.f32']
+    expect(
+      parseCommand([...words, '--layer', 'wear', '--picture', 'c.png', '--threads', '3', '--engine', '0.1.0', '--json']),
+    ).toEqual({
+      kind: 'run',
+      recipe: '1/x',
+      heights: { file: 'a.PNG', relief: '900', base: '-40.5' },
+      out: 'b.f32',
+      layer: 'wear',
+      picture: 'c.png',
+      threads: 3,
+      engine: '0.1.0',
+      json: true,
+    })
+    expect(parseCommand(['run', '--threads=single', '1/x'])).toEqual({
+      kind: 'run',
+      recipe: '1/x',
+      heights: null,
+      out: null,
+      layer: 'height',
+      picture: null,
+      threads: 'single',
+      engine: undefined,
+      json: false,
+    })
+  })
+
+  it('understands describe, engines and help', () => {
+    expect(parseCommand(['engines'])).toEqual({ kind: 'engines' })
+    expect(parseCommand(['describe'])).toEqual({ kind: 'describe' })
+    for (const words of [[], ['help'], ['--help'], ['run', '-h']]) expect(parseCommand(words)).toEqual({ kind: 'help' })
+  })
+
+  it('understands chunks, and the check of what they have made', () => {
+    const words = ['chunks', '1/x', '--columns', '-3..-1', '--rows', '7', '--out', 'world']
+    const plain = {
+      kind: 'chunks',
+      recipe: '1/x',
+      rectangle: { columns: [-3, -1], rows: [7, 7] },
+      directory: 'world',
+      share: { index: 0, of: 1 },
+      threads: undefined,
+      json: false,
+    }
+    expect(parseCommand(words)).toEqual(plain)
+    expect(parseCommand([...words, '--index', '63', '--of', '64', '--threads', 'single', '--json'])).toEqual({
+      ...plain,
+      share: { index: 63, of: 64 },
+      threads: 'single',
+      json: true,
+    })
+    const check = { kind: 'check', directory: 'world', rectangle: null, json: false }
+    expect(parseCommand(['chunks', '--check', 'world'])).toEqual(check)
+    expect(parseCommand(['chunks', '--check', 'world', '--columns', '0..1', '--rows', '-2', '--json'])).toEqual({
+      ...check,
+      rectangle: { columns: [0, 1], rows: [-2, -2] },
+      json: true,
+    })
+    expect(parseCommand(['chunks', '--help'])).toEqual({ kind: 'help' })
+  })
+
+  const span = 'takes the first and the last of them, whole numbers from -1,000,000,000 to 1,000,000,000 as in -3..12'
+  const asked = 'chunks 1/x --columns 0..7 --rows 0..7 --out world'
+  const refusals: [string, string][] = [
+    ['chunks', "chunks needs a recipe, such as '1/size=256;join=halo/simplex/thermal'."],
+    ['chunks 1/x 1/y', "chunks takes one recipe, but got '1/y' too; put the recipe in quotes."],
+    ['chunks 1/x --out world', 'chunks needs --columns A..B and --rows C..D, the chunks to make.'],
+    ['chunks 1/x --columns 0..7 --rows 0', 'chunks needs --out, the directory to write them to.'],
+    ['chunks 1/x --columns 0..7', '--columns and --rows go together.'],
+    ['chunks 1/x --columns 0..1.5 --rows 0', `--columns ${span}, not '0..1.5'.`],
+    ['chunks 1/x --columns 0 --rows 0..2000000000', `--rows ${span}, not '0..2000000000'.`],
+    ['chunks 1/x --columns 7..-2 --rows 0', '--columns 7..-2 goes backwards: the first comes before the last, -2..7.'],
+    [
+      'chunks 1/x --columns -900000000..900000000 --rows -900000000..900000000',
+      'These are more chunks than anybody can count; ask for fewer columns or rows.',
+    ],
+    [`${asked} --index 3`, '--index and --of go together: the share, and of how many.'],
+    [`${asked} --index 8 --of 8`, "--index counts from 0: with --of 8 it is a whole number from 0 to 7, not '8'."],
+    [`${asked} --index -1 --of 8`, "--index counts from 0: with --of 8 it is a whole number from 0 to 7, not '-1'."],
+    [`${asked} --index 0 --of 0`, "--of takes a whole number from 1 to 1,000,000, not '0'."],
+    [`${asked} --layer wear`, "There is no option --layer; 'help' lists them."],
+    ...['--of 3', '1/x', '--out other', '--threads 2'].map((extra): [string, string] => [
+      `chunks --check world ${extra}`,
+      '--check takes a directory, and none of a recipe, --out, --index, --of and --threads.',
+    ]),
+    ['walk', "There is no command 'walk'; there are run, chunks, join, describe, engines and help."],
+    ['describe all', 'describe takes nothing else, but got all.'],
+    ['engines 0.1.0', 'engines takes nothing else, but got 0.1.0.'],
+    ['describe --json', 'describe takes nothing else, but got --json.'],
+    ['run', "run needs a recipe, such as '1/size=256/simplex/grid-droplets'."],
+    ['run 1/x 1/y', "run takes one recipe, but got '1/y' too; put the recipe in quotes."],
+    ['run 1/x --tempo 3', "There is no option --tempo; 'help' lists them."],
+    ['run 1/x -q', "There is no option -q; 'help' lists them."],
+    ['run 1/x --out', '--out needs a value after it.'],
+    ['run 1/x --out --json', '--out needs a value after it.'],
+    ['run 1/x --json=yes', '--json takes no value.'],
+    ['run 1/x --out map.jpg', "--out takes a file named .png, .r16, .f32, .tif, .obj, .glb, .zip, not 'map.jpg'."],
+    ['run 1/x --heights map', "--heights takes a file named .png, .tif, .tiff, .r16, .raw, .f32, not 'map'."],
+    ['run 1/x --picture map.tif', "--picture takes a file named .png, not 'map.tif'."],
+    ['run 1/x --layer wear', '--layer needs --out, the file to write it to.'],
+    ['run 1/x --relief 9', '--relief needs --heights with an image; a .f32 file is in metres already.'],
+    ['run 1/x --base 9 --heights a.f32', '--base needs --heights with an image; a .f32 file is in metres already.'],
+    ...['0', '65', '1.5', '-2', 'many'].map((threads): [string, string] => [
+      `run 1/x --threads ${threads}`,
+      `--threads takes a whole number from 1 to 64, or 'single', not '${threads}'.`,
+    ]),
+  ]
+  for (const [line, sentence] of refusals) {
+    it(`refuses '${line}' in one sentence`, () => {
+      expect(() => parseCommand(line.split(' '))).toThrow(new CommandError(sentence))
+    })
+  }
+})

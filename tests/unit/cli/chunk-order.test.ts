@@ -1,0 +1,89 @@
+/** Who makes which chunks, in which order. */
+import { describe, expect, it } from 'vitest'
+import { orderOf, shareOf, type ChunkOrder } from 'rill-terrain/chunk-order'
+import type { ChunkPlace } from '@rill-terrain/files/world/chunk-file'
+import { createRandom } from '../../support/mutations'
+
+const nameOf = ({ column, row }: ChunkPlace) => `${column},${row}`
+const chunksOf = (order: ChunkOrder, index: number, of: number) => [...shareOf(order, index, of).chunks()]
+
+describe('shares', () => {
+  it('have each chunk of the rectangle once, and differ by one at most', () => {
+    const random = createRandom(99)
+    for (let round = 0; round < 300; round++) {
+      const [west, north, columns, rows] = [random(9) - 5, random(9) - 5, 1 + random(13), 1 + random(9)]
+      const rectangle = {
+        columns: [west, west + columns - 1] as const,
+        rows: [north, north + rows - 1] as const,
+      }
+      const of = 1 + random(12)
+      const join = ['naive', 'halo', 'overlap', 'lerp', 'dustpan'][random(5)]!
+      const order = orderOf(rectangle, join, of, 2 ** (20 + random(9)))
+      const shares = Array.from({ length: of }, (_, index) => chunksOf(order, index, of))
+      const names = shares.flat().map(nameOf)
+      expect(names.length).toBe(columns * rows)
+      expect(new Set(names).size).toBe(columns * rows)
+      for (const { column, row } of shares.flat()) {
+        expect(column >= west && column < west + columns && row >= north && row < north + rows).toBe(true)
+      }
+      const counts = shares.map(({ length }) => length)
+      expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+      expect(counts).toEqual(shares.map((_, index) => shareOf(order, index, of).count))
+    }
+  })
+
+  it('of a world without end are found at once', () => {
+    const side = [0, 29_999_999] as const
+    const order = orderOf({ columns: side, rows: side }, 'naive', 1_000_000, 2 ** 22)
+    const share = shareOf(order, 999_999, 1_000_000)
+    expect(share.count).toBe(9e8)
+    expect(share.chunks().next().value).toEqual({ column: 0, row: 29_999_970 })
+  })
+})
+
+/** The pieces that blended chunks take, in order: each chunk's own, and those around it (wasm/chunks/chunk_plan.h). */
+function workedOn(chunks: ChunkPlace[], kept: number): number {
+  // A Map keeps the order in which names come in: the longest unused first.
+  const cache = new Map<string, true>()
+  let count = 0
+  for (const { column, row } of chunks) {
+    for (let piece = 0; piece < 9; piece++) {
+      const name = nameOf({ column: column - 1 + (piece % 3), row: row - 1 + Math.floor(piece / 3) })
+      if (!cache.delete(name)) count++
+      cache.set(name, true)
+      if (cache.size > kept) cache.delete(cache.keys().next().value!)
+    }
+  }
+  return count
+}
+
+describe('pieces that blended neighbours have in common', () => {
+  const rectangle = { columns: [0, 23], rows: [0, 23] } as const
+  const pieceBytes = 2 ** 25
+
+  it('are worked on once in a strip, with the pieces that are kept', () => {
+    const order = orderOf(rectangle, 'overlap', 1, pieceBytes)
+    expect(order).toMatchObject({ strips: 3 })
+    const strip = chunksOf(order, 0, 1).slice(0, 8 * 24)
+    expect(new Set(strip.map(({ column }) => column)).size).toBe(8)
+    expect(workedOn(strip, order.pieceBudget / pieceBytes)).toBe(10 * 26)
+    expect(workedOn(strip, order.pieceBudget / pieceBytes - 1)).toBeGreaterThan(10 * 26)
+  })
+
+  it('are kept within a budget, and not at all where they are too large or there are none', () => {
+    for (const bytes of [2 ** 20, 2 ** 24, 2 ** 26]) {
+      for (const join of ['overlap', 'lerp', 'dustpan']) {
+        expect(orderOf(rectangle, join, 1, bytes).pieceBudget).toBeLessThanOrEqual(2 ** 30)
+      }
+    }
+    expect(orderOf(rectangle, 'overlap', 1, 2 ** 28).pieceBudget).toBe(0)
+    expect(orderOf(rectangle, 'halo', 1, 2 ** 20).pieceBudget).toBe(0)
+  })
+
+  it('are few between shares, which are near to squares', () => {
+    const order = orderOf(rectangle, 'overlap', 36, 2 ** 20)
+    const share = chunksOf(order, 7, 36)
+    expect(new Set(share.map(({ column }) => column)).size).toBe(4)
+    expect(new Set(share.map(({ row }) => row)).size).toBe(4)
+  })
+})

@@ -1,0 +1,133 @@
+/** Directories of chunks that are put together: the heights of the file are the engine's, and what is not whole is refused. */
+import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { fromArrayBuffer } from 'geotiff'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { parseCommand } from 'rill-terrain/arguments'
+import { makeChunks } from 'rill-terrain/chunks'
+import type { ChunksCommand } from 'rill-terrain/chunks-arguments'
+import { CommandError } from 'rill-terrain/command-error'
+import { join, type JoinReport } from 'rill-terrain/join'
+import type { JoinCommand } from 'rill-terrain/join-arguments'
+import { unwrap } from '@rill-terrain/engine/module'
+import { loadSingle } from '../../support/local-engine'
+import { inFolder } from './support'
+
+const recipe = '1/size=40x32;extent=800;join=halo/simplex;relief=700;scale=300/thermal;iterations=2'
+const directory = inFolder('chunks')
+const going = new AbortController().signal
+
+const joinWords = (...words: string[]) => join(parseCommand(['join', directory, ...words]) as JoinCommand, going)
+
+async function heightsOf(file: string) {
+  const tiff = await fromArrayBuffer(new Uint8Array(readFileSync(file)).buffer)
+  const image = await tiff.getImage()
+  const [heights] = await image.readRasters()
+  return { heights: heights as Float32Array, origin: image.getOrigin(), width: image.getWidth(), height: image.getHeight() }
+}
+
+beforeAll(async () => {
+  const words = ['chunks', recipe, '--columns', '-1..1', '--rows', '0..1', '--out', directory, '--threads', 'single']
+  await makeChunks(parseCommand(words) as ChunksCommand, going)
+})
+
+describe('join', () => {
+  it('writes a GeoTIFF whose heights are those of the engine, and tells what its seams are like', async () => {
+    const file = inFolder('world.tif')
+    const { out } = await joinWords('--out', file, '--json')
+    const report = JSON.parse(out) as JoinReport
+    expect(report).toMatchObject({ chunks: 6, width: 120, height: 64, cellSize: 20, file })
+    const { heights, origin, width } = await heightsOf(file)
+    expect(origin.slice(0, 2)).toEqual([-800, 0])
+
+    const module = await loadSingle()
+    const simulation = unwrap(module.openChunks(recipe, -1, 0, 3, 2, 1))
+    unwrap(simulation.advance(simulation.progress().iterations))
+    const { offset, stride } = unwrap(simulation.layer('height'))
+    let [across, count] = [0, 0]
+    for (let row = 0; row < 64; row++) {
+      const line = module.HEAPF32.slice(offset + row * stride, offset + row * stride + 120)
+      expect(heights.subarray(row * width, (row + 1) * width)).toEqual(line)
+      for (const border of [40, 80]) {
+        across += Math.abs(line[border]! - line[border - 1]!)
+        count++
+      }
+    }
+    simulation.delete()
+    for (let column = 0; column < 120; column++) {
+      across += Math.abs(heights[32 * 120 + column]! - heights[31 * 120 + column]!)
+      count++
+    }
+    expect(report.seams!.across.mean).toBeCloseTo(across / count, 6)
+    // A margin leaves no seam: steps across are like those within.
+    expect(report.seams!.across.largest).toBeLessThanOrEqual(report.seams!.inside.largest * 1.5)
+  })
+
+  it('takes some of the chunks, and says in words what it made', async () => {
+    const file = inFolder('part.tif')
+    const { out } = await joinWords('--columns', '0..1', '--rows', '1', '--out', file)
+    expect(out).toMatch(/part\.tif: 80 x 32 cells of 20 m, of 2 chunks\nrecipe +1\/.*\nfingerprint +[0-9a-f]{16}\nseams +steps of/)
+    const { heights, origin } = await heightsOf(file)
+    const whole = await heightsOf(inFolder('world.tif'))
+    expect(origin.slice(0, 2)).toEqual([0, -640])
+    expect(heights[0]).toBe(whole.heights[32 * 120 + 40])
+  })
+
+  it('writes terrain tiles into a folder, and finds that nothing is left to do', async () => {
+    const folder = inFolder('tiles')
+    await joinWords('--tiles', folder)
+    const { minzoom, maxzoom } = JSON.parse(readFileSync(`${folder}/tilejson.json`, 'utf8')) as Record<string, number>
+    expect(maxzoom).toBe(12)
+    const middle = 2 ** (minzoom! - 1)
+    const tile = `${folder}/${minzoom}/${middle}/${middle}.png`
+    const { mtimeMs } = statSync(tile)
+    await joinWords('--tiles', folder)
+    expect(statSync(tile).mtimeMs).toBe(mtimeMs)
+  })
+
+  it('goes on where it was stopped, to the same bytes', async () => {
+    const file = inFolder('again.tif')
+    const stop = new AbortController()
+    stop.abort('SIGINT')
+    const command = parseCommand(['join', directory, '--out', file]) as JoinCommand
+    await expect(join(command, stop.signal)).rejects.toThrow(/^Stopped: .* the same command goes on from there\.$/)
+    // As a process leaves it that was killed: another world's, and half of one.
+    writeFileSync(`${file}.part`, readFileSync(inFolder('part.tif')))
+    await join(command, going)
+    expect(Buffer.compare(readFileSync(file), readFileSync(inFolder('world.tif')))).toBe(0)
+    expect(existsSync(`${file}.part`)).toBe(false)
+  })
+
+  it.each([
+    [['join'], 'join needs a directory of chunks, as chunks --out has written it.'],
+    [['join', 'a', 'b'], "join takes one directory, but got 'b' too."],
+    [['join', 'a'], 'join needs either --out FILE.tif or --tiles FOLDER, what to make of the chunks.'],
+    [['join', 'a', '--out', 'w.tif', '--tiles', 't'], 'join needs either --out FILE.tif or --tiles FOLDER'],
+    [['join', 'a', '--out', 'w.png'], "--out takes a file named .tif, not 'w.png'."],
+    [['join', 'a', '--out', 'w.tif', '--rows', '1'], '--columns and --rows go together.'],
+  ])('refuses %j', (words, sentence) => {
+    expect(() => parseCommand(words)).toThrow(sentence)
+    expect(() => parseCommand(words)).toThrow(CommandError)
+  })
+
+  it('refuses what is no directory of chunks, or not whole, and leaves the file that was there', async () => {
+    const file = inFolder('kept.tif')
+    writeFileSync(file, 'mine')
+    const refused = async (...words: string[]) =>
+      joinWords('--out', file, ...words).then(
+        () => '',
+        (error: Error) => error.message,
+      )
+    truncateSync(`${directory}/rows/1/0.tif`, 1000)
+    expect(await refused()).toMatch(
+      /chunks is not whole: rows\/1\/0\.tif is damaged \(it has 1000 bytes .*'chunks --check .*' names all/,
+    )
+    rmSync(`${directory}/rows/0/-1.tif`)
+    expect(await refused()).toMatch(/rows\/0\/-1\.tif is missing \(column -1, row 0\), and so is another/)
+    expect(await refused('--columns', '5..6', '--rows', '0')).toMatch(/rows\/0\/5\.tif is missing/)
+    expect(readFileSync(file, 'utf8')).toBe('mine')
+    const none = parseCommand(['join', inFolder('none'), '--out', file]) as JoinCommand
+    await expect(join(none, going)).rejects.toThrow(/^There is no directory .*none\.$/)
+    const nowhere = parseCommand(['join', directory, '--out', inFolder('no/where.tif')]) as JoinCommand
+    await expect(join(nowhere, going)).rejects.toThrow(/where\.tif cannot be written: there is no folder/)
+  })
+})

@@ -1,0 +1,174 @@
+/** Drafts: what stands in for a terrain while it is being changed, and that nothing is left of them. */
+import { describe, expect, it } from 'vitest'
+import { loadEngine } from '@rill-terrain/engine/node/loader'
+import { createEngine } from '@rill-terrain/engine/calls'
+import { draftSize } from '@rill-terrain/engine/draft'
+import { acknowledge, type EngineWorker, type Frame, type TerrainCopy } from '@rill-terrain/engine/protocol'
+import { until } from '../support/local-engine'
+import { page, playground, usePages, workspace } from '../support/test-page'
+
+const text = (seed: number) => `1/size=300x200;seed=${seed}/simplex/grid-droplets;iterations=8+thermal`
+
+/** A terrain as it can be compared. */
+function contentOf(copy: TerrainCopy | null) {
+  return { ...copy, layers: copy?.layers.map(({ id, values }) => [id, [...values].join()]) }
+}
+
+describe('the size of a draft', () => {
+  it('is a quarter of the terrain, or none where that is small already', () => {
+    expect(draftSize(1024, 512)).toBe('256x128')
+    expect(draftSize(4096, 4096)).toBe('256x256')
+    expect(draftSize(512, 512)).toBe('128x128')
+    expect(draftSize(200, 300)).toBe('85x128')
+    expect(draftSize(3000, 2)).toBe('256x1')
+    expect(draftSize(256, 200)).toBeNull()
+  })
+})
+
+describe('a draft', () => {
+  const start = async () => {
+    const frames: Frame[] = []
+    const engine: EngineWorker = createEngine(() => loadEngine('single', 1))
+    await engine.start({ base: '', build: 'single', threads: 1 }, (frame) => {
+      frames.push(frame)
+      return Promise.resolve(acknowledge(frame))
+    })
+    const open = (job: number, seed: number, isDraft: boolean) =>
+      engine.open({ job, text: text(seed), isDraft, keepsPicture: true, playing: false, playbackRate: 0, fastForwardTo: 5 })
+    const last = () => frames.findLast(({ layers }) => layers.length > 0)
+    const rests = (job: number) => until(() => last()?.job === job && last()!.progress.iteration === 5)
+    return { engine, frames, open, last, rests }
+  }
+
+  it('shows what is coming, and leaves the terrain that is open as it is', async () => {
+    const { engine, open, last, rests } = await start()
+    open(1, 7, false)
+    await rests(1)
+    const { checkpoints } = last()!
+    const before = contentOf(engine.copyLayers())
+    engine.watch(['height'], ['streams'])
+    open(2, 8, true)
+    await rests(2)
+    expect(last()).toMatchObject({ isDraft: true, width: 128, height: 85 })
+    expect(last()!.layers.map(({ id, values }) => [id, values.length])).toEqual([
+      ['height', 128 * 85],
+      ['streams', 128 * 85],
+    ])
+    expect(contentOf(engine.copyLayers())).toEqual(before)
+    // Where it rested is all that is new.
+    expect(last()!.checkpoints.iterations).toEqual([...checkpoints.iterations, 5])
+
+    open(3, 8, false)
+    await rests(3)
+    expect(last()).toMatchObject({ isDraft: false, width: 300, height: 200 })
+    const straight = await start()
+    straight.open(1, 8, false)
+    await straight.rests(1)
+    expect(contentOf(engine.copyLayers())).toEqual(contentOf(straight.engine.copyLayers()))
+  })
+
+  it('comes of the last change, however many there are', async () => {
+    const { frames, open, last, rests } = await start()
+    open(1, 1, false)
+    await rests(1)
+    for (let job = 2; job < 40; job++) {
+      open(job, job, true)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await rests(39)
+    // Not one for each.
+    await until(() => frames.filter(({ isDraft }) => isDraft).length > 0)
+    expect(last()!.isDraft).toBe(true)
+    const alone = await start()
+    alone.open(1, 1, false)
+    await alone.rests(1)
+    alone.open(2, 39, true)
+    await alone.rests(2)
+    await until(() => last()!.fingerprint === alone.last()!.fingerprint)
+  })
+
+  it('is not made where the terrain itself is there as soon', async () => {
+    const { open, last, rests } = await start()
+    open(1, 7, false)
+    await rests(1)
+    open(2, 7, true)
+    await rests(2)
+    expect(last()).toMatchObject({ isDraft: false, width: 300 })
+  })
+})
+
+describe('a drag', () => {
+  usePages()
+  const seed = (value: number, gesture: string | null) =>
+    workspace.editor.edit({ kind: 'world', name: 'seed', value: String(value) }, gesture)
+  const isDrafted = () => typeof workspace.player.draft.value?.cells === 'number'
+
+  const openTerrain = async () => {
+    page.fragment = `#${text(7)}?at=5`
+    await playground.start()
+    await until(() => page.iteration === 5 && !workspace.player.running.value)
+  }
+
+  /** Drags on until a draft is on show: one that rests becomes the terrain itself. */
+  const dragUntilDrafted = async () => {
+    for (let value = 10; !isDrafted(); value++) {
+      seed(value, 'drag')
+      await page.settled()
+    }
+  }
+
+  it('shows drafts until it is over, and says so', async () => {
+    await openTerrain()
+    const before = page.fingerprint
+    await dragUntilDrafted()
+    expect(page.fingerprint).toBe(before)
+    expect(workspace.player.frame.value!.width).toBe(300)
+    expect(page.iteration).toBe(5)
+    seed(8, 'drag')
+    workspace.editor.endGesture()
+    await until(() => workspace.player.draft.value === null && page.fingerprint !== before)
+    await page.settled()
+    expect(page.iteration).toBe(5)
+    expect(page.fragment).toBe(`#${text(8)}?at=5`)
+    expect(workspace.editor.history.value.past).toEqual([text(7)])
+  })
+
+  it('that rests has the terrain itself made, although nobody has let go', async () => {
+    await openTerrain()
+    const before = page.fingerprint
+    await dragUntilDrafted()
+    await until(() => workspace.player.draft.value === null && page.fingerprint !== before)
+  })
+
+  it('is one step of undo although its last change is still on its way when it ends', async () => {
+    await openTerrain()
+    for (const value of [8, 9, 10]) {
+      seed(value, 'drag')
+      await Promise.resolve()
+    }
+    workspace.editor.endGesture()
+    await page.settled()
+    seed(11, 'drag')
+    workspace.editor.endGesture()
+    await page.settled()
+    expect(workspace.editor.history.value.past).toEqual([text(7), text(10)])
+    await until(() => workspace.player.draft.value === null)
+  })
+
+  it('is over before anything is exported', async () => {
+    await openTerrain()
+    const heightsNow = async () => (await page.engine.copyLayers())!.layers[0]!.values
+    const before = await heightsNow()
+    await dragUntilDrafted()
+    const { text: dragged } = workspace.editor.recipe.value!
+    const exported = page.export('tif')
+    await until(() => page.requests.length > 0)
+    expect(page.requests[0]).toMatchObject({ width: 300, height: 200 })
+    expect(page.requests[0]!.recipe).toBe(`${dragged}?at=5`)
+    const { values } = page.requests[0]!.layers[0]!
+    expect(values.some((height, cell) => height !== before[cell])).toBe(true)
+    expect(values).toEqual(await heightsNow())
+    page.finish()
+    await exported
+  })
+})

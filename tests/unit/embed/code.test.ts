@@ -1,0 +1,54 @@
+/** Codes that put a terrain into other people's pages. */
+import { Marked } from 'marked'
+import { describe, expect, it } from 'vitest'
+import { embedCodes, type Shown } from '@rill-terrain/recipe/embed-code'
+import { readFigureAddress } from '@rill-terrain/element/options'
+
+const shown: Shown = {
+  text: '1/size=64/image;url=https:%2F%2Fhost%2F(a)%2520"b".png/thermal;talus=35?at=3&view=map',
+  title: 'Hills "of" [sand] & <snow>',
+  base: 'https://rill.example/maps/',
+  picture: 'https://rill.example/a(1).jpg',
+}
+const code = (id: string, given = shown) => embedCodes.find((each) => each.id === id)!.write(given)
+
+/** A text of HTML as a browser has it. */
+const unescaped = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+const attribute = (html: string, name: string) => unescaped(new RegExp(` ${name}="([^"]*)"`).exec(html)![1]!)
+
+describe('the code for', () => {
+  it('HTML holds recipe, link and picture, whatever is in them', () => {
+    const html = code('element')
+    expect(attribute(html, 'recipe')).toBe(shown.text)
+    expect(decodeURI(new URL(attribute(html, 'href')).hash)).toBe(`#${shown.text}`)
+    expect(attribute(html, 'alt')).toBe(shown.title)
+    expect(html).toMatch(/^<script src="https:\/\/rill\.example\/maps\/embed\.js" async><\/script>\n<rill-terrain /)
+    expect(html.replaceAll(/"[^"]*"/g, '')).not.toMatch(/&|<snow/)
+  })
+
+  it('a frame is read by the figure in it as what it was', () => {
+    const address = new URL(attribute(code('frame'), 'src'))
+    expect(address.pathname).toBe('/maps/embed.html')
+    expect(readFigureAddress(address.hash).recipe).toBe(shown.text)
+    expect(attribute(code('frame'), 'title')).toBe(shown.title)
+  })
+
+  it('Markdown is a picture in a link', () => {
+    const html = new Marked().parse(code('markdown'), { async: false })
+    expect(decodeURIComponent(attribute(html, 'href'))).toBe(
+      decodeURIComponent(`https://rill.example/maps/#${encodeURI(shown.text)}`),
+    )
+    expect(attribute(html, 'src')).toBe('https://rill.example/a%281%29.jpg')
+    expect(attribute(html, 'alt')).toContain('[sand]')
+  })
+
+  it('reStructuredText is the directive of the Sphinx extension', () => {
+    expect(code('rst')).toBe(`.. rill:: ${shown.text}\n   :alt: ${shown.title}\n`)
+  })
+
+  it('MDX has every text as an expression', () => {
+    const expressions = [...code('mdx').matchAll(/\{("(?:[^"\\]|\\.)*")\}/g)].map(([, text]) => JSON.parse(text!) as string)
+    expect(expressions).toEqual([shown.text, `https://rill.example/maps/#${encodeURI(shown.text)}`, shown.title])
+  })
+})

@@ -1,0 +1,46 @@
+/** The address of a figure: a recipe and the figure's own options. */
+import { describe, expect, it } from 'vitest'
+import { readFigureAddress, withOptions } from '@rill-terrain/element/options'
+
+const recipe = '1/size=64/simplex/thermal'
+
+describe('the address of a figure', () => {
+  it('parts the options from the recipe', () => {
+    const {
+      recipe: text,
+      options,
+      problems,
+    } = readFigureAddress(
+      `#${recipe}?at=20&autoplay=visible&view=map&controls=full&theme=dark&vary=talus,thermal.rate&poster=hills.png`,
+    )
+    expect(text).toBe(`${recipe}?at=20&view=map`)
+    expect(options).toEqual({
+      autoplay: 'visible',
+      controls: 'full',
+      theme: 'dark',
+      vary: ['talus', 'thermal.rate'],
+      poster: 'hills.png',
+    })
+    expect(problems).toEqual([])
+  })
+
+  it('needs no options', () => {
+    const plain = { autoplay: 'click', controls: 'bar', theme: 'auto', vary: [], poster: '' }
+    for (const fragment of [`#${recipe}`, `#${recipe}?`, encodeURI(`#${recipe}`).replace(/\//g, '%2F')]) {
+      expect(readFigureAddress(fragment)).toEqual({ recipe, options: plain, problems: [] })
+    }
+  })
+
+  it('names what it does not understand, and goes on without', () => {
+    const { options, problems } = readFigureAddress(`#${recipe}?autoplay=now`)
+    expect(options.autoplay).toBe('click')
+    expect(problems).toEqual(['autoplay is one of click, visible, never, not "now".'])
+  })
+
+  it('is written as it is read', () => {
+    const written = withOptions(`${recipe}?at=3`, { theme: 'dark', vary: 'talus', poster: '' })
+    expect(written).toBe(`${recipe}?at=3&theme=dark&vary=talus`)
+    expect(readFigureAddress(written)).toMatchObject({ recipe: `${recipe}?at=3`, options: { theme: 'dark', vary: ['talus'] } })
+    expect(withOptions(recipe, {})).toBe(recipe)
+  })
+})

@@ -1,0 +1,48 @@
+/** What a figure and its page let in of each other's messages. */
+import { describe, expect, it } from 'vitest'
+import { envelope, longestAddress, RateLimit, readCommand, readEvent } from '@rill-terrain/element/protocol'
+
+describe('a message', () => {
+  it('is read as it was sent', () => {
+    expect(readCommand(envelope({ type: 'play' }))).toEqual({ type: 'play' })
+    expect(readCommand(envelope({ type: 'seek', iteration: 12 }))).toEqual({ type: 'seek', iteration: 12 })
+    const done = { type: 'done', recipe: '1//simplex', fingerprint: '0123456789abcdef', iteration: 3 } as const
+    expect(readEvent(envelope(done))).toEqual(done)
+  })
+
+  it('loses what nobody asked for', () => {
+    expect(readCommand({ rill: 1, type: 'pause', iteration: 3, then: () => {} })).toEqual({ type: 'pause' })
+  })
+
+  it.each([
+    ['nothing', null],
+    ['text', 'play'],
+    ['no version', { type: 'play' }],
+    ['another version', { rill: 2, type: 'play' }],
+    ['an unknown type', { rill: 1, type: 'eval', code: 'alert(1)' }],
+    ['a name of every object', { rill: 1, type: 'constructor' }],
+    ['a list for a type', { rill: 1, type: ['play'] }],
+    ['an event for a command', { rill: 1, type: 'loaded' }],
+    ['no iteration', { rill: 1, type: 'seek' }],
+    ['text for a number', { rill: 1, type: 'seek', iteration: '3' }],
+    ['an iteration before the first', { rill: 1, type: 'seek', iteration: -1 }],
+    ['an iteration without end', { rill: 1, type: 'seek', iteration: Infinity }],
+    ['a list for a recipe', { rill: 1, type: 'setRecipe', recipe: ['1//simplex'] }],
+    ['a recipe that is too long', { rill: 1, type: 'setRecipe', recipe: 'x'.repeat(longestAddress + 1) }],
+  ])('with %s is dropped', (_, data) => {
+    expect(readCommand(data)).toBeNull()
+  })
+})
+
+describe('the rate limit', () => {
+  it('lets a burst through, and then as many as time allows', () => {
+    let now = 0
+    const limit = new RateLimit(10, 3, () => now)
+    const admitted = (tries: number) => Array.from({ length: tries }, () => limit.admits()).filter(Boolean).length
+    expect(admitted(10)).toBe(3)
+    now += 250
+    expect(admitted(10)).toBe(2)
+    now += 3_600_000
+    expect(admitted(10)).toBe(3)
+  })
+})

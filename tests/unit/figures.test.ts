@@ -1,0 +1,69 @@
+/** What the worker tells of a terrain as a whole, and what becomes of it. */
+import { describe, expect, it } from 'vitest'
+import { loadEngine } from '@rill-terrain/engine/node/loader'
+import { createEngine } from '@rill-terrain/engine/calls'
+import { figuresOf } from '@rill-terrain/engine/figures'
+import { acknowledge, type Frame } from '@rill-terrain/engine/protocol'
+import { quantile, shareBelow } from '@rill-terrain/colours/distribution'
+import { terrainSummary } from '../../web/src/state/view/terrain-words'
+import { layerOf } from '../support/measured-terrain'
+
+const [width, height] = [120, 90]
+const ramp = layerOf(
+  'height',
+  Array.from({ length: width * height }, (_, index) => (index % width) - 20),
+)
+
+describe('figures', () => {
+  it('tell how values are spread, and how much the ground rises', () => {
+    const { layers, rises } = figuresOf([ramp, layerOf('water', Array<number>(width * height).fill(3))], width, height)!
+    const { minimum, maximum, distribution } = layers['height']!
+    expect([minimum, maximum]).toEqual([-20, 99])
+    for (const share of [0.02, 0.5, 0.98])
+      expect(Math.abs(quantile(distribution, share) - (120 * share - 20))).toBeLessThanOrEqual(1)
+    expect(shareBelow(distribution, 0)).toBeCloseTo(20 / 120, 2)
+    expect(shareBelow(distribution, 1000)).toBe(1)
+    expect(new Set(layers['water']!.distribution)).toEqual(new Set([3]))
+    expect(quantile(rises, 0.5)).toBe(1)
+  })
+
+  it('come with the layers that are watched, and not without', async () => {
+    const frames: Frame[] = []
+    const engine = createEngine(() => loadEngine('single', 1))
+    await engine.start({ base: '', build: 'single', threads: 1 }, (frame) => {
+      frames.push(frame)
+      return Promise.resolve(acknowledge(frame))
+    })
+    engine.watch(['height', 'wear'])
+    engine.open({ job: 1, text: '1/size=64/simplex/thermal;iterations=8', playing: false, playbackRate: 0, fastForwardTo: 8 })
+    await expect.poll(() => frames.at(-1)?.progress.done && frames.at(-1)!.layers.length, { timeout: 20_000 }).toBe(2)
+    for (const { layers, figures } of frames) {
+      expect(Object.keys(figures?.layers ?? {})).toEqual(layers.map(({ id }) => id))
+    }
+  })
+})
+
+describe('a terrain in words', () => {
+  const recipe = (sea: number | string) => ({ width, height, world: { extent: 1200, sea } }) as never
+  const frame = {
+    progress: { iteration: 0, iterations: 0 },
+    budget: { eroded: 0 },
+  } as Frame
+
+  it('says between which heights it lies, and how much of it under water', () => {
+    const figures = figuresOf([ramp], width, height)
+    expect(terrainSummary(recipe(0), frame, figures)).toBe(
+      '120 by 90 cells, 1.2 km wide. The ground lies between -20 m and 99 m, half of it above 39 m; 17 % lies under the sea.',
+    )
+    expect(terrainSummary(recipe(-30), frame, figures)).toMatch(/; nothing lies under the sea\.$/)
+    expect(terrainSummary(recipe('none'), frame, figures)).toMatch(/half of it above 39 m\.$/)
+    const lakes = layerOf(
+      'lakes',
+      ramp.values.map((value) => Math.max(0, -value)),
+    )
+    expect(terrainSummary(recipe(0), frame, figuresOf([ramp, lakes], width, height))).toMatch(
+      /17 % lies under lakes and the sea\.$/,
+    )
+    expect(terrainSummary(recipe(0), frame, null)).toBe('120 by 90 cells, 1.2 km wide.')
+  })
+})

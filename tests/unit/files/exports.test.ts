@@ -1,0 +1,214 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { fromArrayBuffer } from 'geotiff'
+import { validateBytes } from 'gltf-validator'
+import { describe, expect, it } from 'vitest'
+import { encoders } from '@rill-terrain/files/export/encoders'
+import { exportFormats, exportName, formatOf, scaleNote } from '@rill-terrain/files/export/formats'
+import { scaleOf, type ExportLayer, type ExportTerrain } from '@rill-terrain/files/export/terrain'
+import { readGeoTiff } from '@rill-terrain/files/geotiff'
+import { glbPositions, glbTriangles, heightsIn } from '../../support/exported'
+
+const [width, height] = [31, 17]
+
+function layer(id: string, unit: string, value: (index: number) => number): ExportLayer {
+  const values = Float32Array.from({ length: width * height }, (_, index) => value(index))
+  return { id, label: id, unit, values, minimum: Math.min(...values), maximum: Math.max(...values) }
+}
+
+function terrain(): ExportTerrain {
+  const heights = layer('height', 'm', (index) => -20.7 + ((index * 40503) % 9973) / 7)
+  const wear = layer('wear', 'm', (index) => index / 3)
+  return {
+    width,
+    height,
+    cellSize: 12.5,
+    corner: [5000, -250],
+    pictureRange: null,
+    layers: [heights, wear],
+    recipe: '1/size=31x17/simplex;relief=900/grid-droplets+thermal/blur?at=9',
+  }
+}
+
+const format = (extension: string) => formatOf(`map.${extension}`)!
+
+async function encode(extension: string, given = terrain()): Promise<{ bytes: Uint8Array<ArrayBuffer>; shares: number[] }> {
+  const shares: number[] = []
+  const encoder = await encoders[format(extension).extension]()
+  const parts = await encoder(given, (share) => shares.push(share))
+  return { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), shares }
+}
+
+/** The numbers on all lines of an OBJ that begin with a letter. */
+function objNumbers(bytes: Uint8Array, letter: string): number[][] {
+  const lines = new TextDecoder()
+    .decode(bytes)
+    .split('\n')
+    .filter((line) => line.startsWith(`${letter} `))
+  return lines.map((line) => line.slice(2).split(' ').map(Number))
+}
+
+/** Area as seen from above, positive where the corners go round against the clock; z is to the south there. */
+function areaFromAbove(corners: number[][]): number {
+  return corners.reduce((sum, [x, , z], index) => {
+    const [nextX, , nextZ] = corners[(index + 1) % corners.length]!
+    return sum - (x! * nextZ! - nextX! * z!) / 2
+  }, 0)
+}
+
+/** Sides of faces, each in the direction that its face goes round. */
+const sidesOf = (faces: number[][]): string[] =>
+  faces.flatMap((face) => face.map((corner, index) => `${corner} ${face[(index + 1) % face.length]}`))
+
+describe('every format', () => {
+  for (const { extension, losesScale } of exportFormats) {
+    it(`.${extension} holds the terrain’s heights`, async () => {
+      const given = terrain()
+      const { values, minimum, maximum } = given.layers[0]!
+      const { bytes, shares } = await encode(extension)
+      const heights = await heightsIn(bytes, extension, given, [minimum, maximum])
+      expect(heights).toHaveLength(width * height)
+      const tolerance = losesScale ? (maximum - minimum) / 65535 / 2 + 1e-3 : 0
+      const wrong = heights.findIndex((each, index) => Math.abs(each - values[index]!) > tolerance)
+      expect(wrong).toBe(-1)
+      expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+      expect(shares.every((share) => share > 0 && share <= 1)).toBe(true)
+    })
+
+    it(`.${extension} takes a level terrain`, async () => {
+      const level = { ...terrain(), layers: [layer('height', 'm', () => 7)] }
+      const { bytes } = await encode(extension, level)
+      const heights = await heightsIn(bytes, extension, level, [7, 7])
+      expect(heights.every((each) => each === 7)).toBe(true)
+    })
+  }
+
+  it.each(exportFormats.map(({ extension }) => extension))('.%s says how far it is', async (extension) => {
+    const side = 512
+    const values = Float32Array.from({ length: side * side }, (_, index) => index % 977)
+    const long = {
+      ...terrain(),
+      width: side,
+      height: side,
+      layers: [{ ...terrain().layers[0]!, values, minimum: 0, maximum: 976 }],
+    }
+    const { bytes, shares } = await encode(extension, long)
+    expect(new Set(shares).size).toBeGreaterThanOrEqual(3)
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+    // Parts that do not fit to each other would show here.
+    expect(
+      (await heightsIn(bytes, extension, long, [0, 976])).findIndex((each, index) => Math.abs(each - values[index]!) > 0.01),
+    ).toBe(-1)
+  })
+
+  it('is known by the extension of a file’s name', () => {
+    expect(formatOf('MAP.TIF')).toBe(format('tif'))
+    expect(formatOf('map.jpg')).toBeUndefined()
+  })
+})
+
+describe('a terrain that begins with a picture', () => {
+  it('keeps the picture’s scale in 16 bits, widened by what lies outside of it', () => {
+    const heights = terrain().layers[0]!
+    const { minimum } = heights
+    const given = { ...terrain(), pictureRange: [0, 2000] as [number, number] }
+    expect(scaleOf(given)).toEqual({ minimum, maximum: 2000 })
+    expect(exportName(given, format('png'))).toContain('-to-2000m.png')
+    expect(scaleNote(given, format('png'))).toContain('65535 is 2000 m')
+    // One that counts negatively is white below.
+    expect(scaleOf({ ...given, pictureRange: [1500, -90] })).toEqual({ minimum: -90, maximum: 1500 })
+    const wear = terrain().layers[1]!
+    expect(scaleOf({ ...given, layers: [wear] })).toEqual({ minimum: wear.minimum, maximum: wear.maximum })
+  })
+})
+
+describe('names and notes', () => {
+  it('tell the methods, the size, and what 16 bits stand for', () => {
+    const given = terrain()
+    expect(exportName(given, format('tif'))).toBe('rill-simplex-grid-droplets-blur-31x17.tif')
+    expect(exportName(given, format('r16'))).toBe('rill-simplex-grid-droplets-blur-31x17--20.7m-to-1401.59m.r16')
+    const { minimum, maximum } = given.layers[0]!
+    const note = scaleNote(given, format('r16'))
+    expect(note).toContain(`0 is ${Number(minimum.toFixed(2))} m and 65535 is ${Number(maximum.toFixed(2))} m, in cells of 12.5 m`)
+    expect(note).toContain(`in Unreal, its Z scale to ${Number((((maximum - minimum) * 100) / 512).toFixed(2))}.`)
+    expect(scaleNote(given, format('tif'))).toBe('')
+  })
+
+  it('have no characters that a file system refuses, however long the recipe is', () => {
+    const recipe = `1/size=8/image;url=https:%2F%2Fhost%2Fa.png${'/thermal;talus=30.5'.repeat(30)}`
+    const name = exportName({ ...terrain(), recipe }, format('png'))
+    expect(name).toMatch(/^rill-image-thermal-[\w.-]+\.png$/)
+    expect(name.length).toBeLessThan(140)
+  })
+})
+
+describe('a GeoTIFF', () => {
+  it('has the cell size, to the bit', async () => {
+    const { ground } = await readGeoTiff((await encode('tif')).bytes, 'map.tif')
+    expect(ground).toEqual({ width: 12.5 * width, height: 12.5 * height })
+  })
+
+  it('lies where its window of the world does', async () => {
+    const { bytes } = await encode('tif')
+    const tiff = await fromArrayBuffer(bytes.buffer)
+    const image = await tiff.getImage()
+    expect(image.getBoundingBox()).toEqual([5000, 250 - 12.5 * height, 5000 + 12.5 * width, 250])
+    expect(image.getGeoKeys()).toMatchObject({ GTModelTypeGeoKey: 1, GTRasterTypeGeoKey: 1, ProjLinearUnitsGeoKey: 9001 })
+  })
+})
+
+describe('meshes', () => {
+  it('of GLB satisfy the Khronos validator', async () => {
+    const report = await validateBytes((await encode('glb')).bytes)
+    expect(report.issues.messages).toEqual([])
+    expect(report.info).toMatchObject({ totalVertexCount: width * height, totalTriangleCount: 2 * (width - 1) * (height - 1) })
+  })
+
+  it('of GLB that are broken do not', async () => {
+    const { bytes } = await encode('glb')
+    bytes.fill(255, bytes.length - 40)
+    expect((await validateBytes(bytes)).issues.numErrors).toBeGreaterThan(0)
+  })
+
+  it('have north at the far side and east to the right', async () => {
+    const positions = glbPositions((await encode('glb')).bytes)
+    expect(positions[0]).toEqual([-12.5 * 15, expect.any(Number), -12.5 * 8])
+    expect(positions.at(-1)).toEqual([12.5 * 15, expect.any(Number), 12.5 * 8])
+    expect(objNumbers((await encode('obj')).bytes, 'v').map(([x, , z]) => [x, z])).toEqual(positions.map(([x, , z]) => [x, z]))
+  })
+
+  it('face up, and cover the map once', async () => {
+    const [glb, obj] = [(await encode('glb')).bytes, (await encode('obj')).bytes]
+    const meshes = [
+      { vertices: glbPositions(glb), faces: glbTriangles(glb), areas: 0.5 },
+      { vertices: objNumbers(obj, 'v'), faces: objNumbers(obj, 'f').map((face) => face.map((corner) => corner - 1)), areas: 1 },
+    ]
+    for (const { vertices, faces, areas } of meshes) {
+      const signed = faces.map((face) => areaFromAbove(face.map((corner) => vertices[corner]!)))
+      // As large together as the map, all the same way round, and on either side of what they share: nothing is twice.
+      expect(signed.every((area) => Math.abs(area - areas * 12.5 ** 2) < 1e-6)).toBe(true)
+      expect(new Set(sidesOf(faces)).size).toBe(sidesOf(faces).length)
+      expect(faces.length * areas).toBe((width - 1) * (height - 1))
+    }
+  })
+
+  it('that nothing could open are refused with what to do', async () => {
+    for (const extension of ['obj', 'glb']) {
+      await expect(encode(extension, { ...terrain(), width: 4096, height: 2048 })).rejects.toThrow(
+        /make the terrain smaller, or export it as GeoTIFF\.$/,
+      )
+    }
+  })
+})
+
+describe('an archive', () => {
+  it('has every layer and the recipe', async () => {
+    const given = terrain()
+    const entries = unzipSync((await encode('zip')).bytes)
+    const folder = 'rill-simplex-grid-droplets-blur-31x17'
+    expect(Object.keys(entries)).toEqual(['recipe.txt', 'height.tif', 'wear.tif'].map((name) => `${folder}/${name}`))
+    const text = strFromU8(entries[`${folder}/recipe.txt`]!)
+    expect(text.split('\n')[0]).toBe(given.recipe)
+    expect(text).toContain('wear.tif: wear, 0 to')
+    expect((await readGeoTiff(entries[`${folder}/wear.tif`]!, 'wear.tif')).values).toEqual(given.layers[1]!.values)
+  })
+})

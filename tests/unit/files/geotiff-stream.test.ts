@@ -1,0 +1,154 @@
+/** Worlds as GeoTIFFs, read back by geotiff.js: heights, overviews, both kinds of offsets, and runs that were cut short. */
+import { fromArrayBuffer } from 'geotiff'
+import { describe, expect, it } from 'vitest'
+import { readGeoTiff } from '@rill-terrain/files/geotiff'
+import type { WorldGround } from '@rill-terrain/files/world/ground'
+import { writeGeoTiff, type GeoTiffOptions } from '@rill-terrain/files/world/geotiff-stream'
+import { heightAt, MemoryFile, syntheticWorld } from '../../support/synthetic-world'
+import { geoTiffParts } from '@rill-terrain/files/geotiff-writer'
+
+const tileSize = 16
+
+async function written(ground: WorldGround, options: GeoTiffOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
+  const file = new MemoryFile()
+  await writeGeoTiff(ground, file, { tileSize, ...options })
+  return file.bytes
+}
+
+/** Each level's heights, the ground first. */
+async function levelsOf(bytes: Uint8Array<ArrayBuffer>) {
+  const tiff = await fromArrayBuffer(bytes.buffer)
+  const levels = []
+  for (let index = 0; index < (await tiff.getImageCount()); index++) {
+    const image = await tiff.getImage(index)
+    const [heights] = await image.readRasters()
+    levels.push({ width: image.getWidth(), height: image.getHeight(), heights: heights as Float32Array, image })
+  }
+  return levels
+}
+
+/** The mean of the cells of the level before that a cell covers. */
+function halved({ width, height, heights }: { width: number; height: number; heights: Float32Array }): Float32Array {
+  const halfWidth = Math.ceil(width / 2)
+  return Float32Array.from({ length: halfWidth * Math.ceil(height / 2) }, (_, at) => {
+    const [left, top] = [2 * (at % halfWidth), 2 * Math.floor(at / halfWidth)]
+    const cells = [top, top + 1]
+      .filter((row) => row < height)
+      .flatMap((row) => [left, left + 1].filter((column) => column < width).map((column) => heights[row * width + column]!))
+    return cells.reduce((sum, value) => sum + value, 0) / cells.length
+  })
+}
+
+describe.each([
+  ['a classic TIFF', {}, 42],
+  ['a BigTIFF', { mostClassicBytes: 1000 }, 43],
+])('%s', (_, options, version) => {
+  it.each([
+    [160, 96],
+    [131, 77],
+    [16, 16],
+    [5, 3],
+    [1, 200],
+  ])('of %i x %i cells holds every height, and means of 2 x 2 down to one tile', async (width, height) => {
+    const bytes = await written(syntheticWorld(width, height), options)
+    // What is a few bytes long is no BigTIFF at 1000 bytes.
+    if (width * height > 16) expect(bytes[2]).toBe(version)
+    const levels = await levelsOf(bytes)
+    const [ground] = levels
+    expect(ground).toMatchObject({ width, height })
+    expect(ground!.heights).toEqual(
+      Float32Array.from({ length: width * height }, (__, at) => heightAt(at % width, Math.floor(at / width))),
+    )
+    for (const [index, level] of levels.slice(1).entries()) expect(level.heights).toEqual(halved(levels[index]!))
+    const last = levels.at(-1)!
+    expect(Math.max(last.width, last.height)).toBeLessThanOrEqual(tileSize)
+    expect(levels.length).toBe(1 + Math.max(0, Math.ceil(Math.log2(Math.max(width, height) / tileSize))))
+  })
+
+  it('says where it lies as the files of single maps do, and what it was made with', async () => {
+    const ground = syntheticWorld(40, 30)
+    const [level] = await levelsOf(await written(ground, options))
+    const usual = await fromArrayBuffer(
+      (await new Blob([...geoTiffParts(ground, [new Float32Array(1200)], 25, [-1000, 500])]).arrayBuffer()) as ArrayBuffer,
+    )
+    const image = await usual.getImage()
+    expect(level!.image.getGeoKeys()).toEqual(image.getGeoKeys())
+    expect(level!.image.getBoundingBox()).toEqual(image.getBoundingBox())
+    expect(level!.image.getBoundingBox()).toEqual([-1000, -500 - 30 * 25, -1000 + 40 * 25, -500])
+    const description = await level!.image.fileDirectory.loadValue('ImageDescription')
+    expect(String(description).replace('\0', '')).toBe(ground.recipe)
+  })
+})
+
+it('is read by Rill itself', async () => {
+  const image = await readGeoTiff(await written(syntheticWorld(40, 30)), 'world.tif')
+  expect(image).toMatchObject({ width: 40, height: 30, isInMetres: true, ground: { width: 1000, height: 750 } })
+  expect(image.values[30 * 7 + 3]).toBe(heightAt((30 * 7 + 3) % 40, Math.floor((30 * 7 + 3) / 40)))
+})
+
+it('lies in the file as a Cloud Optimized GeoTIFF does: directories, small overviews, large ones, the ground', async () => {
+  const levels = await levelsOf(await written(syntheticWorld(131, 77)))
+  const starts = await Promise.all(
+    levels.map(async ({ image }) => Number([...((await image.fileDirectory.loadValue('TileOffsets')) as number[])][0])),
+  )
+  expect(starts).toEqual(starts.toSorted((a, b) => b - a))
+})
+
+describe('a run that was cut short', () => {
+  const whole = written(syntheticWorld(200, 150))
+
+  it('wherever it was, is gone on with to the same bytes, and no block is read twice', async () => {
+    // Each writes a few more times than the one before, until one of them comes to its end.
+    const file = new MemoryFile()
+    const ground = syntheticWorld(200, 150)
+    let cuts = 0
+    for (let isDone = false; !isDone;) {
+      file.room = 40
+      isDone = await writeGeoTiff(ground, file, { tileSize }).then(
+        () => true,
+        () => false,
+      )
+      if (!isDone) cuts++
+    }
+    expect(cuts).toBeGreaterThan(3)
+    expect(Buffer.compare(file.bytes, await whole)).toBe(0)
+    // A block of 4 x 4 tiles is read again where its writes were cut off, once per cut at most.
+    expect(ground.cellsRead).toBeLessThanOrEqual(200 * 150 + cuts * 64 * 64)
+  })
+
+  it('is ended by whoever is told how far it is', async () => {
+    const file = new MemoryFile()
+    const told: number[] = []
+    const progress = (done: number, all: number) => {
+      told.push(done / all)
+      if (done / all > 0.4) throw new Error('That is enough.')
+    }
+    await expect(writeGeoTiff(syntheticWorld(200, 150), file, { tileSize, progress })).rejects.toThrow('That is enough.')
+    await writeGeoTiff(syntheticWorld(200, 150), file, { tileSize, progress: (done, all) => told.push(done / all) })
+    expect(Buffer.compare(file.bytes, await whole)).toBe(0)
+    expect(told.at(-1)).toBe(1)
+    expect(told.every((share) => share > 0 && share <= 1)).toBe(true)
+  })
+
+  it('of another world, or with a mark that was torn, is begun anew', async () => {
+    const file = new MemoryFile()
+    file.room = 60
+    await writeGeoTiff(syntheticWorld(200, 150, { recipe: '1/simplex' }), file, { tileSize }).catch(() => {})
+    file.room = Infinity
+    await writeGeoTiff(syntheticWorld(200, 150), file, { tileSize })
+    expect(Buffer.compare(file.bytes, await whole)).toBe(0)
+    file.bytes = Uint8Array.from([...file.bytes, ...Array<number>(32).fill(7)])
+    file.bytes.fill(0, file.bytes.length - 5000, file.bytes.length - 32)
+    await writeGeoTiff(syntheticWorld(200, 150), file, { tileSize })
+    expect(Buffer.compare(file.bytes, await whole)).toBe(0)
+  })
+
+  it('at its very end has nothing left to do', async () => {
+    const file = new MemoryFile()
+    file.bytes = await whole
+    const ground = syntheticWorld(200, 150)
+    await writeGeoTiff(ground, file, { tileSize })
+    expect(ground.cellsRead).toBe(0)
+    expect(Buffer.compare(file.bytes, await whole)).toBe(0)
+  })
+})

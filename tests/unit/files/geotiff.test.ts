@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { FileError } from '@rill-terrain/files/file-error'
+import { readGeoTiff } from '@rill-terrain/files/geotiff'
+import { buildTiff, georeference, noData, type Compression, type TiffPlan } from '../../support/tiff-builder'
+import { writeGeoTiff } from '../../support/whole-files'
+
+const [width, height] = [37, 23]
+const ramp = (modulus: number): number[] =>
+  Array.from({ length: width * height }, (_, index) => (index * 40503 + (index >> 2)) % modulus)
+/** Ground with runs of equal samples, which the packers have something to do with, and every width of LZW's codes. */
+const terraces = (modulus: number): number[] => ramp(modulus).map((value, index) => (index % 11 < 4 ? 300 : value))
+const plan = (change: Partial<TiffPlan> = {}): TiffPlan => ({ width, height, samples: ramp(65536), kind: 'uint16', ...change })
+
+const read = (bytes: Uint8Array) => readGeoTiff(bytes, 'map.tif')
+
+async function refusal(bytes: Uint8Array): Promise<string> {
+  const error = await read(bytes).then(
+    () => null,
+    (reason: unknown) => reason as Error,
+  )
+  expect(error).toBeInstanceOf(FileError)
+  expect(error!.message).toMatch(/^map\.tif .*\.$/)
+  return error!.message
+}
+
+describe('samples', () => {
+  const compressions: Compression[] = ['none', 'deflate', 'lzw', 'packbits']
+  const layouts: [string, Partial<TiffPlan>][] = [
+    ['one strip', {}],
+    ['strips', { rowsPerStrip: 5 }],
+    ['tiles', { tile: 16 }],
+  ]
+  for (const compression of compressions) {
+    for (const [what, layout] of layouts) {
+      it(`in ${what}, packed with ${compression}, are read in either byte order`, async () => {
+        for (const isBigEndian of [false, true]) {
+          const samples = terraces(65536)
+          const image = await read(buildTiff(plan({ samples, compression, isBigEndian, ...layout })))
+          expect([image.width, image.height, image.isInMetres]).toEqual([width, height, false])
+          expect(image.values).toEqual(Float32Array.from(samples, (sample) => sample / 65535))
+        }
+      })
+    }
+  }
+
+  it('stored as differences are added up', async () => {
+    const samples = terraces(65536)
+    for (const compression of compressions) {
+      const image = await read(buildTiff(plan({ samples, compression, predictor: 2, rowsPerStrip: 4 })))
+      expect(image.values).toEqual(Float32Array.from(samples, (sample) => sample / 65535))
+    }
+    expect(await refusal(buildTiff(plan({ predictor: 2, isBigEndian: true })))).toContain('save it without predictor')
+  })
+
+  it('of a long LZW strip use codes of 9 to 12 bits and start anew', async () => {
+    const samples = Array.from({ length: 200 * 120 }, (_, index) => (index * index) % 65521)
+    const image = await read(buildTiff({ width: 200, height: 120, samples, kind: 'uint16', compression: 'lzw' }))
+    expect(image.values).toEqual(Float32Array.from(samples, (sample) => sample / 65535))
+  })
+
+  it('with a sign, and floats, are metres, bit for bit', async () => {
+    const depths = ramp(65536).map((sample) => sample - 32768)
+    const signed = await read(buildTiff(plan({ kind: 'int16', samples: depths })))
+    expect([signed.isInMetres, signed.values]).toEqual([true, Float32Array.from(depths)])
+    const metres = ramp(9000).map((sample) => Math.fround(sample * 1.0001 - 400))
+    const floats = await read(buildTiff(plan({ kind: 'float32', samples: metres, compression: 'deflate', tile: 16 })))
+    expect([floats.isInMetres, floats.values]).toEqual([true, Float32Array.from(metres)])
+  })
+
+  it('from 0 to 1 without a georeference are a picture’s; with one they are metres', async () => {
+    const samples = ramp(1000).map((sample) => Math.fround(sample / 1000))
+    expect((await read(buildTiff(plan({ kind: 'float32', samples })))).isInMetres).toBe(false)
+    expect((await read(buildTiff(plan({ kind: 'float32', samples, fields: georeference([1, 1], 0) })))).isInMetres).toBe(true)
+  })
+})
+
+describe('the georeference', () => {
+  it('in metres gives the ground’s size', async () => {
+    const image = await read(buildTiff(plan({ fields: georeference([30, 25], 5000) })))
+    expect(image.ground).toEqual({ width: 30 * width, height: 25 * height })
+    expect(image.isInMetres).toBe(true)
+    expect(image.values).toEqual(Float32Array.from(ramp(65536)))
+  })
+
+  it('in degrees gives it for the latitude of the map’s middle', async () => {
+    // A degree of latitude is 110,574 m at the equator, one of longitude 111,320 m there and 55,800 m at 60 degrees north.
+    const step = 1 / 1000
+    const atEquator = (await read(buildTiff(plan({ fields: georeference([step, step], (height * step) / 2, true) })))).ground!
+    expect(atEquator.height / height).toBeCloseTo(110.574, 2)
+    expect(atEquator.width / width).toBeCloseTo(111.32, 2)
+    const north = (await read(buildTiff(plan({ fields: georeference([step, step], 60 + (height * step) / 2, true) })))).ground!
+    expect(north.width / width).toBeCloseTo(55.8, 2)
+  })
+
+  it('is not there in a plain TIFF', async () => {
+    expect((await read(buildTiff(plan()))).ground).toBeNull()
+  })
+})
+
+describe('cells without data', () => {
+  it('take heights between those around them, and are told', async () => {
+    const samples = Array.from({ length: width * height }, (_, index) => 100 + (index % width))
+    for (const [mark, kind] of [
+      ['-32768', 'int16'],
+      ['-9999', 'float32'],
+      ['nan', 'float32'],
+    ] as const) {
+      const holed = samples.map((sample, index) =>
+        index % width > 8 && index % width < 15 && index > 99 && index < 500 ? Number(mark) : sample,
+      )
+      const image = await read(buildTiff(plan({ kind, samples: holed, fields: [noData(mark), ...georeference([1, 1], 0)] })))
+      const unknown = holed.filter((sample, index) => sample !== samples[index])
+      expect(image.notices).toEqual([
+        `map.tif has no height in ${unknown.length} of its 851 cells; they were filled from those around them.`,
+      ])
+      image.values.forEach((value, index) => {
+        if (holed[index] === samples[index]) expect(value).toBe(samples[index])
+        else expect(Math.abs(value - samples[index]!)).toBeLessThan(8)
+      })
+    }
+  })
+
+  it('are all that a file has: refused', async () => {
+    const samples = new Array<number>(width * height).fill(-1)
+    expect(await refusal(buildTiff(plan({ kind: 'int16', samples, fields: [noData('-1')] })))).toContain('has no heights')
+  })
+
+  it('that are infinite or beyond any height are refused by their place', async () => {
+    for (const bad of [Infinity, -Infinity, -3.4e38]) {
+      const samples = ramp(999).with(width + 2, bad)
+      expect(await refusal(buildTiff(plan({ kind: 'float32', samples })))).toContain('at column 2, row 1')
+    }
+  })
+})
+
+describe('a broken file', () => {
+  const whole = buildTiff(plan({ rowsPerStrip: 5, compression: 'deflate', fields: georeference([30, 30], 0) }))
+
+  it('is refused wherever it is cut off', async () => {
+    for (let length = 4; length < whole.length; length += 7) {
+      expect(await refusal(whole.subarray(0, length))).toMatch(/ends early, at byte|does not come to its end|damaged/)
+    }
+  })
+
+  it('is refused by its header where it asks for too much', async () => {
+    const claim = (tag: number, value: number): Uint8Array => {
+      const bytes = whole.slice()
+      const view = new DataView(bytes.buffer)
+      for (let entry = 10; ; entry += 12) {
+        if (view.getUint16(entry, true) !== tag) continue
+        view.setUint32(entry + 8, value, true)
+        return bytes
+      }
+    }
+    expect(await refusal(claim(256, 65536))).toBe('map.tif is 65536 x 23 pixels, but Rill takes images up to 32768 on a side.')
+    expect(await refusal(claim(257, 30000))).toContain('parts')
+    expect(await refusal(claim(259, 7))).toContain('compression (number 7)')
+    expect(await refusal(claim(262, 2))).toContain('colours')
+    expect(await refusal(claim(258, 12))).toContain('12-bit')
+    expect(await refusal(claim(257, 0))).toContain('no size')
+  })
+
+  it('never unpacks to more than its size needs', async () => {
+    // A strip of 32 MiB where 10 bytes are wanted, and then nonsense that nobody may get to.
+    const { deflateSync, constants } = await import('node:zlib')
+    const zeros = deflateSync(new Uint8Array(32 * 1024 * 1024), { finishFlush: constants.Z_SYNC_FLUSH })
+    const bomb = Buffer.concat([zeros, Uint8Array.of(7, 0, 0, 0, 0)])
+    const honest = buildTiff({ width: 5, height: 4, samples: new Array<number>(20).fill(9), kind: 'uint8', compression: 'none' })
+    const bytes = new Uint8Array(honest.length + bomb.length)
+    bytes.set(honest)
+    bytes.set(bomb, honest.length)
+    const view = new DataView(bytes.buffer)
+    for (let entry = 10; entry < 10 + 12 * 10; entry += 12) {
+      const tag = view.getUint16(entry, true)
+      if (tag === 259) view.setUint16(entry + 8, 8, true)
+      if (tag === 273) view.setUint32(entry + 8, honest.length, true)
+      if (tag === 279) view.setUint32(entry + 8, bomb.length, true)
+    }
+    expect([...(await read(bytes)).values]).toEqual(new Array<number>(20).fill(0))
+  })
+})
+
+describe('writing', () => {
+  it('gives back heights bit for bit, and the cell size', async () => {
+    const values = Float32Array.from(ramp(9000), (value) => value * 1.0001 - 400)
+    const image = await read(writeGeoTiff({ width, height, values }, 12.5))
+    expect(image.values).toEqual(values)
+    expect(image.ground).toEqual({ width: 12.5 * width, height: 12.5 * height })
+    expect([image.isInMetres, image.notices]).toEqual([true, []])
+  })
+})

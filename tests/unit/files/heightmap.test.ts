@@ -1,0 +1,149 @@
+/** What any file becomes, by its content or its name: layouts that are guessed, and what is no heightmap. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { builtinImages } from '@rill-terrain/files/builtin-images'
+import { heightmapExtensions } from '@rill-terrain/files/extensions'
+import { FileError } from '@rill-terrain/files/file-error'
+import { writeFloat32 } from '@rill-terrain/files/float32'
+import { readHeightmap } from '@rill-terrain/files/heightmap'
+import { writeRaw16 } from '@rill-terrain/files/raw'
+import { buildTiff } from '../../support/tiff-builder'
+import { writePng16 } from '../../support/whole-files'
+
+/** Ground as smooth as ground is: hills of some tens of cells, from 0 to 65535. */
+function hills(width: number, height: number): Float32Array {
+  const wave = (index: number): number => {
+    const [column, row] = [index % width, Math.floor(index / width)]
+    return Math.sin(column / 19 + row / 31) + Math.cos(row / 23 - column / 41) + 0.2 * Math.sin(column * row)
+  }
+  return Float32Array.from({ length: width * height }, (_, index) => Math.round((wave(index) + 2.2) * 14894))
+}
+
+function rawFile(width: number, height: number, isBigEndian: boolean): Uint8Array {
+  const bytes = writeRaw16(hills(width, height), 0, 65535)
+  if (isBigEndian) for (let at = 0; at < bytes.length; at += 2) bytes.set([bytes[at + 1]!, bytes[at]!], at)
+  return bytes
+}
+
+async function refusal(bytes: Uint8Array, name: string, layout = {}): Promise<string> {
+  const error = await readHeightmap(bytes, name, { layout }).then(
+    () => null,
+    (reason: unknown) => reason as Error,
+  )
+  expect(error).toBeInstanceOf(FileError)
+  expect(error!.message).toMatch(/^\S+ .*\.$/)
+  return error!.message
+}
+
+describe('raw 16-bit heights', () => {
+  for (const isBigEndian of [false, true]) {
+    it(`with the ${isBigEndian ? 'most' : 'least'} significant byte first are known by their smoothness, squares and others`, async () => {
+      for (const [width, height] of [
+        [64, 64],
+        [129, 129],
+        [300, 200],
+        [96, 257],
+        [640, 100],
+      ] as const) {
+        const image = await readHeightmap(rawFile(width, height, isBigEndian), 'map.raw')
+        expect(image.layout, `${width} x ${height}`).toMatchObject({ width, height, byteOrder: isBigEndian ? 'big' : 'little' })
+        expect(image.values).toEqual(hills(width, height).map((value) => value / 65535))
+        expect(image.isInMetres).toBe(false)
+      }
+    })
+  }
+
+  it('are taken as a person says', async () => {
+    const bytes = rawFile(300, 200, false)
+    const image = await readHeightmap(bytes, 'map.r16', { layout: { width: 200, byteOrder: 'big' } })
+    expect(image.layout).toMatchObject({ width: 200, height: 300, byteOrder: 'big' })
+    expect(image.layout!.possibleWidths).toEqual(expect.arrayContaining([200, 300, 600, 100]))
+    expect(image.values[0]).toBe(Math.fround(((bytes[0]! << 8) | bytes[1]!) / 65535))
+    expect(await refusal(bytes, 'map.r16', { width: 77 })).toContain('no whole rows of 77')
+  })
+
+  it('that are cut short or of another kind are refused', async () => {
+    expect(await refusal(new Uint8Array(4097), 'map.r16')).toContain('4097 bytes')
+    expect(await refusal(new Uint8Array(2 * 10007), 'map.r16')).toContain('fill no rectangle')
+    expect(await refusal(new Uint8Array(0), 'map.r16')).toContain('0 bytes')
+  })
+})
+
+describe('raw metres', () => {
+  it('keep every bit, and their size is found', async () => {
+    const values = hills(120, 90).map((value) => value / 7 - 300)
+    const image = await readHeightmap(writeFloat32(values), 'map.f32')
+    expect([image.width, image.height, image.isInMetres]).toEqual([120, 90, true])
+    expect(image.values).toEqual(values)
+  })
+
+  it('that are not finite are refused by their place', async () => {
+    for (const bad of [NaN, Infinity, -Infinity]) {
+      expect(await refusal(writeFloat32(hills(8, 8).with(9, bad)), 'map.f32')).toContain(`${bad} at index 9 (column 1, row 1)`)
+    }
+  })
+})
+
+describe('any file', () => {
+  it('is known by its content, whatever its name says', async () => {
+    const png = writePng16(8, 8, hills(8, 8), 0, 65535)
+    const tiff = buildTiff({ width: 8, height: 8, samples: [...hills(8, 8)], kind: 'uint16' })
+    const fromPng = await readHeightmap(png, 'map.tif')
+    const fromTiff = await readHeightmap(tiff, 'map.png')
+    expect(fromPng.values).toEqual(fromTiff.values)
+  })
+
+  it('of 16 bits is the same again when it is written again, value for value', async () => {
+    const values = Float32Array.from({ length: 65536 }, (_, index) => (index * 40503) % 65536)
+    const png = writePng16(256, 256, values, 0, 65535)
+    const image = await readHeightmap(png, 'map.png')
+    expect(writePng16(256, 256, image.values, 0, 1)).toEqual(png)
+    const raw = writeRaw16(values, 0, 65535)
+    const again = await readHeightmap(raw, 'map.r16', { layout: { byteOrder: 'little' } })
+    expect(writeRaw16(again.values, 0, 1)).toEqual(raw)
+  })
+
+  it('that is none of them is named, with all that Rill takes', async () => {
+    const others: [string, number[] | string][] = [
+      ['an empty file', ''],
+      ['a JPEG image', [0xff, 0xd8, 0xff, 0xe0, 0, 16]],
+      ['a GIF image', 'GIF89a......'],
+      ['text', '# Heights\n1 2 3\n'],
+      ['no image that Rill knows', [1, 2, 3, 0, 255]],
+    ]
+    for (const [what, content] of others) {
+      const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : Uint8Array.from(content)
+      const sentence = await refusal(bytes, 'map.png')
+      expect(sentence).toContain(`it looks like ${what}`)
+      for (const kind of ['PNG', 'GeoTIFF', '.r16', '.f32']) expect(sentence).toContain(kind)
+    }
+    expect(heightmapExtensions).toContain('.tif')
+  })
+
+  it('that is too small or level is told', async () => {
+    expect(await refusal(writePng16(1, 1, Float32Array.of(7), 0, 65535), 'dot.png')).toBe(
+      'dot.png is 1 x 1 heights, but the smallest terrain is 4 x 4.',
+    )
+    const level = await readHeightmap(writePng16(8, 8, new Float32Array(64).fill(9), 0, 65535), 'level.png')
+    expect(level.notices).toEqual(['level.png is level: all its heights are equal.'])
+  })
+
+  it('that is longer than the engine takes is made smaller, its ground as it was', async () => {
+    const image = await readHeightmap(rawFile(640, 100, false), 'map.raw', { longestSide: 64 })
+    expect([image.width, image.height]).toEqual([64, 10])
+  })
+})
+
+describe('the elevation model that comes with Rill', () => {
+  it('has the cells that its ground size says, and its heights are where the survey has them', async () => {
+    const { file, groundWidth, groundHeight } = builtinImages[0]!
+    const bytes = readFileSync(fileURLToPath(new URL(`../../../public/${file}`, import.meta.url)))
+    const { width, height, values } = await readHeightmap(bytes, file)
+    expect([width, height]).toEqual([403, 344])
+    // Three seconds of arc at 36.59 degrees north, on a sphere: 74.4 m by 92.7 m.
+    expect(groundWidth / width).toBeCloseTo(74.4, 1)
+    expect(groundHeight / height).toBeCloseTo(92.7, 1)
+    expect([values.includes(0), values.includes(1)]).toEqual([true, true])
+  })
+})

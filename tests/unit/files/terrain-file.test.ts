@@ -1,0 +1,83 @@
+/** Files that hold a terrain with its images: what is saved is opened to the bit, and nothing trusts them. */
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { isTerrainFile, packTerrain, unpackTerrain, type TerrainFile } from '@rill-terrain/files/terrain-file'
+
+const image = (name: string, width: number, height: number, isInMetres: boolean) => ({
+  name,
+  width,
+  height,
+  values: Float32Array.from({ length: width * height }, (_, index) => Math.fround(index / 7 - 3)),
+  isInMetres,
+})
+const terrain: TerrainFile = {
+  link: '1/size=64/image;name=0123456789ab/thermal?at=3&view=map',
+  images: [image('0123456789ab', 600, 450, false), image('ba9876543210', 5, 4, true)],
+}
+
+async function packed(given: TerrainFile, progress?: (share: number) => void): Promise<Uint8Array> {
+  return new Uint8Array(await new Blob(packTerrain(given, progress)).arrayBuffer())
+}
+
+/** A file as somebody else may make it. */
+function made(manifest: unknown, images: Record<string, Uint8Array> = {}): Uint8Array {
+  const text = typeof manifest === 'string' ? manifest : JSON.stringify(manifest)
+  return zipSync({ 'rill.json': strToU8(text), ...images })
+}
+
+const described = { name: 'a', width: 2, height: 1, isInMetres: true }
+
+describe('a terrain file', () => {
+  it('gives back what was put in, value for value', async () => {
+    const shares: number[] = []
+    const bytes = await packed(terrain, (share) => shares.push(share))
+    expect(isTerrainFile(bytes.subarray(0, 64))).toBe(true)
+    expect(unpackTerrain(bytes, 'a.rill')).toEqual(terrain)
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+    expect(shares.length).toBeGreaterThan(2)
+    expect(shares.at(-1)).toBe(1)
+  })
+
+  it('needs no images', async () => {
+    const plain = { link: '1//simplex', images: [] }
+    expect(unpackTerrain(await packed(plain), 'a.rill')).toEqual(plain)
+  })
+
+  it('is told from other archives by its first entry', () => {
+    expect(isTerrainFile(zipSync({ 'recipe.txt': strToU8('1//simplex') }))).toBe(false)
+    expect(isTerrainFile(strToU8('rill.json'))).toBe(false)
+    expect(isTerrainFile(new Uint8Array(0))).toBe(false)
+  })
+
+  it.each<[string, Uint8Array, RegExp]>([
+    ['has no text of a manifest', made('nonsense'), /a\.rill is damaged: rill\.json/],
+    ['does not say what it is', made({ version: 1, images: [] }), /rill\.json does not say/],
+    ['is of a newer version', made({ version: 2 }), /newer Rill: reload/],
+    ['lacks an image', made({ version: 1, link: '1//simplex', images: [described] }), /images\/1\.f32 cannot be read/],
+    [
+      'has an image of another size',
+      made({ version: 1, link: '1//simplex', images: [described] }, { 'images/1.f32': new Uint8Array(8_000_000) }),
+      /images\/1\.f32 cannot be read/,
+    ],
+    [
+      'has heights that are no numbers',
+      made({ version: 1, link: '1//simplex', images: [described] }, { 'images/1.f32': new Uint8Array(8).fill(255) }),
+      /finite number/,
+    ],
+    ['names an image without end', made({ version: 1, link: '', images: [{ ...described, width: 1e9 }] }), /does not say/],
+    [
+      'names images without end',
+      made({ version: 1, link: '', images: Array.from({ length: 33 }, () => described) }),
+      /more images than Rill takes: 32/,
+    ],
+  ])('that %s is refused', (_, bytes, words) => {
+    expect(() => unpackTerrain(bytes, 'a.rill')).toThrow(words)
+  })
+
+  it('that is cut short is refused in a sentence, wherever that is', async () => {
+    const bytes = await packed({ ...terrain, images: [image('a', 20, 10, true)] })
+    for (let length = 0; length < bytes.length; length += 29) {
+      expect(() => unpackTerrain(bytes.subarray(0, length), 'a.rill')).toThrow(/^a\.rill is damaged: .*\.$/)
+    }
+  })
+})

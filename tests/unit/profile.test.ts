@@ -1,0 +1,87 @@
+/** Cross-sections against ground that is known exactly. */
+import { describe, expect, it } from 'vitest'
+import { profileCsv, profileOf, readProfile, sampleLine } from '../../web/src/state/view/profile'
+import { sectionFromText, sectionToText, type SectionLine } from '../../web/src/state/view/section-line'
+import { axesOf, margins } from '../../web/src/ui/section/axes'
+
+const [width, height, cellSize] = [41, 21, 25]
+const grid = (heightAt: (column: number, row: number) => number) =>
+  Float32Array.from({ length: width * height }, (_, index) => heightAt(index % width, Math.floor(index / width)))
+const plane = grid((column, row) => 3 * column - 2 * row + 50)
+const line: SectionLine = { from: { east: 0.1, south: 0.9 }, to: { east: 0.85, south: 0.2 } }
+
+describe('a cross-section', () => {
+  it('of a plane is the straight line between the heights at its ends', () => {
+    const values = sampleLine(plane, width, height, line, 33)
+    const at = (east: number, south: number) => 3 * east * (width - 1) - 2 * south * (height - 1) + 50
+    const [first, last] = [at(0.1, 0.9), at(0.85, 0.2)]
+    values.forEach((value, index) => expect(value).toBeCloseTo(first + ((last - first) * index) / 32, 3))
+  })
+
+  it('meets the values of cells exactly, at the rim, too', () => {
+    const bumps = grid((column, row) => ((column * 7919 + row * 104729) % 97) - 40)
+    const northRim = { from: { east: 0, south: 0 }, to: { east: 1, south: 0 } }
+    expect(sampleLine(bumps, width, height, northRim, width)).toEqual(bumps.slice(0, width))
+    const eastRim = { from: { east: 1, south: 0 }, to: { east: 1, south: 1 } }
+    const east = Float32Array.from({ length: height }, (_, row) => bumps[row * width + width - 1]!)
+    expect(sampleLine(bumps, width, height, eastRim, height)).toEqual(east)
+  })
+
+  it('knows its length, and the ground that was there at the start', () => {
+    const change = grid((column) => column - 20)
+    const terrain = { width, height, cellSize, heights: plane, change, sea: 12 }
+    const profile = profileOf(terrain, { from: { east: 0, south: 0.5 }, to: { east: 1, south: 0.5 } })
+    expect(profile.length).toBe((width - 1) * cellSize)
+    expect(profile.sea).toBe(12)
+    const { distance, ground, start } = readProfile(profile, 0.75)
+    expect(distance).toBe(750)
+    expect(ground).toBeCloseTo(3 * 30 - 20 + 50, 4)
+    expect(start).toBeCloseTo(ground - 10, 4)
+    expect(profileOf({ ...terrain, change: null }, line).start).toBeNull()
+  })
+
+  it('is a table of metres', () => {
+    const profile = { length: 100, ground: Float32Array.of(5, 7.25, 6), start: Float32Array.of(5, 9, 5.5), sea: null }
+    expect(profileCsv(profile)).toBe(
+      'distance_m,height_m,start_height_m,change_m\r\n0,5,5,0\r\n50,7.25,9,-1.75\r\n100,6,5.5,0.5\r\n',
+    )
+    expect(profileCsv({ ...profile, start: null })).toBe('distance_m,height_m\r\n0,5\r\n50,7.25\r\n100,6\r\n')
+  })
+
+  it('is read from a link as it was written, within the map; anything else is none', () => {
+    expect(sectionFromText(sectionToText(line))).toEqual(line)
+    expect(sectionFromText('-3_0.5_9_0.5')).toEqual({ from: { east: 0, south: 0.5 }, to: { east: 1, south: 0.5 } })
+    for (const text of ['', '1_2_3', '0.1_0.2_0.1_0.2', 'a_b_c_d', '0_0_1_', '0_0_1_1_1']) expect(sectionFromText(text)).toBeNull()
+  })
+})
+
+describe('the chart of a cross-section', () => {
+  const profile = { length: 1000, ground: Float32Array.of(100, 300, 200), start: Float32Array.of(150, 400, 200), sea: null }
+  const [wide, tall] = [margins.left + margins.right + 500, margins.top + margins.bottom + 100]
+
+  it('has room for the ground and the start, and says how much taller heights are', () => {
+    const axes = axesOf(profile, wide, tall)
+    expect(axes.x(0)).toBe(margins.left)
+    expect(axes.x(1000)).toBe(margins.left + 500)
+    expect(axes.y(400)).toBeGreaterThan(margins.top)
+    expect(axes.y(100)).toBeLessThan(margins.top + 100)
+    const perMetre = axes.y(0) - axes.y(1)
+    expect(axes.exaggeration).toBeCloseTo(perMetre / 0.5, 6)
+    expect(axes.heights).toEqual([200, 400])
+    expect(axes.distances).toEqual([0, 200, 400, 600, 800, 1000])
+  })
+
+  it('shows a sea that is near, and none far below', () => {
+    const isShown = (sea: number) => {
+      const axes = axesOf({ ...profile, sea }, wide, tall)
+      return axes.y(sea) <= margins.top + 100
+    }
+    expect(isShown(60)).toBe(true)
+    expect(isShown(-500)).toBe(false)
+  })
+
+  it('draws level ground as a line in the middle', () => {
+    const level = { length: 10, ground: Float32Array.of(7, 7), start: null, sea: null }
+    expect(axesOf(level, wide, tall).y(7)).toBeCloseTo(margins.top + 50, 6)
+  })
+})

@@ -1,0 +1,140 @@
+/** Links that went wrong on their way, against the real core. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createEngine } from '@rill-terrain/engine/calls'
+import type { EngineWorker, ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
+import { fragmentFromText, textFromFragment } from '@rill-terrain/recipe/address'
+import { tidyLink } from '@rill-terrain/recipe/link-repair'
+import { leftOutSentence, readLink } from '@rill-terrain/recipe/read-link'
+import { loadSingle } from '../../support/local-engine'
+
+const good = '1/size=64;seed=7/simplex;relief=900/grid-droplets;iterations=30+thermal;talus=40?at=12&layer=wear'
+
+let engine: EngineWorker
+let registry: Registry
+
+beforeAll(async () => {
+  const module = await loadSingle()
+  engine = createEngine(() => Promise.resolve(module))
+  registry = (await engine.start({ base: '', build: 'single', threads: 1 }, () => Promise.reject(new Error('no frames')))).registry
+})
+
+/** Reads what stands after `#`, as the page does. */
+const read = (fragment: string) => readLink<ParsedRecipe>(textFromFragment(fragment), (text) => Promise.resolve(engine.parse(text)))
+
+async function reading(fragment: string): Promise<{ text: string; leftOut: string[] }> {
+  const outcome = await read(fragment)
+  if (!outcome.ok) throw new Error(outcome.problem.message)
+  return { text: outcome.value.recipe.text, leftOut: outcome.value.leftOut.map(({ part }) => part) }
+}
+
+describe('a link', () => {
+  const wrappings: [string, string][] = [
+    ['in quotes', `"${good}"`],
+    ['in typographic quotes', `“${good}”`],
+    ['in brackets', `<${good}>`],
+    ['with a full stop', `${good}.`],
+    ['with a bracket and a comma', `${good}),`],
+    ['with a quotation mark after it', `${good}"`],
+    ['with &amp;', good.replace('&', '&amp;')],
+    ['with &amp;amp;', good.replace('&', '&amp;amp;')],
+    ['broken over lines', good.replace('/grid', '/\r\n  grid')],
+    ['escaped', encodeURIComponent(good)],
+    ['escaped twice', encodeURIComponent(encodeURIComponent(good))],
+    ['escaped three times, and in quotes', encodeURIComponent(encodeURIComponent(encodeURIComponent(`"${good}"`)))],
+  ]
+  it.each(wrappings)('%s is read in full', async (_, fragment) => {
+    expect(await reading(`#${fragment}`)).toEqual({ text: good, leftOut: [] })
+  })
+
+  const damages: [string, string, string, string[]][] = [
+    ['an unknown parameter', good.replace('talus', 'talis'), good.replace(';talus=40', ''), ['talis=40']],
+    ['a value out of range', good.replace('relief=900', 'relief=-9'), good.replace(';relief=900', ''), ['relief=-9']],
+    ['a value of the wrong type', good.replace('talus=40', 'talus=steep'), good.replace(';talus=40', ''), ['talus=steep']],
+    [
+      'an unknown method',
+      good.replace('/grid-droplets', '/grid-dropletz'),
+      '1/size=64;seed=7/simplex;relief=900?at=12&layer=wear',
+      ['grid-dropletz;iterations=30', 'thermal;talus=40'],
+    ],
+    ['an unknown companion', good.replace('+thermal', '+thermos'), good.replace('+thermal;talus=40', ''), ['thermos;talus=40']],
+    ['a wrong first setting of the world', good.replace('size=64', 'size=big'), good.replace('size=64;', ''), ['size=big']],
+    [
+      'a wrong only setting of the world',
+      good.replace('size=64;seed=7', 'size=big'),
+      good.replace('size=64;seed=7', ''),
+      ['size=big'],
+    ],
+    ['a wrong first setting of the view', good.replace('at=12', 'at=noon'), good.replace('at=12&', ''), ['at=noon']],
+    ['a wrong last setting of the view', good.replace('layer=wear', 'layer=w'), good.replace('&layer=wear', ''), ['layer=w']],
+  ]
+  it.each(damages)('with %s keeps the rest, and names that', async (_, damaged, kept, leftOut) => {
+    expect(await reading(`#${damaged}`)).toEqual({ text: kept, leftOut })
+  })
+
+  it('cut anywhere is read, or refused with a sentence', async () => {
+    for (let length = 0; length < good.length; length++) {
+      const outcome = await read(`#${good.slice(0, length)}`)
+      if (outcome.ok) expect(good.startsWith(outcome.value.recipe.text.split('?')[0]!.slice(0, 8))).toBe(true)
+      else expect(outcome.problem.message).toMatch(/\.$/)
+    }
+    expect(await reading(`#${good.slice(0, good.indexOf('talus') + 3)}`)).toMatchObject({ leftOut: ['tal'] })
+  })
+
+  it.each(['nonsense', '2/new', '1/', '1/size=64', '', '?', '%', '1/%', '/////', '1/////////', '1/=;=+=?=&='])(
+    'that holds no terrain (%s) is refused, or is one of defaults',
+    async (text) => {
+      const outcome = await read(`#${text}`)
+      if (!outcome.ok) expect(outcome.problem.message).toMatch(/\.$/)
+      else expect(outcome.value.leftOut).toEqual([])
+    },
+  )
+
+  it('of a megabyte is refused at once', async () => {
+    let parsed = 0
+    const parse = (text: string) => {
+      parsed += 1
+      return Promise.resolve(engine.parse(text))
+    }
+    const outcome = await readLink(`1/size=64/simplex${';relief=9'.repeat(120_000)}`, parse)
+    expect(outcome).toMatchObject({ ok: false, problem: { message: expect.stringMatching(/at most .* characters/) } })
+    expect(parsed).toBe(1)
+  })
+
+  it('tells what was left out in one sentence', () => {
+    expect(leftOutSentence([{ part: 'talus=steep', reason: 'thermal: talus must be a number' }])).toBe(
+      'This link could not be read in full. Left out: “talus=steep” (thermal: talus must be a number). Mend it in the address bar, or go on from here.',
+    )
+  })
+})
+
+describe('any recipe', () => {
+  /** Every method at the corners of its ranges. */
+  function corners(): string[] {
+    return registry.methods.flatMap(({ id, kind, parameters, revision }) => {
+      const before = kind === 'source' ? '' : '/simplex'
+      const values = (corner: 'minimum' | 'maximum') =>
+        parameters
+          .filter((row) => ['number', 'integer', 'choice'].includes(row.kind))
+          .map((row) => `;${row.id}=${row.kind === 'choice' ? row.choices.at(corner === 'minimum' ? 0 : -1)!.id : row[corner]}`)
+          .join('')
+      return [
+        `1/${before}/${id}@${revision}`,
+        ...(['minimum', 'maximum'] as const).map((corner) => `1/size=64${before}/${id}@${revision}${values(corner)}`),
+      ]
+    })
+  }
+
+  it('that is written reads as the same, through an address and back', () => {
+    for (const text of corners()) {
+      const once = engine.parse(text)
+      if (!once.ok) throw new Error(`${text}: ${once.problem.message}`)
+      const written = once.value.text
+      expect(engine.parse(textFromFragment(fragmentFromText(written)))).toEqual(once)
+      expect(engine.parse(written)).toEqual(once)
+    }
+  })
+
+  it('is left as it is by tidying', () => {
+    for (const text of corners()) expect(tidyLink(text)).toBe(text)
+  })
+})

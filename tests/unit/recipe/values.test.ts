@@ -1,0 +1,105 @@
+/** Values of parameters: on sliders, as typed, as sizes. */
+import { describe, expect, it } from 'vitest'
+import { elevationPresets } from '@rill-terrain/recipe/presets'
+import { hasSlider, nudged, positionOf, scaledSize, sizeText, sliderSteps, stepFrom, valueAt } from '@rill-terrain/recipe/values'
+import { typedNumber } from '@rill-terrain/recipe/units'
+import { parameter } from '../../support/parameter'
+
+describe('sliders', () => {
+  it('map both ends to the ends', () => {
+    for (const scale of ['linear', 'logarithmic'] as const) {
+      for (const minimum of [0, 0.01]) {
+        const row = parameter({ minimum, maximum: 12345, scale })
+        expect(valueAt(row, 0)).toBe(minimum)
+        expect(valueAt(row, sliderSteps)).toBe(12345)
+        expect(positionOf(row, minimum)).toBe(0)
+        expect(positionOf(row, 12345)).toBe(sliderSteps)
+      }
+    }
+  })
+
+  it('put the geometric middle in the middle of a logarithmic one', () => {
+    const row = parameter({ minimum: 0.01, maximum: 100, scale: 'logarithmic' })
+    expect(valueAt(row, sliderSteps / 2)).toBe(1)
+    expect(positionOf(row, 1)).toBe(sliderSteps / 2)
+  })
+
+  it('give values of few digits, and whole ones for whole numbers', () => {
+    expect(valueAt(parameter({ maximum: 1 }), 333)).toBe(0.333)
+    const iterations = parameter({ kind: 'integer', minimum: 1, maximum: 100000, scale: 'logarithmic' })
+    for (let position = 0; position <= sliderSteps; position += 7)
+      expect(Number.isInteger(valueAt(iterations, position))).toBe(true)
+  })
+
+  it('reach the next whole number by one key, however narrow the range', () => {
+    const octaves = parameter({ kind: 'integer', minimum: 1, maximum: 16 })
+    expect(stepFrom(octaves, 6, 10)).toBe(7)
+    expect(stepFrom(octaves, 6, -10)).toBe(5)
+    expect(stepFrom(octaves, 16, 10)).toBe(16)
+  })
+
+  it('are not offered where a hand could not set them', () => {
+    expect(hasSlider(parameter({ kind: 'integer', maximum: 4294967295 }))).toBe(false)
+    expect(hasSlider(parameter({ kind: 'text' }))).toBe(false)
+    expect(hasSlider(parameter({}))).toBe(true)
+  })
+
+  it('step by arrow keys, in the second digit or by whole numbers, within the range', () => {
+    expect(nudged(parameter({ minimum: 0, maximum: 1 }), 0.5, 1)).toBe(0.501)
+    expect(nudged(parameter({ minimum: 0, maximum: 1 }), 0.5, -10)).toBe(0.49)
+    expect(nudged(parameter({ minimum: 1, maximum: 1e7, scale: 'logarithmic' }), 20000, 1)).toBe(21000)
+    expect(nudged(parameter({ kind: 'integer', minimum: 1, maximum: 8 }), 7, 10)).toBe(8)
+  })
+})
+
+describe('typed numbers', () => {
+  it('are heard as people write them', () => {
+    expect(typedNumber(' 1,5 ', '')).toBe('1.5')
+    expect(typedNumber('12 000', 'm')).toBe('12000')
+    expect(typedNumber('2e3', '')).toBe('2000')
+    expect(typedNumber('−.5', '')).toBe('-0.5')
+    expect(typedNumber('', '')).toBeNull()
+    expect(typedNumber('many', '')).toBeNull()
+  })
+
+  it('may have a unit, which becomes the parameter’s', () => {
+    expect(typedNumber('20 km', 'm')).toBe('20000')
+    expect(typedNumber('1.1km', 'm')).toBe('1100')
+    expect(typedNumber('250 m', 'm')).toBe('250')
+    expect(typedNumber('0,5 km²', 'm²')).toBe('500000')
+    expect(typedNumber('0.5 km^2', 'm²')).toBe('500000')
+    expect(typedNumber('35 °', '°')).toBe('35')
+    expect(typedNumber('35 deg', '°')).toBe('35')
+    expect(typedNumber('5 %', '')).toBe('0.05')
+    expect(typedNumber('3 m/yr', 'm/yr')).toBe('3')
+  })
+
+  it('in a unit of another kind are none', () => {
+    expect(typedNumber('20 km', '°')).toBeNull()
+    expect(typedNumber('20 km', '')).toBeNull()
+    expect(typedNumber('3 m²', 'm')).toBeNull()
+  })
+})
+
+describe('sizes', () => {
+  it('keep their proportions, and never vanish', () => {
+    expect(scaledSize(400, 200, 512, 4)).toEqual({ width: 512, height: 256 })
+    expect(scaledSize(20000, 10, 512, 4)).toEqual({ width: 512, height: 4 })
+    expect(sizeText(512, 512)).toBe('512')
+    expect(sizeText(472, 502)).toBe('472x502')
+  })
+
+  it('of an elevation model give square cells', () => {
+    const [worn, measured] = elevationPresets({
+      id: 'm',
+      title: 'M',
+      credit: 'C',
+      groundWidth: 20000,
+      groundHeight: 40000,
+      base: 5,
+      relief: 70,
+    })
+    expect(worn!.text).toMatch(/^1\/size=256x512;extent=20000\/image;name=m;base=5;relief=70\//)
+    expect(measured!.text).toMatch(/^1\/size=256x512;extent=20000\/image;name=m;base=5;relief=70\?/)
+  })
+})

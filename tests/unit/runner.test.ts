@@ -1,0 +1,210 @@
+/** Which frames a run sends, and what they are made of. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createEngine } from '@rill-terrain/engine/calls'
+import type { RillModule } from '@rill-terrain/engine/module'
+import { acknowledge, type EngineWorker, type Frame, type FrameAcknowledgement } from '@rill-terrain/engine/protocol'
+import { loadSingle, until } from '../support/local-engine'
+
+const recipe = '1/size=33x21;seed=7/simplex/grid-droplets;iterations='
+const fast = { playing: true, playbackRate: 0, fastForwardTo: 0 }
+
+let module: RillModule
+let engine: EngineWorker
+let frames: Frame[]
+let onFrame: (frame: Frame) => FrameAcknowledgement
+
+beforeAll(async () => {
+  module = await loadSingle()
+})
+
+beforeEach(async () => {
+  frames = []
+  onFrame = acknowledge
+  engine = createEngine(() => Promise.resolve(module))
+  await engine.start({ base: '', build: 'single', threads: 1 }, (frame) => {
+    frames.push(frame)
+    return new Promise((resolve) => resolve(onFrame(frame)))
+  })
+})
+
+describe('a run at full speed', () => {
+  // So long that nothing but what is tested here can have another picture made.
+  const slowly = (frame: Frame): FrameAcknowledgement => ({ ...acknowledge(frame), softwareRenderMilliseconds: 1e6 })
+
+  it('is drawn at its start and at its end where drawing is slow, and often where it is not', async () => {
+    onFrame = slowly
+    engine.open({ job: 1, text: `${recipe}4000`, ...fast })
+    await until(() => frames.at(-1)!.progress.done)
+    const pictures = frames.filter(({ layers }) => layers.length > 0)
+    expect(pictures.map(({ progress }) => progress.iteration)).toEqual([0, 4000])
+
+    onFrame = acknowledge
+    frames = []
+    engine.open({ job: 2, text: `${recipe}4000`, ...fast })
+    await until(() => frames.at(-1)!.progress.done)
+    expect(frames.length).toBeGreaterThan(2)
+    expect(frames.every(({ layers }) => layers.length > 0)).toBe(true)
+  })
+
+  it('says meanwhile how far it is, and is drawn as soon as it rests or another layer is looked at', async () => {
+    // Told from within: a run at full speed leaves nobody else a turn in this thread.
+    const commands: Record<number, () => void> = {
+      3: () => engine.watch(['height', 'wear']),
+      5: () => engine.setPlayback({ ...fast, playing: false }),
+    }
+    onFrame = (frame) => {
+      commands[frames.length]?.()
+      return slowly(frame)
+    }
+    // So much to do that no machine comes to the end.
+    engine.open({ job: 1, text: '1/size=256/simplex/grid-droplets;iterations=100000', ...fast })
+    await until(() => frames.length === 6)
+    expect(frames.map(({ layers }) => layers.length)).toEqual([1, 0, 0, 2, 0, 2])
+    expect(frames[2]!.progress.iteration).toBeGreaterThan(frames[1]!.progress.iteration)
+  })
+
+  it('goes on in the buffers that come back, whichever frame they were of', async () => {
+    let shown: ArrayBuffer[] = []
+    const seen = new Set<ArrayBuffer>()
+    onFrame = (frame) => {
+      const { buffers } = acknowledge(frame)
+      buffers.forEach((buffer) => seen.add(buffer))
+      const before = shown
+      shown = buffers
+      return { buffers: before, softwareRenderMilliseconds: 0 }
+    }
+    engine.open({ job: 1, text: `${recipe}4000`, ...fast })
+    await until(() => frames.at(-1)!.progress.done)
+    expect(frames.length).toBeGreaterThan(3)
+    expect(seen.size).toBe(2)
+  })
+})
+
+describe('layers that are watched at rest', () => {
+  const idsOf = (frame: Frame) => frame.layers.map(({ id }) => id)
+  const all = ['height', 'streams', 'plants']
+
+  beforeEach(() => engine.watch(['height'], ['streams', 'plants']))
+
+  it('come once, after the end of a run has been seen, and not before', async () => {
+    engine.open({ job: 1, text: `${recipe}40`, ...fast })
+    await until(() => idsOf(frames.at(-1)!).length === 3)
+    expect(frames.slice(0, -1).every((frame) => idsOf(frame).join() === 'height')).toBe(true)
+    expect(frames.slice(-2).map(({ progress }) => progress.iteration)).toEqual([40, 40])
+    expect(idsOf(frames.at(-1)!)).toEqual(all)
+    expect(frames.map(({ moreFollows }) => moreFollows)).toEqual(frames.map((_, index) => index === frames.length - 2))
+  })
+
+  it('come of a run that is paused, as it then is', async () => {
+    onFrame = (frame) => {
+      if (frames.length === 3) engine.setPlayback({ ...fast, playing: false })
+      return acknowledge(frame)
+    }
+    engine.open({ job: 1, text: '1/size=256/simplex/grid-droplets;iterations=100000', ...fast })
+    await until(() => idsOf(frames.at(-1)!).length === 3)
+    const { progress, layers } = frames.at(-1)!
+    expect(progress.iteration).toBeLessThan(100000)
+    const copy = engine.copyLayers(true)!
+    expect(copy.iteration).toBe(progress.iteration)
+    for (const { id, values } of layers) {
+      const now = copy.layers.find((layer) => layer.id === id)!.values
+      expect(values.every((value, index) => value === now[index])).toBe(true)
+    }
+  })
+
+  it('come with every picture where a person looks at them', async () => {
+    engine.watch(['height', 'streams'])
+    engine.open({ job: 1, text: `${recipe}400`, ...fast })
+    await until(() => frames.at(-1)!.progress.done)
+    expect(frames.filter(({ job }) => job === 1).every((frame) => idsOf(frame).join() === 'height,streams')).toBe(true)
+  })
+})
+
+describe('a copy of the layers', () => {
+  it('has the derived ones if they are asked for', () => {
+    engine.open({ job: 1, text: `${recipe}4`, ...fast, playing: false })
+    const idsOf = (withDerived?: boolean) => engine.copyLayers(withDerived)!.layers.map(({ id }) => id)
+    expect(idsOf()).not.toContain('lakes')
+    expect(idsOf(true)).toEqual([...idsOf(), 'streams', 'lakes', 'plants', 'change'])
+  })
+})
+
+describe('a run at a playback rate', () => {
+  it('begins once its start has been seen', async () => {
+    let seen!: () => void
+    const shown = (frame: Frame) => new Promise<FrameAcknowledgement>((resolve) => (seen = () => resolve(acknowledge(frame))))
+    await engine.start({ base: '', build: 'single', threads: 1 }, shown)
+    engine.open({ job: 1, text: `${recipe}4000`, playing: true, playbackRate: 1000, fastForwardTo: 0 })
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve))
+    expect(engine.copyLayers()!.iteration).toBe(0)
+    seen()
+    await until(() => engine.copyLayers()!.iteration > 0)
+  })
+})
+
+describe('on the way', () => {
+  const pictures = () => frames.filter(({ layers }) => layers.length > 0).map(({ progress }) => progress.iteration)
+  const rests = (iteration: number) => () => {
+    const last = frames.at(-1)
+    return last?.progress.iteration === iteration && last.layers.length > 0
+  }
+
+  it('of a changed recipe the picture before stays until the run is as far', async () => {
+    engine.open({ job: 1, text: `${recipe}200`, ...fast })
+    await until(rests(200))
+    frames = []
+    const changed = `${recipe}200;erosion=0.4`
+    engine.open({ job: 2, text: changed, playing: false, playbackRate: 20, fastForwardTo: 150, keepsPicture: true })
+    await until(rests(150))
+    expect(pictures()).toEqual([150])
+    expect(frames.every(({ job }) => job === 2)).toBe(true)
+  })
+
+  it('back, pictures come ever nearer to where it goes, and the last is of there', async () => {
+    engine.open({ job: 1, text: `${recipe}400`, ...fast })
+    await until(rests(400))
+    for (const goal of [399, 398, 57, 0, 300, 12]) {
+      frames = []
+      engine.seek({ ...fast, playing: false, fastForwardTo: goal })
+      await until(rests(goal))
+      const distances = pictures().map((iteration) => Math.abs(iteration - goal))
+      expect(distances).toEqual(distances.toSorted((a, b) => b - a))
+      // From the nearest place that is kept, rather than from the start.
+      expect(Math.max(...distances)).toBeLessThan(400)
+    }
+  })
+
+  it('goes on after a frame that could not be taken', async () => {
+    onFrame = (frame) => {
+      if (frames.length === 1) throw new Error('It could not be drawn.')
+      return acknowledge(frame)
+    }
+    engine.open({ job: 1, text: `${recipe}400`, ...fast })
+    await until(rests(400))
+    expect(pictures().length).toBeGreaterThan(1)
+  })
+
+  it('plays from the start again where it loops', async () => {
+    let rounds = 0
+    onFrame = (frame) => {
+      const before = frames.at(-2)
+      if (before && before.progress.iteration > frame.progress.iteration) rounds++
+      if (rounds === 2) engine.setPlayback({ ...fast, playing: false })
+      return acknowledge(frame)
+    }
+    engine.open({ job: 1, text: `${recipe}30`, ...fast, loop: true })
+    await until(() => rounds === 2)
+  })
+
+  it('keeps as much of the run as it may', async () => {
+    engine.open({ job: 1, text: `${recipe}100`, ...fast })
+    await until(rests(100))
+    const { checkpoints } = frames.at(-1)!
+    expect(checkpoints.iterations.at(0)).toBe(0)
+    expect(checkpoints.iterations).toContain(99)
+    engine.setCheckpointBudget(0)
+    await until(() => frames.at(-1)!.checkpoints.bytes === 0)
+    engine.seek({ ...fast, playing: false, fastForwardTo: 99 })
+    await until(rests(99))
+  })
+})

@@ -1,0 +1,140 @@
+/** Opening links: against the real core, without worker, picture or components. */
+import { describe, expect, it } from 'vitest'
+import { unwrap } from '@rill-terrain/engine/module'
+import { terrainPart } from '@rill-terrain/recipe/address'
+import { startRecipe } from '@rill-terrain/recipe/start-recipe'
+import { until } from '../../support/local-engine'
+import { module, page, playground, recipe, usePages, workspace } from '../../support/test-page'
+
+usePages()
+
+/** Another terrain than the one that is open. */
+const other = recipe.replace('seed=7', 'seed=8')
+
+describe('opening', () => {
+  it('rests where the link says', async () => {
+    page.fragment = `#${recipe}?at=7`
+    await playground.start()
+    await until(() => page.iteration === 7 && !workspace.player.running.value)
+    await page.settled()
+    expect(page.fragment).toBe(`#${recipe}?at=7`)
+  })
+
+  it('plays a link that says no iteration', async () => {
+    page.fragment = `#${recipe}`
+    await playground.start()
+    expect(workspace.player.playing.value).toBe(true)
+    await until(() => page.iteration > 0)
+  })
+
+  it('opens finished what was finished', async () => {
+    await playground.start()
+    workspace.player.jumpToEnd()
+    await until(() => workspace.player.progress.value.done)
+    await page.settled()
+    expect(page.fragment).toBe(`#${recipe}?at=40`)
+    const finished = page.fingerprint
+    await playground.openAddress(`#${other}?at=0`)
+    await until(() => page.iteration === 0)
+    await playground.openAddress(`#${recipe}?at=40`)
+    await until(() => workspace.player.progress.value.done && page.fingerprint === finished)
+    await page.settled()
+    expect(page.fragment).toBe(`#${recipe}?at=40`)
+  })
+
+  it('says what is wrong with a link that it cannot read, where, and opens the start recipe, with the link left to be mended', async () => {
+    const broken = '#1/size=64&simplex'
+    page.fragment = broken
+    await playground.start()
+    expect(page.errors).toHaveLength(1)
+    expect(playground.messages.list.value[0]!.excerpt?.position).toBe('1/size='.length)
+    expect(workspace.editor.recipe.value!.text).toBe(unwrap(module.parseRecipe(terrainPart(startRecipe(true)))).text)
+    await until(() => page.iteration > 0)
+    workspace.player.pause()
+    await page.settled()
+    expect(page.fragment).toBe(broken)
+    workspace.editor.edit({ kind: 'world', name: 'seed', value: '9' })
+    await page.settled()
+    expect(page.fragment).toContain('seed=9')
+  })
+
+  it('opens a link without what is wrong in it, names that, and leaves the link to be mended', async () => {
+    const broken = `#${recipe.replace('+thermal', ';erosion=7+thermal')}?at=3`
+    page.fragment = broken
+    await playground.start()
+    await until(() => page.iteration === 3 && !workspace.player.running.value)
+    await page.settled()
+    expect(workspace.player.recipe?.text).toBe(recipe)
+    expect(page.errors[0]).toMatch(/Left out: “erosion=7” \(.*erosion must be between .* but is '7'\)/)
+    expect(page.fragment).toBe(broken)
+    // Whoever copies the link gets one that works.
+    await playground.copyLink()
+    expect(page.fragment).toBe(`#${recipe}?at=3`)
+  })
+
+  it('follows a link that was mended', async () => {
+    await playground.start()
+    page.fragment = '#nonsense'
+    await playground.openAddress(page.fragment)
+    page.fragment = `#${recipe}`
+    await playground.openAddress(page.fragment)
+    expect(page.errors).toEqual([])
+    workspace.player.goTo(6)
+    await until(() => page.fragment === `#${recipe}?at=6`)
+  })
+
+  it('keeps what it has when a broken link is pasted, and the link in the address', async () => {
+    await playground.start()
+    page.fragment = '#nonsense'
+    await playground.openAddress(page.fragment)
+    expect(page.errors).toHaveLength(1)
+    expect(workspace.editor.recipe.value!.text).toBe(recipe)
+    expect(page.fragment).toBe('#nonsense')
+  })
+
+  it('opens a link as it says, whatever was edited until it was there', async () => {
+    await playground.start()
+    const opened = playground.openAddress(`#${other}?at=3`)
+    workspace.editor.edit({ kind: 'world', name: 'seed', value: '12' })
+    await opened
+    await page.settled()
+    await until(() => page.iteration === 3 && !workspace.player.running.value)
+    expect(page.fragment).toBe(`#${other}?at=3`)
+  })
+
+  it('opens a link as it says although the terrain before comes to rest meanwhile', async () => {
+    await playground.start()
+    workspace.player.play()
+    await until(() => page.iteration > 2)
+    workspace.player.pause()
+    await playground.openAddress(`#${other}?at=0`)
+    await page.settled()
+    expect(page.iteration).toBe(0)
+    expect(page.fragment).toBe(`#${other}?at=0`)
+  })
+
+  it('opens a link although a broken one follows at once', async () => {
+    await playground.start()
+    void playground.openAddress(`#${other}?at=2`)
+    await playground.openAddress('#nonsense')
+    await page.settled()
+    await until(() => page.iteration === 2 && !workspace.player.running.value)
+    expect(workspace.player.recipe?.text).toBe(other)
+    expect(workspace.link.value).toBe(`${other}?at=2`)
+    expect(page.errors).toHaveLength(1)
+  })
+
+  it('asks for an image that is not there, and opens the link once it is dropped', async () => {
+    await playground.start()
+    const values = Float32Array.from({ length: 200 }, (_, index) => index / 199)
+    const name = unwrap(module.contentHash(values)).slice(0, 12)
+    page.fragment = `#1/size=20x10/image;name=${name}/thermal`
+    await playground.openAddress(page.fragment)
+    expect(page.errors[0]).toContain(name)
+    expect(workspace.editor.recipe.value?.text).toContain('simplex')
+    await playground.importer.openFile(new File([], 'right.png'))
+    await page.settled()
+    expect(page.errors).toEqual([])
+    expect(page.fragment).toContain(`image;name=${name}/thermal`)
+  })
+})

@@ -1,0 +1,171 @@
+/** Stages by names that stay theirs: against the real core, without components. */
+import { describe, expect, it } from 'vitest'
+import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
+import { unwrap } from '@rill-terrain/engine/module'
+import { placeAt, Reordering } from '../../../web/src/state/recipe/reordering'
+import { located, named } from '../../../web/src/state/recipe/stage-identities'
+import { until } from '../../support/local-engine'
+import { module, page, playground, usePages, workspace } from '../../support/test-page'
+
+usePages()
+
+const three = '1/size=33x21;seed=7/simplex/grid-droplets;iterations=9+thermal/blur'
+
+async function open(text = three): Promise<void> {
+  page.fragment = `#${text}?at=0`
+  await playground.start()
+  await page.settled()
+}
+
+const ids = () => workspace.editor.stages.value.map(({ id }) => id)
+const methods = () => workspace.editor.recipe.value!.stages.map(({ method }) => method)
+const parsed = (text: string): ParsedRecipe => unwrap(module.parseRecipe(text))
+
+describe('an edit', () => {
+  it('meets the stage that it was meant for, wherever that stands by then', async () => {
+    await open()
+    const droplets = page.stage(1)
+    workspace.editor.edit({ kind: 'moveStage', of: droplets, to: 0 })
+    workspace.editor.edit({ kind: 'parameter', of: droplets, name: 'erosion', value: '0.4' })
+    workspace.editor.edit({ kind: 'insertStage', after: droplets, method: 'slippage' })
+    await page.settled()
+    expect(methods()).toEqual(['grid-droplets', 'slippage', 'simplex', 'blur'])
+    expect(workspace.editor.recipe.value!.text).toContain('grid-droplets;iterations=9;erosion=0.4+thermal')
+  })
+
+  it('of a stage that is gone changes nothing', async () => {
+    await open()
+    const [, droplets, blur] = workspace.editor.stages.value
+    workspace.editor.edit({ kind: 'removeStage', of: droplets!.id })
+    workspace.editor.edit({ kind: 'removeStage', of: droplets!.id })
+    workspace.editor.edit({ kind: 'parameter', of: droplets!.companions[0]!.id, name: 'talus', value: '20' })
+    await page.settled()
+    expect(workspace.editor.recipe.value!.text).toContain('/simplex/blur')
+    expect(ids()).toContain(blur!.id)
+    expect(page.errors).toEqual([])
+  })
+
+  it('of a companion meets it after another one went', async () => {
+    await open('1/size=33x21/simplex/grid-droplets+thermal+thermal;talus=40')
+    const [first, second] = workspace.editor.stages.value[1]!.companions
+    workspace.editor.edit({ kind: 'removeCompanion', of: first!.id })
+    workspace.editor.edit({ kind: 'parameter', of: second!.id, name: 'talus', value: '50' })
+    await page.settled()
+    expect(workspace.editor.recipe.value!.text).toContain('/grid-droplets+thermal;talus=50')
+  })
+
+  it('leaves all other stages the objects that they were', async () => {
+    await open()
+    const before = workspace.editor.stages.value
+    const { value: world } = workspace.editor.world
+    workspace.editor.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: '0.4' })
+    await page.settled()
+    const after = workspace.editor.stages.value
+    expect([after[0] === before[0], after[1] === before[1], after[2] === before[2]]).toEqual([true, false, true])
+    expect(after[1]!.companions[0]).toBe(before[1]!.companions[0])
+    expect(workspace.editor.world.value).toBe(world)
+    workspace.view.setMode('map')
+    await page.settled()
+    expect(workspace.editor.stages.value).toBe(after)
+  })
+})
+
+describe('names', () => {
+  it('stay with stages that move, and come back with undo', async () => {
+    await open()
+    const [simplex, droplets, blur] = ids()
+    workspace.editor.edit({ kind: 'moveStage', of: blur!, to: 0 })
+    await page.settled()
+    expect(ids()).toEqual([blur, simplex, droplets])
+    workspace.editor.undo()
+    await page.settled()
+    expect(ids()).toEqual([simplex, droplets, blur])
+  })
+
+  it('are new for what is new', async () => {
+    await open()
+    const [simplex, droplets, blur] = ids()
+    workspace.editor.edit({ kind: 'duplicateStage', of: droplets! })
+    await page.settled()
+    expect(methods()).toEqual(['simplex', 'grid-droplets', 'grid-droplets', 'blur'])
+    expect([ids()[0], ids()[1], ids()[3]]).toEqual([simplex, droplets, blur])
+    expect(ids()[2]).not.toBe(droplets)
+    workspace.editor.undo()
+    await page.settled()
+    expect(methods()).toEqual(['simplex', 'grid-droplets', 'blur'])
+  })
+
+  it('go to the same stages of another recipe, and then to those of the same method', () => {
+    const before = named([], parsed('1//simplex/thermal;talus=20/thermal;talus=30'), null)
+    const after = named(before, parsed('1//thermal;talus=30/thermal;talus=25/blur'), null)
+    expect([after[0]!.id, after[1]!.id]).toEqual([before[2]!.id, before[1]!.id])
+    expect(before.map(({ id }) => id)).not.toContain(after[2]!.id)
+  })
+
+  it('that are there no more have no place', () => {
+    expect(located({ kind: 'removeStage', of: 'nobody' }, [])).toBeNull()
+    expect(located({ kind: 'insertStage', after: 'nobody', method: 'blur' }, [])).toBeNull()
+  })
+})
+
+describe('a stage that is switched off', () => {
+  it('keeps its values, leaves the terrain of the recipe without it, and comes back', async () => {
+    await open()
+    const run = async () => {
+      workspace.player.jumpToEnd()
+      await until(() => workspace.player.progress.value.done)
+      return page.fingerprint
+    }
+    const whole = await run()
+    workspace.editor.edit({ kind: 'switchStage', of: page.stage(2), isOn: false })
+    await until(() => page.fragment.includes('/!blur') && page.fingerprint !== whole)
+    const without = await run()
+    const simulation = unwrap(module.openSimulation('1/size=33x21;seed=7/simplex/grid-droplets;iterations=9+thermal', 1, null))
+    unwrap(simulation.advance(100))
+    expect(without).toBe(simulation.fingerprint())
+    simulation.delete()
+    expect(workspace.player.frame.value!.stages.map(({ method }) => method)).toEqual(['simplex', 'grid-droplets'])
+    workspace.editor.undo()
+    await until(() => !page.fragment.includes('!'))
+    await until(() => page.fingerprint === whole)
+  })
+})
+
+describe('a stage that is carried', () => {
+  it('is put down at another place, and each place is said', async () => {
+    await open()
+    const reordering = new Reordering(workspace.editor)
+    reordering.pickUp(page.stage(2), 'Blur')
+    expect(reordering.announcement.value).toMatch(/^Blur, stage 3 of 3, picked up/)
+    reordering.moveBy(-1)
+    expect(reordering.announcement.value).toBe('Blur: place 2 of 3.')
+    reordering.moveBy(-1)
+    reordering.moveBy(-1)
+    reordering.putDown()
+    expect(reordering.announcement.value).toBe('Blur put down at place 1 of 3.')
+    await page.settled()
+    expect(methods()).toEqual(['blur', 'simplex', 'grid-droplets'])
+  })
+
+  it('is put back where it was', async () => {
+    await open()
+    const reordering = new Reordering(workspace.editor)
+    reordering.pickUp(page.stage(2), 'Blur')
+    reordering.moveTo(0)
+    reordering.putBack()
+    await page.settled()
+    expect(reordering.announcement.value).toBe('Blur put back at place 3 of 3.')
+    expect(methods()).toEqual(['simplex', 'grid-droplets', 'blur'])
+    expect(workspace.editor.history.value.past).toEqual([])
+  })
+
+  it('comes to stand after all others whose middle is above it', () => {
+    const cards = [
+      { top: 0, bottom: 10 },
+      { top: 10, bottom: 110 },
+      { top: 110, bottom: 120 },
+    ]
+    expect([-5, 6, 59, 61, 117].map((y) => placeAt(y, cards, 0))).toEqual([0, 0, 0, 1, 2])
+    expect([-5, 6, 61, 200].map((y) => placeAt(y, cards, 2))).toEqual([0, 1, 2, 2])
+  })
+})

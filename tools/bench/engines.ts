@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { copyLayer } from '@rill-terrain/engine/layer-copy'
+import { unwrap, type Registry, type RillModule } from '@rill-terrain/engine/module'
+import { loadEngine } from '@rill-terrain/engine/node/loader'
+import { nativeBench } from '../../scripts/setup/bench-build.mjs'
+import { yardstickRecipe, type BenchCase } from './cases'
+import type { Ceiling, NativeVariant, WasmVariant } from './results'
+
+/** One run of a case. */
+export interface Sample {
+  /** Of the timed stage, all iterations. */
+  milliseconds: number
+  iterations: number
+  /** Of the heights afterwards; empty for a plain reference, which need not have the same bits. */
+  fingerprint: string
+}
+
+/** The native core and the references tell more. */
+export interface NativeSample extends Sample {
+  /** Metres, the mean of all cells. */
+  meanChange: number
+  /** Of layers and scratch of the core. */
+  bytesPerCell: number
+}
+
+/** What rill_bench answers to a recipe. */
+interface NativeAnswer extends Omit<NativeSample, 'milliseconds'> {
+  milliseconds: number[]
+  compiler: string
+}
+
+/** Runs cases in every variant. `close` ends the native program. */
+export interface Engines {
+  registry: Registry
+  sampleNative(variant: NativeVariant, benchCase: BenchCase): Promise<NativeSample>
+  sampleWasm(variant: WasmVariant, benchCase: BenchCase): Sample
+  sampleCeiling(): Promise<Ceiling>
+  /** Which one compiled the native program. */
+  compiler: string
+  close(): void
+}
+
+const imageSide = 256
+
+export async function startEngines(): Promise<Engines> {
+  const native = startNative()
+  const wasm = {
+    wasm1: { module: await loadEngine('threads', 1), threads: 1 },
+    wasm2: { module: await loadEngine('threads', 2), threads: 2 },
+    single: { module: await loadEngine('single', 1), threads: 1 },
+  }
+  const heights = keepLatest((recipe: string) => startingHeights(wasm.wasm2.module, recipe))
+  const words = {
+    plain: ({ hasReference, recipe }: BenchCase) => `--plain ${hasReference ? recipe : yardstickRecipe}`,
+    native1: ({ recipe }: BenchCase) => recipe,
+    native2: ({ recipe }: BenchCase) => `--threads 2 ${recipe}`,
+  }
+  const { compiler } = await native.ask<NativeAnswer>(yardstickRecipe)
+  return {
+    registry: JSON.parse(wasm.single.module.describe()) as Registry,
+    async sampleNative(variant, benchCase) {
+      const { milliseconds, ...rest } = await native.ask<NativeAnswer>(words[variant](benchCase))
+      return { ...rest, milliseconds: milliseconds[0]! }
+    },
+    sampleWasm(variant, benchCase) {
+      const { module, threads } = wasm[variant]
+      return sampleWasm(module, benchCase.recipe, threads, heights(benchCase.recipe))
+    },
+    sampleCeiling: () => native.ask<Ceiling>('--ceiling'),
+    compiler,
+    close: native.close,
+  }
+}
+
+/** The native program, which answers each line with one. */
+function startNative() {
+  const child = spawn(nativeBench, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return {
+    async ask<Answer extends object>(words: string): Promise<Answer> {
+      child.stdin.write(`${words}\n`)
+      const { value, done } = await lines.next()
+      if (done) throw new Error(`rill_bench ended at: ${words}`)
+      const answer = JSON.parse(value) as Answer | { error: string }
+      if ('error' in answer) throw new Error(`${words}: ${answer.error}`)
+      return answer
+    },
+    close: () => child.stdin.end(),
+  }
+}
+
+function keepLatest<Value>(make: (key: string) => Value): (key: string) => Value {
+  let latest: { key: string; value: Value } | undefined
+  return (key) => {
+    if (latest?.key !== key) latest = { key, value: make(key) }
+    return latest.value
+  }
+}
+
+/** The ground before the last stage; null where that stage is the source itself. */
+function startingHeights(module: RillModule, recipe: string): Float32Array | null {
+  if (unwrap(module.parseRecipe(recipe)).stages.length === 1) return null
+  const simulation = open(module, recipe, 2, null)
+  const { values } = copyLayer('height', module.HEAPF32, unwrap(simulation.layer('height')), undefined)
+  simulation.delete()
+  return values
+}
+
+function sampleWasm(module: RillModule, recipe: string, threads: number, heights: Float32Array | null): Sample {
+  const simulation = open(module, recipe, threads, heights)
+  unwrap(simulation.advance(simulation.progress().iterations))
+  const { milliseconds, iterations } = simulation.stages().at(-1)!
+  const fingerprint = simulation.fingerprint()
+  simulation.delete()
+  return { milliseconds, iterations, fingerprint }
+}
+
+function open(module: RillModule, recipe: string, threads: number, heights: Float32Array | null) {
+  for (const name of unwrap(module.missingImages(recipe))) {
+    unwrap(module.provideImage(name, imageSide, imageSide, madeUpImage(), false))
+  }
+  return unwrap(module.openSimulation(recipe, threads, heights))
+}
+
+/** The same made-up image as in tools/bench/native/sample.cpp: value i is (i * 2654435761 mod 2^32) / 2^32. */
+function madeUpImage(): Float32Array {
+  return Float32Array.from({ length: imageSide ** 2 }, (_, i) => (Math.imul(i, 2654435761) >>> 0) / 2 ** 32)
+}

@@ -1,0 +1,129 @@
+#include "sample.h"
+
+#include <chrono>
+#include <cmath>
+
+#include "grid/fingerprint.h"
+#include "plain.h"
+#include "simulation/simulation.h"
+
+namespace rill::bench {
+namespace {
+
+// Images that recipes name are made up, the same here and in tools/bench/engines.ts: value i is (i * 2654435761 mod 2^32) / 2^32.
+constexpr int imageSide = 256;
+
+Result<ImageLibrary> imagesFor(const Recipe& recipe) {
+  ImageLibrary library;
+  for (const std::string& name : missingImages(recipe, library)) {
+    HeightImage image{imageSide, imageSide, {}};
+    for (std::uint32_t i = 0; i < imageSide * imageSide; ++i) {
+      image.values.push_back(static_cast<float>(static_cast<double>(i * 2654435761u) / 4294967296.0));
+    }
+    if (const Status status = library.provide(name, std::move(image)); !status) return status.error();
+  }
+  return library;
+}
+
+bool endsWithSource(const Recipe& recipe) { return recipe.stages.back().method->kind == MethodKind::source; }
+
+std::vector<float> copyOf(const Grid& grid) {
+  std::vector<float> values;
+  values.reserve(grid.shape().cells());
+  for (int r = 0; r < grid.height(); ++r) values.insert(values.end(), grid.row(r), grid.row(r) + grid.width());
+  return values;
+}
+
+double meanDifference(const std::vector<float>& a, const std::vector<float>& b) {
+  double sum = 0.0;
+  for (std::size_t i = 0; i < a.size(); ++i) sum += std::abs(static_cast<double>(a[i]) - (b.empty() ? 0.0 : b[i]));
+  return sum / static_cast<double>(a.size());
+}
+
+// The ground before the last stage, empty if that one is the source. Kept for the next sample, which is of the same recipe
+// most of the time, since making it takes longer than many a sample.
+Result<const std::vector<float>*> startingHeights(const Recipe& recipe) {
+  static std::string madeFor;
+  static std::vector<float> heights;
+  const std::string text = formatRecipe(recipe);
+  if (text == madeFor) return &heights;
+  heights.clear();
+  if (!endsWithSource(recipe)) {
+    Result<ImageLibrary> images = imagesFor(recipe);
+    if (!images) return images.error();
+    ThreadPool pool(1);
+    const auto simulation = Simulation::create(recipe, pool, images.value());
+    if (!simulation) return simulation.error();
+    heights = copyOf(simulation.value()->terrain().height());
+  }
+  madeFor = text;
+  return &heights;
+}
+
+using MakePlain = std::unique_ptr<PlainReference> (*)(PlainStart start);
+
+// Null where there is none.
+MakePlain plainOf(std::string_view method) {
+  static constexpr std::pair<std::string_view, MakePlain> references[] = {
+      {"simplex", plainSimplex},   {"grid-droplets", plainGridDroplets},
+      {"droplets", plainDroplets}, {"stream-power", plainStreamPower},
+      {"pipes", plainPipes},       {"grid-simulation", plainGridSimulation},
+      {"thermal", plainThermal},
+  };
+  for (const auto& [id, make] : references) {
+    if (id == method) return make;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+Result<Sample> sampleCore(const Recipe& recipe, int threads) {
+  const auto start = startingHeights(recipe);
+  if (!start) return start.error();
+  const auto images = imagesFor(recipe);
+  if (!images) return images.error();
+  ThreadPool pool(threads);
+  const auto made = Simulation::create(recipe, pool, images.value(), {.startingHeights = *start.value()});
+  if (!made) return made.error();
+  Simulation& simulation = *made.value();
+  const auto ran = simulation.advance(static_cast<int>(simulation.progress().iterations));
+  if (!ran) return ran.error();
+  const StageReport& report = simulation.reports().back();
+  return Sample{report.milliseconds, report.iterations, hexadecimal(simulation.fingerprint()),
+                meanDifference(copyOf(simulation.terrain().height()), *start.value())};
+}
+
+Result<std::uint64_t> bytesNeeded(const Recipe& recipe) {
+  const auto images = imagesFor(recipe);
+  if (!images) return images.error();
+  ThreadPool pool(1);
+  return Simulation::bytesNeeded(recipe, pool, images.value());
+}
+
+Result<Sample> samplePlain(const Recipe& recipe) {
+  const StageRecipe& stage = recipe.stages.back();
+  const MakePlain make = plainOf(stage.method->id);
+  if (make == nullptr) return Error{"There is no plain reference of " + std::string(stage.method->id) + "."};
+  const auto start = startingHeights(recipe);
+  if (!start) return start.error();
+  const std::vector<float>& heights = *start.value();
+  const Shape shape = recipe.shape();
+  PlainMap ground(shape.width, shape.height);
+  for (std::size_t i = 0; i < heights.size(); ++i) {
+    const auto width = static_cast<std::size_t>(shape.width);
+    ground.at(static_cast<int>(i % width), static_cast<int>(i / width)) = heights[i];
+  }
+  const auto reference = make({std::move(ground), recipe.cellSize(), stage});
+  const int iterations = stage.iterations();
+  const auto began = std::chrono::steady_clock::now();
+  for (int i = 0; i < iterations; ++i) reference->iterate();
+  const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - began;
+  std::vector<float> after;
+  for (int r = 0; r < shape.height; ++r) {
+    for (int c = 0; c < shape.width; ++c) after.push_back(reference->ground().at(c, r));
+  }
+  return Sample{took.count(), iterations, "", meanDifference(after, heights)};
+}
+
+}  // namespace rill::bench

@@ -1,0 +1,20 @@
+/** `npm run docs`: writes the pages of `docs/` that are made from the core, from what its tests record and from parts kept by hand, and the page's tables of colours. */
+import { writeFileSync } from 'node:fs'
+import type { Registry } from '@rill-terrain/engine/module'
+import { renewKernels } from '../bench/files'
+import { withKernels } from '../bench/page'
+import { loadEngine } from '@rill-terrain/engine/node/loader'
+import { methodsPage } from './methods-page'
+import { paletteTablesFile, paletteTablesText } from '../../packages/colours/palette-scales'
+import { buildNativeTests, runNativeTests } from '../../scripts/testing/native-suites.mjs'
+import { verificationFile, verificationPage } from '../../scripts/testing/verification-page.mjs'
+
+const engine = await loadEngine('single', 1)
+writeFileSync(new URL('../../docs/methods.md', import.meta.url), methodsPage(JSON.parse(engine.describe()) as Registry))
+renewKernels(withKernels)
+writeFileSync(paletteTablesFile, paletteTablesText())
+
+await buildNativeTests('release')
+const { failed } = await runNativeTests('release')
+if (failed > 0) throw new Error('Tests have failed: docs/verification.md stays as it is.')
+writeFileSync(verificationFile, verificationPage())

@@ -1,0 +1,83 @@
+/** What is measured: every method with its defaults on three grounds, every source, and whatever the page offers. */
+import type { Registry } from '@rill-terrain/engine/module'
+import { builtinImages } from '@rill-terrain/files/builtin-images'
+import { scaledSize, sizeText } from '@rill-terrain/recipe/values'
+import { examplesWith } from '@rill-terrain/recipe/presets'
+
+export interface Subject {
+  /** Of the files, and of the row; subjects of one `row` stand side by side in its picture. */
+  name: string
+  row: string
+  recipe: string
+}
+
+export interface Group {
+  title: string
+  subjects: Subject[]
+}
+
+const side = 512
+
+/** The built-in elevation model as it lies on the ground. */
+function realGround(): string {
+  const { id, groundWidth, groundHeight, base, relief } = builtinImages[0]!
+  const { width, height } = scaledSize(groundWidth, groundHeight, side, 1)
+  return `1/size=${sizeText(width, height)};extent=${groundWidth}/image;name=${id};base=${base};relief=${relief}`
+}
+
+const grounds: [string, string][] = [
+  ['simplex', `1/size=${side};seed=7/simplex`],
+  ['headstart', `1/size=${side};seed=7/headstart`],
+  ['real model', realGround()],
+]
+
+/** What runs on simplex noise, and for a quarter as long on the head start: its article says that this comes to the same. */
+const headStarted = ['grid-simulation', 'droplets']
+const headStartedIterations = [40, 80, 160]
+
+/** What other parameters make a method of its own. */
+const variants: Record<string, string[]> = { 'stream-power': ['stream-power;routing=iterative'] }
+
+export function subjectGroups(registry: Registry): Group[] {
+  const idsOf = (kind: string) => registry.methods.filter((method) => method.kind === kind).map(({ id }) => id)
+  const sources = idsOf('source').filter((id) => id !== 'image')
+  const methods = idsOf('erosion').flatMap((id) => [id, ...(variants[id] ?? [])])
+  return [
+    { title: 'Grounds', subjects: grounds.map(([name, recipe]) => ({ name: `ground ${name}`, row: 'grounds', recipe })) },
+    {
+      title: 'Methods',
+      subjects: methods.flatMap((stage) =>
+        grounds.map(([name, recipe]) => ({ name: `${stage} on ${name}`, row: stage, recipe: `${recipe}/${stage}` })),
+      ),
+    },
+    {
+      title: 'Sources',
+      subjects: sources.map((id) => ({ name: `source ${id}`, row: `source ${id}`, recipe: `1/size=${side};seed=7/${id}` })),
+    },
+    {
+      title: 'Head start',
+      subjects: headStarted.flatMap((stage) =>
+        ['simplex', 'headstart'].flatMap((ground) =>
+          headStartedIterations.map((iterations) => {
+            const count = ground === 'simplex' ? iterations : iterations / 4
+            return {
+              name: `head start: ${stage}, ${count} iterations on ${ground}`,
+              row: `${stage} with a head start`,
+              recipe: `1/size=${side};seed=7/${ground}/${stage};iterations=${count}`,
+            }
+          }),
+        ),
+      ),
+    },
+    {
+      title: 'Start page and presets',
+      // The start page opens with the first of them.
+      subjects: examplesWith(builtinImages).map(({ title, text }) => ({ name: title, row: title, recipe: text })),
+    },
+  ]
+}
+
+/** Of its heights and pictures. */
+export function fileName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+}

@@ -1,0 +1,77 @@
+/** The fixed views of docs/gallery.md: places, methods, maps, the dark theme and a phone. */
+import { builtinImages } from '@rill-terrain/files/builtin-images'
+import { fragmentFromText } from '@rill-terrain/recipe/address'
+import { examplesWith, presetName } from '@rill-terrain/recipe/presets'
+
+export interface View {
+  /** Of its file. */
+  name: string
+  title: string
+  /** A figure's address after its `#`; of a page, the page's. */
+  recipe: string
+  width: number
+  height: number
+  /** The whole page instead of a figure, and what is opened in it. */
+  page?: 'terrain' | 'gallery'
+  /** Quick enough to be compared with its picture in the tests. */
+  isHeld?: true
+}
+
+const usual = { width: 600, height: 375 }
+const phone = { width: 390, height: 844 }
+
+const examples = examplesWith(builtinImages)
+
+function textOf(name: string): string {
+  const preset = examples.find((each) => presetName(each) === name)
+  if (!preset) throw new Error(`There is no preset '${name}'.`)
+  return preset.text
+}
+
+function place(name: string, more = '', nameMore = ''): View {
+  const title = examples.find((each) => presetName(each) === name)?.title ?? name
+  return { name: name + nameMore, title: title + nameMore.replace('-', ', '), recipe: textOf(name) + more, ...usual }
+}
+
+const places = [
+  'alpine-lakes',
+  'volcanic-island',
+  'archipelago',
+  'fjords',
+  'rift-valley',
+  'caldera',
+  'badlands',
+  'canyons',
+  'ridge-and-valley',
+  'drowned-karst',
+  'a-great-range',
+  'jacksboro-fault-tennessee',
+]
+
+const methods = ['stream-power', 'droplets', 'grid-droplets', 'pipes', 'grid-simulation', 'normal-droplets']
+
+/** In the order of the page. */
+export const views: readonly View[] = [
+  ...places.map((name) => place(name)),
+  ...methods.map((method): View => ({
+    name: `method-${method}`,
+    title: method,
+    recipe: `1/seed=7/simplex;relief=1200/${method};iterations=40?exaggeration=1.2&camera=24_33_1.2_0_0`,
+    ...usual,
+    isHeld: true,
+  })),
+  place('alpine-lakes', '&theme=dark', '-dark'),
+  place('volcanic-island', '&theme=dark', '-dark'),
+  place('jacksboro-fault-tennessee', '&view=map', '-map'),
+  place('ridge-and-valley', '&view=map&palette=viridis', '-map'),
+  { name: 'phone', title: 'On a phone', recipe: fragmentFromText(textOf('archipelago')), ...phone, page: 'terrain' },
+  {
+    name: 'phone-gallery',
+    title: 'The gallery on a phone',
+    recipe: fragmentFromText(textOf('archipelago')),
+    ...phone,
+    page: 'gallery',
+  },
+]
+
+export const viewFile = ({ name }: View) => `docs/gallery/${name}.jpg`

@@ -1,0 +1,29 @@
+/**
+ * `npm run poster -- RECIPE FILE.png|FILE.jpg [--size WxH]`: a picture of a terrain as a figure of that size shows it, for authors to put
+ * in its place until it is loaded.
+ */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { openStudio } from './studio.mjs'
+import { ensureEverything } from '../../scripts/setup/ensure.mjs'
+import { SetupError, runMain, say } from '../../scripts/setup/run.mjs'
+
+const usage = "usage: npm run poster -- '<recipe>' FILE.png|FILE.jpg [--size WxH]"
+
+runMain(async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { size: { type: 'string', default: '640x400' } } })
+  const [recipe, file, ...more] = positionals
+  const [, width = '', height = ''] = /^(\d+)x(\d+)$/.exec(values.size) ?? []
+  const extension = /\.(png|jpe?g)$/i.exec(file ?? '')?.[1]?.toLowerCase()
+  if (!recipe || !file || !extension || !width || more.length > 0) throw new SetupError(usage)
+  await ensureEverything()
+  const studio = await openStudio()
+  try {
+    const type = extension === 'png' ? 'png' : 'jpeg'
+    const picture = await studio.take({ recipe, width: Number(width), height: Number(height), type })
+    writeFileSync(file, picture)
+    say(`${file}: ${width} x ${height} pixels, ${Math.round(picture.length / 1000)} kB`)
+  } finally {
+    await studio.close()
+  }
+})

@@ -1,0 +1,39 @@
+/**
+ * `npm run screenshot -- ADDRESS FILE.png [--size WxH] [--wait MILLISECONDS] [--selector CSS]`: a picture of a page as
+ * Chromium shows it, with what the page wrote to its console.
+ */
+import { parseArgs } from 'node:util'
+import { chromiumArguments, findChromium } from '../../scripts/setup/chromium.mjs'
+import { SetupError, runMain, say } from '../../scripts/setup/run.mjs'
+
+runMain(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      size: { type: 'string', default: '1280x800' },
+      wait: { type: 'string', default: '2000' },
+      selector: { type: 'string' },
+    },
+  })
+  const [address, file] = positionals
+  const [width, height] = values.size.split('x').map(Number)
+  if (!address || !file || !width || !height) {
+    throw new SetupError('usage: npm run screenshot -- ADDRESS FILE.png [--size WxH] [--wait MILLISECONDS] [--selector CSS]')
+  }
+  const executablePath = findChromium()
+  if (executablePath === undefined) throw new SetupError('no Chromium was found; set CHROMIUM to one.')
+
+  const { chromium } = await import('playwright')
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+  try {
+    const page = await browser.newPage({ viewport: { width, height } })
+    page.on('console', (message) => say(`console ${message.type()}: ${message.text()}`))
+    page.on('pageerror', (error) => say(`page error: ${error.message}`))
+    await page.goto(address)
+    if (values.selector !== undefined) await page.waitForSelector(values.selector)
+    await page.waitForTimeout(Number(values.wait))
+    await page.screenshot({ path: file })
+  } finally {
+    await browser.close()
+  }
+})

@@ -1,0 +1,88 @@
+/** Cuts a release: refuses what would break links, freezes those that wait, and keeps the two builds. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { loadEngine } from '@rill-terrain/engine/node/loader'
+import { linkFingerprint } from 'rill-terrain/link-fingerprint'
+import { moduleInterface, unwrap, type ParsedRecipe, type Registry, type RillModule } from '@rill-terrain/engine/module'
+import { methodsOf, revisionsOf } from '@rill-terrain/recipe/releases'
+import { withPrint } from '@rill-terrain/recipe/print'
+import { asksForOthers } from '@rill-terrain/recipe/revisions'
+import { digest, engineFiles, engineFolder, ensureKeptEngines, releasesFolder } from '../../scripts/setup/kept-engines.mjs'
+import { SetupError, projectRoot, say } from '../../scripts/setup/run.mjs'
+import { digestOf, linksFile, readFrozenLinks, type FrozenLink } from './links'
+
+export async function cutRelease(): Promise<void> {
+  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }
+  const module = await loadEngine('single', 1)
+  const registry = JSON.parse(module.describe()) as Registry
+  const folder = join(releasesFolder, version)
+  const built = engineFiles.map((name) => ({ name, bytes: readFileSync(join(engineFolder, name)) }))
+  const files = Object.fromEntries(built.map(({ name, bytes }) => [name, digest(bytes)]))
+  refuseOtherBytes(folder, version, files)
+
+  const links = await frozen(readFrozenLinks(), version, module, registry)
+  refuseMethodsWithoutLink(links, module, registry)
+  writeFileSync(linksFile, `${headOfLinks()}${links.map(({ since, link }) => `${since} ${link}\n`).join('')}`)
+  const release = { version, interface: moduleInterface, methods: methodsOf(registry), files, links: digestOf(links) }
+  mkdirSync(folder, { recursive: true })
+  for (const { name, bytes } of built) writeFileSync(join(folder, `${name}.br`), packed(bytes))
+  writeFileSync(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
+  ensureKeptEngines()
+  say(`release ${version} is kept in releases/${version}, with ${links.length} frozen links`)
+}
+
+/** Refuses a version that is kept with other files. */
+export function refuseOtherBytes(folder: string, version: string, files: Record<string, string>): void {
+  if (!existsSync(folder)) return
+  const kept = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as { files: Record<string, string> }
+  if (JSON.stringify(kept.files) === JSON.stringify(files)) return
+  throw new SetupError(
+    `releases/${version} is kept with other bytes, which links depend on: raise the version in package.json, as CONTRIBUTING.md says.`,
+  )
+}
+
+/** The links with what waited frozen. Refuses where one that is frozen gives other bits with the revisions that it asks for. */
+export async function frozen(
+  links: readonly FrozenLink[],
+  version: string,
+  module: RillModule,
+  registry: Registry,
+): Promise<FrozenLink[]> {
+  return Promise.all(
+    links.map(async (each) => {
+      const { since, link, fingerprint } = each
+      const recipe = parsed(module, link)
+      const isForThis = !asksForOthers(recipe, registry)
+      if (!isForThis && since !== 'next') return each
+      if (!isForThis) throw new SetupError(`releases/links.txt: ${link} asks for revisions that this engine does not have.`)
+      const now = await linkFingerprint(module, link)
+      if (since === 'next') return { since: version, link: withPrint(link, now), fingerprint: now }
+      if (now === fingerprint) return each
+      throw new SetupError(`${link} gives ${now} now: a method whose bits change raises its revision, as CONTRIBUTING.md says.`)
+    }),
+  )
+}
+
+/** Refuses an engine with a method that no frozen link holds in its revision. */
+export function refuseMethodsWithoutLink(links: readonly FrozenLink[], module: RillModule, registry: Registry): void {
+  const held = new Set(
+    links.flatMap(({ link }) => revisionsOf(parsed(module, link)).map(({ method, revision }) => `${method}@${revision}`)),
+  )
+  const missing = registry.methods.map(({ id, revision }) => `${id}@${revision}`).filter((each) => !held.has(each))
+  if (missing.length === 0) return
+  throw new SetupError(`No frozen link has ${missing.join(', ')}: add a line "next LINK" to releases/links.txt for each.`)
+}
+
+function parsed(module: RillModule, link: string): ParsedRecipe {
+  return unwrap(module.parseRecipe(link))
+}
+
+/** The remarks that the file begins with. */
+function headOfLinks(): string {
+  return /^(?:#.*\n)*/.exec(readFileSync(linksFile, 'utf8'))![0]
+}
+
+function packed(bytes: Buffer): Buffer {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+}

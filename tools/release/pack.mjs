@@ -1,0 +1,23 @@
+/** `npm run pack`: builds the published packages in `packages/`, writes their tarballs to build/packages, and prints what they weigh. */
+import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureEverything } from '../../scripts/setup/ensure.mjs'
+import { projectRoot, run, runMain } from '../../scripts/setup/run.mjs'
+import { buildCommand } from './packing/command.mjs'
+import { buildElement } from './packing/element.mjs'
+import { buildEngine } from './packing/engine.mjs'
+import { packFolder, tarballsFolder } from './packing/package.mjs'
+
+runMain(async () => {
+  // The tests build everything once, before they pack.
+  if (process.env.RILL_IS_BUILT !== '1') await ensureEverything()
+  // The declarations that those of the packages are taken from.
+  const projects = ['packages/engine/src/api', 'packages/element']
+  await run(process.execPath, [join(projectRoot, 'node_modules/typescript/bin/tsc'), '--build', ...projects])
+  rmSync(tarballsFolder, { recursive: true, force: true })
+  mkdirSync(tarballsFolder, { recursive: true })
+  for (const build of [buildEngine, buildElement, buildCommand]) {
+    const { name, tarball } = await packFolder(await build())
+    console.log(`${name}  ${statSync(tarball).size.toLocaleString('en-GB')} B  ${tarball}`)
+  }
+})

@@ -1,0 +1,39 @@
+/** Bundling of a package's programs by Vite. */
+import { fileURLToPath } from 'node:url'
+import { build, defaultClientConditions, defaultServerConditions } from 'vite'
+
+/**
+ * Bundles entries with all that they import, but for what Node brings, into ES modules of these names.
+ * @param {object} what
+ * @param {Record<string, string>} what.entries sources by the names of what is made of them, without endings
+ * @param {string} what.folder where that goes
+ * @param {'node' | 'browser'} what.runsIn
+ * @param {{ find: RegExp, replacement: string }[]} [what.alias]
+ * @param {(string | RegExp)[]} [what.external] what it finds beside it when it runs
+ */
+export async function bundle({ entries, folder, runsIn, alias = [], external = [] }) {
+  await build({
+    configFile: false,
+    root: fileURLToPath(new URL('../../../', import.meta.url)),
+    logLevel: 'warn',
+    publicDir: false,
+    resolve: { alias, conditions: ['source', ...(runsIn === 'node' ? defaultServerConditions : defaultClientConditions)] },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ...(runsIn === 'node' && { ssr: { noExternal: true, resolve: { conditions: ['source', ...defaultServerConditions] } } }),
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      minify: true,
+      assetsInlineLimit: 0,
+      ...(runsIn === 'node' ? { ssr: true } : { modulePreload: false }),
+      rolldownOptions: {
+        input: entries,
+        external,
+        preserveEntrySignatures: 'strict',
+        // All in one folder: what the sources find by their own place they find here as well.
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+}

@@ -1,0 +1,33 @@
+/** The command's package: the command line in one file, next to the files that it reads; the engine is its one dependency. */
+import { chmodSync, copyFileSync, cpSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { engineFiles, engineFolder, releasedVersions, releasesFolder } from '../../../scripts/setup/kept-engines.mjs'
+import { projectRoot } from '../../../scripts/setup/run.mjs'
+import { bundle } from './bundle.mjs'
+import { emptyPackage } from './package.mjs'
+
+/** @returns {Promise<string>} the package's folder */
+export async function buildCommand() {
+  const folder = emptyPackage('cli')
+  await bundle({ entries: { rill: join(folder, 'src/rill.ts') }, folder: join(folder, 'dist'), runsIn: 'node' })
+  chmodSync(join(folder, 'dist/rill.js'), 0o755)
+  cpSync(join(projectRoot, 'public/dem'), join(folder, 'public/dem'), { recursive: true })
+  copyArchivedEngines(join(folder, 'public/engine'))
+  return folder
+}
+
+/**
+ * Programs of archived engines stay compressed, which halves the package.
+ * @param {string} folder
+ */
+function copyArchivedEngines(folder) {
+  mkdirSync(folder, { recursive: true })
+  copyFileSync(join(engineFolder, 'releases.json'), join(folder, 'releases.json'))
+  for (const version of releasedVersions()) {
+    mkdirSync(join(folder, version))
+    for (const name of engineFiles) {
+      const [from, file] = name.endsWith('.wasm') ? [releasesFolder, `${name}.br`] : [engineFolder, name]
+      copyFileSync(join(from, version, file), join(folder, version, file))
+    }
+  }
+}

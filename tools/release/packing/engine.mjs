@@ -1,0 +1,50 @@
+/** The engine's package: one entry for Node, one with its worker for browsers, and the two wasm builds. */
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { engineFiles, engineFolder } from '../../../scripts/setup/kept-engines.mjs'
+import { writeMinified } from '../../../web/vite-plugins/engine-folder.mjs'
+import { bundle } from './bundle.mjs'
+import { copyDeclarations } from './declarations.mjs'
+import { emptyPackage } from './package.mjs'
+import { writeProvenance } from './provenance.mjs'
+
+/** @returns {Promise<string>} the package's folder */
+export async function buildEngine() {
+  const folder = emptyPackage('engine')
+  const built = join(folder, 'dist')
+  const sources = join(folder, 'src', 'api')
+  await bundle({ entries: { node: join(sources, 'index.ts') }, folder: built, runsIn: 'node' })
+  await bundle({
+    entries: { browser: join(sources, 'index.ts'), worker: join(sources, 'worker.ts') },
+    folder: built,
+    runsIn: 'browser',
+    alias: [{ find: /^\.\/host-node$/, replacement: join(sources, 'host-browser.ts') }],
+  })
+  copyDeclarations('packages/engine/src/api/index.ts', built)
+  await copyEngine(join(built, 'engine'))
+  writeProvenance(built, 'engine')
+  return folder
+}
+
+/** @param {string} folder */
+async function copyEngine(folder) {
+  mkdirSync(folder, { recursive: true })
+  for (const name of engineFiles) {
+    const [from, to] = [join(engineFolder, name), join(folder, name)]
+    if (name.endsWith('.mjs')) await writeMinified(to, startingItself(name, readFileSync(from, 'utf8')))
+    else copyFileSync(from, to)
+  }
+}
+
+/**
+ * Has the glue with threads start its workers from the file that it is in. It knows that file by the name that it was linked with, which is
+ * not its name in the output of somebody's bundler.
+ * @param {string} name
+ * @param {string} glue
+ */
+function startingItself(name, glue) {
+  const itself = `new URL("${name}",import.meta.url)`
+  if (glue.includes('new Worker(') && !glue.includes(itself))
+    throw new Error(`${name} starts its workers in another way than expected.`)
+  return glue.replaceAll(itself, 'new URL(import.meta.url)')
+}

@@ -1,0 +1,31 @@
+/** What a version of the playground consists of, for its service worker (`service-worker/`). */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { isolationHeaders, unchanging } from './headers.mjs'
+import { hashFiles, listFiles } from '../../scripts/setup/stamps.mjs'
+
+/** The pages that work without a network. */
+const offlinePages = ['index.html', 'handbook.html']
+
+/** Files that are fetched with a version though they have no hash in their names: what an installed page shows, and the list of old engines. */
+const offlineFiles = ['icon.svg', 'manifest.webmanifest', 'engine/releases.json']
+
+/**
+ * @param {string} folder the built page
+ * @returns {import('../src/service-worker/contents').Contents}
+ */
+export function contentsOf(folder) {
+  const assets = listFiles(join(folder, 'assets')).map((file) => relative(folder, file).replaceAll(sep, '/'))
+  const files = [...assets, ...offlineFiles]
+  const pages = Object.fromEntries(
+    offlinePages.map((page) => {
+      const hash = createHash('sha256')
+        .update(readFileSync(join(folder, page)))
+        .digest('base64')
+      return [page, `sha256-${hash}`]
+    }),
+  )
+  const all = [...offlinePages, ...files].map((file) => join(folder, file))
+  return { version: hashFiles(all, folder).slice(0, 12), pages, files, unchanging: unchanging.source, isolationHeaders }
+}

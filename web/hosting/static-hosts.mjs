@@ -1,0 +1,138 @@
+/** What other hosts than `serve.mjs` have to be told, in their own words: the headers of `headers.mjs`. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { cacheControlOf, caching, commonHeaders, pagesWithOwnPolicy, policyHeader, unchanging } from './headers.mjs'
+
+/** What the configurations in `docs/hosting/` are written for. */
+const example = { folder: '/srv/rill', mount: '/rill/', port: 8080 }
+
+/**
+ * The file `_headers`, which Netlify, Cloudflare Pages and their like read at the root of a site. They join the values of all rules that
+ * fit a path, so that no header stands in two of those.
+ * @param {string} folder the built page
+ */
+export function headersFile(folder) {
+  const rules = ['', ...pathsIn(folder)].flatMap((path) => {
+    const headers = { 'Content-Security-Policy': policyHeader(path), 'Cache-Control': cacheControlOf(path) }
+    // Some of these hosts leave the ending of pages away.
+    return path.endsWith('.html') && path !== 'index.html'
+      ? [rule(path, headers), rule(path.slice(0, -'.html'.length), headers)]
+      : [rule(path, headers)]
+  })
+  return [rule('*', commonHeaders), ...rules].join('')
+}
+
+/**
+ * What there is in a folder, and all of a folder in one where it is kept equally long.
+ * @param {string} folder
+ * @param {string} [before] its own path
+ * @returns {string[]}
+ */
+function pathsIn(folder, before = '') {
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== '_headers')
+  return entries
+    .flatMap((entry) => {
+      const path = before + entry.name
+      if (!entry.isDirectory()) return [path]
+      const within = pathsIn(join(folder, entry.name), `${path}/`)
+      return within.every((each) => cacheControlOf(each) === cacheControlOf(`${path}/`)) ? [`${path}/*`] : within
+    })
+    .sort()
+}
+
+/**
+ * @param {string} path
+ * @param {Record<string, string>} headers
+ */
+function rule(path, headers) {
+  return `/${path}\n${Object.entries(headers)
+    .map(([name, value]) => `  ${name}: ${value}\n`)
+    .join('')}`
+}
+
+/** What is worth compressing, besides pages. */
+const compressedTypes = [
+  'text/css',
+  'text/javascript',
+  'application/javascript',
+  'application/manifest+json',
+  'application/wasm',
+  'image/svg+xml',
+]
+
+/** For nginx: a file for `/etc/nginx/conf.d/`. */
+export function nginxConfiguration() {
+  const { folder, mount, port } = example
+  const header = (/** @type {[string, string]} */ [name, value]) => `    add_header ${name} "${value}" always;\n`
+  const policies = pagesWithOwnPolicy.map((page) => `  ~/${escapeDots(page)}$ "${policyHeader(page)}";\n`)
+  return `# Rill below ${mount} of a site, from ${folder}. Written by \`node web/hosting/write-hosting.mjs\`.
+map $uri $rill_policy {
+  default "${policyHeader()}";
+${policies.join('')}}
+map $uri $rill_caching {
+  default "${caching.others}";
+  "~^${mount}${unchanging.source.slice(1).replaceAll('\\/', '/')}" "${caching.unchanging}";
+}
+
+server {
+  listen ${port};
+
+  location ${mount} {
+    alias ${folder}/;
+    include /etc/nginx/mime.types;
+    types {
+      text/javascript mjs;
+      application/manifest+json webmanifest;
+    }
+    gzip on;
+    gzip_vary on;
+    gzip_types ${compressedTypes.join(' ')};
+
+${Object.entries(commonHeaders).map(header).join('')}    add_header Content-Security-Policy $rill_policy always;
+    # Without "always": that a file is missing is not kept.
+    add_header Cache-Control $rill_caching;
+  }
+}
+`
+}
+
+/** For Caddy: a Caddyfile. */
+export function caddyConfiguration() {
+  const { folder, mount, port } = example
+  const header = (/** @type {[string, string]} */ [name, value]) => `\t\t\t\t${name} "${value}"\n`
+  const policies = pagesWithOwnPolicy.map((page) => `\t\t\theader /${page} Content-Security-Policy "${policyHeader(page)}"\n`)
+  return `# Rill below ${mount} of a site, from ${folder}. Written by \`node web/hosting/write-hosting.mjs\`.
+:${port} {
+	handle_path ${mount}* {
+		root * ${folder}
+		encode {
+			gzip
+			match {
+${['text/html', ...compressedTypes].map((type) => `\t\t\t\theader Content-Type ${type}*\n`).join('')}			}
+		}
+		header /*.webmanifest Content-Type application/manifest+json
+
+		# In this order: what comes later goes before.
+		route {
+			header {
+${Object.entries(commonHeaders).map(header).join('')}				Content-Security-Policy "${policyHeader()}"
+				Cache-Control "${caching.others}"
+			}
+${policies.join('')}			# Only what is there: that a file is missing is not kept.
+			@unchanging {
+				path_regexp ^/${unchanging.source.slice(1).replaceAll('\\/', '/')}
+				file
+			}
+			header @unchanging Cache-Control "${caching.unchanging}"
+
+			file_server
+		}
+	}
+}
+`
+}
+
+/** @param {string} text */
+function escapeDots(text) {
+  return text.replaceAll('.', String.raw`\.`)
+}

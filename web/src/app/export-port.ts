@@ -1,0 +1,92 @@
+/** What the page can export, made in a worker that stands by, and how that reaches the person's disk. */
+import * as Comlink from 'comlink'
+import { exportFormats } from '@rill-terrain/files/export/formats'
+import { fileName } from '@rill-terrain/files/export/names'
+import type { ExportTerrain } from '@rill-terrain/files/export/terrain'
+import type { ExportWorker } from './workers/export-worker'
+import type { Remote } from '@rill-terrain/engine/protocol'
+import { saveFile } from './save-file'
+import type { Scene } from '../scene/scene'
+import { StandbyWorker } from './standby-worker'
+import type { ExportedFile, ExportPort, ExportRequest } from '../state/files/exporter'
+import type { PictureOrder } from '../state/files/picture-files'
+import type { Workspace } from '../state/workspace'
+
+const stopped =
+  'The export failed, because its worker stopped. Check the network and try again; if that does not help, make the terrain smaller.'
+
+/** `closed` ends the worker. */
+export function createExportPort(workspace: Workspace, scene: Scene, closed: AbortSignal): ExportPort {
+  const workers = new StandbyWorker<ExportWorker>(
+    () => new Worker(new URL('./workers/export-worker.ts', import.meta.url), { type: 'module', name: 'rill-export' }),
+  )
+  // The page may have gone while this was on its way.
+  if (closed.aborted) workers.end()
+  else closed.addEventListener('abort', () => workers.end())
+  return {
+    prepare: () => workers.prepare(),
+    choices: exportFormats.map(({ extension, title, about, holdsAllLayers }) => ({ id: extension, title, about, holdsAllLayers })),
+    capture: () => scene.capture(),
+    paint: (order, progress, cancel) => paint(workspace, scene, workers, order, progress, cancel),
+    async film(order, progress, cancel) {
+      const { makeFilm } = await import('../scene/film')
+      return makeFilm(workspace, scene, order, progress, cancel)
+    },
+    fileName,
+    encode: (extension, request, progress, cancel) => encode(workers, extension, request, progress, cancel),
+    pack: (terrain, progress, cancel) => workers.use((worker) => worker.pack(terrain, Comlink.proxy(progress)), stopped, cancel),
+    save: saveFile,
+  }
+}
+
+async function paint(
+  workspace: Workspace,
+  scene: Scene,
+  workers: StandbyWorker<ExportWorker>,
+  order: PictureOrder,
+  progress: (share: number) => void,
+  cancel: AbortSignal,
+): Promise<Blob> {
+  const [{ paintPicture }, { hold }] = await Promise.all([import('../scene/pictures'), import('../scene/film')])
+  const { pane } = scene
+  if (!pane?.sight) throw new Error('There is no terrain to paint yet.')
+  const goOn = hold(workspace)
+  const work = async (worker: Remote<ExportWorker>): Promise<Blob> => {
+    const rows = {
+      begin: (width: number, height: number) => worker.beginPicture(width, height, order.isTransparent),
+      add: (pixels: Uint8ClampedArray<ArrayBuffer>) => worker.addRows(Comlink.transfer(pixels, [pixels.buffer])),
+    }
+    await paintPicture(pane, workspace, order, rows, progress, cancel)
+    return worker.endPicture()
+  }
+  try {
+    return await workers.use(work, stopped, cancel)
+  } finally {
+    goOn()
+  }
+}
+
+async function encode(
+  workers: StandbyWorker<ExportWorker>,
+  extension: string,
+  request: ExportRequest,
+  progress: (share: number) => void,
+  cancel: AbortSignal,
+): Promise<ExportedFile> {
+  const terrain = terrainOf(request)
+  const moved = Comlink.transfer(
+    terrain,
+    terrain.layers.map(({ values }) => values.buffer as ArrayBuffer),
+  )
+  const reply = await workers.use((worker) => worker.encode(extension, moved, Comlink.proxy(progress)), stopped, cancel)
+  if ('problem' in reply) throw new Error(reply.problem)
+  return reply
+}
+
+function terrainOf({ layers, descriptions, width, height, cellSize, corner, pictureRange, recipe }: ExportRequest): ExportTerrain {
+  const described = layers.map((layer) => {
+    const { label, unit } = descriptions.find(({ id }) => id === layer.id)!
+    return { ...layer, label, unit }
+  })
+  return { width, height, cellSize, corner, pictureRange, recipe, layers: described }
+}

@@ -1,0 +1,59 @@
+/** Images in the browser's own storage (IndexedDB), no more of them than a budget holds. */
+import { clear, createStore, delMany, entries, get, keys, set, setMany } from 'idb-keyval'
+import type { NamedImage } from '@rill-terrain/engine/protocol'
+import { imageBudget, leastRecentlyUsed, type ImageShelf, type StoredImage } from '../state/files/stored-images'
+
+export interface ImageStorage extends ImageShelf {
+  get(name: string): Promise<NamedImage | null>
+  /** Keeps an image; what was not used for longest makes room. Rejects where it does not fit at all. */
+  put(image: NamedImage): Promise<void>
+}
+
+/** `name` is the database's; tests have their own. */
+export function createImageStorage(name = 'rill', budget = imageBudget): ImageStorage {
+  const images = () => createStore(name, 'images')
+  // What is known of each image without reading it.
+  const uses = () => createStore(`${name}-image-uses`, 'uses')
+
+  async function list(): Promise<StoredImage[]> {
+    const [stored, known] = await Promise.all([keys<string>(images()), entries<string, StoredImage>(uses())])
+    const described = new Map(known)
+    const unknown = stored.filter((each) => !described.has(each))
+    // Stored by a version of the page that kept no books.
+    for (const each of unknown) {
+      const image = await get<NamedImage>(each, images())
+      if (image) described.set(each, describe(image, 0))
+    }
+    if (unknown.length > 0) await setMany([...described], uses())
+    return stored.flatMap((each) => described.get(each) ?? [])
+  }
+  async function remove(names: readonly string[]): Promise<void> {
+    await delMany([...names], images())
+    if ((await keys(images())).length === 0) await clear(uses())
+    else await delMany([...names], uses())
+  }
+
+  return {
+    budget,
+    list,
+    remove,
+    async get(wanted) {
+      const image = await get<NamedImage>(wanted, images())
+      if (!image) return null
+      await set(wanted, describe(image, Date.now()), uses())
+      return image
+    },
+    async put(image) {
+      const described = describe(image, Date.now())
+      if (described.bytes > budget) throw new Error(`The image is larger than the browser's storage for Rill.`)
+      const others = (await list()).filter((each) => each.name !== image.name)
+      await remove(leastRecentlyUsed(others, described.bytes, budget))
+      await set(image.name, image, images())
+      await set(image.name, described, uses())
+    },
+  }
+}
+
+function describe({ name, width, height, values }: NamedImage, lastUsed: number): StoredImage {
+  return { name, width, height, bytes: values.byteLength, lastUsed }
+}

@@ -1,0 +1,106 @@
+/** Wires the page: a workspace, what stands around it, and the components; they know each other only from here. */
+import { render } from 'preact'
+import { fetchPalettes } from '@rill-terrain/colours/palettes'
+import { builtinImages } from '@rill-terrain/files/builtin-images'
+import { heightmapExtensions, terrainExtension } from '@rill-terrain/files/extensions'
+import { prepareWhenIdle } from './idle'
+import { createKeptText } from './kept-text'
+import { lateImageSource } from './late-image-source'
+import { fetchMapPass } from '@rill-terrain/renderer/renderer'
+import { createSharedDisplay } from '../scene/shared-display'
+import { late } from '../state/late'
+import { Messages } from '../state/messages'
+import { Playground, type AddressBar } from '../state/playground'
+import { App } from '../ui/App'
+import { AppServicesContext } from '../ui/context'
+import { fetchParts } from '../ui/parts'
+import '../ui/styles/index.css'
+import { defaultEngineSettings, openWorkspace } from './workspace'
+
+const addressBar: AddressBar = {
+  fragment: () => location.hash,
+  write: (fragment, entry) => (entry === 'push' ? history.pushState(null, '', fragment) : history.replaceState(null, '', fragment)),
+  link: () => location.href,
+  host: () => location.host,
+}
+
+export interface OpenPage {
+  playground: Playground
+  /** Takes the page away and ends its workers. */
+  close(): void
+}
+
+/** Opens the playground in an element: what the address bar names, or the start recipe. */
+export function openPage(root: HTMLElement, settings = defaultEngineSettings()): OpenPage {
+  const messages = new Messages()
+  const display = createSharedDisplay(messages)
+  const { workspace, engine, scene, firstPicture, close } = openWorkspace({
+    settings,
+    messages,
+    display,
+    provideImages: (recipe) => playground.importer.provide(recipe),
+  })
+  const images = lateImageSource(settings.base)
+  const closed = new AbortController()
+  const exports = late(async () => {
+    const part = await import('./export-port').catch(() => {
+      throw new Error('The part of the page that makes files could not be loaded: check the network and try again.')
+    })
+    return part.createExportPort(workspace, scene, closed.signal)
+  })
+  const worldExport = late(async () => {
+    const part = await import('./world-export-port').catch(() => {
+      throw new Error('The part of the page that exports worlds could not be loaded: check the network and try again.')
+    })
+    return part.createWorldExport(settings, images, closed.signal)
+  })
+  const playground = new Playground({
+    workspace,
+    engine,
+    images,
+    elevations: builtinImages,
+    exports,
+    address: addressBar,
+    copyText: (text) => navigator.clipboard.writeText(text),
+    history: createKeptText(() => sessionStorage, 'rill-history'),
+    allowedHosts: createKeptText(() => localStorage, 'rill-allowed-hosts'),
+    checkpointBudget: createKeptText(() => localStorage, 'rill-checkpoint-budget'),
+    pieceBudget: createKeptText(() => localStorage, 'rill-chunk-budget'),
+    isSmallDevice: matchMedia('(pointer: coarse)').matches,
+  })
+  const stayOffline = async () => (await import('./offline')).keepOffline(settings.base, messages)
+  const looks = [fetchPalettes, fetchMapPass]
+  const tasks = [playground.importer.prepare, images.prepare, playground.exporter.prepare, fetchParts, ...looks, stayOffline]
+  void firstPicture.then(() => prepareWhenIdle(tasks, closed.signal))
+  const followAddress = ({ newURL }: HashChangeEvent) => void playground.openAddress(new URL(newURL).hash)
+  addEventListener('hashchange', followAddress)
+  void playground.start()
+
+  const services = {
+    playground,
+    worldExport,
+    elevations: builtinImages,
+    openExtensions: [...heightmapExtensions, terrainExtension],
+    attachCanvas: display.attach,
+    attachArea: scene.attach,
+  }
+  // What the document shows until then.
+  root.replaceChildren()
+  render(
+    <AppServicesContext.Provider value={services}>
+      <App />
+    </AppServicesContext.Provider>,
+    root,
+  )
+  return {
+    playground,
+    close() {
+      closed.abort()
+      removeEventListener('hashchange', followAddress)
+      render(null, root)
+      playground.close()
+      images.end()
+      close()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+/** Makes export files off the page's own thread; whoever waits for none ends the worker. */
+import * as Comlink from 'comlink'
+import { encoders } from '@rill-terrain/files/export/encoders'
+import { exportFormats, exportName, scaleNote } from '@rill-terrain/files/export/formats'
+import type { ExportTerrain, Progress } from '@rill-terrain/files/export/terrain'
+import { FileError } from '@rill-terrain/files/file-error'
+import { PngWriter } from '@rill-terrain/files/png-writer'
+import { packTerrain, type TerrainFile } from '@rill-terrain/files/terrain-file'
+
+export type ExportReply = { name: string; content: Blob; note: string } | { problem: string }
+
+export interface ExportWorker {
+  /** Fetches all encoders. */
+  prepare(): Promise<void>
+  encode(extension: string, terrain: ExportTerrain, progress: Progress): Promise<ExportReply>
+  /** Begins a picture, whose rows then come from the top, as RGBA. */
+  beginPicture(width: number, height: number, isTransparent: boolean): void
+  addRows(pixels: Uint8ClampedArray<ArrayBuffer>): void
+  endPicture(): Blob
+  /** Makes a file of a terrain with its images. */
+  pack(terrain: TerrainFile, progress: Progress): Promise<Blob>
+}
+
+/** The one that is being made: a worker makes one file at a time. */
+let picture: { writer: PngWriter; isTransparent: boolean; parts: Uint8Array<ArrayBuffer>[] } | null = null
+
+function withoutCover(pixels: Uint8ClampedArray): Uint8Array {
+  const colours = new Uint8Array((pixels.length / 4) * 3)
+  for (let from = 0, to = 0; from < pixels.length; from += 4) {
+    colours[to++] = pixels[from]!
+    colours[to++] = pixels[from + 1]!
+    colours[to++] = pixels[from + 2]!
+  }
+  return colours
+}
+
+const worker: ExportWorker = {
+  async prepare() {
+    await Promise.all(Object.values(encoders).map((fetchEncoder) => fetchEncoder()))
+  },
+  async encode(extension, terrain, progress) {
+    const format = exportFormats.find((each) => each.extension === extension)!
+    try {
+      const encode = await encoders[format.extension]()
+      const parts = await encode(terrain, progress)
+      return { name: exportName(terrain, format), content: new Blob(parts), note: scaleNote(terrain, format) }
+    } catch (error) {
+      if (error instanceof FileError) return { problem: error.message }
+      // Anything but a browser's limit would fail for every terrain, and so in the tests.
+      return { problem: `The ${format.title} file needs more memory than this browser gives; make the terrain smaller.` }
+    }
+  },
+  beginPicture(width, height, isTransparent) {
+    picture = { writer: new PngWriter(width, height, isTransparent ? 'rgba' : 'rgb'), isTransparent, parts: [] }
+  },
+  addRows(pixels) {
+    picture!.parts.push(...picture!.writer.push(picture!.isTransparent ? new Uint8Array(pixels.buffer) : withoutCover(pixels)))
+  },
+  endPicture() {
+    return new Blob([...picture!.parts, ...picture!.writer.end()], { type: 'image/png' })
+  },
+  async pack(terrain, progress) {
+    return new Blob(packTerrain(terrain, progress))
+  },
+}
+
+Comlink.expose(worker)

@@ -1,0 +1,211 @@
+/** Makes the chunks of a rectangle and puts them together, in an engine of its own: whoever waits for none of it ends the worker. */
+import * as Comlink from 'comlink'
+import { copyLayer } from '@rill-terrain/engine/layer-copy'
+import { unwrap, type Registry, type RillModule } from '@rill-terrain/engine/module'
+import { loadModule } from '@rill-terrain/engine/module-loader'
+import type { EngineSettings, NamedImage, Outcome } from '@rill-terrain/engine/protocol'
+import { runTo } from '@rill-terrain/engine/run-to'
+import { trustScriptsBelow } from '@rill-terrain/engine/trusted-scripts'
+import { fileName } from '@rill-terrain/files/export/names'
+import { FileError } from '@rill-terrain/files/file-error'
+import { readChunkState } from '@rill-terrain/files/world/check-chunks'
+import { chunkFile, chunkParts, type ChunkPlace } from '@rill-terrain/files/world/chunk-file'
+import { openChunkGround, type ChunkGround } from '@rill-terrain/files/world/chunk-ground'
+import { countOf } from '@rill-terrain/files/world/chunk-rectangles'
+import { asciiJson, fingerprintOfText, settleWorld, type ChunkWorld } from '@rill-terrain/files/world/chunk-world'
+import { geoTiffBytes, writeGeoTiff } from '@rill-terrain/files/world/geotiff-stream'
+import { openPrivateFile, PrivateDirectory } from '@rill-terrain/files/world/private-directory'
+import { checkCount, writeArchive } from '@rill-terrain/files/world/tile-archive'
+import { countTiles, pyramidOf, tileSize } from '@rill-terrain/files/world/tile-pyramid'
+import { tileFiles, writeTerrainTiles } from '@rill-terrain/files/world/terrain-tiles'
+import { chunkWorldOf } from '@rill-terrain/recipe/chunk-world'
+import { asksForOthers } from '@rill-terrain/recipe/revisions'
+import type { WorldFile, WorldPlan, WorldRequest, WorldStep } from '../../state/chunks/world-export'
+
+export type WorldReply<Value> = { value: Value } | { problem: string }
+
+export interface WorldExportWorker {
+  start(settings: EngineSettings): Promise<void>
+  missingImages(recipe: string): string[]
+  provideImage(image: NamedImage): Outcome<true>
+  plan(request: WorldRequest): Promise<WorldReply<WorldPlan>>
+  run(request: WorldRequest, progress: (step: WorldStep) => void): Promise<WorldReply<WorldFile>>
+  keptBytes(): Promise<number>
+  removeKept(): Promise<void>
+}
+
+/** Where all of it is, in the directory that the browser gives the page. */
+const exportsFolder = 'rill-worlds'
+
+let module: RillModule
+let registry: Registry
+let threads = 1
+const imageContents: Record<string, string> = {}
+
+const fingerprint = (values: Float32Array): string => unwrap(module.contentHash(values))
+
+const worker: WorldExportWorker = {
+  async start(settings) {
+    trustScriptsBelow(settings.base)
+    // Chunks are of today's engine.
+    module = await loadModule({ ...settings, release: null }, () => {})
+    registry = JSON.parse(module.describe()) as Registry
+    threads = settings.threads
+    // Neighbours have pieces in common.
+    module.setPieceBudget?.(128 * 2 ** 20)
+  },
+  missingImages: (recipe) => unwrap(module.missingImages(recipe)),
+  provideImage({ name, width, height, values, isInMetres }) {
+    const outcome = module.provideImage(name, width, height, values, isInMetres)
+    if (outcome instanceof Error) return { ok: false, problem: { message: outcome.message, position: outcome.position } }
+    imageContents[name] = fingerprint(values)
+    return { ok: true, value: true }
+  },
+  plan: (request) => replied(() => plan(request)),
+  run: (request, progress) =>
+    replied(() =>
+      navigator.locks.request('rill-world-export', { ifAvailable: true }, (lock) => {
+        if (lock === null)
+          throw new FileError('A world is being exported in another tab; wait until that is done, or end it there.')
+        return run(request, progress)
+      }),
+    ),
+  async keptBytes() {
+    const home = await navigator.storage.getDirectory()
+    return home.getDirectoryHandle(exportsFolder).then(bytesIn, () => 0)
+  },
+  async removeKept() {
+    const home = await navigator.storage.getDirectory()
+    await home.removeEntry(exportsFolder, { recursive: true })
+  },
+}
+
+async function bytesIn(directory: FileSystemDirectoryHandle): Promise<number> {
+  let bytes = 0
+  for await (const entry of directory.values()) {
+    bytes +=
+      entry.kind === 'directory'
+        ? await bytesIn(entry as FileSystemDirectoryHandle)
+        : (await (entry as FileSystemFileHandle).getFile()).size
+  }
+  return bytes
+}
+
+/** Sentences for people travel as values: of an error that is thrown, its kind would be lost. */
+async function replied<Value>(work: () => Promise<Value>): Promise<WorldReply<Value>> {
+  try {
+    return { value: await work() }
+  } catch (error) {
+    const { name, message } = error as Error
+    if (name === 'FileError' || name === 'RillError') return { problem: message }
+    throw error
+  }
+}
+
+function worldOf(recipe: string): ChunkWorld {
+  if (asksForOthers(unwrap(module.parseRecipe(recipe)), registry)) {
+    throw new FileError(
+      'This terrain is made by the engine of an earlier release, which knows of no chunks: go on with today’s engine first.',
+    )
+  }
+  return chunkWorldOf(unwrap(module.setWorld(recipe, 'chunks', '1')), registry, imageContents)
+}
+
+async function plan({ recipe, rectangle, format }: WorldRequest): Promise<WorldPlan> {
+  const world = worldOf(recipe)
+  const [columns, rows] = [rectangle.columns[1] - rectangle.columns[0] + 1, rectangle.rows[1] - rectangle.rows[0] + 1]
+  const cost = unwrap(module.planChunks(world.recipe, rectangle.columns[0], rectangle.rows[0], columns, rows))
+  const { cellSize, corner } = world
+  const [width, height] = [columns * world.width, rows * world.height]
+  const west = corner[0] + rectangle.columns[0] * world.width * cellSize
+  const north = corner[1] + rectangle.rows[0] * world.height * cellSize
+  const ground = { width, height, cellSize, corner: [west, north] as const, recipe: world.recipe }
+  const { pieces, pieceWidth, pieceHeight } = cost
+  let bytes = geoTiffBytes(ground)
+  if (format === 'zip') {
+    const tiles = countTiles(pyramidOf(ground))
+    checkCount(tiles + 1)
+    // What is packed is less, but hardly known before.
+    bytes = tiles * tileSize ** 2 * 3
+  }
+  const keeps = 4 * width * height + (format === 'zip' ? 2 : 1) * bytes
+  const { quota, usage } = await navigator.storage.estimate()
+  const room = quota === undefined ? null : quota - (usage ?? 0)
+  return { width, height, pieces, pieceWidth, pieceHeight, bytes, keeps, room }
+}
+
+async function run({ recipe, rectangle, format }: WorldRequest, progress: (step: WorldStep) => void): Promise<WorldFile> {
+  const world = worldOf(recipe)
+  const root = await (await navigator.storage.getDirectory()).getDirectoryHandle(exportsFolder, { create: true })
+  const key = fingerprintOfText(asciiJson(world), fingerprint)
+  const home = await root.getDirectoryHandle(key, { create: true })
+  const directory = new PrivateDirectory('The browser', await home.getDirectoryHandle('chunks', { create: true }))
+  await settleWorld(directory, world)
+
+  const all = countOf(rectangle)
+  let done = 0
+  for (let row = rectangle.rows[0]; row <= rectangle.rows[1]; row++) {
+    for (let column = rectangle.columns[0]; column <= rectangle.columns[1]; column++) {
+      progress({ what: 'chunks', done, all })
+      const state = await readChunkState(directory, world, { column, row }, fingerprint)
+      if (state === null || !('fingerprint' in state)) {
+        const heights = await heightsOf(world, { column, row }, (share) => progress({ what: 'chunks', done: done + share, all }))
+        await directory.replace(chunkFile({ column, row }), chunkParts(world, { column, row }, heights, fingerprint))
+      }
+      done++
+    }
+  }
+  const ground = await openChunkGround(directory, rectangle)
+  const place = `${rectangle.columns.join('..')}x${rectangle.rows.join('..')}`
+  const file = format === 'tif' ? `${place}.tif` : `${place}.zip`
+  if (format === 'tif') await makeGeoTiff(ground, home, file, progress)
+  else await makeTiles(ground, home, place, file, progress)
+  const name = `${fileName(ground)}${format === 'tif' ? '.tif' : '-tiles.zip'}`
+  return { name, content: await (await home.getFileHandle(file)).getFile() }
+}
+
+async function heightsOf({ recipe }: ChunkWorld, { column, row }: ChunkPlace, progress: (share: number) => void) {
+  const simulation = unwrap(module.openChunks(recipe, column, row, 1, 1, threads))
+  try {
+    await runTo(simulation, Infinity, ({ iteration, iterations, done }) => {
+      // A chunk is done when it is kept.
+      if (!done) progress(iteration / iterations)
+    })
+    return copyLayer('height', module.HEAPF32, unwrap(simulation.layer('height')), undefined).values
+  } finally {
+    simulation.delete()
+  }
+}
+
+async function makeGeoTiff(
+  ground: ChunkGround,
+  home: FileSystemDirectoryHandle,
+  name: string,
+  progress: (step: WorldStep) => void,
+) {
+  const file = await openPrivateFile(home, name)
+  try {
+    await writeGeoTiff(ground, file, { progress: (done, all) => progress({ what: 'file', done, all }) })
+  } finally {
+    await file.close()
+  }
+}
+
+async function makeTiles(
+  ground: ChunkGround,
+  home: FileSystemDirectoryHandle,
+  place: string,
+  name: string,
+  progress: (step: WorldStep) => void,
+) {
+  const tiles = new PrivateDirectory('The browser', await home.getDirectoryHandle(`${place}-tiles`, { create: true }))
+  await writeTerrainTiles(ground, tiles, (done, all) => progress({ what: 'file', done, all }))
+  const file = await openPrivateFile(home, name)
+  try {
+    await writeArchive(tiles, [...tileFiles(ground)], file, (done, all) => progress({ what: 'archive', done, all }))
+  } finally {
+    await file.close()
+  }
+}
+
+Comlink.expose(worker)

@@ -1,0 +1,7 @@
+import { trustScriptsBelow } from '@rill-terrain/engine/trusted-scripts'
+import { openPage } from '../app/page'
+import { defaultEngineSettings } from '../app/workspace'
+
+const settings = defaultEngineSettings()
+trustScriptsBelow(settings.base)
+openPage(document.getElementById('page')!, settings)

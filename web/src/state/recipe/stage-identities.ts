@@ -1,0 +1,145 @@
+/**
+ * Names of a recipe's stages and companions that stay theirs while it is edited: places change under an edit that waits, and cards
+ * move with their stages. A recipe's text knows no names; they are handed on from one recipe to the next.
+ */
+import type { CompanionRecipe, Edit, ParsedRecipe, StageRecipe } from '@rill-terrain/engine/protocol'
+
+/** Names a stage or a companion as long as the page lasts. */
+export type Identity = string
+
+export interface NamedCompanion {
+  id: Identity
+  recipe: CompanionRecipe
+}
+
+export interface NamedStage {
+  id: Identity
+  recipe: StageRecipe
+  companions: readonly NamedCompanion[]
+}
+
+/** One change of a recipe, as the page means it: of what has a name, wherever it stands by then. */
+export type RecipeEdit =
+  | Extract<Edit, { kind: 'world' }>
+  | { kind: 'parameter'; of: Identity; name: string; value: string }
+  /** `after` is the stage that it follows; null for the first place. */
+  | { kind: 'insertStage'; after: Identity | null; method: string }
+  | { kind: 'switchStage'; of: Identity; isOn: boolean }
+  | { kind: 'moveStage'; of: Identity; to: number }
+  | { kind: 'duplicateStage' | 'removeStage' | 'removeCompanion'; of: Identity }
+  | { kind: 'replaceStage' | 'addCompanion'; of: Identity; method: string }
+
+/** The edit by places, as the core takes it; null where what it is about is there no more. */
+export function located(edit: RecipeEdit, stages: readonly NamedStage[]): Edit | null {
+  if (edit.kind === 'world') return edit
+  if (edit.kind === 'insertStage') {
+    const index = edit.after === null ? 0 : stages.findIndex(({ id }) => id === edit.after) + 1
+    return edit.after !== null && index === 0 ? null : { kind: edit.kind, index, method: edit.method }
+  }
+  const place = placeOf(edit.of, stages)
+  if (!place) return null
+  const { stage, companion } = place
+  switch (edit.kind) {
+    case 'parameter':
+      return { kind: edit.kind, stage, companion, name: edit.name, value: edit.value }
+    case 'switchStage':
+      return { kind: edit.kind, stage, companion, isOn: edit.isOn }
+    case 'moveStage':
+      return { kind: edit.kind, from: stage, to: Math.min(edit.to, stages.length - 1) }
+    case 'duplicateStage':
+    case 'removeStage':
+      return { kind: edit.kind, index: stage }
+    case 'removeCompanion':
+      return { kind: edit.kind, stage, companion }
+    case 'replaceStage':
+      return { kind: edit.kind, index: stage, method: edit.method }
+    case 'addCompanion':
+      return { kind: edit.kind, stage, method: edit.method }
+  }
+}
+
+function placeOf(id: Identity, stages: readonly NamedStage[]): { stage: number; companion: number } | null {
+  for (const [stage, { id: own, companions }] of stages.entries()) {
+    if (own === id) return { stage, companion: -1 }
+    const companion = companions.findIndex((each) => each.id === id)
+    if (companion >= 0) return { stage, companion }
+  }
+  return null
+}
+
+/**
+ * The stages of a recipe, by the names that they had before the edit that led to it. Without an edit the whole recipe is another one:
+ * names then go to what is the same as before, and to what is of the same method.
+ */
+export function named(before: readonly NamedStage[], recipe: ParsedRecipe, edit: Edit | null): readonly NamedStage[] {
+  const earlier = edit ? moved(before, edit) : matched(before, recipe.stages)
+  const stages = recipe.stages.map((stage, index) => namedStage(earlier[index] ?? null, stage))
+  return stages.length === before.length && stages.every((stage, index) => stage === before[index]) ? before : stages
+}
+
+function namedStage(earlier: NamedStage | null, recipe: StageRecipe): NamedStage {
+  if (earlier && areEqual(earlier.recipe, recipe)) return earlier
+  const companions = matched(earlier?.companions ?? [], recipe.companions)
+  return {
+    id: earlier?.id ?? freshIdentity(),
+    recipe,
+    companions: recipe.companions.map((each, index) => namedCompanion(companions[index] ?? null, each)),
+  }
+}
+
+function namedCompanion(earlier: NamedCompanion | null, recipe: CompanionRecipe): NamedCompanion {
+  if (!earlier) return { id: freshIdentity(), recipe }
+  return areEqual(earlier.recipe, recipe) ? earlier : { id: earlier.id, recipe }
+}
+
+/** Which stage stands where after an edit; null where there is a new one. */
+function moved(stages: readonly (NamedStage | null)[], edit: Edit): readonly (NamedStage | null)[] {
+  switch (edit.kind) {
+    case 'insertStage':
+      return stages.toSpliced(edit.index, 0, null)
+    case 'duplicateStage':
+      return stages.toSpliced(edit.index + 1, 0, null)
+    case 'removeStage':
+      return stages.toSpliced(edit.index, 1)
+    case 'moveStage':
+      return stages.toSpliced(edit.from, 1).toSpliced(edit.to, 0, stages[edit.from]!)
+    default:
+      return stages
+  }
+}
+
+/** For each recipe the one of `before` that it goes on from, each at most once: what is the same there comes before what only looks alike. */
+function matched<Named extends NamedCompanion>(before: readonly Named[], after: readonly CompanionRecipe[]): (Named | null)[] {
+  const left = new Set(before)
+  const found = after.map((): Named | null => null)
+  const take = (
+    candidates: (index: number) => Iterable<Named>,
+    isAlike: (earlier: CompanionRecipe, now: CompanionRecipe) => boolean,
+  ) => {
+    for (const [index, recipe] of after.entries()) {
+      if (found[index]) continue
+      const match = [...candidates(index)].find((each) => left.has(each) && isAlike(each.recipe, recipe))
+      if (!match) continue
+      left.delete(match)
+      found[index] = match
+    }
+  }
+  const there = (index: number) => before.slice(index, index + 1)
+  const anywhere = () => left
+  const isSameMethod = (earlier: CompanionRecipe, now: CompanionRecipe) => earlier.method === now.method
+  take(there, areEqual)
+  take(anywhere, areEqual)
+  take(there, isSameMethod)
+  take(anywhere, isSameMethod)
+  return found
+}
+
+function areEqual(one: CompanionRecipe, other: CompanionRecipe): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+let identities = 0
+
+function freshIdentity(): Identity {
+  return `part-${++identities}`
+}

@@ -1,0 +1,15 @@
+/** How finely terrains are drawn: a choice for this machine, which no link holds. */
+import { computed, signal } from '@preact/signals'
+import { recall, remember } from '../preferences'
+
+export const pictureQualities = ['auto', 'quick', 'fine'] as const
+export type PictureQuality = (typeof pictureQualities)[number]
+
+const chosen = signal(pictureQualities.find((quality) => quality === recall('quality')) ?? 'auto')
+
+export const pictureQuality = computed(() => chosen.value)
+
+export function choosePictureQuality(quality: PictureQuality): void {
+  chosen.value = quality
+  remember('quality', quality)
+}

@@ -1,0 +1,53 @@
+/** Vite plugin of the development server: a changed C++ or CMake file rebuilds the wasm and reloads the page. */
+import { join } from 'node:path'
+import { projectRoot, say } from '../../scripts/setup/run.mjs'
+import { withLock } from '../../scripts/setup/lock.mjs'
+import { ensureWasm } from '../../scripts/setup/wasm-build.mjs'
+
+const watchedFolders = ['wasm', 'cmake'].map((name) => join(projectRoot, name))
+const watchedName = /\.(cpp|h|cmake)$/
+
+/** An editor that saves several files, or one file in several steps, should cause one build. */
+const quietMilliseconds = 50
+
+/** @returns {import('vite').Plugin} */
+export function rebuildWasm() {
+  return {
+    name: 'rill:rebuild-wasm',
+    apply: 'serve',
+    configureServer(server) {
+      /** @type {NodeJS.Timeout | undefined} */
+      let timer
+      let isBuilding = false
+      let isWantedAgain = false
+
+      async function build() {
+        if (isBuilding) {
+          isWantedAgain = true
+          return
+        }
+        isBuilding = true
+        try {
+          await withLock(ensureWasm)
+          say('wasm rebuilt, reloading the page')
+          server.ws.send({ type: 'full-reload' })
+        } catch (error) {
+          // The compiler has said what is wrong; the page keeps the last good build.
+          say(error instanceof Error ? error.message : String(error))
+        }
+        isBuilding = false
+        if (isWantedAgain) {
+          isWantedAgain = false
+          await build()
+        }
+      }
+
+      server.watcher.add(watchedFolders)
+      server.watcher.on('all', (_event, path) => {
+        if (!watchedName.test(path) || !watchedFolders.some((folder) => path.startsWith(folder))) return
+        clearTimeout(timer)
+        timer = setTimeout(build, quietMilliseconds)
+      })
+    },
+  }
+}
