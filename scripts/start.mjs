@@ -1,11 +1,11 @@
-/** `npm start`: sets up and builds what is missing, then serves the built page. */
+/** `npm start` ends with this: serves the built page. */
 import { serve } from './serve.mjs'
-import { ensureEverything } from './setup/ensure.mjs'
 import { pageFolder } from './setup/page-build.mjs'
-import { runMain } from './setup/run.mjs'
+import { SetupError, runMain } from './setup/run.mjs'
 
 runMain(async () => {
-  await ensureEverything()
-  const { address } = await serve(pageFolder)
+  const { address } = await serve(pageFolder).catch((error) => {
+    throw new SetupError(`the page cannot be served: ${error.message}; PORT and HOST name another address.`)
+  })
   console.log(`Rill is at ${address} (Ctrl+C ends it)`)
 })

@@ -5,28 +5,11 @@ import { cannotInstall } from './elsewhere.mjs'
 import { capture, findProgram, run, say } from './run.mjs'
 
 /**
- * Something that the project needs, and the Debian packages that bring it.
- * @typedef {object} Requirement
- * @property {string} name how it is called outside Debian
- * @property {string[]} packages none where Debian has none
- * @property {() => boolean} isThere
- */
-
-/**
- * @param {string} program
- * @param {string} packageName
- * @returns {Requirement}
- */
-export function programRequirement(program, packageName = program) {
-  return { name: program, packages: [packageName], isThere: () => findProgram(program) !== undefined }
-}
-
-/**
  * Installs what is missing with apt-get, after saying what. Nothing is run when nothing is missing.
- * @param {Requirement[]} requirements
+ * @param {import('./requirements.mjs').Requirement[]} requirements
  */
 export async function ensureRequirements(requirements) {
-  const missing = requirements.filter((requirement) => !requirement.isThere())
+  const missing = requirements.filter((requirement) => requirement.find() === undefined)
   if (missing.length === 0) return
 
   const rights = findInstallRights()
@@ -46,7 +29,7 @@ export async function ensureRequirements(requirements) {
     throw cannotInstall(missing)
   }
 
-  const stillMissing = missing.filter((requirement) => !requirement.isThere())
+  const stillMissing = missing.filter((requirement) => requirement.find() === undefined)
   if (stillMissing.length > 0) throw cannotInstall(stillMissing)
 }
 

@@ -6,8 +6,9 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { ensureRequirements, programRequirement } from './debian.mjs'
+import { ensureRequirements } from './debian.mjs'
 import { cannotInstall, emscriptenVersion, readOperatingSystem } from './elsewhere.mjs'
+import { requirements } from './requirements.mjs'
 import { SetupError, capture, findProgram, projectRoot, run, say } from './run.mjs'
 
 const unpackedPackages = ['emscripten', 'binaryen', 'libc6', 'libstdc++6', 'libgcc-s1']
@@ -34,14 +35,8 @@ export function cachedEmscriptenRoot() {
 
 /** @returns {Promise<string>} the folder that holds emcc */
 export async function installEmscripten() {
-  await ensureRequirements([
-    programRequirement('clang-19'),
-    programRequirement('wasm-ld-19', 'lld-19'),
-    programRequirement('llvm-ar-19', 'llvm-19'),
-    programRequirement('patchelf'),
-    programRequirement('python3'),
-  ])
-
+  const { clangCompiler, wasmLinker, llvm, patchelf, python } = requirements
+  await ensureRequirements([clangCompiler, wasmLinker, llvm, patchelf, python])
   const target = cacheFolder()
   say(`unpacking Emscripten ${emscriptenVersion} into ${target} (250 MB to fetch, less than a minute on a fast line)`)
   mkdirSync(dirname(target), { recursive: true })

@@ -8,12 +8,12 @@ import { cachedEmscriptenRoot, installEmscripten } from './emscripten-cache.mjs'
 import { cannotInstall, emscriptenVersion, readOperatingSystem } from './elsewhere.mjs'
 import { capture, findProgram, say } from './run.mjs'
 
-/** @returns {import('./debian.mjs').Requirement} for any system; Debian 12 gets it by `ensureEmscripten` */
+/** @returns {import('./requirements.mjs').Requirement} for any system; Debian 12 gets it by `ensureEmscripten` */
 export function emscriptenRequirement() {
   return {
     name: `Emscripten ${emscriptenVersion} or newer`,
     packages: debianRelease() > 12 ? ['emscripten'] : [],
-    isThere: () => canMakeCopy() || findEmscripten() !== undefined,
+    find: () => findEmscripten() ?? (canMakeCopy() ? cachedEmscriptenRoot() : undefined),
   }
 }
 
@@ -59,16 +59,6 @@ function findEmscripten() {
 function isNewEnough(root) {
   const versionFile = join(root, 'emscripten-version.txt')
   if (!existsSync(versionFile) || !existsSync(join(root, 'emcc'))) return false
-  const found = versionNumbers(readFileSync(versionFile, 'utf8'))
-  const wanted = versionNumbers(emscriptenVersion)
-  for (let i = 0; i < wanted.length; i++) {
-    const difference = (found[i] ?? 0) - (wanted[i] ?? 0)
-    if (difference !== 0) return difference > 0
-  }
-  return true
-}
-
-/** @param {string} text */
-function versionNumbers(text) {
-  return (/(\d+)\.(\d+)\.(\d+)/.exec(text) ?? []).slice(1).map(Number)
+  const [found = ''] = /\d+\.\d+\.\d+/.exec(readFileSync(versionFile, 'utf8')) ?? []
+  return found.localeCompare(emscriptenVersion, 'en', { numeric: true }) >= 0
 }

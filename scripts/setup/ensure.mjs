@@ -1,30 +1,52 @@
-/** The set-up steps in order, as the commands need them. Each step is quick when there is nothing to do. */
-import { ensureKeptEngines } from './kept-engines.mjs'
-import { withLock } from './lock.mjs'
-import { ensureNpmPackages } from './npm-packages.mjs'
-import { ensurePage } from './page-build.mjs'
-import { ensureWasm } from './wasm-build.mjs'
+/** What the commands need: npm packages, tools and builds. wireit skips builds that are up to date. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureRequirements } from './debian.mjs'
+import { emscriptenRequirement, ensureEmscripten } from './emscripten.mjs'
+import { headersName, pageFolder } from './page-build.mjs'
+import { requirements } from './requirements.mjs'
+import { npm, projectRoot, say } from './run.mjs'
 
-/** npm packages alone: what a command needs to say how it is used. */
-export function ensurePackages() {
-  return withLock(ensureNpmPackages)
+/** The tests build everything once, before they run commands many times. */
+const isBuilt = () => process.env.RILL_IS_BUILT === '1'
+
+/** The npm packages of package-lock.json. */
+export async function ensurePackages() {
+  const wanted = readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')
+  const stampFile = join(projectRoot, 'node_modules', '.rill-installed-from')
+  if (isBuilt() || (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted)) return
+  say('installing npm packages into node_modules')
+  // No package here needs its install script, so none is run.
+  await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
+  writeFileSync(stampFile, wanted)
 }
 
-/** npm packages, Emscripten, the two wasm builds and the kept engines: what the command line and the development server need. */
-export function ensureEngine() {
-  return withLock(async () => {
-    await ensureNpmPackages()
-    await ensureWasm()
-    ensureKeptEngines()
-  })
+/** @returns {Promise<string>} the folder that holds emcc */
+export async function ensureWasmTools() {
+  await ensureRequirements([requirements.cmake, requirements.ninja, emscriptenRequirement()])
+  return ensureEmscripten()
+}
+
+/** The npm packages, the two wasm builds and the archived engines: what the command line and the development server need. */
+export async function ensureEngine() {
+  if (!isBuilt()) await build('packages/engine')
 }
 
 /** The engine and the built page. */
-export function ensureEverything() {
-  return withLock(async () => {
-    await ensureNpmPackages()
-    await ensureWasm()
-    ensureKeptEngines()
-    await ensurePage()
-  })
+export async function ensureEverything() {
+  if (isBuilt()) return
+  // wireit watches no outputs outside of a package: without this, a page that was removed would pass for one that is up to date.
+  if (!existsSync(join(pageFolder, headersName))) rmSync(join(projectRoot, 'web/.wireit'), { recursive: true, force: true })
+  await build('web')
+}
+
+/** @param {string} workspace whose script `build` is run */
+async function build(workspace) {
+  await ensurePackages()
+  const env = {
+    RILL_EMSCRIPTEN_ROOT: await ensureWasmTools(),
+    WIREIT_CACHE: 'none',
+    WIREIT_LOGGER: process.stderr.isTTY ? 'quiet' : 'quiet-ci',
+  }
+  await npm(['run', '--silent', 'build', '--workspace', workspace], { env })
 }

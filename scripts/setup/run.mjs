@@ -1,12 +1,11 @@
 /**
- * Running other programs and telling people what goes on. All progress goes to stderr (output.mjs), so that a command whose
- * result is on stdout (the command line, for one) can set itself up without mixing the two.
+ * Running other programs. Progress goes to stderr, so that a command whose result is on stdout (the command line, for one) can set
+ * itself up without mixing the two.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isCollected, outputSink } from './output.mjs'
 
 export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -15,50 +14,53 @@ export class SetupError extends Error {}
 
 /** @param {string} text */
 export function say(text) {
-  outputSink()(`rill: ${text}\n`)
+  process.stderr.write(`rill: ${text}\n`)
 }
+
+/** @typedef {{ cwd?: string, env?: Record<string, string | undefined>, isQuiet?: boolean }} RunOptions */
 
 /**
  * Runs a program to its end and shows its output; with `isQuiet`, only the output of a program that failed.
  * @param {string} program
  * @param {string[]} programArguments
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, isQuiet?: boolean }} [options]
+ * @param {RunOptions} [options]
  * @returns {Promise<void>} rejected when the program cannot be started or does not exit with 0
  */
-export function run(program, programArguments, options = {}) {
+export function run(program, programArguments, { cwd = projectRoot, env, isQuiet = false } = {}) {
   return new Promise((resolve, reject) => {
-    const write = outputSink()
-    const output = options.isQuiet || isCollected() ? 'pipe' : process.stderr
-    const child = spawn(program, programArguments, {
-      cwd: options.cwd ?? projectRoot,
-      env: { ...process.env, ...options.env },
-      stdio: ['ignore', output, output],
-    })
+    const output = isQuiet ? 'pipe' : process.stderr
+    const child = spawn(program, programArguments, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', output, output] })
     /** @type {Buffer[]} */
-    const heldBack = []
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk) => (options.isQuiet ? heldBack.push(chunk) : write(String(chunk))))
-    }
+    const chunks = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk))
     child.on('error', (error) => reject(new SetupError(`${program} could not be started: ${error.message}`)))
     child.on('close', (code, signal) => {
       if (code === 0) return resolve()
-      write(Buffer.concat(heldBack).toString())
+      process.stderr.write(Buffer.concat(chunks))
       reject(new SetupError(`\`${[program, ...programArguments].join(' ')}\` failed (${signal ?? `exit code ${code}`}).`))
     })
   })
 }
 
 /**
- * Runs a short program and collects its output.
+ * Runs npm: the one that runs this command, if one does, because Windows starts no `npm` by its name.
+ * @param {string[]} words
+ * @param {RunOptions} [options]
+ */
+export function npm(words, options) {
+  const { npm_execpath: running } = process.env
+  const [program, ...before] = running?.endsWith('.js') ? [process.execPath, running] : ['npm']
+  return run(program, [...before, ...words], options)
+}
+
+/**
  * @param {string} program
  * @param {string[]} programArguments
- * @param {{ cwd?: string, env?: Record<string, string | undefined> }} [options]
- * @returns {string | undefined} what it printed on stdout, or undefined when it failed
+ * @returns {string | undefined} what a short program printed on stdout, or undefined when it failed
  */
-export function capture(program, programArguments, options = {}) {
+export function capture(program, programArguments) {
   const result = spawnSync(program, programArguments, {
-    cwd: options.cwd ?? projectRoot,
-    env: { ...process.env, ...options.env },
+    cwd: projectRoot,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
     maxBuffer: 64 * 1024 * 1024,
@@ -73,12 +75,8 @@ export function capture(program, programArguments, options = {}) {
 export function findProgram(name) {
   // Windows knows programs by how their names end.
   const endings = process.platform === 'win32' ? (process.env.PATHEXT ?? '.EXE').split(';') : ['']
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    const paths = endings.map((ending) => join(folder, name + ending))
-    const found = folder === '' ? undefined : paths.find(isExecutable)
-    if (found !== undefined) return found
-  }
-  return undefined
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
+  return folders.flatMap((folder) => endings.map((ending) => join(folder, name + ending))).find(isExecutable)
 }
 
 /** @param {string} path */

@@ -1,7 +1,6 @@
 /** A short run of the fuzzing programs, the same each time: a case for each target. `npm run fuzz` is the long one. */
-import { formatResult, runFuzzTarget } from '../../tests/fuzz/targets.mjs'
+import { buildFuzzTargets, formatResult, fuzzTargets, runFuzzTarget } from '../../tests/fuzz/targets.mjs'
 import { writeSeeds } from '../../tests/fuzz/seeds.mjs'
-import { buildFuzzTargets, ensureFuzzTools, fuzzTargets } from '../setup/fuzz-build.mjs'
 import { say } from '../setup/run.mjs'
 
 const usualInputs = 20_000
@@ -12,7 +11,6 @@ const fewerInputs = { simulation: 3000 }
 /** @type {import('./suites.mjs').Suite} */
 export const fuzzSuite = {
   name: 'fuzz',
-  install: ensureFuzzTools,
   build: buildFuzzTargets,
   run: async () => {
     const seeds = await writeSeeds()

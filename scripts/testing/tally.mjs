@@ -5,7 +5,6 @@
  * @property {number} passed
  * @property {number} failed
  * @property {string[]} [failures] names of those that failed, as far as they are known
- * @property {string[]} [retried] names of those that passed after they had failed
  */
 
 /** @param {Tally} tally */
@@ -27,26 +26,21 @@ export function tallyOf(isSuccess) {
  */
 export function sumTallies(suites) {
   /** @type {Required<Tally>} */
-  const sum = { passed: 0, failed: 0, failures: [], retried: [] }
+  const sum = { passed: 0, failed: 0, failures: [] }
   for (const { name, tally } of suites) {
     const named = tally.failures ?? []
     const unnamed = tally.failed - named.length
     sum.passed += tally.passed
     sum.failed += tally.failed
     sum.failures.push(...named.map((each) => `${name}: ${each}`), ...(unnamed > 0 ? [`${name}: ${unnamed} failed`] : []))
-    sum.retried.push(...(tally.retried ?? []).map((each) => `${name}: ${each}`))
   }
   return sum
 }
 
 /**
- * The end of a run: what needed another try, what failed, and the count.
+ * The end of a run: what failed, and the count.
  * @param {Required<Tally>} tally
  */
 export function formatEnd(tally) {
-  return [
-    ...tally.retried.map((name) => `passed at another try: ${name}`),
-    ...tally.failures.map((name) => `failed: ${name}`),
-    formatTally(tally),
-  ].join('\n')
+  return [...tally.failures.map((name) => `failed: ${name}`), formatTally(tally)].join('\n')
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { findClusterProgram, slurmPlugins } from '../../scripts/setup/cluster.mjs'
+import { findUnpacked, slurmPlugins } from '../../scripts/setup/unpacked.mjs'
 import { runProgram, startServer, until, type Ended, type Server } from './programs'
 
 export interface Slurm {
@@ -23,7 +23,7 @@ export async function startSlurm(folder: string, environment: Record<string, str
   const servers: Server[] = []
   const start = async (program: string, words: string[], isReady: () => boolean | Promise<boolean>): Promise<void> => {
     const log = inFolder(`${program}.out`)
-    servers.push(await startServer(findClusterProgram(program) ?? program, words, { log, environment: own, isReady }))
+    servers.push(await startServer(findUnpacked(program) ?? program, words, { log, environment: own, isReady }))
   }
 
   const socket = inFolder('munge.socket')
@@ -33,7 +33,7 @@ export async function startSlurm(folder: string, environment: Record<string, str
     existsSync(socket),
   )
   await start('slurmctld', ['-D', '-c'], async () => (await run('scontrol', 'ping')).out.includes('is UP'))
-  const step = findClusterProgram('slurmstepd') ?? 'slurmstepd'
+  const step = findUnpacked('slurmstepd') ?? 'slurmstepd'
   await start(
     'slurmd',
     ['-D', '-N', 'node', '-d', step],

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { findClusterProgram } from '../../scripts/setup/cluster.mjs'
+import { findUnpacked } from '../../scripts/setup/unpacked.mjs'
 import { startServer, type Server } from './programs'
 
 const port = 22022
@@ -53,7 +53,7 @@ LogLevel ERROR
 `,
   )
   writeFileSync(inFolder('hosts'), machineNames.map((name) => `1/${name}\n`).join(''))
-  const program = findClusterProgram('sshd') ?? 'sshd'
+  const program = findUnpacked('sshd') ?? 'sshd'
   const server = await startServer(program, ['-D', '-e', '-f', inFolder('sshd.conf')], {
     log: inFolder('sshd.log'),
     isReady: isHeard,

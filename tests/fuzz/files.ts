@@ -4,8 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { damagedFile } from '../support/damaged-files'
-import { failuresFolder, fuzzFolder } from './folders.mjs'
-import { longestWait, type FuzzResult } from './targets.mjs'
+import { failuresFolder, fuzzFolder, longestWait, type FuzzResult } from './targets.mjs'
 
 const program = fileURLToPath(new URL('files-process.ts', import.meta.url))
 const roundFile = join(fuzzFolder, 'files-round')

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../scripts/setup/run.mjs'
-import { fuzzFolder } from './folders.mjs'
+import { fuzzFolder } from './targets.mjs'
 
 /** @returns {Promise<string>} the folder that they are written to */
 export async function writeSeeds() {

@@ -1,9 +1,28 @@
 /** Running the fuzzing programs, which are libFuzzer's, and reading what they tell. */
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fuzzProgram } from '../../scripts/setup/fuzz-build.mjs'
+import { buildFolder, buildTarget } from '../../scripts/setup/cmake.mjs'
+import { ensureRequirements } from '../../scripts/setup/debian.mjs'
+import { requirements } from '../../scripts/setup/requirements.mjs'
+import { projectRoot } from '../../scripts/setup/run.mjs'
 import { runTestCommand } from '../../scripts/testing/command.mjs'
-import { corpusFolder, failuresFolder, fuzzFolder } from './folders.mjs'
+
+export const fuzzFolder = join(projectRoot, 'build/fuzzing')
+
+/** Inputs that made something fail. */
+export const failuresFolder = join(fuzzFolder, 'failures')
+
+/** What is fuzzed: `recipe` for tests/fuzz/recipe_target.cpp and so on, as cmake/fuzz.cmake names the programs. */
+export const fuzzTargets = readdirSync(join(projectRoot, 'tests/fuzz'))
+  .flatMap((name) => /^(.+)_target\.cpp$/.exec(name)?.[1] ?? [])
+  .sort()
+
+/** Builds the programs, and installs what that takes. */
+export async function buildFuzzTargets() {
+  const { cmake, ninja, fuzzer } = requirements
+  await ensureRequirements([cmake, ninja, fuzzer])
+  await buildTarget('fuzz', 'rill_fuzz', { compiler: fuzzer.find() })
+}
 
 /** An input must not take longer, of processor time: what goes on beside it must not decide whether it hangs. */
 export const longestSeconds = 2
@@ -34,12 +53,12 @@ export const longestWait = 30
  * @returns {Promise<FuzzResult>}
  */
 export async function runFuzzTarget(target, { seeds, inputs, seconds }) {
-  const corpus = inputs === undefined ? corpusFolder(target) : emptyFolder(target)
+  const corpus = inputs === undefined ? join(fuzzFolder, 'corpus', target) : emptyFolder(target)
   mkdirSync(corpus, { recursive: true })
   mkdirSync(failuresFolder, { recursive: true })
   const start = performance.now()
   const { isSuccess, lines } = await runTestCommand(
-    fuzzProgram(target),
+    join(buildFolder('fuzz'), target),
     [
       ...(inputs === undefined ? [`-max_total_time=${seconds}`] : [`-runs=${inputs}`, '-seed=1']),
       `-timeout=${longestWait}`,

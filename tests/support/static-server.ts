@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { pageFolder } from '../../scripts/setup/page-build.mjs'
-import { findStaticServer, nginxTypes } from '../../scripts/setup/static-servers.mjs'
+import { findUnpacked, nginxTypes } from '../../scripts/setup/unpacked.mjs'
 
 export interface StaticServer {
   /** Where the page is. */
@@ -52,7 +52,7 @@ export async function startStaticServer(name: string): Promise<StaticServer> {
   const text = readFileSync(new URL(`../../docs/hosting/${configuration}`, import.meta.url), 'utf8')
     .replaceAll('/srv/rill', pageFolder)
     .replace('8080', String(port))
-  const server = spawn(findStaticServer(name)!, prepare(text, folder), {
+  const server = spawn(findUnpacked(name)!, prepare(text, folder), {
     stdio: ['ignore', 'ignore', 'pipe'],
     // What Caddy keeps, it keeps there.
     env: { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },

@@ -6,7 +6,7 @@ import { keptReleases, loadEngine } from '@rill-terrain/engine/node/loader'
 import { linkFingerprint } from 'rill-terrain/link-fingerprint'
 import { frozen, refuseMethodsWithoutLink, refuseOtherBytes } from '../../tools/release/cut'
 import { digestOf, linesOf, readFrozenLinks, type LinksDigest } from '../../tools/release/links'
-import { readRelease, releasedVersions, releasesFolder } from '../../scripts/setup/kept-engines.mjs'
+import { readRelease, releasedVersions, releasesFolder } from '../../scripts/archived-engines.mjs'
 import { moduleInterface, unwrap, type Registry } from '@rill-terrain/engine/module'
 import { methodsOf, releaseFor } from '@rill-terrain/recipe/releases'
 

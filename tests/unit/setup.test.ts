@@ -48,7 +48,7 @@ describe('what cannot be installed', () => {
     symlinkSync(process.execPath, join(folder, 'bin', 'node'))
     const env = { PATH: join(folder, 'bin'), XDG_CACHE_HOME: folder, HOME: folder }
     const script =
-      "const { ensureWasm } = await import('./scripts/setup/wasm-build.mjs'); const { runMain } = await import('./scripts/setup/run.mjs'); runMain(ensureWasm)"
+      "const { ensureWasmTools } = await import('./scripts/setup/ensure.mjs'); const { runMain } = await import('./scripts/setup/run.mjs'); runMain(ensureWasmTools)"
     const [code, error] = await new Promise<[unknown, string]>((resolve) => {
       execFile(process.execPath, ['--input-type=module', '-e', script], { cwd: root, env }, (failure, _out, said) => {
         resolve([failure?.code, said])

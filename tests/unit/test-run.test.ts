@@ -1,10 +1,9 @@
-/** How `npm test` runs and counts: suites side by side, and the cases of a GoogleTest program in batches. */
+/** How `npm test` runs and counts: suites one after another, and the cases of a GoogleTest program in batches. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { say } from '../../scripts/setup/run.mjs'
 import { runTestCommand } from '../../scripts/testing/command.mjs'
 import { listedCases, readBatch, runInBatches } from '../../scripts/testing/googletest.mjs'
 import { runSuites, type Suite } from '../../scripts/testing/suites.mjs'
@@ -138,61 +137,19 @@ describe('suites', () => {
     return { total, text: printed.join('\n') }
   }
 
-  it('are built one after another, and one is run while the next is built', async () => {
-    const now = { build: 0, run: 0 }
-    const most = { build: 0, run: 0, both: 0 }
-    const work = async (part: 'build' | 'run') => {
-      now[part] += 1
-      most[part] = Math.max(most[part], now[part])
-      if (now.build > 0 && now.run > 0) most.both += 1
-      await sleep(10)
-      now[part] -= 1
-    }
-    const suite = (name: string): Suite => ({ name, build: () => work('build'), run: () => work('run').then(() => one) })
-    const { total } = await run([suite('a'), suite('b'), suite('c')])
-    expect(total).toMatchObject({ passed: 3, failed: 0 })
-    expect(most.build).toBe(1)
-    expect(most.run).toBe(1)
-    expect(most.both).toBeGreaterThan(0)
-  })
-
-  it('that hold something against the clock run when nothing else does', async () => {
-    let others = 0
-    const busy = async (milliseconds = 10) => {
-      others += 1
-      await sleep(milliseconds)
-      others -= 1
-      return one
-    }
-    const beside: number[] = []
-    const watch = () => Promise.resolve((beside.push(others), one))
-    const building = (milliseconds: number) => () => busy(milliseconds).then(() => undefined)
-    await run([
-      { name: 'timed', isAlone: true, run: watch },
-      { name: 'timed too', isAlone: true, build: building(60), run: watch },
-      { name: 'a', build: building(10), run: busy },
-      { name: 'b', build: building(10), run: busy },
-    ])
-    expect(beside).toEqual([0, 0])
-  })
-
-  it('print what they have to say whole, each under its name', async () => {
-    const talk = (name: string) => async () => {
-      for (let turn = 0; turn < 3; turn++) {
-        say(`${name}${turn}`)
-        await sleep(5)
-      }
-    }
+  it('run one after another, each under its name and with its count', async () => {
+    const steps: string[] = []
+    const step = (name: string) => () => sleep(1).then(() => void steps.push(name))
     const suite = (name: string): Suite => ({
       name,
-      build: talk(`${name}-build-`),
-      run: () => talk(`${name}-run-`)().then(() => one),
+      install: step(`${name} install`),
+      build: step(`${name} build`),
+      run: () => step(`${name} run`)().then(() => one),
     })
-    const { text } = await run([suite('a'), suite('b')])
-    for (const name of ['a', 'b']) {
-      const whole = ['build', 'run'].flatMap((part) => [0, 1, 2].map((turn) => `rill: ${name}-${part}-${turn}`)).join('\n')
-      expect(text).toContain(`=== ${name} ===\n${whole}\n1 passed, 0 failed`)
-    }
+    const { total, text } = await run([suite('a'), suite('b')])
+    expect(steps).toEqual(['a', 'b'].flatMap((name) => ['install', 'build', 'run'].map((part) => `${name} ${part}`)))
+    expect(total).toMatchObject({ passed: 2, failed: 0 })
+    for (const name of ['a', 'b']) expect(text).toContain(`=== ${name} ===\n1 passed, 0 failed`)
   })
 
   it('that cannot be installed, built or run, or that run nothing, count as a failure each and keep nobody else', async () => {
@@ -216,14 +173,12 @@ describe('suites', () => {
 })
 
 describe('the end of a run', () => {
-  it('names what failed and what needed another try, and ends with the count', () => {
+  it('names what failed, and ends with the count', () => {
     const sum = sumTallies([
-      { name: 'a', tally: { passed: 2, failed: 2, failures: ['one'], retried: ['two'] } },
+      { name: 'a', tally: { passed: 2, failed: 2, failures: ['one'] } },
       { name: 'b', tally: { passed: 1, failed: 0 } },
     ])
-    expect(formatEnd(sum)).toBe(
-      ['passed at another try: a: two', 'failed: a: one', 'failed: a: 1 failed', '3 passed, 2 failed'].join('\n'),
-    )
+    expect(formatEnd(sum)).toBe(['failed: a: one', 'failed: a: 1 failed', '3 passed, 2 failed'].join('\n'))
   })
 })
 

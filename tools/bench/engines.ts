@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline'
 import { copyLayer } from '@rill-terrain/engine/layer-copy'
 import { unwrap, type Registry, type RillModule } from '@rill-terrain/engine/module'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
-import { nativeBench } from '../../scripts/setup/bench-build.mjs'
+import { join } from 'node:path'
+import { buildFolder } from '../../scripts/setup/cmake.mjs'
 import { yardstickRecipe, type BenchCase } from './cases'
 import type { Ceiling, NativeVariant, WasmVariant } from './results'
 
@@ -42,6 +43,7 @@ export interface Engines {
 }
 
 const imageSide = 256
+const nativeBench = join(buildFolder('bench'), 'rill_bench')
 
 export async function startEngines(): Promise<Engines> {
   const native = startNative()

@@ -1,6 +1,6 @@
 /** Figures in a page of another origin: what one weighs, and what twenty do to the page while a reader scrolls through it. */
 import { readFileSync } from 'node:fs'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright'
@@ -55,12 +55,9 @@ async function openHosts(body: (playground: string) => string): Promise<Hosts> {
   process.env.PORT = '0'
   const { server, address } = await serve(pageFolder)
   const sent: Sent[] = []
-  server.on('request', ({ url = '' }, response: ServerResponse) => {
-    const end = response.end.bind(response)
-    response.end = ((content?: Buffer) => {
-      sent.push({ path: url.split('?')[0]!, bytes: content?.length ?? 0 })
-      return end(content)
-    }) as typeof response.end
+  server.on('request', ({ url = '', socket }, response) => {
+    const before = socket.bytesWritten
+    response.on('finish', () => sent.push({ path: url.split('?')[0]!, bytes: socket.bytesWritten - before }))
   })
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>${body(address)}`
   const host = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(page))

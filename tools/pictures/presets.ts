@@ -5,7 +5,7 @@ import { builtinImages } from '@rill-terrain/files/builtin-images'
 import { examplesWith, presetName, presetPicture, presetThumbnail } from '@rill-terrain/recipe/presets'
 import { pictureSize } from '../../web/vite-plugins/preset-pages'
 import { projectRoot, say } from '../../scripts/setup/run.mjs'
-import { hashFiles, listFiles } from '../../scripts/setup/stamps.mjs'
+import { hashFiles, listFiles } from '../../scripts/files.mjs'
 import { openStudio } from './studio.mjs'
 
 /** What a preset's pictures were made from. */

@@ -8,7 +8,7 @@ import { moduleInterface, unwrap, type ParsedRecipe, type Registry, type RillMod
 import { methodsOf, revisionsOf } from '@rill-terrain/recipe/releases'
 import { withPrint } from '@rill-terrain/recipe/print'
 import { asksForOthers } from '@rill-terrain/recipe/revisions'
-import { digest, engineFiles, engineFolder, ensureKeptEngines, releasesFolder } from '../../scripts/setup/kept-engines.mjs'
+import { digest, engineFiles, engineFolder, unpackEngines, releasesFolder } from '../../scripts/archived-engines.mjs'
 import { SetupError, projectRoot, say } from '../../scripts/setup/run.mjs'
 import { digestOf, linksFile, readFrozenLinks, type FrozenLink } from './links'
 
@@ -28,7 +28,7 @@ export async function cutRelease(): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const { name, bytes } of built) writeFileSync(join(folder, `${name}.br`), packed(bytes))
   writeFileSync(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
-  ensureKeptEngines()
+  unpackEngines()
   say(`release ${version} is kept in releases/${version}, with ${links.length} frozen links`)
 }
 

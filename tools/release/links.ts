@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { releasesFolder } from '../../scripts/setup/kept-engines.mjs'
+import { releasesFolder } from '../../scripts/archived-engines.mjs'
 
 export const linksFile = join(releasesFolder, 'links.txt')
 

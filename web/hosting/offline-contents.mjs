@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { isolationHeaders, unchanging } from './headers.mjs'
-import { hashFiles, listFiles } from '../../scripts/setup/stamps.mjs'
+import { hashFiles, listFiles } from '../../scripts/files.mjs'
 
 /** The pages that work without a network. */
 const offlinePages = ['index.html', 'handbook.html']

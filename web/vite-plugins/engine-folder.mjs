@@ -1,16 +1,16 @@
 /**
  * Vite plugin: where the page finds its engine. A built page has it in a folder that is named by what is in it, so that an upload
  * can never pair the page of one version with the engine of another; the development server serves `packages/engine/engine/` as `engine/`.
- * Archived engines (`scripts/setup/kept-engines.mjs`) are in `engine/<version>/` in both, with the list of them. The glue around an engine, which Emscripten leaves with long names, is minified like all of the page's code: a third less to load.
+ * Archived engines (`scripts/archived-engines.mjs`) are in `engine/<version>/` in both, with the list of them. The glue around an engine, which Emscripten leaves with long names, is minified like all of the page's code: a third less to load.
  */
 import { cpSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 import { minify } from 'vite'
-import { engineFiles, engineFolder as linkedFolder } from '../../scripts/setup/kept-engines.mjs'
+import { engineFiles, engineFolder as linkedFolder } from '../../scripts/archived-engines.mjs'
 import { projectRoot } from '../../scripts/setup/run.mjs'
-import { hashFiles, listFiles } from '../../scripts/setup/stamps.mjs'
+import { hashFiles, listFiles } from '../../scripts/files.mjs'
 
 const plainFolder = 'engine/'
 

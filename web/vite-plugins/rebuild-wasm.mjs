@@ -1,8 +1,7 @@
 /** Vite plugin of the development server: a changed C++ or CMake file rebuilds the wasm and reloads the page. */
 import { join } from 'node:path'
 import { projectRoot, say } from '../../scripts/setup/run.mjs'
-import { withLock } from '../../scripts/setup/lock.mjs'
-import { ensureWasm } from '../../scripts/setup/wasm-build.mjs'
+import { ensureEngine } from '../../scripts/setup/ensure.mjs'
 
 const watchedFolders = ['wasm', 'cmake'].map((name) => join(projectRoot, name))
 const watchedName = /\.(cpp|h|cmake)$/
@@ -28,7 +27,7 @@ export function rebuildWasm() {
         }
         isBuilding = true
         try {
-          await withLock(ensureWasm)
+          await ensureEngine()
           say('wasm rebuilt, reloading the page')
           server.ws.send({ type: 'full-reload' })
         } catch (error) {

@@ -1,13 +1,13 @@
 /** Firefox by WebDriver BiDi. */
 import { launch } from 'puppeteer-core'
-import { findFirefox } from '../../../scripts/setup/other-browsers.mjs'
+import { requirements } from '../../../scripts/setup/requirements.mjs'
 import { elementMilliseconds, scriptMilliseconds, type BrowserStart } from './browser'
 import { startMilliseconds } from './process'
 
 export const startFirefox: BrowserStart = async (environment, folder) => {
   const browser = await launch({
     browser: 'firefox',
-    executablePath: findFirefox()!,
+    executablePath: requirements.firefox.find()!,
     headless: false,
     timeout: startMilliseconds,
     protocolTimeout: scriptMilliseconds,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { builtEngineFolder, pageFolder } from '../../../scripts/setup/page-build.mjs'
-import { listFiles } from '../../../scripts/setup/stamps.mjs'
+import { listFiles } from '../../../scripts/files.mjs'
 
 /** Bytes; what is reached and 1 % of room. */
 const mostCode = 70_000

@@ -1,7 +1,7 @@
 /** The command's package: the command line in one file, next to the files that it reads; the engine is its one dependency. */
 import { chmodSync, copyFileSync, cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { engineFiles, engineFolder, releasedVersions, releasesFolder } from '../../../scripts/setup/kept-engines.mjs'
+import { engineFiles, engineFolder, releasedVersions, releasesFolder } from '../../../scripts/archived-engines.mjs'
 import { projectRoot } from '../../../scripts/setup/run.mjs'
 import { bundle } from './bundle.mjs'
 import { emptyPackage } from './package.mjs'

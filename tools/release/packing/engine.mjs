@@ -1,7 +1,7 @@
 /** The engine's package: one entry for Node, one with its worker for browsers, and the two wasm builds. */
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { engineFiles, engineFolder } from '../../../scripts/setup/kept-engines.mjs'
+import { engineFiles, engineFolder } from '../../../scripts/archived-engines.mjs'
 import { writeMinified } from '../../../web/vite-plugins/engine-folder.mjs'
 import { bundle } from './bundle.mjs'
 import { copyDeclarations } from './declarations.mjs'

@@ -1,8 +1,7 @@
 /** Where the packages are built, and what is added to each before it is packed: the licence and the changelog. */
 import { copyFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { npm } from '../../../scripts/setup/npm-packages.mjs'
-import { projectRoot } from '../../../scripts/setup/run.mjs'
+import { npm, projectRoot } from '../../../scripts/setup/run.mjs'
 
 /** Where the tarballs are written. */
 export const tarballsFolder = join(projectRoot, 'build', 'packages')

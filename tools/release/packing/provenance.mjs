@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildFolder } from '../../../scripts/setup/cmake.mjs'
 import { capture, projectRoot } from '../../../scripts/setup/run.mjs'
-import { listFiles } from '../../../scripts/setup/stamps.mjs'
+import { listFiles } from '../../../scripts/files.mjs'
 import { wasmPresets } from '../../../scripts/setup/wasm-build.mjs'
 
 /**

@@ -1,12 +1,12 @@
 /**
- * `npm run screenshot -- ADDRESS FILE.png [--size WxH] [--wait MILLISECONDS] [--selector CSS]`: a picture of a page as
+ * `npm run pictures -- screenshot ADDRESS FILE.png [--size WxH] [--wait MILLISECONDS] [--selector CSS]`: a picture of a page as
  * Chromium shows it, with what the page wrote to its console.
  */
 import { parseArgs } from 'node:util'
 import { chromiumArguments, findChromium } from '../../scripts/setup/chromium.mjs'
-import { SetupError, runMain, say } from '../../scripts/setup/run.mjs'
+import { SetupError, say } from '../../scripts/setup/run.mjs'
 
-runMain(async () => {
+export async function takeScreenshot(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -18,7 +18,9 @@ runMain(async () => {
   const [address, file] = positionals
   const [width, height] = values.size.split('x').map(Number)
   if (!address || !file || !width || !height) {
-    throw new SetupError('usage: npm run screenshot -- ADDRESS FILE.png [--size WxH] [--wait MILLISECONDS] [--selector CSS]')
+    throw new SetupError(
+      'usage: npm run pictures -- screenshot ADDRESS FILE.png [--size WxH] [--wait MILLISECONDS] [--selector CSS]',
+    )
   }
   const executablePath = findChromium()
   if (executablePath === undefined) throw new SetupError('no Chromium was found; set CHROMIUM to one.')
@@ -36,4 +38,4 @@ runMain(async () => {
   } finally {
     await browser.close()
   }
-})
+}

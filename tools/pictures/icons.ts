@@ -1,9 +1,9 @@
-/** `node tools/pictures/draw-icons.mjs`: draws `public/icons/` from `public/icon.svg`, for systems that install the page and take no drawing. */
+/** `npm run pictures -- icons`: draws `public/icons/` from `public/icon.svg`, for systems that install the page and take no drawing. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../../scripts/setup/chromium.mjs'
-import { SetupError, runMain } from '../../scripts/setup/run.mjs'
+import { SetupError } from '../../scripts/setup/run.mjs'
 
 /** Of a maskable icon, systems show a circle of four fifths at least; around the drawing is its own ground. */
 const ground = '#0d6676'
@@ -14,7 +14,7 @@ const icons = [
   { name: '512-maskable', size: 512, share: 0.75, background: ground },
 ]
 
-runMain(async () => {
+export async function drawIcons(): Promise<void> {
   const executablePath = findChromium()
   if (executablePath === undefined) throw new SetupError('Chromium is missing, which draws the icons.')
   const drawing = readFileSync(new URL('../../public/icon.svg', import.meta.url)).toString('base64')
@@ -23,9 +23,9 @@ runMain(async () => {
     const page = await browser.newPage({ viewport: { width: size, height: size } })
     const style = `margin:0;display:grid;place-content:center;height:100vh;background:${background}`
     await page.setContent(`<body style="${style}"><img width="${size * share}" src="data:image/svg+xml;base64,${drawing}">`)
-    await page.locator('img').evaluate((image) => /** @type {HTMLImageElement} */ (image).decode())
+    await page.locator('img').evaluate((image) => (image as HTMLImageElement).decode())
     const path = fileURLToPath(new URL(`../../public/icons/${name}.png`, import.meta.url))
     await page.screenshot({ path, omitBackground: true })
   }
   await browser.close()
-})
+}

@@ -1,22 +1,20 @@
 /**
- * `npm run poster -- RECIPE FILE.png|FILE.jpg [--size WxH]`: a picture of a terrain as a figure of that size shows it, for authors to put
+ * `npm run pictures -- poster RECIPE FILE.png|FILE.jpg [--size WxH]`: a picture of a terrain as a figure of that size shows it, for authors to put
  * in its place until it is loaded.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openStudio } from './studio.mjs'
-import { ensureEverything } from '../../scripts/setup/ensure.mjs'
-import { SetupError, runMain, say } from '../../scripts/setup/run.mjs'
+import { SetupError, say } from '../../scripts/setup/run.mjs'
 
-const usage = "usage: npm run poster -- '<recipe>' FILE.png|FILE.jpg [--size WxH]"
+const usage = "usage: npm run pictures -- poster '<recipe>' FILE.png|FILE.jpg [--size WxH]"
 
-runMain(async () => {
+export async function drawPoster(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { size: { type: 'string', default: '640x400' } } })
   const [recipe, file, ...more] = positionals
   const [, width = '', height = ''] = /^(\d+)x(\d+)$/.exec(values.size) ?? []
   const extension = /\.(png|jpe?g)$/i.exec(file ?? '')?.[1]?.toLowerCase()
   if (!recipe || !file || !extension || !width || more.length > 0) throw new SetupError(usage)
-  await ensureEverything()
   const studio = await openStudio()
   try {
     const type = extension === 'png' ? 'png' : 'jpeg'
@@ -26,4 +24,4 @@ runMain(async () => {
   } finally {
     await studio.close()
   }
-})
+}

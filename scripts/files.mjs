@@ -1,19 +1,11 @@
-/** Stamps: a hash of what something was made from, kept beside it, tells whether it has to be made again. */
+/** Lists and hashes of files. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /**
- * @param {string} stampFile
- * @returns {string | undefined}
- */
-export function readStamp(stampFile) {
-  return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined
-}
-
-/**
  * @param {string[]} files
- * @param {string} [folder] from which their names are counted, where the hash is to be the same in every checkout
+ * @param {string} [folder] that their names are relative to, for a hash that is the same in every checkout
  * @returns {string} a hash of their names and contents
  */
 export function hashFiles(files, folder) {

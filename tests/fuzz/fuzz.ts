@@ -1,11 +1,12 @@
-/** `npm run fuzz`: fuzzes everything for some minutes, two targets at a time, and tells how it went. */
+/** `npm run fuzz -- --minutes N`: builds the fuzzing programs, then fuzzes everything for some minutes, two targets at a time. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { fuzzTargets } from '../../scripts/setup/fuzz-build.mjs'
+import { parseArgs } from 'node:util'
+import { SetupError, runMain } from '../../scripts/setup/run.mjs'
 import { verificationFile } from '../../scripts/testing/verification-page.mjs'
 import { fuzzFiles } from './files'
 import { inputsOfRecord, withFuzzingSection, writeRecord } from './record.mjs'
 import { writeSeeds } from './seeds.mjs'
-import { formatResult, runFuzzTarget, type FuzzResult } from './targets.mjs'
+import { buildFuzzTargets, formatResult, fuzzTargets, runFuzzTarget, type FuzzResult } from './targets.mjs'
 
 interface Task {
   /** Of the time, beside the shares of the others. */
@@ -13,8 +14,33 @@ interface Task {
   run: (seconds: number) => Promise<FuzzResult>
 }
 
+const usage = `npm run fuzz -- [--minutes N]
+
+Tries texts as recipes, recipes on tiny maps (both under sanitizers) and damaged files for N minutes (5 if not told), on two cores.
+Inputs that reach new code stay in build/fuzzing/corpus, for the next run to begin with. An input that crashes, takes more than two
+seconds, loses a state or leaves a number that is not finite ends its target: its path is printed, and the exit code is 1.
+Try it again with \`build/fuzz/TARGET PATH\`. After a million inputs without any, docs/verification.md tells of the run.`
+
+runMain(async () => {
+  const { minutes, help } = readArguments()
+  if (help) return console.log(usage)
+  await buildFuzzTargets()
+  if (!(await fuzz(Number(minutes)))) process.exitCode = 1
+})
+
+function readArguments() {
+  try {
+    const options = { minutes: { type: 'string', default: '5' }, help: { type: 'boolean', default: false } } as const
+    const { values } = parseArgs({ options })
+    if (!(Number(values.minutes) > 0)) throw new Error(`--minutes must be a number above 0, but is '${values.minutes}'.`)
+    return values
+  } catch (error) {
+    throw new SetupError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}
+
 /** Whether nothing failed. */
-export async function fuzz(minutes: number): Promise<boolean> {
+async function fuzz(minutes: number): Promise<boolean> {
   const seeds = await writeSeeds()
   const target = (name: string): Task => ({ share: 3, run: (seconds) => runFuzzTarget(name, { seeds, seconds }) })
   const files: Task = { share: 1, run: (seconds) => fuzzFiles(Date.now() % 2 ** 31, seconds) }

@@ -9,8 +9,7 @@ import { buildEngine } from './packing/engine.mjs'
 import { packFolder, tarballsFolder } from './packing/package.mjs'
 
 runMain(async () => {
-  // The tests build everything once, before they pack.
-  if (process.env.RILL_IS_BUILT !== '1') await ensureEverything()
+  await ensureEverything()
   // The declarations that those of the packages are taken from.
   const projects = ['packages/engine/src/api', 'packages/element']
   await run(process.execPath, [join(projectRoot, 'node_modules/typescript/bin/tsc'), '--build', ...projects])

@@ -6,9 +6,11 @@ import { withKernels } from '../bench/page'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { methodsPage } from './methods-page'
 import { paletteTablesFile, paletteTablesText } from '../../packages/colours/palette-scales'
+import { ensureEngine } from '../../scripts/setup/ensure.mjs'
 import { buildNativeTests, runNativeTests } from '../../scripts/testing/native-suites.mjs'
 import { verificationFile, verificationPage } from '../../scripts/testing/verification-page.mjs'
 
+await ensureEngine()
 const engine = await loadEngine('single', 1)
 writeFileSync(new URL('../../docs/methods.md', import.meta.url), methodsPage(JSON.parse(engine.describe()) as Registry))
 renewKernels(withKernels)

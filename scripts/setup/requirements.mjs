@@ -1,0 +1,107 @@
+/** All that Rill needs beside npm packages: how each is found, and the Debian packages that bring it. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { listFiles } from '../files.mjs'
+import { SetupError, capture, findProgram, isExecutable } from './run.mjs'
+
+/**
+ * @typedef {object} Requirement
+ * @property {string} name how it is called outside Debian
+ * @property {string[]} packages none where Debian has none
+ * @property {() => string | undefined} find
+ */
+
+/** @satisfies {Record<string, Requirement>} */
+export const requirements = {
+  cmake: program('cmake'),
+  ninja: program('ninja', 'ninja-build'),
+  compiler: {
+    name: 'a C++ compiler',
+    packages: ['g++'],
+    find: () => process.env.CXX || firstProgram(['c++', 'g++', 'clang++']),
+  },
+  // cmake/googletest.cmake looks in the same place.
+  googleTest: {
+    name: 'GoogleTest sources',
+    packages: ['googletest'],
+    find: () =>
+      [process.env.GOOGLETEST_DIR ?? '/usr/src/googletest'].find((folder) =>
+        existsSync(join(folder, 'googletest/src/gtest-all.cc')),
+      ),
+  },
+  clang: { name: 'Clang 19', packages: ['clang-19', 'libclang-rt-19-dev'], find: () => clangWith('asan', ['clang++-19']) },
+  fuzzer: {
+    name: 'Clang with libFuzzer',
+    packages: ['clang-19', 'libclang-rt-19-dev'],
+    find: () => clangWith('fuzzer', ['clang++-19', 'clang++']),
+  },
+  // Another version breaks lines in other places.
+  clangFormat: { name: 'clang-format 19', packages: ['clang-format-19'], find: findClangFormat },
+  chromium: {
+    name: 'Chromium',
+    packages: ['chromium'],
+    find: () => browser('CHROMIUM', ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']),
+  },
+  firefox: { name: 'Firefox', packages: ['firefox-esr'], find: () => browser('FIREFOX', ['firefox-esr', 'firefox']) },
+  webKit: program('WebKitWebDriver', 'webkit2gtk-driver'),
+  screen: program('Xvfb', 'xvfb'),
+  sphinx: program('sphinx-build', 'python3-sphinx'),
+  mkdocs: program('mkdocs'),
+  nbconvert: program('jupyter-nbconvert'),
+  blender: program('blender'),
+  gdal: program('gdaldem', 'gdal-bin'),
+  strace: program('strace'),
+  // What Emscripten's own copy of Debian 13 runs with on Debian 12.
+  clangCompiler: program('clang-19'),
+  wasmLinker: program('wasm-ld-19', 'lld-19'),
+  llvm: program('llvm-ar-19', 'llvm-19'),
+  patchelf: program('patchelf'),
+  python: program('python3'),
+}
+
+/**
+ * @param {string} name
+ * @param {string} [packageName]
+ * @returns {Requirement}
+ */
+function program(name, packageName = name) {
+  return { name, packages: [packageName], find: () => findProgram(name) }
+}
+
+/** @param {string[]} names */
+function firstProgram(names) {
+  return names.map(findProgram).find((path) => path !== undefined)
+}
+
+/**
+ * The program that a variable of the environment names, or else the first of these.
+ * @param {string} variable
+ * @param {string[]} names
+ */
+function browser(variable, names) {
+  const named = process.env[variable]
+  if (!named) return firstProgram(names)
+  if (!isExecutable(named)) throw new SetupError(`${variable}=${named} is not a program.`)
+  return named
+}
+
+function findClangFormat() {
+  const any = findProgram('clang-format')
+  const isRight = any !== undefined && (capture(any, ['--version']) ?? '').includes('version 19.')
+  return findProgram('clang-format-19') ?? (isRight ? any : undefined)
+}
+
+/**
+ * The first compiler that has a runtime library, which Debian has in a package of its own.
+ * @param {'asan' | 'fuzzer'} library
+ * @param {string[]} names
+ */
+function clangWith(library, names) {
+  return names
+    .flatMap((name) => findProgram(name) ?? [])
+    .find((compiler) => {
+      const folder = capture(compiler, ['-print-resource-dir'])?.trim()
+      const files = folder === undefined ? [] : listFiles(join(folder, 'lib'))
+      return files.some((file) => file.includes(`libclang_rt.${library}`) && file.endsWith('.a'))
+    })
+}
