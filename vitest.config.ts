@@ -36,7 +36,7 @@ export default defineConfig({
         ...inNode,
         test: {
           name: 'packages',
-          execArgv,
+          // Without the condition: Node resolves the packages as it does where they are installed.
           environment: 'node',
           include: ['tests/e2e/packages/**/*.test.ts'],
           globalSetup: ['tests/e2e/packages/install.ts'],
