@@ -1,17 +1,11 @@
 /** What pictures are drawn with: plain shaders at first, and fine ones, with what only they need, from when these are there. */
 import type { createNoiseTexture } from '../gpu/noise'
-import plainBackground from '../shaders/plain-background.fragment.glsl'
-import plainLayers from '../shaders/plain-layers.fragment.glsl'
-import plainTerrainFragment from '../shaders/plain-terrain.fragment.glsl'
-import plainTerrainVertex from '../shaders/plain-terrain.vertex.glsl'
 import type { BedUniforms } from './beds'
 import type { lightSample } from './light-samples'
 import type { createMovedRockPass } from './moved-rock/draw-moved-rock'
 import type { Picture, Scene, ShaderVariant } from './pass'
 import type { createPathlinesPass } from './pathlines/draw-pathlines'
 import type { pathlinesOf } from './pathlines/pathlines'
-import { plainPedestal } from './pedestal/plain-pedestal'
-import { plainShade } from './shade/plain-shade'
 import type { DetailUniforms } from './terrain/ground-detail'
 import type { TerrainShader } from './terrain/terrain-program'
 import type { createWaterMapPass } from './water-map/draw-water-map'
@@ -35,25 +29,4 @@ export interface GroundShaders {
     pathlinesOf: typeof pathlinesOf
     lightSample: typeof lightSample
   } | null
-}
-
-const plainShaders: GroundShaders = {
-  layers: { fragment: plainLayers },
-  shade: plainShade,
-  terrain: { vertex: plainTerrainVertex, fragment: plainTerrainFragment },
-  pedestal: plainPedestal,
-  background: { fragment: plainBackground },
-  bedsOf: () => ({}),
-  detailOf: () => ({}),
-  extras: null,
-}
-
-let best = plainShaders
-
-/** The finest that there are. */
-export const groundShaders = () => best
-
-/** Brings the fine ones. Where the network fails, the next one to ask tries again. */
-export async function loadFineShaders(): Promise<void> {
-  best = (await import('./fine-shaders')).fineShaders
 }

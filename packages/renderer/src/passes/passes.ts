@@ -1,7 +1,8 @@
 /** All passes of a canvas, and the noise that they share. */
 import type { Graphics } from '../gpu/graphics'
 import { createBackgroundPass } from './background/draw-background'
-import { groundShaders, type GroundShaders } from './ground-shaders'
+import { bestShaders } from './best-shaders'
+import type { GroundShaders } from './ground-shaders'
 import { createLayersPass } from './layers/draw-layers'
 import type { MapPass } from './map/draw-map'
 import { createPedestalPass } from './pedestal/draw-pedestal'
@@ -32,7 +33,7 @@ export class Passes {
   readonly sunlight
   readonly skylight
   /** The shaders that the passes over the ground have. */
-  shaders = groundShaders()
+  shaders = bestShaders()
   /** The passes over the ground. */
   ground
   /** Empty for plain shaders, which do not read it. */
@@ -53,7 +54,7 @@ export class Passes {
 
   /** Has passes over the ground made of finer shaders, where there are any. Returns whether that is so. */
   refine(): boolean {
-    const finer = groundShaders()
+    const finer = bestShaders()
     if (finer === this.shaders) return false
     for (const pass of Object.values(this.ground)) pass?.dispose()
     this.shaders = finer

@@ -51,12 +51,54 @@ vec3 lighting(vec3 normal, vec2 lit, vec3 bent, vec3 base) {
   return sunLight * direct + skyLight * sky + bounce;
 }
 
-Ground natural(vec4 ground, float hollow, float plants, vec2 history, float gully, float shore) {
-  vec2 place = uv * blockSize;
+// Noise at a place, in three sizes.
+struct Grain {
+  vec3 broad;
+  vec3 middle;
+  vec3 fine;
+  float single;
+};
+
+Grain grainAt(vec2 place) {
   vec3 broad = texture(noise, place * 2.3).rgb - 0.5;
   vec3 middle = texture(noise, place * 9.7 + 0.37).rgb - 0.5;
   vec4 grain = texture(noise, place * 41.0 + 0.71);
-  vec3 fine = grain.rgb - 0.5;
+  return Grain(broad, middle, grain.rgb - 0.5, grain.r);
+}
+
+// Turf: green and dry by turns below, dry above, where the summer is short.
+vec3 turfAt(Grain grain, float altitude, float steep) {
+  vec3 meadow = mix(DRY_MEADOW, GREEN_MEADOW, smoothstep(-0.3, 0.34, grain.broad.g + 0.5 * grain.middle.b - 0.25 * steep + 0.1));
+  vec3 alpine = mix(DRY_ALPINE_MEADOW, GREEN_ALPINE_MEADOW, smoothstep(-0.36, 0.36, grain.middle.g + 0.4 * grain.fine.r));
+  return mix(meadow, alpine, smoothstep(0.34, 0.66, altitude));
+}
+
+// Rock, weathered to grey. Level rock lies under its own dust, which the wind has made even.
+vec3 weatheredAt(Grain grain, float slope, float gully) {
+  vec3 weathered = mix(PALE_ROCK, DARK_ROCK, smoothstep(-0.22, 0.26, grain.fine.g + grain.middle.b - 0.5 * gully));
+  vec3 dust = mix(PALE_DUST, DARK_DUST, smoothstep(-0.3, 0.3, grain.broad.g + 0.3 * grain.middle.r));
+  return mix(dust, weathered, 0.15 + 0.85 * smoothstep(0.15, 0.55, slope));
+}
+
+// Rock that is not covered: only cliffs show beds; on what is less steep they lie under their own rubble.
+vec3 bareRockAt(vec3 weathered, float height, float slope, float fresh) {
+  vec3 bedsHere = bedsAt(vec3((uv.x - 0.5) * blockSize.x, (height + 0.5) * blockTop, (uv.y - 0.5) * blockSize.y));
+  vec3 rock = mix(weathered, bedsHere * 0.9, 0.25 * smoothstep(0.15, 0.55, slope) + 0.55 * smoothstep(0.9, 1.5, slope));
+  return rock * (1.0 + 0.10 * fresh);
+}
+
+// Snow stays in hollows and gullies, the lower on slopes that face north, and slides from what is steep; its edge follows them.
+float snowAt(Grain grain, float height, float south, float slope, float concave, float gully) {
+  float shady = clamp(south / steepSlope, -1.0, 1.0);
+  float snowy = height + 0.07 * grain.broad.r + 0.05 * grain.middle.r + 0.17 * concave - 0.20 * gully + 0.07 * shady - 0.20 * max(slope - 0.75, 0.0) - 0.10 * smoothstep(0.45, 0.1, slope);
+  return smoothstep(0.715, 0.80, snowy + 0.05 * grain.fine.r) * (1.0 - smoothstep(1.35, 1.75, slope + 0.45 * gully + 0.3 * grain.fine.g)) * snow;
+}
+
+Ground natural(vec4 ground, float hollow, float plants, vec2 history, float gully, float shore) {
+  Grain grain = grainAt(uv * blockSize);
+  vec3 broad = grain.broad;
+  vec3 middle = grain.middle;
+  vec3 fine = grain.fine;
 
   float altitude = (ground.a + 0.5 - altitudeRange.x) / (altitudeRange.y - altitudeRange.x);
   float height = altitude;
@@ -65,16 +107,9 @@ Ground natural(vec4 ground, float hollow, float plants, vec2 history, float gull
   float steep = slope + 0.22 * middle.g + 0.24 * fine.g + 0.16 * gully;
   float concave = hollow * 2.0 - 1.0 + 0.25 * middle.b;
 
-  // Turf: green and dry by turns below, sere above, where the summer is short.
-  vec3 meadow = mix(DRY_MEADOW, GREEN_MEADOW, smoothstep(-0.3, 0.34, broad.g + 0.5 * middle.b - 0.25 * steep + 0.1));
-  vec3 alpine = mix(DRY_ALPINE_MEADOW, GREEN_ALPINE_MEADOW, smoothstep(-0.36, 0.36, middle.g + 0.4 * fine.r));
-  vec3 result = mix(meadow, alpine, smoothstep(0.34, 0.66, altitude));
-
-  // Rock in its beds, weathered to grey; scree of the same rock, paler for its many faces.
-  vec3 weathered = mix(PALE_ROCK, DARK_ROCK, smoothstep(-0.22, 0.26, fine.g + middle.b - 0.5 * gully));
-  // Level rock lies under its own dust, which the wind has made even.
-  vec3 dust = mix(PALE_DUST, DARK_DUST, smoothstep(-0.3, 0.3, broad.g + 0.3 * middle.r));
-  weathered = mix(dust, weathered, 0.15 + 0.85 * smoothstep(0.15, 0.55, slope));
+  vec3 result = turfAt(grain, altitude, steep);
+  // Loose stones are of the same rock, paler for their many faces.
+  vec3 weathered = weatheredAt(grain, slope, gully);
   vec3 scree = mix(PALE_SCREE, DARK_SCREE, smoothstep(-0.2, 0.2, fine.b + 0.5 * middle.r));
 
   float wooded = smoothstep(0.03, 0.16, altitude + 0.12 * steep) * (1.0 - smoothstep(0.44, 0.56, altitude + 0.10 * fine.b));
@@ -89,7 +124,7 @@ Ground natural(vec4 ground, float hollow, float plants, vec2 history, float gull
     wooded *= smoothstep(0.22, 0.5, plants + 0.2 * fine.g);
     bare = max(bare, 1.0 - smoothstep(0.04, 0.20, plants + 0.10 * fine.g + 0.06 * middle.g - 0.06 * gully));
   }
-  wooded = smoothstep(0.2, 0.6, wooded * (0.75 + 0.6 * grain.r));
+  wooded = smoothstep(0.2, 0.6, wooded * (0.75 + 0.6 * grain.single));
   vec3 forest = mix(DARK_FOREST, PALE_FOREST, smoothstep(-0.22, 0.22, fine.b + 0.6 * middle.r));
   result = mix(result, forest, 0.9 * wooded);
 
@@ -103,22 +138,14 @@ Ground natural(vec4 ground, float hollow, float plants, vec2 history, float gull
   float gravel = laid * (1.0 - smoothstep(0.2, 0.45, steep)) * smoothstep(-0.1, 0.25, broad.b + middle.r);
   result = mix(result, GRAVEL, 0.55 * gravel);
   vec3 rock = weathered;
-  if (bare > 0.02) {
-    vec3 bedsHere = bedsAt(vec3((uv.x - 0.5) * blockSize.x, (ground.a + 0.5) * blockTop, (uv.y - 0.5) * blockSize.y));
-    // Only cliffs show beds; on what is less steep they are covered with their own rubble.
-    rock = mix(weathered, bedsHere * 0.9, 0.25 * smoothstep(0.15, 0.55, slope) + 0.55 * smoothstep(0.9, 1.5, slope));
-    rock *= 1.0 + 0.10 * fresh;
-  }
+  if (bare > 0.02) rock = bareRockAt(weathered, ground.a, slope, fresh);
   result = mix(result, rock, bare);
   result = mix(result, scree, 0.75 * talus * (1.0 - 0.4 * bare));
   // Beaches.
   float sand = (1.0 - smoothstep(0.3, 0.8, shore + 0.6 * middle.r)) * (1.0 - smoothstep(0.35, 0.7, steep));
   result = mix(result, mix(PALE_SAND, DARK_SAND, smoothstep(-0.2, 0.2, fine.b)), sand);
 
-  // Snow stays in hollows and gullies, the lower on slopes that face north, and slides from what is steep; its edge follows them.
-  float shady = clamp(ground.g / steepSlope, -1.0, 1.0);
-  float snowy = height + 0.07 * broad.r + 0.05 * middle.r + 0.17 * concave - 0.20 * gully + 0.07 * shady - 0.20 * max(slope - 0.75, 0.0) - 0.10 * smoothstep(0.45, 0.1, slope);
-  snowy = smoothstep(0.715, 0.80, snowy + 0.05 * fine.r) * (1.0 - smoothstep(1.35, 1.75, slope + 0.45 * gully + 0.3 * fine.g)) * snow;
+  float snowy = snowAt(grain, height, ground.g, slope, concave, gully);
   result = mix(result, SNOW, snowy);
 
   // Crests a little paler, gullies a little darker: the finest forms stay readable where the light is even.
