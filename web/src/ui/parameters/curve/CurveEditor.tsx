@@ -3,7 +3,8 @@ import { useRef } from 'preact/hooks'
 import { IconButton } from '../../controls/IconButton'
 import { CurveHandle } from './CurveHandle'
 import { gridPath, height, linePath, width } from './geometry'
-import { useCurveEditing, type CurveEditing } from './useCurveEditing'
+import { useCurveDrag } from './useCurveDrag'
+import { useCurvePoints, type CurveEditing } from './useCurvePoints'
 import '../../styles/curve.css'
 
 export interface CurveEditorProps extends CurveEditing {
@@ -16,7 +17,9 @@ export interface CurveEditorProps extends CurveEditing {
  */
 export function CurveEditor({ labelledBy, ...editing }: CurveEditorProps) {
   const picture = useRef<SVGSVGElement>(null)
-  const { points, drag, endDrag, startDrag, pressLine, pressKey, remove, addInWidestGap } = useCurveEditing(picture, editing)
+  const curve = useCurvePoints(picture, editing)
+  const drag = useCurveDrag(picture, curve, editing.onEnd)
+  const { points } = curve
   const line = linePath(points)
   return (
     <>
@@ -26,22 +29,22 @@ export function CurveEditor({ labelledBy, ...editing }: CurveEditorProps) {
         viewBox={`0 0 ${width} ${height}`}
         role="group"
         aria-labelledby={labelledBy}
-        onPointerMove={drag}
-        onPointerUp={endDrag}
-        onPointerCancel={endDrag}
+        onPointerMove={drag.follow}
+        onPointerUp={drag.end}
+        onPointerCancel={drag.end}
       >
         <path class="curve-grid" d={gridPath} />
         <path class="curve-line" d={line} />
-        <path class="curve-reach" d={line} onPointerDown={pressLine} />
+        <path class="curve-reach" d={line} onPointerDown={drag.startOnLine} />
         {points.map((point, index) => (
           <CurveHandle
             key={index}
             point={point}
             index={index}
             count={points.length}
-            onPointerDown={(event) => startDrag(event, index)}
-            onDblClick={() => remove(index)}
-            onKeyDown={(event) => pressKey(event, index)}
+            onPointerDown={(event) => drag.start(event, index)}
+            onDblClick={() => curve.remove(index)}
+            onKeyDown={(event) => curve.pressKey(event, index)}
           />
         ))}
       </svg>
@@ -51,7 +54,7 @@ export function CurveEditor({ labelledBy, ...editing }: CurveEditorProps) {
         class="curve-add"
         label="Add a point"
         disabled={points.length >= editing.maximumPoints}
-        onClick={addInWidestGap}
+        onClick={curve.addInWidestGap}
       />
     </>
   )
