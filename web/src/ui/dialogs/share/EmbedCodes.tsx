@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { embedCodes, type Shown } from '@rill-terrain/recipe/embed-code'
-import { CopyField } from '../controls/CopyField'
+import { CopyField } from '../../controls/CopyField'
 
 /** What an author puts into a page: a choice of hosts, and the code for the chosen one. */
 export function EmbedCodes({ shown }: { shown: Shown }) {

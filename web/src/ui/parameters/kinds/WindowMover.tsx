@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide'
 import type { ParameterDescription } from '@rill-terrain/engine/protocol'
-import { movedBy, reachFrom, type WindowAxis } from '../../state/recipe/window'
-import { IconButton } from '../controls/IconButton'
-import { ValueSlider } from '../controls/ValueSlider'
+import { movedBy, reachFrom, type WindowAxis } from '../../../state/recipe/window'
+import { IconButton } from '../../controls/IconButton'
+import { ValueSlider } from '../../controls/ValueSlider'
 
 interface WindowMoverProps {
   parameter: ParameterDescription
