@@ -46,8 +46,8 @@ export function JoinsDialog() {
   const ways = state?.ways ?? []
   const done = ways.filter(({ around, problem: why }) => around || why)
   const profiles: Profile[] = [
-    ...(state?.uneroded ? [{ name: 'uneroded', heights: state.uneroded.profile }] : []),
-    ...ways.flatMap(({ join, around }) => (around ? [{ name: join, heights: around.profile }] : [])),
+    ...(state?.uneroded ? [{ id: 'uneroded', label: 'Before erosion', heights: state.uneroded.profile }] : []),
+    ...ways.flatMap(({ join, around }) => (around ? [{ id: join, label: labelOf(join), heights: around.profile }] : [])),
   ]
   // Ground of its own is elsewhere in height; the others share what was there before erosion.
   const range = state?.uneroded ? rangeOf([state.uneroded]) : undefined
@@ -97,8 +97,7 @@ export function JoinsDialog() {
           <div>
             <SeamPicture around={state.uneroded} cellSize={cellSize} name="The ground before erosion" {...(range && { range })} />
             <p class="muted">
-              <span class="joins-line line-uneroded" /> Before erosion. The chart has heights along the line that crosses the border
-              in the middle of the pictures.
+              Before erosion. The chart has heights along the line that crosses the border in the middle of the pictures.
             </p>
           </div>
         </section>
