@@ -6,16 +6,17 @@ import { SeamProfile, type Profile } from './SeamProfile'
 interface JoinProfilesProps {
   uneroded: SeamSurroundings
   ways: readonly JoinedWay[]
+  labelOf: (join: string) => string
   cellSize: number
   /** Metres that the colours of all pictures stand for. */
   range: { lowest: number; highest: number }
 }
 
 /** Heights across the border: of the ground before erosion, and of each way that is done. */
-export function JoinProfiles({ uneroded, ways, cellSize, range }: JoinProfilesProps) {
+export function JoinProfiles({ uneroded, ways, labelOf, cellSize, range }: JoinProfilesProps) {
   const profiles: Profile[] = [
-    { name: 'uneroded', heights: uneroded.profile },
-    ...ways.flatMap(({ join, around }) => (around ? [{ name: join, heights: around.profile }] : [])),
+    { id: 'uneroded', label: 'Before erosion', heights: uneroded.profile },
+    ...ways.flatMap(({ join, around }) => (around ? [{ id: join, label: labelOf(join), heights: around.profile }] : [])),
   ]
   return (
     <section class="joins-profiles" aria-label="Profiles">
@@ -23,8 +24,7 @@ export function JoinProfiles({ uneroded, ways, cellSize, range }: JoinProfilesPr
       <div>
         <SeamPicture around={uneroded} cellSize={cellSize} name="The ground before erosion" range={range} />
         <p class="muted">
-          <span class="joins-line line-uneroded" /> Before erosion. The chart has heights along the line that crosses the border in
-          the middle of the pictures.
+          Before erosion. The chart has heights along the line that crosses the border in the middle of the pictures.
         </p>
       </div>
     </section>

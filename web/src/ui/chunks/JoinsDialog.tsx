@@ -52,7 +52,7 @@ export function JoinsDialog() {
           />
         ))}
       </ul>
-      {uneroded && range && <JoinProfiles uneroded={uneroded} ways={ways} cellSize={cellSize} range={range} />}
+      {uneroded && range && <JoinProfiles uneroded={uneroded} ways={ways} labelOf={labelOf} cellSize={cellSize} range={range} />}
     </Dialog>
   )
 }
