@@ -1,4 +1,4 @@
-# What takes too long for a test; `npm run anisotropy`, `npm run resolution` and `npm run landforms` run it.
+# What takes too long for a test; `npm run measure` runs it.
 file(GLOB rill_measure_sources CONFIGURE_DEPENDS tools/measure/native/*.cpp tests/native/landforms/landform_numbers.cpp)
 add_executable(rill_measure EXCLUDE_FROM_ALL ${rill_measure_sources})
 target_include_directories(rill_measure PRIVATE tests)

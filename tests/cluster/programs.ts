@@ -1,4 +1,4 @@
-/** Programs that the tests run, and servers that they start. `npm run test:cluster` runs them on a machine of their own, which ends with the run. */
+/** Programs that the tests run, and servers that they start. `npm test -- cluster` runs them on a machine of their own, which ends with the run. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream, existsSync, readFileSync, readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'

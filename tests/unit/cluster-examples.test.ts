@@ -1,4 +1,4 @@
-/** What `examples/cluster/` has for schedulers, as far as that can be held without one; `npm run test:cluster` runs it. */
+/** What `examples/cluster/` has for schedulers, as far as that can be held without one; `npm test -- cluster` runs it. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'

@@ -24,7 +24,7 @@ describe('docs/methods.md', () => {
 })
 
 describe.each(['anisotropy', 'resolution'])('docs/%s.md', (name) => {
-  it(`has a row of its present revision for every erosion method; \`npm run ${name}\` measures it anew`, () => {
+  it(`has a row of its present revision for every erosion method; \`npm run measure -- ${name}\` measures it anew`, () => {
     const rows = measured(name)
     const erosion = registry.methods.filter(({ kind }) => kind === 'erosion')
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(erosion.map(({ id }) => id)))
@@ -33,7 +33,7 @@ describe.each(['anisotropy', 'resolution'])('docs/%s.md', (name) => {
 })
 
 describe('docs/cluster.md', () => {
-  it('has of the world of a million cells what the engine plans; `npm run scale` writes it anew', () => {
+  it('has of the world of a million cells what the engine plans; `npm run measure -- scale` writes it anew', () => {
     expect(standing('chunks')).toBe(chunkTable())
     expect(standing('margins')).toBe(marginTable(engine))
   })

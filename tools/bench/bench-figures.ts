@@ -10,8 +10,8 @@ import { scrollThroughFigures, weighFigure, type Scroll } from './figures'
 import { machineName } from './machine'
 import { chromiumArguments, findChromium } from '../../scripts/setup/chromium.mjs'
 
-const usage = `npm run bench:figures                 scroll through twenty figures; write docs/performance/figures.md
-npm run bench:figures -- --quick      once; writes nothing
+const usage = `npm run bench -- figures                 scroll through twenty figures; write docs/performance/figures.md
+npm run bench -- figures --quick      once; writes nothing
 `
 
 const { values: options } = parseArgs({

@@ -13,8 +13,8 @@ import { findChromium } from '../../scripts/setup/chromium.mjs'
 import { pageFolder } from '../../scripts/setup/page-build.mjs'
 import { serve } from '../../scripts/serve.mjs'
 
-const usage = `npm run bench:page                 time the page; write docs/performance/page.md
-npm run bench:page -- --quick      two rounds; writes nothing
+const usage = `npm run bench -- page                 time the page; write docs/performance/page.md
+npm run bench -- page --quick      two rounds; writes nothing
 `
 
 /** What is run in the page, in its browser without a page, and in Node, in turns. */

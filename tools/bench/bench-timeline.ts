@@ -10,8 +10,8 @@ import { machineName } from './machine'
 import { timeGoingBack, type WayBack } from './timeline-runs'
 import { timelineReport } from './timeline-report'
 
-const usage = `npm run bench:timeline                 time going back; write docs/performance/timeline.md
-npm run bench:timeline -- --only ID    one method; writes nothing
+const usage = `npm run bench -- timeline                 time going back; write docs/performance/timeline.md
+npm run bench -- timeline --only ID    one method; writes nothing
 `
 
 const methods = ['thermal', 'grid-droplets', 'droplets', 'pipes', 'stream-power']

@@ -55,7 +55,7 @@ export function figuresReport(weight: Weight, scrolls: readonly Scroll[], circum
   )
   return `# Figures
 
-Written by \`npm run bench:figures\` on ${measured}: ${machine}; ${browser}, which draws in software. The machine’s load when it began was
+Written by \`npm run bench -- figures\` on ${measured}: ${machine}; ${browser}, which draws in software. The machine’s load when it began was
 ${load.toFixed(1)}; ${rounds} ${rounds === 1 ? 'round' : 'rounds'}. What misses what is wanted is in italics.
 
 Weights are those of a plain frame and \`embed.js\`, compressed as the server of this project does it. The page has ${figureCount} figures of

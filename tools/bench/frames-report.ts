@@ -44,7 +44,7 @@ export function framesReport(
   const line = (size: number, what: string, count: FrameCount) => `| ${[size, what, ...cells(count)].join(' | ')} |`
   return `# Pictures
 
-Written by \`npm run bench:frames\` on ${where.measured}: ${where.machine}; Chromium ${where.browser}, ${where.graphics}. The machine’s load when it
+Written by \`npm run bench -- frames\` on ${where.measured}: ${where.machine}; Chromium ${where.browser}, ${where.graphics}. The machine’s load when it
 began was ${where.load.toFixed(1)}.
 
 What the page has WebGL draw of \`${where.recipe}\` and of the same at other sizes, in a window of 1280 x 800: a picture for each press of a key that

@@ -95,7 +95,7 @@ export function pageReport(
   const rows = results.map(({ what, got, wanted, isReached }) => `| ${what} | ${isReached ? got : `*${got}*`} | ${wanted} |`)
   return `# The page
 
-Written by \`npm run bench:page\` on ${measured}: ${machine}; ${browser}; ${threads} threads. The machine’s load
+Written by \`npm run bench -- page\` on ${measured}: ${machine}; ${browser}; ${threads} threads. The machine’s load
 when it began was ${load.toFixed(1)}. Medians of ${rounds} rounds, ± the interquartile range; what
 misses what is wanted is in italics.
 

@@ -35,7 +35,7 @@ export function timelineReport(ways: readonly WayBack[], { machine, threads, loa
   )
   return `# Going back
 
-Written by \`npm run bench:timeline\` on ${measured}: ${machine}; Node, ${threads} threads. The machine’s load when it began was
+Written by \`npm run bench -- timeline\` on ${measured}: ${machine}; Node, ${threads} threads. The machine’s load when it began was
 ${load.toFixed(1)}. One run each, of \`1/size=SIZE/simplex/METHOD\` to its end, with ${budget / 2 ** 20} MiB for checkpoints.
 
 "Keeping" is what leaving checkpoints took of the run. "A step back" goes from the end to the iteration before. "The longest way" is

@@ -174,7 +174,7 @@ function lossSentence(reason: string): string {
     : `The engine stopped and was started again (${reason}).`
 }
 
-/** For a browser's profiler, and for `npm run bench:page`; only the last of a name is kept. */
+/** For a browser's profiler, and for `npm run bench -- page`; only the last of a name is kept. */
 function measure(name: string, start: number, end: number): void {
   performance.clearMeasures(name)
   performance.measure(name, { start, end })

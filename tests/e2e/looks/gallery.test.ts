@@ -1,6 +1,6 @@
 /**
  * Views of docs/gallery.md beside their pictures there, at a tenth of their size: drawn by other processors, pictures differ in their
- * pixels and not in what they show. `npm run gallery` makes the pictures anew, to be looked at before they are kept.
+ * pixels and not in what they show. `npm run pictures -- gallery` makes the pictures anew, to be looked at before they are kept.
  */
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -28,7 +28,7 @@ function sizeOf(jpeg: Buffer): { width: number; height: number } {
 
 describe('pictures of presets', () => {
   it('are those of the presets, each made from its present recipe', () => {
-    // `npm run preset-pictures` draws what is missing here.
+    // `npm run pictures -- presets` draws what is missing here.
     const recipes = Object.entries(readRecord()).map(([name, { recipe }]) => [name, recipe])
     expect(Object.fromEntries(recipes)).toEqual(Object.fromEntries(presets.map((preset) => [presetName(preset), preset.text])))
     const files = readdirSync(join(projectRoot, 'public/terrain'), { recursive: true }).map((name) => `terrain/${String(name)}`)

@@ -9,7 +9,7 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
   return [heads, heads.map(() => '---'), ...rows].map(line).join('')
 }
 
-const placeOf = (name: string): RegExp => new RegExp(`(?<=^<!-- npm run scale: ${name} -->\n\n)[^\n](?:.+\n)*`, 'm')
+const placeOf = (name: string): RegExp => new RegExp(`(?<=^<!-- scale: ${name} -->\n\n)[^\n](?:.+\n)*`, 'm')
 
 /** What stands at a place now. */
 export function standing(name: string): string | undefined {

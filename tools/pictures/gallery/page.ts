@@ -26,7 +26,7 @@ export function writePage(): void {
     )
   const text = `# Gallery
 
-Fixed views of the page as it is: places, methods, maps, the dark theme and a phone. \`npm run gallery\` draws them anew (built page, Chromium,
+Fixed views of the page as it is: places, methods, maps, the dark theme and a phone. \`npm run pictures -- gallery\` draws them anew (built page, Chromium,
 software rendering; no file takes more than 40 kB). \`tests/e2e/looks/gallery.test.ts\` draws those of the methods and compares them with these
 pictures, at a tenth of their size, since processors round differently.
 
@@ -35,7 +35,7 @@ ${grid(pictures)}
 ## Beside others
 
 The same heights under the same sun, drawn by Rill (left) and by programs that are trusted: Blender's path tracer Cycles, which follows the
-light as it is, over ground of one colour, and GDAL's hillshade from several directions. \`npm run gallery -- --beside\` renders these; it
+light as it is, over ground of one colour, and GDAL's hillshade from several directions. \`npm run pictures -- gallery --beside\` renders these; it
 installs Debian's \`blender\` and \`gdal-bin\`.
 
 ${['| Rill | the other |', '| --- | --- |', ...compared].join('\n')}

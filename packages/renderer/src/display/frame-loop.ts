@@ -172,7 +172,7 @@ export class FrameLoop {
   }
 }
 
-/** For a browser's profiler, and for `npm run bench:page`: observers see each mark, of which only the last is kept. */
+/** For a browser's profiler, and for `npm run bench -- page`: observers see each mark, of which only the last is kept. */
 function mark(name: string): void {
   performance.clearMarks(name)
   performance.mark(name)
