@@ -6,7 +6,8 @@ import { withKernels } from './bench/page'
 import { loadEngine } from '../cli/engine'
 import { methodsPage } from './methods-page'
 import { paletteTablesFile, paletteTablesText } from './palette-scales'
-import { buildNativeTests, runNativeTests } from './testing/native-suites.mjs'
+import { runCTest } from './testing/ctest.mjs'
+import { buildNativeTests } from './testing/native-suites.mjs'
 import { verificationFile, verificationPage } from './testing/verification-page.mjs'
 
 const engine = await loadEngine('single', 1)
@@ -15,6 +16,6 @@ renewKernels(withKernels)
 writeFileSync(paletteTablesFile, paletteTablesText())
 
 await buildNativeTests('release')
-const { failed } = await runNativeTests('release')
+const { failed } = await runCTest('release')
 if (failed > 0) throw new Error('Tests have failed: docs/verification.md stays as it is.')
 writeFileSync(verificationFile, verificationPage())
