@@ -1,10 +1,9 @@
 /** The fingerprints on arm64: cross-compiled, and run by qemu. */
-import { join } from 'node:path'
-import { buildFolder, configure, ninja } from '../setup/cmake.mjs'
+import { configure, ninja } from '../setup/cmake.mjs'
 import { withLock } from '../setup/lock.mjs'
 import { ensureNativeTools } from '../setup/native-build.mjs'
 import { findProgram } from '../setup/run.mjs'
-import { runGoogleTest } from './googletest.mjs'
+import { runCTest } from './ctest.mjs'
 
 const preset = 'arm64'
 const emulator = 'qemu-aarch64'
@@ -22,7 +21,7 @@ export const arm64Suite = {
       await configure(preset, { compiler: findCompiler() })
       await ninja(preset, ['rill_tests'])
     }),
-  run: () => runGoogleTest({ command: [emulator, join(buildFolder(preset), 'rill_tests')] }),
+  run: () => runCTest(preset),
 }
 
 /** Debian's package for any version names the program without one. */

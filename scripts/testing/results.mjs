@@ -2,4 +2,4 @@
 import { join } from 'node:path'
 import { projectRoot } from '../setup/run.mjs'
 
-export const resultsFolder = join(projectRoot, 'build', 'test-results')
+export const resultsFolder = join(projectRoot, 'build', 'results')

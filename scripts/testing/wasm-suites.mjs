@@ -6,17 +6,27 @@ import { ensureEngine } from '../setup/ensure.mjs'
 import { ensureEmscripten } from '../setup/emscripten.mjs'
 import { withLock } from '../setup/lock.mjs'
 import { googleTestRequirement } from '../setup/native-build.mjs'
-import { projectRoot } from '../setup/run.mjs'
+import { projectRoot, say } from '../setup/run.mjs'
 import { buildTools, wasmPresets } from '../setup/wasm-build.mjs'
-import { runGoogleTest } from './googletest.mjs'
+import { runTestCommand } from './command.mjs'
+import { runCTest } from './ctest.mjs'
+import { tallyOf } from './tally.mjs'
 
 /** @type {import('./suites.mjs').Suite[]} */
-export const wasmSuites = wasmPresets.map((preset) => ({
-  name: `${preset} in Node`,
-  install: ensureWasmTools,
-  build: buildWasmTests,
-  run: () => runWasmTests(preset),
-}))
+export const wasmSuites = [
+  ...wasmPresets.map((preset) => ({
+    name: `${preset} in Node`,
+    install: ensureWasmTools,
+    build: buildWasmTests,
+    run: () => runCTest(preset),
+  })),
+  {
+    name: 'wasm builds have the same cases',
+    install: ensureWasmTools,
+    build: buildWasmTests,
+    run: haveSameCases,
+  },
+]
 
 export async function ensureWasmTools() {
   await ensureRequirements([...buildTools, googleTestRequirement])
@@ -31,15 +41,21 @@ export async function buildWasmTests() {
   })
 }
 
-/** @param {string} preset */
-function runWasmTests(preset) {
-  const twin = wasmPresets.find((other) => other !== preset) ?? preset
-  // Each process has V8 optimise the program anew.
-  return runGoogleTest({ command: commandOf(preset), twin: commandOf(twin), batchesPerCore: 1 })
+/** @returns {Promise<import('./tally.mjs').Tally>} */
+async function haveSameCases() {
+  const lists = await Promise.all(wasmPresets.map(listCases))
+  const lone = lists.flatMap(({ lines }, index) =>
+    lines
+      .filter((line) => lists.some((other) => !other.lines.includes(line)))
+      .map((line) => `${wasmPresets[index]} alone: ${line.trim()}`),
+  )
+  for (const line of lone) say(line)
+  return tallyOf(lone.length === 0 && lists.every(({ isSuccess }) => isSuccess))
 }
 
 /** @param {string} preset */
-function commandOf(preset) {
+function listCases(preset) {
+  const launcher = join(projectRoot, 'cmake/run-wasm-tests.mjs')
   const program = join(buildFolder(preset), `${preset.replace('wasm-', 'rill-tests-')}.mjs`)
-  return [process.execPath, join(projectRoot, 'scripts/testing/run-wasm-tests.mjs'), program]
+  return runTestCommand(process.execPath, [launcher, program, '--gtest_list_tests'], { shows: () => false })
 }

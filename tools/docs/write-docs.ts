@@ -6,7 +6,8 @@ import { withKernels } from '../bench/page'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { methodsPage } from './methods-page'
 import { paletteTablesFile, paletteTablesText } from '../../packages/colours/palette-scales'
-import { buildNativeTests, runNativeTests } from '../../scripts/testing/native-suites.mjs'
+import { runCTest } from '../../scripts/testing/ctest.mjs'
+import { buildNativeTests } from '../../scripts/testing/native-suites.mjs'
 import { verificationFile, verificationPage } from '../../scripts/testing/verification-page.mjs'
 
 const engine = await loadEngine('single', 1)
@@ -15,6 +16,6 @@ renewKernels(withKernels)
 writeFileSync(paletteTablesFile, paletteTablesText())
 
 await buildNativeTests('release')
-const { failed } = await runNativeTests('release')
+const { failed } = await runCTest('release')
 if (failed > 0) throw new Error('Tests have failed: docs/verification.md stays as it is.')
 writeFileSync(verificationFile, verificationPage())
