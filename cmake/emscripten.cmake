@@ -5,4 +5,7 @@ list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES RILL_EMSCRIPTEN_ROOT)
 if(NOT EXISTS "${RILL_EMSCRIPTEN_ROOT}/emcc")
   message(FATAL_ERROR "RILL_EMSCRIPTEN_ROOT names no folder with emcc. Run `npm run build` once: it finds or installs Emscripten.")
 endif()
+# ctest runs the test programs in Node.
+find_program(RILL_NODE NAMES node nodejs REQUIRED)
+set(CMAKE_CROSSCOMPILING_EMULATOR "${RILL_NODE};${CMAKE_CURRENT_LIST_DIR}/run-wasm-tests.mjs")
 include("${RILL_EMSCRIPTEN_ROOT}/cmake/Modules/Platform/Emscripten.cmake")

@@ -4,7 +4,7 @@ add_executable(rill_measure EXCLUDE_FROM_ALL ${rill_measure_sources})
 target_include_directories(rill_measure PRIVATE tests)
 target_link_libraries(rill_measure PRIVATE rill_core rill_warnings)
 
-# The GoogleTest program of a native build. `npm test` runs its cases in batches, ctest each by itself.
+# The GoogleTest program of a native build, whose cases ctest runs in a process each.
 if(NOT TARGET rill_googletest)
   message(STATUS "No GoogleTest sources in ${RILL_GOOGLETEST_DIR}: the native tests are left out.")
   return()
@@ -64,7 +64,10 @@ if(RILL_SANITIZERS MATCHES "thread")
   endif()
 endif()
 
-# `npm test` reads which cases there are.
-file(WRITE "${CMAKE_BINARY_DIR}/test-filter" "${rill_test_filter}")
 include(GoogleTest)
-gtest_discover_tests(rill_tests DISCOVERY_TIMEOUT 60 TEST_FILTER "${rill_test_filter}" PROPERTIES TIMEOUT 300)
+# Each case leaves a report with what it has recorded; scripts/testing/verification-page.mjs reads them.
+gtest_discover_tests(rill_tests
+  DISCOVERY_TIMEOUT 60
+  TEST_FILTER "${rill_test_filter}"
+  XML_OUTPUT_DIR "${CMAKE_BINARY_DIR}/reports"
+  PROPERTIES TIMEOUT 600)

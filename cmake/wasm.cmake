@@ -47,9 +47,21 @@ if(TARGET rill_googletest)
   target_link_options(rill_tests PRIVATE -O1)
   # The caller decides when and with which arguments it runs, in Node as in a browser's worker.
   target_link_options(rill_tests PRIVATE ${rill_wasm_link_options}
-    -sINVOKE_RUN=0 -sEXIT_RUNTIME=1 -sEXPORTED_RUNTIME_METHODS=callMain)
+    -sINVOKE_RUN=0 -sEXIT_RUNTIME=1 -sEXPORTED_RUNTIME_METHODS=callMain,ENV,FS)
   if(RILL_THREADS)
     target_link_options(rill_tests PRIVATE -sPTHREAD_POOL_SIZE=8)
   endif()
   set_target_properties(rill_tests PROPERTIES OUTPUT_NAME rill-tests-${rill_variant} SUFFIX .mjs)
+
+  # V8 compiles the program anew in each process, so ctest does not run each case in a process of its own but a share of the cases on
+  # each core. The cases are in the reports of GoogleTest.
+  enable_testing()
+  cmake_host_system_information(RESULT rill_shards QUERY NUMBER_OF_LOGICAL_CORES)
+  math(EXPR rill_last_shard "${rill_shards} - 1")
+  foreach(shard RANGE ${rill_last_shard})
+    add_test(NAME shard-${shard} COMMAND rill_tests "--gtest_output=xml:${CMAKE_BINARY_DIR}/reports/shard-${shard}.xml")
+    set_tests_properties(shard-${shard} PROPERTIES
+      TIMEOUT 1800
+      ENVIRONMENT "GTEST_TOTAL_SHARDS=${rill_shards};GTEST_SHARD_INDEX=${shard}")
+  endforeach()
 endif()

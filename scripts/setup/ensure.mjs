@@ -21,10 +21,10 @@ export async function ensurePackages() {
   writeFileSync(stampFile, wanted)
 }
 
-/** @returns {Promise<string>} the folder that holds emcc */
+/** What builds the wasm. CMake finds Emscripten by RILL_EMSCRIPTEN_ROOT. */
 export async function ensureWasmTools() {
   await ensureRequirements([requirements.cmake, requirements.ninja, emscriptenRequirement()])
-  return ensureEmscripten()
+  process.env.RILL_EMSCRIPTEN_ROOT = await ensureEmscripten()
 }
 
 /** The npm packages, the two wasm builds and the archived engines: what the command line and the development server need. */
@@ -43,8 +43,8 @@ export async function ensureEverything() {
 /** @param {string} workspace whose script `build` is run */
 async function build(workspace) {
   await ensurePackages()
+  await ensureWasmTools()
   const env = {
-    RILL_EMSCRIPTEN_ROOT: await ensureWasmTools(),
     WIREIT_CACHE: 'none',
     WIREIT_LOGGER: process.stderr.isTTY ? 'quiet' : 'quiet-ci',
   }

@@ -1,10 +1,8 @@
 /** The fingerprints on arm64: cross-compiled, and run by qemu. */
-import { join } from 'node:path'
-import { buildFolder, configure, ninja } from '../setup/cmake.mjs'
-import { withLock } from '../setup/lock.mjs'
-import { ensureNativeTools } from '../setup/native-build.mjs'
+import { buildTarget } from '../setup/cmake.mjs'
 import { findProgram } from '../setup/run.mjs'
-import { runGoogleTest } from './googletest.mjs'
+import { runCTest } from './ctest.mjs'
+import { ensureNativeTools } from './native-suites.mjs'
 
 const preset = 'arm64'
 const emulator = 'qemu-aarch64'
@@ -17,12 +15,8 @@ export const arm64Suite = {
       ? undefined
       : "it needs Debian's packages g++-12-aarch64-linux-gnu (or g++-aarch64-linux-gnu) and qemu-user",
   install: ensureNativeTools,
-  build: () =>
-    withLock(async () => {
-      await configure(preset, { compiler: findCompiler() })
-      await ninja(preset, ['rill_tests'])
-    }),
-  run: () => runGoogleTest({ command: [emulator, join(buildFolder(preset), 'rill_tests')] }),
+  build: () => buildTarget(preset, 'rill_tests', { compiler: findCompiler() }),
+  run: () => runCTest(preset),
 }
 
 /** Debian's package for any version names the program without one. */

@@ -1,6 +1,5 @@
-/** Running a test command: its output goes where the suite's output goes, and is kept for counting. */
+/** Running a test command: its output goes to stderr, and is returned line by line. */
 import { spawn } from 'node:child_process'
-import { outputSink } from '../setup/output.mjs'
 import { projectRoot } from '../setup/run.mjs'
 
 /**
@@ -14,7 +13,6 @@ import { projectRoot } from '../setup/run.mjs'
  */
 export function runTestCommand(program, programArguments, { env, shows = () => true, idleTimeout } = {}) {
   return new Promise((resolve, reject) => {
-    const write = outputSink()
     const child = spawn(program, programArguments, {
       cwd: projectRoot,
       env: { ...process.env, ...env },
@@ -50,7 +48,7 @@ export function runTestCommand(program, programArguments, { env, shows = () => t
     /** @param {string} line */
     function keep(line) {
       lines.push(line)
-      if (shows(line)) write(`${line}\n`)
+      if (shows(line)) process.stderr.write(`${line}\n`)
     }
   })
 }

@@ -1,22 +1,21 @@
 /** The GoogleTest cases of the native presets, and whether the page of what they prove says what they record. */
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { ensureClang, findClang } from '../setup/clang.mjs'
-import { buildFolder, configure, ninja } from '../setup/cmake.mjs'
-import { withLock } from '../setup/lock.mjs'
-import { ensureNativeTools } from '../setup/native-build.mjs'
-import { capture, say } from '../setup/run.mjs'
-import { runGoogleTest } from './googletest.mjs'
-import { reportsFolder, verificationFile, verificationPage } from './verification-page.mjs'
+import { readFileSync } from 'node:fs'
+import { buildTarget } from '../setup/cmake.mjs'
+import { ensureRequirements } from '../setup/debian.mjs'
+import { requirements } from '../setup/requirements.mjs'
+import { say } from '../setup/run.mjs'
+import { runCTest } from './ctest.mjs'
 
 /** @type {import('./suites.mjs').Suite[]} */
 export const nativeSuites = [
   {
     name: 'native, release',
     install: ensureNativeTools,
-    build: () => buildNativeTests('release'),
+    build: () => buildTarget('release', 'rill_tests'),
     run: async () => {
-      const tally = await runNativeTests('release')
+      const tally = await runCTest('release')
+      // Needs an npm package, which `npm test` may have installed just before.
+      const { verificationFile, verificationPage } = await import('./verification-page.mjs')
       // The sanitizers run shorter cases, whose numbers are others.
       const isStale = readFileSync(verificationFile, 'utf8') !== verificationPage()
       if (isStale) say('docs/verification.md does not say what the tests record: `npm run docs` writes it anew.')
@@ -32,47 +31,27 @@ export const nativeSuites = [
       await ensureNativeTools()
       await ensureClang()
     },
-    build: () => buildNativeTests('asan', findClang()),
-    run: () => runNativeTests('asan'),
+    build: () => buildTarget('asan', 'rill_tests', { compiler: requirements.clang.find() }),
+    run: () => runCTest('asan'),
   },
   {
     // Only what runs on several threads: cmake/native-tests.cmake has the list.
     name: 'native, ThreadSanitizer',
     install: ensureNativeTools,
-    build: () => buildNativeTests('tsan'),
-    run: () => runNativeTests('tsan'),
+    build: () => buildTarget('tsan', 'rill_tests'),
+    run: () => runCTest('tsan'),
   },
 ]
 
-/**
- * @param {string} preset
- * @param {string} [compiler]
- */
-export async function buildNativeTests(preset, compiler) {
-  await withLock(async () => {
-    await configure(preset, { compiler })
-    await ninja(preset, ['rill_tests'])
-  })
+/** Installs what a native build needs. */
+export async function ensureNativeTools() {
+  const { cmake, ninja, compiler, googleTest } = requirements
+  await ensureRequirements([cmake, ninja, compiler, googleTest])
 }
 
-/**
- * @param {string} preset
- * @returns {Promise<import('./tally.mjs').Tally>}
- */
-export async function runNativeTests(preset) {
-  const reports = reportsFolder(preset)
-  rmSync(reports, { recursive: true, force: true })
-  return runGoogleTest({
-    command: [...startedBy(preset), join(buildFolder(preset), 'rill_tests')],
-    filter: readFileSync(join(buildFolder(preset), 'test-filter'), 'utf8'),
-    batchArguments: (batch) => [`--gtest_output=xml:${join(reports, `${batch}.xml`)}`],
-  })
-}
-
-/**
- * ThreadSanitizer cannot place its shadow memory where the kernel spreads addresses too widely; cmake/native-tests.cmake says more.
- * @param {string} preset
- */
-function startedBy(preset) {
-  return preset === 'tsan' && capture('setarch', ['-R', 'true']) !== undefined ? ['setarch', '-R'] : []
+/** Installs Clang 19 where that is possible; elsewhere the compiler that CMake finds does its work, too. */
+async function ensureClang() {
+  await ensureRequirements([requirements.clang]).catch(() =>
+    say('Clang 19 and its sanitizers are not here; what CMake finds compiles their part of the tests.'),
+  )
 }

@@ -5,22 +5,19 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { withFuzzingSection } from '../../tests/fuzz/record.mjs'
-import { buildFolder } from '../setup/cmake.mjs'
 import { projectRoot } from '../setup/run.mjs'
+import { reportsFolder } from './ctest.mjs'
+import { reportedCases } from './junit.mjs'
 
 export const verificationFile = join(projectRoot, 'docs/verification.md')
-
-/** @param {string} preset */
-export function reportsFolder(preset) {
-  return join(buildFolder(preset), 'reports')
-}
 
 /** @typedef {{ of: string, what: string, expected: string, got: string, test: string }} Proof */
 
 /** The text of the page after a whole run of the release tests. */
 export function verificationPage() {
   const folder = reportsFolder('release')
-  const reports = readdirSync(folder)
+  // The names of cases with parameters have slashes, which some versions of CMake make folders of.
+  const reports = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.xml'))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
   const rows = reports.flatMap(proofsOf)
@@ -74,9 +71,12 @@ function seamsSection(measures) {
  * @returns {SeamMeasure[]}
  */
 function seamsOf(report) {
-  return [...report.matchAll(/<property name="seams: (.*?) \| (.*?)" value="(.*?) \| (.*?)"\/>/g)].map(
-    ([, method = '', way = '', largest = '', mean = '']) => ({ method, join: way, largest, mean }),
-  )
+  return recordsOf(report, 'seams: ').map(({ key: [method, way], value: [largest, mean] }) => ({
+    method,
+    join: way,
+    largest,
+    mean,
+  }))
 }
 
 /**
@@ -84,20 +84,35 @@ function seamsOf(report) {
  * @returns {Proof[]}
  */
 export function proofsOf(report) {
-  return [...report.matchAll(/<testcase name="([^"]*)"[^>]*? classname="([^"]*)"[^>]*(?<!\/)>([\s\S]*?)<\/testcase>/g)].flatMap(
-    ([, name = '', suite = '', properties = '']) =>
-      [...properties.matchAll(/<property name="proof: (.*?)" value="(.*?)"\/>/g)].map(([, key = '', value = '']) => {
-        const end = key.indexOf(' | ')
-        const [expected = '', got = ''] = value.split(' | ')
-        return { of: plain(key.slice(0, end)), what: plain(key.slice(end + 3)), expected, got, test: `${suite}.${name}` }
-      }),
+  return recordsOf(report, 'proof: ').map(({ key: [of, what], value: [expected, got], test }) => ({
+    of,
+    what,
+    expected,
+    got,
+    test,
+  }))
+}
+
+/**
+ * What tests have recorded under names that begin with a prefix; both the rest of a name and the value have two parts.
+ * @param {string} report XML of GoogleTest
+ * @param {string} prefix
+ */
+function recordsOf(report, prefix) {
+  return reportedCases(report).flatMap(({ suite, name, properties }) =>
+    properties
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, value]) => ({ key: halves(key.slice(prefix.length)), value: halves(value), test: `${suite}.${name}` })),
   )
 }
 
-/** @param {string} text as in XML */
-function plain(text) {
-  const characters = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
-  return text.replaceAll(/&\w+;/g, (name) => characters[/** @type {keyof typeof characters} */ (name)] ?? name)
+/**
+ * @param {string} text
+ * @returns {[string, string]}
+ */
+function halves(text) {
+  const end = text.indexOf(' | ')
+  return [text.slice(0, end), text.slice(end + 3)]
 }
 
 /** @param {string} text */

@@ -12,7 +12,7 @@ import { tallyOfReports } from './junit.mjs'
 import { noOwnMachine, onOwnMachine } from './own-machine.mjs'
 import { resultsFolder } from './results.mjs'
 import { tallyOf } from './tally.mjs'
-import { buildWasmTests, ensureWasmTools } from './wasm-suites.mjs'
+import { buildWasmTests, ensureWasmTestTools } from './wasm-suites.mjs'
 
 const { chromium, firefox, webKit, screen, sphinx, mkdocs, nbconvert } = requirements
 const ensureChromium = () => ensureRequirements([chromium])
@@ -34,9 +34,9 @@ async function ensureExamples() {
   await ensureDocumentationHosts()
 }
 
-export const nodeSuite = suiteOf('Vitest in Node', 'node', ensureWasmTools)
+export const nodeSuite = suiteOf('Vitest in Node', 'node', ensureWasmTestTools)
 
-export const browserSuite = suiteOf('Vitest in Chromium', 'browser', () => Promise.all([ensureWasmTools(), ensureChromium()]), {
+export const browserSuite = suiteOf('Vitest in Chromium', 'browser', () => Promise.all([ensureWasmTestTools(), ensureChromium()]), {
   build: async () => {
     await ensureEverything()
     await buildWasmTests()

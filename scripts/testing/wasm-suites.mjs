@@ -1,45 +1,56 @@
 /** The same GoogleTest cases, compiled to WebAssembly with and without threads, in Node. */
 import { join } from 'node:path'
-import { buildFolder, ninja } from '../setup/cmake.mjs'
+import { buildFolder, buildTarget, wasmPresets } from '../setup/cmake.mjs'
 import { ensureRequirements } from '../setup/debian.mjs'
-import { ensureEngine } from '../setup/ensure.mjs'
-import { ensureEmscripten } from '../setup/emscripten.mjs'
-import { withLock } from '../setup/lock.mjs'
-import { googleTestRequirement } from '../setup/native-build.mjs'
-import { projectRoot } from '../setup/run.mjs'
-import { buildTools, wasmPresets } from '../setup/wasm-build.mjs'
-import { runGoogleTest } from './googletest.mjs'
+import { ensureEngine, ensureWasmTools } from '../setup/ensure.mjs'
+import { requirements } from '../setup/requirements.mjs'
+import { projectRoot, say } from '../setup/run.mjs'
+import { runTestCommand } from './command.mjs'
+import { runCTest } from './ctest.mjs'
+import { tallyOf } from './tally.mjs'
 
 /** @type {import('./suites.mjs').Suite[]} */
-export const wasmSuites = wasmPresets.map((preset) => ({
-  name: `${preset} in Node`,
-  install: ensureWasmTools,
-  build: buildWasmTests,
-  run: () => runWasmTests(preset),
-}))
+export const wasmSuites = [
+  ...wasmPresets.map((preset) => ({
+    name: `${preset} in Node`,
+    install: ensureWasmTestTools,
+    build: buildWasmTests,
+    run: () => runCTest(preset),
+  })),
+  {
+    name: 'wasm builds have the same cases',
+    install: ensureWasmTestTools,
+    build: buildWasmTests,
+    run: haveSameCases,
+  },
+]
 
-export async function ensureWasmTools() {
-  await ensureRequirements([...buildTools, googleTestRequirement])
-  await ensureEmscripten()
+export async function ensureWasmTestTools() {
+  await ensureRequirements([requirements.googleTest])
+  await ensureWasmTools()
 }
 
 /** Builds the test programs; the browser tests run them too. */
 export async function buildWasmTests() {
   await ensureEngine()
-  await withLock(async () => {
-    await Promise.all(wasmPresets.map((preset) => ninja(preset, ['rill_tests'])))
-  })
+  for (const preset of wasmPresets) await buildTarget(preset, 'rill_tests')
+}
+
+/** @returns {Promise<import('./tally.mjs').Tally>} */
+async function haveSameCases() {
+  const lists = await Promise.all(wasmPresets.map(listCases))
+  const lone = lists.flatMap(({ lines }, index) =>
+    lines
+      .filter((line) => lists.some((other) => !other.lines.includes(line)))
+      .map((line) => `${wasmPresets[index]} alone: ${line.trim()}`),
+  )
+  for (const line of lone) say(line)
+  return tallyOf(lone.length === 0 && lists.every(({ isSuccess }) => isSuccess))
 }
 
 /** @param {string} preset */
-function runWasmTests(preset) {
-  const twin = wasmPresets.find((other) => other !== preset) ?? preset
-  // Each process has V8 optimise the program anew.
-  return runGoogleTest({ command: commandOf(preset), twin: commandOf(twin), batchesPerCore: 1 })
-}
-
-/** @param {string} preset */
-function commandOf(preset) {
+function listCases(preset) {
+  const launcher = join(projectRoot, 'cmake/run-wasm-tests.mjs')
   const program = join(buildFolder(preset), `${preset.replace('wasm-', 'rill-tests-')}.mjs`)
-  return [process.execPath, join(projectRoot, 'scripts/testing/run-wasm-tests.mjs'), program]
+  return runTestCommand(process.execPath, [launcher, program, '--gtest_list_tests'], { shows: () => false })
 }

@@ -1,103 +1,16 @@
-/** How `npm test` runs and counts: suites one after another, and the cases of a GoogleTest program in batches. */
+/** How `npm test` runs and counts: suites one after another, the commands of tests, and what GoogleTest reports. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runTestCommand } from '../../scripts/testing/command.mjs'
-import { listedCases, readBatch, runInBatches } from '../../scripts/testing/googletest.mjs'
 import { runSuites, type Suite } from '../../scripts/testing/suites.mjs'
 import { formatEnd, sumTallies } from '../../scripts/testing/tally.mjs'
 import { proofsOf } from '../../scripts/testing/verification-page.mjs'
 
-const begins = (name: string) => `[ RUN      ] ${name}`
-const passes = (name: string) => `[       OK ] ${name} (0 ms)`
-const fails = (name: string) => `[  FAILED  ] ${name}, where GetParam() = creep (0 ms)`
-const skips = (name: string) => `[  SKIPPED ] ${name} (0 ms)`
-
-describe('a batch of GoogleTest cases', () => {
-  it('is read from what the program prints', () => {
-    const lines = [begins('A.a'), passes('A.a'), begins('A.b'), 'x.cpp:1: Failure', fails('A.b'), begins('A.c'), skips('A.c')]
-    const summary = ['[  FAILED  ] 1 test, listed below:', '[  FAILED  ] A.b']
-    const result = readBatch(['A.a', 'A.b', 'A.c'], { isSuccess: false, lines: [...lines, ...summary] })
-    expect(result).toEqual({ passed: ['A.a'], failed: ['A.b'], skipped: ['A.c'], left: [], output: lines.slice(2, 5) })
-  })
-
-  it('fails the case in which the program ended, and leaves those behind it to another', () => {
-    const lines = [begins('A.a'), passes('A.a'), begins('A.b'), 'Segmentation fault']
-    const result = readBatch(['A.a', 'A.b', 'A.c', 'A.d'], { isSuccess: false, lines })
-    expect(result).toMatchObject({ passed: ['A.a'], failed: ['A.b'], left: ['A.c', 'A.d'] })
-    expect(result.output).toContain('Segmentation fault')
-  })
-
-  it('fails each case that was not run, also where the program says that all is well', () => {
-    for (const isSuccess of [true, false]) {
-      const result = readBatch(['A.a', 'A.b'], { isSuccess, lines: [begins('A.a'), passes('A.a')] })
-      expect(result).toMatchObject({ passed: ['A.a'], failed: ['A.b'], left: [] })
-    }
-  })
-
-  it('has one failure more where all cases passed and the program did not', () => {
-    const result = readBatch(['A.a'], { isSuccess: false, lines: [begins('A.a'), passes('A.a'), 'LeakSanitizer: detected'] })
-    expect(result).toMatchObject({ passed: ['A.a'], failed: ['the end of the program'] })
-    expect(result.output).toContain('LeakSanitizer: detected')
-  })
-})
-
-describe('a GoogleTest program', () => {
-  const listed = [
-    'Running main() from gtest_main.cc',
-    'A.',
-    '  a',
-    '  crashes',
-    '  c',
-    'Every/B.',
-    '  b/0  # GetParam() = creep',
-    '  DISABLED_d',
-  ]
-
-  it('is asked for its cases', () => {
-    expect(listedCases(listed)).toEqual(['A.a', 'A.crashes', 'A.c', 'Every/B.b/0'])
-  })
-
-  it('has every case counted once on any number of cores, whatever crashes', async () => {
-    for (const cores of [1, 2, 3]) {
-      const ran: string[] = []
-      const tally = await runInBatches(
-        (programArguments) => {
-          if (programArguments.includes('--gtest_list_tests')) return Promise.resolve({ isSuccess: true, lines: listed })
-          const filter = programArguments.find((argument) => argument.startsWith('--gtest_filter='))!
-          const lines: string[] = []
-          for (const name of filter.slice('--gtest_filter='.length).split(':')) {
-            ran.push(name)
-            lines.push(begins(name))
-            if (name === 'A.crashes') return Promise.resolve({ isSuccess: false, lines })
-            lines.push(passes(name))
-          }
-          return Promise.resolve({ isSuccess: true, lines })
-        },
-        { cores, batchesPerCore: 1 },
-      )
-      expect(tally).toEqual({ passed: 3, failed: 1, failures: ['A.crashes'] })
-      expect(ran.sort()).toEqual(['A.a', 'A.c', 'A.crashes', 'Every/B.b/0'])
-    }
-  })
-
-  it('that does not start is a failure', async () => {
-    const start = () => Promise.resolve({ isSuccess: false, lines: ['cannot open shared object file'] })
-    expect(await runInBatches(start, { cores: 2 })).toEqual({ passed: 0, failed: 1 })
-  })
-
-  it('that has other cases than its twin is a failure, whichever of them lacks some', async () => {
-    const saying = (lines: string[]) => () => Promise.resolve({ isSuccess: true, lines })
-    const [whole, cut] = [saying(listed), saying(listed.slice(0, 4))]
-    const lacking = { passed: 0, failed: 2, failures: ['A.c', 'Every/B.b/0'] }
-    expect(await runInBatches(whole, { cores: 2, startTwin: cut })).toEqual(lacking)
-    expect(await runInBatches(cut, { cores: 2, startTwin: whole })).toEqual(lacking)
-    expect(await runInBatches(whole, { cores: 2, startTwin: saying([]) })).toEqual({ passed: 0, failed: 1 })
-  })
-
-  it('in wasm says all that it has to say into a pipe that is read late', async () => {
+describe('a GoogleTest program in wasm', () => {
+  it('says all that it has to say into a pipe that is read late', async () => {
     const lines = 50_000
     // What it prints is far more than a pipe holds. Node has made that one that does not block, as it does for workers.
     const program = `export default async ({ print }) => ({
@@ -110,7 +23,7 @@ describe('a GoogleTest program', () => {
     const folder = mkdtempSync(join(tmpdir(), 'rill-program-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     writeFileSync(join(folder, 'program.mjs'), program)
-    const ended = await runTestCommand(process.execPath, ['scripts/testing/run-wasm-tests.mjs', join(folder, 'program.mjs')], {
+    const ended = await runTestCommand(process.execPath, ['cmake/run-wasm-tests.mjs', join(folder, 'program.mjs')], {
       shows: () => false,
     })
     expect(ended).toEqual({ isSuccess: true, lines: Array.from({ length: lines }, (_, line) => `line ${line}`) })

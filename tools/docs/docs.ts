@@ -6,8 +6,9 @@ import { withKernels } from '../bench/page'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { methodsPage } from './methods-page'
 import { paletteTablesFile, paletteTablesText } from '../../packages/colours/palette-scales'
+import { buildTarget } from '../../scripts/setup/cmake.mjs'
 import { ensureEngine } from '../../scripts/setup/ensure.mjs'
-import { buildNativeTests, runNativeTests } from '../../scripts/testing/native-suites.mjs'
+import { runCTest } from '../../scripts/testing/ctest.mjs'
 import { verificationFile, verificationPage } from '../../scripts/testing/verification-page.mjs'
 
 await ensureEngine()
@@ -16,7 +17,7 @@ writeFileSync(new URL('../../docs/methods.md', import.meta.url), methodsPage(JSO
 renewKernels(withKernels)
 writeFileSync(paletteTablesFile, paletteTablesText())
 
-await buildNativeTests('release')
-const { failed } = await runNativeTests('release')
+await buildTarget('release', 'rill_tests')
+const { failed } = await runCTest('release')
 if (failed > 0) throw new Error('Tests have failed: docs/verification.md stays as it is.')
 writeFileSync(verificationFile, verificationPage())

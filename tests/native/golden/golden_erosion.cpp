@@ -3,7 +3,7 @@
 
 #include "drainage/drainage.h"
 #include "erosion/blurosion.h"
-#include "erosion/grid_flow.h"
+#include "erosion/grid_simulation/grid_flow.h"
 #include "erosion/slump.h"
 #include "golden_kernels.h"
 

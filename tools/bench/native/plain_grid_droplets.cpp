@@ -1,9 +1,9 @@
-// Grid droplets by the equations of erosion/grid_droplets.h: a list of droplets, one a cell, each of which adds to the ground
+// Grid droplets by the equations of erosion/grid_droplets/grid_droplets.h: a list of droplets, one a cell, each of which adds to the ground
 // and to the cell that it moves to.
 #include <algorithm>
 #include <cmath>
 
-#include "erosion/grid_droplets.h"
+#include "erosion/grid_droplets/grid_droplets.h"
 #include "plain.h"
 
 namespace rill::bench {

@@ -1,10 +1,10 @@
-// Grid simulation by the equations of erosion/grid_simulation.h, a pass for each line of them. Slipping is the article's rule: a
+// Grid simulation by the equations of erosion/grid_simulation/grid_simulation.h, a pass for each line of them. Slipping is the article's rule: a
 // cell that is too steep takes the blurred height, and its neighbours nothing of it.
 #include <algorithm>
 #include <cmath>
 #include <random>
 
-#include "erosion/grid_simulation.h"
+#include "erosion/grid_simulation/grid_simulation.h"
 #include "plain.h"
 
 namespace rill::bench {

@@ -1,10 +1,10 @@
 // Shallow water in pipes after the paper (Mei, Decaudin and Hu 2007): four pipes a cell, and sediment that looks back along the
-// velocity. Friction, and the limits to what rock the water takes, are those of erosion/pipes.h, whose parameters these are, so
+// velocity. Friction, and the limits to what rock the water takes, are those of erosion/pipes/pipes.h, whose parameters these are, so
 // that both change the ground alike; the core has eight pipes and keeps mass, which is more work than this.
 #include <algorithm>
 #include <cmath>
 
-#include "erosion/pipes.h"
+#include "erosion/pipes/pipes.h"
 #include "plain.h"
 
 namespace rill::bench {

@@ -1,4 +1,4 @@
-// Stream power by the equations of erosion/stream_power.h for n = 1, in the usual way: depressions are flooded with a priority
+// Stream power by the equations of erosion/stream_power/stream_power.h for n = 1, in the usual way: depressions are flooded with a priority
 // queue (Barnes, Lehman and Mulla 2014), each cell drains to its steepest neighbour or, on a lake, to where it was flooded from,
 // and heights are solved upstream (Braun and Willett 2013). All in double. The core's default spreads the water over all lower
 // neighbours, which is more work than this. The cells of the border are the base level.
@@ -6,7 +6,7 @@
 #include <cmath>
 #include <queue>
 
-#include "erosion/stream_power.h"
+#include "erosion/stream_power/stream_power.h"
 #include "plain.h"
 
 namespace rill::bench {

@@ -2,10 +2,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { buildFolder } from '../../../scripts/setup/cmake.mjs'
+import { buildFolder, wasmPresets } from '../../../scripts/setup/cmake.mjs'
 import { capture, projectRoot } from '../../../scripts/setup/run.mjs'
 import { listFiles } from '../../../scripts/files.mjs'
-import { wasmPresets } from '../../../scripts/setup/wasm-build.mjs'
 
 /**
  * Writes `provenance.json`.

@@ -1,4 +1,4 @@
-#include "erosion/grid_droplet_rows.h"
+#include "erosion/grid_droplets/grid_droplet_rows.h"
 
 #include <algorithm>
 

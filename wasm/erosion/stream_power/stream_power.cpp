@@ -1,12 +1,12 @@
-#include "erosion/stream_power.h"
+#include "erosion/stream_power/stream_power.h"
 
 #include <algorithm>
 
 #include "drainage/network.h"
 #include "drainage/river_load.h"
 #include "drainage/river_walk.h"
-#include "erosion/stream_power_iterative.h"
-#include "erosion/stream_power_law.h"
+#include "erosion/stream_power/stream_power_iterative.h"
+#include "erosion/stream_power/stream_power_law.h"
 #include "method/ledger.h"
 
 namespace rill {

@@ -1,4 +1,4 @@
-// The rows of a map whose droplets move and merge in one pass; erosion/grid_droplets.h has the equations.
+// The rows of a map whose droplets move and merge in one pass; grid_droplets.h has the equations.
 //
 // Scheme: row by row from north to south, each droplet adds itself to the sums of the cell that it comes to, and what it takes
 // or puts down to the sums of the four cells around its old position. One moves by at most one cell, so a row is settled as soon

@@ -1,6 +1,6 @@
 // What routing=iterative does differently: tests of the equation are with those of the exact form.
-#include "../drainage/drainage_directions.h"
-#include "erosion/stream_power.h"
+#include "../../drainage/drainage_directions.h"
+#include "erosion/stream_power/stream_power.h"
 #include "isotropic_island.h"
 #include "support.h"
 

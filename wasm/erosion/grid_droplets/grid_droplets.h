@@ -24,7 +24,7 @@
 // End: in the second half of its iterations rain and capacity die away, and droplets put down more of their surplus
 // (erosion/dry_season.h); what is left comes to rest where its water would (erosion/load_settling.h).
 //
-// Scheme: one pass over the rows (erosion/grid_droplet_rows.h). Each cell sums what comes to it in the order of rows and columns,
+// Scheme: one pass over the rows (grid_droplet_rows.h). Each cell sums what comes to it in the order of rows and columns,
 // whatever the number of threads: same bits. Turning the input turns the result but for the rounding of these sums.
 // What a cell loses or gains in an iteration counts as wear or deposit as a whole.
 //

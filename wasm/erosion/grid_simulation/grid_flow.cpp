@@ -1,4 +1,4 @@
-#include "erosion/grid_flow.h"
+#include "erosion/grid_simulation/grid_flow.h"
 
 #include <algorithm>
 

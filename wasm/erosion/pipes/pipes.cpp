@@ -1,4 +1,4 @@
-#include "erosion/pipes.h"
+#include "erosion/pipes/pipes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,8 +7,8 @@
 
 #include "erosion/dry_season.h"
 #include "erosion/load_settling.h"
-#include "erosion/pipe_rows.h"
-#include "erosion/spring.h"
+#include "erosion/pipes/pipe_rows.h"
+#include "erosion/pipes/spring.h"
 #include "method/ledger.h"
 
 namespace rill {

@@ -1,9 +1,9 @@
-#include "erosion/grid_droplets.h"
+#include "erosion/grid_droplets/grid_droplets.h"
 
 #include <vector>
 
 #include "erosion/dry_season.h"
-#include "erosion/grid_droplet_rows.h"
+#include "erosion/grid_droplets/grid_droplet_rows.h"
 #include "erosion/load_settling.h"
 #include "method/ledger.h"
 #include "terrain/sea.h"

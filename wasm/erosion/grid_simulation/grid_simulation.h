@@ -18,7 +18,7 @@
 // Units: in the article dx = 1 and heights are 0..1 of a 512 cell map. Its repose slope of 0.03 is 36.9 degrees when 1 of its
 // height is 25 cells, and its cell is `step` here. That makes its min_height_delta 0.05 a slope of 1.25, its gravity 30 a factor
 // of 1.2 on slopes, its rain of 0.0008 one of 0.8 mm; capacity 50, dissolving, deposition and evaporation stay as they are. With
-// dx = step the kernels (erosion/grid_flow.h, erosion/slump.h) do the article's arithmetic.
+// dx = step the kernels (grid_flow.h, erosion/slump.h) do the article's arithmetic.
 //
 // Besides the article's: rain splash, without which each cell's water dissolves a rill of its own and slopes look combed.
 // Mended: sediment never goes negative, and slipping keeps mass; both kernels say how. Where ground is flat water stays; the

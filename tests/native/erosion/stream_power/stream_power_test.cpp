@@ -1,4 +1,4 @@
-#include "erosion/stream_power.h"
+#include "erosion/stream_power/stream_power.h"
 
 #include "drainage/drainage.h"
 #include "drainage/incision.h"

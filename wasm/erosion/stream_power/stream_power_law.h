@@ -1,9 +1,9 @@
-// The law of incision that both forms of stream power share (erosion/stream_power.h): how strong a river is, what it cuts, and how
+// The law of incision that both forms of stream power share (stream_power.h): how strong a river is, what it cuts, and how
 // far the land rises in a time step.
 #pragma once
 
 #include "drainage/river_cut.h"
-#include "erosion/stream_power.h"
+#include "erosion/stream_power/stream_power.h"
 #include "terrain/softness.h"
 
 namespace rill {

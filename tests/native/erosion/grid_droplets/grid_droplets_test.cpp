@@ -1,4 +1,4 @@
-#include "erosion/grid_droplets.h"
+#include "erosion/grid_droplets/grid_droplets.h"
 
 #include <algorithm>
 #include <cmath>

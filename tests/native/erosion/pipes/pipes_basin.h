@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "erosion/pipes.h"
+#include "erosion/pipes/pipes.h"
 #include "support.h"
 
 namespace rill::test {

@@ -1,5 +1,5 @@
 // Stream power among lakes: what they hold, and what it leaves of pits.
-#include "erosion/stream_power.h"
+#include "erosion/stream_power/stream_power.h"
 
 #include "drainage/drainage.h"
 #include "drainage/network.h"

@@ -1,8 +1,8 @@
-#include "erosion/stream_power_iterative.h"
+#include "erosion/stream_power/stream_power_iterative.h"
 
 #include "drainage/drainage.h"
 #include "drainage/stepwise_drainage.h"
-#include "erosion/stream_power_law.h"
+#include "erosion/stream_power/stream_power_law.h"
 #include "method/ledger.h"
 
 namespace rill {

@@ -1,4 +1,4 @@
-#include "erosion/grid_simulation.h"
+#include "erosion/grid_simulation/grid_simulation.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "erosion/pipe_rows.h"
+#include "erosion/pipes/pipe_rows.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "erosion/grid_simulation.h"
+#include "erosion/grid_simulation/grid_simulation.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,7 +6,7 @@
 
 #include "base/math.h"
 #include "erosion/dry_season.h"
-#include "erosion/grid_flow.h"
+#include "erosion/grid_simulation/grid_flow.h"
 #include "erosion/load_settling.h"
 #include "erosion/slump.h"
 #include "grid/convolution.h"

@@ -1,4 +1,4 @@
-#include "erosion/spring.h"
+#include "erosion/pipes/spring.h"
 
 #include <algorithm>
 #include <cmath>
