@@ -58,7 +58,7 @@ export class Runner implements FrameSource {
   /** Closes the open simulation, so that its memory is free for the next, and opens that; says why if it cannot. */
   open(job: Job): true | RillError {
     if (this.isAtRest()) this.#timeline.keepPresent()
-    if (job.isDraft && this.#wantDraft(job)) {
+    if (job.allowsDraft && this.#wantDraft(job)) {
       this.#schedule(0)
       return true
     }

@@ -11,7 +11,7 @@ describe('editing', () => {
     workspace.player.goTo(12)
     await until(() => page.iteration === 12)
     const before = page.fingerprint
-    workspace.editor.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: '0.4' })
+    workspace.session.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: '0.4' })
     await until(() => page.fragment.includes('erosion=0.4') && page.iteration === 12 && page.fingerprint !== before)
     expect(workspace.player.running.value).toBe(false)
   })
@@ -20,13 +20,13 @@ describe('editing', () => {
     page.fragment = `#${recipe}/thermal;iterations=20?at=45`
     await playground.start()
     await until(() => page.iteration === 45)
-    workspace.editor.edit({ kind: 'parameter', of: page.stage(1), name: 'iterations', value: '60' })
+    workspace.session.edit({ kind: 'parameter', of: page.stage(1), name: 'iterations', value: '60' })
     await until(() => page.iteration === 65)
-    workspace.editor.edit({ kind: 'insertStage', after: page.stage(0), method: 'blur' })
+    workspace.session.edit({ kind: 'insertStage', after: page.stage(0), method: 'blur' })
     await until(() => page.iteration === 66)
-    workspace.editor.edit({ kind: 'removeStage', of: page.stage(2) })
+    workspace.session.edit({ kind: 'removeStage', of: page.stage(2) })
     await until(() => page.iteration === 6)
-    workspace.editor.edit({ kind: 'removeStage', of: page.stage(2) })
+    workspace.session.edit({ kind: 'removeStage', of: page.stage(2) })
     await until(() => page.iteration === 1)
   })
 
@@ -34,7 +34,7 @@ describe('editing', () => {
     await playground.start()
     const opened = page.engine.counts['open']!
     for (let share = 1; share <= 50; share++) {
-      workspace.editor.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: String(share / 100) }, 'drag')
+      workspace.session.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: String(share / 100) }, 'drag')
     }
     await page.settled()
     expect(page.fragment).toContain('erosion=0.5')
@@ -44,7 +44,7 @@ describe('editing', () => {
 
   it('refuses a value out of range in words, and keeps the recipe', async () => {
     await playground.start()
-    workspace.editor.edit({ kind: 'world', name: 'size', value: '3' })
+    workspace.session.edit({ kind: 'world', name: 'size', value: '3' })
     await page.settled()
     expect(page.errors[0]).toMatch(/size.*between 4 and/)
     expect(page.fragment).toContain('size=33x21')
@@ -52,8 +52,8 @@ describe('editing', () => {
 
   it('opens what was edited although an edit that is refused follows at once', async () => {
     await playground.start()
-    workspace.editor.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: '0.4' })
-    workspace.editor.edit({ kind: 'world', name: 'size', value: '3' })
+    workspace.session.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: '0.4' })
+    workspace.session.edit({ kind: 'world', name: 'size', value: '3' })
     await page.settled()
     expect(page.errors).toHaveLength(1)
     expect(workspace.player.recipe?.text).toContain('erosion=0.4')
@@ -64,7 +64,7 @@ describe('editing', () => {
     workspace.player.goTo(9)
     await until(() => page.iteration === 9)
     const before = page.fingerprint
-    workspace.editor.edit({ kind: 'world', name: 'size', value: '60000' })
+    workspace.session.edit({ kind: 'world', name: 'size', value: '60000' })
     await page.settled()
     expect(page.errors[0]).toMatch(/[\d.]+ GiB/)
     await until(() => page.iteration === 9)
@@ -76,16 +76,16 @@ describe('editing', () => {
 
   it('undoes and redoes, but not the view', async () => {
     await playground.start()
-    workspace.editor.edit({ kind: 'world', name: 'seed', value: '8' })
+    workspace.session.edit({ kind: 'world', name: 'seed', value: '8' })
     await page.settled()
     workspace.view.setMode('map')
     expect(workspace.view.mode.value).toBe('map')
     await page.settled()
-    workspace.editor.undo()
+    workspace.session.undo()
     await page.settled()
     expect(page.fragment).toContain('seed=7')
     expect(page.fragment).toContain('view=map')
-    workspace.editor.redo()
+    workspace.session.redo()
     await page.settled()
     expect(page.fragment).toContain('seed=8')
   })
@@ -93,20 +93,20 @@ describe('editing', () => {
   it('undoes and redoes after a reload, and nothing of another terrain', async () => {
     await playground.start()
     for (const seed of ['8', '9', '10']) {
-      workspace.editor.edit({ kind: 'world', name: 'seed', value: seed })
+      workspace.session.edit({ kind: 'world', name: 'seed', value: seed })
       await page.settled()
     }
-    workspace.editor.undo()
+    workspace.session.undo()
     await page.settled()
     reload()
     await playground.start()
     expect(page.fragment).toContain('seed=9')
-    workspace.editor.redo()
+    workspace.session.redo()
     await page.settled()
     expect(page.fragment).toContain('seed=10')
-    workspace.editor.undo()
+    workspace.session.undo()
     await page.settled()
-    workspace.editor.undo()
+    workspace.session.undo()
     await page.settled()
     expect(page.fragment).toContain('seed=8')
     reload()
@@ -122,10 +122,10 @@ describe('editing', () => {
   it('leaves an entry to go back to for another structure, not for another value', async () => {
     await playground.start()
     page.entries = []
-    workspace.editor.edit({ kind: 'world', name: 'seed', value: '8' })
+    workspace.session.edit({ kind: 'world', name: 'seed', value: '8' })
     await page.settled()
     expect(page.entries).not.toContain('push')
-    workspace.editor.edit({ kind: 'insertStage', after: page.stage(1), method: 'blur' })
+    workspace.session.edit({ kind: 'insertStage', after: page.stage(1), method: 'blur' })
     await page.settled()
     expect(page.entries).toContain('push')
   })

@@ -8,6 +8,9 @@ import { createKeptText } from './kept-text'
 import { lateImageSource } from './late-image-source'
 import { fetchMapPass } from '@rill-terrain/renderer/renderer'
 import { createSharedDisplay } from '../scene/shared-display'
+import { AllowedHosts } from '../state/files/allowed-hosts'
+import { RecipeImages } from '../state/files/recipe-images'
+import { StoredImages } from '../state/files/stored-images'
 import { late } from '../state/late'
 import { Messages } from '../state/messages'
 import { Playground, type AddressBar } from '../state/playground'
@@ -21,7 +24,6 @@ const addressBar: AddressBar = {
   fragment: () => location.hash,
   write: (fragment, entry) => (entry === 'push' ? history.pushState(null, '', fragment) : history.replaceState(null, '', fragment)),
   link: () => location.href,
-  host: () => location.host,
 }
 
 export interface OpenPage {
@@ -33,14 +35,22 @@ export interface OpenPage {
 /** Opens the playground in an element: what the address bar names, or the start recipe. */
 export function openPage(root: HTMLElement, settings = defaultEngineSettings()): OpenPage {
   const messages = new Messages()
+  const source = lateImageSource(settings.base)
+  const images = new RecipeImages({
+    source,
+    hosts: new AllowedHosts(
+      createKeptText(() => localStorage, 'rill-allowed-hosts'),
+      location.host,
+    ),
+    stored: new StoredImages(source.shelf),
+  })
   const display = createSharedDisplay(messages)
   const { workspace, engine, scene, firstPicture, close } = openWorkspace({
     settings,
     messages,
     display,
-    provideImages: (recipe) => playground.importer.provide(recipe),
+    images,
   })
-  const images = lateImageSource(settings.base)
   const closed = new AbortController()
   const exports = late(async () => {
     const part = await import('./export-port').catch(() => {
@@ -52,7 +62,7 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     const part = await import('./world-export-port').catch(() => {
       throw new Error('The part of the page that exports worlds could not be loaded: check the network and try again.')
     })
-    return part.createWorldExport(settings, images, closed.signal)
+    return part.createWorldExport(settings, source, closed.signal)
   })
   const playground = new Playground({
     workspace,
@@ -63,14 +73,21 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     address: addressBar,
     copyText: (text) => navigator.clipboard.writeText(text),
     history: createKeptText(() => sessionStorage, 'rill-history'),
-    allowedHosts: createKeptText(() => localStorage, 'rill-allowed-hosts'),
     checkpointBudget: createKeptText(() => localStorage, 'rill-checkpoint-budget'),
     pieceBudget: createKeptText(() => localStorage, 'rill-chunk-budget'),
     isSmallDevice: matchMedia('(pointer: coarse)').matches,
   })
   const stayOffline = async () => (await import('./offline')).keepOffline(settings.base, messages)
   const looks = [fetchPalettes, fetchMapPass]
-  const tasks = [playground.importer.prepare, images.prepare, playground.exporter.prepare, fetchParts, ...looks, stayOffline]
+  const tasks = [
+    images.prepare,
+    playground.importer.prepare,
+    source.prepare,
+    playground.exporter.prepare,
+    fetchParts,
+    ...looks,
+    stayOffline,
+  ]
   void firstPicture.then(() => prepareWhenIdle(tasks, closed.signal))
   const followAddress = ({ newURL }: HashChangeEvent) => void playground.openAddress(new URL(newURL).hash)
   addEventListener('hashchange', followAddress)
@@ -99,7 +116,7 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
       removeEventListener('hashchange', followAddress)
       render(null, root)
       playground.close()
-      images.end()
+      source.end()
       close()
     },
   }

@@ -14,7 +14,7 @@ import '../styles/joins.css'
 /** The same world joined in each way, side by side around one place on a seam. It stays with the terrain that it was opened for. */
 export function JoinsDialog() {
   const workspace = useWorkspace()
-  const { editor, view, registry } = workspace
+  const { editor, session, view, registry } = workspace
   const comparison = useSignal<JoinComparison | null>(null)
   const problem = useSignal('')
   const recipe = editor.recipe.value
@@ -53,7 +53,7 @@ export function JoinsDialog() {
   const range = state?.uneroded ? rangeOf([state.uneroded]) : undefined
   const use = ({ join, margin }: JoinedWay) => {
     view.compareJoins(false)
-    editor.editAll(() => [
+    session.editAll(() => [
       { kind: 'world', name: 'join', value: join },
       ...(margin === null ? [] : [{ kind: 'world', name: 'margin', value: String(margin) } as const]),
     ])

@@ -38,28 +38,28 @@ interface ParameterRowProps {
 
 /** One parameter: its name, which opens its help, what sets it, and the way back to its default. */
 export function ParameterRow({ parameter, value, of, isRandomisable, axis }: ParameterRowProps) {
-  const { editor, view } = useWorkspace()
+  const { session, view } = useWorkspace()
   const labelId = useId()
   const isHelpOpen = useSignal(false)
   // What was set last, until the recipe has it: a slider must not wait for the engine.
-  const draft = useSignal<string | null>(null)
+  const unsettled = useSignal<string | null>(null)
   useSignalEffect(() => {
-    if (editor.settled.value) draft.value = null
+    if (session.settled.value) unsettled.value = null
   })
 
   const { kind, label, unit, help } = parameter
-  const isNone = kind === 'optional-number' && String(draft.value ?? value) === noneText
+  const isNone = kind === 'optional-number' && String(unsettled.value ?? value) === noneText
   const isNumber = kind === 'number' || kind === 'integer' || (kind === 'optional-number' && !isNone)
-  const shown = draft.value ?? value
+  const shown = unsettled.value ?? value
   const isDefault = String(shown) === String(parameter.default)
 
   // Values written in one drag have the same gesture, which makes them one step of undo.
   const write = (text: string, gesture: string | null) => {
     const change = { name: parameter.id, value: text }
-    editor.edit(of === null ? { kind: 'world', ...change } : { kind: 'parameter', of, ...change }, gesture)
+    session.edit(of === null ? { kind: 'world', ...change } : { kind: 'parameter', of, ...change }, gesture)
   }
   const set = (text: string, gesture: string | null = null) => {
-    draft.value = text
+    unsettled.value = text
     write(text, gesture)
   }
 
@@ -82,7 +82,7 @@ export function ParameterRow({ parameter, value, of, isRandomisable, axis }: Par
           value={Number(shown)}
           labelledBy={labelId}
           onInput={(number) => set(String(number), labelId)}
-          onEnd={() => editor.endGesture()}
+          onEnd={() => session.endGesture()}
           onPress={(number) => set(String(number))}
         />
       )}
@@ -92,7 +92,7 @@ export function ParameterRow({ parameter, value, of, isRandomisable, axis }: Par
           value={Number(shown)}
           labelledBy={labelId}
           onInput={(number) => set(String(number), labelId)}
-          onEnd={() => editor.endGesture()}
+          onEnd={() => session.endGesture()}
         />
       )}
       {isRandomisable && (
@@ -116,7 +116,7 @@ export function ParameterRow({ parameter, value, of, isRandomisable, axis }: Par
             const to = axis ? steppedBy(steps, from, axis, parameter) : nudged(parameter, from, steps)
             set(String(to), labelId)
           }}
-          onEnd={() => editor.endGesture()}
+          onEnd={() => session.endGesture()}
         />
       )}
       {kind === 'optional-number' && (
@@ -171,7 +171,7 @@ export function ParameterRow({ parameter, value, of, isRandomisable, axis }: Par
           most={parameter.maximum}
           labelledBy={labelId}
           onInput={(text) => set(text, labelId)}
-          onEnd={() => editor.endGesture()}
+          onEnd={() => session.endGesture()}
         />
       )}
       {kind === 'springs' && (
@@ -181,7 +181,7 @@ export function ParameterRow({ parameter, value, of, isRandomisable, axis }: Par
           labelledBy={labelId}
           marks={view.marks}
           onInput={(text) => set(text, labelId)}
-          onEnd={() => editor.endGesture()}
+          onEnd={() => session.endGesture()}
         />
       )}
       {isHelpOpen.value && (
