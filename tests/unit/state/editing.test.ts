@@ -1,7 +1,8 @@
 /** Editing, undoing and redoing: against the real core, without worker, picture or components. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { unwrap } from '@rill-terrain/engine/module'
 import { until } from '../../support/local-engine'
-import { page, playground, recipe, reload, usePages, workspace } from '../../support/test-page'
+import { module, page, playground, recipe, reload, usePages, workspace } from '../../support/test-page'
 
 usePages()
 
@@ -40,6 +41,41 @@ describe('editing', () => {
     expect(page.fragment).toContain('erosion=0.5')
     expect(page.engine.counts['edit']).toBeLessThanOrEqual(3)
     expect(page.engine.counts['open']! - opened).toBeLessThanOrEqual(2)
+  })
+
+  it('parses the recipe once for each step of a drag', async () => {
+    await playground.start()
+    const parseRecipe = vi.spyOn(module, 'parseRecipe')
+    const before = { ...page.engine.counts }
+    workspace.session.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: '0.4' }, 'drag')
+    await page.settled()
+    const callsSince = (name: string) => (page.engine.counts[name] ?? 0) - (before[name] ?? 0)
+    expect(workspace.player.recipe?.text).toContain('erosion=0.4')
+    expect(callsSince('open')).toBe(1)
+    expect(callsSince('edit')).toBe(1)
+    // Calls that parse as well; the edit's reply is the parsed recipe.
+    expect(callsSince('parse')).toBe(0)
+    expect(callsSince('missingImages')).toBe(0)
+    expect(parseRecipe).not.toHaveBeenCalled()
+    parseRecipe.mockRestore()
+  })
+
+  it('asks the engine about the images of a terrain once, however often it is edited', async () => {
+    const values = Float32Array.from({ length: 200 }, (_, index) => index / 199)
+    const name = unwrap(module.contentHash(values)).slice(0, 12)
+    page.stored.set(name, { name, width: 20, height: 10, values, isInMetres: false })
+    page.fragment = `#1/size=20x10/image;name=${name}/thermal?at=0`
+    await playground.start()
+    const change = async (talus: string) => {
+      workspace.session.edit({ kind: 'parameter', of: page.stage(1), name: 'talus', value: talus }, 'drag')
+      await page.settled()
+      expect(workspace.player.recipe?.text).toContain(`talus=${talus}`)
+    }
+    await change('20')
+    const before = page.engine.counts['missingImages']
+    await change('21')
+    await change('22')
+    expect(page.engine.counts['missingImages']).toBe(before)
   })
 
   it('refuses a value out of range in words, and keeps the recipe', async () => {
