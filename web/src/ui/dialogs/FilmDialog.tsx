@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { formatCount } from '@rill-terrain/recipe/format'
-import { filmLimits, filmProblem, frameCountOf, saveFilm, type FilmOrder } from '../../state/files/picture-files'
+import { filmLimits, filmProblem, frameCountOf, type FilmOrder } from '../../state/files/picture-files'
+import { saveFilm } from '../../state/files/picture-saving'
 import { usePlayground, useWorkspace } from '../context'
 import { Dialog } from '../controls/Dialog'
 import { SizeFields, type PixelSize } from './SizeFields'
