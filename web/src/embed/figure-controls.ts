@@ -15,7 +15,7 @@ export interface FigureControls {
   step(): void
   seek(iteration: number): void
   setParameter(name: string, value: string): void
-  /** Whether the text is on the clipboard, or was given to the page to be put there. */
+  /** Whether the text is on the clipboard, or was sent to the page, which can copy it. */
   copy(text: string): Promise<boolean>
 }
 

@@ -101,7 +101,7 @@ export class EngineRecovery {
   }
 
   #failToStart(error: unknown): void {
-    // Of an engine that was lost while it started, the person has been told already.
+    // Of an engine that was lost while it started, a message has been shown already.
     if (!(error instanceof EngineLostError)) this.#fail(sentenceOf(error))
   }
 }

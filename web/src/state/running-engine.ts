@@ -1,4 +1,4 @@
-/** The engine of one terrain session: which one runs, how far it is loaded, what it was told, and which images it has. */
+/** The engine of one terrain session: which one runs, how far it is loaded, which choices of the person it has, and which images. */
 import { effect, signal } from '@preact/signals'
 import type { Engine, EngineInfo, LoadProgress } from '@rill-terrain/engine/protocol'
 import { EngineImages } from './files/engine-images'
@@ -44,7 +44,7 @@ export class RunningEngine {
     this.adopt(await this.#engine.use(release))
   }
 
-  /** Takes note of an engine that was started, and tells it what the person has chosen. */
+  /** Takes note of an engine that was started, and sends it what the person has chosen. */
   adopt(info: EngineInfo): void {
     this.#info = info
     this.images.forget()
