@@ -39,8 +39,8 @@ export const shortcuts: readonly Shortcut[] = [
   },
   { keys: 'G', what: 'Examples', matches: plain('g', 'G'), run: (_, { showGallery }) => showGallery() },
   { keys: 'S', what: 'Surprise me', matches: plain('s', 'S'), run: (_, { playground }) => openSurprise(playground) },
-  { keys: 'Ctrl+Z', what: 'Undo', matches: command('z', false), run: ({ editor }) => editor.undo() },
-  { keys: 'Ctrl+Shift+Z', what: 'Redo', matches: command('z', true), run: ({ editor }) => editor.redo() },
+  { keys: 'Ctrl+Z', what: 'Undo', matches: command('z', false), run: ({ session }) => session.undo() },
+  { keys: 'Ctrl+Shift+Z', what: 'Redo', matches: command('z', true), run: ({ session }) => session.redo() },
 ]
 
 /** What keys do while the terrain itself has the focus; the renderer's controls listen for these. */

@@ -8,7 +8,7 @@ import '../styles/recipe-text.css'
 
 /** The recipe as text, to be read, edited and pasted; what is wrong with it is told while it is typed. */
 export function RecipeTextDialog({ onClose }: { onClose: () => void }) {
-  const { editor, link } = useWorkspace()
+  const { session, link } = useWorkspace()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const typed = useSignal(laidOut(link.peek()))
@@ -18,7 +18,7 @@ export function RecipeTextDialog({ onClose }: { onClose: () => void }) {
   const check = async () => {
     const now = typed.value
     const { text, places } = joined(now)
-    const outcome = await editor
+    const outcome = await session
       .check(text)
       .catch((error: unknown) => ({ ok: false as const, problem: { message: sentenceOf(error), position: -1 } }))
     // What was typed meanwhile is checked by itself.
@@ -31,7 +31,7 @@ export function RecipeTextDialog({ onClose }: { onClose: () => void }) {
     const recipe = await check()
     if (recipe) {
       field.current!.closest('dialog')!.close()
-      void editor.load(recipe.text, 'push', 'link')
+      void session.load(recipe.text, 'push', 'link')
     } else if (problem.value) {
       field.current!.focus()
       field.current!.setSelectionRange(problem.value.place, problem.value.place + 1)

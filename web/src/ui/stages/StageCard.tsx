@@ -28,7 +28,7 @@ interface StageCardProps {
 
 /** One stage of the recipe: its method, its parameters, and what runs after each of its iterations. */
 export function StageCard({ stage: { id, recipe, companions }, place, count, report, registry, reordering }: StageCardProps) {
-  const { editor } = useWorkspace()
+  const { session } = useWorkspace()
   const method = registry.methods.find((each) => each.id === recipe.method)!
   const { kind, title } = method
   const { isOn } = recipe
@@ -49,7 +49,7 @@ export function StageCard({ stage: { id, recipe, companions }, place, count, rep
           method={method}
           methods={registry.methods.filter((each) => each.kind === kind)}
           label={`Method of stage ${place + 1}`}
-          onPick={(picked) => editor.edit({ kind: 'replaceStage', of: id, method: picked })}
+          onPick={(picked) => session.edit({ kind: 'replaceStage', of: id, method: picked })}
         />
       }
       actions={
@@ -58,7 +58,7 @@ export function StageCard({ stage: { id, recipe, companions }, place, count, rep
             icon={isOn ? Eye : EyeOff}
             label={isOn ? `Switch stage ${place + 1} off` : `Switch stage ${place + 1} on`}
             size={15}
-            onClick={() => editor.edit({ kind: 'switchStage', of: id, isOn: !isOn })}
+            onClick={() => session.edit({ kind: 'switchStage', of: id, isOn: !isOn })}
           />
           <StageMenu id={id} place={place} count={count} />
         </span>
@@ -73,7 +73,7 @@ export function StageCard({ stage: { id, recipe, companions }, place, count, rep
         <AddMenu
           label="After each iteration"
           methods={registry.methods.filter((each) => method.companions.includes(each.id))}
-          onPick={(picked) => editor.edit({ kind: 'addCompanion', of: id, method: picked })}
+          onPick={(picked) => session.edit({ kind: 'addCompanion', of: id, method: picked })}
         />
       )}
     </Card>

@@ -9,9 +9,9 @@ import { useKeptFocus } from '../controls/useKeptFocus'
 
 /** The recipe's stages in their order, which can be changed. */
 export function StageList({ registry }: { registry: Registry }) {
-  const { editor } = useWorkspace()
+  const { editor, session } = useWorkspace()
   const stages = editor.stages.value
-  const reordering = useMemo(() => new Reordering(editor), [editor])
+  const reordering = useMemo(() => new Reordering(session), [session])
   const list = useRef<HTMLDivElement>(null)
   useKeptFocus(list, stages)
 
@@ -31,7 +31,7 @@ export function StageList({ registry }: { registry: Registry }) {
       <AddMenu
         label="Add a stage"
         methods={registry.methods}
-        onPick={(method) => editor.edit({ kind: 'insertStage', after: placeFor(method, editor.stages.value, registry), method })}
+        onPick={(method) => session.edit({ kind: 'insertStage', after: placeFor(method, editor.stages.value, registry), method })}
       />
       <p class="hidden-name" role="status">
         {reordering.announcement}

@@ -21,7 +21,7 @@ interface TopBarProps {
 /** The page's own menu, examples, a file of one's own, exports, undo, the link, and other ways to share. */
 export function TopBar({ showAbout, showGallery, showShare, showShortcuts, showWorldExport }: TopBarProps) {
   const { playground, openExtensions } = useAppServices()
-  const { editor } = playground.workspace
+  const { editor, session } = playground.workspace
   const fileInput = useRef<HTMLInputElement>(null)
   const isCopied = useSignal(false)
   const { past, future } = editor.history.value
@@ -73,8 +73,8 @@ export function TopBar({ showAbout, showGallery, showShare, showShortcuts, showW
       />
       <ExportMenu showWorldExport={showWorldExport} />
       <span class="divider" />
-      <IconButton icon={Undo2} label="Undo" keys="Ctrl+Z" onClick={() => editor.undo()} disabled={past.length === 0} />
-      <IconButton icon={Redo2} label="Redo" keys="Ctrl+Shift+Z" onClick={() => editor.redo()} disabled={future.length === 0} />
+      <IconButton icon={Undo2} label="Undo" keys="Ctrl+Z" onClick={() => session.undo()} disabled={past.length === 0} />
+      <IconButton icon={Redo2} label="Redo" keys="Ctrl+Shift+Z" onClick={() => session.redo()} disabled={future.length === 0} />
       <button
         type="button"
         class="button primary copy-link"
