@@ -6,6 +6,7 @@ import type { NamedStage } from '../../state/recipe/stage-identities'
 import { AddMenu } from './AddMenu'
 import { Card } from '../controls/Card'
 import { CompanionBlock } from './CompanionBlock'
+import { useRevealed } from '../commands/useRevealed'
 import { useWorkspace } from '../context'
 import { DragHandle } from './DragHandle'
 import { IconButton } from '../controls/IconButton'
@@ -34,6 +35,7 @@ export function StageCard({ stage: { id, recipe, companions }, place, count, rep
   const { isOn } = recipe
   // What people come to play with is in sight at once; where the terrain comes from, one click away.
   const isOpen = useSignal(kind !== 'source')
+  useRevealed(isOpen, ({ of }) => of === id || companions.some((companion) => companion.id === of))
   const iterations = Number(recipe.parameters['iterations'] ?? 0)
 
   return (
