@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defaultClientConditions, defineConfig } from 'vite'
+import glsl from 'vite-plugin-glsl'
 import { engineFolder } from './web/vite-plugins/engine-folder.mjs'
 import { handbook } from './web/vite-plugins/handbook.mjs'
 import { developmentHeaders, developmentStyleNonce } from './web/hosting/headers.mjs'
@@ -8,7 +9,6 @@ import { pagePolicy } from './web/vite-plugins/page-policy.mjs'
 import { presetPages } from './web/vite-plugins/preset-pages.ts'
 import { rebuildWasm } from './web/vite-plugins/rebuild-wasm.mjs'
 import { sharedWorker } from './web/vite-plugins/shared-worker.mjs'
-import { stripShaders } from './web/vite-plugins/strip-shaders.mjs'
 import { unusedDecoders } from './web/vite-plugins/unused-decoders.mjs'
 
 const webFolder = fileURLToPath(new URL('web/', import.meta.url))
@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
     pagePolicy(),
     sharedWorker(),
     unusedDecoders(),
-    stripShaders(),
+    glsl({ minify: command === 'build', removeDuplicatedImports: true }),
     handbook(),
     presetPages(),
   ],

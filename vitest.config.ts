@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
+import glsl from 'vite-plugin-glsl'
 import { defineConfig } from 'vitest/config'
 import { engineFolder } from './web/vite-plugins/engine-folder.mjs'
 import { isolationHeaders } from './web/hosting/headers.mjs'
@@ -13,6 +14,8 @@ const inNode = {
 }
 const execArgv = ['--conditions=source']
 
+const shaders = () => glsl({ removeDuplicatedImports: true })
+
 const jsx = { jsx: { runtime: 'automatic', importSource: 'preact' } } as const
 
 /** On a machine that has other work, too; the runner names the tests that needed another try. */
@@ -24,6 +27,7 @@ export default defineConfig({
       {
         ...inNode,
         oxc: jsx,
+        plugins: [shaders()],
         test: {
           name: 'node',
           execArgv,
@@ -36,7 +40,7 @@ export default defineConfig({
         ...inNode,
         test: {
           name: 'packages',
-          execArgv,
+          // Without the condition: Node resolves the packages as it does where they are installed.
           environment: 'node',
           include: ['tests/e2e/packages/**/*.test.ts'],
           globalSetup: ['tests/e2e/packages/install.ts'],
@@ -91,7 +95,7 @@ export default defineConfig({
         oxc: jsx,
         publicDir: 'public',
         resolve: { conditions: ['source', ...defaultClientConditions] },
-        plugins: [serveTestPrograms(), engineFolder()],
+        plugins: [serveTestPrograms(), engineFolder(), shaders()],
         // Without these the tests would have no SharedArrayBuffer and so no threaded build.
         server: { headers: isolationHeaders },
         test: {

@@ -1,7 +1,8 @@
 /** A world of chunks in the whole page: what its card says, how it moves, and that what was seen stays where it was. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, eventually, fingerprint, open, opened, restsAt, seen, slider, useOpenPage } from '../support/open-page'
+import { Measurements } from '../../web/src/state/playback/measurements'
+import { button, eventually, fingerprint, open, opened, restsAt, root, seen, slider, useOpenPage } from '../support/open-page'
 
 useOpenPage()
 
@@ -22,6 +23,55 @@ describe('a world of chunks', () => {
     await eventually(() => location.hash).toContain('join=naive')
     await eventually(fingerprint).not.toBe(before)
     await seen(card().getByText('6 pieces of 24 × 20 cells: 1.00 times the work')).toBeVisible()
+  })
+
+  it('has heights across the largest step that keys and the pointer read', async () => {
+    open(`#${world}?at=24`)
+    const place = () => slider('Place on the line across the seam')
+    await seen(place()).toBeVisible()
+    const area = place().element() as HTMLElement
+    const reading = () => root.querySelector('.seam-chart .chart-reading')?.textContent
+    area.focus()
+    expect(reading()).toBeUndefined()
+    await userEvent.keyboard('{Home}')
+    await seen(place()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^0 m: [−\d.,]+ m$/))
+    expect(reading()).toBe(area.getAttribute('aria-valuetext'))
+    // From one cell to the next.
+    await userEvent.keyboard('{ArrowRight}')
+    await eventually(reading).toMatch(/^25 m: /)
+    await userEvent.keyboard('{End}')
+    await eventually(reading).toMatch(/^\d+ m: /)
+    const { left, top } = area.getBoundingClientRect()
+    const marked = () => root.querySelectorAll('.seam-chart .chart-pointer circle').length
+    expect(marked()).toBe(1)
+    area.dispatchEvent(new PointerEvent('pointermove', { clientX: left + 57, clientY: top + 20, bubbles: true }))
+    await eventually(reading).toMatch(/^0 m: /)
+    area.dispatchEvent(new PointerEvent('pointerleave'))
+    await eventually(reading).toBeUndefined()
+    expect(marked()).toBe(0)
+  })
+
+  it('has its seams measured while its card is open only', async () => {
+    open(`#${world}?at=24`)
+    const { workspace } = opened.playground
+    const measured = vi.spyOn(workspace, 'measure')
+    const row = () => card().getByRole('row', { name: /^across seams/ })
+    await seen(row()).toBeVisible()
+    expect(measured).toHaveBeenCalledTimes(1)
+    await button('Fold chunks').click()
+    workspace.player.goTo(20)
+    await restsAt(20)
+    // One that begins to wait later, and is measured: the card would have been measured before.
+    const later = vi.fn(() => Promise.resolve(null))
+    const stop = new Measurements({ measure: later }, workspace.player).subscribe('seams')
+    await eventually(() => later.mock.calls.length).toBe(1)
+    stop()
+    expect(measured).toHaveBeenCalledTimes(1)
+    await button('Unfold chunks').click()
+    await eventually(() => measured.mock.calls.length).toBe(2)
+    workspace.player.goTo(24)
+    await seen(row()).toBeVisible()
+    expect(measured).toHaveBeenCalledTimes(3)
   })
 
   it.each(['3d', 'map'])('walks by a chunk with buttons and keys, keeps what was seen, and comes back (%s)', async (view) => {

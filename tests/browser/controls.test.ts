@@ -1,7 +1,7 @@
 /** The camera in the hands of a person. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { createControls } from '@rill-terrain/renderer/controls'
-import { placeAt } from '@rill-terrain/renderer/pick'
+import { createControls } from '@rill-terrain/renderer/camera/controls'
+import { placeAt } from '@rill-terrain/renderer/camera/pick'
 import type { View } from '@rill-terrain/renderer/renderer'
 import { closePictures, cone, ends, open } from '../support/picture'
 

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals'
 import { render } from 'preact'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CurveEditor } from '../../web/src/ui/parameters/CurveEditor'
+import { CurveEditor } from '../../web/src/ui/parameters/curve/CurveEditor'
 import '../../web/src/ui/styles/index.css'
 
 const text = signal('')
@@ -16,8 +16,8 @@ function Bench() {
       <h1 id="bend">Bend</h1>
       <CurveEditor
         text={text.value}
-        fewest={2}
-        most={8}
+        minimumPoints={2}
+        maximumPoints={8}
         labelledBy="bend"
         onInput={(now) => (text.value = now)}
         onEnd={() => (ends += 1)}

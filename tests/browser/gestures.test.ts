@@ -1,6 +1,6 @@
 /** Gestures on an element that lies in a page which scrolls, as a figure does. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { trackGestures, type Gestures } from '@rill-terrain/renderer/gestures'
+import { trackGestures, type Gestures } from '@rill-terrain/renderer/camera/gestures'
 
 let element: HTMLElement
 let gestures: Gestures

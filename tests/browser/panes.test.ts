@@ -1,6 +1,6 @@
 /** Several terrains on one canvas. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { pick, placeAt, pointAt } from '@rill-terrain/renderer/pick'
+import { pick, placeAt, pointAt } from '@rill-terrain/renderer/camera/pick'
 import { createFlatDisplay, type Display, type Pane, type TerrainFrame, type View } from '@rill-terrain/renderer/renderer'
 import { countGpuObjects, keepShown, noGpuObjects } from '../support/gpu-objects'
 import {

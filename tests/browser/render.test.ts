@@ -1,7 +1,7 @@
 /** What the 3D view and the map show. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { paletteBytes } from '@rill-terrain/colours/palette-colours'
-import { pick } from '@rill-terrain/renderer/pick'
+import { pick } from '@rill-terrain/renderer/camera/pick'
 import type { TerrainFrame, View } from '@rill-terrain/renderer/renderer'
 import { measured } from '../support/measured-terrain'
 import { brightness, closePictures, cone, different, grey, open, pixel, read, size, terrain } from '../support/picture'

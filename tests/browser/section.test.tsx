@@ -90,6 +90,26 @@ describe('a cross-section', () => {
     await eventually(() => root.querySelectorAll('.section-over circle').length).toBe(1)
   })
 
+  it('is read under the pointer, in the words that its keys read', async () => {
+    await openSection()
+    await eventually(() => section().profile.value?.start).toBeInstanceOf(Float32Array)
+    const place = chart().element() as HTMLElement
+    const { left, top, width } = place.getBoundingClientRect()
+    const reading = () => root.querySelector('.section-reading')!.textContent
+    await eventually(reading).not.toMatch(/was/)
+    place.dispatchEvent(new PointerEvent('pointermove', { clientX: left + width / 2, clientY: top + 20, bubbles: true }))
+    await eventually(() => section().pointer.value).toBeCloseTo(0.5, 1)
+    await eventually(() => place.getAttribute('aria-valuetext')).toMatch(/km: .* m, was .* m/)
+    button('Draw the line')
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await eventually(reading).toBe(place.getAttribute('aria-valuetext'))
+    // The ground and the starting ground are marked.
+    expect(root.querySelectorAll('.section-chart .chart-pointer circle')).toHaveLength(2)
+    place.dispatchEvent(new PointerEvent('pointerleave'))
+    await eventually(() => root.querySelector('.chart-pointer')).toBeNull()
+  })
+
   it('follows the run, and closes', async () => {
     await openSection('&view=map', 0)
     await eventually(() => section().profile.value?.start).toBeInstanceOf(Float32Array)

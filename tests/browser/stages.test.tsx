@@ -147,7 +147,19 @@ describe('while the terrain runs', () => {
     } finally {
       hooks[renderHook] = before
     }
-    const cards = ['Panel', 'StageList', 'WorldCard', 'StageCard', 'Card', 'ParameterRow', 'ValueSlider', 'TypedField', 'AddMenu']
+    const cards = [
+      'Panel',
+      'StageList',
+      'PanelCardView',
+      'MeasuredContents',
+      'WorldSettings',
+      'StageCard',
+      'Card',
+      'ParameterRow',
+      'ValueSlider',
+      'TypedField',
+      'AddMenu',
+    ]
     expect(Object.fromEntries(cards.flatMap((name) => (rendered.has(name) ? [[name, rendered.get(name)]] : [])))).toEqual({})
   })
 })

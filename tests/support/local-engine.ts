@@ -74,7 +74,7 @@ export function createLocalEngine(module: RillModule, kept: Readonly<Record<stri
     lookAt: call('lookAt'),
     watch: call('watch'),
     copyLayers: call('copyLayers'),
-    measureSeams: call('measureSeams'),
+    measure: call('measure'),
     runBeside: call('runBeside'),
     endBeside: call('endBeside'),
     cancel: () => Promise.resolve(),

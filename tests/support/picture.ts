@@ -1,7 +1,7 @@
 /** Terrains drawn on a small canvas, and what can be read of them. */
 import { expect } from 'vitest'
 import { measured } from './measured-terrain'
-import { loadFineShaders } from '@rill-terrain/renderer/ground-shaders'
+import { loadFineShaders } from '@rill-terrain/renderer/passes/best-shaders'
 import { fetchPalettes } from '@rill-terrain/colours/palettes'
 import { createDisplay, fetchMapPass, type Display, type Pane, type TerrainFrame, type View } from '@rill-terrain/renderer/renderer'
 

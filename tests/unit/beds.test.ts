@@ -1,10 +1,10 @@
 /** Where the renderer draws beds of rock, against the hardness that the core gives them. */
 import { expect, it } from 'vitest'
 import { unwrap } from '@rill-terrain/engine/module'
-import { bedsOf } from '@rill-terrain/renderer/beds'
-import { blockOf, heightScaleOf } from '@rill-terrain/renderer/ground'
+import { bedsOf } from '@rill-terrain/renderer/passes/beds'
+import { blockOf, heightScaleOf } from '@rill-terrain/renderer/camera/ground'
 import { sceneOf } from '@rill-terrain/renderer/passes/scene'
-import { defaultView } from '@rill-terrain/renderer/pane'
+import { defaultView } from '@rill-terrain/renderer/display/pane'
 import { measured } from '../support/measured-terrain'
 import { loadSingle } from '../support/local-engine'
 

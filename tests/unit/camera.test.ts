@@ -9,10 +9,10 @@ import {
   type Block,
   type Camera,
   type Viewport,
-} from '@rill-terrain/renderer/camera'
-import { approach, orbit, pan, zoomBy } from '@rill-terrain/renderer/camera-moves'
-import { add, project, subtract, dot, type Vector3 } from '@rill-terrain/renderer/matrix'
-import { placeOnMap, pointOnMap, rayThrough } from '@rill-terrain/renderer/pick'
+} from '@rill-terrain/renderer/camera/camera'
+import { approach, orbit, pan, zoomBy } from '@rill-terrain/renderer/camera/camera-moves'
+import { add, project, subtract, dot, type Vector3 } from '@rill-terrain/renderer/camera/matrix'
+import { placeOnMap, pointOnMap, rayThrough } from '@rill-terrain/renderer/camera/pick'
 
 const block: Block = { sizeX: 1, sizeZ: 0.75, top: 0.2, base: -0.07 }
 const flat = () => 0

@@ -140,12 +140,14 @@ describe('a world of chunks', () => {
   it('has its seams measured, and one map has none', async () => {
     engine.open({ job: 1, text: chunks, ...atRest, fastForwardTo: 24 })
     await until(() => last()?.progress.done)
-    const seams = (await engine.measureSeams())!
+    const { job, iteration, result } = (await engine.measure('seams'))!
+    expect({ job, iteration }).toEqual({ job: 1, iteration: 24 })
+    const seams = result!
     expect(seams.across.largest).toBeGreaterThan(0)
     expect(seams.inside.mean).toBeGreaterThan(0)
     engine.open({ job: 2, text: '1/size=24/simplex', ...atRest })
     await until(() => last().job === 2)
     expect(last().chunks).toBeNull()
-    expect(await engine.measureSeams()).toBeNull()
+    expect(await engine.measure('seams')).toMatchObject({ job: 2, result: null })
   })
 })

@@ -111,6 +111,18 @@ describe('imports', () => {
     expect(own.filter(({ from, to }) => workspaceOf(to) === 'web' && workspaceOf(from) !== 'web')).toEqual([])
   })
 
+  it('of the renderer lead from displays to passes, and on to the GPU and the camera', () => {
+    const renderer = 'packages/renderer/src'
+    const levels = [['types'], ['camera', 'shaders'], ['gpu'], ['passes'], ['display'], ['renderer']]
+    const levelOf = (path: string) => levels.findIndex((names) => names.includes(path.slice(renderer.length + 1).split(/[./]/)[0]!))
+    const folderOf = (path: string) => path.slice(renderer.length + 1).split('/')[0]
+    const between = own.filter(
+      ({ from, to }) => from.startsWith(`${renderer}/`) && to!.startsWith(`${renderer}/`) && folderOf(from) !== folderOf(to!),
+    )
+    expect(between.length).toBeGreaterThan(0)
+    expect(between.filter(({ from, to }) => levelOf(from) <= levelOf(to!))).toEqual([])
+  })
+
   it('of components load no engine at run time', () => {
     const protocolUsers = own.filter(({ from, to }) => from.startsWith('web/src/ui/') && to === 'packages/engine/src/protocol')
     expect(protocolUsers.length).toBeGreaterThan(0)

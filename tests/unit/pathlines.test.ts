@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numbersPerPiece, Pathlines } from '@rill-terrain/renderer/pathlines'
+import { numbersPerPiece, Pathlines } from '@rill-terrain/renderer/passes/pathlines/pathlines'
 import type { TerrainFrame } from '@rill-terrain/renderer/types'
 import { measured } from '../support/measured-terrain'
 

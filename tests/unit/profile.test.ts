@@ -1,8 +1,9 @@
 /** Cross-sections against ground that is known exactly. */
+import { scaleLinear } from 'd3-scale'
 import { describe, expect, it } from 'vitest'
 import { profileCsv, profileOf, readProfile, sampleLine } from '../../web/src/state/view/profile'
 import { sectionFromText, sectionToText, type SectionLine } from '../../web/src/state/view/section-line'
-import { axesOf, margins } from '../../web/src/ui/section/axes'
+import { exaggerationOf, heightRange } from '../../web/src/ui/section/height-range'
 
 const [width, height, cellSize] = [41, 21, 25]
 const grid = (heightAt: (column: number, row: number) => number) =>
@@ -57,31 +58,27 @@ describe('a cross-section', () => {
 
 describe('the chart of a cross-section', () => {
   const profile = { length: 1000, ground: Float32Array.of(100, 300, 200), start: Float32Array.of(150, 400, 200), sea: null }
-  const [wide, tall] = [margins.left + margins.right + 500, margins.top + margins.bottom + 100]
 
-  it('has room for the ground and the start, and says how much taller heights are', () => {
-    const axes = axesOf(profile, wide, tall)
-    expect(axes.x(0)).toBe(margins.left)
-    expect(axes.x(1000)).toBe(margins.left + 500)
-    expect(axes.y(400)).toBeGreaterThan(margins.top)
-    expect(axes.y(100)).toBeLessThan(margins.top + 100)
-    const perMetre = axes.y(0) - axes.y(1)
-    expect(axes.exaggeration).toBeCloseTo(perMetre / 0.5, 6)
-    expect(axes.heights).toEqual([200, 400])
-    expect(axes.distances).toEqual([0, 200, 400, 600, 800, 1000])
+  it('has room for the ground and the start', () => {
+    const [low, high] = heightRange(profile)
+    expect(low).toBeCloseTo(250 - 150 * 1.12, 6)
+    expect(high).toBeCloseTo(250 + 150 * 1.12, 6)
+  })
+
+  it('says how much taller than true heights are', () => {
+    const x = scaleLinear([0, 1000], [56, 556])
+    const y = scaleLinear([0, 400], [108, 8])
+    expect(exaggerationOf({ x, y })).toBeCloseTo(0.25 / 0.5, 6)
   })
 
   it('shows a sea that is near, and none far below', () => {
-    const isShown = (sea: number) => {
-      const axes = axesOf({ ...profile, sea }, wide, tall)
-      return axes.y(sea) <= margins.top + 100
-    }
-    expect(isShown(60)).toBe(true)
-    expect(isShown(-500)).toBe(false)
+    expect(heightRange({ ...profile, sea: 60 })[0]).toBeLessThan(60)
+    expect(heightRange({ ...profile, sea: -500 })).toEqual(heightRange(profile))
   })
 
   it('draws level ground as a line in the middle', () => {
-    const level = { length: 10, ground: Float32Array.of(7, 7), start: null, sea: null }
-    expect(axesOf(level, wide, tall).y(7)).toBeCloseTo(margins.top + 50, 6)
+    const [low, high] = heightRange({ length: 10, ground: Float32Array.of(7, 7), start: null, sea: null })
+    expect((low + high) / 2).toBe(7)
+    expect(high - low).toBeGreaterThan(1)
   })
 })

@@ -81,7 +81,7 @@ try {
   for (const size of [1024, 2048]) {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
     page.setDefaultTimeout(timeoutMilliseconds)
-    await page.addInitScript(timePasses)
+    await timePasses(page)
     await page.goto(`${address}#${timed(size)}`)
     await page.waitForFunction(() => performance.getEntriesByName('rill-gathered').length > 0)
     passes.set(size, await page.evaluate(() => globalThis.passTimes))

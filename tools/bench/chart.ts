@@ -1,3 +1,4 @@
+import { scaleLog } from 'd3-scale'
 import type { Row } from './results'
 
 const barHeight = 9
@@ -5,6 +6,7 @@ const rowGap = 9
 const labelWidth = 190
 const plotWidth = 560
 const top = 44
+const margin = 8
 /** Multiples of the native time that have a line. */
 const marks = [0.25, 0.5, 1, 2, 4, 8]
 
@@ -18,46 +20,54 @@ const bars = [
   { label: 'wasm, two threads', colour: '#2b5876', time: ({ times }: Row) => times.wasm2.median },
 ]
 
+const multiples = scaleLog([marks[0]!, marks.at(-1)!], [labelWidth, labelWidth + plotWidth])
+  .base(2)
+  .clamp(true)
+
+const text = (x: number, y: number, content: string, anchor = 'start') =>
+  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}">${content}</text>`
+
+const rectangle = (x: number, y: number, w: number, h: number, colour: string) =>
+  `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${w.toFixed(1)}" height="${h}" fill="${colour}"/>`
+
 /** Bars of each row's times as multiples of the native core's on one thread; the axis is logarithmic. */
 export function performanceChart(rows: Row[]): string {
   const rowHeight = bars.length * barHeight + rowGap
-  const height = top + rows.length * rowHeight + 8
+  const height = top + rows.length * rowHeight + margin
   const width = labelWidth + plotWidth + 60
-  const [least, most] = [Math.log2(marks[0]!), Math.log2(marks.at(-1)!)]
-  const at = (multiple: number) => {
-    const share = (Math.log2(multiple) - least) / (most - least)
-    return labelWidth + plotWidth * Math.min(Math.max(share, 0), 1)
-  }
-  const text = (x: number, y: number, content: string, anchor = 'start') =>
-    `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}">${content}</text>`
-  const rectangle = (x: number, y: number, w: number, h: number, colour: string) =>
-    `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${w.toFixed(1)}" height="${h}" fill="${colour}"/>`
-  const legend = bars.flatMap(({ label, colour }, index) => {
+  const drawn = rows.flatMap((row, index) => rowOf(row, top + index * rowHeight, rowHeight))
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif" font-size="10" fill="#222">
+<rect width="100%" height="100%" fill="#fff"/>
+${[...legend(), ...grid(height), ...drawn].join('\n')}
+</svg>
+`
+}
+
+function legend(): string[] {
+  return bars.flatMap(({ label, colour }, index) => {
     const x = labelWidth + index * 150
     return [rectangle(x, 6, 10, 10, colour), text(x + 15, 15, label)]
   })
-  const grid = marks.flatMap((mark) => [
-    `<path d="M${at(mark).toFixed(1)} ${top - 8}V${height - 8}" stroke="${mark === 1 ? '#333' : '#ddd'}"/>`,
-    text(at(mark), top - 12, mark === 1 ? 'native' : `${mark} times`, 'middle'),
+}
+
+function grid(height: number): string[] {
+  return marks.flatMap((mark) => [
+    `<path d="M${multiples(mark).toFixed(1)} ${top - margin}V${height - margin}" stroke="${mark === 1 ? '#333' : '#ddd'}"/>`,
+    text(multiples(mark), top - 12, mark === 1 ? 'native' : `${mark} times`, 'middle'),
   ])
-  const drawn = rows.flatMap((row, index) => {
-    const y = top + index * rowHeight
-    const name = text(labelWidth - 8, y + rowHeight / 2 - 1, `${row.method} ${row.width} x ${row.height}`, 'end')
-    return [
-      name,
-      ...bars.flatMap(({ time, colour }, bar) => barsOf(time(row), row.times.native1.median, y + bar * barHeight, colour)),
-    ]
-  })
-  function barsOf(time: number | undefined, native: number, y: number, colour: string): string[] {
-    if (time === undefined) return []
-    const multiple = time / native
-    const from = at(marks[0]!)
-    const end = at(multiple)
-    return [rectangle(from, y, end - from, barHeight - 1, colour), text(end + 4, y + barHeight - 1, multiple.toFixed(2))]
-  }
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif" font-size="10" fill="#222">
-<rect width="100%" height="100%" fill="#fff"/>
-${[...legend, ...grid, ...drawn].join('\n')}
-</svg>
-`
+}
+
+function rowOf(row: Row, y: number, rowHeight: number): string[] {
+  const native = row.times.native1.median
+  const name = text(labelWidth - 8, y + rowHeight / 2 - 1, `${row.method} ${row.width} x ${row.height}`, 'end')
+  return [name, ...bars.flatMap(({ time, colour }, bar) => barOf(time(row), native, y + bar * barHeight, colour))]
+}
+
+function barOf(time: number | undefined, native: number, y: number, colour: string): string[] {
+  if (time === undefined) return []
+  const end = multiples(time / native)
+  return [
+    rectangle(labelWidth, y, end - labelWidth, barHeight - 1, colour),
+    text(end + 4, y + barHeight - 1, (time / native).toFixed(2)),
+  ]
 }

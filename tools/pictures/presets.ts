@@ -40,7 +40,8 @@ export function readRecord(): Record<string, Origin> {
  * presets that are gone. What is drawn is noted at once, so that a run that was ended is gone on with.
  */
 export async function renewPictures(names: readonly string[]): Promise<void> {
-  const renderer = hashFiles(listFiles(join(projectRoot, 'packages/renderer/src')))
+  const sources = join(projectRoot, 'packages/renderer/src')
+  const renderer = hashFiles(listFiles(sources), sources)
   const record = readRecord()
   const presets = new Map(examplesWith(builtinImages).map((preset) => [presetName(preset), preset]))
   const unknown = names.find((name) => !presets.has(name))

@@ -13,6 +13,9 @@ const calm = 1500
 /** A page around the figure, of its own origin, which hears what the figure tells. */
 const hostPage = '/picture-of-a-terrain.html'
 
+/** @typedef {import('playwright').Browser} Browser */
+/** @typedef {import('playwright').Page} Page */
+
 /**
  * @typedef {object} Format
  * @property {number} width CSS pixels
@@ -39,64 +42,93 @@ export async function openStudio() {
   const { server, address } = await serve(pageFolder)
   const { chromium } = await import('playwright')
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
-  const studio = {
-    /** @type {(picture: { recipe: string } & Format) => Promise<Buffer>} */
+  return {
     async take({ recipe, ...format }) {
-      const [picture] = await studio.takeAll(recipe, [format])
+      const [picture] = await inPage(browser, format, (page) => takeFigure(page, address, recipe, [format]))
       return /** @type {Buffer} */ (picture)
     },
-    /** @type {(recipe: string, formats: readonly Format[]) => Promise<Buffer[]>} */
-    async takeAll(recipe, formats) {
-      // Who asked for less motion sees a terrain at once where it is to rest.
-      const context = await browser.newContext({ reducedMotion: 'reduce' })
-      try {
-        const page = await context.newPage()
-        const { width: first = 1, height: firstHeight = 1 } = formats[0] ?? {}
-        await page.setViewportSize({ width: first, height: firstHeight })
-        await page.route(`**${hostPage}`, (route) => route.fulfill({ contentType: 'text/html', body: bodyOf(recipe) }))
-        await page.addInitScript(listen)
-        await page.goto(new URL(hostPage, address).href)
-        await page.waitForFunction(() => /** @type {any} */ (globalThis).outcome !== '', null, { timeout: patience })
-        const outcome = await page.evaluate(() => /** @type {any} */ (globalThis).outcome)
-        if (outcome !== 'rests') throw new SetupError(outcome)
-        const [, figure] = page.frames()
-        const pictures = []
-        for (const { width, height, type, quality } of formats) {
-          const isResized = width !== page.viewportSize()?.width || height !== page.viewportSize()?.height
-          // The picture of the last size is complete until the page has heard of this one.
-          const since = isResized ? await figure?.evaluate(() => performance.now()) : 0
-          await page.setViewportSize({ width, height })
-          await figure?.waitForFunction(isComplete, { duration: calm, since }, { timeout: patience })
-          pictures.push(await page.screenshot({ type, ...(quality !== undefined && { quality }) }))
-        }
-        return pictures
-      } finally {
-        await context.close()
-      }
+    takeAll(recipe, formats) {
+      return inPage(browser, formats[0] ?? { width: 1, height: 1 }, (page) => takeFigure(page, address, recipe, formats))
     },
-    /** @type {(fragment: string, format: Format, button?: string) => Promise<Buffer>} */
-    async takePage(fragment, { width, height, type, quality }, button) {
-      const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
-      try {
-        const page = await context.newPage()
-        await page.addInitScript(() => localStorage.setItem('rill-hint-seen', 'yes'))
-        await page.goto(new URL(fragment, address).href)
-        await page.waitForFunction(isComplete, { duration: calm, since: 0 }, { timeout: patience })
-        if (button !== undefined) {
-          await page.getByRole('button', { name: button, exact: true }).click()
-          await page.waitForFunction(hasItsImages, null, { timeout: patience })
-        }
-        return await page.screenshot({ type, ...(quality !== undefined && { quality }) })
-      } finally {
-        await context.close()
-      }
+    takePage(fragment, format, button) {
+      return inPage(browser, format, (page) => takePlayground(page, new URL(fragment, address).href, format, button))
     },
     async close() {
       await browser.close()
       server.close()
     },
   }
-  return studio
+}
+
+/**
+ * Opens a page of its own for as long as it is used.
+ * @template Result
+ * @param {Browser} browser
+ * @param {{ width: number, height: number }} size
+ * @param {(page: Page) => Promise<Result>} use
+ */
+async function inPage(browser, { width, height }, use) {
+  // With less motion a terrain is at once where it is to rest.
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
+  try {
+    return await use(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+/**
+ * Takes pictures of a recipe's figure.
+ * @param {Page} page
+ * @param {string} address of the built page
+ * @param {string} recipe
+ * @param {readonly Format[]} formats
+ */
+async function takeFigure(page, address, recipe, formats) {
+  await page.route(`**${hostPage}`, (route) => route.fulfill({ contentType: 'text/html', body: bodyOf(recipe) }))
+  await page.addInitScript(listen)
+  await page.goto(new URL(hostPage, address).href)
+  await page.waitForFunction(() => /** @type {any} */ (globalThis).outcome !== '', null, { timeout: patience })
+  const outcome = await page.evaluate(() => /** @type {any} */ (globalThis).outcome)
+  if (outcome !== 'rests') throw new SetupError(outcome)
+  const [, figure] = page.frames()
+  const pictures = []
+  for (const format of formats) {
+    const { width, height } = format
+    const isResized = width !== page.viewportSize()?.width || height !== page.viewportSize()?.height
+    // The picture of the last size is complete until the page has heard of this one.
+    const since = isResized ? await figure?.evaluate(() => performance.now()) : 0
+    await page.setViewportSize({ width, height })
+    await figure?.waitForFunction(isComplete, { duration: calm, since }, { timeout: patience })
+    pictures.push(await shoot(page, format))
+  }
+  return pictures
+}
+
+/**
+ * Takes a picture of the whole playground.
+ * @param {Page} page
+ * @param {string} address of the playground with its recipe
+ * @param {Format} format
+ * @param {string} [button] to press first
+ */
+async function takePlayground(page, address, format, button) {
+  await page.addInitScript(() => localStorage.setItem('rill-hint-seen', 'yes'))
+  await page.goto(address)
+  await page.waitForFunction(isComplete, { duration: calm, since: 0 }, { timeout: patience })
+  if (button !== undefined) {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await page.waitForFunction(hasItsImages, null, { timeout: patience })
+  }
+  return shoot(page, format)
+}
+
+/**
+ * @param {Page} page
+ * @param {Format} format
+ */
+function shoot(page, { type, quality }) {
+  return page.screenshot({ type, ...(quality !== undefined && { quality }) })
 }
 
 /** @param {string} recipe */

@@ -1,6 +1,6 @@
 /** A recipe that runs to its end beside the one that is open, in short slices: its worker hears whatever comes between them. */
-import { seamsOfChunks } from './chunk-seams'
 import { copyLayer } from './layer-copy'
+import { measure as seams } from './measures/seams'
 import { unwrap, type RillModule, type Simulation } from './module'
 import type { Ground, SideRun } from './protocol'
 
@@ -27,7 +27,7 @@ export class Beside {
       unwrap(simulation.runFor(sliceMilliseconds))
       const { iteration, iterations, done } = simulation.progress()
       if (!done) return { iteration, iterations, result: null }
-      const result = { start: this.#start!, end: this.#ground(), seams: seamsOfChunks(this.#module, simulation) }
+      const result = { start: this.#start!, end: this.#ground(), seams: seams.compute(this.#module, simulation) }
       this.end()
       return { iteration, iterations, result }
     } catch (error) {

@@ -48,7 +48,7 @@ export function createEngine(
     lookAt: (east, south) => runner.lookAt(east, south),
     watch: (layers, atRest) => runner.watch(layers, atRest),
     copyLayers: (withDerived) => runner.copyLayers(withDerived),
-    measureSeams: () => runner.measureSeams(),
+    measure: (id) => runner.measure(id),
     async runBeside(text) {
       beside ??= import('./beside').then((part) => new part.Beside(module, threads))
       const run = await beside

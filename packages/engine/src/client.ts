@@ -3,6 +3,7 @@
  * A worker that dies again before it has shown a single frame is not replaced again; the page then offers to retry.
  */
 import { canRunEngine } from './features'
+import type { MeasureId } from './measures/registry'
 import {
   EngineLostError,
   acknowledge,
@@ -72,7 +73,7 @@ export class EngineClient implements Engine {
   lookAt = (east: number, south: number) => this.#call((remote) => remote.lookAt(east, south))
   watch = (layers: string[], atRest?: string[]) => this.#call((remote) => remote.watch(layers, atRest))
   copyLayers = (withDerived?: boolean) => this.#call((remote) => remote.copyLayers(withDerived))
-  measureSeams = () => this.#call((remote) => remote.measureSeams())
+  measure = (id: MeasureId) => this.#call((remote) => remote.measure(id))
   runBeside = (text: string) => this.#call((remote) => remote.runBeside(text))
   endBeside = () => this.#call((remote) => remote.endBeside())
 

@@ -3,6 +3,7 @@
  * the worker sends of itself, the frame. Calls travel by comlink; this file has types only.
  */
 import type { Outcome, ParsedRecipe, Problem, Registry, Release, StageReport } from '@rill-terrain/recipe/types'
+import type { Measured, MeasureId } from './measures/registry'
 import type { Budget, ChunkProgress, Progress } from './module'
 import type { Ground } from './seam-sums'
 import type { SeamReport } from './seams'
@@ -225,8 +226,8 @@ export interface EngineWorker {
   watch(layers: string[], atRest?: string[]): void
   /** Copies every layer that is present, and those derived from them too if asked to; null where nothing is open. Frames go on. */
   copyLayers(withDerived?: boolean): TerrainCopy | null
-  /** What the borders between chunks are like; null where nothing is open, or there are none. */
-  measureSeams(): Promise<SeamReport | null>
+  /** Measures the terrain that is open; null where there is none, or it is not at rest. */
+  measure<Id extends MeasureId>(id: Id): Promise<Measured<Id> | null>
   /** Runs a recipe on beside the one that is open, for a moment; another one than at the last call begins. */
   runBeside(text: string): Promise<Outcome<SideRun>>
   /** Lets go of what runs there. */

@@ -4,9 +4,9 @@ import type { Draft } from './draft'
 import { figuresOf } from './figures'
 import { FrameSender, type FrameSource } from './frame-sender'
 import { copyLayer } from './layer-copy'
+import { loadMeasure, type Measured, type MeasureId } from './measures/registry'
 import { unwrap, type RillError, type RillModule, type Simulation } from './module'
 import type { Frame, FrameReceiver, Job, LayerValues, Playback, Problem, TerrainCopy } from './protocol'
-import type { SeamReport } from './seams'
 import { ShownPicture } from './shown-picture'
 import { createTaskQueue } from './task-queue'
 import { Timeline } from './timeline'
@@ -140,10 +140,12 @@ export class Runner implements FrameSource {
     if (said !== null) this.#note(said)
   }
 
-  async measureSeams(): Promise<SeamReport | null> {
-    const { seamsOfChunks } = await import('./chunk-seams')
+  /** Measures the present state; null where nothing is open, or it is not at rest. */
+  async measure<Id extends MeasureId>(id: Id): Promise<Measured<Id> | null> {
+    const measure = await loadMeasure(id)
     const { simulation } = this.#timeline
-    return simulation && seamsOfChunks(this.#module, simulation)
+    if (!simulation || !this.isAtRest()) return null
+    return { job: this.#job, iteration: simulation.progress().iteration, result: measure.compute(this.#module, simulation) }
   }
 
   /** Leaves out layers that the terrain does not have, and derived ones for which there is no memory. */

@@ -1,11 +1,11 @@
 /** Draws terrains on a canvas: the public face of this folder. */
-import type { Display } from './display'
-import { WebglDisplay } from './webgl-display'
+import type { Display } from './display/display'
+import { WebglDisplay } from './display/webgl-display'
 
-export type { Display } from './display'
-export { fetchMapPass } from './graphics'
-export { defaultView, type Pane } from './pane'
-export type * from './picture'
+export type { Display } from './display/display'
+export { defaultView, type Pane } from './display/pane'
+export type * from './display/picture'
+export { fetchMapPass } from './passes/passes'
 export type * from './types'
 
 /** By WebGL; throws an error with a sentence for people where that cannot be had. A canvas has one kind of context for life. */
@@ -15,6 +15,6 @@ export function createDisplay(canvas: HTMLCanvasElement): WebglDisplay {
 
 /** With flat maps only, for a reason that people are told. Few need one: it is loaded for them. */
 export async function createFlatDisplay(canvas: HTMLCanvasElement, reason: string): Promise<Display> {
-  const { FlatDisplay } = await import('./flat-display')
+  const { FlatDisplay } = await import('./display/flat-display')
   return new FlatDisplay(canvas, reason)
 }

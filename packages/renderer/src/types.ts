@@ -1,9 +1,21 @@
 /** What the page hands to a pane and gets back. No WebGL here, so that anything may import it. */
-import type { Camera } from './camera'
 import type { PaletteName } from '@rill-terrain/colours/palettes'
 import type { Hillshade } from '@rill-terrain/colours/relief-light'
 
-export type { Camera, PaletteName }
+export type { PaletteName }
+
+/** Where the terrain is seen from. */
+export interface Camera {
+  /** Compass direction the viewer looks in: 0 is north, 90 is east. */
+  azimuth: number
+  /** Degrees above the horizon that the viewer stands at. */
+  elevation: number
+  /** 1 shows the whole block, 2 is twice as close. */
+  zoom: number
+  /** The point looked at, as a fraction of the block's edges: x from -0.5 (west) to 0.5 (east), y from -0.5 (north). */
+  x: number
+  y: number
+}
 
 /** Values shown as colours over the terrain: `minimum` takes the palette's first colour, `maximum` its last. */
 export interface Overlay {

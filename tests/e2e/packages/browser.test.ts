@@ -22,7 +22,7 @@ beforeAll(async () => {
   // By a script of the page: an import in what is evaluated there would be the test's.
   writeFileSync(
     join(installed, 'engine.js'),
-    `import * as engine from '${modules}/engine/browser.js'\nObject.assign(window, { engine })`,
+    `import * as engine from '${modules}/engine/dist/browser.js'\nObject.assign(window, { engine })`,
   )
   writeFileSync(join(installed, 'engine.html'), `${head}<script type="module" src="engine.js"></script>`)
   const element = `<script type="module" src="${modules}/element/dist/element.js"></script>`
@@ -89,7 +89,7 @@ describe('the engine', () => {
       text: '1//simplex',
       methods: true,
     })
-    expect(asked).toContain(`${modules}/engine/engine/rill-${build}.wasm`)
+    expect(asked).toContain(`${modules}/engine/dist/engine/rill-${build}.wasm`)
     await page.close()
   })
 

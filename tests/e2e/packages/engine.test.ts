@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, inject, it } from 'vitest'
@@ -10,8 +9,9 @@ import type * as Engine from '@rill-terrain/engine/api/index'
 import { parseFingerprints } from '../../support/fingerprints'
 
 const installed = inject('installed')
-const require = createRequire(join(installed, 'package.json'))
-const { run, parse, methods } = (await import(pathToFileURL(require.resolve('@rill-terrain/engine')).href)) as typeof Engine
+const folder = join(installed, 'node_modules/@rill-terrain/engine')
+// By its path: this process resolves packages to their sources. The scripts below are run by a Node that does not.
+const { run, parse, methods } = (await import(pathToFileURL(join(folder, 'dist/node.js')).href)) as typeof Engine
 
 const table = (name: string) => readFileSync(new URL(`../../${name}.txt`, import.meta.url), 'utf8')
 const rows = parseFingerprints(table('fingerprints'), table('fingerprints-layers'))
@@ -114,7 +114,7 @@ describe('the package', () => {
   })
 
   it('says where its wasm comes from', () => {
-    const file = require.resolve('@rill-terrain/engine/provenance.json')
+    const file = join(folder, 'dist/provenance.json')
     const provenance = JSON.parse(readFileSync(file, 'utf8')) as {
       commit: string
       compiler: string

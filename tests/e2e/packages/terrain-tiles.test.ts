@@ -83,7 +83,7 @@ function exampleFor(program: string): string {
 function pageWith(example: string): string {
   return `<!doctype html><meta charset="utf-8"><style>#map { width: 400px; height: 300px }</style><div id="map"></div>
 <script type="module">
-import * as maplibregl from '../../packages/maplibre-gl.mjs'
+import * as maplibregl from './maplibre-gl.mjs'
 maplibregl.setWorkerUrl(new URL('maplibre-gl-worker.mjs', location.href).href)
 ${example}
 globalThis.shownMap = () => map

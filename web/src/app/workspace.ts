@@ -6,7 +6,7 @@ import { canShareMemory, usualThreads } from '@rill-terrain/engine/features'
 import { acknowledge, type EngineSettings } from '@rill-terrain/engine/protocol'
 // oxlint-disable-next-line import/default -- Vite makes one: the address of the built worker.
 import engineWorker from '@rill-terrain/engine/worker?worker&url'
-import type { ControlsOptions } from '@rill-terrain/renderer/controls'
+import type { ControlsOptions } from '@rill-terrain/renderer/camera/controls'
 import { defaultView } from '@rill-terrain/renderer/renderer'
 import { createScene, type Scene } from '../scene/scene'
 import { cameraOf } from '../scene/camera'

@@ -1,6 +1,6 @@
 /** Joins the camera of a pane with the one that the link names. */
 import { effect } from '@preact/signals'
-import { cameraFromText, cameraToText, defaultCamera, type Camera } from '@rill-terrain/renderer/camera'
+import { cameraFromText, cameraToText, defaultCamera, type Camera } from '@rill-terrain/renderer/camera/camera'
 import type { ViewState } from '../state/view/view'
 
 /** A camera as a recipe may hold it, without commas; nothing for the one that everybody starts with. */

@@ -1,5 +1,5 @@
 /** What a person does with a terrain: moves the camera, points at cells, sets marks. It comes once there is a terrain. */
-import { createControls, type Controls, type ControlsOptions } from '@rill-terrain/renderer/controls'
+import { createControls, type Controls, type ControlsOptions } from '@rill-terrain/renderer/camera/controls'
 import type { Pane } from '@rill-terrain/renderer/renderer'
 import type { ViewState } from '../state/view/view'
 import { cameraLinkText } from './camera'

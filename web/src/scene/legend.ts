@@ -1,5 +1,5 @@
 /** What a map needs to be read away from the page: a scale bar, an arrow to the north, and what colours mean. */
-import { mapScale } from '@rill-terrain/renderer/camera'
+import { mapScale } from '@rill-terrain/renderer/camera/camera'
 import type { Pane, PictureRequest } from '@rill-terrain/renderer/renderer'
 import { formatLength, formatTicks } from '@rill-terrain/recipe/format'
 import { powersBetween, scaleBar, ticksBetween } from '@rill-terrain/recipe/ticks'

@@ -1,5 +1,5 @@
 /** Tells how large the ground is on the map. */
-import { mapScale } from '@rill-terrain/renderer/camera'
+import { mapScale } from '@rill-terrain/renderer/camera/camera'
 import type { Pane } from '@rill-terrain/renderer/renderer'
 import type { ViewState } from '../state/view/view'
 

@@ -1,6 +1,6 @@
 /** Follows marks with the picture, and takes clicks on the ground for who waits for one. */
 import { effect } from '@preact/signals'
-import { placeAt, pointAt } from '@rill-terrain/renderer/pick'
+import { placeAt, pointAt } from '@rill-terrain/renderer/camera/pick'
 import type { Pane } from '@rill-terrain/renderer/renderer'
 import type { TerrainMarks } from '../state/view/terrain-marks'
 

@@ -1,5 +1,5 @@
 /** Tells what is under the pointer. */
-import { pick } from '@rill-terrain/renderer/pick'
+import { pick } from '@rill-terrain/renderer/camera/pick'
 import type { Pane } from '@rill-terrain/renderer/renderer'
 import type { ViewState } from '../state/view/view'
 import type { TerrainFrames } from './terrain-frames'

@@ -1,7 +1,7 @@
 /** Joins what is seen of a workspace with what is known: gives a pane the engine's frames and the person's choices of view. */
 import { effect, untracked } from '@preact/signals'
 import type { Frame, ParsedRecipe } from '@rill-terrain/engine/protocol'
-import type { ControlsOptions } from '@rill-terrain/renderer/controls'
+import type { ControlsOptions } from '@rill-terrain/renderer/camera/controls'
 import type { Display, Pane } from '@rill-terrain/renderer/renderer'
 import { followCamera } from './camera'
 import type { Interaction } from './interaction'

@@ -1,6 +1,6 @@
 /** Joins a pane with the cross-section: draws its line by drags, follows it with the picture, and cuts each terrain along it. */
 import { effect } from '@preact/signals'
-import { placeAt, pointAt } from '@rill-terrain/renderer/pick'
+import { placeAt, pointAt } from '@rill-terrain/renderer/camera/pick'
 import type { Pane } from '@rill-terrain/renderer/renderer'
 import { profileOf } from '../state/view/profile'
 import type { Section } from '../state/view/section'

@@ -13,8 +13,8 @@ import {
   type ParsedRecipe,
   type Problem,
   type Registry,
-  type SeamReport,
 } from '@rill-terrain/engine/protocol'
+import type { Measured, MeasureId } from '@rill-terrain/engine/measures/registry'
 import { Deaths } from './recipe/deaths'
 import { RecipeEditor, type Entry, type Opening, type Start } from './recipe/editor'
 import { linkText } from '@rill-terrain/recipe/link'
@@ -127,9 +127,9 @@ export class Workspace {
     })
   }
 
-  /** What the borders between the chunks on show are like; null where there are none. */
-  measureSeams(): Promise<SeamReport | null> {
-    return this.#ports.engine.measureSeams()
+  /** Measures the terrain that is open, once. */
+  measure(id: MeasureId): Promise<Measured | null> {
+    return this.#ports.engine.measure(id)
   }
 
   /** Compares the ways to join chunks; its owner starts and ends it. */

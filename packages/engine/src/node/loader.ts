@@ -21,7 +21,7 @@ export function chooseEngine(wanted: number | 'single' | undefined): { build: Bu
  * workers ready; they wait without holding the process open and end with it. Throws an error named `RillError` where the engine is missing.
  */
 export async function loadEngine(build: Build, threads: number, version: string | null = null): Promise<RillModule> {
-  const glue = version === null ? find(`#engine/rill-${build}.mjs`) : find(`#archive/${version}/rill-${build}.mjs`)
+  const glue = version === null ? findCurrent(`rill-${build}.mjs`) : find(`#archive/${version}/rill-${build}.mjs`)
   if (glue === null)
     throw Object.assign(
       new Error(
@@ -48,10 +48,12 @@ function packedProgram(glue: string): ModuleOptions {
   }
 }
 
-/**
- * The path of a file that the `imports` of the nearest package.json name: `#engine/` is the folder of the current engine, `#archive/` the
- * one of archived engines. In the repository both are `packages/engine/engine/` (by the condition `source`). Null where there is none.
- */
+/** The repository has the current engine in `#engine/`; a published package has it there or, next to its own bundle, in `#packed-engine/`. */
+function findCurrent(name: string): string | null {
+  return find(`#engine/${name}`) ?? find(`#packed-engine/${name}`)
+}
+
+/** The path of a file by the `imports` of the nearest package.json; null where there is no such file. */
 function find(specifier: string): string | null {
   try {
     const path = createRequire(import.meta.url).resolve(specifier)

@@ -1,21 +1,9 @@
 /** What several passes are given. */
-import type { Block, Viewpoint } from '../camera'
-import type { Vector3 } from '../matrix'
+import type { Block, Viewpoint } from '../camera/camera'
+import type { Vector3 } from '../camera/matrix'
+import type { TerrainTextures } from '../gpu/layer-textures'
+import type { Defines } from '../gpu/programs'
 import type { TerrainFrame, TerrainStatistics, View } from '../types'
-
-/** The frame's numbers on the GPU. All but `heights` are a single empty cell where there is none. */
-export interface TerrainTextures {
-  columns: number
-  rows: number
-  heights: WebGLTexture
-  water: WebGLTexture
-  overlay: WebGLTexture
-  streams: WebGLTexture
-  lakes: WebGLTexture
-  plants: WebGLTexture
-  wear: WebGLTexture
-  deposit: WebGLTexture
-}
 
 /** Metres that the crowns of woods stand above the ground. */
 export const canopyHeight = 18
@@ -60,10 +48,33 @@ export interface Picture {
   pixelsPerSquare: number
 }
 
-/** Uniforms of `levelOf` and of what puts it into the block. */
-export function groundUniforms({ scene, viewpoint }: Picture, { heights, water }: TerrainTextures) {
+/** Of shaders/include/level-of.glsl. */
+export interface LevelUniforms {
+  heights: WebGLTexture
+  water: WebGLTexture
+  waterStands: boolean
+  /** Metres. */
+  sea: number
+}
+
+/** What puts a level into the block. */
+export interface GroundUniforms extends LevelUniforms {
+  matrix: ArrayLike<number>
+  blockSize: ArrayLike<number>
+  lowest: number
+  heightScale: number
+  ceiling: number
+}
+
+export function groundUniforms({ scene, viewpoint }: Picture, { heights, water }: TerrainTextures): GroundUniforms {
   const { block, waterStands, sea, statistics, heightScale } = scene
   const blockSize = [block.sizeX, block.sizeZ]
   const { matrix } = viewpoint
   return { heights, water, waterStands, sea, matrix, blockSize, lowest: statistics.lowest, heightScale, ceiling: block.top }
+}
+
+/** A fragment shader that takes another one's place in a pass: plain ones draw the first pictures, fine ones all that follow. */
+export interface ShaderVariant {
+  fragment: string
+  defines?: Defines
 }

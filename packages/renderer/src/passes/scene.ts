@@ -1,7 +1,7 @@
 /** What the passes are to know of a terrain that is looked at in some way. */
-import { radians } from '../camera'
-import { blockOf, heightScaleOf, seaLevelOf } from '../ground'
-import type { Vector3 } from '../matrix'
+import { radians } from '../camera/camera'
+import { blockOf, heightScaleOf, seaLevelOf } from '../camera/ground'
+import type { Vector3 } from '../camera/matrix'
 import type { TerrainFrame, View } from '../types'
 import type { Scene } from './pass'
 

@@ -107,8 +107,11 @@ export class WorldExport {
   }
 }
 
+/** The first and the last column and row of a rectangle, as they were typed. */
+export type RectangleEnds = Record<'west' | 'east' | 'north' | 'south', string>
+
 /** The rectangle of typed ends, or what is wrong with them. */
-export function rectangleOf(typed: Record<'west' | 'east' | 'north' | 'south', string>): ChunkRectangle | string {
+export function rectangleOf(typed: RectangleEnds): ChunkRectangle | string {
   const span = (name: string, first: string, last: string): [number, number] | string => {
     const ends = [first, last].map((text) => (/^-?\d{1,9}$/.test(text.trim()) ? Number(text) : NaN))
     const [from, to] = ends as [number, number]

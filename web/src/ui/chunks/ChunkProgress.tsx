@@ -1,11 +1,14 @@
-import type { ChunkProgress as Progress } from '@rill-terrain/engine/protocol'
+import type { ChunkProgress as Progress, SeamReport } from '@rill-terrain/engine/protocol'
 import { formatCount } from '@rill-terrain/recipe/format'
 import { useWorkspace } from '../context'
+import { lazy } from '../lazy'
 import { PieceBudget } from './PieceBudget'
-import { SeamMeasures } from './SeamMeasures'
+
+/** With the code of charts, which no other card needs before there are chunks. */
+export const SeamMeasures = lazy(async () => (await import('./SeamMeasures')).SeamMeasures)
 
 /** How far each chunk is, and what is kept: what changes while they run. */
-export function ChunkProgress() {
+export function ChunkProgress({ seams }: { seams: SeamReport | null }) {
   const progress = useWorkspace().player.ownFrame?.chunks
   if (!progress) return null
   return (
@@ -15,7 +18,7 @@ export function ChunkProgress() {
         {formatCount(progress.done.filter((share) => share === 1).length)} of {formatCount(progress.done.length)} chunks are done.
       </p>
       <PieceBudget bytes={progress.bytes} />
-      <SeamMeasures />
+      {seams && <SeamMeasures seams={seams} />}
     </>
   )
 }

@@ -1,33 +1,43 @@
-import { useSignal } from '@preact/signals'
 import { Grid3x3 } from 'lucide'
-import type { ChunkCost, Registry } from '@rill-terrain/engine/protocol'
+import type { ChunkCost } from '@rill-terrain/engine/protocol'
 import { chunksOf, isChunked, worldSettings } from '@rill-terrain/engine/world'
 import { formatCount } from '@rill-terrain/recipe/format'
-import { Card } from '../controls/Card'
-import { useWorkspace } from '../context'
+import { panelCard, type CardContents } from '../panel/panel-card'
 import { ParameterRow } from '../parameters/ParameterRow'
-import { ChunkProgress } from './ChunkProgress'
+import { ChunkProgress, SeamMeasures } from './ChunkProgress'
 import '../styles/chunks.css'
 
 /** A world that is larger than a map: into how many chunks it is cut, how they are joined, what that costs, and how far they are. */
-export function ChunksCard({ registry }: { registry: Registry }) {
-  const { editor, view } = useWorkspace()
+export const chunksCard = panelCard({
+  id: 'chunks',
+  icon: Grid3x3,
+  name: 'Chunks',
+  title: ({ workspace }) => {
+    const { world } = workspace.editor.recipe.value!
+    const { columns, rows } = chunksOf(world)
+    return isChunked(world) ? `${formatCount(columns)} × ${formatCount(rows)} chunks` : 'One map'
+  },
+  isOffered: ({ workspace, registry }) => workspace.editor.recipe.value !== null && worldSettings(registry.world).chunks.length > 0,
+  startsOpen: ({ workspace }) => workspace.editor.recipe.value !== null && isChunked(workspace.editor.recipe.value.world),
+  // Loaded early so that it works offline. After a failure it is loaded again when it is shown.
+  panelShown: () => void SeamMeasures.fetch().catch(() => {}),
+  measures: ['seams'],
+  Contents: ChunkSettings,
+})
+
+function ChunkSettings({ workspace: { editor, view }, registry, measured }: CardContents<'seams'>) {
   const recipe = editor.recipe.value
-  const isOpen = useSignal(recipe !== null && isChunked(recipe.world))
-  const settings = worldSettings(registry.world).chunks
-  if (!recipe || settings.length === 0) return null
+  if (!recipe) return null
   const { world, chunkCost, whyNoReach } = recipe
-  const { columns, rows } = chunksOf(world)
   const inChunks = isChunked(world)
-  const shown = settings.filter(({ id }) => {
+  const shown = worldSettings(registry.world).chunks.filter(({ id }) => {
     if (id === 'chunks') return true
     if (id === 'seam') return inChunks && (!chunkCost || chunkCost.band > 0)
     return inChunks && (id !== 'margin' || world['join'] === 'halo')
   })
-  const title = inChunks ? `${formatCount(columns)} × ${formatCount(rows)} chunks` : 'One map'
 
   return (
-    <Card icon={Grid3x3} kind="Chunks" title={<h3 class="card-title">{title}</h3>} isOpen={isOpen}>
+    <>
       {!inChunks && (
         <p class="summary">A world larger than a map: chunks of this size, each made and eroded on its own, and joined.</p>
       )}
@@ -43,8 +53,8 @@ export function ChunksCard({ registry }: { registry: Registry }) {
           Compare five ways to join them
         </button>
       )}
-      {inChunks && <ChunkProgress />}
-    </Card>
+      {inChunks && <ChunkProgress seams={measured.seams} />}
+    </>
   )
 }
 

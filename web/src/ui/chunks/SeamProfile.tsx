@@ -1,9 +1,18 @@
+import { useSignal } from '@preact/signals'
 import type { SeamSurroundings } from '@rill-terrain/engine/protocol'
-import { formatLength } from '@rill-terrain/recipe/format'
+import { formatLength, formatReading, formatTicks } from '@rill-terrain/recipe/format'
+import { scaleLinear } from 'd3-scale'
+import { Chart } from '../charts/Chart'
+import { Legend } from '../charts/Legend'
+import { Line, Rule } from '../charts/Marks'
+import type { ChartPointer } from '../charts/Pointer'
+import { evenSeries, nearestPoint } from '../charts/series'
 
-/** Heights along a line, with what they are of for style sheets. */
+/** Heights along a line. */
 export interface Profile {
-  name: string
+  /** What they are of, for style sheets and for people. */
+  id: string
+  label: string
   heights: Float32Array
 }
 
@@ -14,38 +23,52 @@ interface SeamProfileProps {
   profiles?: readonly Profile[]
 }
 
-const [chartWidth, chartHeight] = [100, 40]
+const metres = (value: number) => formatReading(Number(value.toFixed(1)), 'm').replace('-', '−')
 
 /** Heights across a border, which is dotted. */
-export function SeamProfile({ around, cellSize, profiles = [{ name: 'ground', heights: around.profile }] }: SeamProfileProps) {
-  const all = profiles.flatMap(({ heights }) => [...heights])
-  const lowest = Math.min(...all)
-  const highest = Math.max(...all)
-  const range = highest - lowest || 1
-  const last = Math.max(1, around.profile.length - 1)
-  const pointsOf = (heights: Float32Array) =>
-    [...heights]
-      .map((height, at) => {
-        const [x, y] = [(at / last) * chartWidth, chartHeight - 2 - ((height - lowest) / range) * (chartHeight - 4)]
-        return `${x.toFixed(2)},${y.toFixed(2)}`
-      })
-      .join(' ')
-  const middle = ((around.border - 0.5) / last) * chartWidth
-  const length = formatLength(last * cellSize)
-  const name = `Heights along ${length} across the seam, from ${formatLength(lowest)} to ${formatLength(highest)}`
+export function SeamProfile({ around, cellSize, profiles }: SeamProfileProps) {
+  const place = useSignal<number | null>(null)
+  const shown = profiles ?? [{ id: 'ground', label: 'Ground', heights: around.profile }]
+  const [lowest, highest] = extent(shown)
+  const length = Math.max(1, around.profile.length - 1) * cellSize
+  const lines = shown.map(({ id, label, heights }) => ({ id, label, series: evenSeries(heights, 0, length) }))
+  const cells = lines[0]!.series
+  const pointer: ChartPointer = {
+    name: 'Place on the line across the seam',
+    place,
+    stops: cells.xs,
+    read: (distance) => {
+      const cell = nearestPoint(cells, distance)
+      const heights = lines.map(({ label, series }) => ({ label, y: series.ys[cell]! }))
+      const sentences = heights.map(({ label, y }) => (lines.length > 1 ? `${label}: ${metres(y)}` : metres(y)))
+      const at = formatLength(distance)
+      return { lines: lines.length > 1 ? [at, ...sentences] : [`${at}: ${sentences[0]!}`], marks: heights }
+    },
+  }
   return (
     <figure class="seam-profile">
-      <svg viewBox={`0 0 ${chartWidth} ${chartHeight}`} preserveAspectRatio="none" role="img" aria-label={name}>
-        <line x1={middle} x2={middle} y1={0} y2={chartHeight} />
-        {profiles.map(({ name: of, heights }) => (
-          <polyline key={of} class={`line-${of}`} points={pointsOf(heights)} />
+      <Chart
+        class="seam-chart"
+        label={`Heights along ${formatLength(length)} across the seam, from ${formatLength(lowest)} to ${formatLength(highest)}`}
+        x={{ scale: scaleLinear([0, length], []), format: (distances) => formatTicks(distances, 'm') }}
+        y={{ scale: scaleLinear([lowest, highest], []), format: (heights) => formatTicks(heights, 'm') }}
+        pointer={pointer}
+      >
+        <Rule x={(around.border - 0.5) * cellSize} class="seam-rule" />
+        {lines.map(({ id, series }) => (
+          <Line key={id} series={series} class={`line-${id}`} />
         ))}
-      </svg>
-      <figcaption class="muted" aria-hidden="true">
-        <span>{formatLength(highest)}</span>
-        <span>{formatLength(lowest)}</span>
-        <span>{length}</span>
-      </figcaption>
+      </Chart>
+      {lines.length > 1 && <Legend entries={lines.map(({ id, label }) => ({ name: label, class: `line-${id}`, kind: 'line' }))} />}
     </figure>
   )
+}
+
+/** The lowest and the highest value; level ground lies in the middle of a metre. */
+function extent(profiles: readonly Profile[]): [number, number] {
+  let [lowest, highest] = [Infinity, -Infinity]
+  for (const { heights } of profiles) {
+    for (const height of heights) [lowest, highest] = [Math.min(lowest, height), Math.max(highest, height)]
+  }
+  return highest > lowest ? [lowest, highest] : [lowest - 0.5, highest + 0.5]
 }

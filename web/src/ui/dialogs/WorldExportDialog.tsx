@@ -1,11 +1,13 @@
 import { useSignal } from '@preact/signals'
 import { Download } from 'lucide'
 import { useEffect } from 'preact/hooks'
+import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
 import { chunksOf } from '@rill-terrain/engine/world'
 import { formatBytes, formatCount } from '@rill-terrain/recipe/format'
 import { sentenceOf } from '../../state/messages'
 import {
   rectangleOf,
+  type RectangleEnds,
   type WorldExport,
   type WorldFormat,
   type WorldPlan,
@@ -15,12 +17,10 @@ import {
 import { useAppServices } from '../context'
 import { Dialog } from '../controls/Dialog'
 import { Icon } from '../controls/Icon'
+import { FormatFields } from './world-export/FormatFields'
+import { RectangleFields } from './world-export/RectangleFields'
+import { useWorldPlan } from './world-export/useWorldPlan'
 import '../styles/world-export.css'
-
-const formats: readonly { value: WorldFormat; title: string; about: string }[] = [
-  { value: 'tif', title: 'GeoTIFF', about: 'Float32 metres in tiles, with overviews; for QGIS, GDAL and Rill' },
-  { value: 'zip', title: 'Terrain tiles', about: 'Terrain-RGB PNGs for MapLibre and Cesium, as a ZIP' },
-]
 
 /** Any rectangle of the world as one file: what it takes is said before it is begun, and what was ended goes on where it stood. */
 export function WorldExportDialog({ onClose }: { onClose: () => void }) {
@@ -46,78 +46,26 @@ function Choices({ exporting }: { exporting: WorldExport }) {
   const shown = recipe ? chunksOf(recipe.world) : { columns: 1, rows: 1 }
   const ends = useSignal({ west: '0', east: String(shown.columns - 1), north: '0', south: String(shown.rows - 1) })
   const format = useSignal<WorldFormat>('tif')
-  const plan = useSignal<WorldPlan | string>('')
-  const rectangle = rectangleOf(ends.value)
-  const request: WorldRequest | null =
-    recipe && typeof rectangle !== 'string' ? { recipe: recipe.text, rectangle, format: format.value } : null
-  const asked = request ? JSON.stringify(request) : String(rectangle)
-  useEffect(() => {
-    plan.value = request ? '' : asked
-    if (!request) return
-    let isOver = false
-    exporting.plan(request).then(
-      (made) => {
-        if (!isOver) plan.value = made
-      },
-      (error: unknown) => {
-        if (!isOver) plan.value = sentenceOf(error)
-      },
-    )
-    return () => {
-      isOver = true
-    }
-    // What is asked for says all of the request.
-  }, [exporting, plan, asked])
-
+  const request = requestOf(recipe, ends.value, format.value)
+  const plan = useWorldPlan(exporting, request)
   const running = exporting.running.value
-  const end = (name: keyof typeof ends.value, label: string) => (
-    <label>
-      {label}
-      <input
-        type="text"
-        inputMode="numeric"
-        autocomplete="off"
-        value={ends.value[name]}
-        disabled={running !== null}
-        onInput={({ currentTarget: { value } }) => (ends.value = { ...ends.value, [name]: value })}
-      />
-    </label>
-  )
+
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (request && typeof plan.value !== 'string') void exporting.start(request)
+        if (typeof request !== 'string' && typeof plan !== 'string') void exporting.start(request)
       }}
     >
-      <p class="muted">
-        Chunks are counted to the east and to the south from the one at the corner of what is shown, and may be negative: the world
-        has no end.
-      </p>
-      <div class="world-ends">
-        {end('west', 'First column')}
-        {end('east', 'Last column')}
-        {end('north', 'First row')}
-        {end('south', 'Last row')}
-      </div>
-      <fieldset disabled={running !== null}>
-        <legend>Format</legend>
-        {formats.map(({ value, title, about }) => (
-          <label key={value} class="world-format">
-            <input type="radio" name="format" checked={format.value === value} onChange={() => (format.value = value)} />
-            <span>
-              {title} <span class="muted">{about}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RectangleFields ends={ends} disabled={running !== null} />
+      <FormatFields format={format} disabled={running !== null} />
       <p role="status" class="world-plan">
-        {typeof plan.value === 'string' ? plan.value || 'Working out what it takes…' : planSentence(plan.value)}
+        {typeof plan === 'string' ? plan || 'Working out what it takes…' : planSentence(plan)}
       </p>
       {running ? (
         <Running step={running} cancel={() => exporting.cancel()} />
       ) : (
-        <button type="submit" class={`button ${exporting.file.value ? '' : 'primary'}`} disabled={typeof plan.value === 'string'}>
+        <button type="submit" class={`button ${exporting.file.value ? '' : 'primary'}`} disabled={typeof plan === 'string'}>
           Start
         </button>
       )}
@@ -125,6 +73,13 @@ function Choices({ exporting }: { exporting: WorldExport }) {
       <Finished exporting={exporting} />
     </form>
   )
+}
+
+/** The export that was chosen; or what is wrong with its ends, which is empty where there is no terrain. */
+function requestOf(recipe: ParsedRecipe | null, ends: RectangleEnds, format: WorldFormat): WorldRequest | string {
+  const rectangle = rectangleOf(ends)
+  if (typeof rectangle === 'string') return rectangle
+  return recipe ? { recipe: recipe.text, rectangle, format } : ''
 }
 
 function planSentence({ width, height, pieces, pieceWidth, pieceHeight, bytes, keeps, room }: WorldPlan): string {

@@ -1,19 +1,23 @@
+import { useMemo } from 'preact/hooks'
 import type { Registry } from '@rill-terrain/engine/protocol'
-import { ChunksCard } from '../chunks/ChunksCard'
-import { Measures } from './Measures'
+import { Measurements } from '../../state/playback/measurements'
+import { useWorkspace } from '../context'
 import { StageList } from '../stages/StageList'
-import { StorageCard } from './StorageCard'
-import { WorldCard } from './WorldCard'
+import { cardsAfterStages, cardsBeforeStages } from './cards'
+import { Measures } from './Measures'
+import { PanelCardView, type PanelCard } from './panel-card'
 
 /** What the panel shows once there is a recipe: its cards, and what its run has measured. */
 export function PanelContents({ registry }: { registry: Registry }) {
+  const workspace = useWorkspace()
+  const measurements = useMemo(() => new Measurements(workspace, workspace.player), [workspace])
+  const view = (card: PanelCard) => <PanelCardView key={card.id} card={card} registry={registry} measurements={measurements} />
   return (
     <>
       <div class="panel-body">
-        <WorldCard registry={registry} />
-        <ChunksCard registry={registry} />
+        {cardsBeforeStages.map(view)}
         <StageList registry={registry} />
-        <StorageCard />
+        {cardsAfterStages.map(view)}
       </div>
       <Measures />
     </>

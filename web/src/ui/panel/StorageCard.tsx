@@ -1,24 +1,25 @@
-import { useSignal } from '@preact/signals'
 import { HardDrive, X } from 'lucide'
-import { useEffect } from 'preact/hooks'
 import { formatBytes } from '@rill-terrain/recipe/format'
-import { Card } from '../controls/Card'
-import { usePlayground } from '../context'
 import { IconButton } from '../controls/IconButton'
 import '../styles/stored.css'
+import { panelCard, type CardState } from './panel-card'
 
 /** What this browser keeps for Rill: images, and the hosts that images may be loaded from. Each can be taken away. */
-export function StorageCard() {
-  const { stored, hosts } = usePlayground()
-  const isOpen = useSignal(false)
-  useEffect(() => void stored.refresh(), [stored])
+export const storageCard = panelCard({
+  id: 'storage',
+  icon: HardDrive,
+  name: 'Kept by this browser',
+  isOffered: ({ playground: { stored, hosts } }) => stored.list.value.length > 0 || hosts.list.value.length > 0,
+  panelShown: ({ playground }) => void playground.stored.refresh(),
+  Contents: StoredData,
+})
+
+function StoredData({ playground: { stored, hosts } }: CardState) {
   const images = stored.list.value
   const allowed = hosts.list.value
-  if (images.length === 0 && allowed.length === 0) return null
   const bytes = images.reduce((sum, image) => sum + image.bytes, 0)
-
   return (
-    <Card icon={HardDrive} kind="Kept by this browser" title={<h3 class="card-title">Kept by this browser</h3>} isOpen={isOpen}>
+    <>
       {images.length > 0 && (
         <>
           <p class="summary">
@@ -55,6 +56,6 @@ export function StorageCard() {
           </ul>
         </>
       )}
-    </Card>
+    </>
   )
 }

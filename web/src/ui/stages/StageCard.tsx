@@ -11,6 +11,7 @@ import { DragHandle } from './DragHandle'
 import { IconButton } from '../controls/IconButton'
 import { kindIcons, kindTitles } from './kinds'
 import { MethodParameters } from '../parameters/MethodParameters'
+import { MethodSelect } from './MethodSelect'
 import { StageMenu } from './StageMenu'
 import { StageShare } from './StageShare'
 import '../styles/stages.css'
@@ -44,21 +45,12 @@ export function StageCard({ stage: { id, recipe, companions }, place, count, rep
       isOpen={isOpen}
       share={isOn && kind === 'erosion' && iterations > 0 && <StageShare report={report} iterations={iterations} />}
       title={
-        <select
-          class="select card-title"
-          aria-label={`Method of stage ${place + 1}`}
-          title={method.summary}
-          value={method.id}
-          onChange={(event) => editor.edit({ kind: 'replaceStage', of: id, method: event.currentTarget.value })}
-        >
-          {registry.methods
-            .filter((each) => each.kind === kind)
-            .map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.title}
-              </option>
-            ))}
-        </select>
+        <MethodSelect
+          method={method}
+          methods={registry.methods.filter((each) => each.kind === kind)}
+          label={`Method of stage ${place + 1}`}
+          onPick={(picked) => editor.edit({ kind: 'replaceStage', of: id, method: picked })}
+        />
       }
       actions={
         <span class="card-actions">

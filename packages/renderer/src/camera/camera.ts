@@ -1,0 +1,206 @@
+/**
+ * Where the terrain is seen from. A camera is five numbers that mean the same in every window: angles in degrees, zoom
+ * relative to the whole block, and the target in fractions of the block. Pure functions only; `camera-moves.ts` has those that
+ * move it.
+ */
+import { cross, lookAt, multiply, normalise, perspective, subtract, type Matrix4, type Vector3 } from './matrix'
+import type { Camera, Inset } from '../types'
+
+export type { Camera }
+
+/** The drawn block, the terrain on its pedestal, in its own unit: the longer edge of the terrain is 1, x points east, y up, z south. */
+export interface Block {
+  sizeX: number
+  sizeZ: number
+  /** y of the lowest ground is 0; of the highest: */
+  top: number
+  /** y of the pedestal's underside, below 0. */
+  base: number
+}
+
+export interface Viewport {
+  /** CSS pixels of the whole pane. */
+  width: number
+  height: number
+  inset: Inset
+}
+
+/** Height of the ground in block units at a place in block units. */
+export type GroundHeight = (x: number, z: number) => number
+
+export interface Viewpoint {
+  eye: Vector3
+  target: Vector3
+  right: Vector3
+  up: Vector3
+  forward: Vector3
+  /** From the eye to the target, in block units. */
+  distance: number
+  /** Focal length in CSS pixels. */
+  focal: number
+  /** World to clip space. */
+  matrix: Matrix4
+  viewport: Viewport
+}
+
+export const defaultCamera: Camera = { azimuth: 24, elevation: 33, zoom: 1, x: 0, y: 0 }
+
+export const limits = { elevation: [6, 89], zoom: [0.5, 40], target: 0.5 } as const
+/** Half the angle that the shorter side of the free area spans: a long lens, as for a model on a table. */
+const halfFieldOfView = (14 * Math.PI) / 180
+/** Share of the free area that the block may fill. */
+const fill = 0.95
+const mapFill = 0.92
+
+export const radians = (degrees: number) => (degrees * Math.PI) / 180
+export const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
+
+export function clampCamera(camera: Camera): Camera {
+  const finite = (value: number, otherwise: number) => (Number.isFinite(value) ? value : otherwise)
+  return {
+    azimuth: finite(camera.azimuth, defaultCamera.azimuth),
+    elevation: clamp(finite(camera.elevation, defaultCamera.elevation), limits.elevation[0], limits.elevation[1]),
+    zoom: clamp(finite(camera.zoom, 1), limits.zoom[0], limits.zoom[1]),
+    x: clamp(finite(camera.x, 0), -limits.target, limits.target),
+    y: clamp(finite(camera.y, 0), -limits.target, limits.target),
+  }
+}
+
+/** Five numbers with commas; `cameraFromText` reads them back. Says nothing finer than a pixel. */
+export function cameraToText(camera: Camera): string {
+  const round = (value: number, digits: number) => String(Number(value.toFixed(digits)) + 0)
+  const turned = ((camera.azimuth % 360) + 360) % 360
+  const fine = camera.zoom > 4 ? 4 : 3
+  return [round(turned, 1), round(camera.elevation, 1), round(camera.zoom, 3), round(camera.x, fine), round(camera.y, fine)].join(
+    ',',
+  )
+}
+
+/** The camera that a text describes, clamped; null when it is not five numbers. */
+export function cameraFromText(text: string): Camera | null {
+  const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  if (numbers.length !== 5 || numbers.some((value) => !Number.isFinite(value))) return null
+  const [azimuth, elevation, zoom, x, y] = numbers as [number, number, number, number, number]
+  return clampCamera({ azimuth, elevation, zoom, x, y })
+}
+
+function freeArea(viewport: Viewport) {
+  const { width, height, inset } = viewport
+  // A panel that covers nearly all leaves at least a quarter, or the block would vanish.
+  const free = (size: number, before: number, after: number) => {
+    const length = Math.max(size - before - after, size / 4, 1)
+    const middle = size - before - after >= size / 4 ? before + length / 2 : size / 2
+    return { length, middle }
+  }
+  const x = free(width, inset.left, inset.right)
+  const y = free(height, inset.top, inset.bottom)
+  return { width: x.length, height: y.length, centreX: x.middle, centreY: y.middle }
+}
+
+export function focalLength(viewport: Viewport): number {
+  const free = freeArea(viewport)
+  return Math.min(free.width, free.height) / 2 / Math.tan(halfFieldOfView)
+}
+
+/**
+ * Where the camera stands to see the whole block: its distance, and the height on the block's axis that it looks at. It fits at any
+ * azimuth, so that orbiting does not zoom, and for the default elevation. Each rim point at (side, above, toward)
+ * in camera space, seen from distance d, is inside where |side| / (d - toward) <= half width / focal length: linear in d.
+ */
+export function fitBlock(block: Block, viewport: Viewport): { distance: number; middle: number } {
+  const free = freeArea(viewport)
+  const focal = focalLength(viewport)
+  const slopeX = (free.width / 2 / focal) * fill
+  const slopeY = (free.height / 2 / focal) * fill
+  const radius = Math.hypot(block.sizeX, block.sizeZ) / 2
+  const [sine, cosine] = [Math.sin(radians(defaultCamera.elevation)), Math.cos(radians(defaultCamera.elevation))]
+  let middle = (block.top + block.base) / 2
+  let distance = 0.1
+  // Nearer parts look larger: looking a little lower than the middle leaves the same room above and below.
+  for (let round = 0; round < 4; round++) {
+    let [highest, lowest] = [-Infinity, Infinity]
+    const previous = distance
+    distance = 0.1
+    for (let step = 0; step < 24; step++) {
+      const angle = (step / 24) * 2 * Math.PI
+      const side = Math.cos(angle) * radius
+      const away = Math.sin(angle) * radius
+      for (const y of [block.base - middle, block.top - middle]) {
+        const toward = -away * cosine + y * sine
+        const above = away * sine + y * cosine
+        distance = Math.max(distance, Math.abs(side) / slopeX + toward, Math.abs(above) / slopeY + toward)
+        const share = above / Math.max(previous - toward, 0.1)
+        highest = Math.max(highest, share)
+        lowest = Math.min(lowest, share)
+      }
+    }
+    if (round > 0 && round < 3) middle += (((highest + lowest) / 2) * previous) / cosine
+  }
+  return { distance, middle }
+}
+
+/** CSS pixels per block unit in map mode. */
+export function mapScale(camera: Camera, block: Block, viewport: Viewport): number {
+  const free = freeArea(viewport)
+  return Math.min(free.width / block.sizeX, free.height / block.sizeZ) * mapFill * camera.zoom
+}
+
+/** Middle of the free area in CSS pixels: where the target is drawn. */
+export function pictureCentre(viewport: Viewport): { x: number; y: number } {
+  const free = freeArea(viewport)
+  return { x: free.centreX, y: free.centreY }
+}
+
+export function viewpoint(camera: Camera, block: Block, viewport: Viewport, ground: GroundHeight): Viewpoint {
+  const focal = focalLength(viewport)
+  const fit = fitBlock(block, viewport)
+  const distance = fit.distance / camera.zoom
+  const azimuth = radians(camera.azimuth)
+  const elevation = radians(camera.elevation)
+
+  const x = camera.x * block.sizeX
+  const z = camera.y * block.sizeZ
+  const { middle } = fit
+  // The whole block turns about its middle; close up, about the ground that is looked at.
+  const closeness = camera.zoom > 1 ? 1 - 1 / camera.zoom : 0
+  const target: Vector3 = [x, middle + (ground(x, z) - middle) * closeness, z]
+
+  const horizontal = Math.cos(elevation) * distance
+  let eye: Vector3 = [
+    x - Math.sin(azimuth) * horizontal,
+    target[1] + Math.sin(elevation) * distance,
+    z + Math.cos(azimuth) * horizontal,
+  ]
+  const inside = Math.abs(eye[0]) <= block.sizeX / 2 && Math.abs(eye[2]) <= block.sizeZ / 2
+  const lowest = inside ? ground(eye[0], eye[2]) + 0.012 : block.base + 0.02
+  if (eye[1] < lowest) eye = [eye[0], lowest, eye[2]]
+
+  const forward = normalise(subtract(target, eye))
+  // Straight down, "up" is where the viewer looks on the compass.
+  const north: Vector3 = [Math.sin(azimuth), 0, -Math.cos(azimuth)]
+  const upright: Vector3 = Math.abs(forward[1]) > 0.999 ? north : [0, 1, 0]
+  const right = normalise(cross(forward, upright))
+  const up = cross(right, forward)
+
+  const centre = pictureCentre(viewport)
+  const reach = Math.hypot(block.sizeX, block.sizeZ) + block.top - block.base
+  const projection = perspective(
+    (2 * focal) / viewport.width,
+    (2 * focal) / viewport.height,
+    (2 * centre.x) / viewport.width - 1,
+    1 - (2 * centre.y) / viewport.height,
+    Math.max(distance * 0.02, 0.002),
+    distance + reach,
+  )
+  return {
+    eye,
+    target,
+    right,
+    up,
+    forward,
+    distance,
+    focal,
+    matrix: multiply(projection, lookAt(eye, target, upright)),
+    viewport,
+  }
+}

@@ -1,0 +1,68 @@
+/** What is to be known of a frame's ground, and the block that is drawn of it. */
+import type { Block, GroundHeight } from './camera'
+import type { TerrainFrame, TerrainStatistics } from '../types'
+
+/** What is wrong with a frame, or null. */
+export function frameProblem(frame: TerrainFrame): string | null {
+  const { width, height, cellSize } = frame
+  if (!(width >= 2 && height >= 2)) return 'A terrain needs at least 2 cells along each edge to be drawn.'
+  if (!(cellSize > 0)) return 'A terrain with cells of no size cannot be drawn.'
+  const layers: [string, ArrayLike<number> | null | undefined][] = [
+    ['heights', frame.heights],
+    ['water', frame.water],
+    ['streams', frame.waterMap?.streams],
+    ['lakes', frame.waterMap?.lakes],
+    ['plants', frame.waterMap?.plants],
+    ['wear', frame.movedRock?.wear],
+    ['deposit', frame.movedRock?.deposit],
+    ['overlay', frame.overlay?.values],
+  ]
+  const wrong = layers.find(([, values]) => values && values.length !== width * height)
+  return wrong ? `The terrain's ${wrong[0]} have ${wrong[1]?.length} values where ${width} x ${height} are needed.` : null
+}
+
+/** Block units per metre of height. */
+export function heightScaleOf(frame: TerrainFrame, exaggeration: number): number {
+  return exaggeration / ((Math.max(frame.width, frame.height) - 1) * frame.cellSize)
+}
+
+export function blockOf(frame: TerrainFrame, statistics: TerrainStatistics, exaggeration: number): Block {
+  const longest = Math.max(frame.width, frame.height) - 1
+  const top = Math.max((statistics.highest - statistics.lowest) * heightScaleOf(frame, exaggeration), 1e-4)
+  return {
+    sizeX: (frame.width - 1) / longest,
+    sizeZ: (frame.height - 1) / longest,
+    top,
+    base: -(0.045 + 0.12 * top),
+  }
+}
+
+/** The level of the sea, metres; far below any ground where there is none or it is not shown. */
+export function seaLevelOf(frame: TerrainFrame, showsWater: boolean): number {
+  return showsWater && typeof frame.sea === 'number' ? frame.sea : -1e30
+}
+
+/** Height of the ground in block units, bilinear, or of the water that stands on it; the rim's height beyond the rim. */
+export function groundHeight(frame: TerrainFrame, statistics: TerrainStatistics, block: Block, showsWater: boolean): GroundHeight {
+  const { width, height, heights } = frame
+  const water = showsWater && frame.waterStands ? frame.water : null
+  const sea = seaLevelOf(frame, showsWater)
+  const relief = statistics.highest - statistics.lowest
+  const scale = relief > 0 ? block.top / relief : 0
+  const at = (column: number, row: number) => {
+    const index = row * width + column
+    return (Math.max((heights[index] ?? 0) + (water?.[index] ?? 0), sea) - statistics.lowest) * scale
+  }
+  return (x, z) => {
+    const column = Math.min(width - 1, Math.max(0, (x / block.sizeX + 0.5) * (width - 1)))
+    const row = Math.min(height - 1, Math.max(0, (z / block.sizeZ + 0.5) * (height - 1)))
+    const west = Math.min(width - 2, Math.floor(column))
+    const north = Math.min(height - 2, Math.floor(row))
+    const u = column - west
+    const v = row - north
+    return (
+      (at(west, north) * (1 - u) + at(west + 1, north) * u) * (1 - v) +
+      (at(west, north + 1) * (1 - u) + at(west + 1, north + 1) * u) * v
+    )
+  }
+}

@@ -1,0 +1,155 @@
+/** Picking: what lies under a point of a pane, and where a place of the ground is seen. */
+import {
+  mapScale,
+  pictureCentre,
+  viewpoint,
+  type Block,
+  type Camera,
+  type GroundHeight,
+  type Viewpoint,
+  type Viewport,
+} from './camera'
+import { add, dot, normalise, subtract, type Vector3 } from './matrix'
+import type { Sight, SightedPane } from './sight'
+import type { Picked, TerrainFrame } from '../types'
+
+/** Fractions of the block around its middle, as a camera has its target. */
+export interface Place {
+  x: number
+  y: number
+}
+
+/** The cell that lies under the point given in client coordinates (as pointer events have them); null beside the block. */
+export function pick(pane: SightedPane, clientX: number, clientY: number): Picked | null {
+  const place = placeAt(pane, clientX, clientY)
+  if (!place || Math.abs(place.x) > 0.5 || Math.abs(place.y) > 0.5) return null
+  const { frame } = pane.sight!
+  const column = Math.round((place.x + 0.5) * (frame.width - 1))
+  const row = Math.round((place.y + 0.5) * (frame.height - 1))
+  return { column, row, height: frame.heights[row * frame.width + column] ?? 0 }
+}
+
+/** The place itself; in the map, whose ground goes on for ever, beside the block too. */
+export function placeAt(pane: SightedPane, clientX: number, clientY: number): Place | null {
+  const { sight } = pane
+  if (!sight) return null
+  const corner = pane.element.getBoundingClientRect()
+  const [x, y] = [clientX - corner.left, clientY - corner.top]
+  const { frame, view, block, viewport, ground } = sight
+  if (view.mode === 'map') return placeOnMap(view.camera, block, viewport, x, y)
+  return placeOnGround(frame, view.camera, block, viewport, ground, x, y)
+}
+
+/** Where a place on the ground is drawn, in CSS pixels of the pane, hidden or not; null where it lies behind the viewer. */
+export function pointAt({ sight }: { readonly sight: Sight | null }, place: Place): { x: number; y: number } | null {
+  if (!sight) return null
+  const { view, block, viewport, ground } = sight
+  if (view.mode === 'map') return pointOnMap(view.camera, block, viewport, place)
+  return pointOnGround(view.camera, block, viewport, ground, place)
+}
+
+/** `x` and `y` are CSS pixels from the pane's top left. */
+export function placeOnMap(camera: Camera, block: Block, viewport: Viewport, x: number, y: number): Place {
+  const scale = mapScale(camera, block, viewport)
+  const centre = pictureCentre(viewport)
+  return {
+    x: camera.x + (x - centre.x) / scale / block.sizeX,
+    y: camera.y + (y - centre.y) / scale / block.sizeZ,
+  }
+}
+
+export function placeOnGround(
+  frame: TerrainFrame,
+  camera: Camera,
+  block: Block,
+  viewport: Viewport,
+  ground: GroundHeight,
+  x: number,
+  y: number,
+): Place | null {
+  const from = viewpoint(camera, block, viewport, ground)
+  const ray = rayThrough(from, viewport, x, y)
+  const hit = marchRay(from.eye, ray, block, 0.7 / Math.max(frame.width, frame.height), ground)
+  return hit && { x: hit[0] / block.sizeX, y: hit[2] / block.sizeZ }
+}
+
+/** The inverse of `placeOnMap`: CSS pixels from the pane's top left. */
+export function pointOnMap(camera: Camera, block: Block, viewport: Viewport, place: Place): { x: number; y: number } {
+  const scale = mapScale(camera, block, viewport)
+  const centre = pictureCentre(viewport)
+  return {
+    x: centre.x + (place.x - camera.x) * block.sizeX * scale,
+    y: centre.y + (place.y - camera.y) * block.sizeZ * scale,
+  }
+}
+
+/** The same of `placeOnGround`, where nothing hides the place; null behind the viewer. */
+export function pointOnGround(
+  camera: Camera,
+  block: Block,
+  viewport: Viewport,
+  ground: GroundHeight,
+  place: Place,
+): { x: number; y: number } | null {
+  const from = viewpoint(camera, block, viewport, ground)
+  const [x, z] = [place.x * block.sizeX, place.y * block.sizeZ]
+  const way = subtract([x, ground(x, z), z], from.eye)
+  const ahead = dot(way, from.forward)
+  if (ahead <= 0) return null
+  const centre = pictureCentre(viewport)
+  return {
+    x: centre.x + (dot(way, from.right) / ahead) * from.focal,
+    y: centre.y - (dot(way, from.up) / ahead) * from.focal,
+  }
+}
+
+/** Direction in which a point of the pane (CSS pixels) is seen: the point unprojected. */
+export function rayThrough(view: Viewpoint, viewport: Viewport, x: number, y: number): Vector3 {
+  const centre = pictureCentre(viewport)
+  const sideways = add(view.forward, view.right, (x - centre.x) / view.focal)
+  return normalise(add(sideways, view.up, (centre.y - y) / view.focal))
+}
+
+/** Where a ray first meets the ground: ray marching by about a cell, then bisection. Null when it misses the block. */
+function marchRay(eye: Vector3, ray: Vector3, block: Block, step: number, ground: GroundHeight): Vector3 | null {
+  const [enter, leave] = intersectBox(eye, ray, block)
+  if (enter > leave) return null
+  const above = (distance: number) => {
+    const point = add(eye, ray, distance)
+    return point[1] - ground(point[0], point[2])
+  }
+  let before = enter
+  // Entering through the pedestal, below the ground: its side is what is seen.
+  if (above(enter) < 0) return add(eye, ray, enter)
+  for (let distance = enter + step; distance < leave + step; distance += step) {
+    if (above(distance) < 0) {
+      let [low, high] = [before, distance]
+      for (let bisection = 0; bisection < 12; bisection++) {
+        const middle = (low + high) / 2
+        if (above(middle) < 0) high = middle
+        else low = middle
+      }
+      const point = add(eye, ray, high)
+      const inside = Math.abs(point[0]) <= block.sizeX / 2 + step && Math.abs(point[2]) <= block.sizeZ / 2 + step
+      return inside ? point : null
+    }
+    before = distance
+  }
+  return null
+}
+
+/** Distances along the ray between which it is inside the block (slab method, Kay and Kajiya 1986). */
+function intersectBox(eye: Vector3, ray: Vector3, block: Block): [number, number] {
+  const low = [-block.sizeX / 2, block.base, -block.sizeZ / 2]
+  const high = [block.sizeX / 2, block.top, block.sizeZ / 2]
+  let enter = 0
+  let leave = Infinity
+  for (let axis = 0; axis < 3; axis++) {
+    const inverse = 1 / (ray[axis] === 0 ? 1e-12 : ray[axis]!)
+    const a = (low[axis]! - eye[axis]!) * inverse
+    const b = (high[axis]! - eye[axis]!) * inverse
+    enter = Math.max(enter, Math.min(a, b))
+    leave = Math.min(leave, Math.max(a, b))
+  }
+  return [enter, leave]
+}

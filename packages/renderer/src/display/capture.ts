@@ -1,0 +1,21 @@
+/** A pane's picture as a file. */
+import type { Paintable } from './picture'
+import { pixelRatioOfWindow } from './pixel-ratio'
+
+/** A PNG at the pane's own size, and without insets: nothing lies over a file. */
+export async function captureOf(pane: Paintable): Promise<Blob | null> {
+  const pixelRatio = pixelRatioOfWindow()
+  const pixels = (length: number) => Math.max(1, Math.round(length * pixelRatio))
+  const [width, height] = [pixels(pane.bounds.width), pixels(pane.bounds.height)]
+  const painter = await pane.painter({ width, height, pixelRatio, isTransparent: false })
+  try {
+    const canvas = document.createElement('canvas')
+    canvas.width = width
+    canvas.height = height
+    const picture = painter.paint({ left: 0, top: 0, width, height })
+    canvas.getContext('2d')!.putImageData(new ImageData(picture, width, height), 0, 0)
+    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+  } finally {
+    painter.end()
+  }
+}

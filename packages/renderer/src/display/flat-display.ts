@@ -1,0 +1,150 @@
+/** The fallback where there is no WebGL2: each terrain as a flat, hillshaded map on a 2D canvas. */
+import { mapScale, pictureCentre, type Viewport } from '../camera/camera'
+import { Display } from './display'
+import { blockOf } from '../camera/ground'
+import { hillshade } from '@rill-terrain/colours/hillshade'
+import { Pane } from './pane'
+import type { PicturePainter, PictureRequest } from './picture'
+import { backgroundColours } from '../passes/theme'
+import type { TerrainFrame, View } from '../types'
+
+const nothingCovered = { left: 0, right: 0, top: 0, bottom: 0 }
+
+export class FlatDisplay extends Display<FlatPane> {
+  readonly flatReason: string
+  readonly softwareRenderMilliseconds = 0
+
+  #context: CanvasRenderingContext2D
+  #scheduled = 0
+
+  /** Throws where a canvas cannot be drawn on at all. */
+  constructor(canvas: HTMLCanvasElement, reason: string) {
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('This browser lets the page draw nothing at all.')
+    super(canvas)
+    this.#context = context
+    this.flatReason = reason
+  }
+
+  invalidate(): void {
+    this.#scheduled ||= requestAnimationFrame(() => {
+      this.#scheduled = 0
+      this.present()
+    })
+  }
+
+  close(pane: FlatPane): void {
+    this.remove(pane)
+  }
+
+  override dispose(): void {
+    super.dispose()
+    cancelAnimationFrame(this.#scheduled)
+  }
+
+  protected createPane(element: HTMLElement): FlatPane {
+    return new FlatPane(element, this)
+  }
+
+  protected present(): void {
+    // Setting the size clears the canvas.
+    this.canvas.width = this.#pixels(this.width)
+    this.canvas.height = this.#pixels(this.height)
+    for (const pane of this.panes) {
+      const { left, top } = pane.bounds
+      this.#context.setTransform(this.pixelRatio, 0, 0, this.pixelRatio, left * this.pixelRatio, top * this.pixelRatio)
+      pane.draw(this.#context)
+      pane.framesDrawn++
+      pane.onPresent()
+    }
+  }
+
+  #pixels(length: number): number {
+    return Math.max(1, Math.round(length * this.pixelRatio))
+  }
+}
+
+class FlatPane extends Pane {
+  #display: FlatDisplay
+  #map = document.createElement('canvas')
+
+  constructor(element: HTMLElement, display: FlatDisplay) {
+    super(element)
+    this.#display = display
+    this.setView({})
+  }
+
+  override setTerrain(next: TerrainFrame): void {
+    super.setTerrain(next)
+    if (this.frame === next) this.#paint(next)
+  }
+
+  override setView(change: Partial<View>): void {
+    const before = this.view
+    super.setView({ ...change, mode: 'map' })
+    const { hillshade: from, sunAzimuth, sunElevation } = this.view
+    const isLitAsBefore = from === before.hillshade && sunAzimuth === before.sunAzimuth && sunElevation === before.sunElevation
+    if (this.frame && !isLitAsBefore) this.#paint(this.frame)
+  }
+
+  /** Draws with CSS pixels from the pane's top left. */
+  draw(context: CanvasRenderingContext2D, viewport = this.viewport, isTransparent = false): void {
+    const { width, height } = viewport
+    const { top, bottom } = backgroundColours[this.view.background]
+    const gradient = context.createLinearGradient(0, 0, 0, height)
+    gradient.addColorStop(0, top)
+    gradient.addColorStop(1, bottom)
+    context.save()
+    context.beginPath()
+    context.rect(0, 0, width, height)
+    context.clip()
+    context.fillStyle = gradient
+    if (!isTransparent) context.fillRect(0, 0, width, height)
+    if (this.frame) this.#drawMap(context, this.frame, viewport)
+    context.restore()
+  }
+
+  async painter({ width, height, pixelRatio, isTransparent }: PictureRequest): Promise<PicturePainter> {
+    const canvas = document.createElement('canvas')
+    const context = canvas.getContext('2d', { willReadFrequently: true })!
+    const viewport = { width: width / pixelRatio, height: height / pixelRatio, inset: nothingCovered }
+    return {
+      paint: (part) => {
+        // Setting the size clears the canvas.
+        canvas.width = part.width
+        canvas.height = part.height
+        context.setTransform(pixelRatio, 0, 0, pixelRatio, -part.left, -part.top)
+        this.draw(context, viewport, isTransparent)
+        return context.getImageData(0, 0, part.width, part.height).data as Uint8ClampedArray<ArrayBuffer>
+      },
+      end: () => {},
+    }
+  }
+
+  close(): void {
+    this.#display.close(this)
+  }
+
+  protected invalidate(): void {
+    this.#display.invalidate()
+  }
+
+  #paint(frame: TerrainFrame): void {
+    const { hillshade: from, sunAzimuth, sunElevation } = this.view
+    const pixels = hillshade(frame, from, { azimuth: sunAzimuth, elevation: sunElevation })
+    this.#map.width = frame.width
+    this.#map.height = frame.height
+    this.#map.getContext('2d')!.putImageData(new ImageData(pixels, frame.width, frame.height), 0, 0)
+  }
+
+  #drawMap(context: CanvasRenderingContext2D, frame: TerrainFrame, viewport: Viewport): void {
+    const { camera, exaggeration } = this.view
+    const block = blockOf(frame, frame.statistics, exaggeration)
+    const scale = mapScale(camera, block, viewport)
+    const centre = pictureCentre(viewport)
+    const [wide, tall] = [block.sizeX * scale, block.sizeZ * scale]
+    const [left, top] = [centre.x - (camera.x + 0.5) * wide, centre.y - (camera.y + 0.5) * tall]
+    // Values stand on the cells' middles: the first and last lie on the map's rim.
+    context.drawImage(this.#map, 0.5, 0.5, frame.width - 1, frame.height - 1, left, top, wide, tall)
+  }
+}

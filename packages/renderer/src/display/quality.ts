@@ -1,0 +1,24 @@
+/** How finely a picture is drawn. Less while things move on a slow machine; in full once they rest (progressive refinement). */
+import type { Quality } from '../passes/quality'
+
+export type QualityLevel = 'lowest' | 'reduced' | 'full'
+
+/** `lowest` is for the first picture of a page that opens on a slow machine, which another one follows at once. */
+export function chooseQuality(software: boolean, level: QualityLevel): Quality {
+  const always = { pixelsPerSquare: software ? 6 : 2.5, lightSamples: software ? 16 : 32 }
+  const reduced = { ...always, sunEdge: 160, skyEdge: 160, shadeEdge: 512, streamReach: 3, sunSteps: 12, skyDirections: 4 }
+  if (level === 'lowest')
+    return {
+      ...reduced,
+      pixelsPerSquare: 2 * always.pixelsPerSquare,
+      sunEdge: 96,
+      skyEdge: 96,
+      shadeEdge: 256,
+      sunSteps: 8,
+      skyDirections: 3,
+    }
+  if (level === 'reduced') return reduced
+  return software
+    ? { ...always, sunEdge: 512, skyEdge: 512, shadeEdge: 1024, streamReach: 5, sunSteps: 28, skyDirections: 8 }
+    : { ...always, sunEdge: 1024, skyEdge: 512, shadeEdge: 2048, streamReach: 5, sunSteps: 40, skyDirections: 16 }
+}

@@ -1,0 +1,79 @@
+/**
+ * What pictures are drawn into before the canvas shows them: a multisampled buffer with the pictures of all panes. One for all, because
+ * WebGL copies multisampled pixels only to the place where they were.
+ */
+import type { Graphics } from './graphics'
+import { createMultisampledTarget, deleteMultisampledTarget, type MultisampledTarget } from './render-targets'
+
+/** Pixels. */
+export interface Size {
+  width: number
+  height: number
+}
+
+/** Pixels from the top left. */
+export interface PixelArea extends Size {
+  left: number
+  top: number
+}
+
+export class BackBuffer {
+  #graphics: Graphics
+  #target: MultisampledTarget | null = null
+
+  constructor(graphics: Graphics) {
+    this.#graphics = graphics
+  }
+
+  /** Empties it, and gives it a size. */
+  reset({ width, height }: Size): void {
+    const { gl, samples } = this.#graphics
+    if (this.#target?.width !== width || this.#target.height !== height) {
+      deleteMultisampledTarget(gl, this.#target)
+      this.#target = createMultisampledTarget(gl, width, height, samples)
+    }
+    this.clear({ left: 0, top: 0, width, height })
+  }
+
+  clear(area: PixelArea): void {
+    const { gl } = this.#graphics
+    this.drawInto(area, () => gl.clear(gl.COLOR_BUFFER_BIT))
+  }
+
+  /** Draws into a part of it, whose depths are cleared. */
+  drawInto({ left, top, width, height }: PixelArea, draw: () => void): void {
+    if (!this.#target) return
+    const { gl } = this.#graphics
+    const bottom = this.#target.height - top - height
+    gl.bindFramebuffer(gl.FRAMEBUFFER, this.#target.framebuffer)
+    gl.viewport(left, bottom, width, height)
+    gl.enable(gl.SCISSOR_TEST)
+    gl.scissor(left, bottom, width, height)
+    gl.disable(gl.BLEND)
+    gl.clear(gl.DEPTH_BUFFER_BIT)
+    draw()
+    gl.disable(gl.SCISSOR_TEST)
+  }
+
+  /**
+   * Puts it on the canvas. Apart from drawing, because a browser that composites pages on the processor waits, on the page's own thread,
+   * until the canvas is finished: this must have little left to do.
+   */
+  present(canvas: HTMLCanvasElement): void {
+    if (!this.#target) return
+    const { gl } = this.#graphics
+    const { framebuffer, width, height } = this.#target
+    // Setting the size clears the canvas, even to the same size.
+    if (canvas.width !== width) canvas.width = width
+    if (canvas.height !== height) canvas.height = height
+    gl.bindFramebuffer(gl.READ_FRAMEBUFFER, framebuffer)
+    gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, null)
+    gl.blitFramebuffer(0, 0, width, height, 0, 0, width, height, gl.COLOR_BUFFER_BIT, gl.NEAREST)
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null)
+  }
+
+  dispose(): void {
+    deleteMultisampledTarget(this.#graphics.gl, this.#target)
+    this.#target = null
+  }
+}

@@ -1,0 +1,27 @@
+import { createFullscreenProgram } from '../../gpu/fullscreen'
+import type { ShaderVariant } from '../pass'
+
+export interface BackgroundUniforms {
+  eye: ArrayLike<number>
+  forward: ArrayLike<number>
+  /** From the picture's middle to its right and upper edge, at distance 1. */
+  right: ArrayLike<number>
+  up: ArrayLike<number>
+  /** Where `forward` lies in the picture, -1..1. */
+  centre: ArrayLike<number>
+  /** Of the block. */
+  halfSize: ArrayLike<number>
+  floorHeight: number
+  casterHeight: number
+  sun: ArrayLike<number>
+  topColour: ArrayLike<number>
+  bottomColour: ArrayLike<number>
+  glowColour: ArrayLike<number>
+  stars: number
+  shadowColour: ArrayLike<number>
+  shadowStrength: number
+}
+
+export function createBackgroundProgram(gl: WebGL2RenderingContext, shader: ShaderVariant) {
+  return createFullscreenProgram<BackgroundUniforms>(gl, { name: 'background', ...shader })
+}

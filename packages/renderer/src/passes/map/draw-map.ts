@@ -1,0 +1,55 @@
+import { mapScale, pictureCentre } from '../../camera/camera'
+import { manyDirections, towards } from '@rill-terrain/colours/relief-light'
+import { srgbColour } from '../../gpu/colours'
+import { drawFullscreenTriangle } from '../../gpu/fullscreen'
+import type { View } from '../../types'
+import type { Picture } from '../pass'
+import { backgroundColours } from '../theme'
+import { createMapProgram, type MapTextures } from './map-program'
+
+const directionCounts = { none: 0, one: 1, many: 4 }
+
+/** Unit vectors to east, south and up, all of them used where there are many. */
+function lightsOf({ hillshade, sunAzimuth, sunElevation: elevation }: Readonly<View>): number[] {
+  return manyDirections.flatMap((beside) => towards({ azimuth: sunAzimuth + (hillshade === 'many' ? beside : 0), elevation }))
+}
+
+export type MapPass = ReturnType<typeof createMapPass>
+
+/** The terrain from straight above. */
+export function createMapPass(gl: WebGL2RenderingContext) {
+  const program = createMapProgram(gl)
+  return {
+    draw({ scene, viewpoint, width, height, pixelRatio, isTransparent }: Picture, textures: MapTextures, heights: WebGLTexture) {
+      const { block, view } = scene
+      const colours = backgroundColours[view.background]
+      const scale = mapScale(view.camera, block, viewpoint.viewport)
+      const centre = pictureCentre(viewpoint.viewport)
+      gl.disable(gl.DEPTH_TEST)
+      program.use({
+        ...textures,
+        heights,
+        standsForValues: scene.hasOverlay,
+        drawsWater: scene.tintsGround && view.water,
+        sea: scene.sea,
+        directions: directionCounts[view.hillshade],
+        'light[0]': lightsOf(view),
+        strength: view.hillshadeStrength,
+        exaggeration: view.exaggeration,
+        cellsPerPixel: (scene.columns - 1) / (block.sizeX * scale * pixelRatio),
+        canvasSize: [width, height],
+        centre: [centre.x, centre.y],
+        target: [view.camera.x + 0.5, view.camera.y + 0.5],
+        mapSize: [block.sizeX * scale, block.sizeZ * scale],
+        cells: [scene.columns, scene.rows],
+        topColour: srgbColour(colours.top),
+        bottomColour: srgbColour(colours.bottom),
+        shadowColour: srgbColour(colours.shadow),
+        shadowStrength: colours.shadowStrength,
+        isTransparent,
+      })
+      drawFullscreenTriangle(gl)
+    },
+    dispose: program.dispose,
+  }
+}

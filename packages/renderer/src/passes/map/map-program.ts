@@ -1,0 +1,52 @@
+import { colourDefines } from '../../gpu/colours'
+import { createFullscreenProgram } from '../../gpu/fullscreen'
+import fragment from '../../shaders/map.fragment.glsl'
+
+/** What the map is drawn with. */
+export interface MapTextures {
+  shade: WebGLTexture
+  surface: WebGLTexture
+  sunlight: WebGLTexture
+  skylight: WebGLTexture
+  layers: WebGLTexture
+  palette: WebGLTexture
+  waterMap: WebGLTexture
+}
+
+export interface MapUniforms extends MapTextures {
+  heights: WebGLTexture
+  standsForValues: boolean
+  drawsWater: boolean
+  /** Metres. */
+  sea: number
+  /** Of the light: none, one or four. */
+  directions: number
+  /** Unit vectors to east, south and up. */
+  'light[0]': ArrayLike<number>
+  strength: number
+  exaggeration: number
+  cellsPerPixel: number
+  /** CSS pixels. */
+  canvasSize: ArrayLike<number>
+  centre: ArrayLike<number>
+  target: ArrayLike<number>
+  mapSize: ArrayLike<number>
+  cells: ArrayLike<number>
+  topColour: ArrayLike<number>
+  bottomColour: ArrayLike<number>
+  shadowColour: ArrayLike<number>
+  shadowStrength: number
+  isTransparent: boolean
+}
+
+const colours = {
+  SHALLOW_WATER: '#bfdfe6',
+  MIDDLE_WATER: '#8cbfd6',
+  DEEP_WATER: '#5d97bb',
+  RIVER: '#4f8fba',
+  SHORE_LINE: '#3f7ea3',
+}
+
+export function createMapProgram(gl: WebGL2RenderingContext) {
+  return createFullscreenProgram<MapUniforms>(gl, { name: 'map', fragment, defines: colourDefines(colours) })
+}

@@ -1,0 +1,13 @@
+import { createFullscreenProgram } from '../../gpu/fullscreen'
+import fragment from '../../shaders/moved-rock.fragment.glsl'
+
+export interface MovedRockUniforms {
+  wear: WebGLTexture
+  deposit: WebGLTexture
+  /** Metres of both that are much here. */
+  much: ArrayLike<number>
+}
+
+export function createMovedRockProgram(gl: WebGL2RenderingContext) {
+  return createFullscreenProgram<MovedRockUniforms>(gl, { name: 'moved rock', fragment })
+}

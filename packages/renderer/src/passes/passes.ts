@@ -1,0 +1,94 @@
+/** All passes of a canvas, and the noise that they share. */
+import type { Graphics } from '../gpu/graphics'
+import { createBackgroundPass } from './background/draw-background'
+import { bestShaders } from './best-shaders'
+import type { GroundShaders } from './ground-shaders'
+import { createLayersPass } from './layers/draw-layers'
+import type { MapPass } from './map/draw-map'
+import { createPedestalPass } from './pedestal/draw-pedestal'
+import { createShadePass } from './shade/draw-shade'
+import { createSkylightPass } from './skylight/draw-skylight'
+import { createSunlightPass } from './sunlight/draw-sunlight'
+import { createReliefPass, createSurfacePass } from './surface/draw-surface'
+import { createTerrainPass } from './terrain/draw-terrain'
+
+let mapPart: typeof import('./map/draw-map') | null = null
+
+export async function fetchMapPass(): Promise<void> {
+  mapPart ??= await import('./map/draw-map')
+}
+
+function fetchedMapPass(gl: WebGL2RenderingContext, arrived: () => void): MapPass | null {
+  if (mapPart) return mapPart.createMapPass(gl)
+  // Where the network fails, the next picture tries again.
+  fetchMapPass().then(arrived, () => {})
+  return null
+}
+
+/** Made in one go, so that they can be made again after a loss of the context. */
+export class Passes {
+  readonly graphics: Graphics
+  readonly surface
+  readonly relief
+  readonly sunlight
+  readonly skylight
+  /** The shaders that the passes over the ground have. */
+  shaders = bestShaders()
+  /** The passes over the ground. */
+  ground
+  /** Empty for plain shaders, which do not read it. */
+  noise: WebGLTexture
+
+  #mapPass: MapPass | null = null
+
+  constructor(graphics: Graphics) {
+    const { gl } = graphics
+    this.graphics = graphics
+    this.surface = createSurfacePass(gl)
+    this.relief = createReliefPass(gl)
+    this.sunlight = createSunlightPass(gl)
+    this.skylight = createSkylightPass(gl)
+    this.ground = createGroundPasses(gl, this.shaders)
+    this.noise = this.#noiseOf(this.shaders)
+  }
+
+  /** Has passes over the ground made of finer shaders, where there are any. Returns whether that is so. */
+  refine(): boolean {
+    const finer = bestShaders()
+    if (finer === this.shaders) return false
+    for (const pass of Object.values(this.ground)) pass?.dispose()
+    this.shaders = finer
+    this.noise = this.#noiseOf(finer)
+    this.ground = createGroundPasses(this.graphics.gl, finer)
+    return true
+  }
+
+  /** Most people never see the map: it comes, and is compiled, when they do. Null until then; `arrived` says when that is. */
+  mapPass(arrived: () => void): MapPass | null {
+    this.#mapPass ??= fetchedMapPass(this.graphics.gl, arrived)
+    return this.#mapPass
+  }
+
+  dispose(): void {
+    const { surface, relief, sunlight, skylight, ground } = this
+    for (const pass of [surface, relief, sunlight, skylight, ...Object.values(ground), this.#mapPass]) pass?.dispose()
+    this.graphics.gl.deleteTexture(this.noise)
+  }
+
+  #noiseOf({ extras }: GroundShaders): WebGLTexture {
+    return extras?.createNoiseTexture(this.graphics.gl, this.graphics.anisotropy) ?? this.graphics.emptyTexture
+  }
+}
+
+function createGroundPasses(gl: WebGL2RenderingContext, shaders: GroundShaders) {
+  return {
+    layers: createLayersPass(gl, shaders.layers),
+    shade: createShadePass(gl, shaders),
+    terrain: createTerrainPass(gl, shaders),
+    pedestal: createPedestalPass(gl, shaders),
+    background: createBackgroundPass(gl, shaders.background),
+    waterMap: shaders.extras?.createWaterMapPass(gl),
+    movedRock: shaders.extras?.createMovedRockPass(gl),
+    pathlines: shaders.extras?.createPathlinesPass(gl),
+  }
+}

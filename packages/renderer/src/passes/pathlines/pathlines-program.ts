@@ -1,0 +1,15 @@
+import { createProgram } from '../../gpu/programs'
+import fragment from '../../shaders/pathlines.fragment.glsl'
+import vertex from '../../shaders/pathlines.vertex.glsl'
+import type { GroundUniforms } from '../pass'
+
+export interface PathlinesUniforms extends GroundUniforms {
+  /** Above the ground, block units. */
+  lift: number
+  /** Of the picture, -1..1. */
+  lineWidth: ArrayLike<number>
+}
+
+export function createPathlinesProgram(gl: WebGL2RenderingContext) {
+  return createProgram<PathlinesUniforms>(gl, { name: 'pathlines', vertex, fragment })
+}

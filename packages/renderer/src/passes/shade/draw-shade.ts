@@ -1,0 +1,81 @@
+import { drawFullscreenTriangle } from '../../gpu/fullscreen'
+import type { TerrainTextures } from '../../gpu/layer-textures'
+import { bindRenderTarget, generateMipmaps, type RenderTarget } from '../../gpu/render-targets'
+import type { GroundShaders } from '../ground-shaders'
+import { canopyHeight, type Scene } from '../pass'
+import { lightsOf } from '../theme'
+import { waterRange } from '../water-range'
+import { createShadeProgram } from './shade-program'
+
+/** Cells from one gully to the next, in the first octave. */
+const gullyCells = 4.6
+
+/** Octaves of gullies of which the shade's texels can tell a wave: where there are so many to a cell. None in reduced pictures. */
+function octavesOf(texels: number): number {
+  return Math.min(3, Math.max(0, Math.floor(1 + Math.log2((texels * gullyCells) / 4.4))))
+}
+
+export interface ShadeInputs {
+  surface: RenderTarget
+  sunlight: RenderTarget
+  skylight: RenderTarget
+  layers: WebGLTexture
+  waterMap: WebGLTexture
+  moved: WebGLTexture
+  palette: WebGLTexture
+  noise: WebGLTexture
+}
+
+/** The lit colours of the ground, and what it is made of. */
+export function createShadePass(gl: WebGL2RenderingContext, { shade, bedsOf }: GroundShaders) {
+  const program = createShadeProgram(gl, shade)
+  return {
+    draw(scene: Scene, terrain: TerrainTextures, inputs: ShadeInputs, target: RenderTarget) {
+      const { statistics, view, block } = scene
+      const relief = Math.max(statistics.highest - statistics.lowest, 1e-6)
+      // Meadows begin at the shore.
+      const low = (Math.max(statistics.low, Math.min(scene.sea, statistics.highest)) - statistics.lowest) / relief
+      const high = (statistics.high - statistics.lowest) / relief
+      const steep = (tangent: number, from: number, to: number) => Math.min(1, Math.max(0, (tangent - from) / (to - from)))
+      bindRenderTarget(gl, target)
+      program.use({
+        ...bedsOf(scene),
+        surface: inputs.surface.texture,
+        sunlight: inputs.sunlight.texture,
+        skylight: inputs.skylight.texture,
+        layers: inputs.layers,
+        waterMap: inputs.waterMap,
+        moved: inputs.moved,
+        hasWaterMap: scene.hasWaterMap,
+        showsWater: view.water,
+        palette: inputs.palette,
+        noise: inputs.noise,
+        blockSize: [block.sizeX, block.sizeZ],
+        blockTop: block.top,
+        sun: scene.sun,
+        ...lightsOf(view.background),
+        // The longest have nearly five cells: what erosion leaves is hardly finer than that.
+        gullyWaves: [scene.columns / gullyCells, scene.rows / gullyCells],
+        gullyOctaves: octavesOf(target.width / scene.columns),
+        exaggeration: view.exaggeration,
+        canopySlope: (canopyHeight * target.width) / (scene.columns * scene.cellSize),
+        altitudeRange: [low, Math.max(high, low + 0.05)],
+        heights: terrain.heights,
+        sea: scene.sea,
+        // Rock shows on the steepest seventh, but not on what is nearly flat nor only on cliffs.
+        steepSlope: Math.min(1.2, Math.max(0.12, statistics.slopeSteep)),
+        // Hills have no snow.
+        snow: steep(statistics.slopeMedian, 0.18, 0.35) * steep(relief, 500, 1000),
+        waterFull: waterRange(scene).full,
+        waterUnit: waterRange(scene).unit,
+        waterStands: scene.waterStands,
+        overlayShare: scene.hasOverlay ? 1 : 0,
+        // The map has a light of its own.
+        lightShare: view.mode === 'map' ? 0 : 1,
+      })
+      drawFullscreenTriangle(gl)
+      generateMipmaps(gl, target)
+    },
+    dispose: program.dispose,
+  }
+}

@@ -1,0 +1,86 @@
+import type { TerrainTextures } from '../../gpu/layer-textures'
+import { airOf } from '../air'
+import type { GroundShaders } from '../ground-shaders'
+import { groundUniforms, type Picture } from '../pass'
+import { createTerrainProgram } from './terrain-program'
+import { selectTiles, squareGrowthOf, tileMesh } from './tiles'
+
+/** What the ground looks like. */
+export interface GroundTextures {
+  shade: WebGLTexture
+  matter: WebGLTexture
+  surface: WebGLTexture
+  relief: WebGLTexture
+}
+
+/** The ground, as tiles. */
+export function createTerrainPass(gl: WebGL2RenderingContext, { terrain: shader, detailOf }: GroundShaders) {
+  const program = createTerrainProgram(gl, shader)
+  const mesh = createMesh(gl)
+  return {
+    draw(picture: Picture, terrain: TerrainTextures, { shade, matter, surface, relief }: GroundTextures, noise: WebGLTexture) {
+      const { scene, viewpoint } = picture
+      const { block } = scene
+      const squareGrowth = squareGrowthOf(scene, viewpoint.focal * picture.pixelRatio, picture.pixelsPerSquare)
+      const { eye, matrix, distance } = viewpoint
+      const tiles = selectTiles({ columns: scene.columns, rows: scene.rows, block, eye, matrix, squareGrowth })
+      if (tiles.length === 0) return
+      gl.enable(gl.DEPTH_TEST)
+      program.use({
+        ...groundUniforms(picture, terrain),
+        floorHeight: block.base * 0.8,
+        squareGrowth,
+        relief,
+        skirtDepth: (2 * block.sizeX) / (scene.columns - 1),
+        ...detailOf(picture),
+        shade,
+        matter,
+        surface,
+        noise,
+        eye: viewpoint.eye,
+        sun: scene.sun,
+        ...airOf(scene, distance),
+        standsForValues: scene.hasOverlay,
+      })
+      gl.bindVertexArray(mesh.vertexArray)
+      gl.bindBuffer(gl.ARRAY_BUFFER, mesh.tileBuffer)
+      gl.bufferData(gl.ARRAY_BUFFER, tiles, gl.STREAM_DRAW)
+      gl.drawElementsInstanced(gl.TRIANGLES, mesh.indexCount, gl.UNSIGNED_SHORT, 0, tiles.length / 3)
+      gl.bindVertexArray(null)
+    },
+    dispose() {
+      program.dispose()
+      mesh.dispose()
+    },
+  }
+}
+
+/** One tile's mesh, drawn once for each tile in `tileBuffer`. */
+function createMesh(gl: WebGL2RenderingContext) {
+  const { vertices, indices } = tileMesh()
+  const vertexArray = gl.createVertexArray()
+  gl.bindVertexArray(vertexArray)
+  const meshBuffer = gl.createBuffer()
+  gl.bindBuffer(gl.ARRAY_BUFFER, meshBuffer)
+  gl.bufferData(gl.ARRAY_BUFFER, vertices, gl.STATIC_DRAW)
+  gl.enableVertexAttribArray(0)
+  gl.vertexAttribPointer(0, 4, gl.UNSIGNED_BYTE, false, 4, 0)
+  const tileBuffer = gl.createBuffer()
+  gl.bindBuffer(gl.ARRAY_BUFFER, tileBuffer)
+  gl.enableVertexAttribArray(1)
+  gl.vertexAttribPointer(1, 3, gl.FLOAT, false, 12, 0)
+  gl.vertexAttribDivisor(1, 1)
+  const indexBuffer = gl.createBuffer()
+  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, indexBuffer)
+  gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, indices, gl.STATIC_DRAW)
+  gl.bindVertexArray(null)
+  return {
+    vertexArray,
+    tileBuffer,
+    indexCount: indices.length,
+    dispose() {
+      gl.deleteVertexArray(vertexArray)
+      for (const buffer of [meshBuffer, tileBuffer, indexBuffer]) gl.deleteBuffer(buffer)
+    },
+  }
+}

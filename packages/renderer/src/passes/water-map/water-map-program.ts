@@ -1,0 +1,16 @@
+import { createFullscreenProgram } from '../../gpu/fullscreen'
+import fragment from '../../shaders/water-map.fragment.glsl'
+
+export interface WaterMapUniforms {
+  streams: WebGLTexture
+  lakes: WebGLTexture
+  plants: WebGLTexture
+  /** Square metres. */
+  mapArea: number
+  /** Metres from which on a lake begins to show, and shows fully. */
+  lakeDepths: ArrayLike<number>
+}
+
+export function createWaterMapProgram(gl: WebGL2RenderingContext) {
+  return createFullscreenProgram<WaterMapUniforms>(gl, { name: 'water map', fragment })
+}

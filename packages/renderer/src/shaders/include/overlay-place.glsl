@@ -1,0 +1,22 @@
+// What lies on the ground, as numbers in one texture. Red: the overlay's place on its palette, 0..1. Green: water, in units of what begins to
+// show, which plain pictures omit.
+uniform sampler2D overlay;
+uniform bool hasOverlay;
+uniform bool logarithmic;
+uniform float minimum;
+uniform float maximum;
+in vec2 uv;
+out vec2 layers;
+
+float overlayPlace() {
+  if (!hasOverlay) return 0.0;
+  float value = texelFetch(overlay, ivec2(uv * vec2(textureSize(overlay, 0))), 0).r;
+  float low = minimum;
+  float high = maximum;
+  if (logarithmic) {
+    value = log(max(value, low));
+    low = log(low);
+    high = log(high);
+  }
+  return high > low ? clamp((value - low) / (high - low), 0.0, 1.0) : 0.0;
+}

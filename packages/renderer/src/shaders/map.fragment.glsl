@@ -1,0 +1,115 @@
+// The terrain from straight above, north up, on the plain background. Everything is computed for each pixel: a map stays crisp at any zoom.
+in vec2 uv;
+uniform sampler2D shade;     // natural colours of the ground, in the same light everywhere
+uniform sampler2D surface;   // slopes to east and south, m/m
+uniform sampler2D sunlight;
+uniform sampler2D skylight;
+uniform sampler2D layers;    // the value's place on the palette
+uniform sampler2D palette;
+uniform sampler2D waterMap;  // river, lake, plants, depth of the lake
+uniform sampler2D heights;   // m
+uniform bool drawsWater;     // on a palette
+uniform float sea;           // m
+uniform int directions;      // of the light: none, one or four
+uniform vec3 light[4];       // unit vectors to east, south, up
+uniform float strength;
+uniform float exaggeration;
+uniform float cellsPerPixel; // of the canvas
+uniform vec2 canvasSize;     // CSS pixels
+uniform vec2 centre;         // of the map's target, CSS pixels from the top left
+uniform vec2 target;         // the same point in the map, 0..1
+uniform vec2 mapSize;        // CSS pixels
+uniform vec2 cells;
+uniform vec3 topColour;
+uniform vec3 bottomColour;
+uniform vec3 shadowColour;
+uniform float shadowStrength;
+uniform bool isTransparent;  // nothing around the map
+out vec4 pixel;
+#include "include/displayed.glsl"
+#include "include/dither.glsl"
+#include "include/smooth-surface.glsl"
+
+// As fine as pixels show them.
+vec2 slopesAt(vec2 texel) {
+  return smoothSurface(texel, int(max(0.0, log2(cellsPerPixel)))).rg;
+}
+
+// Lambert's light beside that of level ground.
+float lambert(vec2 slope, vec3 toward) {
+  return max(0.0, toward.z - dot(slope, toward.xy)) / (toward.z * sqrt(1.0 + dot(slope, slope)));
+}
+
+// Of four directions, of which each counts the more the more the ground faces it or faces away from it (relief-light.ts of the colours package).
+float lightOfMany(vec2 slope) {
+  float steep = dot(slope, slope);
+  if (steep < 1e-12) return 1.0;
+  float sum = 0.0;
+  for (int i = 0; i < 4; i++) {
+    float facing = dot(slope, normalize(light[i].xy));
+    sum += facing * facing * lambert(slope, light[i]);
+  }
+  return sum / (2.0 * steep);
+}
+
+// How much lighter than level and open ground a place is; open sky is what keeps valleys apart where all slopes are lit.
+float hillshade(vec2 texel) {
+  if (directions == 0) return 1.0;
+  vec2 slope = slopesAt(texel) * exaggeration;
+  float sky = texture(skylight, texel).r;
+  float lit = directions == 1
+    ? 0.74 * lambert(slope, light[0]) * texture(sunlight, texel).r + 0.26 * sky * sqrt(sky)
+    : lightOfMany(slope) * mix(0.35, 1.0, sky);
+  // Neither black shadows nor glaring slopes: what lies on them is to be read.
+  float soft = lit < 1.0 ? 0.16 + 0.84 * pow(lit, 0.8) : 1.0 + 0.5 * min(lit - 1.0, 0.8);
+  return mix(1.0, soft, strength);
+}
+
+float heightAt(vec2 texel) {
+  ivec2 last = textureSize(heights, 0) - 1;
+  vec2 place = texel * vec2(last + 1) - 0.5;
+  ivec2 cell = ivec2(floor(place));
+  vec2 part = fract(place);
+  ivec2 low = clamp(cell, ivec2(0), last);
+  ivec2 high = clamp(cell + 1, ivec2(0), last);
+  return mix(
+    mix(texelFetch(heights, low, 0).r, texelFetch(heights, ivec2(high.x, low.y), 0).r, part.x),
+    mix(texelFetch(heights, ivec2(low.x, high.y), 0).r, texelFetch(heights, high, 0).r, part.x), part.y);
+}
+
+vec3 deep(float share) {
+  return mix(mix(SHALLOW_WATER, MIDDLE_WATER, smoothstep(0.0, 0.4, share)), DEEP_WATER, smoothstep(0.3, 1.0, share));
+}
+
+// Rivers, lakes and the sea on tinted ground, with a line along the shore.
+vec3 withWater(vec3 ground, vec2 texel) {
+  vec4 water = texture(waterMap, texel);
+  ground = mix(ground, RIVER, 0.9 * water.r);
+  ground = mix(ground, deep(0.15 + 0.5 * water.a), water.g);
+  float above = heightAt(texel) - sea;
+  float width = max(fwidth(above), 1e-6);
+  ground = mix(deep(1.0 - exp(min(above, 0.0) / 220.0)), ground, smoothstep(-0.5, 0.5, above / width));
+  return mix(ground, SHORE_LINE, 0.7 * (1.0 - smoothstep(0.4, 1.4, abs(above) / width)));
+}
+
+void main() {
+  vec2 place = vec2(uv.x, 1.0 - uv.y) * canvasSize;
+  vec2 share = (place - centre) / mapSize + target;
+  // Values stand on the cells' middles: the first and last lie on the map's rim, as in 3D.
+  vec2 texel = (share * (cells - 1.0) + 0.5) / cells;
+  float lit = hillshade(texel);
+  vec3 ground = texture(shade, texel).rgb;
+  if (standsForValues) {
+    ground = texture(palette, vec2((texture(layers, texel).r * 255.0 + 0.5) / 256.0, 0.5)).rgb;
+    if (drawsWater) ground = withWater(ground, texel);
+  }
+  // Shadows are a little cooler than what is lit.
+  vec3 tint = mix(vec3(0.90, 0.96, 1.10), vec3(1.0), smoothstep(0.2, 0.95, lit));
+  vec3 map = displayed(ground * lit * tint);
+  vec2 beyond = (abs(share - 0.5) - 0.5) * mapSize;
+  float outside = clamp(max(beyond.x, beyond.y) + 0.5, 0.0, 1.0);
+  float away = length(max(beyond - vec2(0.0, 3.0), vec2(0.0)));
+  vec3 around = mix(bottomColour, topColour, smoothstep(0.0, 1.0, uv.y));
+  around = mix(around, shadowColour, 0.45 * shadowStrength * exp(-away / 9.0));
+  pixel = isTransparent ? vec4(map, 1.0) * (1.0 - outside) : vec4(mix(map, around + dither(), outside), 1.0);
+}

@@ -1,0 +1,5 @@
+// The layers of the first pictures, without water.
+#include "include/overlay-place.glsl"
+void main() {
+  layers = vec2(overlayPlace(), 0.0);
+}

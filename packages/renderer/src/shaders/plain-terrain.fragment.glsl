@@ -1,0 +1,16 @@
+// The ground of the first pictures: the shade behind air.
+in vec2 uv;
+in vec3 position;
+uniform sampler2D shade;
+uniform vec3 eye;
+uniform vec3 sun;
+out vec4 pixel;
+#include "include/displayed.glsl"
+#include "include/dither.glsl"
+#include "include/air.glsl"
+
+void main() {
+  vec3 away = position - eye;
+  float distance = length(away);
+  pixel = vec4(displayed(hazed(texture(shade, uv).rgb, position, distance, away / distance)) + dither(), 1.0);
+}

@@ -1,0 +1,6 @@
+// The ground of the first pictures, whose tiles do not morph.
+#include "include/terrain-vertex.glsl"
+vec2 morphed(vec2 place, vec2 last) {
+  position = inBlock(place, last, heightAt(place));
+  return place;
+}

@@ -1,0 +1,236 @@
+// The lit colour of the ground, baked once per change and not per picture: light on a matt (Lambertian) surface looks the same from
+// everywhere. Radiance in linear light; alpha is the place's reflectance (water, in the sun). The second target holds what the ground is
+// made of, for pictures from near by.
+in vec2 uv;
+uniform sampler2D surface;
+uniform sampler2D sunlight;
+uniform sampler2D skylight;  // its share; lies in a hollow; bent normal to east and south
+uniform sampler2D layers;
+uniform sampler2D moved;     // worn away, put down
+uniform sampler2D waterMap;  // river, lake, plants, depth of the lake
+uniform bool hasWaterMap;
+uniform bool showsWater;
+uniform sampler2D palette;
+uniform sampler2D noise;
+uniform vec2 blockSize;
+uniform float blockTop;
+uniform vec3 sun;            // unit vector towards the sun: x east, y up, z south
+uniform float exaggeration;
+uniform float canopySlope;   // metres that woods are high, to a texel's metres
+// Heights (within the range, 0..1) that count as valley and as summit; slope that counts as steep.
+uniform vec2 altitudeRange;
+uniform float steepSlope;
+uniform float snow;          // how much of the summits may be white
+uniform float waterUnit;     // metres of water that count as 1 in the layers
+uniform float waterFull;     // how much of it shows fully
+uniform bool waterStands;
+uniform sampler2D heights;   // m
+uniform float sea;           // its level, m
+uniform float overlayShare;  // 1: palette instead of natural colours
+uniform float lightShare;    // 0: flat colours
+layout(location = 0) out vec4 shade;
+layout(location = 1) out vec4 matter;  // rock, loose stones, woods, snow
+#include "include/lights.glsl"
+#include "include/smooth-surface.glsl"
+#include "include/gullies.glsl"
+#include "include/strata.glsl"
+
+// Of a colour that depends on the place only, so that it is known from every side.
+struct Ground {
+  vec3 colour;
+  vec4 matter;
+};
+
+// Of the sun and the sky: their shares, and the bent normal, from where the sky comes that is seen.
+vec3 lighting(vec3 normal, vec2 lit, vec3 bent, vec3 base) {
+  float direct = max(dot(normal, sun), 0.0) * lit.r;
+  // A little contrast makes valleys read from afar.
+  float sky = pow(lit.g, 1.7) * (0.62 + 0.38 * dot(normal, bent));
+  // What hides the sky is lit ground itself, of about the same colour (one bounce).
+  vec3 bounce = bounceLight * lit.g * (1.0 - 0.5 * normal.y) + sunLight * base * (1.0 - lit.g) * max(sun.y, 0.0) * 0.32;
+  return sunLight * direct + skyLight * sky + bounce;
+}
+
+// Noise at a place, in three sizes.
+struct Grain {
+  vec3 broad;
+  vec3 middle;
+  vec3 fine;
+  float single;
+};
+
+Grain grainAt(vec2 place) {
+  vec3 broad = texture(noise, place * 2.3).rgb - 0.5;
+  vec3 middle = texture(noise, place * 9.7 + 0.37).rgb - 0.5;
+  vec4 grain = texture(noise, place * 41.0 + 0.71);
+  return Grain(broad, middle, grain.rgb - 0.5, grain.r);
+}
+
+// Turf: green and dry by turns below, dry above, where the summer is short.
+vec3 turfAt(Grain grain, float altitude, float steep) {
+  vec3 meadow = mix(DRY_MEADOW, GREEN_MEADOW, smoothstep(-0.3, 0.34, grain.broad.g + 0.5 * grain.middle.b - 0.25 * steep + 0.1));
+  vec3 alpine = mix(DRY_ALPINE_MEADOW, GREEN_ALPINE_MEADOW, smoothstep(-0.36, 0.36, grain.middle.g + 0.4 * grain.fine.r));
+  return mix(meadow, alpine, smoothstep(0.34, 0.66, altitude));
+}
+
+// Rock, weathered to grey. Level rock lies under its own dust, which the wind has made even.
+vec3 weatheredAt(Grain grain, float slope, float gully) {
+  vec3 weathered = mix(PALE_ROCK, DARK_ROCK, smoothstep(-0.22, 0.26, grain.fine.g + grain.middle.b - 0.5 * gully));
+  vec3 dust = mix(PALE_DUST, DARK_DUST, smoothstep(-0.3, 0.3, grain.broad.g + 0.3 * grain.middle.r));
+  return mix(dust, weathered, 0.15 + 0.85 * smoothstep(0.15, 0.55, slope));
+}
+
+// Rock that is not covered: only cliffs show beds; on what is less steep they lie under their own rubble.
+vec3 bareRockAt(vec3 weathered, float height, float slope, float fresh) {
+  vec3 bedsHere = bedsAt(vec3((uv.x - 0.5) * blockSize.x, (height + 0.5) * blockTop, (uv.y - 0.5) * blockSize.y));
+  vec3 rock = mix(weathered, bedsHere * 0.9, 0.25 * smoothstep(0.15, 0.55, slope) + 0.55 * smoothstep(0.9, 1.5, slope));
+  return rock * (1.0 + 0.10 * fresh);
+}
+
+// Snow stays in hollows and gullies, the lower on slopes that face north, and slides from what is steep; its edge follows them.
+float snowAt(Grain grain, float height, float south, float slope, float concave, float gully) {
+  float shady = clamp(south / steepSlope, -1.0, 1.0);
+  float snowy = height + 0.07 * grain.broad.r + 0.05 * grain.middle.r + 0.17 * concave - 0.20 * gully + 0.07 * shady - 0.20 * max(slope - 0.75, 0.0) - 0.10 * smoothstep(0.45, 0.1, slope);
+  return smoothstep(0.715, 0.80, snowy + 0.05 * grain.fine.r) * (1.0 - smoothstep(1.35, 1.75, slope + 0.45 * gully + 0.3 * grain.fine.g)) * snow;
+}
+
+Ground natural(vec4 ground, float hollow, float plants, vec2 history, float gully, float shore) {
+  Grain grain = grainAt(uv * blockSize);
+  vec3 broad = grain.broad;
+  vec3 middle = grain.middle;
+  vec3 fine = grain.fine;
+
+  float altitude = (ground.a + 0.5 - altitudeRange.x) / (altitudeRange.y - altitudeRange.x);
+  float height = altitude;
+  altitude += 0.12 * broad.r + 0.08 * middle.r + 0.03 * fine.r;
+  float slope = length(ground.rg) / steepSlope;
+  float steep = slope + 0.22 * middle.g + 0.24 * fine.g + 0.16 * gully;
+  float concave = hollow * 2.0 - 1.0 + 0.25 * middle.b;
+
+  vec3 result = turfAt(grain, altitude, steep);
+  // Loose stones are of the same rock, paler for their many faces.
+  vec3 weathered = weatheredAt(grain, slope, gully);
+  vec3 scree = mix(PALE_SCREE, DARK_SCREE, smoothstep(-0.2, 0.2, fine.b + 0.5 * middle.r));
+
+  float wooded = smoothstep(0.03, 0.16, altitude + 0.12 * steep) * (1.0 - smoothstep(0.44, 0.56, altitude + 0.10 * fine.b));
+  wooded *= smoothstep(-0.30, 0.10, concave + 0.7 * middle.g + 0.5 * broad.b + 0.12) * (1.0 - smoothstep(0.95, 1.25, steep));
+  // Roots hold the soil of what is green.
+  float bare = smoothstep(0.80, 1.10, steep + 0.34 * smoothstep(0.45, 0.95, altitude) - 0.14 * concave - 0.6 * smoothstep(0.3, 0.75, plants));
+  if (hasWaterMap) {
+    // Wet floors of valleys are green, and what nothing grows on is rock.
+    float lush = smoothstep(0.58, 0.92, plants + 0.16 * middle.g + 0.08 * fine.b) * (1.0 - smoothstep(0.5, 0.75, altitude));
+    vec3 green = mix(PALE_VALLEY_FLOOR, DARK_VALLEY_FLOOR, smoothstep(-0.2, 0.2, fine.b + middle.r));
+    result = mix(result, green, 0.8 * lush);
+    wooded *= smoothstep(0.22, 0.5, plants + 0.2 * fine.g);
+    bare = max(bare, 1.0 - smoothstep(0.04, 0.20, plants + 0.10 * fine.g + 0.06 * middle.g - 0.06 * gully));
+  }
+  wooded = smoothstep(0.2, 0.6, wooded * (0.75 + 0.6 * grain.single));
+  vec3 forest = mix(DARK_FOREST, PALE_FOREST, smoothstep(-0.22, 0.22, fine.b + 0.6 * middle.r));
+  result = mix(result, forest, 0.9 * wooded);
+
+  // Steep ground that was worn is fresh rock; below it lies what came down, and in the valleys what rivers brought.
+  float fresh = smoothstep(0.55, 0.9, history.r + 0.2 * fine.g);
+  bare = max(bare, fresh * smoothstep(0.75, 1.05, steep) * 0.9);
+  float laid = smoothstep(0.35, 0.8, history.g + 0.25 * middle.b);
+  // Stones lie in the gullies and at the feet of cliffs, as steep as they can rest.
+  float talus = smoothstep(0.5, 0.8, steep) * (1.0 - smoothstep(1.15, 1.5, steep)) * smoothstep(0.05, 0.4, concave - 0.7 * gully) * smoothstep(0.3, 0.6, altitude);
+  talus = max(talus, laid * smoothstep(0.35, 0.6, steep) * (1.0 - smoothstep(1.2, 1.5, steep)));
+  float gravel = laid * (1.0 - smoothstep(0.2, 0.45, steep)) * smoothstep(-0.1, 0.25, broad.b + middle.r);
+  result = mix(result, GRAVEL, 0.55 * gravel);
+  vec3 rock = weathered;
+  if (bare > 0.02) rock = bareRockAt(weathered, ground.a, slope, fresh);
+  result = mix(result, rock, bare);
+  result = mix(result, scree, 0.75 * talus * (1.0 - 0.4 * bare));
+  // Beaches.
+  float sand = (1.0 - smoothstep(0.3, 0.8, shore + 0.6 * middle.r)) * (1.0 - smoothstep(0.35, 0.7, steep));
+  result = mix(result, mix(PALE_SAND, DARK_SAND, smoothstep(-0.2, 0.2, fine.b)), sand);
+
+  float snowy = snowAt(grain, height, ground.g, slope, concave, gully);
+  result = mix(result, SNOW, snowy);
+
+  // Crests a little paler, gullies a little darker: the finest forms stay readable where the light is even.
+  float crest = clamp(-ground.b / steepSlope, -0.5, 0.5);
+  result *= (1.0 + 0.5 * crest) * (1.0 + (0.16 * fine.r + 0.10 * middle.r + 0.07 * gully) * (1.0 - 0.8 * snowy));
+  float stays = 1.0 - snowy;
+  return Ground(result, vec4(bare * (1.0 - 0.6 * talus), max(talus, max(gravel, sand)), wooded * (1.0 - bare) * (1.0 - sand), 0.0) * stays + vec4(0.0, 0.0, 0.0, snowy));
+}
+
+// How wet a place looks, and how deep its water is; both 0..1.
+vec2 waterAt() {
+  float amount = texture(layers, uv).g;
+  if (waterStands) return vec2(smoothstep(1.0, waterFull, amount), 1.0 - exp(-amount * waterUnit / 12.0));
+  // Streams carry powers more than the slopes they drain, so the step is by the logarithm.
+  float share = log(max(amount, 1e-6) * 1.6) / log(waterFull);
+  return vec2(smoothstep(0.0, 1.0, share), 0.6 * smoothstep(0.5, 1.8, share));
+}
+
+// How far the sea's level is above the ground, metres.
+float seaDepth() {
+  ivec2 last = textureSize(heights, 0) - 1;
+  vec2 place = uv * vec2(last + 1) - 0.5;
+  ivec2 cell = ivec2(floor(place));
+  vec4 bed = vec4(
+    texelFetch(heights, clamp(cell, ivec2(0), last), 0).r,
+    texelFetch(heights, clamp(cell + ivec2(1, 0), ivec2(0), last), 0).r,
+    texelFetch(heights, clamp(cell + ivec2(0, 1), ivec2(0), last), 0).r,
+    texelFetch(heights, clamp(cell + ivec2(1, 1), ivec2(0), last), 0).r);
+  vec2 part = fract(place);
+  return sea - mix(mix(bed.x, bed.y, part.x), mix(bed.z, bed.w, part.x), part.y);
+}
+
+void main() {
+  vec4 ground = smoothSurface(uv, 0);
+  vec4 open = texture(skylight, uv);
+  vec2 lit = vec2(texture(sunlight, uv).r, open.r);
+  // Where half of the horizon is closed, the sky is seen some 45 degrees from the zenith.
+  vec3 bent = normalize(vec3(2.0 * open.b - 1.0, 0.5, 2.0 * open.a - 1.0));
+  vec3 normal = normalize(vec3(-ground.r * exaggeration, 1.0, -ground.g * exaggeration));
+  // Large forms, which are read from afar (Kennelly and Stewart 2014; Imhof 1965): slopes of some eight cells.
+  vec2 broad = textureLod(surface, uv, 3.0).rg * exaggeration;
+  vec3 broadNormal = normalize(vec3(-broad.x, 1.0, -broad.y));
+
+  vec3 flatLight = lighting(vec3(0.0, 1.0, 0.0), vec2(1.0), vec3(0.0, 1.0, 0.0), vec3(0.0));
+  matter = vec4(0.0);
+  if (overlayShare > 0.5) {
+    normal = normalize(mix(normal, broadNormal, 0.25));
+    vec3 base = texture(palette, vec2((texture(layers, uv).r * 255.0 + 0.5) / 256.0, 0.5)).rgb;
+    vec3 relative = lighting(normal, lit, bent, vec3(0.0)) / flatLight;
+    shade = vec4(base * mix(vec3(1.0), min(relative, vec3(1.35)), lightShare), 0.0);
+    return;
+  }
+  float depth = seaDepth();
+  vec4 map = hasWaterMap ? texture(waterMap, uv) : vec4(0.0);
+  vec3 gully = depth > 1.0 ? vec3(0.0) : gulliesAt(uv, ground.rg, exaggeration);
+  normal = normalize(vec3(-(ground.rg + gully.yz) * exaggeration, 1.0).xzy);
+  normal = normalize(mix(normal, broadNormal, 0.2));
+  // Beaches are so many metres high.
+  Ground land = natural(ground, open.g, map.b, texture(moved, uv).rg, gully.x, max(-depth, 0.0) / 8.0);
+  // Woods stand above the ground: their edges face the light, or lie in shade.
+  vec2 edge = canopySlope * vec2(dFdx(land.matter.b), dFdy(land.matter.b));
+  normal = normalize(normal - vec3(edge.x, 0.0, edge.y) * exaggeration / max(1.0, 1.6 * length(edge)));
+  // Warm towards the sun and cool away from it, as relief painters do.
+  float facing = dot(broad, -normalize(sun.xz)) / sqrt(1.0 + dot(broad, broad));
+  vec3 tint = mix(vec3(0.90, 0.96, 1.08), vec3(1.06, 1.01, 0.93), clamp(0.5 + 0.8 * facing, 0.0, 1.0));
+  land.colour *= mix(vec3(1.0), tint, lightShare);
+
+  vec2 wet = waterAt();
+  if (showsWater) wet = max(wet, max(vec2(map.r, 0.25 * map.r), vec2(map.g, map.a)));
+  float atSea = smoothstep(0.0, 1.5, depth);
+  // Light that has gone down to the bed and up again: red is swallowed first (Beer and Lambert).
+  float optical = mix(2.6 * wet.y * wet.y + 0.5 * wet.y, max(depth, 0.0) / 11.0, atSea);
+  vec3 left = exp(-optical * vec3(1.9, 0.85, 0.72));
+  wet.x = max(wet.x, atSea);
+  // The banks darken before the water covers them.
+  vec3 base = land.colour * (1.0 - 0.3 * smoothstep(0.0, 0.5, wet.x));
+  vec3 bed = mix(base, WATER_BED, 0.5) * (1.0 - 0.2 * atSea);
+  vec3 water = mix(DEEP_WATER, bed * vec3(0.80, 0.95, 0.92), left);
+  // Rivers reflect the sky more than lakes, or shadows would hide them.
+  water = mix(water, RIVER, 0.8 * map.r * (1.0 - max(map.g, atSea)));
+  // Surf, where the sea is shallow.
+  float surf = smoothstep(0.0, 0.5, depth) * (1.0 - smoothstep(0.8, 3.5, depth + 2.0 * (texture(noise, uv * blockSize * 31.0).r - 0.5)));
+  water = mix(water, SURF, 0.5 * surf);
+  base = mix(base, water, 0.94 * wet.x);
+  normal = normalize(mix(normal, vec3(0.0, 1.0, 0.0), max(atSea, 0.85 * wet.x)));
+  matter = land.matter * (1.0 - wet.x);
+  shade = vec4(base * mix(flatLight, lighting(normal, lit, bent, base), lightShare), wet.x * (0.3 + 0.7 * lit.r));
+}

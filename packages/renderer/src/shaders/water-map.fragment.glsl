@@ -1,0 +1,56 @@
+// The water map as the ground shows it, in one texture. Red: how much of a place a river covers. Green: the same of a lake or the sea. Blue:
+// plants. Alpha: how deep the lake looks. All 0..1.
+//
+// A river is drawn as a sum of Gaussians around the middles of its cells, which is even along rows and diagonals alike. As on
+// printed maps it is the broader and the darker the more of the map it drains, by the logarithm; in its true width it would not be seen.
+in vec2 uv;
+uniform sampler2D streams;
+uniform sampler2D lakes;
+uniform sampler2D plants;
+uniform float mapArea;      // m^2
+uniform vec2 lakeDepths;    // m: a lake begins to show, shows fully
+out vec4 map;
+
+ivec2 inside(ivec2 place) {
+  return clamp(place, ivec2(0), textureSize(streams, 0) - 1);
+}
+
+float riverAt(vec2 place) {
+  ivec2 cell = ivec2(place);
+  float sum = 0.0;
+  for (int j = -1; j <= 1; j++) {
+    for (int i = -1; i <= 1; i++) {
+      ivec2 there = cell + ivec2(i, j);
+      float area = texelFetch(streams, inside(there), 0).r;
+      if (area <= 0.0) continue;
+      float rank = clamp(1.0 + log2(area / mapArea) / 11.0, 0.0, 1.0);
+      float width = mix(0.36, 0.80, rank);
+      vec2 away = (vec2(there) + 0.5 - place) / width;
+      sum += mix(0.28, 1.7, rank * rank) * exp(-0.5 * dot(away, away));
+    }
+  }
+  return smoothstep(0.1, 0.9, sum);
+}
+
+// Lake and plants, between the middles of four cells.
+vec2 between(vec2 place) {
+  vec2 corner = place - 0.5;
+  ivec2 cell = ivec2(floor(corner));
+  vec2 share = corner - vec2(cell);
+  vec2 sum = vec2(0.0);
+  for (int j = 0; j <= 1; j++) {
+    for (int i = 0; i <= 1; i++) {
+      ivec2 there = inside(cell + ivec2(i, j));
+      float weight = (i == 0 ? 1.0 - share.x : share.x) * (j == 0 ? 1.0 - share.y : share.y);
+      sum += weight * vec2(texelFetch(lakes, there, 0).r, texelFetch(plants, there, 0).r);
+    }
+  }
+  return sum;
+}
+
+void main() {
+  vec2 place = uv * vec2(textureSize(streams, 0));
+  vec2 smoothed = between(place);
+  float lake = smoothstep(lakeDepths.x, lakeDepths.y, smoothed.x);
+  map = vec4(riverAt(place), lake, smoothed.y, 1.0 - exp(-pow(max(smoothed.x, 0.0) / 25.0, 0.6)));
+}

@@ -1,0 +1,95 @@
+/** Measures of the open terrain: made for subscribers while it is at rest, and dropped when it changes. */
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { MeasureId } from '@rill-terrain/engine/measures/registry'
+import type { RillModule } from '@rill-terrain/engine/module'
+import { acknowledge } from '@rill-terrain/engine/protocol'
+import { Measurements } from '../../../web/src/state/playback/measurements'
+import { Player } from '../../../web/src/state/playback/player'
+import { createLocalEngine, loadSingle, until, type LocalEngine } from '../../support/local-engine'
+
+const chunks = '1/size=24x20;extent=600;chunks=3x2;join=naive/simplex;relief=900;scale=300/thermal;iterations=4'
+const toEnd = { playing: false, fastForwardTo: Infinity }
+
+let module: RillModule
+let engine: LocalEngine
+let player: Player
+let measurements: Measurements
+
+beforeAll(async () => {
+  module = await loadSingle()
+})
+
+beforeEach(async () => {
+  engine = createLocalEngine(module)
+  await engine.start()
+  player = new Player(engine)
+  engine.onFrame = (frame) => {
+    player.accept(frame)
+    return Promise.resolve(acknowledge(frame))
+  }
+  measurements = new Measurements(engine, player)
+})
+
+async function open(text: string): Promise<void> {
+  const parsed = await engine.parse(text)
+  if (!parsed.ok) throw new Error(parsed.problem.message)
+  await player.open(parsed.value, toEnd)
+}
+
+const seams = () => measurements.of('seams').value
+const isAtEnd = () => player.ownFrame?.progress.done === true && !player.running.value
+
+describe('a measure', () => {
+  it('is made for a subscriber, and shared by several', async () => {
+    await open(chunks)
+    await until(isAtEnd)
+    expect(seams()).toBeNull()
+    const stops = [measurements.subscribe('seams'), measurements.subscribe('seams')]
+    await until(() => seams() !== null)
+    expect(seams()!.across.largest).toBeGreaterThan(0)
+    // Of the states before nobody wanted to know.
+    expect(engine.counts['measure']).toBe(1)
+    stops[0]!()
+    expect(seams()).not.toBeNull()
+    stops[1]!()
+    expect(seams()).toBeNull()
+  })
+
+  it('is dropped when the terrain changes, and made again once that is at rest', async () => {
+    const stop = measurements.subscribe('seams')
+    await open(chunks)
+    await until(() => seams() !== null)
+    const before = seams()!.across.mean
+    await open(chunks.replace('relief=900', 'relief=300'))
+    await until(() => seams() === null)
+    await until(() => seams() !== null)
+    expect(seams()!.across.mean).not.toBe(before)
+    stop()
+  })
+
+  it('is not taken from another state than the one on show', async () => {
+    await open(chunks)
+    await until(isAtEnd)
+    const late = vi.fn((id: MeasureId) => engine.measure(id).then((measured) => ({ ...measured!, iteration: 23 })))
+    const other = new Measurements({ measure: late }, player)
+    const stop = other.subscribe('seams')
+    await until(() => late.mock.settledResults[0]?.type === 'fulfilled')
+    await Promise.resolve()
+    expect(other.of('seams').value).toBeNull()
+    stop()
+  })
+
+  it('is not made while the terrain runs, and is nothing where the terrain has none of the kind', async () => {
+    await open(chunks)
+    await until(isAtEnd)
+    await engine.seek({ playing: true, playbackRate: 5, fastForwardTo: 0 })
+    expect(await engine.measure('seams')).toBeNull()
+    await engine.open({ job: 9, text: '1/size=24/simplex', playing: false, playbackRate: 0, fastForwardTo: 0 })
+    expect(await engine.measure('seams')).toEqual({ job: 9, iteration: 0, result: null })
+  })
+
+  it('of an archived engine without chunks is nothing', async () => {
+    const { measure } = await import('@rill-terrain/engine/measures/seams')
+    expect(measure.compute(module, { progress: () => ({ done: true }) } as never)).toBeNull()
+  })
+})

@@ -1,0 +1,41 @@
+import { ticksThatFit, type Axis } from './axis'
+import { useChart } from './chart-context'
+
+/** CSS pixels from one tick to the next, at least. */
+const [widestLabel, lineHeight] = [74, 26]
+
+/** Lines at the ticks of the y axis, and marks at those of the x axis. */
+export function Grid() {
+  const { x, y, field } = useChart()
+  return (
+    <g class="chart-grid">
+      {ticksThatFit(y, lineHeight).map((value) => (
+        <line key={value} x1={field.left} x2={field.right} y1={y(value)} y2={y(value)} />
+      ))}
+      {ticksThatFit(x, widestLabel).map((value) => (
+        <line key={value} x1={x(value)} x2={x(value)} y1={field.bottom} y2={field.bottom + 4} />
+      ))}
+    </g>
+  )
+}
+
+export function TickLabels({ x: xAxis, y: yAxis, height }: { x: Axis; y: Axis; height: number }) {
+  const { x, y, field } = useChart()
+  const [columns, rows] = [ticksThatFit(x, widestLabel), ticksThatFit(y, lineHeight)]
+  const [columnLabels, rowLabels] = [xAxis.format(columns), yAxis.format(rows)]
+  const anchorOf = (at: number) => (at < field.left + 20 ? 'start' : at > field.right - 20 ? 'end' : 'middle')
+  return (
+    <>
+      {columns.map((value, index) => (
+        <text key={value} class="chart-tick" x={x(value)} y={height - 6} text-anchor={anchorOf(x(value))}>
+          {columnLabels[index]}
+        </text>
+      ))}
+      {rows.map((value, index) => (
+        <text key={value} class="chart-tick" x={field.left - 8} y={y(value) + 4} text-anchor="end">
+          {rowLabels[index]}
+        </text>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import '../styles/charts.css'
+import { Grid, TickLabels } from './Axes'
+import { scalesIn, type Axis, type Field } from './axis'
+import { ChartContext } from './chart-context'
+import { PointerArea, PointerMarks, type ChartPointer } from './Pointer'
+
+/** CSS pixels around the field, for the labels of its axes. */
+const margins = { left: 56, right: 16, top: 8, bottom: 22 }
+
+interface ChartProps {
+  /** For style sheets, which may give it another height. */
+  class?: string
+  /** What it shows, in a sentence. */
+  label: string
+  x: Axis
+  y: Axis
+  /** Makes its values readable by pointer and keys. */
+  pointer?: ChartPointer
+  /** Lines, areas and rules over the grid. */
+  children: ComponentChildren
+}
+
+/** A chart as large as its element: axes with ticks, what its children draw, and a pointer that reads it. */
+export function Chart({ class: className = '', label, x, y, pointer, children }: ChartProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const size = useSignal({ width: 0, height: 0 })
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry!.contentRect
+      size.value = { width, height }
+    })
+    observer.observe(element.current!)
+    return () => observer.disconnect()
+  }, [size])
+
+  const { width, height } = size.value
+  const field: Field = {
+    left: margins.left,
+    right: Math.max(margins.left + 1, width - margins.right),
+    top: margins.top,
+    bottom: Math.max(margins.top + 1, height - margins.bottom),
+  }
+  const chart = { ...scalesIn(field, x, y), field }
+  return (
+    <div ref={element} class={`chart ${className}`}>
+      {width > 0 && (
+        <ChartContext.Provider value={chart}>
+          <svg role="img" aria-label={label}>
+            <Grid />
+            {children}
+            <TickLabels x={x} y={y} height={height} />
+            {pointer && <PointerMarks pointer={pointer} />}
+          </svg>
+          {pointer && <PointerArea pointer={pointer} />}
+        </ChartContext.Provider>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Comparison } from '../../state/chunks/join-comparison'
+
+interface JoinsStatusProps {
+  /** Null before the comparison has started. */
+  state: Comparison | null
+  /** Why the comparison cannot start; empty where it can. */
+  problem: string
+  onCancel: () => void
+  onRestart: () => void
+}
+
+/** How many ways have been compared, and a button that stops or starts the comparison. */
+export function JoinsStatus({ state, problem, onCancel, onRestart }: JoinsStatusProps) {
+  const ways = state?.ways ?? []
+  const done = ways.filter(({ around, problem: why }) => around || why).length
+  return (
+    <p class="joins-status" role="status">
+      {problem || (ways.length > 0 && `${done} of ${ways.length} ways are done.`)}
+      {state?.isRunning && (
+        <button type="button" class="button" onClick={onCancel}>
+          Stop
+        </button>
+      )}
+      {state && !state.isRunning && done < ways.length && (
+        <button type="button" class="button" onClick={onRestart}>
+          Compare again
+        </button>
+      )}
+    </p>
+  )
+}

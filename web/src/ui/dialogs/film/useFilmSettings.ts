@@ -1,0 +1,62 @@
+/** What a video can be, and what the person who makes one has chosen. */
+import { useSignal, type Signal } from '@preact/signals'
+import { filmProblem, type FilmOrder } from '../../../state/files/picture-files'
+import { useWorkspace } from '../../context'
+import type { PixelSize } from '../SizeFields'
+
+export const filmSizes: readonly PixelSize[] = [
+  { width: 640, height: 360 },
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+  { width: 1080, height: 1080 },
+  { width: 1080, height: 1920 },
+]
+export const frameRates = [24, 30, 60] as const
+/** Degrees that a time-lapse may turn by. */
+export const filmTurns = [
+  { degrees: 0, label: 'The viewer stands still' },
+  { degrees: 45, label: 'An eighth of a turn' },
+  { degrees: 90, label: 'A quarter of a turn' },
+  { degrees: 360, label: 'A whole turn' },
+] as const
+const wholeTurn = 360
+
+export interface FilmSettings {
+  kind: Signal<FilmOrder['kind']>
+  size: Signal<PixelSize>
+  framesPerSecond: Signal<number>
+  seconds: Signal<number>
+  turn: Signal<number>
+}
+
+/** The settings of a video while its dialog is open, the order they make, and why it cannot be made. */
+export function useFilmSettings() {
+  const { view, player } = useWorkspace()
+  const canTurn = view.mode.peek() === '3d'
+  const canRun = player.canPlay.peek()
+  const settings: FilmSettings = {
+    kind: useSignal<FilmOrder['kind']>(canRun ? 'time-lapse' : 'turntable'),
+    size: useSignal<PixelSize>(filmSizes[1]!),
+    framesPerSecond: useSignal(30),
+    seconds: useSignal(8),
+    turn: useSignal(0),
+  }
+  const order = orderOf(settings, canTurn)
+  return { settings, canTurn, order, problem: problemOf(order, canTurn, canRun) }
+}
+
+function orderOf({ kind, size, framesPerSecond, seconds, turn }: FilmSettings, canTurn: boolean): FilmOrder {
+  return {
+    kind: kind.value,
+    ...size.value,
+    framesPerSecond: framesPerSecond.value,
+    seconds: seconds.value,
+    turn: kind.value === 'turntable' ? wholeTurn : canTurn ? turn.value : 0,
+  }
+}
+
+function problemOf(order: FilmOrder, canTurn: boolean, canRun: boolean): string | null {
+  if (order.kind === 'turntable' && !canTurn) return 'The map does not turn: choose 3D first, or the run.'
+  if (order.kind === 'time-lapse' && !canRun) return 'This terrain has no iterations to show: add erosion, or choose a turn.'
+  return filmProblem(order)
+}

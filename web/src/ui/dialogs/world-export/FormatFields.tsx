@@ -1,0 +1,24 @@
+import type { Signal } from '@preact/signals'
+import type { WorldFormat } from '../../../state/chunks/world-export'
+
+const formats: readonly { value: WorldFormat; title: string; about: string }[] = [
+  { value: 'tif', title: 'GeoTIFF', about: 'Float32 metres in tiles, with overviews; for QGIS, GDAL and Rill' },
+  { value: 'zip', title: 'Terrain tiles', about: 'Terrain-RGB PNGs for MapLibre and Cesium, as a ZIP' },
+]
+
+/** The formats that a part of the world can be exported as. */
+export function FormatFields({ format, disabled }: { format: Signal<WorldFormat>; disabled: boolean }) {
+  return (
+    <fieldset disabled={disabled}>
+      <legend>Format</legend>
+      {formats.map(({ value, title, about }) => (
+        <label key={value} class="world-format">
+          <input type="radio" name="format" checked={format.value === value} onChange={() => (format.value = value)} />
+          <span>
+            {title} <span class="muted">{about}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

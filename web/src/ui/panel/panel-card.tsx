@@ -1,0 +1,82 @@
+/** What a card of the panel declares, and how the panel shows it. `docs/adding/a-card.md` has an example. */
+import { useSignal } from '@preact/signals'
+import type { IconNode } from 'lucide'
+import type { ComponentType } from 'preact'
+import { useEffect } from 'preact/hooks'
+import type { MeasureId, MeasureResults } from '@rill-terrain/engine/measures/registry'
+import type { Registry } from '@rill-terrain/engine/protocol'
+import type { Measurements } from '../../state/playback/measurements'
+import type { Playground } from '../../state/playground'
+import type { Workspace } from '../../state/workspace'
+import { usePlayground } from '../context'
+import { Card } from '../controls/Card'
+
+/** The state that cards are about. Functions of a card that read its signals are called again when these change. */
+export interface CardState {
+  playground: Playground
+  workspace: Workspace
+  registry: Registry
+}
+
+/** What the contents of an open card are given. */
+export interface CardContents<Id extends MeasureId> extends CardState {
+  /** What each of the card's measures has found of the terrain at rest; null until it has. */
+  measured: { readonly [Each in Id]: MeasureResults[Each] | null }
+}
+
+interface CardDeclaration<Id extends MeasureId> {
+  /** Unique among cards. */
+  id: string
+  icon: IconNode
+  /** What the card is about, in a word or two. */
+  name: string
+  /** What is seen of the card when it is closed; its name where there is no title. */
+  title?: (state: CardState) => string
+  /** Always where it is left out. */
+  isOffered?: (state: CardState) => boolean
+  /** Whether it is open at first; closed where it is left out. */
+  startsOpen?: (state: CardState) => boolean
+  /** Called when the panel is shown, whether the card is offered or not. */
+  panelShown?: (state: CardState) => void
+  /** Measures of the terrain, which the engine makes while the card is open. */
+  measures?: readonly Id[]
+  /** What the open card shows. */
+  Contents: ComponentType<CardContents<Id>>
+}
+
+/** A card as the panel sees it: whatever it measures. */
+export type PanelCard = Omit<CardDeclaration<never>, 'measures' | 'Contents'> & {
+  Contents: ComponentType<CardState & { measurements: Measurements }>
+}
+
+export function panelCard<Id extends MeasureId = never>(declaration: CardDeclaration<Id>): PanelCard {
+  const { measures = [], Contents, ...rest } = declaration
+  function MeasuredContents({ measurements, ...state }: CardState & { measurements: Measurements }) {
+    useEffect(() => {
+      const stops = measures.map((id) => measurements.subscribe(id))
+      return () => stops.forEach((stop) => stop())
+    }, [measurements])
+    const found = measures.map((id) => [id, measurements.of(id).value] as const)
+    return <Contents {...state} measured={Object.fromEntries(found) as CardContents<Id>['measured']} />
+  }
+  return { ...rest, Contents: MeasuredContents }
+}
+
+interface PanelCardProps {
+  card: PanelCard
+  registry: Registry
+  measurements: Measurements
+}
+
+export function PanelCardView({ card, registry, measurements }: PanelCardProps) {
+  const playground = usePlayground()
+  const state: CardState = { playground, workspace: playground.workspace, registry }
+  const isOpen = useSignal(card.startsOpen?.(state) ?? false)
+  useEffect(() => card.panelShown?.(state), [card, playground])
+  if (card.isOffered?.(state) === false) return null
+  return (
+    <Card icon={card.icon} kind={card.name} title={<h3 class="card-title">{card.title?.(state) ?? card.name}</h3>} isOpen={isOpen}>
+      <card.Contents {...state} measurements={measurements} />
+    </Card>
+  )
+}

@@ -1,0 +1,15 @@
+import { CurveEditor } from '../../parts'
+import type { KindEditorProps } from './editor'
+
+export function CurveBelow({ parameter, value, labelledBy }: KindEditorProps) {
+  return (
+    <CurveEditor
+      text={value.text}
+      minimumPoints={parameter.minimum}
+      maximumPoints={parameter.maximum}
+      labelledBy={labelledBy}
+      onInput={value.adjust}
+      onEnd={value.endAdjusting}
+    />
+  )
+}

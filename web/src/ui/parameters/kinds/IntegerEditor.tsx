@@ -1,0 +1,30 @@
+import { Dices } from 'lucide'
+import type { ParameterDescription } from '@rill-terrain/engine/protocol'
+import { hasSlider } from '@rill-terrain/recipe/values'
+import { IconButton } from '../../controls/IconButton'
+import type { KindEditorProps } from './editor'
+import { NumberField } from './NumberField'
+import { NumberSlider } from './NumberSlider'
+
+export function IntegerEditor({ isRandomisable, ...props }: KindEditorProps) {
+  const { parameter, value } = props
+  return (
+    <>
+      {hasSlider(parameter) && <NumberSlider {...props} />}
+      {isRandomisable && (
+        <IconButton
+          icon={Dices}
+          label={`Another ${parameter.label.toLowerCase()}`}
+          class="randomise"
+          onClick={() => value.set(randomInteger(parameter))}
+        />
+      )}
+      <NumberField {...props} digits={Infinity} inputMode="numeric" />
+    </>
+  )
+}
+
+/** Seeds of four digits are as good as longer ones, and easier to pass on by word of mouth. */
+function randomInteger({ minimum, maximum }: ParameterDescription): string {
+  return String(Math.floor(minimum + Math.random() * Math.min(maximum - minimum, 9999)))
+}

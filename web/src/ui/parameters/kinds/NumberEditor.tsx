@@ -1,0 +1,14 @@
+import type { KindEditorProps } from './editor'
+import { NumberField } from './NumberField'
+import { NumberSlider } from './NumberSlider'
+import { PositionEditor } from './PositionEditor'
+
+export function NumberEditor({ axis, ...props }: KindEditorProps) {
+  if (axis) return <PositionEditor {...props} axis={axis} />
+  return (
+    <>
+      <NumberSlider {...props} />
+      <NumberField {...props} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { typedNumber } from '@rill-terrain/recipe/units'
+import { nudged } from '@rill-terrain/recipe/values'
+import { TypedField } from '../../controls/TypedField'
+import type { KindEditorProps } from './editor'
+
+/** Characters of a unit that fit beside a number; the help names any unit. */
+const longestUnit = 6
+
+/** Digits that fit into a field. */
+const usualDigits = 5
+
+interface NumberFieldProps extends KindEditorProps {
+  /** Significant digits to show; Infinity for all of them. */
+  digits?: number
+  inputMode?: 'decimal' | 'numeric'
+  /** The number that is so many arrow keys away. */
+  stepped?: (from: number, steps: number) => number
+}
+
+/** A field for a number, which may be typed in any unit that converts to the parameter's. */
+export function NumberField({ parameter, value, labelledBy, digits = usualDigits, inputMode, stepped }: NumberFieldProps) {
+  const { unit } = parameter
+  const { text } = value
+  return (
+    <TypedField
+      text={shortened(text, digits)}
+      exact={text}
+      unit={unit.length <= longestUnit ? unit : ''}
+      labelledBy={labelledBy}
+      inputMode={inputMode ?? 'decimal'}
+      onCommit={(typed) => value.set(typedNumber(typed, unit) ?? typed)}
+      onStep={(typed, steps) => {
+        const from = Number(typedNumber(typed, unit) ?? text)
+        value.adjust(String(stepped ? stepped(from, steps) : nudged(parameter, from, steps)))
+      }}
+      onEnd={value.endAdjusting}
+    />
+  )
+}
+
+/** Few enough characters for the field; the recipe keeps all digits. */
+function shortened(text: string, digits: number): string {
+  if (digits === Infinity) return text
+  const number = Number(Number(text).toPrecision(digits))
+  const isShort = number === 0 || (Math.abs(number) >= 1e-3 && Math.abs(number) < 10 ** Math.max(digits, 7))
+  return isShort ? String(number) : number.toExponential().replace('+', '')
+}

@@ -1,0 +1,16 @@
+import { useWorkspace } from '../../context'
+import { SpringsEditor } from '../springs/SpringsEditor'
+import type { KindEditorProps } from './editor'
+
+export function SpringsBelow({ parameter, value, labelledBy }: KindEditorProps) {
+  return (
+    <SpringsEditor
+      parameter={parameter}
+      text={value.text}
+      labelledBy={labelledBy}
+      marks={useWorkspace().view.marks}
+      onInput={value.adjust}
+      onEnd={value.endAdjusting}
+    />
+  )
+}

@@ -1,0 +1,6 @@
+import { TypedField } from '../../controls/TypedField'
+import type { KindEditorProps } from './editor'
+
+export function TextEditor({ value, labelledBy }: KindEditorProps) {
+  return <TypedField text={value.text} labelledBy={labelledBy} inputMode="text" onCommit={value.set} />
+}

@@ -1,0 +1,72 @@
+import { useSignal } from '@preact/signals'
+import { Plus } from 'lucide'
+import { useRef } from 'preact/hooks'
+import type { ParameterDescription } from '@rill-terrain/engine/protocol'
+import { changeSpring, springsOf, textOf } from '@rill-terrain/recipe/springs'
+import { valueAt } from '@rill-terrain/recipe/values'
+import type { TerrainMarks } from '../../../state/view/terrain-marks'
+import { Icon } from '../../controls/Icon'
+import { SpringRow } from './SpringRow'
+import { useSpringEditing } from './useSpringEditing'
+import { useSpringMarks } from './useSpringMarks'
+import '../../styles/springs.css'
+
+interface SpringsEditorProps {
+  parameter: ParameterDescription
+  /** The springs as a recipe writes them. */
+  text: string
+  labelledBy: string
+  marks: TerrainMarks
+  /** Called for every step of a drag. */
+  onInput: (text: string) => void
+  /** Called at the end of a drag. */
+  onEnd: () => void
+}
+
+/** The position of a slider for the strength of the first spring that is added. */
+const usualPosition = 500
+
+/**
+ * Springs as a list: each has a place, which arrow keys move and a click on the terrain sets while its button is pressed, and a
+ * strength. Marks on the terrain show the springs while the list is shown.
+ */
+export function SpringsEditor({ parameter, text, labelledBy, marks, onInput, onEnd }: SpringsEditorProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const placed = useSignal<number | null>(null)
+  const springs = springsOf(text)
+  const maximumSprings = parameter.most!
+  const isFull = springs.length >= maximumSprings
+  const active = placed.value
+  const { add, remove, move, pressKey } = useSpringEditing(list, { springs, maximumSprings, placed, onInput, onEnd })
+  useSpringMarks(marks, springs, active, move)
+
+  return (
+    <div class="springs" role="group" aria-labelledby={labelledBy}>
+      <ol ref={list}>
+        {springs.map((spring, index) => (
+          <SpringRow
+            key={index}
+            parameter={parameter}
+            spring={spring}
+            index={index}
+            isPlaced={index === active}
+            onTogglePlacing={() => (placed.value = index === active ? null : index)}
+            onKeyDown={(event) => pressKey(event, index)}
+            onStrength={(strength) => onInput(textOf(changeSpring(springs, index, { strength })))}
+            onEnd={onEnd}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      {active !== null && (
+        <p class="help" role="status">
+          {`Click on the terrain to place spring ${active + 1}.`}
+        </p>
+      )}
+      <button type="button" class="spring-add" disabled={isFull} onClick={() => add(valueAt(parameter, usualPosition))}>
+        <Icon icon={Plus} size={14} />
+        {isFull ? `There are ${maximumSprings} springs, as many as there may be` : 'Add a spring'}
+      </button>
+    </div>
+  )
+}
