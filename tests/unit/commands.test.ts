@@ -1,7 +1,7 @@
 /** What holds for all commands of the page: names and keys are unique, and keys mean what their lists say. */
 import { afterEach, expect, it, vi } from 'vitest'
 
-vi.stubGlobal('document', { fullscreenEnabled: true, documentElement: { dataset: {} } })
+vi.stubGlobal('document', { fullscreenEnabled: true, documentElement: { dataset: {} }, querySelectorAll: () => [] })
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
 const { commands } = await import('../../web/src/ui/commands/registry')
 const { ariaKeys, keyText, matches } = await import('../../web/src/ui/commands/keys')

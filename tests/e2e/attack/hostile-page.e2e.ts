@@ -1,19 +1,18 @@
 /** A page that means a figure harm: it can say what the protocol has, no faster than that, and nothing else. */
 import type { Page } from 'playwright'
-import { expect, it } from 'vitest'
 import { longestAddress, messagesAtOnce, messagesPerSecond } from '@rill-terrain/element/protocol'
-import { openHost, patience, playground, recipe, told, usePlayground } from '../figures/support'
+import { recipe, told } from '../../support/figures'
+import { expect, test, type OpenHost } from '../support/fixtures'
+import { playground } from '../support/hosts'
 import { serveFiles } from '../../support/file-server'
 
-usePlayground()
-
-async function openFigure(): Promise<Page> {
+async function openFigure(openHost: OpenHost): Promise<Page> {
   const page = await openHost(
     `<iframe title="Terrain" width="640" height="400" src="${playground}embed.html#${recipe}?at=3&autoplay=visible"></iframe>`,
   )
-  await expect.poll(() => told(page, 'loaded'), patience).toHaveLength(1)
+  await expect.poll(() => told(page, 'loaded')).toHaveLength(1)
   await post(page, { rill: 1, type: 'hello' })
-  await expect.poll(() => iteration(page), patience).toBe(3)
+  await expect.poll(() => iteration(page)).toBe(3)
   return page
 }
 
@@ -34,12 +33,12 @@ async function expectAlive(page: Page): Promise<void> {
     .poll(async () => {
       await post(page, { rill: 1, type: 'seek', iteration: 9 })
       return iteration(page)
-    }, patience)
+    })
     .toBe(9)
 }
 
-it('takes no more messages than it says, and forgets the rest', async () => {
-  const page = await openFigure()
+test('takes no more messages than it says, and forgets the rest', async ({ openHost }) => {
+  const page = await openFigure(openHost)
   const { milliseconds, sent } = await page.evaluate(async () => {
     const start = performance.now()
     const count = 20_000
@@ -57,11 +56,10 @@ it('takes no more messages than it says, and forgets the rest', async () => {
   expect(answers).toBeLessThan(sent / 2)
   expect(answers).toBeLessThanOrEqual(messagesAtOnce + (messagesPerSecond * milliseconds) / 1000 + 1)
   await expectAlive(page)
-  await page.close()
 })
 
-it('goes by no name that objects bring with them', async () => {
-  const page = await openFigure()
+test('goes by no name that objects bring with them', async ({ openHost }) => {
+  const page = await openFigure(openHost)
   const inherited = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf']
   await post(
     page,
@@ -71,18 +69,17 @@ it('goes by no name that objects bring with them', async () => {
     '{"rill":1,"type":"setRecipe","recipe":"1/__proto__;polluted=1/constructor","constructor":{"prototype":{"polluted":"yes"}}}',
     { rill: 1, type: 'setCamera', camera: '__proto__' },
   )
-  await expect.poll(() => told(page, 'error'), patience).not.toEqual([])
+  await expect.poll(() => told(page, 'error')).not.toEqual([])
   const seen = await page
     .frames()[1]!
     .evaluate(() => [(Object.prototype as { polluted?: unknown }).polluted, Object.keys(Object.prototype)])
   expect(seen).toEqual([undefined, []])
   await post(page, { rill: 1, type: 'setRecipe', recipe: `${recipe}?at=3` })
   await expectAlive(page)
-  await page.close()
 })
 
-it('drops what is too long, and what is of another kind than it says', async () => {
-  const page = await openFigure()
+test('drops what is too long, and what is of another kind than it says', async ({ openHost }) => {
+  const page = await openFigure(openHost)
   const before = (await told(page, 'error')).length
   await page.evaluate((longest) => {
     const say = (type: string, fields: object) => frames[0]!.postMessage({ rill: 1, type, ...fields }, '*')
@@ -96,10 +93,9 @@ it('drops what is too long, and what is of another kind than it says', async () 
   }, longestAddress)
   await expectAlive(page)
   expect(await told(page, 'error')).toHaveLength(before)
-  await page.close()
 })
 
-it('asks no host for a poster but its own, and runs no address', async () => {
+test('asks no host for a poster but its own, and runs no address', async ({ openHost }) => {
   let asked = 0
   await using elsewhere = await serveFiles({ '/track.png': (_, response) => void response.writeHead(404).end(String(asked++)) })
   const page = await openHost('')
@@ -110,5 +106,4 @@ it('asks no host for a poster but its own, and runs no address', async () => {
     await page.frameLocator('iframe').locator('svg.poster').waitFor()
   }
   expect(asked).toBe(0)
-  await page.close()
 })

@@ -1,15 +1,19 @@
 /** `<rill-terrain>` in pages of other origins. */
 import type { Page } from 'playwright'
-import { describe, expect, it } from 'vitest'
-import { coloursIn, fingerprintOf, listen, openHost, patience, playground, recipe, told, usePlayground } from './support'
-
-usePlayground()
+import { coloursIn, fingerprintOf, listen, recipe, told } from '../../support/figures'
+import { expect, test, type OpenHost } from '../support/fixtures'
+import { playground } from '../support/hosts'
 
 const script = () => `<script src="${playground}embed.js"></script>`
 const policy = () =>
   `default-src 'none'; script-src ${new URL(playground).origin}; frame-src ${new URL(playground).origin}; style-src 'none'; img-src 'self' data:`
 
-async function open(body: string, headers: Record<string, string> = {}, javaScriptEnabled = true): Promise<Page> {
+async function open(
+  openHost: OpenHost,
+  body: string,
+  headers: Record<string, string> = {},
+  javaScriptEnabled = true,
+): Promise<Page> {
   const page = await openHost(body, { head: script(), headers, viewport: { width: 900, height: 700 }, javaScriptEnabled })
   if (javaScriptEnabled) await listen(page)
   return page
@@ -29,44 +33,44 @@ async function canvasesOf(page: Page): Promise<number> {
   return counts.reduce((sum, each) => sum + each, 0)
 }
 
-describe('the element', () => {
-  it('runs under a strict Content-Security-Policy once its button is pressed', async () => {
-    const page = await open(`<rill-terrain recipe="${recipe}"></rill-terrain>`, { 'Content-Security-Policy': policy() })
+test.describe('the element', () => {
+  test('runs under a strict Content-Security-Policy once its button is pressed', async ({ openHost }) => {
+    const page = await open(openHost, `<rill-terrain recipe="${recipe}"></rill-terrain>`, { 'Content-Security-Policy': policy() })
     const violations: string[] = []
     page.on('console', (message) => message.text().includes('Content Security Policy') && violations.push(message.text()))
     expect(page.frames()).toHaveLength(1)
     await page.getByRole('button', { name: 'Run this terrain' }).click()
-    await expect.poll(() => last(page, 'done'), patience).toMatchObject({ recipe, fingerprint: await fingerprintOf(recipe) })
-    await expect.poll(async () => coloursIn(await page.locator('rill-terrain').screenshot()), patience).toBeGreaterThan(100)
+    await expect.poll(() => last(page, 'done')).toMatchObject({ recipe, fingerprint: await fingerprintOf(recipe) })
+    await expect.poll(async () => coloursIn(await page.locator('rill-terrain').screenshot())).toBeGreaterThan(100)
     expect(violations).toEqual([])
-    await page.context().close()
   })
 
-  it('shows what it holds where there is no JavaScript', async () => {
+  test('shows what it holds where there is no JavaScript', async ({ openHost }) => {
     const body = `<rill-terrain recipe="${recipe}"><a href="${playground}#${recipe}">Open this terrain</a></rill-terrain>`
-    const page = await open(body, {}, false)
-    await expect.poll(() => page.getByRole('link', { name: 'Open this terrain' }).isVisible(), patience).toBe(true)
-    await page.context().close()
+    const page = await open(openHost, body, {}, false)
+    await expect.poll(() => page.getByRole('link', { name: 'Open this terrain' }).isVisible()).toBe(true)
   })
 
-  it('has the size of the picture that it holds, before and after', async () => {
+  test('has the size of the picture that it holds, before and after', async ({ openHost }) => {
     const drawing = encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="500" height="300"/>')
     const image = `<img width="500" height="300" alt="Hills" src="data:image/svg+xml,${drawing}">`
-    const page = await open(`<div><rill-terrain autoplay="visible" recipe="${recipe}">${image}</rill-terrain></div><p>Below</p>`)
+    const page = await open(
+      openHost,
+      `<div><rill-terrain autoplay="visible" recipe="${recipe}">${image}</rill-terrain></div><p>Below</p>`,
+    )
     const below = () => page.getByText('Below').boundingBox()
     const before = await below()
-    await expect.poll(() => last(page, 'ready'), patience).toBeDefined()
+    await expect.poll(() => last(page, 'ready')).toBeDefined()
     expect(await below()).toEqual(before)
-    await page.context().close()
   })
 
-  it('does what its methods say', async () => {
-    const page = await open(`<rill-terrain autoplay="never" recipe="${recipe}?at=1"></rill-terrain>`)
+  test('does what its methods say', async ({ openHost }) => {
+    const page = await open(openHost, `<rill-terrain autoplay="never" recipe="${recipe}?at=1"></rill-terrain>`)
     const element = page.locator('rill-terrain')
     await element.evaluate((terrain) => (terrain as HTMLElement & { seek(n: number): void }).seek(7))
-    await expect.poll(async () => (await last(page, 'iteration'))?.iteration, patience).toBe(7)
+    await expect.poll(async () => (await last(page, 'iteration'))?.iteration).toBe(7)
     await element.evaluate((terrain) => (terrain as HTMLElement & { step(): void }).step())
-    await expect.poll(async () => (await last(page, 'iteration'))?.iteration, patience).toBe(8)
+    await expect.poll(async () => (await last(page, 'iteration'))?.iteration).toBe(8)
     const picture = await element.evaluate(async (terrain) => {
       const blob = await (terrain as HTMLElement & { getPicture(): Promise<Blob> }).getPicture()
       return [...new Uint8Array(await blob.arrayBuffer())]
@@ -74,52 +78,48 @@ describe('the element', () => {
     expect(coloursIn(Uint8Array.from(picture))).toBeGreaterThan(100)
     const other = recipe.replace('seed=7', 'seed=9')
     await element.evaluate((terrain, text) => terrain.setAttribute('recipe', text), `${other}?at=2`)
-    await expect.poll(async () => (await last(page, 'ready'))?.recipe, patience).toBe(other)
-    await page.context().close()
+    await expect.poll(async () => (await last(page, 'ready'))?.recipe).toBe(other)
   })
 
-  it('ties figures of a group', async () => {
+  test('ties figures of a group', async ({ openHost }) => {
     const one = `<rill-terrain group="a" autoplay="visible" recipe="${recipe}?at=0"></rill-terrain>`
-    const page = await open(`<style>rill-terrain { width: 400px }</style>${one}${one.replace('seed=7', 'seed=8')}`)
-    await expect.poll(() => last(page, 'ready', 0), patience).toBeDefined()
-    await expect.poll(() => last(page, 'ready', 1), patience).toBeDefined()
+    const page = await open(openHost, `<style>rill-terrain { width: 400px }</style>${one}${one.replace('seed=7', 'seed=8')}`)
+    await expect.poll(() => last(page, 'ready', 0)).toBeDefined()
+    await expect.poll(() => last(page, 'ready', 1)).toBeDefined()
     await expect
       .poll(async () => {
         await page.frames()[1]!.getByRole('slider', { name: 'Iteration' }).fill('11')
         return Promise.all([0, 1].map(async (index) => (await last(page, 'iteration', index))?.iteration))
-      }, patience)
+      })
       .toEqual([11, 11])
-    await page.context().close()
   })
 
-  it('loads twenty figures only where they are seen', async () => {
+  test('loads twenty figures only where they are seen', async ({ openHost }) => {
     const figures = Array.from({ length: 20 }, (_, seed) => {
       const text = recipe.replace('seed=7', `seed=${seed}`)
       return `<rill-terrain autoplay="visible" recipe="${text}?at=2"></rill-terrain><p>Text</p>`
     })
-    const page = await open(`<style>rill-terrain { width: 640px; margin-bottom: 300px }</style>${figures.join('')}`)
-    await expect.poll(() => last(page, 'ready'), patience).toBeDefined()
+    const page = await open(openHost, `<style>rill-terrain { width: 640px; margin-bottom: 300px }</style>${figures.join('')}`)
+    await expect.poll(() => last(page, 'ready')).toBeDefined()
     expect(page.frames().length).toBeLessThan(6)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await expect.poll(() => last(page, 'ready', 19), patience).toBeDefined()
+    await expect.poll(() => last(page, 'ready', 19)).toBeDefined()
     // What was left behind holds no engine and no graphics context.
-    await expect.poll(() => canvasesOf(page), patience).toBeLessThan(4)
-    await page.context().close()
+    await expect.poll(() => canvasesOf(page)).toBeLessThan(4)
   })
 
-  it('has eight figures at a time, and the next when one goes', async () => {
+  test('has eight figures at a time, and the next when one goes', async ({ openHost }) => {
     const figure = `<rill-terrain autoplay="visible" controls="none" recipe="1/size=32/simplex?at=0"></rill-terrain>`
     const style = '<style>rill-terrain { display: inline-block; width: 200px; aspect-ratio: 2 }</style>'
-    const page = await open(style + figure.repeat(10))
+    const page = await open(openHost, style + figure.repeat(10))
     const ready = async () => new Set((await told(page, 'element ready')).map((each) => each['index'])).size
-    await expect.poll(ready, patience).toBe(8)
+    await expect.poll(ready).toBe(8)
     expect(await canvasesOf(page)).toBe(8)
     await page
       .locator('rill-terrain')
       .first()
       .evaluate((element) => element.remove())
-    await expect.poll(ready, patience).toBe(9)
+    await expect.poll(ready).toBe(9)
     expect(await canvasesOf(page)).toBe(8)
-    await page.context().close()
   })
 })

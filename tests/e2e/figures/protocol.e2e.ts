@@ -1,14 +1,13 @@
 /** What a hostile page or neighbour can do to a figure: nothing but what the protocol says. */
 import type { Page } from 'playwright'
-import { describe, expect, it } from 'vitest'
-import { openHost, patience, playground, recipe, told, usePlayground } from './support'
+import { recipe, told } from '../../support/figures'
+import { expect, test, type OpenHost } from '../support/fixtures'
+import { playground } from '../support/hosts'
 
-usePlayground()
-
-async function open(): Promise<Page> {
+async function open(openHost: OpenHost): Promise<Page> {
   const frame = `<iframe title="Terrain" width="640" height="400" src="${playground}embed.html#${recipe}?at=3&autoplay=visible"></iframe>`
   const page = await openHost(`${frame}<iframe title="Neighbour" id="neighbour" src="about:blank"></iframe>`)
-  await expect.poll(() => told(page, 'loaded'), patience).toHaveLength(1)
+  await expect.poll(() => told(page, 'loaded')).toHaveLength(1)
   return page
 }
 
@@ -19,33 +18,31 @@ const post = (page: Page, ...messages: unknown[]) =>
   }, messages)
 const iteration = async (page: Page) => (await told(page, 'iteration')).at(-1)?.iteration
 
-describe('a figure', () => {
-  it('says nothing to a page that has not said hello', async () => {
-    const page = await open()
+test.describe('a figure', () => {
+  test('says nothing to a page that has not said hello', async ({ openHost }) => {
+    const page = await open(openHost)
     await page.frameLocator('iframe').first().getByRole('slider', { name: 'Iteration' }).waitFor()
     const types = await page.evaluate(() => (globalThis as unknown as { told: { type: string }[] }).told.map(({ type }) => type))
     expect(types).toEqual(['loaded'])
-    await page.close()
   })
 
-  it('obeys its page, and answers what it asks', async () => {
-    const page = await open()
+  test('obeys its page, and answers what it asks', async ({ openHost }) => {
+    const page = await open(openHost)
     await post(page, { rill: 1, type: 'hello' })
-    await expect.poll(() => iteration(page), patience).toBe(3)
+    await expect.poll(() => iteration(page)).toBe(3)
     await post(page, { rill: 1, type: 'seek', iteration: 9 })
-    await expect.poll(() => iteration(page), patience).toBe(9)
+    await expect.poll(() => iteration(page)).toBe(9)
     await post(page, { rill: 1, type: 'getPicture', request: 7 })
-    await expect.poll(() => told(page, 'picture'), patience).toMatchObject([{ request: 7 }])
+    await expect.poll(() => told(page, 'picture')).toMatchObject([{ request: 7 }])
     const other = recipe.replace('seed=7', 'seed=8')
     await post(page, { rill: 1, type: 'setRecipe', recipe: `${other}?at=2` })
-    await expect.poll(async () => (await told(page, 'ready')).at(-1)?.recipe, patience).toBe(other)
-    await page.close()
+    await expect.poll(async () => (await told(page, 'ready')).at(-1)?.recipe).toBe(other)
   })
 
-  it('hears no neighbour', async () => {
-    const page = await open()
+  test('hears no neighbour', async ({ openHost }) => {
+    const page = await open(openHost)
     await post(page, { rill: 1, type: 'hello' })
-    await expect.poll(() => iteration(page), patience).toBe(3)
+    await expect.poll(() => iteration(page)).toBe(3)
     await page
       .frames()
       .find((frame) => frame.url() === 'about:blank')!
@@ -54,13 +51,12 @@ describe('a figure', () => {
       })
     // What the page asks afterwards arrives after it.
     await post(page, { rill: 1, type: 'seek', iteration: 4 })
-    await expect.poll(() => iteration(page), patience).toBe(4)
+    await expect.poll(() => iteration(page)).toBe(4)
     expect((await told(page, 'iteration')).map((each) => each.iteration)).not.toContain(20)
-    await page.close()
   })
 
-  it('outlives a flood of messages and every kind of rubbish', async () => {
-    const page = await open()
+  test('outlives a flood of messages and every kind of rubbish', async ({ openHost }) => {
+    const page = await open(openHost)
     await page.evaluate(() => {
       const rubbish = [
         null,
@@ -79,16 +75,14 @@ describe('a figure', () => {
       .poll(async () => {
         await post(page, { rill: 1, type: 'hello' }, { rill: 1, type: 'seek', iteration: 6 })
         return iteration(page)
-      }, patience)
+      })
       .toBe(6)
-    await page.close()
   })
 
-  it('takes a recipe as text, whatever is in it', async () => {
-    const page = await open()
+  test('takes a recipe as text, whatever is in it', async ({ openHost }) => {
+    const page = await open(openHost)
     await post(page, { rill: 1, type: 'hello' }, { rill: 1, type: 'setRecipe', recipe: '1/<img src=x onerror=alert(1)>/simplex' })
-    await expect.poll(() => told(page, 'error'), patience).not.toEqual([])
+    await expect.poll(() => told(page, 'error')).not.toEqual([])
     expect(await page.frames()[1]!.locator('img[src=x]').count()).toBe(0)
-    await page.close()
   })
 })

@@ -1,24 +1,16 @@
 /** Links and files that mean the playground harm, and pages that would have people press it unseen. */
 import { deflateSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headersOf } from '../../../web/hosting/headers.mjs'
-import { hosts, openSite, type OpenSite, type Site } from '../../support/built-page'
 import { chunk, file, header } from '../../support/png-builder'
-import { hostPage, serveHost } from '../figures/support'
+import { hostPage } from '../../support/figures'
+import { expect, test, type OpenInSite, type OpenSite } from '../support/fixtures'
 
 const recipe = '1/size=48;seed=7/simplex/grid-droplets;iterations=3'
-const patience = { timeout: 60_000 }
 const markup = '<img src=x onerror=alert(1)>'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite(hosts[0]!)
-})
-afterAll(() => site.close())
-
 /** Opens a link, and keeps account of what it must not bring about. */
-async function open(fragment: string): Promise<OpenSite & { harm: string[] }> {
-  const opened = await site.open(fragment)
+async function open(openSite: OpenInSite, fragment: string): Promise<OpenSite & { harm: string[] }> {
+  const opened = await openSite(fragment)
   const harm: string[] = []
   const own = new URL(opened.page.url()).origin
   opened.page.on('dialog', (dialog) => {
@@ -34,14 +26,14 @@ async function open(fragment: string): Promise<OpenSite & { harm: string[] }> {
 /** The page is alive: it opens a good link, to its end. */
 async function expectAlive({ page, fingerprint, iteration, harm, faults }: OpenSite & { harm: string[] }): Promise<void> {
   await page.evaluate((text) => (location.hash = text), recipe)
-  await expect.poll(fingerprint, patience).toMatch(/^[0-9a-f]{16}$/)
-  await expect.poll(iteration, patience).toBe(3)
+  await expect.poll(fingerprint).toMatch(/^[0-9a-f]{16}$/)
+  await expect.poll(iteration).toBe(3)
   expect(await page.locator('img[src=x], script:not([src]), iframe').count()).toBe(0)
   expect([...harm, ...faults]).toEqual([])
 }
 
-describe('a hostile link', () => {
-  it.each([
+test.describe('a hostile link', () => {
+  for (const [what, fragment] of [
     ['HTML for a method', `1/${markup}/simplex`],
     ['HTML for a value', `1/seed=${markup}/simplex`],
     ['HTML in its view', `${recipe}?layer=${markup}&palette=${markup}&at=${markup}`],
@@ -51,13 +43,14 @@ describe('a hostile link', () => {
     ['a file of the machine for an image', '1/size=48/image;url=file:%2F%2F%2Fetc%2Fpasswd/thermal'],
     ['names that objects bring with them', '1/__proto__;constructor=1/toString;hasOwnProperty=1?__proto__=1&constructor=2'],
     ['a megabyte', `1/${'simplex+'.repeat(131_072)}`],
-  ])('with %s says so, and does nothing else', async (_, fragment) => {
-    const opened = await open(encodeURI(fragment))
-    await opened.page.locator('.message').first().waitFor()
-    expect(await opened.page.evaluate(() => Object.keys(Object.prototype))).toEqual([])
-    await expectAlive(opened)
-    await opened.context.close()
-  })
+  ] as const) {
+    test(`with ${what} says so, and does nothing else`, async ({ openSite }) => {
+      const opened = await open(openSite, encodeURI(fragment))
+      await opened.page.locator('.message').first().waitFor()
+      expect(await opened.page.evaluate(() => Object.keys(Object.prototype))).toEqual([])
+      await expectAlive(opened)
+    })
+  }
 })
 
 /** What unpacks to more than its size says, by a little and by far, and a size that no machine holds. */
@@ -66,44 +59,46 @@ const giant = file(header(2 ** 31 - 1, 2 ** 31 - 1, 16, 6), chunk('IDAT', deflat
 const liar = file(header(64, 64, 8, 0), chunk('IDAT', deflateSync(Buffer.alloc(2 ** 28))))
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>`
 
-describe('a hostile file', () => {
-  it.each([
+test.describe('a hostile file', () => {
+  for (const [what, name, bytes] of [
     ['more pixels than its size has', 'bomb.png', bomb],
     ['a size that no machine holds', 'giant.png', giant],
     ['far more pixels than a small size has', 'liar.png', liar],
     ['a drawing with a script that is called a picture', 'drawing.png', Buffer.from(drawing)],
     ['a page that is called a picture', 'page.tif', Buffer.from(`<!doctype html>${markup}`)],
     ['HTML for its name', `${markup.replaceAll('/', '')}.png`, Buffer.from('no picture')],
-  ])('with %s is refused in a sentence', async (_, name, bytes) => {
-    const opened = await open(`${recipe}?at=0`)
-    await expect.poll(opened.fingerprint, patience).toMatch(/^[0-9a-f]{16}$/)
-    await opened.page.getByLabel('Heightmap file').setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) })
-    await opened.page.getByRole('alert').first().waitFor()
-    expect(opened.page.url()).not.toContain('image;name')
-    await expectAlive(opened)
-    await opened.context.close()
-  })
+  ] as const) {
+    test(`with ${what} is refused in a sentence`, async ({ openSite }) => {
+      const opened = await open(openSite, `${recipe}?at=0`)
+      await expect.poll(opened.fingerprint).toMatch(/^[0-9a-f]{16}$/)
+      await opened.page.getByLabel('Heightmap file').setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) })
+      await opened.page.getByRole('alert').first().waitFor()
+      expect(opened.page.url()).not.toContain('image;name')
+      await expectAlive(opened)
+    })
+  }
 })
 
-describe('a page of another origin', () => {
-  it.each([
+test.describe('a page of another origin', () => {
+  for (const [path, isAllowed] of [
     ['', false],
     ['handbook.html', false],
     ['embed.html', true],
-  ])('frames /%s: %s', async (path, isAllowed) => {
-    const { page, context } = await site.open(recipe)
-    const address = page.url().split('#')[0]!
-    await page.goto(await serveHost({ '/': hostPage(`<iframe src="${address}${path}#${recipe}"></iframe>`) }))
-    const framed = page.frames()[1]!
-    expect(framed.url().startsWith(address)).toBe(isAllowed)
-    expect(headersOf(path || undefined)['Content-Security-Policy']).toContain(`frame-ancestors ${isAllowed ? '*' : "'self'"}`)
-    await context.close()
-  })
+  ] as const) {
+    test(`frames /${path}: ${isAllowed}`, async ({ openSite, serveHost }) => {
+      const { page } = await openSite(recipe)
+      const address = page.url().split('#')[0]!
+      await page.goto(await serveHost({ '/': hostPage(`<iframe src="${address}${path}#${recipe}"></iframe>`) }))
+      const framed = page.frames()[1]!
+      expect(framed.url().startsWith(address)).toBe(isAllowed)
+      expect(headersOf(path || undefined)['Content-Security-Policy']).toContain(`frame-ancestors ${isAllowed ? '*' : "'self'"}`)
+    })
+  }
 })
 
-describe('trusted types', () => {
-  it('make no text a page or a script, and no address of others a worker', async () => {
-    const { page, context } = await site.open(`${recipe}?at=0`)
+test.describe('trusted types', () => {
+  test('make no text a page or a script, and no address of others a worker', async ({ openSite }) => {
+    const { page } = await openSite(`${recipe}?at=0`)
     await page.getByRole('button', { name: /^Fingerprint / }).waitFor()
     const refused = await page.evaluate(() => {
       const attempts: Record<string, () => unknown> = {
@@ -129,6 +124,5 @@ describe('trusted types', () => {
       })
     })
     expect(refused).toEqual(['html', 'frame', 'script', 'source', 'worker', 'blob', 'policy'])
-    await context.close()
   })
 })

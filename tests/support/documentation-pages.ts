@@ -4,11 +4,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
-import { builtHost } from '../../../scripts/setup/documentation-hosts.mjs'
-import { playground } from './support'
+import { builtHost } from '../../scripts/setup/documentation-hosts.mjs'
 
-const examples = fileURLToPath(new URL('../../../docs/embedding/', import.meta.url))
+const examples = fileURLToPath(new URL('../../docs/embedding/', import.meta.url))
 
 export interface Host {
   name: string
@@ -44,10 +42,9 @@ function run(program: string, values: string[], cwd: string): void {
   execFileSync(program, values, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** A copy of a folder in which the playground is the one that this test serves. */
-function copyFor(original: string): string {
+/** A copy of a folder in which the playground is at another address. */
+function copyFor(original: string, playground: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'rill-host-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   cpSync(original, folder, { recursive: true })
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, file)
@@ -62,10 +59,12 @@ function copyFor(original: string): string {
   return folder
 }
 
-/** Builds an example and gives the folder with its page. */
-export function buildExample({ name, build, pages }: Host): string {
-  if (isAbsolute(pages)) return copyFor(pages)
-  const folder = copyFor(join(examples, name))
+/** Builds an example whose figures come from the playground at that address; `pages` is the folder with its pages. */
+export function buildExample({ name, build, pages }: Host, playground: string): { pages: string; remove(): void } {
+  const folder = copyFor(isAbsolute(pages) ? pages : join(examples, name), playground)
   build?.(folder)
-  return join(folder, pages)
+  return {
+    pages: isAbsolute(pages) ? folder : join(folder, pages),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
 }

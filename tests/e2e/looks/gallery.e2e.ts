@@ -4,33 +4,27 @@
  */
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Browser } from '@playwright/test'
 import { takeView } from '../../../tools/pictures/gallery/draw'
 import { viewFile, views } from '../../../tools/pictures/gallery/views'
 import { openStudio } from '../../../tools/pictures/studio.mjs'
-import { chromiumArguments, findChromium } from '../../../scripts/setup/chromium.mjs'
 import { projectRoot } from '../../../scripts/setup/run.mjs'
+import { expect, test } from '../support/fixtures'
 
 /** Of 255: what the colours may differ on the whole, and in one of the places that a picture is made small to. */
 const tolerance = { whole: 5, place: 48 }
 const held = views.filter(({ isHeld }) => isHeld)
 
 let studio: Awaited<ReturnType<typeof openStudio>>
-let browser: Browser
-beforeAll(async () => {
+test.beforeAll(async () => {
   studio = await openStudio()
-  browser = await chromium.launch({ executablePath: findChromium()!, args: chromiumArguments })
-}, 60_000)
-afterAll(async () => {
-  await browser.close()
-  await studio.close()
 })
+test.afterAll(() => studio.close())
 
 const wantedOf = (view: (typeof views)[number]) => readFileSync(join(projectRoot, viewFile(view)))
 
 /** Differences of two JPEGs that were made small by the same browser. */
-async function differences(seen: Buffer, wanted: Buffer): Promise<{ whole: number; place: number }> {
+async function differences(browser: Browser, seen: Buffer, wanted: Buffer): Promise<{ whole: number; place: number }> {
   const page = await browser.newPage()
   try {
     return await page.evaluate(
@@ -58,22 +52,24 @@ async function differences(seen: Buffer, wanted: Buffer): Promise<{ whole: numbe
   }
 }
 
-describe('the gallery', () => {
-  it('has a picture of each view, and each is small', () => {
+test.describe('the gallery', () => {
+  test('has a picture of each view, and each is small', () => {
     expect(views).toHaveLength(24)
     const files = readdirSync(join(projectRoot, 'docs/gallery')).map((name) => `docs/gallery/${name}`)
     expect(files.filter((file) => !file.includes('/beside-')).toSorted()).toEqual(views.map(viewFile).toSorted())
     for (const file of files) expect(statSync(join(projectRoot, file)).size, file).toBeLessThanOrEqual(40_000)
   })
 
-  it.each(held.map((view) => [view.title, view] as const))('looks as it did: %s', { timeout: 120_000 }, async (_, view) => {
-    const { whole, place } = await differences(await takeView(studio, view, 70), wantedOf(view))
-    expect(whole).toBeLessThan(tolerance.whole)
-    expect(place).toBeLessThan(tolerance.place)
-  })
+  for (const view of held) {
+    test(`looks as it did: ${view.title}`, async ({ browser }) => {
+      const { whole, place } = await differences(browser, await takeView(studio, view, 70), wantedOf(view))
+      expect(whole).toBeLessThan(tolerance.whole)
+      expect(place).toBeLessThan(tolerance.place)
+    })
+  }
 
-  it('would tell one method from another', async () => {
-    const { whole, place } = await differences(wantedOf(held[0]!), wantedOf(held[1]!))
+  test('would tell one method from another', async ({ browser }) => {
+    const { whole, place } = await differences(browser, wantedOf(held[0]!), wantedOf(held[1]!))
     expect(whole > tolerance.whole || place > tolerance.place).toBe(true)
   })
 })

@@ -1,14 +1,14 @@
 /** The pages of the presets, as chats read them and as people open them. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRecord } from '../../../tools/pictures/presets'
 import { pictureSize, presetHtml } from '../../../web/vite-plugins/preset-pages'
 import { pageFolder } from '../../../scripts/setup/page-build.mjs'
 import { projectRoot } from '../../../scripts/setup/run.mjs'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
 import { examplesWith, presetName, presetPage, presetPicture, presetThumbnail, type Preset } from '@rill-terrain/recipe/presets'
-import { hosts, openSite, type Site } from '../../support/built-page'
+import { expect, test } from '../support/fixtures'
+import { subFolder } from '../support/hosts'
 
 /** Bytes that a picture may take in the mean, and all of the gallery together. */
 const mostBytes = 43_750
@@ -26,8 +26,8 @@ function sizeOf(jpeg: Buffer): { width: number; height: number } {
   throw new Error('no frame header')
 }
 
-describe('pictures of presets', () => {
-  it('are those of the presets, each made from its present recipe', () => {
+test.describe('pictures of presets', () => {
+  test('are those of the presets, each made from its present recipe', () => {
     // `npm run pictures -- presets` draws what is missing here.
     const recipes = Object.entries(readRecord()).map(([name, { recipe }]) => [name, recipe])
     expect(Object.fromEntries(recipes)).toEqual(Object.fromEntries(presets.map((preset) => [presetName(preset), preset.text])))
@@ -36,7 +36,7 @@ describe('pictures of presets', () => {
     expect(files.toSorted()).toEqual(wanted.toSorted())
   })
 
-  it('have the size that chats show, and are light', () => {
+  test('have the size that chats show, and are light', () => {
     const bytesOf = (address: (preset: Preset) => string, size: { width: number; height: number }) => {
       const files = presets.map((preset) => join(projectRoot, 'public', address(preset)))
       for (const file of files) expect(sizeOf(readFileSync(file)), file).toEqual(size)
@@ -47,14 +47,8 @@ describe('pictures of presets', () => {
   })
 })
 
-describe('the page of a preset', () => {
-  let site: Site
-  beforeAll(async () => {
-    site = await openSite(hosts[2]!)
-  })
-  afterAll(() => site.close())
-
-  it('is there for each, and names files that are there', () => {
+test.describe('the page of a preset', () => {
+  test('is there for each, and names files that are there', () => {
     for (const preset of presets) {
       const folder = join(pageFolder, presetPage(preset))
       const html = readFileSync(join(folder, 'index.html'), 'utf8')
@@ -67,8 +61,8 @@ describe('the page of a preset', () => {
     expect(existsSync(join(pageFolder, 'preset.html'))).toBe(false)
   })
 
-  it('leads to the playground by itself, which opens its terrain and goes back past it', async () => {
-    const opened = await site.open('1/size=48/simplex/thermal?at=0')
+  test('leads to the playground by itself, which opens its terrain and goes back past it', async ({ openSite }) => {
+    const opened = await openSite('1/size=48/simplex/thermal?at=0', { address: subFolder })
     const { page } = opened
     const playground = page.url().replace(/#.*/, '')
     await page.goto(playground + presetPage(one))
@@ -77,11 +71,10 @@ describe('the page of a preset', () => {
     await page.goBack()
     await expect.poll(() => page.url(), { timeout: 30_000 }).toContain('size=48')
     expect(opened.faults).toEqual([])
-    await opened.context.close()
   })
 
-  it('shows what it is where there are no scripts, with a link', async () => {
-    const opened = await site.open('', undefined, { javaScriptEnabled: false })
+  test('shows what it is where there are no scripts, with a link', async ({ openSite }) => {
+    const opened = await openSite('', { address: subFolder, javaScriptEnabled: false })
     const { page } = opened
     await page.goto(page.url().replace(/#.*/, '') + presetPage(one))
     expect(await page.getByRole('heading', { name: one.title }).isVisible()).toBe(true)
@@ -89,10 +82,9 @@ describe('the page of a preset', () => {
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(pictureSize.width)
     await page.getByRole('link', { name: 'Open this terrain' }).click()
     expect(decodeURI(page.url())).toContain(`/rill/#${one.text}`)
-    await opened.context.close()
   })
 
-  it('has whole addresses where it is known where it will be served', () => {
+  test('has whole addresses where it is known where it will be served', () => {
     const template = '<title><!-- title --></title><!-- preview --><main><!-- terrain --></main>'
     const html = presetHtml(template, { ...one, title: 'A "cone" & <rain>' }, 'https://rill.example/maps/')
     expect(html).toContain('<meta property="og:image" content="https://rill.example/maps/terrain/a-cone-rain.jpg" />')
