@@ -18,8 +18,8 @@ const shaders = () => glsl({ removeDuplicatedImports: true })
 
 const jsx = { jsx: { runtime: 'automatic', importSource: 'preact' } } as const
 
-/** On a machine that has other work, too; the runner names the tests that needed another try. */
-const realBrowser = { retry: 2, expect: { poll: { timeout: 15_000 } } }
+/** Time for a machine that has other work, too. */
+const realBrowser = { expect: { poll: { timeout: 15_000 } } }
 
 export default defineConfig({
   test: {
@@ -67,40 +67,14 @@ export default defineConfig({
       {
         ...inNode,
         test: {
-          name: 'embed',
-          execArgv,
-          environment: 'node',
-          include: ['tests/e2e/figures/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          retry: 2,
-          // Each file has a browser of its own, and each browser wants all processors.
-          fileParallelism: false,
-        },
-      },
-      {
-        ...inNode,
-        test: {
           name: 'built',
           execArgv,
           environment: 'node',
-          include: ['tests/e2e/{page,attack}/**/*.test.ts'],
+          include: ['tests/e2e/page/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
           // Browsers beside each other would only wait for the processors.
           fileParallelism: false,
-          ...realBrowser,
-        },
-      },
-      {
-        ...inNode,
-        test: {
-          name: 'looks',
-          execArgv,
-          environment: 'node',
-          include: ['tests/e2e/looks/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
           ...realBrowser,
         },
       },

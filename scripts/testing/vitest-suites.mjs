@@ -1,4 +1,4 @@
-/** The Vitest projects: `node`, `browser`, `embed`, `packages`, `cluster`, and for what is in dist/ `built`, `looks` and, in other browsers, `browsers`. */
+/** The Vitest projects `node`, `browser`, `packages`, `built`, `browsers` (Firefox and WebKitGTK) and `cluster`, and the tests of Playwright. */
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureRequirements } from '../setup/debian.mjs'
@@ -43,16 +43,25 @@ export const browserSuite = suiteOf('Vitest in Chromium', 'browser', () => Promi
   },
 })
 
-export const pageSuites = [
-  suiteOf('the built page', 'built', async () => {
-    await ensureChromium()
+/** @type {import('./suites.mjs').Suite} */
+const playwrightSuite = {
+  name: 'end to end in Chromium',
+  install: async () => {
+    await ensureRequirements([chromium])
     await ensureStaticServers()
-  }),
-  suiteOf('looks of the page', 'looks', ensureChromium),
-  suiteOf('figures in other pages', 'embed', async () => {
-    await ensureChromium()
     await ensureExamples()
-  }),
+  },
+  build: ensureEverything,
+  run: () => {
+    const playwright = join(projectRoot, 'node_modules/@playwright/test/cli.js')
+    const env = { RILL_PLAYWRIGHT_REPORT: reportOf('playwright'), NODE_OPTIONS: '--conditions=source' }
+    return runWithReport('playwright', [process.execPath, playwright, 'test'], env)
+  },
+}
+
+export const pageSuites = [
+  suiteOf('the built page', 'built', ensureChromium),
+  playwrightSuite,
   suiteOf('packages', 'packages', ensureChromium),
   suiteOf('Firefox and WebKit', 'browsers', async () => {
     await ensureRequirements([firefox, webKit, screen])
@@ -68,15 +77,27 @@ export const clusterSuite = suiteOf('cluster', 'cluster', ensureClusterPrograms,
 /**
  * @param {string} project
  * @param {{ before?: string[], env?: Record<string, string> }} [options] what stands before the command, and more of its environment
+ */
+function runProject(project, { before = [], env = {} } = {}) {
+  const vitest = [process.execPath, join(projectRoot, 'node_modules/vitest/vitest.mjs'), 'run', `--project=${project}`]
+  const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${reportOf(`vitest-${project}`)}`]
+  return runWithReport(`vitest-${project}`, [...before, ...vitest, ...reporters], env)
+}
+
+/** @param {string} name */
+const reportOf = (name) => join(resultsFolder, `${name}.xml`)
+
+/**
+ * Runs a command that leaves a JUnit report of that name.
+ * @param {string} name
+ * @param {string[]} command
+ * @param {Record<string, string>} env
  * @returns {Promise<import('./tally.mjs').Tally>}
  */
-async function runProject(project, { before = [], env = {} } = {}) {
-  const report = join(resultsFolder, `vitest-${project}.xml`)
+async function runWithReport(name, [program = '', ...programArguments], env) {
+  const report = reportOf(name)
   mkdirSync(resultsFolder, { recursive: true })
   rmSync(report, { force: true })
-  const vitest = [process.execPath, join(projectRoot, 'node_modules/vitest/vitest.mjs'), 'run', `--project=${project}`]
-  const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${report}`]
-  const [program = '', ...programArguments] = [...before, ...vitest, ...reporters]
   const { isSuccess } = await runTestCommand(program, programArguments, { env: { RILL_IS_BUILT: '1', NO_COLOR: '1', ...env } })
   if (!existsSync(report)) return tallyOf(false)
   const tally = tallyOfReports([report])

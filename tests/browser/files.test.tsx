@@ -233,7 +233,7 @@ describe('exports', () => {
     const raw = writeRaw16(steps, 0, 65535)
     drop(file('own.r16', raw))
     await eventually(() => document.querySelector('[aria-label="Byte order of the raw file"]')).not.toBeNull()
-    await eventually(() => opened.playground.workspace.editor.settled.value).toBe(true)
+    await eventually(() => opened.playground.workspace.session.settled.value).toBe(true)
     expect((await exported('RAW16')).bytes).toEqual(raw)
   })
 

@@ -79,7 +79,7 @@ describe('without a network', () => {
       dataTransfer.items.add(new File([writeGeoTiff({ width: 60, height: 40, values }, 25)], `${height}.tif`))
       document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
       await eventually(() => opened.playground.workspace.player.recipe?.text).toContain('size=60x40')
-      await eventually(() => opened.playground.workspace.editor.settled.value).toBe(true)
+      await eventually(() => opened.playground.workspace.session.settled.value).toBe(true)
       for (const title of ['Float32', 'GLB mesh']) {
         const before = saved.length
         await button('Export').click()

@@ -182,9 +182,9 @@ describe('numbers', () => {
     await ready()
     for (const unfold of root.querySelectorAll<HTMLElement>('[aria-label^="Unfold "]')) unfold.click()
     await eventually(() => root.querySelectorAll('.stages .card-body').length).toBe(4)
-    opened.playground.workspace.editor.edit({ kind: 'world', name: 'extent', value: '10000000' })
-    opened.playground.workspace.editor.edit({ kind: 'world', name: 'seed', value: '4294967295' })
-    opened.playground.workspace.editor.edit({ kind: 'world', name: 'x', value: '-99999999' })
+    opened.playground.workspace.session.edit({ kind: 'world', name: 'extent', value: '10000000' })
+    opened.playground.workspace.session.edit({ kind: 'world', name: 'seed', value: '4294967295' })
+    opened.playground.workspace.session.edit({ kind: 'world', name: 'x', value: '-99999999' })
     await eventually(() => location.hash).toContain('x=-99999999')
     const clipped = () =>
       [...root.querySelectorAll<HTMLInputElement>('.field input')]

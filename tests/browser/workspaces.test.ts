@@ -62,10 +62,10 @@ function show(recipe: string, left: number): Shown {
     settings: { ...defaultEngineSettings(), threads: 1 },
     messages: new Messages(),
     display,
-    provideImages: () => Promise.resolve(true),
+    images: { provide: () => Promise.resolve(null) },
   })
   const detach = opened.scene.attach(area)
-  void opened.workspace.start(() => opened.workspace.editor.load(recipe, 'replace', 'link'))
+  void opened.workspace.start([{ text: recipe, start: 'link' }])
   return {
     ...opened,
     leave() {

@@ -4,7 +4,10 @@ import type { RillModule } from '@rill-terrain/engine/module'
 import { acknowledge, type NamedImage } from '@rill-terrain/engine/protocol'
 import type { Entry } from '../../web/src/state/recipe/editor'
 import type { ExportRequest } from '../../web/src/state/files/exporter'
-import type { ImageFile } from '../../web/src/state/files/images'
+import { AllowedHosts } from '../../web/src/state/files/allowed-hosts'
+import type { ImageFile, ImageSource } from '../../web/src/state/files/images'
+import { RecipeImages } from '../../web/src/state/files/recipe-images'
+import { StoredImages } from '../../web/src/state/files/stored-images'
 import type { TerrainFile } from '@rill-terrain/files/terrain-file'
 import { Messages } from '../../web/src/state/messages'
 import { Playground } from '../../web/src/state/playground'
@@ -76,38 +79,44 @@ export class TestPage {
   constructor(messages = new Messages(), left: Partial<Pick<TestPage, 'fragment' | 'history' | 'pieceBudget'>> = {}) {
     Object.assign(this, left)
     this.engine = createLocalEngine(module, kept)
+    const source: ImageSource = {
+      builtin: () => Promise.resolve(null),
+      stored: (name) => Promise.resolve(this.stored.get(name) ?? null),
+      store: (image) => Promise.resolve(void this.stored.set(image.name, image)),
+      shelf: {
+        budget: 1000,
+        list: () => Promise.resolve([...this.stored.values()].map((image) => ({ ...image, bytes: 800, lastUsed: 1 }))),
+        remove: (names) => Promise.resolve(names.forEach((name) => this.stored.delete(name))),
+      },
+      read: (file, layout) =>
+        file.name === 'broken.png'
+          ? Promise.reject(new Error('broken.png is a damaged PNG.'))
+          : Promise.resolve(imageFile(file.name, layout?.width)),
+      unpack: (file) => Promise.resolve(this.terrains.get(file.name) ?? null),
+      fetch: (address, cancel, mostBytes) =>
+        new Promise((resolve, reject) => {
+          this.fetched.push([address, mostBytes])
+          cancel.addEventListener('abort', () => reject(new Error('It was cancelled.')))
+          if (address.includes('nowhere')) reject(new Error(`${address} could not be fetched.`))
+          else if (!address.includes('slow')) resolve({ ...imageFile(address), bytes: 1024 * 1024 })
+        }),
+    }
+    const images = new RecipeImages({
+      source,
+      hosts: new AllowedHosts({ read: () => this.allowedHosts, write: (text) => (this.allowedHosts = text) }, 'rill.example'),
+      stored: new StoredImages(source.shelf),
+    })
     this.workspace = new Workspace({
       engine: this.engine,
       messages,
-      provideImages: (text) => this.playground.importer.provide(text),
+      images,
       prefersReducedMotion: false,
       defaultSun: { azimuth: 300, elevation: 35 },
     })
     this.playground = new Playground({
       workspace: this.workspace,
       engine: this.engine,
-      images: {
-        builtin: () => Promise.resolve(null),
-        stored: (name) => Promise.resolve(this.stored.get(name) ?? null),
-        store: (image) => Promise.resolve(void this.stored.set(image.name, image)),
-        shelf: {
-          budget: 1000,
-          list: () => Promise.resolve([...this.stored.values()].map((image) => ({ ...image, bytes: 800, lastUsed: 1 }))),
-          remove: (names) => Promise.resolve(names.forEach((name) => this.stored.delete(name))),
-        },
-        read: (file, layout) =>
-          file.name === 'broken.png'
-            ? Promise.reject(new Error('broken.png is a damaged PNG.'))
-            : Promise.resolve(imageFile(file.name, layout?.width)),
-        unpack: (file) => Promise.resolve(this.terrains.get(file.name) ?? null),
-        fetch: (address, cancel, mostBytes) =>
-          new Promise((resolve, reject) => {
-            this.fetched.push([address, mostBytes])
-            cancel.addEventListener('abort', () => reject(new Error('It was cancelled.')))
-            if (address.includes('nowhere')) reject(new Error(`${address} could not be fetched.`))
-            else if (!address.includes('slow')) resolve({ ...imageFile(address), bytes: 1024 * 1024 })
-          }),
-      },
+      images,
       elevations: [],
       exports: () =>
         Promise.resolve({
@@ -136,11 +145,9 @@ export class TestPage {
           this.entries.push(entry)
         },
         link: () => this.fragment,
-        host: () => 'rill.example',
       },
       copyText: () => Promise.resolve(),
       history: { read: () => this.history, write: (text) => (this.history = text) },
-      allowedHosts: { read: () => this.allowedHosts, write: (text) => (this.allowedHosts = text) },
       checkpointBudget: { read: () => null, write: () => {} },
       pieceBudget: { read: () => this.pieceBudget, write: (text) => (this.pieceBudget = text) },
       isSmallDevice: true,
@@ -185,7 +192,7 @@ export class TestPage {
   }
 
   settled(): Promise<void> {
-    return until(() => this.workspace.editor.settled.value)
+    return until(() => this.workspace.session.settled.value)
   }
 
   #messages(wanted: string): string[] {

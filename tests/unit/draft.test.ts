@@ -33,8 +33,8 @@ describe('a draft', () => {
       frames.push(frame)
       return Promise.resolve(acknowledge(frame))
     })
-    const open = (job: number, seed: number, isDraft: boolean) =>
-      engine.open({ job, text: text(seed), isDraft, keepsPicture: true, playing: false, playbackRate: 0, fastForwardTo: 5 })
+    const open = (job: number, seed: number, allowsDraft: boolean) =>
+      engine.open({ job, text: text(seed), allowsDraft, keepsPicture: true, playing: false, playbackRate: 0, fastForwardTo: 5 })
     const last = () => frames.findLast(({ layers }) => layers.length > 0)
     const rests = (job: number) => until(() => last()?.job === job && last()!.progress.iteration === 5)
     return { engine, frames, open, last, rests }
@@ -100,8 +100,8 @@ describe('a draft', () => {
 describe('a drag', () => {
   usePages()
   const seed = (value: number, gesture: string | null) =>
-    workspace.editor.edit({ kind: 'world', name: 'seed', value: String(value) }, gesture)
-  const isDrafted = () => typeof workspace.player.draft.value?.cells === 'number'
+    workspace.session.edit({ kind: 'world', name: 'seed', value: String(value) }, gesture)
+  const isDrafted = () => workspace.player.draft.value !== null
 
   const openTerrain = async () => {
     page.fragment = `#${text(7)}?at=5`
@@ -125,8 +125,8 @@ describe('a drag', () => {
     expect(workspace.player.frame.value!.width).toBe(300)
     expect(page.iteration).toBe(5)
     seed(8, 'drag')
-    workspace.editor.endGesture()
-    await until(() => workspace.player.draft.value === null && page.fingerprint !== before)
+    workspace.session.endGesture()
+    await until(() => !workspace.player.isDragged.value && page.fingerprint !== before)
     await page.settled()
     expect(page.iteration).toBe(5)
     expect(page.fragment).toBe(`#${text(8)}?at=5`)
@@ -137,7 +137,7 @@ describe('a drag', () => {
     await openTerrain()
     const before = page.fingerprint
     await dragUntilDrafted()
-    await until(() => workspace.player.draft.value === null && page.fingerprint !== before)
+    await until(() => !workspace.player.isDragged.value && page.fingerprint !== before)
   })
 
   it('is one step of undo although its last change is still on its way when it ends', async () => {
@@ -146,13 +146,13 @@ describe('a drag', () => {
       seed(value, 'drag')
       await Promise.resolve()
     }
-    workspace.editor.endGesture()
+    workspace.session.endGesture()
     await page.settled()
     seed(11, 'drag')
-    workspace.editor.endGesture()
+    workspace.session.endGesture()
     await page.settled()
     expect(workspace.editor.history.value.past).toEqual([text(7), text(10)])
-    await until(() => workspace.player.draft.value === null)
+    await until(() => !workspace.player.isDragged.value)
   })
 
   it('is over before anything is exported', async () => {

@@ -3,7 +3,7 @@ import { exportFormats } from '@rill-terrain/files/export/formats'
 import { chunksUsage, parseChunks, type CheckCommand, type ChunksCommand } from './chunks-arguments'
 import { CommandError } from './command-error'
 import { joinUsage, parseJoin, type JoinCommand } from './join-arguments'
-import { isFloat32 } from './starting-heights'
+import { isFloat32, type HeightsOptions } from './starting-heights'
 import { helpOption, parseThreads, splitWords, type Threads } from './words'
 
 const exportExtensions = exportFormats.map(({ extension }) => `.${extension}`)
@@ -35,12 +35,6 @@ ${exportFormats.map(({ extension, title, about }) => `                          
 
 ${chunksUsage}
 ${joinUsage}`
-
-export interface HeightsOptions {
-  file: string
-  relief: string | undefined
-  base: string | undefined
-}
 
 export interface RunCommand {
   kind: 'run'

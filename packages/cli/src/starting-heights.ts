@@ -2,9 +2,14 @@ import { copyLayer } from '@rill-terrain/engine/layer-copy'
 import { unwrap, type ParsedRecipe, type RillModule } from '@rill-terrain/engine/module'
 import { readFloat32 } from '@rill-terrain/files/float32'
 import { longestHeightmapSide, readHeightmap } from '@rill-terrain/files/heightmap'
-import type { HeightsOptions } from './arguments'
 import { readBytes } from './files'
 import { provideImage } from './images'
+
+export interface HeightsOptions {
+  file: string
+  relief: string | undefined
+  base: string | undefined
+}
 
 export interface StartingHeights {
   /** Metres, in the recipe's size. */

@@ -1,5 +1,6 @@
 /** Which figures of a page are tied to each other, and which of them leads: the one that a person last took in hand. */
-import type { RillTerrain } from './rill-terrain'
+
+type RillTerrain = HTMLElementTagNameMap['rill-terrain']
 
 const leaders = new Map<string, RillTerrain>()
 /** Parameters that the reader has moved, for each group. */

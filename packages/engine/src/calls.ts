@@ -20,12 +20,20 @@ export function createEngine(
   let runner: Runner
   let beside: Promise<Beside> | null = null
   let threads = 1
+  /** The page opens what it has just had parsed or edited, which then need not be parsed again. */
+  let lastParsed: ParsedRecipe | null = null
+  const noteParsed = (recipe: ParsedRecipe | RillError) => {
+    if (!(recipe instanceof Error)) lastParsed = recipe
+    return recipe
+  }
+  const parsed = (text: string) => (lastParsed?.text === text ? lastParsed : unwrap(module.parseRecipe(text)))
   return {
     async start(settings: EngineSettings, receive: FrameReceiver, report: (progress: LoadProgress) => void = () => {}) {
       module = await load(settings, report)
       threads = settings.build === 'threads' ? settings.threads : 1
       module.setPieceBudget?.(defaultPieceBudget)
       beside = null
+      lastParsed = null
       runner = new Runner(module, threads, receive)
       return {
         release: settings.release ?? null,
@@ -34,13 +42,13 @@ export function createEngine(
         registry: JSON.parse(module.describe()) as Registry,
       }
     },
-    parse: (text) => attempt(() => module.parseRecipe(text)),
-    edit: (text, edit) => attempt(() => applyEdit(module, text, edit)),
+    parse: (text) => attempt(() => noteParsed(module.parseRecipe(text))),
+    edit: (text, edit) => attempt(() => noteParsed(applyEdit(module, text, edit))),
     missingImages: (text) => attempt(() => module.missingImages(text)),
     provideImage: ({ name, width, height, values, isInMetres }) =>
       attempt(() => module.provideImage(name, width, height, values, isInMetres)),
     contentHash: (values) => attempt(() => module.contentHash(values)),
-    open: (job) => attempt(() => runner.open(job)),
+    open: (job) => attempt(() => runner.open(job, parsed(job.text))),
     setPlayback: (playback) => runner.setPlayback(playback),
     seek: (playback) => runner.seek(playback),
     setCheckpointBudget: (bytes) => runner.setCheckpointBudget(bytes),

@@ -101,8 +101,8 @@ export interface Job extends Playback {
   text: string
   /** It is the terrain before, changed: that one's picture stays on show until this one has come to `fastForwardTo`. */
   keepsPicture?: boolean
-  /** It is being changed: a coarse draft of it does, and the terrain before stays open until one comes that is no draft. */
-  isDraft?: boolean
+  /** It is being dragged: a draft may be shown in its place, and then the terrain before stays open until a job comes that allows none. */
+  allowsDraft?: boolean
 }
 
 /** The values of one layer, without gaps, row by row, and the least and the greatest of them. */

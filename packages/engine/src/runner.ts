@@ -1,28 +1,22 @@
 /** Runs one recipe in slices, between which messages get in, and has what it looks like sent. */
 import { ChunkView } from './chunk-view'
 import type { Draft } from './draft'
-import { figuresOf } from './figures'
 import { FrameSender, type FrameSource } from './frame-sender'
-import { copyLayer } from './layer-copy'
 import { loadMeasure, type Measured, type MeasureId } from './measures/registry'
-import { unwrap, type RillError, type RillModule, type Simulation } from './module'
-import type { Frame, FrameReceiver, Job, LayerValues, Playback, Problem, TerrainCopy } from './protocol'
+import { unwrap, type ParsedRecipe, type RillError, type RillModule } from './module'
+import { Pace, sliceMilliseconds } from './pace'
+import type { Frame, FrameReceiver, Job, Playback, Problem, TerrainCopy } from './protocol'
 import { ShownPicture } from './shown-picture'
-import { createTaskQueue } from './task-queue'
-import { Timeline } from './timeline'
+import { SliceTimer } from './slice-timer'
+import { shownStateOf, terrainCopyOf } from './state-copy'
+import { Timeline, type LocatedRecipe } from './timeline'
 import { isChunked } from './world'
-
-/** The time slice: milliseconds of work between two turns of the event loop. A pause takes effect within this time plus one iteration. */
-const sliceMilliseconds = 12
 
 /** A terrain that is there within this time, more or less, needs no draft. */
 const soonMilliseconds = 150
 
 /** Larger terrains would keep a person waiting for what they do next. */
 const mostCellsAtRest = 2048 * 2048
-
-/** Iterations that were due while the worker could not run are made up for only this far, lest a stall end in a leap. */
-const longestAccumulatedSeconds = 0.1
 
 export class Runner implements FrameSource {
   #module: RillModule
@@ -32,16 +26,12 @@ export class Runner implements FrameSource {
   #threads: number
   #chunks: ChunkView
   #frames: FrameSender
-  #queueTask = createTaskQueue()
+  #timer = new SliceTimer(() => this.#tick())
+  #pace = new Pace()
   #job = 0
   #seeks = 0
   #shape = { width: 0, height: 0 }
   #playback: Playback = { playing: false, playbackRate: 0, fastForwardTo: 0 }
-  #iterationMilliseconds = 0
-  #accumulator = 0
-  #lastTick = 0
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #scheduled = false
   /** The terrain has been seen as it starts. */
   #isStartSeen = false
   #picture = new ShownPicture()
@@ -55,21 +45,23 @@ export class Runner implements FrameSource {
     this.#frames = new FrameSender(this, send)
   }
 
-  /** Closes the open simulation, so that its memory is free for the next, and opens that; says why if it cannot. */
-  open(job: Job): true | RillError {
+  /** Closes the open simulation, so that its memory is free for the next, and opens `recipe`, the job's text; returns why if it cannot. */
+  open(job: Job, recipe: ParsedRecipe): true | RillError {
     if (this.isAtRest()) this.#timeline.keepPresent()
-    if (job.isDraft && this.#wantDraft(job)) {
-      this.#schedule(0)
+    const located = this.#timeline.locate(recipe)
+    if (job.allowsDraft && !(located instanceof Error) && this.#wantDraft(job, located)) {
+      this.#timer.schedule(0)
       return true
     }
     this.#draft?.end()
-    const opened = this.#timeline.open(job.text, job.fastForwardTo)
+    if (located instanceof Error) return located
+    const opened = this.#timeline.openLocated(located, job.fastForwardTo)
     if (opened instanceof Error) return opened
     const { width, height } = unwrap(this.#timeline.simulation!.layer('height'))
     this.#shape = { width, height }
     this.#job = job.job
     this.#seeks = 0
-    this.#iterationMilliseconds = 0
+    this.#pace.forget()
     this.#problem = null
     this.#isStartSeen = false
     this.#applyPlayback(job)
@@ -87,7 +79,7 @@ export class Runner implements FrameSource {
     this.#applyPlayback(playback)
     this.#arrangeChunks()
     // A run that is paused from now on is seen as it is; but the reply to the caller goes first.
-    this.#queueTask(() => this.#frames.send())
+    this.#timer.queue(() => this.#frames.send())
     return appliedAt
   }
 
@@ -103,7 +95,7 @@ export class Runner implements FrameSource {
     this.#applyPlayback(playback)
     this.#arrangeChunks()
     this.#frames.setDirty()
-    this.#queueTask(() => this.#frames.send())
+    this.#timer.queue(() => this.#frames.send())
     return appliedAt
   }
 
@@ -119,10 +111,7 @@ export class Runner implements FrameSource {
   /** Copies every layer of the present state; null where nothing is open. */
   copyLayers(withDerived = false): TerrainCopy | null {
     const { simulation } = this.#timeline
-    if (!simulation) return null
-    const ids = [...simulation.layers(), ...(withDerived ? this.#module.derivedLayers() : [])]
-    const layers = this.#copyWhatIsThere(simulation, ids, () => undefined)
-    return { ...this.#shape, iteration: simulation.progress().iteration, pictureRange: simulation.pictureRange(), layers }
+    return simulation && terrainCopyOf(this.#module, simulation, withDerived)
   }
 
   setPieceBudget(bytes: number): void {
@@ -148,20 +137,11 @@ export class Runner implements FrameSource {
     return { job: this.#job, iteration: simulation.progress().iteration, result: measure.compute(this.#module, simulation) }
   }
 
-  /** Leaves out layers that the terrain does not have, and derived ones for which there is no memory. */
-  #copyWhatIsThere(simulation: Simulation, ids: readonly string[], takeBuffer: () => ArrayBuffer | undefined): LayerValues[] {
-    return ids.flatMap((id) => {
-      const view = simulation.layer(id)
-      return view instanceof Error ? [] : [copyLayer(id, this.#module.HEAPF32, view, takeBuffer())]
-    })
-  }
-
   /** False where the terrain itself is as good as a draft, or where none can be made. */
-  #wantDraft(job: Job): boolean {
-    const recipe = this.#module.parseRecipe(job.text)
-    if (recipe instanceof Error || this.#timeline.millisecondsTo(recipe, job.fastForwardTo) < soonMilliseconds) return false
+  #wantDraft(job: Job, located: LocatedRecipe): boolean {
+    if (this.#timeline.millisecondsTo(located, job.fastForwardTo) < soonMilliseconds) return false
     // Chunks show their ground at once, and come one by one.
-    return !isChunked(recipe.world) && (this.#draft?.want(job, recipe) ?? false)
+    return !isChunked(located.recipe.world) && (this.#draft?.want(job, located.recipe) ?? false)
   }
 
   async #bringDrafts(): Promise<void> {
@@ -171,22 +151,8 @@ export class Runner implements FrameSource {
 
   #applyPlayback(playback: Playback): void {
     this.#playback = playback
-    this.#accumulator = 0
-    this.#lastTick = performance.now()
-    this.#schedule(0)
-  }
-
-  #schedule(milliseconds: number): void {
-    clearTimeout(this.#timer)
-    if (milliseconds > 0) {
-      this.#timer = setTimeout(() => this.#tick(), milliseconds)
-    } else if (!this.#scheduled) {
-      this.#scheduled = true
-      this.#queueTask(() => {
-        this.#scheduled = false
-        this.#tick()
-      })
-    }
+    this.#pace.restart()
+    this.#timer.schedule(0)
   }
 
   /** One slice: runs what is due, sends a frame if the last one was acknowledged, and sets the time of the next slice. */
@@ -196,27 +162,18 @@ export class Runner implements FrameSource {
     if (!progress || this.#problem) return
     const { playing, playbackRate, loop, fastForwardTo } = this.#playback
     if (progress.done && !(playing && loop && progress.iterations > 0)) return
-    const now = performance.now()
-    const elapsed = now - this.#lastTick
-    this.#lastTick = now
-
+    this.#pace.beginSlice()
+    const { iterationsPerSlice } = this.#pace
     if (progress.iteration < fastForwardTo && !progress.done) {
-      this.#run(Math.min(fastForwardTo - progress.iteration, this.#iterationsPerSlice()), fastForwardTo)
-      this.#schedule(0)
+      this.#run(Math.min(fastForwardTo - progress.iteration, iterationsPerSlice), fastForwardTo)
+      this.#timer.schedule(0)
     } else if (playing && playbackRate === 0) {
-      this.#play(progress.done, this.#iterationsPerSlice())
-      this.#schedule(0)
+      this.#play(progress.done, iterationsPerSlice)
+      this.#timer.schedule(0)
     } else if (playing && this.#isStartSeen) {
-      this.#accumulator = Math.min(
-        this.#accumulator + (elapsed / 1000) * playbackRate,
-        Math.max(1, longestAccumulatedSeconds * playbackRate),
-      )
-      const due = Math.min(Math.floor(this.#accumulator), this.#iterationsPerSlice())
-      if (due > 0) {
-        this.#accumulator -= due
-        this.#play(progress.done, due)
-      }
-      this.#schedule(Math.max(1, ((1 - this.#accumulator) / playbackRate) * 1000 - (performance.now() - now)))
+      const due = this.#pace.takeDue(playbackRate)
+      if (due > 0) this.#play(progress.done, due)
+      this.#timer.schedule(this.#pace.millisecondsToNext(playbackRate))
     }
   }
 
@@ -227,13 +184,7 @@ export class Runner implements FrameSource {
       this.#frames.setDirty()
       this.#frames.send()
     }
-    if (isAtWork) this.#schedule(0)
-  }
-
-  /** How many iterations fit into a slice, at least one. */
-  #iterationsPerSlice(): number {
-    if (this.#iterationMilliseconds === 0) return 1
-    return Math.max(1, Math.floor(sliceMilliseconds / this.#iterationMilliseconds))
+    if (isAtWork) this.#timer.schedule(0)
   }
 
   /** Goes on, or begins again where a loop has come to its end. */
@@ -250,7 +201,7 @@ export class Runner implements FrameSource {
     const ran = this.#timeline.run(iterations, goal)
     this.#note(ran)
     if (!(ran instanceof Error)) {
-      if (ran > 0) this.#iterationMilliseconds = (performance.now() - start) / ran
+      this.#pace.measured(ran, performance.now() - start)
       this.#timeline.keepWhereDue(goal)
     }
     this.#frames.setDirty()
@@ -303,8 +254,8 @@ export class Runner implements FrameSource {
     this.#isStartSeen = true
     // Where the network fails, terrains are changed without.
     this.#bringDrafts().catch(() => {})
-    this.#lastTick = performance.now()
-    this.#schedule(0)
+    this.#pace.resume()
+    this.#timer.schedule(0)
   }
 
   makeFrame(watched: readonly string[], takeBuffer: () => ArrayBuffer | undefined): Frame | null {
@@ -313,26 +264,13 @@ export class Runner implements FrameSource {
     const { simulation } = draft ?? this.#timeline
     if (!simulation || draft?.isReady === false) return null
     draft?.shown()
-    const { width, height } = unwrap(simulation.layer('height'))
-    const layers = this.#copyWhatIsThere(simulation, watched, takeBuffer)
     return {
+      ...shownStateOf(this.#module, simulation, watched, takeBuffer),
       job: draft?.job ?? this.#job,
       seeks: this.#seeks,
       isDraft: draft !== null,
-      width,
-      height,
-      progress: simulation.progress(),
-      present: simulation.layers(),
-      layers,
-      figures: figuresOf(layers, width, height),
-      waterStands: simulation.waterStands(),
-      waterIsOfThisGround: simulation.waterIsOfThisGround(),
       moreFollows: this.#frames.moreFollows,
-      budget: simulation.budget(),
-      stages: simulation.stages(),
-      fingerprint: simulation.fingerprint(),
-      iterationMilliseconds: this.#iterationMilliseconds,
-      bytes: simulation.bytes(),
+      iterationMilliseconds: this.#pace.iterationMilliseconds,
       checkpoints: { bytes: checkpoints.bytes, iterations: checkpoints.ofRecipe.map(({ progress }) => progress.iteration) },
       chunks: this.#chunks.of(simulation),
       problem: this.#problem,

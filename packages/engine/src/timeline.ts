@@ -19,6 +19,12 @@ type Place = Pick<Progress, 'stage' | 'stageIteration'>
 
 const startOfRun: Place = { stage: 0, stageIteration: 0 }
 
+/** A parsed recipe with the keys of the moments that it has in common with others: see `RillModule.stateKeys`. */
+export interface LocatedRecipe {
+  recipe: ParsedRecipe
+  keys: (string | null)[]
+}
+
 export class Timeline {
   readonly checkpoints: Checkpoints
   #module: RillModule
@@ -47,10 +53,21 @@ export class Timeline {
 
   /** Closes what is open, so that its memory is free, and opens a recipe at the last checkpoint up to an iteration, or at its start. */
   open(text: string, iteration: number): true | RillError {
-    const keys = this.#module.stateKeys(text)
-    if (keys instanceof Error) return keys
     const recipe = this.#module.parseRecipe(text)
     if (recipe instanceof Error) return recipe
+    const located = this.locate(recipe)
+    return located instanceof Error ? located : this.openLocated(located, iteration)
+  }
+
+  /** Finds out which checkpoints a recipe can be resumed from. */
+  locate(recipe: ParsedRecipe): LocatedRecipe | RillError {
+    const keys = this.#module.stateKeys(recipe.text)
+    return keys instanceof Error ? keys : { recipe, keys }
+  }
+
+  /** `open` for a recipe that is parsed. */
+  openLocated({ recipe, keys }: LocatedRecipe, iteration: number): true | RillError {
+    const { text } = recipe
     this.#simulation?.delete()
     this.#simulation = null
     this.#stageIterations = recipe.stageIterations
@@ -68,9 +85,8 @@ export class Timeline {
   }
 
   /** How long it may take to come to an iteration of a recipe from what is kept of it; what it begins with is not counted. */
-  millisecondsTo({ text, stages, stageIterations }: ParsedRecipe, iteration: number): number {
-    const keys = this.#module.stateKeys(text)
-    if (keys instanceof Error) return Infinity
+  millisecondsTo({ recipe, keys }: LocatedRecipe, iteration: number): number {
+    const { stages, stageIterations } = recipe
     const reports = stages.filter(({ isOn }) => isOn).map(({ method }) => ({ method, iterations: 0, milliseconds: 0 }))
     const course = this.#paces.courseOf(reports, stageIterations)
     const from = this.checkpoints.nearest(iteration, keys)

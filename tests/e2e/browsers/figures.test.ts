@@ -1,11 +1,16 @@
 /** Figures in the pages of others, in browsers other than Chromium. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { RillTerrainEventMap } from '@rill-terrain/element/rill-terrain'
-import { buildExample, hosts } from '../figures/examples'
-import { coloursIn, fingerprintOf, recipe, serveHost, useServedPlayground } from '../figures/support'
+import { buildExample, hosts } from '../../support/documentation-pages'
+import { coloursIn, fingerprintOf, recipe } from '../../support/figures'
+import { serveBuiltPage, serveHostPages, type Served } from '../../support/servers'
 import { openBrowser, otherBrowsers, type OpenBrowser } from './browser'
 
-useServedPlayground()
+let playground: Served
+beforeAll(async () => {
+  playground = await serveBuiltPage()
+})
+afterAll(() => playground.close())
 
 describe.each(otherBrowsers)('a figure in $name', (kind) => {
   let browser: OpenBrowser
@@ -17,7 +22,11 @@ describe.each(otherBrowsers)('a figure in $name', (kind) => {
   for (const host of hosts) {
     const { name, page = '' } = host
     it(`in a page of ${name} has its fingerprint`, async () => {
-      await browser.open((await serveHost(buildExample(host))) + page)
+      const { pages, remove } = buildExample(host, playground.address)
+      onTestFinished(remove)
+      const { address, close } = await serveHostPages(pages)
+      onTestFinished(close)
+      await browser.open(address + page)
       const { done, picture } = await browser.run(playFigure)
       expect(done).toMatchObject({ recipe, fingerprint: await fingerprintOf(recipe) })
       expect(coloursIn(Buffer.from(picture, 'base64'))).toBeGreaterThan(100)

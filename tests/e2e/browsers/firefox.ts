@@ -1,7 +1,7 @@
 /** Firefox by WebDriver BiDi. */
 import { launch } from 'puppeteer-core'
 import { requirements } from '../../../scripts/setup/requirements.mjs'
-import { elementMilliseconds, scriptMilliseconds, type BrowserStart } from './browser'
+import { elementMilliseconds, scriptMilliseconds, type BrowserStart } from './window'
 import { startMilliseconds } from './process'
 
 export const startFirefox: BrowserStart = async (environment, folder) => {

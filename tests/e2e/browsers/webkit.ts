@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { elementMilliseconds, scriptMilliseconds, type BrowserStart, type BrowserWindow } from './browser'
+import { elementMilliseconds, scriptMilliseconds, type BrowserStart, type BrowserWindow } from './window'
 import { startProgram, untilAnswered } from './process'
 
 /** The key that an element's name has in JSON, by the standard. */

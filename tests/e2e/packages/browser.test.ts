@@ -8,7 +8,7 @@ import { serve } from '../../../scripts/serve.mjs'
 import { chromiumArguments, findChromium } from '../../../scripts/setup/chromium.mjs'
 import type { RillTerrain } from '@rill-terrain/element/element'
 import type * as Engine from '@rill-terrain/engine/api/index'
-import { coloursIn, fingerprintOf, patience, recipe } from '../figures/support'
+import { coloursIn, fingerprintOf, patience, recipe } from '../../support/figures'
 
 const installed = inject('installed')
 const modules = '/node_modules/@rill-terrain'

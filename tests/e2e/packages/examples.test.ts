@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { isolationHeaders } from '../../../web/hosting/headers.mjs'
 import { serve } from '../../../scripts/serve.mjs'
 import { chromiumArguments, findChromium } from '../../../scripts/setup/chromium.mjs'
-import { coloursIn, patience } from '../figures/support'
+import { coloursIn, patience } from '../../support/figures'
 
 const installed = inject('installed')
 const root = fileURLToPath(new URL('../../../', import.meta.url))

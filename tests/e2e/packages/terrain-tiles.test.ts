@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serve } from '../../../scripts/serve.mjs'
 import { chromiumArguments, findChromium } from '../../../scripts/setup/chromium.mjs'
 import { writeTerrainTiles } from '@rill-terrain/files/world/terrain-tiles'
-import { patience } from '../figures/support'
+import { patience } from '../../support/figures'
 import { heightAt, SmallDirectory, syntheticWorld } from '../../support/synthetic-world'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

@@ -1,7 +1,8 @@
 /** Editing, undoing and redoing: against the real core, without worker, picture or components. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { unwrap } from '@rill-terrain/engine/module'
 import { until } from '../../support/local-engine'
-import { page, playground, recipe, reload, usePages, workspace } from '../../support/test-page'
+import { module, page, playground, recipe, reload, usePages, workspace } from '../../support/test-page'
 
 usePages()
 
@@ -11,7 +12,7 @@ describe('editing', () => {
     workspace.player.goTo(12)
     await until(() => page.iteration === 12)
     const before = page.fingerprint
-    workspace.editor.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: '0.4' })
+    workspace.session.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: '0.4' })
     await until(() => page.fragment.includes('erosion=0.4') && page.iteration === 12 && page.fingerprint !== before)
     expect(workspace.player.running.value).toBe(false)
   })
@@ -20,13 +21,13 @@ describe('editing', () => {
     page.fragment = `#${recipe}/thermal;iterations=20?at=45`
     await playground.start()
     await until(() => page.iteration === 45)
-    workspace.editor.edit({ kind: 'parameter', of: page.stage(1), name: 'iterations', value: '60' })
+    workspace.session.edit({ kind: 'parameter', of: page.stage(1), name: 'iterations', value: '60' })
     await until(() => page.iteration === 65)
-    workspace.editor.edit({ kind: 'insertStage', after: page.stage(0), method: 'blur' })
+    workspace.session.edit({ kind: 'insertStage', after: page.stage(0), method: 'blur' })
     await until(() => page.iteration === 66)
-    workspace.editor.edit({ kind: 'removeStage', of: page.stage(2) })
+    workspace.session.edit({ kind: 'removeStage', of: page.stage(2) })
     await until(() => page.iteration === 6)
-    workspace.editor.edit({ kind: 'removeStage', of: page.stage(2) })
+    workspace.session.edit({ kind: 'removeStage', of: page.stage(2) })
     await until(() => page.iteration === 1)
   })
 
@@ -34,7 +35,7 @@ describe('editing', () => {
     await playground.start()
     const opened = page.engine.counts['open']!
     for (let share = 1; share <= 50; share++) {
-      workspace.editor.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: String(share / 100) }, 'drag')
+      workspace.session.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: String(share / 100) }, 'drag')
     }
     await page.settled()
     expect(page.fragment).toContain('erosion=0.5')
@@ -42,9 +43,44 @@ describe('editing', () => {
     expect(page.engine.counts['open']! - opened).toBeLessThanOrEqual(2)
   })
 
+  it('parses the recipe once for each step of a drag', async () => {
+    await playground.start()
+    const parseRecipe = vi.spyOn(module, 'parseRecipe')
+    const before = { ...page.engine.counts }
+    workspace.session.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: '0.4' }, 'drag')
+    await page.settled()
+    const callsSince = (name: string) => (page.engine.counts[name] ?? 0) - (before[name] ?? 0)
+    expect(workspace.player.recipe?.text).toContain('erosion=0.4')
+    expect(callsSince('open')).toBe(1)
+    expect(callsSince('edit')).toBe(1)
+    // Calls that parse as well; the edit's reply is the parsed recipe.
+    expect(callsSince('parse')).toBe(0)
+    expect(callsSince('missingImages')).toBe(0)
+    expect(parseRecipe).not.toHaveBeenCalled()
+    parseRecipe.mockRestore()
+  })
+
+  it('asks the engine about the images of a terrain once, however often it is edited', async () => {
+    const values = Float32Array.from({ length: 200 }, (_, index) => index / 199)
+    const name = unwrap(module.contentHash(values)).slice(0, 12)
+    page.stored.set(name, { name, width: 20, height: 10, values, isInMetres: false })
+    page.fragment = `#1/size=20x10/image;name=${name}/thermal?at=0`
+    await playground.start()
+    const change = async (talus: string) => {
+      workspace.session.edit({ kind: 'parameter', of: page.stage(1), name: 'talus', value: talus }, 'drag')
+      await page.settled()
+      expect(workspace.player.recipe?.text).toContain(`talus=${talus}`)
+    }
+    await change('20')
+    const before = page.engine.counts['missingImages']
+    await change('21')
+    await change('22')
+    expect(page.engine.counts['missingImages']).toBe(before)
+  })
+
   it('refuses a value out of range in words, and keeps the recipe', async () => {
     await playground.start()
-    workspace.editor.edit({ kind: 'world', name: 'size', value: '3' })
+    workspace.session.edit({ kind: 'world', name: 'size', value: '3' })
     await page.settled()
     expect(page.errors[0]).toMatch(/size.*between 4 and/)
     expect(page.fragment).toContain('size=33x21')
@@ -52,8 +88,8 @@ describe('editing', () => {
 
   it('opens what was edited although an edit that is refused follows at once', async () => {
     await playground.start()
-    workspace.editor.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: '0.4' })
-    workspace.editor.edit({ kind: 'world', name: 'size', value: '3' })
+    workspace.session.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: '0.4' })
+    workspace.session.edit({ kind: 'world', name: 'size', value: '3' })
     await page.settled()
     expect(page.errors).toHaveLength(1)
     expect(workspace.player.recipe?.text).toContain('erosion=0.4')
@@ -64,7 +100,7 @@ describe('editing', () => {
     workspace.player.goTo(9)
     await until(() => page.iteration === 9)
     const before = page.fingerprint
-    workspace.editor.edit({ kind: 'world', name: 'size', value: '60000' })
+    workspace.session.edit({ kind: 'world', name: 'size', value: '60000' })
     await page.settled()
     expect(page.errors[0]).toMatch(/[\d.]+ GiB/)
     await until(() => page.iteration === 9)
@@ -76,16 +112,16 @@ describe('editing', () => {
 
   it('undoes and redoes, but not the view', async () => {
     await playground.start()
-    workspace.editor.edit({ kind: 'world', name: 'seed', value: '8' })
+    workspace.session.edit({ kind: 'world', name: 'seed', value: '8' })
     await page.settled()
     workspace.view.setMode('map')
     expect(workspace.view.mode.value).toBe('map')
     await page.settled()
-    workspace.editor.undo()
+    workspace.session.undo()
     await page.settled()
     expect(page.fragment).toContain('seed=7')
     expect(page.fragment).toContain('view=map')
-    workspace.editor.redo()
+    workspace.session.redo()
     await page.settled()
     expect(page.fragment).toContain('seed=8')
   })
@@ -93,20 +129,20 @@ describe('editing', () => {
   it('undoes and redoes after a reload, and nothing of another terrain', async () => {
     await playground.start()
     for (const seed of ['8', '9', '10']) {
-      workspace.editor.edit({ kind: 'world', name: 'seed', value: seed })
+      workspace.session.edit({ kind: 'world', name: 'seed', value: seed })
       await page.settled()
     }
-    workspace.editor.undo()
+    workspace.session.undo()
     await page.settled()
     reload()
     await playground.start()
     expect(page.fragment).toContain('seed=9')
-    workspace.editor.redo()
+    workspace.session.redo()
     await page.settled()
     expect(page.fragment).toContain('seed=10')
-    workspace.editor.undo()
+    workspace.session.undo()
     await page.settled()
-    workspace.editor.undo()
+    workspace.session.undo()
     await page.settled()
     expect(page.fragment).toContain('seed=8')
     reload()
@@ -122,10 +158,10 @@ describe('editing', () => {
   it('leaves an entry to go back to for another structure, not for another value', async () => {
     await playground.start()
     page.entries = []
-    workspace.editor.edit({ kind: 'world', name: 'seed', value: '8' })
+    workspace.session.edit({ kind: 'world', name: 'seed', value: '8' })
     await page.settled()
     expect(page.entries).not.toContain('push')
-    workspace.editor.edit({ kind: 'insertStage', after: page.stage(1), method: 'blur' })
+    workspace.session.edit({ kind: 'insertStage', after: page.stage(1), method: 'blur' })
     await page.settled()
     expect(page.entries).toContain('push')
   })

@@ -53,7 +53,7 @@ describe('opening', () => {
     workspace.player.pause()
     await page.settled()
     expect(page.fragment).toBe(broken)
-    workspace.editor.edit({ kind: 'world', name: 'seed', value: '9' })
+    workspace.session.edit({ kind: 'world', name: 'seed', value: '9' })
     await page.settled()
     expect(page.fragment).toContain('seed=9')
   })
@@ -95,7 +95,7 @@ describe('opening', () => {
   it('opens a link as it says, whatever was edited until it was there', async () => {
     await playground.start()
     const opened = playground.openAddress(`#${other}?at=3`)
-    workspace.editor.edit({ kind: 'world', name: 'seed', value: '12' })
+    workspace.session.edit({ kind: 'world', name: 'seed', value: '12' })
     await opened
     await page.settled()
     await until(() => page.iteration === 3 && !workspace.player.running.value)

@@ -25,9 +25,9 @@ describe('an edit', () => {
   it('meets the stage that it was meant for, wherever that stands by then', async () => {
     await open()
     const droplets = page.stage(1)
-    workspace.editor.edit({ kind: 'moveStage', of: droplets, to: 0 })
-    workspace.editor.edit({ kind: 'parameter', of: droplets, name: 'erosion', value: '0.4' })
-    workspace.editor.edit({ kind: 'insertStage', after: droplets, method: 'slippage' })
+    workspace.session.edit({ kind: 'moveStage', of: droplets, to: 0 })
+    workspace.session.edit({ kind: 'parameter', of: droplets, name: 'erosion', value: '0.4' })
+    workspace.session.edit({ kind: 'insertStage', after: droplets, method: 'slippage' })
     await page.settled()
     expect(methods()).toEqual(['grid-droplets', 'slippage', 'simplex', 'blur'])
     expect(workspace.editor.recipe.value!.text).toContain('grid-droplets;iterations=9;erosion=0.4+thermal')
@@ -36,9 +36,9 @@ describe('an edit', () => {
   it('of a stage that is gone changes nothing', async () => {
     await open()
     const [, droplets, blur] = workspace.editor.stages.value
-    workspace.editor.edit({ kind: 'removeStage', of: droplets!.id })
-    workspace.editor.edit({ kind: 'removeStage', of: droplets!.id })
-    workspace.editor.edit({ kind: 'parameter', of: droplets!.companions[0]!.id, name: 'talus', value: '20' })
+    workspace.session.edit({ kind: 'removeStage', of: droplets!.id })
+    workspace.session.edit({ kind: 'removeStage', of: droplets!.id })
+    workspace.session.edit({ kind: 'parameter', of: droplets!.companions[0]!.id, name: 'talus', value: '20' })
     await page.settled()
     expect(workspace.editor.recipe.value!.text).toContain('/simplex/blur')
     expect(ids()).toContain(blur!.id)
@@ -48,8 +48,8 @@ describe('an edit', () => {
   it('of a companion meets it after another one went', async () => {
     await open('1/size=33x21/simplex/grid-droplets+thermal+thermal;talus=40')
     const [first, second] = workspace.editor.stages.value[1]!.companions
-    workspace.editor.edit({ kind: 'removeCompanion', of: first!.id })
-    workspace.editor.edit({ kind: 'parameter', of: second!.id, name: 'talus', value: '50' })
+    workspace.session.edit({ kind: 'removeCompanion', of: first!.id })
+    workspace.session.edit({ kind: 'parameter', of: second!.id, name: 'talus', value: '50' })
     await page.settled()
     expect(workspace.editor.recipe.value!.text).toContain('/grid-droplets+thermal;talus=50')
   })
@@ -58,7 +58,7 @@ describe('an edit', () => {
     await open()
     const before = workspace.editor.stages.value
     const { value: world } = workspace.editor.world
-    workspace.editor.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: '0.4' })
+    workspace.session.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: '0.4' })
     await page.settled()
     const after = workspace.editor.stages.value
     expect([after[0] === before[0], after[1] === before[1], after[2] === before[2]]).toEqual([true, false, true])
@@ -74,10 +74,10 @@ describe('names', () => {
   it('stay with stages that move, and come back with undo', async () => {
     await open()
     const [simplex, droplets, blur] = ids()
-    workspace.editor.edit({ kind: 'moveStage', of: blur!, to: 0 })
+    workspace.session.edit({ kind: 'moveStage', of: blur!, to: 0 })
     await page.settled()
     expect(ids()).toEqual([blur, simplex, droplets])
-    workspace.editor.undo()
+    workspace.session.undo()
     await page.settled()
     expect(ids()).toEqual([simplex, droplets, blur])
   })
@@ -85,12 +85,12 @@ describe('names', () => {
   it('are new for what is new', async () => {
     await open()
     const [simplex, droplets, blur] = ids()
-    workspace.editor.edit({ kind: 'duplicateStage', of: droplets! })
+    workspace.session.edit({ kind: 'duplicateStage', of: droplets! })
     await page.settled()
     expect(methods()).toEqual(['simplex', 'grid-droplets', 'grid-droplets', 'blur'])
     expect([ids()[0], ids()[1], ids()[3]]).toEqual([simplex, droplets, blur])
     expect(ids()[2]).not.toBe(droplets)
-    workspace.editor.undo()
+    workspace.session.undo()
     await page.settled()
     expect(methods()).toEqual(['simplex', 'grid-droplets', 'blur'])
   })
@@ -117,7 +117,7 @@ describe('a stage that is switched off', () => {
       return page.fingerprint
     }
     const whole = await run()
-    workspace.editor.edit({ kind: 'switchStage', of: page.stage(2), isOn: false })
+    workspace.session.edit({ kind: 'switchStage', of: page.stage(2), isOn: false })
     await until(() => page.fragment.includes('/!blur') && page.fingerprint !== whole)
     const without = await run()
     const simulation = unwrap(module.openSimulation('1/size=33x21;seed=7/simplex/grid-droplets;iterations=9+thermal', 1, null))
@@ -125,7 +125,7 @@ describe('a stage that is switched off', () => {
     expect(without).toBe(simulation.fingerprint())
     simulation.delete()
     expect(workspace.player.frame.value!.stages.map(({ method }) => method)).toEqual(['simplex', 'grid-droplets'])
-    workspace.editor.undo()
+    workspace.session.undo()
     await until(() => !page.fragment.includes('!'))
     await until(() => page.fingerprint === whole)
   })
@@ -134,7 +134,7 @@ describe('a stage that is switched off', () => {
 describe('a stage that is carried', () => {
   it('is put down at another place, and each place is said', async () => {
     await open()
-    const reordering = new Reordering(workspace.editor)
+    const reordering = new Reordering(workspace.session)
     reordering.pickUp(page.stage(2), 'Blur')
     expect(reordering.announcement.value).toMatch(/^Blur, stage 3 of 3, picked up/)
     reordering.moveBy(-1)
@@ -149,7 +149,7 @@ describe('a stage that is carried', () => {
 
   it('is put back where it was', async () => {
     await open()
-    const reordering = new Reordering(workspace.editor)
+    const reordering = new Reordering(workspace.session)
     reordering.pickUp(page.stage(2), 'Blur')
     reordering.moveTo(0)
     reordering.putBack()

@@ -8,20 +8,23 @@ import { createKeptText } from './kept-text'
 import { lateImageSource } from './late-image-source'
 import { fetchMapPass } from '@rill-terrain/renderer/renderer'
 import { createSharedDisplay } from '../scene/shared-display'
+import { AllowedHosts } from '../state/files/allowed-hosts'
+import type { ImageSource } from '../state/files/images'
+import { RecipeImages } from '../state/files/recipe-images'
+import { StoredImages } from '../state/files/stored-images'
 import { late } from '../state/late'
 import { Messages } from '../state/messages'
 import { Playground, type AddressBar } from '../state/playground'
 import { App } from '../ui/App'
-import { AppServicesContext } from '../ui/context'
+import { AppServicesContext, type AppServices } from '../ui/context'
 import { fetchParts } from '../ui/parts'
 import '../ui/styles/index.css'
-import { defaultEngineSettings, openWorkspace } from './workspace'
+import { defaultEngineSettings, openWorkspace, type OpenWorkspace } from './workspace'
 
 const addressBar: AddressBar = {
   fragment: () => location.hash,
   write: (fragment, entry) => (entry === 'push' ? history.pushState(null, '', fragment) : history.replaceState(null, '', fragment)),
   link: () => location.href,
-  host: () => location.host,
 }
 
 export interface OpenPage {
@@ -33,28 +36,54 @@ export interface OpenPage {
 /** Opens the playground in an element: what the address bar names, or the start recipe. */
 export function openPage(root: HTMLElement, settings = defaultEngineSettings()): OpenPage {
   const messages = new Messages()
+  const source = lateImageSource(settings.base)
+  const images = createRecipeImages(source)
   const display = createSharedDisplay(messages)
-  const { workspace, engine, scene, firstPicture, close } = openWorkspace({
-    settings,
-    messages,
-    display,
-    provideImages: (recipe) => playground.importer.provide(recipe),
-  })
-  const images = lateImageSource(settings.base)
+  const open = openWorkspace({ settings, messages, display, images })
+  const { scene, firstPicture } = open
   const closed = new AbortController()
-  const exports = late(async () => {
-    const part = await import('./export-port').catch(() => {
-      throw new Error('The part of the page that makes files could not be loaded: check the network and try again.')
-    })
-    return part.createExportPort(workspace, scene, closed.signal)
-  })
+  const playground = createPlayground(open, images, closed.signal)
   const worldExport = late(async () => {
     const part = await import('./world-export-port').catch(() => {
       throw new Error('The part of the page that exports worlds could not be loaded: check the network and try again.')
     })
-    return part.createWorldExport(settings, images, closed.signal)
+    return part.createWorldExport(settings, source, closed.signal)
   })
-  const playground = new Playground({
+  const stayOffline = async () => (await import('./offline')).keepOffline(settings.base, messages)
+  const { importer, exporter } = playground
+  const looks = [fetchPalettes, fetchMapPass]
+  const tasks = [images.prepare, importer.prepare, source.prepare, exporter.prepare, fetchParts, ...looks, stayOffline]
+  void firstPicture.then(() => prepareWhenIdle(tasks, closed.signal))
+  const followAddress = ({ newURL }: HashChangeEvent) => void playground.openAddress(new URL(newURL).hash)
+  addEventListener('hashchange', followAddress)
+  void playground.start()
+  renderPage(root, { playground, worldExport, attachCanvas: display.attach, attachArea: scene.attach })
+  return {
+    playground,
+    close() {
+      closed.abort()
+      removeEventListener('hashchange', followAddress)
+      render(null, root)
+      playground.close()
+      source.end()
+      open.close()
+    },
+  }
+}
+
+function createRecipeImages(source: ImageSource): RecipeImages {
+  const allowedHosts = createKeptText(() => localStorage, 'rill-allowed-hosts')
+  return new RecipeImages({ source, hosts: new AllowedHosts(allowedHosts, location.host), stored: new StoredImages(source.shelf) })
+}
+
+function createPlayground({ workspace, engine, scene }: OpenWorkspace, images: RecipeImages, closed: AbortSignal): Playground {
+  const exports = late(async () => {
+    const part = await import('./export-port').catch(() => {
+      throw new Error('The part of the page that makes files could not be loaded: check the network and try again.')
+    })
+    return part.createExportPort(workspace, scene, closed)
+  })
+  return new Playground({
     workspace,
     engine,
     images,
@@ -63,44 +92,20 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     address: addressBar,
     copyText: (text) => navigator.clipboard.writeText(text),
     history: createKeptText(() => sessionStorage, 'rill-history'),
-    allowedHosts: createKeptText(() => localStorage, 'rill-allowed-hosts'),
     checkpointBudget: createKeptText(() => localStorage, 'rill-checkpoint-budget'),
     pieceBudget: createKeptText(() => localStorage, 'rill-chunk-budget'),
     isSmallDevice: matchMedia('(pointer: coarse)').matches,
   })
-  const stayOffline = async () => (await import('./offline')).keepOffline(settings.base, messages)
-  const looks = [fetchPalettes, fetchMapPass]
-  const tasks = [playground.importer.prepare, images.prepare, playground.exporter.prepare, fetchParts, ...looks, stayOffline]
-  void firstPicture.then(() => prepareWhenIdle(tasks, closed.signal))
-  const followAddress = ({ newURL }: HashChangeEvent) => void playground.openAddress(new URL(newURL).hash)
-  addEventListener('hashchange', followAddress)
-  void playground.start()
+}
 
-  const services = {
-    playground,
-    worldExport,
-    elevations: builtinImages,
-    openExtensions: [...heightmapExtensions, terrainExtension],
-    attachCanvas: display.attach,
-    attachArea: scene.attach,
-  }
+function renderPage(root: HTMLElement, services: Omit<AppServices, 'elevations' | 'openExtensions'>): void {
+  const openExtensions = [...heightmapExtensions, terrainExtension]
   // What the document shows until then.
   root.replaceChildren()
   render(
-    <AppServicesContext.Provider value={services}>
+    <AppServicesContext.Provider value={{ ...services, elevations: builtinImages, openExtensions }}>
       <App />
     </AppServicesContext.Provider>,
     root,
   )
-  return {
-    playground,
-    close() {
-      closed.abort()
-      removeEventListener('hashchange', followAddress)
-      render(null, root)
-      playground.close()
-      images.end()
-      close()
-    },
-  }
 }

@@ -11,6 +11,7 @@ import { defaultView } from '@rill-terrain/renderer/renderer'
 import { createScene, type Scene } from '../scene/scene'
 import { cameraOf } from '../scene/camera'
 import type { SharedDisplay } from '../scene/shared-display'
+import type { ImageProvider } from '../state/files/image-provider'
 import type { Messages } from '../state/messages'
 import { Workspace } from '../state/workspace'
 
@@ -28,8 +29,7 @@ export interface WorkspaceOptions {
   messages: Messages
   /** What it is drawn on, with all others of the page. */
   display: SharedDisplay
-  /** Makes the images of a recipe known to the engine; false where one is not to be had, after telling the person. */
-  provideImages(recipe: string): Promise<boolean>
+  images: ImageProvider
   /** Where another start than the usual one is needed. */
   createWorker?: () => Worker
   controls?: ControlsOptions
@@ -49,12 +49,12 @@ export interface OpenWorkspace {
 
 /** Makes a workspace, which `start` of its state brings to life, and `attach` of its scene makes seen. */
 export function openWorkspace(options: WorkspaceOptions): OpenWorkspace {
-  const { settings, messages, display, provideImages, createWorker = startWorker, controls } = options
+  const { settings, messages, display, images, createWorker = startWorker, controls } = options
   const engine = new EngineClient(settings, createWorker)
   const workspace = new Workspace({
     engine,
     messages,
-    provideImages,
+    images,
     prefersReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     defaultSun: { azimuth: defaultView.sunAzimuth, elevation: defaultView.sunElevation },
   })

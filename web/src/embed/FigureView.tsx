@@ -10,7 +10,7 @@ import { Icon } from '../ui/controls/Icon'
 import { IconButton } from '../ui/controls/IconButton'
 import { ValueSlider } from '../ui/controls/ValueSlider'
 import { TerrainPicture } from '../ui/view/TerrainPicture'
-import type { FigureControls } from './figure'
+import type { FigureControls } from './figure-controls'
 import type { FigureOptions } from '@rill-terrain/element/options'
 import { findParameter } from './vary'
 
@@ -177,10 +177,10 @@ function FullControls({ workspace, controls, address }: Pick<FigureViewProps, 'w
 
 /** A slider, or a list of choices, for each parameter that the author named. */
 function VariedParameters({ workspace, options, controls }: FigureViewProps) {
-  const { registry, editor } = workspace
+  const { registry, editor, session } = workspace
   /** What the reader has moved to; the recipe follows. */
   const moved = useSignal<Record<string, string>>({})
-  if (editor.settled.value && Object.keys(moved.value).length > 0) moved.value = {}
+  if (session.settled.value && Object.keys(moved.value).length > 0) moved.value = {}
   if (!registry || !editor.world.value) return null
 
   return options.value.vary.map((name) => {
@@ -204,7 +204,7 @@ function VariedParameters({ workspace, options, controls }: FigureViewProps) {
             value={Number(value)}
             labelledBy={id}
             onInput={(number) => set(String(number))}
-            onEnd={() => editor.endGesture()}
+            onEnd={() => session.endGesture()}
           />
         )}
         {parameter.kind === 'choice' && (

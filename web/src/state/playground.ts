@@ -1,17 +1,18 @@
 /** Everything that the page is and does around its workspace, without how it looks: the address, files, and the clipboard. */
-import { computed, effect, type ReadonlySignal, type Signal } from '@preact/signals'
+import { computed, effect, untracked, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { Engine } from '@rill-terrain/engine/protocol'
 import { fragmentFromText, terrainPart, textFromFragment } from '@rill-terrain/recipe/address'
-import { AllowedHosts } from './files/allowed-hosts'
+import type { AllowedHosts } from './files/allowed-hosts'
 import type { Entry } from './recipe/editor'
 import { Exporter, type ExportPort } from './files/exporter'
 import { historyFromText, historyToText } from './recipe/history'
-import type { ImageSource } from './files/images'
 import { Importer } from './files/importer'
+import type { RecipeImages } from './files/recipe-images'
+import type { KeptText } from './kept-text'
 import type { Messages } from './messages'
 import type { ElevationModel } from '@rill-terrain/recipe/presets'
 import { startRecipe } from '@rill-terrain/recipe/start-recipe'
-import { StoredImages } from './files/stored-images'
+import type { StoredImages } from './files/stored-images'
 import type { Workspace } from './workspace'
 
 /** The address bar. */
@@ -20,21 +21,14 @@ export interface AddressBar {
   write(fragment: string, entry: Entry): void
   /** The whole address, to be shared. */
   link(): string
-  /** The host that the page comes from. */
-  host(): string
-}
-
-/** A text that lasts longer than the page. */
-export interface KeptText {
-  read(): string | null
-  write(text: string): void
 }
 
 export interface PlaygroundPorts {
   workspace: Workspace
   /** That of the workspace. */
   engine: Engine
-  images: ImageSource
+  /** Those that the workspace has. */
+  images: RecipeImages
   /** The elevation models that come with the page. */
   elevations: readonly ElevationModel[]
   /** Comes when it is first wanted. */
@@ -43,8 +37,6 @@ export interface PlaygroundPorts {
   copyText(text: string): Promise<void>
   /** Undo and redo, over a reload. */
   history: KeptText
-  /** Hosts that images of links may be loaded from. */
-  allowedHosts: KeptText
   /** Bytes that checkpoints may take, as the person has chosen. */
   checkpointBudget: KeptText
   /** The same of finished chunks. */
@@ -65,26 +57,20 @@ export class Playground {
   /** Terrains that the page itself offers are made smaller here. */
   readonly isSmallDevice: boolean
   #ports: PlaygroundPorts
-  /** Of what has changed since the address was written. */
-  #entry: Entry = 'replace'
-  /**
-   * The terrain that stands in for a link which could not be read, or not in full; empty until that is opened. While it does, the
-   * link stays in the address, to be mended there.
-   */
-  #standIn: string | null = null
+  /** The editor's `pushes` when the address was written. */
+  #pushesWritten = 0
   #stops: (() => void)[] = []
 
   constructor(ports: PlaygroundPorts) {
     const { workspace, engine, images } = ports
-    const { editor, player, messages } = workspace
+    const { editor, player, messages, session } = workspace
     this.#ports = ports
     this.workspace = workspace
     this.isSmallDevice = ports.isSmallDevice
     this.messages = messages
-    this.hosts = new AllowedHosts(ports.allowedHosts, ports.address.host())
-    this.stored = new StoredImages(images.shelf)
-    const { hosts, stored } = this
-    this.importer = new Importer({ engine, images, editor, messages, hosts, stored, registry: () => workspace.registry })
+    this.hosts = images.stores.hosts
+    this.stored = images.stores.stored
+    this.importer = new Importer({ engine, images, session, messages, registry: () => workspace.registry })
     this.ownImages = computed(() => {
       const named = editor.stages.value.flatMap(({ recipe: { method, parameters } }) =>
         method === 'image' && !parameters['url'] ? [String(parameters['name'])] : [],
@@ -100,14 +86,8 @@ export class Playground {
       layers: () => workspace.registry?.layers ?? [],
       link: () => workspace.link.value,
       ownImages: () => this.ownImages.value,
-      stored: (name) => images.stored(name),
+      stored: (name) => images.stores.source.stored(name),
     })
-    workspace.onRecipeChanged = (entry) => {
-      if (entry === 'push') this.#entry = 'push'
-    }
-    workspace.onLinkUnread = (standIn) => {
-      if (standIn !== null) this.#standIn = standIn
-    }
     this.#keep(player.checkpointBudget, ports.checkpointBudget)
     this.#keep(player.pieceBudget, ports.pieceBudget)
   }
@@ -121,7 +101,24 @@ export class Playground {
 
   /** Starts the engine and opens what the address names, or the start recipe. */
   async start(): Promise<void> {
-    await this.workspace.start(() => this.#openFirst())
+    const { address, isSmallDevice } = this.#ports
+    const linked = textFromFragment(address.fragment())
+    this.#stops.push(this.#onceOpen(() => this.#followTerrain()))
+    await this.workspace.start([
+      ...(linked ? [{ text: linked, start: 'link' as const }] : []),
+      { text: startRecipe(isSmallDevice), start: 'play' },
+    ])
+  }
+
+  /** Runs an action once the first terrain is open; what is returned ends the wait. */
+  #onceOpen(action: () => void): () => void {
+    const { editor, session } = this.workspace
+    let isDone = false
+    return effect(() => {
+      if (isDone || !editor.recipe.value || session.loading.value) return
+      isDone = true
+      untracked(action)
+    })
   }
 
   close(): void {
@@ -129,18 +126,14 @@ export class Playground {
     this.exporter.cancel()
   }
 
-  async #openFirst(): Promise<void> {
-    const { editor, link } = this.workspace
-    const { address, history, isSmallDevice } = this.#ports
-    const linked = textFromFragment(address.fragment())
-    if (!linked || !(await editor.load(linked, 'replace', 'link'))) {
-      if (linked) this.#standIn = ''
-      await editor.load(startRecipe(isSmallDevice), 'replace', 'play')
-    }
+  /** Restores undo and redo, and keeps them and the address up to date from here on. */
+  #followTerrain(): void {
+    const { editor, link, session } = this.workspace
+    const { history } = this.#ports
     editor.history.value = historyFromText(history.read(), editor.history.peek().present) ?? editor.history.peek()
     this.#stops.push(
       effect(() => history.write(historyToText(editor.history.value))),
-      effect(() => this.#writeAddress(link.value, editor.loading.value)),
+      effect(() => this.#writeAddress(link.value, session.loading.value)),
     )
   }
 
@@ -148,26 +141,26 @@ export class Playground {
   async openAddress(fragment: string): Promise<void> {
     const text = textFromFragment(fragment)
     if (!text) return
-    this.#standIn = null
+    this.workspace.session.standIn = null
     if (text === this.workspace.link.value) return this.messages.dismiss('recipe')
     this.#leave()
-    await this.workspace.editor.load(text, 'replace', 'link')
+    await this.workspace.session.load(text, 'replace', 'link')
   }
 
   /** Opens the recipe that a link holds after its `#`. */
   async openLink(fragment: string): Promise<void> {
     this.#leave()
-    await this.workspace.editor.load(textFromFragment(fragment), 'push', 'link')
+    await this.workspace.session.load(textFromFragment(fragment), 'push', 'link')
   }
 
   async openPreset(text: string): Promise<void> {
     this.#leave()
-    await this.workspace.editor.load(text, 'push', 'play')
+    await this.workspace.session.load(text, 'push', 'play')
   }
 
   /** Puts the link on the clipboard; resolves to whether it is there. */
   async copyLink(): Promise<boolean> {
-    this.#standIn = null
+    this.workspace.session.standIn = null
     this.#writeAddress(this.workspace.link.value, false)
     const isCopied = await this.copy(this.#ports.address.link(), 'the link from the address bar')
     if (isCopied && this.ownImages.value.length > 0) {
@@ -194,7 +187,7 @@ export class Playground {
 
   /** Takes away what was said of the terrain that is left. */
   #leave(): void {
-    this.#standIn = null
+    this.workspace.session.standIn = null
     this.messages.leaveTerrain()
     this.importer.imported.value = null
   }
@@ -202,11 +195,12 @@ export class Playground {
   /** Keeps the address that of what is seen; while another terrain is put in place, that is neither the old one's nor the new one's. */
   #writeAddress(link: string, isLoading: boolean): void {
     if (isLoading || !link) return
+    const { session, editor } = this.workspace
     const terrain = terrainPart(link)
-    if (this.#standIn === '') this.#standIn = terrain
-    if (this.#standIn === terrain) return
-    this.#standIn = null
-    this.#ports.address.write(fragmentFromText(link), this.#entry)
-    this.#entry = 'replace'
+    if (session.standIn === '') session.standIn = terrain
+    if (session.standIn === terrain) return
+    session.standIn = null
+    this.#ports.address.write(fragmentFromText(link), editor.pushes > this.#pushesWritten ? 'push' : 'replace')
+    this.#pushesWritten = editor.pushes
   }
 }

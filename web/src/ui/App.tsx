@@ -1,6 +1,6 @@
-import { useSignal } from '@preact/signals'
-import { useCallback, useId, useMemo } from 'preact/hooks'
+import { useId, useMemo } from 'preact/hooks'
 import { hasRoomForPanel, useArrangement } from './arrangement'
+import { PageState, PageStateContext, usePageState } from './commands/page-state'
 import { usePlayground } from './context'
 import { Covers, CoversContext } from './covers'
 import { LoadingNotice } from './notices/LoadingNotice'
@@ -14,6 +14,8 @@ import {
   GalleryDialog,
   JoinsDialog,
   OnTerrain,
+  PaletteDialog,
+  RecipeTextDialog,
   ShareDialog,
   ShortcutsDialog,
   TerrainSummary,
@@ -26,55 +28,59 @@ import { Viewport } from './view/Viewport'
 
 /** The page: the terrain, and all that floats over it. */
 export function App() {
-  const { workspace, exporter } = usePlayground()
+  const playground = usePlayground()
+  const { workspace, exporter } = playground
   const arrangement = useArrangement()
-  const isPanelOpen = useSignal(hasRoomForPanel())
+  const page = useMemo(() => new PageState(playground, hasRoomForPanel()), [playground])
   const covers = useMemo(() => new Covers(), [])
   const summary = useId()
-  const dialog = useSignal<'about' | 'gallery' | 'share' | 'shortcuts' | 'world' | null>(null)
-  const showAbout = () => (dialog.value = 'about')
-  const showShare = () => (dialog.value = 'share')
-  const showWorldExport = () => (dialog.value = 'world')
-  const showShortcuts = useCallback(() => (dialog.value = 'shortcuts'), [dialog])
-  const showGallery = useCallback(() => (dialog.value = 'gallery'), [dialog])
-  const closeDialog = () => (dialog.value = null)
-
   return (
-    <CoversContext.Provider value={covers}>
-      <div class={`app ${arrangement.value} ${isPanelOpen.value ? 'has-panel' : ''}`}>
-        <header ref={covers.head} class="head">
-          <TopBar
-            showAbout={showAbout}
-            showGallery={showGallery}
-            showShare={showShare}
-            showShortcuts={showShortcuts}
-            showWorldExport={showWorldExport}
-          />
-          <ViewControls />
-        </header>
-        <main class="terrain">
-          <Viewport summary={summary} />
-          <div class="hidden-name">
-            <TerrainSummary id={summary} />
+    <PageStateContext.Provider value={page}>
+      <CoversContext.Provider value={covers}>
+        <div class={`app ${arrangement.value} ${page.isPanelOpen.value ? 'has-panel' : ''}`}>
+          <header ref={covers.head} class="head">
+            <TopBar />
+            <ViewControls />
+          </header>
+          <main class="terrain">
+            <Viewport summary={summary} />
+            <div class="hidden-name">
+              <TerrainSummary id={summary} />
+            </div>
+            {workspace.engineInfo.value && <OnTerrain />}
+            <MessageList />
+            <LoadingNotice />
+            <OpeningNotice />
+            {exporter.running.value && <ExportNotice />}
+            {workspace.engineInfo.value && <DropZone />}
+          </main>
+          <div class="dock">
+            <PlaybackBar />
+            <Panel />
           </div>
-          {workspace.engineInfo.value && <OnTerrain showShortcuts={showShortcuts} showGallery={showGallery} />}
-          <MessageList />
-          <LoadingNotice />
-          <OpeningNotice />
-          {exporter.running.value && <ExportNotice />}
-          {workspace.engineInfo.value && <DropZone />}
-        </main>
-        <div class="dock">
-          <PlaybackBar />
-          <Panel isOpen={isPanelOpen} />
+          {workspace.view.comparesJoins.value && <JoinsDialog />}
+          <OpenDialog />
         </div>
-        {workspace.view.comparesJoins.value && <JoinsDialog />}
-        {dialog.value === 'about' && <AboutDialog onClose={closeDialog} />}
-        {dialog.value === 'gallery' && <GalleryDialog onClose={closeDialog} />}
-        {dialog.value === 'share' && <ShareDialog onClose={closeDialog} />}
-        {dialog.value === 'world' && <WorldExportDialog onClose={closeDialog} />}
-        {dialog.value === 'shortcuts' && <ShortcutsDialog onClose={closeDialog} />}
-      </div>
-    </CoversContext.Provider>
+      </CoversContext.Provider>
+    </PageStateContext.Provider>
   )
+}
+
+const dialogs = {
+  about: AboutDialog,
+  gallery: GalleryDialog,
+  palette: PaletteDialog,
+  'recipe-text': RecipeTextDialog,
+  share: ShareDialog,
+  shortcuts: ShortcutsDialog,
+  world: WorldExportDialog,
+}
+
+/** The dialog that a command has opened. */
+function OpenDialog() {
+  const page = usePageState()
+  const name = page.dialog.value
+  if (name === null) return null
+  const Shown = dialogs[name]
+  return <Shown key={name} onClose={() => page.closeDialog(name)} />
 }

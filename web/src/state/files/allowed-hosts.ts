@@ -1,6 +1,6 @@
 /** Hosts that images of links may be loaded from: a host learns who opens a link, so that the person is asked first. */
 import { signal } from '@preact/signals'
-import type { KeptText } from '../playground'
+import type { KeptText } from '../kept-text'
 
 export class AllowedHosts {
   readonly list = signal<readonly string[]>([])

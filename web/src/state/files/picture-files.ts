@@ -1,6 +1,4 @@
-/** Pictures, films and tables of the terrain as files: what a person may ask for. */
-import type { Exporter, ExportPort } from './exporter'
-import type { Workspace } from '../workspace'
+/** Pictures and films of the terrain: what a person may ask for. */
 
 /** Pixels along a side. */
 export const pictureLimits = { least: 16, most: 8192 } as const
@@ -57,35 +55,3 @@ export function turnAt({ turn }: Pick<FilmOrder, 'turn'>, frame: number, frames:
 /** The iteration that each frame of a time-lapse shows: the first is the start, the last the end, and steps are as even as whole numbers are. */
 export const iterationAt = (frame: number, frames: number, iterations: number): number =>
   Math.round((iterations * frame) / (frames - 1))
-
-/** What files of the open terrain are called. */
-async function nameOf(workspace: Workspace, files: ExportPort): Promise<string> {
-  await workspace.whole()
-  const recipe = workspace.editor.recipe.peek()
-  if (!recipe) throw new Error('There is no terrain to export yet.')
-  return files.fileName({ recipe: recipe.text, width: recipe.width, height: recipe.height })
-}
-
-export function savePicture(exporter: Exporter, workspace: Workspace, order: PictureOrder): Promise<void> {
-  return exporter.make('Picture', async (files, progress, cancel) => ({
-    name: `${await nameOf(workspace, files)}-view.png`,
-    content: await files.paint(order, progress, cancel),
-    note: '',
-  }))
-}
-
-export function saveFilm(exporter: Exporter, workspace: Workspace, order: FilmOrder): Promise<void> {
-  return exporter.make('Video', async (files, progress, cancel) => {
-    const name = await nameOf(workspace, files)
-    const { content, format } = await files.film(order, progress, cancel)
-    return { name: `${name}-${order.kind}.${format}`, content, note: '' }
-  })
-}
-
-export function saveTable(exporter: Exporter, workspace: Workspace, ending: string, text: string): Promise<void> {
-  return exporter.make('Table', async (files) => ({
-    name: `${await nameOf(workspace, files)}-${ending}.csv`,
-    content: new Blob([text], { type: 'text/csv' }),
-    note: '',
-  }))
-}

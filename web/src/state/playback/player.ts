@@ -33,8 +33,10 @@ interface Course {
 export class Player {
   /** The newest frame without its layers' values, which go back to the worker. */
   readonly frame = signal<Omit<Frame, 'layers'> | null>(null)
-  /** Set while a draft stands in for the terrain that is being changed: its cells along the longer side, null until it is seen. */
-  readonly draft = signal<{ cells: number | null } | null>(null)
+  /** The terrain was opened while it is being dragged, and is not on show: a draft may be. */
+  readonly isDragged = signal(false)
+  /** The draft that is on show in place of the terrain: its cells along the longer side. */
+  readonly draft = signal<{ cells: number } | null>(null)
   /** What the terrain is like that was shown last. */
   readonly figures = signal<Figures | null>(null)
   readonly playing = signal(false)
@@ -108,11 +110,11 @@ export class Player {
     return this.#open(recipe, { playing: this.playing.value, fastForwardTo: this.#iterationIn(recipe) }, { keepsPicture: true })
   }
 
-  /** The same while it is being changed on: a draft will do until it is opened again. */
-  reopenAsDraft(recipe: ParsedRecipe): Promise<Outcome<true>> {
+  /** The same while a slider is dragged: the engine may show a draft until the terrain is opened again. */
+  reopenWhileDragged(recipe: ParsedRecipe): Promise<Outcome<true>> {
     const course = { playing: this.playing.value, fastForwardTo: this.#iterationIn(recipe) }
-    this.draft.value ??= { cells: null }
-    return this.#open(recipe, course, { keepsPicture: true, isDraft: true })
+    this.isDragged.value = true
+    return this.#open(recipe, course, { keepsPicture: true, allowsDraft: true })
   }
 
   /** The iteration of a changed recipe that is the same place as the present one, or as the one that is on its way. */
@@ -124,7 +126,7 @@ export class Player {
     return iterationOf(recipe, placeAfterChange(placeOf(before, target), before, recipe))
   }
 
-  async #open(recipe: ParsedRecipe, course: Course, options: Pick<Job, 'keepsPicture' | 'isDraft'>): Promise<Outcome<true>> {
+  async #open(recipe: ParsedRecipe, course: Course, options: Pick<Job, 'keepsPicture' | 'allowsDraft'>): Promise<Outcome<true>> {
     const job = ++this.#job
     const notice = setTimeout(() => (this.opening.value = true), noticeableMilliseconds)
     this.#recipe = recipe
@@ -136,7 +138,7 @@ export class Player {
       const outcome = await this.#engine.open({ job, text: recipe.text, ...options, ...this.#playback(course) })
       if (!outcome.ok) {
         this.#show(before)
-        this.draft.value = null
+        this.#endDrag()
       }
       return outcome
     } finally {
@@ -154,7 +156,7 @@ export class Player {
       return true
     }
     batch(() => {
-      if (layers.length > 0) this.draft.value = null
+      if (layers.length > 0) this.#endDrag()
       this.frame.value = rest
       if (rest.figures) this.figures.value = rest.figures
       // What the person has asked for since is still to come.
@@ -268,6 +270,12 @@ export class Player {
     } finally {
       this.#wantedSeek = null
     }
+  }
+
+  /** What is on show is the terrain itself. */
+  #endDrag(): void {
+    this.isDragged.value = false
+    this.draft.value = null
   }
 
   #show({ playing, fastForwardTo }: Course): void {

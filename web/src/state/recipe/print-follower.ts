@@ -1,18 +1,26 @@
-/** The fingerprint that a link carries. Comes late: few links do. */
-import { effect, untracked } from '@preact/signals'
-import type { ParsedRecipe, Progress } from '@rill-terrain/engine/protocol'
+/** The fingerprint that a link carries. Loaded when a link has one. */
+import { effect, untracked, type Signal } from '@preact/signals'
+import type { ParsedRecipe, Progress, Registry } from '@rill-terrain/engine/protocol'
 import { defectSentence } from '@rill-terrain/recipe/print'
 import { asksForOthers } from '@rill-terrain/recipe/revisions'
-import type { Workspace } from '../workspace'
+import type { Messages } from '../messages'
+import type { Player } from '../playback/player'
+
+export interface FollowedPrint {
+  player: Player
+  messages: Messages
+  /** The fingerprint that links to the terrain carry; empty for none. */
+  print: Signal<string>
+  registry: Registry
+}
 
 /**
- * Tells where the terrain, once it is as far as that of its link, is another one, and has the workspace's link carry the fingerprint
- * wherever it is as far. `over` says when the terrain is no longer the link's.
+ * Tells where the terrain, once it is as far as that of its link, is another one, and sets the fingerprint of links wherever the terrain is
+ * as far. `over` says when the terrain is no longer the link's.
  */
-export function followPrint(workspace: Workspace, recipe: ParsedRecipe, over: AbortSignal): void {
-  const { player, messages, print } = workspace
+export function followPrint({ player, messages, print, registry }: FollowedPrint, recipe: ParsedRecipe, over: AbortSignal): void {
   // An engine that has other methods gives another terrain, as the person knows already.
-  if (over.aborted || asksForOthers(recipe, workspace.registry!)) return
+  if (over.aborted || asksForOthers(recipe, registry)) return
   const promised = String(recipe.view['print'])
   const end = recipe.viewGiven.includes('at') ? Number(recipe.view['at']) : Infinity
   const isThere = ({ iterations }: Progress, at: number) => at === Math.min(end, iterations)

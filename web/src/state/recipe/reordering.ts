@@ -1,6 +1,6 @@
 /** A stage that is carried to another place among the others: by pointer or by keys, until it is put down or put back. */
 import { signal } from '@preact/signals'
-import type { RecipeEditor } from './editor'
+import type { TerrainSession } from '../terrain-session'
 import type { Identity } from './stage-identities'
 
 export interface CarriedStage {
@@ -16,10 +16,10 @@ export class Reordering {
   readonly carried = signal<CarriedStage | null>(null)
   /** What is said aloud of it. */
   readonly announcement = signal('')
-  #editor: RecipeEditor
+  #session: TerrainSession
 
-  constructor(editor: RecipeEditor) {
-    this.#editor = editor
+  constructor(session: TerrainSession) {
+    this.#session = session
   }
 
   pickUp(id: Identity, title: string): void {
@@ -48,7 +48,7 @@ export class Reordering {
     const carried = this.carried.value
     if (!carried) return
     this.carried.value = null
-    if (carried.to !== this.#placeOf(carried.id)) this.#editor.edit({ kind: 'moveStage', of: carried.id, to: carried.to })
+    if (carried.to !== this.#placeOf(carried.id)) this.#session.edit({ kind: 'moveStage', of: carried.id, to: carried.to })
     this.#say(`${carried.title} put down at place ${carried.to + 1} of ${this.#count}.`)
   }
 
@@ -60,11 +60,11 @@ export class Reordering {
   }
 
   get #count(): number {
-    return this.#editor.stages.value.length
+    return this.#session.editor.stages.value.length
   }
 
   #placeOf(wanted: Identity): number {
-    return this.#editor.stages.value.findIndex(({ id }) => id === wanted)
+    return this.#session.editor.stages.value.findIndex(({ id }) => id === wanted)
   }
 
   #say(sentence: string): void {

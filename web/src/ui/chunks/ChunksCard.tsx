@@ -21,6 +21,7 @@ export const chunksCard = panelCard({
   startsOpen: ({ workspace }) => workspace.editor.recipe.value !== null && isChunked(workspace.editor.recipe.value.world),
   // Loaded early so that it works offline. After a failure it is loaded again when it is shown.
   panelShown: () => void SeamMeasures.fetch().catch(() => {}),
+  edits: ({ registry }) => worldSettings(registry.world).chunks,
   measures: ['seams'],
   Contents: ChunkSettings,
 })

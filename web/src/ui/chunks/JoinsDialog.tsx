@@ -13,7 +13,7 @@ import '../styles/joins.css'
 
 /** The same world joined in each way, side by side around one place on a seam. It stays with the terrain that it was opened for. */
 export function JoinsDialog() {
-  const { editor, view, registry } = useWorkspace()
+  const { editor, session, view, registry } = useWorkspace()
   const recipe = editor.recipe.value
   const { state, problem, cancel, restart } = useJoinComparison(recipe)
   if (!recipe || !registry) return null
@@ -26,7 +26,7 @@ export function JoinsDialog() {
   const range = uneroded && rangeOf([uneroded])
   const use = ({ join, margin }: JoinedWay) => {
     view.compareJoins(false)
-    editor.editAll(() => [
+    session.editAll(() => [
       { kind: 'world', name: 'join', value: join },
       ...(margin === null ? [] : [{ kind: 'world', name: 'margin', value: String(margin) } as const]),
     ])

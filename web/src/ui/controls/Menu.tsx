@@ -37,16 +37,6 @@ export function Menu({ label, button, buttonClass, title, disabled, class: class
     if (newState === 'open') items()[0]?.focus()
   }
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Tab') return close()
-    const next = itemFor(event.key, items())
-    if (!next && event.key.length > 1) return
-    // No shortcut of the page while the menu is open.
-    if (event.key !== ' ') event.preventDefault()
-    next?.focus()
-  }
-
   return (
     <>
       <button
@@ -76,7 +66,7 @@ export function Menu({ label, button, buttonClass, title, disabled, class: class
         class={`menu surface ${className}`}
         onBeforeToggle={onBeforeToggle}
         onToggle={onToggle}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => moveThrough(items(), event, close)}
         onClick={(event) => {
           if ((event.target as Element).closest('[role^=menuitem]')) close()
         }}
@@ -85,6 +75,17 @@ export function Menu({ label, button, buttonClass, title, disabled, class: class
       </div>
     </>
   )
+}
+
+/** Moves the focus from one item to another by keys; Tab closes the menu. */
+function moveThrough(items: readonly HTMLElement[], event: KeyboardEvent, close: () => void): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key === 'Tab') return close()
+  const next = itemFor(event.key, items)
+  if (!next && event.key.length > 1) return
+  // No shortcut of the page while the menu is open.
+  if (event.key !== ' ') event.preventDefault()
+  next?.focus()
 }
 
 /** Where a key leads from the item that has the focus; a letter, to the next item that begins with it. */

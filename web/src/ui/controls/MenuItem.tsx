@@ -8,6 +8,7 @@ interface MenuItemProps {
   /** What it is, in a line. */
   about?: string
   icon?: IconNode
+  disabled?: boolean
   onClick: () => void
 }
 
@@ -18,9 +19,9 @@ function focusIfFirst(item: HTMLElement | null): void {
 }
 
 /** An entry of a menu: its name, and what it is. */
-export function MenuItem({ title, about, icon, onClick }: MenuItemProps) {
+export function MenuItem({ title, about, icon, disabled, onClick }: MenuItemProps) {
   return (
-    <button ref={focusIfFirst} type="button" role="menuitem" tabIndex={-1} class="menu-item" onClick={onClick}>
+    <button ref={focusIfFirst} type="button" role="menuitem" tabIndex={-1} class="menu-item" disabled={disabled} onClick={onClick}>
       {icon && <Icon icon={icon} size={16} />}
       <span class="menu-title">{title}</span>
       {about && <span class="menu-about">{about}</span>}

@@ -1,5 +1,6 @@
 import { formatCount } from '@rill-terrain/recipe/format'
-import { filmLimits, frameCountOf, saveFilm } from '../../state/files/picture-files'
+import { filmLimits, frameCountOf } from '../../state/files/picture-files'
+import { saveFilm } from '../../state/files/picture-saving'
 import { usePlayground, useWorkspace } from '../context'
 import { Dialog } from '../controls/Dialog'
 import { filmSizes, useFilmSettings } from './film/useFilmSettings'

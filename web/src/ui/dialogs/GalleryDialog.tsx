@@ -3,7 +3,8 @@ import type { TargetedKeyboardEvent } from 'preact'
 import { examplesWith, matching, type Preset } from '@rill-terrain/recipe/presets'
 import { useAppServices } from '../context'
 import { Dialog } from '../controls/Dialog'
-import { openSurprise } from '../surprise'
+import { usePageState } from '../commands/page-state'
+import { surprise } from '../commands/surprise'
 import { GalleryTools } from './gallery/GalleryTools'
 import { neighbourInGrid } from './gallery/grid-keys'
 import { PresetGroup } from './gallery/PresetGroup'
@@ -12,6 +13,7 @@ import '../styles/gallery.css'
 /** Terrains to begin with, each with its picture; words find them, arrows lead from one to the next. */
 export function GalleryDialog({ onClose }: { onClose: () => void }) {
   const { playground, elevations } = useAppServices()
+  const page = usePageState()
   const search = useSignal('')
   const found = matching(examplesWith(elevations), search.value)
   const groups = [
@@ -23,10 +25,6 @@ export function GalleryDialog({ onClose }: { onClose: () => void }) {
     onClose()
     void playground.openPreset(preset.text)
   }
-  const surprise = () => {
-    onClose()
-    openSurprise(playground)
-  }
 
   return (
     <Dialog title="Examples" class="gallery" onClose={onClose}>
@@ -35,7 +33,10 @@ export function GalleryDialog({ onClose }: { onClose: () => void }) {
           search={search}
           autoFocus={!playground.isSmallDevice}
           onEnter={() => found[0] && open(found[0])}
-          onSurprise={surprise}
+          onSurprise={() => {
+            onClose()
+            surprise.run(page)
+          }}
         />
         <p class="hidden-name" role="status">
           {search.value && `${found.length} found`}

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { formatCount } from '@rill-terrain/recipe/format'
-import { pictureLimits, pictureProblem, savePicture } from '../../state/files/picture-files'
+import { pictureLimits, pictureProblem } from '../../state/files/picture-files'
+import { savePicture } from '../../state/files/picture-saving'
 import { usePlayground, useWorkspace } from '../context'
 import { Dialog } from '../controls/Dialog'
 import { SizeFields, type PixelSize } from './SizeFields'

@@ -8,30 +8,16 @@ import '../styles/recipe-text.css'
 
 /** The recipe as text, to be read, edited and pasted; what is wrong with it is told while it is typed. */
 export function RecipeTextDialog({ onClose }: { onClose: () => void }) {
-  const { editor, link } = useWorkspace()
+  const { session } = useWorkspace()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const typed = useSignal(laidOut(link.peek()))
-  const problem = useSignal<{ message: string; place: number } | null>(null)
+  const { typed, problem, check } = useTypedRecipe()
 
-  /** The recipe that was typed; null where there is none, which is then told. */
-  const check = async () => {
-    const now = typed.value
-    const { text, places } = joined(now)
-    const outcome = await editor
-      .check(text)
-      .catch((error: unknown) => ({ ok: false as const, problem: { message: sentenceOf(error), position: -1 } }))
-    // What was typed meanwhile is checked by itself.
-    if (typed.value !== now) return null
-    const place = outcome.ok ? -1 : (places[outcome.problem.position] ?? now.length)
-    problem.value = outcome.ok ? null : { message: placeInLines(outcome.problem.message, now, place), place }
-    return outcome.ok ? outcome.value : null
-  }
   const apply = async () => {
     const recipe = await check()
     if (recipe) {
       field.current!.closest('dialog')!.close()
-      void editor.load(recipe.text, 'push', 'link')
+      void session.load(recipe.text, 'push', 'link')
     } else if (problem.value) {
       field.current!.focus()
       field.current!.setSelectionRange(problem.value.place, problem.value.place + 1)
@@ -73,4 +59,26 @@ export function RecipeTextDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   )
+}
+
+/** The text of the field, and what is wrong with it. */
+function useTypedRecipe() {
+  const { session, link } = useWorkspace()
+  const typed = useSignal(laidOut(link.peek()))
+  const problem = useSignal<{ message: string; place: number } | null>(null)
+
+  /** The recipe that was typed; null where there is none, which is then told. */
+  const check = async () => {
+    const now = typed.value
+    const { text, places } = joined(now)
+    const outcome = await session
+      .check(text)
+      .catch((error: unknown) => ({ ok: false as const, problem: { message: sentenceOf(error), position: -1 } }))
+    // What was typed meanwhile is checked by itself.
+    if (typed.value !== now) return null
+    const place = outcome.ok ? -1 : (places[outcome.problem.position] ?? now.length)
+    problem.value = outcome.ok ? null : { message: placeInLines(outcome.problem.message, now, place), place }
+    return outcome.ok ? outcome.value : null
+  }
+  return { typed, problem, check }
 }

@@ -1,5 +1,7 @@
+import { keysText } from '../commands/command'
+import { terrainKeys } from '../commands/keyboard'
+import { commands } from '../commands/registry'
 import { Dialog } from '../controls/Dialog'
-import { shortcuts, terrainKeys } from '../shortcuts'
 
 function KeyList({ title, rows }: { title: string; rows: readonly { keys: string; what: string }[] }) {
   return (
@@ -19,10 +21,13 @@ function KeyList({ title, rows }: { title: string; rows: readonly { keys: string
   )
 }
 
+/** Commands that have keys. */
+const rows = commands.filter(({ keys }) => keys).map((command) => ({ keys: keysText(command), what: command.label }))
+
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard" class="shortcuts" onClose={onClose}>
-      <KeyList title="Anywhere" rows={[...shortcuts, { keys: '?', what: 'This list' }]} />
+      <KeyList title="Anywhere" rows={rows} />
       <KeyList title="On the terrain" rows={terrainKeys} />
     </Dialog>
   )

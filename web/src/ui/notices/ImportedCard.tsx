@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { useId } from 'preact/hooks'
-import type { RawFile } from '../../state/files/importer'
+import type { RawFile } from '../../state/files/imported'
 import { typedNumber } from '@rill-terrain/recipe/units'
 import { usePlayground, useWorkspace } from '../context'
 import { IconButton } from '../controls/IconButton'
@@ -28,7 +28,7 @@ export function ImportedCard() {
 }
 
 function WidthQuestion({ name }: { name: string }) {
-  const { editor } = useWorkspace()
+  const { editor, session } = useWorkspace()
   const id = useId()
   const extent = String(editor.world.value?.world['extent'] ?? '')
   return (
@@ -40,7 +40,7 @@ function WidthQuestion({ name }: { name: string }) {
           unit="m"
           labelledBy={id}
           inputMode="decimal"
-          onCommit={(typed) => editor.edit({ kind: 'world', name: 'extent', value: typedNumber(typed, 'm') ?? typed })}
+          onCommit={(typed) => session.edit({ kind: 'world', name: 'extent', value: typedNumber(typed, 'm') ?? typed })}
         />
       </div>
     </>

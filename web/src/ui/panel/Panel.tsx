@@ -1,18 +1,20 @@
-import { useComputed, useSignal, type Signal } from '@preact/signals'
-import { ChevronDown, ChevronUp, PanelRightClose, SlidersHorizontal, TextCursorInput } from 'lucide'
+import { useComputed } from '@preact/signals'
+import { ChevronDown, ChevronUp, PanelRightClose, SlidersHorizontal } from 'lucide'
 import { useRef } from 'preact/hooks'
+import { CommandIconButton } from '../commands/controls'
+import { editAsText } from '../commands/edit'
+import { usePageState } from '../commands/page-state'
 import { useWorkspace } from '../context'
 import { useCovers } from '../covers'
 import { Icon } from '../controls/Icon'
-import { IconButton } from '../controls/IconButton'
-import { PanelContents, RecipeTextDialog } from '../parts'
+import { PanelContents } from '../parts'
 
 /** The recipe, made to be edited: beside the terrain, or as a bottom sheet on a narrow window. */
-export function Panel({ isOpen }: { isOpen: Signal<boolean> }) {
+export function Panel() {
+  const { isPanelOpen: isOpen } = usePageState()
   const { editor, engineInfo } = useWorkspace()
   const covers = useCovers()
   const hasRecipe = useComputed(() => editor.recipe.value !== null).value
-  const isTextOpen = useSignal(false)
   const registry = engineInfo.value?.registry
 
   const toggle = useRef<HTMLButtonElement>(null)
@@ -37,13 +39,7 @@ export function Panel({ isOpen }: { isOpen: Signal<boolean> }) {
     <aside key="open" ref={covers.panel} class="panel surface" aria-label="Recipe">
       <div class="panel-head">
         <h2>Recipe</h2>
-        <IconButton
-          icon={TextCursorInput}
-          label="Recipe as text"
-          size={16}
-          disabled={!hasRecipe}
-          onClick={() => (isTextOpen.value = true)}
-        />
+        <CommandIconButton command={editAsText} size={16} />
         <button
           ref={toggle}
           type="button"
@@ -61,7 +57,6 @@ export function Panel({ isOpen }: { isOpen: Signal<boolean> }) {
         </button>
       </div>
       {hasRecipe && registry && <PanelContents registry={registry} />}
-      {isTextOpen.value && <RecipeTextDialog onClose={() => (isTextOpen.value = false)} />}
     </aside>
   )
 }

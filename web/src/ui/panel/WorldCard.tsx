@@ -16,6 +16,7 @@ export const worldCard = panelCard({
   },
   isOffered: ({ workspace }) => workspace.editor.world.value !== null,
   startsOpen: () => true,
+  edits: ({ registry }) => worldSettings(registry.world).map,
   Contents: WorldSettings,
 })
 

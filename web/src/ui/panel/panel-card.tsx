@@ -4,10 +4,11 @@ import type { IconNode } from 'lucide'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { MeasureId, MeasureResults } from '@rill-terrain/engine/measures/registry'
-import type { Registry } from '@rill-terrain/engine/protocol'
+import type { ParameterDescription, Registry } from '@rill-terrain/engine/protocol'
 import type { Measurements } from '../../state/playback/measurements'
 import type { Playground } from '../../state/playground'
 import type { Workspace } from '../../state/workspace'
+import { useRevealed } from '../commands/useRevealed'
 import { usePlayground } from '../context'
 import { Card } from '../controls/Card'
 
@@ -36,6 +37,8 @@ interface CardDeclaration<Id extends MeasureId> {
   isOffered?: (state: CardState) => boolean
   /** Whether it is open at first; closed where it is left out. */
   startsOpen?: (state: CardState) => boolean
+  /** Parameters of the world that the open card edits. */
+  edits?: (state: CardState) => readonly ParameterDescription[]
   /** Called when the panel is shown, whether the card is offered or not. */
   panelShown?: (state: CardState) => void
   /** Measures of the terrain, which the engine makes while the card is open. */
@@ -72,6 +75,7 @@ export function PanelCardView({ card, registry, measurements }: PanelCardProps) 
   const playground = usePlayground()
   const state: CardState = { playground, workspace: playground.workspace, registry }
   const isOpen = useSignal(card.startsOpen?.(state) ?? false)
+  useRevealed(isOpen, ({ of, parameter }) => of === null && (card.edits?.(state).some(({ id }) => id === parameter) ?? false))
   useEffect(() => card.panelShown?.(state), [card, playground])
   if (card.isOffered?.(state) === false) return null
   return (

@@ -4,6 +4,7 @@ import { useId } from 'preact/hooks'
 import type { ParameterDescription } from '@rill-terrain/engine/protocol'
 import type { Identity } from '../../state/recipe/stage-identities'
 import type { WindowAxis } from '../../state/recipe/window'
+import { useRevealedFocus } from '../commands/useRevealed'
 import { IconButton } from '../controls/IconButton'
 import { kindEditors } from './kinds/editors'
 import { useParameterValue } from './useParameterValue'
@@ -23,6 +24,7 @@ interface ParameterRowProps {
 export function ParameterRow({ parameter, value: recipeValue, of, isRandomisable, axis }: ParameterRowProps) {
   const labelledBy = useId()
   const isHelpOpen = useSignal(false)
+  const row = useRevealedFocus({ of, parameter: parameter.id })
   const value = useParameterValue(parameter.id, recipeValue, of)
   const { label, unit, help, minimum, maximum } = parameter
   const { Inline, Below, hasRange } = kindEditors[parameter.kind]
@@ -31,7 +33,7 @@ export function ParameterRow({ parameter, value: recipeValue, of, isRandomisable
   const props = { parameter, value, labelledBy, isRandomisable, axis }
 
   return (
-    <div class={`parameter ${isDefault ? '' : 'is-changed'}`}>
+    <div ref={row} class={`parameter ${isDefault ? '' : 'is-changed'}`}>
       <button
         type="button"
         class="parameter-label"

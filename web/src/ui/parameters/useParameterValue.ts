@@ -21,16 +21,16 @@ export interface ParameterValue {
  * @param of the stage or companion of the parameter; null for the world
  */
 export function useParameterValue(name: string, value: number | string, of: Identity | null): ParameterValue {
-  const { editor } = useWorkspace()
+  const { session } = useWorkspace()
   const gesture = useId()
   // The last change until the recipe has it: a slider must not wait for the engine.
   const draft = useSignal<string | null>(null)
   useSignalEffect(() => {
-    if (editor.settled.value) draft.value = null
+    if (session.settled.value) draft.value = null
   })
 
   const write = (text: string, during: string | null) =>
-    editor.edit(of === null ? { kind: 'world', name, value: text } : { kind: 'parameter', of, name, value: text }, during)
+    session.edit(of === null ? { kind: 'world', name, value: text } : { kind: 'parameter', of, name, value: text }, during)
   const change = (text: string, during: string | null) => {
     draft.value = text
     write(text, during)
@@ -39,7 +39,7 @@ export function useParameterValue(name: string, value: number | string, of: Iden
     text: draft.value ?? String(value),
     set: (text) => change(text, null),
     adjust: (text) => change(text, gesture),
-    endAdjusting: () => editor.endGesture(),
+    endAdjusting: () => session.endGesture(),
     setUnseen: (text) => write(text, null),
   }
 }

@@ -1,6 +1,6 @@
 import { FileSpreadsheet, PencilLine, X } from 'lucide'
 import { formatLength } from '@rill-terrain/recipe/format'
-import { saveTable } from '../../state/files/picture-files'
+import { saveTable } from '../../state/files/picture-saving'
 import { profileCsv } from '../../state/view/profile'
 import { usePlayground, useWorkspace } from '../context'
 import { IconButton } from '../controls/IconButton'

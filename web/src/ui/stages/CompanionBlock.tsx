@@ -7,7 +7,7 @@ import { MethodParameters } from '../parameters/MethodParameters'
 
 /** A method that runs after iterations of the stage it stands in. */
 export function CompanionBlock({ companion: { id, recipe }, registry }: { companion: NamedCompanion; registry: Registry }) {
-  const { editor } = useWorkspace()
+  const { session } = useWorkspace()
   const method = registry.methods.find((each) => each.id === recipe.method)!
   const { isOn } = recipe
   const every = recipe.parameters['every']
@@ -23,13 +23,13 @@ export function CompanionBlock({ companion: { id, recipe }, registry }: { compan
             icon={isOn ? Eye : EyeOff}
             size={15}
             label={`Switch ${method.title} ${isOn ? 'off' : 'on'}`}
-            onClick={() => editor.edit({ kind: 'switchStage', of: id, isOn: !isOn })}
+            onClick={() => session.edit({ kind: 'switchStage', of: id, isOn: !isOn })}
           />
           <IconButton
             icon={X}
             size={15}
             label={`Remove ${method.title}`}
-            onClick={() => editor.edit({ kind: 'removeCompanion', of: id })}
+            onClick={() => session.edit({ kind: 'removeCompanion', of: id })}
           />
         </span>
       </div>

@@ -6,6 +6,7 @@ import type { NamedStage } from '../../state/recipe/stage-identities'
 import { AddMenu } from './AddMenu'
 import { Card } from '../controls/Card'
 import { CompanionBlock } from './CompanionBlock'
+import { useRevealed } from '../commands/useRevealed'
 import { useWorkspace } from '../context'
 import { DragHandle } from './DragHandle'
 import { IconButton } from '../controls/IconButton'
@@ -28,12 +29,13 @@ interface StageCardProps {
 
 /** One stage of the recipe: its method, its parameters, and what runs after each of its iterations. */
 export function StageCard({ stage: { id, recipe, companions }, place, count, report, registry, reordering }: StageCardProps) {
-  const { editor } = useWorkspace()
+  const { session } = useWorkspace()
   const method = registry.methods.find((each) => each.id === recipe.method)!
   const { kind, title } = method
   const { isOn } = recipe
   // What people come to play with is in sight at once; where the terrain comes from, one click away.
   const isOpen = useSignal(kind !== 'source')
+  useRevealed(isOpen, ({ of }) => of === id || companions.some((companion) => companion.id === of))
   const iterations = Number(recipe.parameters['iterations'] ?? 0)
 
   return (
@@ -49,7 +51,7 @@ export function StageCard({ stage: { id, recipe, companions }, place, count, rep
           method={method}
           methods={registry.methods.filter((each) => each.kind === kind)}
           label={`Method of stage ${place + 1}`}
-          onPick={(picked) => editor.edit({ kind: 'replaceStage', of: id, method: picked })}
+          onPick={(picked) => session.edit({ kind: 'replaceStage', of: id, method: picked })}
         />
       }
       actions={
@@ -58,7 +60,7 @@ export function StageCard({ stage: { id, recipe, companions }, place, count, rep
             icon={isOn ? Eye : EyeOff}
             label={isOn ? `Switch stage ${place + 1} off` : `Switch stage ${place + 1} on`}
             size={15}
-            onClick={() => editor.edit({ kind: 'switchStage', of: id, isOn: !isOn })}
+            onClick={() => session.edit({ kind: 'switchStage', of: id, isOn: !isOn })}
           />
           <StageMenu id={id} place={place} count={count} />
         </span>
@@ -73,7 +75,7 @@ export function StageCard({ stage: { id, recipe, companions }, place, count, rep
         <AddMenu
           label="After each iteration"
           methods={registry.methods.filter((each) => method.companions.includes(each.id))}
-          onPick={(picked) => editor.edit({ kind: 'addCompanion', of: id, method: picked })}
+          onPick={(picked) => session.edit({ kind: 'addCompanion', of: id, method: picked })}
         />
       )}
     </Card>

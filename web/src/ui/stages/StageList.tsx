@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'preact/hooks'
-import type { MethodKind, Registry } from '@rill-terrain/engine/protocol'
+import type { Registry } from '@rill-terrain/engine/protocol'
 import { Reordering } from '../../state/recipe/reordering'
-import type { Identity, NamedStage } from '../../state/recipe/stage-identities'
+import { stageBefore } from '../../state/recipe/stage-place'
 import { AddMenu } from './AddMenu'
 import { useWorkspace } from '../context'
 import { StageCard } from './StageCard'
@@ -9,9 +9,9 @@ import { useKeptFocus } from '../controls/useKeptFocus'
 
 /** The recipe's stages in their order, which can be changed. */
 export function StageList({ registry }: { registry: Registry }) {
-  const { editor } = useWorkspace()
+  const { editor, session } = useWorkspace()
   const stages = editor.stages.value
-  const reordering = useMemo(() => new Reordering(editor), [editor])
+  const reordering = useMemo(() => new Reordering(session), [session])
   const list = useRef<HTMLDivElement>(null)
   useKeptFocus(list, stages)
 
@@ -31,7 +31,9 @@ export function StageList({ registry }: { registry: Registry }) {
       <AddMenu
         label="Add a stage"
         methods={registry.methods}
-        onPick={(method) => editor.edit({ kind: 'insertStage', after: placeFor(method, editor.stages.value, registry), method })}
+        onPick={(method) =>
+          session.edit({ kind: 'insertStage', after: stageBefore(method, editor.stages.value, registry), method })
+        }
       />
       <p class="hidden-name" role="status">
         {reordering.announcement}
@@ -39,12 +41,3 @@ export function StageList({ registry }: { registry: Registry }) {
     </div>
   )
 }
-
-/** What a new stage follows: a source the sources, a mask sources and masks, anything else all. */
-function placeFor(method: string, stages: readonly NamedStage[], registry: Registry): Identity | null {
-  const kindOf = (id: string): MethodKind => registry.methods.find((each) => each.id === id)!.kind
-  const before: readonly MethodKind[] | undefined = followed[kindOf(method)]
-  return stages.findLast(({ recipe }) => !before || before.includes(kindOf(recipe.method)))?.id ?? null
-}
-
-const followed: Partial<Record<MethodKind, readonly MethodKind[]>> = { source: ['source'], mask: ['source', 'mask'] }

@@ -7,8 +7,8 @@ import { MenuItem } from '../controls/MenuItem'
 
 /** What can be done with a stage as a whole. */
 export function StageMenu({ id, place, count }: { id: Identity; place: number; count: number }) {
-  const { editor } = useWorkspace()
-  const move = (to: number) => editor.edit({ kind: 'moveStage', of: id, to })
+  const { session } = useWorkspace()
+  const move = (to: number) => session.edit({ kind: 'moveStage', of: id, to })
   return (
     <Menu
       label={`More for stage ${place + 1}`}
@@ -19,8 +19,8 @@ export function StageMenu({ id, place, count }: { id: Identity; place: number; c
     >
       {place > 0 && <MenuItem icon={MoveUp} title="Move up" onClick={() => move(place - 1)} />}
       {place < count - 1 && <MenuItem icon={MoveDown} title="Move down" onClick={() => move(place + 1)} />}
-      <MenuItem icon={Copy} title="Duplicate" onClick={() => editor.edit({ kind: 'duplicateStage', of: id })} />
-      <MenuItem icon={Trash2} title="Remove" onClick={() => editor.edit({ kind: 'removeStage', of: id })} />
+      <MenuItem icon={Copy} title="Duplicate" onClick={() => session.edit({ kind: 'duplicateStage', of: id })} />
+      <MenuItem icon={Trash2} title="Remove" onClick={() => session.edit({ kind: 'removeStage', of: id })} />
     </Menu>
   )
 }

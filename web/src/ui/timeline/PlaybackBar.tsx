@@ -1,6 +1,10 @@
-import { Pause, Play, RotateCcw, Settings2, SkipForward, StepBack, StepForward } from 'lucide'
+import { Settings2 } from 'lucide'
 import { useId } from 'preact/hooks'
 import { playbackRates } from '../../state/playback/player'
+import { appearanceOf, isEnabled, tooltipOf } from '../commands/command'
+import { CommandIconButton } from '../commands/controls'
+import { usePageState } from '../commands/page-state'
+import { jumpToEnd, play, restart, step, stepBack } from '../commands/playback'
 import { useWorkspace } from '../context'
 import { useCovers } from '../covers'
 import { Icon } from '../controls/Icon'
@@ -13,29 +17,16 @@ export function PlaybackBar() {
   const { player } = useWorkspace()
   const covers = useCovers()
   const runMenu = useId()
-  const { done } = player.progress.value
-  const shown = player.seeking.value ?? player.progress.value.iteration
-  const isRunning = player.running.value
-  const cannotPlay = !player.canPlay.value
 
   return (
     <section ref={covers.playback} class="playback surface" aria-label="Playback">
       <div class="playback-controls">
         <div class="transport">
-          <IconButton icon={RotateCcw} label="Restart" keys="R" onClick={() => player.restart()} disabled={cannotPlay} />
-          <IconButton icon={StepBack} label="One step back" keys="," onClick={() => player.stepBack()} disabled={shown === 0} />
-          <button
-            type="button"
-            class="play-button"
-            aria-label={isRunning ? 'Pause' : 'Play'}
-            title={cannotPlay ? 'Nothing in this recipe moves: add a stage of erosion' : `${isRunning ? 'Pause' : 'Play'} (Space)`}
-            disabled={cannotPlay}
-            onClick={() => player.toggle()}
-          >
-            <Icon icon={isRunning ? Pause : Play} size={22} />
-          </button>
-          <IconButton icon={StepForward} label="One step" keys="." onClick={() => player.step()} disabled={done} />
-          <IconButton icon={SkipForward} label="Jump to the end" keys="End" onClick={() => player.jumpToEnd()} disabled={done} />
+          <CommandIconButton command={restart} />
+          <CommandIconButton command={stepBack} />
+          <PlayButton />
+          <CommandIconButton command={step} />
+          <CommandIconButton command={jumpToEnd} />
         </div>
         <Timeline />
         <RunStatus />
@@ -58,5 +49,22 @@ export function PlaybackBar() {
         <RunSettings />
       </div>
     </section>
+  )
+}
+
+function PlayButton() {
+  const page = usePageState()
+  const { label, icon } = appearanceOf(play, page)
+  return (
+    <button
+      type="button"
+      class="play-button"
+      aria-label={label}
+      title={tooltipOf(play, page)}
+      disabled={!isEnabled(play, page)}
+      onClick={() => play.run(page)}
+    >
+      <Icon icon={icon} size={22} />
+    </button>
   )
 }

@@ -1,4 +1,6 @@
 import { formatBytes } from '@rill-terrain/recipe/format'
+import { CommandCheckbox } from '../commands/controls'
+import { loop } from '../commands/loop'
 import { useWorkspace } from '../context'
 import { MemorySelect } from '../controls/MemorySelect'
 
@@ -8,10 +10,7 @@ export function RunSettings() {
   const checkpoints = player.frame.value?.checkpoints
   return (
     <>
-      <label class="run-row">
-        <span>Loop</span>
-        <input type="checkbox" checked={player.loop.value} onChange={(event) => player.setLoop(event.currentTarget.checked)} />
-      </label>
+      <CommandCheckbox command={loop} class="run-row" />
       <label class="run-row">
         <span>Memory for going back</span>
         <MemorySelect bytes={player.checkpointBudget.value} onPick={(bytes) => player.setCheckpointBudget(bytes)} />

@@ -5,7 +5,7 @@ import { Menu } from '../controls/Menu'
 import { ExportItems } from '../parts'
 
 /** Every file that the terrain can be saved as, each with what it is for. */
-export function ExportMenu({ showWorldExport }: { showWorldExport: () => void }) {
+export function ExportMenu() {
   const { player } = useWorkspace()
   const button = (
     <>
@@ -21,7 +21,7 @@ export function ExportMenu({ showWorldExport }: { showWorldExport: () => void })
       title="Save the terrain as a file"
       disabled={player.frame.value === null}
     >
-      <ExportItems showWorldExport={showWorldExport} />
+      <ExportItems />
     </Menu>
   )
 }

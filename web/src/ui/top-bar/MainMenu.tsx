@@ -1,9 +1,8 @@
 import { Menu } from '../controls/Menu'
 import { MainMenuItems } from '../parts'
-import type { MainMenuItemsProps } from './MainMenuItems'
 
 /** The page's name, and what concerns the page rather than the terrain. */
-export function MainMenu(props: MainMenuItemsProps) {
+export function MainMenu() {
   const button = (
     <>
       <svg class="mark" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
@@ -15,7 +14,7 @@ export function MainMenu(props: MainMenuItemsProps) {
   )
   return (
     <Menu label="Rill menu" button={button} buttonClass="button wordmark" title="About, help, theme" class="main-menu">
-      <MainMenuItems {...props} />
+      <MainMenuItems />
     </Menu>
   )
 }

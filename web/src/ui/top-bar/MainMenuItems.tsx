@@ -1,26 +1,16 @@
-import { BookOpen, Code, Info, Keyboard, Maximize } from 'lucide'
 import { setTheme, theme, themes } from '../../state/view/theme'
-import { MenuChoice, MenuItem, MenuLink } from '../controls/MenuItem'
-
-/** Where the sources are; whoever serves the page says so when it is built. */
-const sourceAddress: string | undefined = import.meta.env['VITE_SOURCE_ADDRESS']
-
-const themeTitles = { auto: 'Auto', light: 'Light', dark: 'Dark' }
-
-export interface MainMenuItemsProps {
-  showAbout: () => void
-  showShortcuts: () => void
-}
+import { CommandItem } from '../commands/controls'
+import { about, fullScreen, handbook, showPalette, showShortcuts, source } from '../commands/help'
+import { themeTitles } from '../commands/view'
+import { MenuChoice } from '../controls/MenuItem'
 
 /** What concerns the page rather than the terrain. */
-export function MainMenuItems({ showAbout, showShortcuts }: MainMenuItemsProps) {
+export function MainMenuItems() {
   return (
     <>
-      <MenuItem icon={Info} title="About Rill" onClick={showAbout} />
-      <MenuLink icon={BookOpen} title="Handbook" address={`${import.meta.env.BASE_URL}handbook.html`} />
-      {sourceAddress && <MenuLink icon={Code} title="Source" address={sourceAddress} />}
-      <MenuItem icon={Keyboard} title="Keyboard shortcuts" onClick={showShortcuts} />
-      {document.fullscreenEnabled && <MenuItem icon={Maximize} title="Full screen" onClick={toggleFullScreen} />}
+      {[about, handbook, ...source, showPalette, showShortcuts, ...fullScreen].map((command) => (
+        <CommandItem key={command.id} command={command} />
+      ))}
       <MenuChoice
         label="Theme"
         choices={themes.map((value) => ({ value, title: themeTitles[value] }))}
@@ -29,9 +19,4 @@ export function MainMenuItems({ showAbout, showShortcuts }: MainMenuItemsProps) 
       />
     </>
   )
-}
-
-function toggleFullScreen(): void {
-  if (document.fullscreenElement) void document.exitFullscreen()
-  else void document.documentElement.requestFullscreen()
 }

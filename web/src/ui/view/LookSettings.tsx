@@ -1,4 +1,8 @@
 import type { Hillshade } from '@rill-terrain/colours/relief-light'
+import { tooltipOf } from '../commands/command'
+import { CommandCheckbox } from '../commands/controls'
+import { usePageState } from '../commands/page-state'
+import { resetLook, showWater } from '../commands/view'
 import { useWorkspace } from '../context'
 import '../styles/look.css'
 import { ContourChoice } from './ContourChoice'
@@ -111,6 +115,7 @@ function LookChoice({ label, id, value, onChange }: LookChoiceProps) {
 /** Where the sun stands, how tall heights are drawn, in which colours, and whether water is. */
 export function LookSettings() {
   const { view } = useWorkspace()
+  const page = usePageState()
   // A flat map has light and heights of its own.
   const isFlat = view.flatReason.value !== null
 
@@ -126,15 +131,10 @@ export function LookSettings() {
         />
       )}
       <LookChoice label="Colours" id="palette" value={view.palette.value} onChange={(value) => view.setPalette(value)} />
-      {!isFlat && (
-        <label class="look-row">
-          <span>Water</span>
-          <input type="checkbox" checked={view.water.value} onChange={(event) => view.setWater(event.currentTarget.checked)} />
-        </label>
-      )}
+      {!isFlat && <CommandCheckbox command={showWater} class="look-row" />}
       {!isFlat && <QualitySelect />}
-      <button type="button" class="button" onClick={() => view.resetLook()}>
-        Reset
+      <button type="button" class="button" title={tooltipOf(resetLook, page)} onClick={() => resetLook.run(page)}>
+        {resetLook.shortLabel}
       </button>
     </>
   )

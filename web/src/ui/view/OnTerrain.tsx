@@ -1,8 +1,9 @@
 import { useEffect } from 'preact/hooks'
+import { listenForKeys } from '../commands/keyboard'
+import { usePageState } from '../commands/page-state'
 import { usePlayground } from '../context'
 import { FirstHint } from '../notices/FirstHint'
 import { FilmDialog, PictureDialog, SectionView } from '../parts'
-import { listenForShortcuts } from '../shortcuts'
 import { ColourBar } from './ColourBar'
 import { MarksLayer } from './MarksLayer'
 import { PointerReadout } from './PointerReadout'
@@ -11,13 +12,10 @@ import { ViewTools } from './ViewTools'
 import '../styles/on-terrain.css'
 
 /** What there is to see and to press once there is a terrain, which the engine makes meanwhile. */
-export function OnTerrain({ showShortcuts, showGallery }: { showShortcuts: () => void; showGallery: () => void }) {
-  const playground = usePlayground()
-  const { exporter, workspace } = playground
-  useEffect(
-    () => listenForShortcuts(workspace, { playground, showShortcuts, showGallery }),
-    [playground, workspace, showShortcuts, showGallery],
-  )
+export function OnTerrain() {
+  const { exporter, workspace } = usePlayground()
+  const page = usePageState()
+  useEffect(() => listenForKeys(page), [page])
   return (
     <>
       <MarksLayer />

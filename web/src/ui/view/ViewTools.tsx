@@ -1,20 +1,15 @@
-import { ChartSpline, Maximize } from 'lucide'
-import { useWorkspace } from '../context'
-import { IconButton } from '../controls/IconButton'
+import { isEnabled } from '../commands/command'
+import { CommandIconButton } from '../commands/controls'
+import { usePageState } from '../commands/page-state'
+import { crossSection, lookAtWhole } from '../commands/view'
 
 /** What is done with the picture itself: looking at the whole again, and cutting it. */
 export function ViewTools() {
-  const { view } = useWorkspace()
-  const isCut = view.section.line.value !== null
+  const page = usePageState()
   return (
     <div class="view-tools surface" role="group" aria-label="Tools">
-      {view.camera.value !== '' && <IconButton icon={Maximize} label="Look at the whole" onClick={() => view.setCamera('')} />}
-      <IconButton
-        icon={ChartSpline}
-        label="Cross-section"
-        pressed={isCut}
-        onClick={() => (isCut ? view.section.close() : view.section.open())}
-      />
+      {isEnabled(lookAtWhole, page) && <CommandIconButton command={lookAtWhole} />}
+      <CommandIconButton command={crossSection} />
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import type { Signal } from '@preact/signals'
-import { Dices } from 'lucide'
+import { controlAttributes, tooltipOf } from '../../commands/command'
+import { usePageState } from '../../commands/page-state'
+import { surprise } from '../../commands/surprise'
 import { Icon } from '../../controls/Icon'
 
 interface GalleryToolsProps {
@@ -29,12 +31,12 @@ export function GalleryTools({ search, autoFocus, onEnter, onSurprise }: Gallery
       <button
         type="button"
         class="button primary"
-        aria-keyshortcuts="S"
-        title="A place that nobody has seen before (S)"
+        title={tooltipOf(surprise, usePageState())}
         onClick={onSurprise}
+        {...controlAttributes(surprise)}
       >
-        <Icon icon={Dices} size={16} />
-        <span>Surprise me</span>
+        <Icon icon={surprise.icon} size={16} />
+        <span>{surprise.label}</span>
       </button>
     </div>
   )

@@ -1,0 +1,128 @@
+/** Links and files that mean the playground harm, and pages that would have people press it unseen. */
+import { deflateSync } from 'node:zlib'
+import { headersOf } from '../../../web/hosting/headers.mjs'
+import { chunk, file, header } from '../../support/png-builder'
+import { hostPage } from '../../support/figures'
+import { expect, test, type OpenInSite, type OpenSite } from '../support/fixtures'
+
+const recipe = '1/size=48;seed=7/simplex/grid-droplets;iterations=3'
+const markup = '<img src=x onerror=alert(1)>'
+
+/** Opens a link, and keeps account of what it must not bring about. */
+async function open(openSite: OpenInSite, fragment: string): Promise<OpenSite & { harm: string[] }> {
+  const opened = await openSite(fragment)
+  const harm: string[] = []
+  const own = new URL(opened.page.url()).origin
+  opened.page.on('dialog', (dialog) => {
+    harm.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  opened.page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== own) harm.push(request.url())
+  })
+  return { ...opened, harm }
+}
+
+/** The page is alive: it opens a good link, to its end. */
+async function expectAlive({ page, fingerprint, iteration, harm, faults }: OpenSite & { harm: string[] }): Promise<void> {
+  await page.evaluate((text) => (location.hash = text), recipe)
+  await expect.poll(fingerprint).toMatch(/^[0-9a-f]{16}$/)
+  await expect.poll(iteration).toBe(3)
+  expect(await page.locator('img[src=x], script:not([src]), iframe').count()).toBe(0)
+  expect([...harm, ...faults]).toEqual([])
+}
+
+test.describe('a hostile link', () => {
+  for (const [what, fragment] of [
+    ['HTML for a method', `1/${markup}/simplex`],
+    ['HTML for a value', `1/seed=${markup}/simplex`],
+    ['HTML in its view', `${recipe}?layer=${markup}&palette=${markup}&at=${markup}`],
+    ['HTML for the name of an image', `1/size=48/image;name=${markup}/thermal`],
+    ['a script for an image', '1/size=48/image;url=javascript:alert(1)/thermal'],
+    ['a document for an image', `1/size=48/image;url=data:text%2Fhtml,<script>alert(1)<%2Fscript>/thermal`],
+    ['a file of the machine for an image', '1/size=48/image;url=file:%2F%2F%2Fetc%2Fpasswd/thermal'],
+    ['names that objects bring with them', '1/__proto__;constructor=1/toString;hasOwnProperty=1?__proto__=1&constructor=2'],
+    ['a megabyte', `1/${'simplex+'.repeat(131_072)}`],
+  ] as const) {
+    test(`with ${what} says so, and does nothing else`, async ({ openSite }) => {
+      const opened = await open(openSite, encodeURI(fragment))
+      await opened.page.locator('.message').first().waitFor()
+      expect(await opened.page.evaluate(() => Object.keys(Object.prototype))).toEqual([])
+      await expectAlive(opened)
+    })
+  }
+})
+
+/** What unpacks to more than its size says, by a little and by far, and a size that no machine holds. */
+const bomb = file(header(16_384, 4096, 8, 0), chunk('IDAT', deflateSync(Buffer.alloc(2 ** 28))))
+const giant = file(header(2 ** 31 - 1, 2 ** 31 - 1, 16, 6), chunk('IDAT', deflateSync(Buffer.alloc(16))))
+const liar = file(header(64, 64, 8, 0), chunk('IDAT', deflateSync(Buffer.alloc(2 ** 28))))
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>`
+
+test.describe('a hostile file', () => {
+  for (const [what, name, bytes] of [
+    ['more pixels than its size has', 'bomb.png', bomb],
+    ['a size that no machine holds', 'giant.png', giant],
+    ['far more pixels than a small size has', 'liar.png', liar],
+    ['a drawing with a script that is called a picture', 'drawing.png', Buffer.from(drawing)],
+    ['a page that is called a picture', 'page.tif', Buffer.from(`<!doctype html>${markup}`)],
+    ['HTML for its name', `${markup.replaceAll('/', '')}.png`, Buffer.from('no picture')],
+  ] as const) {
+    test(`with ${what} is refused in a sentence`, async ({ openSite }) => {
+      const opened = await open(openSite, `${recipe}?at=0`)
+      await expect.poll(opened.fingerprint).toMatch(/^[0-9a-f]{16}$/)
+      await opened.page.getByLabel('Heightmap file').setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) })
+      await opened.page.getByRole('alert').first().waitFor()
+      expect(opened.page.url()).not.toContain('image;name')
+      await expectAlive(opened)
+    })
+  }
+})
+
+test.describe('a page of another origin', () => {
+  for (const [path, isAllowed] of [
+    ['', false],
+    ['handbook.html', false],
+    ['embed.html', true],
+  ] as const) {
+    test(`frames /${path}: ${isAllowed}`, async ({ openSite, serveHost }) => {
+      const { page } = await openSite(recipe)
+      const address = page.url().split('#')[0]!
+      await page.goto(await serveHost({ '/': hostPage(`<iframe src="${address}${path}#${recipe}"></iframe>`) }))
+      const framed = page.frames()[1]!
+      expect(framed.url().startsWith(address)).toBe(isAllowed)
+      expect(headersOf(path || undefined)['Content-Security-Policy']).toContain(`frame-ancestors ${isAllowed ? '*' : "'self'"}`)
+    })
+  }
+})
+
+test.describe('trusted types', () => {
+  test('make no text a page or a script, and no address of others a worker', async ({ openSite }) => {
+    const { page } = await openSite(`${recipe}?at=0`)
+    await page.getByRole('button', { name: /^Fingerprint / }).waitFor()
+    const refused = await page.evaluate(() => {
+      const attempts: Record<string, () => unknown> = {
+        html: () => (document.body.innerHTML = '<b>text</b>'),
+        frame: () => (document.createElement('iframe').srcdoc = '<b>text</b>'),
+        script: () => (document.createElement('script').text = 'alert(1)'),
+        source: () => (document.createElement('script').src = 'https://elsewhere.example/a.js'),
+        worker: () => new Worker('https://elsewhere.example/a.js'),
+        blob: () => new Worker(URL.createObjectURL(new Blob(['postMessage(1)']))),
+        policy: () =>
+          (self as never as { trustedTypes: { createPolicy(name: string, rules: object): void } }).trustedTypes.createPolicy(
+            'mine',
+            {},
+          ),
+      }
+      return Object.keys(attempts).filter((name) => {
+        try {
+          attempts[name]!()
+          return false
+        } catch (error) {
+          return error instanceof TypeError
+        }
+      })
+    })
+    expect(refused).toEqual(['html', 'frame', 'script', 'source', 'worker', 'blob', 'policy'])
+  })
+})

@@ -1,0 +1,125 @@
+/** `<rill-terrain>` in pages of other origins. */
+import type { Page } from 'playwright'
+import { coloursIn, fingerprintOf, listen, recipe, told } from '../../support/figures'
+import { expect, test, type OpenHost } from '../support/fixtures'
+import { playground } from '../support/hosts'
+
+const script = () => `<script src="${playground}embed.js"></script>`
+const policy = () =>
+  `default-src 'none'; script-src ${new URL(playground).origin}; frame-src ${new URL(playground).origin}; style-src 'none'; img-src 'self' data:`
+
+async function open(
+  openHost: OpenHost,
+  body: string,
+  headers: Record<string, string> = {},
+  javaScriptEnabled = true,
+): Promise<Page> {
+  const page = await openHost(body, { head: script(), headers, viewport: { width: 900, height: 700 }, javaScriptEnabled })
+  if (javaScriptEnabled) await listen(page)
+  return page
+}
+
+const last = async (page: Page, type: string, index = 0) =>
+  (await told(page, `element ${type}`)).findLast((each) => each['index'] === index)
+
+/** Canvases of all figures of a page: each that has its engine has one. */
+async function canvasesOf(page: Page): Promise<number> {
+  const counts = await Promise.all(
+    page
+      .frames()
+      .slice(1)
+      .map((frame) => frame.locator('canvas').count()),
+  )
+  return counts.reduce((sum, each) => sum + each, 0)
+}
+
+test.describe('the element', () => {
+  test('runs under a strict Content-Security-Policy once its button is pressed', async ({ openHost }) => {
+    const page = await open(openHost, `<rill-terrain recipe="${recipe}"></rill-terrain>`, { 'Content-Security-Policy': policy() })
+    const violations: string[] = []
+    page.on('console', (message) => message.text().includes('Content Security Policy') && violations.push(message.text()))
+    expect(page.frames()).toHaveLength(1)
+    await page.getByRole('button', { name: 'Run this terrain' }).click()
+    await expect.poll(() => last(page, 'done')).toMatchObject({ recipe, fingerprint: await fingerprintOf(recipe) })
+    await expect.poll(async () => coloursIn(await page.locator('rill-terrain').screenshot())).toBeGreaterThan(100)
+    expect(violations).toEqual([])
+  })
+
+  test('shows what it holds where there is no JavaScript', async ({ openHost }) => {
+    const body = `<rill-terrain recipe="${recipe}"><a href="${playground}#${recipe}">Open this terrain</a></rill-terrain>`
+    const page = await open(openHost, body, {}, false)
+    await expect.poll(() => page.getByRole('link', { name: 'Open this terrain' }).isVisible()).toBe(true)
+  })
+
+  test('has the size of the picture that it holds, before and after', async ({ openHost }) => {
+    const drawing = encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="500" height="300"/>')
+    const image = `<img width="500" height="300" alt="Hills" src="data:image/svg+xml,${drawing}">`
+    const page = await open(
+      openHost,
+      `<div><rill-terrain autoplay="visible" recipe="${recipe}">${image}</rill-terrain></div><p>Below</p>`,
+    )
+    const below = () => page.getByText('Below').boundingBox()
+    const before = await below()
+    await expect.poll(() => last(page, 'ready')).toBeDefined()
+    expect(await below()).toEqual(before)
+  })
+
+  test('does what its methods say', async ({ openHost }) => {
+    const page = await open(openHost, `<rill-terrain autoplay="never" recipe="${recipe}?at=1"></rill-terrain>`)
+    const element = page.locator('rill-terrain')
+    await element.evaluate((terrain) => (terrain as HTMLElement & { seek(n: number): void }).seek(7))
+    await expect.poll(async () => (await last(page, 'iteration'))?.iteration).toBe(7)
+    await element.evaluate((terrain) => (terrain as HTMLElement & { step(): void }).step())
+    await expect.poll(async () => (await last(page, 'iteration'))?.iteration).toBe(8)
+    const picture = await element.evaluate(async (terrain) => {
+      const blob = await (terrain as HTMLElement & { getPicture(): Promise<Blob> }).getPicture()
+      return [...new Uint8Array(await blob.arrayBuffer())]
+    })
+    expect(coloursIn(Uint8Array.from(picture))).toBeGreaterThan(100)
+    const other = recipe.replace('seed=7', 'seed=9')
+    await element.evaluate((terrain, text) => terrain.setAttribute('recipe', text), `${other}?at=2`)
+    await expect.poll(async () => (await last(page, 'ready'))?.recipe).toBe(other)
+  })
+
+  test('ties figures of a group', async ({ openHost }) => {
+    const one = `<rill-terrain group="a" autoplay="visible" recipe="${recipe}?at=0"></rill-terrain>`
+    const page = await open(openHost, `<style>rill-terrain { width: 400px }</style>${one}${one.replace('seed=7', 'seed=8')}`)
+    await expect.poll(() => last(page, 'ready', 0)).toBeDefined()
+    await expect.poll(() => last(page, 'ready', 1)).toBeDefined()
+    await expect
+      .poll(async () => {
+        await page.frames()[1]!.getByRole('slider', { name: 'Iteration' }).fill('11')
+        return Promise.all([0, 1].map(async (index) => (await last(page, 'iteration', index))?.iteration))
+      })
+      .toEqual([11, 11])
+  })
+
+  test('loads twenty figures only where they are seen', async ({ openHost }) => {
+    const figures = Array.from({ length: 20 }, (_, seed) => {
+      const text = recipe.replace('seed=7', `seed=${seed}`)
+      return `<rill-terrain autoplay="visible" recipe="${text}?at=2"></rill-terrain><p>Text</p>`
+    })
+    const page = await open(openHost, `<style>rill-terrain { width: 640px; margin-bottom: 300px }</style>${figures.join('')}`)
+    await expect.poll(() => last(page, 'ready')).toBeDefined()
+    expect(page.frames().length).toBeLessThan(6)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => last(page, 'ready', 19)).toBeDefined()
+    // What was left behind holds no engine and no graphics context.
+    await expect.poll(() => canvasesOf(page)).toBeLessThan(4)
+  })
+
+  test('has eight figures at a time, and the next when one goes', async ({ openHost }) => {
+    const figure = `<rill-terrain autoplay="visible" controls="none" recipe="1/size=32/simplex?at=0"></rill-terrain>`
+    const style = '<style>rill-terrain { display: inline-block; width: 200px; aspect-ratio: 2 }</style>'
+    const page = await open(openHost, style + figure.repeat(10))
+    const ready = async () => new Set((await told(page, 'element ready')).map((each) => each['index'])).size
+    await expect.poll(ready).toBe(8)
+    expect(await canvasesOf(page)).toBe(8)
+    await page
+      .locator('rill-terrain')
+      .first()
+      .evaluate((element) => element.remove())
+    await expect.poll(ready).toBe(9)
+    expect(await canvasesOf(page)).toBe(8)
+  })
+})

@@ -1,0 +1,80 @@
+/**
+ * How the page around a terrain looks at the sizes and in the themes that people have, compared with the pictures in `references/`.
+ * `npx playwright test looks --update-snapshots` writes those again, to be looked at before they are committed.
+ */
+import { expect, test, type OpenInSite, type OpenSite } from '../support/fixtures'
+
+const recipe = '1/size=64;seed=7/simplex/thermal;iterations=30'
+
+interface Window {
+  name: string
+  width: number
+  height: number
+  panel?: string
+  deviceScaleFactor?: number
+}
+
+const windows: Window[] = [
+  { name: '1280x800', width: 1280, height: 800 },
+  { name: '800x600', width: 800, height: 600 },
+  { name: '390x844', width: 390, height: 844 },
+  { name: '390x844-panel', width: 390, height: 844, panel: 'Recipe' },
+  { name: '844x390', width: 844, height: 390 },
+  { name: '320x568', width: 320, height: 568 },
+  { name: '1280x800-at-200-percent', width: 640, height: 400, deviceScaleFactor: 2 },
+]
+
+/** What may differ between machines: a few edges of letters, which is less than a button's icon. */
+const comparison = { maxDiffPixels: 60 }
+
+/**
+ * Opens the terrain in such a window, and waits until nothing on the page changes any more. The terrain is hidden, since its pixels differ
+ * with the processor that draws them (tests/browser/render.test.ts checks those), and so do the times.
+ */
+async function open(
+  openSite: OpenInSite,
+  { width, height, panel, deviceScaleFactor = 1 }: Window,
+  colorScheme: 'light' | 'dark',
+): Promise<OpenSite> {
+  const opened = await openSite(`${recipe}?at=30`, {
+    prepare: () => localStorage.setItem('rill-hint-seen', 'yes'),
+    viewport: { width, height },
+    deviceScaleFactor,
+    colorScheme,
+    reducedMotion: 'reduce',
+  })
+  const { page } = opened
+  if (panel) await page.getByRole('button', { name: panel, exact: true }).click()
+  await expect.poll(opened.iteration).toBe(30)
+  await page.waitForFunction(() => performance.getEntriesByName('rill-gathered').length > 0)
+  await page.evaluate(() => {
+    for (const canvas of document.querySelectorAll('canvas')) canvas.style.visibility = 'hidden'
+    for (const time of document.querySelectorAll('.engine span, .card-share .muted')) time.textContent = '0 ms'
+  })
+  return opened
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`the page in a ${colorScheme} theme`, () => {
+    for (const window of windows) {
+      test(`looks as it did at ${window.name}`, async ({ openSite }) => {
+        const { page } = await open(openSite, window, colorScheme)
+        await expect(page).toHaveScreenshot(`${window.name}-${colorScheme}.png`, comparison)
+      })
+    }
+  })
+}
+
+for (const [what, change] of [
+  ['a button that has moved', (target: HTMLElement) => (target.style.translate = '12px')],
+  ['a button that is gone', (target: HTMLElement) => (target.style.visibility = 'hidden')],
+] as const) {
+  for (const name of ['Run', 'Play', 'Copy link']) {
+    test(`${what} is seen: ${name}`, async ({ openSite }, { config }) => {
+      test.skip(['all', 'changed'].includes(config.updateSnapshots), 'would write a wrong reference')
+      const { page } = await open(openSite, windows[0]!, 'light')
+      await page.getByRole('button', { name, exact: true }).evaluate(change)
+      await expect(page).not.toHaveScreenshot('1280x800-light.png', comparison)
+    })
+  }
+}

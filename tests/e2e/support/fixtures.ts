@@ -1,0 +1,108 @@
+/** Fixtures of the end-to-end tests: pages of the playground, and pages of other people with figures. All end with their test. */
+import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { hostPage, record } from '../../support/figures'
+import { serveHostPages } from '../../support/servers'
+import { playground } from './hosts'
+
+export { expect } from '@playwright/test'
+
+export interface OpenSite {
+  page: Page
+  context: BrowserContext
+  /** Errors of the page's scripts, and what its Content-Security-Policy refused. */
+  faults: string[]
+  fingerprint(): Promise<string>
+  iteration(): Promise<number>
+}
+
+export interface SiteOptions extends BrowserContextOptions {
+  /** Where the playground is; the host with headers unless another is given. */
+  address?: string
+  /** Runs in the page before the page's own scripts. */
+  prepare?: () => void
+}
+
+export interface HostOptions extends BrowserContextOptions {
+  head?: string
+  headers?: Record<string, string>
+}
+
+export type ServeHost = (content: string | Record<string, string>, headers?: Record<string, string>) => Promise<string>
+export type OpenHost = (body: string, options?: HostOptions) => Promise<Page>
+export type OpenInSite = (fragment: string, options?: SiteOptions) => Promise<OpenSite>
+
+interface Fixtures {
+  /** Opens a terrain in a context of its own. */
+  openSite: OpenInSite
+  /** Serves pages or a folder from another site than the playground's; returns the address. */
+  serveHost: ServeHost
+  /** Opens a page of another origin with that body. What its frames post is recorded where the page can run scripts. */
+  openHost: OpenHost
+}
+
+export const test = base.extend<Fixtures>({
+  openSite: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (fragment, { address = playground, prepare, ...options } = {}) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true, ...options })
+      contexts.push(context)
+      return openIn(context, `${address}#${fragment}`, prepare)
+    })
+    for (const context of contexts) await context.close()
+  },
+
+  // Playwright reads the names of the fixtures that a fixture needs from the pattern.
+  // oxlint-disable-next-line no-empty-pattern
+  serveHost: async ({}, use) => {
+    const ends: (() => Promise<void>)[] = []
+    await use(async (content, headers) => {
+      const { address, close } = await serveHostPages(content, headers)
+      ends.push(close)
+      return address
+    })
+    for (const end of ends) await end()
+  },
+
+  openHost: async ({ browser, serveHost }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (body, { head, headers, ...options } = {}) => {
+      const context = await browser.newContext({ viewport: { width: 800, height: 600 }, ...options })
+      contexts.push(context)
+      const page = await context.newPage()
+      if (options.javaScriptEnabled !== false) await record(page)
+      await page.goto(await serveHost({ '/': hostPage(body, head) }, headers))
+      return page
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+async function openIn(context: BrowserContext, address: string, prepare: (() => void) | undefined): Promise<OpenSite> {
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) faults.push(message.text())
+  })
+  await page.addInitScript(reportViolations)
+  if (prepare) await page.addInitScript(prepare)
+  await page.goto(address)
+  return {
+    page,
+    context,
+    faults,
+    fingerprint: async () => {
+      const text = await page.getByRole('button', { name: /^Fingerprint / }).textContent()
+      return /[0-9a-f]{16}/.exec(text ?? '')?.[0] ?? ''
+    },
+    iteration: async () => Number(await page.getByRole('slider', { name: 'Iteration', exact: true }).inputValue()),
+  }
+}
+
+/** Runs in the page. The console reports some violations of the policy in words that do not name it. */
+function reportViolations(): void {
+  addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, sample } = event as SecurityPolicyViolationEvent
+    console.error(`Content-Security-Policy: ${effectiveDirective} ${blockedURI} ${sample}`)
+  })
+}

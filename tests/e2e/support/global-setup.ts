@@ -1,0 +1,16 @@
+import { serveBuiltPage } from '../../support/servers'
+import { hosts } from './hosts'
+
+/** Serves the built page in every way that hosts do, and passes the addresses to the workers by environment variables. */
+export default async function startServers(): Promise<() => Promise<void>> {
+  const servers = await Promise.all(
+    hosts.map(async ({ headers, mount, variable }) => {
+      const server = await serveBuiltPage({ ...(headers && { headers }), mount })
+      process.env[variable] = server.address
+      return server
+    }),
+  )
+  return async () => {
+    await Promise.all(servers.map((server) => server.close()))
+  }
+}

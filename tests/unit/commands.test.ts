@@ -1,0 +1,41 @@
+/** What holds for all commands of the page: names and keys are unique, and keys mean what their lists say. */
+import { afterEach, expect, it, vi } from 'vitest'
+
+vi.stubGlobal('document', { fullscreenEnabled: true, documentElement: { dataset: {} }, querySelectorAll: () => [] })
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
+const { commands } = await import('../../web/src/ui/commands/registry')
+const { ariaKeys, keyText, matches } = await import('../../web/src/ui/commands/keys')
+
+afterEach(() => vi.restoreAllMocks())
+
+const duplicates = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
+
+it('no two commands have the same id or the same keys', () => {
+  expect(commands.length).toBeGreaterThan(20)
+  expect(duplicates(commands.map(({ id }) => id))).toEqual([])
+  const keys = commands.flatMap((command) => (command.keys ?? []).map((each) => keyText(each, false)))
+  expect(keys).toContain('Ctrl+K')
+  expect(duplicates(keys)).toEqual([])
+})
+
+const pressed = (key: string, modifiers: Partial<KeyboardEvent> = {}) =>
+  ({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...modifiers }) as KeyboardEvent
+
+it.each([
+  [{ key: 'z', withCommand: true }, pressed('z', { ctrlKey: true }), true],
+  [{ key: 'z', withCommand: true }, pressed('z', { metaKey: true }), true],
+  [{ key: 'z', withCommand: true }, pressed('Z', { ctrlKey: true, shiftKey: true }), false],
+  [{ key: 'z', withCommand: true, withShift: true }, pressed('Z', { ctrlKey: true, shiftKey: true }), true],
+  [{ key: 'g' }, pressed('G'), true],
+  [{ key: 'g' }, pressed('g', { ctrlKey: true }), false],
+  [{ key: 'g' }, pressed('g', { altKey: true }), false],
+] as const)('%j and an event of the keyboard', (combination, event, isMatch) => {
+  expect(matches(combination, event)).toBe(isMatch)
+})
+
+it('keys are written as the system writes them, and as assistive technology reads them', () => {
+  const redo = { key: 'z', withCommand: true, withShift: true } as const
+  expect(keyText(redo, false)).toBe('Ctrl+Shift+Z')
+  expect(keyText(redo, true)).toBe('⇧⌘Z')
+  expect(ariaKeys([redo, { key: ' ' }], false)).toBe('Control+Shift+Z Space')
+})

@@ -1,0 +1,38 @@
+/** Reads heightmaps and terrain files in a worker. The bytes move to the worker. */
+import * as Comlink from 'comlink'
+import type { HeightImage } from '@rill-terrain/files/height-image'
+import type { KnownLayout } from '@rill-terrain/files/raw-layout'
+import type { TerrainFile } from '@rill-terrain/files/terrain-file'
+import type { ReadWorker } from './workers/read-worker'
+import { StandbyWorker } from './standby-worker'
+
+const stopped = (name: string) => `${name} could not be read, because its reader stopped. Check the network and try again.`
+
+export class HeightmapReader {
+  #workers = new StandbyWorker<ReadWorker>(
+    () => new Worker(new URL('./workers/read-worker.ts', import.meta.url), { type: 'module', name: 'rill-read' }),
+  )
+
+  prepare(): Promise<void> {
+    return this.#workers.prepare()
+  }
+
+  end(): void {
+    this.#workers.end()
+  }
+
+  async read(bytes: Uint8Array, name: string, layout: KnownLayout = {}): Promise<HeightImage> {
+    const reply = await this.#workers.use(
+      (reader) => reader.read(Comlink.transfer(bytes, [bytes.buffer]), name, layout),
+      stopped(name),
+    )
+    if ('problem' in reply) throw new Error(reply.problem)
+    return reply.image
+  }
+
+  async unpack(bytes: Uint8Array, name: string): Promise<TerrainFile> {
+    const reply = await this.#workers.use((reader) => reader.unpack(Comlink.transfer(bytes, [bytes.buffer]), name), stopped(name))
+    if ('problem' in reply) throw new Error(reply.problem)
+    return reply.terrain
+  }
+}

@@ -1,0 +1,53 @@
+/** What the page around a figure asks of it. */
+import type { Command } from '@rill-terrain/element/protocol'
+import type { Workspace } from '../state/workspace'
+import { setParameter, variedParameter, type FigureHost } from './figure-controls'
+import type { FigureReports } from './figure-reports'
+
+export interface ObeyingFigure {
+  workspace: Workspace
+  host: FigureHost
+  reports: FigureReports
+  takePicture(): Promise<Blob>
+  load(recipe: string): Promise<void>
+}
+
+export function obey(command: Command, figure: ObeyingFigure): void {
+  const { workspace, reports } = figure
+  const { player, view } = workspace
+  switch (command.type) {
+    case 'play':
+      reports.isFollowing = false
+      return player.play()
+    case 'pause':
+      return player.pause()
+    case 'step':
+      reports.isFollowing = false
+      return player.step()
+    case 'seek':
+      reports.isFollowing = true
+      return player.goTo(command.iteration)
+    case 'setRecipe':
+      return void figure.load(command.recipe)
+    case 'setParameter':
+      return setParameter(workspace, command.name, command.value)
+    case 'offerParameter':
+      if (variedParameter(workspace, command.name)) setParameter(workspace, command.name, command.value)
+      return
+    case 'setCamera':
+      reports.camera = command.camera
+      return view.setCamera(command.camera)
+    case 'getPicture':
+      return sendPicture(command.request, figure)
+    case 'hello':
+    case 'awaitTurn':
+    case 'takeTurn':
+  }
+}
+
+function sendPicture(request: number, { host, takePicture }: ObeyingFigure): void {
+  takePicture().then(
+    (picture) => host.tell({ type: 'picture', request, picture }),
+    (error: Error) => host.tell({ type: 'refused', request, message: error.message }),
+  )
+}

@@ -1,0 +1,79 @@
+/** What a figure says to the page around it: how far its terrain is, where its camera is, and what is wrong. */
+import { effect } from '@preact/signals'
+import type { Messages } from '../state/messages'
+import type { Workspace } from '../state/workspace'
+import type { FigureHost } from './figure-controls'
+
+export class FigureReports {
+  /** The figure does what another figure or the page does, rather than its reader. */
+  isFollowing = false
+  /** The last camera that both ends know of: neither is sent what it said itself. */
+  camera: string | null = null
+  #workspace: Workspace
+  #messages: Messages
+  #host: FigureHost
+  #isReady = false
+  #isDone = false
+  #reported: readonly unknown[] = []
+
+  /** `messages` are those of the figure as a whole. */
+  constructor(workspace: Workspace, messages: Messages, host: FigureHost) {
+    this.#workspace = workspace
+    this.#messages = messages
+    this.#host = host
+  }
+
+  /** Reports from now on; what is returned ends that. */
+  start(): () => void {
+    const { view } = this.#workspace
+    const ends = [
+      effect(() => this.#reportErrors()),
+      effect(() => this.#reportFrame()),
+      effect(() => this.moved(view.camera.value)),
+    ]
+    return () => ends.forEach((end) => end())
+  }
+
+  /** Another terrain is being opened. */
+  restart(): void {
+    this.#isReady = false
+    this.#isDone = false
+    this.camera = null
+  }
+
+  /** The other terrain is open. */
+  opened(): void {
+    this.camera = this.#workspace.view.camera.peek()
+  }
+
+  /** The camera is at another place. */
+  moved(camera: string): void {
+    if (this.camera !== null && camera !== this.camera) this.#host.tell({ type: 'camera', camera })
+    this.camera = camera
+  }
+
+  #reportFrame(): void {
+    const { player } = this.#workspace
+    const frame = player.frame.value
+    const playing = player.running.value
+    const opened = player.recipe
+    if (!frame || !opened) return
+    const { iteration, iterations, done } = frame.progress
+    const about = { recipe: opened.text, fingerprint: frame.fingerprint, iteration }
+    if (!this.#isReady) {
+      this.#isReady = true
+      this.#host.shown()
+      this.#host.tell({ type: 'ready', ...about, iterations })
+    }
+    this.#host.tell({ type: 'iteration', iteration, iterations, playing, following: this.isFollowing })
+    if (done && !this.#isDone) this.#host.tell({ type: 'done', ...about })
+    this.#isDone = done
+  }
+
+  #reportErrors(): void {
+    const errors = this.#messages.list.value.filter(({ severity }) => severity === 'error')
+    for (const error of errors) if (!this.#reported.includes(error)) this.#host.tell({ type: 'error', message: error.text })
+    this.#reported = errors
+    if (errors.length > 0) this.#host.shown()
+  }
+}

@@ -1,0 +1,27 @@
+/** The first step to a terrain: reads the text of a recipe or of a link, by the engine that it is for. */
+import { readLink } from '@rill-terrain/recipe/read-link'
+import { asksForOthers } from '@rill-terrain/recipe/revisions'
+import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
+import type { ReadRecipe, ReleaseReaderParts } from './release-reader'
+import type { LoadTask } from './task-queue'
+
+/** Reads a whole recipe, by the archived engine that it is for where that is not today's. */
+export async function readRecipe(
+  { text, start, byToday }: Pick<LoadTask, 'text' | 'start' | 'byToday'>,
+  parts: ReleaseReaderParts,
+): Promise<ReadRecipe> {
+  const { engine, running, messages } = parts
+  const { release, registry } = running.info
+  const read = () => readLink<ParsedRecipe>(text, engine.parse)
+  if (release === null && !byToday) {
+    const outcome = await read()
+    if (!outcome.ok || !asksForOthers(outcome.value.recipe, registry)) {
+      messages.dismiss('release')
+      return { outcome, notice: null }
+    }
+  }
+  const reader = await import('./release-reader').catch(() => null)
+  if (reader) return reader.readByRelease({ read, start, byToday }, parts)
+  messages.error('release', 'This may be another terrain than the link’s: what opens those of other releases could not be loaded.')
+  return { outcome: await read(), notice: null }
+}

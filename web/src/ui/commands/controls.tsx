@@ -1,0 +1,82 @@
+/** Buttons and menu entries that run a command: label, icon, tooltip, key and state come from the command. */
+import { Icon } from '../controls/Icon'
+import { IconButton } from '../controls/IconButton'
+import { MenuItem, MenuLink } from '../controls/MenuItem'
+import { appearanceOf, controlAttributes, isEnabled, tooltipOf, type Command } from './command'
+import { usePageState } from './page-state'
+
+interface CommandProps {
+  command: Command
+  class?: string
+}
+
+/** A wide button with icon and text. */
+export function CommandButton({ command, class: className = '' }: CommandProps) {
+  const page = usePageState()
+  const { label, icon } = appearanceOf(command, page)
+  return (
+    <button
+      type="button"
+      class={`button ${className}`}
+      aria-label={label}
+      title={tooltipOf(command, page)}
+      disabled={!isEnabled(command, page)}
+      onClick={() => command.run(page)}
+      {...controlAttributes(command)}
+    >
+      <Icon icon={icon} size={16} />
+      <span class="label">{label === command.label ? (command.shortLabel ?? label) : label}</span>
+    </button>
+  )
+}
+
+/** A button that shows the icon alone. */
+export function CommandIconButton({ command, class: className, size }: CommandProps & { size?: number }) {
+  const page = usePageState()
+  const { label, icon } = appearanceOf(command, page)
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      title={tooltipOf(command, page)}
+      disabled={!isEnabled(command, page)}
+      pressed={command.isChecked?.(page)}
+      class={className}
+      size={size}
+      onClick={() => command.run(page)}
+      attributes={controlAttributes(command)}
+    />
+  )
+}
+
+/** An entry of a menu. */
+export function CommandItem({ command, hasIcon = true }: { command: Command; hasIcon?: boolean }) {
+  const page = usePageState()
+  const { label, icon } = appearanceOf(command, page)
+  if (command.address) return <MenuLink icon={icon} title={label} address={command.address} />
+  return (
+    <MenuItem
+      title={label}
+      {...(hasIcon && { icon })}
+      {...(command.about && !hasIcon && { about: command.about })}
+      disabled={!isEnabled(command, page)}
+      onClick={() => command.run(page)}
+    />
+  )
+}
+
+/** A checkbox of a command that switches something on and off. */
+export function CommandCheckbox({ command, class: className }: CommandProps) {
+  const page = usePageState()
+  return (
+    <label class={className}>
+      <span>{command.label}</span>
+      <input
+        type="checkbox"
+        title={tooltipOf(command, page)}
+        checked={command.isChecked?.(page) ?? false}
+        onChange={() => command.run(page)}
+      />
+    </label>
+  )
+}

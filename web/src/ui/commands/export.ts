@@ -1,0 +1,51 @@
+import { Clapperboard, Download, Globe, Image } from 'lucide'
+import { pictureLimits } from '../../state/files/picture-files'
+import type { Playground } from '../../state/playground'
+import type { Command } from './command'
+import type { PageState } from './page-state'
+
+const hasTerrain = ({ playground }: PageState) => playground.workspace.player.frame.value !== null
+
+/** A command for each format that is made of the terrain at once. */
+export async function formatCommands({ exporter }: Playground): Promise<Command[]> {
+  const choices = await exporter.choices()
+  return choices.map((choice) => ({
+    id: `export-${choice.id}`,
+    label: choice.title,
+    about: choice.about,
+    icon: Download,
+    isEnabled: hasTerrain,
+    run: () => void exporter.export(choice),
+  }))
+}
+
+/** Exports that ask for more first. */
+export const exportDialogs: readonly Command[] = [
+  {
+    id: 'export-world',
+    label: 'Part of the world…',
+    about: 'A GeoTIFF or map tiles of any size',
+    icon: Globe,
+    popup: 'dialog',
+    isEnabled: hasTerrain,
+    run: ({ dialog }) => (dialog.value = 'world'),
+  },
+  {
+    id: 'export-picture',
+    label: 'Picture of any size…',
+    about: `PNG of up to ${pictureLimits.most} × ${pictureLimits.most}, also transparent`,
+    icon: Image,
+    popup: 'dialog',
+    isEnabled: hasTerrain,
+    run: ({ playground }) => (playground.exporter.asking.value = 'picture'),
+  },
+  {
+    id: 'export-film',
+    label: 'Video…',
+    about: 'The run, or a turn around the terrain',
+    icon: Clapperboard,
+    popup: 'dialog',
+    isEnabled: hasTerrain,
+    run: ({ playground }) => (playground.exporter.asking.value = 'film'),
+  },
+]

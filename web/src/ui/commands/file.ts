@@ -1,0 +1,21 @@
+import { Images, ImageUp } from 'lucide'
+import type { Command } from './command'
+
+export const showExamples: Command = {
+  id: 'examples',
+  label: 'Examples',
+  about: 'Terrains to begin with',
+  icon: Images,
+  keys: [{ key: 'g' }],
+  popup: 'dialog',
+  run: ({ dialog }) => (dialog.value = 'gallery'),
+}
+
+export const openFile: Command = {
+  id: 'open-file',
+  label: 'Open a heightmap',
+  shortLabel: 'Open',
+  about: 'Erode a heightmap of your own (PNG, GeoTIFF, RAW16 or float32), or open a Rill file',
+  icon: ImageUp,
+  run: ({ fileInput }) => fileInput.current?.click(),
+}

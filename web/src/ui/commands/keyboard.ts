@@ -1,0 +1,42 @@
+import { runCommand } from './command'
+import { hasOwnCommandKey, matches, type KeyCombination } from './keys'
+import type { PageState } from './page-state'
+import { commands } from './registry'
+
+/** What keys do while the terrain itself has the focus; the renderer's controls listen for these. */
+export const terrainKeys: readonly { keys: string; what: string }[] = [
+  { keys: 'Arrows', what: 'Turn the terrain' },
+  { keys: 'Shift+Arrows', what: 'Move it' },
+  { keys: '+ and −', what: 'Zoom' },
+  { keys: 'Home', what: 'Look at the whole' },
+]
+
+/** True where the key means something to the control that has the focus. */
+function isTakenBy(target: EventTarget | null, event: KeyboardEvent, { inFields }: KeyCombination): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.closest('dialog[open]')) return true
+  if (inFields && hasOwnCommandKey(event)) return false
+  if (target instanceof HTMLTextAreaElement) return true
+  if (target instanceof HTMLInputElement && target.type !== 'range' && target.type !== 'checkbox') return true
+  if (target instanceof HTMLSelectElement) return !event.ctrlKey && !event.metaKey
+  if (target instanceof HTMLButtonElement || (target instanceof HTMLInputElement && target.type === 'checkbox'))
+    return event.key === ' '
+  if (target instanceof HTMLInputElement || target instanceof HTMLCanvasElement) return event.key === 'Home' || event.key === 'End'
+  return false
+}
+
+/** Runs commands by their keys on the whole page; what is returned ends that. */
+export function listenForKeys(page: PageState): () => void {
+  const listen = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    for (const command of commands) {
+      const combination = command.keys?.find((each) => matches(each, event))
+      if (!combination || isTakenBy(event.target, event, combination)) continue
+      runCommand(command, page)
+      event.preventDefault()
+      return
+    }
+  }
+  addEventListener('keydown', listen)
+  return () => removeEventListener('keydown', listen)
+}

@@ -1,0 +1,106 @@
+import { useSignal, useSignalEffect } from '@preact/signals'
+import type { TargetedKeyboardEvent } from 'preact'
+import { useEffect, useId, useMemo } from 'preact/hooks'
+import { useAppServices } from '../../context'
+import { Dialog } from '../../controls/Dialog'
+import type { Command } from '../command'
+import { formatCommands } from '../export'
+import { usePageState } from '../page-state'
+import { paletteEntries, type PaletteEntry } from './entries'
+import { PaletteOption } from './PaletteOption'
+import { rememberEntry, searchPalette } from './search'
+import '../../styles/palette.css'
+
+/** Finds commands, examples, methods and parameters by their names: a combobox with its list, as WAI-ARIA describes them. */
+export function PaletteDialog({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const { search, chosen, found, run } = usePalette(onClose)
+
+  useSignalEffect(() => {
+    document.getElementById(`${id}-${chosen.value}`)?.scrollIntoView({ block: 'nearest' })
+  })
+  const onKeyDown = (event: TargetedKeyboardEvent<HTMLInputElement>) => {
+    const next = nextChoice(event.key, chosen.value, found.length)
+    if (event.key === 'Enter') run(found[chosen.value])
+    else if (next !== null) chosen.value = next
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog title="Command palette" class="palette" onClose={onClose}>
+      <input
+        type="text"
+        class="palette-search"
+        role="combobox"
+        aria-label="Search commands, examples, methods and parameters"
+        aria-expanded={true}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found.length > 0 ? `${id}-${chosen.value}` : undefined}
+        aria-autocomplete="list"
+        placeholder="Search commands, examples, methods, parameters"
+        autoComplete="off"
+        autoFocus
+        value={search.value}
+        onInput={({ currentTarget }) => {
+          search.value = currentTarget.value
+          chosen.value = 0
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <ul id={`${id}-list`} class="palette-list" role="listbox" aria-label="Results">
+        {found.map((entry, index) => (
+          <PaletteOption
+            key={entry.id}
+            id={`${id}-${index}`}
+            entry={entry}
+            isChosen={index === chosen.value}
+            onRun={() => run(entry)}
+          />
+        ))}
+      </ul>
+      <p class="hidden-name" role="status">
+        {search.value && `${found.length} found`}
+      </p>
+      {found.length === 0 && <p class="palette-empty">Nothing has that name. Try a method, such as “thermal”, or a parameter.</p>}
+    </Dialog>
+  )
+}
+
+/** What was searched, what that finds, and which result a key or a click runs. */
+function usePalette(onClose: () => void) {
+  const { playground, elevations } = useAppServices()
+  const page = usePageState()
+  const search = useSignal('')
+  const chosen = useSignal(0)
+  const formats = useSignal<readonly Command[]>([])
+  useEffect(() => {
+    // Without the formats the palette has everything else.
+    formatCommands(playground).then(
+      (all) => (formats.value = all),
+      () => {},
+    )
+  }, [playground, formats])
+  const all = useMemo(() => paletteEntries(page, formats.value, elevations), [page, formats.value, elevations])
+  const found = useMemo(() => searchPalette(all, search.value), [all, search.value])
+
+  const run = (entry: PaletteEntry | undefined) => {
+    if (!entry?.isEnabled) return
+    rememberEntry(entry)
+    // The focus goes back to where it was before the command may move it.
+    document.querySelector<HTMLDialogElement>('dialog.palette')?.close()
+    onClose()
+    entry.run()
+  }
+  return { search, chosen, found, run }
+}
+
+/** The option that a key leads to; null where the key means something else. */
+function nextChoice(key: string, chosen: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return (chosen + 1) % count
+  if (key === 'ArrowUp') return (chosen + count - 1) % count
+  if (key === 'PageDown') return Math.min(chosen + 8, count - 1)
+  if (key === 'PageUp') return Math.max(chosen - 8, 0)
+  return null
+}

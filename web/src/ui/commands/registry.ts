@@ -1,0 +1,30 @@
+/** All commands, by subject. Export formats join them as soon as they are known (`formatCommands`). */
+import type { Command } from './command'
+import { editAsText, redo, undo } from './edit'
+import { exportDialogs } from './export'
+import { openFile, showExamples } from './file'
+import { about, fullScreen, handbook, showPalette, showShortcuts, source } from './help'
+import { loop } from './loop'
+import { jumpToEnd, play, restart, step, stepBack } from './playback'
+import { copyLink, share } from './share'
+import { surprise } from './surprise'
+import { crossSection, lookAtWhole, resetLook, showWater, switchMode, themeCommands } from './view'
+
+export interface CommandGroup {
+  title: string
+  commands: readonly Command[]
+}
+
+export const exportGroup = 'Export'
+
+export const commandGroups: readonly CommandGroup[] = [
+  { title: 'Playback', commands: [play, step, stepBack, loop, restart, jumpToEnd] },
+  { title: 'View', commands: [switchMode, lookAtWhole, crossSection, showWater, resetLook, ...fullScreen, ...themeCommands] },
+  { title: 'File', commands: [showExamples, surprise, openFile] },
+  { title: 'Edit', commands: [undo, redo, editAsText] },
+  { title: 'Share', commands: [copyLink, share] },
+  { title: exportGroup, commands: exportDialogs },
+  { title: 'Help', commands: [showPalette, showShortcuts, handbook, about, ...source] },
+]
+
+export const commands: readonly Command[] = commandGroups.flatMap((group) => group.commands)

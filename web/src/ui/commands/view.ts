@@ -1,0 +1,70 @@
+import { Box, ChartSpline, Droplets, Map, Maximize, Monitor, Moon, Sun, SunDim } from 'lucide'
+import { setTheme, theme, themes } from '../../state/view/theme'
+import type { Command } from './command'
+import type { PageState } from './page-state'
+
+const viewOf = ({ playground }: PageState) => playground.workspace.view
+const canBe3d = (page: PageState) => viewOf(page).flatReason.value === null
+
+export const switchMode: Command = {
+  id: 'map',
+  label: 'Map or 3D',
+  icon: Map,
+  current: (page) =>
+    viewOf(page).mode.value === 'map' ? { label: 'Show in 3D', icon: Box } : { label: 'Show as a map', icon: Map },
+  keys: [{ key: 'm' }],
+  isEnabled: canBe3d,
+  whyDisabled: 'This browser can only draw a flat map',
+  run(page) {
+    const view = viewOf(page)
+    view.setMode(view.mode.value === 'map' ? '3d' : 'map')
+  },
+}
+
+export const lookAtWhole: Command = {
+  id: 'look-at-whole',
+  label: 'Look at the whole',
+  icon: Maximize,
+  isEnabled: (page) => viewOf(page).camera.value !== '',
+  run: (page) => viewOf(page).setCamera(''),
+}
+
+export const crossSection: Command = {
+  id: 'cross-section',
+  label: 'Cross-section',
+  icon: ChartSpline,
+  isChecked: (page) => viewOf(page).section.line.value !== null,
+  run(page) {
+    const { section } = viewOf(page)
+    if (section.line.value === null) section.open()
+    else section.close()
+  },
+}
+
+export const showWater: Command = {
+  id: 'water',
+  label: 'Water',
+  icon: Droplets,
+  isEnabled: canBe3d,
+  isChecked: (page) => viewOf(page).water.value,
+  run: (page) => viewOf(page).setWater(!viewOf(page).water.value),
+}
+
+export const resetLook: Command = {
+  id: 'reset-look',
+  label: 'Reset light and colours',
+  shortLabel: 'Reset',
+  icon: SunDim,
+  run: (page) => viewOf(page).resetLook(),
+}
+
+export const themeTitles = { auto: 'Auto', light: 'Light', dark: 'Dark' } as const
+const themeIcons = { auto: Monitor, light: Sun, dark: Moon } as const
+
+export const themeCommands: readonly Command[] = themes.map((each) => ({
+  id: `theme-${each}`,
+  label: `Theme: ${themeTitles[each]}`,
+  icon: themeIcons[each],
+  isChecked: () => theme.value === each,
+  run: () => setTheme(each),
+}))
