@@ -18,5 +18,6 @@ export function buildFolder(preset) {
  */
 export async function buildTarget(preset, target, { compiler } = {}) {
   await run('cmake', ['--preset', preset], { env: compiler === undefined ? {} : { CXX: compiler }, isQuiet: true })
-  await run('cmake', ['--build', buildFolder(preset), '--target', target])
+  // Lines of progress are for people who watch.
+  await run('cmake', ['--build', buildFolder(preset), '--target', target], { isQuiet: !process.stderr.isTTY })
 }
