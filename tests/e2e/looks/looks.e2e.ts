@@ -25,7 +25,7 @@ const windows: Window[] = [
 ]
 
 /** What may differ between machines: a few edges of letters, which is less than a button's icon. */
-const comparison = { maxDiffPixels: 60 }
+const comparison = { maxDiffPixels: 30 }
 
 /**
  * Opens the terrain in such a window, and waits until nothing on the page changes any more. The terrain is hidden, since its pixels differ

@@ -2,6 +2,7 @@ import { Grid3x3 } from 'lucide'
 import type { ChunkCost } from '@rill-terrain/engine/protocol'
 import { chunksOf, isChunked, worldSettings } from '@rill-terrain/engine/world'
 import { formatCount } from '@rill-terrain/recipe/format'
+import { shownChunkSettings } from '../../state/chunks/shown-settings'
 import { panelCard, type CardContents } from '../panel/panel-card'
 import { ParameterRow } from '../parameters/ParameterRow'
 import { ChunkProgress, SeamMeasures } from './ChunkProgress'
@@ -21,7 +22,7 @@ export const chunksCard = panelCard({
   startsOpen: ({ workspace }) => workspace.editor.recipe.value !== null && isChunked(workspace.editor.recipe.value.world),
   // Loaded early so that it works offline. After a failure it is loaded again when it is shown.
   panelShown: () => void SeamMeasures.fetch().catch(() => {}),
-  edits: ({ registry }) => worldSettings(registry.world).chunks,
+  edits: ({ workspace, registry }) => shownChunkSettings(workspace.editor.recipe.value, registry),
   measures: ['seams'],
   Contents: ChunkSettings,
 })
@@ -31,11 +32,7 @@ function ChunkSettings({ workspace: { editor, view }, registry, measured }: Card
   if (!recipe) return null
   const { world, chunkCost, whyNoReach } = recipe
   const inChunks = isChunked(world)
-  const shown = worldSettings(registry.world).chunks.filter(({ id }) => {
-    if (id === 'chunks') return true
-    if (id === 'seam') return inChunks && (!chunkCost || chunkCost.band > 0)
-    return inChunks && (id !== 'margin' || world['join'] === 'halo')
-  })
+  const shown = shownChunkSettings(recipe, registry)
 
   return (
     <>

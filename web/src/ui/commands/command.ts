@@ -22,7 +22,7 @@ export interface Command {
   /** Without it, the command is always enabled. */
   isEnabled?(page: PageState): boolean
   /** Why the command is disabled, where people could not guess. */
-  whyDisabled?: string
+  whyDisabled?(page: PageState): string
   /** Of a command that switches something on and off. */
   isChecked?(page: PageState): boolean
   run(page: PageState): void
@@ -42,7 +42,7 @@ export const keysText = ({ keys = [] }: Command) => keys.map((each) => keyText(e
 
 /** What the command does, and its first key combination; or why it is disabled. */
 export function tooltipOf(command: Command, page: PageState): string {
-  if (command.whyDisabled && !isEnabled(command, page)) return command.whyDisabled
+  if (command.whyDisabled && !isEnabled(command, page)) return command.whyDisabled(page)
   const text = command.about ?? appearanceOf(command, page).label
   return command.keys ? `${text} (${keyText(command.keys[0]!)})` : text
 }

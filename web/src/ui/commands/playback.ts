@@ -4,7 +4,7 @@ import type { PageState } from './page-state'
 
 const playerOf = ({ playground }: PageState) => playground.workspace.player
 
-const nothingMoves = 'Nothing in this recipe moves: add a stage of erosion'
+const nothingMoves = () => 'Nothing in this recipe moves: add a stage of erosion'
 
 const canPlay = (page: PageState) => playerOf(page).canPlay.value
 

@@ -4,6 +4,7 @@ import type { Command } from './command'
 import type { PageState } from './page-state'
 
 const viewOf = ({ playground }: PageState) => playground.workspace.view
+const whyFlat = (page: PageState) => viewOf(page).flatReason.value ?? ''
 const canBe3d = (page: PageState) => viewOf(page).flatReason.value === null
 
 export const switchMode: Command = {
@@ -14,7 +15,7 @@ export const switchMode: Command = {
     viewOf(page).mode.value === 'map' ? { label: 'Show in 3D', icon: Box } : { label: 'Show as a map', icon: Map },
   keys: [{ key: 'm' }],
   isEnabled: canBe3d,
-  whyDisabled: 'This browser can only draw a flat map',
+  whyDisabled: whyFlat,
   run(page) {
     const view = viewOf(page)
     view.setMode(view.mode.value === 'map' ? '3d' : 'map')
@@ -46,6 +47,7 @@ export const showWater: Command = {
   label: 'Water',
   icon: Droplets,
   isEnabled: canBe3d,
+  whyDisabled: whyFlat,
   isChecked: (page) => viewOf(page).water.value,
   run: (page) => viewOf(page).setWater(!viewOf(page).water.value),
 }

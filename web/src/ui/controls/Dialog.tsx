@@ -16,7 +16,11 @@ interface DialogProps {
 export function Dialog({ title, onClose, class: className = '', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useLayoutEffect(() => dialog.current!.showModal(), [])
+  useLayoutEffect(() => {
+    // An open menu would take the focus with it that is to come back.
+    for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover()
+    dialog.current!.showModal()
+  }, [])
 
   return (
     <dialog ref={dialog} class={`dialog surface ${className}`} closedby="any" aria-labelledby={titleId} onClose={onClose}>

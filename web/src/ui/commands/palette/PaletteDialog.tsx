@@ -38,7 +38,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
         aria-controls={`${id}-list`}
         aria-activedescendant={found.length > 0 ? `${id}-${chosen.value}` : undefined}
         aria-autocomplete="list"
-        placeholder="Search commands, examples, methods, parameters"
+        placeholder="Search: relief, fjords, export …"
         autoComplete="off"
         autoFocus
         value={search.value}

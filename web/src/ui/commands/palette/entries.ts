@@ -1,7 +1,9 @@
 /** Everything that the command palette finds: commands, examples, methods to add, and the parameters of the open recipe. */
 import { Mountain, SlidersHorizontal, type IconNode } from 'lucide'
 import type { CompanionRecipe, ParameterDescription, Registry } from '@rill-terrain/engine/protocol'
+import { worldSettings } from '@rill-terrain/engine/world'
 import { examplesWith, presetName, type ElevationModel } from '@rill-terrain/recipe/presets'
+import { shownChunkSettings } from '../../../state/chunks/shown-settings'
 import type { Identity } from '../../../state/recipe/stage-identities'
 import { stageBefore } from '../../../state/recipe/stage-place'
 import { kindIcons, kindTitles } from '../../stages/kinds'
@@ -38,7 +40,7 @@ function commandEntries(page: PageState, formats: readonly Command[]): PaletteEn
         id: command.id,
         group: title,
         label: appearanceOf(command, page).label,
-        detail: (isEnabled(command, page) ? command.about : command.whyDisabled) ?? '',
+        detail: (isEnabled(command, page) ? command.about : command.whyDisabled?.(page)) ?? '',
         icon: appearanceOf(command, page).icon,
         keys: keysText(command),
         isEnabled: isEnabled(command, page),
@@ -91,7 +93,8 @@ function parameterEntries(page: PageState): PaletteEntry[] {
       ),
     ),
   ])
-  return [...rows(null, 'World', registry.world), ...stages]
+  const world = [...worldSettings(registry.world).map, ...shownChunkSettings(editor.recipe.value, registry)]
+  return [...rows(null, 'World', world), ...stages]
 }
 
 const methodOf = ({ method }: CompanionRecipe, { methods }: Registry) => methods.find(({ id }) => id === method)

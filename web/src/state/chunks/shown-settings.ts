@@ -1,0 +1,13 @@
+/** Which settings of chunks mean something for a recipe: the card shows these, and the command palette finds them. */
+import type { ParameterDescription, ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
+import { isChunked, worldSettings } from '@rill-terrain/engine/world'
+
+export function shownChunkSettings(recipe: ParsedRecipe | null, { world }: Registry): readonly ParameterDescription[] {
+  if (!recipe) return []
+  const inChunks = isChunked(recipe.world)
+  return worldSettings(world).chunks.filter(({ id }) => {
+    if (id === 'chunks') return true
+    if (id === 'seam') return inChunks && (!recipe.chunkCost || recipe.chunkCost.band > 0)
+    return inChunks && (id !== 'margin' || recipe.world['join'] === 'halo')
+  })
+}
