@@ -18,7 +18,7 @@ export default defineConfig(({ command }) => ({
   root: webFolder,
   publicDir: '../public',
   // The sources of our packages rather than what is published of them.
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  resolve: { conditions: ['rill-source', ...defaultClientConditions] },
   // Relative addresses: the built page works in any folder of any static host.
   base: './',
   plugins: [

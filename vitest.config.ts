@@ -9,10 +9,10 @@ import { serveTestPrograms } from './scripts/testing/serve-test-programs.mjs'
 
 /** The sources of our packages rather than what is published of them: for Vite, and for what Node itself resolves. */
 const inNode = {
-  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
-  resolve: { conditions: ['source', ...defaultServerConditions] },
+  ssr: { resolve: { conditions: ['rill-source', ...defaultServerConditions] } },
+  resolve: { conditions: ['rill-source', ...defaultServerConditions] },
 }
-const execArgv = ['--conditions=source']
+const execArgv = ['--conditions=rill-source']
 
 const shaders = () => glsl({ removeDuplicatedImports: true })
 
@@ -94,7 +94,7 @@ export default defineConfig({
       {
         oxc: jsx,
         publicDir: 'public',
-        resolve: { conditions: ['source', ...defaultClientConditions] },
+        resolve: { conditions: ['rill-source', ...defaultClientConditions] },
         plugins: [serveTestPrograms(), engineFolder(), shaders()],
         // Without these the tests would have no SharedArrayBuffer and so no threaded build.
         server: { headers: isolationHeaders },

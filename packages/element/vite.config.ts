@@ -5,7 +5,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  resolve: { conditions: ['rill-source', ...defaultClientConditions] },
   build: {
     outDir: '../../dist',
     emptyOutDir: false,

@@ -54,7 +54,7 @@ const playwrightSuite = {
   build: ensureEverything,
   run: () => {
     const playwright = join(projectRoot, 'node_modules/@playwright/test/cli.js')
-    const env = { RILL_PLAYWRIGHT_REPORT: reportOf('playwright'), NODE_OPTIONS: '--conditions=source' }
+    const env = { RILL_PLAYWRIGHT_REPORT: reportOf('playwright'), NODE_OPTIONS: '--conditions=rill-source' }
     return runWithReport('playwright', [process.execPath, playwright, 'test'], env)
   },
 }

@@ -18,7 +18,7 @@ export async function fuzzFiles(seed: number, seconds: number): Promise<FuzzResu
   const start = performance.now()
   const output = await watched([
     '--max-old-space-size=1024',
-    '--conditions=source',
+    '--conditions=rill-source',
     '--import',
     'tsx',
     program,

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const packages = join(root, 'build/packages')
 
 export default function install(project: TestProject): () => void {
-  execFileSync(process.execPath, ['--conditions=source', '--import', 'tsx', 'tools/release/pack.ts'], {
+  execFileSync(process.execPath, ['--conditions=rill-source', '--import', 'tsx', 'tools/release/pack.ts'], {
     cwd: root,
     env: { ...process.env, RILL_IS_BUILT: '1' },
   })

@@ -11,7 +11,7 @@ const chunkCount = (directory: string) =>
   existsSync(directory) ? readdirSync(directory, { recursive: true }).filter((name) => String(name).endsWith('.tif')).length : 0
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const rillWords = ['--conditions=source', '--import', 'tsx', 'packages/cli/src/rill.ts', 'chunks']
+const rillWords = ['--conditions=rill-source', '--import', 'tsx', 'packages/cli/src/rill.ts', 'chunks']
 
 interface Ended {
   code: number | null

@@ -14,7 +14,7 @@ describe('the process', () => {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   const rill = (...words: string[]): Promise<Ended> =>
     new Promise((resolve) => {
-      const argument = ['--conditions=source', '--import', 'tsx', 'packages/cli/src/rill.ts', ...words]
+      const argument = ['--conditions=rill-source', '--import', 'tsx', 'packages/cli/src/rill.ts', ...words]
       execFile(process.execPath, argument, { cwd: root, maxBuffer: 2 ** 26 }, (failure, out, error) => {
         resolve({ code: failure ? Number(failure.code) : 0, out, error })
       })

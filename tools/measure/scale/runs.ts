@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const command = ['--conditions=source', '--import', 'tsx', 'packages/cli/src/rill.ts', 'chunks']
+const command = ['--conditions=rill-source', '--import', 'tsx', 'packages/cli/src/rill.ts', 'chunks']
 
 const millisecondsBetweenLooks = 50
 /** What /proc counts the time of processors in. */

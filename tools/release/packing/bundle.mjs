@@ -17,9 +17,9 @@ export async function bundle({ entries, folder, runsIn, alias = [], external = [
     root: fileURLToPath(new URL('../../../', import.meta.url)),
     logLevel: 'warn',
     publicDir: false,
-    resolve: { alias, conditions: ['source', ...(runsIn === 'node' ? defaultServerConditions : defaultClientConditions)] },
+    resolve: { alias, conditions: ['rill-source', ...(runsIn === 'node' ? defaultServerConditions : defaultClientConditions)] },
     define: { 'process.env.NODE_ENV': '"production"' },
-    ...(runsIn === 'node' && { ssr: { noExternal: true, resolve: { conditions: ['source', ...defaultServerConditions] } } }),
+    ...(runsIn === 'node' && { ssr: { noExternal: true, resolve: { conditions: ['rill-source', ...defaultServerConditions] } } }),
     build: {
       outDir: folder,
       emptyOutDir: false,
