@@ -10,6 +10,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/global-setup.ts',
   // Each page computes with all processors and is drawn in software.
   workers: 1,
+  // A test that passes at its second try is reported as flaky, with the trace of the first.
+  retries: 1,
   timeout: 180_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env['CI']),

@@ -18,8 +18,8 @@ const shaders = () => glsl({ removeDuplicatedImports: true })
 
 const jsx = { jsx: { runtime: 'automatic', importSource: 'preact' } } as const
 
-/** Time for a machine that has other work, too. */
-const realBrowser = { expect: { poll: { timeout: 15_000 } } }
+/** For machines that have other work, too: a failed test of a real browser is tried again, and reported where it passes then. */
+const realBrowser = { retry: 2, expect: { poll: { timeout: 15_000 } } }
 
 export default defineConfig({
   test: {

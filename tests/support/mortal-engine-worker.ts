@@ -12,9 +12,9 @@ addEventListener(
   { capture: true },
 )
 
-/** Ends when the page has been told by which lock it will know. */
+/** Ends when the page waits for a lock of an engine. Locks that are held may be those of workers that were ended a moment ago. */
 async function dieOnceKnown(): Promise<void> {
-  const { held } = await navigator.locks.query()
-  if (held!.some(({ name }) => name!.startsWith('rill-engine'))) close()
+  const { pending } = await navigator.locks.query()
+  if (pending!.some(({ name }) => name!.startsWith('rill-engine'))) close()
   else setTimeout(() => void dieOnceKnown())
 }

@@ -50,6 +50,8 @@ export class StoredImages {
   async refresh(): Promise<void> {
     // A browser that keeps nothing has nothing to show.
     const images = await this.#shelf.list().catch(() => [])
+    // Nothing is rendered again where there was nothing and is nothing.
+    if (images.length + this.list.peek().length === 0) return
     this.list.value = images.toSorted((one, other) => other.lastUsed - one.lastUsed)
   }
 
