@@ -9,9 +9,11 @@ import { pagePolicy } from './web/vite-plugins/page-policy.mjs'
 import { presetPages } from './web/vite-plugins/preset-pages.ts'
 import { rebuildWasm } from './web/vite-plugins/rebuild-wasm.mjs'
 import { sharedWorker } from './web/vite-plugins/shared-worker.mjs'
+import { createNotices, emitNotices } from './web/vite-plugins/third-party-notices.mjs'
 import { unusedDecoders } from './web/vite-plugins/unused-decoders.mjs'
 
 const webFolder = fileURLToPath(new URL('web/', import.meta.url))
+const notices = createNotices()
 const pages = readdirSync(webFolder).filter((name) => name.endsWith('.html'))
 
 export default defineConfig(({ command }) => ({
@@ -30,10 +32,16 @@ export default defineConfig(({ command }) => ({
     glsl({ minify: command === 'build', removeDuplicatedImports: true }),
     handbook(),
     presetPages(),
+    notices.collect(),
+    emitNotices(notices),
   ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // The glTF library has a part for Node that no browser calls.
-  worker: { format: 'es', plugins: () => [unusedDecoders()], rolldownOptions: { external: ['node:fs', 'node:path'] } },
+  worker: {
+    format: 'es',
+    plugins: () => [unusedDecoders(), notices.collect()],
+    rolldownOptions: { external: ['node:fs', 'node:path'] },
+  },
   html: command === 'serve' ? { cspNonce: developmentStyleNonce } : {},
   server: { headers: developmentHeaders },
   build: {
@@ -42,17 +50,10 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     // The Content-Security-Policy allows no data: addresses for scripts and workers.
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // What the playground brings late comes when it is idle: a list of all that each part imports would only make the first visit
-      // heavier. A figure comes when somebody waits for it.
-      resolveDependencies: (file, needed, { hostType }) =>
-        hostType === 'html' || file.startsWith('assets/figure-') ? needed : needed.filter((name) => name.endsWith('.css')),
-    },
-    rolldownOptions: {
-      input: pages.map((name) => `${webFolder}${name}`),
-      // What is always wanted together compresses better in one piece.
-      output: { codeSplitting: { groups: [{ name: 'preact', test: /node_modules\/@?preact\// }] } },
-    },
+    // The files of each entry, for size-limit; web/hosting/move-manifest.mjs moves it out of the page.
+    manifest: true,
+    // Every browser that can run the engine has module preloading.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: pages.map((name) => `${webFolder}${name}`) },
   },
 }))

@@ -2,12 +2,14 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { contentsOf } from './hosting/offline-contents.mjs'
+import { ownCodeOnly } from './vite-plugins/third-party-notices.mjs'
 
 const outDir = fileURLToPath(new URL('../dist', import.meta.url))
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
+  plugins: [ownCodeOnly()],
   define: { RILL_CONTENTS: JSON.stringify(contentsOf(outDir)) },
   build: {
     outDir,

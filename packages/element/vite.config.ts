@@ -1,10 +1,12 @@
 /** `embed.js`, one script under an address that never changes, beside the built page. */
 import { fileURLToPath } from 'node:url'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { ownCodeOnly } from '../../web/vite-plugins/third-party-notices.mjs'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
+  plugins: [ownCodeOnly()],
   resolve: { conditions: ['rill-source', ...defaultClientConditions] },
   build: {
     outDir: '../../dist',

@@ -5,6 +5,9 @@ import { SetupError, projectRoot } from './run.mjs'
 
 export const pageFolder = join(projectRoot, 'dist')
 
+/** Vite's manifest of the built page: the chunk of each source, and what it imports. */
+export const pageManifest = join(projectRoot, 'build/page-manifest.json')
+
 /** The file of headers, which Netlify and its like read, and the last one that the build writes. */
 export const headersName = '_headers'
 

@@ -2,11 +2,11 @@
 import { expect } from 'vitest'
 import { measured } from './measured-terrain'
 import { loadFineShaders } from '@rill-terrain/renderer/passes/best-shaders'
-import { fetchPalettes } from '@rill-terrain/colours/palettes'
+import { paletteModule } from '@rill-terrain/colours/palettes'
 import { createDisplay, fetchMapPass, type Display, type Pane, type TerrainFrame, type View } from '@rill-terrain/renderer/renderer'
 
 // Pages have the fine shaders from the second picture on, and the others when they are wanted.
-await Promise.all([loadFineShaders(), fetchPalettes(), fetchMapPass()])
+await Promise.all([loadFineShaders(), paletteModule.load(), fetchMapPass()])
 
 /** Pixels of each side of the canvas. */
 export const size = 240

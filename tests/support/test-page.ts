@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach } from 'vitest'
 import type { RillModule } from '@rill-terrain/engine/module'
 import { acknowledge, type NamedImage } from '@rill-terrain/engine/protocol'
 import type { Entry } from '../../web/src/state/recipe/editor'
-import type { ExportRequest } from '../../web/src/state/files/exporter'
+import type { ExportRequest } from '../../web/src/state/files/exports'
 import { AllowedHosts } from '../../web/src/state/files/allowed-hosts'
 import type { ImageFile, ImageSource } from '../../web/src/state/files/images'
 import { RecipeImages } from '../../web/src/state/files/recipe-images'
@@ -118,26 +118,25 @@ export class TestPage {
       engine: this.engine,
       images,
       elevations: [],
-      exports: () =>
-        Promise.resolve({
-          prepare: () => Promise.resolve(),
-          choices: [{ id: 'tif', title: 'GeoTIFF', about: '', holdsAllLayers: false }],
-          encode: (_choice, request, progress) =>
-            new Promise((resolve) => {
-              progress(0.5)
-              this.requests.push(request)
-              this.finish = () => resolve({ name: 'map.tif', content: new Blob(['map']), note: 'What it means.' })
-            }),
-          pack: (terrain) => {
-            this.packed.push(terrain)
-            return Promise.resolve(new Blob(['terrain']))
-          },
-          capture: () => Promise.resolve(new Blob(['picture'])),
-          paint: () => Promise.resolve(new Blob(['picture'])),
-          film: () => Promise.resolve({ content: new Blob(['film']), format: 'webm' as const }),
-          save: ({ name }) => void this.saved.push(name),
-          fileName: ({ width, height }) => `rill-${width}x${height}`,
-        }),
+      exports: {
+        prepare: () => Promise.resolve(),
+        choices: [{ id: 'tif', title: 'GeoTIFF', about: '', holdsAllLayers: false }],
+        encode: (_choice, request, progress) =>
+          new Promise((resolve) => {
+            progress(0.5)
+            this.requests.push(request)
+            this.finish = () => resolve({ name: 'map.tif', content: new Blob(['map']), note: 'What it means.' })
+          }),
+        pack: (terrain) => {
+          this.packed.push(terrain)
+          return Promise.resolve(new Blob(['terrain']))
+        },
+        capture: () => Promise.resolve(new Blob(['picture'])),
+        paint: () => Promise.resolve(new Blob(['picture'])),
+        film: () => Promise.resolve({ content: new Blob(['film']), format: 'webm' as const }),
+        save: ({ name }) => void this.saved.push(name),
+        fileName: ({ width, height }) => `rill-${width}x${height}`,
+      },
       address: {
         fragment: () => this.fragment,
         write: (text, entry) => {
@@ -161,7 +160,7 @@ export class TestPage {
   /** Exports the terrain as the person chooses it from the menu. */
   async export(id: string): Promise<void> {
     const { exporter } = this.playground
-    await exporter.export((await exporter.choices()).find((choice) => choice.id === id)!)
+    await exporter.export(exporter.choices.find((choice) => choice.id === id)!)
   }
 
   /** The name of the stage at a place. */

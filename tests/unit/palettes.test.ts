@@ -1,17 +1,43 @@
-/** The colour scales, and the choices that a recipe has of them. */
-import { readFileSync } from 'node:fs'
+/** The palettes, and how links name them. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ParameterDescription, Registry } from '@rill-terrain/engine/module'
-import { chosenPalette, paletteBytes, paletteNames } from '@rill-terrain/colours/palette-colours'
-import { colourBytes, paletteScales, paletteTablesFile, paletteTablesText } from '../../packages/colours/palette-scales'
-import { loadSingle } from '../support/local-engine'
+import { chosenPalette, paletteBytes, paletteChoices, paletteColours } from '@rill-terrain/colours/palette-colours'
+import { unwrap, type ParameterDescription, type Registry, type RillModule } from '@rill-terrain/engine/module'
+import { loadEngine } from '@rill-terrain/engine/node/loader'
+import { usualPalette, withPalettes } from '@rill-terrain/recipe/palette-choice'
+import { readLink } from '@rill-terrain/recipe/read-link'
+import { parseLink } from '../../web/src/state/recipe/parse-link'
+import { createLocalEngine, loadSingle, type LocalEngine } from '../support/local-engine'
 
-let parameter: ParameterDescription
+/** Each third of what links of the first releases have shown. */
+const recorded = {
+  grey: '#000000 #686868 #c6c6c6 #ffffff',
+  clay: '#919191 #a2a2a2 #b2b2b2 #c2c2c2',
+  atlas: '#8fb488 #dfd2a0 #b0917c #fbfaf9',
+  inferno: '#000004 #781c6d #ed6925 #fcffa4',
+  viridis: '#440154 #31688e #35b779 #fde725',
+  magma: '#000004 #721f81 #f1605d #fcfdbf',
+  cividis: '#002051 #575c6e #a49d78 #fdea45',
+  water: '#e1f3b5 #60c1bf #216bae #081d58',
+  wear: '#fff9be #febd59 #f64929 #9d0026',
+  earth: '#fff9cb #fec65a #e76c12 #872f05',
+  plants: '#ffffe5 #bbe395 #389d55 #004529',
+  plasma: '#0d0887 #9c179e #ed7953 #f0f921',
+  turbo: '#23171b #2ee5ae #feb927 #900c00',
+  spectral: '#5e4fa2 #bee5a0 #fdbe70 #9e0142',
+  balance: '#67001f #f6b69a #a6cfe3 #053061',
+} as const
+
+let module: RillModule
+let engine: LocalEngine
 
 beforeAll(async () => {
-  const registry = JSON.parse((await loadSingle()).describe()) as Registry
-  parameter = registry.view.find(({ id }) => id === 'palette')!
+  module = await loadSingle()
+  engine = createLocalEngine(module)
+  await engine.start()
 })
+
+const rowOf = (from: RillModule): ParameterDescription =>
+  (JSON.parse(from.describe()) as Registry).view.find(({ id }) => id === 'palette')!
 
 const luminances = (name: Parameters<typeof paletteBytes>[0]) => {
   const bytes = paletteBytes(name, 16)
@@ -22,13 +48,43 @@ const luminances = (name: Parameters<typeof paletteBytes>[0]) => {
 }
 
 describe('palettes', () => {
-  it('are there for every choice but the usual one', () => {
-    const choices = parameter.choices.map(({ id }) => id).filter((id) => id !== parameter.default)
-    expect(choices).toContain('grey')
-    for (const id of choices) {
-      expect(paletteNames).toContain(id)
-      expect(chosenPalette(id, false)).toBe(id)
-    }
+  it('are the choices of the parameter, after the usual one', () => {
+    const { kind, choices, default: usual } = withPalettes(rowOf(module), paletteChoices)
+    expect(kind).toBe('choice')
+    expect(choices[0]!.id).toBe(usual)
+    expect(usual).toBe(usualPalette)
+    expect(choices.map(({ id }) => id)).toContain('grey')
+    for (const { id } of choices.slice(1)) expect(chosenPalette(id, false)).toBe(id)
+  })
+
+  it.each(['0.1.0', '0.2.0'])('include those that Rill %s has, which offers its own', async (version) => {
+    const row = rowOf(await loadEngine('single', 1, version))
+    expect(withPalettes(row, paletteChoices)).toBe(row)
+    const ids = [usualPalette, ...paletteChoices.map(({ id }) => id)]
+    for (const { id } of row.choices) expect(ids).toContain(id)
+  })
+
+  it('are known to who parses a link, while the engine takes any name', async () => {
+    const text = '1/size=32/simplex?view=map&palette=grey'
+    expect(await parseLink(engine, text)).toMatchObject({ ok: true, value: { text } })
+    expect((await parseLink(engine, text.replace('grey', usualPalette))).ok).toBe(true)
+    const pink = text.replace('grey', 'pink')
+    expect(unwrap(module.parseRecipe(pink)).view['palette']).toBe('pink')
+    const names = paletteChoices.map(({ id }) => id).join(', ')
+    expect(await parseLink(engine, pink)).toEqual({
+      ok: false,
+      problem: {
+        message: `Character 36: the view: palette must be one of usual, ${names}, but is 'pink'.`,
+        position: pink.indexOf('pink'),
+      },
+    })
+    // A palette that is offered in no menu is no choice of a link.
+    expect((await parseLink(engine, text.replace('grey', 'clay'))).ok).toBe(false)
+    const reading = await readLink(pink, (link) => parseLink(engine, link))
+    expect(reading).toMatchObject({
+      ok: true,
+      value: { recipe: { text: '1/size=32/simplex?view=map' }, leftOut: [{ part: 'palette=pink' }] },
+    })
   })
 
   it('have a grey that runs from black to white, and a paler one for the ground', () => {
@@ -48,20 +104,17 @@ describe('palettes', () => {
     }
   })
 
-  it('are tables that `npm run docs` has written last', () => {
-    expect(readFileSync(paletteTablesFile, 'utf8')).toBe(paletteTablesText())
+  it('show old links in the colours that they had', () => {
+    const bytesOf = (colour: string) => [1, 3, 5].map((index) => Number.parseInt(colour.slice(index, index + 2), 16))
+    for (const [name, colours] of Object.entries(recorded)) {
+      const bytes = paletteBytes(name as keyof typeof recorded, 4)
+      const expected = colours.split(' ').flatMap((colour) => [...bytesOf(colour), 255])
+      expected.forEach((byte, index) => expect(Math.abs(bytes[index]! - byte), name).toBeLessThanOrEqual(1))
+    }
   })
 
-  it('are near the scales that the tables were taken from', () => {
-    for (const name of paletteNames) {
-      const bytes = paletteBytes(name)
-      const [, colourAt] = paletteScales[name]!
-      for (let index = 0; index < 256; index++) {
-        colourBytes(colourAt(index / 255)).forEach((byte, channel) => {
-          expect(Math.abs(bytes[4 * index + channel]! - byte), `${name} ${index}`).toBeLessThanOrEqual(3)
-        })
-      }
-    }
+  it('are written as CSS for a colour bar', () => {
+    expect(paletteColours('grey', 2)).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
   })
 
   it('have tints of printed maps: green lowland, white summits', () => {

@@ -5,7 +5,6 @@ import { renewKernels } from '../bench/files'
 import { withKernels } from '../bench/page'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { methodsPage } from './methods-page'
-import { paletteTablesFile, paletteTablesText } from '../../packages/colours/palette-scales'
 import { buildTarget } from '../../scripts/setup/cmake.mjs'
 import { ensureEngine } from '../../scripts/setup/ensure.mjs'
 import { runCTest } from '../../scripts/testing/ctest.mjs'
@@ -15,7 +14,6 @@ await ensureEngine()
 const engine = await loadEngine('single', 1)
 writeFileSync(new URL('../../docs/methods.md', import.meta.url), methodsPage(JSON.parse(engine.describe()) as Registry))
 renewKernels(withKernels)
-writeFileSync(paletteTablesFile, paletteTablesText())
 
 await buildTarget('release', 'rill_tests')
 const { failed } = await runCTest('release')

@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { paletteChoices } from '@rill-terrain/colours/palette-colours'
 import type { MethodDescription, MethodKind, ParameterDescription, Registry } from '@rill-terrain/engine/module'
 
 const core = fileURLToPath(new URL('../../wasm/', import.meta.url))
@@ -28,6 +29,22 @@ export function methodsPage(registry: Registry): string {
     '',
     sections.join('\n\n'),
     '',
+    paletteSection(),
+    '',
+  ].join('\n')
+}
+
+/** What the view parameter `palette` can name, on the page and on the command line. */
+function paletteSection(): string {
+  const rows = paletteChoices.map(({ id, label, about }) => `| \`${id}\` | ${label} | ${about} |`)
+  return [
+    '## Palettes',
+    '',
+    'A link names one with `?palette=`, for the values of the layer that is shown or for the ground by its height.',
+    '',
+    '| palette | name | |',
+    '| --- | --- | --- |',
+    ...rows,
   ].join('\n')
 }
 

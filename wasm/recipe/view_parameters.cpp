@@ -15,12 +15,6 @@ constexpr auto layerChoices = [] {
 
 constexpr Choice waterChoices[] = {{"shown", "Shown"}, {"hidden", "Hidden"}};
 
-// Their colours are packages/colours/src/palettes.ts's, which has a scale for each but the first.
-constexpr Choice paletteChoices[] = {
-    {"usual", "Usual colours"}, {"grey", "Grey"},   {"atlas", "Atlas"},       {"viridis", "Viridis"},    {"cividis", "Cividis"},
-    {"inferno", "Inferno"},     {"magma", "Magma"}, {"earth", "Earth"},       {"water", "Water"},        {"plants", "Plants"},
-    {"plasma", "Plasma"},       {"turbo", "Turbo"}, {"spectral", "Spectral"}, {"balance", "Red to blue"}};
-
 constexpr Choice hillshadeChoices[] = {{"many", "From many directions"}, {"one", "From the sun"}, {"none", "None"}};
 
 constexpr Choice comparedChoices[] = {{"nothing", "Nothing"}, {"joins", "Ways to join chunks"}};
@@ -29,15 +23,14 @@ enum class ViewMode { solid, map };
 enum class ShownWater { shown, hidden };
 enum class Hillshade { many, one, none };
 enum class Compared { nothing, joins };
-// Places in the choices.
+// A place in the choices.
 enum class ShownLayer : std::uint8_t {};
-enum class Palette : std::uint8_t {};
 
 struct ViewSettings {
   int at;
   ViewMode mode;
   ShownLayer layer;
-  Palette palette;
+  std::string palette;
   double sun;
   double sunHeight;
   ShownWater water;
@@ -55,10 +48,13 @@ constexpr ParameterDescription viewTable[] = {
         {.id = "at", .label = "Iteration", .help = "The iteration at which the view stops.", .maximum = 100000000}),
     parameter<&ViewSettings::mode>({.id = "view", .label = "View", .help = "A 3D view or a map.", .choices = viewChoices}),
     parameter<&ViewSettings::layer>({.id = "layer", .label = "Layer", .help = "The layer that is shown.", .choices = layerChoices}),
+    // What draws checks the name: packages/colours/src/palette-list.ts has all palettes.
     parameter<&ViewSettings::palette>({.id = "palette",
                                        .label = "Palette",
                                        .help = "The colours of the layer that is shown, or of the ground by its height.",
-                                       .choices = paletteChoices}),
+                                       .minimum = 1,
+                                       .maximum = 40,
+                                       .textByDefault = "usual"}),
     parameter<&ViewSettings::sun>({.id = "sun",
                                    .label = "Sun",
                                    .unit = "°",

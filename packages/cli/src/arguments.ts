@@ -1,3 +1,4 @@
+import { paletteChoices } from '@rill-terrain/colours/palette-colours'
 import { heightmapExtensions } from '@rill-terrain/files/extensions'
 import { exportFormats } from '@rill-terrain/files/export/formats'
 import { chunksUsage, parseChunks, type CheckCommand, type ChunksCommand } from './chunks-arguments'
@@ -7,6 +8,13 @@ import { isFloat32, type HeightsOptions } from './starting-heights'
 import { helpOption, parseThreads, splitWords, type Threads } from './words'
 
 const exportExtensions = exportFormats.map(({ extension }) => `.${extension}`)
+
+/** What `?palette=` can name, as many in a line as the usage has room for. */
+const paletteLines = paletteChoices
+  .map(({ id }) => id)
+  .join(', ')
+  .replace(/(.{1,80})(?: |$)/g, `${' '.repeat(32)}$1\n`)
+  .trimEnd()
 
 /** `program` is how the command line is called. */
 export const usage = (program: string): string => `Rill runs terrain recipes on the command line.
@@ -28,7 +36,8 @@ Options of run:
 ${exportFormats.map(({ extension, title, about }) => `                                  .${extension}  ${title}: ${about}`).join('\n')}
   --layer NAME                  write this layer in place of the heights
   --picture FILE                draw a hillshaded map of the layer, in the palette and at the iteration that the recipe's
-                                view names (.png)
+                                view names (.png); palettes:
+${paletteLines}
   --threads N|single            number of threads (default: all cores), or the build without threads
   --engine VERSION              run the engine of that release (default: the one that has the revisions the recipe asks for)
   --json                        print JSON

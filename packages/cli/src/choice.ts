@@ -1,7 +1,9 @@
 /** Which engine a recipe runs in: today's, or the kept one that has the methods it was made with. */
+import { paletteChoices } from '@rill-terrain/colours/palette-colours'
 import { unwrap, type ParsedRecipe, type Registry, type RillModule } from '@rill-terrain/engine/module'
 import type { Release } from '@rill-terrain/engine/protocol'
 import { differenceSentence, keptSentence, methodsOf, reasons, releaseFor } from '@rill-terrain/recipe/releases'
+import { paletteProblem } from '@rill-terrain/recipe/palette-choice'
 import { asksForOthers } from '@rill-terrain/recipe/revisions'
 import { CommandError } from './command-error'
 import { keptReleases, loadEngine, type Build } from '@rill-terrain/engine/node/loader'
@@ -40,6 +42,8 @@ export async function chooseEngineFor(
 
 function readBy(module: RillModule, text: string): ChosenEngine {
   const recipe = unwrap(module.parseRecipe(text))
+  const problem = paletteProblem(text, recipe, paletteChoices)
+  if (problem) throw new CommandError(problem.message)
   return { module, recipe, registry: JSON.parse(module.describe()) as Registry, remarks: [] }
 }
 

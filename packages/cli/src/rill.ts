@@ -13,6 +13,8 @@ import type { JoinCommand } from './join-arguments'
 import { run, type RunOutput } from './run'
 import type { Registry } from '@rill-terrain/engine/module'
 import { FileError } from '@rill-terrain/files/file-error'
+import { paletteChoices } from '@rill-terrain/colours/palette-colours'
+import { withPalettes } from '@rill-terrain/recipe/palette-choice'
 import { methodsOf } from '@rill-terrain/recipe/releases'
 
 /** Whoever interrupts from a keyboard, and schedulers whose time is up. Work ends as soon as it can leave things in order. */
@@ -27,7 +29,9 @@ async function main(words: string[], signal: AbortSignal): Promise<void> {
     process.stdout.write(usage(isSource ? 'npm run -s rill --' : 'rill'))
   } else if (command.kind === 'describe') {
     const module = await loadEngine('single', 1)
-    process.stdout.write(`${JSON.stringify(JSON.parse(module.describe()), null, 2)}\n`)
+    const registry = JSON.parse(module.describe()) as Registry
+    const view = registry.view.map((row) => withPalettes(row, paletteChoices))
+    process.stdout.write(`${JSON.stringify({ ...registry, view }, null, 2)}\n`)
   } else if (command.kind === 'engines') {
     const { describe } = await loadEngine('single', 1)
     process.stdout.write(listReleases(keptReleases(), methodsOf(JSON.parse(describe()) as Registry)))

@@ -3,6 +3,7 @@ import { copyLayer } from '@rill-terrain/engine/layer-copy'
 import { unwrap, type LayerDescription, type ParsedRecipe, type RillModule, type Simulation } from '@rill-terrain/engine/module'
 import { runTo } from '@rill-terrain/engine/run-to'
 import { defectSentence, withoutPrint } from '@rill-terrain/recipe/print'
+import { usualPalette } from '@rill-terrain/recipe/palette-choice'
 import { asksForOthers } from '@rill-terrain/recipe/revisions'
 import { encoders } from '@rill-terrain/files/export/encoders'
 import { formatOf, scaleNote } from '@rill-terrain/files/export/formats'
@@ -135,12 +136,14 @@ async function writeTerrain(
 function writePicture(module: RillModule, simulation: Simulation, recipe: ParsedRecipe, file: string): string {
   const { width, height, viewGiven, view } = recipe
   const chosen = (name: string) => (viewGiven.includes(name) ? String(view[name]) : null)
+  const palette = chosen('palette')
   const layerOf = (id: string) => {
     const place = unwrap(simulation.layer(id))
     return copyLayer(id, module.HEAPF32, place, undefined)
   }
   const map = { width, height, cellSize: groundWidth(recipe.world) / width, layerOf }
-  const { png, title } = drawMap(map, chosen('layer'), chosen('palette'), (chosen('hillshade') ?? 'many') as Hillshade)
+  const hillshade = (chosen('hillshade') ?? 'many') as Hillshade
+  const { png, title } = drawMap(map, chosen('layer'), palette === usualPalette ? null : palette, hillshade)
   writeParts(file, [png])
   return `${file}: ${width} x ${height} pixels, ${title}\n`
 }

@@ -1,41 +1,33 @@
-/** The colours of scales at their shares. */
-import { paletteTables } from './palette-tables'
+/** The colours of palettes, and the choices that a link has of them. */
+import { palettes, type Palette } from './palette-list'
 import type { PaletteName } from './palettes'
 
-export const paletteNames = Object.keys(paletteTables) as PaletteName[]
+export const paletteNames = Object.keys(palettes) as PaletteName[]
 
-/** The scale that a choice of the recipe's view part names, for a layer's values or for the ground by its height. */
+/** What the view parameter `palette` can be, without the usual one of each layer. */
+export const paletteChoices = Object.entries<Palette>(palettes).flatMap(([id, { label, about }]) =>
+  label === null ? [] : [{ id, label, about }],
+)
+
+/** The palette that a link names, for a layer's values or for the ground by its height. */
 export function chosenPalette(choice: string, isGround: boolean): PaletteName {
-  const name = isGround && choice === 'grey' ? 'clay' : (choice as PaletteName)
-  return name in paletteTables ? name : 'viridis'
+  if (isGround && choice === 'grey') return 'clay'
+  return Object.hasOwn(palettes, choice) ? (choice as PaletteName) : 'viridis'
 }
 
-/** Red, green and blue bytes of a scale's evenly spaced colours. */
-function bytesOf(name: PaletteName): number[] {
-  const bytes = [0, 0, 0]
-  const steps = [0, 0, 0]
-  return paletteTables[name].split(' ').map((change, index) => {
-    const channel = index % 3
-    steps[channel]! += Number(change)
-    return (bytes[channel]! += steps[channel]!)
-  })
+/** Both notations that d3 uses: `#rrggbb` and `rgb(r, g, b)`. */
+function bytesOf(colour: string): number[] {
+  if (colour.startsWith('#')) return [1, 3, 5].map((index) => Number.parseInt(colour.slice(index, index + 2), 16))
+  return (colour.match(/\d+/g) ?? []).map(Number)
 }
 
-/** `count` colours from one end of the scale to the other: on straight lines between the table's. */
+/** `count` colours from one end of the palette to the other. */
 function coloursOf(name: PaletteName, count: number): number[][] {
-  const bytes = bytesOf(name)
-  const last = bytes.length / 3 - 1
-  return Array.from({ length: count }, (_, index) => {
-    const place = count > 1 ? (index / (count - 1)) * last : 0
-    const below = Math.min(Math.floor(place), last - 1)
-    return [0, 1, 2].map((channel) => {
-      const from = bytes[3 * below + channel]!
-      return Math.round(from + (bytes[3 * (below + 1) + channel]! - from) * (place - below))
-    })
-  })
+  const { colourAt } = palettes[name]
+  return Array.from({ length: count }, (_, index) => bytesOf(colourAt(count > 1 ? index / (count - 1) : 0)))
 }
 
-/** `count` CSS colours from one end of the scale to the other, for a colour bar. */
+/** `count` CSS colours from one end of the palette to the other, for a colour bar. */
 export function paletteColours(name: PaletteName, count: number): string[] {
   return coloursOf(name, count).map((bytes) => `rgb(${bytes.join(', ')})`)
 }

@@ -1,7 +1,8 @@
-/** Colour scales for values: which layer has which. Their colours come when values are first shown. */
-import type { paletteTables } from './palette-tables'
+/** Which layer has which palette. The palettes themselves are loaded when values are first shown. */
+import { lazyModule } from '@rill-terrain/loading/lazy-module'
+import type { palettes } from './palette-list'
 
-export type PaletteName = keyof typeof paletteTables
+export type PaletteName = keyof typeof palettes
 
 /** How a layer's values become places on a scale. */
 export interface ColourMap {
@@ -35,17 +36,11 @@ export function layerColourMap(layer: string): ColourMap {
   return layerColourMaps[layer] ?? otherColourMap
 }
 
-type PaletteColours = typeof import('./palette-colours')
+/** The colours of all palettes. */
+export const paletteModule = lazyModule(() => import('./palette-colours'))
 
-let colours: PaletteColours | null = null
-
-/** Fetches the colours of all scales. */
-export async function fetchPalettes(): Promise<void> {
-  colours ??= await import('./palette-colours')
-}
-
-/** The colours of all scales, once they are there. */
-export function fetchedPalettes(): PaletteColours {
-  if (!colours) throw new Error('Values are shown before the colours for them were fetched.')
-  return colours
+/** The colours of all palettes, once they are loaded. */
+export function loadedPalettes(): typeof import('./palette-colours') {
+  if (!paletteModule.loaded) throw new Error('Values are shown before the palettes were loaded.')
+  return paletteModule.loaded
 }

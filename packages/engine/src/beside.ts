@@ -1,6 +1,6 @@
 /** A recipe that runs to its end beside the one that is open, in short slices: its worker hears whatever comes between them. */
 import { copyLayer } from './layer-copy'
-import { measure as seams } from './measures/seams'
+import { seams } from './measures/seams'
 import { unwrap, type RillModule, type Simulation } from './module'
 import type { Ground, SideRun } from './protocol'
 

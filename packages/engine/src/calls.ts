@@ -1,5 +1,5 @@
 /** What the engine replies to each call of the protocol, wherever it runs: in the page's worker, or in a test. */
-import type { Beside } from './beside'
+import { Beside } from './beside'
 import { unwrap, type ParsedRecipe, type Registry, type RillError, type RillModule } from './module'
 import {
   defaultPieceBudget,
@@ -18,7 +18,7 @@ export function createEngine(
 ): EngineWorker {
   let module: RillModule
   let runner: Runner
-  let beside: Promise<Beside> | null = null
+  let beside: Beside | null = null
   let threads = 1
   /** The page opens what it has just had parsed or edited, which then need not be parsed again. */
   let lastParsed: ParsedRecipe | null = null
@@ -56,13 +56,13 @@ export function createEngine(
     lookAt: (east, south) => runner.lookAt(east, south),
     watch: (layers, atRest) => runner.watch(layers, atRest),
     copyLayers: (withDerived) => runner.copyLayers(withDerived),
-    measure: (id) => runner.measure(id),
+    measure: async (id) => runner.measure(id),
     async runBeside(text) {
-      beside ??= import('./beside').then((part) => new part.Beside(module, threads))
-      const run = await beside
+      beside ??= new Beside(module, threads)
+      const run = beside
       return attempt(() => run.run(text))
     },
-    endBeside: () => void beside?.then((run) => run.end()),
+    endBeside: () => beside?.end(),
   }
 }
 

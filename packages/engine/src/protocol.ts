@@ -6,6 +6,7 @@ import type { Outcome, ParsedRecipe, Problem, Registry, Release, StageReport } f
 import type { Measured, MeasureId } from './measures/registry'
 import type { Budget, ChunkProgress, Progress } from './module'
 import type { Ground } from './seam-sums'
+import type { LayerValues } from './layer-values'
 import type { SeamReport } from './seams'
 
 export type { Ground, Steps } from './seam-sums'
@@ -28,6 +29,7 @@ export type {
   StageRecipe,
   StageReport,
 } from './module'
+export type { LayerValues } from './layer-values'
 export type { Outcome, Problem, Release } from '@rill-terrain/recipe/types'
 
 /** How the engine is to be started. `base` is the address of the folder that holds `engine/`. */
@@ -103,14 +105,6 @@ export interface Job extends Playback {
   keepsPicture?: boolean
   /** It is being dragged: a draft may be shown in its place, and then the terrain before stays open until a job comes that allows none. */
   allowsDraft?: boolean
-}
-
-/** The values of one layer, without gaps, row by row, and the least and the greatest of them. */
-export interface LayerValues {
-  id: string
-  values: Float32Array<ArrayBuffer>
-  minimum: number
-  maximum: number
 }
 
 /** Every layer of one state of the simulation. */

@@ -1,8 +1,8 @@
 /** Runs one recipe in slices, between which messages get in, and has what it looks like sent. */
 import { ChunkView } from './chunk-view'
-import type { Draft } from './draft'
+import { Draft } from './draft'
 import { FrameSender, type FrameSource } from './frame-sender'
-import { loadMeasure, type Measured, type MeasureId } from './measures/registry'
+import { measureOf, type Measured, type MeasureId } from './measures/registry'
 import { unwrap, type ParsedRecipe, type RillError, type RillModule } from './module'
 import { Pace, sliceMilliseconds } from './pace'
 import type { Frame, FrameReceiver, Job, Playback, Problem, TerrainCopy } from './protocol'
@@ -130,11 +130,10 @@ export class Runner implements FrameSource {
   }
 
   /** Measures the present state; null where nothing is open, or it is not at rest. */
-  async measure<Id extends MeasureId>(id: Id): Promise<Measured<Id> | null> {
-    const measure = await loadMeasure(id)
+  measure<Id extends MeasureId>(id: Id): Measured<Id> | null {
     const { simulation } = this.#timeline
     if (!simulation || !this.isAtRest()) return null
-    return { job: this.#job, iteration: simulation.progress().iteration, result: measure.compute(this.#module, simulation) }
+    return { job: this.#job, iteration: simulation.progress().iteration, result: measureOf(id).compute(this.#module, simulation) }
   }
 
   /** False where the terrain itself is as good as a draft, or where none can be made. */
@@ -142,11 +141,6 @@ export class Runner implements FrameSource {
     if (this.#timeline.millisecondsTo(located, job.fastForwardTo) < soonMilliseconds) return false
     // Chunks show their ground at once, and come one by one.
     return !isChunked(located.recipe.world) && (this.#draft?.want(job, located.recipe) ?? false)
-  }
-
-  async #bringDrafts(): Promise<void> {
-    const { Draft } = await import('./draft')
-    this.#draft ??= new Draft(this.#module, this.#threads)
   }
 
   #applyPlayback(playback: Playback): void {
@@ -252,8 +246,7 @@ export class Runner implements FrameSource {
     if (frame.layers.length > 0) this.#picture.shown(frame.progress.iteration)
     if (this.#isStartSeen) return
     this.#isStartSeen = true
-    // Where the network fails, terrains are changed without.
-    this.#bringDrafts().catch(() => {})
+    this.#draft ??= new Draft(this.#module, this.#threads)
     this.#pace.resume()
     this.#timer.schedule(0)
   }

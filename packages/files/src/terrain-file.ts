@@ -3,6 +3,7 @@
  * only names, as little-endian float32.
  */
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, type UnzipFileInfo } from 'fflate'
+import { manifestName } from './terrain-file-start'
 import { FileError } from './file-error'
 import { readFloat32, writeFloat32 } from './float32'
 import { longestHeightmapSide } from './heightmap'
@@ -23,7 +24,6 @@ export interface TerrainFile {
 
 /** Of the layout of these files. */
 const version = 1
-const manifestName = 'rill.json'
 
 /** Bytes of a manifest and images of a file at most, and what all of these may take. */
 const longestManifest = 1 << 20
@@ -37,13 +37,6 @@ interface Manifest {
   version: number
   link: string
   images: Omit<CarriedImage, 'values'>[]
-}
-
-/** Whether a file begins as one of these does: a ZIP whose first entry is the manifest. */
-export function isTerrainFile(start: Uint8Array): boolean {
-  const nameAt = 30
-  const name = strFromU8(start.subarray(nameAt, nameAt + manifestName.length), true)
-  return start[0] === 0x50 && start[1] === 0x4b && start[2] === 3 && start[3] === 4 && name === manifestName
 }
 
 /** Makes a file, in parts that follow each other. `progress` is told the share that is done, from 0 to 1. */

@@ -3,7 +3,7 @@
  * What can be understood for certain is kept, and the rest is named.
  */
 import type { Problem } from './types'
-import type { LeftOut, Parse, Reading } from './read-link'
+import type { LeftOut, Parse, Reading } from './reading'
 
 /** Longer texts are no links that went wrong on their way. */
 const longestLink = 16_384

@@ -1,25 +1,15 @@
-/** Reads links. How those are understood that something happened to comes when there is such a one: see link-repair.ts. */
+/** Reads links, also those that something happened to on their way: see link-repair.ts. */
+import { repairLink } from './link-repair'
+import type { LeftOut, Parse, Reading } from './reading'
 import type { Outcome } from './types'
 
-/** A part of a link that could not be read, and why. */
-export interface LeftOut {
-  part: string
-  reason: string
-}
-
-export interface Reading<Recipe> {
-  recipe: Recipe
-  leftOut: LeftOut[]
-}
-
-export type Parse<Recipe> = (text: string) => Promise<Outcome<Recipe>>
+export type { LeftOut, Parse, Reading } from './reading'
 
 /** Reads a link's text: as it is where that can be read, and else as much of it as can be. */
 export async function readLink<Recipe>(text: string, parse: Parse<Recipe>): Promise<Outcome<Reading<Recipe>>> {
   const asItIs = await parse(text)
   if (asItIs.ok) return { ok: true, value: { recipe: asItIs.value, leftOut: [] } }
-  const repair = await import('./link-repair').catch(() => null)
-  const reading = await repair?.repairLink(text, parse)
+  const reading = await repairLink(text, parse)
   return reading ? { ok: true, value: reading } : asItIs
 }
 

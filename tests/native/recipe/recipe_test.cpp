@@ -29,7 +29,9 @@ TEST(Recipe, WritesOnlyWhatDiffersFromTheDefaults) {
 
 TEST(Recipe, TheViewNamesDerivedLayersAndPalettes) {
   EXPECT_EQ(normalised("1/?palette=grey&layer=streams"), "1/?layer=streams&palette=grey");
-  EXPECT_FALSE(parseRecipe("1/?palette=pink").ok());
+  // What draws knows the palettes, the core only what their names are made of.
+  EXPECT_EQ(normalised("1/?palette=pink-2"), "1/?palette=pink-2");
+  for (const char* text : {"1/?palette=", "1/?palette=<b>", "1/?palette=a%20b"}) EXPECT_FALSE(parseRecipe(text).ok()) << text;
   EXPECT_FALSE(parseRecipe("1/?layer=rivers").ok());
 }
 

@@ -91,6 +91,8 @@ describe('--out', () => {
     const layer = await draw('?layer=plants&palette=magma')
     expect(layer.out).toContain('plants in magma')
     expect(layer.out).not.toContain('hillshaded')
+    await expect(draw('?palette=pink')).rejects.toThrow('palette must be one of usual, grey, ')
+    expect((await draw('?palette=usual')).data).toEqual(usual.data)
     const early = await draw('?at=2')
     expect(new Set([usual, clay, layer, early].map(({ data }) => data.join())).size).toBe(4)
     expect((await draw('?at=9')).data).toEqual(usual.data)

@@ -1,7 +1,8 @@
 /** Files that hold a terrain with its images: what is saved is opened to the bit, and nothing trusts them. */
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { isTerrainFile, packTerrain, unpackTerrain, type TerrainFile } from '@rill-terrain/files/terrain-file'
+import { packTerrain, unpackTerrain, type TerrainFile } from '@rill-terrain/files/terrain-file'
+import { isTerrainFile } from '@rill-terrain/files/terrain-file-start'
 
 const image = (name: string, width: number, height: number, isInMetres: boolean) => ({
   name,

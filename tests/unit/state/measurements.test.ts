@@ -89,7 +89,7 @@ describe('a measure', () => {
   })
 
   it('of an archived engine without chunks is nothing', async () => {
-    const { measure } = await import('@rill-terrain/engine/measures/seams')
-    expect(measure.compute(module, { progress: () => ({ done: true }) } as never)).toBeNull()
+    const { measureOf } = await import('@rill-terrain/engine/measures/registry')
+    expect(measureOf('seams').compute(module, { progress: () => ({ done: true }) } as never)).toBeNull()
   })
 })

@@ -10,13 +10,16 @@ import { build, defaultClientConditions, defaultServerConditions } from 'vite'
  * @param {'node' | 'browser'} what.runsIn
  * @param {{ find: RegExp, replacement: string }[]} [what.alias]
  * @param {(string | RegExp)[]} [what.external] what it finds beside it when it runs
+ * @param {() => import('vite').Plugin} what.licences sees to the licences of what is bundled (web/vite-plugins/third-party-notices.mjs)
  */
-export async function bundle({ entries, folder, runsIn, alias = [], external = [] }) {
+export async function bundle({ entries, folder, runsIn, alias = [], external = [], licences }) {
   await build({
     configFile: false,
     root: fileURLToPath(new URL('../../../', import.meta.url)),
     logLevel: 'warn',
     publicDir: false,
+    plugins: [licences()],
+    worker: { plugins: () => [licences()] },
     resolve: { alias, conditions: ['rill-source', ...(runsIn === 'node' ? defaultServerConditions : defaultClientConditions)] },
     define: { 'process.env.NODE_ENV': '"production"' },
     ...(runsIn === 'node' && { ssr: { noExternal: true, resolve: { conditions: ['rill-source', ...defaultServerConditions] } } }),

@@ -1,15 +1,23 @@
 /** The command's package: the command line in one file, next to the files that it reads; the engine is its one dependency. */
-import { chmodSync, copyFileSync, cpSync, mkdirSync } from 'node:fs'
+import { chmodSync, copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { engineFiles, engineFolder, releasedVersions, releasesFolder } from '../../../scripts/archived-engines.mjs'
 import { projectRoot } from '../../../scripts/setup/run.mjs'
+import { createNotices, noticesFile } from '../../../web/vite-plugins/third-party-notices.mjs'
 import { bundle } from './bundle.mjs'
 import { emptyPackage } from './package.mjs'
 
 /** @returns {Promise<string>} the package's folder */
 export async function buildCommand() {
   const folder = emptyPackage('cli')
-  await bundle({ entries: { rill: join(folder, 'src/rill.ts') }, folder: join(folder, 'dist'), runsIn: 'node' })
+  const notices = createNotices()
+  await bundle({
+    entries: { rill: join(folder, 'src/rill.ts') },
+    folder: join(folder, 'dist'),
+    runsIn: 'node',
+    licences: notices.collect,
+  })
+  writeFileSync(join(folder, noticesFile), notices.text())
   chmodSync(join(folder, 'dist/rill.js'), 0o755)
   cpSync(join(projectRoot, 'public/dem'), join(folder, 'public/dem'), { recursive: true })
   copyArchivedEngines(join(folder, 'public/engine'))

@@ -1,7 +1,8 @@
 /** The element's package: the built playground, whose `embed.js` it is, and the same element as a module with types. */
-import { cpSync } from 'node:fs'
+import { copyFileSync, cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtEngineFolder, pageFolder } from '../../../scripts/setup/page-build.mjs'
+import { noticesFile, ownCodeOnly } from '../../../web/vite-plugins/third-party-notices.mjs'
 import { bundle } from './bundle.mjs'
 import { copyDeclarations } from './declarations.mjs'
 import { emptyPackage } from './package.mjs'
@@ -12,7 +13,8 @@ export async function buildElement() {
   const folder = emptyPackage('element')
   const served = join(folder, 'dist')
   cpSync(pageFolder, served, { recursive: true })
-  await bundle({ entries: { element: join(folder, 'src/element.ts') }, folder: served, runsIn: 'browser' })
+  await bundle({ entries: { element: join(folder, 'src/element.ts') }, folder: served, runsIn: 'browser', licences: ownCodeOnly })
+  copyFileSync(join(served, noticesFile), join(folder, noticesFile))
   writeProvenance(folder, join('dist', builtEngineFolder()))
   for (const entry of ['element', 'preact', 'react']) copyDeclarations(`packages/element/src/${entry}.ts`, folder)
   return folder

@@ -1,8 +1,9 @@
 /** The engine's package: one entry for Node, one with its worker for browsers, and the two wasm builds. */
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { engineFiles, engineFolder } from '../../../scripts/archived-engines.mjs'
 import { writeMinified } from '../../../web/vite-plugins/engine-folder.mjs'
+import { createNotices, noticesFile } from '../../../web/vite-plugins/third-party-notices.mjs'
 import { bundle } from './bundle.mjs'
 import { copyDeclarations } from './declarations.mjs'
 import { emptyPackage } from './package.mjs'
@@ -13,14 +14,17 @@ export async function buildEngine() {
   const folder = emptyPackage('engine')
   const built = join(folder, 'dist')
   const sources = join(folder, 'src', 'api')
-  await bundle({ entries: { node: join(sources, 'index.ts') }, folder: built, runsIn: 'node' })
+  const notices = createNotices()
+  await bundle({ entries: { node: join(sources, 'index.ts') }, folder: built, runsIn: 'node', licences: notices.collect })
   await bundle({
     entries: { browser: join(sources, 'index.ts'), worker: join(sources, 'worker.ts') },
     folder: built,
     runsIn: 'browser',
     alias: [{ find: /^\.\/host-node$/, replacement: join(sources, 'host-browser.ts') }],
+    licences: notices.collect,
   })
   copyDeclarations('packages/engine/src/api/index.ts', built)
+  writeFileSync(join(folder, noticesFile), notices.text())
   await copyEngine(join(built, 'engine'))
   writeProvenance(built, 'engine')
   return folder

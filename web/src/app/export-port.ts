@@ -2,18 +2,23 @@
 import * as Comlink from 'comlink'
 import { exportFormats } from '@rill-terrain/files/export/formats'
 import { fileName } from '@rill-terrain/files/export/names'
+import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import type { ExportTerrain } from '@rill-terrain/files/export/terrain'
 import type { ExportWorker } from './workers/export-worker'
 import type { Remote } from '@rill-terrain/engine/protocol'
 import { saveFile } from './save-file'
 import type { Scene } from '../scene/scene'
 import { StandbyWorker } from './standby-worker'
-import type { ExportedFile, ExportPort, ExportRequest } from '../state/files/exporter'
+import type { ExportedFile, ExportPort, ExportRequest } from '../state/files/exports'
 import type { PictureOrder } from '../state/files/picture-files'
 import type { Workspace } from '../state/workspace'
 
 const stopped =
   'The export failed, because its worker stopped. Check the network and try again; if that does not help, make the terrain smaller.'
+
+const failure = 'The part of the page that makes pictures and videos could not be loaded: check the network and try again.'
+const filmModule = lazyModule(() => import('../scene/film'), failure)
+const pictureModule = lazyModule(() => import('../scene/pictures'), failure)
 
 /** `closed` ends the worker. */
 export function createExportPort(workspace: Workspace, scene: Scene, closed: AbortSignal): ExportPort {
@@ -29,7 +34,7 @@ export function createExportPort(workspace: Workspace, scene: Scene, closed: Abo
     capture: () => scene.capture(),
     paint: (order, progress, cancel) => paint(workspace, scene, workers, order, progress, cancel),
     async film(order, progress, cancel) {
-      const { makeFilm } = await import('../scene/film')
+      const { makeFilm } = await filmModule.load()
       return makeFilm(workspace, scene, order, progress, cancel)
     },
     fileName,
@@ -47,7 +52,7 @@ async function paint(
   progress: (share: number) => void,
   cancel: AbortSignal,
 ): Promise<Blob> {
-  const [{ paintPicture }, { hold }] = await Promise.all([import('../scene/pictures'), import('../scene/film')])
+  const [{ paintPicture }, { hold }] = await Promise.all([pictureModule.load(), filmModule.load()])
   const { pane } = scene
   if (!pane?.sight) throw new Error('There is no terrain to paint yet.')
   const goOn = hold(workspace)

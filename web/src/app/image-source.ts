@@ -1,7 +1,7 @@
 /** Where the page's images come from: files that the page is served with, files that people bring, the web, and the browser's storage. */
 import { builtinImages } from '@rill-terrain/files/builtin-images'
 import { fetchBytes, fileNameOf } from '@rill-terrain/files/fetch-bytes'
-import { isTerrainFile } from '@rill-terrain/files/terrain-file'
+import { isTerrainFile } from '@rill-terrain/files/terrain-file-start'
 import { BuiltinFiles } from './builtin-files'
 import { HeightmapReader } from './heightmap-reader'
 import { createImageStorage } from './image-storage'

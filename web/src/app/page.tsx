@@ -1,25 +1,27 @@
 /** Wires the page: a workspace, what stands around it, and the components; they know each other only from here. */
 import { render } from 'preact'
-import { fetchPalettes } from '@rill-terrain/colours/palettes'
+import { paletteModule } from '@rill-terrain/colours/palettes'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
 import { heightmapExtensions, terrainExtension } from '@rill-terrain/files/extensions'
+import { createExportPort } from './export-port'
 import { prepareWhenIdle } from './idle'
+import { createImageSource } from './image-source'
 import { createKeptText } from './kept-text'
-import { lateImageSource } from './late-image-source'
+import { keepOffline } from './offline'
 import { fetchMapPass } from '@rill-terrain/renderer/renderer'
 import { createSharedDisplay } from '../scene/shared-display'
 import { AllowedHosts } from '../state/files/allowed-hosts'
 import type { ImageSource } from '../state/files/images'
 import { RecipeImages } from '../state/files/recipe-images'
 import { StoredImages } from '../state/files/stored-images'
-import { late } from '../state/late'
 import { Messages } from '../state/messages'
 import { Playground, type AddressBar } from '../state/playground'
 import { App } from '../ui/App'
 import { AppServicesContext, type AppServices } from '../ui/context'
-import { fetchParts } from '../ui/parts'
+import { loadParts } from '../ui/parts'
 import '../ui/styles/index.css'
 import { defaultEngineSettings, openWorkspace, type OpenWorkspace } from './workspace'
+import { createWorldExport } from './world-export-port'
 
 const addressBar: AddressBar = {
   fragment: () => location.hash,
@@ -36,23 +38,17 @@ export interface OpenPage {
 /** Opens the playground in an element: what the address bar names, or the start recipe. */
 export function openPage(root: HTMLElement, settings = defaultEngineSettings()): OpenPage {
   const messages = new Messages()
-  const source = lateImageSource(settings.base)
+  const source = createImageSource(settings.base)
   const images = createRecipeImages(source)
   const display = createSharedDisplay(messages)
   const open = openWorkspace({ settings, messages, display, images })
   const { scene, firstPicture } = open
   const closed = new AbortController()
   const playground = createPlayground(open, images, closed.signal)
-  const worldExport = late(async () => {
-    const part = await import('./world-export-port').catch(() => {
-      throw new Error('The part of the page that exports worlds could not be loaded: check the network and try again.')
-    })
-    return part.createWorldExport(settings, source, closed.signal)
-  })
-  const stayOffline = async () => (await import('./offline')).keepOffline(settings.base, messages)
-  const { importer, exporter } = playground
-  const looks = [fetchPalettes, fetchMapPass]
-  const tasks = [images.prepare, importer.prepare, source.prepare, exporter.prepare, fetchParts, ...looks, stayOffline]
+  const worldExport = createWorldExport(settings, source, closed.signal)
+  const stayOffline = () => keepOffline(settings.base, messages)
+  const looks = [paletteModule.load, fetchMapPass]
+  const tasks = [source.prepare, playground.exporter.prepare, loadParts, ...looks, stayOffline]
   void firstPicture.then(() => prepareWhenIdle(tasks, closed.signal))
   const followAddress = ({ newURL }: HashChangeEvent) => void playground.openAddress(new URL(newURL).hash)
   addEventListener('hashchange', followAddress)
@@ -77,18 +73,12 @@ function createRecipeImages(source: ImageSource): RecipeImages {
 }
 
 function createPlayground({ workspace, engine, scene }: OpenWorkspace, images: RecipeImages, closed: AbortSignal): Playground {
-  const exports = late(async () => {
-    const part = await import('./export-port').catch(() => {
-      throw new Error('The part of the page that makes files could not be loaded: check the network and try again.')
-    })
-    return part.createExportPort(workspace, scene, closed)
-  })
   return new Playground({
     workspace,
     engine,
     images,
     elevations: builtinImages,
-    exports,
+    exports: createExportPort(workspace, scene, closed),
     address: addressBar,
     copyText: (text) => navigator.clipboard.writeText(text),
     history: createKeptText(() => sessionStorage, 'rill-history'),

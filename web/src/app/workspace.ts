@@ -1,6 +1,6 @@
 /** Wires a workspace: its engine in a worker, its state, and its picture. */
 import { effect } from '@preact/signals'
-import { fetchPalettes } from '@rill-terrain/colours/palettes'
+import { paletteModule } from '@rill-terrain/colours/palettes'
 import { EngineClient } from '@rill-terrain/engine/client'
 import { canShareMemory, usualThreads } from '@rill-terrain/engine/features'
 import { acknowledge, type EngineSettings } from '@rill-terrain/engine/protocol'
@@ -73,7 +73,8 @@ export function openWorkspace(options: WorkspaceOptions): OpenWorkspace {
   engine.onFrame = async (frame) => {
     const { player } = workspace
     if (!player.accept(frame) || !player.recipe || frame.layers.length === 0) return acknowledge(frame)
-    if (workspace.view.showsValues.peek() && !(await fetchPalettes().then(() => true, tellOfPalettes))) return acknowledge(frame)
+    if (workspace.view.showsValues.peek() && !(await paletteModule.load().then(() => true, tellOfPalettes)))
+      return acknowledge(frame)
     const buffers = scene.show(frame, player.recipe)
     // The next frame is worth making once this one can be seen.
     await scene.drawn()

@@ -2,6 +2,7 @@
  * The page of a figure. What is loaded with it shows a poster and listens; engine and picture come once they are wanted, and go again
  * while nobody can see them.
  */
+import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import { fragmentFromText } from '@rill-terrain/recipe/address'
 import type { Figure, Rest } from './figure'
 import { connectHost } from './host-port'
@@ -19,6 +20,8 @@ stage.className = 'figure-stage'
 const cover = document.createElement('div')
 cover.className = 'figure-cover'
 root.append(stage, cover)
+
+const figureModule = lazyModule(() => import('./figure'))
 
 let address = readFigureAddress(location.hash)
 let figure: Figure | null = null
@@ -104,7 +107,7 @@ function sayWhetherWanted(isWanted: boolean): void {
 async function load(): Promise<boolean> {
   cover.classList.add('is-loading')
   try {
-    const { openFigure } = await import('./figure')
+    const { openFigure } = await figureModule.load()
     figure = await openFigure(stage, address.recipe, address.options, turn?.checkpointBytes, {
       tell: host.tell,
       shown: () => (cover.hidden = true),

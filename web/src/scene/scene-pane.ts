@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals'
 import type { ControlsOptions } from '@rill-terrain/renderer/camera/controls'
 import type { Display, Pane } from '@rill-terrain/renderer/renderer'
-import { late } from '../state/late'
+import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import { isDark } from '../state/view/theme'
 import type { Workspace } from '../state/workspace'
 import { followCamera } from './camera'
@@ -10,7 +10,7 @@ import type { Interaction } from './interaction'
 import type { TerrainFrames } from './terrain-frames'
 
 /** Nobody points at a terrain before it is there; its engine's program comes first. */
-const loadInteraction = late(() => import('./interaction'))
+const interactionModule = lazyModule(() => import('./interaction'))
 
 export class ScenePane {
   #workspace: Workspace
@@ -69,7 +69,7 @@ export class ScenePane {
   #interact(): void {
     const current = this.#pane
     if (!current || this.#interaction) return
-    loadInteraction().then(
+    interactionModule.load().then(
       ({ connectInteraction }) => {
         if (this.#pane !== current) return
         this.#interaction ??= connectInteraction(current, this.#workspace.view, this.#frames, this.#controls)

@@ -1,5 +1,5 @@
 /** What a pane is given of the engine's frames. */
-import { fetchedPalettes, layerColourMap, type ColourMap } from '@rill-terrain/colours/palettes'
+import { layerColourMap, loadedPalettes, type ColourMap } from '@rill-terrain/colours/palettes'
 import { quantile } from '@rill-terrain/colours/distribution'
 import { scaleRange, type Range } from '@rill-terrain/colours/scale'
 import { acknowledge, type Frame, type LayerFigures, type ParsedRecipe } from '@rill-terrain/engine/protocol'
@@ -101,7 +101,7 @@ export class TerrainFrames {
     }
     const colourMap = layerColourMap(layer.id)
     const { logarithmic } = colourMap
-    const { chosenPalette, paletteColours } = fetchedPalettes()
+    const { chosenPalette, paletteColours } = loadedPalettes()
     const palette = chosen ? chosenPalette(chosen, isGround) : colourMap.palette
     const figures = frame.figures!.layers[layer.id]!
     // What the sea covers is tinted by its depth: the land has all of the palette.

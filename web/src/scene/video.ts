@@ -1,4 +1,5 @@
 /** Writes pictures as a video: by WebCodecs where there are any, or else by what records canvases. */
+import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import type { FilmFormat } from '../state/files/picture-files'
 
 export interface VideoShape {
@@ -15,6 +16,11 @@ export interface VideoWriter {
   cancel(): void
 }
 
+const encoderModule = lazyModule(
+  () => import('mediabunny'),
+  'The part of the page that writes videos could not be loaded: check the network and try again.',
+)
+
 const noVideo = 'This browser can write no video of that size; choose a smaller one, or save a picture.'
 
 export async function openVideo(shape: VideoShape): Promise<VideoWriter> {
@@ -24,7 +30,7 @@ export async function openVideo(shape: VideoShape): Promise<VideoWriter> {
 
 /** Every program plays H.264 in MP4; where a browser has no encoder for that, newer ones play VP9 and AV1. Null where it has none at all. */
 async function openEncoder({ width, height, framesPerSecond }: VideoShape): Promise<VideoWriter | null> {
-  const video = await import('mediabunny')
+  const video = await encoderModule.load()
   const codec = await video.getFirstEncodableVideoCodec(['avc', 'vp9', 'av1', 'vp8'], {
     width,
     height,

@@ -4,7 +4,8 @@ import type { Engine } from '@rill-terrain/engine/protocol'
 import { fragmentFromText, terrainPart, textFromFragment } from '@rill-terrain/recipe/address'
 import type { AllowedHosts } from './files/allowed-hosts'
 import type { Entry } from './recipe/editor'
-import { Exporter, type ExportPort } from './files/exporter'
+import { Exporter } from './files/exporter'
+import type { ExportPort } from './files/exports'
 import { historyFromText, historyToText } from './recipe/history'
 import { Importer } from './files/importer'
 import type { RecipeImages } from './files/recipe-images'
@@ -31,8 +32,7 @@ export interface PlaygroundPorts {
   images: RecipeImages
   /** The elevation models that come with the page. */
   elevations: readonly ElevationModel[]
-  /** Comes when it is first wanted. */
-  exports(): Promise<ExportPort>
+  exports: ExportPort
   address: AddressBar
   copyText(text: string): Promise<void>
   /** Undo and redo, over a reload. */

@@ -4,7 +4,9 @@ import type { Engine, Outcome, ParsedRecipe } from '@rill-terrain/engine/protoco
 import type { ImageProvider } from './files/image-provider'
 import type { Messages } from './messages'
 import type { Player } from './playback/player'
+import { followPrint } from './recipe/print-follower'
 import { goesOn, type Start } from './recipe/start'
+import { wayOutOf } from './recipe/way-out'
 import type { Refusal } from './refusal'
 import type { RunningEngine } from './running-engine'
 import type { ViewState } from './view/view'
@@ -44,7 +46,7 @@ export class TerrainOpening {
     const outcome = await this.#start(recipe, start)
     if (outcome.ok) return { kind: 'opened' }
     view.given.value = before
-    const remedy = await import('./recipe/way-out').then(({ wayOutOf }) => wayOutOf(recipe, engine)).catch(() => null)
+    const remedy = wayOutOf(recipe, engine)
     return { kind: 'closed', why: { severity: 'error', text: outcome.problem.message, remedy } }
   }
 
@@ -56,13 +58,8 @@ export class TerrainOpening {
     this.#printFollowed = new AbortController()
     messages.dismiss('print')
     if (start !== 'link' || !recipe.viewGiven.includes('print')) return
-    const over = this.#printFollowed.signal
-    const { print } = this
-    const follow = async () => {
-      const { followPrint } = await import('./recipe/print-follower')
-      followPrint({ player, messages, print, registry: running.shown.peek()!.registry }, recipe, over)
-    }
-    follow().catch(() => {})
+    const { registry } = running.shown.peek()!
+    followPrint({ player, messages, print: this.print, registry }, recipe, this.#printFollowed.signal)
   }
 
   #start(recipe: ParsedRecipe, start: Start): Promise<Outcome<true>> {

@@ -8,6 +8,7 @@ import { EngineLostError, type Edit, type Outcome, type ParsedRecipe, type Probl
 import { terrainPart } from '@rill-terrain/recipe/address'
 import { leftOutSentence } from '@rill-terrain/recipe/read-link'
 import type { Message } from './messages'
+import { parseLink } from './recipe/parse-link'
 import type { Commit, Entry, RecipeEditor, Revision } from './recipe/editor'
 import { editedRecipe } from './recipe/edited-recipe'
 import { Gestures } from './recipe/gestures'
@@ -72,7 +73,7 @@ export class TerrainSession {
 
   /** What a text would be as a recipe, or what is wrong with it; nothing changes. */
   check(text: string): Promise<Outcome<ParsedRecipe>> {
-    return this.#parts.engine.parse(text)
+    return parseLink(this.#parts.engine, text)
   }
 
   endGesture(): void {

@@ -6,7 +6,7 @@ import { computed, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { Measured, MeasureId } from '@rill-terrain/engine/measures/registry'
 import type { Engine, EngineInfo, LoadProgress, Registry } from '@rill-terrain/engine/protocol'
 import { linkText } from '@rill-terrain/recipe/link'
-import type { JoinComparison } from './chunks/join-comparison'
+import { JoinComparison } from './chunks/join-comparison'
 import { EngineRecovery, type FirstTerrain } from './engine-recovery'
 import type { ImageProvider } from './files/image-provider'
 import type { Messages } from './messages'
@@ -107,8 +107,7 @@ export class Workspace {
   }
 
   /** Compares the ways to join chunks; its owner starts and ends it. */
-  async joinComparison(): Promise<JoinComparison> {
-    const { JoinComparison } = await import('./chunks/join-comparison')
+  joinComparison(): JoinComparison {
     return new JoinComparison(this.#engine)
   }
 

@@ -8,8 +8,7 @@ import type { Workspace } from '../state/workspace'
 /** What components reach without passing it down. */
 export interface AppServices {
   playground: Playground
-  /** Comes when it is first wanted; rejects with a sentence for people. */
-  worldExport(): Promise<WorldExport>
+  worldExport: WorldExport
   /** The real elevation models that come with the page. */
   elevations: readonly ElevationModel[]
   /** Extensions of the files that can be opened. */

@@ -1,41 +1,40 @@
-/** Parts of the page whose code and styles come late: when they are first shown, or when the page has nothing else to do. */
-import type { ComponentType } from 'preact'
-import { lazy } from './lazy'
+/** Parts of the page whose code and styles are loaded when they are first shown, or when the page is idle. */
+import { lazyModule } from '@rill-terrain/loading/lazy-module'
+import { lazyComponent } from './lazy-component'
 
-const parts: { fetch(): Promise<unknown> }[] = []
+const dialogs = lazyModule(() => import('./dialogs/dialogs'))
+const menus = lazyModule(() => import('./top-bar/menus'))
+const overTerrain = lazyModule(() => import('./view/over-terrain'))
+const panel = lazyModule(() => import('./panel/PanelContents'))
+const section = lazyModule(() => import('./section/SectionView'))
 
-function part<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const late = lazy(load)
-  parts.push(late)
-  return late
-}
+/** With the code of charts, which no other card needs before there are chunks. */
+const seams = lazyModule(() => import('./chunks/SeamMeasures'))
 
-const dialogs = () => import('./dialogs/dialogs')
-const onTerrain = () => import('./view/late')
-const menus = () => import('./top-bar/menus')
+export const PanelContents = lazyComponent(panel, (module) => module.PanelContents)
+export const SectionView = lazyComponent(section, (module) => module.SectionView)
+export const SeamMeasures = lazyComponent(seams, (module) => module.SeamMeasures)
 
-export const PanelContents = part(async () => (await import('./panel/PanelContents')).PanelContents)
-export const OnTerrain = part(async () => (await onTerrain()).OnTerrain)
-export const DropZone = part(async () => (await onTerrain()).DropZone)
-export const TerrainSummary = part(async () => (await onTerrain()).TerrainSummary)
-export const ExportItems = part(async () => (await menus()).ExportItems)
-export const MainMenuItems = part(async () => (await menus()).MainMenuItems)
-export const LookSettings = part(async () => (await menus()).LookSettings)
-export const SectionView = part(async () => (await import('./section/SectionView')).SectionView)
-export const RunSettings = part(async () => (await menus()).RunSettings)
-export const CurveEditor = part(async () => (await import('./parameters/curve/CurveEditor')).CurveEditor)
-export const RecipeTextDialog = part(async () => (await dialogs()).RecipeTextDialog)
-export const ImportedCard = part(async () => (await import('./notices/ImportedCard')).ImportedCard)
-export const PaletteDialog = part(async () => (await dialogs()).PaletteDialog)
-export const PictureDialog = part(async () => (await dialogs()).PictureDialog)
-export const FilmDialog = part(async () => (await dialogs()).FilmDialog)
-export const ExportNotice = part(async () => (await dialogs()).ExportNotice)
-export const AboutDialog = part(async () => (await dialogs()).AboutDialog)
-export const GalleryDialog = part(async () => (await dialogs()).GalleryDialog)
-export const ShareDialog = part(async () => (await dialogs()).ShareDialog)
-export const WorldExportDialog = part(async () => (await dialogs()).WorldExportDialog)
-export const ShortcutsDialog = part(async () => (await dialogs()).ShortcutsDialog)
-export const JoinsDialog = part(async () => (await dialogs()).JoinsDialog)
+export const DropZone = lazyComponent(overTerrain, (module) => module.DropZone)
+export const OnTerrain = lazyComponent(overTerrain, (module) => module.OnTerrain)
+export const TerrainSummary = lazyComponent(overTerrain, (module) => module.TerrainSummary)
 
-/** Fetches all of them, so that they are there without a network. */
-export const fetchParts = () => Promise.all(parts.map((late) => late.fetch()))
+export const ExportItems = lazyComponent(menus, (module) => module.ExportItems)
+export const LookSettings = lazyComponent(menus, (module) => module.LookSettings)
+export const MainMenuItems = lazyComponent(menus, (module) => module.MainMenuItems)
+export const RunSettings = lazyComponent(menus, (module) => module.RunSettings)
+
+export const AboutDialog = lazyComponent(dialogs, (module) => module.AboutDialog)
+export const ExportNotice = lazyComponent(dialogs, (module) => module.ExportNotice)
+export const FilmDialog = lazyComponent(dialogs, (module) => module.FilmDialog)
+export const GalleryDialog = lazyComponent(dialogs, (module) => module.GalleryDialog)
+export const JoinsDialog = lazyComponent(dialogs, (module) => module.JoinsDialog)
+export const PaletteDialog = lazyComponent(dialogs, (module) => module.PaletteDialog)
+export const PictureDialog = lazyComponent(dialogs, (module) => module.PictureDialog)
+export const RecipeTextDialog = lazyComponent(dialogs, (module) => module.RecipeTextDialog)
+export const ShareDialog = lazyComponent(dialogs, (module) => module.ShareDialog)
+export const ShortcutsDialog = lazyComponent(dialogs, (module) => module.ShortcutsDialog)
+export const WorldExportDialog = lazyComponent(dialogs, (module) => module.WorldExportDialog)
+
+/** Loads all of them, so that they are there without a network. */
+export const loadParts = () => Promise.all([panel, overTerrain, menus, section, seams, dialogs].map((part) => part.load()))

@@ -1,16 +1,13 @@
-/** All measures by their ids, one line each. The code of a measure is loaded when it is first asked for. */
+/** All measures by their ids, one line each. */
 import type { Measure } from './measure'
+import { seams } from './seams'
 
-const measures = {
-  seams: () => import('./seams'),
-}
+const measures = { seams }
 
 export type MeasureId = keyof typeof measures
 
-type Loaded<Id extends MeasureId> = Awaited<ReturnType<(typeof measures)[Id]>>['measure']
-
 /** What each measure finds. */
-export type MeasureResults = { [Id in MeasureId]: Loaded<Id> extends Measure<infer Result> ? Result : never }
+export type MeasureResults = { [Id in MeasureId]: (typeof measures)[Id] extends Measure<infer Result> ? Result : never }
 
 /** What one measure has found, and of which state of the simulation. */
 export interface Measured<Id extends MeasureId = MeasureId> {
@@ -20,8 +17,5 @@ export interface Measured<Id extends MeasureId = MeasureId> {
   result: MeasureResults[Id] | null
 }
 
-export async function loadMeasure<Id extends MeasureId>(id: Id): Promise<Measure<MeasureResults[Id]>> {
-  const { measure } = await measures[id]()
-  // TypeScript does not relate the entry of a key to the result of that key.
-  return measure as Measure<MeasureResults[Id]>
-}
+// TypeScript does not relate the entry of a key to the result of that key.
+export const measureOf = <Id extends MeasureId>(id: Id) => measures[id] as unknown as Measure<MeasureResults[Id]>

@@ -4,7 +4,7 @@ import { unwrap } from '../module'
 import { seamReport, type SeamReport } from '../seams'
 import type { Measure } from './measure'
 
-export const measure: Measure<SeamReport> = {
+export const seams: Measure<SeamReport> = {
   compute(module, simulation) {
     const chunks = simulation.chunks?.()
     if (!chunks || !simulation.progress().done) return null

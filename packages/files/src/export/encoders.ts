@@ -1,13 +1,15 @@
-/** What makes each file. It is fetched when it is called for: nobody waits for those that they do not use. */
+/** What makes each file. The encoders that are large, or need large libraries, are loaded when they are first called for. */
+import { encodeFloat32, encodePng, encodeRaw16 } from './images'
+import { encodeObj } from './obj'
 import type { ExportExtension } from './formats'
 import type { Encoder } from './terrain'
 
 export const encoders: Record<ExportExtension, () => Promise<Encoder>> = {
-  png: async () => (await import('./images')).encodePng,
-  r16: async () => (await import('./images')).encodeRaw16,
-  f32: async () => (await import('./images')).encodeFloat32,
+  png: () => Promise.resolve(encodePng),
+  r16: () => Promise.resolve(encodeRaw16),
+  f32: () => Promise.resolve(encodeFloat32),
   tif: async () => (await import('./geotiff')).encodeGeoTiff,
-  obj: async () => (await import('./obj')).encodeObj,
+  obj: () => Promise.resolve(encodeObj),
   glb: async () => (await import('./glb')).encodeGlb,
   zip: async () => (await import('./archive')).encodeArchive,
 }

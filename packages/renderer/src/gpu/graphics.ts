@@ -1,5 +1,5 @@
 /** What a graphics driver can do, and the textures that all terrains on a canvas share. Made in one go, so that it can be made again after a loss. */
-import { fetchedPalettes, type PaletteName } from '@rill-terrain/colours/palettes'
+import { loadedPalettes, type PaletteName } from '@rill-terrain/colours/palettes'
 import { createTexture } from './textures'
 
 /** Samples per pixel, for antialiasing (MSAA). */
@@ -45,7 +45,7 @@ export class Graphics {
     if (!texture) {
       // As sRGB, so that the shader reads linear light.
       texture = createTexture(gl, gl.SRGB8_ALPHA8, 256, 1, { filter: 'linear' })
-      gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, 256, 1, gl.RGBA, gl.UNSIGNED_BYTE, fetchedPalettes().paletteBytes(name))
+      gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, 256, 1, gl.RGBA, gl.UNSIGNED_BYTE, loadedPalettes().paletteBytes(name))
       this.#palettes.set(name, texture)
     }
     return texture

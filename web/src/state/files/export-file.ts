@@ -1,6 +1,6 @@
 /** What the terrain can be exported as besides the formats that there are encoders for, and how each file is made: see exporter.ts. */
 import type { NamedImage } from '@rill-terrain/engine/protocol'
-import type { ExportChoice, ExportedFile, ExporterDependencies, ExportPort, ExportRequest } from './exporter'
+import type { ExportChoice, ExportedFile, ExporterDependencies, ExportPort, ExportRequest } from './exports'
 import { groundWidth } from '@rill-terrain/engine/world'
 
 export const picture: ExportChoice = {

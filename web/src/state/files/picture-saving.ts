@@ -1,5 +1,6 @@
 /** Saves pictures, films and tables of the terrain as files. */
-import type { Exporter, ExportPort } from './exporter'
+import type { Exporter } from './exporter'
+import type { ExportPort } from './exports'
 import type { FilmOrder, PictureOrder } from './picture-files'
 import type { Workspace } from '../workspace'
 

@@ -2,7 +2,8 @@
 import { readLink } from '@rill-terrain/recipe/read-link'
 import { asksForOthers } from '@rill-terrain/recipe/revisions'
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
-import type { ReadRecipe, ReleaseReaderParts } from './release-reader'
+import { parseLink } from './parse-link'
+import { readByRelease, type ReadRecipe, type ReleaseReaderParts } from './release-reader'
 import type { LoadTask } from './task-queue'
 
 /** Reads a whole recipe, by the archived engine that it is for where that is not today's. */
@@ -12,7 +13,7 @@ export async function readRecipe(
 ): Promise<ReadRecipe> {
   const { engine, running, messages } = parts
   const { release, registry } = running.info
-  const read = () => readLink<ParsedRecipe>(text, engine.parse)
+  const read = () => readLink<ParsedRecipe>(text, (link) => parseLink(engine, link))
   if (release === null && !byToday) {
     const outcome = await read()
     if (!outcome.ok || !asksForOthers(outcome.value.recipe, registry)) {
@@ -20,8 +21,5 @@ export async function readRecipe(
       return { outcome, notice: null }
     }
   }
-  const reader = await import('./release-reader').catch(() => null)
-  if (reader) return reader.readByRelease({ read, start, byToday }, parts)
-  messages.error('release', 'This may be another terrain than the link’s: what opens those of other releases could not be loaded.')
-  return { outcome: await read(), notice: null }
+  return readByRelease({ read, start, byToday }, parts)
 }

@@ -3,6 +3,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { Hillshade } from '@rill-terrain/colours/relief-light'
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
 import type { ViewValues } from '@rill-terrain/recipe/link'
+import { usualPalette } from '@rill-terrain/recipe/palette-choice'
 import { Section } from './section'
 import { TerrainMarks } from './terrain-marks'
 import { movedRockLayers, waterMapLayers } from './water'
@@ -201,6 +202,7 @@ export class ViewState {
       compare: 'nothing',
       contours: '0',
       hillshade: 'many',
+      palette: usualPalette,
     }
     return usual[name] === value
   }

@@ -1,11 +1,8 @@
 import type { ChunkProgress as Progress, SeamReport } from '@rill-terrain/engine/protocol'
 import { formatCount } from '@rill-terrain/recipe/format'
 import { useWorkspace } from '../context'
-import { lazy } from '../lazy'
+import { SeamMeasures } from '../parts'
 import { PieceBudget } from './PieceBudget'
-
-/** With the code of charts, which no other card needs before there are chunks. */
-export const SeamMeasures = lazy(async () => (await import('./SeamMeasures')).SeamMeasures)
 
 /** How far each chunk is, and what is kept: what changes while they run. */
 export function ChunkProgress({ seams }: { seams: SeamReport | null }) {

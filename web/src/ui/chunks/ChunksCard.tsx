@@ -5,7 +5,7 @@ import { formatCount } from '@rill-terrain/recipe/format'
 import { shownChunkSettings } from '../../state/chunks/shown-settings'
 import { panelCard, type CardContents } from '../panel/panel-card'
 import { ParameterRow } from '../parameters/ParameterRow'
-import { ChunkProgress, SeamMeasures } from './ChunkProgress'
+import { ChunkProgress } from './ChunkProgress'
 import '../styles/chunks.css'
 
 /** A world that is larger than a map: into how many chunks it is cut, how they are joined, what that costs, and how far they are. */
@@ -20,8 +20,6 @@ export const chunksCard = panelCard({
   },
   isOffered: ({ workspace, registry }) => workspace.editor.recipe.value !== null && worldSettings(registry.world).chunks.length > 0,
   startsOpen: ({ workspace }) => workspace.editor.recipe.value !== null && isChunked(workspace.editor.recipe.value.world),
-  // Loaded early so that it works offline. After a failure it is loaded again when it is shown.
-  panelShown: () => void SeamMeasures.fetch().catch(() => {}),
   edits: ({ workspace, registry }) => shownChunkSettings(workspace.editor.recipe.value, registry),
   measures: ['seams'],
   Contents: ChunkSettings,

@@ -15,7 +15,7 @@ import '../styles/joins.css'
 export function JoinsDialog() {
   const { editor, session, view, registry } = useWorkspace()
   const recipe = editor.recipe.value
-  const { state, problem, cancel, restart } = useJoinComparison(recipe)
+  const { state, cancel, restart } = useJoinComparison(recipe)
   if (!recipe || !registry) return null
 
   const cellSize = groundWidth(recipe.world) / recipe.width
@@ -38,7 +38,7 @@ export function JoinsDialog() {
         One world in chunks, each eroded on its own, around one place on a border: where chunks side by side have their largest
         step. The light and the scale are the same in all pictures.
       </p>
-      <JoinsStatus state={state} problem={problem} onCancel={cancel} onRestart={restart} />
+      <JoinsStatus state={state} onCancel={cancel} onRestart={restart} />
       <ul class="joins-ways">
         {ways.map((way) => (
           <JoinedWayCard

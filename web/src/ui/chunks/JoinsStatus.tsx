@@ -4,18 +4,17 @@ interface JoinsStatusProps {
   /** Null before the comparison has started. */
   state: Comparison | null
   /** Why the comparison cannot start; empty where it can. */
-  problem: string
   onCancel: () => void
   onRestart: () => void
 }
 
 /** How many ways have been compared, and a button that stops or starts the comparison. */
-export function JoinsStatus({ state, problem, onCancel, onRestart }: JoinsStatusProps) {
+export function JoinsStatus({ state, onCancel, onRestart }: JoinsStatusProps) {
   const ways = state?.ways ?? []
   const done = ways.filter(({ around, problem: why }) => around || why).length
   return (
     <p class="joins-status" role="status">
-      {problem || (ways.length > 0 && `${done} of ${ways.length} ways are done.`)}
+      {ways.length > 0 && `${done} of ${ways.length} ways are done.`}
       {state?.isRunning && (
         <button type="button" class="button" onClick={onCancel}>
           Stop

@@ -7,9 +7,8 @@ import type { PageState } from './page-state'
 const hasTerrain = ({ playground }: PageState) => playground.workspace.player.frame.value !== null
 
 /** A command for each format that is made of the terrain at once. */
-export async function formatCommands({ exporter }: Playground): Promise<Command[]> {
-  const choices = await exporter.choices()
-  return choices.map((choice) => ({
+export function formatCommands({ exporter }: Playground): Command[] {
+  return exporter.choices.map((choice) => ({
     id: `export-${choice.id}`,
     label: choice.title,
     about: choice.about,

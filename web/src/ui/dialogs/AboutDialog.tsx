@@ -20,7 +20,11 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
         <a href={`${import.meta.env.BASE_URL}handbook.html`} target="_blank" rel="noopener">
           handbook
         </a>{' '}
-        has the equations, the parameters and the sources of all methods. Rill is free software under the MIT licence.
+        has the equations, the parameters and the sources of all methods. Rill is free software under the MIT licence, and contains{' '}
+        <a href={`${import.meta.env.BASE_URL}THIRD-PARTY-NOTICES.txt`} target="_blank" rel="noopener">
+          software of others
+        </a>
+        .
       </p>
     </Dialog>
   )

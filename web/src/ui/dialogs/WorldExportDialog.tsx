@@ -1,10 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { Download } from 'lucide'
-import { useEffect } from 'preact/hooks'
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
 import { chunksOf } from '@rill-terrain/engine/world'
 import { formatBytes, formatCount } from '@rill-terrain/recipe/format'
-import { sentenceOf } from '../../state/messages'
 import {
   rectangleOf,
   type RectangleEnds,
@@ -25,17 +23,9 @@ import '../styles/world-export.css'
 /** Any rectangle of the world as one file: what it takes is said before it is begun, and what was ended goes on where it stood. */
 export function WorldExportDialog({ onClose }: { onClose: () => void }) {
   const { worldExport } = useAppServices()
-  const exporting = useSignal<WorldExport | null>(null)
-  const problem = useSignal('')
-  useEffect(() => {
-    worldExport().then(
-      (there) => (exporting.value = there),
-      (error: unknown) => (problem.value = sentenceOf(error)),
-    )
-  }, [worldExport, exporting, problem])
   return (
     <Dialog title="Export part of the world" class="world-export" onClose={onClose}>
-      {exporting.value ? <Choices exporting={exporting.value} /> : <p role="status">{problem.value}</p>}
+      <Choices exporting={worldExport} />
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide'
 import type { Message } from '../../state/messages'
 import { usePlayground } from '../context'
 import { IconButton } from '../controls/IconButton'
-import { ImportedCard } from '../parts'
+import { ImportedCard } from './ImportedCard'
 
 /** Characters of a broken text that are shown on either side of the place. */
 const excerptLength = 28

@@ -1,8 +1,10 @@
+import { paletteChoices } from '@rill-terrain/colours/palette-colours'
 import type { Hillshade } from '@rill-terrain/colours/relief-light'
 import { tooltipOf } from '../commands/command'
 import { CommandCheckbox } from '../commands/controls'
 import { usePageState } from '../commands/page-state'
 import { resetLook, showWater } from '../commands/view'
+import { withPalettes } from '@rill-terrain/recipe/palette-choice'
 import { useWorkspace } from '../context'
 import '../styles/look.css'
 import { ContourChoice } from './ContourChoice'
@@ -92,8 +94,9 @@ interface LookChoiceProps {
 
 /** What a parameter of the view offers; nothing where the engine is of a release that had it not. */
 function LookChoice({ label, id, value, onChange }: LookChoiceProps) {
-  const parameter = useWorkspace().engineInfo.value?.registry.view.find((row) => row.id === id)
-  if (!parameter) return null
+  const row = useWorkspace().engineInfo.value?.registry.view.find((each) => each.id === id)
+  if (!row) return null
+  const parameter = withPalettes(row, paletteChoices)
   return (
     <label class="look-row">
       <span>{label}</span>

@@ -1,10 +1,8 @@
 import { useSignal, useSignalEffect } from '@preact/signals'
 import type { TargetedKeyboardEvent } from 'preact'
-import { useEffect, useId, useMemo } from 'preact/hooks'
+import { useId, useMemo } from 'preact/hooks'
 import { useAppServices } from '../../context'
 import { Dialog } from '../../controls/Dialog'
-import type { Command } from '../command'
-import { formatCommands } from '../export'
 import { usePageState } from '../page-state'
 import { paletteEntries, type PaletteEntry } from './entries'
 import { PaletteOption } from './PaletteOption'
@@ -69,19 +67,11 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
 
 /** What was searched, what that finds, and which result a key or a click runs. */
 function usePalette(onClose: () => void) {
-  const { playground, elevations } = useAppServices()
+  const { elevations } = useAppServices()
   const page = usePageState()
   const search = useSignal('')
   const chosen = useSignal(0)
-  const formats = useSignal<readonly Command[]>([])
-  useEffect(() => {
-    // Without the formats the palette has everything else.
-    formatCommands(playground).then(
-      (all) => (formats.value = all),
-      () => {},
-    )
-  }, [playground, formats])
-  const all = useMemo(() => paletteEntries(page, formats.value, elevations), [page, formats.value, elevations])
+  const all = useMemo(() => paletteEntries(page, elevations), [page, elevations])
   const found = useMemo(() => searchPalette(all, search.value), [all, search.value])
 
   const run = (entry: PaletteEntry | undefined) => {

@@ -7,7 +7,8 @@ import { shownChunkSettings } from '../../../state/chunks/shown-settings'
 import type { Identity } from '../../../state/recipe/stage-identities'
 import { stageBefore } from '../../../state/recipe/stage-place'
 import { kindIcons, kindTitles } from '../../stages/kinds'
-import { appearanceOf, isEnabled, keysText, type Command } from '../command'
+import { appearanceOf, isEnabled, keysText } from '../command'
+import { formatCommands } from '../export'
 import type { PageState } from '../page-state'
 import { commandGroups, exportGroup } from '../registry'
 
@@ -24,17 +25,13 @@ export interface PaletteEntry {
   run(): void
 }
 
-export function paletteEntries(
-  page: PageState,
-  formats: readonly Command[],
-  elevations: readonly ElevationModel[],
-): PaletteEntry[] {
-  return [...commandEntries(page, formats), ...methodEntries(page), ...parameterEntries(page), ...presetEntries(page, elevations)]
+export function paletteEntries(page: PageState, elevations: readonly ElevationModel[]): PaletteEntry[] {
+  return [...commandEntries(page), ...methodEntries(page), ...parameterEntries(page), ...presetEntries(page, elevations)]
 }
 
-function commandEntries(page: PageState, formats: readonly Command[]): PaletteEntry[] {
+function commandEntries(page: PageState): PaletteEntry[] {
   return commandGroups.flatMap(({ title, commands }) =>
-    [...(title === exportGroup ? formats : []), ...commands]
+    [...(title === exportGroup ? formatCommands(page.playground) : []), ...commands]
       .filter(({ id }) => id !== 'palette')
       .map((command) => ({
         id: command.id,

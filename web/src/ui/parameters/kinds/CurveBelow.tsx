@@ -1,4 +1,4 @@
-import { CurveEditor } from '../../parts'
+import { CurveEditor } from '../curve/CurveEditor'
 import type { KindEditorProps } from './editor'
 
 export function CurveBelow({ parameter, value, labelledBy }: KindEditorProps) {

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Menu } from '../../web/src/ui/controls/Menu'
 import { MenuItem } from '../../web/src/ui/controls/MenuItem'
-import { lazy } from '../../web/src/ui/lazy'
+import { lazyModule } from '@rill-terrain/loading/lazy-module'
+import { lazyComponent } from '../../web/src/ui/lazy-component'
 
 let root: HTMLElement
 
@@ -19,10 +20,10 @@ afterEach(() => {
 
 it('says that a part did not come, and tries again when it is told to', async () => {
   let hasNetwork = false
-  const Part = lazy(async () => {
-    if (!hasNetwork) throw new Error('no network')
-    return () => <p>Here it is</p>
-  })
+  const part = lazyModule(() =>
+    hasNetwork ? Promise.resolve({ Part: () => <p>Here it is</p> }) : Promise.reject(new Error('no network')),
+  )
+  const Part = lazyComponent(part, (module) => module.Part)
   render(<Part />, root)
   await expect.element(page.getByRole('alert')).toHaveTextContent('could not be loaded')
   hasNetwork = true
@@ -34,15 +35,17 @@ it('says that a part did not come, and tries again when it is told to', async ()
 it('gives the focus to the first of a menu’s entries that come late', async () => {
   let come!: () => void
   const coming = new Promise<void>((resolve) => (come = resolve))
-  const Entries = lazy(async () => {
+  const part = lazyModule(async () => {
     await coming
-    return () => (
+    const Entries = () => (
       <>
         <MenuItem title="First" onClick={() => {}} />
         <MenuItem title="Second" onClick={() => {}} />
       </>
     )
+    return { Entries }
   })
+  const Entries = lazyComponent(part, (module) => module.Entries)
   render(
     <Menu label="Late" button="Late" buttonClass="button">
       <Entries />

@@ -1,0 +1,94 @@
+/**
+ * All palettes: a palette is added here and nowhere else, see docs/adding/a-palette.md. All but `balance`, `spectral`, `turbo` and `atlas`
+ * are perceptually uniform or close to it, so that equal steps in value look like equal steps in colour.
+ */
+import {
+  interpolateCividis,
+  interpolateGreys,
+  interpolateInferno,
+  interpolateMagma,
+  interpolatePlasma,
+  interpolateRdBu,
+  interpolateSpectral,
+  interpolateTurbo,
+  interpolateViridis,
+  interpolateYlGn,
+  interpolateYlGnBu,
+  interpolateYlOrBr,
+  interpolateYlOrRd,
+} from 'd3-scale-chromatic'
+
+export interface Palette {
+  /** What menus show; null for a palette that nobody can choose. */
+  label: string | null
+  /** One sentence for people. */
+  about: string
+  /** The CSS colour at a share of the way from one end to the other: `#rrggbb` or `rgb(r, g, b)`. */
+  colourAt(share: number): string
+}
+
+/** The keys stand in links: they keep their meaning for ever. */
+export const palettes = {
+  grey: { label: 'Grey', about: 'Black to white.', colourAt: (share) => interpolateGreys(1 - share) },
+  clay: {
+    label: null,
+    about: 'The greys of a model made of clay: the light on it is what is seen.',
+    colourAt: (share) => interpolateGreys(0.52 - 0.17 * share),
+  },
+  atlas: { label: 'Atlas', about: 'Lowland to summits, as on printed maps.', colourAt: interpolateAtlas },
+  viridis: { label: 'Viridis', about: 'Violet over green to yellow.', colourAt: interpolateViridis },
+  cividis: { label: 'Cividis', about: 'Blue over grey to yellow.', colourAt: interpolateCividis },
+  inferno: { label: 'Inferno', about: 'Black over red to pale yellow.', colourAt: interpolateInferno },
+  magma: { label: 'Magma', about: 'Black over purple to pale pink.', colourAt: interpolateMagma },
+  earth: {
+    label: 'Earth',
+    about: 'Pale to dark brown: deposits.',
+    colourAt: (share) => interpolateYlOrBr(0.08 + 0.84 * share),
+  },
+  water: {
+    label: 'Water',
+    about: 'Pale green to deep blue: water, flow. Not from white, which would hide light and shadow.',
+    colourAt: (share) => interpolateYlGnBu(0.16 + 0.84 * share),
+  },
+  wear: {
+    label: null,
+    about: 'Pale yellow to deep red: what is worn away. Not from black, which would hide the ground.',
+    colourAt: (share) => interpolateYlOrRd(0.04 + 0.9 * share),
+  },
+  plants: { label: 'Plants', about: 'Pale to deep green.', colourAt: interpolateYlGn },
+  plasma: { label: 'Plasma', about: 'Blue over violet and orange to yellow.', colourAt: interpolatePlasma },
+  turbo: {
+    label: 'Turbo',
+    about: 'All hues from blue to red: the most distinguishable steps.',
+    colourAt: interpolateTurbo,
+  },
+  spectral: {
+    label: 'Spectral',
+    about: 'Blue over pale yellow to red.',
+    colourAt: (share) => interpolateSpectral(1 - share),
+  },
+  balance: {
+    label: 'Red to blue',
+    about: 'Red below the middle, blue above: differences.',
+    colourAt: interpolateRdBu,
+  },
+} as const satisfies Record<string, Palette>
+
+/** Lowland, hills, mountains, summits: the tints of Bartholomew's atlases, paler so that light and shadow show on them. */
+const atlasTints = [
+  [143, 180, 136],
+  [185, 204, 151],
+  [226, 220, 171],
+  [217, 189, 139],
+  [191, 152, 115],
+  [169, 142, 128],
+  [216, 211, 208],
+  [251, 250, 249],
+] as const
+
+function interpolateAtlas(share: number): string {
+  const place = share * (atlasTints.length - 1)
+  const below = Math.min(Math.floor(place), atlasTints.length - 2)
+  const mixed = atlasTints[below]!.map((from, channel) => from + (atlasTints[below + 1]![channel]! - from) * (place - below))
+  return `rgb(${mixed.map(Math.round).join(', ')})`
+}

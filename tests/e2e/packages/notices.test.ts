@@ -1,0 +1,16 @@
+/** The licences that are shipped with each package. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, it } from 'vitest'
+
+const noticesOf = (name: string) => readFileSync(join(inject('installed'), 'node_modules', name, 'THIRD-PARTY-NOTICES.txt'), 'utf8')
+
+it.each([
+  ['@rill-terrain/engine', ['comlink']],
+  ['@rill-terrain/element', ['comlink', 'preact', 'geotiff', 'd3-scale-chromatic']],
+  ['rill-terrain', ['fast-png', 'fflate', 'geotiff', 'd3-scale-chromatic']],
+])('%s names what is bundled into it, and what Emscripten links', (name, packages) => {
+  const notices = noticesOf(name)
+  for (const each of packages) expect(notices).toMatch(new RegExp(`^Name: ${each}$`, 'm'))
+  for (const part of ['Emscripten: ', 'musl: ', 'LLVM: ']) expect(notices).toContain(part)
+})

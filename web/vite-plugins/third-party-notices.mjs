@@ -1,0 +1,80 @@
+/**
+ * The licences of everything that is shipped and not ours: of the npm packages that a bundler has put into chunks, and of what Emscripten links into
+ * the engine.
+ */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import license from 'rollup-plugin-license'
+
+export const noticesFile = 'THIRD-PARTY-NOTICES.txt'
+
+const projectRoot = fileURLToPath(new URL('../../', import.meta.url))
+
+/** What is in the wasm programs and in the scripts that start them. The texts come with Emscripten and with LLVM. */
+const engineParts = [
+  { title: 'Emscripten: runtime, system libraries and embind', file: 'emscripten.txt' },
+  { title: 'musl: the C library', file: 'musl.txt' },
+  { title: 'LLVM: libc++, libc++abi and compiler-rt', file: 'llvm.txt' },
+]
+
+/** @param {string} name of a package */
+const isOurs = (name) => name.startsWith('@rill-terrain/') || name === 'rill-terrain'
+
+const rule = `\n\n${'-'.repeat(80)}\n\n`
+
+/** The notices of one or more bundles that are shipped together. */
+export function createNotices() {
+  /** @type {Map<string, string>} texts by the names of packages */
+  const packages = new Map()
+  return {
+    /**
+     * A plugin that notes the packages of one bundle. Workers are bundles of their own.
+     * @returns {import('vite').Plugin}
+     */
+    collect() {
+      const output = (/** @type {import('rollup-plugin-license').Dependency[]} */ dependencies) => {
+        for (const dependency of dependencies) {
+          if (dependency.name && !isOurs(dependency.name)) packages.set(dependency.name, dependency.text())
+        }
+      }
+      return /** @type {import('vite').Plugin} */ (license({ cwd: projectRoot, thirdParty: { output } }))
+    },
+
+    /** All notices, in the same order whichever bundle was first. */
+    text() {
+      const engine = engineParts.map(({ title, file }) => {
+        const text = readFileSync(new URL(`../../wasm/licences/${file}`, import.meta.url), 'utf8')
+        return `${title}\n\n${text.trim()}`
+      })
+      const names = [...packages.keys()].sort()
+      return `Rill contains the following software of others.${rule}${[...engine, ...names.map((name) => packages.get(name))].join(rule)}\n`
+    },
+  }
+}
+
+/**
+ * Vite plugin, to stand after that of `collect`: writes the notices beside the page.
+ * @param {ReturnType<typeof createNotices>} notices
+ * @returns {import('vite').Plugin}
+ */
+export function emitNotices(notices) {
+  return {
+    name: 'rill:third-party-notices',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: noticesFile, source: notices.text() })
+    },
+  }
+}
+
+/**
+ * Vite plugin for scripts that are built beside the page: fails where one contains software of others, which no notice would name.
+ * @returns {import('vite').Plugin}
+ */
+export function ownCodeOnly() {
+  const output = (/** @type {import('rollup-plugin-license').Dependency[]} */ dependencies) => {
+    const others = dependencies.map(({ name }) => name ?? '').filter((name) => !isOurs(name))
+    if (others.length > 0) throw new Error(`${others.join(', ')} would be shipped without a notice.`)
+  }
+  return /** @type {import('vite').Plugin} */ (license({ cwd: projectRoot, thirdParty: { output } }))
+}
