@@ -9,7 +9,6 @@ import { OpeningNotice } from './notices/OpeningNotice'
 import { Panel } from './panel/Panel'
 import {
   AboutDialog,
-  DropZone,
   ExportNotice,
   GalleryDialog,
   JoinsDialog,
@@ -23,6 +22,7 @@ import {
 } from './parts'
 import { PlaybackBar } from './timeline/PlaybackBar'
 import { TopBar } from './top-bar/TopBar'
+import { DropZone } from './view/DropZone'
 import { ViewControls } from './view/ViewControls'
 import { Viewport } from './view/Viewport'
 

@@ -15,7 +15,6 @@ export const PanelContents = lazyComponent(panel, (module) => module.PanelConten
 export const SectionView = lazyComponent(section, (module) => module.SectionView)
 export const SeamMeasures = lazyComponent(seams, (module) => module.SeamMeasures)
 
-export const DropZone = lazyComponent(overTerrain, (module) => module.DropZone)
 export const OnTerrain = lazyComponent(overTerrain, (module) => module.OnTerrain)
 export const TerrainSummary = lazyComponent(overTerrain, (module) => module.TerrainSummary)
 

@@ -3,7 +3,7 @@ import type { Registry } from '@rill-terrain/engine/protocol'
 import { Measurements } from '../../state/playback/measurements'
 import { useWorkspace } from '../context'
 import { StageList } from '../stages/StageList'
-import { cardsAfterStages, cardsBeforeStages } from './cards'
+import { cards } from './cards'
 import { Measures } from './Measures'
 import { PanelCardView, type PanelCard } from './panel-card'
 
@@ -15,9 +15,9 @@ export function PanelContents({ registry }: { registry: Registry }) {
   return (
     <>
       <div class="panel-body">
-        {cardsBeforeStages.map(view)}
+        {cards.filter(({ isAfterStages }) => !isAfterStages).map(view)}
         <StageList registry={registry} />
-        {cardsAfterStages.map(view)}
+        {cards.filter(({ isAfterStages }) => isAfterStages).map(view)}
       </div>
       <Measures />
     </>

@@ -1,14 +1,8 @@
-/** The cards of the panel, one line each, in the order in which they are shown. */
-import { chunksCard } from '../chunks/ChunksCard'
+/** The cards of the panel: each file in `cards/` exports one. */
 import type { PanelCard } from './panel-card'
-import { storageCard } from './StorageCard'
-import { worldCard } from './WorldCard'
 
-export const cardsBeforeStages: readonly PanelCard[] = [
-  worldCard, // what holds for the whole terrain
-  chunksCard, // a world larger than a map
-]
+const modules = import.meta.glob<{ card: PanelCard }>('./cards/*.tsx', { eager: true })
 
-export const cardsAfterStages: readonly PanelCard[] = [
-  storageCard, // what the browser stores
-]
+export const cards: readonly PanelCard[] = Object.values(modules)
+  .map(({ card }) => card)
+  .toSorted((one, other) => one.order - other.order)

@@ -28,6 +28,10 @@ export interface CardContents<Id extends MeasureId> extends CardState {
 interface CardDeclaration<Id extends MeasureId> {
   /** Unique among cards. */
   id: string
+  /** Cards are shown in ascending order. */
+  order: number
+  /** Shown below the list of stages; above it where this is left out. */
+  isAfterStages?: boolean
   icon: IconNode
   /** What the card is about, in a word or two. */
   name: string

@@ -1,4 +1,3 @@
 /** What lies over the terrain, loaded together once the first terrain is shown. */
-export { DropZone } from './DropZone'
 export { OnTerrain } from './OnTerrain'
 export { TerrainSummary } from './TerrainSummary'

@@ -2,15 +2,16 @@ import { Grid3x3 } from 'lucide'
 import type { ChunkCost } from '@rill-terrain/engine/protocol'
 import { chunksOf, isChunked, worldSettings } from '@rill-terrain/engine/world'
 import { formatCount } from '@rill-terrain/recipe/format'
-import { shownChunkSettings } from '../../state/chunks/shown-settings'
-import { panelCard, type CardContents } from '../panel/panel-card'
-import { ParameterRow } from '../parameters/ParameterRow'
-import { ChunkProgress } from './ChunkProgress'
-import '../styles/chunks.css'
+import { shownChunkSettings } from '../../../state/chunks/shown-settings'
+import { panelCard, type CardContents } from '../panel-card'
+import { ParameterRow } from '../../parameters/ParameterRow'
+import { ChunkProgress } from '../../chunks/ChunkProgress'
+import '../../styles/chunks.css'
 
 /** A world that is larger than a map: into how many chunks it is cut, how they are joined, what that costs, and how far they are. */
-export const chunksCard = panelCard({
+export const card = panelCard({
   id: 'chunks',
+  order: 20,
   icon: Grid3x3,
   name: 'Chunks',
   title: ({ workspace }) => {

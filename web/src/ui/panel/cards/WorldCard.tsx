@@ -1,13 +1,14 @@
 import { Globe } from 'lucide'
 import { formatCount, formatLength } from '@rill-terrain/recipe/format'
-import { windowAxis } from '../../state/recipe/window'
-import { ParameterRow } from '../parameters/ParameterRow'
+import { windowAxis } from '../../../state/recipe/window'
+import { ParameterRow } from '../../parameters/ParameterRow'
 import { groundWidth, worldSettings } from '@rill-terrain/engine/world'
-import { panelCard, type CardState } from './panel-card'
+import { panelCard, type CardState } from '../panel-card'
 
 /** What holds for the whole terrain: its size, extent, seed and edges, and where in the world it lies. */
-export const worldCard = panelCard({
+export const card = panelCard({
   id: 'world',
+  order: 10,
   icon: Globe,
   name: 'World',
   title: ({ workspace }) => {

@@ -1,12 +1,14 @@
 import { HardDrive, X } from 'lucide'
 import { formatBytes } from '@rill-terrain/recipe/format'
-import { IconButton } from '../controls/IconButton'
-import '../styles/stored.css'
-import { panelCard, type CardState } from './panel-card'
+import { IconButton } from '../../controls/IconButton'
+import '../../styles/stored.css'
+import { panelCard, type CardState } from '../panel-card'
 
 /** What this browser keeps for Rill: images, and the hosts that images may be loaded from. Each can be taken away. */
-export const storageCard = panelCard({
+export const card = panelCard({
   id: 'storage',
+  order: 90,
+  isAfterStages: true,
   icon: HardDrive,
   name: 'Kept by this browser',
   isOffered: ({ playground: { stored, hosts } }) => stored.list.value.length > 0 || hosts.list.value.length > 0,
