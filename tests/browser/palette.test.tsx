@@ -40,13 +40,16 @@ it('runs the command that is found, and remembers it', async () => {
   await seen(button('Map')).toHaveAttribute('aria-pressed', 'true')
   await userEvent.keyboard('{Control>}k{/Control}')
   await eventually(() => options()[0]).toBe('Show in 3D')
+  await seen(page.getByRole('group', { name: 'Recently used' })).toBeVisible()
 })
 
 it('opens an example, and adds a method', async () => {
   await openPalette()
   await userEvent.keyboard('volcanic island')
   await eventually(chosen).toBe('Volcanic island')
-  await userEvent.keyboard('{Escape}{Control>}k{/Control}')
+  await userEvent.keyboard('{Escape}')
+  await eventually(() => document.querySelector('.palette')).toBeNull()
+  await userEvent.keyboard('{Control>}k{/Control}')
   await seen(field).toHaveFocus()
   await userEvent.keyboard('creep')
   await eventually(chosen).toContain('reep')

@@ -132,6 +132,9 @@ describe('a stage', () => {
 describe('while the terrain runs', () => {
   it('only what shows how far it is is rendered', async () => {
     await ready()
+    // Images that other tests have stored have a card, which comes when the browser has listed them.
+    await opened.playground.stored.refresh()
+    await new Promise(requestAnimationFrame)
     const rendered = new Map<string, number>()
     const hooks = options as Record<string, unknown> & typeof options
     const before = hooks[renderHook] as RenderHook | undefined

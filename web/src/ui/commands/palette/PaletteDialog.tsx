@@ -5,14 +5,14 @@ import { useAppServices } from '../../context'
 import { Dialog } from '../../controls/Dialog'
 import { usePageState } from '../page-state'
 import { paletteEntries, type PaletteEntry } from './entries'
-import { PaletteOption } from './PaletteOption'
+import { PaletteSectionItems } from './PaletteSectionItems'
 import { rememberEntry, searchPalette } from './search'
 import '../../styles/palette.css'
 
 /** Finds commands, examples, methods and parameters by their names: a combobox with its list, as WAI-ARIA describes them. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
-  const { search, chosen, found, run } = usePalette(onClose)
+  const { search, chosen, sections, found, run } = usePalette(onClose)
 
   useSignalEffect(() => {
     document.getElementById(`${id}-${chosen.value}`)?.scrollIntoView({ block: 'nearest' })
@@ -46,17 +46,18 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <ul id={`${id}-list`} class="palette-list" role="listbox" aria-label="Results">
-        {found.map((entry, index) => (
-          <PaletteOption
-            key={entry.id}
-            id={`${id}-${index}`}
-            entry={entry}
-            isChosen={index === chosen.value}
-            onRun={() => run(entry)}
+      <div id={`${id}-list`} class="palette-list" role="listbox" aria-label="Results">
+        {sections.map((section) => (
+          <PaletteSectionItems
+            key={section.title}
+            id={id}
+            section={section}
+            first={found.indexOf(section.entries[0]!)}
+            chosen={chosen.value}
+            onRun={run}
           />
         ))}
-      </ul>
+      </div>
       <p class="hidden-name" role="status">
         {search.value && `${found.length} found`}
       </p>
@@ -72,7 +73,8 @@ function usePalette(onClose: () => void) {
   const search = useSignal('')
   const chosen = useSignal(0)
   const all = useMemo(() => paletteEntries(page, elevations), [page, elevations])
-  const found = useMemo(() => searchPalette(all, search.value), [all, search.value])
+  const sections = useMemo(() => searchPalette(all, search.value), [all, search.value])
+  const found = useMemo(() => sections.flatMap(({ entries }) => entries), [sections])
 
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry?.isEnabled) return
@@ -82,7 +84,7 @@ function usePalette(onClose: () => void) {
     onClose()
     entry.run()
   }
-  return { search, chosen, found, run }
+  return { search, chosen, sections, found, run }
 }
 
 /** The option that a key leads to; null where the key means something else. */

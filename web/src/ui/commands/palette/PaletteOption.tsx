@@ -1,17 +1,20 @@
+import { Check } from 'lucide'
 import { Icon } from '../../controls/Icon'
 import type { PaletteEntry } from './entries'
 
 interface PaletteOptionProps {
   id: string
   entry: PaletteEntry
+  /** Under a title that says the group already. */
+  isInGroup: boolean
   isChosen: boolean
   onRun: () => void
 }
 
 /** One result: what it is, where it is found elsewhere, and its key. */
-export function PaletteOption({ id, entry, isChosen, onRun }: PaletteOptionProps) {
+export function PaletteOption({ id, entry, isInGroup, isChosen, onRun }: PaletteOptionProps) {
   return (
-    <li
+    <div
       id={id}
       class="palette-option"
       role="option"
@@ -22,10 +25,18 @@ export function PaletteOption({ id, entry, isChosen, onRun }: PaletteOptionProps
       onMouseDown={(event) => event.preventDefault()}
     >
       <Icon icon={entry.icon} size={16} />
-      <span class="palette-label">{entry.label}</span>
-      <span class="palette-group">{entry.group}</span>
+      <span class="palette-label">
+        {entry.label}
+        {entry.isChecked && (
+          <>
+            <Icon icon={Check} size={14} />
+            <span class="hidden-name">, on</span>
+          </>
+        )}
+      </span>
+      {!isInGroup && <span class="palette-group">{entry.group}</span>}
       {entry.keys && <kbd>{entry.keys}</kbd>}
       {entry.detail && <span class="palette-detail">{entry.detail}</span>}
-    </li>
+    </div>
   )
 }

@@ -22,6 +22,8 @@ export interface PaletteEntry {
   icon: IconNode
   keys?: string
   isEnabled: boolean
+  /** Of something that is switched on or off. */
+  isChecked?: boolean
   run(): void
 }
 
@@ -41,6 +43,7 @@ function commandEntries(page: PageState): PaletteEntry[] {
         icon: appearanceOf(command, page).icon,
         keys: keysText(command),
         isEnabled: isEnabled(command, page),
+        isChecked: command.isChecked?.(page) ?? false,
         run: () => command.run(page),
       })),
   )

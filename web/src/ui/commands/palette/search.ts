@@ -1,4 +1,4 @@
-/** Which entries of the palette a search finds, best first. */
+/** Which entries of the palette a search finds. */
 import { go } from 'fuzzysort'
 import { recall, remember } from '../../../state/preferences'
 import type { PaletteEntry } from './entries'
@@ -10,21 +10,30 @@ const preference = 'recent-commands'
 /** A word of the entry's group counts less than the label, a word of its explanation least. */
 const weights = [1, 0.6, 0.4]
 
-/** Without a search: the recently used entries, then all others in their order. */
-export function searchPalette(entries: readonly PaletteEntry[], search: string): readonly PaletteEntry[] {
-  if (search.trim() === '') return withRecentFirst(entries)
+/** Entries under one title; without a title they are results in order of their score. */
+export interface PaletteSection {
+  title: string | null
+  entries: readonly PaletteEntry[]
+}
+
+/** Without a search: the recently used entries, then all others by group. */
+export function searchPalette(entries: readonly PaletteEntry[], search: string): readonly PaletteSection[] {
+  if (search.trim() === '') return sectionsOf(entries)
   const results = go(search, entries, {
     keys: ['label', 'group', 'detail'],
     limit: maximumResults,
     threshold: 0.3,
     scoreFn: (result) => Math.max(...weights.map((weight, index) => weight * (result[index]?.score ?? 0))),
   })
-  return results.map(({ obj }) => obj)
+  return [{ title: null, entries: results.map(({ obj }) => obj) }]
 }
 
-function withRecentFirst(entries: readonly PaletteEntry[]): readonly PaletteEntry[] {
+function sectionsOf(entries: readonly PaletteEntry[]): readonly PaletteSection[] {
   const recent = recentIds().flatMap((id) => entries.find((entry) => entry.id === id) ?? [])
-  return [...recent, ...entries.filter((entry) => !recent.includes(entry))]
+  const others = entries.filter((entry) => !recent.includes(entry))
+  const titles = [...new Set(others.map(({ group }) => group))]
+  const groups = titles.map((title) => ({ title, entries: others.filter(({ group }) => group === title) }))
+  return recent.length > 0 ? [{ title: 'Recently used', entries: recent }, ...groups] : groups
 }
 
 const recentIds = (): string[] => recall(preference)?.split(' ').filter(Boolean) ?? []
