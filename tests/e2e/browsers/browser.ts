@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openDisplay, type Display } from './display'
 import { startFirefox } from './firefox'
 import { startWebKit } from './webkit'
@@ -24,8 +25,25 @@ export const otherBrowsers: OtherBrowser[] = [
   { name: 'WebKitGTK', start: startWebKit, hasThreads: false },
 ]
 
+/**
+ * One browser for all tests of a `describe` block. After a failed attempt of a test the next attempt gets a fresh
+ * browser, because the failure may have ended or blocked the old one.
+ */
+export function browserForTests(kind: OtherBrowser): () => OpenBrowser {
+  let browser: OpenBrowser
+  const open = async (): Promise<void> => void (browser = await openBrowser(kind))
+  beforeAll(open)
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return
+    await browser.close()
+    await open()
+  })
+  afterAll(() => browser.close())
+  return () => browser
+}
+
 /** A browser that does not come up is started once more: on a busy machine the first start can take too long. */
-export async function openBrowser(browser: OtherBrowser): Promise<OpenBrowser> {
+async function openBrowser(browser: OtherBrowser): Promise<OpenBrowser> {
   return tryToOpen(browser).catch(() => tryToOpen(browser))
 }
 

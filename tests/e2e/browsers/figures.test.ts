@@ -4,7 +4,7 @@ import type { RillTerrainEventMap } from '@rill-terrain/element/rill-terrain'
 import { buildExample, hosts } from '../../support/documentation-pages'
 import { coloursIn, fingerprintOf, recipe } from '../../support/figures'
 import { serveBuiltPage, serveHostPages, type Served } from '../../support/servers'
-import { openBrowser, otherBrowsers, type OpenBrowser } from './browser'
+import { browserForTests, otherBrowsers } from './browser'
 
 let playground: Served
 beforeAll(async () => {
@@ -13,11 +13,7 @@ beforeAll(async () => {
 afterAll(() => playground.close())
 
 describe.each(otherBrowsers)('a figure in $name', (kind) => {
-  let browser: OpenBrowser
-  beforeAll(async () => {
-    browser = await openBrowser(kind)
-  })
-  afterAll(() => browser.close())
+  const browser = browserForTests(kind)
 
   for (const host of hosts) {
     const { name, page = '' } = host
@@ -26,8 +22,8 @@ describe.each(otherBrowsers)('a figure in $name', (kind) => {
       onTestFinished(remove)
       const { address, close } = await serveHostPages(pages)
       onTestFinished(close)
-      await browser.open(address + page)
-      const { done, picture } = await browser.run(playFigure)
+      await browser().open(address + page)
+      const { done, picture } = await browser().run(playFigure)
       expect(done).toMatchObject({ recipe, fingerprint: await fingerprintOf(recipe) })
       expect(coloursIn(Buffer.from(picture, 'base64'))).toBeGreaterThan(100)
     })

@@ -4,13 +4,13 @@ import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { build, defaultClientConditions } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serve } from '../../../scripts/serve.mjs'
 import { builtEngineFolder, pageFolder } from '../../../scripts/setup/page-build.mjs'
 import type { FingerprintReply, FingerprintRequest } from '../../support/fingerprint-worker'
 import { parseFingerprints } from '../../support/fingerprints'
-import { openBrowser, otherBrowsers, type OpenBrowser } from './browser'
+import { browserForTests, otherBrowsers } from './browser'
 import { shownTerrain } from './shown'
 
 const table = (name: string): string => readFileSync(new URL(`../../${name}.txt`, import.meta.url), 'utf8')
@@ -44,6 +44,7 @@ async function bundle(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    resolve: { conditions: ['rill-source', ...defaultClientConditions] },
     build: { write: false, lib: { entry, formats: ['es'], fileName: 'worker' } },
   })
   const [result] = Array.isArray(built) ? built : [built]
@@ -52,20 +53,16 @@ async function bundle(entry: string): Promise<string> {
 }
 
 describe.each(otherBrowsers)('in $name', (kind) => {
-  let browser: OpenBrowser
-  beforeAll(async () => {
-    browser = await openBrowser(kind)
-  })
-  afterAll(() => browser.close())
+  const browser = browserForTests(kind)
 
   it('the engine gives every fingerprint, with threads where there are any', async () => {
-    await browser.open(address)
-    const hasThreads = await browser.run(() => crossOriginIsolated && typeof SharedArrayBuffer === 'function')
+    await browser().open(address)
+    const hasThreads = await browser().run(() => crossOriginIsolated && typeof SharedArrayBuffer === 'function')
     if (kind.hasThreads) expect(hasThreads).toBe(true)
     for (const name of hasThreads ? (['threads', 'single'] as const) : (['single'] as const)) {
       const glue = `${address}${builtEngineFolder()}rill-${name}.mjs`
       const request: FingerprintRequest = { glue, threads: name === 'threads' ? 2 : 1, recipes }
-      expect(await browser.run(askWorker, `${address}${workerName}`, request)).toEqual({ rows })
+      expect(await browser().run(askWorker, `${address}${workerName}`, request)).toEqual({ rows })
     }
   })
 
@@ -73,9 +70,9 @@ describe.each(otherBrowsers)('in $name', (kind) => {
     const linked = rows.filter(({ recipe }) => !recipe.includes('name=test-image'))
     expect(linked.length).toBeGreaterThan(rows.length - 4)
     for (const { recipe, fingerprint } of linked) {
-      await browser.open(`${address}#${recipe}?at=${farthest}&view=map`)
+      await browser().open(`${address}#${recipe}?at=${farthest}&view=map`)
       await expect
-        .poll(() => browser.run(shownTerrain), { message: recipe, interval: 20, timeout: 60_000 })
+        .poll(() => browser().run(shownTerrain), { message: recipe, interval: 20, timeout: 60_000 })
         .toMatchObject({ recipe, fingerprint, isDone: true })
     }
   })

@@ -8,7 +8,7 @@ import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { serve } from '../../../scripts/serve.mjs'
 import { pageFolder } from '../../../scripts/setup/page-build.mjs'
 import { unwrap } from '@rill-terrain/engine/module'
-import { openBrowser, otherBrowsers, type OpenBrowser } from './browser'
+import { browserForTests, otherBrowsers } from './browser'
 import { shownTerrain } from './shown'
 
 const recipe = '1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal'
@@ -30,32 +30,28 @@ afterAll(() => {
 })
 
 describe.each(otherBrowsers)('the built page in $name', (kind) => {
-  let browser: OpenBrowser
-  beforeAll(async () => {
-    browser = await openBrowser(kind)
-  })
-  afterAll(() => browser.close())
+  const browser = browserForTests(kind)
 
-  const shown = () => browser.run(shownTerrain)
+  const shown = () => browser().run(shownTerrain)
   const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, patience)
 
   it('plays, steps back, and saves a picture of 16 bits', async () => {
-    await browser.open(`${address}#${recipe}?at=0`)
+    await browser().open(`${address}#${recipe}?at=0`)
     await eventually(shown).toMatchObject({ iteration: 0, fingerprint: atStart })
-    await eventually(() => browser.run(() => performance.getEntriesByName('rill-first-picture').length)).toBe(1)
-    await browser.click(button('Play'))
+    await eventually(() => browser().run(() => performance.getEntriesByName('rill-first-picture').length)).toBe(1)
+    await browser().click(button('Play'))
     await eventually(shown).toMatchObject({ iteration: 30, fingerprint: atEnd })
-    await browser.click(button('One step back'))
+    await browser().click(button('One step back'))
     // The slider is ahead of the terrain.
     await eventually(shown).toMatchObject({ iteration: 29, fingerprint: beforeEnd })
-    await browser.click(button('One step'))
+    await browser().click(button('One step'))
     await eventually(shown).toMatchObject({ iteration: 30, fingerprint: atEnd })
 
-    await browser.click('//button[normalize-space()="Export"]')
-    await browser.click('//*[normalize-space()="PNG, 16 bit"]')
+    await browser().click('//button[normalize-space()="Export"]')
+    await browser().click('//*[normalize-space()="PNG, 16 bit"]')
     // A file that is on its way is empty, or has another name.
-    const saved = () => readdirSync(browser.folder).filter((file) => file.endsWith('.png'))
-    const sizes = () => Promise.resolve(saved().map((file) => pictureSize(join(browser.folder, file))))
+    const saved = () => readdirSync(browser().folder).filter((file) => file.endsWith('.png'))
+    const sizes = () => Promise.resolve(saved().map((file) => pictureSize(join(browser().folder, file))))
     await eventually(sizes).toEqual(['48 x 48, 16 bit'])
   })
 })
