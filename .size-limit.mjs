@@ -1,28 +1,28 @@
 /**
- * Limits of what a first visit loads before a terrain is seen, compressed by brotli as a good host does. Vite's manifest says which files an entry
- * loads; `npm run build` writes it.
+ * Size limits of the files that a first visit loads before it shows a terrain, compressed with brotli. Vite's manifest, which `npm
+ * run build` writes, lists the files of each entry.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtEngineFolder, pageFolder, pageManifest } from './scripts/setup/page-build.mjs'
 
-/** Bytes of JavaScript and CSS. */
+/** Maximum bytes of JavaScript and CSS. */
 const codeLimit = '90000 B'
 
-/** Bytes of the engine's program: what is reached and 1 % of room. */
+/** Maximum bytes of the engine's program: the current size plus 1 %. */
 const programLimit = '179600 B'
 
 const manifest = JSON.parse(readFileSync(pageManifest, 'utf8'))
 const engine = join(pageFolder, builtEngineFolder())
 
-/** The chunk of a source, by the end of its path: the manifest's own paths begin where Vite's root is. */
+/** Finds the chunk of a source by the end of its path, because the manifest's paths are relative to Vite's root. */
 function chunkOf(source) {
   const found = Object.keys(manifest).filter((key) => key === source || key.endsWith(`/${source}`))
   if (found.length !== 1) throw new Error(`The manifest has ${found.length} chunks of ${source}.`)
   return found[0]
 }
 
-/** The files of these chunks and of all that they import statically. */
+/** Files of these chunks and of all their static imports. */
 function filesOf(...sources) {
   const chunks = new Set(sources.map(chunkOf))
   for (const key of chunks) for (const imported of manifest[key].imports ?? []) chunks.add(imported)
@@ -30,7 +30,7 @@ function filesOf(...sources) {
   return [...files].map((file) => join(pageFolder, file))
 }
 
-/** The worker with the engine, and the script that starts the program. */
+/** The engine's worker, and the script that starts the wasm program. */
 const worker = 'engine/src/worker.ts'
 const glue = join(engine, 'rill-threads.mjs')
 

@@ -1,4 +1,4 @@
-# Rill in a container. Target `tools` has what the builds and tests need, `page` (the last) has the built page as well and serves it.
+# Rill in a container. Target `tools` contains the build and test tools. Target `page` (default) also contains and serves the page.
 FROM node:20.20.2-bookworm-slim AS tools
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends \
@@ -23,7 +23,7 @@ FROM tools AS page
 COPY . .
 # Also installs Emscripten and the npm packages of package-lock.json.
 RUN npm run build
-# The network of the container ends at the container.
+# Listens on all interfaces, because the container has its own network.
 ENV HOST=0.0.0.0
 EXPOSE 4173
 CMD ["npm", "start"]

@@ -1,4 +1,4 @@
-/** End-to-end tests of the built page in Chromium. `npm test -- end` builds the page and runs them; a report is in build/playwright. */
+/** End-to-end tests of the built page in Chromium. `npm test -- end` builds the page and runs them. Reports: build/playwright. */
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from './scripts/setup/chromium.mjs'
 
@@ -8,9 +8,9 @@ export default defineConfig({
   outputDir: 'build/playwright/results',
   snapshotPathTemplate: '{testDir}/{testFileDir}/references/{arg}{ext}',
   globalSetup: './tests/e2e/support/global-setup.ts',
-  // Each page computes with all processors and is drawn in software.
+  // One worker, because each page computes on all processors and renders in software.
   workers: 1,
-  // A test that passes at its second try is reported as flaky, with the trace of the first.
+  // A test that passes on the second attempt is reported as flaky, with the trace of the first attempt.
   retries: 1,
   timeout: 180_000,
   expect: { timeout: 60_000 },

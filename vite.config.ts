@@ -19,7 +19,7 @@ const pages = readdirSync(webFolder).filter((name) => name.endsWith('.html'))
 export default defineConfig(({ command }) => ({
   root: webFolder,
   publicDir: '../public',
-  // The sources of our packages rather than what is published of them.
+  // Resolves workspace packages to their sources instead of their published files.
   resolve: { conditions: ['rill-source', ...defaultClientConditions] },
   // Relative addresses: the built page works in any folder of any static host.
   base: './',
@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
     emitNotices(notices),
   ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  // The glTF library has a part for Node that no browser calls.
+  // The Node modules are external because the glTF library imports them in code that browsers never run.
   worker: {
     format: 'es',
     plugins: () => [unusedDecoders(), notices.collect()],
@@ -50,9 +50,9 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     // The Content-Security-Policy allows no data: addresses for scripts and workers.
     assetsInlineLimit: 0,
-    // The files of each entry, for size-limit; web/hosting/move-manifest.mjs moves it out of the page.
+    // Lists the files of each entry for size-limit; web/hosting/move-manifest.mjs moves it out of the page.
     manifest: true,
-    // Every browser that can run the engine has module preloading.
+    // Every browser that can run the engine supports module preloading.
     modulePreload: { polyfill: false },
     rolldownOptions: { input: pages.map((name) => `${webFolder}${name}`) },
   },

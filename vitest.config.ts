@@ -7,7 +7,7 @@ import { isolationHeaders } from './web/hosting/headers.mjs'
 import { chromiumArguments, findChromium } from './scripts/setup/chromium.mjs'
 import { serveTestPrograms } from './scripts/testing/serve-test-programs.mjs'
 
-/** The sources of our packages rather than what is published of them: for Vite, and for what Node itself resolves. */
+/** Resolves workspace packages to their sources instead of their published files, in Vite and in Node (`execArgv`). */
 const inNode = {
   ssr: { resolve: { conditions: ['rill-source', ...defaultServerConditions] } },
   resolve: { conditions: ['rill-source', ...defaultServerConditions] },
@@ -18,7 +18,7 @@ const shaders = () => glsl({ removeDuplicatedImports: true })
 
 const jsx = { jsx: { runtime: 'automatic', importSource: 'preact' } } as const
 
-/** For machines that have other work, too: a failed test of a real browser is tried again, and reported where it passes then. */
+/** Retries failed tests in real browsers, for machines under load. Vitest reports tests that pass on a retry. */
 const realBrowser = { retry: 2, expect: { poll: { timeout: 15_000 } } }
 
 export default defineConfig({
@@ -40,7 +40,7 @@ export default defineConfig({
         ...inNode,
         test: {
           name: 'packages',
-          // Without the condition: Node resolves the packages as it does where they are installed.
+          // Without the condition, so that Node resolves the packages as in an installation.
           environment: 'node',
           include: ['tests/e2e/packages/**/*.test.ts'],
           globalSetup: ['tests/e2e/packages/install.ts'],
@@ -60,7 +60,7 @@ export default defineConfig({
           globalSetup: ['tests/e2e/packages/install.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // Each file has servers of its own, and workers for all processors.
+          // Each file starts its own servers, and workers for all processors.
           fileParallelism: false,
         },
       },
@@ -73,7 +73,7 @@ export default defineConfig({
           include: ['tests/e2e/page/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          // Browsers beside each other would only wait for the processors.
+          // Browsers in parallel would only compete for the processors.
           fileParallelism: false,
           ...realBrowser,
         },
@@ -96,7 +96,7 @@ export default defineConfig({
         publicDir: 'public',
         resolve: { conditions: ['rill-source', ...defaultClientConditions] },
         plugins: [serveTestPrograms(), engineFolder(), shaders()],
-        // Without these the tests would have no SharedArrayBuffer and so no threaded build.
+        // Without these headers the tests have no SharedArrayBuffer and therefore no threaded build.
         server: { headers: isolationHeaders },
         test: {
           name: 'browser',

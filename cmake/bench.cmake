@@ -1,4 +1,4 @@
-# The native side of `npm run bench`: the core as it is, and plain references to compare it with. No test needs it.
+# The native part of `npm run bench`: the core, and simple reference implementations for comparison. No test needs it.
 file(GLOB rill_bench_sources CONFIGURE_DEPENDS tools/bench/native/*.cpp)
 add_executable(rill_bench EXCLUDE_FROM_ALL ${rill_bench_sources})
 target_link_libraries(rill_bench PRIVATE rill_core rill_warnings)

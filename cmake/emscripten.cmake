@@ -1,9 +1,9 @@
-# Toolchain file of the wasm presets. `npm run build` finds Emscripten and passes its folder; the cache entry keeps it, so that
-# `cmake --build --preset wasm-threads` works by hand afterwards.
-set(RILL_EMSCRIPTEN_ROOT "$ENV{RILL_EMSCRIPTEN_ROOT}" CACHE PATH "The folder that holds emcc")
+# Toolchain file of the wasm presets. `npm run build` finds Emscripten and passes its folder. The folder is stored in the CMake
+# cache, so that `cmake --build --preset wasm-threads` can be run manually afterwards.
+set(RILL_EMSCRIPTEN_ROOT "$ENV{RILL_EMSCRIPTEN_ROOT}" CACHE PATH "The folder that contains emcc")
 list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES RILL_EMSCRIPTEN_ROOT)
 if(NOT EXISTS "${RILL_EMSCRIPTEN_ROOT}/emcc")
-  message(FATAL_ERROR "RILL_EMSCRIPTEN_ROOT names no folder with emcc. Run `npm run build` once: it finds or installs Emscripten.")
+  message(FATAL_ERROR "RILL_EMSCRIPTEN_ROOT has no emcc; run `npm run build` once to find or install Emscripten.")
 endif()
 # ctest runs the test programs in Node.
 find_program(RILL_NODE NAMES node nodejs REQUIRED)

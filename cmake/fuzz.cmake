@@ -1,10 +1,9 @@
-# The programs of `npm run fuzz`: the core with libFuzzer's coverage, one program for each of tests/fuzz/*_target.cpp.
+# The programs of `npm run fuzz`: the core with libFuzzer's coverage, one program per file tests/fuzz/*_target.cpp.
 if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
-  message(FATAL_ERROR "libFuzzer is Clang's: CXX=clang++-19 cmake --preset fuzz, or `npm run fuzz`, which finds or installs it.")
+  message(FATAL_ERROR "libFuzzer needs Clang; run `npm run fuzz`, or CXX=clang++-19 cmake --preset fuzz.")
 endif()
 
-# Which comparisons an input comes to is not followed: the mutator knows the grammar, and following them took 60 % of the time of inputs
-# that take long.
+# Comparisons are not traced: the mutator knows the grammar, and tracing took 60 % of the time of slow inputs.
 target_compile_options(rill_flags INTERFACE -fsanitize=fuzzer-no-link -fno-sanitize-coverage=trace-cmp)
 
 file(GLOB rill_fuzz_sources CONFIGURE_DEPENDS tests/fuzz/*.cpp)

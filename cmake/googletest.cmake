@@ -1,4 +1,5 @@
-# GoogleTest from its sources: it has to be compiled with our flags (no exceptions, sanitizers, wasm), so no ready-made library fits.
+# Builds GoogleTest from its sources: it must be compiled with our flags (no exceptions, sanitizers, wasm), so no prebuilt
+# library works.
 set(RILL_GOOGLETEST_DIR "/usr/src/googletest" CACHE PATH "A checkout of GoogleTest; Debian's package googletest puts it in /usr/src")
 if(DEFINED ENV{GOOGLETEST_DIR})
   set(RILL_GOOGLETEST_DIR "$ENV{GOOGLETEST_DIR}")
@@ -10,7 +11,7 @@ if(EXISTS "${rill_googletest_source}/src/gtest-all.cc")
     "${rill_googletest_source}/src/gtest-all.cc" "${rill_googletest_source}/src/gtest_main.cc")
   target_include_directories(rill_googletest SYSTEM PUBLIC "${rill_googletest_source}/include")
   target_include_directories(rill_googletest PRIVATE "${rill_googletest_source}")
-  # Optimising its one big file takes longer than it saves.
+  # Optimising its single large file takes longer than it saves.
   target_compile_options(rill_googletest PRIVATE -w -O0)
   target_link_libraries(rill_googletest PUBLIC rill_flags)
 endif()

@@ -1,22 +1,22 @@
-# What takes too long for a test; `npm run measure` runs it.
+# Measurements that take too long for a test; `npm run measure` runs them.
 file(GLOB rill_measure_sources CONFIGURE_DEPENDS tools/measure/native/*.cpp tests/native/landforms/landform_numbers.cpp)
 add_executable(rill_measure EXCLUDE_FROM_ALL ${rill_measure_sources})
 target_include_directories(rill_measure PRIVATE tests)
 target_link_libraries(rill_measure PRIVATE rill_core rill_warnings)
 
-# The GoogleTest program of a native build, whose cases ctest runs in a process each.
+# The GoogleTest program of a native build; ctest runs each case in its own process.
 if(NOT TARGET rill_googletest)
-  message(STATUS "No GoogleTest sources in ${RILL_GOOGLETEST_DIR}: the native tests are left out.")
+  message(STATUS "No GoogleTest sources in ${RILL_GOOGLETEST_DIR}: the native tests are not built.")
   return()
 endif()
 
 set(rill_test_filter "*")
 if(CMAKE_CROSSCOMPILING)
-  # Emulators are slow; the fingerprints show what differs between processors.
+  # Emulators are slow, and the fingerprints detect differences between processors.
   set(rill_test_sources tests/native/fingerprints_test.cpp)
 elseif(RILL_SANITIZERS MATCHES "thread")
-  # A case that starts no thread has no races to find, and ThreadSanitizer makes it many times slower. These start some;
-  # tests/unit/test-sources.test.ts holds that they are all. The other builds run everything.
+  # A case that starts no thread has no data races, and ThreadSanitizer makes it many times slower. The cases below start threads;
+  # tests/unit/test-sources.test.ts checks that the list is complete. The other builds run all cases.
   set(rill_threaded_cases
     */Contract.SameBitsForAnyNumberOfThreads/*
     Allocation.ThereIsNoneInAnIteration
@@ -55,8 +55,8 @@ if(CMAKE_CROSSCOMPILING)
   target_compile_definitions(rill_tests PRIVATE RILL_EMULATED)
 endif()
 
-# ThreadSanitizer cannot place its shadow memory where the kernel spreads addresses too widely. setarch -R switches that off for
-# the test program; where a container forbids it, the program runs as it is.
+# ThreadSanitizer cannot place its shadow memory if the kernel randomises addresses too widely. setarch -R disables this
+# randomisation for the test program; if a container forbids setarch, the program runs without it.
 if(RILL_SANITIZERS MATCHES "thread")
   execute_process(COMMAND setarch -R true RESULT_VARIABLE rill_setarch_result OUTPUT_QUIET ERROR_QUIET)
   if(rill_setarch_result EQUAL 0)
@@ -65,7 +65,7 @@ if(RILL_SANITIZERS MATCHES "thread")
 endif()
 
 include(GoogleTest)
-# Each case leaves a report with what it has recorded; scripts/testing/verification-page.mjs reads them.
+# Each case writes a report with its recorded values; scripts/testing/verification-page.mjs reads the reports.
 gtest_discover_tests(rill_tests
   DISCOVERY_TIMEOUT 60
   TEST_FILTER "${rill_test_filter}"

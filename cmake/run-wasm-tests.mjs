@@ -1,6 +1,6 @@
 /**
- * Runs a wasm GoogleTest program in Node: `node run-wasm-tests.mjs PROGRAM.mjs [--gtest_filter=...]`. The program has a file system
- * and an environment of its own: it gets the environment variables of GoogleTest, and its report is copied out.
+ * Runs a wasm GoogleTest program in Node: `node run-wasm-tests.mjs PROGRAM.mjs [--gtest_filter=...]`. The program has its own file
+ * system and environment: the GoogleTest environment variables are passed to it, and its report is copied to the real file system.
  */
 import { mkdirSync, writeFileSync, writeSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -25,8 +25,8 @@ if (report !== undefined) {
 }
 
 /**
- * Writes lines one after another, whole, and before the process can end. Emscripten's own `print` loses those that a pipe has no
- * room for: the pipe does not block once Node has started a worker, and so refuses them.
+ * Writes complete lines in order and synchronously. Emscripten's own `print` loses lines when a pipe is full: after Node has
+ * started a worker, the pipe no longer blocks and rejects the write.
  * @param {number} file
  */
 function lineWriter(file) {

@@ -1,6 +1,6 @@
-# The GoogleTest program, alike for native and wasm builds. Most of what a test run takes is compiling it: so the headers that all
-# its sources share are compiled once, and the sources are optimised less than the core that they test, whose flags are those of
-# what is shipped.
+# The GoogleTest program, the same for native and wasm builds. Most of the time of a test run is compile time. So the headers
+# that all sources share are precompiled, and the test sources are optimised less than the core, which has the flags of the
+# shipped build.
 #
 #     rill_add_test_program(SOURCE...)
 function(rill_add_test_program)
@@ -8,7 +8,7 @@ function(rill_add_test_program)
   target_link_libraries(rill_tests PRIVATE rill_core rill_googletest rill_warnings)
   target_include_directories(rill_tests PRIVATE "${CMAKE_SOURCE_DIR}/tests/native/support")
   target_precompile_headers(rill_tests PRIVATE "${CMAKE_SOURCE_DIR}/tests/native/support/support.h" ${rill_standard_headers})
-  # Without any, running them takes longer than compiling them has saved.
+  # Without optimisation, running the tests takes longer than the compile time that is saved.
   target_compile_options(rill_tests PRIVATE -O1)
   if(RILL_SANITIZERS)
     target_compile_definitions(rill_tests PRIVATE RILL_SANITIZED)

@@ -1,4 +1,4 @@
-# The module that the page and the command line load, and the GoogleTest program of a wasm build.
+# The engine module for the page and the command line, and the GoogleTest program of a wasm build.
 if(RILL_THREADS)
   set(rill_variant threads)
 else()
@@ -7,17 +7,17 @@ endif()
 
 set(rill_wasm_link_options
   -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker,node
-  # Without eval, so that a page with a strict Content-Security-Policy can run it.
+  # No eval, so that a page with a strict Content-Security-Policy can run the module.
   -sDYNAMIC_EXECUTION=0
   -sALLOW_MEMORY_GROWTH -sINITIAL_MEMORY=64MB -sMAXIMUM_MEMORY=4GB -sSTACK_SIZE=1MB
   -sASSERTIONS=0)
 if(RILL_THREADS)
-  # Growing shared memory makes JavaScript's view of it slower to reach. The page reads a layer in one copy, so that is nothing.
+  # Growing shared memory slows down access from JavaScript. The page reads a layer with one copy, so this does not matter.
   list(APPEND rill_wasm_link_options -Wno-pthreads-mem-growth)
 endif()
 
-# What plans and tells rather than runs over cells: every byte of it is downloaded, and none of its time counts. The precompiled header is
-# made for other flags.
+# Sources that plan and describe rather than process cells are optimised for size: their size affects the download, and their
+# run time does not matter. They cannot use the precompiled header, which is compiled with other flags.
 set(rill_small_sources ${rill_core_sources})
 list(FILTER rill_small_sources INCLUDE REGEX "/wasm/(recipe/|method/|chunks/(pieces|[^/]*(_plan|_run|_order|_cache))|simulation/[^j]|terrain/images|sources/image|erosion/load_settling|base/(decimal|json|parameters|memory))")
 set_source_files_properties(${rill_small_sources} PROPERTIES COMPILE_OPTIONS -Oz SKIP_PRECOMPILE_HEADERS ON)
@@ -29,10 +29,10 @@ target_compile_options(rill_module PRIVATE -Oz)
 target_compile_definitions(rill_module PRIVATE EMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0)
 target_link_options(rill_module PRIVATE ${rill_wasm_link_options} -lembind
   -sFILESYSTEM=0 -sEXPORTED_RUNTIME_METHODS=HEAPF32
-  # Of what a caller could hand to the glue, and of decoders for browsers without any, only what is used.
+  # Includes only the module options that are used, and no fallback for browsers without TextDecoder.
   -sINCOMING_MODULE_JS_API=instantiateWasm,locateFile -sTEXTDECODER=2 -sSUPPORT_LONGJMP=0)
 if(RILL_THREADS)
-  # The factory's option `rillWorkers` says how many workers to start up front.
+  # The factory's option `rillWorkers` sets the number of workers that are started in advance.
   target_link_options(rill_module PRIVATE "-sPTHREAD_POOL_SIZE=Module['rillWorkers']|0")
 endif()
 set_target_properties(rill_module PROPERTIES
@@ -43,9 +43,9 @@ if(TARGET rill_googletest)
   file(GLOB_RECURSE rill_test_sources CONFIGURE_DEPENDS tests/native/*.cpp)
   rill_add_test_program(${rill_test_sources})
   set_target_properties(rill_tests PROPERTIES EXCLUDE_FROM_ALL ON)
-  # Optimising the linked program once more takes longer than it saves; the core in it was compiled as it is shipped.
+  # Optimising the linked program again takes longer than it saves; the core is compiled as it is shipped.
   target_link_options(rill_tests PRIVATE -O1)
-  # The caller decides when and with which arguments it runs, in Node as in a browser's worker.
+  # The caller decides when the program runs, and with which arguments, in Node or in a browser's worker.
   target_link_options(rill_tests PRIVATE ${rill_wasm_link_options}
     -sINVOKE_RUN=0 -sEXIT_RUNTIME=1 -sEXPORTED_RUNTIME_METHODS=callMain,ENV,FS)
   if(RILL_THREADS)
@@ -53,8 +53,8 @@ if(TARGET rill_googletest)
   endif()
   set_target_properties(rill_tests PROPERTIES OUTPUT_NAME rill-tests-${rill_variant} SUFFIX .mjs)
 
-  # V8 compiles the program anew in each process, so ctest does not run each case in a process of its own but a share of the cases on
-  # each core. The cases are in the reports of GoogleTest.
+  # V8 compiles the program again in each process, so ctest does not run each case in its own process, but one shard of the
+  # cases per core. The reports of GoogleTest list the cases.
   enable_testing()
   cmake_host_system_information(RESULT rill_shards QUERY NUMBER_OF_LOGICAL_CORES)
   math(EXPR rill_last_shard "${rill_shards} - 1")

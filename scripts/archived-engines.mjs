@@ -1,7 +1,7 @@
 /**
- * Archived engines: those of all releases, unpacked from `releases/` into `packages/engine/engine/<version>/`, where page, figures and
- * command line take them from, and `packages/engine/engine/releases.json`, the list of them. `node scripts/archived-engines.mjs` unpacks
- * them; `packages/engine/package.json` runs it where something has changed.
+ * Unpacks the archived engines of all releases from `releases/` into `packages/engine/engine/<version>/`, where the page, figures
+ * and the command line load them, and writes their list to `packages/engine/engine/releases.json`. `packages/engine/package.json`
+ * runs `node scripts/archived-engines.mjs` when a release has changed.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -45,7 +45,7 @@ export function unpackEngines() {
       const packed = join(releasesFolder, version, `${name}.br`)
       const bytes = brotliDecompressSync(readFileSync(packed))
       if (digest(bytes) !== files[name])
-        throw new SetupError(`${packed} is not the file that was released: fetch it from the repository again.`)
+        throw new SetupError(`${packed} is damaged (its hash differs from release.json): restore it from the repository.`)
       writeFileSync(join(engineFolder, version, name), bytes)
     }
   }

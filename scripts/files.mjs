@@ -1,12 +1,12 @@
-/** Lists and hashes of files. */
+/** Lists and hashes files. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /**
  * @param {string[]} files
- * @param {string} [folder] that their names are relative to, for a hash that is the same in every checkout
- * @returns {string} a hash of their names and contents
+ * @param {string} [folder] base of relative file names, so that the hash is equal in every checkout
+ * @returns {string} hash of the names and contents
  */
 export function hashFiles(files, folder) {
   const hash = createHash('sha256')
@@ -19,7 +19,7 @@ export function hashFiles(files, folder) {
 
 /**
  * @param {string} folder
- * @returns {string[]} every file in it and below, in a fixed order
+ * @returns {string[]} all files in the folder and its subfolders, in a fixed order
  */
 export function listFiles(folder) {
   if (!existsSync(folder)) return []

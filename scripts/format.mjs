@@ -1,10 +1,17 @@
-/** `npm run format`: writes all sources as Prettier and clang-format lay them out; with `--check`, says which would change. */
+/** `npm run format`: formats all sources with Prettier and clang-format; with `--check`, lists files that would change. */
 import { listFiles } from './files.mjs'
 import { ensureRequirements } from './setup/debian.mjs'
 import { requirements } from './setup/requirements.mjs'
 import { run, runMain } from './setup/run.mjs'
 
-const pageFiles = ['*.{ts,mjs}', '{examples,packages,scripts,tests,tools,web}/**/*.{js,ts,tsx,mjs,css}']
+const pageFiles = [
+  '*.{md,mjs,ts}',
+  '{examples,packages,scripts,tests,tools,web}/**/*.{css,js,mjs,ts,tsx}',
+  'packages/*/README.md',
+  'docs/*.md',
+  'docs/{adding,performance,reference}/*.md',
+  'docs/embedding/README.md',
+]
 const cppFolders = ['wasm', 'tests', 'tools']
 
 runMain(async () => {
@@ -13,7 +20,7 @@ runMain(async () => {
   const cppFiles = cppFolders.flatMap(listFiles).filter((file) => /\.(cpp|h)$/.test(file))
   const clangFormat = [...(isCheck ? ['--dry-run', '-Werror'] : ['-i']), ...cppFiles]
   const prettier = ['node_modules/prettier/bin/prettier.cjs', '--log-level', 'warn', isCheck ? '--check' : '--write', ...pageFiles]
-  // Both, whatever the first one finds.
+  // Runs both formatters, even if the first one fails.
   const ends = await Promise.allSettled([
     run(requirements.clangFormat.find() ?? 'clang-format', clangFormat),
     run(process.execPath, prettier),

@@ -1,20 +1,21 @@
-/** Serves the built page with its headers: sirv behind `compression`. */
+/** Serves the built page with its headers, with sirv and `compression`. */
 import { createServer } from 'node:http'
 import compression from 'compression'
 import sirv from 'sirv'
 import { cacheControlOf, headersOf } from '../web/hosting/headers.mjs'
 
 /**
- * Serves a folder on PORT, or 4173, or a free port where that is taken, for this machine alone unless HOST says otherwise.
+ * Serves a folder on PORT (default 4173, or a free port if 4173 is in use) and on HOST (default: this machine only).
+ *
  * @param {string} folder
- * @param {{ headers?: Record<string, string>, mount?: string }} [options] other headers than the page's, as of a plain host, and the
- *   path that the folder is found under
- * @returns {Promise<{ server: import('node:http').Server, address: string }>}
+ * @param {{ headers?: Record<string, string>; mount?: string }} [options] headers instead of the page's, to simulate a plain host,
+ *   and the path under which the folder is served
+ * @returns {Promise<{ server: import('node:http').Server; address: string }>}
  */
 export async function serve(folder, { headers, mount = '/' } = {}) {
   const { HOST: host = '127.0.0.1', PORT: port } = process.env
   const compress = compression()
-  // Files are looked up at each request, as builds and tests change them.
+  // Files are looked up at each request, because builds and tests change them.
   const files = sirv(folder, {
     dev: true,
     etag: true,

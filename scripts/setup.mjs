@@ -1,6 +1,7 @@
 /**
- * `node scripts/setup.mjs [engine|page]`: installs what is missing (npm packages alone without a word; Debian packages and Emscripten for
- * the others) and has wireit build the engine, or the engine and the page. It runs before there are any npm packages.
+ * `node scripts/setup.mjs [engine|page]`: without an argument, installs missing npm packages; with an argument, also installs
+ * missing Debian packages and Emscripten, and builds the engine, or the engine and the page, with wireit. Uses no npm packages
+ * itself.
  */
 import { ensureEngine, ensureEverything, ensurePackages } from './setup/ensure.mjs'
 import { SetupError, runMain } from './setup/run.mjs'
@@ -11,6 +12,6 @@ const parts = { packages: ensurePackages, engine: ensureEngine, page: ensureEver
 runMain(async () => {
   const [part = 'packages'] = process.argv.slice(2)
   const ensure = parts[part]
-  if (ensure === undefined) throw new SetupError(`there is no part ${part} to set up, but ${Object.keys(parts).join(', ')}.`)
+  if (ensure === undefined) throw new SetupError(`unknown part "${part}": use one of ${Object.keys(parts).join(', ')}.`)
   await ensure()
 })

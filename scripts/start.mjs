@@ -1,11 +1,11 @@
-/** `npm start` ends with this: serves the built page. */
+/** Serves the built page; the last step of `npm start`. */
 import { serve } from './serve.mjs'
 import { pageFolder } from './setup/page-build.mjs'
 import { SetupError, runMain } from './setup/run.mjs'
 
 runMain(async () => {
   const { address } = await serve(pageFolder).catch((error) => {
-    throw new SetupError(`the page cannot be served: ${error.message}; PORT and HOST name another address.`)
+    throw new SetupError(`the page cannot be served: ${error.message}; set PORT or HOST to use another address.`)
   })
-  console.log(`Rill is at ${address} (Ctrl+C ends it)`)
+  console.log(`Rill is running at ${address} (press Ctrl+C to stop)`)
 })

@@ -1,6 +1,7 @@
 /**
- * `npm test`: sets up what is missing and runs every test of every kind. The last line is `N passed, N failed` over all
- * suites, after the names of those that failed. `npm test -- WORD...` runs only the suites whose name contains one of the words; some are run in no other way.
+ * `npm test`: installs missing requirements and runs all default suites. The last line is `N passed, N failed` over all suites,
+ * after the names of failed tests. `npm test -- WORD...` runs the suites whose name contains one of the words; some suites run only
+ * by name.
  */
 import { ensurePackages } from './setup/ensure.mjs'
 import { say } from './setup/run.mjs'
@@ -11,7 +12,7 @@ async function runAll() {
     await ensurePackages()
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))
-    return { passed: 0, failed: 1, failures: ['npm packages, without which no suite runs'] }
+    return { passed: 0, failed: 1, failures: ['npm packages, which all suites need'] }
   }
   const [{ runSuites }, { suitesNamed }] = await Promise.all([import('./testing/suites.mjs'), import('./testing/all-suites.mjs')])
   return runSuites(suitesNamed(process.argv.slice(2)))

@@ -1,19 +1,19 @@
-/** Commands of several parts, of which the first word picks one: `npm run bench -- page`. */
+/** Commands with several parts; the first argument selects a part: `npm run bench -- page`. */
 import { SetupError, runMain } from '../scripts/setup/run.mjs'
 
 export interface Part {
-  /** What it needs, which nobody waits for who asks how it is used. */
+  /** Builds or installs what the part needs. Skipped for `--help`. */
   prepare: () => Promise<unknown>
-  /** Gets the words behind its name; they are in `process.argv` as well. */
+  /** Receives the arguments after the part's name; `process.argv` contains them as well. */
   run: (words: string[]) => Promise<unknown>
 }
 
-/** Runs the part that the first word names, or the usual one where it names none. */
-export function runPart(command: string, parts: Record<string, Part>, usual?: string): void {
+/** Runs the part that the first argument names, or the default part if it names none. */
+export function runPart(command: string, parts: Record<string, Part>, defaultPart?: string): void {
   runMain(async () => {
     const [first = ''] = process.argv.slice(2)
     const isNamed = first in parts
-    const part = parts[isNamed ? first : (usual ?? '')]
+    const part = parts[isNamed ? first : (defaultPart ?? '')]
     if (!part) throw new SetupError(`usage: npm run ${command} -- ${Object.keys(parts).join('|')} ...`)
     if (isNamed) process.argv.splice(2, 1)
     if (!process.argv.includes('--help')) await part.prepare()

@@ -1,4 +1,4 @@
-/** `service-worker.js`, beside the built page, whose files it lists: built after that. */
+/** Builds `service-worker.js` into the folder of the built page. It lists the page's files, so it is built after the page. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { contentsOf } from './hosting/offline-contents.mjs'
@@ -15,7 +15,7 @@ export default defineConfig({
     outDir,
     emptyOutDir: false,
     target: 'es2022',
-    // Without imports: not all browsers have service workers that are modules.
+    // One file without imports, because not all browsers support module service workers.
     lib: { entry: 'src/service-worker/service-worker.ts', formats: ['iife'], name: 'rill', fileName: () => 'service-worker.js' },
   },
 })

@@ -1,6 +1,7 @@
 #!/bin/sh
-# The chunks of a world on several machines, by GNU Parallel over ssh. Start it again after whatever happened: chunks that are there and right
-# are skipped. RILL_HOSTS is a file with a line for each machine, and before its name how many shares it makes at a time: 8/worker1.
+# Computes the chunks of a world on several machines with GNU Parallel over ssh. After a failure, run the script again: existing
+# valid chunks are skipped. RILL_HOSTS is a file with one line per machine: the number of simultaneous shares, a slash and the
+# host name, such as 8/worker1.
 set -eu
 
 seq 0 "$((RILL_SHARES - 1))" |

@@ -4,8 +4,8 @@
 #SBATCH --mem=1G
 #SBATCH --requeue
 #SBATCH --open-mode=append
-# The chunks of a world as a Slurm job array, a share for each task: sbatch --array="0-$((RILL_SHARES - 1))" slurm-array.sh
-# Submit it again after whatever happened: chunks that are there and right are skipped.
+# Computes the chunks of a world as a Slurm job array, one share per task: sbatch --array="0-$((RILL_SHARES - 1))" slurm-array.sh
+# After a failure, submit the array again: existing valid chunks are skipped.
 set -eu
 
 exec rill chunks "$RILL_RECIPE" --columns "$RILL_COLUMNS" --rows "$RILL_ROWS" --out "$RILL_OUT" \

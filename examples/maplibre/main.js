@@ -5,7 +5,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import worker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 
 setWorkerUrl(worker)
-// As wide as a tile of zoom 12 on the equator, and so two by two tiles of 256 pixels one zoom further in.
+// The extent is the width of a zoom-12 tile at the equator, so the map covers 2 x 2 tiles of 256 pixels at zoom 13.
 const { heights } = await run('1/size=512;extent=9784/simplex;relief=1500/grid-droplets;iterations=40+thermal')
 const [zoom, side, west, north] = [13, 256, 4096, 4094]
 
@@ -14,7 +14,7 @@ addProtocol('rill', async ({ url }) => {
   const first = ((row - north) * 512 + (column - west)) * side
   const data = new Uint8Array(3 * side * side)
   for (let cell = 0; cell < side * side; cell++) {
-    // Terrarium: metres above -32768 in red and green, 256ths of a metre in blue.
+    // Terrarium encoding: metres above -32768 in red and green, 1/256 m in blue.
     const metres = heights[first + Math.floor(cell / side) * 512 + (cell % side)] + 32768
     data.set([metres / 256, metres % 256, (metres % 1) * 256], 3 * cell)
   }

@@ -1,4 +1,4 @@
-/** `embed.js`, one script under an address that never changes, beside the built page. */
+/** Builds `embed.js`, a single script with a fixed name, next to the built page. */
 import { fileURLToPath } from 'node:url'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { ownCodeOnly } from '../../web/vite-plugins/third-party-notices.mjs'

@@ -1,7 +1,7 @@
-/** Chromium, as the tests and tools start it. */
+/** Start-up options of Chromium for tests and tools. */
 import { requirements } from './requirements.mjs'
 
-/** Chromium runs as root and in containers, and sends nothing to the network by itself. */
+/** Lets Chromium run as root and in containers, and disables its own network requests. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-quic',

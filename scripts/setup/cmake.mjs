@@ -1,8 +1,8 @@
-/** Configuring and building a CMake preset. */
+/** Configures and builds CMake presets. */
 import { join } from 'node:path'
 import { projectRoot, run } from './run.mjs'
 
-/** The presets of the two wasm builds, which `packages/engine/package.json` builds. */
+/** Presets of the two wasm builds, which `packages/engine/package.json` builds. */
 export const wasmPresets = ['wasm-threads', 'wasm-single']
 
 /** @param {string} preset */
@@ -11,13 +11,14 @@ export function buildFolder(preset) {
 }
 
 /**
- * Configures a preset, in a moment where that was done before, and builds a target of it.
+ * Configures a preset, which is fast if it was configured before, and builds one of its targets.
+ *
  * @param {string} preset
  * @param {string} target
- * @param {{ compiler?: string | undefined }} [options] no compiler for the one that CMake finds
+ * @param {{ compiler?: string | undefined }} [options] by default, CMake chooses the compiler
  */
 export async function buildTarget(preset, target, { compiler } = {}) {
   await run('cmake', ['--preset', preset], { env: compiler === undefined ? {} : { CXX: compiler }, isQuiet: true })
-  // Lines of progress are for people who watch.
+  // Shows progress only on a terminal.
   await run('cmake', ['--build', buildFolder(preset), '--target', target], { isQuiet: !process.stderr.isTTY })
 }

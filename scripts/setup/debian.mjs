@@ -1,11 +1,12 @@
-/** Debian packages: which are missing, and installing them where that is possible. */
+/** Finds missing Debian packages and installs them if possible. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cannotInstall } from './elsewhere.mjs'
 import { capture, findProgram, run, say } from './run.mjs'
 
 /**
- * Installs what is missing with apt-get, after saying what. Nothing is run when nothing is missing.
+ * Prints and installs missing packages with apt-get. Runs no command if none is missing.
+ *
  * @param {import('./requirements.mjs').Requirement[]} requirements
  */
 export async function ensureRequirements(requirements) {
@@ -34,8 +35,8 @@ export async function ensureRequirements(requirements) {
 }
 
 /**
- * Unpacks Debian packages into a folder, with what they depend on and is not installed: the system stays as it is, and none of them starts
- * to serve.
+ * Unpacks Debian packages and their missing dependencies into a folder. The system is unchanged, and no package starts a service.
+ *
  * @param {string} folder
  * @param {string[]} packages
  */
@@ -44,9 +45,9 @@ export async function unpackPackages(folder, packages) {
   const downloads = join(folder, 'packages')
   mkdirSync(join(downloads, 'partial'), { recursive: true })
   const rights = findInstallRights()
-  // A system's lists may be old, or missing. Those that are there do, too.
+  // The system's package lists may be old or missing. If the update fails, the existing lists are used.
   if (rights !== undefined) capture(rights[0] ?? 'apt-get', [...(rights.length > 0 ? ['apt-get'] : []), '-qq', 'update'])
-  // Nothing is installed, so there is nothing to lock, and whoever is not root may do it, too.
+  // Downloading installs nothing, so it needs no lock and works without root.
   const options = ['-qq', '-o', 'Debug::NoLocking=1', '-o', `Dir::Cache::archives=${downloads}`]
   await run('apt-get', [...options, 'install', '--download-only', '--yes', '--no-install-recommends', ...packages])
   for (const file of readdirSync(downloads).filter((name) => name.endsWith('.deb'))) {
@@ -55,12 +56,12 @@ export async function unpackPackages(folder, packages) {
   rmSync(downloads, { recursive: true })
 }
 
-/** @returns {string[] | undefined} what to put before apt-get: nothing for root, sudo otherwise; undefined if neither works */
+/** @returns {string[] | undefined} command prefix for apt-get: empty for root, sudo for other users; undefined if neither works */
 function findInstallRights() {
   if (findProgram('apt-get') === undefined) return undefined
   if (process.getuid?.() === 0) return []
   if (findProgram('sudo') === undefined) return undefined
-  // Without a terminal nobody can type a password, so sudo has to work without one.
+  // Without a terminal no password can be typed, so sudo must work without one.
   if (process.stdin.isTTY || capture('sudo', ['-n', 'true']) !== undefined) return ['sudo']
   return undefined
 }

@@ -1,19 +1,19 @@
 /**
- * The examples of `docs/embedding/` that are built by packages from npm: each is installed and built once, beside the sources, and again
- * when it changes. Docusaurus takes a minute and a half for that, and 270 MB meanwhile.
+ * The examples of `docs/embedding/` that npm packages build. Each is installed and built once outside the sources, and again when
+ * it changes. Docusaurus needs 1.5 minutes and temporarily 270 MB for that.
  */
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashFiles, listFiles } from '../files.mjs'
 import { npm, projectRoot, say } from './run.mjs'
 
-/** Each and the folder in it that its build is in. */
+/** Output folder of each example's build. */
 const hosts = { docusaurus: 'build', vitepress: '.vitepress/dist' }
 
 /** @param {keyof typeof hosts} name */
 function placesOf(name) {
   const example = join(projectRoot, 'docs', 'embedding', name)
-  // Not what somebody has installed or built there by hand.
+  // Excludes files from manual installs and builds.
   const sources = listFiles(example).filter((file) => !/[\\/](node_modules|build|dist|cache|\.docusaurus)[\\/]/.test(file))
   const folder = join(projectRoot, 'build', 'documentation-hosts', name)
   return { example, sources, folder, pages: join(folder, hashFiles(sources, example)) }
@@ -32,7 +32,7 @@ export async function ensureDocumentationHosts() {
     rmSync(folder, { recursive: true, force: true })
     const workplace = join(folder, 'workplace')
     for (const file of sources) cpSync(file, join(workplace, file.slice(example.length)))
-    // By the lock file, but `npm ci` also wants the optional packages of other systems in it, which npm leaves out for some.
+    // `npm ci` also requires the optional packages of other systems in the lock file, which npm sometimes omits.
     await npm(['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: workplace, isQuiet: true })
     await npm(['run', 'build'], { cwd: workplace, isQuiet: true, env: { DOCUSAURUS_NO_TELEMETRY: '1' } })
     cpSync(join(workplace, hosts[name]), pages, { recursive: true })

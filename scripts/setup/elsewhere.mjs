@@ -1,21 +1,22 @@
-/** Where Rill cannot install what it needs, three lines say what people install by hand on their system, and how. */
+/** The error message for systems where Rill cannot install its requirements: three lines with manual instructions. */
 import { existsSync, readFileSync } from 'node:fs'
 import { SetupError } from './run.mjs'
 
-/** The Emscripten version that the project is built and tested with; newer ones are taken as they are. */
+/** The Emscripten version with which the project is built and tested; newer versions are accepted. */
 export const emscriptenVersion = '3.1.69'
 
-/** @typedef {{ name: string, packages: string[] }} Missing */
+/** @typedef {{ name: string; packages: string[] }} Missing */
 
 /**
- * How a system's packages are installed, and those that are called otherwise than Debian's.
+ * A system's install command and its package names.
+ *
  * @typedef {object} PackageManager
  * @property {string} system
  * @property {string} install
- * @property {Record<string, string>} names of what it has of Debian's packages
+ * @property {Record<string, string>} names the system's name of each Debian package that it has
  */
 
-/** @type {Record<string, PackageManager>} by the platform, or by the id that /etc/os-release gives a Linux */
+/** @type {Record<string, PackageManager>} by platform, or by the ID in /etc/os-release on Linux */
 const managers = {
   darwin: {
     system: 'macOS',
@@ -59,18 +60,18 @@ const managers = {
   },
 }
 
-/** How to come by what no system but Debian has as a package, and how to tell of what is somewhere else, by the start of its name. */
+/** Instructions by the start of a requirement's name: where to get tools without packages, and how to use tools outside PATH. */
 const ways = {
   Emscripten:
     `Emscripten: git clone https://github.com/emscripten-core/emsdk, in it \`./emsdk install ${emscriptenVersion}\`, ` +
-    `\`./emsdk activate ${emscriptenVersion}\`, and EMSDK=its folder`,
-  GoogleTest: 'GoogleTest: git clone https://github.com/google/googletest, and GOOGLETEST_DIR=its folder',
-  Chromium: 'a Chromium or Chrome that is not on PATH: CHROMIUM=its program',
-  Firefox: 'a Firefox that is not on PATH: FIREFOX=its program',
-  'a C++ compiler': 'a C++ compiler that is not on PATH: CXX=its program (macOS: xcode-select --install)',
+    `\`./emsdk activate ${emscriptenVersion}\`, and set EMSDK=FOLDER`,
+  GoogleTest: 'GoogleTest: git clone https://github.com/google/googletest, and set GOOGLETEST_DIR=FOLDER',
+  Chromium: 'for a Chromium or Chrome outside PATH, set CHROMIUM=PROGRAM',
+  Firefox: 'for a Firefox outside PATH, set FIREFOX=PROGRAM',
+  'a C++ compiler': 'for a C++ compiler outside PATH, set CXX=PROGRAM (macOS: xcode-select --install)',
 }
 
-/** @returns {{ platform: string, ids: string[] }} this one's platform as Node has it, and what its /etc/os-release says that it is or is like */
+/** @returns {{ platform: string; ids: string[] }} Node's platform name, and ID and ID_LIKE of /etc/os-release */
 export function thisSystem() {
   const { id, like } = readOperatingSystem()
   return { platform: process.platform, ids: [id, ...like.split(' ')].filter((each) => each !== '') }
@@ -78,7 +79,7 @@ export function thisSystem() {
 
 /**
  * @param {Missing[]} missing
- * @param {{ platform: string, ids: string[] }} [system]
+ * @param {{ platform: string; ids: string[] }} [system]
  * @returns {SetupError}
  */
 export function cannotInstall(missing, system = thisSystem()) {
@@ -86,9 +87,9 @@ export function cannotInstall(missing, system = thisSystem()) {
   const hints = names.flatMap((name) => wayTo(name) ?? [])
   return new SetupError(
     [
-      `these are needed and cannot be installed from here: ${names.join(', ')}.`,
+      `missing requirements that cannot be installed automatically: ${names.join(', ')}.`,
       packageLine(missing, system),
-      `${[...hints, 'then the same command again'].join('; ')}.`,
+      `${[...hints, 'then run the same command again'].join('; ')}.`,
     ].join('\n'),
   )
 }
@@ -100,21 +101,21 @@ function wayTo(name) {
 
 /**
  * @param {Missing[]} missing
- * @param {{ platform: string, ids: string[] }} system
+ * @param {{ platform: string; ids: string[] }} system
  */
 function packageLine(missing, { platform, ids }) {
   const packages = [...new Set(missing.flatMap((each) => each.packages))]
-  if (packages.length === 0) return 'No package that is known of has them:'
+  if (packages.length === 0) return 'No known package contains them:'
   if (ids.includes('debian')) return `As root: apt-get install ${packages.join(' ')}`
   const manager = [platform, ...ids].map((id) => managers[id]).find((each) => each !== undefined)
   const known = packages.flatMap((name) => manager?.names[name] ?? [])
-  if (!manager || known.length === 0) return `By your system's own packages: ${missing.map(({ name }) => name).join(', ')}.`
+  if (!manager || known.length === 0) return `Install with your package manager: ${missing.map(({ name }) => name).join(', ')}.`
   const others = missing.filter(({ name, packages: its }) => !its.some((each) => manager.names[each]) && !wayTo(name))
-  const rest = others.map(({ name }) => `, and ${name} by hand`).join('')
+  const rest = others.map(({ name }) => `, and install ${name} manually`).join('')
   return `On ${manager.system}: ${manager.install} ${known.join(' ')}${rest}`
 }
 
-/** @returns {{ id: string, like: string, version: string, codename: string }} what /etc/os-release says; empty where there is none */
+/** @returns {{ id: string; like: string; version: string; codename: string }} fields of /etc/os-release; empty without that file */
 export function readOperatingSystem() {
   const text = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
   /** @param {string} key */

@@ -1,7 +1,7 @@
 /**
- * Emscripten 3.1.69 for Debian 12, whose own package is too old. The packages of Debian 13 are fetched from the mirror
- * that the machine already uses, with apt's own signature checks but lists and sources of our own, and unpacked into
- * the user's cache: nothing of the system changes. Clang and LLVM 19 are Debian 12's.
+ * Emscripten 3.1.69 for Debian 12, whose own package is too old. Fetches the packages of Debian 13 from the mirror that the machine
+ * already uses, with apt's signature checks but separate lists and sources, and unpacks them into the user's cache, so that the
+ * system is unchanged. Clang and LLVM 19 are Debian 12 packages.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -14,7 +14,7 @@ import { SetupError, capture, findProgram, projectRoot, run, say } from './run.m
 const unpackedPackages = ['emscripten', 'binaryen', 'libc6', 'libstdc++6', 'libgcc-s1']
 const archiveKeys = '/usr/share/keyrings/debian-archive-keyring.gpg'
 
-/** Variants of the system libraries that Rill never links; they are most of the package. */
+/** Variants of the system libraries that Rill does not link, and documentation; they are most of the package. */
 const unwantedPaths = [
   './usr/share/emscripten/cache/sysroot/lib/wasm32-emscripten/lto*',
   './usr/share/emscripten/cache/sysroot/lib/wasm32-emscripten/pic*',
@@ -28,7 +28,7 @@ function cacheFolder() {
   return join(userCache, 'rill', `emscripten-${emscriptenVersion}`)
 }
 
-/** @returns {string} the folder that holds emcc, whether it is there yet or not */
+/** @returns {string} the folder of emcc, which may not exist yet */
 export function cachedEmscriptenRoot() {
   return join(cacheFolder(), 'usr', 'share', 'emscripten')
 }
@@ -38,10 +38,10 @@ export async function installEmscripten() {
   const { clangCompiler, wasmLinker, llvm, patchelf, python } = requirements
   await ensureRequirements([clangCompiler, wasmLinker, llvm, patchelf, python])
   const target = cacheFolder()
-  say(`unpacking Emscripten ${emscriptenVersion} into ${target} (250 MB to fetch, less than a minute on a fast line)`)
+  say(`unpacking Emscripten ${emscriptenVersion} into ${target} (a 250 MB download, less than a minute on a fast connection)`)
   mkdirSync(dirname(target), { recursive: true })
   removeLeftovers(target)
-  // Made beside its final place and renamed when complete, so that an interrupted run leaves nothing half-done there.
+  // Made next to its final folder and renamed when complete, so that an interrupted run leaves no incomplete copy there.
   const work = mkdtempSync(`${target}.partial-`)
   try {
     const unpacked = join(work, 'unpacked')
@@ -59,7 +59,8 @@ export async function installEmscripten() {
 }
 
 /**
- * Removes what interrupted runs left. One that is younger than an hour may be another checkout's that still goes on.
+ * Removes leftovers of interrupted runs. A folder younger than one hour may belong to a run of another checkout.
+ *
  * @param {string} target
  */
 function removeLeftovers(target) {
@@ -84,12 +85,12 @@ async function downloadPackages(work) {
   const options = [
     `Dir::Etc::sourcelist=${join(folder, 'sources.list')}`,
     `Dir::Etc::sourceparts=${join(folder, 'no-parts')}`,
-    // A pin that the system has for its own release must not decide here.
+    // Ignores the system's pins, which are for its own release.
     `Dir::Etc::preferencesparts=${join(folder, 'no-parts')}`,
     'Dir::Etc::preferences=/dev/null',
     `Dir::State::lists=${join(folder, 'lists')}`,
     `Dir::Cache=${join(folder, 'cache')}`,
-    // apt's own user cannot write into this person's cache folder.
+    // apt's sandbox user cannot write to this user's cache folder.
     'APT::Sandbox::User=root',
     'Acquire::Languages=none',
   ].flatMap((option) => ['-o', option])
@@ -104,7 +105,7 @@ async function downloadPackages(work) {
   return readdirSync(packages).map((name) => join(packages, name))
 }
 
-/** @returns {string} address of the mirror that this machine takes its Debian packages from */
+/** @returns {string} address of this machine's Debian mirror */
 function findMirror() {
   const { codename } = readOperatingSystem()
   const targets = (
@@ -129,7 +130,8 @@ async function unpack(archive, folder) {
 }
 
 /**
- * Binaryen needs Debian 13's C library: its programs get that library's loader and folder written into them.
+ * Binaryen needs Debian 13's C library, so the loader and folder of that library are written into its programs.
+ *
  * @param {string} unpacked
  */
 async function bindToUnpackedLibraries(unpacked) {
@@ -140,7 +142,7 @@ async function bindToUnpackedLibraries(unpacked) {
   const libraries = readdirSync(join(unpacked, 'usr/lib')).find((name) => name.endsWith('-linux-gnu'))
   const loader = capture('patchelf', ['--print-interpreter', programs[0] ?? ''])
   if (libraries === undefined || loader === undefined)
-    throw new SetupError("Debian 13's binaryen package is not laid out as expected.")
+    throw new SetupError("Debian 13's binaryen package does not have the expected layout.")
 
   const finalLibraries = join(cacheFolder(), 'usr/lib', libraries)
   const finalLoader = join(finalLibraries, basename(loader.trim()))

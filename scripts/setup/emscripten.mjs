@@ -1,6 +1,6 @@
 /**
- * Finds Emscripten: the one that EMSDK names, the one on PATH, or the copy in the user's cache, which is made on
- * first use. The first two are used as they are when they are new enough.
+ * Finds Emscripten: in EMSDK, on PATH, or in the user's cache, where it is installed on first use. EMSDK and PATH are used if their
+ * version is new enough.
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ import { cachedEmscriptenRoot, installEmscripten } from './emscripten-cache.mjs'
 import { cannotInstall, emscriptenVersion, readOperatingSystem } from './elsewhere.mjs'
 import { capture, findProgram, say } from './run.mjs'
 
-/** @returns {import('./requirements.mjs').Requirement} for any system; Debian 12 gets it by `ensureEmscripten` */
+/** @returns {import('./requirements.mjs').Requirement} for all systems; on Debian 12, `ensureEmscripten` installs it */
 export function emscriptenRequirement() {
   return {
     name: `Emscripten ${emscriptenVersion} or newer`,
@@ -30,7 +30,7 @@ function debianRelease() {
   return id === 'debian' ? Number.parseInt(version, 10) : 0
 }
 
-/** Debian 12 fetches Debian 13's. */
+/** Debian 12 can use the packages of Debian 13. */
 function canMakeCopy() {
   return debianRelease() === 12 && findProgram('apt-get') !== undefined
 }
@@ -41,13 +41,13 @@ function findEmscripten() {
   if (EMSDK !== undefined && EMSDK !== '') {
     const root = join(EMSDK, 'upstream', 'emscripten')
     if (isNewEnough(root)) return root
-    say(`EMSDK=${EMSDK} holds no Emscripten ${emscriptenVersion} or newer; it is not used.`)
+    say(`EMSDK=${EMSDK} is ignored: it does not contain Emscripten ${emscriptenVersion} or newer.`)
   }
   const emcc = findProgram('emcc')
   if (emcc !== undefined) {
-    const beside = dirname(realpathSync(emcc))
-    if (isNewEnough(beside)) return beside
-    // Some systems put a script on PATH that starts emcc elsewhere; asking takes longer than looking.
+    const emccFolder = dirname(realpathSync(emcc))
+    if (isNewEnough(emccFolder)) return emccFolder
+    // Some systems have a wrapper script on PATH. `em-config` finds emcc in that case but is slower than a look at the folder.
     const named = capture('em-config', ['EMSCRIPTEN_ROOT'])?.trim()
     if (named !== undefined && isNewEnough(named)) return named
   }

@@ -1,4 +1,4 @@
-/** What the commands need: npm packages, tools and builds. wireit skips builds that are up to date. */
+/** Installs and builds what the commands need: npm packages, tools and builds. wireit skips builds that are up to date. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureRequirements } from './debian.mjs'
@@ -7,35 +7,35 @@ import { headersName, pageFolder } from './page-build.mjs'
 import { requirements } from './requirements.mjs'
 import { npm, projectRoot, say } from './run.mjs'
 
-/** The tests build everything once, before they run commands many times. */
+/** Set by the tests, which build everything once before they run commands many times. */
 const isBuilt = () => process.env.RILL_IS_BUILT === '1'
 
-/** The npm packages of package-lock.json. */
+/** Installs the npm packages of package-lock.json. */
 export async function ensurePackages() {
   const wanted = readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')
   const stampFile = join(projectRoot, 'node_modules', '.rill-installed-from')
   if (isBuilt() || (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted)) return
   say('installing npm packages into node_modules')
-  // No package here needs its install script, so none is run.
+  // No package needs its install script, so no install scripts run.
   await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
   writeFileSync(stampFile, wanted)
 }
 
-/** What builds the wasm. CMake finds Emscripten by RILL_EMSCRIPTEN_ROOT. */
+/** Installs the tools for the wasm builds. CMake finds Emscripten by RILL_EMSCRIPTEN_ROOT. */
 export async function ensureWasmTools() {
   await ensureRequirements([requirements.cmake, requirements.ninja, emscriptenRequirement()])
   process.env.RILL_EMSCRIPTEN_ROOT = await ensureEmscripten()
 }
 
-/** The npm packages, the two wasm builds and the archived engines: what the command line and the development server need. */
+/** Builds what the command line and the development server need: npm packages, both wasm builds and the archived engines. */
 export async function ensureEngine() {
   if (!isBuilt()) await build('packages/engine')
 }
 
-/** The engine and the built page. */
+/** Builds the engine and the page. */
 export async function ensureEverything() {
   if (isBuilt()) return
-  // wireit watches no outputs outside of a package: without this, a page that was removed would pass for one that is up to date.
+  // wireit tracks no outputs outside of a package. Without this line, a deleted page would count as up to date.
   if (!existsSync(join(pageFolder, headersName))) rmSync(join(projectRoot, 'web/.wireit'), { recursive: true, force: true })
   await build('web')
 }

@@ -1,19 +1,19 @@
-/** The built page, which `web/package.json` builds. */
+/** Paths of the built page, which `web/package.json` builds. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { SetupError, projectRoot } from './run.mjs'
 
 export const pageFolder = join(projectRoot, 'dist')
 
-/** Vite's manifest of the built page: the chunk of each source, and what it imports. */
+/** Vite's manifest of the built page: the chunk of each source, and its imports. */
 export const pageManifest = join(projectRoot, 'build/page-manifest.json')
 
-/** The file of headers, which Netlify and its like read, and the last one that the build writes. */
+/** The headers file for Netlify and similar hosts, which the build writes last. */
 export const headersName = '_headers'
 
-/** Where the built page has its engine (`web/vite-plugins/engine-folder.mjs`), below the page and with a slash at the end. */
+/** Path of the engine in the built page (`web/vite-plugins/engine-folder.mjs`), with a trailing slash. */
 export function builtEngineFolder() {
   const name = readdirSync(join(pageFolder, 'assets')).find((entry) => entry.startsWith('engine-'))
-  if (name === undefined) throw new SetupError('the built page has no engine; `npm run build` makes it again.')
+  if (name === undefined) throw new SetupError('the built page has no engine: run `npm run build`.')
   return `assets/${name}/`
 }

@@ -1,4 +1,4 @@
-/** All that Rill needs beside npm packages: how each is found, and the Debian packages that bring it. */
+/** Requirements other than npm packages: how each one is found, and the Debian packages that contain it. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '../files.mjs'
@@ -6,8 +6,8 @@ import { SetupError, capture, findProgram, isExecutable } from './run.mjs'
 
 /**
  * @typedef {object} Requirement
- * @property {string} name how it is called outside Debian
- * @property {string[]} packages none where Debian has none
+ * @property {string} name name in messages
+ * @property {string[]} packages Debian packages; empty if Debian has none
  * @property {() => string | undefined} find
  */
 
@@ -35,7 +35,7 @@ export const requirements = {
     packages: ['clang-19', 'libclang-rt-19-dev'],
     find: () => clangWith('fuzzer', ['clang++-19', 'clang++']),
   },
-  // Another version breaks lines in other places.
+  // Other versions break lines differently.
   clangFormat: { name: 'clang-format 19', packages: ['clang-format-19'], find: findClangFormat },
   chromium: {
     name: 'Chromium',
@@ -51,7 +51,7 @@ export const requirements = {
   blender: program('blender'),
   gdal: program('gdaldem', 'gdal-bin'),
   strace: program('strace'),
-  // What Emscripten's own copy of Debian 13 runs with on Debian 12.
+  // Tools of Debian 12 that the Emscripten copy from Debian 13 uses.
   clangCompiler: program('clang-19'),
   wasmLinker: program('wasm-ld-19', 'lld-19'),
   llvm: program('llvm-ar-19', 'llvm-19'),
@@ -74,7 +74,8 @@ function firstProgram(names) {
 }
 
 /**
- * The program that a variable of the environment names, or else the first of these.
+ * The program named by an environment variable, or else the first program of `names` on PATH.
+ *
  * @param {string} variable
  * @param {string[]} names
  */
@@ -92,7 +93,8 @@ function findClangFormat() {
 }
 
 /**
- * The first compiler that has a runtime library, which Debian has in a package of its own.
+ * The first compiler with the given runtime library, which is a separate package in Debian.
+ *
  * @param {'asan' | 'fuzzer'} library
  * @param {string[]} names
  */

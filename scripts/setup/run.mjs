@@ -1,6 +1,6 @@
 /**
- * Running other programs. Progress goes to stderr, so that a command whose result is on stdout (the command line, for one) can set
- * itself up without mixing the two.
+ * Runs other programs. Progress goes to stderr, so that commands with results on stdout, such as the command line, can run the
+ * set-up without mixing the two.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { accessSync, constants, statSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** A failure whose message is all that a person needs; it is printed without a stack trace. */
+/** An error whose message is sufficient for the user; it is printed without a stack trace. */
 export class SetupError extends Error {}
 
 /** @param {string} text */
@@ -17,10 +17,11 @@ export function say(text) {
   process.stderr.write(`rill: ${text}\n`)
 }
 
-/** @typedef {{ cwd?: string, env?: Record<string, string | undefined>, isQuiet?: boolean }} RunOptions */
+/** @typedef {{ cwd?: string; env?: Record<string, string | undefined>; isQuiet?: boolean }} RunOptions */
 
 /**
  * Runs a program to its end and shows its output; with `isQuiet`, only the output of a program that failed.
+ *
  * @param {string} program
  * @param {string[]} programArguments
  * @param {RunOptions} [options]
@@ -43,7 +44,8 @@ export function run(program, programArguments, { cwd = projectRoot, env, isQuiet
 }
 
 /**
- * Runs npm: the one that runs this command, if one does, because Windows starts no `npm` by its name.
+ * Runs npm. Uses the npm that started this command if there is one, because Windows cannot spawn `npm` by name.
+ *
  * @param {string[]} words
  * @param {RunOptions} [options]
  */
@@ -56,7 +58,7 @@ export function npm(words, options) {
 /**
  * @param {string} program
  * @param {string[]} programArguments
- * @returns {string | undefined} what a short program printed on stdout, or undefined when it failed
+ * @returns {string | undefined} stdout of a short program, or undefined if it failed
  */
 export function capture(program, programArguments) {
   const result = spawnSync(program, programArguments, {
@@ -73,7 +75,7 @@ export function capture(program, programArguments) {
  * @returns {string | undefined} full path of a program on PATH
  */
 export function findProgram(name) {
-  // Windows knows programs by how their names end.
+  // Windows identifies programs by their extensions.
   const endings = process.platform === 'win32' ? (process.env.PATHEXT ?? '.EXE').split(';') : ['']
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
   return folders.flatMap((folder) => endings.map((ending) => join(folder, name + ending))).find(isExecutable)
@@ -90,7 +92,8 @@ export function isExecutable(path) {
 }
 
 /**
- * Entry point of a script: a SetupError ends it with its sentence and exit code 1, anything else with a stack trace.
+ * Entry point of a script: exits with code 1 on errors, with the message of a SetupError or the stack trace of other errors.
+ *
  * @param {() => Promise<void>} main
  */
 export function runMain(main) {

@@ -1,6 +1,6 @@
 /**
- * Servers that the tests try our configurations and recipes with: those of the system, or Debian's, unpacked rather than installed,
- * because what is installed starts to serve.
+ * Servers with which the tests check the hosting configurations and cluster examples: installed ones, or Debian packages that are
+ * unpacked rather than installed, because installed servers start automatically.
  */
 import { existsSync, readdirSync, symlinkSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -11,10 +11,10 @@ import { isExecutable, projectRoot, say } from './run.mjs'
 const folder = join(projectRoot, 'build', 'unpacked')
 const nginxTypesFile = 'etc/nginx/mime.types'
 
-/** Debian's packages of each program, for `docs/hosting/`. @type {Record<string, string[]>} */
+/** Debian packages of each program for `docs/hosting/`. @type {Record<string, string[]>} */
 const staticServers = { nginx: ['nginx', 'nginx-common'], caddy: ['caddy'] }
 
-/** And for `docs/cluster.md`. @type {Record<string, string[]>} */
+/** Debian packages of each program for `docs/cluster.md`. @type {Record<string, string[]>} */
 const clusterPrograms = {
   parallel: ['parallel'],
   ssh: ['openssh-client'],
@@ -40,7 +40,7 @@ async function ensureUnpacked(programs) {
     say(error instanceof Error ? error.message : String(error))
     throw cannotInstall(missing.map(([name, packages]) => ({ name, packages })))
   }
-  // What Debian's set-up of Slurm's packages does (update-alternatives).
+  // Replaces update-alternatives in the install scripts of Debian's Slurm packages.
   const sbin = join(folder, 'usr', 'sbin')
   for (const file of existsSync(sbin) ? readdirSync(sbin).filter((name) => name.endsWith('-wlm')) : []) {
     const name = join(sbin, file.slice(0, -'-wlm'.length))
@@ -50,7 +50,7 @@ async function ensureUnpacked(programs) {
 
 /**
  * @param {string} name
- * @returns {string | undefined} its path
+ * @returns {string | undefined} path of the program
  */
 export function findUnpacked(name) {
   return programFolders()
@@ -58,24 +58,24 @@ export function findUnpacked(name) {
     .find(isExecutable)
 }
 
-/** Servers are in sbin, which is not on everybody's PATH. */
+/** Includes sbin, where servers are, because PATH may not include it. */
 function programFolders() {
   const own = ['usr/bin', 'usr/sbin'].map((each) => join(folder, each))
   return [...own, ...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'].filter((each) => each !== '')
 }
 
-/** The file of types that Debian's nginx comes with. */
+/** The MIME types file of Debian's nginx. */
 export function nginxTypes() {
   return [join('/', nginxTypesFile), join(folder, nginxTypesFile)].find((each) => existsSync(each))
 }
 
-/** @returns {Record<string, string>} what these programs need to find each other and their libraries */
+/** @returns {Record<string, string>} environment in which these programs find each other and their libraries */
 export function clusterEnvironment() {
   const libraries = libraryFolders()
   return { PATH: programFolders().join(delimiter), ...(libraries.length > 0 && { LD_LIBRARY_PATH: libraries.join(delimiter) }) }
 }
 
-/** @returns {string | undefined} the folder of Slurm's plugins, where it is not the one that Slurm looks in by itself */
+/** @returns {string | undefined} the folder of Slurm's plugins, unless it is Slurm's default */
 export function slurmPlugins() {
   return libraryFolders().find((each) => each.endsWith('slurm-wlm'))
 }
@@ -83,7 +83,7 @@ export function slurmPlugins() {
 function libraryFolders() {
   const libraries = join(folder, 'usr', 'lib')
   if (!existsSync(libraries)) return []
-  // One folder for each architecture, `x86_64-linux-gnu` for instance.
+  // One folder for each architecture, such as `x86_64-linux-gnu`.
   const places = readdirSync(libraries).filter((name) => name.includes('-linux-'))
   return places.flatMap((name) => ['', 'slurm-wlm'].map((each) => join(libraries, name, each))).filter(existsSync)
 }

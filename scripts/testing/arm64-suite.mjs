@@ -1,4 +1,4 @@
-/** The fingerprints on arm64: cross-compiled, and run by qemu. */
+/** Checks the fingerprints on arm64, cross-compiled and run in qemu. */
 import { buildTarget } from '../setup/cmake.mjs'
 import { findProgram } from '../setup/run.mjs'
 import { runCTest } from './ctest.mjs'
@@ -19,7 +19,7 @@ export const arm64Suite = {
   run: () => runCTest(preset),
 }
 
-/** Debian's package for any version names the program without one. */
+/** Debian's unversioned package installs the program without a version suffix. */
 function findCompiler() {
   return ['', '-14', '-13', '-12']
     .map((version) => findProgram(`aarch64-linux-gnu-g++${version}`))

@@ -1,4 +1,4 @@
-/** Running a test command: its output goes to stderr, and is returned line by line. */
+/** Runs a test command. Its output goes to stderr and is returned as lines. */
 import { spawn } from 'node:child_process'
 import { projectRoot } from '../setup/run.mjs'
 
@@ -8,8 +8,8 @@ import { projectRoot } from '../setup/run.mjs'
  * @param {object} [options]
  * @param {Record<string, string>} [options.env]
  * @param {(line: string) => boolean} [options.shows] picks the lines to show
- * @param {number} [options.idleTimeout] seconds without a line after which it is ended
- * @returns {Promise<{ isSuccess: boolean, lines: string[] }>}
+ * @param {number} [options.idleTimeout] seconds without output after which the command is killed
+ * @returns {Promise<{ isSuccess: boolean; lines: string[] }>}
  */
 export function runTestCommand(program, programArguments, { env, shows = () => true, idleTimeout } = {}) {
   return new Promise((resolve, reject) => {
@@ -21,7 +21,7 @@ export function runTestCommand(program, programArguments, { env, shows = () => t
     /** @type {string[]} */
     const lines = []
     const end = () => {
-      keep(`ended, as nothing was heard of it for ${idleTimeout} s`)
+      keep(`killed after ${idleTimeout} s without output`)
       child.kill('SIGKILL')
     }
     const timer = idleTimeout === undefined ? undefined : setTimeout(end, idleTimeout * 1000)

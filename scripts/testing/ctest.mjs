@@ -1,4 +1,4 @@
-/** Runs the tests of a CMake preset by ctest, and counts their cases from its report (CMakePresets.json says where that is). */
+/** Runs the tests of a CMake preset with ctest, and counts their cases from its report (its path is in CMakePresets.json). */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,8 @@ import { runTestCommand } from './command.mjs'
 import { resultsFolder } from './results.mjs'
 
 /**
- * The folder of the reports that GoogleTest writes; they have what tests record.
+ * The folder of GoogleTest's reports, which contain the properties that tests record.
+ *
  * @param {string} preset
  */
 export function reportsFolder(preset) {
@@ -26,12 +27,12 @@ export async function runCTest(preset) {
   const { isSuccess } = await runTestCommand('ctest', ['--preset', preset, '--parallel', String(availableParallelism())], {
     shows: (line) => !/^\s+Start\s+\d+:|\.\s+Passed\s/.test(line),
   })
-  // Needs an npm package, which `npm test` may have installed just before.
+  // Imported late, because it needs an npm package that `npm test` may have just installed.
   const { reportedCases, tallyOfCases } = await import('./junit.mjs')
   const casesIn = (/** @type {string} */ file) => (existsSync(file) ? reportedCases(readFileSync(file, 'utf8')) : [])
   const cases = casesIn(report).flatMap((test) => {
-    // A test of ctest is a case of GoogleTest, or a share of them with a report of its own. No case in a report has failed where the
-    // program has crashed, and then the test stands for the one that did.
+    // A ctest test is one GoogleTest case, or a group of cases with a separate report. After a crash the report contains no failed
+    // case, so the ctest test itself counts as the failed case.
     const own = casesIn(join(reportsFolder(preset), `${test.name}.xml`))
     const isWhole = test.outcome === 'failed' ? own.some(({ outcome }) => outcome === 'failed') : own.length > 0
     return isWhole ? own : [...own, test]

@@ -1,11 +1,11 @@
-/** A short run of the fuzzing programs, the same each time: a case for each target. `npm run fuzz` is the long one. */
+/** A short, deterministic run of the fuzzing programs: one case per target. `npm run fuzz` runs longer. */
 import { buildFuzzTargets, formatResult, fuzzTargets, runFuzzTarget } from '../../tests/fuzz/targets.mjs'
 import { writeSeeds } from '../../tests/fuzz/seeds.mjs'
 import { say } from '../setup/run.mjs'
 
-const usualInputs = 20_000
+const defaultInputs = 20_000
 
-/** Inputs of targets that take longer. @type {Record<string, number>} */
+/** Number of inputs for slower targets. @type {Record<string, number>} */
 const fewerInputs = { simulation: 3000 }
 
 /** @type {import('./suites.mjs').Suite} */
@@ -15,7 +15,7 @@ export const fuzzSuite = {
   run: async () => {
     const seeds = await writeSeeds()
     const results = await Promise.all(
-      fuzzTargets.map((target) => runFuzzTarget(target, { seeds, inputs: fewerInputs[target] ?? usualInputs })),
+      fuzzTargets.map((target) => runFuzzTarget(target, { seeds, inputs: fewerInputs[target] ?? defaultInputs })),
     )
     for (const result of results) say(formatResult(result))
     const failures = results.filter(({ isSuccess }) => !isSuccess).map(({ name }) => name)

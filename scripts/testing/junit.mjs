@@ -1,4 +1,4 @@
-/** Counts the test cases of JUnit's XML reports, as ctest, GoogleTest, Vitest and Playwright write them. */
+/** Counts test cases in JUnit XML reports, which ctest, GoogleTest, Vitest and Playwright write. */
 import { readFileSync } from 'node:fs'
 import { XMLParser } from 'fast-xml-parser'
 
@@ -73,7 +73,7 @@ export function tallyOfCases(cases) {
   return { passed: cases.filter(({ outcome }) => outcome === 'passed').length, failed: failures.length, failures }
 }
 
-/** @param {string[]} files reports, whose cases are added up */
+/** @param {string[]} files reports whose cases are added */
 export function tallyOfReports(files) {
   return tallyOfCases(files.flatMap((file) => reportedCases(readFileSync(file, 'utf8'))))
 }

@@ -1,4 +1,4 @@
-/** The GoogleTest cases of the native presets, and whether the page of what they prove says what they record. */
+/** GoogleTest cases of the native presets, and a check that docs/verification.md matches the recorded results. */
 import { readFileSync } from 'node:fs'
 import { buildTarget } from '../setup/cmake.mjs'
 import { ensureRequirements } from '../setup/debian.mjs'
@@ -14,18 +14,19 @@ export const nativeSuites = [
     build: () => buildTarget('release', 'rill_tests'),
     run: async () => {
       const tally = await runCTest('release')
-      // Needs an npm package, which `npm test` may have installed just before.
+      // Imported late, because they need npm packages that `npm test` may have just installed.
       const { verificationFile, verificationPage } = await import('./verification-page.mjs')
-      // The sanitizers run shorter cases, whose numbers are others.
-      const isStale = readFileSync(verificationFile, 'utf8') !== verificationPage()
-      if (isStale) say('docs/verification.md does not say what the tests record: `npm run docs` writes it anew.')
+      const { formatMarkdown } = await import('../markdown.mjs')
+      // Only for this preset: the sanitizer presets run shorter cases with other numbers.
+      const isStale = readFileSync(verificationFile, 'utf8') !== (await formatMarkdown(verificationFile, verificationPage()))
+      if (isStale) say('docs/verification.md does not match the recorded results: run `npm run docs`.')
       return isStale
         ? { ...tally, failed: tally.failed + 1, failures: [...(tally.failures ?? []), 'docs/verification.md'] }
         : { ...tally, passed: tally.passed + 1 }
     },
   },
   {
-    // By Clang, so that both compilers' code is held against the fingerprints; it also compiles this in half the time.
+    // Uses Clang, so that the code of both compilers is checked against the fingerprints. Clang also needs half the compile time.
     name: 'native, AddressSanitizer and UndefinedBehaviorSanitizer',
     install: async () => {
       await ensureNativeTools()
@@ -35,7 +36,7 @@ export const nativeSuites = [
     run: () => runCTest('asan'),
   },
   {
-    // Only what runs on several threads: cmake/native-tests.cmake has the list.
+    // Runs only multithreaded tests; the list is in cmake/native-tests.cmake.
     name: 'native, ThreadSanitizer',
     install: ensureNativeTools,
     build: () => buildTarget('tsan', 'rill_tests'),
@@ -43,15 +44,15 @@ export const nativeSuites = [
   },
 ]
 
-/** Installs what a native build needs. */
+/** Installs the tools for native builds. */
 export async function ensureNativeTools() {
   const { cmake, ninja, compiler, googleTest } = requirements
   await ensureRequirements([cmake, ninja, compiler, googleTest])
 }
 
-/** Installs Clang 19 where that is possible; elsewhere the compiler that CMake finds does its work, too. */
+/** Installs Clang 19 if possible; otherwise CMake's default compiler is used. */
 async function ensureClang() {
   await ensureRequirements([requirements.clang]).catch(() =>
-    say('Clang 19 and its sanitizers are not here; what CMake finds compiles their part of the tests.'),
+    say('Clang 19 and its sanitizers are not available: the default compiler builds the sanitizer tests.'),
   )
 }

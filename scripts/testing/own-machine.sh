@@ -1,14 +1,14 @@
 #!/bin/sh
-# Runs a command as on a machine of its own, to be called by `unshare` as own-machine.mjs has it: servers that it starts are heard by nobody else,
-# and end with it, whatever becomes of it.
+# Runs a command in separate namespaces; own-machine.mjs calls this script through `unshare`. Servers that the command starts are
+# not reachable from outside, and stop with the command in any case.
 set -eu
 
 ip link set lo up
-# Where there is no other address than 127.0.0.1, programs that ask for what a system can reach (AI_ADDRCONFIG) find nobody, Slurm for one.
+# Without an address other than 127.0.0.1, name lookups with AI_ADDRCONFIG, such as Slurm's, find no hosts.
 ip address add 192.0.2.1 dev lo
 mount -t tmpfs -o mode=755 tmpfs /run
 
-# What Debian's set-up of an ssh server does: a folder and a user with no rights.
+# Replaces the install script of Debian's ssh server, which creates a folder and an unprivileged user.
 mkdir /run/sshd
 if ! getent passwd sshd > /dev/null; then
   { cat /etc/passwd && echo 'sshd:*:64999:65534::/run/sshd:/usr/sbin/nologin'; } > /run/passwd

@@ -1,4 +1,4 @@
-/** Where the suites leave their reports. */
+/** Folder of the suites' reports. */
 import { join } from 'node:path'
 import { projectRoot } from '../setup/run.mjs'
 

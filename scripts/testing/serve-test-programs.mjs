@@ -1,4 +1,4 @@
-/** Vite plugin: gives the browser the wasm GoogleTest programs as they were linked, under /test-programs/. */
+/** Vite plugin: serves the linked wasm GoogleTest programs under /test-programs/. */
 import { createReadStream, existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { isolationHeaders } from '../../web/hosting/headers.mjs'

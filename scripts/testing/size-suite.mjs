@@ -1,4 +1,4 @@
-/** The size of what a first visit loads, by size-limit: one case for all limits of `.size-limit.mjs`. */
+/** Checks the download size of a first visit with size-limit: one case for all limits in `.size-limit.mjs`. */
 import { join } from 'node:path'
 import { ensureEverything } from '../setup/ensure.mjs'
 import { projectRoot } from '../setup/run.mjs'

@@ -1,4 +1,4 @@
-/** Type check, lint and layout of the sources: one case each. */
+/** Type check, lint and format check of the sources: one case each. */
 import { ensureRequirements } from '../setup/debian.mjs'
 import { requirements } from '../setup/requirements.mjs'
 import { npm, say } from '../setup/run.mjs'
@@ -13,7 +13,7 @@ export const sourceChecks = [
     install: () => ensureRequirements([requirements.clangFormat]),
     run: async () => {
       const tally = await check('format', '--check')
-      if (tally.failed > 0) say('`npm run format` writes these files as they should be.')
+      if (tally.failed > 0) say('run `npm run format` to format these files.')
       return tally
     },
   },

@@ -1,4 +1,4 @@
-/** Runs suites one after another, each whatever became of the others. */
+/** Runs suites one after another, regardless of failures of other suites. */
 import { formatTally, sumTallies } from './tally.mjs'
 
 /**
@@ -6,8 +6,8 @@ import { formatTally, sumTallies } from './tally.mjs'
  *
  * @typedef {object} Suite
  * @property {string} name
- * @property {() => string | undefined} [missing] why it cannot be run here, which is then said and counts nothing
- * @property {() => Promise<void>} [install] what it needs from outside
+ * @property {() => string | undefined} [missing] why the suite cannot run here; it is then skipped and not counted
+ * @property {() => Promise<void>} [install] installs external requirements
  * @property {() => Promise<void>} [build]
  * @property {() => Promise<Tally>} run
  */
@@ -18,7 +18,7 @@ const notRun = { passed: 0, failed: 1 }
 /**
  * @param {Suite[]} suites
  * @param {(line: string) => void} [print]
- * @returns {Promise<Required<Tally>>} the sum, with at least one failure for each suite that could not be run or ran nothing
+ * @returns {Promise<Required<Tally>>} the sum, with at least one failure for each suite that failed to start or ran no test
  */
 export async function runSuites(suites, print = console.log) {
   const summary = []

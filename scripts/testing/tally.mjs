@@ -1,10 +1,10 @@
-/** Counting test cases over suites of different kinds. */
+/** Counts test cases across suites of different kinds. */
 
 /**
  * @typedef {object} Tally
  * @property {number} passed
  * @property {number} failed
- * @property {string[]} [failures] names of those that failed, as far as they are known
+ * @property {string[]} [failures] names of failed cases, if known
  */
 
 /** @param {Tally} tally */
@@ -21,8 +21,8 @@ export function tallyOf(isSuccess) {
 }
 
 /**
- * @param {{ name: string, tally: Tally }[]} suites
- * @returns {Required<Tally>} the sum, in which each name begins with its suite's
+ * @param {{ name: string; tally: Tally }[]} suites
+ * @returns {Required<Tally>} the sum; each failure's name begins with the name of its suite
  */
 export function sumTallies(suites) {
   /** @type {Required<Tally>} */
@@ -38,7 +38,8 @@ export function sumTallies(suites) {
 }
 
 /**
- * The end of a run: what failed, and the count.
+ * Last lines of a run: names of failed cases, and the counts.
+ *
  * @param {Required<Tally>} tally
  */
 export function formatEnd(tally) {

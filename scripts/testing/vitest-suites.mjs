@@ -1,4 +1,4 @@
-/** The Vitest projects `node`, `browser`, `packages`, `built`, `browsers` (Firefox and WebKitGTK) and `cluster`, and the tests of Playwright. */
+/** Suites of Playwright and of the Vitest projects `node`, `browser`, `packages`, `built`, `browsers` (Firefox, WebKit), `cluster`. */
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureRequirements } from '../setup/debian.mjs'
@@ -28,7 +28,7 @@ function suiteOf(name, project, install, others) {
   return { name, install: async () => void (await install()), build: ensureEverything, run: () => runProject(project), ...others }
 }
 
-/** What builds the pages of other people that figures stand in. */
+/** Installs the tools that build the example sites with embedded figures. */
 async function ensureExamples() {
   await ensureRequirements([sphinx, mkdocs, nbconvert])
   await ensureDocumentationHosts()
@@ -76,7 +76,7 @@ export const clusterSuite = suiteOf('cluster', 'cluster', ensureClusterPrograms,
 
 /**
  * @param {string} project
- * @param {{ before?: string[], env?: Record<string, string> }} [options] what stands before the command, and more of its environment
+ * @param {{ before?: string[]; env?: Record<string, string> }} [options] command prefix, and additional environment variables
  */
 function runProject(project, { before = [], env = {} } = {}) {
   const vitest = [process.execPath, join(projectRoot, 'node_modules/vitest/vitest.mjs'), 'run', `--project=${project}`]
@@ -88,7 +88,8 @@ function runProject(project, { before = [], env = {} } = {}) {
 const reportOf = (name) => join(resultsFolder, `${name}.xml`)
 
 /**
- * Runs a command that leaves a JUnit report of that name.
+ * Runs a command that writes a JUnit report with the given name.
+ *
  * @param {string} name
  * @param {string[]} command
  * @param {Record<string, string>} env

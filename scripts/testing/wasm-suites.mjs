@@ -1,4 +1,4 @@
-/** The same GoogleTest cases, compiled to WebAssembly with and without threads, in Node. */
+/** The GoogleTest cases compiled to WebAssembly, with and without threads, in Node. */
 import { join } from 'node:path'
 import { buildFolder, buildTarget, wasmPresets } from '../setup/cmake.mjs'
 import { ensureRequirements } from '../setup/debian.mjs'
@@ -30,7 +30,7 @@ export async function ensureWasmTestTools() {
   await ensureWasmTools()
 }
 
-/** Builds the test programs; the browser tests run them too. */
+/** Builds the test programs, which the browser tests also run. */
 export async function buildWasmTests() {
   await ensureEngine()
   for (const preset of wasmPresets) await buildTarget(preset, 'rill_tests')
@@ -42,7 +42,7 @@ async function haveSameCases() {
   const lone = lists.flatMap(({ lines }, index) =>
     lines
       .filter((line) => lists.some((other) => !other.lines.includes(line)))
-      .map((line) => `${wasmPresets[index]} alone: ${line.trim()}`),
+      .map((line) => `only in ${wasmPresets[index]}: ${line.trim()}`),
   )
   for (const line of lone) say(line)
   return tallyOf(lone.length === 0 && lists.every(({ isSuccess }) => isSuccess))

@@ -1,4 +1,4 @@
-/** What people who use keys or a screen reader meet: axe finds nothing in any state, and the focus is never lost. */
+/** Accessibility for users of keyboards and screen readers: axe reports no violations in any state, and the focus is never lost. */
 import { run as runAxe } from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -19,7 +19,10 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-/** What axe finds, a line for each element. The frame that tests run in has neither the page's language nor its viewport. */
+/**
+ * Violations reported by axe, one line per element. Tests run in a frame without the page's language and viewport, so those rules
+ * are off.
+ */
 async function findings(): Promise<string[]> {
   const { violations } = await runAxe(document, {
     rules: {
@@ -34,22 +37,22 @@ async function findings(): Promise<string[]> {
   )
 }
 
-const isSound = async () => expect(await findings()).toEqual([])
+const hasNoViolations = async () => expect(await findings()).toEqual([])
 
-describe('axe finds nothing', () => {
+describe('axe reports no violations', () => {
   it.each(['light', 'dark'] as const)('on the start page, %s', async (theme) => {
     setTheme(theme)
     await openTerrain('#')
     await eventually(() => root.querySelector('.fingerprint')).not.toBeNull()
-    await isSound()
+    await hasNoViolations()
   })
 
-  it('where every card is open', async () => {
+  it('with all cards open', async () => {
     await openTerrain()
-    await seen(button('Unfold starting terrain, stage 1')).toBeVisible()
-    await button('Unfold starting terrain, stage 1').click()
+    await seen(button('Expand starting terrain, stage 1')).toBeVisible()
+    await button('Expand starting terrain, stage 1').click()
     await seen(page.getByRole('slider', { name: 'Relief', exact: true })).toBeVisible()
-    await isSound()
+    await hasNoViolations()
   })
 
   it.each(['Export', 'Rill menu', 'Light and colours', 'Add a stage'])('in the menu %s', async (name) => {
@@ -57,7 +60,7 @@ describe('axe finds nothing', () => {
     await seen(button(name)).toBeEnabled()
     await button(name).click()
     await eventually(() => document.querySelector('.menu:popover-open')?.children.length ?? 0).toBeGreaterThan(1)
-    await isSound()
+    await hasNoViolations()
   })
 
   it.each(['About Rill', 'Keyboard shortcuts'])('in the dialog %s', async (name) => {
@@ -65,17 +68,17 @@ describe('axe finds nothing', () => {
     await button('Rill menu').click()
     await page.getByRole('menuitem', { name }).click()
     await seen(page.getByRole('dialog')).toBeVisible()
-    await isSound()
+    await hasNoViolations()
   })
 
-  it.each(['light', 'dark'] as const)('in chunks and the comparison of their joins, %s', async (theme) => {
+  it.each(['light', 'dark'] as const)('with chunks and the comparison of ways to join them, %s', async (theme) => {
     setTheme(theme)
     await openTerrain('#1/size=24;extent=600;chunks=2;join=halo/simplex/thermal;iterations=3?at=12&compare=joins')
     await seen(page.getByRole('dialog').getByText('5 of 5 ways are done.')).toBeVisible()
-    await isSound()
+    await hasNoViolations()
     await userEvent.keyboard('{Escape}')
     await seen(page.getByRole('row', { name: /^across seams/ })).toBeVisible()
-    await isSound()
+    await hasNoViolations()
   })
 
   it('with messages and a colour bar', async () => {
@@ -84,39 +87,39 @@ describe('axe finds nothing', () => {
     opened.playground.messages.show({ key: 'a', severity: 'notice', text: 'A notice.', action: { label: 'Do it', run: () => {} } })
     location.hash = '#1/size=64/simplex/grid-droplets;erosion=7'
     await seen(page.getByRole('alert')).toBeVisible()
-    await isSound()
+    await hasNoViolations()
   })
 
-  it('on a narrow window, with the sheet closed and open', async () => {
+  it('in a narrow window, with the sheet closed and open', async () => {
     await page.viewport(390, 844)
     await openTerrain()
-    await isSound()
+    await hasNoViolations()
     await button('Recipe').click()
     await eventually(() => root.querySelector('.fingerprint')).not.toBeNull()
-    await isSound()
+    await hasNoViolations()
   })
 
-  it('while it plays', async () => {
+  it('during a run', async () => {
     await openTerrain(`#${small.replace('iterations=30', 'iterations=2000')}`)
     await seen(button('Pause')).toBeVisible()
-    await isSound()
+    await hasNoViolations()
   })
 })
 
-describe('the page in words', () => {
-  it('has one main, a heading, and says what the terrain is', async () => {
+describe('the page for screen readers', () => {
+  it('has one main element, a heading, and a description of the terrain', async () => {
     await openTerrain()
     expect(document.querySelectorAll('main')).toHaveLength(1)
     expect(document.querySelectorAll('h1')).toHaveLength(1)
     const area = root.querySelector('.terrain-area')!
     const words = () => document.getElementById(area.getAttribute('aria-describedby')!)?.textContent
     await eventually(words).toMatch(
-      /^48 by 48 cells, 10 km wide\. The ground lies between \d+ m and \d+ m, .* 3 of 30 iterations are done\. .* of rock eroded/,
+      /^48 by 48 cells, 10 km wide\. Heights range from \d+ m to \d+ m, .* 3 of 30 iterations are done\. .* of rock eroded/,
     )
     await eventually(() => document.title).toBe('Grid droplets on Simplex noise · Rill')
   })
 
-  it('announces where the terrain rests, and no iteration on the way', async () => {
+  it('announces the iteration at which the terrain comes to rest, and no earlier iterations', async () => {
     await openTerrain()
     const announced = () => [...root.querySelectorAll('[role=status]')].map((each) => each.textContent).join('')
     await eventually(announced).toContain('Paused at iteration 3 of 30.')
@@ -129,8 +132,8 @@ describe('the page in words', () => {
   })
 })
 
-describe('keys', () => {
-  it('move through a menu, choose, and come back to its button', async () => {
+describe('keyboard control', () => {
+  it('moves through a menu, chooses an entry, and returns the focus to the button', async () => {
     await openTerrain()
     ;(button('Rill menu').element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -150,11 +153,11 @@ describe('keys', () => {
     await seen(page.getByRole('dialog', { name: 'About Rill' })).toBeVisible()
   })
 
-  it('find the focus where it was when a dialog or the panel closes', async () => {
+  it('restores the focus when a dialog or the panel closes', async () => {
     await openTerrain()
     ;(button('Rill menu').element() as HTMLElement).focus()
     await userEvent.keyboard('?')
-    await seen(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
+    await seen(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await eventually(() => document.querySelector('dialog')).toBeNull()
     await eventually(focused).toBe('Rill menu')
@@ -164,7 +167,7 @@ describe('keys', () => {
     await eventually(focused).toBe('Close the panel')
   })
 
-  it('show a ring on the terrain, and a drag does not', async () => {
+  it('shows a focus ring on the terrain, and a drag does not', async () => {
     await openTerrain()
     const area = root.querySelector('.terrain-area')!
     await page.elementLocator(area).click()
@@ -175,8 +178,8 @@ describe('keys', () => {
   })
 })
 
-describe('what concerns the page', () => {
-  it('is remembered: the theme, and that the hint was read', async () => {
+describe('the page', () => {
+  it('stores the theme, and that the hint was read', async () => {
     await openTerrain()
     await button('Rill menu').click()
     await page.getByRole('menuitemradio', { name: 'Dark' }).click()
@@ -190,7 +193,7 @@ describe('what concerns the page', () => {
     expect(root.querySelector('.hint')).toBeNull()
   })
 
-  it('says nothing any more about a terrain that was left', async () => {
+  it('no longer shows messages about an earlier terrain', async () => {
     await openTerrain()
     const { messages } = opened.playground
     messages.show({ key: 'notice 0', severity: 'notice', text: 'This link was made with revision 0.' })

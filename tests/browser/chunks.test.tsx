@@ -1,4 +1,4 @@
-/** A world of chunks in the whole page: what its card says, how it moves, and that what was seen stays where it was. */
+/** A world of chunks in the whole page: the texts of its card, movement over the world, and chunks that stay in place. */
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Measurements } from '../../web/src/state/playback/measurements'
@@ -10,7 +10,7 @@ const world = '1/size=24x20;extent=600;chunks=3x2;join=halo/simplex;relief=900;s
 const card = () => page.getByRole('region', { name: 'Chunks', exact: true })
 
 describe('a world of chunks', () => {
-  it('says what it costs, how far it is, and what its seams are like', async () => {
+  it('shows its cost, its progress and the quality of its seams', async () => {
     open(`#${world}?at=24`)
     await restsAt(24)
     await seen(card().getByRole('heading', { name: '3 × 2 chunks' })).toBeVisible()
@@ -25,7 +25,7 @@ describe('a world of chunks', () => {
     await seen(card().getByText('6 pieces of 24 × 20 cells: 1.00 times the work')).toBeVisible()
   })
 
-  it('has heights across the largest step that keys and the pointer read', async () => {
+  it('shows heights across the largest step of a seam, which keys and the pointer read', async () => {
     open(`#${world}?at=24`)
     const place = () => slider('Place on the line across the seam')
     await seen(place()).toBeVisible()
@@ -36,7 +36,7 @@ describe('a world of chunks', () => {
     await userEvent.keyboard('{Home}')
     await seen(place()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^0 m: [−\d.,]+ m$/))
     expect(reading()).toBe(area.getAttribute('aria-valuetext'))
-    // From one cell to the next.
+    // One cell further.
     await userEvent.keyboard('{ArrowRight}')
     await eventually(reading).toMatch(/^25 m: /)
     await userEvent.keyboard('{End}')
@@ -51,34 +51,34 @@ describe('a world of chunks', () => {
     expect(marked()).toBe(0)
   })
 
-  it('has its seams measured while its card is open only', async () => {
+  it('measures its seams only while its card is open', async () => {
     open(`#${world}?at=24`)
     const { workspace } = opened.playground
     const measured = vi.spyOn(workspace, 'measure')
     const row = () => card().getByRole('row', { name: /^across seams/ })
     await seen(row()).toBeVisible()
     expect(measured).toHaveBeenCalledTimes(1)
-    await button('Fold chunks').click()
+    await button('Collapse chunks').click()
     workspace.player.goTo(20)
     await restsAt(20)
-    // One that begins to wait later, and is measured: the card would have been measured before.
+    // This later request is measured; if the card were open, it would have been measured first.
     const later = vi.fn(() => Promise.resolve(null))
     const stop = new Measurements({ measure: later }, workspace.player).subscribe('seams')
     await eventually(() => later.mock.calls.length).toBe(1)
     stop()
     expect(measured).toHaveBeenCalledTimes(1)
-    await button('Unfold chunks').click()
+    await button('Expand chunks').click()
     await eventually(() => measured.mock.calls.length).toBe(2)
     workspace.player.goTo(24)
     await seen(row()).toBeVisible()
     expect(measured).toHaveBeenCalledTimes(3)
   })
 
-  it.each(['3d', 'map'])('walks by a chunk with buttons and keys, keeps what was seen, and comes back (%s)', async (view) => {
+  it.each(['3d', 'map'])('moves by a chunk with buttons and keys, reuses chunks, and returns (%s)', async (view) => {
     const { player } = (open(`#${world}?at=24&view=${view}`), opened.playground.workspace)
     await restsAt(24)
     const before = fingerprint()
-    // What is in the first picture of another place.
+    // The first picture of another place.
     const first: (readonly number[])[] = []
     let job = player.frame.value!.job
     const stop = player.frame.subscribe((frame) => {
@@ -94,7 +94,7 @@ describe('a world of chunks', () => {
     await userEvent.keyboard('{ArrowRight}')
     await eventually(() => location.hash).toContain('x=600;y=500')
     await restsAt(24)
-    // Four chunks of the last window are in this one, then three; others may have been made meanwhile.
+    // This window shares four chunks with the last one, then three; other chunks may have been computed meanwhile.
     await eventually(() => first.length).toBe(2)
     const [east, south] = first
     expect([0, 1, 3, 4].map((chunk) => east![chunk])).toEqual([1, 1, 1, 1])
@@ -108,12 +108,12 @@ describe('a world of chunks', () => {
     stop()
   })
 
-  it('keeps within the memory that the person chooses, which is remembered', async () => {
+  it('stays within the memory that the user chooses, and stores the choice', async () => {
     open(`#${world}?at=24`)
     await restsAt(24)
-    await seen(card().getByText(/^[\d.]+ kB are kept/)).toBeVisible()
+    await seen(card().getByText(/^[\d.]+ kB cached/)).toBeVisible()
     await card().getByRole('combobox', { name: 'Memory for chunks' }).selectOptions('None')
-    await seen(card().getByText(/^0 kB are kept/)).toBeVisible()
+    await seen(card().getByText(/^0 kB cached/)).toBeVisible()
     const before = fingerprint()
     await button('One chunk east').click()
     await eventually(fingerprint).not.toBe(before)
@@ -124,17 +124,17 @@ describe('a world of chunks', () => {
     await seen(card().getByRole('combobox', { name: 'Memory for chunks' })).toHaveValue('0')
   })
 
-  it('is made of one map by a number, and what cannot be is said', async () => {
+  it('is created from one map by a number of chunks, and reports invalid numbers', async () => {
     open('#1/size=24;extent=600/simplex/stream-power;iterations=2?at=2')
     await restsAt(2)
-    await button('Unfold chunks').click()
+    await button('Expand chunks').click()
     const chunks = card().getByRole('textbox', { name: 'Chunks' })
     await chunks.fill('2x1')
     await userEvent.keyboard('{Enter}')
     await eventually(() => location.hash).toContain('chunks=2x1')
-    await restsAt(24) // pieces around them, too, which blend into theirs
-    await card().getByRole('combobox', { name: 'Join' }).selectOptions('Margin, cut off')
-    await seen(page.getByText(/stream-power has no reach: .* Give a margin in metres, or choose another join\./)).toBeVisible()
+    await restsAt(24) // includes iterations of the pieces around the two chunks, which are blended into them
+    await card().getByRole('combobox', { name: 'Join' }).selectOptions('Margin, discarded')
+    await seen(page.getByText(/stream-power has no reach: .* Set a margin in metres, or choose another join\./)).toBeVisible()
     await button('Use a margin of 50 m').click()
     await eventually(() => location.hash).toContain('join=halo;margin=50')
     await seen(card().getByText(/^stream-power has no reach: .* The wider the margin/)).toBeVisible()
@@ -143,13 +143,13 @@ describe('a world of chunks', () => {
     await eventually(() => location.hash).not.toContain('join=halo')
   })
 
-  it('compares the ways to join it, as its link says', async () => {
+  it('compares ways to join chunks, as given in the link', async () => {
     open(`#${world}?compare=joins`)
     const dialog = page.getByRole('dialog', { name: 'Five ways to join chunks' })
     await seen(dialog.getByText('5 of 5 ways are done.')).toBeVisible()
     await seen(dialog.getByRole('listitem').nth(4)).toBeVisible()
-    await seen(dialog.getByRole('img', { name: 'The ground around the border: Margin, cut off' })).toBeVisible()
-    await seen(dialog.getByText('Neighbours agree to the bit.')).toBeVisible()
+    await seen(dialog.getByRole('img', { name: 'The ground around the border: Margin, discarded' })).toBeVisible()
+    await seen(dialog.getByText('Neighbouring chunks agree to the bit.')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await eventually(() => location.hash).not.toContain('compare')
     await card().getByRole('button', { name: 'Compare five ways to join them' }).click()

@@ -1,4 +1,4 @@
-/** The camera in the hands of a person. */
+/** Camera control by pointer, wheel and keyboard. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { createControls } from '@rill-terrain/renderer/camera/controls'
 import { placeAt } from '@rill-terrain/renderer/camera/pick'
@@ -7,8 +7,8 @@ import { closePictures, cone, ends, open } from '../support/picture'
 
 afterEach(closePictures)
 
-describe('the controls', () => {
-  /** Controls on a picture; `rest` resolves with the camera each time the motion has come to rest. */
+describe('camera controls', () => {
+  /** Controls on a picture; `rest` resolves with the camera when the next movement has come to rest. */
   function control(view: Partial<View> = {}) {
     const picture = open(cone(), view)
     let resting: (camera: View['camera']) => void = () => {}
@@ -26,7 +26,7 @@ describe('the controls', () => {
     send('pointerup', to)
   }
 
-  it('orbit with a drag and rest where they were led', async () => {
+  it('orbit with a drag and come to rest at the goal', async () => {
     const { element, pane, rest } = control()
     const before = pane.view.camera
     const rested = rest()
@@ -37,7 +37,7 @@ describe('the controls', () => {
     expect(pane.view.camera).toEqual(camera)
   })
 
-  it('pan with Shift or the right button, in the map with any', async () => {
+  it('pan with Shift or the right button, and in the map with any button', async () => {
     for (const [options, mode] of [
       [{ shiftKey: true }, '3d'],
       [{ button: 2 }, '3d'],
@@ -53,7 +53,7 @@ describe('the controls', () => {
     }
   })
 
-  it('zoom with the wheel around the pointer, and keep the page from scrolling', async () => {
+  it('zoom with the wheel around the pointer, and prevent the page from scrolling', async () => {
     const { element, pane, rest } = control({ mode: 'map' })
     const under = placeAt(pane, 60, 90)!
     const rested = rest()
@@ -79,7 +79,7 @@ describe('the controls', () => {
     expect((await rested).zoom).toBeCloseTo(3, 1)
   })
 
-  it('answer to keys, and Home leads back', async () => {
+  it('respond to keys, and return with Home', async () => {
     const { element, pane, rest } = control()
     const home = pane.view.camera
     const press = (key: string, shiftKey = false) => {
@@ -94,7 +94,7 @@ describe('the controls', () => {
     expect(await press('Home')).toEqual(home)
   })
 
-  it('go home the short way after many turns', async () => {
+  it('return by the short way after many turns', async () => {
     const { pane, controls, rest } = control()
     const turned = rest()
     controls.moveTo({ ...pane.view.camera, azimuth: 170 })

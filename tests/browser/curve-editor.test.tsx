@@ -1,4 +1,4 @@
-/** The curve editor alone in Chromium: what hands and keys do to the text it edits. */
+/** The curve editor alone in Chromium: how pointer and keyboard input changes the text that it edits. */
 import { signal } from '@preact/signals'
 import { render } from 'preact'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -42,7 +42,7 @@ afterEach(() => {
 const handle = (number: number) => page.getByRole('slider', { name: new RegExp(`^Point ${number} of`) })
 const dot = (number: number) => handle(number).element().querySelector('.handle-dot')!.getBoundingClientRect()
 
-/** Presses where something is seen, moves, and lets go; the editor draws itself anew in between, as it does for a hand. */
+/** Presses at a point, moves and releases; the editor renders in between, as for a real pointer. */
 async function drag(target: Element, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
   const send = (type: string, x: number, y: number) => {
     target.dispatchEvent(
@@ -50,7 +50,7 @@ async function drag(target: Element, from: { x: number; y: number }, by: { x: nu
     )
     return Promise.resolve()
   }
-  // A made-up pointer cannot be captured.
+  // A synthetic pointer cannot be captured.
   SVGElement.prototype.setPointerCapture = () => {}
   await send('pointerdown', from.x, from.y)
   await send('pointermove', from.x + by.x / 2, from.y + by.y / 2)
@@ -61,7 +61,7 @@ async function drag(target: Element, from: { x: number; y: number }, by: { x: nu
 const middleOf = (box: DOMRect) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
 
 describe('the curve editor', () => {
-  it('says each point to those who hear it', () => {
+  it('announces each point to screen readers', () => {
     expect(page.getByRole('group', { name: 'Bend' }).elements()).toHaveLength(1)
     expect(handle(2).element().getAttribute('aria-valuetext')).toBe('0.25 at 0.5')
   })
@@ -75,7 +75,7 @@ describe('the curve editor', () => {
     expect(ends).toBe(6)
   })
 
-  it('adds a point in the widest gap, focuses it, and takes it away', async () => {
+  it('adds a point in the widest gap, focuses it, and removes it', async () => {
     await page.getByRole('button', { name: 'Add a point' }).click()
     expect(text.value).toBe('0:0,0.25:0.095,0.5:0.25,1:1')
     await expect.element(handle(2)).toHaveFocus()
@@ -85,14 +85,14 @@ describe('the curve editor', () => {
     expect(text.value).toMatch(/^[^,]+,[^,]+$/)
   })
 
-  it('follows a dragged handle, in one gesture', async () => {
+  it('follows a dragged handle as one gesture', async () => {
     const [from, far] = [middleOf(dot(2)), middleOf(dot(3))]
     await drag(handle(2).element(), from, { x: (far.x - from.x) / 2, y: far.y - from.y })
     expect(text.value).toBe('0:0,0.75:1,1:1')
     expect(ends).toBe(1)
   })
 
-  it('takes a press on the line for a new point, which the hand then holds', async () => {
+  it('adds a point by a press on the line, and drags it', async () => {
     const [left, middle] = [middleOf(dot(1)), middleOf(dot(2))]
     const between = { x: (left.x + middle.x) / 2, y: (left.y + middle.y) / 2 }
     await drag(root.querySelector('path.curve-reach')!, between, { x: 0, y: middle.y - between.y })
@@ -100,7 +100,7 @@ describe('the curve editor', () => {
     expect(ends).toBe(1)
   })
 
-  it('takes a point away by a double click', async () => {
+  it('removes a point by a double click', async () => {
     handle(2)
       .element()
       .dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))

@@ -1,4 +1,4 @@
-/** Files in and out of the whole page: dropped, pasted, fetched, exported, cancelled, and broken ones. */
+/** Files in the whole page: dropped, pasted, fetched, exported, cancelled and broken files. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { EngineClient } from '@rill-terrain/engine/client'
@@ -38,7 +38,7 @@ const paste = (clipboardData: DataTransfer) =>
   document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name)
 
-/** Smooth ground from 0 to 65535, both among its values. */
+/** Smooth ground whose values include 0 and 65535. */
 function hills(width: number, height: number): Float32Array {
   const wave = (index: number) => Math.sin((index % width) / 9) + Math.cos(Math.floor(index / width) / 7)
   const values = Float32Array.from({ length: width * height }, (_, index) => Math.round((wave(index) + 2) * 16383))
@@ -46,7 +46,7 @@ function hills(width: number, height: number): Float32Array {
   return values
 }
 
-/** Opens the menu, chooses a format, and waits for its file. */
+/** Opens the menu, chooses a format, and waits for the file. */
 async function exported(title: string): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   const before = saved.length
   await button('Export').click()
@@ -57,7 +57,7 @@ async function exported(title: string): Promise<{ name: string; bytes: Uint8Arra
 }
 
 describe('files', () => {
-  it('of GeoTIFF that are dropped become true metres on true ground', async () => {
+  it('of GeoTIFF format become heights and extent in metres when dropped', async () => {
     const values = hills(60, 40).map((value) => 200.3 + value / 50)
     drop(file('model.tif', writeGeoTiff({ width: 60, height: 40, values }, 25)))
     await eventually(() => frame()?.width).toBe(60)
@@ -66,13 +66,13 @@ describe('files', () => {
     expect(readFloat32(bytes, 'heights.f32', 60, 40)).toEqual(values)
   })
 
-  it('that are pasted become the terrain', async () => {
+  it('become the terrain when pasted', async () => {
     paste(carried(file('image.png', writePng16(50, 30, hills(50, 30), 0, 65535))))
     await eventually(() => frame()?.width).toBe(50)
     expect(location.hash).toContain('size=50x30')
   })
 
-  it('of RAW16 are guessed, and can be taken in another way', async () => {
+  it('of RAW16 format are opened with guessed settings, which can be changed', async () => {
     const bytes = writeRaw16(hills(90, 60), 0, 65535)
     drop(file('ground.r16', bytes))
     await eventually(() => frame()?.width).toBe(90)
@@ -86,7 +86,7 @@ describe('files', () => {
     expect(alertText()).toBe('')
   })
 
-  it('on the web are fetched for a pasted address and for a link', async () => {
+  it('on the web are fetched from a pasted address and for a link', async () => {
     const address = new URL('/dem/jacksboro-fault-srtm3.png', location.href).href
     const data = new DataTransfer()
     data.setData('text/plain', address)
@@ -102,7 +102,7 @@ describe('files', () => {
     expect(alertText()).toBe('')
   })
 
-  it('on the web that cannot be had are told with what to do', async () => {
+  it('on the web that cannot be fetched are reported with what to do next', async () => {
     location.hash = '#1/size=64/image;url=http://127.0.0.1:9/map.png/thermal'
     await button('Load from 127.0.0.1:9').click()
     await eventually(alertText).toMatch(/127\.0\.0\.1:9\/map\.png could not be fetched: .*open it from your computer/)
@@ -124,22 +124,22 @@ describe('files', () => {
     ['an odd number of bytes', 'bad.r16', new Uint8Array(99)],
     ['empty', 'bad.tif', new Uint8Array(0)],
   ]
-  it.each(bad)('that are bad (%s) are told in a sentence, and the page lives', async (_, name, bytes) => {
+  it.each(bad)('that are invalid (%s) are reported in a sentence, and the page continues to work', async (_, name, bytes) => {
     drop(file(name, bytes))
     await eventually(alertText).toMatch(/^bad\.\w+ .*\./)
     expect(location.hash).toContain('/simplex')
-    await button('One step').click()
+    await button('Step forward').click()
     await eventually(() => frame()!.progress.iteration).toBe(1)
   })
 
-  it('that are level are taken, and said to be', async () => {
+  it('of level ground are opened with a notice', async () => {
     drop(file('level.png', writePng16(40, 40, new Float32Array(1600).fill(9), 0, 65535)))
     await eventually(noticeText).toContain('level.png is level')
     await eventually(() => frame()?.width).toBe(40)
   })
 })
 
-/** What an engine of its own makes of the page's terrain. */
+/** Computes the page's terrain with a separate engine. */
 async function engineHeights(iterations: number): Promise<LayerValues> {
   const engine = new EngineClient(
     defaultEngineSettings(),
@@ -163,9 +163,9 @@ async function engineHeights(iterations: number): Promise<LayerValues> {
 
 describe('exports', () => {
   it.each(exportFormats.map(({ extension, title }) => [extension, title] as const))(
-    'as .%s hold the engine’s heights',
+    'as .%s contain the heights of the engine',
     async (extension, title) => {
-      await button('One step').click()
+      await button('Step forward').click()
       await eventually(() => frame()!.progress.iteration).toBe(1)
       const { name, bytes } = await exported(title)
       expect(name).toMatch(new RegExp(`^rill-simplex-grid-droplets-48(.*m)?\\.${extension}$`))
@@ -179,53 +179,53 @@ describe('exports', () => {
     },
   )
 
-  it('of the view are its picture', async () => {
+  it('of the view have the picture of the view', async () => {
     const { name, bytes } = await exported('Picture of the view')
     expect(name).toBe('rill-simplex-grid-droplets-48-view.png')
     const picture = await createImageBitmap(new Blob([bytes]))
-    // In full, though the canvas may have fewer pixels while a slow machine catches up.
+    // At full size, although the canvas may have fewer pixels while a slow machine catches up.
     const shown = document.querySelector('canvas')!.getBoundingClientRect()
     expect([picture.width, picture.height]).toEqual([shown.width * devicePixelRatio, shown.height * devicePixelRatio])
     const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
     context.drawImage(picture, 0, 0)
     const colours = new Set(new Uint32Array(context.getImageData(0, 0, picture.width, picture.height).data.buffer))
-    // A sky, and ground of many shades: no empty canvas.
+    // The canvas is not empty: it has a sky, and ground of many shades.
     expect(colours.size).toBeGreaterThan(100)
   })
 
-  it('of the view show the whole terrain in the middle, whatever lies over it', async () => {
+  it('of the view show the whole terrain in the middle, even if panels cover it', async () => {
     const { view } = opened.playground.workspace
     view.setMode('map')
-    // Rivers and plants come after the ground.
+    // Rivers and plants are computed after the ground.
     await eventually(() => frame()?.figures?.layers['streams']).toBeDefined()
     await eventually(() => view.inset.value.right).toBeGreaterThan(100)
-    const beside = await exported('Picture of the view')
+    const withPanel = await exported('Picture of the view')
     await button('Close the panel').click()
     await eventually(() => view.inset.value.right).toBe(0)
     const closed = await exported('Picture of the view')
-    expect(beside.bytes).toEqual(closed.bytes)
+    expect(withPanel.bytes).toEqual(closed.bytes)
 
-    const picture = await createImageBitmap(new Blob([beside.bytes]))
+    const picture = await createImageBitmap(new Blob([withPanel.bytes]))
     const { width, height } = picture
     const context = new OffscreenCanvas(width, height).getContext('2d')!
     context.drawImage(picture, 0, 0)
     const { data } = context.getImageData(0, Math.floor(height / 2), width, 1)
-    // Greens and browns are the terrain; what is around it is nearly grey.
+    // Greens and browns belong to the terrain; the background is nearly grey.
     const isGround = (x: number) => Math.max(...data.slice(4 * x, 4 * x + 3)) - Math.min(...data.slice(4 * x, 4 * x + 3)) > 24
     const ground = Array.from({ length: width }, (_, x) => x).filter(isGround)
     const [first, last] = [ground[0]!, ground.at(-1)!]
-    // A square that fills most of the picture's height, as far from the left edge as from the right one.
+    // A square that fills nearly the whole height of the picture, at equal distances from its left and right edges.
     expect(last - first).toBeGreaterThan(0.85 * height)
     expect(last - first).toBeLessThan(0.95 * height)
     expect(Math.abs(first - (width - 1 - last))).toBeLessThan(0.02 * width)
   })
 
-  // Whole ranges and parts of one: what the darkest and the brightest are must not stretch the others.
+  // Full ranges and partial ranges: the export must not stretch values to the darkest and brightest.
   const pictures = [
     ['all', hills(64, 64)],
     ['a part', hills(64, 64).map((value) => 1000 + Math.round(value / 2))],
   ] as const
-  it.each(pictures)('give a 16-bit PNG and a RAW16 that use %s of their range back value for value', async (_, steps) => {
+  it.each(pictures)('preserve each value of a 16-bit PNG and a RAW16 file that use %s of their range', async (_, steps) => {
     const png = writePng16(64, 64, steps, 0, 65535)
     drop(file('own.png', png))
     await eventually(() => frame()?.width).toBe(64)
@@ -237,25 +237,25 @@ describe('exports', () => {
     expect((await exported('RAW16')).bytes).toEqual(raw)
   })
 
-  it.each(['OBJ mesh', 'PNG, 16 bit'])('that take long (%s) show how far they are, and can be cancelled', async (title) => {
+  it.each(['OBJ mesh', 'PNG, 16 bit'])('that take long (%s) show their progress, and can be cancelled', async (title) => {
     location.hash = '#1/size=1024/simplex;octaves=1?at=0'
     await eventually(() => frame()?.width).toBe(1024)
     await button('Export').click()
     await page.getByRole('menuitem', { name: title }).click()
-    // Cancelled as soon as it says how far it is: a moment later it might be done.
+    // Cancels as soon as progress is shown, because the export might finish shortly afterwards.
     await eventually(() => {
       const isUnderWay = (document.querySelector<HTMLProgressElement>('.exporting progress')?.value ?? 0) > 0
       if (isUnderWay) document.querySelector<HTMLButtonElement>('.exporting button')!.click()
       return isUnderWay
     }).toBe(true)
     await eventually(() => document.querySelector('.exporting')).toBeNull()
-    // A worker that went on would be done before this one, which begins after it.
+    // If the cancelled worker had continued, it would finish before this export, which starts later.
     await exported('Float32')
     expect(saved.map(({ name }) => name)).toEqual(['rill-simplex-1024.f32'])
     expect(alertText()).toBe('')
   })
 
-  it('can be chosen by keys alone', async () => {
+  it('can be chosen by keyboard only', async () => {
     ;(button('Export').element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     await eventually(() => document.activeElement?.role).toBe('menuitem')

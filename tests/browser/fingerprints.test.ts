@@ -11,7 +11,7 @@ async function fingerprints(build: 'threads' | 'single', threads: number): Promi
   try {
     return await new Promise((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<FingerprintReply>) => resolve(data)
-      worker.onerror = (event) => reject(new Error(`the worker did not start: ${event.message}`))
+      worker.onerror = (event) => reject(new Error(`The worker did not start: ${event.message}`))
       const glue = new URL(`/engine/rill-${build}.mjs`, location.href).href
       const request: FingerprintRequest = { glue, threads, recipes: rows.map(({ recipe }) => recipe) }
       worker.postMessage(request)
@@ -22,7 +22,7 @@ async function fingerprints(build: 'threads' | 'single', threads: number): Promi
 }
 
 describe('fingerprints in the browser', () => {
-  it('has an isolated page, as threads need', () => expect(crossOriginIsolated).toBe(true))
+  it('runs in a cross-origin isolated page, as required by threads', () => expect(crossOriginIsolated).toBe(true))
 
   for (const threads of [1, 2, 3, 8]) {
     it(`threads build, ${threads} threads`, async () => expect(await fingerprints('threads', threads)).toEqual({ rows }))

@@ -1,4 +1,4 @@
-/** The gallery of examples, in the whole page: by pointer, by keys, on a phone, and what chance draws. */
+/** The gallery of examples in the whole page: by pointer, by keyboard and on a phone; random recipes (surprise). */
 import { run as runAxe } from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -27,7 +27,7 @@ async function openGallery(): Promise<void> {
 }
 
 describe('the gallery', () => {
-  it('shows every preset with a picture, and opens one by a click, from its best side', async () => {
+  it('shows every preset with a picture, and opens a preset with its own camera by a click', async () => {
     await openGallery()
     const places = presets.filter(({ isComparison }) => !isComparison).map(({ title }) => title)
     const comparisons = presets.filter(({ isComparison }) => isComparison).map(({ title }) => title)
@@ -39,18 +39,18 @@ describe('the gallery', () => {
     await eventually(() => decodeURI(location.hash)).toBe(`#${presets[2]!.text}`)
   })
 
-  it('finds by words, and opens the first that is found by Enter', async () => {
+  it('searches by words, and opens the first result by Enter', async () => {
     await openGallery()
     await seen(search).toHaveFocus()
     await userEvent.keyboard('norway')
     await eventually(titles).toEqual(['Fjords'])
     await userEvent.keyboard('zzz')
-    await seen(page.getByText('Nothing is called that.')).toBeVisible()
+    await seen(page.getByText('No results.')).toBeVisible()
     await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Enter}')
     await eventually(() => document.title).toBe('Fjords · Rill')
   })
 
-  it('is walked through by arrows, and left by Escape', async () => {
+  it('moves through presets by arrow keys, and closes by Escape', async () => {
     await openGallery()
     await seen(search).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}')
@@ -73,7 +73,7 @@ describe('the gallery', () => {
     ['light', 1280],
     ['dark', 1280],
     ['light', 390],
-  ] as const)('is sound to axe and fits, %s at %i', async (theme, width) => {
+  ] as const)('has no axe violations and fits into the window, %s theme, %i pixels wide', async (theme, width) => {
     setTheme(theme)
     await openGallery()
     await page.viewport(width, 800)
@@ -86,7 +86,7 @@ describe('the gallery', () => {
 })
 
 describe('a surprise', () => {
-  it('comes by its button and by its key, another one each time, as an ordinary link', async () => {
+  it('opens by its button and its key, differs each time, and is an ordinary link', async () => {
     await openGallery()
     await page.getByRole('button', { name: 'Surprise me' }).click()
     await eventually(() => location.hash).toContain('camera=')
@@ -97,7 +97,7 @@ describe('a surprise', () => {
     expect(location.hash).toMatch(/^#1\/size=512;extent=/)
   })
 
-  it('leads to the gallery by a key, too', async () => {
+  it('opens the gallery by a key, too', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     await userEvent.keyboard('g')

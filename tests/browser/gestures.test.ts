@@ -1,4 +1,4 @@
-/** Gestures on an element that lies in a page which scrolls, as a figure does. */
+/** Gestures on an element in a page that scrolls, such as a figure. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { trackGestures, type Gestures } from '@rill-terrain/renderer/camera/gestures'
 
@@ -31,18 +31,18 @@ afterEach(() => {
 const point = (type: string, pointerId: number, clientX: number, pointerType = 'touch') =>
   element.dispatchEvent(new PointerEvent(type, { pointerId, pointerType, clientX, clientY: 100 }))
 
-/** Whether the page around may scroll by so many fingers. */
+/** Whether a touch with the given number of fingers may scroll the page. */
 function scrollsBy(fingers: number): boolean {
   const touches = Array.from({ length: fingers }, (_, identifier) => new Touch({ identifier, target: element }))
   return element.dispatchEvent(new TouchEvent('touchmove', { touches, cancelable: true }))
 }
 
-/** Whether the page around may scroll by the wheel. */
+/** Whether the wheel may scroll the page. */
 const wheelScrolls = (keys: WheelEventInit = {}) =>
   element.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, cancelable: true, ...keys }))
 
 describe('in a page that scrolls', () => {
-  it('one finger is the page’s, and two turn', () => {
+  it('one finger scrolls the page, and two fingers orbit', () => {
     point('pointerdown', 1, 100)
     point('pointermove', 1, 140)
     expect(orbits).toEqual([])
@@ -53,7 +53,7 @@ describe('in a page that scrolls', () => {
     expect(scrollsBy(2)).toBe(false)
   })
 
-  it('the wheel is the page’s, but with Control or Meta, or from a press until the pointer leaves', () => {
+  it('the wheel scrolls the page, except with Control or Meta, or after a press until the pointer leaves', () => {
     expect(wheelScrolls()).toBe(true)
     expect(wheelScrolls({ ctrlKey: true })).toBe(false)
     expect(wheelScrolls({ metaKey: true })).toBe(false)

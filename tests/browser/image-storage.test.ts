@@ -1,4 +1,4 @@
-/** Images in the browser's storage. */
+/** Images stored in the browser. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createImageStorage, type ImageStorage } from '../../web/src/app/image-storage'
 
@@ -23,14 +23,14 @@ afterEach(async () => {
 })
 
 describe('stored images', () => {
-  it('come back as they were', async () => {
+  it('are read unchanged', async () => {
     await storage.put(image('one', 10))
     expect(await storage.get('one')).toEqual(image('one', 10))
     expect(await storage.get('two')).toBeNull()
     expect(await storage.list()).toMatchObject([{ name: 'one', width: 10, height: 1, bytes: 40 }])
   })
 
-  it('make room for new ones once their budget is full', async () => {
+  it('are evicted for new images when the budget is full', async () => {
     await storage.put(image('one', 40))
     await storage.put(image('two', 40))
     await storage.put(image('three', 40))

@@ -1,18 +1,18 @@
-/** Where things stand at every size of a window: no control is covered or cut off, and the terrain keeps its share. */
+/** Layout at all window sizes: no control is covered or cut off, and the terrain has its minimum share of the window. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { openPage, type OpenPage } from '../../web/src/app/page'
 import { setTheme } from '../../web/src/state/view/theme'
 
 const recipe = '#1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal?at=3&layer=wear'
-/** Width and height of windows, and how much of each is the terrain's with the panel closed and open. */
+/** Width and height of windows, and the minimum share of the terrain with the panel closed and open. */
 const sizes = [
   [1280, 800, 0.8, 0.5],
   [800, 600, 0.73, 0.32],
   [390, 844, 0.7, 0.35],
   [844, 390, 0.6, 0.2],
   [320, 568, 0.6, 0.3],
-  // 1280 x 800 at 200 %.
+  // 1280 x 800 at 200 % zoom.
   [640, 400, 0.66, 0.25],
 ] as const
 const pollOptions = { timeout: 20_000 }
@@ -49,7 +49,7 @@ async function setPanel(isOpen: boolean): Promise<void> {
   await expect.poll(isPanelOpen, pollOptions).toBe(isOpen)
 }
 
-/** What can be pressed and is on show. What scrolls with the panel is in sight at one time or another. */
+/** Visible controls. Controls in the panel may be scrolled out of view. */
 function controls(): HTMLElement[] {
   const all = [...root.querySelectorAll<HTMLElement>('button, a[href], input, select')]
   return all.filter((element) => element.checkVisibility() && element.tabIndex >= 0 && !element.closest('.panel-body, .measures'))
@@ -57,12 +57,12 @@ function controls(): HTMLElement[] {
 
 const nameOf = (element: Element) => element.ariaLabel ?? element.textContent ?? element.tagName
 
-/** Sentences on what is wrong with where a control stands. */
+/** Sentences that describe problems with the position of a control. */
 function faultsOf(element: HTMLElement): string[] {
   const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
   const name = `${nameOf(element)} (${[left, top, right, bottom].map(Math.round).join(' ')})`
   if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return [`${name} is cut off`]
-  // Round corners are not the control's.
+  // Rounded corners do not belong to the control.
   const [x, y] = [width * 0.2, height * 0.2]
   const points = [
     [(left + right) / 2, (top + bottom) / 2],
@@ -75,7 +75,7 @@ function faultsOf(element: HTMLElement): string[] {
   return covering ? [`${name} is covered by ${covering.tagName} ${covering.className}`] : []
 }
 
-/** Controls that are smaller than fingers or pointers need. */
+/** Controls that are too small for fingers or pointers. */
 function tooSmall(least: number): string[] {
   const pressed = controls().filter((element) => !(element instanceof HTMLInputElement))
   const small = pressed.filter((element) => {
@@ -85,13 +85,13 @@ function tooSmall(least: number): string[] {
   return small.map(nameOf)
 }
 
-/** The part of the window that nothing but the terrain fills. */
+/** The share of the window that only the terrain covers. */
 function terrainShare(): number {
   const { left, right, top, bottom } = opened.playground.workspace.view.inset.value
   return ((innerWidth - left - right) * (innerHeight - top - bottom)) / (innerWidth * innerHeight)
 }
 
-async function isSound(closedShare: number, openShare: number): Promise<void> {
+async function checkLayout(closedShare: number, openShare: number): Promise<void> {
   for (const isOpen of [true, false]) {
     await setPanel(isOpen)
     await expect.poll(() => controls().flatMap(faultsOf), pollOptions).toEqual([])
@@ -102,19 +102,19 @@ async function isSound(closedShare: number, openShare: number): Promise<void> {
 }
 
 describe.each(sizes)('a window of %d x %d', (width, height, closedShare, openShare) => {
-  it.each(['light', 'dark'] as const)('has room for every control in the %s theme', async (theme) => {
+  it.each(['light', 'dark'] as const)('shows every control in the %s theme', async (theme) => {
     setTheme(theme)
     await open(width, height)
-    await isSound(closedShare, openShare)
+    await checkLayout(closedShare, openShare)
     expect(tooSmall(24)).toEqual([])
   })
 
-  // Nobody zooms a phone to 200 %.
-  it.skipIf(width === 640)('has room for fingers', async () => {
+  // Phones are not tested at 200 % zoom.
+  it.skipIf(width === 640)('has controls that are large enough for fingers', async () => {
     await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
     await open(width, height)
     await expect.poll(() => matchMedia('(pointer: coarse)').matches, pollOptions).toBe(true)
-    await isSound(closedShare, openShare)
+    await checkLayout(closedShare, openShare)
     expect(tooSmall(40)).toEqual([])
   })
 })
@@ -125,7 +125,7 @@ describe('the panel', () => {
     [800, 600, false],
     [390, 844, false],
     [844, 390, false],
-  ])('on %d x %d is open at first: %s', async (width, height, isOpen) => {
+  ])('in a window of %d x %d is open at first: %s', async (width, height, isOpen) => {
     await open(width, height)
     expect(isPanelOpen()).toBe(isOpen)
   })

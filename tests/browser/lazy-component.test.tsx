@@ -1,4 +1,7 @@
-/** Parts of the page that come late: one that does not come says so and can be tried again, and a menu's entries have the focus. */
+/**
+ * Lazy components: a component that fails to load shows a message and can be retried; menu entries that load late receive the
+ * focus.
+ */
 import { render } from 'preact'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -18,7 +21,7 @@ afterEach(() => {
   root.remove()
 })
 
-it('says that a part did not come, and tries again when it is told to', async () => {
+it('reports a component that failed to load, and tries again on request', async () => {
   let hasNetwork = false
   const part = lazyModule(() =>
     hasNetwork ? Promise.resolve({ Part: () => <p>Here it is</p> }) : Promise.reject(new Error('no network')),
@@ -32,7 +35,7 @@ it('says that a part did not come, and tries again when it is told to', async ()
   expect(page.getByRole('alert').elements()).toEqual([])
 })
 
-it('gives the focus to the first of a menu’s entries that come late', async () => {
+it('focuses the first entry of a menu whose entries load late', async () => {
   let come!: () => void
   const coming = new Promise<void>((resolve) => (come = resolve))
   const part = lazyModule(async () => {

@@ -1,4 +1,4 @@
-/** Light, colours and quality of the picture, as a person sets them. */
+/** Light, colours and quality of the picture, set by the user. */
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button, eventually, open, restsAt, small, useOpenPage } from '../support/open-page'
@@ -12,7 +12,7 @@ const openLook = async () => {
 }
 
 describe('the sun dial', () => {
-  it('is reached by the keyboard and moved by arrow keys, and the link holds where it is', async () => {
+  it('is focusable, moves by arrow keys, and writes its position into the link', async () => {
     await openLook()
     const dial = page.getByRole('slider', { name: 'Sun', exact: true })
     await expect.element(dial).toHaveAttribute('aria-valuetext', 'from 300°, 33° high')
@@ -25,19 +25,19 @@ describe('the sun dial', () => {
 })
 
 describe('the quality', () => {
-  it('is kept for the next visit, and a quick picture gathers no light', async () => {
+  it('is stored for the next visit, and a quick picture gathers no light', async () => {
     const start = performance.now()
     await openLook()
     await eventually(() => performance.getEntriesByName('rill-gathered').some(({ startTime }) => startTime > start)).toBe(true)
     const seen: string[] = []
     const observer = new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ name }) => name)))
     observer.observe({ type: 'mark' })
-    await page.getByLabelText('Quality').selectOptions('Quick')
+    await page.getByLabelText('Quality').selectOptions('Fast')
     expect(localStorage.getItem('rill-quality')).toBe('quick')
     await eventually(() => seen).toContain('rill-gathered')
     observer.disconnect()
-    // Where light is gathered, another picture has it, and comes to rest in its turn.
+    // When light has been gathered, it is drawn in another picture, which comes to rest again.
     expect(seen.filter((name) => name === 'rill-rest')).toHaveLength(1)
-    await page.getByLabelText('Quality').selectOptions('As the machine allows')
+    await page.getByLabelText('Quality').selectOptions('Automatic')
   })
 })

@@ -1,4 +1,4 @@
-/** The engine's client and its worker: frames one by one, latency, and what happens when a worker dies. */
+/** The engine's client and its worker: frame delivery, latency, and recovery after a crash. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EngineClient } from '@rill-terrain/engine/client'
 import { EngineLostError, acknowledge, type EngineLoss, type Frame, type Job } from '@rill-terrain/engine/protocol'
@@ -7,7 +7,7 @@ import { defaultEngineSettings } from '../../web/src/app/workspace'
 
 const pollOptions = { timeout: 20_000 }
 const fast = { playing: true, playbackRate: 0, fastForwardTo: 0 }
-/** Milliseconds by which clocks of two threads may differ, as browsers round them. */
+/** Milliseconds by which the clocks of two threads may differ, because browsers round them. */
 const clocksApart = 1
 const job = (change: Partial<Job> = {}): Job => ({
   job: 1,
@@ -22,8 +22,8 @@ let losses: EngineLoss[]
 let failures: string[]
 
 const engineWorker = () => new Worker(new URL('../../packages/engine/src/worker.ts', import.meta.url), { type: 'module' })
-const mortalWorker = (dies: 'when told' | 'at once') =>
-  new Worker(new URL('../support/mortal-engine-worker.ts', import.meta.url), { type: 'module', name: dies })
+const crashingWorker = (crash: 'on request' | 'at once') =>
+  new Worker(new URL('../support/crashing-engine-worker.ts', import.meta.url), { type: 'module', name: crash })
 const silentWorker = () => new Worker(new URL('../support/silent-worker.ts', import.meta.url), { type: 'module' })
 
 beforeEach(() => {
@@ -45,11 +45,11 @@ function listenTo(listened: EngineClient): void {
 
 afterEach(() => client.stop())
 
-/** Breaks the module as a bug of ours would: it is called in a way that it cannot answer. */
+/** Crashes the module like a bug in Rill: it calls the module with invalid arguments. */
 const breakEngine = () => client.contentHash(null as unknown as Float32Array)
 
 describe('the engine’s client', () => {
-  it('sends the next frame only when the last one was taken, and then the newest', async () => {
+  it('sends the next frame only after the last one was taken, and then the newest frame', async () => {
     let take = () => {}
     client.onFrame = (frame) => {
       frames.push(frame)
@@ -58,7 +58,7 @@ describe('the engine’s client', () => {
     await client.start()
     await client.open(job())
     await expect.poll(() => frames.length, pollOptions).toBe(1)
-    // Calls are answered in between, so the worker has gone on; and yet nothing more was sent.
+    // The worker answers calls in between, so it continues to run, but it has sent no further frame.
     for (let call = 0; call < 20; call++) await client.parse('1/size=8')
     expect(frames).toHaveLength(1)
     take()
@@ -66,7 +66,7 @@ describe('the engine’s client', () => {
     expect(frames[1]!.progress.iteration).toBeGreaterThan(1)
   })
 
-  it('answers while iterations run, and goes no further once a pause took effect', async () => {
+  it('answers during a run, and runs no iteration after a pause took effect', async () => {
     await client.start()
     await client.open(job())
     await expect.poll(() => frames.length, pollOptions).toBeGreaterThan(3)
@@ -82,17 +82,17 @@ describe('the engine’s client', () => {
     expect(frames.at(-1)!.progress.iteration).toBe(rested)
   })
 
-  it('keeps to a playback rate', async () => {
+  it('limits the playback rate', async () => {
     await client.start()
     const start = performance.now()
     await client.open(job({ playbackRate: 100 }))
     await expect.poll(() => frames.at(-1)?.progress.iteration ?? 0, pollOptions).toBeGreaterThanOrEqual(50)
-    // Never faster than asked for; how much slower is the machine's business.
+    // Never faster than requested. A slow machine may be slower.
     expect(performance.now() - start).toBeGreaterThan(450)
   })
 
-  it('carries the layers it was asked for, with their ranges', async () => {
-    // Copied, because the buffers go back to the worker.
+  it('sends the requested layers with their ranges', async () => {
+    // Copied, because the buffers are returned to the worker.
     client.onFrame = (frame) => {
       frames.push(structuredClone(frame))
       return Promise.resolve(acknowledge(frame))
@@ -111,7 +111,7 @@ describe('the engine’s client', () => {
     }
   })
 
-  it('replaces a worker that died, and says so', async () => {
+  it('replaces a crashed worker, and reports the crash', async () => {
     await client.start()
     await client.open(job())
     await expect.poll(() => frames.length, pollOptions).toBeGreaterThan(0)
@@ -123,7 +123,7 @@ describe('the engine’s client', () => {
     await expect.poll(() => frames.slice(before).some((frame) => frame.job === 2), pollOptions).toBe(true)
   })
 
-  it('does not replace one that dies before it has shown anything, over and over', async () => {
+  it('does not repeatedly replace a worker that crashes before its first frame', async () => {
     await client.start()
     await expect(breakEngine()).rejects.toThrow(EngineLostError)
     await expect.poll(() => failures.length, pollOptions).toBe(1)
@@ -131,12 +131,12 @@ describe('the engine’s client', () => {
     await expect(client.parse('1/size=8')).rejects.toThrow(EngineLostError)
   })
 
-  it('ends a worker at once when it is cancelled', async () => {
+  it('terminates a worker immediately on cancel', async () => {
     await client.start()
     await client.open(job())
     await expect.poll(() => frames.length, pollOptions).toBeGreaterThan(0)
     const opening = expect(client.open(job({ job: 2, text: '1/size=2048/simplex;octaves=16' }))).rejects.toThrow(EngineLostError)
-    // The call has left by the next task, and its answer takes the worker a second.
+    // The call is sent by the next task, and the worker needs a second to answer it.
     await new Promise((resolve) => setTimeout(resolve))
     await client.cancel()
     await opening
@@ -145,45 +145,45 @@ describe('the engine’s client', () => {
   })
 })
 
-describe('a worker', () => {
-  it('that ends without a word is noticed, and replaced', async () => {
+describe('an engine worker', () => {
+  it('is replaced when it ends without an error event', async () => {
     const workers: Worker[] = []
     listenTo(
       new EngineClient(defaultEngineSettings(), () => {
-        workers.push(mortalWorker('when told'))
+        workers.push(crashingWorker('on request'))
         return workers.at(-1)!
       }),
     )
     await client.start()
     await client.open(job())
     await expect.poll(() => frames.length, pollOptions).toBeGreaterThan(0)
-    workers[0]!.postMessage('die')
+    workers[0]!.postMessage('crash')
     await expect.poll(() => losses.length, pollOptions).toBe(1)
     expect(losses[0]!.message).toMatch(/ran out of memory and was started again/)
     expect(await client.open(job({ job: 2 }))).toEqual({ ok: true, value: true })
     expect(workers).toHaveLength(2)
   })
 
-  it('that ends before its first reply is noticed at once', async () => {
-    listenTo(new EngineClient({ ...defaultEngineSettings(), build: 'single' }, () => mortalWorker('at once')))
-    await expect(client.start()).rejects.toThrow(/could not be loaded: it ended without a word/)
+  it('is detected immediately when it ends before its first reply', async () => {
+    listenTo(new EngineClient({ ...defaultEngineSettings(), build: 'single' }, () => crashingWorker('at once')))
+    await expect(client.start()).rejects.toThrow(/could not be loaded: it ended without an error message/)
   })
 
-  it('that never answers is given up after a time', async () => {
+  it('is abandoned after a timeout when it never answers', async () => {
     listenTo(new EngineClient({ ...defaultEngineSettings(), build: 'single' }, silentWorker, 100))
-    await expect(client.start()).rejects.toThrow(/could not be loaded: nothing was heard of it for/)
+    await expect(client.start()).rejects.toThrow(/could not be loaded: it did not respond for/)
   })
 
-  it('whose threads do not come up makes place for one without threads', async () => {
+  it('is replaced by one without threads when its threads do not start', async () => {
     let started = 0
     const settings = { ...defaultEngineSettings(), build: 'threads' as const }
-    listenTo(new EngineClient(settings, () => (started++ ? engineWorker() : mortalWorker('at once'))))
+    listenTo(new EngineClient(settings, () => (started++ ? engineWorker() : crashingWorker('at once'))))
     expect(await client.start()).toMatchObject({ build: 'single', threads: 1 })
     await client.open(job())
     await expect.poll(() => frames.length, pollOptions).toBeGreaterThan(0)
   })
 
-  it('says how far the engine’s program is', async () => {
+  it('reports the download progress of the WebAssembly module', async () => {
     const progress: LoadProgress[] = []
     client.onLoading = (each) => progress.push(each)
     await client.start()
@@ -192,10 +192,10 @@ describe('a worker', () => {
     if (total !== null) expect(loaded).toBeLessThanOrEqual(total)
   })
 
-  it('without a program says what is missing, in words for people', async () => {
+  it('reports a missing WebAssembly module in a sentence for users', async () => {
     listenTo(new EngineClient({ ...defaultEngineSettings(), base: new URL('nowhere/', location.href).href }, engineWorker))
     const error = await client.start().catch((reason: Error) => reason)
-    expect(String(error)).toMatch(/The engine could not be loaded: .*(check the network|answered 404|is no program)/)
+    expect(String(error)).toMatch(/The engine could not be loaded: .*(check the network|answered 404|is not a WebAssembly program)/)
     expect(String(error)).not.toContain('ASSERTIONS')
   })
 })
@@ -203,17 +203,17 @@ describe('a worker', () => {
 describe('threads', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('are used where memory can be shared', () => {
+  it('are used if memory can be shared', () => {
     expect(defaultEngineSettings().build).toBe('threads')
   })
 
-  it('are not where an isolated page has no shared memory, as in WebKitGTK', () => {
+  it('are not used in an isolated page without shared memory, as in WebKitGTK', () => {
     vi.stubGlobal('SharedArrayBuffer', undefined)
     expect(crossOriginIsolated).toBe(true)
     expect(defaultEngineSettings().build).toBe('single')
   })
 
-  it('are not where WebAssembly has no atomic operations', () => {
+  it('are not used if WebAssembly has no atomic operations', () => {
     vi.stubGlobal('WebAssembly', { ...WebAssembly, validate: () => false })
     expect(defaultEngineSettings().build).toBe('single')
   })

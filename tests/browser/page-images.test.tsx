@@ -1,4 +1,4 @@
-/** Images in the whole page: the real engine in its worker, the real picture, and what people see and press. */
+/** Images in the whole page, with the real engine in its worker, the real renderer, and user input. */
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -17,7 +17,7 @@ import {
 
 useOpenPage()
 
-/** A picture as a browser writes it: 8-bit colour. */
+/** A picture encoded by the browser, with 8-bit colour. */
 async function makePng(width: number, height: number): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')!
@@ -30,7 +30,7 @@ async function makePng(width: number, height: number): Promise<File> {
 }
 
 describe('images', () => {
-  it('of the real elevation model erode one click away', async () => {
+  it('include a built-in elevation model, which erodes after one click', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     await button('Examples').click()
@@ -41,7 +41,7 @@ describe('images', () => {
     expect(alertText()).toBe('')
   })
 
-  it('that are dropped become the terrain, and are there after a reload', async () => {
+  it('become the terrain when dropped, and remain after a reload', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     drop(await makePng(90, 60))
@@ -57,7 +57,7 @@ describe('images', () => {
     expect(alertText()).toBe('')
   })
 
-  it('that are dropped are asked for their width, and can be taken out of what the browser keeps', async () => {
+  it('ask for their width when dropped, and can be removed from the browser’s storage', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     drop(await makePng(90, 60))
@@ -65,41 +65,41 @@ describe('images', () => {
     await page.getByRole('textbox', { name: /^hill.png does not say how wide/ }).fill('4 km')
     await userEvent.keyboard('{Enter}')
     await eventually(() => location.hash).toContain('extent=4000')
-    await button('Unfold kept by this browser').click()
+    await button('Expand stored in this browser').click()
     await button('Remove all images').click()
     await eventually(() => opened.playground.stored.list.value).toEqual([])
     expect(alertText()).toBe('')
   })
 
-  it('on hosts that nobody has allowed are asked about, and the answer is remembered until it is taken back', async () => {
+  it('on other hosts need permission, which is stored until the user revokes it', async () => {
     const elsewhere = '#1/size=32/image;url=http://127.0.0.1:9/map.png/thermal'
     open(`#${small}?at=0`)
     await restsAt(0)
     location.hash = elsewhere
     await button('Load from 127.0.0.1:9').click()
     await eventually(alertText).toContain('127.0.0.1:9/map.png could not be fetched')
-    await button('Unfold kept by this browser').click()
+    await button('Expand stored in this browser').click()
     await button('Ask again before loading from 127.0.0.1:9').click()
     expect(opened.playground.hosts.list.value).toEqual([])
   })
 
   it.each([
     ['cut short', async () => new File([(await (await makePng(64, 64)).arrayBuffer()).slice(0, 300)], 'cut.png')],
-    ['no picture at all', async () => new File(['hello'], 'cut.png')],
+    ['not a picture', async () => new File(['hello'], 'cut.png')],
     ['empty', async () => new File([], 'cut.png')],
-  ])('that are %s are named, and the page lives', async (_, make) => {
+  ])('that are %s are reported by name, and the page continues to work', async (_, make) => {
     open(`#${small}?at=0`)
     await restsAt(0)
     drop(await make())
     await eventually(alertText).toContain('cut.png')
     expect(location.hash).toContain('/simplex')
-    await button('One step').click()
+    await button('Step forward').click()
     await restsAt(1)
   })
 
-  it('that a link names but nobody has are asked for', async () => {
+  it('of a link that are not stored in the browser are requested from the user', async () => {
     open('#1/size=90x60/image;name=0123456789ab/thermal')
-    await eventually(alertText).toMatch(/0123456789ab.*Drop the file/)
+    await eventually(alertText).toMatch(/0123456789ab.*drop the original image file/)
     await eventually(iteration).toBeGreaterThan(0)
   })
 })

@@ -1,4 +1,4 @@
-/** The recipe in the whole page: the real engine in its worker, the real picture, and what people see and press. */
+/** The recipe in the whole page, with the real engine in its worker, the real renderer, and user input. */
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -19,22 +19,22 @@ import {
 useOpenPage()
 
 describe('the recipe', () => {
-  it('in the address follows a parameter, which can be reset', async () => {
+  it('in the address follows changes of a parameter, which can be reset', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
-    const talus = page.getByRole('textbox', { name: 'Talus angle' })
+    const talus = page.getByRole('textbox', { name: 'Talus angle', exact: true })
     await talus.fill('22')
     await userEvent.keyboard('{Enter}')
     await eventually(() => location.hash).toContain('+thermal;talus=22')
-    await page.getByRole('button', { name: /^Reset talus angle/ }).click()
+    await page.getByRole('button', { name: /^Reset talus angle to/ }).click()
     await eventually(() => location.hash).not.toContain('talus')
   })
 
-  it('follows a slider moved by keys, and undo brings it back', async () => {
+  it('follows a slider moved by keys, and undo restores it', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     const before = fingerprint()
-    await page.getByRole('button', { name: 'Unfold starting terrain, stage 1' }).click()
+    await page.getByRole('button', { name: 'Expand starting terrain, stage 1' }).click()
     ;(slider('Relief').element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowRight}')
     await eventually(() => location.hash).toMatch(/simplex;relief=\d+/)
@@ -44,7 +44,7 @@ describe('the recipe', () => {
     await eventually(fingerprint).toBe(before)
   })
 
-  it('moves over the world by buttons and keys, a step of undo each', async () => {
+  it('moves over the world by buttons and keys, with one undo step per move', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     const before = fingerprint()
@@ -67,12 +67,12 @@ describe('the recipe', () => {
     await eventually(fingerprint).toBe(before)
   })
 
-  it('gains and loses stages and companions', async () => {
+  it('changes when stages and companions are added and removed', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     await button('Add a stage').click()
     const finishes = page.getByRole('menu', { name: 'Add a stage' }).getByRole('group', { name: 'Finish' })
-    await finishes.getByRole('menuitem', { name: /^Blur.*For a last touch/ }).click()
+    await finishes.getByRole('menuitem', { name: /^Blur.*As a last stage/ }).click()
     await eventually(() => location.hash).toMatch(/\+thermal\/blur/)
     await page.getByRole('button', { name: 'Remove Thermal erosion' }).click()
     await eventually(() => location.hash).not.toContain('thermal')
@@ -86,11 +86,11 @@ describe('the recipe', () => {
     await eventually(() => location.hash).toMatch(/simplex(@\d+)?\/thermal/)
   })
 
-  it('comes back from a pasted link, with its view', async () => {
+  it('is restored from a pasted link, with its view', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     location.hash = '#1/size=40x30;seed=3/shape/thermal;iterations=20?at=12&view=map&layer=wear'
-    // So the page writes its own address when the iteration that it rests at comes out just then.
+    // Simulates that the page comes to rest at this time and writes its own address.
     history.replaceState(null, '', `#${small}?at=0`)
     await restsAt(12)
     await seen(button('Map')).toHaveAttribute('aria-pressed', 'true')
@@ -99,26 +99,26 @@ describe('the recipe', () => {
     expect(location.hash).toContain('shape/thermal')
   })
 
-  it('that is broken is explained, and the page goes on with what it had', async () => {
+  it('shows an error if it is invalid, and the page retains the last valid recipe', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     location.hash = '#2/size=64/simplex'
     await eventually(alertText).toContain("starts with '2'")
     await restsAt(0)
     expect(location.hash).toBe('#2/size=64/simplex')
-    await button('One step').click()
+    await button('Step forward').click()
     await restsAt(1)
     await button('Dismiss').click()
     expect(alertText()).toBe('')
   })
 
-  it('that is broken from the first is explained, beside the start recipe', async () => {
+  it('shows an error if it is invalid at the start, and the page shows the start recipe', async () => {
     open('#2/new')
     await eventually(alertText).toContain("starts with '2'")
     await eventually(iteration).toBeGreaterThan(0)
   })
 
-  it('goes back and forward with the browser', async () => {
+  it('follows the back and forward buttons of the browser', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     await button('Examples').click()
@@ -133,11 +133,11 @@ describe('the recipe', () => {
     await eventually(width).toBe(512)
   })
 
-  it('leaves one entry in the history, however often a value or the view changes', async () => {
+  it('adds one entry to the history, even if a value or the view changes many times', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     const before = history.length
-    const talus = page.getByRole('textbox', { name: 'Talus angle' })
+    const talus = page.getByRole('textbox', { name: 'Talus angle', exact: true })
     for (const angle of [21, 22, 23]) {
       await talus.fill(String(angle))
       await userEvent.keyboard('{Enter}')
@@ -145,11 +145,11 @@ describe('the recipe', () => {
     }
     await button('Map').click()
     await eventually(() => location.hash).toContain('view=map')
-    await button('One step').click()
+    await button('Step forward').click()
     await eventually(() => location.hash).toContain('at=1')
     expect(history.length).toBe(before)
     await button('Add a stage').click()
-    await page.getByRole('menuitem', { name: /^Blur.*For a last touch/ }).click()
+    await page.getByRole('menuitem', { name: /^Blur.*As a last stage/ }).click()
     await eventually(() => location.hash).toContain('/blur')
     expect(history.length).toBe(before + 1)
   })

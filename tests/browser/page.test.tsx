@@ -1,4 +1,4 @@
-/** The whole page in Chromium: the real engine in its worker, the real picture, and what people see and press. */
+/** The whole page in Chromium, with the real engine in its worker, the real renderer, and user input. */
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -18,7 +18,7 @@ import {
 useOpenPage()
 
 describe('the page', () => {
-  it('opens on a terrain that erodes, without a click', async () => {
+  it('opens with a terrain that erodes without a click', async () => {
     open('')
     await eventually(iteration).toBeGreaterThan(1)
     expect(location.hash).toMatch(/^#1\/.*\/stream-power/)
@@ -27,30 +27,30 @@ describe('the page', () => {
     expect(alertText()).toBe('')
   })
 
-  it('runs threads where the page is isolated, and says so', async () => {
+  it('runs threads in an isolated page, and shows their number', async () => {
     expect(self.crossOriginIsolated).toBe(true)
     open(`#${small}?at=0`)
     await seen(page.getByText(/^\d+ threads?$/)).toBeVisible()
   })
 
-  it('steps by one and rests', async () => {
+  it('steps by one iteration and comes to rest', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     const before = fingerprint()
-    await button('One step').click()
+    await button('Step forward').click()
     await restsAt(1)
     expect(fingerprint()).not.toBe(before)
-    await button('One step').click()
+    await button('Step forward').click()
     await restsAt(2)
     expect(location.hash).toMatch(/\?at=2$/)
   })
 
-  it('pauses, goes on, and restarts by keys', async () => {
+  it('pauses, continues, and restarts by keys', async () => {
     open(`#${small.replace('iterations=30', 'iterations=60')}`)
     await eventually(iteration).toBeGreaterThan(0)
     await userEvent.keyboard(' ')
     await seen(button('Play')).toBeVisible()
-    // What the engine was doing when the pause came may still arrive; the link says where it has come to rest.
+    // Frames computed before the pause may still arrive; the link has the iteration at which the terrain rests.
     await eventually(() => location.hash.endsWith(`?at=${iteration()}`)).toBe(true)
     await userEvent.keyboard('{End}')
     await restsAt(60)
@@ -59,7 +59,7 @@ describe('the page', () => {
     await eventually(() => location.hash).not.toContain('?')
   })
 
-  it('gives the same terrain with threads and without', async () => {
+  it('computes the same terrain with and without threads', async () => {
     const fingerprints: (string | null | undefined)[] = []
     for (const build of ['threads', 'single'] as const) {
       open(`#${small}?at=0`, { build })
@@ -76,7 +76,7 @@ describe('the page', () => {
 })
 
 describe('the engine', () => {
-  it('refuses a terrain that memory cannot hold with the memory it would need, and goes on', async () => {
+  it('rejects a terrain that does not fit into memory, reports the memory needed, and continues', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     const before = fingerprint()
@@ -86,7 +86,7 @@ describe('the engine', () => {
     await eventually(fingerprint).toBe(before)
   })
 
-  it('is started again with the same recipe after a cancel', async () => {
+  it('restarts with the same recipe after a cancel', async () => {
     open(`#${small}?at=3`)
     await restsAt(3)
     const before = fingerprint()
@@ -94,15 +94,15 @@ describe('the engine', () => {
     const cancelled = job()
     opened.playground.workspace.cancelOpening()
     await seen(page.getByRole('status').filter({ hasText: 'cancelled' })).toBeVisible()
-    // Until the new engine shows something, the page shows what the old one had.
+    // Until the first frame of the new engine, the page shows the last frame of the old one.
     await eventually(job).not.toBe(cancelled)
     await restsAt(3)
     expect(fingerprint()).toBe(before)
-    await button('One step').click()
+    await button('Step forward').click()
     await restsAt(4)
   })
 
-  it('that cannot be loaded is reported, with a way to try again', async () => {
+  it('is reported with a way to try again if it cannot be loaded', async () => {
     open(`#${small}`, { base: new URL('nowhere/', location.href).href })
     await eventually(alertText).toContain('The engine could not be loaded')
     await seen(button('Try again')).toBeVisible()

@@ -1,4 +1,4 @@
-/** The command palette, in the whole page. */
+/** The command palette in the whole page. */
 import { run as runAxe } from 'axe-core'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -19,7 +19,7 @@ async function openPalette(): Promise<void> {
   await seen(field).toBeVisible()
 }
 
-it('is opened by its key and a menu, and gives the focus back', async () => {
+it('opens by its key and from a menu, and returns the focus when it closes', async () => {
   open(`#${small}?at=3`)
   await restsAt(3)
   button('Share').element().focus()
@@ -32,7 +32,7 @@ it('is opened by its key and a menu, and gives the focus back', async () => {
   await seen(field).toHaveFocus()
 })
 
-it('runs the command that is found, and remembers it', async () => {
+it('runs a found command, and lists it as recent', async () => {
   await openPalette()
   await userEvent.keyboard('as a map')
   await eventually(chosen).toBe('Show as a map')
@@ -57,7 +57,7 @@ it('opens an example, and adds a method', async () => {
   await eventually(() => location.hash).toContain('/creep')
 })
 
-it('shows the editor of a parameter in a card that was closed, with the focus on it', async () => {
+it('opens the closed card of a parameter, and focuses its editor', async () => {
   await openPalette()
   await userEvent.keyboard('relief')
   await eventually(chosen).toBe('Relief')
@@ -67,7 +67,7 @@ it('shows the editor of a parameter in a card that was closed, with the focus on
   )
 })
 
-it('moves through the results by keys, and runs no command that is disabled', async () => {
+it('moves through the results by keys, and does not run a disabled command', async () => {
   await openPalette()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
   expect(chosen()).toBe(options()[1])
@@ -79,10 +79,10 @@ it('moves through the results by keys, and runs no command that is disabled', as
   await seen(field).toBeVisible()
 })
 
-it('works by touch on a phone, and can be read by assistive technology', async () => {
+it('works by touch on a phone, and with assistive technology', async () => {
   await page.viewport(390, 844)
   open(`#${small}?at=3`)
-  // The panel, which has the fingerprint, is closed.
+  // The panel is closed, so the fingerprint is not shown.
   await eventually(iteration).toBe(3)
   await seen(button('Play')).toBeEnabled()
   await button('Rill menu').click()

@@ -41,7 +41,7 @@ function show(
   return pane
 }
 
-/** RGBA bytes of columns of the canvas as it is. */
+/** RGBA bytes of columns of the canvas. */
 function columns({ canvas }: Opened, start: number, width: number): Uint8Array {
   const gl = graphics(canvas)
   const bytes = new Uint8Array(width * height * 4)
@@ -50,7 +50,7 @@ function columns({ canvas }: Opened, start: number, width: number): Uint8Array {
   return bytes
 }
 
-/** The same terrain on a canvas of its own. */
+/** The same terrain on a separate canvas. */
 function alone(width: number, seen: Parameters<typeof show>[3]): Uint8Array {
   const opened = openDisplay(width, height)
   show(opened, 0, width, seen)
@@ -59,7 +59,7 @@ function alone(width: number, seen: Parameters<typeof show>[3]): Uint8Array {
 }
 
 describe('panes', () => {
-  it('show what each would show on a canvas of its own', () => {
+  it('show the same pictures as on separate canvases', () => {
     const opened = openDisplay(wide + narrow, height)
     show(opened, 0, wide, left)
     const second = show(opened, wide, narrow, right)
@@ -67,7 +67,7 @@ describe('panes', () => {
     const before = columns(opened, 0, wide)
     expect(different(before, alone(wide, left))).toBe(0)
     expect(different(columns(opened, wide, narrow), alone(narrow, right))).toBe(0)
-    // What changes in one is seen in that one.
+    // A change of one pane changes only the picture of that pane.
     second.setView({ mode: 'map', background: 'light' })
     opened.display.drawNow()
     expect(different(columns(opened, 0, wide), before)).toBe(0)
@@ -79,7 +79,7 @@ describe('panes', () => {
     ).toBe(0)
   })
 
-  it('find what is under the pointer in their own part', () => {
+  it('find the cell under the pointer in their own area', () => {
     const opened = openDisplay(wide + narrow, height)
     show(opened, 0, wide, left)
     const second = show(opened, wide, narrow, { ...right, view: { mode: 'map' } })
@@ -89,26 +89,26 @@ describe('panes', () => {
     expect(pick(second, middle, height / 2)?.row).toBe(32)
   })
 
-  it('close without the others, whose pictures stay', async () => {
+  it('close without changing the pictures of other panes', async () => {
     const opened = openDisplay(wide + narrow, height)
     const first = show(opened, 0, wide, left)
     const second = show(opened, wide, narrow, right)
     opened.display.drawNow()
-    const kept = columns(opened, wide, narrow)
+    const others = columns(opened, wide, narrow)
     first.close()
-    // At once, and after the next picture.
+    // Immediately, and after the next picture.
     expect(columns(opened, 0, wide).some((byte) => byte !== 0)).toBe(false)
-    expect(different(columns(opened, wide, narrow), kept)).toBe(0)
+    expect(different(columns(opened, wide, narrow), others)).toBe(0)
     const drawn = second.framesDrawn
     second.setView({ sunAzimuth: 200 })
     await expect.poll(() => second.framesDrawn, { timeout: 15_000 }).toBeGreaterThan(drawn)
     opened.display.drawNow()
-    expect(different(columns(opened, wide, narrow), kept)).toBeGreaterThan(100)
+    expect(different(columns(opened, wide, narrow), others)).toBeGreaterThan(100)
     second.close()
     expect(columns(opened, 0, wide + narrow).some((byte) => byte !== 0)).toBe(false)
   })
 
-  it('stay as they are when the canvas gets wider, and another one opens in it', async () => {
+  it('do not change when the canvas becomes wider and another pane opens', async () => {
     const shown = keepShown()
     const opened = openDisplay(wide, height)
     const first = show(opened, 0, wide, left)
@@ -129,18 +129,18 @@ describe('panes', () => {
     expect(different(columnsShown(), before)).toBe(0)
   })
 
-  it('rest in full, each as sharp as the other', async () => {
+  it('are all drawn at full quality at rest', async () => {
     const opened = openDisplay(wide + narrow, height)
     const panes = [show(opened, 0, wide, left), show(opened, wide, narrow, right)]
     await expect.poll(() => panes.every(({ framesDrawn }) => framesDrawn > 0), { timeout: 15_000 }).toBe(true)
     await expect.poll(() => opened.canvas.width, { timeout: 15_000 }).toBe(wide + narrow)
-    // One that moves may be drawn with fewer pixels; then all are.
+    // During movement, all panes may be drawn at reduced resolution.
     panes[0]!.setView({ sunAzimuth: 200 })
     opened.display.drawNow()
     expect(different(columns(opened, wide, narrow), alone(narrow, right))).toBe(0)
   })
 
-  it('are saved each for itself, without what covers them', async () => {
+  it('are saved separately, without panels that cover them', async () => {
     const opened = openDisplay(wide + narrow, height)
     show(opened, 0, wide, left)
     const second = show(opened, wide, narrow, right)
@@ -154,12 +154,12 @@ describe('panes', () => {
     const saved = await pixelsOf(await second.capture())
     second.setInset({ left: 60, right: 0, top: 30, bottom: 0 })
     expect(different(await pixelsOf(await second.capture()), saved)).toBe(0)
-    // The canvas has its own picture, and goes on with it.
+    // The picture on the canvas does not change.
     opened.display.drawNow()
     expect([opened.canvas.width, opened.canvas.height]).toEqual([wide + narrow, height])
   })
 
-  it('come back with all their pictures after the context was lost', async () => {
+  it('are all restored after the context was lost', async () => {
     const opened = openDisplay(wide + narrow, height)
     show(opened, 0, wide, left)
     show(opened, wide, narrow, right)
@@ -170,7 +170,7 @@ describe('panes', () => {
     const restored = new Promise((resolve) => opened.canvas.addEventListener('webglcontextrestored', resolve))
     loss.loseContext()
     await lost
-    // A context can be given back only after the event that took it away is over.
+    // A context can be restored only after the dispatch of its loss event has ended.
     await new Promise((resolve) => setTimeout(resolve))
     loss.restoreContext()
     await restored
@@ -186,7 +186,7 @@ describe('panes without WebGL', () => {
     return new Uint8Array(context.getImageData(0, 0, width, height).data)
   }
 
-  it('are flat maps, each in its own part, and saved each for itself', async () => {
+  it('are flat maps, each in its own area, and saved separately', async () => {
     const canvas = place(document.createElement('canvas'), 0, 0, wide + narrow, height)
     const display = await createFlatDisplay(canvas, 'There is none.')
     ends.push(
@@ -208,7 +208,7 @@ describe('panes without WebGL', () => {
     expect(different(pixelsOf(canvas, 0, wide), before)).toBe(0)
     const zoomed = pixelsOf(canvas, wide, narrow)
     expect(different(zoomed, pixelsOf(saved, 0, narrow))).toBeGreaterThan(1000)
-    // The middle of the ground is in the middle of what is free.
+    // The middle of the ground is in the middle of the free area.
     expect(placeAt(second, wide + 40 + (narrow - 40) / 2, height / 2)).toEqual({ x: 0, y: 0 })
 
     first.close()
@@ -217,8 +217,8 @@ describe('panes without WebGL', () => {
   })
 })
 
-describe('what panes have on the GPU', () => {
-  it('does not grow with terrains and sizes that come and go, and is gone when they are', () => {
+describe('GPU memory of panes', () => {
+  it('does not grow when terrains and sizes change, and is freed when panes close', () => {
     const count = countGpuObjects()
     const opened = openDisplay(wide + narrow, height)
     const first = show(opened, 0, wide, left)
@@ -241,7 +241,7 @@ describe('what panes have on the GPU', () => {
           }
         }
       }
-      // The canvas gets wider for one more, which closes again.
+      // The canvas becomes wider for one more pane, which closes again.
       opened.canvas.style.width = `${wide + 2 * narrow}px`
       const third = show(opened, wide, narrow, right)
       opened.display.drawNow()

@@ -1,4 +1,4 @@
-/** A page whose picture cannot be drawn, or not any more: it says so, and goes on. */
+/** A page that cannot draw its picture, or that loses it, reports the problem and continues. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage, type OpenPage } from '../../web/src/app/page'
 
@@ -22,29 +22,29 @@ afterEach(() => {
 })
 
 describe('the picture', () => {
-  it('is a flat map on another canvas where WebGL fails after its context was made', async () => {
+  it('is a flat map on another canvas if WebGL fails after its context was created', async () => {
     vi.spyOn(WebGL2RenderingContext.prototype, 'getExtension').mockReturnValue(null)
     opened = openPage(root)
-    await eventually(messages).toContain('A flat map stands in for it.')
+    await eventually(messages).toContain('The page shows a flat map instead.')
     await eventually(() => canvas().getContext('2d')).not.toBeNull()
     await eventually(() => opened.playground.workspace.player.frame.value?.width).toBe(48)
   })
 
-  it('that is a flat map offers neither 3D nor natural colours, and says why', async () => {
+  it('has neither 3D nor natural colours as a flat map, with a reason', async () => {
     vi.spyOn(WebGL2RenderingContext.prototype, 'getExtension').mockReturnValue(null)
     opened = openPage(root)
     const button = () => [...root.querySelectorAll('button')].find(({ textContent }) => textContent === '3D')
     await eventually(() => button()?.disabled).toBe(true)
-    expect(button()!.title).toContain('A flat map stands in for it.')
+    expect(button()!.title).toContain('The page shows a flat map instead.')
     const layers = () => [...root.querySelectorAll<HTMLOptionElement>('.layer option')].map(({ value }) => value)
     await eventually(layers).toContain('height')
     expect(layers()).not.toContain('')
-    // What its colours mean is said, too.
+    // The page also describes the meaning of the colours.
     await eventually(() => opened.playground.workspace.view.scale.value?.layer).toBe('height')
     expect(opened.playground.workspace.link.value).not.toContain('layer')
   })
 
-  it('that is a flat map names the value under the pointer, and zooms there', async () => {
+  it('shows the value under the pointer as a flat map, and zooms around the pointer', async () => {
     vi.spyOn(WebGL2RenderingContext.prototype, 'getExtension').mockReturnValue(null)
     opened = openPage(root)
     const { workspace } = opened.playground
@@ -53,7 +53,7 @@ describe('the picture', () => {
     const area = () => root.querySelector<HTMLElement>('.terrain-area')!
     const readout = () => root.querySelector('.readout')?.textContent ?? ''
     const { left, top, width, height } = area().getBoundingClientRect()
-    // Near the middle of what the panel leaves free, where one cell is the nearest.
+    // Near the middle of the free area, at a point that is clearly nearest to one cell.
     const { inset } = view
     const place = () => ({
       clientX: left + (width + inset.value.left - inset.value.right) / 2 + 5,
@@ -66,7 +66,7 @@ describe('the picture', () => {
     expect(middle).toBeGreaterThan(minimum)
     expect(middle).toBeLessThan(maximum)
 
-    // The place under the pointer stays there.
+    // The place under the pointer does not move.
     area().dispatchEvent(new WheelEvent('wheel', { deltaY: -300, ...place(), cancelable: true }))
     await eventually(() => view.camera.value).not.toBe('')
     await eventually(() => point() && view.picked.value?.value).toBeCloseTo(middle, 1)
@@ -74,15 +74,15 @@ describe('the picture', () => {
     await eventually(readout).toBe('')
   })
 
-  it('that was lost is said to be, and is drawn again on another canvas when asked for', async () => {
+  it('is reported when lost, and drawn again on another canvas on request', async () => {
     opened = openPage(root)
     await eventually(() => opened.playground.workspace.player.frame.value?.width).toBe(48)
     const lost = canvas()
     lost.getContext('webgl2')!.getExtension('WEBGL_lose_context')!.loseContext()
-    await eventually(messages).toContain('has lost the picture')
-    const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Draw it again')!
+    await eventually(messages).toContain('lost the WebGL context')
+    const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Redraw')!
     again.click()
     await eventually(() => canvas() !== lost && !canvas().getContext('webgl2')!.isContextLost()).toBe(true)
-    await eventually(messages).not.toContain('has lost the picture')
+    await eventually(messages).not.toContain('lost the WebGL context')
   })
 })

@@ -1,4 +1,4 @@
-/** Pictures of any size and videos: what is asked for, what comes out, and that the view is as it was. */
+/** Pictures of any size and videos: their settings, the files, and an unchanged view afterwards. */
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import {
@@ -17,7 +17,7 @@ import {
 
 useOpenPage()
 
-/** Processors that draw take a second for each frame, where others want them too. */
+/** Software rendering takes up to a second per frame on a busy machine. */
 const whileFilming = { timeout: 50_000 }
 
 const field = (name: string) => page.getByRole('spinbutton', { name, exact: true })
@@ -42,15 +42,15 @@ async function pixelsOf(link: string): Promise<ImageData> {
 const pixelAt = ({ data, width }: ImageData, x: number, y: number) => [...data.slice(4 * (y * width + x), 4 * (y * width + x) + 4)]
 
 describe('a picture', () => {
-  it.each(['3d', 'map'])('of any size has the terrain and, if that is wanted, nothing around it (%s)', async (mode) => {
+  it.each(['3d', 'map'])('of any size shows the terrain, optionally without a background (%s)', async (mode) => {
     open(`#${small}?at=3${mode === 'map' ? '&view=map' : ''}`)
     await restsAt(3)
     await choose('Picture of any size')
     await setSize(300, 200)
-    await page.getByRole('checkbox', { name: /transparent/ }).click()
-    const legend = page.getByRole('checkbox', { name: /Scale bar/ })
+    await page.getByRole('checkbox', { name: /^Transparent/ }).click()
+    const legend = page.getByRole('checkbox', { name: /scale bar/ })
     if (mode === 'map') await legend.click()
-    await button('Save the picture').click()
+    await button('Save picture').click()
     await eventually(() => saved.length).toBe(1)
     expect(saved[0]!.name).toBe('rill-simplex-grid-droplets-48-view.png')
     const picture = await pixelsOf(saved[0]!.link)
@@ -64,24 +64,24 @@ describe('a picture', () => {
     expect(pixelAt(picture, 150, 110)[3]).toBe(255)
   })
 
-  it('in several strips and parts is the one that is drawn at once', async () => {
+  it('in several strips and parts equals the picture drawn in one part', async () => {
     open(`#${small}?at=3&view=map&palette=atlas`)
     await restsAt(3)
     await eventually(() => opened.playground.workspace.player.frame.value?.moreFollows).toBe(false)
     await choose('Picture of any size')
-    // Wider and taller than a part: the middle of both lies in another one than the corner.
+    // Wider and taller than a part, so that its middle and its corner are in different parts.
     await setSize(2080, 1060)
-    await button('Save the picture').click()
+    await button('Save picture').click()
     await eventually(() => saved.length).toBe(1)
     const large = await pixelsOf(saved[0]!.link)
     expect([large.width, large.height]).toEqual([2080, 1060])
-    // Across the seam of two strips, and of two parts of a strip, colours go on as they do elsewhere.
+    // Colours are continuous across the seams of strips, and of parts of a strip.
     const stepAt = (row: number) =>
       Array.from({ length: 400 }, (_, index) =>
         Math.abs(pixelAt(large, 840 + index, row)[0]! - pixelAt(large, 840 + index, row - 1)[0]!),
       ).reduce((sum, each) => sum + each) / 400
     expect(stepAt(1024)).toBeLessThan(3 * (stepAt(1020) + stepAt(1022) + 1))
-    // A scale bar lies at the bottom left.
+    // The scale bar is at the bottom left.
     expect(
       pixelAt(large, 60, 1030)
         .slice(0, 3)
@@ -89,18 +89,18 @@ describe('a picture', () => {
     ).toBe(true)
   })
 
-  it('of more pixels than there may be is refused with a sentence', async () => {
+  it('with too many pixels is rejected with a sentence', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     await choose('Picture of any size')
     await setSize(9000, 100)
-    await seen(page.getByText('A picture has 16 to 8192 pixels along each side.')).toBeVisible()
-    await seen(button('Save the picture')).toBeDisabled()
+    await seen(page.getByText('Each side of a picture must be 16 to 8192 pixels long.')).toBeVisible()
+    await seen(button('Save picture')).toBeDisabled()
   })
 })
 
-/** What a browser makes of a video: its size, how long it is, and what it shows at some moments. */
-async function watch(link: string, moments: readonly number[]): Promise<{ size: number[]; duration: number; frames: ImageData[] }> {
+/** A decoded video: its size, its duration, and its pictures at some times. */
+async function watch(link: string, times: readonly number[]): Promise<{ size: number[]; duration: number; frames: ImageData[] }> {
   const video = document.createElement('video')
   video.muted = true
   video.src = link
@@ -111,9 +111,9 @@ async function watch(link: string, moments: readonly number[]): Promise<{ size: 
   const { videoWidth, videoHeight, duration } = video
   const context = new OffscreenCanvas(videoWidth, videoHeight).getContext('2d')!
   const frames: ImageData[] = []
-  for (const moment of moments) {
+  for (const time of times) {
     const there = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
-    video.currentTime = moment
+    video.currentTime = time
     await there
     context.drawImage(video, 0, 0)
     frames.push(context.getImageData(0, 0, videoWidth, videoHeight))
@@ -132,12 +132,12 @@ async function film(shows: 'turntable' | 'time-lapse'): Promise<void> {
   await page.getByRole('combobox', { name: 'Shows' }).selectOptions(shows)
   await setSize(128, 96)
   await field('Seconds').fill('1')
-  await page.getByRole('combobox', { name: 'Pictures per second' }).selectOptions('24')
-  await button('Make the video').click()
+  await page.getByRole('combobox', { name: 'Frames per second' }).selectOptions('24')
+  await button('Export video').click()
 }
 
 describe('a video', () => {
-  it('of a turn goes around the terrain, and leaves the view as it was', async () => {
+  it('of an orbit turns around the terrain, and does not change the view', async () => {
     open(`#${small}?at=3`)
     await restsAt(3)
     const before = location.hash
@@ -148,13 +148,13 @@ describe('a video', () => {
     expect(size).toEqual([128, 96])
     expect(duration).toBeCloseTo(1, 1)
     expect(differenceOf(frames[0]!, frames[1]!)).toBeGreaterThan(1)
-    // The last picture is a step before the first.
+    // The last picture is one step before the first.
     expect(differenceOf(frames[0]!, frames[2]!)).toBeLessThan(differenceOf(frames[0]!, frames[1]!))
     expect(location.hash).toBe(before)
     expect(alertText()).toBe('')
   })
 
-  it('is recorded from a canvas where the browser has no encoder', async () => {
+  it('is recorded from a canvas if the browser has no encoder', async () => {
     const encoder = Object.getOwnPropertyDescriptor(globalThis, 'VideoEncoder')!
     onTestFinished(() => void Object.defineProperty(globalThis, 'VideoEncoder', encoder))
     Reflect.deleteProperty(globalThis, 'VideoEncoder')
@@ -168,7 +168,7 @@ describe('a video', () => {
     expect(alertText()).toBe('')
   })
 
-  it('of the run begins with the start and ends with the end, and the run comes back to where it was', async () => {
+  it('of the run starts at the first and ends at the last iteration, and then restores the shown iteration', async () => {
     open(`#${small}?at=4&view=map`)
     await restsAt(4)
     await film('time-lapse')
@@ -187,7 +187,7 @@ describe('a video', () => {
     await choose('Video')
     await setSize(128, 96)
     await field('Seconds').fill('60')
-    await button('Make the video').click()
+    await button('Export video').click()
     await eventually(() => {
       const isUnderWay = (document.querySelector<HTMLProgressElement>('.exporting progress')?.value ?? 0) > 0
       if (isUnderWay) document.querySelector<HTMLButtonElement>('.exporting button')!.click()

@@ -1,4 +1,4 @@
-/** What the 3D view and the map show. */
+/** Contents of the 3D view and of the map. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { paletteBytes } from '@rill-terrain/colours/palette-colours'
 import { pick } from '@rill-terrain/renderer/camera/pick'
@@ -13,7 +13,7 @@ describe('3D', () => {
     const frame = cone()
     frame.overlay = { values: frame.heights, minimum: -2000, maximum: -1000, palette: 'viridis', logarithmic: false }
     const bytes = read(open(frame))
-    // Viridis ends in yellow, which nothing around the block is.
+    // Viridis ends in yellow, a colour that the background does not have.
     const yellowness = ([red, , blue]: readonly number[]) => red! - blue!
     expect(yellowness(pixel(bytes, size / 2, size / 2))).toBeGreaterThan(80)
     expect(Math.abs(yellowness(pixel(bytes, 3, size / 2)))).toBeLessThan(20)
@@ -31,7 +31,7 @@ describe('3D', () => {
     expect(brightness(west)).toBeGreaterThan(1.4 * brightness(east))
   })
 
-  it('draws contour lines where the ground has a multiple of their interval', () => {
+  it('draws contour lines at multiples of their interval', () => {
     const ramp = terrain(65, 65, (x) => 400 * x + 30)
     const above = { camera: { azimuth: 0, elevation: 89, zoom: 1, x: 0, y: 0 } }
     const picture = open(ramp, above)
@@ -41,7 +41,7 @@ describe('3D', () => {
     const drop = (x: number) => brightness(pixel(plain, x, size / 2)) - brightness(pixel(lined, x, size / 2))
     const columns = Array.from({ length: size }, (_, x) => x)
     const lines = columns.filter((x) => drop(x) > 15 && drop(x) >= drop(x - 1) && drop(x) > drop(x + 1))
-    // -100, 0, 100 and 200 m lie between -170 and 230 m.
+    // -100, 0, 100 and 200 m are between -170 and 230 m.
     expect(lines).toHaveLength(4)
     const shown = lines.map((x) => pick(picture.pane, x + 0.5, size / 2)!.height)
     shown.forEach((height, index) => expect(Math.abs(height - 100 * (index - 1))).toBeLessThan(8))
@@ -49,8 +49,8 @@ describe('3D', () => {
     expect(different(read(picture), plain)).toBe(0)
   })
 
-  it('has snow on high ground only, and by night a dark sky over ground that can be read', () => {
-    // Steep enough for mountains, in ridges that rise towards the east.
+  it('has snow on high ground only, and at night a dark sky over readable ground', () => {
+    // Ridges that rise towards the east, as steep as mountains.
     const range = terrain(96, 96, (x, y) => 1500 * x + 60 * Math.cos(50 * y))
     const view: Partial<View> = { camera: { azimuth: 0, elevation: 89, zoom: 1, x: 0, y: 0 } }
     const picture = open({ ...range, cellSize: 40 }, view)
@@ -64,16 +64,16 @@ describe('3D', () => {
     expect(brightness(pixel(night, size * 0.4, size / 2))).toBeGreaterThan(120)
   })
 
-  it('has a level sea that is clear over shoals and dark over the deep', () => {
+  it('has a level sea that is clear in shallow water and dark in deep water', () => {
     const shelf = { ...terrain(96, 96, (x) => 300 * x), sea: 0 }
     const bytes = read(open(shelf, { camera: { azimuth: 0, elevation: 89, zoom: 1, x: 0, y: 0 } }))
     const at = (x: number) => brightness(pixel(bytes, size * x, size / 2))
     expect(at(0.485)).toBeGreaterThan(at(0.25) + 30)
-    // Waves apart, the deep is as bright in one place as in the next, as its light falls on no slope.
+    // Except for waves, deep water has an even brightness, because its surface has no slopes.
     expect(Math.abs(at(0.25) - at(0.3))).toBeLessThan(30)
   })
 
-  it('draws any shape without a complaint', () => {
+  it('draws all shapes without an error', () => {
     const shapes: [number, number][] = [
       [2, 2],
       [33, 65],
@@ -96,7 +96,7 @@ describe('3D', () => {
     expect(picture.errors).toEqual([])
   })
 
-  it('shows streams, but not even rain', () => {
+  it('shows streams, but not uniform rain', () => {
     const dry = cone()
     const rain = measured({ ...dry, water: new Float32Array(dry.heights.length).fill(0.01) })
     const stream = measured({ ...rain, water: rain.water!.map((value, index) => (Math.abs((index % 64) - 40) < 2 ? 5 : value)) })
@@ -121,7 +121,7 @@ describe('natural colours with a water map', () => {
   const greenness = ([red, green, blue]: readonly number[]) => 2 * green! - red! - blue!
   const at = (bytes: Uint8Array, x: number) => pixel(bytes, size * x, size * 0.5)
 
-  it('shows a river as a line, the broader the more of the map it drains', () => {
+  it('shows a river as a line, which is broader for a larger drainage area', () => {
     const widthOf = (area: number) => {
       const streams = where((column) => column === 32, area)
       const bytes = read(open({ ...plain, waterMap: { ...map, streams } }, view))
@@ -136,7 +136,7 @@ describe('natural colours with a water map', () => {
     expect(widthOf(whole)).toBeLessThan(size / 10)
   })
 
-  it('shows lakes, but no puddles, unless water is not to be seen', () => {
+  it('shows lakes but no puddles, and neither when water is hidden', () => {
     const lakes = where((column) => column > 40, 20)
     const puddles = where((column) => column < 20, 0.2)
     const frame = { ...plain, waterMap: { ...map, lakes: lakes.map((lake, index) => lake + puddles[index]!) } }
@@ -148,13 +148,13 @@ describe('natural colours with a water map', () => {
     expect(blueness(at(read(picture), 0.75))).toBeLessThan(0)
   })
 
-  it('shows ground on which plants grow green, and other ground as rock', () => {
+  it('shows ground with plants as green, and other ground as rock', () => {
     const plants = where((column) => column < 32, 1)
     const bytes = read(open({ ...plain, waterMap: { ...map, plants } }, view))
     expect(greenness(at(bytes, 0.25))).toBeGreaterThan(greenness(at(bytes, 0.75)) + 20)
   })
 
-  it('shows steep ground that was worn as rock, and what was put down on even ground as gravel', () => {
+  it('shows eroded steep ground as rock, and deposits on level ground as gravel', () => {
     const slope = terrain(64, 64, (_, y) => 500 * Math.abs(y))
     const of = (frame: TerrainFrame, wear: number, deposit: number) =>
       read(
@@ -162,7 +162,12 @@ describe('natural colours with a water map', () => {
           {
             ...frame,
             waterMap: { ...map, plants: where(() => true, 1) },
-            movedRock: { wear: where(() => true, wear), deposit: where(() => true, deposit), muchWear: 10, muchDeposit: 10 },
+            movedRock: {
+              wear: where(() => true, wear),
+              deposit: where(() => true, deposit),
+              strongErosion: 10,
+              strongDeposition: 10,
+            },
           },
           view,
         ),
@@ -173,7 +178,7 @@ describe('natural colours with a water map', () => {
     expect(greenOf(of(plain, 0, 100))).toBeLessThan(greenOf(of(plain, 0, 0)) - 10)
   })
 
-  it('goes back to what it was without', () => {
+  it('restores the picture when the water map is removed', () => {
     const picture = open(plain, view)
     const before = read(picture)
     picture.pane.setTerrain({ ...plain, waterMap: { ...map, lakes: where(() => true, 20) } })
@@ -182,17 +187,17 @@ describe('natural colours with a water map', () => {
     expect(different(read(picture), before)).toBe(0)
   })
 
-  it('refuses layers of another size', () => {
+  it('rejects layers of a different size', () => {
     const { pane, errors } = open(plain, view)
     pane.setTerrain({ ...plain, waterMap: { ...map, lakes: new Float32Array(3) } })
     expect(errors.join()).toContain('lakes')
-    pane.setTerrain({ ...plain, movedRock: { wear: new Float32Array(3), deposit: none(), muchWear: 1, muchDeposit: 1 } })
+    pane.setTerrain({ ...plain, movedRock: { wear: new Float32Array(3), deposit: none(), strongErosion: 1, strongDeposition: 1 } })
     expect(errors.join()).toContain('wear')
   })
 })
 
 describe('map', () => {
-  it('has a sea where the ground lies below its level, unless water is not to be seen', () => {
+  it('has a sea on ground below sea level, unless water is hidden', () => {
     const shore = { ...terrain(64, 64, (x) => 400 * x), sea: 0 }
     const blueness = ([red, , blue]: readonly number[]) => blue! - red!
     const picture = open(shore, { mode: 'map' })
@@ -201,14 +206,14 @@ describe('map', () => {
     expect(blueness(pixel(bytes, size * 0.7, size / 2))).toBeLessThan(0)
     picture.pane.setView({ water: false })
     expect(blueness(pixel(read(picture), size * 0.3, size / 2))).toBeLessThan(0)
-    // The same ground in a world without a sea, and all of it above the sea.
+    // The same ground without a sea, and with a sea below all ground.
     expect(blueness(pixel(read(open({ ...shore, sea: null }, { mode: 'map' })), size * 0.3, size / 2))).toBeLessThan(0)
     expect(
       blueness(pixel(read(open({ ...terrain(64, 64, (x) => 400 * x + 300), sea: 0 }, { mode: 'map' })), size * 0.3, size / 2)),
     ).toBeLessThan(0)
   })
 
-  it('throws shadows away from the sun', () => {
+  it('draws shadows on the side away from the sun', () => {
     const ridge = terrain(96, 96, (x) => (Math.abs(x) < 0.03 ? 120 : 0))
     const bytes = read(open(grey(ridge), { mode: 'map', hillshade: 'one', sunAzimuth: 270, sunElevation: 25 }))
     const lit = brightness(pixel(bytes, size * 0.35, size / 2))
@@ -235,7 +240,7 @@ describe('map', () => {
     }
   })
 
-  it('shows powers of ten in equal steps when the scale is logarithmic', () => {
+  it('shows powers of ten in equal steps on a logarithmic scale', () => {
     const frame = terrain(101, 101, (x) => 10 ** (4 * (x + 0.5)))
     frame.overlay = { values: frame.heights, minimum: 1, maximum: 10000, palette: 'viridis', logarithmic: true }
     const even = terrain(101, 101, (x) => x)
@@ -256,7 +261,7 @@ describe('map', () => {
     expect(pick(picture.pane, 1, 1)).toBeNull()
   })
 
-  it('lies in the part of the canvas that is free', () => {
+  it('fits into the free area of the canvas', () => {
     const frame = cone()
     frame.overlay = { values: frame.heights, minimum: 1000, maximum: 2000, palette: 'inferno', logarithmic: false }
     const picture = open(frame, { mode: 'map', hillshade: 'none' })

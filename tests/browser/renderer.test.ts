@@ -1,4 +1,4 @@
-/** When the renderer draws, what it keeps, and what it survives. */
+/** The renderer: when it draws, the textures that it reuses, and its recovery. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { createDisplay } from '@rill-terrain/renderer/renderer'
 import {
@@ -23,11 +23,11 @@ function event(target: EventTarget, name: string): Promise<Event> {
 }
 
 describe('the renderer', () => {
-  it('draws nothing while nothing changes, and what changed at most twice', async () => {
+  it('draws nothing without a change, and draws a change at most twice', async () => {
     const picture = open(cone())
     read(picture)
     const { pane } = picture
-    // The picture asked for when the terrain came, if it is still to come.
+    // The picture scheduled for the terrain, if it is still pending.
     await nextFrame()
     await nextFrame()
     read(picture)
@@ -38,20 +38,20 @@ describe('the renderer', () => {
     expect(pane.framesDrawn).toBe(before)
     pane.setView({ sunAzimuth: 10 })
     while (pane.framesDrawn === before) await nextFrame()
-    // A slow machine draws a quick picture first and the full one once all is at rest.
+    // A slow machine first draws a picture of reduced quality, and one of full quality at rest.
     picture.drawNow()
     for (let count = 0; count < 8; count++) await nextFrame()
     expect(pane.framesDrawn).toBe(before + 2)
   })
 
-  it.each([32, 64, 128])('shows a terrain of %d cells at rest as it would from the start', async (side) => {
+  it.each([32, 64, 128])('shows a terrain of %d cells at rest as if drawn at full quality from the start', async (side) => {
     const picture = open(cone(side, side))
-    // The quick picture of a slow machine comes first; what it leaves behind must not get into the full one.
+    // On a slow machine, textures of the reduced picture must not be used in the full picture.
     while (picture.pane.framesDrawn === 0) await nextFrame()
     expect(different(read(picture), read(open(cone(side, side))))).toBe(0)
   })
 
-  it('gathers light at rest, keeps it while the camera moves, and ends', async () => {
+  it('gathers light at rest, retains it while the camera moves, and then stops drawing', async () => {
     const ridge = terrain(96, 96, (x) => (Math.abs(x) < 0.03 ? 120 : 0))
     const view = { mode: 'map', hillshade: 'one', sunAzimuth: 270, sunElevation: 25 } as const
     const picture = open(grey(ridge), view)
@@ -63,7 +63,7 @@ describe('the renderer', () => {
     for (let count = 0; count < 8; count++) await nextFrame()
     expect(picture.pane.framesDrawn).toBe(drawn)
     const gathered = read(picture)
-    // Shadows lie where they lay, with other edges: narrow at the ridge's foot and broad far from it.
+    // Shadows are at the same place with different edges: narrow at the foot of the ridge and broad far from it.
     expect(different(gathered, before)).toBeGreaterThan(size)
     const row = (bytes: Uint8Array) => Array.from({ length: size }, (_, x) => brightness(pixel(bytes, x, size / 2)))
     const apart = row(gathered).filter((value, x) => Math.abs(value - row(before)[x]!) > 150).length
@@ -74,7 +74,7 @@ describe('the renderer', () => {
     expect(different(read(picture), gathered)).toBe(0)
   })
 
-  it('shows where water runs while more frames follow, and nothing of it at rest', async () => {
+  it('shows pathlines while more frames follow, and none at rest', async () => {
     const picture = open(cone())
     const rest = read(picture)
     picture.pane.setAnimating(true)
@@ -90,19 +90,19 @@ describe('the renderer', () => {
     expect(different(read(picture), rest)).toBe(0)
   })
 
-  it('comes back with the same picture after the context was lost', async () => {
+  it('restores the same picture after the context was lost', async () => {
     const picture = open(grey(cone()), { background: 'dark' })
     const before = read(picture)
     const loss = graphics(picture.canvas).getExtension('WEBGL_lose_context')!
     const lost = event(picture.canvas, 'webglcontextlost')
     loss.loseContext()
     expect((await lost).defaultPrevented).toBe(true)
-    // What changes meanwhile must not be lost, nor throw.
+    // Changes in the meantime must neither be lost nor throw.
     picture.pane.setView({ background: 'light' })
     picture.pane.setView({ background: 'dark' })
     picture.pane.setTerrain(grey(cone()))
     const restored = event(picture.canvas, 'webglcontextrestored')
-    // A context can be given back only after the event that took it away is over.
+    // A context can be restored only after the dispatch of its loss event has ended.
     await nextFrame()
     loss.restoreContext()
     await restored
@@ -110,17 +110,17 @@ describe('the renderer', () => {
     expect(picture.errors).toEqual([])
   })
 
-  it('refuses a frame that does not fit its size, and goes on', () => {
+  it('rejects a frame whose layers do not match its size, and continues', () => {
     const picture = open(cone())
     const before = read(picture)
     picture.pane.setTerrain({ ...cone(), width: 63 })
-    expect(picture.errors).toEqual(["The terrain's heights have 4096 values where 63 x 64 are needed."])
+    expect(picture.errors).toEqual(['The terrain layer "heights" has 4096 values, but 63 x 64 are needed.'])
     expect(different(read(picture), before)).toBe(0)
   })
 
-  it('says so where there is no WebGL2', () => {
+  it('reports a browser without WebGL2', () => {
     const canvas = document.createElement('canvas')
-    // A canvas has one kind of context for life.
+    // A canvas cannot change its kind of context.
     canvas.getContext('2d')
     expect(() => createDisplay(canvas)).toThrow(/WebGL2/)
   })

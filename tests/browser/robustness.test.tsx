@@ -1,4 +1,4 @@
-/** What the whole page does where something is missing, dies or cannot be reached. */
+/** The whole page when a feature is missing, the engine crashes, or the network fails. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { writeGeoTiff } from '../support/whole-files'
@@ -20,17 +20,17 @@ useOpenPage()
 
 const progress = () => opened.playground.workspace.player.progress.value
 
-/** Waits until the page has fetched all that it may need. */
+/** Waits until the page has prefetched its lazy modules. */
 const isPrepared = () => eventually(() => performance.getEntriesByName('rill-prepared').length).toBe(1)
 
 beforeEach(() => performance.clearMarks('rill-prepared'))
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Puts a worker that traps into the place of the engine's. */
+/** Replaces the engine's worker by one that traps. */
 function trapEngine(): void {
   const Original = Worker
-  // Written out as bundlers know it.
+  // Bundlers only recognise this literal form.
   const trapping = () => new Worker(new URL('../support/trapping-engine-worker.ts', import.meta.url), { type: 'module' })
   vi.stubGlobal('Worker', function (address: string | URL, options?: WorkerOptions) {
     if (options?.name !== 'rill-engine') return new Original(address, options)
@@ -50,22 +50,24 @@ describe('without shared memory', () => {
   })
 })
 
-describe('a terrain that ends the engine', () => {
-  it('is begun again once, then rests before that place, and is left alone after a third time', async () => {
+describe('a terrain that crashes the engine', () => {
+  it('restarts once, then stops before the crash, and is not reopened after the third crash', async () => {
     trapEngine()
     open(`#${small}`)
-    await eventually(alertText).toMatch(/stopped at this terrain again.*press Play to try again/)
+    await eventually(alertText).toMatch(/crashed on this terrain again.*press Play to try again/)
     await eventually(() => progress().iteration).toBeGreaterThan(0)
     expect(progress().iteration).toBeLessThanOrEqual(4)
     expect(opened.playground.workspace.player.playing.value).toBe(false)
     await button('Play').click()
-    await eventually(alertText).toMatch(/again and again\. Undo the last change, open another terrain, or try again/)
+    await eventually(alertText).toMatch(
+      /crashed repeatedly on this terrain: undo the last change, open another terrain, or try again/,
+    )
     await expect.element(button('Try again'), patience).toBeVisible()
   })
 })
 
 describe('without a network', () => {
-  it('files are read and made, once the page has been idle', async () => {
+  it('files are read and exported after the page has been idle', async () => {
     open(`#${small}?at=0`)
     await eventually(fingerprint).toMatch(/^[0-9a-f]{16}$/)
     await isPrepared()
@@ -91,7 +93,7 @@ describe('without a network', () => {
     expect(saved.map(({ name }) => name.split('.').at(-1))).toEqual(['f32', 'glb', 'f32', 'glb'])
   })
 
-  it('a built-in image is there all the same', async () => {
+  it('a built-in image is available', async () => {
     open(`#${small}?at=0`)
     await eventually(fingerprint).toMatch(/^[0-9a-f]{16}$/)
     await isPrepared()
@@ -103,15 +105,15 @@ describe('without a network', () => {
   })
 })
 
-describe('while it loads', () => {
-  it('the page says so, and stops to say so', async () => {
+describe('during loading', () => {
+  it('the page shows a message, and removes it afterwards', async () => {
     root.innerHTML = '<p>Loading Rill…</p>'
-    const said = new Set<string>()
-    // However short it stands there.
-    const observer = new MutationObserver(() => said.add(root.querySelector('.opening span')?.textContent ?? ''))
+    const messages = new Set<string>()
+    // Even if the message is visible only for a short time.
+    const observer = new MutationObserver(() => messages.add(root.querySelector('.opening span')?.textContent ?? ''))
     observer.observe(root, { childList: true, subtree: true, characterData: true })
     open(`#${small}?at=0`)
-    await eventually(() => said.has('Loading the engine…')).toBe(true)
+    await eventually(() => messages.has('Loading the engine…')).toBe(true)
     observer.disconnect()
     expect(root.textContent).not.toContain('Loading Rill…')
     await eventually(fingerprint).toMatch(/^[0-9a-f]{16}$/)

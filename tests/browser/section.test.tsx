@@ -1,4 +1,4 @@
-/** The cross-section in the whole page: drawn by pointer and keys, read, saved, and kept in the link. */
+/** The cross-section in the whole page: drawn by pointer and keys, read, exported, and stored in the link. */
 import { run as runAxe } from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -16,7 +16,7 @@ const section = () => opened.playground.workspace.view.section
 const chart = () => page.getByRole('slider', { name: 'Place on the cross-section' })
 const area = () => root.querySelector<HTMLElement>('.terrain-area')!
 
-/** A press, a way and a release, in shares of the area. */
+/** Presses, moves and releases the pointer; coordinates are shares of the area. */
 function drag(from: [number, number], to: [number, number]): void {
   const { left, top, width, height } = area().getBoundingClientRect()
   const at = (type: string, [x, y]: [number, number]) =>
@@ -38,14 +38,14 @@ function drag(from: [number, number], to: [number, number]): void {
 
 async function openSection(view = '&view=map', iteration = 6): Promise<void> {
   open(`#${small}?at=${iteration}${view}`)
-  // Where the panel is closed, there is no fingerprint to wait for.
+  // With the panel closed, no fingerprint is shown.
   await eventually(() => opened.playground.workspace.player.frame.value?.progress.iteration).toBe(iteration)
   await button('Cross-section').click()
   await seen(chart()).toBeVisible()
 }
 
 describe('a cross-section', () => {
-  it('opens with a line through the middle, and shows the ground and the start', async () => {
+  it('opens with a line through the middle, and shows the current and the initial ground', async () => {
     await openSection()
     await eventually(() => location.hash).toContain('section=0_0.5_1_0.5')
     await eventually(() => section().profile.value?.start).toBeInstanceOf(Float32Array)
@@ -53,11 +53,11 @@ describe('a cross-section', () => {
     expect(ground.some((height, index) => Math.abs(height - start![index]!) > 0.01)).toBe(true)
     await eventually(() => root.querySelector('.section-start')).not.toBeNull()
     expect(root.querySelector('.section-line')!.getAttribute('d')).not.toBe(root.querySelector('.section-start')!.getAttribute('d'))
-    expect(root.querySelector('.section-chart')!.textContent).toMatch(/Heights × [\d.]+/)
+    expect(root.querySelector('.section-chart')!.textContent).toMatch(/Exaggeration × [\d.]+/)
     expect(root.querySelector('.section-chart')!.textContent).toContain('9 km')
   })
 
-  it.each(['map', '3d'])('follows a line that is dragged over the terrain (%s), and the camera stays', async (mode) => {
+  it.each(['map', '3d'])('follows a line that is dragged over the terrain (%s), and the camera does not move', async (mode) => {
     await openSection(mode === 'map' ? '&view=map' : '')
     const { camera } = opened.playground.workspace.view
     const before = camera.value
@@ -67,13 +67,13 @@ describe('a cross-section', () => {
     expect(to.south).toBeGreaterThan(from.south)
     expect(location.hash).not.toContain('section=0_0.5_1_0.5')
     expect(camera.value).toBe(before)
-    // The next drag moves the picture again.
+    // The next drag moves the camera again.
     drag([0.4, 0.3], [0.5, 0.4])
     await eventually(() => camera.value).not.toBe(before)
     expect(section().line.value).toEqual({ from, to })
   })
 
-  it('has ends that arrow keys move, and a chart that they read', async () => {
+  it('has end points that arrow keys move, and a chart that arrow keys read', async () => {
     await openSection()
     const handle = page.getByRole('button', { name: /^End of the cross-section/ })
     ;(handle.element() as HTMLElement).focus()
@@ -86,11 +86,11 @@ describe('a cross-section', () => {
     await userEvent.keyboard('{ArrowLeft}')
     await eventually(() => section().pointer.value).toBe(0.99)
     await seen(chart()).toHaveAttribute('aria-valuetext', expect.stringMatching(/km: .* m, was .* m/))
-    // It is marked on the terrain.
+    // The point is marked on the terrain.
     await eventually(() => root.querySelectorAll('.section-over circle').length).toBe(1)
   })
 
-  it('is read under the pointer, in the words that its keys read', async () => {
+  it('shows the same text for a point under the pointer as for keys', async () => {
     await openSection()
     await eventually(() => section().profile.value?.start).toBeInstanceOf(Float32Array)
     const place = chart().element() as HTMLElement
@@ -104,7 +104,7 @@ describe('a cross-section', () => {
       .element()
       .dispatchEvent(new MouseEvent('click', { bubbles: true }))
     await eventually(reading).toBe(place.getAttribute('aria-valuetext'))
-    // The ground and the starting ground are marked.
+    // The current and the initial ground are marked.
     expect(root.querySelectorAll('.section-chart .chart-pointer circle')).toHaveLength(2)
     place.dispatchEvent(new PointerEvent('pointerleave'))
     await eventually(() => root.querySelector('.chart-pointer')).toBeNull()
@@ -114,7 +114,7 @@ describe('a cross-section', () => {
     await openSection('&view=map', 0)
     await eventually(() => section().profile.value?.start).toBeInstanceOf(Float32Array)
     expect(section().profile.value!.ground).toEqual(section().profile.value!.start)
-    await button('One step').click()
+    await button('Step forward').click()
     await restsAt(1)
     await eventually(() => {
       const { ground, start } = section().profile.value!
@@ -126,7 +126,7 @@ describe('a cross-section', () => {
     expect(opened.playground.workspace.view.watched.value.layers).not.toContain('change')
   })
 
-  it('comes from a link, and goes as a table of metres', async () => {
+  it('opens from a link, and is exported as a table in metres', async () => {
     open(`#${small}?at=6&section=0.1_0.2_0.8_0.9`)
     await restsAt(6)
     await eventually(() => section().profile.value?.start).toBeInstanceOf(Float32Array)
@@ -146,7 +146,7 @@ describe('a cross-section', () => {
   it.each([
     [1280, 800, 'light'],
     [390, 844, 'dark'],
-  ] as const)('is sound for axe at %d x %d, %s', async (width, height, theme) => {
+  ] as const)('has no axe violations at %d x %d, %s theme', async (width, height, theme) => {
     await page.viewport(width, height)
     setTheme(theme)
     await openSection()
@@ -156,7 +156,7 @@ describe('a cross-section', () => {
 })
 
 describe('the map', () => {
-  it('has a scale bar of a round length, which is as long as it says', async () => {
+  it('has a scale bar with a round and correct length', async () => {
     open(`#${small}?at=0&view=map`)
     await restsAt(0)
     const bar = () => root.querySelector<HTMLElement>('.scale-length')

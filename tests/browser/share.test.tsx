@@ -29,13 +29,13 @@ const summary = (name: string) => page.getByText(name, { exact: true })
 const refuse = () => vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
 
 describe('the share dialog', () => {
-  it('has a link that opens what is seen, and one of the terrain alone', async () => {
+  it('has a link with the view, and a link of the terrain only', async () => {
     await openDialog()
     await seen(page.getByText('Grid droplets on Simplex noise.')).toBeVisible()
     const link = new URL(field('Link'))
     const before = fingerprint()
     expect(link.hash).toMatch(new RegExp(`\\?at=3&view=map&print=${before}$`))
-    await page.getByRole('checkbox', { name: /^As it is seen now/ }).click()
+    await page.getByRole('checkbox', { name: /^Include the current view/ }).click()
     await eventually(() => field('Link')).not.toContain('?')
     await userEvent.keyboard('{Escape}')
     await eventually(() => document.querySelector('dialog')).toBeNull()
@@ -46,17 +46,17 @@ describe('the share dialog', () => {
     await seen(button('Map')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('leads to the page of a preset where it is one', async () => {
+  it('links to the page of a preset if the terrain is a preset', async () => {
     open(`#${terrainPart(presets[1]!.text)}?at=0`)
     await restsAt(0)
     await button('Share').click()
     await eventually(() => field('Link')).toContain('#1/')
-    await page.getByRole('checkbox', { name: /^As it is seen now/ }).click()
+    await page.getByRole('checkbox', { name: /^Include the current view/ }).click()
     await eventually(() => field('Link')).toMatch(/\/terrain\/volcanic-island\/$/)
     await seen(page.getByText('Volcanic island.')).toBeVisible()
   })
 
-  it('copies, and has the text selected where copying is refused', async () => {
+  it('copies the text, and selects it if copying is rejected', async () => {
     await openDialog()
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await button('Copy: Link').click()
@@ -64,16 +64,16 @@ describe('the share dialog', () => {
     expect(write).toHaveBeenCalledWith(field('Link'))
     write.mockRestore()
     refuse()
-    await summary('Show it in a page of yours').click()
+    await summary('Embed in a web page').click()
     await button('Copy: Code for HTML').click()
     await seen(page.getByText(/did not allow copying\. Press Ctrl\+C/)).toBeVisible()
     const code = document.activeElement as HTMLTextAreaElement
     expect(code.value.slice(code.selectionStart, code.selectionEnd)).toBe(field('Code for HTML'))
   })
 
-  it('has a code for every kind of host', async () => {
+  it('has embed code for each kind of host', async () => {
     await openDialog()
-    await summary('Show it in a page of yours').click()
+    await summary('Embed in a web page').click()
     const { pathname } = new URL(field('Link'))
     for (const { title, about } of embedCodes) {
       await button(title).click()
@@ -82,7 +82,7 @@ describe('the share dialog', () => {
     }
   })
 
-  it('has a QR code, and says where a link is too long for one', async () => {
+  it('has a QR code, and reports a link that is too long for one', async () => {
     await openDialog()
     await summary('QR code').click()
     await seen(page.getByRole('img', { name: /^QR code of the link to/ })).toBeVisible()
@@ -92,10 +92,10 @@ describe('the share dialog', () => {
     await restsAt(3)
     await button('Share').click()
     await summary('QR code').click()
-    await seen(page.getByText(/^This link has 1,\d+ characters, and a code .* holds 858\./)).toBeVisible()
+    await seen(page.getByText(/^This link has 1,\d+ characters, but a QR code .* holds at most 858: save/)).toBeVisible()
   })
 
-  it('sends the terrain with words for it where the browser can', async () => {
+  it('shares the terrain with a description if the browser can', async () => {
     const share = vi.fn().mockResolvedValue(undefined)
     Object.assign(navigator, { share })
     try {
@@ -103,22 +103,20 @@ describe('the share dialog', () => {
       await button('Send…').click()
       expect(share).toHaveBeenCalledWith({
         title: 'Grid droplets on Simplex noise · Rill',
-        text: expect.stringMatching(
-          /^Grid droplets on Simplex noise\. 48 by 48 cells, 10 km wide\. The ground lies between /,
-        ) as string,
+        text: expect.stringMatching(/^Grid droplets on Simplex noise\. 48 by 48 cells, 10 km wide\. Heights range from /) as string,
         url: field('Link'),
       })
       share.mockRejectedValue(new DOMException('', 'AbortError'))
       await button('Send…').click()
       share.mockRejectedValue(new Error('no such app'))
       await button('Send…').click()
-      await seen(page.getByText('It could not be sent (no such app). Copy the link instead.')).toBeVisible()
+      await seen(page.getByText('The link could not be shared (no such app). Copy it instead.')).toBeVisible()
     } finally {
       delete (navigator as { share?: unknown }).share
     }
   })
 
-  it('offers a file with the images that a link does not carry, which opens them again', async () => {
+  it('offers a file with the images that a link does not contain, and opens the file', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     const heights = Float32Array.from({ length: 50 * 30 }, (_, index) => 9000 + 5000 * Math.sin(index / 90))
@@ -128,7 +126,7 @@ describe('the share dialog', () => {
     await restsAt(0)
     const before = fingerprint()
     await button('Share').click()
-    await seen(page.getByText(/^The link names your image but does not carry it/)).toBeVisible()
+    await seen(page.getByText(/^The link names your image but does not contain it/)).toBeVisible()
     await button('Save Rill file').click()
     await eventually(() => saved.map(({ name }) => name)).toEqual(['rill-image-grid-droplets-50x30.rill'])
     const file = await (await fetch(saved[0]!.link)).blob()
@@ -144,12 +142,12 @@ describe('the share dialog', () => {
   it.each([
     ['light', 1280],
     ['dark', 320],
-  ] as const)('is sound to axe, and fits, in a %s theme %i pixels wide', async (theme, width) => {
+  ] as const)('has no axe violations and fits into the window, %s theme, %i pixels wide', async (theme, width) => {
     setTheme(theme)
     await openDialog()
     await page.viewport(width, 568)
     await summary('QR code').click()
-    await summary('Show it in a page of yours').click()
+    await summary('Embed in a web page').click()
     const { violations } = await runAxe(document.querySelector('dialog')!, { rules: { 'target-size': { enabled: true } } })
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
     const dialog = document.querySelector('dialog')!

@@ -1,4 +1,4 @@
-/** The list of springs alone in Chromium: what hands and keys do to the text it edits, and what is marked on the terrain. */
+/** The list of springs alone in Chromium: how input changes the text that it edits, and the marks on the terrain. */
 import { signal } from '@preact/signals'
 import { render } from 'preact'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -66,7 +66,7 @@ const strength = (number: number) => page.getByRole('slider', { name: `Strength 
 const labels = () => marks.all.value.map(({ label, isActive }) => `${label}${isActive ? '!' : ''}`)
 
 describe('the list of springs', () => {
-  it('says each spring to those who hear it, and marks it on the terrain while it is open', async () => {
+  it('announces each spring to screen readers, and marks it on the terrain while open', async () => {
     expect(page.getByRole('group', { name: 'Springs' }).elements()).toHaveLength(1)
     expect(place(2).element().getAttribute('aria-label')).toContain('75 % from the west, 12.5 % from the north')
     expect(strength(1).element().getAttribute('aria-valuetext')).toBe('40 m³/s')
@@ -85,7 +85,7 @@ describe('the list of springs', () => {
     expect(ends).toBe(6)
   })
 
-  it('adds one, focuses it, and has the next click on the terrain place it', async () => {
+  it('adds a spring, focuses it, and places it with the next click on the terrain', async () => {
     await page.getByRole('button', { name: 'Add a spring' }).click()
     expect(text.value).toBe('0.25:0.5:40,0.75:0.125:2,0.5:0.5:2')
     await expect.element(place(3)).toHaveFocus()
@@ -93,10 +93,10 @@ describe('the list of springs', () => {
     marks.placing.value!(0.1, 0.9)
     expect(text.value).toBe('0.25:0.5:40,0.75:0.125:2,0.1:0.9:2')
     await expect.poll(() => marks.placing.value).toBeNull()
-    expect(page.getByRole('button', { name: 'There are 3 springs' }).element()).toBeDisabled()
+    expect(page.getByRole('button', { name: 'Maximum of 3 springs reached' }).element()).toBeDisabled()
   })
 
-  it('has a spring placed anew when its place is pressed, until it is pressed again', async () => {
+  it('places a spring again after a press on its position button, until another press', async () => {
     await place(1).click()
     await expect.poll(labels).toEqual(['1!', '2'])
     await place(1).click()
@@ -107,7 +107,7 @@ describe('the list of springs', () => {
     expect(text.value).toBe('0.25:0.5:40,0:1:2')
   })
 
-  it('sets strengths, and takes springs away', async () => {
+  it('sets strengths, and removes springs', async () => {
     ;(strength(2).element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowRight}')
     expect(Number(text.value.split(':').at(-1))).toBeGreaterThan(2)

@@ -1,4 +1,4 @@
-/** Stages in the panel: carried, switched off, duplicated and removed, by hand and by keys. */
+/** Stages in the panel: moved, disabled, duplicated and removed, by pointer and by keys. */
 import { options } from 'preact'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -8,7 +8,7 @@ useOpenPage()
 
 const four = '1/size=32;seed=7/simplex/grid-droplets;iterations=20/thermal;iterations=5/blur'
 
-/** What Preact calls before each component that it renders. */
+/** Preact's hook that is called before each component renders. */
 const renderHook = '__r'
 type RenderHook = (vnode: { type: unknown }) => void
 
@@ -19,20 +19,20 @@ const announced = () => root.querySelector('.stages > [role=status]')?.textConte
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
 const handle = (name: RegExp) => button(name).element() as HTMLElement
 
-/** Waits until the terrain rests and its cards are there. */
+/** Waits until the terrain is at rest and its cards are shown. */
 async function ready(): Promise<void> {
   await eventually(() => opened.playground.workspace.player.frame.value?.fingerprint).toMatch(/^[0-9a-f]{16}$/)
   await eventually(() => root.querySelectorAll('.stages > .card').length).toBe(4)
 }
 
-/** Folds every card, so that all of them are in sight. */
+/** Collapses all cards, so that all of them are visible. */
 async function foldAll(): Promise<void> {
-  for (const fold of root.querySelectorAll<HTMLElement>('.stages > .card > .card-head > [aria-label^="Fold "]')) fold.click()
+  for (const fold of root.querySelectorAll<HTMLElement>('.stages > .card > .card-head > [aria-label^="Collapse "]')) fold.click()
   await eventually(() => root.querySelectorAll('.stages .card-body').length).toBe(0)
 }
 
 describe('a stage', () => {
-  it('is carried by a mouse', async () => {
+  it('is moved by mouse', async () => {
     await ready()
     await foldAll()
     await userEvent.dragAndDrop(button(/^Move stage 4, Blur/), button(/^Move stage 2,/))
@@ -41,10 +41,10 @@ describe('a stage', () => {
     await eventually(methods).toBe('simplex grid-droplets thermal blur')
   })
 
-  it('is carried by a finger, and what scrolled or changed meanwhile counts', async () => {
+  it('is moved by touch, even if the panel scrolls or changes meanwhile', async () => {
     await ready()
     await foldAll()
-    // A made-up pointer cannot be captured.
+    // A synthetic pointer cannot be captured.
     HTMLButtonElement.prototype.setPointerCapture = () => {}
     const send = (type: string, y: number) =>
       handle(/^Move stage 4, Blur/).dispatchEvent(
@@ -55,14 +55,14 @@ describe('a stage', () => {
     await eventually(() => {
       send('pointermove', top() + 1)
       return announced()
-    }).toBe('Blur: place 2 of 4.')
+    }).toBe('Blur: position 2 of 4.')
     await eventually(() => root.querySelectorAll('.stages > .card')[1]!.className).toContain('drops-before')
     send('pointerup', top() + 1)
     await eventually(methods).toBe('simplex blur grid-droplets thermal')
     await eventually(() => location.hash).toContain('/simplex/blur/')
   })
 
-  it('is put back where a drag is broken off', async () => {
+  it('returns to its place when a drag is cancelled', async () => {
     await ready()
     HTMLButtonElement.prototype.setPointerCapture = () => {}
     const send = (type: string, y: number) =>
@@ -71,27 +71,27 @@ describe('a stage', () => {
     await eventually(() => {
       send('pointermove', -5000)
       return announced()
-    }).toBe('Blur: place 1 of 4.')
+    }).toBe('Blur: position 1 of 4.')
     send('pointercancel', -5000)
-    await eventually(announced).toBe('Blur put back at place 4 of 4.')
+    await eventually(announced).toBe('Blur returned to position 4 of 4.')
     expect(methods()).toBe('simplex grid-droplets thermal blur')
   })
 
-  it('is carried by keys, says where it is, and keeps the focus', async () => {
+  it('is moved by keys, announces its position, and retains the focus', async () => {
     await ready()
     handle(/^Move stage 3, Thermal/).focus()
     await userEvent.keyboard(' ')
     await eventually(announced).toMatch(/^Thermal erosion, stage 3 of 4, picked up/)
     await userEvent.keyboard('{ArrowUp}')
-    await eventually(announced).toBe('Thermal erosion: place 2 of 4.')
+    await eventually(announced).toBe('Thermal erosion: position 2 of 4.')
     await userEvent.keyboard('{Escape}')
-    await eventually(announced).toBe('Thermal erosion put back at place 3 of 4.')
+    await eventually(announced).toBe('Thermal erosion returned to position 3 of 4.')
     await userEvent.keyboard('{Enter}{ArrowUp}{ArrowUp}{Enter}')
     await eventually(methods).toBe('thermal simplex grid-droplets blur')
     await eventually(focused).toMatch(/^Move stage 1, Thermal/)
   })
 
-  it('is switched off and on again, with its settings, and the link says so', async () => {
+  it('is disabled and enabled again with its settings, also in the link', async () => {
     await ready()
     const before = opened.playground.workspace.player.frame.value!.fingerprint
     await button('Switch stage 1 off').click()
@@ -102,7 +102,7 @@ describe('a stage', () => {
     await eventually(() => opened.playground.workspace.player.frame.value!.fingerprint).toBe(before)
   })
 
-  it('is duplicated, and what is removed leaves the focus on the next card', async () => {
+  it('is duplicated, and moves the focus to the next card when removed', async () => {
     await ready()
     await button('More for stage 3').click()
     await page.getByRole('menu', { name: 'More for stage 3' }).getByRole('menuitem', { name: 'Duplicate' }).click()
@@ -118,21 +118,21 @@ describe('a stage', () => {
     await eventually(focused).toBe('Add a stage')
   })
 
-  it('whose companion is removed takes the focus', async () => {
+  it('receives the focus when its companion is removed', async () => {
     await ready()
     const card = page.getByRole('region', { name: 'Erosion, stage 2' })
     await card.getByRole('button', { name: 'After each iteration' }).click()
-    await page.getByRole('menuitem', { name: /^Blur For/ }).click()
+    await page.getByRole('menuitem', { name: /^Blur As/ }).click()
     await card.getByRole('button', { name: 'Remove Blur' }).click()
     await eventually(() => location.hash).not.toContain('+')
     await eventually(focused).toBe('After each iteration')
   })
 })
 
-describe('while the terrain runs', () => {
-  it('only what shows how far it is is rendered', async () => {
+describe('during a run', () => {
+  it('only components that show progress are rendered', async () => {
     await ready()
-    // Images that other tests have stored have a card, which comes when the browser has listed them.
+    // Images stored by other tests have a card, which appears when the browser has listed them.
     await opened.playground.stored.refresh()
     await new Promise(requestAnimationFrame)
     const rendered = new Map<string, number>()
@@ -168,7 +168,7 @@ describe('while the terrain runs', () => {
 })
 
 describe('numbers', () => {
-  it('are heard with units, and stepped by arrow keys', async () => {
+  it('are announced with units, and changed by arrow keys', async () => {
     await ready()
     const extent = page.getByRole('textbox', { name: 'Extent' })
     await extent.fill('20 km')
@@ -183,7 +183,7 @@ describe('numbers', () => {
 
   it('fit into their fields', async () => {
     await ready()
-    for (const unfold of root.querySelectorAll<HTMLElement>('[aria-label^="Unfold "]')) unfold.click()
+    for (const unfold of root.querySelectorAll<HTMLElement>('[aria-label^="Expand "]')) unfold.click()
     await eventually(() => root.querySelectorAll('.stages .card-body').length).toBe(4)
     opened.playground.workspace.session.edit({ kind: 'world', name: 'extent', value: '10000000' })
     opened.playground.workspace.session.edit({ kind: 'world', name: 'seed', value: '4294967295' })
@@ -203,7 +203,7 @@ describe('numbers', () => {
 })
 
 describe('the recipe as text', () => {
-  it('tells what is wrong and where, and is applied by Ctrl+Enter', async () => {
+  it('shows an error and its position, and is applied by Ctrl+Enter', async () => {
     await ready()
     await button('Recipe as text').click()
     const field = page.getByRole('textbox', { name: 'Recipe as text' })

@@ -1,4 +1,4 @@
-/** Going back and forth in a run, as people do it: by buttons, keys and a drag over the timeline. */
+/** Moving back and forth in a run: by buttons, by keys and by dragging on the timeline. */
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { opened, useOpenPage, open, eventually, button, fingerprint } from '../support/open-page'
@@ -18,25 +18,25 @@ async function restsAt(wanted: number): Promise<void> {
 }
 
 describe('the timeline', () => {
-  it('goes back step by step to what was', async () => {
+  it('goes back step by step to earlier iterations', async () => {
     open(`#${recipe}?at=2`)
     await restsAt(2)
     const atTwo = fingerprint()
-    await button('One step').click()
+    await button('Step forward').click()
     await restsAt(3)
     expect(fingerprint()).not.toBe(atTwo)
-    await button('One step back').click()
+    await button('Step back').click()
     await restsAt(2)
     expect(fingerprint()).toBe(atTwo)
     await userEvent.keyboard(',')
     await restsAt(1)
     await userEvent.keyboard(',')
     await restsAt(0)
-    await expect.element(button('One step back'), { timeout: 20_000 }).toBeDisabled()
+    await expect.element(button('Step back'), { timeout: 20_000 }).toBeDisabled()
     await eventually(() => location.hash).toMatch(/\?at=0$/)
   })
 
-  it('follows a drag while it goes on, back and forth', async () => {
+  it('follows a drag in both directions', async () => {
     open(`#${recipe}?at=12`)
     await restsAt(12)
     const atTwelve = fingerprint()
@@ -47,13 +47,13 @@ describe('the timeline', () => {
       slider().dispatchEvent(new InputEvent('input', { bubbles: true }))
     }
     for (const iteration of [30, 25, 3, 20, 12]) drag(iteration)
-    // Nobody has let go of it.
+    // The pointer is still down.
     await restsAt(12)
     expect(fingerprint()).toBe(atTwelve)
     expect(slider().value).toBe('12')
   })
 
-  it('is moved by keys', async () => {
+  it('moves by keys', async () => {
     open(`#${recipe}?at=5`)
     await restsAt(5)
     slider().focus()
@@ -65,7 +65,7 @@ describe('the timeline', () => {
     await restsAt(0)
   })
 
-  it('shows the stages, how far each is, and what that took', async () => {
+  it('shows the stages with their progress and time', async () => {
     open(`#${recipe}?at=32`)
     await restsAt(32)
     const shares = () =>
@@ -76,26 +76,26 @@ describe('the timeline', () => {
     await eventually(() => document.querySelector('.elapsed')?.textContent ?? '').toMatch(/yr$/)
   })
 
-  it('says what it keeps, and keeps less', async () => {
+  it('shows the size of its checkpoints, and evicts checkpoints for a smaller budget', async () => {
     open(`#${recipe}?at=20`)
     await restsAt(20)
-    await button('Run').click()
-    await expect.element(page.getByText(/\d+ places kept/), { timeout: 20_000 }).toBeVisible()
-    await page.getByRole('combobox', { name: 'Memory for going back' }).selectOptions('None')
-    await expect.element(page.getByText(/^0 places kept/), { timeout: 20_000 }).toBeVisible()
+    await button('Run settings').click()
+    await expect.element(page.getByText(/\d+ checkpoints/), { timeout: 20_000 }).toBeVisible()
+    await page.getByRole('combobox', { name: 'Memory for checkpoints' }).selectOptions('None')
+    await expect.element(page.getByText(/^0 checkpoints/), { timeout: 20_000 }).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await button('One step back').click()
+    await button('Step back').click()
     await restsAt(19)
   })
 
-  it('has drafts stand in for a terrain while a slider is dragged, says so, and leaves its figures alone', async () => {
+  it('shows a labelled draft while a slider is dragged, and does not change the statistics', async () => {
     open('#1/size=300;seed=7/simplex/grid-droplets;iterations=6+thermal?at=6')
     await restsAt(6)
     const before = fingerprint()
     const relief = page.getByRole('slider', { name: 'Extent' }).element() as HTMLInputElement
     const status = () => document.querySelector('.run-status .on-the-way')?.textContent
     let position = Number(relief.value)
-    // A drag that rests has the terrain itself made: this one goes on.
+    // The terrain itself is computed when a drag pauses, so this drag does not pause.
     const drag = () => {
       relief.value = String((position += 3))
       relief.dispatchEvent(new InputEvent('input', { bubbles: true }))
@@ -106,19 +106,19 @@ describe('the timeline', () => {
     await eventually(() => [player().draft.value, status(), fingerprint() === before]).toEqual([null, undefined, false])
     await restsAt(6)
     expect(player().frame.value!.width).toBe(300)
-    // One step of undo, whatever was shown on the way.
+    // The drag is one undo step, regardless of the drafts in between.
     await userEvent.keyboard('{Control>}z{/Control}')
     await eventually(fingerprint).toBe(before)
   })
 
-  it('offers nothing to play where nothing moves', async () => {
+  it('disables playback controls without iterations', async () => {
     open('#1/size=48/simplex')
     await eventually(fingerprint).toMatch(/^[0-9a-f]{16}$/)
     await expect.element(button('Play'), { timeout: 20_000 }).toBeDisabled()
     await expect.element(button('Restart'), { timeout: 20_000 }).toBeDisabled()
   })
 
-  it('goes on although a picture could not be shown', async () => {
+  it('continues if a picture cannot be drawn', async () => {
     open(`#${recipe}?at=3`)
     await restsAt(3)
     const { workspace } = opened.playground
@@ -128,13 +128,13 @@ describe('the timeline', () => {
       if (failed++ === 0) throw new Error('It could not be drawn.')
       return accept(frame)
     }
-    await button('One step').click()
+    await button('Step forward').click()
     await eventually(() => failed).toBeGreaterThan(0)
-    await button('One step').click()
+    await button('Step forward').click()
     await restsAt(5)
   })
 
-  it('goes on in a tab that nobody sees', async () => {
+  it('continues in a hidden tab', async () => {
     open(`#${recipe}?at=0`)
     await restsAt(0)
     const draw = window.requestAnimationFrame

@@ -1,4 +1,4 @@
-/** Several workspaces in one page: each plays its own terrain on the one canvas, and leaves nothing when it is closed. */
+/** Several workspaces in one page: each plays its own terrain on the shared canvas, and frees all resources when closed. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSharedDisplay, type SharedDisplay } from '../../web/src/scene/shared-display'
 import { Messages } from '../../web/src/state/messages'
@@ -8,10 +8,10 @@ import { different, place } from '../support/picture'
 
 const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 30_000 })
 
-/** CSS pixels of each half. */
+/** Size of each half in CSS pixels. */
 const side = 160
 
-/** Workers of the page that have not been ended. */
+/** Workers of the page that have not been terminated. */
 let running: Set<Worker>
 let contexts: () => number
 let gpuObjects: () => Record<string, number>
@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 interface Shown extends OpenWorkspace {
-  /** Ends the workspace, and all that was made for it. */
+  /** Closes the workspace and frees its resources. */
   leave(): void
 }
 
@@ -81,24 +81,24 @@ const stateOf = ({ workspace }: Shown) => {
   return { width: frame?.width, iteration: frame?.progress.iteration }
 }
 
-/** RGBA bytes of a part of a picture, from a column on. */
+/** RGBA bytes of a part of a picture, starting at a column. */
 async function bytesOf(picture: ImageBitmapSource, left: number): Promise<Uint8Array> {
   const context = new OffscreenCanvas(side, side).getContext('2d')!
   context.drawImage(await createImageBitmap(picture), -left, 0)
   return new Uint8Array(context.getImageData(0, 0, side, side).data)
 }
 
-/** A half of the canvas, as soon as that is drawn in full. */
+/** A half of the canvas, when it is drawn at full quality. */
 async function half(left: number): Promise<Uint8Array> {
   await eventually(() => shown()?.width).toBe(2 * side)
   return bytesOf(shown()!, left)
 }
 
-/** The picture of one workspace alone: nothing covers it here. */
+/** The picture of a single workspace, without panels over it. */
 const alone = async ({ scene }: Shown) => bytesOf(await scene.capture(), 0)
 
 describe('two workspaces in one page', () => {
-  it('each play and look at their own terrain on one canvas, and leave nothing', async () => {
+  it('each play and show their own terrain on one canvas, and free all resources', async () => {
     const left = show('1/size=48;seed=7/simplex/grid-droplets;iterations=12?view=map', 0)
     const right = show('1/size=40x32;seed=3/simplex/thermal;iterations=9?at=4&layer=wear', side)
     await eventually(() => stateOf(right)).toEqual({ width: 40, iteration: 4 })
@@ -120,7 +120,7 @@ describe('two workspaces in one page', () => {
     await eventually(() => canvas.getContext('webgl2')!.isContextLost()).toBe(true)
   })
 
-  it('are each seen in their own half, which goes on when the other is closed', async () => {
+  it('each show their terrain in their own half, and continue when the other is closed', async () => {
     const left = show('1/size=48;seed=7/simplex/grid-droplets;iterations=12?at=6&view=map', 0)
     const right = show('1/size=40;seed=3/simplex/thermal;iterations=9?at=4', side)
     await eventually(() => [left, right].map((each) => stateOf(each).iteration)).toEqual([6, 4])
@@ -128,14 +128,14 @@ describe('two workspaces in one page', () => {
     await eventually(() => likeAlone(left, 0)).toBeLessThan(20)
     await eventually(() => likeAlone(right, side)).toBeLessThan(20)
     let before: [left: Uint8Array, right: Uint8Array] = [await half(0), await half(side)]
-    // Both halves are empty while what the map is drawn with is still to come, and just after a capture.
+    // Both halves are empty until the map pass is loaded, and just after a capture.
     const halvesDiffer = async () => {
       before = [await half(0), await half(side)]
       return different(...before)
     }
     await eventually(halvesDiffer).toBeGreaterThan(side * side * 0.3)
 
-    // Only the half of the workspace that plays, or is looked at in another way, changes.
+    // Only the half of the workspace that plays, or whose view changes, is drawn again.
     left.workspace.player.goTo(12)
     await eventually(async () => different(await half(0), before[0])).toBeGreaterThan(500)
     right.workspace.view.setSun(120)

@@ -1,4 +1,6 @@
-/** The export of a part of the world in the whole page: what it says before, the heights in the file, and how one that was ended goes on. */
+/**
+ * Export of a part of the world in the whole page: the texts before it, the heights in the file, and resuming a cancelled export.
+ */
 import { unzipSync } from 'fflate'
 import { fromArrayBuffer } from 'geotiff'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -29,11 +31,11 @@ async function openDialog(recipe: string): Promise<void> {
 }
 
 describe('a part of the world', () => {
-  it('is exported as a GeoTIFF whose heights are those of the terrain on show, and one that is there is not made again', async () => {
+  it('is exported as a GeoTIFF with the heights of the shown terrain, and stored chunks are not computed again', async () => {
     await openDialog(`${world}?at=16`)
     await restsAt(16)
     await seen(dialog().getByText('48 × 40 cells from 4 pieces of 32 × 28')).toBeVisible()
-    // By keyboard alone.
+    // By keyboard only.
     ;(field('Last row').element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     await seen(dialog().getByRole('button', { name: /^Save rill-simplex-thermal-48x40\.tif/ })).toBeVisible()
@@ -45,18 +47,18 @@ describe('a part of the world', () => {
     const [heights] = await (await tiff.getImage()).readRasters()
     expect(heights).toEqual(await engineHeights())
 
-    // What is kept makes the next one quick, and can be removed.
-    await seen(dialog().getByText(/of chunks and files are kept in this browser/)).toBeVisible()
+    // Stored chunks make the next export fast, and can be removed.
+    await seen(dialog().getByText(/of chunks and files are stored in this browser/)).toBeVisible()
     await dialog().getByRole('button', { name: 'Remove them' }).click()
     await eventually(
       () =>
         dialog()
-          .getByText(/are kept in this browser/)
+          .getByText(/are stored in this browser/)
           .elements().length,
     ).toBe(0)
   })
 
-  it('is exported as tiles in a ZIP: all that its tilejson.json says, each between the lowest and the highest ground', async () => {
+  it('is exported as tiles in a ZIP file: all tiles of its tilejson.json, each between the lowest and the highest ground', async () => {
     await openDialog(`${world}?at=0`)
     await dialog()
       .getByRole('radio', { name: /^Terrain tiles/ })
@@ -78,38 +80,38 @@ describe('a part of the world', () => {
     const [lowest, highest] = [Math.min(...ground), Math.max(...ground)]
     for (const path of tiles) {
       for (const step of decodeSteps(files[path]!)) {
-        // Heights come in steps of 0.1 m.
+        // Heights have steps of 0.1 m.
         if (heightOf(step) < lowest - 0.1 || heightOf(step) > highest + 0.1) expect.fail(`${path}: ${heightOf(step)} m`)
       }
     }
   })
 
-  it('that was ended is gone on with: chunks that are finished are kept', async () => {
+  it('is resumed from stored chunks after a cancelled export', async () => {
     const slow = '1/size=256;extent=6400;join=naive/simplex;relief=900/thermal;iterations=300'
     await openDialog(`${slow}?at=0`)
     await field('Last column').fill('7')
     await seen(dialog().getByText('2,048 × 256 cells from 8 pieces of 256 × 256')).toBeVisible()
     await start().click()
-    await seen(dialog().getByText(/^Making chunks: 1 of 8/)).toBeVisible()
-    // At once: whoever waits until nothing moves comes too late.
+    await seen(dialog().getByText(/^Computing chunks: 1 of 8/)).toBeVisible()
+    // Immediately, because the export would finish before the page is idle.
     ;(dialog().getByRole('button', { name: 'Cancel' }).element() as HTMLElement).click()
-    await seen(dialog().getByText(/of chunks and files are kept in this browser/)).toBeVisible()
-    const kept = await chunkTimes()
-    expect(kept.length).toBeGreaterThan(0)
+    await seen(dialog().getByText(/of chunks and files are stored in this browser/)).toBeVisible()
+    const stored = await chunkTimes()
+    expect(stored.length).toBeGreaterThan(0)
     await start().click()
     await seen(dialog().getByRole('button', { name: /^Save / })).toBeVisible()
     const all = await chunkTimes()
     expect(all.length).toBe(8)
-    for (const time of kept) expect(all).toContain(time)
+    for (const time of stored) expect(all).toContain(time)
   })
 
-  it('that cannot be is a sentence', async () => {
+  it('is rejected with a sentence if it cannot be exported', async () => {
     await openDialog(`${world}?at=0`)
     await field('First row').fill('3')
-    await seen(dialog().getByText('Rows go from the first to the last: 1 to 3, not 3 to 1.')).toBeVisible()
+    await seen(dialog().getByText('Rows must start with the lower number: enter 1 to 3, not 3 to 1.')).toBeVisible()
     await seen(start()).toBeDisabled()
     await field('First row').fill('one')
-    await seen(dialog().getByText(/^Rows are whole numbers from -999,999,999 to 999,999,999/)).toBeVisible()
+    await seen(dialog().getByText(/^Rows must be whole numbers from -999,999,999 to 999,999,999/)).toBeVisible()
     await field('First row').fill('1')
     await field('Last column').fill('5000')
     await seen(
@@ -123,7 +125,7 @@ describe('a part of the world', () => {
 
 const zoomsFrom = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
 
-/** What one run of all four chunks has. */
+/** Result of one run of all four chunks. */
 async function engineHeights(): Promise<Float32Array> {
   const module = await loadModule({ ...defaultEngineSettings(), build: 'single', threads: 1 }, () => {})
   const simulation = unwrap(module.openChunks(world, 0, 0, 2, 2, 1))
@@ -135,7 +137,7 @@ async function engineHeights(): Promise<Float32Array> {
   return Float32Array.from(rows.flatMap((row) => [...row]))
 }
 
-/** When the chunks that are kept were written. */
+/** Modification times of the stored chunks. */
 async function chunkTimes(): Promise<number[]> {
   const home = await navigator.storage.getDirectory()
   const times: number[] = []

@@ -1,4 +1,4 @@
-/** `examples/cluster/Containerfile` and `kubernetes.yaml`: what a builder and a kubelet make of them, without either. */
+/** `examples/cluster/Containerfile` and `kubernetes.yaml`: simulates the steps of an image builder and a kubelet. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,11 +13,11 @@ const folder = temporaryFolder()
 const image = join(folder, 'image')
 
 const lines = readFileSync(example('Containerfile'), 'utf8').split('\n')
-/** What follows an instruction, each time that it is there. */
+/** Arguments of all occurrences of an instruction. */
 const instructions = (name: string): string[] =>
   lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1))
 
-/** A path of the image on this machine. */
+/** Local path of a file in the image. */
 const inImage = (path: string): string => join(image, path)
 
 beforeAll(() => {
@@ -38,7 +38,7 @@ beforeAll(() => {
   }
 })
 
-it('makes the world of one process, an index after the other', async () => {
+it('makes the same world as one process when the indices of the Kubernetes job run one after another', async () => {
   const [configuration, , job] = parseAllDocuments(readFileSync(example('kubernetes.yaml'), 'utf8')).map(
     (document) =>
       document.toJS() as { data: Record<string, string>; spec: { template: { spec: { containers: [{ args: string[] }] } } } },
@@ -48,7 +48,7 @@ it('makes the world of one process, an index after the other', async () => {
   await makeWhole()
   for (let index = 0; index < Number(world.RILL_SHARES); index++) {
     const values: Record<string, string> = { ...configuration!.data, ...world, RILL_OUT: out, JOB_COMPLETION_INDEX: String(index) }
-    // As a kubelet does.
+    // Expands variables as a kubelet does.
     const words = job!.spec.template.spec.containers[0].args.map((word) =>
       word.replace(/\$\((\w+)\)/g, (_, name: string) => values[name]!),
     )

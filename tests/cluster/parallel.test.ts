@@ -1,4 +1,4 @@
-/** `examples/cluster/parallel.sh`: GNU Parallel over ssh, with four machines that are this one. */
+/** `examples/cluster/parallel.sh`: GNU Parallel over ssh, with four host names that are all this machine. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,16 +27,16 @@ const isWhole = async (out: string): Promise<void> => {
 describe('four machines', () => {
   const out = join(folder, 'parallel')
 
-  it('make the world of one process, though two of them are killed on the way', async () => {
+  it('make the same world as one process, even if the processes of two shares are killed', async () => {
     const run = parallel(out)
     await Promise.all([killShare(out, 1), killShare(out, 2)])
-    // Their shares begin anew by themselves, on a machine that has nothing else to do.
+    // GNU Parallel restarts these shares on an idle machine.
     const { code, error } = await run
     expect({ code, error }).toMatchObject({ code: 0 })
     await isWhole(out)
   })
 
-  it('mend a chunk that was cut off, and leave the others alone', async () => {
+  it('recompute a truncated chunk and leave the other chunks unchanged', async () => {
     const [path = ''] = chunkPaths(out).slice(40)
     const others = () =>
       chunkPaths(out)
@@ -51,7 +51,7 @@ describe('four machines', () => {
   })
 })
 
-describe('a disk that is full', () => {
+describe('a full disk', () => {
   const disk = join(folder, 'disk')
   const out = join(disk, 'world')
   const kilobytes = (of: string): number => Number(/^\d+/.exec(execFileSync('du', ['-sk', of], { encoding: 'utf8' }))![0])
@@ -63,7 +63,7 @@ describe('a disk that is full', () => {
     execFileSync('umount', [disk])
   })
 
-  it('ends the run with a sentence, and has whole chunks only', async () => {
+  it('stops the run with an error message and contains only complete chunks', async () => {
     const { code, error } = await parallel(out)
     expect(code).toBeGreaterThan(0)
     expect(error).toMatch(/cannot be written: .*(space|full)/i)
@@ -77,7 +77,7 @@ describe('a disk that is full', () => {
     expect(found.toSorted()).toEqual(missing.toSorted())
   })
 
-  it('has the world of one process after the same command, once there is room', async () => {
+  it('contains the same world as one process after the command runs again with more space', async () => {
     execFileSync('mount', ['-o', `remount,size=${kilobytes(whole) * 2}k`, disk])
     expect(await parallel(out)).toMatchObject({ code: 0 })
     await isWhole(out)

@@ -1,4 +1,4 @@
-/** Programs that the tests run, and servers that they start. `npm test -- cluster` runs them on a machine of their own, which ends with the run. */
+/** Runs programs and starts servers. `npm test -- cluster` runs them in separate namespaces, which end with the run. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream, existsSync, readFileSync, readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,7 +11,7 @@ export interface Ended {
 
 export type Environment = Record<string, string>
 
-/** A program from its start to its end, whatever that is. */
+/** Runs a program to its end; a failure is a result, not an error. */
 export function runProgram(program: string, words: readonly string[], environment: Environment = {}): Promise<Ended> {
   return new Promise((resolve) => {
     const options = { env: { ...process.env, ...environment }, maxBuffer: 2 ** 26 }
@@ -26,7 +26,7 @@ export interface Server {
   end(): Promise<void>
 }
 
-/** A server, which writes what it says into `log`; it is there once `isReady`. */
+/** Starts a server with its output in `log`; resolves once `isReady` returns true. */
 export async function startServer(
   program: string,
   words: readonly string[],
@@ -36,8 +36,8 @@ export async function startServer(
   const ended = new Promise<void>((resolve) => started.once('close', () => resolve()))
   const file = createWriteStream(log)
   for (const stream of [started.stdout, started.stderr]) stream.pipe(file, { end: false })
-  await until(`${program} is there`, async () => {
-    if (started.exitCode !== null) throw new Error(`${program} ended at once: ${existsSync(log) ? readFileSync(log, 'utf8') : ''}`)
+  await until(`${program} is ready`, async () => {
+    if (started.exitCode !== null) throw new Error(`${program} exited: ${existsSync(log) ? readFileSync(log, 'utf8') : ''}`)
     return isReady()
   })
   return {
@@ -49,16 +49,16 @@ export async function startServer(
   }
 }
 
-/** Looks again and again, as nobody tells when it is so. The test's own time limit says when to give up. */
+/** Polls a condition, for conditions without an event. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
   const end = Date.now() + seconds * 1000
   while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`not so after ${seconds} s: ${what}`)
+    if (Date.now() > end) throw new Error(`condition not met after ${seconds} s: ${what}`)
     await wait(5)
   }
 }
 
-/** The processes whose command line has all these words in a row. */
+/** Ids of processes whose command line contains these words in sequence. */
 export function processesWith(...words: string[]): number[] {
   const wanted = `\0${words.join('\0')}\0`
   return readdirSync('/proc')
@@ -71,7 +71,7 @@ function commandLine(id: string): string {
   try {
     return readFileSync(`/proc/${id}/cmdline`, 'utf8')
   } catch {
-    // It has ended since it was listed.
+    // The process has ended since it was listed.
     return ''
   }
 }

@@ -1,4 +1,4 @@
-/** `examples/cluster/slurm-array.sh`: a job array of Slurm, of which four tasks run at a time. */
+/** `examples/cluster/slurm-array.sh`: a Slurm job array with four simultaneous tasks. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSlurm, type Slurm } from './slurm'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => slurm?.end())
 
-/** The number of a job with these tasks. */
+/** Submits a job with these tasks and returns its number. */
 async function submit(tasks: string): Promise<string> {
   const options = ['--parsable', `--array=${tasks}`, `--chdir=${folder}`]
   const { code, out: job, error } = await slurm!.run('sbatch', ...options, example('slurm-array.sh'))
@@ -21,7 +21,7 @@ async function submit(tasks: string): Promise<string> {
   return job.trim()
 }
 
-it('lacks what two tasks would have made that were killed half way, and nothing else', async () => {
+it('misses only the unfinished chunks of two killed Slurm tasks', async () => {
   const job = await submit(`0-${Number(world.RILL_SHARES) - 1}`)
   const cancel = () => slurm!.run('scancel', '--signal=KILL', `${job}_2`)
   await Promise.all([killShare(out, 1), killShare(out, 2, cancel)])
@@ -33,7 +33,7 @@ it('lacks what two tasks would have made that were killed half way, and nothing 
   expect(found.toSorted()).toEqual(lost.map((path) => `missing ${path}`).toSorted())
 })
 
-it('is the world of one process after those two tasks were submitted again', async () => {
+it('makes the same world as one process after the two Slurm tasks are submitted again', async () => {
   await slurm!.finished(await submit('1,2'))
   const { fingerprint } = await check(whole)
   expect(await check(out)).toEqual({ code: 0, found: [], fingerprint })

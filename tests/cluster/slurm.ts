@@ -1,4 +1,4 @@
-/** Slurm on this machine: who is who (munge), the controller and a node for four tasks at a time, however many processors there are. */
+/** Starts Slurm on this machine: authentication (munge), the controller, and a node for four tasks on any number of processors. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
@@ -8,7 +8,7 @@ import { runProgram, startServer, until, type Ended, type Server } from './progr
 
 export interface Slurm {
   run(program: string, ...words: string[]): Promise<Ended>
-  /** Until no task of the job waits or runs. */
+  /** Resolves once no task of the job waits or runs. */
   finished(job: string): Promise<void>
   end(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function startSlurm(folder: string, environment: Record<string, str
 
   const socket = inFolder('munge.socket')
   const files = ['pid', 'log', 'seed'].map((name) => `--${name}-file=${inFolder(`munge.${name}`)}`)
-  // The folder may be writable for all, where the key is for nobody else.
+  // `--force` accepts a folder that is writable for all; the key itself is readable only by this user.
   await start('munged', ['--foreground', '--force', `--socket=${socket}`, `--key-file=${inFolder('munge.key')}`, ...files], () =>
     existsSync(socket),
   )
@@ -67,7 +67,7 @@ SlurmctldPidFile=${join(folder, 'slurmctld.pid')}
 SlurmdPidFile=${join(folder, 'slurmd.pid')}
 SlurmctldLogFile=${join(folder, 'slurmctld.log')}
 SlurmdLogFile=${join(folder, 'slurmd.log')}
-# There need be neither systemd nor control groups.
+# Works without systemd and control groups.
 ProctrackType=proctrack/linuxproc
 TaskPlugin=task/none
 JobAcctGatherType=jobacct_gather/none
@@ -75,7 +75,7 @@ AccountingStorageType=accounting_storage/none
 MpiDefault=none
 SelectType=select/cons_tres
 SelectTypeParameters=CR_CPU
-# The node has as many processors as it says, not as there are.
+# Uses the configured number of processors instead of the real one.
 SlurmdParameters=config_overrides
 NodeName=node NodeHostname=localhost NodeAddr=127.0.0.1 CPUs=4 RealMemory=4000
 PartitionName=main Nodes=ALL Default=YES State=UP

@@ -1,4 +1,4 @@
-/** Four machines to reach by ssh. All of them are this one, by a server and with a key of their own. */
+/** Four ssh hosts that are all this machine, with a separate ssh server and key. */
 import { execFileSync } from 'node:child_process'
 import { connect } from 'node:net'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -11,9 +11,9 @@ const port = 22022
 
 export interface Machines {
   server: Server
-  /** For GNU Parallel's --sshloginfile: one share at a time on each. */
+  /** File for GNU Parallel's --sshloginfile: one share at a time per machine. */
   hosts: string
-  /** What GNU Parallel is to take for ssh. */
+  /** The ssh command that GNU Parallel uses. */
   environment: { PARALLEL_SSH: string }
 }
 
@@ -56,12 +56,12 @@ LogLevel ERROR
   const program = findUnpacked('sshd') ?? 'sshd'
   const server = await startServer(program, ['-D', '-e', '-f', inFolder('sshd.conf')], {
     log: inFolder('sshd.log'),
-    isReady: isHeard,
+    isReady: acceptsConnections,
   })
   return { server, hosts: inFolder('hosts'), environment: { PARALLEL_SSH: `ssh -F ${inFolder('ssh.conf')}` } }
 }
 
-function isHeard(): Promise<boolean> {
+function acceptsConnections(): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => resolve(true))

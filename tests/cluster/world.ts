@@ -1,4 +1,4 @@
-/** A small world that each recipe of `examples/cluster/` makes, and how a directory of its chunks is compared with that of one process. */
+/** A small world that each example of `examples/cluster/` computes, and comparisons with the same world from one process. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, inject } from 'vitest'
 import { processesWith, runProgram, until, type Ended, type Environment } from './programs'
 
-/** 64 chunks, in as many shares as there are workers, of two rows each: a worker that is killed leaves a good part undone. */
+/** 64 chunks in 4 shares of two rows each, one share per worker, so that a killed worker leaves a large part unfinished. */
 export const world = {
   RILL_RECIPE: '1/size=64;seed=4;join=halo/simplex;relief=700/thermal;iterations=160',
   RILL_COLUMNS: '-4..3',
@@ -16,10 +16,10 @@ export const world = {
 
 export const example = (name: string): string => fileURLToPath(new URL(`../../examples/cluster/${name}`, import.meta.url))
 
-// The command, as `npm install` puts it on PATH.
+// Puts the installed command on PATH.
 process.env.PATH = `${join(inject('installed'), 'node_modules', '.bin')}:${process.env.PATH}`
 
-/** In memory of the machine of these tests, and gone with it. */
+/** A temporary folder in the tests' own file system in memory, which is removed with it. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync('/run/rill-')
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -30,7 +30,7 @@ export function rill(...words: string[]): Promise<Ended> {
   return runProgram('rill', words)
 }
 
-/** What makes all of the world. */
+/** Arguments that compute the whole world. */
 function chunkWords(out: string): string[] {
   return ['chunks', world.RILL_RECIPE, '--columns', world.RILL_COLUMNS, '--rows', world.RILL_ROWS, '--out', out, '--threads', '1']
 }
@@ -41,12 +41,12 @@ function list(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
   } catch {
-    // It is not there yet, or a folder in it has just gone.
+    // The folder does not exist yet, or a subfolder was just removed.
     return []
   }
 }
 
-/** Every file, and a hash of its bytes. */
+/** Each file with a hash of its bytes. */
 export function contentsOf(out: string): Record<string, string> {
   const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).toSorted()
@@ -61,12 +61,12 @@ interface CheckLine {
 
 export interface Checked {
   code: number
-  /** `missing rows/0/1.tif` and the like. */
+  /** Lines such as `missing rows/0/1.tif`. */
   found: string[]
   fingerprint: string | null
 }
 
-/** What `rill chunks --check` says. */
+/** Result of `rill chunks --check`. */
 export async function check(out: string): Promise<Checked> {
   const { code, out: said } = await rill('chunks', '--check', out, '--json')
   const lines = said.trim().split('\n')
@@ -75,30 +75,30 @@ export async function check(out: string): Promise<Checked> {
   return { code, found, fingerprint }
 }
 
-/** Made by one process, once for all tests. */
+/** The world computed by one process, made once for all tests. */
 export const whole = '/run/one-process'
 
 export async function makeWhole(): Promise<void> {
   if (existsSync(whole)) return
   const { code, error } = await rill(...chunkWords(whole))
-  if (code !== 0 || chunkPaths(whole).length !== 64) throw new Error(`The world of one process is not there: ${error}`)
+  if (code !== 0 || chunkPaths(whole).length !== 64) throw new Error(`The world of one process could not be made: ${error}`)
 }
 
 const inShare = (path: string, index: number): boolean => Math.floor(Number(path.split('/')[1]) / 2) === index
 
-/** Ends the process that makes a share, as the kernel does when memory runs out, once a part of the share is there. */
+/** Kills the process that computes a share once part of the share exists, as the kernel does when memory runs out. */
 export async function killShare(
   out: string,
   index: number,
   kill: (id: number) => unknown = (id) => process.kill(id, 'SIGKILL'),
 ): Promise<void> {
-  await until(`some of share ${index} is there`, () => chunkPaths(out).filter((path) => inShare(path, index)).length >= 4)
+  await until(`part of share ${index} exists`, () => chunkPaths(out).filter((path) => inShare(path, index)).length >= 4)
   const ids = processesWith('--index', String(index), '--of', world.RILL_SHARES)
-  if (ids.length !== 1) throw new Error(`${ids.length} processes make share ${index}.`)
+  if (ids.length !== 1) throw new Error(`Share ${index} has ${ids.length} processes instead of one.`)
   kill(ids[0]!)
 }
 
-/** What two processes that were killed would have made: something, and not all of their shares. */
+/** Missing chunks of the shares of killed processes. */
 export function lostOf(out: string, indices: readonly number[]): string[] {
   const there = chunkPaths(out)
   return chunkPaths(whole).filter((path) => indices.some((index) => inShare(path, index)) && !there.includes(path))

@@ -1,4 +1,4 @@
-// What the fuzz targets hold against the core. What does not hold ends the program, and libFuzzer keeps the input.
+// Checks of the fuzz targets. A failed check ends the program, and libFuzzer saves the input.
 #pragma once
 
 #include <string>
@@ -8,17 +8,17 @@
 
 namespace rill::fuzz {
 
-// Ends the program with a sentence when something does not hold.
+// Ends the program with a message if a check fails.
 void require(bool holds, std::string_view what, std::string_view about = "");
 
-// That an error is a sentence, and its position one of a text of that length or none.
+// Requires that an error is a sentence, and that its position is -1 or within a text of that length.
 void requireSentence(const Error& error, std::size_t length);
 
-// That a recipe's text reads as the same recipe, and that this one's text is the same again. Returns the text.
+// Requires that the text of a recipe parses to the same recipe, which has the same text again. Returns the text.
 std::string requireReadable(const Recipe& recipe);
 
-// Times an input from here to the end of its scope, which it must not take longer to than RILL_LONGEST_INPUT seconds of processor time;
-// at the program's end the longest time is told (tests/fuzz/targets.mjs sets the one and reads the other).
+// Measures the processor time of an input until the end of the scope, which must not exceed RILL_LONGEST_INPUT seconds.
+// At its end, the program reports the longest time (tests/fuzz/targets.mjs sets the limit and reads the report).
 class InputClock {
  public:
   InputClock();

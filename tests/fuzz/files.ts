@@ -1,18 +1,18 @@
-/** Fuzzing of what reads files: damaged ones in a process that is watched. */
+/** Fuzzing of the file readers: a watched process reads damaged files. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { damagedFile } from '../support/damaged-files'
-import { failuresFolder, fuzzFolder, longestWait, type FuzzResult } from './targets.mjs'
+import { failuresFolder, fuzzFolder, maxWait, type FuzzResult } from './targets.mjs'
 
 const program = fileURLToPath(new URL('files-process.ts', import.meta.url))
 const roundFile = join(fuzzFolder, 'files-round')
 
-/** Reads files damaged by that seed for some seconds. */
+/** Reads files, damaged according to the seed, for the given number of seconds. */
 export async function fuzzFiles(seed: number, seconds: number): Promise<FuzzResult> {
   mkdirSync(failuresFolder, { recursive: true })
-  // An earlier run's round would look like one that does not end.
+  // Otherwise the round of an earlier run would look like a round that does not end.
   writeFileSync(roundFile, '')
   console.log(`files        with seed ${seed}`)
   const start = performance.now()
@@ -29,13 +29,13 @@ export async function fuzzFiles(seed: number, seconds: number): Promise<FuzzResu
   const result = { name: 'files', seconds: (performance.now() - start) / 1000 }
   const counted = /^\{.*\}$/m.exec(output ?? '')?.[0]
   if (counted !== undefined) {
-    return { ...result, isSuccess: true, ...(JSON.parse(counted) as { inputs: number; longestMilliseconds: number }) }
+    return { ...result, isSuccess: true, ...(JSON.parse(counted) as { inputs: number; maxMilliseconds: number }) }
   }
   const round = Math.max(0, currentRound())
-  return { ...result, isSuccess: false, inputs: round, longestMilliseconds: 0, failure: keepInput(seed, round) }
+  return { ...result, isSuccess: false, inputs: round, maxMilliseconds: 0, failure: keepInput(seed, round) }
 }
 
-/** What the process printed, or null when it failed or was ended, as one round went on for too long. */
+/** The output of the process, or null if it failed, or was killed because a round took too long. */
 function watched(nodeArguments: string[]): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, nodeArguments, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -45,8 +45,8 @@ function watched(nodeArguments: string[]): Promise<string | null> {
     const timer = setInterval(() => {
       const now = currentRound()
       if (now !== round) [round, since] = [now, performance.now()]
-      if (round >= 0 && performance.now() - since > 1000 * longestWait) {
-        console.log(`files        round ${round} has not ended after ${longestWait} s`)
+      if (round >= 0 && performance.now() - since > 1000 * maxWait) {
+        console.log(`files        round ${round} has not ended after ${maxWait} s`)
         child.kill('SIGKILL')
       }
     }, 200)
@@ -58,7 +58,7 @@ function watched(nodeArguments: string[]): Promise<string | null> {
   })
 }
 
-/** The round that is being read; -1 before the first one. */
+/** The current round; -1 before the first one. */
 function currentRound(): number {
   const bytes = readFileSync(roundFile, { flag: 'a+' })
   return bytes.length < 4 ? -1 : bytes.readInt32LE(0)

@@ -9,17 +9,18 @@ import { writeSeeds } from './seeds.mjs'
 import { buildFuzzTargets, formatResult, fuzzTargets, runFuzzTarget, type FuzzResult } from './targets.mjs'
 
 interface Task {
-  /** Of the time, beside the shares of the others. */
+  /** Share of the time, relative to the shares of the other tasks. */
   share: number
   run: (seconds: number) => Promise<FuzzResult>
 }
 
 const usage = `npm run fuzz -- [--minutes N]
 
-Tries texts as recipes, recipes on tiny maps (both under sanitizers) and damaged files for N minutes (5 if not told), on two cores.
-Inputs that reach new code stay in build/fuzzing/corpus, for the next run to begin with. An input that crashes, takes more than two
-seconds, loses a state or leaves a number that is not finite ends its target: its path is printed, and the exit code is 1.
-Try it again with \`build/fuzz/TARGET PATH\`. After a million inputs without any, docs/verification.md tells of the run.`
+Fuzzes the recipe parser, simulations on tiny maps (both with sanitizers) and the readers of image files for N minutes
+(default 5), on two cores. Inputs that reach new code are saved in build/fuzzing/corpus, where the next run starts. If an
+input crashes, takes more than two seconds, loses state or produces a number that is not finite, its target ends: the
+path of the input is printed, and the exit code is 1. Reproduce a failure with \`build/fuzz/TARGET PATH\`. A run of a
+million inputs without failures is recorded in docs/verification.md.`
 
 runMain(async () => {
   const { minutes, help } = readArguments()
@@ -39,28 +40,28 @@ function readArguments() {
   }
 }
 
-/** Whether nothing failed. */
+/** Returns whether all targets succeeded. */
 async function fuzz(minutes: number): Promise<boolean> {
   const seeds = await writeSeeds()
   const target = (name: string): Task => ({ share: 3, run: (seconds) => runFuzzTarget(name, { seeds, seconds }) })
   const files: Task = { share: 1, run: (seconds) => fuzzFiles(Date.now() % 2 ** 31, seconds) }
-  // A simulation takes longer than any other input, so simulations have a core to themselves.
+  // Simulations are slower than all other inputs, so they have their own core.
   const slow = fuzzTargets.filter((name) => name === 'simulation').map(target)
   const quick = [files, ...fuzzTargets.filter((name) => name !== 'simulation').map(target)]
   const results = (await Promise.all([slow, quick].map((tasks) => inTurn(tasks, minutes * 60)))).flat()
 
   const total = results.reduce((sum, { inputs }) => sum + inputs, 0)
   const isSuccess = results.every((result) => result.isSuccess)
-  console.log(`${total} inputs in all, ${isSuccess ? 'none failed' : 'but some FAILED'}`)
+  console.log(`${total} inputs in total, ${isSuccess ? 'none failed' : 'but some FAILED'}`)
   if (isSuccess && total >= inputsOfRecord) {
     writeRecord(results)
     writeFileSync(verificationFile, withFuzzingSection(readFileSync(verificationFile, 'utf8')))
-    console.log('docs/verification.md tells of this run.')
+    console.log('Recorded this run in docs/verification.md.')
   }
   return isSuccess
 }
 
-/** One task after another, each for its share of the time. */
+/** Runs tasks one after another, each for its share of the time. */
 async function inTurn(tasks: Task[], seconds: number): Promise<FuzzResult[]> {
   const shares = tasks.reduce((sum, { share }) => sum + share, 0)
   const results: FuzzResult[] = []

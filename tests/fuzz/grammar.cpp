@@ -10,8 +10,8 @@ namespace rill::fuzz {
 
 std::string Grammar::methodId() { return dice_.oneIn(40) ? "no-method" : std::string(dice_.oneOf(registeredMethods())->id); }
 
-std::string Grammar::number(double minimum, double maximum, double byDefault, bool isInteger) {
-  // Numbers that are hard to read, to write or to reckon with.
+std::string Grammar::number(double minimum, double maximum, double defaultValue, bool isInteger) {
+  // Numbers that are difficult to parse, to format or to calculate with.
   static constexpr std::string_view odd[] = {"0",      "-0",   "1e-310", "4.9e-324", "1e400", "1e5", "-1",   "00.10",
                                              "0.1e-9", "1e-7", ".5",     "5.",       "nan",   "--1", "1e+2", ""};
   double number = minimum + (maximum - minimum) * dice_.uniform();
@@ -25,13 +25,13 @@ std::string Grammar::number(double minimum, double maximum, double byDefault, bo
       number = maximum;
       break;
     case 3:
-      number = byDefault;
+      number = defaultValue;
       break;
     case 4:
       number = dice_.oneIn(2) ? std::nextafter(minimum, maximum) : std::nextafter(maximum, minimum);
       break;
     case 5:
-      // Small ones are rare among those that are drawn evenly.
+      // Small numbers are rare in a uniform distribution.
       if (minimum >= 0.0) number = minimum + (maximum - minimum) * std::pow(0.1, 12.0 * dice_.uniform());
       break;
     default:
@@ -44,9 +44,9 @@ std::string Grammar::number(double minimum, double maximum, double byDefault, bo
 std::string Grammar::curve() {
   std::string text;
   double x = dice_.oneIn(2) ? 0.0 : dice_.uniform();
-  for (std::size_t left = 1 + dice_.below(Curve::most); left-- > 0;) {
+  for (std::size_t left = 1 + dice_.below(Curve::maxPoints); left-- > 0;) {
     text += (text.empty() ? "" : ",") + formatNumber(x) + ":" + number(0.0, 1.0, 0.5, false);
-    // Points may lie as close together as numbers can.
+    // Points can be as close together as floating-point numbers allow.
     x = dice_.oneIn(3) ? std::nextafter(x, 2.0) : x + (1.0 - x) * dice_.uniform();
   }
   return text;
@@ -54,7 +54,7 @@ std::string Grammar::curve() {
 
 std::string Grammar::springs(const ParameterDescription& row) {
   std::string text;
-  for (std::size_t left = dice_.below(Springs::most + 2); left-- > 0;) {
+  for (std::size_t left = dice_.below(Springs::maxCount + 2); left-- > 0;) {
     text += (text.empty() ? "" : ",") + number(0.0, 1.0, 0.5, false) + ":" + number(0.0, 1.0, 0.5, false) + ":" +
             number(row.minimum, row.maximum, row.maximum, false);
   }
@@ -72,11 +72,11 @@ std::string Grammar::address() {
 std::string Grammar::value(const ParameterDescription& row) {
   switch (row.kind) {
     case ParameterKind::number:
-      return number(row.minimum, row.maximum, row.byDefault, false);
+      return number(row.minimum, row.maximum, row.defaultValue, false);
     case ParameterKind::integer:
-      return number(row.minimum, row.maximum, row.byDefault, true);
+      return number(row.minimum, row.maximum, row.defaultValue, true);
     case ParameterKind::optionalNumber:
-      return dice_.oneIn(4) ? std::string(noneText) : number(row.minimum, row.maximum, row.byDefault, false);
+      return dice_.oneIn(4) ? std::string(noneText) : number(row.minimum, row.maximum, row.defaultValue, false);
     case ParameterKind::choice:
       return dice_.oneIn(40) ? "none" : std::string(dice_.oneOf(row.choices).id);
     case ParameterKind::text:
@@ -86,8 +86,8 @@ std::string Grammar::value(const ParameterDescription& row) {
     case ParameterKind::fingerprint:
       return std::string(dice_.oneIn(10) ? 15 : 16, "0f9ag"[dice_.below(5)]);
     case ParameterKind::size: {
-      std::string text = number(row.minimum, row.maximum, row.byDefault, true);
-      if (dice_.oneIn(2)) text += "x" + number(row.minimum, row.maximum, row.byDefault, true);
+      std::string text = number(row.minimum, row.maximum, row.defaultValue, true);
+      if (dice_.oneIn(2)) text += "x" + number(row.minimum, row.maximum, row.defaultValue, true);
       return text;
     }
     case ParameterKind::curve:
@@ -140,7 +140,7 @@ namespace {
 
 constexpr std::string_view separators = "/+;?&";
 
-// Where the pieces of a text between separators begin and end.
+// Begin and end of a piece of text between separators.
 struct Range {
   std::size_t begin, end;
 };
@@ -151,7 +151,7 @@ Range pieceOf(const std::string& text, Dice& dice) {
   return {before == std::string::npos ? 0 : before + 1, std::min(text.find_first_of(separators, at), text.size())};
 }
 
-// The table of whatever stands around a place in a text.
+// The parameter table that applies at a position in a recipe text.
 std::vector<ParameterDescription> tableAround(std::string_view text, std::size_t at) {
   const std::string_view before = text.substr(0, at);
   if (before.find('?') != std::string_view::npos) return {viewParameters().begin(), viewParameters().end()};
@@ -174,22 +174,22 @@ std::string changedText(std::string text, Dice& dice) {
   const std::size_t length = piece.end - piece.begin;
   const std::vector<ParameterDescription> table = tableAround(text, piece.end);
   switch (dice.below(8)) {
-    case 0:  // a stage more
+    case 0:  // adds a stage
       return text.insert(piece.end, "/" + grammar.stage());
-    case 1: {  // a companion more
+    case 1: {  // adds a companion
       const MethodDescription& method = *dice.oneOf(registeredMethods());
       return text.insert(piece.end, "+" + grammar.method(method, StageRole::companion));
     }
-    case 2:  // a setting more
+    case 2:  // adds a setting
       return text.insert(piece.end, ";" + grammar.setting(table));
-    case 3:  // a piece less
+    case 3:  // removes a piece
       return text.erase(piece.begin, length + 1);
-    case 4:  // the same piece where another one was
+    case 4:  // replaces a piece with a copy of another one
       return text.replace(piece.begin, length, [&] {
         const Range other = pieceOf(text, dice);
         return text.substr(other.begin, other.end - other.begin);
       }());
-    default: {  // another value, or where there is none another method or setting
+    default: {  // changes a value, or if the piece has no value, the method or setting
       const std::size_t equals = text.find('=', piece.begin);
       if (equals >= piece.end) {
         return text.replace(piece.begin, length, table.empty() || dice.oneIn(2) ? grammar.methodId() : grammar.setting(table));

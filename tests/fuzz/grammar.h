@@ -1,5 +1,5 @@
-// Recipes that nobody would write, made from the registry: every method, parameter and choice, and values at and beyond the ends of
-// their ranges.
+// Unusual recipes, generated from the registry: every method, parameter and choice, with values at and beyond the ends
+// of their ranges.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace rill::fuzz {
 
-// Random numbers one after another.
+// A sequence of random numbers.
 class Dice {
  public:
   explicit Dice(std::uint64_t seed) : key_{.seed = seed} {}
@@ -39,12 +39,12 @@ class Grammar {
   std::string method(const MethodDescription& method, StageRole role);
   std::string setting(ParameterTable table);
   std::string value(const ParameterDescription& row);
-  // Any method's, or rarely none's.
+  // The id of a random method, or rarely an unknown id.
   std::string methodId();
 
  private:
   std::string settings(ParameterTable table, std::string_view first, std::string_view next);
-  std::string number(double minimum, double maximum, double byDefault, bool isInteger);
+  std::string number(double minimum, double maximum, double defaultValue, bool isInteger);
   std::string curve();
   std::string springs(const ParameterDescription& row);
   std::string address();
@@ -52,7 +52,7 @@ class Grammar {
   Dice& dice_;
 };
 
-// A recipe's text with something about it changed.
+// Returns the text of a recipe with a random change.
 std::string changedText(std::string text, Dice& dice);
 
 }  // namespace rill::fuzz

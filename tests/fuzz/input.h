@@ -1,4 +1,4 @@
-// An input of the fuzzer: a line with a recipe, then bytes for whatever else a target wants to know.
+// An input of the fuzzer: a line with a recipe, followed by bytes for all other random choices of a target.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ struct Input {
   }
 };
 
-// Takes values off the front of bytes; they are zero when there are no more.
+// Reads values from bytes in sequence; zeros after the end.
 class Bytes {
  public:
   explicit Bytes(std::span<const std::uint8_t> bytes) : left_(bytes) {}

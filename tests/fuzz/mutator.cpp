@@ -1,4 +1,4 @@
-// How inputs come from inputs: half of the time by the grammar of recipes, otherwise by libFuzzer's own means.
+// Mutates inputs: about half of the time with the grammar of recipes, otherwise with libFuzzer's own mutations.
 #include <cstring>
 
 #include "grammar.h"
@@ -13,7 +13,7 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
   const Input input({data, size});
   std::string text(input.recipe);
   if (dice.oneIn(4)) {
-    // What follows the recipe's line alone.
+    // Mutates only the bytes after the line of the recipe.
     const std::size_t start = text.size() + 1;
     if (start >= longest) return LLVMFuzzerMutate(data, size, longest);
     data[text.size()] = '\n';

@@ -1,4 +1,4 @@
-// Recipes: whatever text there is, it is refused in a sentence or read as a recipe that can be written and edited.
+// Recipes: every text is either rejected with a sentence, or parsed as a recipe that can be formatted and edited.
 #include "checks.h"
 #include "grammar.h"
 #include "input.h"
@@ -8,27 +8,27 @@
 namespace rill::fuzz {
 namespace {
 
-constexpr int maximumEdits = 4;  // of an input: many inputs find more than long ones
+constexpr int maximumEdits = 4;  // per input; many short inputs find more than long ones
 
-// What the page and the command line ask about a recipe before they run it.
+// The functions that the page and the command line call for a recipe before they run it.
 void describe(const Recipe& recipe) {
   static const ImageLibrary noImages;
   for (const StageRecipe& stage : recipe.stages) {
     const std::vector<ParameterDescription> table = stage.table();
     for (std::size_t i = 0; i < table.size(); ++i) {
       const Result<Value> again = parseValue(table[i], displayValue(table[i], stage.values[i]));
-      // What people see of an address may have a meaning in a recipe; read by itself it is the same address.
-      require(again.ok() && again.value() == stage.values[i], "what is shown reads as the same value", table[i].id);
+      // The displayed text of an address can contain characters with a meaning in recipes, but parses to the same address.
+      require(again.ok() && again.value() == stage.values[i], "the displayed text parses to the same value", table[i].id);
     }
   }
   for (const std::string& name : missingImages(recipe, noImages)) require(!name.empty(), "a missing image has a name");
-  require(!pictureRange(recipe, noImages), "no image is here to have a range");
+  require(!pictureRange(recipe, noImages), "without images there is no range");
   require(recipe.cellSize() > 0.0, "cells have a size");
 }
 
-// An edit as four bytes tell it; parts of the input are among its names and values.
-Result<Recipe> edited(const Recipe& recipe, std::uint32_t told, std::string_view input) {
-  Dice dice(told);
+// A random edit, defined by four bytes. Its names and values can be parts of the input.
+Result<Recipe> edited(const Recipe& recipe, std::uint32_t choices, std::string_view input) {
+  Dice dice(choices);
   Grammar grammar(dice);
   const auto index = [&] { return static_cast<int>(dice.below(recipe.stages.size() + 3)) - 1; };
   const auto piece = [&] {
@@ -73,7 +73,7 @@ void run(std::span<const std::uint8_t> bytes) {
   const Input input(bytes);
   Result<Recipe> parsed = parseRecipe(input.recipe);
   if (!parsed) {
-    require(parsed.error().position >= 0, "a refused text has a position", parsed.error().message);
+    require(parsed.error().position >= 0, "the error of a rejected text has a position", parsed.error().message);
     requireSentence(parsed.error(), input.recipe.size());
     return;
   }
@@ -88,7 +88,7 @@ void run(std::span<const std::uint8_t> bytes) {
       text = requireReadable(recipe);
     } else {
       requireSentence(next.error(), 0);
-      require(formatRecipe(recipe) == text, "a refused edit leaves the recipe as it was", text);
+      require(formatRecipe(recipe) == text, "a rejected edit does not change the recipe", text);
     }
   }
   describe(recipe);

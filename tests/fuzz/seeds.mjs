@@ -1,10 +1,10 @@
-/** What the fuzzers of recipes begin with: the recipes of the fingerprint table and the presets, a file each. */
+/** Seed inputs of the recipe fuzzers: the recipes of the fingerprint table and the presets, one per file. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../scripts/setup/run.mjs'
 import { fuzzFolder } from './targets.mjs'
 
-/** @returns {Promise<string>} the folder that they are written to */
+/** @returns {Promise<string>} the folder of the seeds */
 export async function writeSeeds() {
   const folder = join(fuzzFolder, 'seeds')
   rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
-// Simulations of tiny maps: whatever the recipe, the images and the starting heights, each is refused in a sentence or runs to its end
-// with finite layers and a budget that closes; a snapshot loses nothing.
+// Simulations of tiny maps: with any recipe, images and starting heights, a simulation is either rejected with a
+// sentence, or runs to its end with finite layers and a closed mass balance. A snapshot preserves the complete state.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -13,37 +13,37 @@
 namespace rill::fuzz {
 namespace {
 
-constexpr int longestSide = 24;              // cells
-constexpr int maximumCells = 320;            // that a map may have: droplets with all the time in the world take a second for more
-constexpr int maximumIterations = 3;         // of a stage
-constexpr std::size_t maximumStagesRun = 6;  // longer recipes only take longer
+constexpr int maxSide = 24;                  // cells
+constexpr int maximumCells = 320;            // maximum cells of a map: droplets with the maximum time take a second for more
+constexpr int maximumIterations = 3;         // per stage
+constexpr std::size_t maximumStagesRun = 6;  // longer recipes only take more time
 constexpr int toTheEnd = 1 << 30;            // iterations
 
-void setLargest(StageRecipe& stage, std::string_view id, double largest) {
+void limitNumber(StageRecipe& stage, std::string_view id, double maximum) {
   const std::vector<ParameterDescription> table = stage.table();
   for (std::size_t i = 0; i < table.size(); ++i) {
-    if (table[i].id == id) stage.values[i].number = std::min(stage.values[i].number, largest);
+    if (table[i].id == id) stage.values[i].number = std::min(stage.values[i].number, maximum);
   }
 }
 
-// The same recipe on a map and for iterations that take milliseconds.
+// Reduces the map and the iterations of a recipe so that it takes milliseconds.
 void makeTiny(Recipe& recipe) {
   for (std::size_t i = 0; i < recipe.world.size(); ++i) {
     const ParameterDescription& row = worldParameters()[i];
     Size& size = recipe.world[i].size;
     if (row.kind == ParameterKind::size) {
-      size.width = 4 + size.width % (longestSide - 3);
-      size.height = 4 + size.height % (std::min(longestSide, maximumCells / size.width) - 3);
+      size.width = 4 + size.width % (maxSide - 3);
+      size.height = 4 + size.height % (std::min(maxSide, maximumCells / size.width) - 3);
     }
   }
   while (recipe.stages.size() > maximumStagesRun) recipe.stages.pop_back();
   for (StageRecipe& stage : recipe.stages) {
-    setLargest(stage, "iterations", maximumIterations);
-    for (StageRecipe& companion : stage.companions) setLargest(companion, "iterations", 2);
+    limitNumber(stage, "iterations", maximumIterations);
+    for (StageRecipe& companion : stage.companions) limitNumber(companion, "iterations", 2);
   }
 }
 
-// A height as an elevation model may have it, or now and then whatever four bytes say.
+// A height as in an elevation model, or occasionally any four bytes.
 float takeHeight(Bytes& bytes, bool isAnything) {
   return isAnything ? bytes.take<float>() : static_cast<float>(bytes.take<std::int16_t>());
 }
@@ -54,7 +54,7 @@ bool areFinite(std::span<const float> values) {
   return std::all_of(values.begin(), values.end(), [](float value) { return std::isfinite(value); });
 }
 
-// Gives the library what the recipe names, as far as it takes that.
+// Provides the images of the recipe. Invalid images must be rejected.
 void provideImages(const Recipe& recipe, Bytes& bytes, ImageLibrary& images) {
   for (const std::string& name : missingImages(recipe, images)) {
     HeightImage image{bytes.below(40), bytes.below(40), {}, bytes.below(2) == 0};
@@ -68,7 +68,7 @@ void provideImages(const Recipe& recipe, Bytes& bytes, ImageLibrary& images) {
     const bool isWrong = image.width < 1 || image.height < 1 || kind == 1 ||
                          !(image.isInMetres ? areHeights(image.values) : areFinite(image.values));
     const Status status = images.provide(name, std::move(image));
-    if (isWrong) require(!status.ok(), "an image of the wrong size or with values that are none is refused", name);
+    if (isWrong) require(!status.ok(), "an image of the wrong size or with invalid values is rejected", name);
     if (!status) requireSentence(status.error(), 0);
   }
 }
@@ -110,25 +110,25 @@ double highestOf(const Terrain& terrain) {
   return highest;
 }
 
-// `highest` is how far from 0 the ground has been (m).
+// `highest` is the maximum distance of the ground from height 0 (m).
 void requireClosedBudget(const Simulation& simulation, double highest, std::string_view text) {
   const Budget budget = simulation.budget();
-  // Amounts are added up in float32; what is worn and put down at once may be far more than what is left of it.
+  // Amounts are summed in float32; erosion and deposition can be much larger than their difference.
   const double moved = std::abs(budget.eroded) + std::abs(budget.deposited) + std::abs(budget.carried) + std::abs(budget.lost);
-  // A change is a difference of heights, each of which has an error of some 6e-8 of itself, in every cell and iteration.
+  // A change is a difference of heights with a relative error of about 6e-8 each, in every cell and iteration.
   const Terrain& terrain = simulation.terrain();
   const double rounding = 1e-6 * highest * terrain.cellArea() * static_cast<double>(terrain.shape().cells()) *
                           static_cast<double>(simulation.progress().iterations);
-  require(std::abs(budget.residual()) <= 1e-4 * moved + rounding + 1e-6, "the budget closes",
+  require(std::abs(budget.residual()) <= 1e-4 * moved + rounding + 1e-6, "the mass balance closes",
           std::string(text) + " residual " + std::to_string(budget.residual()) + " of " + std::to_string(moved));
 }
 
-// Whether it went on; only an image that is not here may keep it from that.
-bool goesOn(Simulation& simulation, int iterations, const ImageLibrary& images) {
+// Returns whether the simulation advanced; only a missing image may prevent that.
+bool continues(Simulation& simulation, int iterations, const ImageLibrary& images) {
   const Result<int> ran = simulation.advance(iterations);
   if (ran) return true;
   requireSentence(ran.error(), 0);
-  require(!missingImages(simulation.recipe(), images).empty(), "a simulation that was begun goes on", ran.error().message);
+  require(!missingImages(simulation.recipe(), images).empty(), "a started simulation can advance", ran.error().message);
   return false;
 }
 
@@ -150,28 +150,28 @@ void run(std::span<const std::uint8_t> data) {
 
   auto made = create();
   if (!heights.empty() && (heights.size() != recipe.shape().cells() || !areHeights(heights))) {
-    require(!made.ok(), "starting heights of another size or that are none are refused", text);
+    require(!made.ok(), "starting heights of the wrong size or with invalid values are rejected", text);
   }
   if (!made) return requireSentence(made.error(), 0);
   Simulation& simulation = *made.value();
   requireFinite(simulation, text);
   const double highestAtStart = highestOf(simulation.terrain());
-  if (!goesOn(simulation, steps, images)) return;
+  if (!continues(simulation, steps, images)) return;
   const Result<Snapshot> saved = simulation.snapshot();
   require(saved.ok(), "a tiny map can be saved", text);
-  if (!goesOn(simulation, toTheEnd, images)) return;
+  if (!continues(simulation, toTheEnd, images)) return;
   requireFinite(simulation, text);
   requireClosedBudget(simulation, std::max(highestAtStart, highestOf(simulation.terrain())), text);
   const std::vector<std::uint64_t> straight = layersOf(simulation);
 
-  // Back in the same simulation, and forward in another one.
+  // Restores the snapshot in the same simulation, and in another one.
   auto other = create();
-  require(other.ok(), "what was made once can be made again", text);
+  require(other.ok(), "a simulation can be created twice", text);
   for (Simulation* each : {&simulation, other.value().get()}) {
     require(each->restore(saved.value()).ok(), "a snapshot can be restored", text);
-    require(goesOn(*each, toTheEnd, images), "what went on once does so again", text);
-    require(layersOf(*each) == straight, "a snapshot loses nothing", text);
-    require(each->budget().residual() == simulation.budget().residual(), "a snapshot keeps the budget", text);
+    require(continues(*each, toTheEnd, images), "a restored simulation can advance", text);
+    require(layersOf(*each) == straight, "a snapshot preserves all layers", text);
+    require(each->budget().residual() == simulation.budget().residual(), "a snapshot preserves the mass balance", text);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Running the fuzzing programs, which are libFuzzer's, and reading what they tell. */
+/** Runs the libFuzzer programs and reads their reports. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFolder, buildTarget } from '../../scripts/setup/cmake.mjs'
@@ -9,26 +9,26 @@ import { runTestCommand } from '../../scripts/testing/command.mjs'
 
 export const fuzzFolder = join(projectRoot, 'build/fuzzing')
 
-/** Inputs that made something fail. */
+/** Folder of inputs that caused failures. */
 export const failuresFolder = join(fuzzFolder, 'failures')
 
-/** What is fuzzed: `recipe` for tests/fuzz/recipe_target.cpp and so on, as cmake/fuzz.cmake names the programs. */
+/** Names of the targets: `recipe` for tests/fuzz/recipe_target.cpp and so on, as in cmake/fuzz.cmake. */
 export const fuzzTargets = readdirSync(join(projectRoot, 'tests/fuzz'))
   .flatMap((name) => /^(.+)_target\.cpp$/.exec(name)?.[1] ?? [])
   .sort()
 
-/** Builds the programs, and installs what that takes. */
+/** Builds the programs, and installs the required tools. */
 export async function buildFuzzTargets() {
   const { cmake, ninja, fuzzer } = requirements
   await ensureRequirements([cmake, ninja, fuzzer])
   await buildTarget('fuzz', 'rill_fuzz', { compiler: fuzzer.find() })
 }
 
-/** An input must not take longer, of processor time: what goes on beside it must not decide whether it hangs. */
-export const longestSeconds = 2
+/** Maximum processor time of an input. Processor time, so that other programs do not affect which inputs count as hangs. */
+export const maxSeconds = 2
 
-/** By the clock, for what waits without an end. */
-export const longestWait = 30
+/** Maximum wall-clock time of an input in seconds, for inputs that wait forever. */
+export const maxWait = 30
 
 /**
  * @typedef {object} FuzzResult
@@ -36,15 +36,15 @@ export const longestWait = 30
  * @property {boolean} isSuccess
  * @property {number} inputs
  * @property {number} seconds of the whole run
- * @property {number} longestMilliseconds of one input
+ * @property {number} maxMilliseconds of one input
  * @property {string} [failure] path of the input that made it fail
  */
 
 /**
  * @typedef {object} FuzzRun
- * @property {string} seeds a folder of inputs to begin with
- * @property {number} [inputs] how many to try; the same ones each time, from the seeds alone
- * @property {number} [seconds] for how long to try others each time, which begins with the corpus that earlier runs left
+ * @property {string} seeds folder of the initial inputs
+ * @property {number} [inputs] number of inputs to try; derived from the seeds only, so always the same
+ * @property {number} [seconds] time to try random inputs, starting with the corpus of earlier runs
  */
 
 /**
@@ -61,37 +61,37 @@ export async function runFuzzTarget(target, { seeds, inputs, seconds }) {
     join(buildFolder('fuzz'), target),
     [
       ...(inputs === undefined ? [`-max_total_time=${seconds}`] : [`-runs=${inputs}`, '-seed=1']),
-      `-timeout=${longestWait}`,
+      `-timeout=${maxWait}`,
       '-max_len=6000',
       '-rss_limit_mb=3000',
       '-print_final_stats=1',
-      // The names of new functions are looked up by a program of its own, which takes as long as the inputs do.
+      // Looking up the names of new functions runs a separate program, which takes as long as the inputs.
       '-print_funcs=0',
       `-artifact_prefix=${join(failuresFolder, `${target}-`)}`,
-      // What reaches new code is kept in the first folder.
+      // libFuzzer saves inputs that reach new code in the first folder.
       corpus,
       seeds,
     ],
-    // Asking for more memory than there is has to give null, as it does without the sanitizers.
+    // Allocations that exceed the available memory must return null, as they do without sanitizers.
     {
-      env: { ASAN_OPTIONS: 'allocator_may_return_null=1', RILL_LONGEST_INPUT: String(longestSeconds) },
-      shows: (line) => /Does not hold|runtime error|ERROR: |SUMMARY: /.test(line),
+      env: { ASAN_OPTIONS: 'allocator_may_return_null=1', RILL_LONGEST_INPUT: String(maxSeconds) },
+      shows: (line) => /Check failed|runtime error|ERROR: |SUMMARY: /.test(line),
     },
   )
-  const told = lines.join('\n')
+  const output = lines.join('\n')
   return {
     name: target,
     isSuccess,
-    inputs: Number(/^stat::number_of_executed_units: +(\d+)/m.exec(told)?.[1] ?? 0),
+    inputs: Number(/^stat::number_of_executed_units: +(\d+)/m.exec(output)?.[1] ?? 0),
     seconds: (performance.now() - start) / 1000,
-    longestMilliseconds: Number(/^rill: longest input ([\d.]+) ms/m.exec(told)?.[1] ?? 0),
-    failure: /Test unit written to (.+)$/m.exec(told)?.[1],
+    maxMilliseconds: Number(/^rill: longest input ([\d.]+) ms/m.exec(output)?.[1] ?? 0),
+    failure: /Test unit written to (.+)$/m.exec(output)?.[1],
   }
 }
 
 /**
  * @param {string} target
- * @returns {string} for inputs that are not kept
+ * @returns {string} a folder for inputs that are not saved
  */
 function emptyFolder(target) {
   const folder = join(fuzzFolder, 'short', target)
@@ -100,8 +100,8 @@ function emptyFolder(target) {
 }
 
 /** @param {FuzzResult} result */
-export function formatResult({ name, isSuccess, inputs, seconds, longestMilliseconds, failure }) {
+export function formatResult({ name, isSuccess, inputs, seconds, maxMilliseconds, failure }) {
   const numbers = `${inputs} inputs in ${seconds.toFixed(0)} s (${(inputs / seconds).toFixed(0)} a second)`
-  const end = isSuccess ? `the longest took ${longestMilliseconds.toFixed(0)} ms` : `FAILED: ${failure ?? 'see above'}`
+  const end = isSuccess ? `the longest took ${maxMilliseconds.toFixed(0)} ms` : `FAILED: ${failure ?? 'see above'}`
   return `${name.padEnd(12)} ${numbers}, ${end}`
 }

@@ -1,6 +1,6 @@
-// The tables of fingerprints: the same recipe gives the same terrain to the bit, here and in every wasm build (whose tests
-// read the same tables, from JavaScript). fingerprints.txt has recipes and the fingerprints of their heights, fingerprints-layers.txt
-// those of all layers of the same recipes. To renew both after a change that raises a revision:
+// Fingerprint tables: the same recipe gives the same terrain to the bit, in native builds and in every wasm build (whose JavaScript
+// tests read the same tables). fingerprints.txt has recipes and the fingerprints of their heights; fingerprints-layers.txt has the
+// fingerprints of all layers of the same recipes. To update both after a change that raises a revision:
 //     RILL_RENEW_FINGERPRINTS=1 build/release/rill_tests --gtest_filter='Fingerprints.*'
 #ifdef RILL_TEST_DATA
 
@@ -19,7 +19,7 @@ const char* const heights = RILL_TEST_DATA "/fingerprints.txt";
 const char* const layers = RILL_TEST_DATA "/fingerprints-layers.txt";
 const char* const indent = "  ";
 
-// A line for each layer, as the table has them below the recipe.
+// One line per layer, in the format of the table.
 std::string linesOf(const Terrain& terrain) {
   std::string lines;
   for (std::size_t i = 0; i < layerCount; ++i) {
@@ -30,7 +30,7 @@ std::string linesOf(const Terrain& terrain) {
   return lines;
 }
 
-// The lines of each recipe in the table of layers.
+// The lines of each recipe in the layers table.
 std::map<std::string, std::string> linesOfRecipes() {
   std::map<std::string, std::string> all;
   std::ifstream file(layers);
@@ -46,7 +46,8 @@ std::map<std::string, std::string> linesOfRecipes() {
   return all;
 }
 
-// Fewer where a program is many times slower: this holds what a compiler makes of the core, which does not hang on their number.
+// Fewer counts under emulation, which is many times slower. This test checks the compiler's output, which does not
+// depend on the count.
 std::vector<int> threadCounts() {
 #ifdef RILL_EMULATED
   return {1, 2};
@@ -89,7 +90,7 @@ TEST(Fingerprints, AreThoseOfTheTable) {
       if (threads == 1) renewedHeights += got + " " + text + "\n";
       if (threads == 1) renewedLayers += text + "\n" + lines;
     }
-    EXPECT_EQ(formatRecipe(test::recipeFor(text)), text) << "the table holds normalised recipes";
+    EXPECT_EQ(formatRecipe(test::recipeFor(text)), text) << "the table must contain normalised recipes";
   }
   EXPECT_GE(recipes, 12);
   if (renew) {
@@ -97,8 +98,8 @@ TEST(Fingerprints, AreThoseOfTheTable) {
     std::ofstream(layers) << renewedLayers;
     return;
   }
-  for (const auto& [text, left] : wantedLines) EXPECT_EQ(left, "") << text << " is in the table of layers only";
-  const std::string runs = " of " + std::to_string(recipes) + " recipes with 1, 2, 3 and 8 threads: that differ";
+  for (const auto& [text, left] : wantedLines) EXPECT_EQ(left, "") << text << " is in the layers table only";
+  const std::string runs = " of " + std::to_string(recipes) + " recipes with 1, 2, 3 and 8 threads: number of differences";
   test::prove("all", "fingerprints" + runs, test::exactly(0.0), different);
   test::prove("all", "fingerprints of all layers" + runs, test::exactly(0.0), layersDifferent);
 }

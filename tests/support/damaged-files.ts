@@ -1,4 +1,4 @@
-/** Damaged files, round after round, for what reads files: the same ones for the same seed. */
+/** Damaged files for tests of file readers. The same seed gives the same files. */
 import { encode } from 'fast-png'
 import { FileError } from '@rill-terrain/files/file-error'
 import { writeFloat32 } from '@rill-terrain/files/float32'
@@ -8,9 +8,9 @@ import { createRandom, mutated } from './mutations'
 import { buildTiff, georeference, noData } from './tiff-builder'
 import { writeGeoTiff } from './whole-files'
 
-/** What no file may take, of the processor's time. Whole files are small: what takes long or much has been made to by the damage. */
-export const longestMilliseconds = 2000
-export const mostBytes = 1024 ** 3
+/** Maximum processor time and memory for any file. Undamaged files are small, so that only damage can make a reader exceed them. */
+export const maxMilliseconds = 2000
+export const maxBytes = 1024 ** 3
 
 const [width, height] = [13, 9]
 const samples = (modulus: number, count = width * height): number[] =>
@@ -52,17 +52,17 @@ export const wholeFiles: readonly [name: string, bytes: Uint8Array][] = [
   ['tiles.tif', buildTiff({ width, height, samples: samples(9000), kind: 'float32', compression: 'deflate', tile: 16, fields })],
 ]
 
-/** The file of a round. */
+/** The damaged file of a round. */
 export function damagedFile(seed: number, round: number): { name: string; bytes: Uint8Array } {
   const [name, whole] = wholeFiles[round % wholeFiles.length]!
   const random = createRandom(mixed(seed, round))
   const bytes = mutated(whole, random)
-  // Most damaged PNGs get their checksums mended, so that the damage reaches the decoder behind them.
+  // Corrects the checksums of most damaged PNGs, so that the damage reaches the decoder.
   if (name.endsWith('.png') && random(4) > 0) mendChecksums(bytes)
   return { name, bytes }
 }
 
-/** Bits of a round's own: the generator's first numbers are alike for seeds that are. The finaliser is MurmurHash3's. */
+/** Seed for a round, since the generator's first numbers are similar for similar seeds. The finaliser is MurmurHash3's. */
 function mixed(seed: number, round: number): number {
   let bits = (seed ^ Math.imul(round + 1, 0x9e3779b1)) >>> 0
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
@@ -70,17 +70,17 @@ function mixed(seed: number, round: number): number {
   return (bits ^ (bits >>> 16)) >>> 0
 }
 
-/** Reads the file of a round. Whatever else happens than that it is read or refused in a sentence is thrown. */
+/** Reads the file of a round. Throws unless the file is read or rejected with an error message of one sentence. */
 export async function readDamaged(
   seed: number,
   round: number,
 ): Promise<{ isRead: boolean; milliseconds: number; bytesTaken: number }> {
   const { name, bytes } = damagedFile(seed, round)
-  const before = bytesHeld()
+  const before = memoryBytes()
   const started = process.cpuUsage()
   const isRead = await isReadable(bytes, name)
   const { user, system } = process.cpuUsage(started)
-  return { isRead, milliseconds: (user + system) / 1000, bytesTaken: bytesHeld() - before }
+  return { isRead, milliseconds: (user + system) / 1000, bytesTaken: memoryBytes() - before }
 }
 
 async function isReadable(bytes: Uint8Array, name: string): Promise<boolean> {
@@ -88,14 +88,15 @@ async function isReadable(bytes: Uint8Array, name: string): Promise<boolean> {
     await readHeightmap(bytes, name)
     return true
   } catch (error) {
-    if (!(error instanceof FileError)) throw new Error(`${name} fails as no file may.`, { cause: error })
-    if (!/^\S+ .{10,300}\.$/s.test(error.message)) throw new Error(`${name} is refused, but in no sentence.`, { cause: error })
+    if (!(error instanceof FileError)) throw new Error(`${name} causes an error other than a FileError.`, { cause: error })
+    if (!/^\S+ .{10,300}\.$/s.test(error.message))
+      throw new Error(`${name} is rejected, but its error message is not a sentence.`, { cause: error })
     return false
   }
 }
 
-/** Bytes that JavaScript holds now, arrays outside of its heap included. */
-function bytesHeld(): number {
+/** Current memory of JavaScript in bytes, including array buffers outside of its heap. */
+function memoryBytes(): number {
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers
 }

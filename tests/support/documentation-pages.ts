@@ -1,4 +1,4 @@
-/** The examples of `docs/embedding/`, each built with the real thing. */
+/** The examples of `docs/embedding/`, each built with its documentation tool. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,10 +10,10 @@ const examples = fileURLToPath(new URL('../../docs/embedding/', import.meta.url)
 
 export interface Host {
   name: string
-  /** What builds it; tests of it are left out where that is not installed. */
+  /** Program that builds the example. Its tests are skipped if the program is not installed. */
   program?: string
   build?(folder: string): void
-  /** The folder with the built page, and the page in it; from the root where set-up has built it. */
+  /** The folder with the built page, and the page in it. The folder is absolute if set-up has built the example. */
   pages: string
   page?: string
 }
@@ -42,7 +42,7 @@ function run(program: string, values: string[], cwd: string): void {
   execFileSync(program, values, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** A copy of a folder in which the playground is at another address. */
+/** Copies a folder and replaces the address of the playground in it. */
 function copyFor(original: string, playground: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'rill-host-'))
   cpSync(original, folder, { recursive: true })
@@ -50,7 +50,7 @@ function copyFor(original: string, playground: string): string {
     const path = join(folder, file)
     if (!statSync(path).isFile() || /\.(png|woff2?)$/.test(file)) continue
     const text = readFileSync(path, 'utf8')
-    // With the slash and, as a policy names it, without.
+    // Replaces the address with a slash and, as in a Content-Security-Policy, without.
     writeFileSync(
       path,
       text.replaceAll('https://rill.example/', playground).replaceAll('https://rill.example', playground.slice(0, -1)),
@@ -59,7 +59,7 @@ function copyFor(original: string, playground: string): string {
   return folder
 }
 
-/** Builds an example whose figures come from the playground at that address; `pages` is the folder with its pages. */
+/** Builds an example whose figures come from the playground at the given address. `pages` is the folder with its pages. */
 export function buildExample({ name, build, pages }: Host, playground: string): { pages: string; remove(): void } {
   const folder = copyFor(isAbsolute(pages) ? pages : join(examples, name), playground)
   build?.(folder)

@@ -1,4 +1,4 @@
-/** Takes exported files apart again, for tests in Node and in the browser. */
+/** Parses exported files, for tests in Node and in the browser. */
 import { unzipSync } from 'fflate'
 import { readFloat32 } from '@rill-terrain/files/float32'
 import { readGeoTiff } from '@rill-terrain/files/geotiff'
@@ -9,7 +9,7 @@ interface Size {
   height: number
 }
 
-/** Heights as they are in a file, in metres; `minimum` and `maximum` for files that have 0 to 65535 in their place. */
+/** Heights of a file in metres. `minimum` and `maximum` scale the values of formats that store 0 to 65535. */
 export async function heightsIn(
   bytes: Uint8Array,
   extension: string,
@@ -50,7 +50,7 @@ interface Gltf {
 
 const floatComponents = 5126
 
-/** Vertices of the first primitive, read by the format's specification alone. */
+/** Vertices of the first primitive, parsed according to the format's specification, without a library. */
 export function glbPositions(bytes: Uint8Array): [number, number, number][] {
   const { view, primitive, placeOf } = openGlb(bytes)
   const { start, count, stride } = placeOf(primitive.attributes.POSITION, 12, floatComponents)
@@ -60,7 +60,7 @@ export function glbPositions(bytes: Uint8Array): [number, number, number][] {
   })
 }
 
-/** Its triangles, as numbers of vertices. */
+/** Triangles of the first primitive, as vertex indices. */
 export function glbTriangles(bytes: Uint8Array): [number, number, number][] {
   const { view, primitive, placeOf } = openGlb(bytes)
   const { start, count } = placeOf(primitive.indices, 4, 5125)

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 export interface FileServer extends AsyncDisposable {
-  /** Its address, without a slash at the end. */
+  /** Address of the server, without a slash at the end. */
   base: string
 }
 
 type Handler = Uint8Array | ((request: IncomingMessage, response: ServerResponse) => void)
 
-/** Serves files by their paths on a free port; everything else is answered with 404. */
+/** Serves files by their paths on a free port, and replies with 404 to all other requests. */
 export async function serveFiles(files: Record<string, Handler>): Promise<FileServer> {
   const server = createServer((request, response) => {
     const handler = files[request.url ?? '']

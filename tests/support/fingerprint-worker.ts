@@ -1,6 +1,6 @@
 /**
- * Runs recipes in the built wasm module inside a worker, as the page does, and posts their fingerprints. The engine must
- * not run on a page's own thread: waiting for its workers is not allowed there.
+ * Runs recipes in the built wasm module inside a worker, as the page does, and posts their fingerprints. The engine cannot run on a
+ * page's main thread, which may not block while it waits for workers.
  */
 import type { ModuleFactory } from '@rill-terrain/engine/module'
 import { trustScriptsBelow } from '@rill-terrain/engine/trusted-scripts'
@@ -13,10 +13,10 @@ export interface FingerprintRequest {
   recipes: string[]
 }
 
-/** A row for each recipe, or what went wrong. */
+/** A row for each recipe, or an error message. */
 export type FingerprintReply = { rows: FingerprintRow[] } | { error: string }
 
-// Threads are workers.
+// The engine's threads are workers, whose scripts need a trusted type.
 trustScriptsBelow(new URL('/', self.location.href).href)
 
 self.onmessage = async ({ data }: MessageEvent<FingerprintRequest>) => {

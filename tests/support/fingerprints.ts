@@ -1,8 +1,8 @@
-/** The tables of fingerprints that every build must give, and how to get them. Runs in Node and in a browser's worker. */
+/** Parses the tables of expected fingerprints, and computes fingerprints. Runs in Node and in a browser's worker. */
 import { copyLayer } from '@rill-terrain/engine/layer-copy'
 import { unwrap, type RillModule, type Simulation } from '@rill-terrain/engine/module'
 
-/** Of a terrain: its height's, and that of each of its layers by id. */
+/** Fingerprints of a terrain: of its heights, and of each of its layers by id. */
 export interface Fingerprints {
   fingerprint: string
   layers: Record<string, string>
@@ -14,17 +14,18 @@ export interface FingerprintRow extends Fingerprints {
 
 /**
  * Rows of `tests/fingerprints.txt` (16 hexadecimal digits and a recipe on each line) with the layers of
- * `tests/fingerprints-layers.txt` (a recipe, and below it indented lines with a layer and its fingerprint); `#` begins a remark.
+ * `tests/fingerprints-layers.txt` (a recipe, and below it indented lines with a layer and its fingerprint); `#` begins a comment.
  */
 export function parseFingerprints(heights: string, layers: string): FingerprintRow[] {
   const ofRecipes = parseLayers(layers)
   const rows = linesOf(heights).map((line) => {
     const [, fingerprint, recipe] = /^([0-9a-f]{16})\s+(\S+)$/.exec(line) ?? []
-    if (!fingerprint || !recipe) throw new Error(`tests/fingerprints.txt has a line that is no row: ${line}`)
+    if (!fingerprint || !recipe)
+      throw new Error(`tests/fingerprints.txt has a line that is not a fingerprint followed by a recipe: ${line}`)
     return { fingerprint, recipe, layers: ofRecipes.get(recipe) ?? {} }
   })
   if (ofRecipes.size !== rows.length)
-    throw new Error('tests/fingerprints-layers.txt has other recipes than tests/fingerprints.txt.')
+    throw new Error('tests/fingerprints-layers.txt and tests/fingerprints.txt have different recipes.')
   return rows
 }
 
@@ -50,7 +51,7 @@ function linesOf(table: string): string[] {
     .filter((line) => line !== '' && !line.startsWith('#'))
 }
 
-/** Makes the image known that recipes in the table call `test-image`; the native tests make the same one. */
+/** Provides the image `test-image` of recipes in the table. The native tests generate the same image. */
 export function provideTestImage(module: RillModule): void {
   const [width, height] = [97, 61]
   const values = Float32Array.from({ length: width * height }, (_, index) => (Math.imul(index, 2654435761) >>> 0) / 2 ** 32)
@@ -69,7 +70,7 @@ export function fingerprintsOf(module: RillModule, recipe: string, threads: numb
   }
 }
 
-/** As the core makes it of a grid (`wasm/grid/fingerprint.cpp`): the hash of its content, mixed with its width. */
+/** Fingerprint of a layer as the core computes it (`wasm/grid/fingerprint.cpp`): the hash of its content, mixed with its width. */
 function layerFingerprint(module: RillModule, simulation: Simulation, id: string): string {
   const view = unwrap(simulation.layer(id))
   const { values } = copyLayer(id, module.HEAPF32, view, undefined)

@@ -1,15 +1,15 @@
-/** Runs a wasm GoogleTest program inside a worker, where it may wait for its threads, and posts what it printed. */
+/** Runs a wasm GoogleTest program inside a worker, where it may wait for its threads, and posts its output. */
 
 export interface GoogleTestRequest {
   /** Address of the program's glue file. */
   glue: string
-  /** Which cases, as GoogleTest's option has it. */
+  /** Value of GoogleTest's option `--gtest_filter`. */
   filter: string
 }
 
 export interface GoogleTestReport {
   lines: string[]
-  /** 0 when all cases passed; a sentence when the program did not come to its end. */
+  /** 0 if all cases passed; an error message if the program crashed. */
   exit: number | string
 }
 

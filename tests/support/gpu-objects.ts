@@ -1,11 +1,14 @@
-/** Counts what a page has made on its graphics contexts and not deleted. */
+/** Counts objects that a page has created on its graphics contexts and not deleted. */
 import { vi } from 'vitest'
 
 const kinds = ['Texture', 'Buffer', 'Program', 'Shader', 'Framebuffer', 'Renderbuffer', 'VertexArray'] as const
 type Maker = Record<`create${(typeof kinds)[number]}`, (...given: unknown[]) => object> &
   Record<`delete${(typeof kinds)[number]}`, (object: object | null) => void>
 
-/** To be called before anything is made; `vi.restoreAllMocks` ends it. What is returned names each kind with how many there are. */
+/**
+ * Starts to count WebGL objects; call it before any is created. `vi.restoreAllMocks` ends it. The returned function returns the
+ * current number of objects of each kind.
+ */
 export function countGpuObjects(): () => Record<string, number> {
   const prototype = WebGL2RenderingContext.prototype as unknown as Maker
   const living = new Map<string, Set<object>>()
@@ -26,10 +29,10 @@ export function countGpuObjects(): () => Record<string, number> {
   return () => Object.fromEntries([...living].map(([kind, objects]) => [kind, objects.size]))
 }
 
-/** Nothing of any kind. */
+/** Expected counts if no object exists. */
 export const noGpuObjects = Object.fromEntries(kinds.map((kind) => [kind, 0]))
 
-/** Contexts that were asked of canvases from now on; `vi.restoreAllMocks` ends it. */
+/** Starts to count the WebGL contexts that are created. `vi.restoreAllMocks` ends it. */
 export function countContexts(): () => number {
   const made = new Set<unknown>()
   const original = HTMLCanvasElement.prototype.getContext as (...given: unknown[]) => unknown
@@ -41,7 +44,7 @@ export function countContexts(): () => number {
   return () => made.size
 }
 
-/** Keeps what was put on a canvas last, since it can be read from there in the same task only; `vi.restoreAllMocks` ends it. */
+/** Stores the latest picture of a canvas, since a canvas can only be read in the task that draws. `vi.restoreAllMocks` ends it. */
 export function keepShown(): () => ImageData | null {
   let shown: ImageData | null = null
   const prototype = WebGL2RenderingContext.prototype
@@ -53,7 +56,7 @@ export function keepShown(): () => ImageData | null {
     this.bindFramebuffer(this.READ_FRAMEBUFFER, null)
     this.readPixels(0, 0, width, height, this.RGBA, this.UNSIGNED_BYTE, bytes)
     shown = new ImageData(width, height)
-    // The bottom row comes first there.
+    // readPixels returns the bottom row first.
     for (let row = 0; row < height; row++) {
       shown.data.set(bytes.subarray((height - 1 - row) * width * 4, (height - row) * width * 4), row * width * 4)
     }

@@ -1,6 +1,6 @@
 /**
- * Objects of Kubernetes, held to the schema that Kubernetes publishes, which the package has compiled into programs that validate. The schema
- * allows fields that it does not name, as a misspelt one is: those are found by that no such program looks at them.
+ * Validates Kubernetes objects against the schema that Kubernetes publishes, which the package has compiled to validators. The
+ * schema allows unknown fields, such as misspelt ones. These are found as the fields that no validator reads.
  */
 import { Job } from 'kubernetes-models/batch/v1/Job'
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap'
@@ -11,7 +11,7 @@ type Fields = Record<string, unknown>
 const kinds: Record<string, new () => { validate(): void }> = { Job, ConfigMap, PersistentVolumeClaim }
 const fieldsOfAll = ['apiVersion', 'kind', 'metadata', 'spec', 'data']
 
-/** What is wrong with an object, a sentence each. */
+/** Errors of an object. */
 export function faultsOf(object: Fields): string[] {
   const Kind = kinds[String(object.kind)]
   if (!Kind) return [`no schema for the kind ${String(object.kind)}`]
@@ -19,7 +19,7 @@ export function faultsOf(object: Fields): string[] {
   const watched = Object.entries(object).map(([name, value]) => [name, watch(value, name, unread)])
   const faults = Object.keys(object).filter((name) => !fieldsOfAll.includes(name))
   try {
-    // Its constructor would copy them, and look at all.
+    // Assigns the fields, since the constructor would read and copy all of them.
     Object.assign(new Kind(), Object.fromEntries(watched)).validate()
   } catch (error) {
     faults.push((error as Error).message)
@@ -27,7 +27,7 @@ export function faultsOf(object: Fields): string[] {
   return [...faults, ...[...unread].map((path) => `${path}: there is no such field`)]
 }
 
-/** A copy that takes each field of `unread` that is looked at. */
+/** Returns a copy that removes each field from `unread` when the field is read. */
 function watch(value: unknown, path: string, unread: Set<string>): unknown {
   if (typeof value !== 'object' || value === null) return value
   const target = (Array.isArray(value) ? [] : {}) as Fields

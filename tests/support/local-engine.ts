@@ -1,4 +1,4 @@
-/** The engine without its worker, in the test's own thread: the single build's module behind the page's own calls. */
+/** The engine without its worker, on the test's thread: the module of the single build behind the page's worker API. */
 import { createEngine } from '@rill-terrain/engine/calls'
 import { moduleInterface, type ModuleFactory, type Registry, type RillModule } from '@rill-terrain/engine/module'
 import {
@@ -19,17 +19,17 @@ export async function loadSingle(): Promise<RillModule> {
 }
 
 export interface LocalEngine extends Engine {
-  /** How often each call was made. */
+  /** Number of calls of each function. */
   readonly counts: Record<string, number>
 }
 
-/** An engine whose calls reply as the worker's do, later and in order. `kept` are those of releases, newest first. */
-export function createLocalEngine(module: RillModule, kept: Readonly<Record<string, RillModule>> = {}): LocalEngine {
-  const engine = createEngine(({ release }) => Promise.resolve(release ? kept[release]! : module))
+/** An engine that replies asynchronously and in order, as the worker does. `archived` are the engines of releases, newest first. */
+export function createLocalEngine(module: RillModule, archived: Readonly<Record<string, RillModule>> = {}): LocalEngine {
+  const engine = createEngine(({ release }) => Promise.resolve(release ? archived[release]! : module))
   const counts: Record<string, number> = {}
   let isStarted = false
   const replace = (settings: EngineSettings) => {
-    // What runs in the engine before would go on.
+    // Stops the run of the previous engine.
     if (isStarted) engine.setPlayback({ playing: false, playbackRate: 0, fastForwardTo: 0 })
     isStarted = true
     return engine.start(settings, (frame) => local.onFrame(frame))
@@ -50,12 +50,12 @@ export function createLocalEngine(module: RillModule, kept: Readonly<Record<stri
     onFailed: (_message: string) => {},
     start: () => local.use(null),
     use: (release) =>
-      release !== null && !(release in kept)
+      release !== null && !(release in archived)
         ? Promise.reject(new Error('It is not there.'))
         : Promise.resolve(replace({ base: '', release, build: 'single', threads: 1 })),
     releases: () =>
       Promise.resolve(
-        Object.entries(kept).map(([version, { describe }]) => ({
+        Object.entries(archived).map(([version, { describe }]) => ({
           version,
           interface: moduleInterface,
           methods: methodsOf(JSON.parse(describe()) as Registry),
@@ -75,14 +75,14 @@ export function createLocalEngine(module: RillModule, kept: Readonly<Record<stri
     watch: call('watch'),
     copyLayers: call('copyLayers'),
     measure: call('measure'),
-    runBeside: call('runBeside'),
-    endBeside: call('endBeside'),
+    runInBackground: call('runInBackground'),
+    endBackgroundRun: call('endBackgroundRun'),
     cancel: () => Promise.resolve(),
   }
   return local
 }
 
-/** Resolves when a condition holds; the test's time limit ends it where that never happens. */
+/** Resolves when a condition is true. If it never is, the test's time limit ends the wait. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve))
 }

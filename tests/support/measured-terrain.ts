@@ -1,4 +1,4 @@
-/** Terrains with the statistics that the page would give them. */
+/** Terrains with the statistics that the page computes. */
 import { figuresOf } from '@rill-terrain/engine/figures'
 import type { LayerValues } from '@rill-terrain/engine/protocol'
 import type { TerrainFrame } from '@rill-terrain/renderer/types'

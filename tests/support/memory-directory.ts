@@ -1,11 +1,11 @@
-/** A directory in memory, for what is said of any directory. */
+/** A directory in memory, for tests of code that works with any directory. */
 import type { Directory } from '@rill-terrain/files/world/directory'
 import { joined } from './whole-files'
 
 export class MemoryDirectory implements Directory {
   readonly name = 'world'
   readonly files = new Map<string, Uint8Array>()
-  /** Bytes that were read of files. */
+  /** Number of bytes read from files. */
   bytesRead = 0
 
   async open(path: string) {

@@ -1,6 +1,6 @@
-/** Damage to files: the same for the same seed, in every run and on every machine. */
+/** Damages files: the same seed causes the same damage in every run and on every machine. */
 
-/** Whole numbers below a bound, from a linear congruential generator. */
+/** Random integers below a bound, from a linear congruential generator. */
 export function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -11,30 +11,30 @@ export function createRandom(seed: number): (below: number) => number {
 
 type Random = (below: number) => number
 
-/** Numbers at which sizes and offsets go wrong. */
+/** Boundary values at which computations with sizes and offsets often fail. */
 const telling = [0, 1, 2, 7, 8, 0x7f, 0x80, 0xff, 0xffff, 0x10000, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff]
 
 const damages: ((bytes: Uint8Array, random: Random) => Uint8Array)[] = [
-  // Bits turned.
+  // Flips a bit.
   (bytes, random) => {
     bytes[random(bytes.length)]! ^= 1 << random(8)
     return bytes
   },
-  // Bytes replaced.
+  // Replaces bytes.
   (bytes, random) => {
     for (let count = random(4); count >= 0; count--) bytes[random(bytes.length)] = random(256)
     return bytes
   },
-  // Cut off.
+  // Truncates the file.
   (bytes, random) => bytes.slice(0, random(bytes.length)),
-  // A piece taken out, or put in twice.
+  // Removes or duplicates a piece.
   (bytes, random) => {
     const [start, length] = [random(bytes.length), random(64)]
     return random(2) === 0
       ? joined(bytes.subarray(0, start), bytes.subarray(start + length))
       : joined(bytes.subarray(0, start + length), bytes.subarray(start))
   },
-  // A telling number where a length, a size or an offset may be: mostly near the file's beginning, in either byte order.
+  // Writes a boundary value where a length, a size or an offset may be: mostly near the start of the file, in either byte order.
   (bytes, random) => {
     const reach = random(3) === 0 ? bytes.length : Math.min(bytes.length, 300)
     const [at, value, isLittle] = [random(Math.max(1, reach - 4)), telling[random(telling.length)]!, random(2) === 0]
@@ -46,7 +46,7 @@ const damages: ((bytes: Uint8Array, random: Random) => Uint8Array)[] = [
   },
 ]
 
-/** A damaged copy: one to three kinds of damage, one after another. */
+/** Returns a copy with one to three kinds of damage. */
 export function mutated(file: Uint8Array, random: Random): Uint8Array {
   let bytes: Uint8Array = file.slice()
   for (let rounds = random(3); rounds >= 0 && bytes.length > 0; rounds--) bytes = damages[random(damages.length)]!(bytes, random)

@@ -1,4 +1,4 @@
-/** The whole page in a test's browser: the real engine in its worker, the real picture, and what people see and press. */
+/** The whole page in a test's browser, with the real engine in its worker and the real renderer, tested through its interface. */
 import { afterEach, beforeEach, expect } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import type { EngineSettings } from '@rill-terrain/engine/protocol'
@@ -8,12 +8,12 @@ import { defaultEngineSettings } from '../../web/src/app/workspace'
 export const small = '1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal'
 
 export let opened: OpenPage
-/** What the page is in. */
+/** Element that contains the page. */
 export let root: HTMLElement
-/** Downloads, which are taken note of in the place of the browser's own handling of them. */
+/** Downloads, which are recorded instead of handled by the browser. */
 export let saved: { name: string; link: string }[]
 
-/** Gives every test of a file a place for a page, and closes what it has opened there. */
+/** Gives every test of a file an element for a page, and closes the page after the test. */
 export function useOpenPage(): void {
   beforeEach(() => {
     saved = []
@@ -40,7 +40,7 @@ function catchDownload(event: MouseEvent): void {
   saved.push({ name: event.target.download, link: event.target.href })
 }
 
-/** A machine that does much else may take this long; nothing waits longer than it must. */
+/** Time limit that is long enough for a busy machine. Polling ends as soon as a condition is true. */
 export const patience = { timeout: 30_000 }
 export const eventually = <Value>(read: () => Value) => expect.poll(read, patience)
 export const seen = (locator: Locator) => expect.element(locator, patience)
@@ -52,7 +52,7 @@ export const fingerprint = () => document.querySelector('.fingerprint code')?.te
 export const alertText = () => document.querySelector('[role=alert]')?.textContent ?? ''
 export const noticeText = () => [...document.querySelectorAll('.message.notice')].map(({ textContent }) => textContent).join(' ')
 
-/** What a person drops, or pastes. */
+/** Data of a drop or paste event. */
 export function carried(file: File): DataTransfer {
   const data = new DataTransfer()
   data.items.add(file)
@@ -62,11 +62,11 @@ export function carried(file: File): DataTransfer {
 export const drop = (file: File) =>
   document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: carried(file), bubbles: true, cancelable: true }))
 
-/** Waits until the terrain rests at an iteration. */
+/** Waits until the terrain is at rest at an iteration. */
 export async function restsAt(wanted: number): Promise<void> {
-  // There is a fingerprint as soon as there is a terrain.
+  // The fingerprint exists as soon as the terrain exists.
   await eventually(fingerprint).toMatch(/^[0-9a-f]{16}$/)
-  // The iteration is the wanted one as soon as it is wanted.
+  // The slider shows the requested iteration at once, so this alone is not sufficient.
   await eventually(iteration).toBe(wanted)
   await seen(button('Play')).toBeVisible()
 }

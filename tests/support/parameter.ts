@@ -1,6 +1,6 @@
 import type { ParameterDescription } from '@rill-terrain/engine/protocol'
 
-/** The description of a parameter as any other, but for what a test is about. */
+/** A parameter description with common values, apart from the fields that a test changes. */
 export function parameter(change: Partial<ParameterDescription>): ParameterDescription {
   return {
     id: 'x',

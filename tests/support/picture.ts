@@ -1,19 +1,19 @@
-/** Terrains drawn on a small canvas, and what can be read of them. */
+/** Draws terrains on a small canvas, and reads the pixels. */
 import { expect } from 'vitest'
 import { measured } from './measured-terrain'
 import { loadFineShaders } from '@rill-terrain/renderer/passes/best-shaders'
 import { paletteModule } from '@rill-terrain/colours/palettes'
 import { createDisplay, fetchMapPass, type Display, type Pane, type TerrainFrame, type View } from '@rill-terrain/renderer/renderer'
 
-// Pages have the fine shaders from the second picture on, and the others when they are wanted.
+// Pages load the fine shaders after the first picture, and the palettes and the map pass when they are needed.
 await Promise.all([loadFineShaders(), paletteModule.load(), fetchMapPass()])
 
-/** Pixels of each side of the canvas. */
+/** Side length of the canvas in pixels. */
 export const size = 240
-/** What is to be done when a test is over, the last first. */
+/** Clean-up functions, which run in reverse order at the end of a test. */
 export const ends: (() => void)[] = []
 
-/** Takes away what was opened; a browser holds only so many contexts. */
+/** Disposes everything that was opened, since a browser limits the number of WebGL contexts. */
 export function closePictures(): void {
   for (const end of ends.splice(0).reverse()) end()
 }
@@ -22,7 +22,7 @@ export interface Picture {
   pane: Pane
   canvas: HTMLCanvasElement
   errors: string[]
-  /** Draws at full quality at once. */
+  /** Draws immediately at full quality. */
   drawNow(): void
 }
 
@@ -50,7 +50,7 @@ export function openPane({ display }: { display: Display }, left: number, width:
   return display.openPane(area)
 }
 
-/** Puts an element somewhere in the window. */
+/** Places an element in the window. */
 export function place<Kind extends HTMLElement>(element: Kind, left: number, top: number, width: number, height: number): Kind {
   element.style.cssText = `position:fixed; top:${top}px; left:${left}px; width:${width}px; height:${height}px`
   document.body.append(element)
@@ -106,7 +106,7 @@ export function terrain(width: number, height: number, heightAt: (x: number, y: 
 
 export const cone = (width = 64, height = 64) => terrain(width, height, (x, y) => Math.max(0, 160 - 500 * Math.hypot(x, y)))
 
-/** The map from above with one grey for everything, so that only light makes a difference. */
+/** A terrain with one grey for all cells, so that only light changes its colours. */
 export function grey(frame: TerrainFrame): TerrainFrame {
   const values = new Float32Array(frame.heights.length).fill(0.5)
   return { ...frame, overlay: { values, minimum: 0, maximum: 1, palette: 'balance', logarithmic: false } }

@@ -1,4 +1,4 @@
-/** Builds PNG files byte by byte, honest and broken ones, without the library that Rill reads them with. */
+/** Builds valid and invalid PNG files byte by byte, without the library with which Rill reads them. */
 import { crc32, deflateSync } from 'node:zlib'
 
 export const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
@@ -9,7 +9,7 @@ export interface PngPlan {
   depth: number
   /** 0 grey, 2 colour, 3 palette, 4 grey with opacity, 6 colour with opacity. */
   colourType: number
-  /** Samples row by row, channels side by side. */
+  /** Samples row by row, with interleaved channels. */
   samples: number[]
   palette?: [number, number, number][]
   /** Chunks between the header and the pixels. */
@@ -39,7 +39,7 @@ export function file(...chunks: Uint8Array[]): Uint8Array {
   return Uint8Array.from(Buffer.concat([signature, ...chunks, chunk('IEND', new Uint8Array(0))]))
 }
 
-/** Rows as stored, each behind its filter byte; rows take turns through all five filters. */
+/** Rows as stored, each after its filter byte. The rows cycle through all five filters. */
 export function filteredRows({ width, height, depth, colourType, samples }: PngPlan): Uint8Array {
   const perRow = width * channelsOf[colourType]!
   const rowBytes = Math.ceil((perRow * depth) / 8)
@@ -67,7 +67,7 @@ export function buildPng(plan: PngPlan): Uint8Array {
   const { width, height, depth, colourType, palette, extra = [] } = plan
   const colours = palette ? [chunk('PLTE', Uint8Array.from(palette.flat()))] : []
   const pixels = deflateSync(filteredRows(plan))
-  // Two parts, because a reader must not take each for a picture of its own.
+  // Two chunks, which a reader must join to one stream.
   const half = pixels.length >> 1
   const parts = [chunk('IDAT', pixels.subarray(0, half)), chunk('IDAT', pixels.subarray(half))]
   return file(header(width, height, depth, colourType), ...extra, ...colours, ...parts)
@@ -93,7 +93,7 @@ function paeth(left: number, up: number, corner: number): number {
   return a <= b && a <= c ? left : b <= c ? up : corner
 }
 
-/** Rewrites the checksums of all chunks that still lie inside the file. */
+/** Corrects the checksums of all chunks that are still inside the file. */
 export function mendChecksums(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let start = 8; start + 12 <= bytes.length;) {

@@ -1,4 +1,4 @@
-/** Servers of tests: the built page as its hosts serve it, and pages of other people. Each is on a free port until it is closed. */
+/** Servers for tests: the built page as hosts serve it, and pages of other sites. Each uses a free port until it is closed. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
@@ -12,7 +12,7 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** Serves a folder as the project's own server does: with the page's headers and at the root, unless others are given. */
+/** Serves a folder with the project's own server. By default at the root and with the page's headers. */
 export async function serveFolder(
   folder: string,
   options: { headers?: Record<string, string>; mount?: string } = {},
@@ -27,7 +27,7 @@ export const serveBuiltPage = (options?: { headers?: Record<string, string>; mou
 
 const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' }
 
-/** Serves a folder, or texts by their paths, as a host without any headers but those given. Its site is not the one of `localhost`. */
+/** Serves a folder, or texts by their paths, only with the given headers. The server's site differs from `localhost`. */
 export async function serveHostPages(
   content: string | Record<string, string>,
   headers: Record<string, string> = {},

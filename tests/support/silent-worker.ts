@@ -1,4 +1,4 @@
-/** A worker that answers nothing, as an engine does whose threads never come up. */
+/** A worker that never replies, like an engine whose threads do not start. */
 addEventListener('message', () => {})
 
 export {}

@@ -1,4 +1,4 @@
-/** The built page on a real server, configured as `docs/hosting/` has it but for the folder and the port. */
+/** The built page on a real server, with the configuration of `docs/hosting/` apart from the folder and the port. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -8,14 +8,14 @@ import { pageFolder } from '../../scripts/setup/page-build.mjs'
 import { findUnpacked, nginxTypes } from '../../scripts/setup/unpacked.mjs'
 
 export interface StaticServer {
-  /** Where the page is. */
+  /** Address of the page. */
   address: string
   close(): Promise<void>
 }
 
 interface Kind {
   configuration: string
-  /** Writes what the server is started with, and gives its arguments. */
+  /** Writes the server's configuration files, and returns its arguments. */
   prepare(text: string, folder: string): string[]
 }
 
@@ -26,7 +26,7 @@ const kinds: Record<string, Kind> = {
       const included = text.replace('/etc/nginx/mime.types', nginxTypes()!)
       writeFileSync(join(folder, 'rill.conf'), included)
       const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`)
-      // Or its workers would be those of a user who may not read this folder.
+      // The default user of nginx's workers has no permission to read this folder.
       const main = `daemon off; user ${userInfo().username}; pid ${folder}/pid; error_log stderr; events {}
         http { access_log off; ${paths.join(' ')} include ${folder}/rill.conf; }`
       writeFileSync(join(folder, 'main.conf'), main)
@@ -36,7 +36,7 @@ const kinds: Record<string, Kind> = {
   caddy: {
     configuration: 'Caddyfile',
     prepare(text, folder) {
-      // No port of its own for orders.
+      // Disables the port of the admin API.
       writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n}\n${text}`)
       return ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
     },
@@ -54,7 +54,7 @@ export async function startStaticServer(name: string): Promise<StaticServer> {
     .replace('8080', String(port))
   const server = spawn(findUnpacked(name)!, prepare(text, folder), {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // What Caddy keeps, it keeps there.
+    // Caddy stores its files in this folder.
     env: { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
   })
   let said = ''
@@ -63,7 +63,7 @@ export async function startStaticServer(name: string): Promise<StaticServer> {
   let isOver = false
   void ended.then(() => (isOver = true))
   const address = `http://localhost:${port}/rill/`
-  while (!(await fetch(address).catch(() => null))) if (isOver) throw new Error(`${name} does not run: ${said}`)
+  while (!(await fetch(address).catch(() => null))) if (isOver) throw new Error(`${name} did not start: ${said}`)
   return {
     address,
     async close() {

@@ -1,8 +1,8 @@
-/** Ground that is made up where it is read, and files in memory: worlds without an engine. */
+/** Worlds without an engine: ground from a formula, and files in memory. */
 import type { RandomAccessFile, WorldGround } from '@rill-terrain/files/world/ground'
 import { MemoryDirectory } from './memory-directory'
 
-/** Hills with ripples of a few cells, so that no cell is like its neighbour; within the few hundred metres around 200. */
+/** Hills around 200 m, with ripples of a few cells, so that neighbouring cells differ. */
 export function heightAt(column: number, row: number): number {
   return Math.fround(200 + 150 * Math.sin(column / 37) * Math.cos(row / 53) + 7 * Math.sin(column * 1.7 + row * 2.3))
 }
@@ -32,7 +32,7 @@ export function syntheticWorld(
 
 export class MemoryFile implements RandomAccessFile {
   bytes = new Uint8Array(0)
-  /** Writes that still succeed; the disk is full after them. */
+  /** Number of writes that succeed before the disk is full. */
   room = Infinity
 
   async size() {
@@ -65,9 +65,9 @@ export class MemoryFile implements RandomAccessFile {
   }
 }
 
-/** A directory that says what was written, and can be full. */
+/** A directory that records written files, and can be full. */
 export class SmallDirectory extends MemoryDirectory {
-  /** Files that can still be written. */
+  /** Number of files that can be written before the directory is full. */
   room = Infinity
   written: string[] = []
 

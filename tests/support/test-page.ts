@@ -1,4 +1,4 @@
-/** The page's state joined to the real core, with an address bar, images and exports that tests look at. */
+/** The page's state with the real core, and with an address bar, images and exports that tests can inspect. */
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import type { RillModule } from '@rill-terrain/engine/module'
 import { acknowledge, type NamedImage } from '@rill-terrain/engine/protocol'
@@ -15,24 +15,24 @@ import type { Identity } from '../../web/src/state/recipe/stage-identities'
 import { Workspace } from '../../web/src/state/workspace'
 import { createLocalEngine, loadSingle, until, type LocalEngine } from './local-engine'
 
-/** What the page opens with unless a test says otherwise. */
+/** Default recipe of the page. */
 export const recipe = '1/size=33x21;seed=7/simplex/grid-droplets;iterations=40+thermal'
 
 export let module: RillModule
-/** The page of the test that runs. */
+/** The page of the current test. */
 export let page: TestPage
 export let playground: Playground
-/** Its workspace. */
+/** The page's workspace. */
 export let workspace: Workspace
 
-/** Engines that are kept, by their versions, newest first. */
-const kept: Record<string, RillModule> = {}
+/** Archived engines by version, newest first. */
+const archived: Record<string, RillModule> = {}
 export function keep(engines: Readonly<Record<string, RillModule>>): void {
-  for (const version of Object.keys(kept)) delete kept[version]
-  Object.assign(kept, engines)
+  for (const version of Object.keys(archived)) delete archived[version]
+  Object.assign(archived, engines)
 }
 
-/** Another page in the place of the one that is open, as after a reload: with what the browser keeps. */
+/** Replaces the open page with a new one, as a reload does: only data stored by the browser remains. */
 export function reload(): void {
   const { fragment, history, pieceBudget } = page
   page.close()
@@ -41,7 +41,7 @@ export function reload(): void {
   workspace = page.workspace
 }
 
-/** Gives every test of a file a page of its own. */
+/** Opens a new page for every test of a file. */
 export function usePages(): void {
   beforeAll(async () => {
     module = await loadSingle()
@@ -54,7 +54,7 @@ export function usePages(): void {
   afterEach(() => page.close())
 }
 
-/** A page without worker, picture or components. */
+/** A page without worker, renderer or components. */
 export class TestPage {
   readonly engine: LocalEngine
   readonly workspace: Workspace
@@ -65,20 +65,20 @@ export class TestPage {
   readonly stored = new Map<string, NamedImage>()
   allowedHosts: string | null = null
   pieceBudget: string | null = null
-  /** Addresses that were fetched, and how many bytes each might have. */
-  readonly fetched: [address: string, mostBytes: number | undefined][] = []
+  /** Fetched addresses, and the maximum number of bytes of each. */
+  readonly fetched: [address: string, maxBytes: number | undefined][] = []
   readonly saved: string[] = []
   readonly requests: ExportRequest[] = []
-  /** Terrains that were saved in files with their images, and those that a file of that name holds. */
+  /** Terrains that were saved in files with their images, and terrains by the names of their files. */
   readonly packed: TerrainFile[] = []
   readonly terrains = new Map<string, TerrainFile>()
-  /** Ends the export that is under way: as late as can be, for one that was cancelled is ended all the same. */
+  /** Ends the current export, even after it was cancelled, since a real export may end after its cancellation. */
   finish: () => void = () => {}
 
-  /** `messages` may be those of another workspace; `left` is what a page before has left in the browser. */
+  /** `messages` may be shared with another workspace. `left` is the data that an earlier page stored in the browser. */
   constructor(messages = new Messages(), left: Partial<Pick<TestPage, 'fragment' | 'history' | 'pieceBudget'>> = {}) {
     Object.assign(this, left)
-    this.engine = createLocalEngine(module, kept)
+    this.engine = createLocalEngine(module, archived)
     const source: ImageSource = {
       builtin: () => Promise.resolve(null),
       stored: (name) => Promise.resolve(this.stored.get(name) ?? null),
@@ -93,9 +93,9 @@ export class TestPage {
           ? Promise.reject(new Error('broken.png is a damaged PNG.'))
           : Promise.resolve(imageFile(file.name, layout?.width)),
       unpack: (file) => Promise.resolve(this.terrains.get(file.name) ?? null),
-      fetch: (address, cancel, mostBytes) =>
+      fetch: (address, cancel, maxBytes) =>
         new Promise((resolve, reject) => {
-          this.fetched.push([address, mostBytes])
+          this.fetched.push([address, maxBytes])
           cancel.addEventListener('abort', () => reject(new Error('It was cancelled.')))
           if (address.includes('nowhere')) reject(new Error(`${address} could not be fetched.`))
           else if (!address.includes('slow')) resolve({ ...imageFile(address), bytes: 1024 * 1024 })
@@ -157,13 +157,13 @@ export class TestPage {
     }
   }
 
-  /** Exports the terrain as the person chooses it from the menu. */
+  /** Exports the terrain in the format of a menu item. */
   async export(id: string): Promise<void> {
     const { exporter } = this.playground
     await exporter.export(exporter.choices.find((choice) => choice.id === id)!)
   }
 
-  /** The name of the stage at a place. */
+  /** The id of the stage at a position. */
   stage(place: number): Identity {
     return this.workspace.editor.stages.value[place]!.id
   }
@@ -199,7 +199,7 @@ export class TestPage {
   }
 }
 
-/** A ramp; one whose name says so is an elevation model of 8 km by 4 km, or a raw file. */
+/** A ramp. A name with `.tif` makes it an elevation model of 8 km by 4 km, and a name that ends with `.r16` a raw file. */
 function imageFile(name: string, width = 20): ImageFile {
   const isModel = name.includes('.tif')
   return {

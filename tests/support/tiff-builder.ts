@@ -1,4 +1,4 @@
-/** Builds TIFF files byte by byte, honest and broken ones, without the library that Rill reads them with. */
+/** Builds valid and invalid TIFF files byte by byte, without the library with which Rill reads them. */
 import { deflateSync } from 'node:zlib'
 
 export type Compression = 'none' | 'lzw' | 'deflate' | 'packbits'
@@ -10,10 +10,10 @@ export interface TiffPlan {
   kind: 'uint8' | 'uint16' | 'int16' | 'float32'
   isBigEndian?: boolean
   compression?: Compression
-  /** 2: differences along a row of whole numbers. */
+  /** 2: differences along a row of integers. */
   predictor?: 2
   rowsPerStrip?: number
-  /** Side of square tiles, in place of strips. */
+  /** Side of square tiles, instead of strips. */
   tile?: number
   /** Further fields: tag, type and values. */
   fields?: Field[]
@@ -95,7 +95,7 @@ export function buildTiff(plan: TiffPlan): Uint8Array {
   return file
 }
 
-/** Fields of a map in metres, or in degrees where `isGeographic`; `top` is the northern edge. */
+/** Fields of a map in metres, or in degrees if `isGeographic`. `top` is the northern edge. */
 export function georeference(cell: [number, number], top: number, isGeographic = false): Field[] {
   return [
     [33550, 'double', [...cell, 0]],
@@ -115,7 +115,7 @@ function strips({ width, height, samples }: TiffPlan, rows: number): number[][][
   )
 }
 
-/** Tiles are whole beyond the picture's edge, too; what is there is nothing of the picture. */
+/** Tiles have their full size also beyond the image's edge, where they contain arbitrary values. */
 function tiles({ width, height, samples }: TiffPlan, side: number): number[][][] {
   const [across, down] = [Math.ceil(width / side), Math.ceil(height / side)]
   return Array.from({ length: across * down }, (_, tile) =>
@@ -185,7 +185,7 @@ function packLzw(bytes: Uint8Array): Uint8Array {
     }
     write(codes.get(held)!)
     codes.set(held + letter, next++)
-    // As the specification has it: a bit more once entry 511, 1023 or 2047 is made, a new table after 4094.
+    // As specified: codes get one bit more after entry 511, 1023 or 2047, and a new table starts after entry 4094.
     if (next === 512 || next === 1024 || next === 2048) width++
     if (next === 4095) {
       clear()

@@ -1,8 +1,8 @@
-/** The engine's worker with a bug: it traps wherever a terrain is to be shown that has come further than a few iterations. */
+/** The engine's worker with a simulated bug: it traps when it sends a terrain after more than a few iterations. */
 import '@rill-terrain/engine/worker'
 import type { Frame } from '@rill-terrain/engine/protocol'
 
-/** The last iteration that it can show. */
+/** The last iteration before the trap. */
 const lastGood = 4
 
 const send = MessagePort.prototype.postMessage

@@ -1,4 +1,4 @@
-/** Whole files of what the product writes in parts. */
+/** Writes complete files with the functions that write files in parts. */
 import { geoTiffParts } from '@rill-terrain/files/geotiff-writer'
 import type { Heights } from '@rill-terrain/files/height-image'
 import { png16Parts } from '@rill-terrain/files/png-writer'

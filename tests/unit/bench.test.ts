@@ -42,19 +42,19 @@ const caseOf = (rest: Partial<BenchCase> = {}): BenchCase => ({
 })
 
 describe('statistics', () => {
-  it('takes the middle of times in any order, and between two of them', () => {
+  it('compute the median of times in any order, and interpolate between two of them', () => {
     expect(timingOf([9, 1, 5]).median).toBe(5)
     expect(timingOf([4, 1, 2, 3]).median).toBe(2.5)
     expect(timingOf([7])).toEqual({ median: 7, spread: 0 })
   })
 
-  it('tells the interquartile range as a share of the median', () => {
+  it('report the interquartile range as a share of the median', () => {
     expect(timingOf([8, 9, 10, 11, 12]).spread).toBeCloseTo(0.2)
     expect(quantile([0, 10], 0.25)).toBe(2.5)
   })
 })
 
-describe('the check', () => {
+describe('bench --check', () => {
   const before = [rowOf()]
 
   it('finds a ratio that is 21 % worse, and names it', () => {
@@ -65,11 +65,11 @@ describe('the check', () => {
     ])
   })
 
-  it('passes 19 %', () => {
+  it('accepts a ratio that is 19 % worse', () => {
     expect(compareRatios([rowOf({ wasm1: 11 * 1.19, wasm2: 6.25 * 1.19 })], before)).toEqual({ compared: 4, worse: [] })
   })
 
-  it('finds threads that no longer help', () => {
+  it('finds a second thread that no longer saves time', () => {
     const { worse } = compareRatios([rowOf({ wasm2: 11 })], before)
     expect(worse.map(({ what }) => what)).toEqual(['wasm with two threads to one'])
   })
@@ -79,18 +79,18 @@ describe('the check', () => {
       rowOf({ wasm1, native1: wasm1, plain: wasm1, wasm2: wasm1, single: wasm1 }, { width: side, height: side })
     const was = [ofSize(512, 1), ofSize(2048, 16)]
     expect(compareRatios([ofSize(512, 1), ofSize(2048, 20)], was).worse.map(sentenceOf)).toEqual([
-      'thermal: cost of a cell at 2048 to 512 was 1.00 and is 1.25: 25 % worse.',
+      'thermal: time per cell at 2048 to 512 was 1.00 and is 1.25: 25 % worse.',
     ])
   })
 
-  it('keeps what is worse every time', () => {
+  it('reports only ratios that are worse in every measurement', () => {
     const [bad, worse] = [rowOf({ wasm2: 11 }), rowOf({ wasm1: 20, wasm2: 20 })]
     const every = worseInBoth(compareRatios([worse], before).worse, compareRatios([bad], before).worse)
     expect(every.map(sentenceOf)).toEqual([expect.stringContaining('two threads to one was 0.57 and is 1.00')])
     expect(worseInBoth(every, compareRatios([rowOf()], before).worse)).toEqual([])
   })
 
-  it('passes over what only one run has, and a machine that is slower as a whole', () => {
+  it('ignores methods that only one run has, and a machine on which all variants are slower', () => {
     expect(compareRatios([rowOf({}, { method: 'blur' })], before)).toEqual({ compared: 0, worse: [] })
     const slower = Object.fromEntries(variants.map((variant) => [variant, times[variant] * 3]))
     expect(compareRatios([rowOf(slower)], before).worse).toEqual([])
@@ -98,7 +98,7 @@ describe('the check', () => {
 })
 
 describe('the CSV', () => {
-  it('comes back as it was written', () => {
+  it('is parsed to the rows that were written', () => {
     const rows = [rowOf(), rowOf({}, { method: 'blur', hasReference: false })]
     const { rows: read, measured } = fromCsv(toCsv(rows, '2026-01-31'))
     expect(measured).toBe('2026-01-31')
@@ -112,10 +112,10 @@ describe('the CSV', () => {
   })
 })
 
-describe('cases', async () => {
+describe('benchmark cases', async () => {
   const registry = JSON.parse((await loadEngine('single', 1)).describe()) as Registry
 
-  it('are every registered method at three sizes, and the named ones', () => {
+  it('contain every registered method at three sizes, and the named cases', () => {
     const cases = benchCases(registry, { isQuick: false })
     for (const { id } of registry.methods) {
       const squares = cases.filter(({ method, width, height }) => method === id && width === height)
@@ -132,7 +132,7 @@ describe('cases', async () => {
     ).toEqual(['droplets', 'grid-droplets', 'grid-simulation', 'pipes', 'simplex', 'stream-power', 'thermal'])
   })
 
-  it('can be had once each and without the long ones, all among those of the full run', () => {
+  it('of --quick contain each method once and no long case, and are a subset of the full run', () => {
     const full = new Set(benchCases(registry, { isQuick: false }).map(({ recipe }) => recipe))
     const quick = benchCases(registry, { isQuick: true })
     expect(quick.map(({ method }) => method)).toEqual(registry.methods.map(({ id }) => id))
@@ -140,13 +140,13 @@ describe('cases', async () => {
     expect(quick.filter(({ isLong }) => isLong)).toEqual([])
   })
 
-  it('can be one method alone', () => {
+  it('can be limited to one method', () => {
     expect(benchCases(registry, { isQuick: true, only: 'thermal' }).map(({ method }) => method)).toEqual(['thermal'])
     expect(benchCases(registry, { isQuick: true, only: 'none' })).toEqual([])
   })
 })
 
-describe('the page', () => {
+describe('docs/performance.md', () => {
   const kernels = '## What bounds each kernel\n\nMemory.\n'
   const content = {
     rows: [rowOf(), rowOf({}, { method: 'blur', hasReference: false }), rowOf({}, { method: 'blur', width: 512, height: 512 })],
@@ -159,46 +159,46 @@ describe('the page', () => {
     kernels,
   }
 
-  it('has a row for each named case and one for each other method', () => {
+  it('has a row for each named case and a row for each other method', () => {
     const rows = performancePage(content)
       .split('\n')
       .filter((line) => /^\| [a-z]+ \d/.test(line))
     expect(rows).toEqual([
-      '| thermal 1024 x 1024, 4 iterations | 40.0 ±2% | 10.0 ±2% | 11.0 ±2% | 10.5 ±2% | 6.25 ±2% | *5.00* (20.0 in all) | 10.0 | 1.10 | 1.76 | 6.4 |  | 20 |',
+      '| thermal 1024 x 1024, 4 iterations | 40.0 ±2% | 10.0 ±2% | 11.0 ±2% | 10.5 ±2% | 6.25 ±2% | *5.00* (20.0 in total) | 10.0 | 1.10 | 1.76 | 6.4 |  | 20 |',
       '| blur 1024 x 1024, 4 iterations |  | 10.0 ±2% | 11.0 ±2% | 10.5 ±2% | 6.25 ±2% |  |  | 1.10 | 1.76 |  |  | 20 |',
     ])
   })
 
-  it('tells what the machine gave beside what the wanted times were set by', () => {
-    expect(performancePage(content)).toContain('31 GFLOP/s a core, 21 GB/s of memory for one thread and 24 GB/s for two')
+  it('states the throughput of the machine', () => {
+    expect(performancePage(content)).toContain('31 GFLOP/s per core, 21 GB/s of memory for one thread and 24 GB/s for two')
   })
 
-  it('ends with what is kept by hand, which can be put in anew', () => {
+  it('ends with the hand-written section, which can be replaced', () => {
     const page = performancePage(content)
     expect(page.endsWith(`\n\n${kernels}`)).toBe(true)
     const renewed = `${kernels}More.\n`
     expect(withKernels(page, renewed)).toBe(performancePage({ ...content, kernels: renewed }))
   })
 
-  it('writes times with three digits', () => {
+  it('writes times with three significant digits', () => {
     expect([0.98765, 12.345, 99.96, 1234.5].map(formatTime)).toEqual(['0.988', '12.3', '100', '1235'])
   })
 
-  it('draws one bar for each time that there is, the native one being the measure', () => {
+  it('has a chart with one bar per time, as a multiple of the native time', () => {
     const chart = performanceChart(content.rows.slice(0, 2))
     expect(chart.match(/<rect x/g)).toHaveLength(3 + 3 + 2)
     expect(chart).toContain('>1.10<')
     expect(chart).toContain('>4.00<')
   })
 
-  it('names rows by all that tells them apart', () => {
+  it('gives each row a unique name', () => {
     const names = [rowOf(), rowOf({}, { iterations: 1 }), rowOf({}, { width: 2048 }), rowOf({}, { method: 'blur' })].map(nameOf)
     expect(new Set(names).size).toBe(4)
     expect(ratiosOf([rowOf()]).map(({ value }) => value)).toEqual([1.1, 1.05, 6.25 / 11, 11 / 40])
   })
 })
 
-describe('the page’s times', () => {
+describe('docs/performance/page.md', () => {
   const run = (milliseconds: number, processor: number) => ({ milliseconds, processor, pictures: 1 })
   const measured = {
     page: [run(1100, 2300), run(2300, 2400), run(1200, 2100)],
@@ -208,14 +208,14 @@ describe('the page’s times', () => {
     firstTerrains: [700, 900, 850],
   }
 
-  it('are compared round by round, and told with what is wanted', () => {
+  it('compares times round by round, and states the targets', () => {
     const results = pageResults(measured)
     const of = (start: string) => results.find(({ what }) => what.startsWith(start))!
-    expect(of('lost to')).toMatchObject({ got: '15%, 10% to 20%', isReached: true })
-    expect(of('lost beside')).toMatchObject({ got: '9%, 0% to 10%', isReached: true })
-    expect(of('processor')).toMatchObject({ got: '15%, 5% to 20%' })
-    expect(of('from pressing')).toMatchObject({ got: '49.0 ms, median 30.0 ms of 3', isReached: true })
-    expect(of('until the page')).toMatchObject({ got: '56.0 ms, median 37.0 ms of 3' })
+    expect(of('overhead of')).toMatchObject({ got: '15%, 10% to 20%', isReached: true })
+    expect(of('overhead compared')).toMatchObject({ got: '9%, 0% to 10%', isReached: true })
+    expect(of('extra processor')).toMatchObject({ got: '15%, 5% to 20%' })
+    expect(of('from pressing Pause until the engine')).toMatchObject({ got: '49.0 ms, median 30.0 ms of 3', isReached: true })
+    expect(of('from pressing Pause until the page')).toMatchObject({ got: '56.0 ms, median 37.0 ms of 3' })
     expect(of('from navigation').got).toMatch(/^850 ms .* of 3$/)
     expect(of('from navigation')).toMatchObject({ isReached: false })
     const circumstances = {
@@ -233,21 +233,21 @@ describe('the page’s times', () => {
   })
 })
 
-describe('the table of going back', () => {
+describe('docs/performance/timeline.md', () => {
   const circumstances = { machine: 'a machine, 2 cores', threads: 1, measured: '2026-01-31', budget: 128 * 2 ** 20 }
 
-  it('is made of runs to their end and back', async () => {
+  it('contains measurements of runs to the end and back', async () => {
     const way = timeGoingBack(await loadEngine('single', 1), 1, '1/size=64/simplex/thermal;iterations=40')
     expect(way.iterations).toBe(40)
     expect(way.checkpoints).toBeGreaterThan(4)
-    expect(way.longestIterations).toBeLessThanOrEqual(10)
+    expect(way.maxIterationsText).toBeLessThanOrEqual(10)
     const row = {
       ...way,
       method: 'thermal',
       size: 64,
       run: 100,
       longest: 24,
-      longestIterations: 9,
+      maxIterationsText: 9,
       keeping: 0.031,
       mebibytes: 3,
       step: 2,

@@ -19,7 +19,7 @@ const flat = () => 0
 const desktop: Viewport = { width: 1280, height: 800, inset: { left: 0, right: 340, top: 0, bottom: 0 } }
 const phone: Viewport = { width: 390, height: 844, inset: { left: 0, right: 0, top: 48, bottom: 300 } }
 
-/** CSS pixels of a place in block units. */
+/** Position on the canvas, in CSS pixels, of a point in block units. */
 function onScreen(camera: Camera, viewport: Viewport, point: Vector3) {
   const [x, y] = project(viewpoint(camera, block, viewport, flat).matrix, point)
   return { x: ((x + 1) / 2) * viewport.width, y: ((1 - y) / 2) * viewport.height }
@@ -58,14 +58,14 @@ describe('the whole block', () => {
     const [left, right] = [Math.min(...places.map(({ x }) => x)), Math.max(...places.map(({ x }) => x))]
     const [top, bottom] = [Math.min(...places.map(({ y }) => y)), Math.max(...places.map(({ y }) => y))]
     expect(right - left).toBeGreaterThan(0.75 * free)
-    // The near side is larger in the picture; a twelfth to one side is not seen as off.
+    // Perspective enlarges the near side; an offset of a twelfth is not noticeable.
     expect(Math.abs((left + right) / 2 - pictureCentre(viewport).x)).toBeLessThan(free / 12)
     expect(Math.abs((top + bottom) / 2 - pictureCentre(viewport).y)).toBeLessThan(freeHeight / 12)
   })
 })
 
 describe('a camera', () => {
-  it('survives being written and read', () => {
+  it('is equal after writing and reading', () => {
     const camera: Camera = { azimuth: 213.5, elevation: 41.2, zoom: 3.25, x: -0.125, y: 0.25 }
     expect(cameraFromText(cameraToText(camera))).toEqual(camera)
     expect(cameraToText({ ...camera, azimuth: 213.5 - 720 })).toBe(cameraToText(camera))
@@ -75,13 +75,13 @@ describe('a camera', () => {
     expect(cameraFromText(text)).toBeNull()
   })
 
-  it('stays within its limits, whatever comes', () => {
+  it('stays within its limits for any input', () => {
     const wild = clampCamera({ azimuth: Number.NaN, elevation: 400, zoom: 1e9, x: -7, y: Number.NaN })
     expect(wild).toEqual({ azimuth: defaultCamera.azimuth, elevation: 89, zoom: 40, x: -0.5, y: 0 })
     expect(orbit(defaultCamera, 0, -500).elevation).toBeGreaterThan(0)
   })
 
-  it('never stands below the ground', () => {
+  it('is never below the ground', () => {
     const hills = (x: number, z: number) => 0.2 * Math.cos(20 * x) * Math.cos(20 * z)
     for (let azimuth = 0; azimuth < 360; azimuth += 10) {
       const { eye } = viewpoint({ azimuth, elevation: 6, zoom: 12, x: 0.1, y: -0.2 }, block, desktop, hills)
@@ -89,19 +89,19 @@ describe('a camera', () => {
     }
   })
 
-  it('looks in the direction that its azimuth says', () => {
+  it('looks in the direction of its azimuth', () => {
     const { forward } = viewpoint({ ...defaultCamera, azimuth: 90 }, block, desktop, flat)
     expect(forward[0]).toBeGreaterThan(0.5)
     expect(forward[2]).toBeCloseTo(0, 6)
   })
 
-  it('looks straight down without losing north', () => {
+  it('keeps its azimuth when it looks straight down', () => {
     const { up } = viewpoint({ ...defaultCamera, azimuth: 0, elevation: 89 }, block, desktop, flat)
     expect(up[2]).toBeLessThan(-0.9)
   })
 })
 
-describe('moving', () => {
+describe('camera movement', () => {
   it('zooms around the point under the pointer', () => {
     const camera: Camera = { ...defaultCamera, zoom: 2, x: 0.1, y: -0.1 }
     const before = placeOnMap(camera, block, desktop, 300, 500)
@@ -110,7 +110,7 @@ describe('moving', () => {
     expect(after.y).toBeCloseTo(before.y, 9)
   })
 
-  it('knows where a place of the map is seen', () => {
+  it('finds the position of a map point on the canvas', () => {
     const camera: Camera = { ...defaultCamera, zoom: 2, x: 0.1, y: -0.1 }
     const point = pointOnMap(camera, block, desktop, placeOnMap(camera, block, desktop, 300, 500))
     expect(point.x).toBeCloseTo(300, 9)
@@ -129,12 +129,12 @@ describe('moving', () => {
     const camera: Camera = { ...defaultCamera, azimuth, zoom: 8 }
     const target = onScreen(camera, desktop, [0, 0, 0])
     const after = onScreen(pan(camera, '3d', 12, -9, block, desktop), desktop, [0, 0, 0])
-    // Perspective and the target's height make it follow almost, not exactly.
+    // Because of perspective and the target's height, the ground follows the pointer only approximately.
     expect(after.x - target.x).toBeCloseTo(12, -0.5)
     expect(after.y - target.y).toBeCloseTo(-9, -0.5)
   })
 
-  it('comes to its goal in the same way however often the screen refreshes', () => {
+  it('reaches its goal on the same path at any refresh rate', () => {
     const goal: Camera = { azimuth: 100, elevation: 60, zoom: 4, x: 0.2, y: 0.3 }
     const once = approach(defaultCamera, goal, 0.04)
     const twice = approach(approach(defaultCamera, goal, 0.02), goal, 0.02)
@@ -143,7 +143,7 @@ describe('moving', () => {
   })
 })
 
-it('sees along a ray what it projects to the same pixel', () => {
+it('the ray of a pixel hits points that project to the same pixel', () => {
   const view = viewpoint({ ...defaultCamera, zoom: 2, x: 0.2, y: 0.1 }, block, desktop, flat)
   const ray = rayThrough(view, desktop, 200, 610)
   const [x, y] = project(view.matrix, add(view.eye, ray, 1.3))

@@ -1,4 +1,4 @@
-/** What the page hears of a world of chunks: what it costs, how far each chunk is, and what the seams are like at the end. */
+/** Information about a world of chunks for the page: its cost, the progress of each chunk, and the seams at the end. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createEngine } from '@rill-terrain/engine/calls'
 import type { RillModule } from '@rill-terrain/engine/module'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   frames = []
-  module.setPieceBudget!(0) // what an earlier test has left
+  module.setPieceBudget!(0) // evicts chunks of earlier tests
   engine = createEngine(() => Promise.resolve(module))
   await engine.start({ base: '', build: 'single', threads: 1 }, (frame) => {
     frames.push(frame)
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const last = () => frames.at(-1)!
 
 describe('a world of chunks', () => {
-  it('says what it costs before it is run', () => {
+  it('reports its cost before it runs', () => {
     const cost = (text: string) => {
       const parsed = engine.parse(text)
       if (!parsed.ok) throw new Error(parsed.problem.message)
@@ -40,11 +40,11 @@ describe('a world of chunks', () => {
     const halo = cost(chunks.replace('naive', 'halo'))!
     expect(halo).toMatchObject({ pieces: 6, pieceWidth: 32, pieceHeight: 28, margin: 4 })
     expect(halo.cells).toBeCloseTo((32 * 28) / (24 * 20), 10)
-    // No margin is wide enough for a method without a reach; the run says so.
+    // No margin is wide enough for a method without a finite reach; the run reports this.
     expect(cost('1/chunks=2;join=halo/simplex/stream-power')).toBeNull()
   })
 
-  it('says how far each chunk is, and what is kept', async () => {
+  it('reports the progress of each chunk, and the size of cached chunks', async () => {
     engine.open({ job: 1, text: chunks, ...atRest })
     await until(() => frames.length > 0)
     expect(last()).toMatchObject({ width: 72, height: 40, chunks: { columns: 3, rows: 2, done: [0, 0, 0, 0, 0, 0], bytes: 0 } })
@@ -53,7 +53,7 @@ describe('a world of chunks', () => {
     expect(last().chunks!.done.filter((share) => share === 1)).toHaveLength(1)
     expect(last().chunks!.done.filter((share) => share === 0.5)).toHaveLength(1)
     expect(last().chunks!.bytes).toBeGreaterThan(24 * 20 * 4)
-    // The same once those chunks are kept.
+    // The same recipe after its chunks are cached.
     const { fingerprint } = last()
     engine.setPlayback({ ...atRest, fastForwardTo: 24 })
     await until(() => last().progress.done)
@@ -62,7 +62,7 @@ describe('a world of chunks', () => {
     expect(last().fingerprint).toBe(fingerprint)
   })
 
-  it('is there at once where it was before, elsewhere only for what is new', async () => {
+  it('reuses cached chunks at once, and computes only new ones', async () => {
     engine.open({ job: 1, text: chunks, ...atRest, fastForwardTo: 24 })
     await until(() => last()?.progress.done)
     const { fingerprint, chunks: first } = last()
@@ -70,7 +70,7 @@ describe('a world of chunks', () => {
     engine.open({ job: 2, text: moved, ...atRest, fastForwardTo: 24 })
     await until(() => last().job === 2 && last().progress.done)
     expect(last().fingerprint).not.toBe(fingerprint)
-    // Two columns of the three were worked on before.
+    // Two of the three columns were computed before.
     expect(last().chunks!.bytes).toBe((first!.bytes / 6) * 8)
     engine.open({ job: 3, text: chunks, ...atRest, fastForwardTo: 24 })
     await until(() => last().job === 3 && last().progress.done)
@@ -88,7 +88,7 @@ describe('a world of chunks', () => {
     const atOnce = heights()
     await until(() => last()?.progress.done)
     const [first] = frames
-    // Four of the six were kept, whose 4 iterations count as if they ran.
+    // Four of the six chunks were cached; their 4 iterations count as completed.
     expect(first!.progress.iteration).toBe(16)
     expect(first!.chunks!.done).toEqual([1, 1, 0, 1, 1, 0])
     for (const values of [atOnce, heights()]) {
@@ -99,7 +99,7 @@ describe('a world of chunks', () => {
     expect(last().chunks!.bytes).toBe((first!.chunks!.bytes / 6) * 8)
   })
 
-  it('has chunks come first that are looked at, and shows the usual ones wherever it is asked for an iteration', async () => {
+  it('computes visible chunks first, and shows the chunks of the link at a requested iteration', async () => {
     engine.lookAt(1, 1)
     engine.open({ job: 1, text: chunks, ...atRest })
     await until(() => frames.length > 0)
@@ -120,7 +120,7 @@ describe('a world of chunks', () => {
     expect(last().fingerprint).toBe(fingerprint)
   })
 
-  it('works without memory for chunks, and keeps within what it is given', async () => {
+  it('works without memory for chunks, and stays within its budget', async () => {
     engine.setPieceBudget(0)
     engine.open({ job: 1, text: chunks, ...atRest, fastForwardTo: 24 })
     await until(() => last()?.progress.done)
@@ -137,7 +137,7 @@ describe('a world of chunks', () => {
     expect(last().chunks!.bytes).toBeGreaterThan(0)
   })
 
-  it('has its seams measured, and one map has none', async () => {
+  it('has measured seams, and a single map has none', async () => {
     engine.open({ job: 1, text: chunks, ...atRest, fastForwardTo: 24 })
     await until(() => last()?.progress.done)
     const { job, iteration, result } = (await engine.measure('seams'))!

@@ -1,4 +1,4 @@
-/** What `examples/cluster/` has for schedulers, as far as that can be held without one; `npm test -- cluster` runs it. */
+/** The examples of `examples/cluster/`, as far as they can be checked without a scheduler; `npm test -- cluster` runs them. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const objects = () => parseAllDocuments(example('kubernetes.yaml')).map((documen
 const ofKind = (kind: string) => objects().find((each) => each.kind === kind)!
 
 describe('kubernetes.yaml', () => {
-  it('is what the schema of Kubernetes has', () => {
+  it('conforms to the schema of Kubernetes', () => {
     expect(objects().map(({ kind }) => kind)).toEqual(['ConfigMap', 'PersistentVolumeClaim', 'Job'])
     for (const object of objects()) expect(faultsOf({ ...object })).toEqual([])
   })
@@ -33,19 +33,19 @@ describe('kubernetes.yaml', () => {
     ['a misspelt field', 'backoffLimitPerIndex', 'backOffLimitPerIndex', 'spec.backOffLimitPerIndex: there is no such field'],
     ['a misspelt field further in', 'mountPath', 'mountpath', 'volumeMounts.0.mountpath: there is no such field'],
     ['a field that is missing', 'name: rill\n', 'title: rill\n', 'containers/0 must have required property name'],
-  ])('would be refused for %s', (_, from, to, fault) => {
+  ])('is rejected with %s', (_, from, to, fault) => {
     const job = parseAllDocuments(example('kubernetes.yaml').replace(from, to)).at(-1)!.toJS() as Record<string, unknown>
     expect(faultsOf(job).join('\n').replaceAll("'", '')).toContain(fault)
   })
 
-  it('has as many completions as shares, and writes into what is mounted', () => {
+  it('has as many completions as shares, and writes to the mounted volume', () => {
     const { data } = ofKind('ConfigMap')
     const { completions, completionMode, template } = ofKind('Job').spec
     expect([completionMode, String(completions)]).toEqual(['Indexed', data.RILL_SHARES])
     expect(data.RILL_OUT).toMatch(new RegExp(`^${template.spec.containers[0].volumeMounts[0]!.mountPath}/`))
   })
 
-  it('asks for the container of this version, as do the file and the page that say how to build it', () => {
+  it('uses the container of this version, like the Containerfile and the page that describe its build', () => {
     const { version } = JSON.parse(read('package.json')) as { version: string }
     for (const text of [example('kubernetes.yaml'), example('Containerfile'), read('docs/cluster.md')]) {
       expect(new Set(text.match(/registry\.example\/\S+/g))).toEqual(new Set([`registry.example/rill:${version}`]))
@@ -63,7 +63,7 @@ describe('kubernetes.yaml', () => {
     expect(cost).toMatchObject({ pieces: 1024 })
   })
 
-  it('asks for a container by the words that the scripts ask a shell by', () => {
+  it('starts the container with the same arguments as the scripts', () => {
     const words = ofKind('Job').spec.template.spec.containers[0].args.join(' ')
     const ask = (name: string) =>
       /rill (chunks [^]*)$/
@@ -79,13 +79,13 @@ describe('kubernetes.yaml', () => {
 })
 
 describe.each(['parallel.sh', 'slurm-array.sh'])('%s', (name) => {
-  it('is read by a plain shell', () => {
+  it('has valid POSIX shell syntax', () => {
     execFileSync('sh', ['-n'], { input: example(name) })
   })
 })
 
 describe('docs/cluster.md', () => {
-  it.each(['parallel.sh', 'slurm-array.sh', 'Containerfile'])('quotes %s as it is', (name) => {
+  it.each(['parallel.sh', 'slurm-array.sh', 'Containerfile'])('quotes %s exactly', (name) => {
     expect(read('docs/cluster.md')).toContain(`\n${example(name)}\`\`\`\n`)
   })
 })

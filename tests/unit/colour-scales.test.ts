@@ -1,8 +1,8 @@
-/** Which range of values a colour scale is spread over. */
+/** The range of values of a colour scale. */
 import { describe, expect, it } from 'vitest'
 import { figuresOfLayer } from '@rill-terrain/engine/figures'
 import { layerOf } from '../support/measured-terrain'
-import { growRange, scaleRange, usualRange } from '@rill-terrain/colours/scale'
+import { growRange, scaleRange, defaultRange } from '@rill-terrain/colours/scale'
 
 describe('colour scales', () => {
   it('are rounded outwards and never shrink', () => {
@@ -11,9 +11,9 @@ describe('colour scales', () => {
     expect(growRange(first, { minimum: 400, maximum: 1000 }, false)).toEqual(first)
   })
 
-  it('leave out what is rare, but for heights and powers of ten', () => {
+  it('exclude rare values, except for heights and powers of ten', () => {
     const range = (id: string, values: number[], logarithmic = false) =>
-      usualRange(id, figuresOfLayer(layerOf(id, values), 77, 13), logarithmic)
+      defaultRange(id, figuresOfLayer(layerOf(id, values), 77, 13), logarithmic)
     const values = Array.from({ length: 1001 }, (_, index) => (index === 500 ? 1e5 : index))
     expect(range('wear', values).maximum).toBeLessThan(1000)
     expect(range('flow', values, true)).toEqual({ minimum: 0, maximum: 1e5 })
@@ -22,7 +22,7 @@ describe('colour scales', () => {
     expect(range('wear', lone)).toEqual({ minimum: 0, maximum: 7 })
   })
 
-  it('have zero in the middle where they diverge', () => {
+  it('have zero in the middle if they diverge', () => {
     const diverging = { logarithmic: false, diverging: true }
     const range = (values: number[]) => scaleRange(null, 'change', figuresOfLayer(layerOf('change', values), 10, 10), diverging)
     const { minimum, maximum } = range(Array.from({ length: 100 }, (_, index) => index - 80))
@@ -31,12 +31,12 @@ describe('colour scales', () => {
     expect(range(new Array<number>(100).fill(0)).maximum).toBeGreaterThan(0)
   })
 
-  it('have a length even where all values are the same', () => {
+  it('have a positive length even if all values are equal', () => {
     const { minimum, maximum } = growRange(null, { minimum: 7, maximum: 7 }, false)
     expect(maximum).toBeGreaterThan(minimum)
   })
 
-  it('are above zero where they are logarithmic', () => {
+  it('are above zero if they are logarithmic', () => {
     expect(growRange(null, { minimum: 0, maximum: 0 }, true).minimum).toBeGreaterThan(0)
     expect(growRange(null, { minimum: 0, maximum: 30 }, true)).toEqual({ minimum: 0.005, maximum: 50 })
   })

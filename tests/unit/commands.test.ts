@@ -1,4 +1,4 @@
-/** What holds for all commands of the page: names and keys are unique, and keys mean what their lists say. */
+/** Checks of all commands of the page: ids and keys are unique, and keys match their lists. */
 import { afterEach, expect, it, vi } from 'vitest'
 
 vi.stubGlobal('document', { fullscreenEnabled: true, documentElement: { dataset: {} }, querySelectorAll: () => [] })

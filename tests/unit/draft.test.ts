@@ -1,4 +1,4 @@
-/** Drafts: what stands in for a terrain while it is being changed, and that nothing is left of them. */
+/** Drafts: coarse terrains that are shown during a change, and that leave no trace afterwards. */
 import { describe, expect, it } from 'vitest'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { createEngine } from '@rill-terrain/engine/calls'
@@ -9,13 +9,13 @@ import { page, playground, usePages, workspace } from '../support/test-page'
 
 const text = (seed: number) => `1/size=300x200;seed=${seed}/simplex/grid-droplets;iterations=8+thermal`
 
-/** A terrain as it can be compared. */
+/** The content of a terrain, for comparison. */
 function contentOf(copy: TerrainCopy | null) {
   return { ...copy, layers: copy?.layers.map(({ id, values }) => [id, [...values].join()]) }
 }
 
 describe('the size of a draft', () => {
-  it('is a quarter of the terrain, or none where that is small already', () => {
+  it('is a quarter of the terrain, or undefined if the terrain is small', () => {
     expect(draftSize(1024, 512)).toBe('256x128')
     expect(draftSize(4096, 4096)).toBe('256x256')
     expect(draftSize(512, 512)).toBe('128x128')
@@ -40,7 +40,7 @@ describe('a draft', () => {
     return { engine, frames, open, last, rests }
   }
 
-  it('shows what is coming, and leaves the terrain that is open as it is', async () => {
+  it('shows the changed terrain, and does not change the open one', async () => {
     const { engine, open, last, rests } = await start()
     open(1, 7, false)
     await rests(1)
@@ -55,7 +55,7 @@ describe('a draft', () => {
       ['streams', 128 * 85],
     ])
     expect(contentOf(engine.copyLayers())).toEqual(before)
-    // Where it rested is all that is new.
+    // Only the iteration at which it rested is new.
     expect(last()!.checkpoints.iterations).toEqual([...checkpoints.iterations, 5])
 
     open(3, 8, false)
@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect(contentOf(engine.copyLayers())).toEqual(contentOf(straight.engine.copyLayers()))
   })
 
-  it('comes of the last change, however many there are', async () => {
+  it('is computed for the last of several changes', async () => {
     const { frames, open, last, rests } = await start()
     open(1, 1, false)
     await rests(1)
@@ -76,7 +76,7 @@ describe('a draft', () => {
       await new Promise((resolve) => setImmediate(resolve))
     }
     await rests(39)
-    // Not one for each.
+    // There is not a draft for each change.
     await until(() => frames.filter(({ isDraft }) => isDraft).length > 0)
     expect(last()!.isDraft).toBe(true)
     const alone = await start()
@@ -87,7 +87,7 @@ describe('a draft', () => {
     await until(() => last()!.fingerprint === alone.last()!.fingerprint)
   })
 
-  it('is not made where the terrain itself is there as soon', async () => {
+  it('is not computed if the terrain itself is ready as soon', async () => {
     const { open, last, rests } = await start()
     open(1, 7, false)
     await rests(1)
@@ -109,7 +109,7 @@ describe('a drag', () => {
     await until(() => page.iteration === 5 && !workspace.player.running.value)
   }
 
-  /** Drags on until a draft is on show: one that rests becomes the terrain itself. */
+  /** Drags until a draft is shown. A drag that pauses would show the full terrain. */
   const dragUntilDrafted = async () => {
     for (let value = 10; !isDrafted(); value++) {
       seed(value, 'drag')
@@ -117,7 +117,7 @@ describe('a drag', () => {
     }
   }
 
-  it('shows drafts until it is over, and says so', async () => {
+  it('shows drafts until it ends, and marks them as drafts', async () => {
     await openTerrain()
     const before = page.fingerprint
     await dragUntilDrafted()
@@ -133,14 +133,14 @@ describe('a drag', () => {
     expect(workspace.editor.history.value.past).toEqual([text(7)])
   })
 
-  it('that rests has the terrain itself made, although nobody has let go', async () => {
+  it('that pauses computes the full terrain, although the pointer is still down', async () => {
     await openTerrain()
     const before = page.fingerprint
     await dragUntilDrafted()
     await until(() => !workspace.player.isDragged.value && page.fingerprint !== before)
   })
 
-  it('is one step of undo although its last change is still on its way when it ends', async () => {
+  it('is one undo step although its last change is pending when it ends', async () => {
     await openTerrain()
     for (const value of [8, 9, 10]) {
       seed(value, 'drag')
@@ -155,7 +155,7 @@ describe('a drag', () => {
     await until(() => !workspace.player.isDragged.value)
   })
 
-  it('is over before anything is exported', async () => {
+  it('ends before an export', async () => {
     await openTerrain()
     const heightsNow = async () => (await page.engine.copyLayers())!.layers[0]!.values
     const before = await heightsNow()

@@ -1,4 +1,4 @@
-/** What the worker tells of a terrain as a whole, and what becomes of it. */
+/** Statistics of a terrain from the worker, and their description in words. */
 import { describe, expect, it } from 'vitest'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { createEngine } from '@rill-terrain/engine/calls'
@@ -15,7 +15,7 @@ const ramp = layerOf(
 )
 
 describe('figures', () => {
-  it('tell how values are spread, and how much the ground rises', () => {
+  it('contain the distribution of values and of slopes', () => {
     const { layers, rises } = figuresOf([ramp, layerOf('water', Array<number>(width * height).fill(3))], width, height)!
     const { minimum, maximum, distribution } = layers['height']!
     expect([minimum, maximum]).toEqual([-20, 99])
@@ -27,7 +27,7 @@ describe('figures', () => {
     expect(quantile(rises, 0.5)).toBe(1)
   })
 
-  it('come with the layers that are watched, and not without', async () => {
+  it('are sent with watched layers only', async () => {
     const frames: Frame[] = []
     const engine = createEngine(() => loadEngine('single', 1))
     await engine.start({ base: '', build: 'single', threads: 1 }, (frame) => {
@@ -43,27 +43,25 @@ describe('figures', () => {
   })
 })
 
-describe('a terrain in words', () => {
+describe('the description of a terrain', () => {
   const recipe = (sea: number | string) => ({ width, height, world: { extent: 1200, sea } }) as never
   const frame = {
     progress: { iteration: 0, iterations: 0 },
     budget: { eroded: 0 },
   } as Frame
 
-  it('says between which heights it lies, and how much of it under water', () => {
+  it('contains the range of heights and the share under water', () => {
     const figures = figuresOf([ramp], width, height)
     expect(terrainSummary(recipe(0), frame, figures)).toBe(
-      '120 by 90 cells, 1.2 km wide. The ground lies between -20 m and 99 m, half of it above 39 m; 17 % lies under the sea.',
+      '120 by 90 cells, 1.2 km wide. Heights range from -20 m to 99 m, half of the ground is above 39 m; 17 % is under the sea.',
     )
-    expect(terrainSummary(recipe(-30), frame, figures)).toMatch(/; nothing lies under the sea\.$/)
-    expect(terrainSummary(recipe('none'), frame, figures)).toMatch(/half of it above 39 m\.$/)
+    expect(terrainSummary(recipe(-30), frame, figures)).toMatch(/; nothing is under the sea\.$/)
+    expect(terrainSummary(recipe('none'), frame, figures)).toMatch(/half of the ground is above 39 m\.$/)
     const lakes = layerOf(
       'lakes',
       ramp.values.map((value) => Math.max(0, -value)),
     )
-    expect(terrainSummary(recipe(0), frame, figuresOf([ramp, lakes], width, height))).toMatch(
-      /17 % lies under lakes and the sea\.$/,
-    )
+    expect(terrainSummary(recipe(0), frame, figuresOf([ramp, lakes], width, height))).toMatch(/17 % is under lakes and the sea\.$/)
     expect(terrainSummary(recipe(0), frame, null)).toBe('120 by 90 cells, 1.2 km wide.')
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Where imports may lead. The `references` of each folder's `tsconfig.json` list the projects that it may import from; the type check
- * enforces that except for references of references, which it lets through. Packages import each other by name, as their `package.json` lists.
+ * Allowed imports. The `references` of each folder's `tsconfig.json` list the projects from which it may import. The type check
+ * enforces this, but also allows references of references. Packages import each other by name, as their `package.json` lists.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -30,11 +30,11 @@ const projects = [...packageFolders, ...files.filter((path) => path.endsWith('ts
 interface Import {
   from: string
   specifier: string
-  /** The imported file without its extension; null for a package that is not one of ours. */
+  /** The imported file without its extension; null for an external package. */
   to: string | null
 }
 
-/** The innermost folder of `folders` that contains a file; null where none does. */
+/** The innermost folder of `folders` that contains a file; null if none does. */
 function innermost(folders: readonly string[], file: string | null): string | null {
   const containing = folders.filter((folder) => file?.startsWith(`${folder}/`))
   return containing.toSorted((a, b) => b.length - a.length)[0] ?? null
@@ -70,7 +70,7 @@ describe('imports', () => {
   const imports = allImports()
   const own = imports.filter(({ to }) => to !== null)
 
-  it('are found at all', () => {
+  it('are found', () => {
     const [worker, protocol] = ['packages/engine/src/worker.ts', 'packages/engine/src/protocol']
     expect(own).toContainEqual({ from: worker, specifier: './protocol', to: protocol })
     expect(own).toContainEqual({
@@ -102,16 +102,16 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of one package in another go by its name', () => {
+  it('of other packages use the package name', () => {
     const wrong = own.filter(({ from, to, specifier }) => workspaceOf(from) !== workspaceOf(to) && specifier.startsWith('.'))
     expect(wrong).toEqual([])
   })
 
-  it('lead from the page to packages, and never from a package into the page', () => {
+  it('go from the page to packages, and never from a package to the page', () => {
     expect(own.filter(({ from, to }) => workspaceOf(to) === 'web' && workspaceOf(from) !== 'web')).toEqual([])
   })
 
-  it('of the renderer lead from displays to passes, and on to the GPU and the camera', () => {
+  it('of the renderer go from displays to passes, and from passes to the GPU and the camera', () => {
     const renderer = 'packages/renderer/src'
     const levels = [['types'], ['camera', 'shaders'], ['gpu'], ['passes'], ['display'], ['renderer']]
     const levelOf = (path: string) => levels.findIndex((names) => names.includes(path.slice(renderer.length + 1).split(/[./]/)[0]!))
@@ -123,7 +123,7 @@ describe('imports', () => {
     expect(between.filter(({ from, to }) => levelOf(from) <= levelOf(to!))).toEqual([])
   })
 
-  it('of components load no engine at run time', () => {
+  it('of components do not load the engine at run time', () => {
     const protocolUsers = own.filter(({ from, to }) => from.startsWith('web/src/ui/') && to === 'packages/engine/src/protocol')
     expect(protocolUsers.length).toBeGreaterThan(0)
     for (const { from } of protocolUsers) {

@@ -1,4 +1,4 @@
-/** Reports in JUnit's XML, as the tools that run tests write them, and the cases that are counted from them. */
+/** JUnit XML reports, as test runners write them, and the cases that are counted from them. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ const vitest = `<?xml version="1.0" encoding="UTF-8" ?>
 
 const nested = '<testsuites><testsuite><testsuite><testcase name="d" classname="D"/></testsuite></testsuite></testsuites>'
 
-it('is counted over all cases of several reports, which names those that failed', () => {
+it('counts all cases of several reports, and names the failed ones', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rill-junit-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const files = [ctest, googleTest, vitest, nested].map((text, index) => {
@@ -55,7 +55,7 @@ it('is counted over all cases of several reports, which names those that failed'
   })
 })
 
-it('has the properties that a case has recorded, in plain text', () => {
+it('reads the recorded properties of a case as plain text', () => {
   const [first] = reportedCases(googleTest)
   expect(first).toEqual({
     suite: 'B',
@@ -65,12 +65,12 @@ it('has the properties that a case has recorded, in plain text', () => {
   })
 })
 
-it('may be without any case', () => {
+it('accepts a report without cases', () => {
   expect(reportedCases('<testsuites tests="0"></testsuites>')).toEqual([])
   expect(reportedCases('<testsuite tests="0"/>')).toEqual([])
 })
 
-it('may hold output with a lot of escaped characters', () => {
+it('accepts output with many escaped characters', () => {
   const output = '&lt;&amp;&gt;'.repeat(100_000)
   const report = `<testsuite><testcase name="a"><system-out>${output}</system-out></testcase></testsuite>`
   expect(reportedCases(report)).toHaveLength(1)

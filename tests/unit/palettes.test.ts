@@ -1,14 +1,14 @@
-/** The palettes, and how links name them. */
+/** The palettes, and their ids in links. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { chosenPalette, paletteBytes, paletteChoices, paletteColours } from '@rill-terrain/colours/palette-colours'
 import { unwrap, type ParameterDescription, type Registry, type RillModule } from '@rill-terrain/engine/module'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
-import { usualPalette, withPalettes } from '@rill-terrain/recipe/palette-choice'
+import { defaultPalette, withPalettes } from '@rill-terrain/recipe/palette-choice'
 import { readLink } from '@rill-terrain/recipe/read-link'
 import { parseLink } from '../../web/src/state/recipe/parse-link'
 import { createLocalEngine, loadSingle, type LocalEngine } from '../support/local-engine'
 
-/** Each third of what links of the first releases have shown. */
+/** Every third colour that links of the first releases show. */
 const recorded = {
   grey: '#000000 #686868 #c6c6c6 #ffffff',
   clay: '#919191 #a2a2a2 #b2b2b2 #c2c2c2',
@@ -48,11 +48,11 @@ const luminances = (name: Parameters<typeof paletteBytes>[0]) => {
 }
 
 describe('palettes', () => {
-  it('are the choices of the parameter, after the usual one', () => {
-    const { kind, choices, default: usual } = withPalettes(rowOf(module), paletteChoices)
+  it('are the choices of the parameter, after the default', () => {
+    const { kind, choices, default: defaultId } = withPalettes(rowOf(module), paletteChoices)
     expect(kind).toBe('choice')
-    expect(choices[0]!.id).toBe(usual)
-    expect(usual).toBe(usualPalette)
+    expect(choices[0]!.id).toBe(defaultId)
+    expect(defaultId).toBe(defaultPalette)
     expect(choices.map(({ id }) => id)).toContain('grey')
     for (const { id } of choices.slice(1)) expect(chosenPalette(id, false)).toBe(id)
   })
@@ -60,14 +60,14 @@ describe('palettes', () => {
   it.each(['0.1.0', '0.2.0'])('include those that Rill %s has, which offers its own', async (version) => {
     const row = rowOf(await loadEngine('single', 1, version))
     expect(withPalettes(row, paletteChoices)).toBe(row)
-    const ids = [usualPalette, ...paletteChoices.map(({ id }) => id)]
+    const ids = [defaultPalette, ...paletteChoices.map(({ id }) => id)]
     for (const { id } of row.choices) expect(ids).toContain(id)
   })
 
-  it('are known to who parses a link, while the engine takes any name', async () => {
+  it('are validated by the page, while the engine accepts any name', async () => {
     const text = '1/size=32/simplex?view=map&palette=grey'
     expect(await parseLink(engine, text)).toMatchObject({ ok: true, value: { text } })
-    expect((await parseLink(engine, text.replace('grey', usualPalette))).ok).toBe(true)
+    expect((await parseLink(engine, text.replace('grey', defaultPalette))).ok).toBe(true)
     const pink = text.replace('grey', 'pink')
     expect(unwrap(module.parseRecipe(pink)).view['palette']).toBe('pink')
     const names = paletteChoices.map(({ id }) => id).join(', ')
@@ -78,7 +78,7 @@ describe('palettes', () => {
         position: pink.indexOf('pink'),
       },
     })
-    // A palette that is offered in no menu is no choice of a link.
+    // A palette that no menu offers is not allowed in a link.
     expect((await parseLink(engine, text.replace('grey', 'clay'))).ok).toBe(false)
     const reading = await readLink(pink, (link) => parseLink(engine, link))
     expect(reading).toMatchObject({
@@ -87,7 +87,7 @@ describe('palettes', () => {
     })
   })
 
-  it('have a grey that runs from black to white, and a paler one for the ground', () => {
+  it('include a grey palette from black to white, and a paler one for the ground', () => {
     const grey = luminances(chosenPalette('grey', false))
     expect(grey).toEqual(grey.toSorted((a, b) => a - b))
     expect(grey[0]).toBeLessThan(10)
@@ -104,7 +104,7 @@ describe('palettes', () => {
     }
   })
 
-  it('show old links in the colours that they had', () => {
+  it('show old links in their original colours', () => {
     const bytesOf = (colour: string) => [1, 3, 5].map((index) => Number.parseInt(colour.slice(index, index + 2), 16))
     for (const [name, colours] of Object.entries(recorded)) {
       const bytes = paletteBytes(name as keyof typeof recorded, 4)
@@ -113,11 +113,11 @@ describe('palettes', () => {
     }
   })
 
-  it('are written as CSS for a colour bar', () => {
+  it('are converted to CSS for a colour bar', () => {
     expect(paletteColours('grey', 2)).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
   })
 
-  it('have tints of printed maps: green lowland, white summits', () => {
+  it('include the tints of printed maps: green lowland, white summits', () => {
     const bytes = paletteBytes('atlas', 2)
     expect(bytes[1]!).toBeGreaterThan(bytes[0]! + 20)
     expect(Math.min(bytes[4]!, bytes[5]!, bytes[6]!)).toBeGreaterThan(240)

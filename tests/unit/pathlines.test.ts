@@ -10,7 +10,7 @@ function frame(heightAt: (column: number, row: number) => number, sea: number | 
   return { ...measured({ width: side, height: side, cellSize: 10, heights }), sea }
 }
 
-/** Ends of all pieces, in cells. */
+/** End points of all segments, in cells. */
 function piecesOf(pathlines: Pathlines): number[][] {
   const numbers = pathlines.pieces
   return Array.from({ length: numbers.length / numbersPerPiece }, (_, index) => [
@@ -26,7 +26,7 @@ function after(frames: number, ground: TerrainFrame, showsSea = true): Pathlines
 
 describe('pathlines', () => {
   it('follow the fall line of a plane', () => {
-    // Falls by 2 cells to the south for 1 to the east.
+    // The plane descends 2 cells to the south for 1 cell to the east.
     const pieces = piecesOf(
       after(
         20,
@@ -37,7 +37,7 @@ describe('pathlines', () => {
     for (const [x, y, east, south] of pieces) expect((south! - y!) / (east! - x!)).toBeCloseTo(2, 2)
   })
 
-  it('go downhill, stay on the map and fade towards where they come from', () => {
+  it('go downhill, stay on the map and fade towards their origin', () => {
     const heightAt = (column: number, row: number) => 100 * Math.cos(column / 17) * Math.sin(row / 23)
     for (const [x, y, east, south, before, here] of piecesOf(after(40, frame(heightAt)))) {
       expect(heightAt(east!, south!)).toBeLessThan(heightAt(x!, y!) + 0.2)
@@ -47,20 +47,20 @@ describe('pathlines', () => {
     }
   })
 
-  it('end at the sea where that is seen', () => {
+  it('end at the sea if it is visible', () => {
     const ramp = frame((column) => column - 100, 0)
     expect(piecesOf(after(30, ramp)).every(([x]) => x! > 98)).toBe(true)
     expect(piecesOf(after(30, ramp, false)).some(([x]) => x! < 50)).toBe(true)
   })
 
-  it('end where water stands', () => {
+  it('end at standing water', () => {
     const ramp = frame((column) => column)
     const water = Float32Array.from({ length: side * side }, (_, index) => (index % side < 100 ? 5 : 0))
     expect(piecesOf(after(30, { ...ramp, water, waterStands: true })).every(([x]) => x! > 98)).toBe(true)
     expect(piecesOf(after(30, { ...ramp, water, waterStands: false })).some(([x]) => x! < 50)).toBe(true)
   })
 
-  it('begin anew on a map of other cells', () => {
+  it('start again on a map of another size', () => {
     const pathlines = after(
       20,
       frame((column) => column),
@@ -78,7 +78,7 @@ describe('pathlines', () => {
     for (const [x, y] of pieces) expect([x! <= 39, y! <= 29]).toEqual([true, true])
   })
 
-  it('rest on level ground', () => {
+  it('do not move on level ground', () => {
     expect(
       piecesOf(
         after(

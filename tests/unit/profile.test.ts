@@ -1,4 +1,4 @@
-/** Cross-sections against ground that is known exactly. */
+/** Cross-sections of ground with known heights. */
 import { scaleLinear } from 'd3-scale'
 import { describe, expect, it } from 'vitest'
 import { profileCsv, profileOf, readProfile, sampleLine } from '../../web/src/state/view/profile'
@@ -19,7 +19,7 @@ describe('a cross-section', () => {
     values.forEach((value, index) => expect(value).toBeCloseTo(first + ((last - first) * index) / 32, 3))
   })
 
-  it('meets the values of cells exactly, at the rim, too', () => {
+  it('has the exact values of cells, also at the border', () => {
     const bumps = grid((column, row) => ((column * 7919 + row * 104729) % 97) - 40)
     const northRim = { from: { east: 0, south: 0 }, to: { east: 1, south: 0 } }
     expect(sampleLine(bumps, width, height, northRim, width)).toEqual(bumps.slice(0, width))
@@ -28,7 +28,7 @@ describe('a cross-section', () => {
     expect(sampleLine(bumps, width, height, eastRim, height)).toEqual(east)
   })
 
-  it('knows its length, and the ground that was there at the start', () => {
+  it('contains its length, and the starting ground', () => {
     const change = grid((column) => column - 20)
     const terrain = { width, height, cellSize, heights: plane, change, sea: 12 }
     const profile = profileOf(terrain, { from: { east: 0, south: 0.5 }, to: { east: 1, south: 0.5 } })
@@ -41,7 +41,7 @@ describe('a cross-section', () => {
     expect(profileOf({ ...terrain, change: null }, line).start).toBeNull()
   })
 
-  it('is a table of metres', () => {
+  it('exports a table in metres', () => {
     const profile = { length: 100, ground: Float32Array.of(5, 7.25, 6), start: Float32Array.of(5, 9, 5.5), sea: null }
     expect(profileCsv(profile)).toBe(
       'distance_m,height_m,start_height_m,change_m\r\n0,5,5,0\r\n50,7.25,9,-1.75\r\n100,6,5.5,0.5\r\n',
@@ -49,7 +49,7 @@ describe('a cross-section', () => {
     expect(profileCsv({ ...profile, start: null })).toBe('distance_m,height_m\r\n0,5\r\n50,7.25\r\n100,6\r\n')
   })
 
-  it('is read from a link as it was written, within the map; anything else is none', () => {
+  it('is read from a link as it was written, within the map; other text gives no cross-section', () => {
     expect(sectionFromText(sectionToText(line))).toEqual(line)
     expect(sectionFromText('-3_0.5_9_0.5')).toEqual({ from: { east: 0, south: 0.5 }, to: { east: 1, south: 0.5 } })
     for (const text of ['', '1_2_3', '0.1_0.2_0.1_0.2', 'a_b_c_d', '0_0_1_', '0_0_1_1_1']) expect(sectionFromText(text)).toBeNull()
@@ -59,19 +59,19 @@ describe('a cross-section', () => {
 describe('the chart of a cross-section', () => {
   const profile = { length: 1000, ground: Float32Array.of(100, 300, 200), start: Float32Array.of(150, 400, 200), sea: null }
 
-  it('has room for the ground and the start', () => {
+  it('fits the ground and the starting ground', () => {
     const [low, high] = heightRange(profile)
     expect(low).toBeCloseTo(250 - 150 * 1.12, 6)
     expect(high).toBeCloseTo(250 + 150 * 1.12, 6)
   })
 
-  it('says how much taller than true heights are', () => {
+  it('states its vertical exaggeration', () => {
     const x = scaleLinear([0, 1000], [56, 556])
     const y = scaleLinear([0, 400], [108, 8])
     expect(exaggerationOf({ x, y })).toBeCloseTo(0.25 / 0.5, 6)
   })
 
-  it('shows a sea that is near, and none far below', () => {
+  it('shows a sea level near the ground, and none far below', () => {
     expect(heightRange({ ...profile, sea: 60 })[0]).toBeLessThan(60)
     expect(heightRange({ ...profile, sea: -500 })).toEqual(heightRange(profile))
   })

@@ -1,8 +1,8 @@
-/** Frozen links give the terrain that they were made for, in every engine that has their methods; and nothing kept is ever changed. */
+/** Frozen links have their expected fingerprint in every engine with their methods, and archived files never change. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { keptReleases, loadEngine } from '@rill-terrain/engine/node/loader'
+import { archivedReleases, loadEngine } from '@rill-terrain/engine/node/loader'
 import { linkFingerprint } from 'rill-terrain/link-fingerprint'
 import { frozen, refuseMethodsWithoutLink, refuseOtherBytes } from '../../tools/release/cut'
 import { digestOf, linesOf, readFrozenLinks, type LinksDigest } from '../../tools/release/links'
@@ -30,22 +30,22 @@ describe('frozen links', () => {
     })
   }
 
-  it('are of every method in every revision that was released', () => {
+  it('exist for every method in every released revision', () => {
     const recipes = links.map(({ link }) => unwrap(engines[0]!.module.parseRecipe(link)))
     const held = recipes.flatMap(({ stages }) => stages.flatMap((stage) => [stage, ...stage.companions]))
-    for (const { methods } of keptReleases()) {
+    for (const { methods } of archivedReleases()) {
       for (const [method, revision] of Object.entries(methods)) {
         expect(held).toContainEqual(expect.objectContaining({ method, revision }))
       }
     }
   })
 
-  it('only ever grow: each release knows those that were frozen by then', () => {
+  it('are only appended: each release has the hash of the links at its time', () => {
     for (const version of releasedVersions()) {
       const { links: then } = readRelease(version) as unknown as { links: LinksDigest }
       expect(digestOf(links, then.count), version).toEqual(then)
     }
-    // Each line is read, and none stands after one that waits.
+    // Every line is parsed, and no frozen link follows a waiting one.
     const lines = linesOf(readFileSync(new URL('../../releases/links.txt', import.meta.url), 'utf8'))
     expect(lines.slice(0, links.length).every((line) => !line.startsWith('next '))).toBe(true)
   })
@@ -58,35 +58,37 @@ describe('cutting a release', () => {
   const freeze = (since: string, text: string, fingerprint = '') =>
     frozen([{ since, link: text, fingerprint }], '9.9.9', module, registry)
 
-  it('freezes the links that wait', async () => {
+  it('freezes waiting links', async () => {
     const fingerprint = await linkFingerprint(module, link)
-    const kept = [{ since: '9.9.9', link: `${link}?print=${fingerprint}`, fingerprint }]
-    expect(await freeze('next', link)).toEqual(kept)
-    expect(await frozen(kept, '10.0.0', module, registry)).toEqual(kept)
+    const frozenLinks = [{ since: '9.9.9', link: `${link}?print=${fingerprint}`, fingerprint }]
+    expect(await freeze('next', link)).toEqual(frozenLinks)
+    expect(await frozen(frozenLinks, '10.0.0', module, registry)).toEqual(frozenLinks)
   })
 
-  it('refuses other bits of the same revisions, and waiting links of revisions that the engine has not', async () => {
+  it('rejects other bits of the same revisions, and waiting links with revisions that the engine does not have', async () => {
     const other = '0123456789abcdef'
-    await expect(freeze('0.1.0', `${link}?print=${other}`, other)).rejects.toThrow('a method whose bits change raises its revision')
-    await expect(freeze('next', `${link}@9`)).rejects.toThrow('asks for revisions that this engine does not have')
+    await expect(freeze('0.1.0', `${link}?print=${other}`, other)).rejects.toThrow(
+      'raise the revision of the method whose bits changed',
+    )
+    await expect(freeze('next', `${link}@9`)).rejects.toThrow('pins revisions that this engine does not have')
   })
 
-  it('refuses methods that no frozen link holds, and a version that is kept with other files', () => {
+  it('rejects methods without a frozen link, and a version that is archived with other files', () => {
     const simplex = [{ since: '9.9.9', link, fingerprint: '' }]
     expect(() => refuseMethodsWithoutLink(simplex, module, registry)).toThrow(
       /^No frozen link has (?!.*simplex@).*perlin@1, .*: add/,
     )
     const folder = join(releasesFolder, '0.1.0')
     expect(() => refuseOtherBytes(folder, '0.1.0', readRelease('0.1.0').files)).not.toThrow()
-    expect(() => refuseOtherBytes(folder, '0.1.0', {})).toThrow('releases/0.1.0 is kept with other bytes')
+    expect(() => refuseOtherBytes(folder, '0.1.0', {})).toThrow('releases/0.1.0 is already archived with other bytes')
   })
 })
 
 describe('releases', () => {
-  it('are listed newest first, with what their engines have', () => {
+  it('are listed newest first, with the methods of their engines', () => {
     expect(releasedVersions()).toContain('0.1.0')
-    expect(keptReleases().map(({ version }) => version)).toEqual(releasedVersions())
-    for (const { version, interface: number, methods } of keptReleases()) {
+    expect(archivedReleases().map(({ version }) => version)).toEqual(releasedVersions())
+    for (const { version, interface: number, methods } of archivedReleases()) {
       expect(number).toBeLessThanOrEqual(moduleInterface)
       expect(engines.find((engine) => engine.version === version)!.methods).toEqual(methods)
     }

@@ -1,11 +1,11 @@
-/** Hillshades of planes, whose light is known. */
+/** Hillshades of planes with known light. */
 import { describe, expect, it } from 'vitest'
 import { reliefLight, type Hillshade, type LightDirection } from '@rill-terrain/colours/relief-light'
 
 const side = 5
 const sun: LightDirection = { azimuth: 292.5, elevation: 45 }
 
-/** Rises so many metres per metre to the east and to the south. */
+/** Light on a plane that rises by `toEast` and `toSouth` metres per metre. */
 function lightOn(toEast: number, toSouth: number, from: Hillshade, light = sun): number {
   const values = Float32Array.from(
     { length: side * side },
@@ -15,23 +15,23 @@ function lightOn(toEast: number, toSouth: number, from: Hillshade, light = sun):
 }
 
 describe('hillshade', () => {
-  it('is 1 on level ground, and everywhere where there is none', () => {
+  it('is 1 on level ground, and everywhere if it is off', () => {
     for (const from of ['many', 'one', 'none'] as const) expect(lightOn(0, 0, from)).toBe(1)
     expect(lightOn(3, -2, 'none')).toBe(1)
   })
 
-  it('from one direction is the cosine between the ground and the sun', () => {
+  it('from one direction is the cosine of the angle between the ground’s normal and the sun', () => {
     const west = { azimuth: 270, elevation: 30 }
-    // Ground that rises to the east by tan 30 faces west: the sun stands at 60 degrees to it.
+    // Ground that rises to the east by tan 30 faces west, at an angle of 60 degrees to the sun.
     const tangent = Math.tan(Math.PI / 6)
     expect(lightOn(tangent, 0, 'one', west)).toBeCloseTo(Math.sin(Math.PI / 3) / 0.5, 5)
     expect(lightOn(-tangent, 0, 'one', west)).toBeCloseTo(0, 5)
     expect(lightOn(0, tangent, 'one', west)).toBeCloseTo(Math.cos(Math.PI / 6), 5)
   })
 
-  it('from many directions is what GDAL makes of four', () => {
-    // gdaldem hillshade -multidirectional (GDALHillshadeMultiDirectionalAlg), 45 degrees high, without its scale to bytes: x rises to the east,
-    // y to the north.
+  it('from many directions equals GDAL’s multidirectional hillshade with four directions', () => {
+    // gdaldem hillshade -multidirectional (GDALHillshadeMultiDirectionalAlg), 45 degrees high, without its scale to bytes:
+    // x increases to the east, y to the north.
     const gdal = (x: number, y: number) => {
       const squares = x * x + y * y
       const up = Math.SQRT1_2
@@ -51,8 +51,8 @@ describe('hillshade', () => {
     }
   })
 
-  it('from many directions shows a ridge that one light leaves even', () => {
-    // The ridge runs towards the sun: both of its sides are as light from one direction, and not from many.
+  it('from many directions shows a ridge that one direction does not show', () => {
+    // The ridge runs towards the sun, so that both sides are equally bright with one direction, but not with many.
     const along = { azimuth: 0, elevation: 45 }
     expect(lightOn(1, 0, 'one', along)).toBeCloseTo(lightOn(-1, 0, 'one', along), 6)
     const turned = { azimuth: 337.5, elevation: 45 }

@@ -1,4 +1,4 @@
-/** Which frames a run sends, and what they are made of. */
+/** The frames that a run sends, and their content. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createEngine } from '@rill-terrain/engine/calls'
 import type { RillModule } from '@rill-terrain/engine/module'
@@ -28,10 +28,10 @@ beforeEach(async () => {
 })
 
 describe('a run at full speed', () => {
-  // So long that nothing but what is tested here can have another picture made.
+  // Reports a drawing time so long that the runner requests further pictures only for the tested reasons.
   const slowly = (frame: Frame): FrameAcknowledgement => ({ ...acknowledge(frame), softwareRenderMilliseconds: 1e6 })
 
-  it('is drawn at its start and at its end where drawing is slow, and often where it is not', async () => {
+  it('is drawn at its start and end if drawing is slow, and often otherwise', async () => {
     onFrame = slowly
     engine.open({ job: 1, text: `${recipe}4000`, ...fast })
     await until(() => frames.at(-1)!.progress.done)
@@ -46,8 +46,8 @@ describe('a run at full speed', () => {
     expect(frames.every(({ layers }) => layers.length > 0)).toBe(true)
   })
 
-  it('says meanwhile how far it is, and is drawn as soon as it rests or another layer is looked at', async () => {
-    // Told from within: a run at full speed leaves nobody else a turn in this thread.
+  it('reports its progress, and is drawn as soon as it pauses or another layer is selected', async () => {
+    // Called from a callback of the run, since a run at full speed blocks this thread.
     const commands: Record<number, () => void> = {
       3: () => engine.watch(['height', 'wear']),
       5: () => engine.setPlayback({ ...fast, playing: false }),
@@ -56,14 +56,14 @@ describe('a run at full speed', () => {
       commands[frames.length]?.()
       return slowly(frame)
     }
-    // So much to do that no machine comes to the end.
+    // So many iterations that no machine reaches the end.
     engine.open({ job: 1, text: '1/size=256/simplex/grid-droplets;iterations=100000', ...fast })
     await until(() => frames.length === 6)
     expect(frames.map(({ layers }) => layers.length)).toEqual([1, 0, 0, 2, 0, 2])
     expect(frames[2]!.progress.iteration).toBeGreaterThan(frames[1]!.progress.iteration)
   })
 
-  it('goes on in the buffers that come back, whichever frame they were of', async () => {
+  it('reuses returned buffers of any frame', async () => {
     let shown: ArrayBuffer[] = []
     const seen = new Set<ArrayBuffer>()
     onFrame = (frame) => {
@@ -80,13 +80,13 @@ describe('a run at full speed', () => {
   })
 })
 
-describe('layers that are watched at rest', () => {
+describe('layers that are watched while the terrain is at rest', () => {
   const idsOf = (frame: Frame) => frame.layers.map(({ id }) => id)
   const all = ['height', 'streams', 'plants']
 
   beforeEach(() => engine.watch(['height'], ['streams', 'plants']))
 
-  it('come once, after the end of a run has been seen, and not before', async () => {
+  it('are sent once, after the frame of the end was acknowledged', async () => {
     engine.open({ job: 1, text: `${recipe}40`, ...fast })
     await until(() => idsOf(frames.at(-1)!).length === 3)
     expect(frames.slice(0, -1).every((frame) => idsOf(frame).join() === 'height')).toBe(true)
@@ -95,7 +95,7 @@ describe('layers that are watched at rest', () => {
     expect(frames.map(({ moreFollows }) => moreFollows)).toEqual(frames.map((_, index) => index === frames.length - 2))
   })
 
-  it('come of a run that is paused, as it then is', async () => {
+  it('are sent for the current state of a paused run', async () => {
     onFrame = (frame) => {
       if (frames.length === 3) engine.setPlayback({ ...fast, playing: false })
       return acknowledge(frame)
@@ -112,7 +112,7 @@ describe('layers that are watched at rest', () => {
     }
   })
 
-  it('come with every picture where a person looks at them', async () => {
+  it('are sent with every frame if they are displayed', async () => {
     engine.watch(['height', 'streams'])
     engine.open({ job: 1, text: `${recipe}400`, ...fast })
     await until(() => frames.at(-1)!.progress.done)
@@ -121,7 +121,7 @@ describe('layers that are watched at rest', () => {
 })
 
 describe('a copy of the layers', () => {
-  it('has the derived ones if they are asked for', () => {
+  it('has derived layers on request', () => {
     engine.open({ job: 1, text: `${recipe}4`, ...fast, playing: false })
     const idsOf = (withDerived?: boolean) => engine.copyLayers(withDerived)!.layers.map(({ id }) => id)
     expect(idsOf()).not.toContain('lakes')
@@ -130,7 +130,7 @@ describe('a copy of the layers', () => {
 })
 
 describe('a run at a playback rate', () => {
-  it('begins once its start has been seen', async () => {
+  it('starts after the frame of its start was acknowledged', async () => {
     let seen!: () => void
     const shown = (frame: Frame) => new Promise<FrameAcknowledgement>((resolve) => (seen = () => resolve(acknowledge(frame))))
     await engine.start({ base: '', build: 'single', threads: 1 }, shown)
@@ -142,14 +142,14 @@ describe('a run at a playback rate', () => {
   })
 })
 
-describe('on the way', () => {
+describe('a run towards an iteration', () => {
   const pictures = () => frames.filter(({ layers }) => layers.length > 0).map(({ progress }) => progress.iteration)
   const rests = (iteration: number) => () => {
     const last = frames.at(-1)
     return last?.progress.iteration === iteration && last.layers.length > 0
   }
 
-  it('of a changed recipe the picture before stays until the run is as far', async () => {
+  it('of a changed recipe shows the previous picture until it reaches the iteration', async () => {
     engine.open({ job: 1, text: `${recipe}200`, ...fast })
     await until(rests(200))
     frames = []
@@ -160,7 +160,7 @@ describe('on the way', () => {
     expect(frames.every(({ job }) => job === 2)).toBe(true)
   })
 
-  it('back, pictures come ever nearer to where it goes, and the last is of there', async () => {
+  it('that is earlier sends frames ever closer to it, the last one at the iteration', async () => {
     engine.open({ job: 1, text: `${recipe}400`, ...fast })
     await until(rests(400))
     for (const goal of [399, 398, 57, 0, 300, 12]) {
@@ -169,12 +169,12 @@ describe('on the way', () => {
       await until(rests(goal))
       const distances = pictures().map((iteration) => Math.abs(iteration - goal))
       expect(distances).toEqual(distances.toSorted((a, b) => b - a))
-      // From the nearest place that is kept, rather than from the start.
+      // Starts at the nearest checkpoint instead of at the start.
       expect(Math.max(...distances)).toBeLessThan(400)
     }
   })
 
-  it('goes on after a frame that could not be taken', async () => {
+  it('continues after a frame that could not be displayed', async () => {
     onFrame = (frame) => {
       if (frames.length === 1) throw new Error('It could not be drawn.')
       return acknowledge(frame)
@@ -184,7 +184,7 @@ describe('on the way', () => {
     expect(pictures().length).toBeGreaterThan(1)
   })
 
-  it('plays from the start again where it loops', async () => {
+  it('continues from the start if it loops', async () => {
     let rounds = 0
     onFrame = (frame) => {
       const before = frames.at(-2)
@@ -196,7 +196,7 @@ describe('on the way', () => {
     await until(() => rounds === 2)
   })
 
-  it('keeps as much of the run as it may', async () => {
+  it('saves as many checkpoints as the budget allows', async () => {
     engine.open({ job: 1, text: `${recipe}100`, ...fast })
     await until(rests(100))
     const { checkpoints } = frames.at(-1)!

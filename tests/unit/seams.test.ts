@@ -1,10 +1,10 @@
-/** The measures of borders between chunks, on grounds whose steps are known. */
+/** Measurements of seams between chunks, on ground with known steps. */
 import { describe, expect, it } from 'vitest'
 import { SeamSums, sumSeams, type Ground } from '@rill-terrain/engine/seam-sums'
 import { seamReport } from '@rill-terrain/engine/seams'
 import { heightAt, syntheticWorld } from '../support/synthetic-world'
 
-/** A ground of chunks of 4 x 3 cells: it rises by 1 m a cell to the east and by 2 m to the south, and by `jump` at each border. */
+/** Ground with chunks of 4 x 3 cells that rises by 1 m per cell to the east and 2 m to the south, and by a jump at each seam. */
 function stepped(columns: number, rows: number, jumpEast: number, jumpSouth: number): Ground {
   const [width, height] = [columns * 4, rows * 3]
   const values = Float32Array.from({ length: width * height }, (_, index) => {
@@ -15,7 +15,7 @@ function stepped(columns: number, rows: number, jumpEast: number, jumpSouth: num
 }
 
 describe('seams', () => {
-  it('are measured apart from the ground within chunks', () => {
+  it('are measured separately from the ground within chunks', () => {
     const report = seamReport(stepped(3, 2, 5, 1), 4, 3)!
     // Two borders of six cells with steps of 6 m, and one of twelve with steps of 3 m.
     expect(report.across).toEqual({ largest: 6, mean: (12 * 6 + 12 * 3) / 24 })
@@ -23,11 +23,11 @@ describe('seams', () => {
     expect(report.inside.mean).toBeCloseTo((6 * 9 * 1 + 4 * 12 * 2) / (6 * 9 + 4 * 12), 6)
   })
 
-  it('are none where the ground is one chunk', () => {
+  it('do not exist if the ground is one chunk', () => {
     expect(seamReport(stepped(1, 1, 0, 0), 4, 3)).toBeNull()
   })
 
-  it('show the ground around the largest step, with the border in its middle', () => {
+  it('include the ground around the largest step, with the seam in the middle', () => {
     const east = seamReport(stepped(3, 2, 5, 1), 4, 3)!.around
     expect(east).toMatchObject({ isVertical: true, border: 4, width: 8, height: 6 })
     expect([...east.profile]).toEqual([0, 1, 2, 3, 9, 10, 11, 12])
@@ -36,7 +36,7 @@ describe('seams', () => {
     expect([...south.profile]).toEqual([0, 2, 4, 13, 15, 17])
   })
 
-  it('finds a step in the midst of a larger ground', () => {
+  it('include a step in the middle of larger ground', () => {
     const ground = stepped(64, 96, 0, 0)
     ground.values[150 * ground.width + 128]! += 50
     const { across, around } = seamReport(ground, 128, 96)!
@@ -46,13 +46,13 @@ describe('seams', () => {
     expect(profile[32]! - profile[31]!).toBe(51)
   })
 
-  it('lie along the border that there is where no step is larger than another', () => {
+  it('are located at the existing seam if all steps are equal', () => {
     expect(seamReport(stepped(1, 2, 0, -2), 4, 3)!.around).toMatchObject({ isVertical: false, border: 3 })
   })
 })
 
-describe('seams of a ground that is read block by block', () => {
-  // Wider and higher than a block, with borders on both sides of where blocks meet.
+describe('seams of ground that is read block by block', () => {
+  // Wider and higher than a block, with seams on both sides of the borders of blocks.
   const [width, height] = [1100, 1050]
   const spike = (column: number, row: number) => (column === 1024 && row === 1024 ? 900 : heightAt(column, row))
   const values = Float32Array.from({ length: width * height }, (_, at) => spike(at % width, Math.floor(at / width)))
@@ -68,7 +68,7 @@ describe('seams of a ground that is read block by block', () => {
     [64, 64],
     [1024, 300],
     [275, 1024],
-  ])('in chunks of %i x %i cells are those of the whole, each step once', async (chunkWidth, chunkHeight) => {
+  ])('in chunks of %i x %i cells equal those of the whole ground, with each step once', async (chunkWidth, chunkHeight) => {
     const shares: number[] = []
     const sums = await sumSeams(world, chunkWidth, chunkHeight, (done, all) => shares.push(done / all))
     const whole = new SeamSums(chunkWidth, chunkHeight)
@@ -77,7 +77,7 @@ describe('seams of a ground that is read block by block', () => {
     expect(sums.across.mean).toBeCloseTo(whole.across.mean, 9)
     expect(sums.inside.largest).toBe(whole.inside.largest)
     expect(sums.inside.mean).toBeCloseTo(whole.inside.mean, 9)
-    expect(sums.largestAt).toEqual(whole.largestAt)
+    expect(sums.maxAt).toEqual(whole.maxAt)
     expect(shares).toEqual([0.25, 0.5, 0.75, 1])
   })
 })

@@ -1,4 +1,4 @@
-/** The server of the built page: for this machine alone, compressed, and with the page's headers. */
+/** The server of the built page: only for this machine, with compression and with the page's headers. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** What is sent for a path, as it is sent: `fetch` would unpack it. */
+/** Response for a path without decompression; `fetch` would decompress it. */
 function get(address: string, headers = {}): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
     const sent = request(address, { headers }, (response) => {
@@ -40,7 +40,7 @@ describe('the server', () => {
     server.close()
   })
 
-  it('listens where HOST says', async () => {
+  it('listens on the address in HOST', async () => {
     vi.stubEnv('HOST', '0.0.0.0')
     const { server } = await serve(folder)
     expect(server.address()).toMatchObject({ address: '0.0.0.0' })
@@ -48,7 +48,7 @@ describe('the server', () => {
     vi.stubEnv('HOST', undefined)
   })
 
-  it('compresses what is not packed already, for those who take that', async () => {
+  it('compresses uncompressed files for clients that accept compression', async () => {
     const { server, address } = await serve(folder)
     const brotli = await get(address, { 'Accept-Encoding': 'gzip, br' })
     expect(brotli.headers['content-encoding']).toBe('br')
@@ -65,7 +65,7 @@ describe('the server', () => {
     server.close()
   })
 
-  it('sends nothing anew that has not changed, and nothing from outside of its folder', async () => {
+  it('replies with 304 for unchanged files, and sends no files from outside of its folder', async () => {
     const { server, address } = await serve(folder)
     const { headers } = await get(address)
     expect((await get(address, { 'If-None-Match': headers.etag })).status).toBe(304)
@@ -76,7 +76,7 @@ describe('the server', () => {
     server.close()
   })
 
-  it('serves from a path below its address, too', async () => {
+  it('serves from a path below its address as well', async () => {
     const { server, address } = await serve(folder, { mount: '/maps/rill/', headers: {} })
     expect(address).toMatch(/\/maps\/rill\/$/)
     expect((await get(address)).headers['content-security-policy']).toBeUndefined()

@@ -1,4 +1,4 @@
-/** What set-up says where it cannot install what is needed. */
+/** Messages of set-up about requirements that it cannot install. */
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ const ninja = { name: 'ninja', packages: ['ninja-build'] }
 const chromium = { name: 'Chromium', packages: ['chromium'] }
 const googleTest = { name: 'GoogleTest sources', packages: ['googletest'] }
 
-describe('what cannot be installed', () => {
+describe('the message about missing requirements', () => {
   it.each([
     [{ platform: 'darwin', ids: [] }, 'On macOS: brew install ninja chromium'],
     [{ platform: 'win32', ids: [] }, 'On Windows: winget install Ninja-build.Ninja Google.Chrome'],
@@ -23,9 +23,9 @@ describe('what cannot be installed', () => {
     [{ platform: 'linux', ids: ['ubuntu', 'debian'] }, 'As root: apt-get install ninja-build chromium googletest'],
     [
       { platform: 'linux', ids: ['other'] },
-      `By your system's own packages: Emscripten ${emscriptenVersion} or newer, ninja, Chromium, GoogleTest sources.`,
+      `Install with your package manager: Emscripten ${emscriptenVersion} or newer, ninja, Chromium, GoogleTest sources.`,
     ],
-  ])('is said in three lines on %o', (system, how) => {
+  ])('has three lines on %o', (system, how) => {
     const lines = cannotInstall([emscripten, ninja, chromium, googleTest], system).message.split('\n')
     expect(lines).toHaveLength(3)
     expect(lines[0]).toContain(`Emscripten ${emscriptenVersion} or newer, ninja, Chromium, GoogleTest sources.`)
@@ -34,14 +34,14 @@ describe('what cannot be installed', () => {
       expect(lines[2]).toContain(way)
   })
 
-  it('names what no package manager has', () => {
+  it('names requirements that no package manager provides', () => {
     const clang = { name: 'Clang 19', packages: ['clang-19'] }
     const lines = cannotInstall([ninja, clang], { platform: 'darwin', ids: [] }).message.split('\n')
-    expect(lines[1]).toBe('On macOS: brew install ninja, and Clang 19 by hand')
+    expect(lines[1]).toBe('On macOS: brew install ninja, and install Clang 19 manually')
   })
 
-  it('ends the command with these lines, of all that it needs', async () => {
-    // A system with node and nothing else.
+  it('is printed for all requirements of a command, which then exits', async () => {
+    // A system with Node only.
     const folder = mkdtempSync(join(tmpdir(), 'rill-bare-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     mkdirSync(join(folder, 'bin'))
@@ -57,7 +57,7 @@ describe('what cannot be installed', () => {
     const lines = error.trim().split('\n')
     expect(lines).toHaveLength(3)
     expect(lines[0]).toBe(
-      `rill: these are needed and cannot be installed from here: cmake, ninja, Emscripten ${emscriptenVersion} or newer.`,
+      `rill: missing requirements that cannot be installed automatically: cmake, ninja, Emscripten ${emscriptenVersion} or newer.`,
     )
     expect(lines[1]).toMatch(/cmake/)
     expect(lines[2]).toContain('emsdk')

@@ -1,4 +1,4 @@
-/** What other hosts are told is what `web/hosting/headers.mjs` says. */
+/** The configurations of other hosts match `web/hosting/headers.mjs`. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,14 +6,14 @@ import { expect, it, onTestFinished } from 'vitest'
 import { cacheControlOf, headersOf } from '../../web/hosting/headers.mjs'
 import { caddyConfiguration, headersFile, nginxConfiguration } from '../../web/hosting/static-hosts.mjs'
 
-const kept = (name: string) => readFileSync(new URL(`../../docs/hosting/${name}`, import.meta.url), 'utf8')
+const committed = (name: string) => readFileSync(new URL(`../../docs/hosting/${name}`, import.meta.url), 'utf8')
 
-it('docs/hosting/ is what the table says now; `node web/hosting/write-hosting.mjs` writes it anew', () => {
-  expect(kept('nginx.conf')).toBe(nginxConfiguration())
-  expect(kept('Caddyfile')).toBe(caddyConfiguration())
+it('docs/hosting/ matches the table of headers; `node web/hosting/write-hosting.mjs` updates it', () => {
+  expect(committed('nginx.conf')).toBe(nginxConfiguration())
+  expect(committed('Caddyfile')).toBe(caddyConfiguration())
 })
 
-it('`_headers` has for each file what the table has, and no header twice', () => {
+it('`_headers` has the headers of the table for each file, and no header twice', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rill-headers-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'assets'))
@@ -51,7 +51,7 @@ function readRules(text: string): Rule[] {
   return rules
 }
 
-/** As these hosts do it: `*` stands for anything, and what several rules say of a header is joined. */
+/** Applies rules as these hosts do: `*` matches any text, and values of several rules for one header are joined. */
 function headersFor(rules: Rule[], asked: string): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const { path, headers: given } of rules) {

@@ -47,11 +47,11 @@ describe('tiles', () => {
     expect(covered.every((times) => times === 1)).toBe(true)
   })
 
-  it('keep a large terrain within what a modest graphics chip draws smoothly', () => {
+  it('limit the triangles of a large terrain to a number that a slow GPU draws smoothly', () => {
     for (const zoom of [1, 3, 10]) expect(tilesOf(2048, 2048, zoom, 2.5).length * tileEdge ** 2 * 2).toBeLessThan(1_500_000)
   })
 
-  it.each([1, 2, 4])('differ by one level where they meet, at zoom %d, so that their vertices join', (zoom) => {
+  it.each([1, 2, 4])('differ by at most one level between neighbours at zoom %d, so that their vertices join', (zoom) => {
     const strideAt = new Map<string, number>()
     const tiles = tilesOf(2048, 2048, zoom, 4)
     for (const [column, row, stride] of tiles) {
@@ -65,7 +65,7 @@ describe('tiles', () => {
     expect(Math.max(...steps)).toBe(1)
   })
 
-  it('leave out what is not in the picture', () => {
+  it('exclude ground outside of the picture', () => {
     expect(tilesOf(1024, 1024, 30, 2.5).length).toBeLessThan(tilesOf(1024, 1024, 1, 0.1).length / 4)
   })
 
@@ -76,21 +76,21 @@ describe('tiles', () => {
 })
 
 describe('statistics', () => {
-  it('follow the terrain', () => {
+  it('change with the terrain', () => {
     const ramp = terrain(100, 100, (column) => column * 5).statistics
     expect(ramp.lowest).toBe(0)
     expect(ramp.highest).toBe(495)
     expect(ramp.slopeMedian).toBeCloseTo(0.5, 5)
   })
 
-  it('cut off values gone astray, and only those', () => {
+  it('exclude outliers, and no other values', () => {
     const astray = terrain(100, 100, (column, row) => (column === 3 && row === 4 ? -1e9 : column))
     expect(astray.statistics.lowest).toBeGreaterThan(-200)
     const peak = terrain(100, 100, (column, row) => (column === 50 && row === 50 ? 600 : 0))
     expect(peak.statistics.highest).toBe(600)
   })
 
-  it('suggest to raise gentle land and to leave mountains alone', () => {
+  it('suggest an exaggeration for gentle land, and none for mountains', () => {
     const suggested = (heightAt: (column: number) => number) => suggestExaggeration(terrain(100, 100, heightAt).statistics, 990)
     expect(suggested((column) => 0.05 * column)).toBeGreaterThan(10)
     expect(suggested((column) => 9 * Math.abs((column % 40) - 20))).toBe(1)
@@ -98,20 +98,20 @@ describe('statistics', () => {
   })
 })
 
-it('finds the hill that hides what is behind it', () => {
+it('a ray hits the hill that hides the ground behind it', () => {
   const frame = terrain(101, 101, (column, row) => (column === 50 && row === 60 ? 400 : 0))
   const { statistics } = frame
   const block = blockOf(frame, statistics, 1)
   const ground = groundHeight(frame, statistics, block, true)
   const camera = { ...defaultCamera, azimuth: 0, elevation: 20 }
   const hit = placeOnGround(frame, camera, block, viewport, ground, viewport.width / 2, viewport.height / 2)
-  // The needle stands a tenth of the block south of the middle, towards the viewer. Without it the ray would go on far to the north.
+  // The needle is a tenth of the block south of the middle, towards the viewer. Without it the ray would hit ground in the north.
   expect(hit?.x).toBeCloseTo(0, 2)
   expect(hit?.y).toBeCloseTo(0.1, 1)
   expect(placeOnGround(frame, camera, block, viewport, ground, 5, 5)).toBeNull()
 })
 
-it.each([0, 70, 180, 290])('knows where a place on the ground is seen at azimuth %d', (azimuth) => {
+it.each([0, 70, 180, 290])('finds the position of a ground point on the canvas at azimuth %d', (azimuth) => {
   const frame = terrain(101, 101, (column, row) => 2 * column + row)
   const { statistics } = frame
   const block = blockOf(frame, statistics, 1)
@@ -121,7 +121,7 @@ it.each([0, 70, 180, 290])('knows where a place on the ground is seen at azimuth
   const point = pointOnGround(camera, block, viewport, ground, placeOnGround(frame, camera, block, viewport, ground, x, y)!)
   expect(point!.x).toBeCloseTo(x, 0)
   expect(point!.y).toBeCloseTo(y, 0)
-  // Far to the side and close by, it lies behind the viewer.
+  // This point is behind the viewer.
   const close = { ...defaultCamera, azimuth: 0, elevation: 6, zoom: 40, y: -0.5 }
   expect(pointOnGround(close, block, viewport, ground, { x: 0, y: 0.5 })).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** How `npm test` runs and counts: suites one after another, the commands of tests, and what GoogleTest reports. */
+/** How `npm test` runs and counts: suites one after another, the commands of tests, and reports of GoogleTest. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,9 +10,9 @@ import { formatEnd, sumTallies } from '../../scripts/testing/tally.mjs'
 import { proofsOf } from '../../scripts/testing/verification-page.mjs'
 
 describe('a GoogleTest program in wasm', () => {
-  it('says all that it has to say into a pipe that is read late', async () => {
+  it('writes its complete output to a pipe that is read late', async () => {
     const lines = 50_000
-    // What it prints is far more than a pipe holds. Node has made that one that does not block, as it does for workers.
+    // The output is much larger than the pipe's buffer. Node makes the pipe non-blocking, as it does for workers.
     const program = `export default async ({ print }) => ({
       callMain() {
         void process.stdout
@@ -31,13 +31,13 @@ describe('a GoogleTest program in wasm', () => {
 })
 
 describe('a command of a test', () => {
-  it('is ended when nothing is heard of it', async () => {
+  it('is killed when it is silent for too long', async () => {
     const { isSuccess, lines } = await runTestCommand(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
       idleTimeout: 0.2,
       shows: () => false,
     })
     expect(isSuccess).toBe(false)
-    expect(lines).toEqual(['ended, as nothing was heard of it for 0.2 s', 'ended by SIGKILL'])
+    expect(lines).toEqual(['killed after 0.2 s without output', 'ended by SIGKILL'])
   })
 })
 
@@ -65,7 +65,7 @@ describe('suites', () => {
     for (const name of ['a', 'b']) expect(text).toContain(`=== ${name} ===\n1 passed, 0 failed`)
   })
 
-  it('that cannot be installed, built or run, or that run nothing, count as a failure each and keep nobody else', async () => {
+  it('that cannot be installed, built or run, or that run no tests, count as one failure each and do not stop others', async () => {
     const broken = () => Promise.reject(new Error('it is broken'))
     const { total, text } = await run([
       { name: 'a', install: broken, run: () => Promise.resolve(one) },
@@ -78,7 +78,7 @@ describe('suites', () => {
     expect(text.match(/it is broken/g)).toHaveLength(3)
   })
 
-  it('that lack something are skipped in a line and count nothing', async () => {
+  it('with missing requirements are skipped with one line and count nothing', async () => {
     const { total, text } = await run([{ name: 'a', missing: () => 'no emulator', run: () => Promise.resolve(one) }])
     expect(total).toMatchObject({ passed: 0, failed: 0 })
     expect(text).toContain('skipped: a: no emulator')
@@ -86,7 +86,7 @@ describe('suites', () => {
 })
 
 describe('the end of a run', () => {
-  it('names what failed, and ends with the count', () => {
+  it('names failed tests, and ends with the count', () => {
     const sum = sumTallies([
       { name: 'a', tally: { passed: 2, failed: 2, failures: ['one'] } },
       { name: 'b', tally: { passed: 1, failed: 0 } },
@@ -96,7 +96,7 @@ describe('the end of a run', () => {
 })
 
 describe('a report of GoogleTest', () => {
-  it('gives the proofs of each of its cases', () => {
+  it('contains the recorded proofs of each case', () => {
     const report = `<testsuites><testsuite name="A"><testcase name="none" file="a" status="run" classname="A" />
       <testcase name="one" file="a" status="run" classname="A">
         <properties><property name="proof: pipes | mass &lt; 1" value="exactly 0 | 0"/></properties>

@@ -1,10 +1,10 @@
-/** ThreadSanitizer gets the native test cases that start threads: those must all be on its list. */
+/** ThreadSanitizer runs the native test cases that start threads, so its list must contain all of them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-/** A pool or a simulation of other than one thread, or a call that makes one, as the tests write it. */
+/** Matches a pool or a simulation with several threads, or a call that creates one, as tests write it. */
 const startsThreads =
   /\bThreadPool \w+\((?!1\))|\bBench \w+\([^;]*, (?:[2-9]|threads)[,)]|\b(?:resultOf|visitsOf)\(.*, threads\)|allocationsOfAnIteration\(/
 
@@ -19,7 +19,7 @@ function threadedCases(file: string): string[] {
     })
 }
 
-it('ThreadSanitizer is given the native test cases that start threads, and no others', () => {
+it('ThreadSanitizer runs exactly the native test cases that start threads', () => {
   const list = /set\(rill_threaded_cases\s+([^)]*)\)/.exec(read('cmake/native-tests.cmake'))?.[1]?.trim().split(/\s+/) ?? []
   const files = readdirSync(new URL('../native', import.meta.url), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('_test.cpp'),

@@ -1,8 +1,8 @@
-/** Going back and forth in a run, and from one recipe into another: always to the bit what a run straight through makes. */
+/** Going back and forth in a run, and from one recipe to another: always the same bits as an uninterrupted run. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { Paces } from '@rill-terrain/engine/course'
-import { leastUseful } from '@rill-terrain/engine/ladder'
+import { leastUseful } from '@rill-terrain/engine/checkpoint-eviction'
 import { unwrap, type Registry, type RillModule } from '@rill-terrain/engine/module'
 import { Timeline } from '@rill-terrain/engine/timeline'
 import { provideTestImage } from '../support/fingerprints'
@@ -18,11 +18,11 @@ function runTo(timeline: Timeline, goal: number): void {
   for (let left = Infinity; left > 0; left = goal - timeline.simulation!.progress().iteration) {
     if (timeline.simulation!.progress().iteration >= goal) break
     unwrap(timeline.run(3, goal))
-    timeline.keepWhereDue(goal)
+    timeline.maskWhereDue(goal)
   }
 }
 
-/** Everything that a terrain is, but for how long it took. */
+/** The complete state of a terrain, except its computing times. */
 function stateOf(module: RillModule, { simulation }: Timeline) {
   const layers = simulation!.layers().map((id) => {
     const { offset, stride, width, height } = unwrap(simulation!.layer(id))
@@ -34,7 +34,7 @@ function stateOf(module: RillModule, { simulation }: Timeline) {
   return { fingerprint: simulation!.fingerprint(), layers, budget: simulation!.budget(), progress: simulation!.progress() }
 }
 
-/** How many iterations a timeline has run until now, whatever it was for. */
+/** Counts all iterations that a timeline runs. */
 function countRuns(timeline: Timeline): () => number {
   let count = 0
   const run = timeline.run.bind(timeline)
@@ -66,7 +66,7 @@ describe.each([
         states.push(stateOf(module, straight))
       }
       const other = timeline()
-      // No room for more than some.
+      // The budget fits only some checkpoints.
       other.setBudget(200_000)
       unwrap(other.open(text, 0))
       for (const goal of [end, end - 1, end - 2, 3, 11, end - 4, 10, 0, 6, end, 5]) {
@@ -112,7 +112,7 @@ describe('a changed recipe', () => {
     expect(stateOf(single, timeline)).toEqual(straight(middle, 39))
   })
 
-  it('with a stage more runs that alone, and one that is taken back nothing', () => {
+  it('with an added stage runs only this stage, and with a removed stage runs nothing', () => {
     const count = countRuns(timeline)
     unwrap(timeline.open(text(...stages, 'blur'), Infinity))
     runTo(timeline, 49)
@@ -122,7 +122,7 @@ describe('a changed recipe', () => {
     expect(stateOf(single, timeline)).toEqual(straight(text(...stages), 48))
   })
 
-  it('with another source runs from the start, and so does one that begins with two', () => {
+  it('with another source runs from the start, as does a recipe that begins with two sources', () => {
     for (const sources of [['headstart'], ['simplex', 'simplex;blend=add;relief=300']]) {
       const recipe = text(...sources, ...stages.slice(1))
       unwrap(timeline.open(recipe, Infinity))
@@ -134,7 +134,7 @@ describe('a changed recipe', () => {
 })
 
 describe('checkpoints', () => {
-  it('take no more than their budget, and begin with the start and end with the step before the end', () => {
+  it('stay within their budget, and include the start and the iteration before the end', () => {
     const timeline = new Timeline(single, 1)
     timeline.setBudget(0.4 * mebibyte)
     unwrap(timeline.open('1/size=64/simplex/thermal;iterations=400', 0))
@@ -151,32 +151,32 @@ describe('checkpoints', () => {
     expect(timeline.simulation!.progress().iteration).toBe(0)
   })
 
-  it('stand at the starts of quarters to the iteration, where there is room for no more', () => {
+  it('are exactly at the starts of quarters if the budget allows no more', () => {
     const timeline = new Timeline(single, 1)
     unwrap(timeline.open('1/size=64/simplex/thermal;iterations=60', 0))
-    // The start is one grid, any other moment three.
+    // The checkpoint of the start has one grid, all others have three.
     timeline.setBudget(10 * timeline.checkpoints.bytes)
     runTo(timeline, 60)
     expect(timeline.checkpoints.ofRecipe.map(({ progress }) => progress.iteration)).toEqual([0, 15, 30, 45])
   })
 
-  it('share grids that do not change', () => {
+  it('share unchanged grids', () => {
     const bytesOf = (stages: string) => {
       const timeline = new Timeline(single, 1)
       unwrap(timeline.open(`1/size=64/simplex/${stages}`, 0))
       runTo(timeline, 2)
-      timeline.keepPresent()
+      timeline.storePresent()
       const before = timeline.checkpoints.bytes
       unwrap(timeline.simulation!.advance(1))
-      timeline.keepPresent()
+      timeline.storePresent()
       return timeline.checkpoints.bytes - before
     }
-    // The ground, what was worn and what was put down are others after an iteration; how hard the rock is stays as it was.
+    // An iteration changes the ground and the eroded and deposited layers, but not the hardness of the rock.
     expect(bytesOf('noise-mask/thermal;iterations=4')).toBe(bytesOf('thermal;iterations=4'))
     expect(bytesOf('thermal;iterations=4')).toBeGreaterThan(0)
   })
 
-  it('of a step back are there for the next ones', () => {
+  it('of a step back are available for the next steps', () => {
     const timeline = new Timeline(single, 1)
     unwrap(timeline.open('1/size=48/simplex/thermal;iterations=300', 0))
     runTo(timeline, 300)
@@ -192,10 +192,10 @@ describe('checkpoints', () => {
 describe('a course', () => {
   const report = (method: string, iterations: number, milliseconds: number) => ({ method, iterations, milliseconds })
 
-  it('counts iterations of a stage alike, and those of stages to come as their methods have taken before', () => {
+  it('assumes equal times for iterations of a stage, and earlier times of the same method for later stages', () => {
     const paces = new Paces()
     const first = paces.courseOf([report('simplex', 1, 70), report('thermal', 10, 20), report('pipes', 0, 0)], [0, 20, 10])
-    // Nothing is known of pipes.
+    // There are no earlier times of pipes.
     expect(first.end).toBe(20 * 2 + 10 * 2)
     expect(first.at({ stage: 1, stageIteration: 5 })).toBe(10)
     const second = paces.courseOf([report('simplex', 1, 70), report('thermal', 20, 40), report('pipes', 5, 50)], [0, 20, 10])
@@ -208,23 +208,27 @@ describe('a course', () => {
   })
 })
 
-describe('the ladder', () => {
-  const rung = (distance: number, isStageStart = false, isEnd = false) => ({ distance, isStageStart, isEnd })
+describe('checkpoint eviction', () => {
+  const checkpoint = (distance: number, isStageStart = false, isEnd = false) => ({ distance, isStageStart, isEnd })
 
-  it('gives up the end first, then far ones before near ones, then quarters, and starts of stages last', () => {
-    const between = Array.from({ length: 9 }, (_, index) => rung(10 * (index + 1)))
-    // The start of a stage that is soon run to from another rung is no more than that.
-    let rungs = [rung(0, true), ...between, rung(57, true), rung(62, true), rung(100, true, true)].sort(
-      (a, b) => a.distance - b.distance,
-    )
-    const dropped: number[] = []
-    while (rungs.length > 0) {
-      const index = leastUseful(rungs, 100, 100)
-      dropped.push(rungs[index]!.distance)
-      rungs = rungs.toSpliced(index, 1)
+  it('evicts the end first, then distant checkpoints before near ones, then quarters, and starts of stages last', () => {
+    const between = Array.from({ length: 9 }, (_, index) => checkpoint(10 * (index + 1)))
+    // The start of a stage shortly after another checkpoint counts as an ordinary checkpoint.
+    let checkpoints = [
+      checkpoint(0, true),
+      ...between,
+      checkpoint(57, true),
+      checkpoint(62, true),
+      checkpoint(100, true, true),
+    ].sort((a, b) => a.distance - b.distance)
+    const evicted: number[] = []
+    while (checkpoints.length > 0) {
+      const index = leastUseful(checkpoints, 100, 100)
+      evicted.push(checkpoints[index]!.distance)
+      checkpoints = checkpoints.toSpliced(index, 1)
     }
-    const groups = [dropped.slice(0, 1), dropped.slice(1, 8), dropped.slice(8, 11), dropped.slice(11)]
-    // Within the first group of several, those that are far away go first.
+    const groups = [evicted.slice(0, 1), evicted.slice(1, 8), evicted.slice(8, 11), evicted.slice(11)]
+    // Within the first group with several checkpoints, distant ones are evicted first.
     expect(groups[1]!.at(-1)).toBe(90)
     expect(groups.map((group) => group.toSorted((a, b) => a - b))).toEqual([
       [100],
@@ -232,31 +236,31 @@ describe('the ladder', () => {
       [30, 50, 80],
       [0, 57],
     ])
-    expect(leastUseful([rung(0, true)], 0, 100)).toBe(0)
+    expect(leastUseful([checkpoint(0, true)], 0, 100)).toBe(0)
     expect(leastUseful([], 0, 100)).toBe(-1)
   })
 
-  /** Runs through iterations of these lengths with room for so many rungs; the rungs that are left, and when each iteration was done. */
-  const runThrough = (lengths: readonly number[], room: number) => {
+  /** Runs iterations of the given lengths with a limited number of checkpoints. Returns the remaining checkpoints. */
+  const runThrough = (lengths: readonly number[], maxCheckpoints: number) => {
     const ends = lengths.reduce<number[]>((sums, length) => [...sums, sums.at(-1)! + length], [0])
     const whole = ends.at(-1)!
-    let rungs: ReturnType<typeof rung>[] = []
+    let checkpoints: ReturnType<typeof checkpoint>[] = []
     for (const [iteration, present] of ends.entries()) {
-      rungs.push(rung(present, iteration === 0, iteration === lengths.length))
-      while (rungs.length > room) rungs = rungs.toSpliced(leastUseful(rungs, present, whole), 1)
+      checkpoints.push(checkpoint(present, iteration === 0, iteration === lengths.length))
+      while (checkpoints.length > maxCheckpoints) checkpoints = checkpoints.toSpliced(leastUseful(checkpoints, present, whole), 1)
     }
-    return { places: rungs.map(({ distance }) => distance), ends, whole }
+    return { places: checkpoints.map(({ distance }) => distance), ends, whole }
   }
 
-  it('leaves nowhere further than a quarter of the run behind, however long it is and however little room there is', () => {
+  it('leaves no iteration further than a quarter of the run after a checkpoint, for any run and any budget', () => {
     const kinds = [() => 1, (index: number) => 1 + (index % 7), (index: number) => 1 + index, (index: number) => 1 / (1 + index)]
     for (const lengthOf of kinds) {
       for (let iterations = 1; iterations <= 300; iterations += iterations < 40 ? 1 : 13) {
-        for (const room of [4, 5, 6, 9, 14]) {
+        for (const maxCheckpoints of [4, 5, 6, 9, 14]) {
           const lengths = Array.from({ length: iterations }, (_, index) => lengthOf(index))
-          const { places, ends, whole } = runThrough(lengths, room)
+          const { places, ends, whole } = runThrough(lengths, maxCheckpoints)
           const ways = ends.map((end) => end - places.findLast((place) => place <= end)!)
-          // Where iterations differ, a quarter may begin an iteration early.
+          // If iterations have different lengths, a quarter may begin an iteration early.
           const unevenness = Math.max(...lengths) - Math.min(...lengths) && Math.max(...lengths)
           expect(Math.max(...ways)).toBeLessThanOrEqual(whole / 4 + unevenness + 1e-9)
         }
@@ -264,13 +268,13 @@ describe('the ladder', () => {
     }
   })
 
-  it('holds on to starts of quarters when a run turns out to take a little longer', () => {
-    let rungs = [0, 25, 50, 75, 90].map((distance, index) => rung(distance, index === 0))
-    while (rungs.length > 4) rungs = rungs.toSpliced(leastUseful(rungs, 90, 103), 1)
-    expect(rungs.map(({ distance }) => distance)).toEqual([0, 25, 50, 75])
+  it('retains starts of quarters when a run takes slightly longer than expected', () => {
+    let checkpoints = [0, 25, 50, 75, 90].map((distance, index) => checkpoint(distance, index === 0))
+    while (checkpoints.length > 4) checkpoints = checkpoints.toSpliced(leastUseful(checkpoints, 90, 103), 1)
+    expect(checkpoints.map(({ distance }) => distance)).toEqual([0, 25, 50, 75])
   })
 
-  it('is dense near the present where there is room', () => {
+  it('leaves dense checkpoints near the present if the budget allows', () => {
     const { places } = runThrough(new Array<number>(1000).fill(1), 14)
     const gaps = places.slice(1).map((place, index) => place - places[index]!)
     expect(places).toContain(999)

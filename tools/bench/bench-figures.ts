@@ -1,5 +1,5 @@
-/** Scrolls through a page with twenty figures, and weighs what one figure brings. `--help` tells how. */
-import { writeFileSync } from 'node:fs'
+/** Scrolls through a page with twenty figures, and measures the download size of one figure. See `--help`. */
+import { writeMarkdown } from '../../scripts/markdown.mjs'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -10,8 +10,8 @@ import { scrollThroughFigures, weighFigure, type Scroll } from './figures'
 import { machineName } from './machine'
 import { chromiumArguments, findChromium } from '../../scripts/setup/chromium.mjs'
 
-const usage = `npm run bench -- figures                 scroll through twenty figures; write docs/performance/figures.md
-npm run bench -- figures --quick      once; writes nothing
+const usage = `npm run bench -- figures                 scroll three times through twenty figures; write docs/performance/figures.md
+npm run bench -- figures --quick      scroll once; write no file
 `
 
 const { values: options } = parseArgs({
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     const report = figuresReport(weight, scrolls, circumstances)
     process.stdout.write(report)
     if (options.quick) return
-    writeFileSync(fileURLToPath(new URL('../../docs/performance/figures.md', import.meta.url)), report)
+    await writeMarkdown(fileURLToPath(new URL('../../docs/performance/figures.md', import.meta.url)), report)
     process.stdout.write('wrote docs/performance/figures.md\n')
   } finally {
     await browser.close()

@@ -1,5 +1,5 @@
-/** Counts and times the pictures of the built page: draw calls, triangles, texels and milliseconds, for terrains of several sizes. */
-import { writeFileSync } from 'node:fs'
+/** Counts draw calls, triangles and texels of the pictures of the built page, and times them, for terrains of several sizes. */
+import { writeMarkdown } from '../../scripts/markdown.mjs'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
@@ -13,7 +13,7 @@ import { pageFolder } from '../../scripts/setup/page-build.mjs'
 import { say } from '../../scripts/setup/run.mjs'
 import { serve } from '../../scripts/serve.mjs'
 
-/** Where each pass is timed by itself: land with rivers, woods and cliffs. */
+/** Recipe with which each pass is timed separately: land with rivers, woods and cliffs. */
 const timed = (size: number) => `1/size=${size};extent=10240/simplex;relief=1500/stream-power;iterations=10`
 
 const sizes = [512, 1024, 2048, 4096]
@@ -28,7 +28,7 @@ const { server, address } = await serve(pageFolder)
 const browser = await chromium.launch({ executablePath: findChromium()!, args: chromiumArguments })
 try {
   const session = await browser.newBrowserCDPSession()
-  /** Milliseconds of processor that whatever draws has taken. */
+  /** Processor time, in milliseconds, that the browser's GPU process has used. */
   const drawingTime = async (): Promise<number> => {
     const { processInfo } = await session.send('SystemInfo.getProcessInfo')
     return 1000 * processInfo.filter(({ type }) => type === 'GPU').reduce((sum, { cpuTime }) => sum + cpuTime, 0)
@@ -42,7 +42,7 @@ try {
     await page.goto(`${address}#${recipeOf(size)}`)
     await page.waitForFunction(() => performance.getEntriesByName('rill-gathered').length > 0)
     graphics = await graphicsName(page)
-    /** What pictures take after something was done to the page: each is awaited. */
+    /** Counts and processor time per picture: repeats an action on the page, and waits for the picture after each one. */
     const measure = async (act: () => Promise<void>, until: string, times: number): Promise<FrameCount> => {
       const before = await drawingTime()
       await page.evaluate(() => globalThis.drawingCount.reset())
@@ -89,7 +89,7 @@ try {
   }
   const file = fileURLToPath(new URL('../../docs/performance/frames.md', import.meta.url))
   const measured = new Date().toISOString().slice(0, 10)
-  writeFileSync(
+  await writeMarkdown(
     file,
     framesReport(rows, passes, {
       machine: machineName(),

@@ -1,4 +1,4 @@
-/** Times every method: the shipped wasm in Node beside the native core and plain references. `--help` tells how. */
+/** Times every method: the shipped wasm in Node compared with the native core and plain references. See `--help`. */
 import { parseArgs } from 'node:util'
 import { benchCases, type BenchCase } from './cases'
 import { compareRatios, sentenceOf, worseInBoth } from './check'
@@ -12,13 +12,13 @@ import { nameOf, type Row } from './results'
 import { CommandError } from 'rill-terrain/command-error'
 
 const usage = `npm run bench                    time everything; write docs/performance.md, its chart and the CSV of this machine
-npm run bench -- --quick         named cases, and the other methods at 512; writes nothing
-npm run bench -- --only ID       one method; writes nothing
-npm run bench -- --check         compare ratios with the committed CSV, exit with 1 if one is more than 20 % worse; writes nothing
-The last three go together.
+npm run bench -- --quick         time the named cases, and the other methods at 512 x 512; write no file
+npm run bench -- --only ID       time one method; write no file
+npm run bench -- --check         compare ratios with the committed CSV, exit with 1 if one is more than 20 % worse; write no file
+The last three options can be combined.
 `
 
-/** How often a case that looks worse is measured again. */
+/** Maximum number of times that a case which looks worse is measured again. */
 const confirmations = 3
 
 const { values: options } = parseArgs({
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     process.stdout.write(`took ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
     if (before) await check(engines, cases, rows, before)
     else if (!options.quick && options.only === undefined) {
-      const files = writeResults({ rows, cases, machine, ...versions(engines) }, slugOf(machine))
+      const files = await writeResults({ rows, cases, machine, ...versions(engines) }, slugOf(machine))
       process.stdout.write(`wrote ${files.join(', ')}\n`)
     }
   } finally {
@@ -68,15 +68,15 @@ function versions({ compiler }: Engines) {
   return { compiler, engine, measured: new Date().toISOString().slice(0, 10) }
 }
 
-/** What to compare with, looked for before the measuring begins. */
+/** Committed results to compare with. Read first, so that a missing CSV is reported before a long measurement. */
 function known(slug: string): Results {
   const results = readResults(slug)
   if (!results) throw new CommandError('There is no CSV in docs/performance/ to compare with: run npm run bench first.')
-  if (!results.isOfThisMachine) process.stdout.write(`Nothing is known of this machine yet: comparing with ${results.file}.\n`)
+  if (!results.isOfThisMachine) process.stdout.write(`There are no results of this machine yet; comparing with ${results.file}.\n`)
   return results
 }
 
-/** What looks worse is measured again: it may have been a bad moment of the machine. */
+/** Measures cases that look worse again, since the machine may have been busy with other work. */
 async function check(engines: Engines, cases: BenchCase[], rows: Row[], before: Results): Promise<void> {
   const { compared, ...first } = compareRatios(rows, before.rows)
   let { worse } = first
@@ -84,7 +84,7 @@ async function check(engines: Engines, cases: BenchCase[], rows: Row[], before: 
     const suspects = new Set(worse.map(({ row }) => row))
     process.stdout.write(`measuring again: ${[...suspects].join('; ')}\n`)
     for (const [index, row] of rows.entries()) {
-      // A ratio of two sizes bears the method's name alone.
+      // The ratio of two sizes is named after the method only.
       if (suspects.has(nameOf(row)) || suspects.has(row.method)) rows[index] = await measure(engines, cases[index]!, fullEffort)
     }
     worse = worseInBoth(worse, compareRatios(rows, before.rows).worse)

@@ -1,5 +1,5 @@
-/** Times the built page: a run with playback drawing, how soon a run pauses, and the first terrain. `--help` tells how. */
-import { writeFileSync } from 'node:fs'
+/** Times the built page: a run that draws during playback, the latency of Pause, and the first terrain. See `--help`. */
+import { writeMarkdown } from '../../scripts/markdown.mjs'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -14,13 +14,13 @@ import { pageFolder } from '../../scripts/setup/page-build.mjs'
 import { serve } from '../../scripts/serve.mjs'
 
 const usage = `npm run bench -- page                 time the page; write docs/performance/page.md
-npm run bench -- page --quick      two rounds; writes nothing
+npm run bench -- page --quick      time two rounds; write no file
 `
 
-/** What is run in the page, in its browser without a page, and in Node, in turns. */
+/** Recipe that runs alternately in the page, in an empty page of the same browser, and in Node. */
 const terrain = '1/size=1024;extent=10240/simplex/grid-droplets;iterations=600'
 
-/** One visit differs from the next by up to a quarter, and takes three seconds. */
+/** Several visits per round, because times of two visits differ by up to a quarter. A visit takes three seconds. */
 const visitsPerRound = 4
 
 const { values: options } = parseArgs({
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     const node = await startNodeRuns(terrain, browser.threads)
     const { recipe } = node
     const times: PageTimes = { page: [], bare: [], node: [], pauseLatencies: [], firstTerrains: [] }
-    // Once without being counted: compilers and caches are warm from here on.
+    // The first runs are not counted; they warm up compilers and caches.
     await browser.run(recipe)
     await browser.runBare(recipe)
     node.run()
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     if (options.quick) return
     const file = fileURLToPath(new URL('../../docs/performance/page.md', import.meta.url))
     const measured = new Date().toISOString().slice(0, 10)
-    writeFileSync(
+    await writeMarkdown(
       file,
       pageReport(results, {
         recipe,

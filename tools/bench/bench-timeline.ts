@@ -1,5 +1,5 @@
-/** Times going back in runs of the engine as the page plays them, without the page. `--help` tells how. */
-import { writeFileSync } from 'node:fs'
+/** Times going back to earlier iterations of a run, with the page's timeline but without the page. See `--help`. */
+import { writeMarkdown } from '../../scripts/markdown.mjs'
 import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -11,7 +11,7 @@ import { timeGoingBack, type WayBack } from './timeline-runs'
 import { timelineReport } from './timeline-report'
 
 const usage = `npm run bench -- timeline                 time going back; write docs/performance/timeline.md
-npm run bench -- timeline --only ID    one method; writes nothing
+npm run bench -- timeline --only ID    time one method; write no file
 `
 
 const methods = ['thermal', 'grid-droplets', 'droplets', 'pipes', 'stream-power']
@@ -36,6 +36,9 @@ async function main(): Promise<void> {
   if (options.only) return
   const file = fileURLToPath(new URL('../../docs/performance/timeline.md', import.meta.url))
   const measured = new Date().toISOString().slice(0, 10)
-  writeFileSync(file, timelineReport(ways, { machine: machineName(), threads, load, measured, budget: defaultCheckpointBudget }))
+  await writeMarkdown(
+    file,
+    timelineReport(ways, { machine: machineName(), threads, load, measured, budget: defaultCheckpointBudget }),
+  )
   process.stdout.write('wrote docs/performance/timeline.md\n')
 }

@@ -1,4 +1,4 @@
-/** `npm run bench -- kernels|page|figures|frames|timeline`: builds what a benchmark needs and runs it; the kernels where none is named. */
+/** `npm run bench -- kernels|page|figures|frames|timeline`: builds what a benchmark needs and runs it. The default is `kernels`. */
 import { buildTarget } from '../../scripts/setup/cmake.mjs'
 import { ensureRequirements } from '../../scripts/setup/debian.mjs'
 import { ensureEngine, ensureEverything } from '../../scripts/setup/ensure.mjs'
@@ -13,7 +13,7 @@ async function preparePage(): Promise<void> {
 
 async function prepareKernels(): Promise<void> {
   await ensureEngine()
-  // The family of compilers that compiles the wasm, where it is installed.
+  // Prefers Clang, because the wasm is compiled by Clang too.
   await buildTarget('bench', 'rill_bench', { compiler: process.env['CXX'] ?? findProgram('clang++-19') ?? findProgram('clang++') })
 }
 

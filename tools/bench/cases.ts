@@ -1,76 +1,76 @@
 import type { MethodDescription, Registry } from '@rill-terrain/engine/module'
 
-/** One thing to time: the last stage of a recipe. Every time is told per iteration. */
+/** One case to time: the last stage of a recipe. All times are per iteration. */
 export interface BenchCase {
   method: string
   width: number
   height: number
   iterations: number
   recipe: string
-  /** Whether `tools/bench/native/` has a plain reference of the method. */
+  /** Whether `tools/bench/native/` has a plain reference implementation of the method. */
   hasReference: boolean
-  /** What the named cases are to reach, in milliseconds per iteration on the author's two cores. */
+  /** Target times of a named case, in milliseconds per iteration on the author's two cores. */
   wanted?: { oneThread?: number; twoThreads: number }
-  /** Takes too long for a quick look. */
+  /** Skipped by `--quick`. */
   isLong?: boolean
 }
 
-/** How a method is timed: with other settings than its defaults where a named case asks for them. */
+/** How a method is timed. A named case may set parameters that differ from the method's defaults. */
 interface Setting {
   parameters?: string
-  /** Metres. The same at all sizes, so that the work of a cell is the same. */
+  /** Metres. The same at all sizes, so that the work per cell is the same. */
   cellSize: number
-  /** At the usual sizes, in place of the usual number. */
+  /** Iterations at the sizes of the sweep, instead of `sweepIterations`. */
   iterations?: number
-  /** Every method that has one also has a plain reference. */
+  /** Every method with a named case also has a plain reference. */
   named?: { width: number; height: number; iterations: number; oneThread?: number; twoThreads: number; isLong?: boolean }
 }
 
 const sizes = [512, 1024, 2048]
-/** Of erosion methods at those sizes: enough for the shortest to be timed well, few enough for the longest. */
+/** Iterations of erosion methods at those sizes: enough to time the fastest method well, few enough for the slowest. */
 const sweepIterations = 2
-const usualCellSize = 10
+const defaultCellSize = 10
 
 const square = (side: number) => ({ width: side, height: side })
 
-/** Milliseconds for a map of 1024 x 1024 at so many million cells a second. */
+/** Milliseconds for a map of 1024 x 1024 at the given number of million cells per second. */
 const atMillionCells = (perSecond: number) => 1024 ** 2 / perSecond / 1000
 
-/** Methods with a named case, and those that a few iterations say little of. */
+/** Methods with a named case, and methods whose time two iterations do not show. */
 const settings: Record<string, Setting> = {
   'grid-droplets': {
-    cellSize: usualCellSize,
+    cellSize: defaultCellSize,
     named: { width: 2048, height: 1024, iterations: 20, twoThreads: 250 / 20 },
   },
   droplets: {
     // 3 cells of radius, 30 steps of one cell, and 200,000 droplets on 1024 x 1024 cells of 10 m.
     parameters: ';radius=30;path=300;density=1907.35',
-    cellSize: usualCellSize,
+    cellSize: defaultCellSize,
     named: { ...square(1024), iterations: 1, twoThreads: 120 },
   },
   'grid-simulation': {
-    // With cells as large as its step, an iteration moves water once, as in the article.
+    // The cell size equals the method's step, so that an iteration moves water once, as in the article.
     cellSize: 40,
     named: { ...square(512), iterations: 716, twoThreads: 1300 / 716, isLong: true },
   },
   pipes: {
-    // An iteration that is one sub-step at any depth of water, 0.6 dx / sqrt(g 3.4 m) being 1.04 s; and a downpour, so that
-    // water soon moves rock.
+    // A time step of 1 s makes an iteration a single sub-step, since 0.6 dx / sqrt(g 3.4 m) is 1.04 s. Heavy rain makes water
+    // move rock soon.
     parameters: ';time-step=1;rain=5000',
-    cellSize: usualCellSize,
+    cellSize: defaultCellSize,
     iterations: 16,
     named: { ...square(1024), iterations: 16, twoThreads: 5 },
   },
-  'stream-power': { cellSize: usualCellSize, named: { ...square(1024), iterations: 1, twoThreads: 110 } },
-  blurosion: { cellSize: usualCellSize, iterations: 16 },
-  thermal: { cellSize: usualCellSize, iterations: 16, named: { ...square(1024), iterations: 16, twoThreads: 1.2 } },
+  'stream-power': { cellSize: defaultCellSize, named: { ...square(1024), iterations: 1, twoThreads: 110 } },
+  blurosion: { cellSize: defaultCellSize, iterations: 16 },
+  thermal: { cellSize: defaultCellSize, iterations: 16, named: { ...square(1024), iterations: 16, twoThreads: 1.2 } },
   simplex: {
-    cellSize: usualCellSize,
+    cellSize: defaultCellSize,
     named: { ...square(1024), iterations: 1, oneThread: atMillionCells(40), twoThreads: atMillionCells(75) },
   },
 }
 
-/** The reference that stands in where a method has none of its own: a fixed amount of work of the machine at hand. */
+/** Timed instead of a plain reference where a method has none: a fixed amount of work that measures the machine. */
 export const yardstickRecipe = '1/size=512;extent=5120/simplex'
 
 /** All cases in the order of the registry, each method's named case first. */
@@ -90,7 +90,7 @@ function casesOf(method: MethodDescription, isQuick: boolean): BenchCase[] {
       ? [named]
       : atSizes.slice(0, 1)
     : [...(named ? [named] : []), ...atSizes.filter((size) => !isNamed(size))]
-  const cellSize = setting?.cellSize ?? usualCellSize
+  const cellSize = setting?.cellSize ?? defaultCellSize
   return runs.map((run) => ({
     method: method.id,
     width: run.width,

@@ -7,7 +7,7 @@ const labelWidth = 190
 const plotWidth = 560
 const top = 44
 const margin = 8
-/** Multiples of the native time that have a line. */
+/** Multiples of the native time at which the chart has a grid line. */
 const marks = [0.25, 0.5, 1, 2, 4, 8]
 
 const bars = [
@@ -30,7 +30,7 @@ const text = (x: number, y: number, content: string, anchor = 'start') =>
 const rectangle = (x: number, y: number, w: number, h: number, colour: string) =>
   `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${w.toFixed(1)}" height="${h}" fill="${colour}"/>`
 
-/** Bars of each row's times as multiples of the native core's on one thread; the axis is logarithmic. */
+/** Bar chart of each row's times as multiples of the native core's time on one thread. The axis is logarithmic. */
 export function performanceChart(rows: Row[]): string {
   const rowHeight = bars.length * barHeight + rowGap
   const height = top + rows.length * rowHeight + margin

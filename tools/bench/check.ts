@@ -1,22 +1,22 @@
 import { ratiosOf, type Ratio, type Row } from './results'
 
-/** A ratio may grow to this many times what it was before it counts as worse. */
+/** A ratio counts as worse if it exceeds the earlier ratio times this factor. */
 const tolerance = 1.2
 
-/** A ratio that became worse. */
+/** A ratio that became worse, with its earlier value. */
 export interface Worse extends Ratio {
   was: number
 }
 
 export interface Verdict {
-  /** How many ratios both runs have. */
+  /** Number of ratios that both runs have. */
   compared: number
   worse: Worse[]
 }
 
 /**
- * Compares ratios of times, not times, so that another machine or a busy one can be compared as well. Ratios that only one of
- * the runs has are passed over.
+ * Compares ratios of times instead of times, so that results of another machine or of a busy one can be compared too. Skips ratios
+ * that only one of the runs has.
  */
 export function compareRatios(now: Row[], before: Row[]): Verdict {
   const known = new Map(ratiosOf(before).map((ratio) => [keyOf(ratio), ratio.value]))
@@ -27,7 +27,7 @@ export function compareRatios(now: Row[], before: Row[]): Verdict {
   return { compared: both.length, worse: both.filter(({ value, was }) => value > was * tolerance) }
 }
 
-/** Those that are worse in both: one bad moment of the machine is not two. */
+/** Ratios that are worse in both measurements: other work on the machine rarely disturbs the same case twice. */
 export function worseInBoth(first: Worse[], second: Worse[]): Worse[] {
   const keys = new Set(first.map(keyOf))
   return second.filter((each) => keys.has(keyOf(each)))

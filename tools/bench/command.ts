@@ -1,6 +1,9 @@
 import { CommandError } from 'rill-terrain/command-error'
 
-/** Shows how a command is used, or runs it. Sentences are meant for people; anything else is a fault, whose place helps to mend it. */
+/**
+ * Prints the usage of a command, or runs it. A `CommandError` is printed as one sentence. Any other error is a bug, and its stack
+ * helps to find it.
+ */
 export async function runCommand(usage: string, isHelp: boolean, main: () => Promise<void>): Promise<void> {
   try {
     if (isHelp) process.stdout.write(usage)

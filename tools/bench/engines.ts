@@ -10,22 +10,22 @@ import type { Ceiling, NativeVariant, WasmVariant } from './results'
 
 /** One run of a case. */
 export interface Sample {
-  /** Of the timed stage, all iterations. */
+  /** Time of all iterations of the timed stage. */
   milliseconds: number
   iterations: number
-  /** Of the heights afterwards; empty for a plain reference, which need not have the same bits. */
+  /** Fingerprint of the heights after the run. Empty for a plain reference, whose bits may differ. */
   fingerprint: string
 }
 
-/** The native core and the references tell more. */
+/** A run of the native core or of a reference, which report more. */
 export interface NativeSample extends Sample {
-  /** Metres, the mean of all cells. */
+  /** Mean elevation change of all cells, in metres. */
   meanChange: number
-  /** Of layers and scratch of the core. */
+  /** Memory of the core's layers and scratch buffers. */
   bytesPerCell: number
 }
 
-/** What rill_bench answers to a recipe. */
+/** The reply of rill_bench to a recipe. */
 interface NativeAnswer extends Omit<NativeSample, 'milliseconds'> {
   milliseconds: number[]
   compiler: string
@@ -37,7 +37,7 @@ export interface Engines {
   sampleNative(variant: NativeVariant, benchCase: BenchCase): Promise<NativeSample>
   sampleWasm(variant: WasmVariant, benchCase: BenchCase): Sample
   sampleCeiling(): Promise<Ceiling>
-  /** Which one compiled the native program. */
+  /** Name and version of the compiler of the native program. */
   compiler: string
   close(): void
 }
@@ -75,7 +75,7 @@ export async function startEngines(): Promise<Engines> {
   }
 }
 
-/** The native program, which answers each line with one. */
+/** Starts the native program, which answers each line with one line. */
 function startNative() {
   const child = spawn(nativeBench, { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
@@ -100,7 +100,7 @@ function keepLatest<Value>(make: (key: string) => Value): (key: string) => Value
   }
 }
 
-/** The ground before the last stage; null where that stage is the source itself. */
+/** Heights before the last stage; null if that stage is the source itself. */
 function startingHeights(module: RillModule, recipe: string): Float32Array | null {
   if (unwrap(module.parseRecipe(recipe)).stages.length === 1) return null
   const simulation = open(module, recipe, 2, null)
@@ -125,7 +125,7 @@ function open(module: RillModule, recipe: string, threads: number, heights: Floa
   return unwrap(module.openSimulation(recipe, threads, heights))
 }
 
-/** The same made-up image as in tools/bench/native/sample.cpp: value i is (i * 2654435761 mod 2^32) / 2^32. */
+/** The same generated image as in tools/bench/native/sample.cpp: value i is (i * 2654435761 mod 2^32) / 2^32. */
 function madeUpImage(): Float32Array {
   return Float32Array.from({ length: imageSide ** 2 }, (_, i) => (Math.imul(i, 2654435761) >>> 0) / 2 ** 32)
 }

@@ -1,4 +1,4 @@
-/** Figures in a page of another origin: what one weighs, and what twenty do to the page while a reader scrolls through it. */
+/** Figures in a page of another origin: the download size of one figure, and the frame times of a page with twenty. */
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,16 +8,16 @@ import { pageFolder } from '../../scripts/setup/page-build.mjs'
 import { serve } from '../../scripts/serve.mjs'
 
 export const figureCount = 20
-/** Pixels a second: a figure crosses the window in two seconds. */
+/** Pixels per second: a figure crosses the window in two seconds. */
 const scrollSpeed = 600
 const viewport = { width: 1000, height: 800 }
 const patience = 120_000
-/** Milliseconds from one look at canvases and memory to the next. */
+/** Milliseconds between two samples of canvases and memory. */
 const samplingInterval = 1000
 
 const recipe = (seed: number) => `1/size=256;seed=${seed}/simplex;relief=1300/grid-droplets;iterations=60`
 
-/** Bytes as they went over the network. */
+/** Compressed bytes, as sent over the network. */
 export interface Weight {
   scriptsBefore: number
   allBefore: number
@@ -28,12 +28,12 @@ export interface Weight {
 export interface Scroll {
   /** Milliseconds from one frame of the page to the next, sorted. */
   frames: number[]
-  /** The most at a time. */
+  /** Maximum at the same time, as `workers`. */
   canvases: number
   workers: number
-  /** MiB of all processes of the browser's pages. */
+  /** Maximum memory of all processes of the browser's pages, in MiB. */
   memory: number
-  /** How often an engine's program was fetched. */
+  /** Number of times that the engine's wasm was downloaded. */
   downloads: number
   figuresShown: number
 }
@@ -44,7 +44,7 @@ interface Sent {
 }
 
 interface Hosts {
-  /** What the playground's server has sent. */
+  /** Responses that the playground's server has sent. */
   sent: Sent[]
   playground: string
   host: string
@@ -69,7 +69,7 @@ async function openHosts(body: (playground: string) => string): Promise<Hosts> {
   return {
     sent,
     playground: address,
-    // Another site than `localhost`: figures have processes of their own.
+    // Another site than `localhost`, so that figures have their own processes.
     host: `http://127.0.0.1:${(host.address() as AddressInfo).port}/`,
     close: () => [server, host].forEach(end),
   }
@@ -110,22 +110,22 @@ export async function scrollThroughFigures(browser: Browser): Promise<Scroll> {
   )
   const style = '<style>body { max-width: 640px; margin: 60vh auto } rill-terrain { display: block; aspect-ratio: 16 / 10 }</style>'
   const hosts = await openHosts((playground) => `${style}${figures.join('')}<script src="${playground}embed.js"></script>`)
-  // A visit of its own, with nothing in its cache.
+  // A new context starts with an empty cache.
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()
   const watch = watchWorkers(page)
   const session = await browser.newBrowserCDPSession()
   try {
     await page.goto(hosts.host)
-    const most = { canvases: 0, memory: 0 }
+    const peak = { canvases: 0, memory: 0 }
     const scrolling = new AbortController()
     const watched = (async () => {
       while (!scrolling.signal.aborted) {
-        most.canvases = Math.max(most.canvases, await countCanvases(page))
+        peak.canvases = Math.max(peak.canvases, await countCanvases(page))
         const { processInfo } = await session.send('SystemInfo.getProcessInfo')
         const pages = processInfo.filter(({ type }) => type === 'renderer')
-        most.memory = Math.max(
-          most.memory,
+        peak.memory = Math.max(
+          peak.memory,
           pages.reduce((sum, { id }) => sum + memoryOf(id), 0),
         )
         await setTimeout(samplingInterval, undefined, { signal: scrolling.signal }).catch(() => {})
@@ -135,18 +135,18 @@ export async function scrollThroughFigures(browser: Browser): Promise<Scroll> {
     scrolling.abort()
     await watched
     const downloads = hosts.sent.filter(({ path }) => path.endsWith('.wasm')).length
-    return { frames: frames.toSorted((a, b) => a - b), ...most, workers: watch.most, downloads, figuresShown }
+    return { frames: frames.toSorted((a, b) => a - b), ...peak, workers: watch.max, downloads, figuresShown }
   } finally {
     await context.close()
     hosts.close()
   }
 }
 
-function watchWorkers(page: Page): { most: number } {
-  const watch = { most: 0 }
+function watchWorkers(page: Page): { max: number } {
+  const watch = { max: 0 }
   let now = 0
   page.on('worker', (worker) => {
-    watch.most = Math.max(watch.most, ++now)
+    watch.max = Math.max(watch.max, ++now)
     worker.on('close', () => now--)
   })
   return watch
@@ -154,13 +154,13 @@ function watchWorkers(page: Page): { most: number } {
 
 async function countCanvases(page: Page): Promise<number> {
   const counts = page.frames().map((frame) =>
-    // A frame may go, or still come.
+    // A frame may be detached or still loading.
     frame.evaluate(() => document.querySelectorAll('canvas').length).catch(() => 0),
   )
   return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0)
 }
 
-/** MiB that a process holds of its own, and its share of what it has in common with others; 0 where the system does not tell. */
+/** Proportional set size of a process in MiB: private memory and its share of shared memory. 0 if the system does not report it. */
 function memoryOf(process: number): number {
   try {
     return Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${process}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
@@ -169,7 +169,10 @@ function memoryOf(process: number): number {
   }
 }
 
-/* What follows runs in the page, and can use nothing from here; nor functions with names, which the loader would mark. */
+/*
+ * The function below runs in the page. It can use nothing from this module, nor named inner functions, to which the loader adds
+ * calls of a helper.
+ */
 
 async function scroll(speed: number): Promise<{ frames: number[]; figuresShown: number }> {
   const shown = new Set<Element>()

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { writeMarkdown } from '../../scripts/markdown.mjs'
 import { performanceChart } from './chart'
-import { performancePage, toldRows, type PageContent } from './page'
+import { performancePage, reportedRows, type PageContent } from './page'
 import { fromCsv, toCsv, type Row } from './results'
 
 const docs = fileURLToPath(new URL('../../docs/', import.meta.url))
@@ -9,23 +10,23 @@ const page = `${docs}performance.md`
 const folder = `${docs}performance/`
 
 /** Writes the page, its chart and the CSV of this machine, and returns their names. */
-export function writeResults(content: Omit<PageContent, 'kernels' | 'csvFile'>, slug: string): string[] {
+export async function writeResults(content: Omit<PageContent, 'kernels' | 'csvFile'>, slug: string): Promise<string[]> {
   const csvFile = `performance/${slug}.csv`
   mkdirSync(folder, { recursive: true })
   writeFileSync(docs + csvFile, toCsv(content.rows, content.measured))
-  writeFileSync(`${docs}performance.svg`, performanceChart(toldRows(content).map(({ row }) => row)))
-  writeFileSync(page, performancePage({ ...content, csvFile, kernels: readKernels() }))
+  writeFileSync(`${docs}performance.svg`, performanceChart(reportedRows(content).map(({ row }) => row)))
+  await writeMarkdown(page, performancePage({ ...content, csvFile, kernels: readKernels() }))
   return ['performance.md', 'performance.svg', csvFile].map((name) => `docs/${name}`)
 }
 
-/** What an earlier run found. */
+/** Results of an earlier run. */
 export interface Results {
   rows: Row[]
   file: string
   isOfThisMachine: boolean
 }
 
-/** What is known of this machine, or else what was measured last on another one; undefined where nothing is. */
+/** Results of this machine, or the latest results of another machine; undefined if there are none. */
 export function readResults(slug: string): Results | undefined {
   const all = readdirSync(folder)
     .filter((name) => name.endsWith('.csv'))
@@ -35,12 +36,12 @@ export function readResults(slug: string): Results | undefined {
   return taken && { rows: taken.rows, file: `docs/performance/${taken.name}`, isOfThisMachine: taken === own }
 }
 
-/** What bounds each kernel, as it is written now. */
+/** Current text of `kernels.md`: what bounds each kernel. */
 export function readKernels(): string {
   return readFileSync(`${folder}kernels.md`, 'utf8')
 }
 
-/** Puts what bounds each kernel into the page anew, if there is one. */
-export function renewKernels(renew: (page: string, kernels: string) => string): void {
-  if (existsSync(page)) writeFileSync(page, renew(readFileSync(page, 'utf8'), readKernels()))
+/** Replaces the kernel section of the page with the current text, if the page exists. */
+export async function renewKernels(renew: (page: string, kernels: string) => string): Promise<void> {
+  if (existsSync(page)) await writeMarkdown(page, renew(readFileSync(page, 'utf8'), readKernels()))
 }

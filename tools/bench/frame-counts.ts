@@ -1,21 +1,21 @@
 /**
- * Counts what a page has WebGL draw. Runs in the page before its own scripts, and can use nothing from here; nor constants that are functions, which
- * the loader would mark.
+ * Counts what a page draws with WebGL. Runs in the page before the page's own scripts. It can use nothing from this module, nor
+ * constants that are functions, to which the loader adds calls of a helper.
  */
 
 export interface DrawingCount {
   drawCalls: number
   triangles: number
-  /** Pixels of what was drawn into by one triangle over the whole of it. */
+  /** Pixels of the framebuffers that a pass covered with one triangle. */
   texels: number
 }
 
 declare global {
-  // The page's own scripts do not know of it.
+  // The page's own scripts do not use it.
   var drawingCount: {
     reset(): void
     read(): DrawingCount
-    /** Of all textures and renderbuffers that there are. */
+    /** Bytes of all existing textures. */
     textureBytes(): number
   }
 }
@@ -57,7 +57,7 @@ export function countDrawing(): void {
       [this.R8, 1],
     ])
     const texture = this.getParameter(this.TEXTURE_BINDING_2D) as WebGLTexture
-    // Mipmaps are a third more.
+    // Mipmaps add a third.
     sizes.set(texture, (bytes.get(format) ?? 4) * width * height * (levels > 1 ? 4 / 3 : 1))
     return texStorage2D.call(this, target, levels, format, width, height)
   }

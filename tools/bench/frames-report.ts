@@ -4,7 +4,7 @@ import { formatTime } from './report'
 import { quantile } from './statistics'
 
 export interface FrameCount extends DrawingCount {
-  /** Of processor. */
+  /** Processor time. */
   milliseconds: number
 }
 
@@ -20,11 +20,11 @@ export interface FramesCircumstances {
   machine: string
   graphics: string
   browser: string
-  /** Processes that wanted to run when it began. */
+  /** Load average of the machine at the start. */
   load: number
   measured: string
   recipe: string
-  /** That passes were timed by. */
+  /** Recipe with which passes were timed. */
   timed: string
 }
 
@@ -44,15 +44,16 @@ export function framesReport(
   const line = (size: number, what: string, count: FrameCount) => `| ${[size, what, ...cells(count)].join(' | ')} |`
   return `# Pictures
 
-Written by \`npm run bench -- frames\` on ${where.measured}: ${where.machine}; Chromium ${where.browser}, ${where.graphics}. The machine’s load when it
-began was ${where.load.toFixed(1)}.
+Written by \`npm run bench -- frames\` on ${where.measured}: ${where.machine}; Chromium ${where.browser}, ${where.graphics}. The machine’s load at the
+start was ${where.load.toFixed(1)}.
 
-What the page has WebGL draw of \`${where.recipe}\` and of the same at other sizes, in a window of 1280 x 800: a picture for each press of a key that
-turns the terrain, the pictures that follow when the sun has been moved until one is complete, and until light was gathered as well. Counts are exact; milliseconds
-are those of processor that the process which draws has taken, with two cores: on a graphics chip they tell of the driver alone. What each pass reads
-is in [rendering.md](../rendering.md).
+What the page draws with WebGL for \`${where.recipe}\`, and for the same recipe at other
+sizes, in a window of 1280 x 800: the picture after each key press that turns the terrain, the pictures after the sun is
+moved until one is complete, and the pictures until light is gathered as well. Counts are exact. Milliseconds are processor
+time of the browser's GPU process on two cores; with a graphics card they would measure the driver only.
+[rendering.md](../rendering.md) lists what each pass reads.
 
-| cells | what | draw calls | thousand triangles | thousand pixels of passes over all of a texture or picture | ms |
+| cells | action | draw calls | thousand triangles | thousand pixels of passes over a whole texture or picture | ms |
 | --- | --- | --- | --- | --- | --- |
 ${rows
   .flatMap(({ size, turning, sun, rest }) => [
@@ -64,8 +65,9 @@ ${rows
 
 ## Each pass
 
-The passes of one complete picture at rest of \`${where.timed}\`, and of the same at the other size; milliseconds on the clock with nothing else to be drawn at the
-time, the median where a pass is drawn more than once so. \`pixels\` are those of what is drawn into, in thousands.
+The passes of one complete picture of \`${where.timed}\`
+at rest, and of the same recipe at the other size. Milliseconds are wall-clock time while nothing else is drawn, and the
+median if a pass is drawn several times. \`pixels\` are thousands of pixels of the pass's framebuffer.
 
 | pass | ${[...passes.keys()].map((size) => `pixels at ${size} | ms`).join(' | ')} |
 | --- | ${[...passes.keys()].map(() => '--- | ---').join(' | ')} |
@@ -75,7 +77,7 @@ Textures take ${rows.map(({ size, textureBytes }) => `${Math.round(textureBytes 
 `
 }
 
-/** One line for each pass: of its largest pictures, since those of reduced quality come before. */
+/** One line for each pass, with the times of its largest framebuffer, since pictures of reduced quality are drawn first. */
 function passRows(passes: ReadonlyMap<number, readonly PassTime[]>, thousands: (value: number) => string): string {
   const names = [...new Set([...passes.values()].flat().map(({ pass }) => pass))]
   const cell = (times: readonly PassTime[], name: string) => {

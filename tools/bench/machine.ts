@@ -1,11 +1,11 @@
 import { availableParallelism, cpus } from 'node:os'
 
-/** What the times were taken on, for people: the processor and the number of its cores that can be used. */
+/** Readable name of the machine: its processor and the number of usable cores. */
 export function machineName(model = cpus()[0]?.model ?? 'unknown', cores = availableParallelism()): string {
   return `${model.trim().replace(/\s+/g, ' ')}, ${cores} ${cores === 1 ? 'core' : 'cores'}`
 }
 
-/** The name of a file for it: lower case letters, digits and single hyphens. */
+/** File name for a machine: lower-case letters, digits and single hyphens. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()

@@ -12,32 +12,33 @@ import {
 } from './results'
 import { timingOf } from './statistics'
 
-/** How long and how often a case is run. */
+/** How long and how often a case runs. */
 export interface Effort {
-  /** Milliseconds of rounds after which no other one is begun. */
+  /** Milliseconds after which no further round starts. */
   budget: number
-  fewest: number
-  most: number
-  /** Milliseconds for which each variant is run before it counts: V8 replaces its quick code by fast code meanwhile. */
+  minRounds: number
+  maxRounds: number
+  /** Milliseconds for which each variant runs before it is timed, in which V8 replaces baseline code with optimised code. */
   warmUp: number
 }
 
-export const fullEffort: Effort = { budget: 1500, fewest: 3, most: 41, warmUp: 150 }
-export const quickEffort: Effort = { budget: 600, fewest: 3, most: 15, warmUp: 100 }
+export const fullEffort: Effort = { budget: 1500, minRounds: 3, maxRounds: 41, warmUp: 150 }
+export const quickEffort: Effort = { budget: 600, minRounds: 3, maxRounds: 15, warmUp: 100 }
 
-/** Milliseconds below which a time is taken over several runs, and how many at most. */
+/** A time below this number of milliseconds is the mean of several runs, up to `maxRuns`. */
 const shortestTime = 15
-const mostRuns = 20
+const maxRuns = 20
 
-/** Milliseconds of a run beside which it does not matter that a processor had to wake. */
+/** Milliseconds of a run for which the time that a sleeping processor takes to wake does not matter. */
 export const longRun = 50
 
-/** A reference that changes the ground by more or less than this many times what the core does has other work to do. */
-const mostDifferentChange = 3
+/** A reference does other work than the core if its elevation change differs from the core's by more than this factor. */
+const maxDifferentChange = 3
 
 /**
- * Times a case in all variants. They take turns, so that whatever else the machine does meets them all alike. Throws where
- * they do not do the same work: the core in all variants to the bit, the reference to the order of magnitude.
+ * Times a case in all variants. The variants run alternately, so that other work on the machine affects all of them equally. Throws
+ * if they do not do the same work: all variants of the core must have equal bits, and the reference must have an elevation change
+ * of the same order of magnitude.
  */
 export async function measure(engines: Engines, benchCase: BenchCase, effort: Effort): Promise<Row> {
   const sample = (variant: Variant) =>
@@ -46,11 +47,11 @@ export async function measure(engines: Engines, benchCase: BenchCase, effort: Ef
   const times = new Map<Variant, number[]>(variants.map((variant) => [variant, []]))
   const ceilings: Ceiling[] = []
   const end = performance.now() + effort.budget
-  for (let round = 0; round < effort.fewest || (round < effort.most && performance.now() < end); round++) {
+  for (let round = 0; round < effort.minRounds || (round < effort.maxRounds && performance.now() < end); round++) {
     for (const [variant, ofVariant] of times) {
       ofVariant.push(await timeOf(() => sample(variant)))
     }
-    if (round < effort.fewest) ceilings.push(await engines.sampleCeiling())
+    if (round < effort.minRounds) ceilings.push(await engines.sampleCeiling())
   }
   const { method, width, height, iterations, hasReference } = benchCase
   const timings = Object.fromEntries([...times].map(([variant, each]) => [variant, timingOf(each)])) as Row['times']
@@ -58,13 +59,14 @@ export async function measure(engines: Engines, benchCase: BenchCase, effort: Ef
 }
 
 /**
- * Milliseconds of one iteration: the mean of so many runs that clocks and waking threads do not matter. In the turns of the others a
- * processor fell asleep, and takes some milliseconds to come back: of short runs, the first of a turn does not count.
+ * Milliseconds of one iteration: the mean of enough runs that the clock's resolution and the wake-up of threads do not matter.
+ * While other variants run, a processor may go to sleep, and takes some milliseconds to wake. The first of several short runs
+ * therefore does not count.
  */
 async function timeOf(run: () => Sample | Promise<Sample>): Promise<number> {
   const first = await run()
   let { milliseconds, iterations } = first.milliseconds < longRun ? { milliseconds: 0, iterations: 0 } : first
-  for (let runs = 0; runs < mostRuns && milliseconds < shortestTime; runs++) {
+  for (let runs = 0; runs < maxRuns && milliseconds < shortestTime; runs++) {
     const sample = await run()
     milliseconds += sample.milliseconds
     iterations += sample.iterations
@@ -76,16 +78,17 @@ function isNative(variant: Variant): variant is NativeVariant {
   return (nativeVariants as readonly string[]).includes(variant)
 }
 
-/** Runs all variants for a while each, and checks that they do the same work. Returns the bytes that the core needs for a cell. */
+/** Runs each variant for a while, and checks that all variants do the same work. Returns the bytes per cell that the core needs. */
 async function warmUp(engines: Engines, benchCase: BenchCase, milliseconds: number): Promise<number> {
   const { recipe, hasReference } = benchCase
   const native = (variant: NativeVariant) => repeatFor(milliseconds, () => engines.sampleNative(variant, benchCase))
   const [plain, core, others] = [await native('plain'), await native('native1'), [await native('native2')] as Sample[]]
   for (const variant of wasmVariants) others.push(await repeatFor(milliseconds, () => engines.sampleWasm(variant, benchCase)))
   const other = others.find(({ fingerprint }) => fingerprint !== core.fingerprint)
-  if (other) throw new Error(`${recipe} gives the bits ${core.fingerprint} in one variant and ${other.fingerprint} in another.`)
+  if (other)
+    throw new Error(`${recipe} has the fingerprint ${core.fingerprint} in one variant and ${other.fingerprint} in another.`)
   const ratio = plain.meanChange / core.meanChange
-  if (hasReference && !(ratio > 1 / mostDifferentChange && ratio < mostDifferentChange)) {
+  if (hasReference && !(ratio > 1 / maxDifferentChange && ratio < maxDifferentChange)) {
     throw new Error(`${recipe}: the plain reference changes the ground ${ratio.toFixed(2)} times as much as the core.`)
   }
   return core.bytesPerCell

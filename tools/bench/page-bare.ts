@@ -3,10 +3,10 @@ import type { ModuleFactory } from '@rill-terrain/engine/module'
 import { isolationHeaders } from '../../web/hosting/headers.mjs'
 import { builtEngineFolder } from '../../scripts/setup/page-build.mjs'
 
-/** A page with nothing in it, beside the built one, that may start what it likes. */
+/** An empty page on the same origin as the built page, whose headers allow workers with shared memory. */
 const emptyPage = { status: 200, contentType: 'text/html', headers: isolationHeaders, body: '<!doctype html><title>bare</title>' }
 
-/** The engine of the page in the same browser, in a worker that sends no frames and shows nothing. */
+/** Runs the page's engine in the same browser, in a worker that sends no frames. */
 export async function startBareRuns(browser: Browser, address: string, threads: number) {
   const page = await browser.newPage()
   const bareAddress = new URL('bare', address).href
@@ -32,7 +32,7 @@ export async function startBareRuns(browser: Browser, address: string, threads: 
   }
 }
 
-/** What the worker does. It runs there, and can use nothing from here. */
+/** The worker's script. It can use nothing from this module. */
 function runHere(glue: string, threads: number): void {
   const loading = import(glue).then(({ default: start }: { default: ModuleFactory }) => start({ rillWorkers: threads - 1 }))
   addEventListener('message', ({ data }: MessageEvent<string>) => {
@@ -44,7 +44,7 @@ function runHere(glue: string, threads: number): void {
       postMessage(performance.now() - begin)
       simulation.delete()
     })
-    // Or whoever waits for a reply would hear nothing.
+    // Raises an `error` event, which rejects the promise of `run`.
     run.catch(reportError)
   })
 }

@@ -1,29 +1,29 @@
-/** The page in a browser, pressed and watched as a person would. */
+/** Drives the page in a browser, and times what a user sees. */
 import type { BrowserType, Page } from 'playwright'
 import { chromiumArguments } from '../../scripts/setup/chromium.mjs'
 import { startBareRuns } from './page-bare'
 
-/** Longer than anything here takes on a machine on which it is worth measuring. */
+/** Longer than any step takes on a machine that is fast enough for a useful measurement. */
 const timeoutMilliseconds = 120_000
-/** A terrain that is soon drawn in full: a page that shows it comes to rest. */
+/** A terrain that is drawn completely after a short time, so that the page becomes idle. */
 const idleRecipe = '1/size=64/simplex/thermal;iterations=1'
 
 interface Seen {
   milliseconds: number
-  /** Pictures of the terrain that were drawn meanwhile. */
+  /** Pictures of the terrain that were drawn during the run. */
   pictures: number
 }
 
 export interface PageRun extends Seen {
-  /** Milliseconds of processor that all of the browser took. */
+  /** Processor time of all processes of the browser, in milliseconds. */
   processor: number
 }
 
 /** Milliseconds from pressing Pause. */
 export interface PauseLatency {
-  /** Until the engine has received it and is paused. */
+  /** Until the engine has received the message and is paused. */
   untilPaused: number
-  /** Until the page knows. */
+  /** Until the page has received the confirmation. */
   untilKnown: number
 }
 
@@ -46,28 +46,28 @@ export async function openBrowser(type: BrowserType, executablePath: string, add
   return {
     name: `Chromium ${browser.version()}, ${await graphicsName(page)}`,
     threads,
-    /** From pressing Play until the page shows the end, as fast as the machine can. */
+    /** From pressing Play until the page shows the end, at maximum speed. */
     async run(recipe: string): Promise<PageRun> {
       await waitUntilIdle(page, recipe)
       const before = await processorTime()
       const { end, ...seen } = await page.evaluate(playToTheEnd)
       const processor = (await processorTime()) - before
-      // Or the full picture of the end would be drawn while Node runs.
+      // Otherwise the complete picture of the end would be drawn while Node runs.
       await waitUntilIdleSince(page, end)
       return { ...seen, processor }
     },
-    /** Milliseconds that the same run takes the engine alone. */
+    /** Milliseconds of the same run in the engine without the page. */
     runBare: (recipe: string): Promise<number> => bare.run(recipe),
-    /** What follows pressing Pause at any moment of a run. */
+    /** Latencies of Pause, pressed at different times of a run. */
     async pauseLatencies(recipe: string, count: number): Promise<PauseLatency[]> {
       await waitUntilIdle(page, recipe.replace(/iterations=\d+/, 'iterations=100000'))
       const pauseLatencies: PauseLatency[] = []
       for (let index = 0; index < count; index++) pauseLatencies.push(await page.evaluate(playAndPause, 120 + 37 * index))
       return pauseLatencies
     },
-    /** From navigation to the first picture of the start page's terrain, all files in the browser's cache. */
+    /** Milliseconds from navigation to the first picture of the start page's terrain, with all files in the browser's cache. */
     async firstTerrain(): Promise<number> {
-      // A page that is left while it draws has the GPU's process go on with that for the next one.
+      // If a page is left while it draws, the GPU process continues with that work during the next page.
       await waitUntilIdle(page, idleRecipe)
       await page.goto('about:blank')
       await page.goto(address)
@@ -83,7 +83,7 @@ export async function openBrowser(type: BrowserType, executablePath: string, add
   }
 }
 
-/** Opens a terrain at its start, as fast as the machine can once it plays, and waits until its full picture has been drawn. */
+/** Opens a terrain at its start, sets the speed to the maximum, and waits until its complete picture has been drawn. */
 async function waitUntilIdle(page: Page, recipe: string): Promise<void> {
   const start = await page.evaluate((text) => {
     location.hash = text
@@ -94,7 +94,7 @@ async function waitUntilIdle(page: Page, recipe: string): Promise<void> {
   await waitUntilIdleSince(page, start)
 }
 
-/** A machine that draws slowly draws what rests once more, in full. */
+/** Waits for the complete picture, which a machine that draws slowly draws only after the terrain is at rest. */
 async function waitUntilIdleSince(page: Page, moment: number): Promise<void> {
   await page.waitForFunction((start) => performance.getEntriesByName('rill-rest').some((mark) => mark.startTime > start), moment)
 }
@@ -107,7 +107,10 @@ export function graphicsName(page: Page): Promise<string> {
   })
 }
 
-/* What follows runs in the page, and can use nothing from here; nor functions with names, which the loader would mark. */
+/*
+ * The functions below run in the page. They can use nothing from this module, nor named inner functions, to which the loader adds
+ * calls of a helper.
+ */
 
 async function playToTheEnd(): Promise<Seen & { end: number }> {
   const play = document.querySelector<HTMLButtonElement>('.play-button')!
@@ -139,7 +142,7 @@ async function playAndPause(after: number): Promise<PauseLatency> {
     const [order] = performance.getEntriesByName('rill-order')
     const [known] = performance.getEntriesByName('rill-order-known')
     if (order && known && known.startTime >= start) {
-      // Both begin when playback was set.
+      // Both durations start when playback is set.
       const given = known.startTime - start
       return { untilPaused: given + order.duration, untilKnown: given + known.duration }
     }

@@ -1,14 +1,14 @@
 import { unwrap } from '@rill-terrain/engine/module'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 
-/** The engine of the page in Node, with nobody to look at what it does. */
+/** Runs the page's engine in Node, without drawing. */
 export async function startNodeRuns(recipe: string, threads: number) {
   const module = await loadEngine('threads', threads)
-  // A link that names no revision is met with a notice.
+  // Pins the revision, since the page shows a notice for a link without one.
   const { text } = unwrap(module.parseRecipe(recipe))
   return {
     recipe: text,
-    /** Milliseconds that all iterations take, by the clock and of all processors. */
+    /** Wall-clock time and processor time of all iterations, in milliseconds. */
     run(): { milliseconds: number; processor: number } {
       const simulation = unwrap(module.openSimulation(text, threads, null))
       const usedBefore = process.cpuUsage()

@@ -2,10 +2,10 @@ import type { PauseLatency } from './page-browser'
 import { formatTime } from './report'
 import { quantile, timingOf } from './statistics'
 
-/** Milliseconds, each in the order of the rounds. */
+/** Times in milliseconds, in the order of the rounds. */
 export interface PageTimes {
   page: { milliseconds: number; processor: number; pictures: number }[]
-  /** Of the engine alone, in the same browser. */
+  /** Times of the engine without the page, in the same browser. */
   bare: number[]
   node: { milliseconds: number; processor: number }[]
   pauseLatencies: PauseLatency[]
@@ -25,47 +25,47 @@ export interface PageCircumstances {
   browser: string
   threads: number
   rounds: number
-  /** Processes that wanted to run when it began: what else the machine had to do. */
+  /** Load average of the machine at the start, caused by other work. */
   load: number
   /** The day, as 2026-01-31. */
   measured: string
 }
 
-/** What is wanted: at most this share lost to pictures, and milliseconds. */
+/** Targets: the maximum overhead of pictures as a share, and milliseconds. */
 export const wantedOfPage = { loss: 0.15, pauseLatency: 50, firstTerrain: 800 }
 
 export function pageResults({ page, bare, node, pauseLatencies, firstTerrains }: PageTimes): PageResult[] {
-  // Each round's own ratio: what else the machine did in that time, it did to both.
+  // Ratios are formed within a round, in which other work on the machine affects both runs.
   const lost = (what: 'milliseconds' | 'processor') =>
     page.map((run, round) => run[what] / node[round]![what] - 1).toSorted((a, b) => a - b)
   const loss = quantile(lost('milliseconds'), 0.5)
   const lostToPage = page.map(({ milliseconds }, round) => milliseconds / bare[round]! - 1).toSorted((a, b) => a - b)
   const untilPaused = pauseLatencies.map((latency) => latency.untilPaused)
-  const told = { wanted: '', isReached: true }
+  const untargeted = { wanted: '', isReached: true }
   const pictures = page.map((run) => (1000 * run.pictures) / run.milliseconds)
   return [
-    { what: 'the run in the page', got: timeText(page.map(({ milliseconds }) => milliseconds)), ...told },
-    { what: 'the same in this browser, the engine alone', got: timeText(bare), ...told },
-    { what: 'the same in Node', got: timeText(node.map(({ milliseconds }) => milliseconds)), ...told },
-    { what: 'pictures a second meanwhile', got: timingOf(pictures).median.toFixed(1), ...told },
+    { what: 'run in the page', got: timeText(page.map(({ milliseconds }) => milliseconds)), ...untargeted },
+    { what: 'the same run in this browser, engine only', got: timeText(bare), ...untargeted },
+    { what: 'the same run in Node', got: timeText(node.map(({ milliseconds }) => milliseconds)), ...untargeted },
+    { what: 'pictures per second during the run', got: timingOf(pictures).median.toFixed(1), ...untargeted },
     {
-      what: 'lost to frames and pictures',
+      what: 'overhead of frames and pictures, compared with Node',
       got: rangeText(lost('milliseconds')),
       wanted: `at most ${percent(wantedOfPage.loss)}`,
       isReached: loss <= wantedOfPage.loss,
     },
-    { what: 'lost beside the engine alone in this browser', got: rangeText(lostToPage), ...told },
-    { what: 'processor time of the whole browser above Node’s', got: rangeText(lost('processor')), ...told },
+    { what: 'overhead compared with the engine only, in this browser', got: rangeText(lostToPage), ...untargeted },
+    { what: 'extra processor time of the whole browser, compared with Node', got: rangeText(lost('processor')), ...untargeted },
     {
-      what: 'from pressing Pause until the engine rests, the slowest',
+      what: 'from pressing Pause until the engine is paused, maximum',
       got: slowestText(untilPaused),
       wanted: `at most ${wantedOfPage.pauseLatency} ms`,
       isReached: Math.max(...untilPaused) <= wantedOfPage.pauseLatency,
     },
     {
-      what: 'until the page knows of it, the slowest',
+      what: 'from pressing Pause until the page has the confirmation, maximum',
       got: slowestText(pauseLatencies.map(({ untilKnown }) => untilKnown)),
-      ...told,
+      ...untargeted,
     },
     {
       what: 'from navigation to the first terrain, files in the cache',
@@ -76,14 +76,14 @@ export function pageResults({ page, bare, node, pauseLatencies, firstTerrains }:
   ]
 }
 
-/** The median of sorted shares, and from where to where they go. */
+/** Median, minimum and maximum of sorted shares. */
 function rangeText(sorted: readonly number[]): string {
   return `${percent(quantile(sorted, 0.5))}, ${percent(sorted[0]!)} to ${percent(sorted.at(-1)!)}`
 }
 
-/** From this load on, the clock tells of other work more than of the page. */
-const mostLoad = 1
-const busy = `**The machine was busy: of what follows only the processor time is a result. Run it again on one that does nothing else.**
+/** From this load on, wall-clock times depend on other work more than on the page. */
+const maxLoad = 1
+const busy = `**The machine was busy, so only the processor time is a valid result. Repeat the measurement on an idle machine.**
 
 `
 
@@ -96,16 +96,16 @@ export function pageReport(
   return `# The page
 
 Written by \`npm run bench -- page\` on ${measured}: ${machine}; ${browser}; ${threads} threads. The machine’s load
-when it began was ${load.toFixed(1)}. Medians of ${rounds} rounds, ± the interquartile range; what
-misses what is wanted is in italics.
+at the start was ${load.toFixed(1)}. Medians of ${rounds} rounds, ± the interquartile range. Results that
+miss their target are in italics.
 
-The run is \`${recipe}\` at full speed, drawn as it goes, in a window of 1280 x 800; in Node the same module runs
-with as many threads and nobody looks, and so it does in a worker of the same browser, whose V8 is another one than Node's. They run in
-turns, and each turn has its own ratio: what is lost, beside Node if nothing else is said. On a machine that does other things as well, the
-processor time says more than the clock. The run is timed from pressing Play to the
-page's showing the end; the page starts at rest. The first terrain is the start page's.
+The run is \`${recipe}\` at full speed, drawn during the run, in a window of 1280 x 800. The same module runs in Node
+with the same number of threads and without drawing, and in a worker of the same browser, whose V8 has another version than
+Node's. The three run alternately, and overheads are the ratios within each round. On a machine with other work, processor
+time is more reliable than wall-clock time. The run is timed from pressing Play until the page shows the end; the page is
+idle before. The first terrain is the terrain of the start page.
 
-${load < mostLoad ? '' : busy}| what | got | wanted |
+${load < maxLoad ? '' : busy}| measurement | result | target |
 | --- | --- | --- |
 ${rows.join('\n')}
 `

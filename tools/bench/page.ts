@@ -3,31 +3,31 @@ import { longRun } from './measure'
 import { formatTime } from './report'
 import { gainOfTwo, growth, medianCeiling, nameOf, sizeExtremes, wasmToNative, type Ceiling, type Row } from './results'
 
-/** What `docs/performance.md` is made of. */
+/** Content of `docs/performance.md`. */
 export interface PageContent {
   rows: Row[]
   /** The cases of the rows, in the same order. */
   cases: BenchCase[]
   machine: string
-  /** Of the native program. */
+  /** Compiler of the native program. */
   compiler: string
   /** Versions of Node and V8. */
   engine: string
   /** The day, as 2026-01-31. */
   measured: string
   csvFile: string
-  /** Markdown that is kept by hand, `docs/performance/kernels.md`: what bounds each kernel. */
+  /** Hand-written Markdown of `docs/performance/kernels.md`: what bounds each kernel. */
   kernels: string
 }
 
-/** What is wanted of the ratios. */
+/** Targets of the ratios. */
 export const wantedRatios = { wasmToNative: 1.15, gainOfDroplets: 1.7, gainOfGrids: 1.5, growth: 1.3 }
 
-/** What the machine gave on which the wanted times were set: there wasm reached as much as native code. */
+/** Throughput of the machine on which the target times were set, where wasm was as fast as native code. */
 const authorsCeiling: Ceiling = { arithmetic: 62, memory: 41, memoryOfTwo: 48 }
 
-/** The size at which methods without a named case are told in the table. */
-const toldSize = 1024
+/** Side length, in cells, of the table's rows for methods without a named case. */
+const reportedSize = 1024
 
 const columns = [
   'case',
@@ -36,8 +36,8 @@ const columns = [
   'wasm',
   'single',
   'wasm, 2 threads',
-  'wanted',
-  'wanted here',
+  'target',
+  'target here',
   'wasm : native',
   '2 threads',
   'plain : 2 threads',
@@ -45,12 +45,13 @@ const columns = [
   'bytes',
 ]
 
-/** The rows that the table and the chart show: each named case, and the other methods at one size. */
-export function toldRows({ rows, cases }: Pick<PageContent, 'rows' | 'cases'>): { row: Row; benchCase: BenchCase }[] {
+/** Rows that the table and the chart show: each named case, and the other methods at one size. */
+export function reportedRows({ rows, cases }: Pick<PageContent, 'rows' | 'cases'>): { row: Row; benchCase: BenchCase }[] {
   const pairs = rows.map((row, index) => ({ row, benchCase: cases[index]! }))
   const named = pairs.filter(({ benchCase }) => benchCase.wanted)
   const withoutName = pairs.filter(
-    ({ row }) => !named.some((other) => other.row.method === row.method) && row.width === toldSize && row.height === toldSize,
+    ({ row }) =>
+      !named.some((other) => other.row.method === row.method) && row.width === reportedSize && row.height === reportedSize,
   )
   return [...named, ...withoutName]
 }
@@ -60,47 +61,51 @@ export function performancePage(content: PageContent): string {
   const { machine, compiler, engine, measured, csvFile, kernels } = content
   return `# Performance
 
-Written by \`npm run bench\` on ${measured}: ${machine}; ${engine}; the native program and the references by ${compiler} with the
-release flags and vectors of 128 bits, as wasm has them. All numbers, with their spread and at 512, 1024 and 2048 cells across,
-are in [${csvFile}](${csvFile}). What the page costs beside Node is in [performance/page.md](performance/page.md).
+Written by \`npm run bench\` on ${measured}: ${machine}; ${engine}; the native program and the references are compiled by ${compiler} with the
+release flags and 128-bit vectors, the width of vectors in wasm. All numbers, with their spread and for maps of 512, 1024 and
+2048 cells across, are in [${csvFile}](${csvFile}).
+[performance/page.md](performance/page.md) compares the page with Node.
 
-![Time of each method as a multiple of the native core's](performance.svg)
+![Time of each method as a multiple of the native core's time](performance.svg)
 
 ## How to read the table
 
 Times are medians in milliseconds **per iteration** (\`stream-power\`: per step; \`pipes\`: per sub-step), ± the interquartile range.
-All variants of a row ran in turns, on the same ground, and gave the same bits. Of runs under ${longRun} ms the first of a turn does not count:
-a processor that slept meanwhile takes some milliseconds to come back.
+All variants of a row run alternately, on the same ground, and give the same bits. The first of several runs under ${longRun} ms
+does not count, because a sleeping processor takes some milliseconds to wake.
 
-- **plain**: straight scalar loops of the method's equations on one thread, native (\`tools/bench/native/\`). Where a method has none, the
-  CSV has a fixed amount of work in its place, a yardstick by which \`npm run bench -- --check\` knows whether the method became slower.
+- **plain**: straightforward scalar loops of the method's equations on one thread, native (\`tools/bench/native/\`). If a method
+  has no plain reference, the CSV has the time of a fixed amount of work instead, with which \`npm run bench -- --check\` finds out
+  whether the method became slower.
 - **native**, **wasm**: the same core on one thread, native and as the shipped module with threads in Node. **single**: the module
   without threads.
-- **wanted**: what two threads in wasm were to reach. What misses what is wanted is in italics.
-- **wanted here**: the same on this machine, had it been set by what arithmetic took beside that row. The wanted times are those of a
-  machine with ${told(authorsCeiling)}. This one gave, in turns with the methods, ${told(medianCeiling(content.rows.map(({ ceiling }) => ceiling)))}.
-- **wasm : native** on one thread; wanted at most ${wantedRatios.wasmToNative}. **2 threads**: how many times faster than one;
-  wanted ${wantedRatios.gainOfDroplets} for droplets and ${wantedRatios.gainOfGrids} for grids. **2048 : 512**: cost of a cell on a
-  map of 2048 cells across as a multiple of that on one of 512, one thread; wanted at most ${wantedRatios.growth}.
-- **bytes**: memory per cell, layers and scratch.
+- **target**: time that two threads in wasm should reach. Results that miss their target are in italics.
+- **target here**: the target scaled to this machine by the arithmetic throughput that was measured with the row. The targets were
+  set on a machine with ${throughput(authorsCeiling)}.
+  This machine reached, alternating with the methods, ${throughput(medianCeiling(content.rows.map(({ ceiling }) => ceiling)))}.
+- **wasm : native** on one thread; target: at most ${wantedRatios.wasmToNative}. **2 threads**: speed-up of two threads over one
+  thread; target: ${wantedRatios.gainOfDroplets} for droplets and ${wantedRatios.gainOfGrids} for grids. **2048 : 512**: time per
+  cell on a map of 2048 cells across as a multiple of the time on a map of 512 cells across, one thread; target: at most
+  ${wantedRatios.growth}.
+- **bytes**: memory per cell, for layers and scratch buffers.
 
 ${table(content)}
 
 ${kernels}`
 }
 
-/** The page with what bounds each kernel as that is written now: it is the last part of the page, from its first line on. */
+/** Replaces the kernel section, which is the last part of the page, with the current text. */
 export function withKernels(page: string, kernels: string): string {
   const start = page.indexOf(kernels.slice(0, kernels.indexOf('\n')))
   return start < 0 ? page : page.slice(0, start) + kernels
 }
 
-function told({ arithmetic, memory, memoryOfTwo }: Ceiling): string {
-  return `${arithmetic.toFixed(0)} GFLOP/s a core, ${memory.toFixed(0)} GB/s of memory for one thread and ${memoryOfTwo.toFixed(0)} GB/s for two`
+function throughput({ arithmetic, memory, memoryOfTwo }: Ceiling): string {
+  return `${arithmetic.toFixed(0)} GFLOP/s per core, ${memory.toFixed(0)} GB/s of memory for one thread and ${memoryOfTwo.toFixed(0)} GB/s for two`
 }
 
 function table(content: PageContent): string {
-  const lines = toldRows(content).map(({ row, benchCase }) => tableRow(row, benchCase, content.rows))
+  const lines = reportedRows(content).map(({ row, benchCase }) => tableRow(row, benchCase, content.rows))
   return [columns, columns.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
@@ -128,9 +133,9 @@ function tableRow(row: Row, { wanted }: BenchCase, rows: Row[]): string[] {
   ]
 }
 
-/** The wanted times, and what they come to over all iterations. */
+/** Target times per iteration, and in total over all iterations. */
 function wantedText({ iterations, times }: Row, { oneThread, twoThreads }: NonNullable<BenchCase['wanted']>): string {
-  const inAll = iterations > 1 ? ` (${formatTime(twoThreads * iterations)} in all)` : ''
+  const inAll = iterations > 1 ? ` (${formatTime(twoThreads * iterations)} in total)` : ''
   const parts = [judged(formatTime(twoThreads), times.wasm2.median <= twoThreads) + inAll]
   if (oneThread !== undefined) parts.push(`one thread ${judged(formatTime(oneThread), times.wasm1.median <= oneThread)}`)
   return parts.join(', ')

@@ -1,25 +1,25 @@
 /**
- * Times each pass of a page's pictures. What is added to the page runs there before its own scripts, as `frame-counts.ts` does, and under its
- * rules.
+ * Times each pass of a page's pictures. The added functions run in the page before the page's own scripts; the restrictions of
+ * `frame-counts.ts` apply to them.
  */
 import type { Page } from 'playwright'
 
 export interface PassTime {
   pass: string
-  /** Of what was drawn into. */
+  /** Pixels of the viewport that the pass draws into. */
   pixels: number
   milliseconds: number
 }
 
 declare global {
-  // The page's own scripts do not know of them.
+  // The page's own scripts do not use them.
   var passTimes: PassTime[]
   var drawClock: { time(gl: WebGL2RenderingContext, draw: () => void): number }
 }
 
 type Sign = [pass: string, sign: string]
 
-/** What only the fragment shader of a fine pass has. */
+/** Text by which the shader of each pass is recognised. */
 const signs: Sign[] = [
   ['shade', 'gullyOctaves'],
   ['layers', 'waterUnit'],
@@ -34,13 +34,13 @@ const signs: Sign[] = [
   ['background', 'stars'],
 ]
 
-/** Has a page note in `passTimes` what its passes take. Pictures come later, but each pass is known by itself. */
+/** Makes a page record the times of its passes in `passTimes`. This delays pictures, but times each pass separately. */
 export async function timePasses(page: Page): Promise<void> {
   await page.addInitScript(addDrawClock)
   await page.addInitScript(notePasses, signs)
 }
 
-/** In the page: measures draw calls by waiting for each of them to be done. */
+/** Runs in the page: measures a draw call by waiting until it is finished. */
 function addDrawClock(): void {
   let target: WebGLFramebuffer | null = null
   const clock = {
@@ -54,7 +54,7 @@ function addDrawClock(): void {
       gl.framebufferRenderbuffer(gl.READ_FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.RENDERBUFFER, buffer)
       gl.bindRenderbuffer(gl.RENDERBUFFER, bound)
     },
-    /** Reads a pixel back, for which all that was asked for before has to be done; `finish` does not wait in Chromium. */
+    /** Reads a pixel back, which waits for all earlier commands. `gl.finish` does not wait in Chromium. */
     wait(gl: WebGL2RenderingContext) {
       const reads = gl.getParameter(gl.READ_FRAMEBUFFER_BINDING) as WebGLFramebuffer | null
       if (!target) clock.addTarget(gl)
@@ -62,7 +62,7 @@ function addDrawClock(): void {
       gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
       gl.bindFramebuffer(gl.READ_FRAMEBUFFER, reads)
     },
-    /** Draws, and returns the milliseconds that took. */
+    /** Draws, and returns the time in milliseconds. */
     time(gl: WebGL2RenderingContext, draw: () => void) {
       clock.wait(gl)
       const start = performance.now()
@@ -74,7 +74,7 @@ function addDrawClock(): void {
   globalThis.drawClock = clock
 }
 
-/** In the page: recognizes passes by their shaders, and notes what each of their draw calls takes. */
+/** Runs in the page: recognises passes by their shaders, and records the time of each of their draw calls. */
 function notePasses(signsOfPasses: Sign[]): void {
   globalThis.passTimes = []
   const texts = new Map<WebGLShader, string>()

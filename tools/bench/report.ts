@@ -1,7 +1,7 @@
 import { gainOfTwo, nameOf, variants, wasmToNative, type Row, type Variant } from './results'
 import type { Timing } from './statistics'
 
-/** Milliseconds with three digits that mean something. */
+/** Milliseconds with three significant digits. */
 export function formatTime(milliseconds: number): string {
   return milliseconds >= 100 ? milliseconds.toFixed(0) : milliseconds.toPrecision(3)
 }
@@ -13,8 +13,8 @@ export function toLines(row: Row): string {
   const { plain, wasm2 } = row.times
   const ratios = [
     `wasm : native ${wasmToNative(row).toFixed(2)}`,
-    `two threads ${gainOfTwo(row).toFixed(2)} times one`,
-    ...(row.hasReference ? [`${(plain.median / wasm2.median).toFixed(1)} times the plain reference`] : []),
+    `two threads ${gainOfTwo(row).toFixed(2)} times as fast as one`,
+    ...(row.hasReference ? [`${(plain.median / wasm2.median).toFixed(1)} times as fast as the plain reference`] : []),
     `${row.bytesPerCell.toFixed(0)} bytes per cell`,
   ]
   return `${nameOf(row)}: ms per iteration, ± interquartile range\n  ${times}\n  ${ratios.join(', ')}\n`

@@ -1,6 +1,6 @@
 import { timingOf, type Timing } from './statistics'
 
-/** What is timed side by side. `plain` is the method's plain reference, or the yardstick where it has none. */
+/** Variants that are compared. `plain` is the method's plain reference, or the yardstick if the method has none. */
 export const nativeVariants = ['plain', 'native1', 'native2'] as const
 export const wasmVariants = ['wasm1', 'wasm2', 'single'] as const
 export const variants = [...nativeVariants, ...wasmVariants]
@@ -8,43 +8,43 @@ export type NativeVariant = (typeof nativeVariants)[number]
 export type WasmVariant = (typeof wasmVariants)[number]
 export type Variant = NativeVariant | WasmVariant
 
-/** What the machine gives at a moment, whatever the method (tools/bench/native/ceiling.h). */
+/** Throughput of the machine at the time of a measurement, independent of the method (tools/bench/native/ceiling.h). */
 export interface Ceiling {
-  /** 10^9 operations on floats a second, one thread, vectors of 128 bits. */
+  /** 10^9 operations on floats per second, one thread, vectors of 128 bits. */
   arithmetic: number
-  /** 10^9 bytes a second from and to memory, by one thread and by two. */
+  /** 10^9 bytes per second read from and written to memory, by one thread and by two. */
   memory: number
   memoryOfTwo: number
 }
 const ceilings = ['arithmetic', 'memory', 'memoryOfTwo'] as const satisfies (keyof Ceiling)[]
 const ceilingColumns = { arithmetic: 'gflop_per_s', memory: 'gb_per_s', memoryOfTwo: 'gb_per_s_2_threads' }
 
-/** The middle of several of the same. */
+/** Medians of several measurements. */
 export function medianCeiling(each: readonly Ceiling[]): Ceiling {
   return Object.fromEntries(ceilings.map((name) => [name, timingOf(each.map((one) => one[name])).median])) as unknown as Ceiling
 }
 
-/** What was measured of one case. */
+/** Results of one case. */
 export interface Row {
   method: string
   width: number
   height: number
   iterations: number
-  /** Whether `times.plain` is of the method's own reference rather than of the yardstick. */
+  /** Whether `times.plain` is the time of the method's own reference instead of the yardstick. */
   hasReference: boolean
   bytesPerCell: number
-  /** What the machine gave meanwhile. */
+  /** Throughput of the machine during the measurement. */
   ceiling: Ceiling
-  /** Per iteration. */
+  /** Times per iteration. */
   times: Record<Variant, Timing>
 }
 
-/** The name of a row among others of the same and of other runs. */
+/** Name that identifies a row within a run and across runs. */
 export function nameOf({ method, width, height, iterations }: Row): string {
   return `${method} ${width} x ${height}, ${iterations} ${iterations === 1 ? 'iteration' : 'iterations'}`
 }
 
-/** A relation of two times that were taken in turns: the larger, the worse for the wasm. */
+/** Ratio of two times that were measured alternately. A larger value is worse. */
 export interface Ratio {
   row: string
   what: string
@@ -55,18 +55,18 @@ export function wasmToNative({ times }: Row): number {
   return times.wasm1.median / times.native1.median
 }
 
-/** How many times faster two threads are than one. */
+/** Speed-up of two threads over one thread. */
 export function gainOfTwo({ times }: Row): number {
   return times.wasm1.median / times.wasm2.median
 }
 
-/** Cost of a cell in this row as a multiple of that in `smaller`, one thread each. */
+/** Time per cell in this row as a multiple of the time per cell in `smaller`, one thread each. */
 export function growth(row: Row, smaller: Row): number {
   const ofCell = ({ times, width, height }: Row) => times.wasm1.median / (width * height)
   return ofCell(row) / ofCell(smaller)
 }
 
-/** The rows of a method at 512 and at 2048 cells across, if both were measured. */
+/** Rows of a method at 512 and at 2048 cells across, if both were measured. */
 export function sizeExtremes(rows: Row[], method: string): { small: Row; large: Row } | undefined {
   const squares = rows.filter((row) => row.method === method && row.width === row.height)
   const large = squares.find(({ width }) => width === 2048)
@@ -74,7 +74,7 @@ export function sizeExtremes(rows: Row[], method: string): { small: Row; large: 
   return small && large && { small, large }
 }
 
-/** All ratios that are held. */
+/** All ratios that `--check` compares. */
 export function ratiosOf(rows: Row[]): Ratio[] {
   const ofRows = rows.flatMap((row) => {
     const { plain, wasm1, wasm2, native1, single } = row.times
@@ -88,7 +88,7 @@ export function ratiosOf(rows: Row[]): Ratio[] {
   })
   const ofSizes = [...new Set(rows.map(({ method }) => method))].flatMap((method) => {
     const extremes = sizeExtremes(rows, method)
-    return extremes ? [{ row: method, what: 'cost of a cell at 2048 to 512', value: growth(extremes.large, extremes.small) }] : []
+    return extremes ? [{ row: method, what: 'time per cell at 2048 to 512', value: growth(extremes.large, extremes.small) }] : []
   })
   return [...ofRows, ...ofSizes]
 }
@@ -121,7 +121,7 @@ export function toCsv(rows: Row[], measured: string): string {
   return [header, ...lines].map((line) => `${line.join(',')}\n`).join('')
 }
 
-/** What `toCsv` wrote. */
+/** Parses the text that `toCsv` writes. */
 export function fromCsv(text: string): { rows: Row[]; measured: string } {
   const [header, ...lines] = text
     .trim()

@@ -1,4 +1,4 @@
-/** What is told of the times of one thing. */
+/** Summary of the times of one case and variant. */
 export interface Timing {
   /** Milliseconds per iteration. */
   median: number
@@ -6,9 +6,9 @@ export interface Timing {
   spread: number
 }
 
-/** The value below which the share `at` of the sorted values lies, between two of them where it falls between. */
+/** Quantile of sorted values: the share `at` of the values is below it. Interpolates between two values. */
 export function quantile(sorted: readonly number[], at: number): number {
-  if (sorted.length === 0) throw new Error('There is no quantile of nothing.')
+  if (sorted.length === 0) throw new Error('An empty list has no quantile.')
   const position = at * (sorted.length - 1)
   const below = sorted[Math.floor(position)]!
   const above = sorted[Math.ceil(position)]!

@@ -5,17 +5,17 @@ import type { WayBack } from './timeline-runs'
 interface Circumstances {
   machine: string
   threads: number
-  /** Processes that wanted to run when it began. */
+  /** Load average of the machine at the start. */
   load: number
   /** The day, as 2026-01-31. */
   measured: string
-  /** Bytes for checkpoints. */
+  /** Maximum size of all checkpoints, in bytes. */
   budget: number
 }
 
-/** From this load on, the clock tells of other work more than of the engine. */
-const mostLoad = 1
-const busy = `**The machine was busy: of what follows only the numbers of iterations are a result. Run it again on one that does nothing else.**
+/** From this load on, wall-clock times depend on other work more than on the engine. */
+const maxLoad = 1
+const busy = `**The machine was busy, so only the numbers of iterations are valid results. Repeat the measurement on an idle machine.**
 
 `
 
@@ -29,20 +29,22 @@ export function timelineReport(ways: readonly WayBack[], { machine, threads, loa
       percent(way.keeping),
       `${way.checkpoints}, ${way.mebibytes.toFixed(0)} MiB`,
       `${formatTime(way.step)} ms`,
-      `${way.longestIterations}, ${percent(way.longestIterations / way.iterations)}`,
+      `${way.maxIterationsText}, ${percent(way.maxIterationsText / way.iterations)}`,
       `${formatTime(way.longest)} ms, ${percent(way.longest / way.run)}`,
     ].join(' | '),
   )
   return `# Going back
 
-Written by \`npm run bench -- timeline\` on ${measured}: ${machine}; Node, ${threads} threads. The machine’s load when it began was
-${load.toFixed(1)}. One run each, of \`1/size=SIZE/simplex/METHOD\` to its end, with ${budget / 2 ** 20} MiB for checkpoints.
+Written by \`npm run bench -- timeline\` on ${measured}: ${machine}; Node, ${threads} threads. The machine’s load at the start was
+${load.toFixed(1)}. Each row is one run of \`1/size=SIZE/simplex/METHOD\` to its end, with a checkpoint budget of
+${budget / 2 ** 20} MiB.
 
-"Keeping" is what leaving checkpoints took of the run. "A step back" goes from the end to the iteration before. "The longest way" is
-that from a checkpoint to the place which is furthest behind one: its iterations, and what going there from the end took, as a share of the
-run. No way is longer than a quarter of the iterations where four moments fit; single iterations of a run take more or less time than others.
+"Saving" is the share of the run that saving checkpoints takes. "Step back" is the time to go from the end to the iteration
+before it. "Longest recomputation" is the largest number of iterations between a checkpoint and an iteration after it, with
+its share of the run; the last column is the time to go there from the end. If four checkpoints fit into the budget, no
+recomputation is longer than a quarter of the iterations. The iterations of a run take different times.
 
-${load < mostLoad ? '' : busy}| run | iterations | takes | keeping | checkpoints | a step back | longest way | which takes |
+${load < maxLoad ? '' : busy}| run | iterations | time | saving | checkpoints | step back | longest recomputation | its time |
 | --- | --- | --- | --- | --- | --- | --- | --- |
 ${rows.map((row) => `| ${row} |`).join('\n')}
 `

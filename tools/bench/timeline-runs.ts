@@ -1,18 +1,18 @@
-/** A run to its end and back, as the page's worker does it. */
+/** Runs a recipe to its end and goes back, as the page's worker does. */
 import { unwrap, type RillModule } from '@rill-terrain/engine/module'
 import { Timeline } from '@rill-terrain/engine/timeline'
 
 export interface GoingBack {
   iterations: number
-  /** Milliseconds of the whole run, and the share of it that leaving checkpoints took. */
+  /** Milliseconds of the whole run, and the share of the run that saving checkpoints takes. */
   run: number
   keeping: number
   checkpoints: number
   mebibytes: number
   /** Milliseconds of one step back from the end. */
   step: number
-  /** Iterations to the place that is furthest from the checkpoint before it, and milliseconds of going there. */
-  longestIterations: number
+  /** Largest number of iterations from a checkpoint to an iteration after it, and milliseconds to go there from the end. */
+  maxIterationsText: number
   longest: number
 }
 
@@ -21,16 +21,16 @@ export interface WayBack extends GoingBack {
   size: number
 }
 
-/** As many as the worker runs between two turns of its event loop, or fewer. */
+/** Maximum time that the worker computes before it returns to its event loop. */
 const sliceMilliseconds = 12
 
 export function timeGoingBack(module: RillModule, threads: number, recipe: string): GoingBack {
   const timeline = new Timeline(module, threads)
   let keeping = 0
-  const keepPresent = timeline.keepPresent.bind(timeline)
-  timeline.keepPresent = () => {
+  const storePresent = timeline.storePresent.bind(timeline)
+  timeline.storePresent = () => {
     const start = performance.now()
-    keepPresent()
+    storePresent()
     keeping += performance.now() - start
   }
   unwrap(timeline.open(recipe, 0))
@@ -39,19 +39,28 @@ export function timeGoingBack(module: RillModule, threads: number, recipe: strin
   const run = timeTo(timeline, iterations)
   const share = keeping / run
   const { ofRecipe, bytes } = timeline.checkpoints
-  const kept = ofRecipe.map(({ progress }) => progress.iteration)
-  const ways = Array.from({ length: iterations }, (_, place) => place - kept.findLast((each) => each <= place)!)
-  const longestIterations = Math.max(...ways)
+  const saved = ofRecipe.map(({ progress }) => progress.iteration)
+  const ways = Array.from({ length: iterations }, (_, place) => place - saved.findLast((each) => each <= place)!)
+  const maxIterationsText = Math.max(...ways)
 
   const step = timeTo(timeline, iterations - 1)
   timeTo(timeline, iterations)
-  const longest = timeTo(timeline, ways.indexOf(longestIterations))
+  const longest = timeTo(timeline, ways.indexOf(maxIterationsText))
   timeline.setBudget(0)
   timeline.simulation!.delete()
-  return { iterations, run, keeping: share, checkpoints: kept.length, mebibytes: bytes / 2 ** 20, step, longestIterations, longest }
+  return {
+    iterations,
+    run,
+    keeping: share,
+    checkpoints: saved.length,
+    mebibytes: bytes / 2 ** 20,
+    step,
+    maxIterationsText,
+    longest,
+  }
 }
 
-/** Milliseconds of going to an iteration, back or forth. */
+/** Milliseconds to go to an iteration, backwards or forwards. */
 function timeTo(timeline: Timeline, goal: number): number {
   const start = performance.now()
   unwrap(timeline.goBackTo(goal))
@@ -62,7 +71,7 @@ function timeTo(timeline: Timeline, goal: number): number {
     const before = performance.now()
     const ran = unwrap(timeline.run(Math.min(left, Math.max(1, Math.floor(sliceMilliseconds / perIteration))), goal))
     perIteration = (performance.now() - before) / ran
-    timeline.keepWhereDue(goal)
+    timeline.maskWhereDue(goal)
   }
   return performance.now() - start
 }

@@ -1,10 +1,14 @@
-/** `npm run docs`: writes the pages of `docs/` that are made from the core, from what its tests record and from parts kept by hand, and the page's tables of colours. */
+/**
+ * `npm run docs`: writes the pages of `docs/` that are generated from the core and from the measurements of its tests, and copies
+ * the hand-written kernel section into `docs/performance.md`.
+ */
 import { writeFileSync } from 'node:fs'
 import type { Registry } from '@rill-terrain/engine/module'
 import { renewKernels } from '../bench/files'
 import { withKernels } from '../bench/page'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
-import { methodsPage } from './methods-page'
+import { referenceFile, referenceNames, referencePage } from './reference'
+import { writeMarkdown } from '../../scripts/markdown.mjs'
 import { buildTarget } from '../../scripts/setup/cmake.mjs'
 import { ensureEngine } from '../../scripts/setup/ensure.mjs'
 import { runCTest } from '../../scripts/testing/ctest.mjs'
@@ -12,10 +16,11 @@ import { verificationFile, verificationPage } from '../../scripts/testing/verifi
 
 await ensureEngine()
 const engine = await loadEngine('single', 1)
-writeFileSync(new URL('../../docs/methods.md', import.meta.url), methodsPage(JSON.parse(engine.describe()) as Registry))
-renewKernels(withKernels)
+const registry = JSON.parse(engine.describe()) as Registry
+for (const name of referenceNames) writeFileSync(referenceFile(name), await referencePage(name, registry))
+await renewKernels(withKernels)
 
 await buildTarget('release', 'rill_tests')
 const { failed } = await runCTest('release')
-if (failed > 0) throw new Error('Tests have failed: docs/verification.md stays as it is.')
-writeFileSync(verificationFile, verificationPage())
+if (failed > 0) throw new Error('Tests failed, so docs/verification.md is not updated.')
+await writeMarkdown(verificationFile, verificationPage())

@@ -1,58 +1,52 @@
 /**
- * `docs/methods.md`, made of what the core says: the registry's titles and parameter tables, and the comment that opens each
- * method's header, with its equations, scheme, borders and limits. Nothing of it is written twice.
+ * The page of methods. Titles, summaries and parameter tables come from the registry; equations, scheme, borders and limits come
+ * from the comment that opens each method's header.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { paletteChoices } from '@rill-terrain/colours/palette-colours'
-import type { MethodDescription, MethodKind, ParameterDescription, Registry } from '@rill-terrain/engine/module'
+import type { MethodDescription, MethodKind, Registry } from '@rill-terrain/engine/module'
+import { exampleOf, pictureOf } from './examples'
+import { generatedNote, parameterTable, recipeLink } from './markdown'
 
 const core = fileURLToPath(new URL('../../wasm/', import.meta.url))
 
-const kinds: [MethodKind, string][] = [
-  ['source', 'Starting terrains'],
-  ['mask', 'Masks: where rock is hard'],
-  ['erosion', 'Erosion'],
-  ['finish', 'Finish'],
+const kinds: readonly [kind: MethodKind, title: string, about: string][] = [
+  ['source', 'Starting terrains', 'A source makes ground. Several sources in one recipe are combined by their parameter `blend`.'],
+  [
+    'mask',
+    'Masks',
+    'A mask sets the hardness of the rock, from 0 (soft) to 1 (does not erode). Erosion methods erode hard rock more slowly.',
+  ],
+  [
+    'erosion',
+    'Erosion',
+    'An erosion method moves rock, one iteration after another. Every erosion method satisfies the mass balance eroded = deposited + carried + lost at the border.',
+  ],
+  ['finish', 'Finish', 'A finish changes the ground once, after the erosion.'],
 ]
 
-/** The text of the page. Throws where a method has no header of its name, or one that opens with no comment. */
-export function methodsPage(registry: Registry): string {
-  const sections = kinds.map(([kind, title]) => {
-    const methods = registry.methods.filter((method) => method.kind === kind)
-    return [`## ${title}`, ...methods.map(methodSection)].join('\n\n')
+/** Throws if a method has no header with its name, or if its header does not open with a comment. */
+export function methodsPage({ methods }: Registry): string {
+  const parts = kinds.map(([kind, title, about]) => {
+    const sections = methods.filter((method) => method.kind === kind).map(methodSection)
+    return [`## ${title}`, about, ...sections].join('\n\n')
   })
   return [
     '# Methods',
-    'Made by `npm run docs` from the registry and the headers in `wasm/`; a test fails when it is stale. Every erosion method',
-    'and finish keeps the budget eroded = deposited + carried + lost over the border.',
-    '',
-    sections.join('\n\n'),
-    '',
-    paletteSection(),
-    '',
-  ].join('\n')
-}
-
-/** What the view parameter `palette` can name, on the page and on the command line. */
-function paletteSection(): string {
-  const rows = paletteChoices.map(({ id, label, about }) => `| \`${id}\` | ${label} | ${about} |`)
-  return [
-    '## Palettes',
-    '',
-    'A link names one with `?palette=`, for the values of the layer that is shown or for the ground by its height.',
-    '',
-    '| palette | name | |',
-    '| --- | --- | --- |',
-    ...rows,
-  ].join('\n')
+    `What each method computes: equations, parameters, sources and an example. ${generatedNote} [Recipes](recipe.md) describes how methods form a recipe.`,
+    ...parts,
+  ].join('\n\n')
 }
 
 function methodSection(method: MethodDescription): string {
   const { id, title, summary, source, revision, layers, parameters } = method
+  const written = layers.map((layer) => `[\`${layer}\`](layers.md#${layer})`).join(', ')
   return [
     `### ${title}: \`${id}\``,
-    `${summary} Source: ${source}. Revision ${revision}. Writes ${layers.join(', ')}.`,
+    summary,
+    `![${title}](${pictureOf(method)})`,
+    `Example: ${recipeLink(exampleOf(method))}`,
+    `- Source: ${source}\n- Revision: ${revision}\n- Writes: ${written}`,
     ['```text', openingComment(id), '```'].join('\n'),
     parameterTable(parameters),
   ].join('\n\n')
@@ -70,18 +64,4 @@ function openingComment(id: string): string {
     .slice(0, end)
     .map((line) => line.replace(/^\/\/ ?/, ''))
     .join('\n')
-}
-
-function parameterTable(parameters: ParameterDescription[]): string {
-  const rows = parameters.map((row) => `| \`${row.id}\` | ${row.default} | ${range(row)} | ${row.unit} | ${row.help} |`)
-  return ['| parameter | default | range | unit | |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
-}
-
-function range({ kind, minimum, maximum, maximumCells, most, choices }: ParameterDescription): string {
-  if (kind === 'choice') return choices.map(({ id }) => `\`${id}\``).join(', ')
-  if (kind === 'curve') return `${minimum} to ${maximum} points`
-  if (kind === 'optional-number') return `${minimum} to ${maximum}, or none`
-  if (kind === 'springs') return `up to ${most}, each of ${minimum} to ${maximum}`
-  if (kind === 'text') return `${minimum} to ${maximum} characters`
-  return `${minimum} to ${maximum}${maximumCells ? `, at most ${maximumCells} cells` : ''}`
 }

@@ -1,17 +1,18 @@
 /**
- * `npm run measure -- WHAT`: measures what takes minutes, and writes tables of `docs/`, whose own words stay.
- * `anisotropy`, `resolution`: of the erosion methods; with STAGE, of one stage, whose rows are printed.
- * `landforms`: what land each method, the start page and every preset make, with pictures; with WORD... or 1/size=..., of some, whose
- * pictures go to `build/landforms`.
- * `scale`: makes a world of 16,384 by 16,384 cells for `docs/cluster.md`, which takes 2 GB in the folder for temporary files.
+ * `npm run measure -- WHAT`: runs measurements that take minutes, and updates tables of `docs/`, but not the text around them.
+ * `anisotropy`, `resolution`: measure the erosion methods. With STAGE, measure one stage and print the rows. `landforms`: measures
+ * the land that each method, the start page and every preset make, with pictures. With WORD... or 1/size=..., measures the matching
+ * subjects or the recipes, prints the rows, and writes pictures to `build/landforms`. `scale`: computes a world of 16,384 by 16,384
+ * cells for `docs/cluster.md`; needs 2 GB in the folder for temporary files.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFolder, buildTarget } from '../../scripts/setup/cmake.mjs'
 import { ensureRequirements } from '../../scripts/setup/debian.mjs'
 import { ensureEngine } from '../../scripts/setup/ensure.mjs'
 import { requirements } from '../../scripts/setup/requirements.mjs'
 import { SetupError, capture, projectRoot } from '../../scripts/setup/run.mjs'
+import { writeMarkdown } from '../../scripts/markdown.mjs'
 import { runPart, type Part } from '../parts'
 
 const program = join(buildFolder('release'), 'rill_measure')
@@ -22,12 +23,12 @@ function tableOf(what: string): Part {
     prepare: buildProgram,
     async run(stage) {
       const table = capture(program, [what, ...stage])
-      if (table === undefined) throw new SetupError(`measuring ${what} failed.`)
+      if (table === undefined) throw new SetupError(`the measurement of ${what} failed.`)
       if (stage.length > 0) return console.log(table)
       const file = join(projectRoot, 'docs', `${what}.md`)
       const written = readFileSync(file, 'utf8').replace(/^\| .*\n(\|.*\n)*/m, () => table)
-      if (!written.includes(table)) throw new SetupError(`${file} has no table to write over.`)
-      writeFileSync(file, written)
+      if (!written.includes(table)) throw new SetupError(`${file} has no table to replace.`)
+      await writeMarkdown(file, written)
     },
   }
 }
@@ -40,7 +41,7 @@ runPart('measure', {
     run: async (words) => (await import('./landforms/landforms')).landforms(program, words),
   },
   scale: {
-    // It counts the calls of a process, which a shared file system has to answer.
+    // strace counts system calls, since a shared file system has to serve them for all workers.
     prepare: () => ensureEngine().then(() => ensureRequirements([requirements.strace])),
     run: async () => (await import('./scale/scale')).scale(),
   },

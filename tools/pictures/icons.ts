@@ -1,11 +1,11 @@
-/** `npm run pictures -- icons`: draws `public/icons/` from `public/icon.svg`, for systems that install the page and take no drawing. */
+/** `npm run pictures -- icons`: draws `public/icons/` from `public/icon.svg`, for systems that do not accept SVG icons. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../../scripts/setup/chromium.mjs'
 import { SetupError } from '../../scripts/setup/run.mjs'
 
-/** Of a maskable icon, systems show a circle of four fifths at least; around the drawing is its own ground. */
+/** Background of maskable icons, of which systems show at least a circle of four fifths. */
 const ground = '#0d6676'
 const icons = [
   { name: '180', size: 180, share: 1, background: ground },
@@ -16,7 +16,7 @@ const icons = [
 
 export async function drawIcons(): Promise<void> {
   const executablePath = findChromium()
-  if (executablePath === undefined) throw new SetupError('Chromium is missing, which draws the icons.')
+  if (executablePath === undefined) throw new SetupError('Chromium is missing; it is needed to draw the icons.')
   const drawing = readFileSync(new URL('../../public/icon.svg', import.meta.url)).toString('base64')
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   for (const { name, size, share, background } of icons) {

@@ -1,9 +1,9 @@
 /**
- * `npm run pictures -- WHAT`: pictures of the built page.
- * `gallery [NAME...]`: the views of `docs/gallery/`, and `docs/gallery.md`; with `--beside`, the same heights by Blender and GDAL.
- * `presets [NAME...]`: those of the presets that are missing or out of date, or these.
- * `poster`, `screenshot`: of a recipe, or of any page, for people.
- * `icons`: `public/icons/` from `public/icon.svg`.
+ * `npm run pictures -- WHAT`: draws pictures of the built page. `gallery [NAME...]`: the views of `docs/gallery/`, and
+ * `docs/gallery.md`; with `--compare`, comparisons with Blender and GDAL. `methods [ID...]`: the pictures of methods for the
+ * reference pages and the handbook. `presets [NAME...]`: pictures of the named presets, or all preset pictures that are missing or
+ * out of date. `poster`: a picture of a recipe. `screenshot`: a picture of any page. `icons`: `public/icons/` from
+ * `public/icon.svg`.
  */
 import { ensureRequirements } from '../../scripts/setup/debian.mjs'
 import { ensureEverything } from '../../scripts/setup/ensure.mjs'
@@ -14,18 +14,19 @@ const prepareBrowser = () => ensureRequirements([requirements.chromium])
 const preparePage = () => ensureEverything().then(prepareBrowser)
 
 async function drawGallery(words: string[]): Promise<void> {
-  if (words.includes('--beside')) {
+  if (words.includes('--compare')) {
     await ensureRequirements([requirements.blender, requirements.gdal])
-    await (await import('./gallery/beside')).drawBeside()
+    await (await import('./gallery/draw-comparisons')).drawComparisons()
   } else {
     await (await import('./gallery/draw')).drawViews(words)
   }
   const { writePage } = await import('./gallery/page')
-  writePage()
+  await writePage()
 }
 
 runPart('pictures', {
   gallery: { prepare: preparePage, run: drawGallery },
+  methods: { prepare: preparePage, run: async (ids) => (await import('./methods')).drawMethods(ids) },
   presets: { prepare: preparePage, run: async (names) => (await import('./presets')).renewPictures(names) },
   poster: { prepare: preparePage, run: async () => (await import('./poster')).drawPoster() },
   screenshot: { prepare: prepareBrowser, run: async () => (await import('./screenshot')).takeScreenshot() },

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures -- poster RECIPE FILE.png|FILE.jpg [--size WxH]`: a picture of a terrain as a figure of that size shows it, for authors to put
- * in its place until it is loaded.
+ * `npm run pictures -- poster RECIPE FILE.png|FILE.jpg [--size WxH]`: a picture of a terrain in a figure of that size, which
+ * authors can show until the figure is loaded.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-/** The pictures of the presets: `public/terrain/NAME.jpg` for their pages, `small/NAME.jpg` for the gallery, and what each was made from. */
+/** Pictures of the presets: `public/terrain/NAME.jpg` for their pages, `small/NAME.jpg` for the gallery, and their origins. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
@@ -8,36 +8,36 @@ import { projectRoot, say } from '../../scripts/setup/run.mjs'
 import { hashFiles, listFiles } from '../../scripts/files.mjs'
 import { openStudio } from './studio.mjs'
 
-/** What a preset's pictures were made from. */
+/** Recipe and renderer with which a preset's pictures were drawn. */
 interface Origin {
   recipe: string
-  /** Of the renderer's sources. */
+  /** Hash of the renderer's sources. */
   renderer: string
 }
 
 const recordFile = join(projectRoot, 'tools/pictures/made-from.json')
 
-/** Bytes: a page's picture with so much detail that it would take more is of less quality. */
-const mostBytes = 55_000
+/** Maximum size of a page's picture in bytes. A picture that would be larger is stored with lower quality. */
+const maxBytes = 55_000
 
-/** Of JPEGs: pages' pictures are to take no more than 44 kB each in the mean, the gallery's no more than 350 kB. */
+/** JPEG qualities chosen so that pictures of pages take at most 44 kB each on average, and those of the gallery at most 350 kB. */
 const formats = [
   { ...pictureSize, type: 'jpeg', quality: 35 },
   { ...pictureSize, type: 'jpeg', quality: 22 },
   { width: 320, height: 200, type: 'jpeg', quality: 62 },
 ] as const
 
-/** How many terrains are made at once: one is computed while another is drawn. */
+/** Number of terrains at the same time: one is computed while another is drawn. */
 const atOnce = 2
 
-/** The origins of all pictures that there are, by the presets' names. */
+/** Origins of all existing pictures, by preset name. */
 export function readRecord(): Record<string, Origin> {
   return JSON.parse(readFileSync(recordFile, 'utf8')) as Record<string, Origin>
 }
 
 /**
- * Draws the pictures of these presets, or else all that are not of their present recipe or of the present renderer, and takes away those of
- * presets that are gone. What is drawn is noted at once, so that a run that was ended is gone on with.
+ * Draws the pictures of the named presets, or all pictures whose recipe or renderer has changed, and removes the pictures of
+ * removed presets. Each picture is recorded immediately, so that an interrupted run can continue.
  */
 export async function renewPictures(names: readonly string[]): Promise<void> {
   const sources = join(projectRoot, 'packages/renderer/src')
@@ -45,7 +45,7 @@ export async function renewPictures(names: readonly string[]): Promise<void> {
   const record = readRecord()
   const presets = new Map(examplesWith(builtinImages).map((preset) => [presetName(preset), preset]))
   const unknown = names.find((name) => !presets.has(name))
-  if (unknown !== undefined) throw new Error(`There is no preset '${unknown}'; there are ${[...presets.keys()].join(', ')}.`)
+  if (unknown !== undefined) throw new Error(`There is no preset '${unknown}'; the presets are ${[...presets.keys()].join(', ')}.`)
   const publicFolder = join(projectRoot, 'public')
   for (const name of Object.keys(record).filter((each) => !presets.has(each))) {
     for (const folder of ['terrain', 'terrain/small']) rmSync(join(publicFolder, folder, `${name}.jpg`), { force: true })
@@ -59,8 +59,8 @@ export async function renewPictures(names: readonly string[]): Promise<void> {
   const drawNext = async (): Promise<void> => {
     const [name, preset] = waiting.shift() ?? []
     if (name === undefined || preset === undefined) return
-    const [usual, light, small] = (await studio.takeAll(preset.text, formats)) as [Buffer, Buffer, Buffer]
-    const pictures = [usual.length > mostBytes ? light : usual, small]
+    const [standard, light, small] = (await studio.takeAll(preset.text, formats)) as [Buffer, Buffer, Buffer]
+    const pictures = [standard.length > maxBytes ? light : standard, small]
     const files = [presetPicture(preset), presetThumbnail(preset)]
     files.forEach((file, index) => writeFileSync(join(publicFolder, file), pictures[index]!))
     record[name] = { recipe: preset.text, renderer }

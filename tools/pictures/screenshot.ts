@@ -1,6 +1,6 @@
 /**
- * `npm run pictures -- screenshot ADDRESS FILE.png [--size WxH] [--wait MILLISECONDS] [--selector CSS]`: a picture of a page as
- * Chromium shows it, with what the page wrote to its console.
+ * `npm run pictures -- screenshot ADDRESS FILE.png [--size WxH] [--wait MILLISECONDS] [--selector CSS]`: a screenshot of a page in
+ * Chromium. Prints the messages that the page writes to its console.
  */
 import { parseArgs } from 'node:util'
 import { chromiumArguments, findChromium } from '../../scripts/setup/chromium.mjs'
@@ -23,7 +23,7 @@ export async function takeScreenshot(): Promise<void> {
     )
   }
   const executablePath = findChromium()
-  if (executablePath === undefined) throw new SetupError('no Chromium was found; set CHROMIUM to one.')
+  if (executablePath === undefined) throw new SetupError('Chromium was not found; set CHROMIUM to its path.')
 
   const { chromium } = await import('playwright')
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })

@@ -1,16 +1,16 @@
-/** Pictures of recipes as figures show them: the built page's own figure in Chromium, and what it shows once its terrain rests. */
+/** Takes pictures of recipes in Chromium, in the figure of the built page, once the terrain is at rest. */
 import { serve } from '../../scripts/serve.mjs'
 import { chromiumArguments, findChromium } from '../../scripts/setup/chromium.mjs'
 import { pageFolder } from '../../scripts/setup/page-build.mjs'
 import { SetupError } from '../../scripts/setup/run.mjs'
 
-/** Milliseconds that a terrain may take. */
+/** Maximum milliseconds for a terrain. */
 const patience = 600_000
 
-/** Milliseconds for which nothing happens to a picture that is complete. */
+/** Milliseconds without a new picture after which a complete picture is final. */
 const calm = 1500
 
-/** A page around the figure, of its own origin, which hears what the figure tells. */
+/** A page around the figure on the same origin, which receives the figure's messages. */
 const hostPage = '/picture-of-a-terrain.html'
 
 /** @typedef {import('playwright').Browser} Browser */
@@ -25,19 +25,20 @@ const hostPage = '/picture-of-a-terrain.html'
  */
 
 /**
- * Serves the built page and opens a browser. What is taken is of a recipe: a figure's address after its `#`, with its view, and perhaps
- * a theme; `takeAll` makes one terrain and takes a picture of each format, `takePage` one of the whole playground, in which a button may
- * have been pressed.
+ * Serves the built page and opens a browser. A recipe is the text after `#` in a figure's address, with its view, and optionally a
+ * theme. `take` takes one picture; `takeAll` computes one terrain and takes a picture in each format; `takePage` takes a picture of
+ * the whole playground, after pressing a button if one is given.
+ *
  * @returns {Promise<{
- *   take(picture: { recipe: string } & Format): Promise<Buffer>,
- *   takeAll(recipe: string, formats: readonly Format[]): Promise<Buffer[]>,
- *   takePage(fragment: string, format: Format, button?: string): Promise<Buffer>,
- *   close(): Promise<void>,
+ *   take(picture: { recipe: string } & Format): Promise<Buffer>
+ *   takeAll(recipe: string, formats: readonly Format[]): Promise<Buffer[]>
+ *   takePage(fragment: string, format: Format, button?: string): Promise<Buffer>
+ *   close(): Promise<void>
  * }>}
  */
 export async function openStudio() {
   const executablePath = findChromium()
-  if (executablePath === undefined) throw new SetupError('no Chromium was found; set CHROMIUM to one.')
+  if (executablePath === undefined) throw new SetupError('Chromium was not found; set CHROMIUM to its path.')
   process.env['PORT'] = '0'
   const { server, address } = await serve(pageFolder)
   const { chromium } = await import('playwright')
@@ -61,14 +62,15 @@ export async function openStudio() {
 }
 
 /**
- * Opens a page of its own for as long as it is used.
+ * Opens a page in a new context, and closes the context after use.
+ *
  * @template Result
  * @param {Browser} browser
- * @param {{ width: number, height: number }} size
+ * @param {{ width: number; height: number }} size
  * @param {(page: Page) => Promise<Result>} use
  */
 async function inPage(browser, { width, height }, use) {
-  // With less motion a terrain is at once where it is to rest.
+  // With reduced motion, the page shows the final iteration at once.
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
   try {
     return await use(await context.newPage())
@@ -79,6 +81,7 @@ async function inPage(browser, { width, height }, use) {
 
 /**
  * Takes pictures of a recipe's figure.
+ *
  * @param {Page} page
  * @param {string} address of the built page
  * @param {string} recipe
@@ -96,7 +99,7 @@ async function takeFigure(page, address, recipe, formats) {
   for (const format of formats) {
     const { width, height } = format
     const isResized = width !== page.viewportSize()?.width || height !== page.viewportSize()?.height
-    // The picture of the last size is complete until the page has heard of this one.
+    // Until the page receives the resize event, it still has a complete picture of the previous size.
     const since = isResized ? await figure?.evaluate(() => performance.now()) : 0
     await page.setViewportSize({ width, height })
     await figure?.waitForFunction(isComplete, { duration: calm, since }, { timeout: patience })
@@ -107,10 +110,11 @@ async function takeFigure(page, address, recipe, formats) {
 
 /**
  * Takes a picture of the whole playground.
+ *
  * @param {Page} page
  * @param {string} address of the playground with its recipe
  * @param {Format} format
- * @param {string} [button] to press first
+ * @param {string} [button] name of a button to press first
  */
 async function takePlayground(page, address, format, button) {
   await page.addInitScript(() => localStorage.setItem('rill-hint-seen', 'yes'))
@@ -138,7 +142,7 @@ function bodyOf(recipe) {
   return `<!doctype html><style>${style}</style><iframe title="Terrain" src="${address.replaceAll('&', '&amp;')}"></iframe>`
 }
 
-/** In the page around the figure: notes when the terrain is where it is to rest, or what is wrong with it. */
+/** Runs in the page around the figure: records when the terrain is at its final iteration, or its error message. */
 function listen() {
   const page = /** @type {any} */ (globalThis)
   if (window.parent !== window) return
@@ -150,15 +154,16 @@ function listen() {
   })
 }
 
-/** In the page: whether the images that can be seen are there. */
+/** Runs in the page: whether all visible images are loaded. */
 function hasItsImages() {
   const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
   return seen.length > 0 && seen.every((image) => image.complete && image.naturalWidth > 0)
 }
 
 /**
- * In the figure: whether a picture from after a time has all details, and has had them for a while.
- * @param {{ duration: number, since?: number }} times milliseconds
+ * Runs in the figure: whether a picture drawn after `since` is complete, and has been complete for `duration`.
+ *
+ * @param {{ duration: number; since?: number }} times milliseconds
  */
 function isComplete({ duration, since = 0 }) {
   const marks = ['rill-first-picture', 'rill-picture', 'rill-rest'].map(

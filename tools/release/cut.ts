@@ -1,4 +1,4 @@
-/** Cuts a release: refuses what would break links, freezes those that wait, and keeps the two builds. */
+/** Cuts a release: fails if it would break links, freezes the links that wait for a release, and archives the two builds. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -6,8 +6,8 @@ import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { linkFingerprint } from 'rill-terrain/link-fingerprint'
 import { moduleInterface, unwrap, type ParsedRecipe, type Registry, type RillModule } from '@rill-terrain/engine/module'
 import { methodsOf, revisionsOf } from '@rill-terrain/recipe/releases'
-import { withPrint } from '@rill-terrain/recipe/print'
-import { asksForOthers } from '@rill-terrain/recipe/revisions'
+import { withExpectedFingerprint } from '@rill-terrain/recipe/expected-fingerprint'
+import { needsOtherRevisions } from '@rill-terrain/recipe/revisions'
 import { digest, engineFiles, engineFolder, unpackEngines, releasesFolder } from '../../scripts/archived-engines.mjs'
 import { SetupError, projectRoot, say } from '../../scripts/setup/run.mjs'
 import { digestOf, linksFile, readFrozenLinks, type FrozenLink } from './links'
@@ -29,20 +29,20 @@ export async function cutRelease(): Promise<void> {
   for (const { name, bytes } of built) writeFileSync(join(folder, `${name}.br`), packed(bytes))
   writeFileSync(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
   unpackEngines()
-  say(`release ${version} is kept in releases/${version}, with ${links.length} frozen links`)
+  say(`release ${version} is archived in releases/${version}, with ${links.length} frozen links`)
 }
 
-/** Refuses a version that is kept with other files. */
+/** Throws if the version is already archived with other files. */
 export function refuseOtherBytes(folder: string, version: string, files: Record<string, string>): void {
   if (!existsSync(folder)) return
-  const kept = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as { files: Record<string, string> }
-  if (JSON.stringify(kept.files) === JSON.stringify(files)) return
+  const archived = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as { files: Record<string, string> }
+  if (JSON.stringify(archived.files) === JSON.stringify(files)) return
   throw new SetupError(
-    `releases/${version} is kept with other bytes, which links depend on: raise the version in package.json, as CONTRIBUTING.md says.`,
+    `releases/${version} is already archived with other bytes: raise the version in package.json, as CONTRIBUTING.md says.`,
   )
 }
 
-/** The links with what waited frozen. Refuses where one that is frozen gives other bits with the revisions that it asks for. */
+/** Freezes the waiting links. Throws if a frozen link has another fingerprint with the revisions that it pins. */
 export async function frozen(
   links: readonly FrozenLink[],
   version: string,
@@ -53,18 +53,20 @@ export async function frozen(
     links.map(async (each) => {
       const { since, link, fingerprint } = each
       const recipe = parsed(module, link)
-      const isForThis = !asksForOthers(recipe, registry)
+      const isForThis = !needsOtherRevisions(recipe, registry)
       if (!isForThis && since !== 'next') return each
-      if (!isForThis) throw new SetupError(`releases/links.txt: ${link} asks for revisions that this engine does not have.`)
+      if (!isForThis) throw new SetupError(`releases/links.txt: ${link} pins revisions that this engine does not have.`)
       const now = await linkFingerprint(module, link)
-      if (since === 'next') return { since: version, link: withPrint(link, now), fingerprint: now }
+      if (since === 'next') return { since: version, link: withExpectedFingerprint(link, now), fingerprint: now }
       if (now === fingerprint) return each
-      throw new SetupError(`${link} gives ${now} now: a method whose bits change raises its revision, as CONTRIBUTING.md says.`)
+      throw new SetupError(
+        `${link} now has the fingerprint ${now}: raise the revision of the method whose bits changed, as CONTRIBUTING.md says.`,
+      )
     }),
   )
 }
 
-/** Refuses an engine with a method that no frozen link holds in its revision. */
+/** Throws if the engine has a method whose revision is in no frozen link. */
 export function refuseMethodsWithoutLink(links: readonly FrozenLink[], module: RillModule, registry: Registry): void {
   const held = new Set(
     links.flatMap(({ link }) => revisionsOf(parsed(module, link)).map(({ method, revision }) => `${method}@${revision}`)),
@@ -78,7 +80,7 @@ function parsed(module: RillModule, link: string): ParsedRecipe {
   return unwrap(module.parseRecipe(link))
 }
 
-/** The remarks that the file begins with. */
+/** The comment lines at the start of the file. */
 function headOfLinks(): string {
   return /^(?:#.*\n)*/.exec(readFileSync(linksFile, 'utf8'))![0]
 }

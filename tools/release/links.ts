@@ -1,6 +1,6 @@
 /**
- * `releases/links.txt`: the frozen links. On each line is the release that froze it and the link, with the fingerprint that it must have
- * for ever; a line that begins with `next` waits for the next release. Lines are only added, at the end.
+ * `releases/links.txt`: the frozen links. Each line has the release that froze the link, and the link with its expected
+ * fingerprint, which may never change. A line that begins with `next` waits for the next release. Lines are only appended.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -10,14 +10,14 @@ import { releasesFolder } from '../../scripts/archived-engines.mjs'
 export const linksFile = join(releasesFolder, 'links.txt')
 
 export interface FrozenLink {
-  /** The release that froze it, or `next`. */
+  /** The release that froze the link, or `next`. */
   since: string
   link: string
-  /** Empty as long as it waits. */
+  /** Empty until the link is frozen. */
   fingerprint: string
 }
 
-/** What a release says of the links that were frozen by then: how many they were, and what they were. */
+/** Number and hash of the links that were frozen when a release was cut. */
 export interface LinksDigest {
   count: number
   sha256: string
@@ -26,7 +26,7 @@ export interface LinksDigest {
 export function readFrozenLinks(): FrozenLink[] {
   return linesOf(readFileSync(linksFile, 'utf8')).map((line) => {
     const [, since, link] = /^(\S+) (1\/\S+)$/.exec(line) ?? []
-    if (!since || !link) throw new Error(`releases/links.txt has a line that is no release and link: ${line}`)
+    if (!since || !link) throw new Error(`releases/links.txt has a line that is not a release followed by a link: ${line}`)
     return { since, link, fingerprint: /[?&]print=([0-9a-f]{16})$/.exec(link)?.[1] ?? '' }
   })
 }

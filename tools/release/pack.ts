@@ -1,4 +1,4 @@
-/** `npm run pack`: builds the published packages in `packages/`, writes their tarballs to build/packages, and prints what they weigh. */
+/** `npm run pack`: builds the published packages of `packages/`, writes tarballs to build/packages, and prints their sizes. */
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureEverything } from '../../scripts/setup/ensure.mjs'
@@ -10,7 +10,7 @@ import { packFolder, tarballsFolder } from './packing/package.mjs'
 
 runMain(async () => {
   await ensureEverything()
-  // The declarations that those of the packages are taken from.
+  // Type declarations, which are copied into the packages.
   const projects = ['packages/engine/src/api', 'packages/element']
   await run(process.execPath, [join(projectRoot, 'node_modules/typescript/bin/tsc'), '--build', ...projects])
   rmSync(tarballsFolder, { recursive: true, force: true })

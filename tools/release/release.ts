@@ -1,4 +1,4 @@
-/** `npm run release`: archives the engine as it is now, as that of the version in package.json (`releases/`). */
+/** `npm run release`: archives the current engine in `releases/`, as the engine of the version in package.json. */
 import { ensureEngine } from '../../scripts/setup/ensure.mjs'
 import { runMain } from '../../scripts/setup/run.mjs'
 import { cutRelease } from './cut'

@@ -1,10 +1,10 @@
-// A curve through a few points: how strongly a method does something, drawn by hand.
+// A curve through a few points that a user draws to control the strength of a method.
 //
-// Between its points it is the monotone piecewise cubic of Fritsch and Carlson 1980 ("Monotone piecewise cubic
-// interpolation"): with secants D_i between neighbours, the slope at an inner point is that of the parabola through it and
-// its two neighbours, 0 where the secants change their sign, and at most 3 min(|D_i-1|, |D_i|) in size, which is enough for
-// the cubics to rise and fall only where the points do. It therefore never leaves the range of its points. At both ends the
-// slope is the secant's. Before the first point and after the last one it is level.
+// Between its points the curve is the monotone piecewise cubic of Fritsch and Carlson 1980 ("Monotone piecewise cubic
+// interpolation"): with secants D_i between neighbours, the slope at an inner point is that of the parabola through the point and
+// its two neighbours, 0 where the secants change sign, and at most 3 min(|D_i-1|, |D_i|) in magnitude. This limit makes the
+// cubics rise and fall only where the points do, so the curve never leaves the range of its points. At both ends the slope is the
+// slope of the secant. Before the first point and after the last point the curve is constant.
 #pragma once
 
 #include <algorithm>
@@ -21,12 +21,12 @@ struct CurvePoint {
 
 class Curve {
  public:
-  static constexpr std::size_t fewest = 2;
-  static constexpr std::size_t most = 8;
+  static constexpr std::size_t minPoints = 2;
+  static constexpr std::size_t maxPoints = 8;
 
-  // Whether points make a curve: there are fewest..most, all in 0..1, and each has a larger x than the one before.
+  // Whether the points form a valid curve: minPoints..maxPoints points with all coordinates in 0..1 and strictly increasing x.
   static constexpr bool accepts(std::span<const CurvePoint> points) {
-    if (points.size() < fewest || points.size() > most) return false;
+    if (points.size() < minPoints || points.size() > maxPoints) return false;
     for (std::size_t i = 0; i < points.size(); ++i) {
       const auto [x, y] = points[i];
       if (!(x >= 0.0 && x <= 1.0 && y >= 0.0 && y <= 1.0)) return false;
@@ -39,7 +39,7 @@ class Curve {
   static constexpr CurvePoint straight[] = {{0.0, 0.0}, {1.0, 1.0}};
 
   constexpr Curve() : Curve(straight) {}
-  // `points` must be such as `accepts` takes.
+  // `points` must satisfy `accepts`.
   constexpr Curve(std::initializer_list<CurvePoint> points) : Curve(std::span(points.begin(), points.size())) {}
   constexpr explicit Curve(std::span<const CurvePoint> points) : count_(points.size()) {
     std::copy(points.begin(), points.end(), points_.begin());
@@ -48,7 +48,7 @@ class Curve {
 
   constexpr std::span<const CurvePoint> points() const { return {points_.data(), count_}; }
 
-  // In 0..1, for any x.
+  // Returns a value in 0..1 for any x.
   constexpr double at(double x) const {
     if (!(x > points_[0].x)) return points_[0].y;
     if (x >= points_[count_ - 1].x) return points_[count_ - 1].y;
@@ -59,7 +59,7 @@ class Curve {
     const double rest = 1.0 - t;
     const double value = (points_[i].y * (1.0 + 2.0 * t) + slopes_[i] * width * t) * rest * rest +
                          (points_[i + 1].y * (1.0 + 2.0 * rest) - slopes_[i + 1] * width * rest) * t * t;
-    return std::clamp(value, 0.0, 1.0);  // of roundings
+    return std::clamp(value, 0.0, 1.0);  // removes rounding errors
   }
 
   bool operator==(const Curve&) const = default;
@@ -81,8 +81,8 @@ class Curve {
   }
 
   std::size_t count_ = 0;
-  std::array<CurvePoint, most> points_{};
-  std::array<double, most> slopes_{};
+  std::array<CurvePoint, maxPoints> points_{};
+  std::array<double, maxPoints> slopes_{};
 };
 
 }  // namespace rill

@@ -1,4 +1,4 @@
-// A curve (base/curve.h) read off a table, four values at once: straight pieces between points of the curve.
+// A table of a curve (base/curve.h) that is evaluated for four values at once, with linear interpolation between entries.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ class CurveTable {
     }
   }
 
-  // For any x; the curve is in 0..1. What is no number counts as 0.
+  // Accepts any x and returns values in 0..1. NaN counts as 0.
   Floats at(Floats x) const {
     const Floats place = static_cast<float>(pieces) * x;
     const Ints piece = __builtin_convertvector(clamp(place, splat(0.0f), splat(static_cast<float>(pieces - 1))), Ints);

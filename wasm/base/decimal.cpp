@@ -14,20 +14,20 @@
 namespace rill {
 namespace {
 
-// A value of `digits` times 10^exponent. Two neighbouring doubles' middle has 768 digits at most, so of more than 800 it only counts
-// whether any is not zero: a last digit of 1 stands for those.
+// A value of `digits` times 10^exponent. The midpoint of two neighbouring doubles has at most 768 digits. Of the digits after the
+// 800th it only matters whether any is not zero: a last digit of 1 stands for them.
 struct Decimal {
   static constexpr std::size_t maximumDigits = 800;
   std::string digits;  // without leading zeros
   std::int64_t exponent = 0;
 };
 
-// Of an exponent's digits. No text is long enough to make up for more than `most`.
+// Parses the digits of an exponent. No text has enough digits to compensate an exponent above `maximum`.
 std::int64_t exponentFrom(std::string_view text) {
-  constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max() / 100;
+  constexpr std::int64_t maximum = std::numeric_limits<std::int64_t>::max() / 100;
   std::int64_t exponent = 0;
   for (const char c : text) {
-    if (isDigit(c) && exponent < most) exponent = 10 * exponent + (c - '0');
+    if (isDigit(c) && exponent < maximum) exponent = 10 * exponent + (c - '0');
   }
   return text.starts_with('-') ? -exponent : exponent;
 }
@@ -56,16 +56,16 @@ Decimal partsOf(std::string_view text) {
   return decimal;
 }
 
-// A positive decimal as the bits of a double: the quotient of two natural numbers, bit by bit, and from the rest which way to round
-// (AlgorithmM of Clinger 1990, "How to read floating point numbers accurately"). With whole numbers only, so that neither the
-// rounding mode nor what becomes of denormals shows.
+// Converts a positive decimal to the bits of a double: computes the quotient of two natural numbers bit by bit, and uses the
+// remainder to choose the rounding direction (AlgorithmM of Clinger 1990, "How to read floating point numbers accurately").
+// Uses only integers, so the result does not depend on the rounding mode or on the treatment of denormals.
 std::uint64_t bitsOf(const Decimal& decimal) {
   constexpr int precision = std::numeric_limits<double>::digits;          // 53
   constexpr int lowest = std::numeric_limits<double>::min_exponent - 1;   // -1022, of the leading bit of a normal number
   constexpr int highest = std::numeric_limits<double>::max_exponent - 1;  // 1023
   constexpr std::uint64_t infinity = std::uint64_t{2 * highest + 1} << (precision - 1);
 
-  // The value is less than 10^magnitude and no less than a tenth of that.
+  // The value is less than 10^magnitude and at least a tenth of 10^magnitude.
   const std::int64_t magnitude = decimal.exponent + static_cast<std::int64_t>(decimal.digits.size());
   if (magnitude > std::numeric_limits<double>::max_exponent10 + 1) return infinity;
   if (magnitude < -323) return 0;
@@ -85,7 +85,7 @@ std::uint64_t bitsOf(const Decimal& decimal) {
   }
   if (leading > highest) return infinity;
 
-  // A denormal number has fewer bits, down to none of what is at least half of the smallest.
+  // A denormal number has fewer bits, down to 0 bits for a value of at least half of the smallest denormal.
   const int wanted = precision - std::max(0, lowest - leading);
   if (wanted < 0) return 0;
   std::uint64_t quotient = 0;
@@ -97,10 +97,10 @@ std::uint64_t bitsOf(const Decimal& decimal) {
     }
     numerator.shiftLeft(1);
   }
-  // What is left is to the denominator as it is to half of the last bit.
+  // The remainder compares to the denominator as the rounding error compares to half of the last bit.
   const std::strong_ordering left = numerator <=> denominator;
   if (left > 0 || (left == 0 && quotient % 2 == 1)) ++quotient;
-  // The leading bit of a normal number adds 1 to the exponent, and so does one that rounding carried there.
+  // The leading bit of a normal number adds 1 to the exponent, and so does a carry from rounding.
   return (static_cast<std::uint64_t>(std::max(leading, lowest) - lowest) << (precision - 1)) + quotient;
 }
 
@@ -112,9 +112,9 @@ struct Binary {
   bool isPowerOfTwo;
 };
 
-// Of a number that is not negative.
+// `number` must not be negative.
 Binary partsOf(double number) {
-  constexpr int bits = std::numeric_limits<double>::digits - 1;                 // 52, that are written
+  constexpr int bits = std::numeric_limits<double>::digits - 1;                 // 52 stored bits
   constexpr int lowest = std::numeric_limits<double>::min_exponent - 1 - bits;  // -1074, of the last bit of a denormal number
   const auto word = std::bit_cast<std::uint64_t>(number);
   const std::uint64_t fraction = word & ((std::uint64_t{1} << bits) - 1);
@@ -123,7 +123,7 @@ Binary partsOf(double number) {
   return {fraction | (std::uint64_t{1} << bits), lowest + biased - 1, fraction == 0 && biased > 1};
 }
 
-// All digits of a whole number.
+// All digits of an integer.
 std::string wholeDigits(const Binary& binary) {
   Natural rest(binary.mantissa);
   rest.shiftLeft(binary.exponent);
@@ -133,9 +133,10 @@ std::string wholeDigits(const Binary& binary) {
   return digits;
 }
 
-// The fewest digits that lie nearer to a value than to its neighbours, and of those the nearest; a middle counts to the neighbour with
-// an even mantissa, as when it is read back (Burger and Dybvig 1996, "Printing floating-point numbers quickly and accurately"). With
-// whole numbers only; the standard library's tables for this take 100 kB. The value is 0.DIGITS times 10^point.
+// The shortest digit sequence that is nearer to the value than to its neighbouring doubles, and the nearest of those. A midpoint
+// belongs to the neighbour with the even mantissa, as when the text is parsed again (Burger and Dybvig 1996, "Printing
+// floating-point numbers quickly and accurately"). Uses only integers: the tables of the standard library take 100 kB for this
+// task. The value is 0.DIGITS times 10^point.
 struct Digits {
   std::string digits;
   int point = 0;
@@ -144,7 +145,7 @@ struct Digits {
 Digits shortestDigits(const Binary& binary) {
   const bool takesMiddles = binary.mantissa % 2 == 0;
   const int finer = binary.isPowerOfTwo ? 2 : 1;
-  // The value is rest / unit, and as fractions of unit, too, the ways to the middles between it and its neighbours.
+  // The value is rest / unit. The distances to the midpoints below and above it are also fractions of unit.
   Natural rest(binary.mantissa), unit(1), below(1), above(1);
   rest.shiftLeft(finer);
   unit.shiftLeft(finer - binary.exponent);

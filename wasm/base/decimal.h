@@ -1,5 +1,5 @@
-// Numbers as text, the same in every country: what the C library reads and writes follows the process's locale, of which some write
-// 35,5 for 35.5.
+// Converts between numbers and text independently of the locale. The functions of the C library use the process's locale, and some
+// locales write 35.5 as 35,5.
 #pragma once
 
 #include <cstdint>
@@ -10,20 +10,22 @@ namespace rill {
 
 constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-// Whether a text is digits with at most one point, a leading minus, and an exponent after `e`, without a plus sign: `+` joins
-// companions in a recipe.
+// Whether a text consists of digits with at most one decimal point, an optional leading minus and an optional exponent after `e`.
+// A plus sign is not allowed because `+` joins companions in a recipe.
 bool isPlainNumber(std::string_view text);
 
-// The double nearest to a plain number, of any length; of two as near the even one. Beyond the largest it is infinite.
+// Returns the double nearest to a plain number of any length; ties go to the even mantissa. Values above the largest double give
+// infinity.
 double decimalFrom(std::string_view plainNumber);
 
-// A number in plain decimals, as few as it takes to read the same one back.
+// Formats a number in plain decimal notation with the minimum number of digits from which the same number can be read again.
 std::string formatNumber(double number);
 
-// A whole number with thousands set apart, as people read it: 1,234,567.
+// Formats an integer with thousands separators, for messages: 1,234,567.
 std::string grouped(std::uint64_t number);
 
-// An amount of memory as people read it, in three digits: 3.87 GiB. `round` is std::ceil for what is needed, std::floor for what is there.
+// Formats an amount of memory with three digits, for messages: 3.87 GiB. `round` is std::ceil for required memory and
+// std::floor for available memory.
 std::string formatMemory(std::uint64_t bytes, double (*round)(double));
 
 }  // namespace rill

@@ -1,5 +1,5 @@
-// What every sum in the core counts on: IEEE 754 as it is written, to the bit. Compilers that are told otherwise are refused here; what
-// a program sets at run time, of rounding and of denormal numbers, is set back by DefaultFloatingPoint.
+// All arithmetic in the core relies on exact IEEE 754 semantics. This header rejects compiler options that change these semantics.
+// DefaultFloatingPoint resets the rounding mode and the treatment of denormal numbers that a program sets at run time.
 #pragma once
 
 #include <cfloat>
@@ -10,17 +10,17 @@
 #endif
 
 #if defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__) || defined(__RECIPROCAL_MATH__) || __FINITE_MATH_ONLY__
-#error "Rill gives the same bits everywhere: it must not be compiled with -ffast-math, -Ofast or a part of them."
+#error "Rill computes the same bits everywhere: do not compile it with -ffast-math, -Ofast or any option that they include."
 #endif
 
 namespace rill {
 
-static_assert(FLT_EVAL_METHOD == 0, "Rill's float and double must be computed as such, not longer (on 32-bit x86: -mfpmath=sse).");
+static_assert(FLT_EVAL_METHOD == 0, "float and double must be evaluated without extra precision (on 32-bit x86: -mfpmath=sse).");
 static_assert(std::numeric_limits<float>::is_iec559 && std::numeric_limits<double>::is_iec559,
-              "Rill's float and double must be those of IEEE 754.");
+              "float and double must be IEEE 754 types.");
 
-// As long as it lives, this thread rounds to nearest and keeps denormal numbers, whatever the program that calls Rill has set: its own
-// settings come back at the end. WebAssembly knows nothing else.
+// While an instance exists, the current thread rounds to nearest and preserves denormal numbers, independently of the settings
+// of the calling program. The destructor restores these settings. WebAssembly has no other mode.
 class DefaultFloatingPoint {
  public:
 #if defined(__wasm__)

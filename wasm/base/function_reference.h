@@ -1,5 +1,5 @@
-// A function that somebody else keeps, for parameters of type "call this back": unlike std::function it copies nothing and so never
-// allocates. What it refers to must outlive it; do not keep one.
+// A non-owning reference to a function, for callback parameters. Unlike std::function it copies nothing and so never allocates.
+// The referenced function must outlive the reference; do not store a FunctionReference.
 #pragma once
 
 #include <type_traits>
@@ -16,8 +16,8 @@ class FunctionReference<Result(Arguments...)> {
   template <class Function>
     requires(!std::is_same_v<Function, FunctionReference> && std::is_invocable_r_v<Result, const Function&, Arguments...>)
   FunctionReference(const Function& function)
-      : function_(&function), call_([](const void* kept, Arguments... arguments) -> Result {
-          return (*static_cast<const Function*>(kept))(std::forward<Arguments>(arguments)...);
+      : function_(&function), call_([](const void* referenced, Arguments... arguments) -> Result {
+          return (*static_cast<const Function*>(referenced))(std::forward<Arguments>(arguments)...);
         }) {}
 
   Result operator()(Arguments... arguments) const { return call_(function_, std::forward<Arguments>(arguments)...); }

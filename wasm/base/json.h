@@ -1,4 +1,4 @@
-// Writes JSON (RFC 8259), from the first character to the last.
+// Writes JSON (RFC 8259) sequentially.
 #pragma once
 
 #include <string>
@@ -6,23 +6,23 @@
 
 namespace rill {
 
-// Calls follow the text: within an object each value comes after its key. Commas come by themselves. One thread at a time.
+// Calls are made in the order of the text: in an object, each value follows its key. The writer inserts commas. Not thread safe.
 class JsonWriter {
  public:
   JsonWriter& key(std::string_view name);
-  // UTF-8.
+  // `value` is UTF-8.
   JsonWriter& text(std::string_view value);
-  // Finite; JSON has no other numbers.
+  // `value` must be finite: JSON has no infinity and no NaN.
   JsonWriter& number(double value);
   JsonWriter& truth(bool value);
 
-  // `write` is called without arguments and writes the members.
+  // Calls `write` without arguments; it writes the members.
   template <class Write>
   JsonWriter& object(const Write& write) {
     return enclose('{', '}', write);
   }
 
-  // `write` is called with each item and writes one value.
+  // Calls `write` with each item; it writes one value per item.
   template <class Items, class Write>
   JsonWriter& array(const Items& items, const Write& write) {
     return enclose('[', ']', [&] {

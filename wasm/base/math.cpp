@@ -12,8 +12,8 @@
 namespace rill {
 namespace {
 
-// ln 2 and pi/2 cut in two: the first part has trailing zero bits, so that its product with a small whole number is
-// exact (Cody and Waite 1980).
+// ln 2 and pi/2, each split into two parts. The first part has trailing zero bits, so its product with a small integer is exact
+// (Cody and Waite 1980).
 constexpr double ln2High = 6.93147180369123816490e-01;
 constexpr double ln2Low = 1.90821492927058770002e-10;
 constexpr double halfPiHigh = 1.57079632673412561417e+00;
@@ -21,7 +21,7 @@ constexpr double halfPiLow = 6.07710050650619224932e-11;
 
 double powerOfTwo(int exponent) { return std::bit_cast<double>(static_cast<std::uint64_t>(exponent + 1023) << 52); }
 
-// A number in place of one double or of four.
+// Converts a number to one double or to four equal doubles.
 template <class T>
 T all(double value) {
   if constexpr (std::is_same_v<T, double>) {
@@ -52,10 +52,10 @@ template <class T>
   return sum;
 }
 
-// series 2^k, in two factors: for k = 1024 the power of two alone would overflow.
+// Computes series * 2^k with two factors, because 2^1024 alone would overflow.
 double scaled(double series, int k) { return series * powerOfTwo(k / 2) * powerOfTwo(k - k / 2); }
 
-// x = mantissa 2^exponent, with the mantissa between sqrt(1/2) and sqrt(2).
+// x = mantissa * 2^exponent, with the mantissa between sqrt(1/2) and sqrt(2).
 struct LogarithmParts {
   double exponent, mantissa;
 };
@@ -81,7 +81,7 @@ template <class T>
   return exponent * all<T>(ln2High) + (exponent * all<T>(ln2Low) + all<T>(2.0) * t * (one + sum));
 }
 
-// Taylor series on |x| <= pi/4, by Horner's rule; the first term left out is below 1e-17.
+// Taylor series on |x| <= pi/4, evaluated by Horner's rule; the first omitted term is below 1e-17.
 double sineNearZero(double x) {
   const double s = x * x;
   double sum = 0.0;
@@ -171,7 +171,7 @@ double tangent(double x) { return sine(x) / cosine(x); }
 
 double arcTangent(double x) {
   const double size = std::abs(x);
-  // atan a = pi/2 - atan 1/a brings it to 0..1, atan a = pi/4 + atan (a - 1) / (a + 1) to |t| <= tan(pi/8).
+  // atan a = pi/2 - atan 1/a reduces a to 0..1, and atan a = pi/4 + atan (a - 1) / (a + 1) reduces it to |t| <= tan(pi/8).
   const double small = size > 1.0 ? 1.0 / size : size;
   const bool isUpper = small > 0.41421356237309503;
   const double t = isUpper ? (small - 1.0) / (small + 1.0) : small;

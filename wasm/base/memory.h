@@ -1,28 +1,29 @@
-// Memory for whatever grows with the map: aligned, and possibly not there, which is a value and not the end of the program.
+// Aligned allocation for data that grows with the map. Running out of memory is a return value and does not end the program.
 #pragma once
 
 #include <cstddef>
 
 namespace rill {
 
-// A cache line: also what vectors of four floats want, on every target (malloc of WebAssembly aligns to 8 bytes only).
+// The size of a cache line. It also satisfies the alignment of vectors of four floats, while malloc in WebAssembly aligns to 8
+// bytes.
 inline constexpr std::size_t memoryAlignment = 64;
 
-// So many bytes on a boundary of `memoryAlignment`, not initialised; null where there is no memory. Thread safe.
+// Allocates uninitialised bytes aligned to `memoryAlignment`. Returns null when there is not enough memory. Thread safe.
 [[nodiscard]] void* allocateBytes(std::size_t bytes);
 void freeBytes(void* memory);
 
-// Whether so many bytes could be had just now. For what must be copied into containers that cannot fail.
-bool hasRoomFor(std::size_t bytes);
+// Whether this number of bytes can be allocated now. Call it before copying into containers that cannot report a failed allocation.
+bool canAllocate(std::size_t bytes);
 
-// Small things (texts, lists of stages, tables) take their memory through operator new, which in a program without exceptions can
-// only succeed or end it. So that it succeeds there is a reserve: where memory ends operator new is given that, and whoever
-// holds the reserve at the next door (creating, stepping or restoring a simulation) hears that it is gone.
+// Small objects (texts, lists of stages, tables) allocate through operator new, which in a program without exceptions either
+// succeeds or ends the program. A memory reserve makes it succeed: when memory runs out, the reserve is released to operator new.
+// The next call of allocateMemoryReserve (when a simulation is created, stepped or restored) then reports that the reserve is gone.
 
-// Holds a reserve of at least so many bytes from now on. Returns whether it is held. Thread safe.
-[[nodiscard]] bool holdMemoryReserve(std::size_t bytes);
+// Allocates a reserve of at least `bytes` unless one exists already. Returns whether the reserve exists. Thread safe.
+[[nodiscard]] bool allocateMemoryReserve(std::size_t bytes);
 
-// Tests only: asked before each allocation above, and may refuse it. Null for nobody.
+// For tests only: called before each allocation above, and may refuse it. Null means no observer.
 using AllocationObserver = bool (*)(std::size_t bytes);
 void observeAllocations(AllocationObserver observer);
 

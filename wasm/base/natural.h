@@ -1,4 +1,4 @@
-// Natural numbers that are too large for a machine word, for reading and writing decimals exactly.
+// Natural numbers that exceed a machine word, for exact conversion between decimals and doubles.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,8 @@
 
 namespace rill {
 
-// A natural number of up to 3072 bits: 801 digits have 2661, 5^1124 has 2610, and 10 times the smallest double's denominator 1079.
+// A natural number of up to 3072 bits: 801 digits need 2661 bits, 5^1124 needs 2610, and 10 times the denominator of the smallest
+// double needs 1079.
 class Natural {
  public:
   explicit Natural(std::uint64_t value) {
@@ -61,7 +62,7 @@ class Natural {
     if (carry > 0) limbs_[size_++] = static_cast<std::uint32_t>(carry);
   }
 
-  // A number no larger than this one.
+  // `other` must not exceed this number.
   void subtract(const Natural& other) {
     std::int64_t carry = 0;
     for (std::size_t i = 0; i < size_; ++i) {
@@ -72,7 +73,7 @@ class Natural {
     trim();
   }
 
-  // Leaves the quotient here and returns the rest.
+  // Replaces this number by the quotient and returns the remainder.
   std::uint32_t divide(std::uint32_t divisor) {
     std::uint64_t rest = 0;
     for (std::size_t i = size_; i-- > 0;) {
@@ -91,7 +92,7 @@ class Natural {
     while (size_ > 0 && limbs_[size_ - 1] == 0) --size_;
   }
 
-  std::array<std::uint32_t, 96> limbs_{};  // the lowest first; zeros from size_ on
+  std::array<std::uint32_t, 96> limbs_{};  // least significant first; zeros from size_ on
   std::size_t size_ = 0;                   // without leading zeros
 };
 

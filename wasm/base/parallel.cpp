@@ -15,12 +15,13 @@ namespace rill {
 
 #if RILL_THREADS
 
-// How long a thread looks for news before it sleeps: less than waking another one takes. Methods go from one loop to the next in less.
+// How long a thread spins before it sleeps: less than waking a thread takes, and more than the pause between two loops of a method.
 constexpr std::chrono::microseconds spinDuration{60};
-// Looks between two readings of the clock.
+// Checks of the condition between two readings of the clock.
 constexpr int spinsPerClockRead = 256;
-// Whoever waits for others looks again that often. Seen once, in WebAssembly in Node 20 at the end of a pool: a worker slept on for a
-// mutex that was free, and so did all who waited for it. Looking takes the mutex and gives it back, which wakes the next one.
+// Interval at which a waiting thread checks its condition again. Observed once in WebAssembly in Node 20 when a pool was destroyed:
+// a worker slept on a mutex that was free, and so did all threads that waited for this worker. The check locks and unlocks
+// the mutex, which wakes the next waiting thread.
 constexpr std::chrono::milliseconds wakeInterval{10};
 
 template <class Condition>
@@ -38,15 +39,15 @@ struct ThreadPool::Workers {
   std::mutex mutex;
   std::condition_variable start;
   std::condition_variable finished;
-  // All of these change under the mutex; those that are looked at without it are atomic.
+  // All members below are changed under the mutex; members that are read without it are atomic.
   const FunctionReference<void(int)>* body = nullptr;
   int blocks = 0;
   bool isOpen = false;                  // whether a worker may still join the current loop
-  std::atomic<int> active{0};           // workers that joined it and have not left
-  std::atomic<unsigned> generation{0};  // counts loops, so that a worker joins each at most once, and the end
+  std::atomic<int> active{0};           // workers that joined the loop and have not left it
+  std::atomic<unsigned> generation{0};  // counts loops and the stop request, so that a worker joins each loop at most once
   bool stopping = false;
-  int ended = 0;             // workers that are about to
-  std::atomic<int> next{0};  // first block that nobody has taken
+  int ended = 0;             // workers that are about to return
+  std::atomic<int> next{0};  // first block that no thread has taken
 
   void takeBlocks(FunctionReference<void(int)> loopBody, int count) {
     for (int block = next.fetch_add(1, std::memory_order_relaxed); block < count;
@@ -56,7 +57,7 @@ struct ThreadPool::Workers {
   }
 
   void work() {
-    const DefaultFloatingPoint environment;  // a thread begins with its creator's
+    const DefaultFloatingPoint environment;  // a new thread inherits the settings of its creator
     for (unsigned seen = 0;;) {
       spinUntil([&] { return generation.load(std::memory_order_relaxed) != seen; });
       std::unique_lock lock(mutex);
@@ -78,7 +79,7 @@ struct ThreadPool::Workers {
     }
   }
 
-  // Runs a loop. Who wakes too late to join it is not waited for.
+  // Runs a loop. Does not wait for workers that wake too late to join it.
   void run(int count, FunctionReference<void(int)> loopBody) {
     {
       const std::lock_guard lock(mutex);

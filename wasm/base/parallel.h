@@ -1,7 +1,7 @@
 // The only concurrency in the core: one blocking loop over fixed blocks.
 //
-// Sameness: the blocks depend on the data's size only, never on the number of threads, and a block writes nothing that
-// another block of the same loop reads or writes. Which thread runs a block, and when, can then not show in the result.
+// Determinism: the blocks depend only on the size of the data, never on the number of threads, and a block writes nothing that
+// another block of the same loop reads or writes. So the result does not depend on which thread runs a block, or when.
 // Sums over blocks are stored per block and added afterwards, in order (see method/ledger.h).
 #pragma once
 
@@ -13,7 +13,7 @@ namespace rill {
 
 class ThreadPool {
  public:
-  // `threads` counts the calling thread; 1 starts no other. Where the build has no threads it is always 1.
+  // `threads` includes the calling thread; 1 starts no worker. In a build without threads it is always 1.
   explicit ThreadPool(int threads);
   ~ThreadPool();
   ThreadPool(const ThreadPool&) = delete;
@@ -30,12 +30,12 @@ class ThreadPool {
   std::unique_ptr<Workers> workers_;
 };
 
-// Rows of one block: small enough to share out evenly, large enough that starting one costs nothing beside its work.
+// Rows per block: small enough for an even distribution, large enough that starting a block costs little compared with its work.
 inline constexpr int rowsPerBlock = 16;
 
 inline int rowBlocks(int rows, int ofBlock = rowsPerBlock) { return (rows + ofBlock - 1) / ofBlock; }
 
-// Calls body(block, firstRow, endRow) for all blocks of rows.
+// Calls body(block, firstRow, endRow) for each block of rows.
 template <class Body>
 void forRowBlocks(ThreadPool& pool, int rows, const Body& body, int ofBlock = rowsPerBlock) {
   pool.parallelFor(rowBlocks(rows, ofBlock), [&](int block) {

@@ -15,7 +15,7 @@ bool isTextCharacter(char c) {
   return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_' || c == '.';
 }
 
-// Every other character of an address is written as % and two hexadecimal digits: it may mean something in a recipe.
+// All other characters of an address are percent-encoded because they may have a meaning in a recipe.
 bool isAddressCharacter(char c) { return isTextCharacter(c) || c == '~' || c == ':' || c == ','; }
 
 std::string escaped(std::string_view address) {
@@ -33,7 +33,7 @@ std::string escaped(std::string_view address) {
 }
 
 bool isAddress(std::string_view text) {
-  // Not every machine's char has a sign.
+  // char is unsigned on some machines.
   const auto isControl = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7f; };
   const bool isText = std::none_of(text.begin(), text.end(), isControl);
   return isText && (text.starts_with("https://") || text.starts_with("http://"));
@@ -44,7 +44,7 @@ bool isFingerprint(std::string_view text) {
   return text.size() == 16 && std::all_of(text.begin(), text.end(), isHexadecimal);
 }
 
-// What `escaped` made of an address. One that is written plainly is taken as it is: a % in it is its own.
+// Reverses `escaped`. An address that is written without escapes is returned unchanged: its % signs belong to the address.
 std::string unescaped(std::string_view text) {
   if (isAddress(text)) return std::string(text);
   std::string address;
@@ -70,13 +70,13 @@ Error refusal(const ParameterDescription& parameter, std::string_view text) {
 
 }  // namespace
 
-Value ParameterDescription::defaultValue() const {
+Value ParameterDescription::initialValue() const {
   Value value;
-  value.number = byDefault;
-  value.text = textByDefault;
-  value.curve = Curve(curveByDefault);
-  value.springs = Springs(springsByDefault);
-  if (kind == ParameterKind::size) value.size = {static_cast<int>(byDefault), static_cast<int>(byDefault)};
+  value.number = defaultValue;
+  value.text = defaultText;
+  value.curve = Curve(defaultCurve);
+  value.springs = Springs(defaultSprings);
+  if (kind == ParameterKind::size) value.size = {static_cast<int>(defaultValue), static_cast<int>(defaultValue)};
   return value;
 }
 
@@ -95,14 +95,14 @@ std::string allowedRange(const ParameterDescription& parameter) {
     case ParameterKind::text:
       return formatNumber(parameter.minimum) + " to " + formatNumber(parameter.maximum) + " letters, digits, '-', '_' or '.'";
     case ParameterKind::fingerprint:
-      return "a fingerprint, 16 of the digits 0 to 9 and a to f";
+      return "a fingerprint of 16 hexadecimal digits (0 to 9, a to f)";
     case ParameterKind::curve:
-      return range() + " points x:y joined by ',', from 0 to 1 and each further right than the one before";
+      return range() + " points x:y joined by ',', with coordinates from 0 to 1 and increasing x";
     case ParameterKind::springs:
-      return "none, or up to " + formatNumber(Springs::most) +
-             " springs east:south:strength joined by ',', with shares of the map from 0 to 1 and a strength " + range() + unit;
+      return "none, or up to " + formatNumber(Springs::maxCount) +
+             " springs east:south:strength joined by ',', with positions on the map from 0 to 1 and a strength " + range() + unit;
     case ParameterKind::address:
-      return "a web address that begins with https://, of at most " + formatNumber(parameter.maximum) + " characters, or nothing";
+      return "a web address that begins with https://, of at most " + formatNumber(parameter.maximum) + " characters, or empty";
     case ParameterKind::choice: {
       std::string list = "one of ";
       for (const Choice& choice : parameter.choices) {
@@ -117,10 +117,10 @@ std::string allowedRange(const ParameterDescription& parameter) {
 
 namespace {
 
-// Of a plain number.
+// `text` must be a plain number (isPlainNumber).
 double numberFrom(std::string_view text) {
   const double number = decimalFrom(text);
-  return number == 0.0 ? 0.0 : number;  // no negative zero: it would be another text for the same value
+  return number == 0.0 ? 0.0 : number;  // no negative zero, which would be a second text for the same value
 }
 
 Result<double> parseNumber(const ParameterDescription& parameter, std::string_view text, std::string_view whole) {
@@ -133,7 +133,7 @@ Result<double> parseNumber(const ParameterDescription& parameter, std::string_vi
   return number;
 }
 
-// The parts of a text between separators: one more than there are separators.
+// Splits a text at separators; returns one more part than there are separators.
 std::vector<std::string_view> partsOf(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   for (std::size_t start = 0; start <= text.size();) {
@@ -144,7 +144,7 @@ std::vector<std::string_view> partsOf(std::string_view text, char separator) {
   return parts;
 }
 
-// Lists of `count` numbers joined by colons, themselves joined by commas. Nothing where the text is anything else.
+// Parses lists of `count` numbers joined by colons; the lists are joined by commas. Returns nullopt for any other text.
 template <std::size_t count>
 std::optional<std::vector<std::array<double, count>>> numbersFrom(std::string_view text) {
   std::vector<std::array<double, count>> lists;
@@ -196,7 +196,7 @@ std::string formatCurve(const Curve& curve) {
 }  // namespace
 
 Result<Value> parseValue(const ParameterDescription& parameter, std::string_view text) {
-  Value value = parameter.defaultValue();
+  Value value = parameter.initialValue();
   switch (parameter.kind) {
     case ParameterKind::optionalNumber:
       if (text == noneText) return Value{.text = std::string(noneText)};

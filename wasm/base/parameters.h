@@ -1,5 +1,5 @@
-// Parameter tables: each parameter is written once, beside the struct member it fills. The panel, tooltips, link,
-// command line, docs and range checks are all derived from these rows.
+// Parameter tables: each parameter is declared once, next to the struct member that it fills. The panel, tooltips, links,
+// command line, documentation and range checks are derived from these rows.
 #pragma once
 
 #include <optional>
@@ -23,27 +23,28 @@ struct Choice {
   std::string_view label;
 };
 
-// Cells of the map, written `N` or `WxH`.
+// Size of the map in cells, written `N` or `WxH`.
 struct Size {
   int width = 0;
   int height = 0;
   bool operator==(const Size&) const = default;
 };
 
-// Where something is on the web; empty for nowhere.
+// A web address; empty for none.
 struct Address {
   std::string text;
 };
 
-// The content hash of a terrain, 16 hexadecimal digits; empty for none.
+// The fingerprint of a terrain, 16 hexadecimal digits; empty for none.
 struct Fingerprint {
   std::string text;
 };
 
-// How a recipe writes that an optional number is not given.
+// The text in a recipe for an optional number without a value.
 inline constexpr std::string_view noneText = "none";
 
-// The value of one parameter. A choice is the index of the chosen one; of an optional number that is not given the text is noneText.
+// The value of one parameter. The value of a choice is the index of the chosen item. An optional number without a value has the
+// text noneText.
 struct Value {
   double number = 0.0;
   std::string text = {};
@@ -59,35 +60,34 @@ struct ChoiceOf {
   std::string_view choice;
 };
 
-// What a row of a table says; `parameter` below adds how the member is filled.
+// The data of a table row; `parameter` below adds the function that fills the member.
 struct ParameterRow {
   std::string_view id;
   std::string_view label;
   std::string_view unit = "";
-  std::string_view help;   // one sentence for people
-  double byDefault = 0.0;  // for a choice: its index; for a size: both sides
-  double minimum =
-      0.0;  // for text and addresses: the fewest characters; for a curve: the fewest points; for springs: of a strength
-  double maximum = 0.0;  // for text and addresses: the most characters; for a curve: the most points; for springs: of a strength
+  std::string_view help;      // one sentence for users
+  double defaultValue = 0.0;  // for a choice: its index; for a size: both sides
+  double minimum = 0.0;       // for text and addresses: characters; for a curve: points; for springs: strength
+  double maximum = 0.0;       // for text and addresses: characters; for a curve: points; for springs: strength
   Scale scale = Scale::linear;
   std::span<const Choice> choices = {};
-  std::string_view textByDefault = "";
-  std::span<const CurvePoint> curveByDefault = Curve::straight;
-  std::span<const SpringPlace> springsByDefault = {};
-  double maximumCells = 0.0;  // for a length whose cost grows with the cells it spans: the most of them; 0 where none
-  ChoiceOf usedWith = {};     // the choice with which alone the parameter counts, if that is so
+  std::string_view defaultText = "";
+  std::span<const CurvePoint> defaultCurve = Curve::straight;
+  std::span<const SpringPlace> defaultSprings = {};
+  double maximumCells = 0.0;  // maximum number of cells that a length may span, if its cost grows with them; 0 for no limit
+  ChoiceOf usedWith = {};     // the parameter only has an effect with this choice; empty if it always has one
 };
 
 struct ParameterDescription : ParameterRow {
   ParameterKind kind = ParameterKind::number;
   void (*fill)(void* settings, const Value& value) = nullptr;
 
-  Value defaultValue() const;
-  // Values are numbers; those of every other kind are texts to whoever is shown them.
+  Value initialValue() const;
+  // Whether values are shown as numbers; values of all other kinds are shown as text.
   bool isNumeric() const { return kind == ParameterKind::number || kind == ParameterKind::integer; }
 };
 
-// Never defined: a table row that reaches it does not compile, and the compiler shows its name.
+// Not defined: a table row with a default outside of its range does not compile, and the compiler shows this name.
 void parameterRangeMustHold_minimum_default_maximum();
 
 namespace detail {
@@ -100,8 +100,8 @@ struct MemberOf<Type Settings::*> {
 };
 }  // namespace detail
 
-// A table row that fills `Member`. The kind follows from the member's type: a floating-point number, an integer, one of the former that
-// may be none (std::optional), an enumeration (choice), a Size, a Curve, Springs, an Address, a Fingerprint or a std::string (text).
+// A table row that fills `Member`. The kind follows from the member's type: a floating-point number, an integer, a std::optional of
+// a floating-point number, an enumeration (choice), a Size, a Curve, Springs, an Address, a Fingerprint or a std::string (text).
 template <auto Member>
 consteval ParameterDescription parameter(ParameterRow row) {
   using Settings = typename detail::MemberOf<decltype(Member)>::Struct;
@@ -112,14 +112,14 @@ consteval ParameterDescription parameter(ParameterRow row) {
     description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = value.text; };
     return description;
   } else if constexpr (std::is_same_v<Type, Curve>) {
-    if (!Curve::accepts(row.curveByDefault)) parameterRangeMustHold_minimum_default_maximum();
-    description.minimum = Curve::fewest;
-    description.maximum = Curve::most;
+    if (!Curve::accepts(row.defaultCurve)) parameterRangeMustHold_minimum_default_maximum();
+    description.minimum = Curve::minPoints;
+    description.maximum = Curve::maxPoints;
     description.kind = ParameterKind::curve;
     description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = value.curve; };
     return description;
   } else if constexpr (std::is_same_v<Type, Springs>) {
-    if (!Springs::accepts(row.springsByDefault, row.minimum, row.maximum)) parameterRangeMustHold_minimum_default_maximum();
+    if (!Springs::accepts(row.defaultSprings, row.minimum, row.maximum)) parameterRangeMustHold_minimum_default_maximum();
     description.kind = ParameterKind::springs;
     description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = value.springs; };
     return description;
@@ -137,7 +137,7 @@ consteval ParameterDescription parameter(ParameterRow row) {
     if constexpr (std::is_enum_v<Type>) {
       description.maximum = static_cast<double>(row.choices.size()) - 1.0;
     }
-    if (!(description.minimum <= row.byDefault && row.byDefault <= description.maximum)) {
+    if (!(description.minimum <= row.defaultValue && row.defaultValue <= description.maximum)) {
       parameterRangeMustHold_minimum_default_maximum();
     }
     if constexpr (std::is_same_v<Type, std::optional<double>>) {
@@ -163,13 +163,13 @@ consteval ParameterDescription parameter(ParameterRow row) {
 using ParameterTable = std::span<const ParameterDescription>;
 
 namespace detail {
-// Stands for a member of any type where an aggregate is initialised.
+// Converts to a member of any type when an aggregate is initialised.
 struct AnyMember {
   template <class Type>
   operator Type() const;
 };
 
-// How many members an aggregate has: as many as it can be initialised with.
+// The number of members of an aggregate: the maximum number of initialisers that it accepts.
 template <class Aggregate, class... Members>
 consteval std::size_t memberCount() {
   if constexpr (requires { Aggregate{Members{}..., AnyMember{}}; }) {
@@ -180,22 +180,22 @@ consteval std::size_t memberCount() {
 }
 }  // namespace detail
 
-// The settings that a table's values say; `values` are parallel to `table`.
+// Fills settings with the values of a table; `values` are parallel to `table`.
 template <class Settings, std::size_t rows>
 Settings settingsFrom(const ParameterDescription (&table)[rows], std::span<const Value> values) {
-  static_assert(detail::memberCount<Settings>() == rows, "Each member of the settings needs its row in the table.");
+  static_assert(detail::memberCount<Settings>() == rows, "Each member of the settings needs a row in the table.");
   Settings settings{};
   for (std::size_t i = 0; i < rows; ++i) table[i].fill(&settings, values[i]);
   return settings;
 }
 
-// Reads a value as a recipe writes it. The error's sentence names the parameter, the allowed range and what was given.
+// Parses a value as it is written in a recipe. The error message names the parameter, the allowed range and the given text.
 Result<Value> parseValue(const ParameterDescription& parameter, std::string_view text);
 
-// Writes a value so that parseValue reads the same one back, in as few characters as that takes.
+// Formats a value as the shortest text from which parseValue reads the same value.
 std::string formatValue(const ParameterDescription& parameter, const Value& value);
 
-// Writes a value for people to see: as formatValue, but an address as it is typed.
+// Formats a value for display: like formatValue, but without escapes in an address.
 std::string displayValue(const ParameterDescription& parameter, const Value& value);
 
 // The allowed range in words: "between 0 and 89 °", "one of open, wall, periodic".

@@ -1,7 +1,7 @@
-// Random numbers without state: a number is a hash of what it is for, so it does not matter who asks first.
+// Random numbers without state: each number is a hash of its key, so the order of the calls does not matter.
 //
 // The mixer is the finaliser of SplitMix64 (Steele, Lea, Flood 2014, "Fast splittable pseudorandom number generators"),
-// which passes through all 64 bits; one round per word that is mixed in.
+// which mixes all 64 bits; it runs one round per word of the key.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ constexpr std::uint64_t mixBits(std::uint64_t bits) {
   return bits ^ (bits >> 31);
 }
 
-// What a random number is for.
+// Identifies a sequence of random numbers.
 struct RandomKey {
   std::uint64_t seed = 0;
   std::uint64_t stage = 0;
@@ -30,7 +30,7 @@ struct RandomKey {
   constexpr float uniform(std::uint64_t index) const { return static_cast<float>(bits(index) >> 40) * (1.0f / 16777216.0f); }
 };
 
-// Hashes of four lattice points. Odd multipliers of xxHash32's primes spread the coordinates, the finaliser is MurmurHash3's.
+// Hashes of four lattice points. The odd primes of xxHash32 multiply the coordinates; the finaliser is the one of MurmurHash3.
 inline Words latticeHash(std::uint32_t seed, Words x, std::int32_t y) {
   Words h = splat(seed ^ (static_cast<std::uint32_t>(y) * 0x85ebca77u)) ^ (x * splat(0x9e3779b1u));
   h = (h ^ (h >> 16)) * splat(0x85ebca6bu);

@@ -1,7 +1,7 @@
-// Errors as values: a sentence for people, and where in the input it happened.
+// Errors as values: a message for users and the position in the input.
 //
-// The core throws nothing (it is built without exceptions, so that the wasm stays small). A function that can fail
-// returns Result<T>, or Status where there is no value. Callers look before they take: value() on an error is a bug.
+// The core throws no exceptions (it is built without them, so that the wasm stays small). A function that can fail returns
+// Result<T>, or Status when there is no value. Callers check the result first: calling value() on an error is a bug.
 #pragma once
 
 #include <cassert>
@@ -13,8 +13,8 @@
 namespace rill {
 
 struct Error {
-  std::string message;  // one sentence that names the thing, its value and what is allowed
-  int position = -1;    // index into the recipe text, -1 where there is none
+  std::string message;  // one sentence that names the object, its value and the allowed values
+  int position = -1;    // index into the recipe text, -1 for none
 };
 
 template <class T>

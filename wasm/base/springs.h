@@ -1,4 +1,4 @@
-// Springs: places on a map where water wells up, each with a strength. What a strength is measured in, the parameter says.
+// Springs: places on a map where water emerges, each with a strength. The parameter defines the unit of the strength.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace rill {
 
 struct SpringPlace {
-  // Shares of the map: from its western edge to the eastern one, and from its northern edge to the southern one.
+  // Positions as fractions of the map: 0 at the western and northern edges, 1 at the eastern and southern edges.
   double east = 0.0, south = 0.0;
   double strength = 0.0;
   bool operator==(const SpringPlace&) const = default;
@@ -17,18 +17,18 @@ struct SpringPlace {
 
 class Springs {
  public:
-  static constexpr std::size_t most = 16;
+  static constexpr std::size_t maxCount = 16;
 
-  // Whether places make springs: there are at most `most`, all on the map, with strengths in the range given.
+  // Whether the places are valid springs: at most `maxCount` places, all on the map, with strengths in the given range.
   static constexpr bool accepts(std::span<const SpringPlace> places, double weakest, double strongest) {
     const auto within = [](double value, double least, double largest) { return value >= least && value <= largest; };
-    return places.size() <= most && std::all_of(places.begin(), places.end(), [&](const SpringPlace& place) {
+    return places.size() <= maxCount && std::all_of(places.begin(), places.end(), [&](const SpringPlace& place) {
              return within(place.east, 0.0, 1.0) && within(place.south, 0.0, 1.0) && within(place.strength, weakest, strongest);
            });
   }
 
   constexpr Springs() = default;
-  // At most `most`.
+  // At maxCount `maxCount`.
   constexpr Springs(std::initializer_list<SpringPlace> places) : Springs(std::span(places.begin(), places.size())) {}
   constexpr explicit Springs(std::span<const SpringPlace> places) : count_(places.size()) {
     std::copy(places.begin(), places.end(), places_.begin());
@@ -40,7 +40,7 @@ class Springs {
 
  private:
   std::size_t count_ = 0;
-  std::array<SpringPlace, most> places_{};
+  std::array<SpringPlace, maxCount> places_{};
 };
 
 }  // namespace rill

@@ -1,8 +1,8 @@
-// Four floats at once, through the vector extensions that GCC and Clang share: one source for native and wasm.
+// Vectors of four floats, using the vector extensions that GCC and Clang share: one source for native and wasm.
 //
-// Every operation is the IEEE 754 one on each lane, so a lane has the bits that plain code has. Kernels walk a row in
-// fours and may pass its end by up to three cells: rows are padded for that (see grid.h), what is written there are
-// ghost cells of the same row, which are filled again before anybody reads them.
+// Every operation is the IEEE 754 operation on each lane, so a lane has the same bits as scalar code. Kernels process a row in
+// steps of four cells and may pass its end by up to three cells: rows are padded for that (see grid.h), and the cells written
+// there are ghost cells of the same row, which are filled again before they are read.
 #pragma once
 
 #include <cmath>
@@ -11,7 +11,7 @@
 
 #include "base/floating_point.h"
 
-// For what a kernel's loop calls: compilers leave some of it out of line, and the vectors then go through memory.
+// For functions that are called in the loop of a kernel: if the compiler does not inline one, its vectors pass through memory.
 #define RILL_INLINE [[gnu::always_inline]] inline
 
 namespace rill {
@@ -32,8 +32,8 @@ inline Floats load(const float* from) {
 
 inline void store(float* to, Floats value) {
 #if defined(__clang__)
-  // Clang makes one instruction of these, of which it knows that it changes floats only; after a memcpy it takes every pointer and
-  // every member to have changed.
+  // Clang combines these stores into one instruction and knows that it changes only floats. After a memcpy, Clang assumes that
+  // every pointer and every member may have changed.
   to[0] = value[0];
   to[1] = value[1];
   to[2] = value[2];
@@ -45,14 +45,15 @@ inline void store(float* to, Floats value) {
 inline void store(std::int32_t* to, Ints value) { std::memcpy(to, &value, sizeof value); }
 
 #if defined(__wasm_simd128__)
-// 0, which no compiler knows.
+// Zero, but the compiler cannot know this value.
 extern const std::int32_t unknownZero;
 #endif
 
-// A constant that is made before the loop that uses it. Clang puts the constants of WebAssembly where they are used, Binaryen puts back
-// there what is known to be one, and V8 14 makes each anew in every turn of the loop, with three instructions.
+// A constant that is created before the loop that uses it. Clang places WebAssembly constants where they are used, Binaryen moves
+// known constants back to that place, and V8 14 creates each constant again in every iteration of the loop, with three
+// instructions.
 template <class Vector>
-inline Vector kept(Vector constant) {
+inline Vector opaque(Vector constant) {
 #if defined(__wasm_simd128__)
   return (Vector)((Ints)constant ^ unknownZero);
 #else
@@ -60,29 +61,30 @@ inline Vector kept(Vector constant) {
 #endif
 }
 
-// What has the number in all lanes, kept if that is a constant. Zero is one instruction wherever it is used.
+// A vector with the number in all lanes, created before the loop if the number is a constant. Zero takes one instruction in any
+// place.
 template <class Vector, class Number>
-inline Vector keptIfConstant(Vector all, Number number) {
-  return __builtin_constant_p(number) && number != 0 ? kept(all) : all;
+inline Vector opaqueConstant(Vector all, Number number) {
+  return __builtin_constant_p(number) && number != 0 ? opaque(all) : all;
 }
 
 // The same number in all lanes.
-inline Floats splat(float value) { return keptIfConstant(Floats{value, value, value, value}, value); }
-inline Ints splat(std::int32_t value) { return keptIfConstant(Ints{value, value, value, value}, value); }
+inline Floats splat(float value) { return opaqueConstant(Floats{value, value, value, value}, value); }
+inline Ints splat(std::int32_t value) { return opaqueConstant(Ints{value, value, value, value}, value); }
 inline Words splat(std::uint32_t value) { return (Words)splat(static_cast<std::int32_t>(value)); }
 
-// Lane by lane; a comparison gives all bits set where it holds. For a value that is not a number, larger and smaller
-// give the second argument.
+// These functions work on each lane. A comparison sets all bits of the lanes where it is true. If an argument is NaN, maximum and
+// minimum return the second argument.
 inline Floats select(Ints where, Floats yes, Floats no) { return where ? yes : no; }
 inline Floats maximum(Floats a, Floats b) { return a > b ? a : b; }
 inline Floats minimum(Floats a, Floats b) { return a < b ? a : b; }
 inline Floats clamp(Floats value, Floats least, Floats most) { return minimum(maximum(value, least), most); }
 inline Doubles maximum(Doubles a, Doubles b) { return a > b ? a : b; }
 inline Doubles minimum(Doubles a, Doubles b) { return a < b ? a : b; }
-// The same of one number, for what is written once for one and for several.
+// The same for a single number, for templates that work with one number or with several.
 inline float select(bool where, float yes, float no) { return where ? yes : no; }
 #if defined(__wasm_simd128__)
-// As vectors: V8 makes a branch of every selection between two single numbers, which costs much where it cannot be foreseen.
+// With vector instructions: V8 compiles a selection between two scalars to a branch, which is slow when it cannot be predicted.
 inline float maximum(float a, float b) { return __builtin_wasm_pmax_f32x4(splat(b), splat(a))[0]; }
 inline float minimum(float a, float b) { return __builtin_wasm_pmin_f32x4(splat(b), splat(a))[0]; }
 inline double maximum(double a, double b) { return __builtin_wasm_pmax_f64x2(Doubles{b, b}, Doubles{a, a})[0]; }
@@ -93,19 +95,19 @@ inline float minimum(float a, float b) { return a < b ? a : b; }
 inline double maximum(double a, double b) { return a > b ? a : b; }
 inline double minimum(double a, double b) { return a < b ? a : b; }
 #endif
-inline Floats keepWhere(Ints where, Floats value) {
+inline Floats maskWhere(Ints where, Floats value) {
 #if defined(__wasm_simd128__)
-  // Clang would make a selection between the value and zero of this, for which V8 takes three instructions. The smaller one of a
-  // mask and itself is that mask, bit by bit, but Clang does not know.
+  // Clang would turn this into a selection between the value and zero, for which V8 needs three instructions. The minimum of a mask
+  // and itself is the same mask, bit by bit, but Clang does not know that.
   where = (Ints)__builtin_wasm_pmin_f32x4((Floats)where, (Floats)where);
 #endif
   return (Floats)(where & (Ints)value);
 }
-// The first `count` lanes, and zero in the others: what lies beyond the last column must not count.
-inline Floats keepFirst(int count, Floats value) { return keepWhere(Ints{0, 1, 2, 3} < Ints{count, count, count, count}, value); }
+// The first `count` lanes, and zero in the other lanes, because cells beyond the last column must not be counted.
+inline Floats maskFirst(int count, Floats value) { return maskWhere(Ints{0, 1, 2, 3} < Ints{count, count, count, count}, value); }
 inline Floats absolute(Floats value) { return (Floats)((Ints)value & splat(0x7fffffff)); }
 
-// Whether any bit of any lane is set, or a comparison holds.
+// Whether any bit of any lane is set, for example whether a comparison is true in any lane.
 inline bool anyOf(Ints bits) {
 #if defined(__wasm_simd128__)
   return __builtin_wasm_any_true_v128(bits);
@@ -133,7 +135,7 @@ inline Doubles squareRoot(Doubles value) {
 #endif
 }
 
-// Four doubles, in two vectors.
+// Four doubles in two vectors.
 struct DoubleLanes {
   Doubles low, high;
 
@@ -144,7 +146,7 @@ struct DoubleLanes {
 };
 
 inline DoubleLanes splatDouble(double value) {
-  const Doubles both = keptIfConstant(Doubles{value, value}, value);
+  const Doubles both = opaqueConstant(Doubles{value, value}, value);
   return {both, both};
 }
 
@@ -157,13 +159,13 @@ inline DoubleLanes load(const double* from) {
 inline void store(double* to, const DoubleLanes& value) { std::memcpy(to, &value, sizeof value); }
 
 inline Floats toFloats(Ints value) { return __builtin_convertvector(value, Floats); }
-// The first two lanes, and back; what comes back has zero in the others.
+// Converts the first two lanes to doubles and back; the result of the way back has zero in the other lanes.
 inline Doubles firstDoubles(Floats value) { return __builtin_convertvector(__builtin_shufflevector(value, value, 0, 1), Doubles); }
 inline Floats firstFloats(Doubles value) {
   using Two = float __attribute__((vector_size(8)));
   return __builtin_shufflevector(__builtin_convertvector(value, Two), Two{}, 0, 1, 2, 3);
 }
-// Four vectors with rows and columns changed.
+// Transposes four vectors.
 inline void transposeTo(Floats* to, Floats a, Floats b, Floats c, Floats d) {
   const Floats lowAB = __builtin_shufflevector(a, b, 0, 4, 1, 5), highAB = __builtin_shufflevector(a, b, 2, 6, 3, 7);
   const Floats lowCD = __builtin_shufflevector(c, d, 0, 4, 1, 5), highCD = __builtin_shufflevector(c, d, 2, 6, 3, 7);
@@ -175,7 +177,7 @@ inline void transposeTo(Floats* to, Floats a, Floats b, Floats c, Floats d) {
 
 // Two floats from each of two addresses.
 inline Floats loadHalves(const float* a, const float* b) {
-  // As whole numbers: WebAssembly has an instruction that loads one into half of a vector.
+  // Uses integers, because WebAssembly has an instruction that loads a 64-bit integer into half of a vector.
   Halves both;
   std::int64_t each;
   std::memcpy(&each, a, sizeof each);
@@ -193,7 +195,7 @@ inline void storeHalves(float* a, float* b, Floats value) {
   std::memcpy(b, &each, sizeof each);
 }
 
-// The bilinear corners of four places: at each address two neighbouring floats lie.
+// The two neighbouring floats at each of four addresses, for bilinear interpolation.
 struct Pairs {
   Floats first, second;
 };
@@ -203,7 +205,7 @@ inline Pairs loadPairs(const float* a, const float* b, const float* c, const flo
   return {__builtin_shufflevector(ab, cd, 0, 2, 4, 6), __builtin_shufflevector(ab, cd, 1, 3, 5, 7)};
 }
 
-// Adds floats in double, lanes apart, so that a sum over a row has the same order everywhere.
+// Adds floats in double precision, separately per lane, so that a sum over a row has the same order everywhere.
 class LaneSum {
  public:
   void add(Floats value) {

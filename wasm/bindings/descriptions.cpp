@@ -1,4 +1,4 @@
-// What there is, for the page and the command line to show.
+// Descriptions of methods and parameters for the page and the command line.
 #include <emscripten/bind.h>
 
 #include <cstdint>
@@ -10,8 +10,8 @@
 namespace rill {
 namespace {
 
-// Embind would take the text over character by character. A decoder takes it whole, but not out of memory that threads share:
-// hence the slice.
+// Embind would convert the text character by character. TextDecoder converts it at once, but does not accept shared memory: hence
+// the slice.
 val describe() {
   const std::string text = describeRegistry();
   const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());

@@ -1,4 +1,4 @@
-// The images that recipes of this module may read.
+// The images that recipes can read in this module.
 #pragma once
 
 #include "terrain/images.h"

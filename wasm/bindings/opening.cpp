@@ -1,4 +1,4 @@
-// Images, and the opening of what runs: one map, or chunks of a larger world.
+// Provides images and opens runs: one map, or chunks of a larger world.
 #include <emscripten/bind.h>
 
 #include <algorithm>
@@ -22,17 +22,19 @@ ImageLibrary& imageLibrary() {
 
 namespace {
 
-// 32-bit addresses end at 4 GiB; the program, the stacks and the allocator's own bookkeeping need some of it.
+// 32-bit addresses end at 4 GiB; the program, the stacks and the allocator need a part of it.
 constexpr std::uint64_t memoryLimit = (4ull << 30) - (128ull << 20);
 
-// Copies a Float32Array. A vector cannot be refused its memory, so that is asked for first.
+// Copies a Float32Array. A vector cannot report a failed allocation, so the memory is checked first.
 Result<std::vector<float>> copyOf(const val& array) {
   const auto count = array["length"].as<std::size_t>();
-  if (!hasRoomFor(count * sizeof(float))) return Error{"There is no memory for " + grouped(count) + " values."};
+  if (!canAllocate(count * sizeof(float))) {
+    return Error{"There is not enough memory for " + grouped(count) + " values; choose a smaller size."};
+  }
   return emscripten::convertJSArrayToNumberVector<float>(array);
 }
 
-// One pool for the module, made anew only when another number of threads is asked for.
+// The thread pool of the module; it is replaced only when the number of threads changes.
 ThreadPool& threadPool(int threads) {
   static std::unique_ptr<ThreadPool> pool;
   if (!pool || pool->threads() != threads) {
@@ -42,7 +44,7 @@ ThreadPool& threadPool(int threads) {
   return *pool;
 }
 
-// Of all chunks that the module works on.
+// The cache for the pieces of all chunked runs of the module.
 PieceCache& pieceCache() {
   static PieceCache cache;
   return cache;
@@ -51,7 +53,7 @@ PieceCache& pieceCache() {
 val provideImage(const std::string& name, int width, int height, const val& values, bool isInMetres) {
   Result<std::vector<float>> copy = copyOf(values);
   if (!copy) return toError(copy.error());
-  // Pieces may show the image that had this name before.
+  // Cached pieces may depend on the previous image with this name.
   pieceCache().clear();
   const Status status = imageLibrary().provide(name, {width, height, std::move(copy.value()), isInMetres});
   return status ? val(true) : toError(status.error());
@@ -84,7 +86,7 @@ val openSimulation(const std::string& text, int threads, const val& startingHeig
   Result<Recipe> recipe = parseRecipe(text);
   if (!recipe) return toError(recipe.error());
   if (isChunked(recipe.value())) {
-    if (!startingHeights.isNull()) return toError({"Heights cannot be given to a world of chunks, which makes its own."});
+    if (!startingHeights.isNull()) return toError({"A world of chunks cannot start from given heights; set chunks=1."});
     const ChunkRange shown = chunksShown(recipe.value());
     return openedChunks(std::move(recipe.value()), shown, threads, true);
   }
@@ -93,21 +95,21 @@ val openSimulation(const std::string& text, int threads, const val& startingHeig
   if (!heights) return toError(heights.error());
   auto simulation = Simulation::create(std::move(recipe.value()), threadPool(threads), imageLibrary(),
                                        {.memoryLimit = memoryLimit, .startingHeights = heights.value()});
-  // The recipe cannot make these heights again.
+  // The recipe cannot compute these heights again.
   if (simulation && !startingHeights.isNull()) {
-    if (Status status = simulation.value()->holdStartingGround(); !status) return toError(status.error());
+    if (Status status = simulation.value()->storeStartingGround(); !status) return toError(status.error());
   }
   return opened(std::move(simulation));
 }
 
-val openSimulationAt(const std::string& text, int threads, const Moment& moment) {
+val openSimulationAt(const std::string& text, int threads, const SnapshotState& state) {
   Result<Recipe> recipe = parseRecipe(text);
   if (!recipe) return toError(recipe.error());
   return opened(Simulation::create(std::move(recipe.value()), threadPool(threads), imageLibrary(),
-                                   {.memoryLimit = memoryLimit, .from = &moment}));
+                                   {.memoryLimit = memoryLimit, .from = &state}));
 }
 
-// Columns and rows of chunks come as numbers of JavaScript, which hold whole numbers to 2^53.
+// Columns and rows of chunks are JavaScript numbers, which represent integers up to 2^53.
 ChunkRange rangeOf(double column, double row, int columns, int rows) {
   return {{static_cast<std::int64_t>(column), static_cast<std::int64_t>(row)}, columns, rows};
 }

@@ -1,4 +1,4 @@
-// Recipes: parsing, showing and editing.
+// Recipes: parsing, describing and editing.
 #include <emscripten/bind.h>
 
 #include <string>
@@ -29,13 +29,13 @@ val toStage(const StageRecipe& stage) {
   return made;
 }
 
-// Of what runs. The leading sources have run before the first iteration.
+// The number of iterations of each stage. The leading sources run before the first iteration.
 val toStageIterations(const Recipe& recipe, const Result<ChunkCost>& cost) {
   val made = val::array();
   const std::size_t sources = leadingSources(recipe);
   std::int64_t iterations = 0;
   for (std::size_t i = sources; i < recipe.stages.size(); ++i) iterations += recipe.stages[i].iterations();
-  // Of chunks, all iterations of all pieces are those of the last stage (chunks/chunked_run.h).
+  // With chunks, all iterations of all pieces count as iterations of the last stage (chunks/chunked_run.h).
   const bool inChunks = isChunked(recipe) && iterations > 0;
   const std::int64_t pieces = inChunks && cost ? cost.value().pieces : 0;
   for (std::size_t i = 0; i < recipe.stages.size(); ++i) {
@@ -64,7 +64,7 @@ val toParsed(const Recipe& recipe) {
   for (std::size_t i = 0; i < recipe.view.size(); ++i) {
     const ParameterDescription& row = viewParameters()[i];
     if (recipe.view[i]) given.call<void>("push", toText(row.id));
-    view.push_back(recipe.view[i].value_or(row.defaultValue()));
+    view.push_back(recipe.view[i].value_or(row.initialValue()));
   }
   made.set("view", toValues(viewParameters(), view));
   made.set("viewGiven", given);
@@ -73,7 +73,7 @@ val toParsed(const Recipe& recipe) {
 
 val toResult(const Result<Recipe>& result) { return result ? toParsed(result.value()) : toError(result.error()); }
 
-// Parses the text, edits the recipe and shows it again.
+// Parses the text, edits the recipe and returns the new recipe.
 template <class Edit>
 val edited(const std::string& text, const Edit& edit) {
   Result<Recipe> recipe = parseRecipe(text);

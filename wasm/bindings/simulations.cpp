@@ -1,4 +1,4 @@
-// What runs, and how far it is; moments to go back to.
+// Runs, their progress, and their snapshots.
 #include <emscripten/bind.h>
 
 #include <algorithm>
@@ -49,8 +49,8 @@ val progressOf(const TerrainRun& run) {
   return made;
 }
 
-val lookAt(TerrainRun& run, double east, double south, bool keptFirst) {
-  const Status status = run.lookAt(east, south, keptFirst);
+val lookAt(TerrainRun& run, double east, double south, bool cachedFirst) {
+  const Status status = run.lookAt(east, south, cachedFirst);
   return status ? val(true) : toError(status.error());
 }
 
@@ -146,7 +146,7 @@ val stateKeysOf(const std::string& text) {
   if (!parsed) return toError(parsed.error());
   const Recipe recipe = withoutSwitchedOff(parsed.value());
   val keys = val::array();
-  // The leading sources run in one go: there are no moments between them. Chunks have no moments at all.
+  // The leading sources run without interruption: there are no snapshots between them. Chunks have no snapshots.
   const std::size_t first = isChunked(recipe) ? recipe.stages.size() + 1 : leadingSources(recipe);
   for (std::size_t i = 0; i <= recipe.stages.size(); ++i) {
     keys.call<void>("push", i < first ? val::null() : toText(stateKey(recipe, i)));
@@ -154,13 +154,13 @@ val stateKeysOf(const std::string& text) {
   return keys;
 }
 
-val momentOf(const TerrainRun& run) {
-  Result<Moment> moment = run.moment();
-  return moment ? val(std::make_unique<Moment>(std::move(moment.value()))) : toError(moment.error());
+val snapshotStateOf(const TerrainRun& run) {
+  Result<SnapshotState> state = run.snapshotState();
+  return state ? val(std::make_unique<SnapshotState>(std::move(state.value()))) : toError(state.error());
 }
 
-val resumeAt(TerrainRun& run, const Moment& moment) {
-  const Status status = run.resume(moment);
+val resumeAt(TerrainRun& run, const SnapshotState& state) {
+  const Status status = run.resume(state);
   return status ? val(true) : toError(status.error());
 }
 
@@ -185,7 +185,7 @@ EMSCRIPTEN_BINDINGS(simulations) {
 
   emscripten::function("stateKeys", &stateKeysOf);
 
-  emscripten::class_<Moment>("Moment");
+  emscripten::class_<SnapshotState>("Moment");
   emscripten::class_<TerrainRun>("Simulation")
       .function("advance", &advance)
       .function("runFor", &runFor)
@@ -201,7 +201,7 @@ EMSCRIPTEN_BINDINGS(simulations) {
       .function("stages", &stagesOf)
       .function("fingerprint", &fingerprintOf)
       .function("bytes", &bytesOf)
-      .function("moment", &momentOf)
+      .function("moment", &snapshotStateOf)
       .function("resume", &resumeAt)
       .function("grids", &gridsOf);
 }

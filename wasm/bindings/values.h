@@ -1,4 +1,4 @@
-// The core's values as JavaScript sees them.
+// Converts values of the core to JavaScript values.
 //
 // A call that can fail returns its value or a JavaScript Error named RillError, which the caller throws: the core is
 // built without exceptions, and an exception thrown from here would not run C++ destructors.
@@ -18,7 +18,7 @@ using emscripten::val;
 
 val toText(std::string_view text);
 val toError(const Error& error);
-// A number as such, anything else as a recipe writes it.
+// A number for numeric parameters, otherwise the text as it is written in a recipe.
 val toValue(const ParameterDescription& parameter, const Value& value);
 val toCost(const ChunkCost& cost);
 

@@ -11,9 +11,9 @@ float blended(float first, float second, std::int64_t k, std::int64_t count) {
   return first + t * (second - first);
 }
 
-// One row of the world, of the parts that lie side by side in it.
+// Joins one row of the world from the parts that lie side by side in this row.
 void joinAlongRow(std::span<const JoinedPart> parts, const CellRectangle& area, std::int64_t row, float* line) {
-  std::int64_t filled = area.column;  // up to where there is something in the line
+  std::int64_t filled = area.column;  // end of the filled part of the line
   std::int64_t endBefore = area.column;
   for (const JoinedPart& part : parts) {
     const CellRectangle& cells = part.cells;

@@ -11,7 +11,7 @@
 namespace rill {
 namespace {
 
-// A margin is cells of a map, and no map is wider.
+// In cells; no map is wider than this.
 constexpr int widestMargin = 65536;
 
 std::int64_t floorOfQuotient(std::int64_t a, std::int64_t b) { return a / b - (a % b < 0 ? 1 : 0); }
@@ -19,19 +19,19 @@ std::int64_t floorOfQuotient(std::int64_t a, std::int64_t b) { return a / b - (a
 Result<int> marginOf(const Recipe& recipe, const WorldSettings& world) {
   const double cells = std::ceil(world.margin / recipe.cellSize() - 1e-6);
   if (cells > widestMargin) {
-    return Error{"The margin: " + grouped(static_cast<std::uint64_t>(cells)) + " cells, but at most " + grouped(widestMargin) +
-                 " are allowed."};
+    return Error{"The margin spans " + grouped(static_cast<std::uint64_t>(cells)) + " cells, but at most " + grouped(widestMargin) +
+                 " are allowed; choose a smaller margin."};
   }
   if (cells > 0) return static_cast<int>(cells);
   const Result<int> reach = reachOf(recipe);
   if (!reach) {
-    return Error{"join=halo needs to know how far the methods reach, but " + reach.error().message +
-                 " Give a margin in metres, or choose another join."};
+    return Error{"join=halo needs the reach of all methods, but " + reach.error().message +
+                 " Set a margin in metres, or choose another join."};
   }
   if (reach.value() > widestMargin) {
     return Error{"The methods reach " + grouped(static_cast<std::uint64_t>(reach.value())) +
                  " cells, but a margin may have at most " + grouped(widestMargin) +
-                 "; give a margin in metres, or fewer iterations."};
+                 "; set a margin in metres, or fewer iterations."};
   }
   return reach.value();
 }
@@ -41,7 +41,7 @@ Status checkSources(const Recipe& recipe) {
   for (const StageRecipe& stage : withoutSwitchedOff(recipe).stages) {
     others = others || !isSource(stage);
     if (others && isSource(stage)) {
-      return Error{"join=dustpan erodes the same ground again and again, but " + std::string(stage.method->id) +
+      return Error{"join=dustpan runs all stages several times on the same ground, but " + std::string(stage.method->id) +
                    " is a source after other stages; move it to the front, or choose another join."};
     }
   }
@@ -71,16 +71,16 @@ std::vector<ChunkPlace> chunksOf(const ChunkRange& range) {
 
 Error tooManyChunks(const ChunkRange& range) {
   return {"chunks=" + std::to_string(range.columns) + "x" + std::to_string(range.rows) + ": at least one and at most " +
-          grouped(mostChunksShown) + " chunks can be shown at once; ask for fewer of them."};
+          grouped(maxChunksShown) + " chunks can be shown at once; choose fewer chunks."};
 }
 
 Result<ChunkCost> chunkCost(const Recipe& recipe, const ChunkRange& range) {
-  if (range.columns < 1 || range.rows < 1 || range.columns > mostChunksShown / range.rows) return tooManyChunks(range);
+  if (range.columns < 1 || range.rows < 1 || range.columns > maxChunksShown / range.rows) return tooManyChunks(range);
   const Result<ChunkPlan> made = ChunkPlan::of(recipe);
   if (!made) return made.error();
   const ChunkPlan& plan = made.value();
   const auto pieces = static_cast<std::int64_t>(plan.piecesFor(chunksOf(range)).size());
-  const Shape piece = plan.workedOn({0, range.first}).shape;
+  const Shape piece = plan.computedCells({0, range.first}).shape;
   const auto chunks = static_cast<double>(plan.cellsOf(range).shape.cells());
   return ChunkCost{pieces, piece, plan.margin(), plan.band(),
                    static_cast<double>(pieces) * static_cast<double>(piece.cells()) / chunks};
@@ -103,7 +103,7 @@ Result<ChunkPlan> ChunkPlan::of(const Recipe& recipe) {
     }
     case Join::overlap:
     case Join::lerp:
-      // No cell is kept by more than two pieces along a row or a column.
+      // No cell may belong to more than two pieces along a row or a column.
       plan.band_ = static_cast<int>(std::clamp(std::round(world.seam / recipe.cellSize()), 1.0,
                                                static_cast<double>(std::min(plan.chunk_.width, plan.chunk_.height))));
       break;
@@ -130,13 +130,13 @@ CellRectangle ChunkPlan::core(const PieceKey& piece) const {
   return cells;
 }
 
-CellRectangle ChunkPlan::kept(const PieceKey& piece) const { return extended(core(piece), band_ / 2, band_ - band_ / 2); }
+CellRectangle ChunkPlan::cachedCells(const PieceKey& piece) const { return extended(core(piece), band_ / 2, band_ - band_ / 2); }
 
-CellRectangle ChunkPlan::workedOn(const PieceKey& piece) const { return extended(kept(piece), margin_, margin_); }
+CellRectangle ChunkPlan::computedCells(const PieceKey& piece) const { return extended(cachedCells(piece), margin_, margin_); }
 
 std::vector<PieceKey> ChunkPlan::piecesOver(int pass, const CellRectangle& area) const {
   const Shift shift = shifts_[static_cast<std::size_t>(pass)];
-  // The first piece that ends behind the area's first cell, and the last one that begins before its end.
+  // The first piece that ends after the first cell of the area, and the last piece that begins before the end of the area.
   const auto first = [&](std::int64_t cell, int shifted, int side) {
     return floorOfQuotient(cell - shifted - (band_ - band_ / 2), side);
   };
@@ -153,7 +153,7 @@ std::vector<PieceKey> ChunkPlan::piecesOver(int pass, const CellRectangle& area)
 }
 
 std::vector<PieceKey> ChunkPlan::groundOf(const PieceKey& piece) const {
-  return piece.pass == 0 ? std::vector<PieceKey>{} : piecesOver(piece.pass - 1, workedOn(piece));
+  return piece.pass == 0 ? std::vector<PieceKey>{} : piecesOver(piece.pass - 1, computedCells(piece));
 }
 
 std::vector<PieceKey> ChunkPlan::piecesFor(std::span<const ChunkPlace> chunks) const {

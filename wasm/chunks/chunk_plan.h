@@ -1,18 +1,18 @@
-// How an endless world is cut into chunks, and what pieces of it are eroded so that they join ("Chunkable erosion simulation"; `halo` is
-// the halo exchange of parallel stencil codes, with one exchange for all iterations).
+// Divides an infinite world into chunks, and plans the pieces that are eroded so that the chunks can be joined ("Chunkable erosion
+// simulation"; `halo` is the halo exchange of parallel stencil codes, with one exchange for all iterations).
 //
-// A chunk is a rectangle of `size` cells, counted in columns and rows from the corner (x, y) of the recipe. A piece is a rectangle that
-// is worked on alone, in a simulation of its own. What a chunk is depends on nothing but the recipe and its column and row:
+// A chunk is a rectangle of `size` cells, counted in columns and rows from the corner (x, y) of the recipe. A piece is a
+// rectangle that is computed separately, in its own simulation. A chunk depends only on the recipe and the chunk's column and row:
 //
-//     naive     one piece, the chunk: the border is a border of the ground, and shows
-//     halo      one piece, the chunk with a margin on all sides that is then cut off. Where the margin is as wide as the methods reach
-//               (recipe/reach.h), both sides of a border are what one large map would have there, to the bit
-//     overlap   pieces reach half a seam beyond their chunks, so that neighbours have a seam in common, which is blended linearly
+//     naive     one piece, the chunk: the border of the piece is visible in the ground
+//     halo      one piece, the chunk with a margin on all sides that is then discarded. If the margin is as wide as the reach of
+//               the methods (recipe/reach.h), both sides of a border have the same bits as one large map
+//     overlap   pieces extend half a seam beyond their chunks, so that neighbours overlap by a seam, which is blended linearly
 //               (chunk_joiner.h)
-//     lerp      the same, but the ground of each piece is made with a seed of its own
-//     dustpan   the plane is worked on in four passes, by pieces of a chunk's size: shifted by half a chunk in both directions, in one, in the
-//               other one and in none. Each pass works on the ground that the one before it has left, so that every border is
-//               in the middle of a piece before or after it is between two
+//     lerp      like overlap, but the ground of each piece is generated with its own seed
+//     dustpan   the plane is computed in four passes, with pieces of a chunk's size that are shifted by half a chunk: in both
+//               directions, in one, in the other, and in none. Each pass starts from the ground of the previous pass, so every
+//               border between two pieces of one pass is in the middle of a piece of another pass
 #pragma once
 
 #include <compare>
@@ -24,7 +24,7 @@
 
 namespace rill {
 
-// The column and row of chunks, or of pieces of a pass.
+// The column and row of a chunk, or of a piece in a pass.
 struct ChunkPlace {
   std::int64_t column = 0, row = 0;
   auto operator<=>(const ChunkPlace&) const = default;
@@ -36,65 +36,66 @@ struct PieceKey {
   auto operator<=>(const PieceKey&) const = default;
 };
 
-// Chunks of a rectangle.
+// A rectangle of chunks.
 struct ChunkRange {
   ChunkPlace first;
   int columns = 1, rows = 1;
 };
 
-// Its chunks row by row.
+// The chunks of the range, row by row.
 std::vector<ChunkPlace> chunksOf(const ChunkRange& range);
 
-// Whether the recipe's world is shown as chunks.
+// Whether the recipe's world consists of more than one chunk.
 bool isChunked(const Recipe& recipe);
 
 // The chunks that such a recipe shows.
 ChunkRange chunksShown(const Recipe& recipe);
 
-// Chunks of which one run shows at most so many: each has its row in the lists of pieces.
-inline constexpr int mostChunksShown = 4096;
+// Maximum number of chunks that one run shows; each chunk has its own list of pieces.
+inline constexpr int maxChunksShown = 4096;
 
-// What chunks cost. A piece is a rectangle that is worked on alone, see above.
+// The cost of chunks. A piece is a rectangle that is computed separately, see above.
 struct ChunkCost {
   std::int64_t pieces = 0;
   Shape piece;       // its cells
-  int margin = 0;    // cells that it goes beyond its chunk, to be cut off
+  int margin = 0;    // cells that are eroded beyond a chunk and then discarded
   int band = 0;      // cells over which neighbours are blended
-  double cells = 0;  // how many times the cells of the chunks are worked on
+  double cells = 0;  // computed cells divided by the cells of the chunks
 };
 
-// Without any work. Errors: those of ChunkPlan::of; no chunks, or more than can be shown.
+// Computes the cost without running anything. Errors: those of ChunkPlan::of; no chunks, or more than the maximum.
 Result<ChunkCost> chunkCost(const Recipe& recipe, const ChunkRange& range);
 
 Error tooManyChunks(const ChunkRange& range);
 
 class ChunkPlan {
  public:
-  // Errors: `halo` where a method has no reach and no margin is given; a margin that is too wide; `dustpan` where a source comes
-  // after erosion, which every pass would do again.
+  // Errors: `halo` with a method without reach and no margin; a margin that is too wide; `dustpan` with a source after erosion,
+  // which every pass would run again.
   static Result<ChunkPlan> of(const Recipe& recipe);
 
   int passes() const { return static_cast<int>(shifts_.size()); }
   bool hasOwnGround() const { return join_ == Join::lerp; }
-  int margin() const { return margin_; }  // cells that are eroded beyond a chunk, and cut off
+  int margin() const { return margin_; }  // cells that are eroded beyond a chunk and then discarded
   int band() const { return band_; }      // cells over which neighbours are blended
 
   CellRectangle chunkAt(ChunkPlace place) const { return {place.column * chunk_.width, place.row * chunk_.height, chunk_}; }
   CellRectangle cellsOf(const ChunkRange& range) const;
 
-  // What is worked on, and what of it is kept.
-  CellRectangle workedOn(const PieceKey& piece) const;
-  CellRectangle kept(const PieceKey& piece) const;
-  // What is kept by one piece of each pass only.
+  // The cells that are computed, and the cells that are retained afterwards.
+  CellRectangle computedCells(const PieceKey& piece) const;
+  CellRectangle cachedCells(const PieceKey& piece) const;
+  // The cells that only one piece of each pass retains.
   CellRectangle core(const PieceKey& piece) const;
 
-  // The pieces of a pass that keep cells of an area, row by row.
+  // The pieces of a pass that retain cells of an area, row by row.
   std::vector<PieceKey> piecesOver(int pass, const CellRectangle& area) const;
-  // Those that a chunk is joined of.
+  // The pieces that are joined to a chunk.
   std::vector<PieceKey> piecesOf(ChunkPlace chunk) const { return piecesOver(passes() - 1, chunkAt(chunk)); }
-  // Those whose ground a piece starts with; none where it starts with the recipe's sources.
+  // The pieces of the previous pass whose ground a piece starts from; none if it starts from the recipe's sources.
   std::vector<PieceKey> groundOf(const PieceKey& piece) const;
-  // All that these chunks take, each once and after those it starts with: in the order of the chunks.
+  // All pieces that these chunks need, without duplicates, in the order of the chunks; each piece comes after the pieces it
+  // starts from.
   std::vector<PieceKey> piecesFor(std::span<const ChunkPlace> chunks) const;
 
  private:
@@ -105,7 +106,7 @@ class ChunkPlan {
   Shape chunk_;
   Join join_ = Join::naive;
   int margin_ = 0, band_ = 0;
-  std::vector<Shift> shifts_;  // of each pass
+  std::vector<Shift> shifts_;  // one per pass
 };
 
 }  // namespace rill

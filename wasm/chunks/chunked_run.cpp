@@ -23,7 +23,7 @@ CellRectangle common(const CellRectangle& a, const CellRectangle& b) {
            static_cast<int>(std::max<std::int64_t>(0, std::min(a.endRow(), b.endRow()) - row))}};
 }
 
-Error noMoments() { return Error{"Chunks have no moments to go back to; start them again."}; }
+Error noSnapshots() { return Error{"A run of chunks has no snapshots; start it again instead of going back."}; }
 
 }  // namespace
 
@@ -45,7 +45,7 @@ Result<std::unique_ptr<ChunkedRun>> ChunkedRun::create(Recipe recipe, const Chun
                                                        const ImageLibrary& images, PieceCache& cache,
                                                        const ChunkedRunOptions& options) {
   const DefaultFloatingPoint environment;
-  if (range.columns < 1 || range.rows < 1 || std::int64_t{range.columns} * range.rows > mostChunksShown) {
+  if (range.columns < 1 || range.rows < 1 || std::int64_t{range.columns} * range.rows > maxChunksShown) {
     return tooManyChunks(range);
   }
   Result<ChunkPlan> plan = ChunkPlan::of(recipe);
@@ -60,9 +60,9 @@ Status ChunkedRun::begin(const ChunkedRunOptions& options) {
   isWatched_ = options.isWatched;
   if (Status status = checkPlace(); !status) return status;
   if (Status status = checkLimits(recipe_); !status) return status;
-  if (Status status = holdReserve(area_.shape, pool_); !status) return status;
+  if (Status status = allocateReserve(area_.shape, pool_); !status) return status;
   order_ = WorkOrder::of(plan_, options.isWatched ? chunksFrom(range_, 0.5, 0.5) : chunksOf(range_));
-  usualOrder_ = order_.pieces;
+  defaultOrder_ = order_.pieces;
   if (Status status = countBytes(options.memoryLimit); !status) return status;
   Status status = terrain_.allocate(area_.shape, recipe_.cellSize(), recipe_.worldSettings().edges, layers_, recipe_.seaLevel());
   if (!status) return status;
@@ -78,13 +78,13 @@ Status ChunkedRun::begin(const ChunkedRunOptions& options) {
 Status ChunkedRun::checkPlace() const {
   const double cellSize = recipe_.cellSize();
   const WorldSettings world = recipe_.worldSettings();
-  const CellRectangle worked = plan_.workedOn({0, range_.first});
+  const CellRectangle worked = plan_.computedCells({0, range_.first});
   const double beyond = static_cast<double>(worked.shape.width) + worked.shape.height;
   const double east = (static_cast<double>(std::max(std::abs(area_.column), std::abs(area_.endColumn()))) + beyond) * cellSize;
   const double south = (static_cast<double>(std::max(std::abs(area_.row), std::abs(area_.endRow()))) + beyond) * cellSize;
   if (std::abs(world.x) + east <= farthestFromOrigin && std::abs(world.y) + south <= farthestFromOrigin) return {};
-  return Error{"The chunks reach farther from the world's origin than " + grouped(static_cast<std::uint64_t>(farthestFromOrigin)) +
-               " m; ask for fewer of them, or for some nearer to it."};
+  return Error{"The chunks extend more than " + grouped(static_cast<std::uint64_t>(farthestFromOrigin)) +
+               " m from the world's origin; choose fewer chunks, or chunks nearer to the origin."};
 }
 
 Status ChunkedRun::countBytes(std::uint64_t limit) {
@@ -92,13 +92,13 @@ Status ChunkedRun::countBytes(std::uint64_t limit) {
   if (shown > limit) return outOfMemory(area_.shape, shown, limit);
   const auto piece = pieces_.bytesAtWork(order_.pieces.front(), limit - shown);
   if (!piece) return piece.error();
-  bytesOfHeld_ = pieces_.bytesHeld(order_.pieces.front());
-  bytes_ = shown + piece.value() + bytesOfHeld_ * order_.mostHeld;
+  storedBytes_ = pieces_.memoryBytes(order_.pieces.front());
+  bytes_ = shown + piece.value() + storedBytes_ * order_.maxStored;
   if (bytes_ > limit) return outOfMemory(area_.shape, bytes_, limit);
   return {};
 }
 
-// The ground before any erosion, joined as it will be.
+// Shows the ground before any erosion, joined in the same way as the result.
 Status ChunkedRun::showStart() {
   for (std::size_t i = 0; i < order_.pieces.size(); ++i) {
     const PieceKey& key = order_.pieces[i];
@@ -118,8 +118,8 @@ Result<Grid> ChunkedRun::makeStartingGround() {
   return std::move(made.value()->terrain_.height());
 }
 
-// What is shown half way through a piece is that piece, whatever is kept of it: only whole ones are taken from the cache where somebody
-// looks on.
+// A watched run shows the running piece after each iteration, independently of the cache, so it uses a cached piece only if the
+// whole piece is requested at once.
 Status ChunkedRun::beginPiece(bool isWhole) {
   const PieceKey& key = order_.pieces[at_];
   if (isWhole || !isWatched_) fromCache_ = cache_.find(pieces_.keyOf(key));
@@ -134,9 +134,9 @@ Status ChunkedRun::finishPiece() {
   const PieceKey& key = order_.pieces[at_];
   std::shared_ptr<const FinishedPiece> piece = std::move(fromCache_);
   if (piece == nullptr) {
-    auto kept = pieces_.finish(key, *simulation_);
-    if (!kept) return kept.error();
-    piece = std::move(kept.value());
+    auto finished = pieces_.finish(key, *simulation_);
+    if (!finished) return finished.error();
+    piece = std::move(finished.value());
     simulation_.reset();
     cache_.keep(pieces_.keyOf(key), piece);
   }
@@ -152,7 +152,7 @@ Status ChunkedRun::finishPiece() {
   return {};
 }
 
-// Joins the chunks that can be joined once this piece of the order is there, and lets go of what nobody needs then.
+// Joins the chunks that are complete after this piece of the order, and releases the pieces that are no longer needed.
 void ChunkedRun::joinChunksAfter(std::size_t piece) {
   for (const ChunkPlace& chunk : order_.chunksAfter[piece]) joinChunk(chunk);
   pieces_.letGo(order_.lastUsedAt[piece]);
@@ -169,7 +169,7 @@ void ChunkedRun::joinChunk(ChunkPlace chunk) {
 
 void ChunkedRun::showPieceAtWork() {
   if (simulation_ == nullptr) return;
-  const CellRectangle worked = plan_.workedOn(order_.pieces[at_]);
+  const CellRectangle worked = plan_.computedCells(order_.pieces[at_]);
   const CellRectangle seen = common(plan_.core(order_.pieces[at_]), area_);
   forLayers(layers_,
             [&](LayerId layer) { copyCells(simulation_->terrain().get(layer), worked, seen, terrain_.get(layer), area_); });
@@ -178,7 +178,7 @@ void ChunkedRun::showPieceAtWork() {
 Result<int> ChunkedRun::advance(int iterations) {
   const DefaultFloatingPoint environment;
   if (failure_) return *failure_;
-  if (Status status = holdReserve(area_.shape, pool_); !status) return status.error();
+  if (Status status = allocateReserve(area_.shape, pool_); !status) return status.error();
   const auto fail = [&](const Error& error) {
     failure_ = error;
     return error;
@@ -208,23 +208,23 @@ Result<int> ChunkedRun::advance(int iterations) {
   return done;
 }
 
-Status ChunkedRun::lookAt(double east, double south, bool keptFirst) {
+Status ChunkedRun::lookAt(double east, double south, bool cachedFirst) {
   if (failure_ || iterationsOfPiece_ == 0 || progress_.done()) return {};
   const std::vector<ChunkPlace> chunks = chunksFrom(range_, east, south);
-  // What is done, and what is at work, stays as it is.
+  // Pieces that are done or running retain their places.
   const std::size_t begun = at_ + (iterationOfPiece_ > 0 ? 1 : 0);
   std::vector<PieceKey> first(order_.pieces.begin(), order_.pieces.begin() + static_cast<std::ptrdiff_t>(begun));
-  if (keptFirst) {
+  if (cachedFirst) {
     const std::set<PieceKey> known(first.begin(), first.end());
     std::ranges::copy_if(plan_.piecesFor(chunks), std::back_inserter(first),
                          [&](const PieceKey& piece) { return !known.contains(piece) && cache_.has(pieces_.keyOf(piece)); });
   }
   WorkOrder order = WorkOrder::of(plan_, chunks, first);
-  const std::uint64_t bytes = bytes_ - bytesOfHeld_ * order_.mostHeld + bytesOfHeld_ * order.mostHeld;
+  const std::uint64_t bytes = bytes_ - storedBytes_ * order_.maxStored + storedBytes_ * order.maxStored;
   if (bytes > limit_) return {};
   bytes_ = bytes;
   order_ = std::move(order);
-  while (keptFirst && iterationOfPiece_ == 0 && at_ < first.size()) {
+  while (cachedFirst && iterationOfPiece_ == 0 && at_ < first.size()) {
     if (const Result<int> ran = advance(iterationsOfPiece_); !ran) return ran.error();
   }
   return {};
@@ -232,7 +232,7 @@ Status ChunkedRun::lookAt(double east, double south, bool keptFirst) {
 
 bool ChunkedRun::isInOrder() const {
   const std::size_t begun = at_ + (iterationOfPiece_ > 0 ? 1 : 0);
-  return std::equal(order_.pieces.begin(), order_.pieces.begin() + static_cast<std::ptrdiff_t>(begun), usualOrder_.begin());
+  return std::equal(order_.pieces.begin(), order_.pieces.begin() + static_cast<std::ptrdiff_t>(begun), defaultOrder_.begin());
 }
 
 Budget ChunkedRun::budget() const {
@@ -262,8 +262,8 @@ ChunkProgress ChunkedRun::chunkProgress() const {
   return progress;
 }
 
-Result<Moment> ChunkedRun::moment() const { return noMoments(); }
+Result<SnapshotState> ChunkedRun::snapshotState() const { return noSnapshots(); }
 
-Status ChunkedRun::resume(const Moment&) { return noMoments(); }
+Status ChunkedRun::resume(const SnapshotState&) { return noSnapshots(); }
 
 }  // namespace rill

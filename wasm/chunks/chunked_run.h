@@ -1,9 +1,9 @@
-// Chunks of a world at work: runs the pieces that a rectangle of chunks takes one after the other, iteration by iteration, and joins them
-// chunk by chunk. What it shows before a chunk is joined is the ground that the sources make, and the piece that is worked on.
+// Runs the pieces of a rectangle of chunks one after the other, iteration by iteration, and joins them chunk by chunk. Until a
+// chunk is joined, the run shows the ground of the sources and the running piece.
 //
-// The same bits for any number of threads, any rectangle and any order: a chunk depends on the recipe and its place alone.
-// Mass: each piece keeps its budget, and their sum is the run's; what is in two pieces counts in both. Where pieces are blended, the
-// ground that is joined is a mean of theirs, and where margins are cut off, what was moved in them stays in the budget.
+// The same bits for any number of threads, any rectangle and any order: a chunk depends only on the recipe and its place.
+// Mass: each piece has its own budget, and the budget of the run is their sum; cells in two pieces are counted twice. Where
+// pieces are blended, the joined ground is a mean of their ground, and rock that moved in discarded margins remains in the budget.
 #pragma once
 
 #include <memory>
@@ -22,27 +22,27 @@
 namespace rill {
 
 struct ChunkedRunOptions {
-  // A refusal instead of an attempt when the run needs more bytes than this; the cache's are not among them.
+  // A run that needs more bytes is rejected before any work; the bytes of the cache are not included.
   std::uint64_t memoryLimit = UINT64_MAX;
-  // Somebody looks on: there is ground at the start, and the chunks in the middle come first. Otherwise the layers stay empty until the
-  // first iteration, and chunks come row by row, which takes the least memory.
+  // The run is displayed: it shows the ground at the start, and the chunks in the middle run first. Otherwise the layers are
+  // empty until the first iteration, and chunks run row by row, which needs the minimum of memory.
   bool isWatched = true;
 };
 
 class ChunkedRun final : public TerrainRun {
  public:
   // The pool, the library and the cache must outlive the run. Errors: those of ChunkPlan::of and of Simulation::create; too many
-  // chunks, or some that lie too far from the world's origin.
+  // chunks, or chunks that are too far from the world's origin.
   static Result<std::unique_ptr<ChunkedRun>> create(Recipe recipe, const ChunkRange& range, ThreadPool& pool,
                                                     const ImageLibrary& images, PieceCache& cache,
                                                     const ChunkedRunOptions& options = {});
 
   std::uint64_t bytes() const override { return bytes_; }
-  // A piece that is in the cache counts its iterations as if it ran. Unless somebody looked elsewhere, what is shown after some iterations
-  // depends on the recipe alone. An error when a piece could not be started.
+  // The iterations of a cached piece are counted as if it ran. Unless lookAt has changed the order, the state after N
+  // iterations depends only on the recipe. Error: a piece could not be started.
   Result<int> advance(int iterations) override;
 
-  // All iterations of all pieces are those of the last stage.
+  // All iterations of all pieces count as iterations of the last stage.
   const Progress& progress() const override { return progress_; }
   const Recipe& recipe() const override { return recipe_; }
   const Terrain& terrain() const override { return terrain_; }
@@ -51,13 +51,13 @@ class ChunkedRun final : public TerrainRun {
   bool waterStands() const override;
   bool waterIsOfThisGround() const override;
 
-  // Always errors: pieces come and go, and what is kept of them is the cache's.
-  Result<Moment> moment() const override;
-  Status resume(const Moment& moment) override;
+  // Both functions always return an error: pieces are created and released during the run, and only the cache stores them.
+  Result<SnapshotState> snapshotState() const override;
+  Status resume(const SnapshotState& state) override;
   void visitGrids(FunctionReference<void(Grid&)>) override {}
 
   ChunkProgress chunkProgress() const override;
-  Status lookAt(double east, double south, bool keptFirst) override;
+  Status lookAt(double east, double south, bool cachedFirst) override;
 
  private:
   ChunkedRun(Recipe recipe, ChunkPlan plan, const ChunkRange& range, ThreadPool& pool, const ImageLibrary& images,
@@ -79,22 +79,22 @@ class ChunkedRun final : public TerrainRun {
   Recipe recipe_;
   ChunkPlan plan_;
   ChunkRange range_;
-  CellRectangle area_;  // of the range's chunks
+  CellRectangle area_;  // the cells of the range's chunks
   const ImageLibrary& images_;
   PieceCache& cache_;
   LayerSet layers_;
   Pieces pieces_;
   Terrain terrain_;
   bool isWatched_ = true;
-  std::uint64_t bytes_ = 0, bytesOfHeld_ = 0, limit_ = UINT64_MAX;
+  std::uint64_t bytes_ = 0, storedBytes_ = 0, limit_ = UINT64_MAX;
 
   WorkOrder order_;
-  std::vector<PieceKey> usualOrder_;
+  std::vector<PieceKey> defaultOrder_;
 
-  std::size_t at_ = 0;  // the piece at work
+  std::size_t at_ = 0;  // index of the running piece
   int iterationOfPiece_ = 0, iterationsOfPiece_ = 0;
-  std::unique_ptr<Simulation> simulation_;          // of the piece at work
-  std::shared_ptr<const FinishedPiece> fromCache_;  // or where it was found
+  std::unique_ptr<Simulation> simulation_;          // simulation of the running piece
+  std::shared_ptr<const FinishedPiece> fromCache_;  // or the cached piece
   Budget finished_;
   std::vector<StageReport> reports_;
   Progress progress_;

@@ -1,5 +1,5 @@
-// Pieces that were worked on, kept for as long as there is room: neighbouring chunks take the same ones, and so does whoever comes back to
-// where he was.
+// A cache of finished pieces with a memory budget: neighbouring chunks share pieces, and returning to an earlier place needs
+// the same pieces again.
 //
 // Not thread safe.
 #pragma once
@@ -11,16 +11,16 @@
 #include <string>
 #include <vector>
 
-#include "simulation/moment.h"
+#include "simulation/snapshot_state.h"
 #include "terrain/budget.h"
 #include "terrain/terrain.h"
 
 namespace rill {
 
-// What is left of a piece once it is worked on.
+// The result of a finished piece.
 struct FinishedPiece {
   Shape shape;
-  std::array<Grid, layerCount> layers;  // those that the recipe has; the others are empty
+  std::array<Grid, layerCount> layers;  // layers of the recipe; all others are empty
   Budget budget;
   std::vector<StageReport> reports;
 
@@ -31,15 +31,15 @@ class PieceCache {
  public:
   explicit PieceCache(std::uint64_t budget = 0) : budget_(budget) {}
 
-  // Bytes to be kept at most; what is too much is let go at once, the longest unused first. Pieces that a run holds count once it lets
-  // them go.
+  // Maximum number of cached bytes. The least recently used pieces are evicted at once until the rest fits the budget. The
+  // memory of an evicted piece that a run still uses is freed when the run releases it.
   void setBudget(std::uint64_t bytes);
   std::uint64_t budget() const { return budget_; }
   std::uint64_t bytes() const { return bytes_; }
   void clear();
 
   bool has(const std::string& key) const;
-  // Null where it is not there.
+  // Null if the piece is not cached.
   std::shared_ptr<const FinishedPiece> find(const std::string& key);
   void keep(const std::string& key, std::shared_ptr<const FinishedPiece> piece);
 
@@ -52,7 +52,7 @@ class PieceCache {
 
   std::uint64_t budget_;
   std::uint64_t bytes_ = 0;
-  std::list<Entry> entries_;  // the longest unused last
+  std::list<Entry> entries_;  // least recently used last
 };
 
 }  // namespace rill

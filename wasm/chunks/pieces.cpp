@@ -14,18 +14,18 @@
 namespace rill {
 namespace {
 
-// What any piece depends on: the recipe, but for how many chunks are shown and from where.
+// The part of the key that all pieces share: the recipe without the number of chunks and the position.
 std::string keyOfRecipe(Recipe recipe) {
   for (std::size_t i = 0; i < recipe.world.size(); ++i) {
     const ParameterDescription& row = worldParameters()[i];
-    if (row.id == "chunks" || row.id == "x" || row.id == "y") recipe.world[i] = row.defaultValue();
+    if (row.id == "chunks" || row.id == "x" || row.id == "y") recipe.world[i] = row.initialValue();
   }
   return stateKey(recipe, recipe.stages.size());
 }
 
 }  // namespace
 
-// The cells of `area`, out of a grid that holds `from` and into one that holds `into`.
+// Copies the cells of `area` from a grid with the cells `from` to a grid with the cells `into`.
 void copyCells(const Grid& grid, const CellRectangle& from, const CellRectangle& area, Grid& to, const CellRectangle& into) {
   for (std::int64_t row = area.row; row < area.endRow(); ++row) {
     const float* const cells = grid.row(static_cast<int>(row - from.row)) + (area.column - from.column);
@@ -36,7 +36,7 @@ void copyCells(const Grid& grid, const CellRectangle& from, const CellRectangle&
 Pieces::Pieces(const Recipe& recipe, const ChunkPlan& plan, ThreadPool& pool, const ImageLibrary& images)
     : recipe_(recipe), plan_(plan), pool_(pool), images_(images), layers_(layersOf(recipe)), recipeKey_(keyOfRecipe(recipe)) {}
 
-// The recipe of what is worked on alone: with a seed of its own where each piece has its own ground.
+// The recipe of a piece: it has its own seed if each piece has its own ground.
 Recipe Pieces::recipeAt(const CellRectangle& cells) const {
   Recipe recipe = recipe_;
   if (!plan_.hasOwnGround()) return recipe;
@@ -51,24 +51,24 @@ Recipe Pieces::recipeAt(const CellRectangle& cells) const {
 }
 
 std::string Pieces::keyOf(const PieceKey& piece) const {
-  const CellRectangle worked = plan_.workedOn(piece);
+  const CellRectangle worked = plan_.computedCells(piece);
   const WorldWindow window(recipe_.worldSettings(), worked.column, worked.row);
   return std::to_string(piece.pass) + ":" + formatNumber(window.column(0)) + ":" + formatNumber(window.row(0)) + ":" + recipeKey_;
 }
 
 Result<std::uint64_t> Pieces::bytesAtWork(const PieceKey& piece, std::uint64_t limit) const {
-  const CellRectangle worked = plan_.workedOn(piece);
+  const CellRectangle worked = plan_.computedCells(piece);
   return Simulation::bytesNeeded(recipeAt(worked), pool_, images_, {.memoryLimit = limit, .window = worked});
 }
 
-std::uint64_t Pieces::bytesHeld(const PieceKey& piece) const {
-  return Grid::bytesFor(plan_.kept(piece).shape) * static_cast<std::uint64_t>(layers_.count());
+std::uint64_t Pieces::memoryBytes(const PieceKey& piece) const {
+  return Grid::bytesFor(plan_.cachedCells(piece).shape) * static_cast<std::uint64_t>(layers_.count());
 }
 
 Result<std::unique_ptr<Simulation>> Pieces::begin(const PieceKey& piece, std::uint64_t memoryLimit) const {
   const Result<std::vector<float>> heights = groundOf(piece);
   if (!heights) return heights.error();
-  const CellRectangle worked = plan_.workedOn(piece);
+  const CellRectangle worked = plan_.computedCells(piece);
   return Simulation::create(recipeAt(worked), pool_, images_,
                             {.memoryLimit = memoryLimit, .startingHeights = heights.value(), .window = worked});
 }
@@ -81,9 +81,10 @@ Result<std::shared_ptr<const FinishedPiece>> Pieces::finish(const PieceKey& key,
 }
 
 Result<std::shared_ptr<const FinishedPiece>> Pieces::before(const PieceKey& key, std::uint64_t memoryLimit) const {
-  Recipe recipe = recipeAt(plan_.workedOn(key));
+  Recipe recipe = recipeAt(plan_.computedCells(key));
   recipe.stages.erase(recipe.stages.begin() + static_cast<std::ptrdiff_t>(leadingSources(recipe)), recipe.stages.end());
-  const auto made = Simulation::create(std::move(recipe), pool_, images_, {.memoryLimit = memoryLimit, .window = plan_.kept(key)});
+  const auto made =
+      Simulation::create(std::move(recipe), pool_, images_, {.memoryLimit = memoryLimit, .window = plan_.cachedCells(key)});
   if (!made) return made.error();
   auto piece = cellsOf(key, *made.value());
   if (!piece) return piece.error();
@@ -91,17 +92,17 @@ Result<std::shared_ptr<const FinishedPiece>> Pieces::before(const PieceKey& key,
 }
 
 void Pieces::letGo(std::span<const PieceKey> pieces) {
-  for (const PieceKey& piece : pieces) held_.erase(piece);
+  for (const PieceKey& piece : pieces) stored_.erase(piece);
 }
 
 Result<std::vector<float>> Pieces::groundOf(const PieceKey& piece) const {
   const std::vector<PieceKey> earlier = plan_.groundOf(piece);
   if (earlier.empty()) return std::vector<float>();
-  const CellRectangle worked = plan_.workedOn(piece);
+  const CellRectangle worked = plan_.computedCells(piece);
   Grid joined;
   if (Status status = allocateGrids(worked.shape, {&joined}); !status) return status.error();
   join(LayerId::height, earlier, worked, joined);
-  if (!hasRoomFor(worked.shape.cells() * sizeof(float))) {
+  if (!canAllocate(worked.shape.cells() * sizeof(float))) {
     return outOfMemory(worked.shape, worked.shape.cells() * sizeof(float), 0);
   }
   std::vector<float> heights;
@@ -110,36 +111,36 @@ Result<std::vector<float>> Pieces::groundOf(const PieceKey& piece) const {
   return heights;
 }
 
-// What of a piece's layers is kept.
+// Copies the retained cells of a piece's layers.
 Result<std::shared_ptr<FinishedPiece>> Pieces::cellsOf(const PieceKey& key, const Simulation& simulation) const {
   auto piece = std::make_shared<FinishedPiece>();
-  const CellRectangle kept = plan_.kept(key);
-  piece->shape = kept.shape;
+  const CellRectangle retained = plan_.cachedCells(key);
+  piece->shape = retained.shape;
   piece->budget = simulation.budget();
   piece->reports = simulation.reports();
-  const CellRectangle held = simulation.terrain().shape() == kept.shape ? kept : plan_.workedOn(key);
+  const CellRectangle held = simulation.terrain().shape() == retained.shape ? retained : plan_.computedCells(key);
   Status status;
   forLayers(layers_, [&](LayerId layer) {
     if (!status.ok() || !simulation.terrain().has(layer)) return;
     Grid& to = piece->layers[static_cast<std::size_t>(layer)];
-    status = allocateGrids(kept.shape, {&to});
-    if (status.ok()) copyCells(simulation.terrain().get(layer), held, kept, to, kept);
+    status = allocateGrids(retained.shape, {&to});
+    if (status.ok()) copyCells(simulation.terrain().get(layer), held, retained, to, retained);
   });
   if (!status) return status.error();
   return piece;
 }
 
-// A pass starts from what the one before it has left: what both have worn and put down is the sum.
+// A pass starts from the ground of the previous pass: the eroded and deposited layers are the sum over both passes.
 Status Pieces::addEarlierPasses(const PieceKey& key, FinishedPiece& piece) const {
   const std::vector<PieceKey> earlier = plan_.groundOf(key);
   if (earlier.empty()) return {};
   Grid before;
-  const CellRectangle kept = plan_.kept(key);
-  if (Status status = allocateGrids(kept.shape, {&before}); !status) return status;
+  const CellRectangle retained = plan_.cachedCells(key);
+  if (Status status = allocateGrids(retained.shape, {&before}); !status) return status;
   for (const LayerId layer : {LayerId::wear, LayerId::deposit}) {
     Grid& sum = piece.layers[static_cast<std::size_t>(layer)];
     if (sum.empty()) continue;
-    join(layer, earlier, kept, before);
+    join(layer, earlier, retained, before);
     for (int r = 0; r < sum.height(); ++r) {
       std::transform(sum.row(r), sum.row(r) + sum.width(), before.row(r), sum.row(r), std::plus<>());
     }
@@ -150,9 +151,9 @@ Status Pieces::addEarlierPasses(const PieceKey& key, FinishedPiece& piece) const
 void Pieces::join(LayerId layer, std::span<const PieceKey> pieces, const CellRectangle& area, Grid& to, int column, int row) const {
   std::vector<JoinedPart> parts;
   for (const PieceKey& key : pieces) {
-    const Grid& grid = held_.at(key)->layers[static_cast<std::size_t>(layer)];
-    // Where it lies in this window: one that was kept may have been worked on in another.
-    if (!grid.empty()) parts.push_back({plan_.kept(key), &grid});
+    const Grid& grid = stored_.at(key)->layers[static_cast<std::size_t>(layer)];
+    // Uses the position in this window: a cached piece may have been computed in another window.
+    if (!grid.empty()) parts.push_back({plan_.cachedCells(key), &grid});
   }
   if (!parts.empty()) joinParts(parts, area, to, column, row);
 }

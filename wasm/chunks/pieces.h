@@ -1,4 +1,4 @@
-// The pieces of a world that a run works on: how each is begun and finished, and those that are held until nobody needs them.
+// The pieces of a run: starts and finishes each piece, and stores finished pieces until they are no longer needed.
 #pragma once
 
 #include <map>
@@ -12,31 +12,31 @@
 
 namespace rill {
 
-// Not thread safe: one thread at a time.
+// Not thread safe.
 class Pieces {
  public:
-  // All of these must outlive it. The recipe has no stages that are switched off.
+  // All arguments must outlive this object. The recipe must not contain stages that are switched off.
   Pieces(const Recipe& recipe, const ChunkPlan& plan, ThreadPool& pool, const ImageLibrary& images);
 
-  // What a piece depends on: the recipe, but for how many chunks are shown and from where, and the piece's place in the world.
+  // The cache key of a piece: the recipe without the number of chunks and the position, and the piece's place in the world.
   std::string keyOf(const PieceKey& piece) const;
 
-  // Bytes that work on a piece takes, and those of what is held of it. Error: more than `limit`.
+  // Bytes that a running piece needs, and bytes of a finished piece. Error: more than `limit`.
   Result<std::uint64_t> bytesAtWork(const PieceKey& piece, std::uint64_t limit) const;
-  std::uint64_t bytesHeld(const PieceKey& piece) const;
+  std::uint64_t memoryBytes(const PieceKey& piece) const;
 
-  // Begins one on its ground: that of the recipe's sources, or what the pieces of the pass before have left, which are held. Errors: those
-  // of Simulation::create.
+  // Starts a piece on its ground: the ground of the recipe's sources, or the ground of the previous pass, whose pieces must be
+  // stored. Errors: those of Simulation::create.
   Result<std::unique_ptr<Simulation>> begin(const PieceKey& piece, std::uint64_t memoryLimit) const;
-  // What is kept of one that is done.
+  // The retained cells of a finished piece.
   Result<std::shared_ptr<const FinishedPiece>> finish(const PieceKey& piece, const Simulation& simulation) const;
-  // What would be kept of one before any erosion.
+  // The cells of a piece before any erosion, in the same form.
   Result<std::shared_ptr<const FinishedPiece>> before(const PieceKey& piece, std::uint64_t memoryLimit) const;
 
-  void hold(const PieceKey& piece, std::shared_ptr<const FinishedPiece> kept) { held_[piece] = std::move(kept); }
+  void hold(const PieceKey& piece, std::shared_ptr<const FinishedPiece> finished) { stored_[piece] = std::move(finished); }
   void letGo(std::span<const PieceKey> pieces);
 
-  // Joins a layer of pieces that are held, as joinParts does (chunks/chunk_joiner.h).
+  // Joins a layer of stored pieces with joinParts (chunks/chunk_joiner.h).
   void join(LayerId layer, std::span<const PieceKey> pieces, const CellRectangle& area, Grid& to, int column = 0,
             int row = 0) const;
 
@@ -52,10 +52,10 @@ class Pieces {
   const ImageLibrary& images_;
   LayerSet layers_;
   std::string recipeKey_;
-  std::map<PieceKey, std::shared_ptr<const FinishedPiece>> held_;
+  std::map<PieceKey, std::shared_ptr<const FinishedPiece>> stored_;
 };
 
-// The cells of `area`, out of a grid that holds `from` and into one that holds `into`.
+// Copies the cells of `area` from a grid with the cells `from` to a grid with the cells `into`.
 void copyCells(const Grid& grid, const CellRectangle& from, const CellRectangle& area, Grid& to, const CellRectangle& into);
 
 template <class Visit>

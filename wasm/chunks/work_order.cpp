@@ -31,7 +31,7 @@ WorkOrder WorkOrder::of(const ChunkPlan& plan, std::span<const ChunkPlace> chunk
   for (std::size_t i = 0; i < order.pieces.size(); ++i) order.lastUsedAt[lastUse[i]].push_back(order.pieces[i]);
   std::size_t held = 0;
   for (const std::vector<PieceKey>& unused : order.lastUsedAt) {
-    order.mostHeld = std::max(order.mostHeld, ++held);
+    order.maxStored = std::max(order.maxStored, ++held);
     held -= unused.size();
   }
   return order;

@@ -21,7 +21,7 @@ void iterateDrainageArea(const Grid& direction, const Grid& area, float own, int
       store(next.row(r) + c, overNeighbours([&](int i, int j) {
               if (i == 0 && j == 0) return splat(own);
               const Floats toHere = splat(static_cast<float>(directionOf(-i, -j)));
-              return keepWhere(directions.at(c, i, j) == toHere, areas.at(c, i, j));
+              return maskWhere(directions.at(c, i, j) == toHere, areas.at(c, i, j));
             }));
     }
   }

@@ -1,8 +1,9 @@
-// Which way water runs from each cell, and the drainage area by iteration.
+// Flow directions of all cells, and the drainage area computed by iteration.
 //
-// Of the eight neighbours, a cell's receiver is the lowest one, or the one to which the ground falls most steeply; it is
-// always lower than the cell itself. Where several are equal, the first in row order is taken, if nothing else is said. Ghost cells take part: fill
-// them with what lies beyond the border, or with fillHaloWithValue(grid, edges, highest) where nothing flows out.
+// Each cell drains to its receiver: the lowest of its eight neighbours, or the neighbour in the direction of steepest descent. The
+// receiver is always lower than the cell. Among equal neighbours the first in row order is the receiver, unless stated otherwise.
+// Ghost cells can be receivers: fill them with the ground beyond the border, or with fillHaloWithValue(grid, edges, highest) where
+// nothing flows out.
 #pragma once
 
 #include <limits>
@@ -19,10 +20,10 @@ enum class ReceiverRule { lowest, steepest };
 
 struct Descent {
   Ints direction;  // 0..7, 8 where no neighbour is lower
-  Floats fall;     // m, to the receiver; for the steepest one over the distance to it in cells
+  Floats fall;     // m, to the receiver; for ReceiverRule::steepest divided by the distance to it in cells
 };
 
-// Of the four cells from column c on. `isBetter` decides between a neighbour (column and row step) and the descent so far.
+// Descent of the four cells that start at column c. `isBetter` compares a neighbour's fall with the best fall so far.
 template <ReceiverRule rule, class IsBetter>
 inline Descent descentBy(const Rows& ground, int c, const IsBetter& isBetter) {
   const Floats here = ground.at(c, 0, 0);
@@ -39,32 +40,32 @@ inline Descent descentBy(const Rows& ground, int c, const IsBetter& isBetter) {
 
 template <ReceiverRule rule>
 inline Descent descentOf(const Rows& ground, int c) {
-  return descentBy<rule>(ground, c, [](int, Floats fall, Floats most) { return fall > most; });
+  return descentBy<rule>(ground, c, [](int, Floats fall, Floats largest) { return fall > largest; });
 }
 
-// The same on the surface of lakes; of neighbours that are equal, the one with the lowest floor.
+// The same on water surfaces. Among equal neighbours the one with the lowest lake floor is the receiver.
 template <ReceiverRule rule>
 inline Descent descentOf(const Rows& surface, int c, const Rows& floor) {
   Floats deepest = splat(highest);
-  return descentBy<rule>(surface, c, [&](int d, Floats fall, Floats most) {
+  return descentBy<rule>(surface, c, [&](int d, Floats fall, Floats largest) {
     const Floats depth = floor.at(c, columnStep(d), rowStep(d));
-    const Ints isMore = (fall > most) | ((fall == most) & (fall > Floats{}) & (depth < deepest));
+    const Ints isMore = (fall > largest) | ((fall == largest) & (fall > Floats{}) & (depth < deepest));
     deepest = select(isMore, depth, deepest);
     return isMore;
   });
 }
 
-// Direction of the lowest neighbour of every cell in rows firstRow .. endRow - 1, and how far it lies below (m). Cells below `sea` (m)
-// have none, and no neighbour counts as lower than that.
+// Finds the direction of the lowest neighbour of every cell in rows firstRow .. endRow - 1, and the fall to it (m). Cells below
+// `sea` (m) have no direction, and no neighbour counts as lower than `sea`.
 void findLowestNeighbours(const Grid& ground, float sea, int firstRow, int endRow, Grid& direction, Grid& fall);
 
 // One iteration of the drainage area (Schott et al. 2023), in rows firstRow .. endRow - 1:
 //
 //     A'(cell) = own + sum of A over the neighbours whose receiver the cell is
 //
-// `own` is the area of a cell, in whatever unit A has. Started with A = own everywhere, A is exact after as many iterations
-// as the longest river has cells; whole numbers below 2^24 have no rounding. Ghost cells of `area` are nothing
-// (fillHaloWithNothing), those of `direction` anything but for joined edges, where they are what lies on the other side.
+// `own` is the area of one cell, in the unit of A. Started with A = own everywhere, A is exact after as many iterations as the
+// longest river has cells. Whole numbers below 2^24 are not rounded. Fill the ghost cells of `area` with fillHaloWithNothing. Ghost
+// cells of `direction` are read for joined edges only, where they must copy the opposite side.
 void iterateDrainageArea(const Grid& direction, const Grid& area, float own, int firstRow, int endRow, Grid& next);
 
 }  // namespace rill

@@ -6,8 +6,9 @@
 namespace rill {
 namespace {
 
-// One bit each, so that the states of all neighbours can be asked at once. Within a band a lake may be halted, and a cell whose
-// turn has come put off. Pits and ghost cells are marked besides, lest two more arrays be asked, each far away in memory.
+// One bit per state, so that the states of all neighbours can be tested at once. Within a band, a lake can be halted,
+// and a cell from the queue can be deferred. Pits and ghost cells are additional marks in the same byte: separate
+// arrays would be far away in memory.
 enum State : std::uint8_t {
   closed = 0,
   dry = 1,
@@ -15,27 +16,27 @@ enum State : std::uint8_t {
   lake = 4,
   drained = 8,
   halted = 16,
-  putOff = 32,
+  deferred = 32,
   pit = 64,
   beyond = 128
 };
 constexpr std::uint8_t marks = pit | beyond;
 
-// What lies around a cell: bits by direction.
+// A set of neighbours: bit d is the neighbour in direction d.
 using Bits = unsigned;
 
 // Eight bytes, one for each direction.
 using Bytes8 = std::uint64_t;
 constexpr Bytes8 oneEach = 0x0101010101010101;
 
-// Which of eight states are this one. The factor gathers the lowest bit of every byte in the last byte.
+// Which of the eight neighbours have this state. The factor gathers the lowest bit of every byte in the last byte.
 Bits where(Bytes8 states, State state) { return static_cast<Bits>(((states / state & oneEach) * 0x0102040810204080) >> 56); }
 
-bool isAnyUndecided(Bytes8 states) { return (states & (halted | putOff) * oneEach) != 0; }
+bool isAnyUndecided(Bytes8 states) { return (states & (halted | deferred) * oneEach) != 0; }
 
 }  // namespace
 
-// Of rows `first` .. `end` - 1, and of the ghost rows beside the first and the last of the map.
+// Immersion of rows `first` .. `end` - 1, and of the ghost rows next to the first and the last row of the map.
 struct Flood::Immersion {
   const Lattice& lattice;
   const float* ground;
@@ -46,7 +47,7 @@ struct Flood::Immersion {
   RisingQueue& shores;
   Cell* const spread;
   const int first, end;
-  // Whether there are other bands; which cells these are, and which of them have no neighbours in other bands.
+  // Whether there are other bands; the cells of this band; and its inner cells, which have no neighbours in other bands.
   const bool isBand = first > 0 || end < lattice.shape().height;
   const Cell from = lattice.firstOfRow(first == 0 ? -1 : first);
   const Cell to = lattice.firstOfRow(end == lattice.shape().height ? end + 1 : end);
@@ -61,7 +62,7 @@ struct Flood::Immersion {
     shores.add(cell, ground[cell]);
   }
 
-  // Keeps the marks.
+  // Sets the state and preserves the marks.
   void set(Cell cell, State to) { state[cell] = static_cast<std::uint8_t>((state[cell] & marks) | to); }
 
   void start(ValueRange range, float outletsBelow) {
@@ -90,7 +91,7 @@ struct Flood::Immersion {
     }
   }
 
-  // Takes up what bands have left undecided.
+  // Continues with the cells that the bands left undecided.
   void resume(ValueRange range) {
     shores.start(range.lowest, range.highest);
     for (Cell at = from; at < to; at += 8) {
@@ -99,7 +100,7 @@ struct Flood::Immersion {
       if (!isAnyUndecided(states)) continue;
       for (Cell cell = at; cell < std::min(at + 8, to); ++cell) {
         if ((state[cell] & halted) != 0) set(cell, lake);
-        if ((state[cell] & putOff) != 0) add(cell);
+        if ((state[cell] & deferred) != 0) add(cell);
       }
     }
   }
@@ -107,7 +108,7 @@ struct Flood::Immersion {
   void run() {
     for (Cell cell = shores.take(ground); cell != RisingQueue::none; cell = shores.take(ground)) {
       if (isBand && !isInner(cell)) {
-        putOffWithLakes(cell);
+        deferWithLakes(cell);
         continue;
       }
       const bool isBeyond = (state[cell] & beyond) != 0;
@@ -115,13 +116,13 @@ struct Flood::Immersion {
       const Bytes8 states = statesAround(cell);
       const Bits dryAround = where(states, dry);
       if (isBand && (isAnyUndecided(states) || !areDry(cell, dryAround))) {
-        putOffWithLakes(cell);
+        deferWithLakes(cell);
         continue;
       }
       const bool hasLake = where(states, lake) != 0;
       const Bits ways = where(states, drained) | ((dryAround | where(states, waiting)) & lowerAround(cell));
       if (isBeyond || ways != 0 || !(hasLake || isPit)) {
-        // Its lake may have found another outlet in the meantime.
+        // The cell's lake may have found another outlet in the meantime.
         set(cell, drained);
         if (!isBeyond && ways != 0) direction[cell] = static_cast<std::uint8_t>(std::countr_zero(ways));
         if (hasLake) drain(cell);
@@ -131,15 +132,15 @@ struct Flood::Immersion {
     }
   }
 
-  // The states of the neighbours, in the order of the directions. Over joined edges of a map of two columns, one cell is the
-  // neighbour in two of them.
+  // The states of the neighbours, in the order of the directions. With joined edges on a map of two columns, one cell is the
+  // neighbour in two directions.
   [[gnu::always_inline]] Bytes8 statesAround(Cell cell) const {
     Bytes8 states = 0;
     for (int d = 0; d < directions; ++d) states |= Bytes8{state[lattice.neighbour(cell, d)]} << (8 * d);
     return states;
   }
 
-  // Lakes are of inner cells; beyond the band other threads write.
+  // Only inner cells are lake cells; other threads write to cells outside of the band.
   Bits lakesAround(Cell cell) const {
     if (isInner(cell)) return where(statesAround(cell), lake);
     Bits lakes = 0;
@@ -157,8 +158,8 @@ struct Flood::Immersion {
     return lower;
   }
 
-  // Whether those of the dry neighbours that are not higher are known to be dry, and not to be beside a lake of another band
-  // either, over which one of them may have drained before.
+  // Whether the dry neighbours that are not higher are known to be dry, and are not next to a lake of another band either, which
+  // may have drained over one of them before.
   bool areDry(Cell cell, Bits dryAround) const {
     for (; dryAround != 0; dryAround &= dryAround - 1) {
       const Cell next = lattice.neighbour(cell, std::countr_zero(dryAround));
@@ -170,7 +171,7 @@ struct Flood::Immersion {
     return true;
   }
 
-  // Whether those of the dry neighbours that are not higher lead down to what has been decided.
+  // Whether the dry neighbours that are not higher all lead down to a decided cell.
   bool runOut(Cell cell, Bits dryAround) const {
     for (; dryAround != 0; dryAround &= dryAround - 1) {
       const Cell next = lattice.neighbour(cell, std::countr_zero(dryAround));
@@ -179,7 +180,7 @@ struct Flood::Immersion {
     return true;
   }
 
-  // Follows dry ground down to what has been decided.
+  // Follows dry ground down. Returns whether it ends in a decided cell.
   bool runsOut(Cell cell) const {
     while ((state[cell] & dry) != 0) {
       if ((state[cell] & beyond) != 0) return true;
@@ -197,8 +198,8 @@ struct Flood::Immersion {
     }
   }
 
-  // Calls take(cell, direction) for all cells of the lakes beside a cell, in the order of distance: `direction` is that in which
-  // the lake came. It shall give the cell another state.
+  // Calls take(cell, direction) for all cells of the lakes next to a cell, in the order of distance. `direction` points from the
+  // previous cell of the path to this one. `take` must change the cell's state.
   template <class Take>
   void takeLakesBeside(Cell start, const Take& take) {
     Cell* last = spread;
@@ -215,7 +216,7 @@ struct Flood::Immersion {
     for (const Cell* next = spread; next != last; ++next) spreadFrom(*next);
   }
 
-  // Lets the lakes beside a cell run out over it.
+  // Drains the lakes next to a cell over that cell.
   void drain(Cell outlet) {
     const float at = ground[outlet];
     takeLakesBeside(outlet, [&](Cell cell, int d) {
@@ -226,8 +227,8 @@ struct Flood::Immersion {
     });
   }
 
-  void putOffWithLakes(Cell cell) {
-    set(cell, putOff);
+  void deferWithLakes(Cell cell) {
+    set(cell, deferred);
     takeLakesBeside(cell, [&](Cell lakeCell, int) { set(lakeCell, halted); });
   }
 };
@@ -236,12 +237,12 @@ Status Flood::start(ScratchArena& scratch, const Lattice& lattice, int rowsPerBa
   const int height = lattice.shape().height;
   Status status = scratch.take(lakes_, static_cast<std::size_t>(height), std::uint8_t{0});
   if (status) status = state_.start(scratch, lattice);
-  if (status) status = room_.start(scratch, lattice);
+  if (status) status = queueMemory_.start(scratch, lattice);
   if (status) status = scratch.take(spread_, lattice.shape().cells());
   if (!status) return status;
   bands_.clear();
   const auto addBand = [&](int first, int end) {
-    bands_.push_back({first, end, {room_, lattice, first == 0 ? -1 : first, end == height ? end + 1 : end}});
+    bands_.push_back({first, end, {queueMemory_, lattice, first == 0 ? -1 : first, end == height ? end + 1 : end}});
   };
   for (int first = 0; first < height; first += rowsPerBand) addBand(first, std::min(first + rowsPerBand, height));
   if (bands_.size() > 1) addBand(0, height);

@@ -1,22 +1,25 @@
-// Floods every depression to the level at which it spills, and says for every cell of a lake which way leads to its outlet.
+// Depression filling: floods every depression to its spill level, and finds the flow direction from every lake cell to the lake's
+// outlet.
 //
-//     level(cell) = min over all ways from an outlet to the cell of the highest ground on that way
+//     level(cell) = min over all paths from an outlet to the cell of the highest ground on that path
 //
-// Water leaves the map over the open border, to ghost cells that hold the ground beyond it, and in outlets on the map: ground
-// below a level that the caller names.
+// Water leaves the map over open borders, into ghost cells that contain the ground beyond, and at outlets on the map: cells below a
+// level that the caller passes.
 //
-// Scheme: immersion, lowest first, as for watersheds (Vincent and Soille 1991), of depressions only. Lakes rise from the pits
-// all at once. The next cell to drown, from a queue, is the lowest one beside any lake. If it has a way out, the lake has found
-// its outlet: it keeps that level and rises no further. A way out is a cell that has drained before, or a lower one that no
-// lake has reached: it lies on a slope down to somewhere that drains, or a lake would have come up to it. Lakes that meet
-// become one by lying side by side, which is all that is known of them. So the rest of the map costs nothing, unlike in a
-// priority flood from the border (Barnes, Lehman and Mulla 2014), which has the same levels. Within a lake water goes to the
-// outlet by the smallest number of cells.
+// Scheme: immersion in the order of height, as for watersheds (Vincent and Soille 1991), restricted to depressions. All
+// lakes rise from their pits at the same time. A queue returns the lowest cell next to any lake. If that cell has a way
+// out, it is the lake's outlet, and the lake keeps that level; otherwise the cell becomes part of the lake. A cell has
+// a way out if one of its neighbours has drained already, or is lower and not reached by a lake: such a neighbour is on
+// a slope down to a place that drains, because otherwise a lake would have reached it. Lakes that meet merge
+// implicitly, since adjacent lake cells form one lake. Ground outside of depressions costs no time, unlike in a
+// priority flood from the border (Barnes, Lehman and Mulla 2014), which computes the same levels. Within a lake, water
+// flows to the outlet along the path with the minimum number of cells.
 //
-// On several threads: bands of rows are immersed each on its own, as far as their own rows decide. A step is put off where it
-// asks for a cell of another band; where it lets water run out over dry ground that goes down into another band, from which a
-// lake may have come up; or where it is beside something put off. The lakes beside it are halted then. What is not put off
-// happens as on the whole map, so that in the end it goes on from there, band or no band, with the same result to the bit.
+// Threads: each band of rows is immersed separately, as far as its own rows determine the result. A step is deferred if
+// it needs a cell of another band, if it drains a lake over dry ground that slopes down into another band, where a lake
+// may have risen, or if it is next to a deferred step. The lakes next to a deferred step are halted. Steps that are not
+// deferred happen as on the whole map. The last pass continues over the whole map, so the result is identical to the
+// bit for any bands.
 #pragma once
 
 #include <vector>
@@ -30,31 +33,32 @@ namespace rill {
 
 class Flood {
  public:
-  static constexpr int usualRowsPerBand = 512;
+  static constexpr int defaultRowsPerBand = 512;
   // The result does not depend on the bands.
-  Status start(ScratchArena& scratch, const Lattice& lattice, int rowsPerBand = usualRowsPerBand);
+  Status start(ScratchArena& scratch, const Lattice& lattice, int rowsPerBand = defaultRowsPerBand);
 
-  // `direction` of every cell is one to a lower neighbour, or noDirection, and afterwards leads out of every depression; outlets,
-  // all cells without a direction below `outletsBelow`, keep noDirection. Where edges are not open there must be one. `level` is the
-  // ground, ghost cells included, and raised where there are lakes (its ghost cells are not). `range` is that of the map's heights.
+  // On input, `direction` of every cell points to a lower neighbour, or is noDirection. On output it leads out of every
+  // depression. Outlets keep noDirection: these are all cells without a direction below `outletsBelow`. Maps without
+  // open edges need at least one outlet. On input, `level` is the ground with its ghost cells; on output it is raised
+  // where there are lakes, except in ghost cells. `range` is the range of the map's heights.
   void run(const Lattice& lattice, ThreadPool& pool, const Grid& ground, ValueRange range, float outletsBelow, Grid& level,
            Lattice::Bytes& direction);
 
-  // Whether the last run has made lakes in this row.
+  // Whether the last run made lakes in this row.
   bool hasLake(int row) const { return lakes_[static_cast<std::size_t>(row)] != 0; }
 
  private:
   struct Band {
     int first, end;
-    RisingQueue shores;  // cells beside lakes, and pits
+    RisingQueue shores;  // cells next to lakes, and pits
   };
   struct Immersion;
 
   Lattice::Bytes state_;
-  RisingQueue::Room room_;
-  std::vector<Band> bands_;     // and after several of them the whole map
-  Buffer<Cell> spread_;         // lake cells to spread from, each band's where its rows start
-  Buffer<std::uint8_t> lakes_;  // 1 for each row that has one
+  RisingQueue::Memory queueMemory_;
+  std::vector<Band> bands_;     // if there are several, followed by the whole map
+  Buffer<Cell> spread_;         // lake cells to spread from; each band uses the part that starts at its first row
+  Buffer<std::uint8_t> lakes_;  // 1 for each row that contains a lake
 };
 
 }  // namespace rill

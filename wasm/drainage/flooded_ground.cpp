@@ -8,10 +8,10 @@
 namespace rill {
 namespace {
 
-// m: water spreads to neighbours lower by more than that, so that the shares have a sum to be divided by.
+// m: water spreads only to neighbours that are lower by more than this, so that the shares are divided by a sum above zero.
 constexpr float minimumFall = 1e-30f;
 
-// Whether water stands on or beside any of four cells.
+// Whether water stands on or next to any of four cells.
 bool isShore(const Rows& levels, const Rows& grounds, int c) {
   Ints isUnder{};
   for (int j = -1; j <= 1; ++j) {
@@ -39,7 +39,7 @@ void FloodedGround::route(ThreadPool& pool, const Grid& ground, Spread spread, f
   const ValueRange range = rangeOf(pool, ground);
   const bool needsOutlet = lattice_.edges() != Edges::open && !(range.lowest < sea);
   const float outletsBelow = needsOutlet ? std::nextafter(range.lowest, highest) : sea;
-  // Ground that erosion has shaped has no pits, and then water runs on the ground itself.
+  // Eroded ground has no pits. Water then flows on the ground itself, and flooding is skipped.
   if (findDirections(pool, ground, outletsBelow)) {
     flood_.run(lattice_, pool, ground, range, outletsBelow, level_, direction_);
     if (lattice_.isJoined()) fillHaloWithGround(level_, Edges::periodic);
@@ -56,7 +56,7 @@ ValueRange FloodedGround::rangeOf(ThreadPool& pool, const Grid& ground) {
   return all;
 }
 
-// The ground with its ghost cells, raised to the sea's level.
+// Fills the water level with the ground and its ghost cells, raised to sea level.
 void FloodedGround::fillLevel(ThreadPool& pool, const Grid& ground, float sea) {
   const int rows = ground.height();
   forRowBlocks(pool, rows, [&](int, int first, int end) {
@@ -68,7 +68,8 @@ void FloodedGround::fillLevel(ThreadPool& pool, const Grid& ground, float sea) {
   });
 }
 
-// The steepest way on unflooded ground. Says whether there are cells without one that are no outlets.
+// Finds directions of steepest descent on unflooded ground. Returns whether there are pits: cells without a direction that are not
+// outlets.
 bool FloodedGround::findDirections(ThreadPool& pool, const Grid& ground, float outletsBelow) {
   forRowBlocks(pool, level_.height(), [&](int block, int first, int end) {
     bool hasPits = false;
@@ -88,8 +89,8 @@ bool FloodedGround::findDirections(ThreadPool& pool, const Grid& ground, float o
   return std::find(pits_.begin(), pits_.end(), 1) != pits_.end();
 }
 
-// After a flood: the steepest way down to water or dry ground from cells that lie above their lakes, of several cells of one
-// lake the deepest. Cells in a lake, and on dry ground as flat as one, stay with the way that the flood came.
+// After a flood: directs dry cells next to water along the steepest descent to water or dry ground; among several cells
+// of one lake, to the deepest one. Cells in a lake, and flat dry ground, keep the direction from which the flood came.
 void FloodedGround::turnDirections(ThreadPool& pool, const Grid& ground) {
   forRowBlocks(pool, level_.height(), [&](int, int first, int end) {
     for (int r = first; r < end; ++r) {
@@ -132,7 +133,7 @@ void FloodedGround::findReceivers(ThreadPool& pool, const Grid& ground, Spread s
           const Ints isLower = here - levels.at(c, columnStep(d), rowStep(d)) > splat(minimumFall);
           lower |= isLower & splat(1 << d);
         }
-        // In a lake there is one way.
+        // A lake cell has one receiver.
         const Ints isSpread = isMultiple ? load(ground.row(r) + c) >= here : Ints{};
         lower &= isSpread;
         for (int lane = 0; lane < std::min(lanes, level_.width() - c); ++lane) {

@@ -1,11 +1,12 @@
-// Where water runs on a whole map: the level of its lakes, and the neighbours that each cell gives its water to.
+// Flow routing over a whole map: the water level of lakes, and the receivers of each cell's water.
 //
-// Outlets are the cells below the sea. Without a sea, water leaves over an open border alone; where nothing leaves (walls, joined
-// edges), the lowest cells of the map are the outlets, a sea that takes everything. Water stands over the outlets at the sea's level.
+// Outlets are the cells below sea level. Without a sea, water leaves over open borders only. Where no border is open
+// (walls, joined edges), the lowest cells of the map are the outlets and act as a sea that takes all water. The water
+// level of outlets is sea level.
 //
-// Depressions are flooded to the level at which they spill (see flood.h): no cell is left without a way out. Above lakes the
-// way leads where the water level falls most steeply among the eight neighbours (O'Callaghan and Mark 1984), within lakes
-// to their outlet. Where several neighbours are equally steep, the first in row order is taken.
+// Depressions are flooded to their spill level (see flood.h), so every cell drains to an outlet. Above lakes, the flow
+// direction is that of the steepest descent of the water level among the eight neighbours (O'Callaghan and Mark 1984).
+// Within lakes it leads to the outlet. Among equally steep neighbours the first in row order is the receiver.
 #pragma once
 
 #include "drainage/flood.h"
@@ -16,21 +17,21 @@ namespace rill {
 
 class FloodedGround {
  public:
-  // The receivers of a cell above lakes: the one on its way, or all lower neighbours.
+  // The receivers of a cell above lakes: the neighbour of steepest descent, or all lower neighbours.
   enum class Spread : std::uint8_t { steepest, multiple };
 
   Status start(ScratchArena& scratch, Edges edges);
 
-  // Finds the way from every cell. Ghost cells of `ground`: what lies beyond an open border, `highest` beyond a wall. Where it lies
-  // below the sea (m), the border is a shore.
+  // Finds the flow directions of all cells. Ghost cells of `ground` contain the ground beyond an open border, and
+  // `highest` beyond a wall. Where they are below `sea` (m), the border is a shore.
   void route(ThreadPool& pool, const Grid& ground, Spread spread, float sea = noSea);
 
   const Lattice& lattice() const { return lattice_; }
-  // Water level: the ground itself where there is neither lake nor sea. Made anew by each `route`; a method that moves the ground may keep
-  // it up to date in between.
+  // Water level (m); equals the ground where there is neither lake nor sea. Each `route` computes it again. A method
+  // that changes the ground may update the level in between.
   Grid& level() { return level_; }
   const Grid& level() const { return level_; }
-  // Direction of the receiver (of the steepest one, where there are several), or noDirection, which is an outlet.
+  // Direction of the receiver, or of the steepest one if there are several. noDirection marks an outlet.
   const Lattice::Bytes& direction() const { return direction_; }
   // Bit d: the cell gives water to its neighbour in direction d.
   const Lattice::Bytes& receivers() const { return receivers_; }
@@ -40,7 +41,7 @@ class FloodedGround {
   void fillLevel(ThreadPool& pool, const Grid& ground, float sea);
   bool findDirections(ThreadPool& pool, const Grid& ground, float outletsBelow);
   void turnDirections(ThreadPool& pool, const Grid& ground);
-  // Whether the flood has raised water in the row or beside it.
+  // Whether there is a lake in the row or in an adjacent row.
   bool isBesideLake(int row) const;
   void findReceivers(ThreadPool& pool, const Grid& ground, Spread spread);
 
@@ -49,8 +50,8 @@ class FloodedGround {
   Grid level_;
   Lattice::Bytes direction_;
   Lattice::Bytes receivers_;   // bit d: the neighbour in direction d
-  Buffer<ValueRange> ranges_;  // of each block of rows
-  Buffer<std::uint8_t> pits_;  // 1 for each block of rows that has one
+  Buffer<ValueRange> ranges_;  // one per block of rows
+  Buffer<std::uint8_t> pits_;  // 1 for each block of rows that contains a pit
 };
 
 }  // namespace rill

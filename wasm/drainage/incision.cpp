@@ -15,14 +15,14 @@ double heightAfterPowerIncision(double start, double c, double n) {
     const double slope = b * raised(y, p - 1.0);
     const double step = (a * y + slope * y - start) / (a + p * slope);
     y -= step;
-    // Newton squares the relative error: one step further it is below what a double holds.
+    // Newton's method squares the relative error, so after one more step it is below the precision of a double.
     if (!(step > 1e-9 * y)) break;
   }
   return std::clamp(isConcave ? raised(std::max(y, 0.0), p) : y, 0.0, start);
 }
 
 double heightAfterPowerIncision(double start, double gap, double c, double n) {
-  // Without the gap, y would be larger.
+  // The root without the gap is an upper bound.
   double low = 0.0;
   double high = heightAfterIncision(start, c * raised(2.0, 0.5 * n), n);
   double y = high;

@@ -1,4 +1,4 @@
-// What a river cuts in one time step, solved for the height at the step's end (Braun and Willett 2013).
+// River incision in one time step, solved implicitly for the height at the end of the step (Braun and Willett 2013).
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace rill {
 
 inline double raised(double base, double exponent) { return exponent == 0.5 ? std::sqrt(base) : power(base, exponent); }
 
-// The solutions below for n = 1, in double or several at once, and for other n.
+// Solutions of the two equations below: for n = 1, on a double or on a vector, and for other n.
 template <class Number>
 inline Number heightAfterLinearIncision(Number start, Number c) {
   return start / (1.0 + c);
@@ -33,9 +33,9 @@ double heightAfterPowerIncision(double start, double gap, double c, double n);
 //
 //     d + c d^n = start        start > 0, c >= 0, n > 0; 0 <= d <= start
 //
-// d is how far a cell lies above its receiver after the step, `start` how far it would without the river. With y = d for
-// n >= 1 and y = d^n otherwise this is a y + b y^p = start with p >= 1: convex and rising, so Newton's method started above
-// the root comes down to it without passing it, from a start at most twice as large in a handful of steps.
+// d is the cell's height above its receiver after the step, `start` its height above the receiver without incision. With y = d for
+// n >= 1 and y = d^n otherwise, the equation is a y + b y^p = start with p >= 1. It is convex and increasing, so Newton's method
+// started above the root converges to it from above without overshoot. It starts at most at twice the root, and needs few steps.
 inline double heightAfterIncision(double start, double c, double n) {
   return n == 1.0 ? heightAfterLinearIncision(start, c) : heightAfterPowerIncision(start, c, n);
 }
@@ -44,13 +44,13 @@ inline double heightAfterIncision(double start, double c, double n) {
 //
 //     y + c ((y + gap)^2 + y^2)^(n/2) = start        start > c gap^n, gap >= 0; 0 <= y <= start
 //
-// the same for a slope that has two parts: y is how far the cell lies above its neighbour along one axis, y + gap above
-// that along the other. For n = 1 a quadratic equation, otherwise Newton's method held within a bracket.
+// The same for a slope with two components: y is the cell's height above its neighbour along one axis, and y + gap its height above
+// the neighbour along the other axis. For n = 1 this is a quadratic equation; other n use Newton's method within a bracket.
 inline double heightAfterIncision(double start, double gap, double c, double n) {
   return n == 1.0 ? heightAfterLinearIncision(start, gap, c) : heightAfterPowerIncision(start, gap, c, n);
 }
 
-// (cells * cellArea)^m, looked up for the small whole numbers that most cells have.
+// (cells * cellArea)^m, from a table for small whole numbers, which most cells have.
 class AreaPower {
  public:
   AreaPower() = default;

@@ -9,7 +9,7 @@ Status LakeFill::start(ScratchArena& scratch, const Lattice& lattice) {
   if (status) status = scratch.take(cells_, scratch.shape().cells());
   if (status) status = scratch.take(begins_, static_cast<std::size_t>(rowBlocks(scratch.shape().height)) + 1);
   if (status) status = outlets_.start(scratch, lattice);
-  for (Lattice::Values<float>* values : {&room_, &kept_, &grade_}) {
+  for (Lattice::Values<float>* values : {&capacity_, &retained_, &grade_}) {
     if (status) status = values->start(scratch, lattice);
   }
   return status;
@@ -20,8 +20,8 @@ void LakeFill::find(ThreadPool& pool, DrainageNetwork& network, const Grid& grou
   const float *const floor = ground.row(0), *const level = network.level().row(0);
   const float falls[2] = {static_cast<float>(plainSlope * cellSize), static_cast<float>(plainSlope * cellSize * std::sqrt(2.0))};
   level_.copyFrom(network.level());
-  room_.fill(0.0f);
-  kept_.fill(0.0f);
+  capacity_.fill(0.0f);
+  retained_.fill(0.0f);
   grade_.fill(0.0f);
   outlets_.fill(none);
   network.order().upstream(pool, [&](const DrainageOrder::Part&, Cell cell) {
@@ -31,7 +31,7 @@ void LakeFill::find(ThreadPool& pool, DrainageNetwork& network, const Grid& grou
     outlets_[cell] = isWithin ? outlets_[receiver] : receiver;
     grade_[cell] = (isWithin ? grade_[receiver] : 0.0f) + falls[isDiagonal(network.direction(cell)) ? 1 : 0];
   });
-  // Counted first: then each block knows its place.
+  // Cells are counted first, so that each block knows where to write.
   const int height = ground.height();
   const auto forLakeCells = [&](int first, int end, const auto& visit) {
     for (int r = first; r < end; ++r) {
@@ -61,17 +61,17 @@ void LakeFill::find(ThreadPool& pool, DrainageNetwork& network, const Grid& grou
   for (std::size_t i = 0; i < count; ++i) {
     const Cell cell = cells_[i], outlet = outlets_[cell];
     if (i == 0 || outlets_[cells_[i - 1]] != outlet) lakes_.push_back(i);
-    room_[outlet] += level[cell] + grade_[cell] - floor[cell];
+    capacity_[outlet] += level[cell] + grade_[cell] - floor[cell];
   }
   lakes_.push_back(count);
 }
 
-float LakeFill::keptIn(std::span<const Cell> lake, const DrainageNetwork& network) const {
+float LakeFill::loadRetainedIn(std::span<const Cell> lake, const DrainageNetwork& network) const {
   const Cell outlet = outlets_[lake.front()];
-  if (!network.lattice().isOutside(outlet)) return kept_[outlet];
+  if (!network.lattice().isOutside(outlet)) return retained_[outlet];
   float arrived = 0.0f;
-  for (const Cell cell : lake) arrived += network.receiver(cell) == outlet ? kept_[cell] : 0.0f;
-  return minimum(arrived, room_[outlet]);
+  for (const Cell cell : lake) arrived += network.receiver(cell) == outlet ? retained_[cell] : 0.0f;
+  return minimum(arrived, capacity_[outlet]);
 }
 
 void LakeFill::fill(ThreadPool& pool, const DrainageNetwork& network, const Grid& ground, Grid& settled) const {
@@ -81,7 +81,8 @@ void LakeFill::fill(ThreadPool& pool, const DrainageNetwork& network, const Grid
     const auto lake = static_cast<std::size_t>(index);
     const std::span<const Cell> cells(cells_.begin() + lakes_[lake], cells_.begin() + lakes_[lake + 1]);
     const double most = level[cells.front()];
-    const double surface = levelHolding(cells, [&](Cell cell) { return floor[cell] - grade_[cell]; }, most, keptIn(cells, network));
+    const double surface =
+        levelForVolume(cells, [&](Cell cell) { return floor[cell] - grade_[cell]; }, most, loadRetainedIn(cells, network));
     for (const Cell cell : cells) {
       to[cell] = std::max(0.0f, static_cast<float>(std::min(surface, most)) + grade_[cell] - floor[cell]);
     }

@@ -1,9 +1,10 @@
-// Fills lakes with the rock that rivers bring into them: their floors become plains, as high as the volume reaches, and what a lake has
-// no room for goes on over its outlet.
+// Fills lakes with the sediment that rivers carry into them. The lake floor becomes a plain, whose height depends on the volume of
+// sediment. Sediment in excess of the lake's volume continues over its outlet.
 //
-// A lake is all standing water that runs out over one cell, or over one place beyond the border. A plain is graded: it falls by 0.2 % along
-// the way to the outlet, as alluvial plains do, so that a lake that has been filled drains. With g the height of that way above the
-// outlet, the plain lies at level + g where the ground was lower; at most with the level at which the lake ran out.
+// A lake is all standing water that drains over one cell, or over one ghost cell beyond the border. The plain has a
+// gradient: it falls by 0.2 % along the path to the outlet, as alluvial plains do, so that a filled lake drains. With g
+// the plain's height above the outlet along that path, the plain is at level + g where the ground was lower. The level
+// is at most the one at which the lake drains.
 #pragma once
 
 #include <algorithm>
@@ -13,10 +14,10 @@
 
 namespace rill {
 
-// The level up to which cells hold a volume (m on one cell) together, `most` where that is more. They are in the order of their heights, of
-// which there is one for each by heightOf(cell).
+// The level at which the cells together hold a volume (m on one cell), at most `most`. The cells are sorted by their heights, which
+// heightOf(cell) returns.
 template <class HeightOf>
-double levelHolding(std::span<const Cell> cells, const HeightOf& heightOf, double most, double volume) {
+double levelForVolume(std::span<const Cell> cells, const HeightOf& heightOf, double most, double volume) {
   double level = heightOf(cells.front());
   for (std::size_t i = 0; i < cells.size() && volume > 0.0; ++i) {
     const double next = i + 1 < cells.size() ? static_cast<double>(heightOf(cells[i + 1])) : most;
@@ -34,43 +35,44 @@ class LakeFill {
 
   Status start(ScratchArena& scratch, const Lattice& lattice);
 
-  // Finds the lakes of a network that `route` has just made over this ground, of cells as long as cellSize (m). The sea is none of them.
+  // Finds the lakes of a network that `route` has just computed for this ground. cellSize in m. The sea is not a lake.
   void find(ThreadPool& pool, DrainageNetwork& network, const Grid& ground, double cellSize);
 
   bool isLake(Cell cell) const { return outlets_[cell] != none; }
 
-  // For walks downstream (DrainageNetwork::passDown): of the load that arrives at a cell from its donors, and of its own (both m on one
-  // cell), returns what goes on from there. What stays in a lake is kept where the lake runs out.
-  float goesOn(const DrainageNetwork& network, Cell cell, const Neighbourhood& given, float own) {
+  // For walks downstream (DrainageNetwork::passDown): from the load that arrives from a cell's donors, and the cell's
+  // own load (both m on one cell), returns the load that the cell passes on. The load that stays in a lake is stored at
+  // the lake's outlet.
+  float passedOn(const DrainageNetwork& network, Cell cell, const Neighbourhood& given, float own) {
     const float arrives = given.sum() + own;
-    // Over the border it runs out of several cells, whose sum is taken later.
-    if (isLake(cell) && network.lattice().isOutside(outlets_[cell])) kept_[cell] = arrives;
-    const float room = room_[cell];
-    if (room == 0.0f) return arrives;
+    // A lake that drains over the border can do so from several cells; loadRetainedIn() adds them up later.
+    if (isLake(cell) && network.lattice().isOutside(outlets_[cell])) retained_[cell] = arrives;
+    const float capacity = capacity_[cell];
+    if (capacity == 0.0f) return arrives;
     unsigned bits = 0;
     forBits(network.donors(cell), [&](int d) {
       if (outlets_[network.lattice().neighbour(cell, d)] == cell) bits |= 1u << d;
     });
-    kept_[cell] = minimum(given.keep(bits, 0.0f).sum(), room);
-    return arrives - kept_[cell];
+    retained_[cell] = minimum(given.keep(bits, 0.0f).sum(), capacity);
+    return arrives - retained_[cell];
   }
 
-  // After such a walk: sets `settled` (m) in all cells of lakes to what they have got.
+  // After such a walk: sets `settled` (m) of all lake cells to the sediment deposited there.
   void fill(ThreadPool& pool, const DrainageNetwork& network, const Grid& ground, Grid& settled) const;
 
  private:
   static constexpr Cell none = -1;
 
-  float keptIn(std::span<const Cell> lake, const DrainageNetwork& network) const;
+  float loadRetainedIn(std::span<const Cell> lake, const DrainageNetwork& network) const;
 
-  // Cells of lakes, lake by lake, in the order of ground - grade; where the lakes begin, and the end.
+  // Cells of lakes, lake by lake, sorted by ground - grade. lakes_ contains the start of each lake, and the end.
   Buffer<Cell> cells_;
   std::vector<std::size_t> lakes_;
   Lattice::Values<Cell> outlets_;
-  Lattice::Values<float> room_, kept_;  // m on one cell, at the outlet
-  Lattice::Values<float> grade_;        // m: of the plain above the outlet
-  Grid level_;                          // m: at which lakes run out
-  Buffer<std::size_t> begins_;          // of each block of rows in cells_
+  Lattice::Values<float> capacity_, retained_;  // m on one cell, at the outlet
+  Lattice::Values<float> grade_;                // m: height of the plain above the outlet
+  Grid level_;                                  // m: at which lakes drain
+  Buffer<std::size_t> begins_;                  // start of each block of rows in cells_
 };
 
 }  // namespace rill

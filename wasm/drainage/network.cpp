@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::uint8_t bitOf(int direction) { return static_cast<std::uint8_t>(1u << direction); }
 
-// Sixteen cells' sets of directions.
+// Sets of directions of sixteen cells.
 using Sets = std::uint8_t __attribute__((vector_size(16)));
 constexpr int setLanes = 16;
 

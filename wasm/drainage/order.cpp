@@ -9,7 +9,7 @@ namespace rill {
 
 namespace {
 
-// Bytes of a word, of which bits 0, 1 and 2 of `set` choose the first three: 1 in each of these.
+// A word with 1 in each of its first three bytes that bits 0, 1 and 2 of `set` select.
 constexpr std::uint32_t oneInEach(unsigned set) { return (set & 1u) | (set & 2u) << 7 | (set & 4u) << 14; }
 
 // 1 in each byte that is zero.
@@ -28,7 +28,7 @@ bool anyIsZero(const std::uint8_t* eightBytes) {
 
 Status DrainageOrder::start(ScratchArena& scratch, const Lattice& lattice) {
   shape_ = lattice.shape();
-  // One more where the cuts are moved.
+  // Rounds with shifted bands need one more band.
   bands_ = (shape_.height + rowsPerBand / 2 + rowsPerBand - 1) / rowsPerBand;
   starts_.resize(static_cast<std::size_t>(parts() + 1));
   foundIn_.resize(static_cast<std::size_t>(bands_));
@@ -74,7 +74,7 @@ void DrainageOrder::countDonors(const Lattice& lattice, ThreadPool& pool, const 
         const Cell cell = lattice.cell(c, r);
         waiting_[cell] = static_cast<std::uint8_t>(std::popcount(donors[cell]));
       }
-      // Cells give to those beyond the border too; these shall not become ready.
+      // Cells also drain to ghost cells, which must not become ready.
       waiting_[lattice.cell(-1, r)] = waiting_[lattice.cell(shape_.width, r)] = taken;
     }
   });
@@ -88,8 +88,8 @@ void DrainageOrder::takeBand(const Lattice& lattice, int round, int band, const 
   foundIn_[static_cast<std::size_t>(band)] = last - ofRow(first);
 }
 
-// Puts what can be taken within some rows into to .. limit - 1, where there is a place for every cell that is left in them, and
-// returns the end of it. What is ready and waits for its turn waits at the other end of these places.
+// Writes the cells that can be taken within some rows to `to` .. `limit` - 1, which has space for all remaining cells
+// of these rows. Returns the end of the written cells. The stack of ready cells is at the other end of the same space.
 Cell* DrainageOrder::takeRows(const Lattice& lattice, int first, int end, std::uint8_t mark, const Lattice::Bytes& receivers,
                               Cell* to, Cell* limit) {
   const Cell from = lattice.firstOfRow(first), beyond = lattice.firstOfRow(end);
@@ -109,7 +109,7 @@ Cell* DrainageOrder::takeRows(const Lattice& lattice, int first, int end, std::u
   for (int r = first; r < end; ++r) {
     for (int c = 0; c < shape_.width; ++c) {
       Cell cell = lattice.cell(c, r);
-      // In most rounds there is little to be found: eight cells at a time.
+      // Most rounds find few cells, so eight cells are skipped at a time.
       while (c + 8 <= shape_.width && !anyIsZero(&waiting_[cell])) {
         c += 8;
         cell += 8;
@@ -138,7 +138,7 @@ Cell* DrainageOrder::takeRows(const Lattice& lattice, int first, int end, std::u
   return to;
 }
 
-// What the cells that a band has taken in this round give to other bands: only those of its first and last row do.
+// Counts down the donors of receivers in other bands for the cells taken in this round. Only the first and last rows have any.
 void DrainageOrder::crossBands(const Lattice& lattice, int round, int band, const Lattice::Bytes& receivers) {
   const int first = firstRow(round, band);
   const int last = endRow(round, band) - 1;

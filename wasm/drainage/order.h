@@ -1,10 +1,11 @@
-// An order of the cells of a map in which every cell comes after all that drain to it, and walks along it in parallel.
+// A topological order of the cells of a map, in which every cell comes after all of its donors, and parallel walks along it.
 //
-// Scheme: the map is cut into bands of rows. A cell whose donors have all been taken is taken next (Kahn 1962), in each band
-// on its own, as far as that goes without another band. Of several it is the latest: that follows a river down and finds its
-// neighbourhood in the cache, where taking them in turn would go from river to river. Then the cuts are moved by half a band
-// and it goes on from there, in several rounds; what is left after the last one, large rivers that have crossed many bands, is
-// taken in one go. So the bulk of a walk runs band by band on any number of threads. Rounds and bands depend on the map only.
+// Scheme: the map is divided into bands of rows. A cell whose donors have all been taken is ready (Kahn 1962). Each
+// band takes its ready cells separately, as far as that is possible without cells of another band. It takes the latest
+// ready cell first: that follows a river downstream, whose neighbourhood is in the CPU cache, while a
+// first-in-first-out order would alternate between rivers. In the next round the bands are shifted by half a band, and
+// so on for several rounds. The cells that remain after the last round, large rivers that cross many bands, are taken
+// by one thread. So most of a walk runs band by band on any number of threads. Rounds and bands depend on the map only.
 #pragma once
 
 #include <vector>
@@ -18,24 +19,24 @@ class DrainageOrder {
  public:
   Status start(ScratchArena& scratch, const Lattice& lattice);
 
-  // Parts that a walk consists of. What a walk sums up it sums up per part.
+  // Number of parts of a walk. Walks accumulate sums per part.
   int parts() const { return rounds * bands_ + 1; }
 
   struct Part {
     int index;
     Cell from, to;
 
-    // Whether no neighbour of a cell of this part is one that another part may write to at the same time.
+    // Whether no other part can write to a neighbour of this cell at the same time.
     bool isInner(Cell cell) const { return cell >= from && cell < to; }
   };
 
-  // Bit d of receivers[cell] says that the cell drains to its neighbour in direction d, bit d of donors[cell] that this
-  // neighbour drains to it (ghost cells drain nowhere). There must be no way around in a circle.
+  // Bit d of receivers[cell]: the cell drains to its neighbour in direction d. Bit d of donors[cell]: that neighbour drains to the
+  // cell (ghost cells drain nowhere). There must be no cycles.
   void build(const Lattice& lattice, ThreadPool& pool, const Lattice::Bytes& receivers, const Lattice::Bytes& donors);
 
-  // Calls body(part, cell) for all cells, each after all of its donors. It may write to its own cell only, and read from its
-  // donors and receivers, or from all around inner cells. Each part has its own copy of the body: what that holds by value stands in
-  // registers, while what it refers to would be read again for each cell.
+  // Calls body(part, cell) for all cells, each after all of its donors. The body may write to its own cell only, and
+  // read from its donors and receivers, or from all neighbours of inner cells. Each part has its own copy of the body:
+  // its values stay in registers, while values behind references would be read again for each cell.
   template <class Body>
   void downstream(ThreadPool& pool, const Body& body) const {
     const auto walk = [&](const Part part) {
@@ -64,9 +65,9 @@ class DrainageOrder {
  private:
   static constexpr int rowsPerBand = 64;
   static constexpr int rounds = 8;
-  static constexpr std::uint8_t taken = 128;  // and the round
+  static constexpr std::uint8_t taken = 128;  // plus the number of the round
 
-  // Rows of a band. Every other round the cuts lie half a band further north, and the last band is the shorter for it.
+  // Rows of a band. In every other round the bands are shifted north by half a band, and the last band is shorter.
   int firstRow(int round, int band) const { return clippedRow(band * rowsPerBand - shift(round)); }
   int endRow(int round, int band) const { return clippedRow((band + 1) * rowsPerBand - shift(round)); }
   int clippedRow(int row) const { return row < 0 ? 0 : row < shape_.height ? row : shape_.height; }
@@ -85,10 +86,10 @@ class DrainageOrder {
   int bands_ = 0;
   std::vector<Part> parts_;
   Buffer<Cell> order_;                   // part by part
-  std::vector<std::ptrdiff_t> starts_;   // of each part, and the end
-  Buffer<Cell> found_;                   // what a round finds, each band's cells where its rows start
-  std::vector<std::ptrdiff_t> foundIn_;  // cells in each band
-  Lattice::Bytes waiting_;               // donors not taken yet, or `taken`
+  std::vector<std::ptrdiff_t> starts_;   // start of each part, and the end
+  Buffer<Cell> found_;                   // cells found in a round; each band writes to the part that starts at its first row
+  std::vector<std::ptrdiff_t> foundIn_;  // number of cells found in each band
+  Lattice::Bytes waiting_;               // number of donors not taken yet, or `taken`
 };
 
 }  // namespace rill

@@ -7,36 +7,36 @@
 namespace rill {
 namespace {
 
-// So few cells wait in one step that sorting them is nothing; but all steps are looked through, and shall stay in the cache.
+// Few cells per step make sorting cheap. But the queue scans all steps, whose lists should fit the CPU cache.
 constexpr int cellsOfStep = 16;
 constexpr int minimumSteps = 1 << 8, maximumSteps = 1 << 16;
 
-// Whole numbers in the order of the floats.
+// Maps floats to integers of the same order.
 std::uint32_t sortable(float value) {
-  // Zero has two signs but one place.
+  // +0 and -0 must be equal.
   const auto bits = std::bit_cast<std::uint32_t>(value + 0.0f);
   return (bits & 0x80000000u) != 0 ? ~bits : bits | 0x80000000u;
 }
 
-// Ghost cells north and west of the first one have numbers below zero.
+// Ghost cells north and west of the first cell have negative numbers, hence the flipped sign bit.
 std::uint64_t keyOf(float height, Cell cell) {
   return (static_cast<std::uint64_t>(sortable(height)) << 32) | (static_cast<std::uint32_t>(cell) ^ 0x80000000u);
 }
 
 }  // namespace
 
-Status RisingQueue::Room::start(ScratchArena& scratch, const Lattice& lattice) {
+Status RisingQueue::Memory::start(ScratchArena& scratch, const Lattice& lattice) {
   before_ = -lattice.cell(-Grid::halo, -Grid::halo);
   const auto places = static_cast<std::size_t>((lattice.shape().height + 2 * Grid::halo) * lattice.stride());
   if (Status status = scratch.take(next_, places); !status) return status;
   return scratch.take(keys_, places);
 }
 
-RisingQueue::RisingQueue(Room& room, const Lattice& lattice, int firstRow, int endRow)
+RisingQueue::RisingQueue(Memory& memory, const Lattice& lattice, int firstRow, int endRow)
     : steps_(std::clamp((endRow - firstRow) * lattice.shape().width / cellsOfStep, minimumSteps, maximumSteps)),
       first_(static_cast<std::size_t>(steps_)),
-      next_(room.next_.begin() + room.before_),
-      keys_(room.keys_.begin() + room.before_ + lattice.firstOfRow(firstRow)) {}
+      next_(memory.next_.begin() + memory.before_),
+      keys_(memory.keys_.begin() + memory.before_ + lattice.firstOfRow(firstRow)) {}
 
 void RisingQueue::start(float lowest, float highest) {
   lowest_ = lowest;
@@ -51,7 +51,7 @@ void RisingQueue::push(Cell cell, float height) {
   std::push_heap(heap_, heapEnd_, std::greater<>());
 }
 
-// Sorts what waits in the current step.
+// Sorts the cells of the current step.
 void RisingQueue::sortStep(const float* heights) {
   std::uint64_t* end = keys_;
   for (Cell cell = first_[static_cast<std::size_t>(current_)]; cell != none; cell = next_[cell]) {

@@ -1,8 +1,8 @@
-// Cells that wait to be taken lowest first, where no cell comes in that is lower than the last one taken.
+// A monotone priority queue of cells: returns the lowest cell first; no added cell is lower than the last one taken.
 //
-// Scheme: heights are cut into steps, each with a list of the cells that wait in it, so that most comparisons of a single large
-// heap are saved (calendar queue, Brown 1988). The list of the step that is being taken is sorted; a binary heap holds what comes
-// to that step afterwards. Of equally high cells the one with the smallest number comes first.
+// Scheme: a calendar queue (Brown 1988). Heights are divided into steps, each with a list of its cells, which avoids
+// most comparisons of a single large heap. The list of the current step is sorted; cells added to the current step
+// later go to a binary heap. Among cells of equal height the one with the smallest number comes first.
 #pragma once
 
 #include <vector>
@@ -13,8 +13,8 @@ namespace rill {
 
 class RisingQueue {
  public:
-  // Where cells wait: 12 bytes each. Queues may share a room, each with the cells of its own rows.
-  class Room {
+  // Memory for the queued cells: 12 bytes each. Queues can share it, each for the cells of its own rows.
+  class Memory {
    public:
     Status start(ScratchArena& scratch, const Lattice& lattice);
 
@@ -22,13 +22,13 @@ class RisingQueue {
     friend RisingQueue;
     Buffer<Cell> next_;
     Buffer<std::uint64_t> keys_;
-    std::ptrdiff_t before_ = 0;  // places before that of cell 0
+    std::ptrdiff_t before_ = 0;  // entries before the entry of cell 0
   };
 
-  // For the cells and ghost cells of rows firstRow .. endRow - 1, each of which may wait once at a time. The room outlives the queue.
-  RisingQueue(Room& room, const Lattice& lattice, int firstRow, int endRow);
+  // For the cells and ghost cells of rows firstRow .. endRow - 1, each at most once at a time. `memory` must outlive the queue.
+  RisingQueue(Memory& memory, const Lattice& lattice, int firstRow, int endRow);
 
-  // Empties the queue. Heights shall lie between these two mostly; others are taken in order all the same.
+  // Empties the queue. Most heights should be in this range; other heights are still returned in order.
   void start(float lowest, float highest);
 
   void add(Cell cell, float height) {
@@ -41,12 +41,12 @@ class RisingQueue {
     }
   }
 
-  // The lowest cell, out of the queue, or `none`.
+  // Removes and returns the lowest cell, or returns `none`.
   static constexpr Cell none = -0x7fffffff - 1;
   Cell take(const float* heights);
 
  private:
-  // Rises with the height.
+  // Increases with the height.
   int stepOf(float height) const {
     const float step = (height - lowest_) * perHeight_;
     return step < static_cast<float>(steps_ - 1) ? (step > 0.0f ? static_cast<int>(step) : 0) : steps_ - 1;
@@ -56,13 +56,13 @@ class RisingQueue {
 
   int steps_;
   float lowest_ = 0.0f, perHeight_ = 0.0f;
-  int current_ = -1;         // the step that is being taken
-  std::vector<Cell> first_;  // of each step
-  Cell* next_;               // by cell: another one of the same step
-  // Heights, made whole numbers that sort alike, with their cells: first the sorted ones of the step, then the heap.
+  int current_ = -1;         // the current step
+  std::vector<Cell> first_;  // first cell of each step
+  Cell* next_;               // per cell: the next cell of the same step
+  // Heights as integers of the same order, combined with their cells: first the sorted keys of the step, then the heap.
   std::uint64_t* keys_;
   std::uint64_t* nextSorted_ = nullptr;
-  std::uint64_t* heap_ = nullptr;  // where the sorted ones end
+  std::uint64_t* heap_ = nullptr;  // end of the sorted keys
   std::uint64_t* heapEnd_ = nullptr;
 };
 

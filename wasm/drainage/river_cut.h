@@ -1,5 +1,5 @@
-// What a river leaves of a cell in one time step: drainage/incision.h between the heights of cells, rounded so that no pit comes
-// of it. Slopes along rows and columns and those along diagonals are kept apart.
+// Height of a cell after one time step of river incision: applies drainage/incision.h to the heights of cells, and
+// rounds so that no pits form. Slopes along rows and columns and slopes along diagonals are computed separately.
 #pragma once
 
 #include <cmath>
@@ -17,16 +17,17 @@ class RiverCut {
       : slopeExponent_(slopeExponent),
         perLength_{1.0 / power(cellSize, slopeExponent), 1.0 / power(cellSize * std::sqrt(2.0), slopeExponent)} {}
 
-  // Of a cell at `height` whose receiver lies at `base`. `strength` is K dt A^m.
+  // For a cell at `height` with a receiver at `base` (m). `strength` is K dt A^m.
   float toReceiver(float base, float height, float strength, bool isAcross) const {
     const double above = static_cast<double>(height) - base;
     if (!(above > 0.0)) return height;
     const double c = strength * perLength_[isAcross ? 1 : 0];
-    return keptAbove(base, height, base + heightAfterIncision(above, c, slopeExponent_));
+    return clampAbove(base, height, base + heightAfterIncision(above, c, slopeExponent_));
   }
 
-  // The same where the slope is the gradient: the larger one of that along the axes and that along the diagonals, which leaves the
-  // lower height. Where there is no lower neighbour on an axis, `lower` lies far above the cell.
+  // The same with the gradient as slope: the larger of the gradient along the axes and the gradient along the
+  // diagonals, so the lower of the two resulting heights. Where an axis has no lower neighbour, `lower` is far above
+  // the cell.
   float toLower(const Neighbourhood::Lower& lower, float height, float strength) const {
     if (slopeExponent_ == 1.0) return toLowerLinear(lower, height, strength);
     return minimum(toTwo(lower.first[0], lower.second[0], height, strength, false),
@@ -34,13 +35,13 @@ class RiverCut {
   }
 
  private:
-  // A cell stays above the neighbour that it drains to, by the smallest step that there is if need be: rounding makes no pits.
-  static float keptAbove(float base, float height, double lowered) {
+  // Keeps the cell above its receiver, if necessary by the smallest possible step of a float, so that rounding makes no pits.
+  static float clampAbove(float base, float height, double lowered) {
     const auto rounded = static_cast<float>(lowered);
     return minimum(height, rounded > base ? rounded : std::nextafter(base, highest));
   }
 
-  // The parts of the gradient along two axes are those to the lower neighbour on each.
+  // Gradient along two axes: each component is the slope to the lower neighbour on that axis.
   float toTwo(float first, float second, float height, float strength, bool isAcross) const {
     const float base = minimum(first, second);
     const float other = maximum(first, second);
@@ -48,10 +49,10 @@ class RiverCut {
     if (alone <= other) return alone;
     const double c = strength * perLength_[isAcross ? 1 : 0];
     const double start = static_cast<double>(height) - other, gap = static_cast<double>(other) - base;
-    return keptAbove(base, height, other + heightAfterIncision(start, gap, c, slopeExponent_));
+    return clampAbove(base, height, other + heightAfterIncision(start, gap, c, slopeExponent_));
   }
 
-  // toTwo of the axes and of the diagonals at once, in two lanes, without a branch that cannot be foreseen.
+  // toTwo for the axes and for the diagonals at once, in two lanes, without unpredictable branches.
   float toLowerLinear(const Neighbourhood::Lower& lower, float height, float strength) const {
     const Floats base = minimum(lower.first, lower.second), other = maximum(lower.first, lower.second);
     const Floats here = splat(height);
@@ -61,7 +62,7 @@ class RiverCut {
     const Floats both = firstFloats(wideOther + heightAfterLinearIncision(wideHere - wideOther, wideOther - wideBase, c));
     const Floats cut = minimum(select(alone <= other, alone, both), here);
     const Ints isLower = here > base;
-    // Seldom a river is so strong that rounding leaves nothing above the neighbour.
+    // Rarely a river is so strong that rounding leaves nothing above the receiver.
     if (anyOf(isLower & (cut <= base) & Ints{-1, -1, 0, 0})) {
       return minimum(toTwo(lower.first[0], lower.second[0], height, strength, false),
                      toTwo(lower.first[1], lower.second[1], height, strength, true));
@@ -71,7 +72,7 @@ class RiverCut {
   }
 
   double slopeExponent_ = 1.0;
-  double perLength_[2] = {};  // 1 / L^n along rows and columns, and across
+  double perLength_[2] = {};  // 1 / L^n along rows and columns, and along diagonals
 };
 
 }  // namespace rill

@@ -31,10 +31,10 @@ void RiverLoad::settle(ThreadPool& pool, DrainageNetwork& network, const Grid& a
   LakeFill* const lakes = &lakes_;
   const DrainageNetwork* const drainage = &network;
   network.passDown(pool, routedLevel_, flux_, [=](const DrainageOrder::Part&, Cell cell, const Neighbourhood& given) {
-    const float arrives = lakes->goesOn(*drainage, cell, given, 0.0f);
+    const float arrives = lakes->passedOn(*drainage, cell, given, 0.0f);
     if (lakes->isLake(cell)) return arrives;
     if (directions[cell] == noDirection) {
-      // An outlet that is no sea keeps its height: it takes everything.
+      // An outlet without sea keeps its height and takes all sediment.
       settled[cell] = minimum(arrives, levels[cell] - uncut[cell]);
       return 0.0f;
     }

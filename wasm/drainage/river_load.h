@@ -1,19 +1,20 @@
-// What rivers put down of the rock that they carry (Davy and Lague 2009), beside a cut of the river bed that is implicit:
+// Deposition of the sediment that rivers carry (Davy and Lague 2009), combined with implicit incision of the river bed:
 //
-//     dh/dt = U - K A^m S^n + G qs / A            qs = sum of (U - dh/dt) over all that drains to a place
+//     dh/dt = U - K A^m S^n + G qs / A            qs = sum of (U - dh/dt) over the drainage area of a cell
 //
-// qs  sediment discharge, m^3/yr      A  drainage area, m^2      G  deposition coefficient, no unit: of a load, the share G a / A settles
-//                                                                   on a cell of area a
+// qs  sediment discharge, m^3/yr
+// A   drainage area, m^2
+// G   deposition coefficient, no unit: the share G a / A of the load is deposited on a cell of area a
 //
-// Scheme: that of Yuan, Braun, Guerit, Rouby and Cordonnier 2019, O(n) in cells. Alternately
-//   - downstream, with the ground that rivers have cut away last, what arrives at each cell and what settles there: at most all
-//   - upstream, the cut anew (drainage/river_walk.h) from the ground on which that has settled
-// It begins with what settled in the step before, so that rounds are few: from step to step, too, the two come closer
-// (tests/native/erosion/stream_power_test.cpp). Water's shares are sediment's shares.
+// Scheme: that of Yuan, Braun, Guerit, Rouby and Cordonnier 2019, O(n) in cells. Two passes alternate:
+//   - downstream: from the last incision, the load that arrives at each cell, and the deposit there, at most the whole load
+//   - upstream: the incision again (drainage/river_walk.h), from the ground with that deposit
+// The first pass starts with the deposit of the previous time step, so few rounds are necessary: the two passes also converge from
+// step to step (tests/native/erosion/stream_power_test.cpp). Sediment is distributed in the same shares as water.
 //
-// Standing water: in a lake everything settles that it has room for (drainage/lake_fill.h); the rest goes on over its outlet. In the cells
-// of the sea where rivers end their load settles up to its surface; what these have no room for is lost in its depth. Mass: what is cut
-// and does not settle leaves.
+// Standing water: a lake retains sediment up to its volume (drainage/lake_fill.h); the rest continues over its outlet.
+// At river mouths in the sea, the load is deposited up to sea level in the cells where rivers end; the rest is lost to
+// deeper water. Mass: eroded rock that is not deposited is lost.
 #pragma once
 
 #include "drainage/lake_fill.h"
@@ -27,26 +28,26 @@ class RiverLoad {
 
   Status start(ScratchArena& scratch, const DrainageNetwork& network);
 
-  // Before the first cut: ground with this step's uplift, and the strengths of rivers or RiverWalk::underWater. Sets the height to begin
-  // with.
+  // Call before the first incision. `height` is the ground with this step's uplift, `strength` the strengths of rivers or
+  // RiverWalk::underWater. Sets `height` to the start of the first incision.
   void begin(ThreadPool& pool, DrainageNetwork& network, double cellSize, Grid& height, const Grid& strength);
 
-  // After a cut: lets the load settle and sets height and strength for the next one. `area` in m^2, `coefficient` is G times a cell's
-  // area.
+  // Call after an incision. Deposits the load, and sets `height` and `strength` for the next incision. `area` in m^2;
+  // `coefficient` is G times the area of a cell.
   void settle(ThreadPool& pool, DrainageNetwork& network, const Grid& area, float coefficient, Grid& height, Grid& strength);
 
-  // After the last cut: forgets what has filled lakes and the sea, which says nothing of the next step.
+  // Call after the last incision. Clears the deposits in lakes and in the sea, which are no estimate for the next step.
   void end(ThreadPool& pool, const DrainageNetwork& network);
 
-  // What settled in the last step: state from one step to the next.
+  // The deposit of the last step: state from one step to the next.
   Grid& settled() { return settled_; }
 
-  // The ground before anything was cut or put down in this step.
+  // The ground before incision and deposition of this step.
   const Grid& uncut() const { return uncut_; }
 
  private:
   LakeFill lakes_;
-  Grid routedLevel_;  // m: the water level when the network was made
+  Grid routedLevel_;  // m: the water level when the network was computed
   Grid uncut_;        // m
   Grid settled_;      // m
   Grid strength_;

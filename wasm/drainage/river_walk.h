@@ -1,11 +1,11 @@
-// What the rivers of a drainage network leave of its cells in one time step, upstream from the outlets: a walk along the network's
-// order (drainage/order.h). Of each cell it
+// River incision of all cells of a drainage network in one time step, upstream from the outlets: a walk along the network's order
+// (drainage/order.h). For each cell it
 //
-//   - turns the river's strength into the height that the cell had before, for the books
-//   - cuts the cell down, if no water stands on it
-//   - sets how high water stands there, which never falls upstream
+//   - replaces the river's strength with the cell's height before the step, for the mass balance
+//   - lowers the cell, if no water stands on it
+//   - sets the cell's water level, which never falls in the upstream direction
 //
-// All of the grids have the network's shape. It holds pointers into them and into the network, which must outlive it unmoved.
+// All grids have the network's shape. RiverWalk stores pointers into the grids and the network, which must outlive it and not move.
 #pragma once
 
 #include <bit>
@@ -18,17 +18,17 @@ namespace rill {
 
 class RiverWalk {
  public:
-  // In place of a river's strength: a lake.
+  // Value of `strength` that marks a lake.
   static constexpr float underWater = -1.0f;
 
   struct Grids {
     Grid& height;    // m
-    Grid& level;     // m: the network's own
-    Grid& surface;   // m: of the water, or the ground where there is none; made here
+    Grid& level;     // m: the network's water level
+    Grid& surface;   // m: surface of the water, or of the ground where there is no water; output
     Grid& strength;  // K dt A^m, or underWater
   };
 
-  // `isSpread`: the network's water is spread over several receivers.
+  // `isSpread`: the network distributes water to several receivers.
   RiverWalk(const RiverCut& cut, const DrainageNetwork& network, bool isSpread, const Grids& grids)
       : cut_(cut),
         isSpread_(isSpread),
@@ -42,7 +42,7 @@ class RiverWalk {
         surfaces_(grids.surface.row(0)),
         strengths_(grids.strength.row(0)) {}
 
-  // One cell, after all that it drains to.
+  // Processes one cell, after all of its receivers.
   RILL_INLINE void operator()(const DrainageOrder::Part& part, Cell cell) const {
     const float strength = strengths_[cell];
     const float lifted = heights_[cell];
@@ -61,8 +61,8 @@ class RiverWalk {
   }
 
  private:
-  // Where a neighbour's surface is now, ground or water. A lake keeps one level, that of its outlet, even where its floor has
-  // come out of the water: what runs into it must not depend on the way through the lake.
+  // The current surface of a neighbour, ground or water. A lake has one level, that of its outlet, even where its floor
+  // has emerged: incision above the lake must not depend on the path through the lake.
   float surfaceAt(Cell cell) const { return maximum(heights_[cell], levels_[cell]); }
 
   float cutDry(const DrainageOrder::Part& part, Cell cell, Cell receiver, float lifted, float strength) const {
@@ -74,7 +74,7 @@ class RiverWalk {
     return cut_.toLower(surfaces.keep(receivers, highest).lower(), lifted, strength);
   }
 
-  // Where the water of a cell comes to stand. With several receivers the river may have cut below the steepest one.
+  // The water level of a cell. With several receivers, the river may have cut below the steepest one.
   float surfaceBelow(Cell cell, Cell receiver, float height) const {
     const auto at = [this](Cell below) { return outside_[below] != 0 ? surfaceAt(below) : surfaces_[below]; };
     float lowest = at(receiver);

@@ -3,10 +3,10 @@
 namespace rill {
 namespace {
 
-// m: of less altogether, shares cannot be told, and the steepest neighbour gets all.
+// m: below this sum of falls, shares are not accurate, and the steepest neighbour receives all.
 constexpr float minimumFalls = 1e-20f;
 
-// How far `there` lies below `here`, weighted.
+// Weighted fall from `here` to `there`.
 Floats fallTo(int i, int j, Floats here, Floats there) {
   return splat(i != 0 && j != 0 ? 0.25f : 1.0f) * maximum(here - there, Floats{});
 }
@@ -26,7 +26,7 @@ void StepwiseDrainage::step(ThreadPool& pool, const FloodedGround& flooded, cons
         const Floats here = levels.at(c, 0, 0);
         const Floats falls = overNeighbours([&](int i, int j) { return fallTo(i, j, here, levels.at(c, i, j)); });
         const Ints isSpread = (load(ground.row(r) + c) >= here) & (falls > splat(minimumFalls));
-        store(perFall_.row(r) + c, keepWhere(isSpread, load(area.row(r) + c) / maximum(falls, splat(minimumFalls))));
+        store(perFall_.row(r) + c, maskWhere(isSpread, load(area.row(r) + c) / maximum(falls, splat(minimumFalls))));
         store(onlyTo + c, select(isSpread, splat(static_cast<float>(noDirection)), load(onlyTo + c)));
       }
     }
@@ -40,7 +40,7 @@ void StepwiseDrainage::step(ThreadPool& pool, const FloodedGround& flooded, cons
         store(next_.row(r) + c, overNeighbours([&](int i, int j) {
                 if (i == 0 && j == 0) return splat(own);
                 const Floats toHere = splat(static_cast<float>(directionOf(-i, -j)));
-                return keepWhere(onlyTo.at(c, i, j) == toHere, areas.at(c, i, j)) +
+                return maskWhere(onlyTo.at(c, i, j) == toHere, areas.at(c, i, j)) +
                        perFall.at(c, i, j) * fallTo(i, j, levels.at(c, i, j), here);
               }));
       }

@@ -10,11 +10,11 @@
 namespace rill {
 namespace {
 
-// Lines of flow that a block holds while it goes down its rows: through the western faces of one row, and through the northern
-// faces of that row and of the next one.
-constexpr int linesHeld = 3;
+// Rows of flow that a block stores while it processes its rows: through the western faces of one row, and through the
+// northern faces of that row and of the next one.
+constexpr int linesStored = 3;
 
-// Differences of height over one cell, m.
+// Height differences over one cell, m.
 struct Fall {
   Floats across, along;
 };
@@ -24,7 +24,7 @@ struct Fall {
 Status Banks::start(Run& run, ScratchArena& scratch, double repose) {
   allowed_ = static_cast<float>(run.terrain.cellSize() * tangent(radians(repose)));
   const Shape shape = run.terrain.shape();
-  if (Status status = scratch.take({shape.width, linesHeld * rowBlocks(shape.height)}, {&held_}); !status) return status;
+  if (Status status = scratch.take({shape.width, linesStored * rowBlocks(shape.height)}, {&stored_}); !status) return status;
   return ledger_.start(scratch);
 }
 
@@ -37,9 +37,9 @@ void Banks::slip(Run& run, Grid& lost, Grid& next) {
 }
 
 Budget Banks::slipRows(Terrain& terrain, const Grid& lost, int block, int first, int end, Grid& next) {
-  float* const west = held_.row(linesHeld * block);
-  float* north = held_.row(linesHeld * block + 1);
-  float* south = held_.row(linesHeld * block + 2);
+  float* const west = stored_.row(linesStored * block);
+  float* north = stored_.row(linesStored * block + 1);
+  float* south = stored_.row(linesStored * block + 2);
   throughNorth(terrain, lost, first, north);
   MovedRock moved;
   for (int r = first; r < end; ++r) {
@@ -52,7 +52,7 @@ Budget Banks::slipRows(Terrain& terrain, const Grid& lost, int block, int first,
   return moved.total();
 }
 
-// What slips through the western face of each cell of a row, out of the cell; and through the eastern face of the last one.
+// Flow out of each cell of a row through its western face, and through the eastern face of the last cell.
 void Banks::throughWest(const Terrain& terrain, const Grid& lost, int row, float* to) const {
   const Rows ground(terrain.height(), row);
   const int width = terrain.shape().width;
@@ -61,12 +61,12 @@ void Banks::throughWest(const Terrain& terrain, const Grid& lost, int row, float
         splat(0.25f) * ((ground.at(c, 0, 1) + ground.at(c, -1, 1)) - (ground.at(c, 0, -1) + ground.at(c, -1, -1)));
     return {ground.at(c, 0, 0) - ground.at(c, -1, 0), southward};
   });
-  // The face beyond the last column is that of the first one where the edges are joined, closed otherwise.
+  // With joined edges, the face beyond the last column is the western face of the first column; otherwise it is closed.
   if (terrain.edges() != Edges::periodic) to[0] = 0.0f;
   to[width] = to[0];
 }
 
-// The same through the northern faces.
+// Flow out of each cell through its northern face.
 void Banks::throughNorth(const Terrain& terrain, const Grid& lost, int row, float* to) const {
   const Shape shape = terrain.shape();
   if (terrain.edges() != Edges::periodic && (row == 0 || row == shape.height)) {
@@ -81,11 +81,11 @@ void Banks::throughNorth(const Terrain& terrain, const Grid& lost, int row, floa
   });
 }
 
-// Flow through the faces towards the cells `above` rows above, or else to the west.
+// Flow through the faces to the north (`above` is 1) or to the west (`above` is 0).
 template <class FallAt>
 void Banks::faces(const Terrain& terrain, const Grid& lost, int row, int above, float* to, const FallAt& fallAt) const {
   const int width = terrain.shape().width, beside = 1 - above;
-  // In registers: members would be read again after each store.
+  // Local copies stay in registers; members would be read again after each store.
   const Floats allowed = splat(allowed_), steepest = allowed * allowed;
   const float *const lostHere = lost.row(row), *const lostThere = lost.row(row - above) - beside;
   const Softness softness(terrain);
@@ -102,7 +102,7 @@ void Banks::faces(const Terrain& terrain, const Grid& lost, int row, int above, 
     const Floats undercut = select(fromHere, load(lostThere + c), load(lostHere + c));
     const Floats soft = select(fromHere, softHere.of(c), softThere.of(c - beside));
     const Floats flow = 0.25f * fall.across * soft * (splat(1.0f) - allowed / squareRoot(maximum(square, steepest)));
-    store(to + c, keepWhere(steep & (undercut > 0.0f), flow));
+    store(to + c, maskWhere(steep & (undercut > 0.0f), flow));
   }
 }
 

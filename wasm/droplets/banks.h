@@ -1,14 +1,15 @@
-// Banks: ground beside what droplets have cut slips into it until it rests.
+// Banks: ground next to the channels that droplets erode slips into them until its slope is below the talus angle.
 //
-// Through each face between two cells flows, once an iteration and in m of height,
+// Once per iteration, the flow through each face between two cells is, in m of height,
 //
 //     q = n / 4 * max(0, 1 - T / S) (1 - hardness)      T = dx tan(repose),  S = dx |grad h| at the face
 //
-// n difference of height across the face (m), where the lower one of both cells has lost more rock than it has gained: droplets
-// undercut what stands above it. This is the scheme of erosion/thermal.h, which says why it has no axes and is stable; but
-// slopes that nothing has worn stand as steep as they were made. Without it, water that comes from a spring saws a slot as
-// wide as its brush, whose walls nothing brings down.
-// Borders: nothing slips over an open border or a wall; periodic edges are joined. Mass: what one cell gives the other one gets.
+// n is the height difference across the face (m). Rock flows only where the lower of the two cells has lost more rock
+// than it gained, because droplets have undercut the ground above it. The scheme is that of erosion/thermal.h, which
+// explains why it is isotropic and stable. Unlike there, slopes that nothing has eroded keep any steepness. Without
+// banks, water from a spring would cut a slot as wide as the brush, with walls that never collapse.
+//
+// Borders: nothing slips over an open border or a wall; periodic edges are joined. Mass: one cell gains what the other one loses.
 #pragma once
 
 #include "method/ledger.h"
@@ -18,11 +19,11 @@ namespace rill {
 
 class Banks {
  public:
-  // `repose` in degrees.
+  // `repose`: talus angle in degrees.
   Status start(Run& run, ScratchArena& scratch, double repose);
 
-  // Changes the height layer, and adds to wear, deposit and the budget. `lost` is how much less rock there is in each cell than there
-  // was, m. `next` is a grid of the terrain's shape; what it holds is lost.
+  // Changes the height layer, and adds to eroded, deposited and the mass balance. `lost` is the net loss of rock of each cell (m).
+  // `next` is a scratch grid of the terrain's shape; its content is overwritten.
   void slip(Run& run, Grid& lost, Grid& next);
 
  private:
@@ -32,8 +33,8 @@ class Banks {
   template <class FallAt>
   void faces(const Terrain& terrain, const Grid& lost, int row, int above, float* to, const FallAt& fallAt) const;
 
-  float allowed_ = 0.0f;  // m of height between two cells
-  Grid held_;             // a few rows for each block of rows, m
+  float allowed_ = 0.0f;  // m: height difference between two cells at the talus angle
+  Grid stored_;           // m: flow through faces, a few rows per block of rows
   Ledger ledger_;
 };
 

@@ -6,13 +6,13 @@
 namespace rill {
 namespace {
 
-// Places along an axis of a cell: fewer for a wide brush, so that the shares of all of them stay in the cache (64 KiB up to a radius
-// of 8 cells, 1 MiB at most).
+// Sub-cell positions along an axis: fewer for a wide brush, so that the shares of all positions stay in the CPU cache
+// (64 KiB up to a radius of 8 cells, at most 1 MiB).
 constexpr unsigned maximumPlaces = 32;
 constexpr unsigned minimumPlaces = 8;
 constexpr unsigned placesAlongRadius = 64;
 
-// Where the share of column i and row j of a brush of `side` x `side` cells lies, see shares_.
+// Index in shares_ of the share of column i and row j of a brush of `side` x `side` cells.
 int indexOf(int side, int i, int j) {
   const int inVectors = side - side % lanes, row = j % 2;
   const int pair = (j - row) * side;
@@ -22,7 +22,7 @@ int indexOf(int side, int i, int j) {
 }  // namespace
 
 void Brush::start(float radius) {
-  radius_ = std::clamp(radius, smallestRadius, largestRadius);
+  radius_ = std::clamp(radius, smallestRadius, maxRadius);
   reach_ = ceilingOf(radius_);
   const int places =
       static_cast<int>(std::clamp(placesAlongRadius / std::bit_ceil(static_cast<unsigned>(reach_)), minimumPlaces, maximumPlaces));

@@ -1,16 +1,17 @@
-// The brush: spreads an amount over the cells within a radius of a position, the more the nearer they lie.
+// The brush distributes an amount over the cells within a radius of a position; near cells get more.
 //
-//     share of a cell = max(0, radius - d) / sum of that over all cells        d distance from the position to its centre
+//     share of a cell = max(0, radius - d) / sum of that over all cells        d  distance from the position to the cell's centre
 //
-// all in cells. Digging takes these shares too, but no cell is dug deeper than a floor; filling weighs with them how far
-// the cells lie below a plane.
+// Radius and distance are in cells. Digging uses the same shares, but digs no cell below a floor. Filling multiplies
+// the shares by the cells' depths below a plane.
 //
-// The middle is the position itself, not the centre of its cell: a brush that jumps from cell to cell would cut
-// stairs into every channel. The shares of the cells on the map sum to 1: what a border cuts off falls to the others.
+// The centre of the brush is the position itself, not the centre of the position's cell: a brush that jumps from cell
+// to cell would cut stairs into every channel. The shares of the cells on the map sum to 1: shares beyond a border are
+// distributed to the other cells.
 //
-// Shares are worked out once, for places between the cells that lie 1/8 of a cell apart for a wide brush and down to 1/32 for a narrow
-// one, and a position takes those of the place next to it: a root for each cell and their sum had been more than half of what a
-// stamp costs.
+// Shares are precomputed for sub-cell positions that are 1/8 of a cell apart for a wide brush and down to 1/32 for a
+// narrow one. A position uses the shares of the nearest sub-cell position. Computing a square root for each cell and
+// their sum took more than half of the time of a stamp.
 #pragma once
 
 #include <algorithm>
@@ -26,37 +27,37 @@ namespace rill {
 
 class Brush {
  public:
-  static constexpr float largestRadius = 32.0f;  // cells: a stamp costs its square
+  static constexpr float maxRadius = 32.0f;  // cells; the cost of a stamp grows with its square
   // A radius below one cell could miss every centre.
   static constexpr float smallestRadius = 1.0f;
 
-  // Where it is put down: the north-western of its cells, which may lie beyond the border, and where its shares begin.
+  // Location of the brush: its north-western cell, which may be beyond the border, and the index of its first share.
   template <class Whole>
   struct Stamp {
     Whole west, north, shares;
   };
 
-  // Radius in cells, cut to what is allowed.
+  // `radius` in cells, clamped to the allowed range.
   void start(float radius);
 
-  // Works on ground whose height is start + change, and changes the latter. Ghost cells are not touched. Both grids have one shape.
+  // Sets the ground to work on: its height is start + change. Only `change` is modified, and no ghost cells. Both grids
+  // have the same shape.
   void workOn(const Grid& start, Grid& change, Edges edges);
 
   float radius() const { return radius_; }
 
-  // Steps of a cell between two fillings: about as many as the radius has cells, and a power of two.
+  // Number of steps of one cell between two fillings: about the radius in cells, rounded to a power of two.
   std::int32_t stepsToFill() const { return static_cast<std::int32_t>(std::bit_floor(static_cast<unsigned>(reach_))); }
 
-  // How far its middle may be from a position along either axis, in cells.
+  // Maximum offset of the brush centre from a position along each axis, in cells.
   float maximumOff() const { return 0.5f / places_; }
 
-  // How many cells would share an amount evenly if all got as much as the one that gets most: that one gets at most
-  // amount / evenCells.
+  // The reciprocal of the largest share: the cell with the largest share gets at most amount / evenCells.
   float evenCells() const { return evenCells_; }
 
-  // For all of these the position may lie beyond the border where the edges are joined.
+  // With joined edges, the positions of all functions below may be beyond the border.
 
-  // Of one position (Spot), or of four (Spots).
+  // The stamp at one position (Spot), or at four (Spots).
   template <class Position>
   RILL_INLINE auto stampAt(const Position& position) const {
     const auto across = nearestOf(position.x * places_), down = nearestOf(position.y * places_);
@@ -65,14 +66,15 @@ class Brush {
                                                 (((down & lastPlace_) << placeBits_) + (across & lastPlace_)) * sharesOfPlace_};
   }
 
-  // Adds to the cells within the radius.
+  // Adds `amount` to the cells within the radius.
   void spread(Spot spot, float amount) const {
     const Stamp<int> stamp = stampAt(spot);
     brush<false, 0>(stamp.west, stamp.north, stamp.shares, amount, 0.0f);
   }
 
-  // Adds to the cells within the radius, in proportion to how far each lies below a plane and to its share: `level` (m) at the
-  // position, rising by `east` and `south` (m per cell). No cell is raised above it. Returns how much there was room for.
+  // Adds up to `amount` to the cells within the radius, in proportion to each cell's depth below a plane times its share. The plane
+  // has height `level` (m) at the position and rises by `east` and `south` (m per cell). No cell is raised above it. Returns the
+  // added amount.
   RILL_INLINE float fill(Spot spot, float amount, float level, float east, float south) const {
     const Stamp<int> stamp = stampAt(spot);
     const float corner = level + (static_cast<float>(stamp.west - spot.column) - spot.x) * east +
@@ -87,9 +89,9 @@ class Brush {
     }
   }
 
-  // Takes from the cells within the radius, down to `floor` (m) at most. Returns how much there was to take.
+  // Removes up to `amount` from the cells within the radius, not below `floor` (m). Returns the removed amount.
   RILL_INLINE float dig(Stamp<int> stamp, float amount, float floor) const {
-    // Loops whose lengths the compiler knows are unrolled.
+    // The compiler unrolls loops of constant length.
     switch (reach_) {
       case 2:
         return brush<true, 2>(stamp.west, stamp.north, stamp.shares, amount, floor);
@@ -101,8 +103,9 @@ class Brush {
   }
 
  private:
-  // From `reach` - 1 cells to the north-west of the place's cell to `reach` cells to the south-east no centre is missed. `known` is
-  // the reach, or 0 if the compiler does not know it. Takes numbers, not a struct: see spot.h.
+  // The brush covers from `reach` - 1 cells north-west of the position's cell to `reach` cells south-east of it, which includes all
+  // cell centres within the radius. `known` is the reach if it is a compile-time constant, otherwise 0. Takes numbers instead of a
+  // struct: see spot.h.
   template <bool digging, int known>
   [[gnu::noinline]] float brush(int west, int north, int shares, float amount, float floor) const {
     const int reach = known != 0 ? known : reach_;
@@ -114,7 +117,7 @@ class Brush {
     const float* start = start_ + at;
     float* change = change_ + at;
     const float* share = shares_.data() + shares;
-    // Two rows are summed apart: one sum would have each vector wait for the one before.
+    // One sum per row of a pair: with a single sum, each addition would wait for the previous one.
     Floats takings[2]{};
     const auto changed = [&](int sum, Floats before, const auto& startOf) {
       const Floats due = amount * load(share);
@@ -160,10 +163,10 @@ class Brush {
     const Floats across = east * Floats{0.0f, 1.0f, 2.0f, 3.0f}, further = splat(static_cast<float>(lanes) * east);
     const float lastColumn = static_cast<float>(side - 2) * east;
     const Floats lastPair{lastColumn, lastColumn + east, lastColumn + south, lastColumn + east + south};
-    // Below the plane, times the shares; as for taking, two rows are summed apart.
+    // Depth below the plane times share; one sum per row of a pair, as for digging.
     Floats rooms[2]{};
-    Floats kept[known != 0 ? known * known : mostKept];
-    Floats* keep = kept;
+    Floats stored[known != 0 ? known * known : maxStored];
+    Floats* keep = stored;
     const auto roomOf = [&](int sum, Floats ceiling, Floats from, Floats before) {
       const Floats room = load(share) * maximum(ceiling - (from + before), Floats{});
       share += lanes;
@@ -189,7 +192,7 @@ class Brush {
     const float room = (both[0] + both[2]) + (both[1] + both[3]);
     if (!(room > 0.0f)) return 0.0f;
     const float scale = std::min(amount / room, evenCells_);
-    keep = kept;
+    keep = stored;
     for (int r = 0; r < side; r += 2) {
       for (int row = 0; row < 2; ++row) {
         float* const to = change + r * stride_ + row * stride_;
@@ -209,16 +212,16 @@ class Brush {
   float fillAtBorder(Stamp<int> stamp, float amount, float corner, float east, float south) const;
   float brushAtBorder(bool digging, Stamp<int> stamp, float amount, float floor) const;
 
-  static constexpr int mostKept = static_cast<int>(largestRadius * largestRadius);  // vectors of four cells in the widest brush
+  static constexpr int maxStored = static_cast<int>(maxRadius * maxRadius);  // number of vectors of four cells in the widest brush
 
   float radius_ = smallestRadius;
   int reach_ = 1;  // the radius, rounded up
   float evenCells_ = 1.0f;
-  // Shares of the cells around each place of a cell, place by place. Vectors of four cells, two rows of the brush at a time: those of
-  // the first, those of the second, and where two columns remain both rows' in one.
+  // Shares of the cells around each sub-cell position. Vectors of four cells, for two rows of the brush at a time:
+  // those of the first row, those of the second row, and, if two columns remain, one vector for both rows.
   std::vector<float> shares_;
   int sharesOfPlace_ = 0;
-  int placeBits_ = 0;  // there are 1 << placeBits_ places along an axis of a cell
+  int placeBits_ = 0;  // a cell has 1 << placeBits_ sub-cell positions along each axis
   int lastPlace_ = 0;
   float places_ = 1.0f;
   const float* start_ = nullptr;  // cell (0, 0)

@@ -9,13 +9,13 @@
 namespace rill {
 namespace {
 
-constexpr double maximumPerCell = 1.0;      // droplets an iteration
-constexpr std::uint32_t cellsPerPlace = 4;  // a batch has a droplet for every so many cells
+constexpr double maximumPerCell = 1.0;      // droplets per cell and iteration
+constexpr std::uint32_t cellsPerPlace = 4;  // a batch has one droplet for this number of cells
 constexpr std::uint32_t minimumBatch = 64;
 constexpr double radiusOfSpring = 100.0;  // m
 constexpr double memory = 0.1;            // weight of one iteration in the flow layer
 
-// Two numbers in [0, 1) out of one hash.
+// Two numbers in [0, 1) from one hash.
 float firstOf(std::uint64_t bits) { return static_cast<float>(bits >> 40) * (1.0f / 16777216.0f); }
 float secondOf(std::uint64_t bits) { return static_cast<float>((bits >> 16) & 0xffffffu) * (1.0f / 16777216.0f); }
 
@@ -34,7 +34,7 @@ Status DropletField::start(Run& run, ScratchArena& scratch, const DropletRain& r
   if (Status status = scratch.take({&change_, &passed_}); !status) return status;
   const auto cells = static_cast<double>(shape_.cells());
   const double area = cells * terrain.cellArea();
-  // Droplets that `squareMetres` of rain wish for, and how many of them one stands for where that is more than there may be.
+  // Number of droplets that the density requires for an area of rain. If it exceeds the maximum, one droplet represents several.
   const auto wishedFor = [&](double squareMetres) { return std::round(rain.density * 1e-6 * squareMetres); };
   double wished = std::max(1.0, wishedFor(area));
   for (const SpringPlace& spring : rain.springs.places()) wished += wishedFor(1e6 * spring.strength);
@@ -49,10 +49,10 @@ Status DropletField::start(Run& run, ScratchArena& scratch, const DropletRain& r
   }
   areaOfOne_ = static_cast<float>(standsFor_ * area / std::max(1.0, wishedFor(area)));
   brush_.start(static_cast<float>(rain.radius / terrain.cellSize()));
-  // The brush around a position, which is at most a step outside of the tile, whose place may belong to the next cell.
+  // The brush radius, one step outside of the tile, and rounding of the brush position to the next cell.
   const int reach = ceilingOf(brush_.radius()) + 3;
-  most_ = std::max(minimumBatch, static_cast<std::uint32_t>(shape_.cells() / cellsPerPlace));
-  Status status = tiles_.start(scratch, terrain.edges(), reach, rain.oneByOne, most_);
+  max_ = std::max(minimumBatch, static_cast<std::uint32_t>(shape_.cells() / cellsPerPlace));
+  Status status = tiles_.start(scratch, terrain.edges(), reach, rain.oneByOne, max_);
   if (status) status = scratch.take(lost_, static_cast<std::size_t>(tiles_.tiles()), 0.0);
   if (status) status = scratch.take(lowestOfRows_, static_cast<std::size_t>(rowBlocks(shape_.height)));
   if (status) status = ledger_.start(scratch);
@@ -69,13 +69,13 @@ void DropletField::placeAnywhere(const Run& run, std::uint64_t number, std::uint
   droplet.x = firstOf(bits) * width - 0.5f;
   droplet.y = secondOf(bits) * height - 0.5f;
   if (number >= fallen_) {
-    // A spring wells up over some width, most of it in the middle: from a point it would drill a hole.
+    // Droplets of a spring start over some width, most of them near the centre: a single point would drill a hole.
     const auto spring = std::find_if(springs_.begin(), springs_.end(), [&](const Spring& each) { return number < each.end; });
     const std::uint64_t more = mixBits(bits);
     droplet.x = spring->x + (firstOf(bits) + firstOf(more) - 1.0f) * springRadius_;
     droplet.y = spring->y + (secondOf(bits) + secondOf(more) - 1.0f) * springRadius_;
   }
-  // Rounding, and the width of a spring, may lead over the border.
+  // Rounding, or the width of a spring, can move the position over the border.
   const float within = run.terrain.edges() == Edges::wall ? 0.0f : -0.49f;
   droplet.x = std::clamp(droplet.x, within, width - 1.0f - within);
   droplet.y = std::clamp(droplet.y, within, height - 1.0f - within);
@@ -83,9 +83,9 @@ void DropletField::placeAnywhere(const Run& run, std::uint64_t number, std::uint
 
 DropletGround DropletField::begin(Run& run) {
   run.terrain.fillGroundHalo();
-  // Another method of the recipe may have exchanged the grid of the height layer since the last iteration.
+  // Another method of the recipe may have swapped the grid of the height layer since the last iteration.
   brush_.workOn(run.terrain.height(), change_, run.terrain.edges());
-  // What lies beyond an open border counts: it is where droplets run to.
+  // Includes the ground beyond an open border, because droplets flow there.
   const Grid& height = run.terrain.height();
   forRowBlocks(run.pool, shape_.height, [&](int block, int first, int end) {
     const int from = first == 0 ? -1 : first;
@@ -102,12 +102,12 @@ DropletGround DropletField::begin(Run& run) {
   return DropletGround(height, change_, run.terrain.edges(), run.terrain.sea());
 }
 
-// Adds the changes to the layers and writes the books. What the scratch holds afterwards is lost.
+// Adds the changes to the layers and to the mass balance. Overwrites the scratch grids.
 void DropletField::finish(Run& run) {
   Terrain& terrain = run.terrain;
-  // The first iterations count fully: there is nothing to remember yet.
+  // The first iterations have a larger weight, because there are no earlier ones to average with.
   const double share = std::max(memory, 1.0 / (static_cast<double>(run.random.iteration) + 1.0));
-  const auto kept = static_cast<float>(1.0 - share);
+  const auto retained = static_cast<float>(1.0 - share);
   const auto added = static_cast<float>(share * areaOfOne_);
   ledger_.forBlocks(run, [&](int, int first, int end) {
     MovedRock moved;
@@ -121,7 +121,7 @@ void DropletField::finish(Run& run) {
       float* const flow = terrain.get(LayerId::flow).row(r);
       forRowSummed(shape_.width, moved, [&](int c, MovedNearby& sums) {
         store(height + c, load(height + c) + ledger.add(c, load(change + c), sums));
-        store(flow + c, kept * load(flow + c) + added * load(passed + c));
+        store(flow + c, retained * load(flow + c) + added * load(passed + c));
         store(change + c, load(wear + c) - load(deposit + c));
       });
     }

@@ -1,14 +1,14 @@
-// What all methods with wandering droplets share: where droplets start, what they see and change, and the books.
+// Shared parts of all methods with moving droplets: start positions, access to the ground, and the mass balance.
 //
-// An iteration lets a batch of droplets fall, so many on each square kilometre, and each runs until it ends; nothing but layers
-// remains of them. How they run side by side is told in tiles.h. What they changed is added to the height once, at the
-// end of the iteration, so that wear, deposit and the budget say what the iteration did to each cell as a whole.
+// Each iteration starts a batch of droplets, a number per square kilometre, and runs each droplet until it ends. No
+// droplet outlives an iteration. tiles.h describes how droplets run in parallel. Their changes are added to the height
+// once, at the end of the iteration, so eroded, deposited and the mass balance are totals per cell and iteration.
 //
-// The flow layer is the drainage area as droplets measure it: each brings the area that it stands for along its way, weighted by
-// the water that it still has, averaged over about the last ten iterations.
+// The flow layer is the drainage area as measured by droplets: each droplet adds the area that it represents to the
+// cells on its path, weighted by its remaining water. The layer is an average over about the last ten iterations.
 //
-// A start is the same place in metres on a map of any size. Where the density asks for more droplets than there are cells (large
-// maps of few cells) one droplet stands for several and carries their load.
+// Start positions in metres are the same for every map size. If the density requires more droplets than there are cells (large maps
+// with few cells), one droplet represents several and carries their load.
 #pragma once
 
 #include "base/springs.h"
@@ -20,16 +20,16 @@ namespace rill {
 
 struct DropletRain {
   double density;         // droplets per square kilometre and iteration
-  double radius;          // of the brush, m
-  double repose;          // of banks, degrees
-  Springs springs = {};   // strengths are the areas (km^2) whose rain wells up there
-  bool oneByOne = false;  // one after another over the whole map, on one thread
+  double radius;          // m: radius of the brush
+  double repose;          // degrees: talus angle of banks
+  Springs springs = {};   // strength: the area (km^2) whose rain emerges at the spring
+  bool oneByOne = false;  // droplets run one after another over the whole map, on one thread
 };
 
-// Steps of one cell over a distance in metres: at least one, and no more than lead twice along both sides of the map.
+// Number of steps of one cell over a distance in metres: at least one, and at most twice the sum of both side lengths of the map.
 std::int32_t stepsOver(double metres, const Terrain& terrain);
 
-// A share that is given over one distance (or time), over another one.
+// Converts a share per distance (or time) `given` to a share per `distance`.
 double shareOver(double distance, double share, double given);
 
 class DropletField {
@@ -38,8 +38,8 @@ class DropletField {
 
   Status start(Run& run, ScratchArena& scratch, const DropletRain& rain);
 
-  // One iteration of droplets that begin like `fresh`, but each at its own position. step(place, lanes) takes a step, see
-  // lanes.h.
+  // Runs one iteration of droplets that start as copies of `fresh`, each at its own position. step(place, lanes)
+  // performs one step, see lanes.h.
   template <class Step>
   void iterateInLanes(Run& run, const Droplet& fresh, const Step& step) {
     iterate(run, fresh, [&](DropletPlace& place, std::span<const int> tiles) {
@@ -47,8 +47,8 @@ class DropletField {
     });
   }
 
-  // The same one by one: walk(place, window, lost, droplet) runs a droplet as far as it goes in a tile and returns true when it goes
-  // on elsewhere; what it takes over the border it adds to `lost` (m on one cell).
+  // The same with one droplet at a time: walk(place, window, lost, droplet) runs a droplet within a tile, and returns true if the
+  // droplet continues in another tile. It adds sediment that crosses the border to `lost` (m on one cell).
   template <class Walk>
   void iterateOneByOne(Run& run, const Droplet& fresh, const Walk& walk) {
     iterate(run, fresh, [&](DropletPlace& place, std::span<const int> tiles) {
@@ -64,32 +64,32 @@ class DropletField {
     });
   }
 
-  // Sets the position at which droplet `number` starts; `life` counts those that it has had before.
+  // Sets the start position of droplet `number`; `life` is the number of its previous restarts.
   void placeAnywhere(const Run& run, std::uint64_t number, std::uint64_t life, Droplet& droplet) const;
 
-  // How many droplets each one stands for.
+  // Number of droplets that each droplet represents.
   double standsFor() const { return standsFor_; }
 
-  // Steps between those at which droplets put down.
+  // Number of steps between two deposits of a droplet.
   std::int32_t stepsToFill() const { return brush_.stepsToFill(); }
 
  private:
   struct Spring {
     float x, y;         // cells
-    std::uint64_t end;  // number of the first droplet after its own
+    std::uint64_t end;  // number of the first droplet after the spring's own droplets
   };
 
-  // runTiles(place, tiles) runs all droplets of some tiles.
+  // runTiles(place, tiles) runs all droplets of the given tiles.
   template <class RunTiles>
   void iterate(Run& run, const Droplet& fresh, const RunTiles& runTiles) {
     const DropletGround ground = begin(run);
-    for (std::uint64_t first = 0; first < count_; first += most_) {
+    for (std::uint64_t first = 0; first < count_; first += max_) {
       const auto set = [&](std::uint32_t number, Droplet& droplet) {
         droplet = fresh;
         droplet.number = static_cast<std::uint32_t>(first) + number;
         placeAnywhere(run, droplet.number, 0, droplet);
       };
-      tiles_.run(run.pool, static_cast<std::uint32_t>(std::min<std::uint64_t>(most_, count_ - first)), set,
+      tiles_.run(run.pool, static_cast<std::uint32_t>(std::min<std::uint64_t>(max_, count_ - first)), set,
                  [&](std::span<const int> tiles) {
                    DropletPlace place(ground, brush_, run.terrain, passed_, lowest_);
                    runTiles(place, tiles);
@@ -103,19 +103,19 @@ class DropletField {
 
   DropletTiles tiles_;
   Brush brush_;
-  Grid change_;  // m, since the iteration began
-  Grid passed_;  // water of the droplets that passed, since the iteration began
+  Grid change_;  // m: change since the start of the iteration
+  Grid passed_;  // water of passing droplets since the start of the iteration
   Shape shape_;
-  std::uint64_t count_ = 0;   // droplets of one iteration
-  std::uint64_t fallen_ = 0;  // of them those that fall as rain; the others well up at springs
-  std::uint32_t most_ = 0;    // droplets of one batch
+  std::uint64_t count_ = 0;   // droplets per iteration
+  std::uint64_t fallen_ = 0;  // of these, droplets that start as rain; the others start at springs
+  std::uint32_t max_ = 0;     // droplets per batch
   double standsFor_ = 1.0;
   float areaOfOne_ = 0.0f;     // m^2
-  float lowest_ = 0.0f;        // ground when the iteration began, or the sea above it, m
+  float lowest_ = 0.0f;        // m: lowest ground at the start of the iteration, or sea level above it
   float springRadius_ = 0.0f;  // cells
   std::vector<Spring> springs_;
-  Buffer<double> lost_;         // of each tile, m on one cell
-  Buffer<float> lowestOfRows_;  // of each block of rows, m
+  Buffer<double> lost_;         // one per tile, m on one cell
+  Buffer<float> lowestOfRows_;  // m: one per block of rows
   Ledger ledger_;
   Banks banks_;
 };

@@ -1,12 +1,13 @@
-// The ground as droplets see it while they change it: height and slope at any position, in fractions of a cell.
+// The ground for droplets, which read and change it: height and slope at any position, in fractions of a cell.
 //
-// It is kept in two parts, the height at the start of the iteration and what the droplets have changed since. A droplet moves
-// fractions of a millimetre; added to a height of a kilometre at once, half of that would be lost to rounding.
+// It is stored in two parts: the height at the start of the iteration, and the change by droplets since then. A droplet changes the
+// ground by fractions of a millimetre. Added directly to a height of a kilometre, half of that would be lost to rounding.
 //
-// Below the sea's level they see its surface, which is level, but are drawn down the slope of its bed.
+// Below sea level, the height is that of the level sea surface, but the slope is that of the sea floor.
 //
-// Positions are in cells, cell centres are at whole numbers. The map covers -1/2 .. width - 1/2. With open edges the ground beyond
-// is that of the ghost cells; at a wall the border cell repeats; joined edges go round, so any position is on the map.
+// Positions are in cells, with cell centres at whole numbers. The map covers -1/2 .. width - 1/2. With open edges, the
+// ground beyond the border is that of the ghost cells. At a wall the border cell repeats. Joined edges wrap around, so
+// any position is on the map.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +18,7 @@
 
 namespace rill {
 
-// Height (m) at a position, and how it rises towards east and south (m per cell).
+// Height (m) at a position, and slope towards east and south (m per cell).
 template <class Real>
 struct Inclined {
   Real height, east, south;
@@ -26,7 +27,7 @@ struct Inclined {
 class DropletGround {
  public:
   DropletGround() = default;
-  // `sea` is its level, m.
+  // `sea`: sea level, m.
   DropletGround(const Grid& start, const Grid& change, Edges edges, float sea)
       : start_(start.row(0)),
         change_(change.row(0)),
@@ -36,17 +37,17 @@ class DropletGround {
         edges_(edges),
         sea_(sea) {}
 
-  // Bilinear.
+  // Bilinear interpolation.
   float heightAt(Spot spot) const { return maximum(heightIn(cornersAt(spot), spot.x, spot.y), sea_); }
   RILL_INLINE Floats heightAt(const Spots& spots) const {
     return maximum(heightIn(cornersAt(spots), spots.x, spots.y), splat(sea_));
   }
 
-  // Whether a position is at sea, by its height.
+  // Whether a position with this height is in the sea.
   bool isSea(float height) const { return height <= sea_; }
   Ints isSea(Floats heights) const { return heights <= splat(sea_); }
 
-  // The gradient of the bilinear patch.
+  // Height and gradient of the bilinear patch.
   RILL_INLINE Inclined<Floats> patchAt(const Spots& spots) const {
     const Corners<Floats> h = cornersAt(spots);
     const Floats northern = h.northEast - h.northWest, southern = h.southEast - h.southWest;
@@ -54,23 +55,23 @@ class DropletGround {
     return {maximum(north + spots.y * (south - north), splat(sea_)), northern + spots.y * (southern - northern), south - north};
   }
 
-  // Central differences of the four cells around, blended bilinearly: at a cell's centre those of its own 3 x 3 cells, and
-  // without a jump anywhere.
+  // Height, and the central differences of the four surrounding cells, interpolated bilinearly. The slope is
+  // continuous; at a cell's centre it is that of the cell's own 3 x 3 neighbourhood.
   Inclined<float> smoothAt(Spot spot) const {
-    Floats columns[lanes];  // each of the four rows around in its own lane
+    Floats columns[lanes];  // one lane for each of the four surrounding rows
     columnsAround(spot, columns);
     const Floats middle = columns[2] - columns[1];
     const Floats west = columns[2] - columns[0], east = columns[3] - columns[1];
-    // Along each row: height at x, and how it rises.
+    // Height at x and slope, along each row.
     const Floats row = columns[1] + spot.x * middle, rise = 0.5f * (west + spot.x * (east - west));
     const auto blend = [&](float a, float b) { return a + spot.y * (b - a); };
     return {maximum(blend(row[1], row[2]), sea_), blend(rise[1], rise[2]), 0.5f * blend(row[2] - row[0], row[3] - row[1])};
   }
 
-  // The cell that a position on the map lies in.
+  // The cell that contains a position on the map.
   MapCell cellOf(Spot spot) const { return onMap({spot.column + (spot.x >= 0.5f ? 1 : 0), spot.row + (spot.y >= 0.5f ? 1 : 0)}); }
   RILL_INLINE MapCells cellsOf(const Spots& spots) const {
-    // What holds is -1.
+    // A true comparison is -1, so subtraction adds 1.
     MapCells cells{spots.column - (spots.x >= splat(0.5f)), spots.row - (spots.y >= splat(0.5f))};
     if (anyOf(outside(cells.column, cells.row, 0))) bringOnMap(cells);
     return cells;
@@ -110,7 +111,7 @@ class DropletGround {
             south.second + southChange.second};
   }
 
-  // The columns from the one west of a position's to the second one east of it.
+  // Four columns: from the column west of the position's column to the second one east of it.
   void columnsAround(Spot spot, Floats* columns) const {
     Floats rows[lanes];
     const int column = spot.column - 1, row = spot.row - 1;
@@ -145,13 +146,13 @@ class DropletGround {
     }
   }
 
-  // The height of any cell, and of those beyond the border.
+  // The height of any cell, also beyond the border.
   float cell(int column, int row) const {
     if (edges_ == Edges::periodic) {
       column = wrapped(column, width_);
       row = wrapped(row, height_);
     } else {
-      // The halo is as wide as any droplet comes to see.
+      // The halo is as wide as the distance at which droplets read the ground.
       const int beyond = edges_ == Edges::open ? Grid::halo : 0;
       column = std::clamp(column, -beyond, width_ - 1 + beyond);
       row = std::clamp(row, -beyond, height_ - 1 + beyond);
@@ -160,7 +161,7 @@ class DropletGround {
     return start_[at] + change_[at];
   }
 
-  // Where a cell, or the one `further` to its south-east, is not on the map.
+  // Whether a cell, or the cell `further` cells to its south-east, is outside of the map.
   Ints outside(Ints column, Ints row, int further) const {
     return (column | row | (width_ - 1 - further - column) | (height_ - 1 - further - row)) < 0;
   }
@@ -175,7 +176,7 @@ class DropletGround {
 
   const float* start_ = nullptr;
   const float* change_ = nullptr;
-  std::ptrdiff_t stride_ = 0;  // of both grids: they have one shape
+  std::ptrdiff_t stride_ = 0;  // of both grids, which have the same shape
   int width_ = 0, height_ = 0;
   Edges edges_ = Edges::open;
   float sea_ = 0.0f;  // m

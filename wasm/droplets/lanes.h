@@ -1,6 +1,6 @@
-// Four droplets at once, one in each lane, each from another tile: tiles of one colour do not see each other, so which of them
-// share a vector is nothing that a droplet could tell. A step is one long chain of operations, each of which waits for the one
-// before; four chains side by side take as long as one.
+// Runs four droplets at once, one per SIMD lane, each from another tile. Tiles of one colour do not affect each other,
+// so the result does not depend on which droplets share a vector. A step is one long chain of dependent operations;
+// four chains in parallel take as long as one.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ struct DropletLanes {
   Floats u{}, v{};
   Floats speed{}, water{}, sediment{};
   Ints left{};
-  Ints busy{};  // all bits set where there is a droplet; the others must stay where they are
+  Ints busy{};  // all bits set in lanes with a droplet; droplets must not move in other lanes
 
   void set(int lane, const Droplet& droplet) {
     x[lane] = droplet.x;
@@ -40,21 +40,21 @@ struct DropletLanes {
   }
 };
 
-// Takes the droplets of some tiles of one colour through the lanes.
+// Runs the droplets of several tiles of one colour through the lanes.
 class DropletLaneScheduler {
  public:
   DropletLaneScheduler(DropletTiles& tiles, std::span<const int> waiting, DropletPlace& place, std::span<double> lost)
       : tiles_(tiles), waiting_(waiting), place_(place), lost_(lost) {
     for (int lane = 0; lane < lanes; ++lane) {
-      // A lane that never gets a droplet rests where the first one starts.
+      // A lane that never gets a droplet stays at the start of the first droplet.
       at_.x[lane] = at_.x[0];
       at_.y[lane] = at_.y[0];
       fetch(lane);
     }
   }
 
-  // step(place, lanes) takes one step of all who are busy and returns the lanes whose droplets end by that; what they carry is
-  // put down where they are, unless they have left the map.
+  // step(place, lanes) performs one step of all busy lanes, and returns the lanes whose droplets end. The load of an
+  // ended droplet is deposited at its position, unless the droplet has left the map.
   template <class Step>
   void run(const Step& step) {
     while (anyOf(at_.busy)) {
@@ -75,7 +75,7 @@ class DropletLaneScheduler {
     Droplet* next = nullptr;
   };
 
-  // What becomes of a droplet that has ended or is outside of its tile's window.
+  // Handles a droplet that has ended or has left its tile's window.
   void settle(int lane, bool ended) {
     const Lane& mine = lanes_[static_cast<std::size_t>(lane)];
     Droplet& droplet = *mine.droplet;
@@ -94,7 +94,7 @@ class DropletLaneScheduler {
     fetch(lane);
   }
 
-  // Gives a lane the next droplet of its tile, or the first one of another tile.
+  // Assigns to a lane the next droplet of its tile, or the first droplet of another tile.
   void fetch(int lane) {
     Lane& mine = lanes_[static_cast<std::size_t>(lane)];
     if (mine.next == nullptr && !waiting_.empty()) {
@@ -120,10 +120,10 @@ class DropletLaneScheduler {
   DropletTiles& tiles_;
   std::span<const int> waiting_;
   DropletPlace& place_;
-  std::span<double> lost_;  // of each tile
+  std::span<double> lost_;  // one per tile
   std::array<Lane, lanes> lanes_{};
   DropletLanes at_;
-  Floats west_{}, east_{}, north_{}, south_{};  // of each lane's window
+  Floats west_{}, east_{}, north_{}, south_{};  // window of each lane's tile
 };
 
 }  // namespace rill

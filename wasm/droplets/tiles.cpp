@@ -7,13 +7,13 @@
 namespace rill {
 namespace {
 
-// More tiles than this along one axis gain nothing and would not fit tileOf.
+// More tiles along an axis do not make runs faster, and would not fit tileOf.
 constexpr int maximumTiles = 1024;
 
-// Tiles that one call runs: enough that lanes which run out of droplets are few, few enough that threads end together.
+// Maximum number of tiles per call: enough that few lanes run out of droplets, few enough that threads end at about the same time.
 constexpr std::size_t maximumTogether = 16;
 
-// Runs of numbers that are set side by side.
+// Number of groups of droplets that are initialised in parallel.
 constexpr int groups = 16;
 
 }  // namespace
@@ -21,7 +21,7 @@ constexpr int groups = 16;
 Status DropletTiles::Axis::start(ScratchArena& scratch, int length, int least, bool joined) {
   cells = length;
   count = std::clamp(length / least, 1, maximumTiles);
-  // Where the last tile meets the first one, an odd number would put two of one colour side by side.
+  // With joined edges the last tile is next to the first one; an odd number would put two tiles of one colour next to each other.
   if (joined && count > 1) count -= count % 2;
   if (Status status = scratch.take(tileOf, static_cast<std::size_t>(length)); !status) return status;
   for (int tile = 0; tile < count; ++tile) {
@@ -49,7 +49,7 @@ Status DropletTiles::start(ScratchArena& scratch, Edges edges, int reach, bool o
 }
 
 TileWindow DropletTiles::windowOf(int tile) const {
-  // The border of a map that is not joined bounds its tiles: a droplet that crosses it is nobody's.
+  // Without joined edges, the border of the map bounds its tiles: a droplet that crosses it belongs to no tile.
   const auto least = [&](const Axis& axis, int index) {
     const float border = static_cast<float>(axis.first(index)) - 0.5f;
     return index == 0 && edges_ != Edges::periodic ? border : border - static_cast<float>(overhang);
@@ -73,14 +73,14 @@ std::size_t DropletTiles::tileOf(const Droplet& droplet) const {
 
 void DropletTiles::enqueue(std::uint32_t index) {
   Queue& queue = queues_[tileOf(droplets_[index])];
-  if (queue.first != nobody && queue.first < index) queue.sorted = false;
+  if (queue.first != noDroplet && queue.first < index) queue.sorted = false;
   next_[index] = queue.first;
   queue.first = index;
 }
 
 void DropletTiles::setInOrder(ThreadPool& pool, std::uint32_t count, FunctionReference<void(std::uint32_t, Droplet&)> place) {
   const std::size_t tileCount = queues_.size();
-  // Calls visit(number, the group's entry of a tile) for all droplets, of each group from the first to the last.
+  // Calls visit(number, the group's entries per tile) for all droplets, in order within each group.
   const auto forGroups = [&](const auto& visit) {
     pool.parallelFor(groups, [&](int group) {
       const auto first = [&](int of) {
@@ -91,7 +91,7 @@ void DropletTiles::setInOrder(ThreadPool& pool, std::uint32_t count, FunctionRef
     });
   };
   std::fill(begins_.begin(), begins_.end(), 0u);
-  // Until it is known who follows whom, next_ keeps the tile of each number.
+  // Until the order is known, next_ stores the tile of each number.
   forGroups([&](std::uint32_t number, std::uint32_t* ofGroup) {
     Droplet droplet;
     place(number, droplet);
@@ -106,14 +106,14 @@ void DropletTiles::setInOrder(ThreadPool& pool, std::uint32_t count, FunctionRef
       std::uint32_t& entry = begins_[static_cast<std::size_t>(group) * tileCount + tile];
       begin += std::exchange(entry, begin);
     }
-    queues_[tile].first = begin > first ? first : nobody;
+    queues_[tile].first = begin > first ? first : noDroplet;
   }
   forGroups([&](std::uint32_t number, std::uint32_t* ofGroup) { place(number, droplets_[ofGroup[next_[number]]++]); });
   std::iota(next_.begin(), next_.begin() + count, 1u);
-  // The last group's entry of a tile is now where the next tile begins.
+  // The last group's entry of a tile is now the start of the next tile.
   const std::uint32_t* const ends = begins_.begin() + static_cast<std::size_t>(groups - 1) * tileCount;
   for (std::size_t tile = 0; tile < tileCount; ++tile) {
-    if (queues_[tile].first != nobody) next_[ends[tile] - 1] = nobody;
+    if (queues_[tile].first != noDroplet) next_[ends[tile] - 1] = noDroplet;
   }
 }
 
@@ -133,15 +133,15 @@ void DropletTiles::run(ThreadPool& pool, std::uint32_t count, FunctionReference<
       for (int row = colour / 2; row < rows_.count; row += 2) {
         for (int column = colour % 2; column < columns_.count; column += 2) {
           const int tile = row * columns_.count + column;
-          if (queues_[static_cast<std::size_t>(tile)].first != nobody) active_.push_back(tile);
+          if (queues_[static_cast<std::size_t>(tile)].first != noDroplet) active_.push_back(tile);
         }
       }
       together = std::clamp(active_.size() / static_cast<std::size_t>(pool.threads()), std::size_t{1}, maximumTogether);
       pool.parallelFor(static_cast<int>((active_.size() + together - 1) / together), runSome);
       for (const int tile : active_) {
-        std::uint32_t index = std::exchange(queues_[static_cast<std::size_t>(tile)].leaving, nobody);
-        waiting = waiting || index != nobody;
-        while (index != nobody) {
+        std::uint32_t index = std::exchange(queues_[static_cast<std::size_t>(tile)].leaving, noDroplet);
+        waiting = waiting || index != noDroplet;
+        while (index != noDroplet) {
           const std::uint32_t following = next_[index];
           enqueue(index);
           index = following;
@@ -151,38 +151,38 @@ void DropletTiles::run(ThreadPool& pool, std::uint32_t count, FunctionReference<
   }
 }
 
-// Sorts a list by merging: runs that are in order already are kept, and two lists of about one size are merged at a time.
+// Merge sort of a list: uses runs that are in order already, and merges two lists of similar size at a time.
 std::uint32_t DropletTiles::inOrder(std::uint32_t list) {
   std::uint32_t sizes[32];
-  std::fill_n(sizes, 32, nobody);
-  while (list != nobody) {
+  std::fill_n(sizes, 32, noDroplet);
+  while (list != noDroplet) {
     std::uint32_t run = list;
     std::uint32_t last = run;
-    while (next_[last] != nobody && next_[last] > last) last = next_[last];
+    while (next_[last] != noDroplet && next_[last] > last) last = next_[last];
     list = next_[last];
-    next_[last] = nobody;
+    next_[last] = noDroplet;
     int size = 0;
-    for (; size < 31 && sizes[size] != nobody; ++size) {
+    for (; size < 31 && sizes[size] != noDroplet; ++size) {
       run = merged(sizes[size], run);
-      sizes[size] = nobody;
+      sizes[size] = noDroplet;
     }
     sizes[size] = merged(sizes[size], run);
   }
-  std::uint32_t all = nobody;
+  std::uint32_t all = noDroplet;
   for (const std::uint32_t each : sizes) all = merged(each, all);
   return all;
 }
 
 std::uint32_t DropletTiles::merged(std::uint32_t a, std::uint32_t b) {
-  std::uint32_t first = nobody;
+  std::uint32_t first = noDroplet;
   std::uint32_t* end = &first;
-  while (a != nobody && b != nobody) {
+  while (a != noDroplet && b != noDroplet) {
     std::uint32_t& smaller = a < b ? a : b;
     *end = smaller;
     end = &next_[smaller];
     smaller = *end;
   }
-  *end = a != nobody ? a : b;
+  *end = a != noDroplet ? a : b;
   return first;
 }
 

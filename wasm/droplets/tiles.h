@@ -1,20 +1,22 @@
-// Droplets in parallel, in order: which tile of the map runs which droplets, and when.
+// Runs droplets in parallel with a fixed order: which tile of the map runs which droplets, and when.
 //
-// A droplet changes the ground that later droplets run over, so the order is part of the result. To run many at once and
-// still have one order, the map is cut into tiles. Tiles are coloured like a chessboard with 2 x 2 colours; what the droplets
-// of a tile see and change lies within `reach` of it, and tiles of one colour lie at least twice that apart. Then, round by
-// round, for each colour in turn: all its tiles run at the same time, each one its own droplets one after another until they end
-// or have left the tile. One that left waits in the queue of the tile that it came to. A round follows until nobody waits.
+// A droplet changes the ground for later droplets, so the order is part of the result. To run many droplets at once in
+// a fixed order, the map is divided into tiles. Tiles are coloured like a chessboard with 2 x 2 colours. Droplets of a
+// tile read and change only cells within `reach` of it, and tiles of one colour are at least twice that apart. Each
+// round processes one colour after another: all tiles of the colour run in parallel, and each tile runs its droplets
+// one after another until they end or leave the tile. A droplet that left waits in the queue of its new tile. Rounds
+// repeat until no droplet waits.
 //
-// The order of a tile is that of the tiles where its droplets fell, and of the droplets' numbers among those of one tile. They lie
-// in memory in that order, so that a tile finds its own side by side.
+// A tile's droplets are ordered by the tile in which they started, then by number. They are stored in memory in that order, so the
+// droplets of a tile are contiguous.
 //
-// Which droplets a tile finds in its queue, and what ground, follows from the tiles alone: 1 thread or 16, same bits. A tile's
-// ground stays in the cache while its droplets run, and a droplet sees the work of those before it, as when all run one by one;
-// with one tile that is as large as the map (`oneByOne`) that is exactly what happens.
+// The queue and the ground of a tile depend on the tiles only, so the result is identical to the bit for any number of
+// threads. A tile's ground stays in the CPU cache while its droplets run, and a droplet sees the changes of the
+// previous ones, as if all droplets ran sequentially. With one tile as large as the map (`oneByOne`), they do run
+// sequentially.
 //
-// A droplet may run on for `overhang` cells beyond its tile before it counts as having left: one that follows the border between
-// two tiles would otherwise change hands with every bend.
+// A droplet may continue for `overhang` cells beyond its tile before it leaves. Otherwise a droplet along the border of
+// two tiles would change tiles at every bend.
 #pragma once
 
 #include <cstdint>
@@ -27,18 +29,18 @@
 
 namespace rill {
 
-// A droplet that waits. What the numbers mean besides the position is the method's affair.
+// State of a waiting droplet. Apart from the position, the method defines the meaning of the numbers.
 struct Droplet {
   float x = 0.0f, y = 0.0f;  // cells
   float u = 0.0f, v = 0.0f;  // direction or velocity
   float speed = 0.0f;
   float water = 0.0f;
   float sediment = 0.0f;  // m on one cell
-  std::int32_t left = 0;  // steps that it still has
+  std::int32_t left = 0;  // remaining steps
   std::uint32_t number = 0;
 };
 
-// Where the droplets of one tile may be, in cells.
+// Allowed positions of the droplets of one tile, in cells.
 struct TileWindow {
   float west, east, north, south;
   bool has(float x, float y) const { return x >= west && x < east && y >= north && y < south; }
@@ -47,14 +49,14 @@ struct TileWindow {
 class DropletTiles {
  public:
   static constexpr int overhang = 8;      // cells
-  static constexpr int minimumTile = 64;  // cells: some 16 KiB of ground
+  static constexpr int minimumTile = 64;  // cells; about 16 KiB of ground
 
-  // Droplets see and change the ground up to `reach` cells from where they are. Up to `most` droplets at once.
+  // `reach`: distance in cells up to which droplets read and change the ground. `most`: maximum number of droplets at once.
   Status start(ScratchArena& scratch, Edges edges, int reach, bool oneByOne, std::uint32_t most);
 
-  // Runs droplets 0 .. count - 1. place(number, droplet) sets one, at a position on the map: it is called twice for each number, on any
-  // thread, and must set the same both times. runTiles(tiles) is called with tiles of one colour and must run each one's queue: take,
-  // then next until it is empty.
+  // Runs droplets 0 .. count - 1. place(number, droplet) initialises a droplet, at a position on the map. It is called
+  // twice for each number, on any thread, and must give the same result both times. runTiles(tiles) is called with
+  // tiles of one colour and must run their queues: call take(), then next() until it returns nullptr.
   void run(ThreadPool& pool, std::uint32_t count, FunctionReference<void(std::uint32_t, Droplet&)> place,
            FunctionReference<void(std::span<const int>)> runTiles);
 
@@ -65,9 +67,9 @@ class DropletTiles {
     queue = Queue{};
     return at(first);
   }
-  // The droplet after this one, or nullptr; to be asked before the droplet leaves.
+  // Returns the next droplet of the queue, or nullptr. Must be called before the droplet leaves.
   Droplet* next(const Droplet& droplet) { return at(next_[indexOf(droplet)]); }
-  // A droplet goes on in another tile, at a position on the map.
+  // The droplet leaves the tile and continues in another one, at a position on the map.
   void leave(int tile, const Droplet& droplet) {
     Queue& queue = queues_[static_cast<std::size_t>(tile)];
     const std::uint32_t index = indexOf(droplet);
@@ -79,12 +81,12 @@ class DropletTiles {
   TileWindow windowOf(int tile) const;
 
  private:
-  static constexpr std::uint32_t nobody = UINT32_MAX;
+  static constexpr std::uint32_t noDroplet = UINT32_MAX;
 
   // Lists of droplets, linked through next_.
   struct Queue {
-    std::uint32_t first = nobody;
-    std::uint32_t leaving = nobody;
+    std::uint32_t first = noDroplet;
+    std::uint32_t leaving = noDroplet;
     bool sorted = true;
   };
 
@@ -92,15 +94,15 @@ class DropletTiles {
   struct Axis {
     int cells = 0;
     int count = 0;
-    Buffer<std::uint16_t> tileOf;  // of each cell
+    Buffer<std::uint16_t> tileOf;  // tile of each cell
     Status start(ScratchArena& scratch, int length, int least, bool joined);
-    int first(int tile) const;  // cell
+    int first(int tile) const;  // first cell
   };
 
-  Droplet* at(std::uint32_t index) { return index == nobody ? nullptr : &droplets_[index]; }
+  Droplet* at(std::uint32_t index) { return index == noDroplet ? nullptr : &droplets_[index]; }
   std::uint32_t indexOf(const Droplet& droplet) const { return static_cast<std::uint32_t>(&droplet - droplets_.begin()); }
   std::size_t tileOf(const Droplet& droplet) const;
-  // Sets droplets, sorted by tile and by number within a tile, and lets each tile's wait in its queue.
+  // Initialises the droplets, sorted by tile and number, and the queues of all tiles.
   void setInOrder(ThreadPool& pool, std::uint32_t count, FunctionReference<void(std::uint32_t, Droplet&)> place);
   void enqueue(std::uint32_t index);
   std::uint32_t inOrder(std::uint32_t list);
@@ -108,11 +110,11 @@ class DropletTiles {
 
   Edges edges_ = Edges::open;
   Axis columns_, rows_;
-  Buffer<Queue> queues_;          // of each tile
-  std::vector<int> active_;       // tiles of the colour at work that have a queue
-  Buffer<std::uint32_t> begins_;  // of each group of numbers and tile: where its next droplet is set
+  Buffer<Queue> queues_;          // one per tile
+  std::vector<int> active_;       // tiles of the current colour with a non-empty queue
+  Buffer<std::uint32_t> begins_;  // per group of numbers and tile: index of its next droplet
   Buffer<Droplet> droplets_;
-  Buffer<std::uint32_t> next_;  // who follows each droplet in its list
+  Buffer<std::uint32_t> next_;  // the next droplet in each droplet's list
 };
 
 }  // namespace rill

@@ -10,7 +10,7 @@
 namespace rill {
 namespace {
 
-constexpr float diagonalSteepness = 0.70710678f;  // of a fall of 1 to a diagonal neighbour
+constexpr float diagonalSteepness = 0.70710678f;  // slope of a fall of 1 to a diagonal neighbour
 
 class Blurosion final : public Method {
  public:
@@ -40,10 +40,10 @@ class Blurosion final : public Method {
   }
 
  private:
-  // How steeply the ground falls by `fall` to the neighbour at (i, j).
+  // Slope of a fall of `fall` to the neighbour at (i, j).
   Floats steepness(Floats fall, int i, int j) const { return i != 0 && j != 0 ? fall * splat(diagonal_) : fall; }
 
-  // The steepest way down from each cell of row r, and which share of the fall each neighbour that lies there gets.
+  // The steepest slope down from each cell of row r, and the share of the fall that each neighbour at that slope receives.
   void findSteepest(const Terrain& terrain, int r) {
     const Grid& heights = terrain.height();
     const Rows ground(heights, r);
@@ -77,7 +77,7 @@ class Blurosion final : public Method {
     return total;
   }
 
-  // What a cell has after giving and getting.
+  // The height of each cell of row r after it has given and received.
   void giveRow(Terrain& terrain, int r, MovedRock& moved) {
     const Rows ground(terrain.height(), r), steepest(steepest_, r), share(share_, r);
     const Floats zero{};
@@ -87,19 +87,19 @@ class Blurosion final : public Method {
       const Floats got = overNeighbours([&](int i, int j) -> Floats {
         if (i == 0 && j == 0) return zero;
         const Floats fall = ground.at(c, i, j) - here;
-        return keepWhere(steepness(fall, i, j) == steepest.at(c, i, j), share.at(c, i, j) * maximum(fall, zero));
+        return maskWhere(steepness(fall, i, j) == steepest.at(c, i, j), share.at(c, i, j) * maximum(fall, zero));
       });
       const Floats fallen = overNeighbours([&](int i, int j) -> Floats {
         if (i == 0 && j == 0) return zero;
         const Floats fall = here - ground.at(c, i, j);
-        return keepWhere(steepness(fall, i, j) == own, maximum(fall, zero));
+        return maskWhere(steepness(fall, i, j) == own, maximum(fall, zero));
       });
       return got - share.at(c, 0, 0) * fallen;
     };
     applyChanges(terrain, r, change, next_.row(r), moved);
   }
 
-  // What the cells of row r give to ground beyond the border (m). Only border cells can.
+  // Rock that the cells of row r give to ground beyond the border (m). Only border cells can give any.
   double lostFromRow(const Grid& heights, int r) const {
     const int width = heights.width(), height = heights.height();
     double lost = 0.0;
@@ -118,8 +118,8 @@ class Blurosion final : public Method {
 
   float strength_;
   float diagonal_;  // steepness of a fall of 1 to a diagonal neighbour
-  Grid steepest_;   // m per cell, down to the neighbours that get something
-  Grid share_;      // of the fall, for each of them
+  Grid steepest_;   // m per cell, down to the receiving neighbours
+  Grid share_;      // share of the fall for each receiving neighbour
   Grid next_;
   Ledger ledger_;
 };
@@ -132,7 +132,9 @@ extern const MethodDescription blurosion = {
     .id = "blurosion",
     .kind = MethodKind::erosion,
     .title = "Blurosion",
-    .summary = "To soften old land: every cell gives a share of its height to the neighbour that it falls to, and no valley forms.",
+    .summary =
+        "To soften old land: each cell gives a share of its height to one lower neighbour; slopes become smooth and no valley "
+        "forms.",
     .source = "Around The World, part 23 (first attempt)",
     .revision = 2,
     .parameters = blurosionParameters,

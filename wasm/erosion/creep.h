@@ -1,24 +1,27 @@
-// Creep: soil moves slowly down every slope, rounds the hilltops and fills the hollows. Beside rivers (`stream-power+creep`) it makes the
-// hillslopes, and decides how near to the divides valleys begin.
+// Creep: soil moves slowly down every slope, rounds hilltops and fills hollows. Next to rivers (`stream-power+creep`) it shapes
+// the hillslopes and determines how close to the divides valleys begin.
 //
 //     dh/dt = -div q            q = -D grad h                        law=linear      (Culling 1960)
 //                               q = -D grad h / (1 - (S / Sc)^2)     law=nonlinear   (Roering, Kirchner and Dietrich 1999)
 //
 // h  height (m)      D   diffusivity (m^2/yr), times (1 - hardness) where there is a hardness layer
-// S  |grad h|        Sc  tangent of the critical slope, at which soil slides as fast as it comes
+// S  |grad h|        Sc  tangent of the critical slope, at which soil slides off as fast as it arrives
 //
-// With uplift U above a base level at distance L from the divide, the steady state is U x = D S (linear: a parabola of height U L^2 / 2 D)
-// or U x = D S / (1 - (S / Sc)^2): round tops, and slopes that stay below the critical one however fast the land rises.
+// With uplift U above a base level at distance L from the divide, the steady state is U x = D S (linear: a parabola of height
+// U L^2 / 2 D) or U x = D S / (1 - (S / Sc)^2): round tops, and slopes that stay below the critical slope at any uplift.
 //
-// Scheme: explicit, in flux form (erosion/face_flow.h), S at a face from six cells. An iteration of `time-step` years is cut into sub-steps
-// of at most 0.2 dx^2 / D, or 0.02 dx^2 / D where the law is not linear; at most 256 of them: where that is too few, less creeps. Through a
-// face goes at most 0.24 of the difference of height, so each new height is a mean of old ones: stable for any slope and time step.
-//
-// Sea: slopes creep under water as they do in air. Borders: nothing creeps over an open border or a wall; periodic edges are joined. Pits:
-// fill. Mass: what one cell gives the other one gets. Turning the input by 90 degrees turns the result to the bit.
-// Resolution: D and time are in m and years, so hills are as round on any grid whose cells are smaller than they. On 1024 cells the
-// change of height correlates 0.998 with that on 256 (docs/resolution.md).
-// Limits: soil does not run out: bare rock creeps like soil.
+// Scheme: explicit, in flux form (erosion/face_flow.h); S at a face is taken from six cells. An iteration of `time-step` years
+// is divided into sub-steps of at most 0.2 dx^2 / D with the linear law, or 0.02 dx^2 / D with the nonlinear law. An iteration
+// has at most 256 sub-steps; where more would be needed, less soil creeps.
+// Stability: at most 0.24 of the height difference passes a face, so each new height is a mean of old heights. The method is
+// stable for any slope and time step.
+// Sea: slopes creep under water as they do in air.
+// Borders: nothing creeps over an open border or a wall. Periodic edges are joined.
+// Pits: fill.
+// Mass: one cell receives what the other gives. Turning the input by 90 degrees turns the result bit for bit.
+// Resolution: D and time are in m and years, so hills are equally round on any grid whose cells are smaller than the hills. The
+// elevation change on 1024 cells correlates 0.998 with that on 256 (docs/resolution.md).
+// Limits: the supply of soil is unlimited: bare rock creeps like soil.
 #pragma once
 
 #include "method/method.h"
@@ -39,30 +42,32 @@ inline constexpr Choice creepLawChoices[] = {{"nonlinear", "Nonlinear"}, {"linea
 inline constexpr ParameterDescription creepParameters[] = {
     parameter<&CreepSettings::law>({.id = "law",
                                     .label = "Law",
-                                    .help = "Whether soil moves the faster, the closer its slope comes to the critical one, or in "
-                                            "proportion to slope alone.",
+                                    .help = "Nonlinear: soil moves much faster as its slope nears the critical slope. Linear: soil "
+                                            "moves in proportion to its slope.",
                                     .choices = creepLawChoices}),
     parameter<&CreepSettings::diffusivity>({.id = "diffusivity",
                                             .label = "Diffusivity",
                                             .unit = "m²/yr",
-                                            .help = "How fast soil moves: more makes broader, rounder hills and fewer valleys.",
-                                            .byDefault = 0.01,
+                                            .help = "How fast soil moves: low values keep sharp ridges, high values make broad, "
+                                                    "round hills and fewer valleys.",
+                                            .defaultValue = 0.01,
                                             .minimum = 0.00001,
                                             .maximum = 10,
                                             .scale = Scale::logarithmic}),
     parameter<&CreepSettings::criticalSlope>({.id = "critical-slope",
                                               .label = "Critical slope",
                                               .unit = "°",
-                                              .help = "The slope at which soil slides as fast as it comes.",
-                                              .byDefault = 38,
+                                              .help = "Slope at which soil slides off as fast as it arrives: more allows steeper "
+                                                      "hillslopes.",
+                                              .defaultValue = 38,
                                               .minimum = 5,
                                               .maximum = 80,
                                               .usedWith = {"law", "nonlinear"}}),
     parameter<&CreepSettings::timeStep>({.id = "time-step",
                                          .label = "Time step",
                                          .unit = "yr",
-                                         .help = "Years that pass in one iteration.",
-                                         .byDefault = 5000,
+                                         .help = "Years that pass in one iteration: more moves more soil per iteration.",
+                                         .defaultValue = 5000,
                                          .minimum = 100,
                                          .maximum = 1000000,
                                          .scale = Scale::logarithmic}),

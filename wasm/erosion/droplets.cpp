@@ -9,10 +9,10 @@
 namespace rill {
 namespace {
 
-constexpr float dry = 0.01f;     // of the water at the start
-constexpr float still = 1e-12f;  // square of a direction's length below which there is none
+constexpr float dry = 0.01f;     // share of the water at the start
+constexpr float still = 1e-12f;  // a direction is zero when the square of its length is below this
 
-// Everything is in cells, and in m of height on one cell.
+// Lengths are in cells, amounts in m of height on one cell.
 struct Factors {
   float inertia;
   float turning;      // (1 - inertia) / dx
@@ -20,9 +20,9 @@ struct Factors {
   float minimumDrop;  // m
   float erosion;
   float deposition;
-  std::int32_t waits;  // bits set of the steps left at which nothing is put down
+  std::int32_t waits;  // a step deposits only where `left` has none of these bits set
   float gravity;       // per m
-  float kept;          // 1 - evaporation
+  float remaining;     // 1 - evaporation
 };
 
 class Droplets final : public Method {
@@ -58,7 +58,7 @@ class Droplets final : public Method {
   }
 
  private:
-  // Takes one step of four droplets; returns which of them end by it.
+  // Takes one step of four droplets. Returns which of them end.
   static Ints step(const Factors& f, DropletPlace& place, DropletLanes& droplet) {
     const Spots spots = Spots::at(droplet.x, droplet.y);
     const Inclined<Floats> here = place.ground.patchAt(spots);
@@ -67,14 +67,14 @@ class Droplets final : public Method {
     const Floats square = u * u + v * v;
     const Ints moves = (square >= splat(still)) & droplet.busy;
     const Floats length = squareRoot(square);
-    droplet.u = keepWhere(moves, u / length);
-    droplet.v = keepWhere(moves, v / length);
-    droplet.x = place.keptX(droplet.x + droplet.u);
-    droplet.y = place.keptY(droplet.y + droplet.v);
+    droplet.u = maskWhere(moves, u / length);
+    droplet.v = maskWhere(moves, v / length);
+    droplet.x = place.clampX(droplet.x + droplet.u);
+    droplet.y = place.clampY(droplet.y + droplet.v);
     const Floats drop = here.height - place.ground.heightAt(Spots::at(droplet.x, droplet.y));
 
     const Ints isSea = place.ground.isSea(here.height);
-    const Floats capacity = keepWhere(~isSea, f.capacity * maximum(drop, splat(f.minimumDrop)) * droplet.speed * droplet.water);
+    const Floats capacity = maskWhere(~isSea, f.capacity * maximum(drop, splat(f.minimumDrop)) * droplet.speed * droplet.water);
     const Floats surplus = droplet.sediment - capacity;
     const Ints climbs = drop < 0.0f, puts = climbs | (surplus > 0.0f);
     const MapCells cells = place.ground.cellsOf(spots);
@@ -94,7 +94,7 @@ class Droplets final : public Method {
     };
     droplet.sediment += Floats{gain(0), gain(1), gain(2), gain(3)};
     droplet.speed = squareRoot(maximum(droplet.speed * droplet.speed + f.gravity * drop, Floats{}));
-    droplet.water *= f.kept;
+    droplet.water *= f.remaining;
     droplet.left -= splat(1);
     const Ints rests = climbs & (droplet.sediment <= splat(DropletPlace::emptyLoad));
     return ~moves | (droplet.left <= 0) | (droplet.water < splat(dry)) | rests;
@@ -118,15 +118,14 @@ extern const MethodDescription droplets = {
     .kind = MethodKind::erosion,
     .title = "Droplets",
     .summary =
-        "Carves gullies and lays fans on land that drains: droplets fall at random places and run downhill one after another; each "
-        "cuts "
-        "where it is fast and full, and puts its load down where it slows.",
+        "Carves gullies and builds fans on land that drains: droplets start at random places and run downhill one after another; "
+        "each erodes where it is fast and has much water, and deposits its load where it slows.",
     .source = "Beyer 2015; Lague 2019",
     .parameters = dropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,
-    .whyNotRotated = "Droplets start at random places of the map, and one changes the ground for the next.",
-    .whyNoReach = "one droplet changes the ground for the next, so what happens far away reaches a place within an iteration",
+    .whyNotRotated = "Droplets start at random places of the map, and each changes the ground for the next.",
+    .whyNoReach = "each droplet changes the ground for the next, so an iteration can carry changes across the whole map",
     .create = createMethod<Droplets, DropletsSettings, dropletsParameters>,
 };
 

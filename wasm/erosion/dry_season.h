@@ -1,15 +1,16 @@
-// How a stage of flowing water ends: rain dies away, and what the water carries comes to rest.
+// Dry season: how a stage of flowing water ends. The rain fades, and the sediment in the water is deposited.
 //
 // In the second half of the stage's N iterations, i = 0 .. N - 1,
 //
 //     wetness = min(1, 2 (N - i) / N)
 //
-// is a factor of rain and of sediment capacity, and what is put down of a surplus grows from its share to all of it:
+// is a factor of rain and of sediment capacity. The share of the surplus that is deposited grows to all of it:
 //
 //     deposition' = deposition + (1 - deposition) (1 - wetness)
 //
-// so that rivers slow, dry and drop their load on the way. After the last iteration what is left comes to rest
-// (erosion/load_settling.h): a finished stage carries nothing, and its rock is in the land. Iterations of the first half do not hang on N.
+// Rivers therefore slow down, dry up and drop their load on the way. After the last iteration the remaining load is deposited
+// (erosion/load_settling.h), so a finished stage carries nothing and all its rock is in the ground. Iterations of the first half
+// do not depend on N.
 #pragma once
 
 #include <algorithm>

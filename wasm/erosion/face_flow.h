@@ -1,15 +1,15 @@
-// Rock that moves through the faces between cells: one explicit step of
+// Face flow: rock that moves through the faces between cells. One explicit step of
 //
 //     h' = h - sum over the four faces of q            q out of the cell, m of height
 //
-// where a law says what q is for a fall of the ground. A law has
+// A law gives q for a fall of the ground. A law has
 //
-//     rock()            what even, soft rock is to it, for four faces
+//     rock()            the rock constants of even, soft rock, for four faces
 //     rock(hardness)    the same for the mean hardness of the cells on both sides
-//     flow(fall, rock)  q in the direction in which the ground falls across
+//     flow(fall, rock)  q in the direction in which the ground falls across the face
 //
-// Mass: what one cell gives the other one gets. Borders: nothing moves over an open border or a wall; periodic edges are joined. Turning
-// the map by 90 degrees turns the result to the bit, if the law knows no direction.
+// Mass: one cell receives what the other gives. Borders: nothing moves over an open border or a wall; periodic edges are joined.
+// Turning the map by 90 degrees turns the result bit for bit, unless the law depends on direction.
 #pragma once
 
 #include <algorithm>
@@ -21,20 +21,20 @@
 
 namespace rill {
 
-// Differences of height over one cell, m: across the face, and along it from the four neighbours of both cells; and how high the ground is
-// on the face's lower side, m.
+// Height differences over one cell (m): across the face, and along the face from the four neighbours of both cells. `lower` is the
+// height of the ground on the lower side of the face (m).
 struct FaceFall {
   Floats across, along, lower;
 };
 
-// Cells from which a step depends on ground: what flows through a cell's faces depends on the eight cells around it.
+// Distance in cells up to which a step depends on the ground: the flow through a cell's faces depends on the eight cells around it.
 inline constexpr int reachOfFaces = 1;
 
 class FaceFlow {
  public:
   Status start(ScratchArena& scratch) {
     const Shape shape = scratch.shape();
-    if (Status status = scratch.take({shape.width, linesHeld * rowBlocks(shape.height)}, {&held_}); !status) return status;
+    if (Status status = scratch.take({shape.width, linesStored * rowBlocks(shape.height)}, {&stored_}); !status) return status;
     if (Status status = scratch.take({&next_}); !status) return status;
     return ledger_.start(scratch);
   }
@@ -50,15 +50,15 @@ class FaceFlow {
   }
 
  private:
-  // Lines of flow that a block holds while it goes down its rows: through the western faces of one row, and through the northern
-  // faces of that row and of the next one.
-  static constexpr int linesHeld = 3;
+  // Lines of flow that a block stores while it works down its rows: through the western faces of one row, and through the northern
+  // faces of that row and of the next row.
+  static constexpr int linesStored = 3;
 
   template <class Law>
   Budget moveRows(Terrain& terrain, const Law& law, int block, int first, int end) {
-    float* const west = held_.row(linesHeld * block);
-    float* north = held_.row(linesHeld * block + 1);
-    float* south = held_.row(linesHeld * block + 2);
+    float* const west = stored_.row(linesStored * block);
+    float* north = stored_.row(linesStored * block + 1);
+    float* south = stored_.row(linesStored * block + 2);
     throughNorth(terrain, law, first, north);
     MovedRock moved;
     for (int r = first; r < end; ++r) {
@@ -71,7 +71,7 @@ class FaceFlow {
     return moved.total();
   }
 
-  // What moves through the western face of each cell of row r, out of the cell; and through the eastern face of the last one.
+  // Flow through the western face of each cell of row r, out of the cell; and through the eastern face of the last cell.
   template <class Law>
   static void throughWest(const Terrain& terrain, const Law& law, int r, float* to) {
     const Rows ground(terrain.height(), r);
@@ -82,7 +82,7 @@ class FaceFlow {
       const Floats here = ground.at(c, 0, 0), west = ground.at(c, -1, 0);
       return {here - west, southward, minimum(here, west)};
     });
-    // The face beyond the last column is that of the first one where the edges are joined, closed otherwise.
+    // The face beyond the last column is the first face where the edges are joined, and closed otherwise.
     if (terrain.edges() != Edges::periodic) to[0] = 0.0f;
     to[width] = to[0];
   }
@@ -104,10 +104,10 @@ class FaceFlow {
     });
   }
 
-  // Through the faces towards the cells `above` rows above, or else to the west.
+  // Flow through the faces towards the row above (`above` = 1), or towards the west (`above` = 0).
   template <class Law, class FallAt>
   static void throughFaces(const Terrain& terrain, const Law& given, int r, int above, float* to, const FallAt& fallAt) {
-    // In registers: what a reference leads to would be read again after each store.
+    // A copy stays in registers; the compiler would read a referenced object again after each store.
     const Law law = given;
     const int width = terrain.shape().width;
     if (!terrain.has(LayerId::hardness)) {
@@ -122,8 +122,8 @@ class FaceFlow {
     }
   }
 
-  Grid held_;  // linesHeld rows for each block of rows, m
-  Grid next_;  // m
+  Grid stored_;  // linesStored rows for each block of rows, m
+  Grid next_;    // m
   Ledger ledger_;
 };
 

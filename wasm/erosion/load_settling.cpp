@@ -29,9 +29,9 @@ void LoadSettling::settle(Run& run) {
   float* const settled = settled_.row(0);
   network_.passDown(run.pool, network_.level(), flux_,
                     [=, this](const DrainageOrder::Part&, Cell cell, const Neighbourhood& given) {
-                      const float goesOn = lakes_.goesOn(network_, cell, given, loads[cell]);
-                      if (!network_.isOutlet(cell)) return goesOn;
-                      settled[cell] = minimum(goesOn, level[cell] - floor[cell]);
+                      const float passedOn = lakes_.passedOn(network_, cell, given, loads[cell]);
+                      if (!network_.isOutlet(cell)) return passedOn;
+                      settled[cell] = minimum(passedOn, level[cell] - floor[cell]);
                       return 0.0f;
                     });
   lakes_.fill(run.pool, network_, terrain.height(), settled_);
@@ -57,7 +57,7 @@ void LoadSettling::settle(Run& run) {
   run.budget.carried = 0.0;
 }
 
-// Fills the lowest ground of the whole map with a volume, m on one cell.
+// Fills the lowest ground of the whole map with a volume (m on one cell).
 void LoadSettling::gatherBelow(Run& run, double volume) {
   const Lattice& lattice = network_.lattice();
   const float* const floor = run.terrain.height().row(0);
@@ -68,7 +68,7 @@ void LoadSettling::gatherBelow(Run& run, double volume) {
     for (int c = 0; c < lattice.shape().width; ++c) *next++ = lattice.cell(c, r);
   }
   std::sort(lowest_.begin(), lowest_.end(), [&](Cell a, Cell b) { return top(a) != top(b) ? top(a) < top(b) : a < b; });
-  const double surface = levelHolding(lowest_, top, highest, volume);
+  const double surface = levelForVolume(lowest_, top, highest, volume);
   for (const Cell cell : lowest_) settled[cell] += std::max(0.0f, static_cast<float>(surface) - top(cell));
 }
 

@@ -11,9 +11,9 @@ namespace rill {
 namespace {
 
 constexpr double gravity = 9.81;        // m/s^2
-constexpr float dry = 0.01f;            // of the volume at the start
+constexpr float dry = 0.01f;            // share of the volume at the start
 constexpr double flattestSlope = 0.01;  // m/m
-constexpr float shortest = 1e-3f;       // cells: a move below it has no slope
+constexpr float shortest = 1e-3f;       // cells: the slope of a shorter move counts as 0
 
 // Lengths in cells, so velocity in cells/s; amounts in m of height on one cell.
 struct Factors {
@@ -26,7 +26,7 @@ struct Factors {
   float flattest;  // m over one cell
   float time;      // s
   std::int32_t steps;
-  std::int32_t waits;  // bits set of the steps left at which nothing is put down
+  std::int32_t waits;  // a step deposits only where `left` has none of these bits set
 };
 
 class MassTransferDroplets final : public Method {
@@ -48,11 +48,11 @@ class MassTransferDroplets final : public Method {
   }
 
   void iterate(Run& run) override {
-    // A waiting drop's `speed` is the time that it still has, s.
+    // `speed` stores the time that is left to a drop (s).
     const Droplet fresh{.speed = factors_.time, .water = 1.0f, .left = factors_.steps};
     field_.iterateOneByOne(run, fresh, [&](DropletPlace& place, const TileWindow& window, double& lost, Droplet& drop) {
       while (rolls(factors_, place, window, lost, drop) == Fate::over) {
-        // The steps left tell one life from the next.
+        // The steps that are left make each life of a drop distinct.
         const Droplet next{.speed = drop.speed, .water = 1.0f, .left = drop.left, .number = drop.number};
         if (next.speed <= 0.0f || next.left <= 0) return false;
         drop = next;
@@ -66,7 +66,7 @@ class MassTransferDroplets final : public Method {
  private:
   enum class Fate { over, elsewhere };
 
-  // Rolls a drop until it is over (out of time, dry or gone) or leaves the place.
+  // Rolls a drop until it ends (out of time, dry or off the map) or leaves the tile.
   static Fate rolls(const Factors& f, DropletPlace& place, const TileWindow& window, double& lost, Droplet& drop) {
     while (drop.speed > 0.0f && drop.left > 0 && drop.water > dry) {
       const Spot spot = Spot::at(drop.x, drop.y);
@@ -79,10 +79,10 @@ class MassTransferDroplets final : public Method {
       drop.u = (drop.u + dt * f.gravity * normal.east) * slowed;
       drop.v = (drop.v + dt * f.gravity * normal.south) * slowed;
       const float speed = std::sqrt(drop.u * drop.u + drop.v * drop.v);
-      // Friction may have turned the velocity: the move is one cell at most all the same.
+      // Friction may have turned the velocity, but a move is at most one cell.
       const float move = std::min(dt, 1.0f / std::max(speed, 1e-9f));
-      drop.x = place.keptX(drop.x + move * drop.u);
-      drop.y = place.keptY(drop.y + move * drop.v);
+      drop.x = place.clampX(drop.x + move * drop.u);
+      drop.y = place.clampY(drop.y + move * drop.v);
 
       const float ground = place.ground.heightAt(spot);
       const float level = place.ground.heightAt(Spot::at(drop.x, drop.y));
@@ -118,12 +118,12 @@ class MassTransferDroplets final : public Method {
     return Fate::over;
   }
 
-  // Positive root of pull dt^2 + b dt = 1, in cells and seconds, and no longer than what is left.
-  static float timeForOneCell(float b, float pull, float most) {
+  // Positive root of pull dt^2 + b dt = 1, in cells and seconds, but at most the time left.
+  static float timeForOneCell(float b, float pull, float timeLeft) {
     const float root = std::sqrt(b * b + 4.0f * pull);
-    // Two forms of it: the sum must not cancel.
+    // Two equal forms, so that the sum does not cancel.
     const float over = b > 0.0f ? b + root : (4.0f * pull) / std::max(root - b, 1e-9f);
-    return std::min(most, 2.0f / std::max(over, 1e-9f));
+    return std::min(timeLeft, 2.0f / std::max(over, 1e-9f));
   }
 
   MassTransferDropletsSettings settings_;
@@ -140,14 +140,14 @@ extern const MethodDescription massTransferDroplets = {
     .kind = MethodKind::erosion,
     .title = "Mass-transfer droplets",
     .summary =
-        "Carves smooth gullies by a physical balance: drops roll down under gravity and friction; their sediment strives for the "
-        "equilibrium that their speed, volume and the slope allow.",
+        "Carves smooth gullies by a physical balance: drops roll down under gravity and friction; their sediment approaches the "
+        "equilibrium for their speed, their volume and the slope.",
     .source = "Chunkable erosion simulation",
     .parameters = massTransferDropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,
-    .whyNotRotated = "Drops start at random places of the map, and one changes the ground for the next.",
-    .whyNoReach = "one drop changes the ground for the next, so what happens far away reaches a place within an iteration",
+    .whyNotRotated = "Drops start at random places of the map, and each changes the ground for the next.",
+    .whyNoReach = "each drop changes the ground for the next, so an iteration can carry changes across the whole map",
     .create = createMethod<MassTransferDroplets, MassTransferDropletsSettings, massTransferDropletsParameters>,
 };
 

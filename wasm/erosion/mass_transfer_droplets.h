@@ -1,7 +1,7 @@
-// Mass-transfer droplets: drops roll down under gravity and friction and exchange sediment with the ground towards an equilibrium
+// Mass-transfer droplets: drops roll down under gravity and friction, and exchange sediment with the ground towards an equilibrium
 // ("Chunkable erosion simulation").
 //
-// A drop at p with velocity u, relative volume w and sediment s goes, one step of dt after another:
+// A drop at p with velocity u, relative volume w and sediment s takes one step of dt after another:
 //
 //     u' = (u + dt g n_xy) / (1 + dt friction)      n unit normal of the ground at p, g = 9.81 m/s^2
 //     p' = p + dt u',   drop = h(p) - h(p')         bilinear
@@ -10,35 +10,38 @@
 //     h(p) -= s' - s                                the OLD position
 //     w'   = w / (1 + dt evaporation)
 //
-// h height (m), p position (m), u (m/s), s (m^3), capacity (m^3 s/m), k transfer (1/s), friction and evaporation (1/s). In the
-// article's words c = s / (volume w) is a concentration, c_eq = volume * speed * drop, and the ground changes by volume times the
-// change of c: with s instead of c the sediment stays when water evaporates. A drop that dries to 1 % of its volume puts down its
-// load and is replaced by a new one at a random place, as is one that leaves the map; this goes on for `time` seconds. Then the
-// load is spread with the brush.
+// h  height (m)         p  position (m)         u  velocity (m/s)         s  sediment (m^3)
+// capacity (m^3 s/m)    k  transfer (1/s)       friction and evaporation (1/s)
 //
-// Mended: the article's listing does not run (undefined names, volume multiplied by itself); these are the equations it describes.
-// What is taken comes from the cells within `radius` of p (droplets/brush.h), no more from one cell than the drop and no deeper than
-// that slope leads within the brush (droplets/place.h). What is put down, once in about as many steps as the radius has cells and then
-// for all of them, fills the ground within the radius that lies below the slope from p to p' raised by a quarter of the drop, where
-// flatter ground than 1 % counts as 1 %, or below the level of p' where that is higher; the listing's single cells make ripples.
-// Banks that drops have undercut slip after each iteration (droplets/banks.h).
+// In the article, c = s / (volume w) is a concentration, c_eq = volume * speed * drop, and the ground changes by the volume times
+// the change of c. With s in place of c, the sediment stays when water evaporates. A drop that has dried to 1 % of its volume
+// deposits its load and is replaced by a new drop at a random place, as is a drop that leaves the map. This continues for `time`
+// seconds. Then the brush spreads the load.
+//
+// Corrections: the article's listing does not run (undefined names, volume multiplied by itself); these are the equations that it
+// describes. Eroded rock comes from the cells within `radius` of p (droplets/brush.h): from no cell more than the drop, and no
+// deeper than that slope reaches within the brush (droplets/place.h). Sediment is deposited once in about as many steps as the
+// radius has cells, for all of these steps together. It fills ground within the radius that lies below the slope from p to p'
+// raised by a quarter of the drop, where ground flatter than 1 % counts as 1 %, or below the level of p' where p' is higher. The
+// listing's single cells make ripples. Banks that drops have undercut slip after each iteration (droplets/banks.h).
 //
 // Stability: all three laws are stepped implicitly, so any dt is stable. dt is the time in which the drop moves one cell,
 //     dt = 2 dx / (b + sqrt(b^2 + 4 dx g |n_xy|)),   b = |u| - dx friction,
-// the root of |u'| dt = dx for u along n_xy; in other directions it moves less. No cell is lowered below the lowest ground. In one
-// iteration a drop makes at most as many steps as lead twice along both sides of the map.
+// the root of |u'| dt = dx for u along n_xy. In other directions the drop moves less. No cell is lowered below the lowest ground.
+// In one iteration a drop takes at most 2 (columns + rows) steps.
 //
-// Sea: its surface is level, so nothing is taken there nor below it; drops run on down the slope of its bed and put their load down on the
-// way (terrain/sea.h).
-// Borders: open: a drop that leaves takes its load with it; the ground beyond is held as it was. Wall: it is held at the border
-// cells' centres. Periodic: joined. Pits: drops come to rest and put down their load. Order, sameness: drops run tile by tile
-// (droplets/tiles.h).
-//
-// Resolution: drops start at the same places and follow the same motion in metres and seconds on a map of any size with cells smaller
-// than `radius`. A step is a cell, so friction and gravity act at the resolution of the map.
-// On 1024 cells the change of height correlates 0.96 with that on 256 (docs/resolution.md).
-// Mass: as for droplets; nothing is carried from one iteration to the next.
-// Limits: no standing water; a brush of two or three cells leans to the diagonals a little (docs/anisotropy.md).
+// Sea: its surface is level, so drops erode nothing at or below it. They run on down the slope of the sea bed and deposit their
+// load on the way (terrain/sea.h).
+// Borders: over an open border a drop leaves with its load; the ground beyond stays at its starting heights. At a wall a drop
+// stops at the centres of the border cells. Periodic edges are joined.
+// Pits: drops come to rest in them and deposit their load.
+// Order: drops run tile by tile (droplets/tiles.h); the bits are the same for any number of threads.
+// Resolution: drops start at the same places and follow the same motion in metres and seconds on a map of any size with cells
+// smaller than `radius`. A step is one cell, so friction and gravity act at the resolution of the map. The elevation change on
+// 1024 cells correlates 0.96 with that on 256 (docs/resolution.md).
+// Mass: eroded rock is carried, deposited, or lost over an open border, apart from rounding; nothing is carried from one iteration
+// to the next.
+// Limits: no standing water. A brush of two or three cells slightly favours the diagonals (docs/anisotropy.md).
 #pragma once
 
 #include "method/method.h"
@@ -60,8 +63,9 @@ inline constexpr ParameterDescription massTransferDropletsParameters[] = {
     parameter<&MassTransferDropletsSettings::density>({.id = "density",
                                                        .label = "Density",
                                                        .unit = "1/km²",
-                                                       .help = "Drops that roll at once on a square kilometre.",
-                                                       .byDefault = 100,
+                                                       .help = "Drops per square kilometre that roll at the same time: more "
+                                                               "erodes more and takes longer.",
+                                                       .defaultValue = 100,
                                                        .minimum = 1,
                                                        .maximum = 5000,
                                                        .scale = Scale::logarithmic}),
@@ -69,8 +73,8 @@ inline constexpr ParameterDescription massTransferDropletsParameters[] = {
         {.id = "time",
          .label = "Time",
          .unit = "s",
-         .help = "How long drops roll in one iteration; one that dries up or leaves the map is replaced by a new one.",
-         .byDefault = 1000,
+         .help = "Time for which drops roll in one iteration; a drop that dries up or leaves the map is replaced by a new drop.",
+         .defaultValue = 1000,
          .minimum = 1,
          .maximum = 100000,
          .scale = Scale::logarithmic}),
@@ -78,8 +82,8 @@ inline constexpr ParameterDescription massTransferDropletsParameters[] = {
         {.id = "radius",
          .label = "Radius",
          .unit = "m",
-         .help = "How far around itself a drop takes ground: less makes narrow gullies, more wide valleys.",
-         .byDefault = 60,
+         .help = "Distance around a drop within which it erodes: less makes narrow gullies, more wide valleys.",
+         .defaultValue = 60,
          .minimum = 1,
          .maximum = 500,
          .scale = Scale::logarithmic}),
@@ -87,8 +91,9 @@ inline constexpr ParameterDescription massTransferDropletsParameters[] = {
         {.id = "friction",
          .label = "Friction",
          .unit = "1/s",
-         .help = "Share of its speed that a drop loses in a second: less makes it fly over hollows, more makes it creep.",
-         .byDefault = 1,
+         .help = "Share of its speed that a drop loses in a second: low values let drops overshoot hollows, high values slow them "
+                 "down.",
+         .defaultValue = 1,
          .minimum = 0.01,
          .maximum = 10,
          .scale = Scale::logarithmic}),
@@ -96,16 +101,17 @@ inline constexpr ParameterDescription massTransferDropletsParameters[] = {
         {.id = "capacity",
          .label = "Sediment capacity",
          .unit = "m³ s/m",
-         .help = "What a fresh drop carries in equilibrium at 1 m/s on a slope of 1 m/m: more cuts deeper and faster.",
-         .byDefault = 3000,
+         .help = "Sediment that a new drop carries in equilibrium at 1 m/s on a slope of 1 m/m: more cuts deeper and faster.",
+         .defaultValue = 3000,
          .minimum = 1,
          .maximum = 1000000,
          .scale = Scale::logarithmic}),
     parameter<&MassTransferDropletsSettings::transfer>({.id = "transfer",
                                                         .label = "Mass transfer",
                                                         .unit = "1/s",
-                                                        .help = "How fast a drop's sediment approaches its equilibrium.",
-                                                        .byDefault = 0.02,
+                                                        .help = "Rate at which a drop's sediment approaches its equilibrium: more "
+                                                                "erodes and deposits within a shorter distance.",
+                                                        .defaultValue = 0.02,
                                                         .minimum = 0.0001,
                                                         .maximum = 10,
                                                         .scale = Scale::logarithmic}),
@@ -113,15 +119,16 @@ inline constexpr ParameterDescription massTransferDropletsParameters[] = {
         {.id = "evaporation",
          .label = "Evaporation",
          .unit = "1/s",
-         .help = "Share of its water that a drop loses in a second: more keeps erosion to the heights.",
-         .byDefault = 0.001,
+         .help = "Share of its water that a drop loses in a second: more limits erosion to the upper slopes.",
+         .defaultValue = 0.001,
          .minimum = 0,
          .maximum = 1}),
     parameter<&MassTransferDropletsSettings::repose>({.id = "repose",
-                                                      .label = "Angle of repose",
+                                                      .label = "Talus angle",
                                                       .unit = "°",
-                                                      .help = "Steepest slope at which banks stand that drops have undercut.",
-                                                      .byDefault = 50,
+                                                      .help = "Steepest slope at which undercut banks stand: low values widen "
+                                                              "valleys, high values allow steep walls.",
+                                                      .defaultValue = 50,
                                                       .minimum = 1,
                                                       .maximum = 89}),
 };

@@ -10,20 +10,20 @@
 namespace rill {
 namespace {
 
-constexpr float shortest = 1e-3f;  // cells: a shorter way counts as this
+constexpr float shortest = 1e-3f;  // cells: a shorter step counts as this length
 
 // Lengths in cells, amounts in m of height on one cell.
 struct Factors {
   float perCell;  // 1 / dx: turns m per cell into m per m
   float erosion;
-  float ramp;  // share of full force that one step brings
+  float ramp;  // share of the full force gained in one step
   float deposition;
   float push;  // (1 - inertia) speed
   float inertia;
   float flatUp;    // vertical part of the normal of flat ground
   float flatDrop;  // m over one cell
   std::int32_t steps;
-  std::int32_t waits;  // bits set of the steps left at which nothing is put down
+  std::int32_t waits;  // a step deposits only where `left` has none of these bits set
 };
 
 class NormalDroplets final : public Method {
@@ -58,7 +58,7 @@ class NormalDroplets final : public Method {
   }
 
  private:
-  // Runs a particle until it ends or leaves the place; returns whether it goes on elsewhere.
+  // Runs a particle until it ends or leaves the tile. Returns whether it continues in another tile.
   static bool runs(const Factors& f, DropletPlace& place, const TileWindow& window, double& lost, Droplet& droplet) {
     for (Whereabouts whereabouts = Whereabouts::here; whereabouts != Whereabouts::elsewhere;) {
       const Spot spot = Spot::at(droplet.x, droplet.y);
@@ -88,8 +88,8 @@ class NormalDroplets final : public Method {
         return false;
       }
       const float x = droplet.x, y = droplet.y;
-      droplet.x = place.keptX(x + (f.inertia * droplet.u + f.push * normal.east));
-      droplet.y = place.keptY(y + (f.inertia * droplet.v + f.push * normal.south));
+      droplet.x = place.clampX(x + (f.inertia * droplet.u + f.push * normal.east));
+      droplet.y = place.clampY(y + (f.inertia * droplet.v + f.push * normal.south));
       droplet.u = droplet.x - x;
       droplet.v = droplet.y - y;
       whereabouts = place.whereabouts(window, droplet);
@@ -111,15 +111,14 @@ extern const MethodDescription normalDroplets = {
     .kind = MethodKind::erosion,
     .title = "Normal droplets",
     .summary =
-        "Wears steep ground and fills flat ground, fast: particles that the slope of the ground pushes along take rock from where "
-        "it is "
-        "steep and put it down where it is flat.",
-    .source = "Simulating hydraulic erosion from surface normals, mended",
+        "Erodes steep ground and fills flat ground, fast: the slope of the ground pushes particles, which erode steep places and "
+        "deposit the rock on flat places.",
+    .source = "Simulating hydraulic erosion from surface normals, corrected",
     .parameters = normalDropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,
-    .whyNotRotated = "Particles start at random places of the map, and one changes the ground for the next.",
-    .whyNoReach = "one particle changes the ground for the next, so what happens far away reaches a place within an iteration",
+    .whyNotRotated = "Particles start at random places of the map, and each changes the ground for the next.",
+    .whyNoReach = "each particle changes the ground for the next, so an iteration can carry changes across the whole map",
     .create = createMethod<NormalDroplets, NormalDropletsSettings, normalDropletsParameters>,
 };
 

@@ -1,10 +1,11 @@
-// Rain splash: drops that hit bare soil throw more of it down a slope than up. It wears the ridges between the finest rills and fills their
-// beds, so that rills which are no deeper than rain can smooth do not last (Dunne, Malmon and Mudd 2010): linear diffusion,
+// Rain splash: drops that hit bare soil throw more soil down a slope than up. This erodes the ridges between the finest rills and
+// fills the beds of the rills, so rills that are shallow enough for rain to smooth disappear (Dunne, Malmon and Mudd 2010). It is
+// linear diffusion,
 //
-//     h' = h + share sum over the four neighbours n of (h(n) - h)        on one iteration
+//     h' = h + share sum over the four neighbours n of (h(n) - h)        per iteration
 //
-// of which several are taken at once, every `interval` iterations. Mass: what one cell gives another gets. Borders: nothing crosses an open
-// border or a wall. Sea: nothing is thrown into it or out of it. Stability: `share` is at most mostShare.
+// Several of these steps are applied at once, every `interval` iterations. Mass: one cell receives what another gives. Borders:
+// nothing crosses an open border or a wall. Sea: no soil is thrown into it or out of it. Stability: `share` is at most maxShare.
 #pragma once
 
 #include "erosion/face_flow.h"
@@ -14,14 +15,14 @@ namespace rill {
 class RainSplash {
  public:
   static constexpr int interval = 4;
-  static constexpr double mostShare = 0.05;  // an interval's worth of it is stable below 1/4
+  static constexpr double maxShare = 0.05;  // `interval` times the share is stable below 1/4
 
   Status start(ScratchArena& scratch, double share, float sea) {
     law_ = {splat(static_cast<float>(interval * share)), splat(sea)};
     return faces_.start(scratch);
   }
 
-  // To be called after each iteration of a stage.
+  // Call after each iteration of a stage.
   void apply(Run& run) {
     if (run.iteration % interval == interval - 1) faces_.step(run, law_);
   }
@@ -31,7 +32,7 @@ class RainSplash {
     Floats share, sea;
     Floats rock() const { return share; }
     Floats rock(Floats hardness) const { return share * (splat(1.0f) - hardness); }
-    Floats flow(const FaceFall& fall, Floats soft) const { return keepWhere(fall.lower >= sea, fall.across * soft); }
+    Floats flow(const FaceFall& fall, Floats soft) const { return maskWhere(fall.lower >= sea, fall.across * soft); }
   };
 
   Law law_{};

@@ -36,7 +36,7 @@ extern const MethodDescription slippage = {
     .kind = MethodKind::erosion,
     .title = "Slippage",
     .summary =
-        "For smooth slopes beside rivers: ground steeper than the angle of repose slips and takes the blurred height of its "
+        "For smooth slopes next to rivers: ground steeper than the talus angle slips and takes the blurred height of its "
         "surroundings.",
     .source = "Chunkable erosion simulation",
     .parameters = slippageParameters,
@@ -44,7 +44,7 @@ extern const MethodDescription slippage = {
     .defaultIterations = 20,
     .whyNotRotated =
         "it blurs along rows and then along columns, which rounds differently when the map is turned, and the last bit "
-        "decides whether ground right at the angle of repose slips",
+        "decides whether ground at exactly the talus angle slips",
     .reach =
         [](std::span<const Value> values, double cellSize) {
           return Slump::reachOf(settingsFrom<SlippageSettings>(slippageParameters, values).sigma / cellSize);

@@ -100,9 +100,9 @@ void Slump::findSteep(const Terrain& terrain, Grid& steep, int row) {
   }
 }
 
-// Of each vector of a row, whether there is steep ground within reach on the row.
+// Flags each vector of a row that has steep ground within reach along the row.
 void Slump::findNear(int row) {
-  // One vector further where edges are joined: the last one may be a short one.
+  // One vector more where edges are joined, because the last vector may be incomplete.
   const int margin = (reach_ + lanes - 1) / lanes + (edges_ == Edges::periodic ? 1 : 0);
   std::fill_n(steepNear(row), words_, std::uint64_t{0});
   forFlags([&](int word) { return steepHere(row)[word]; },
@@ -117,7 +117,7 @@ void Slump::findNear(int row) {
            });
 }
 
-// The sums along a row, about the height of each of its cells:
+// The sums along a row, relative to the height of each cell:
 //     rowMeans          sum_k w_k (h_k - h)
 //     steepDifferences  sum_k w_k steep_k (h_k - h)
 //     steepShares       sum_k w_k steep_k
@@ -133,7 +133,7 @@ void Slump::alongRow(const Terrain& terrain, const Scratch& scratch, const Lines
       line[width - 1 + k] = line[cellStandingFor(width - 1 + k, width, edges_)];
     }
   }
-  // Means are for steep ground in the same columns of the rows around.
+  // Only steep ground in the same columns of nearby rows needs means.
   const auto steepInColumn = [&](int word) {
     std::uint64_t flags = 0;
     for (int k = -reach_; k <= reach_; ++k) flags |= steepHere(standing(row + k))[word];
@@ -171,7 +171,7 @@ void Slump::alongRow(const Terrain& terrain, const Scratch& scratch, const Lines
            });
 }
 
-// sum_l w_l (rowMeans_l + h_l - h) over the rows around: how far the blurred height is from the height of four cells.
+// sum_l w_l (rowMeans_l + h_l - h) over nearby rows: the blurred height minus the height, for four cells.
 Floats Slump::slumpingAt(const Grid& heights, const Scratch& scratch, int row, int c) const {
   const Floats here = load(heights.row(row) + c);
   Floats sum = weights_[0] * load(scratch.rowMeans.row(row) + c);
@@ -184,8 +184,8 @@ Floats Slump::slumpingAt(const Grid& heights, const Scratch& scratch, int row, i
   return sum;
 }
 
-// Adds to `change` sum_l w_l (steepDifferences_l + steepShares_l (h_l - h)): what the cells of a row get from the steep ones around.
-// Most rows have something to give in few places.
+// Adds to `change` sum_l w_l (steepDifferences_l + steepShares_l (h_l - h)), the gain of a row from nearby steep cells.
+// Most rows have steep ground in only a few places.
 void Slump::receive(const Grid& heights, const Scratch& scratch, int row, float* change) {
   const float* const here = heights.row(row);
   forFlags([&](int word) { return steepNear(row)[word]; },
@@ -213,7 +213,7 @@ void Slump::receive(const Grid& heights, const Scratch& scratch, int row, float*
   }
 }
 
-// Writes what each cell of a row changes by to scratch.next.
+// Writes the height change of each cell of a row to scratch.next.
 void Slump::alongColumns(const Terrain& terrain, const Scratch& scratch, int row) {
   const int width = terrain.shape().width;
   float* const change = scratch.next.row(row);

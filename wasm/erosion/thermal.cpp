@@ -15,9 +15,9 @@ struct SlidingLaw {
 
   Floats rock() const { return allowed; }
   Floats rock(Floats hardness) const { return allowed + hardness * moreIfHard; }
-  Floats flow(const FaceFall& fall, Floats most) const {
+  Floats flow(const FaceFall& fall, Floats limit) const {
     const Floats slope = squareRoot(fall.across * fall.across + fall.along * fall.along);
-    return rate * fall.across * (splat(1.0f) - most / maximum(slope, most));
+    return rate * fall.across * (splat(1.0f) - limit / maximum(slope, limit));
   }
 };
 
@@ -50,9 +50,8 @@ extern const MethodDescription thermal = {
     .kind = MethodKind::erosion,
     .title = "Thermal erosion",
     .summary =
-        "For scree slopes, and to keep what rivers carve from standing too steep: rock steeper than the talus angle crumbles and "
-        "slides "
-        "down until it lies at that angle.",
+        "For scree slopes, and for valley sides that rivers have made too steep: rock steeper than the talus angle crumbles and "
+        "slides down until it rests at that angle.",
     .source = "Chunkable erosion simulation; Musgrave, Kolb and Mace 1989",
     .parameters = thermalParameters,
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},

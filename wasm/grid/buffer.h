@@ -1,4 +1,4 @@
-// A counted array whose memory may not be there.
+// An array whose allocation may fail.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 
 namespace rill {
 
-// `count` values of T on a boundary of a cache line, not initialised. Memory that is not there is a value, not an exception. Methods take
-// theirs from a ScratchArena, which counts it.
+// An uninitialised array of T, aligned to a cache line. A failed allocation is a return value, not an exception. Methods allocate
+// buffers from a ScratchArena, which counts the bytes.
 template <class T>
 class Buffer {
   static_assert(std::is_trivially_destructible_v<T> && alignof(T) <= memoryAlignment);
@@ -28,7 +28,7 @@ class Buffer {
 
   static constexpr std::uint64_t bytesFor(std::size_t count) { return std::uint64_t{count} * sizeof(T); }
 
-  // Returns false where there is no memory; the buffer is empty then.
+  // Returns false when there is not enough memory; the buffer is then empty.
   [[nodiscard]] bool allocate(std::size_t count) {
     freeBytes(values_);
     const bool isTooMuch = bytesFor(count) > SIZE_MAX / 2;

@@ -26,7 +26,7 @@ std::vector<float> gaussianWeights(double sigmaInCells, double cut) {
 Status Convolution::start(ScratchArena& scratch, std::vector<float> weights, Edges edges) {
   weights_ = std::move(weights);
   edges_ = edges;
-  // Room for the last vector of a row.
+  // `lanes` more values, so that the last vector of a row fits.
   lineLength_ = static_cast<std::size_t>(scratch.shape().width + 2 * reach() + lanes);
   const auto blocks = static_cast<std::size_t>(rowBlocks(scratch.shape().height));
   if (Status status = scratch.take(lines_, blocks * lineLength_, 0.0f); !status) return status;

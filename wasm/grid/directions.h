@@ -5,7 +5,7 @@
 
 namespace rill {
 
-// Directions to the eight neighbours in row order: 0 north-west, 1 north, .. 7 south-east. The opposite one is 7 - d.
+// Directions to the eight neighbours in row order: 0 north-west, 1 north, .. 7 south-east. The opposite direction is 7 - d.
 inline constexpr int directions = 8;
 inline constexpr std::uint8_t noDirection = 8;
 constexpr int opposite(int direction) { return 7 - direction; }

@@ -1,4 +1,4 @@
-// What lies beyond the border of the map, told to kernels through the ghost cells of a grid.
+// Values beyond the border of the map, which kernels read from the ghost cells of a grid.
 #pragma once
 
 #include <algorithm>
@@ -10,15 +10,15 @@
 namespace rill {
 
 enum class Edges {
-  open,      // the ground goes on with the slope it had at the start: water and sediment flow out and are lost
+  open,      // the ground continues with its slope at the start: water and sediment flow out and are lost
   wall,      // nothing crosses the border
-  periodic,  // the eastern edge meets the western one, the southern edge the northern one
+  periodic,  // the eastern edge joins the western edge, and the southern edge joins the northern edge
 };
 
-// The index on a joined axis that stands for `index`, which may lie any way beyond it.
+// Maps `index` to 0..count-1 on a periodic axis; `index` may be any distance outside.
 inline int wrapped(int index, int count) { return ((index % count) + count) % count; }
 
-// Calls visit(column) for the cells of a row that lie at the border: all of the first and the last row, the outer two of others.
+// Calls visit(column) for the border cells of a row: all cells of the first and the last row, the two outer cells of other rows.
 template <class Visit>
 void forBorderColumns(Shape shape, int row, const Visit& visit) {
   const bool isOuter = row == 0 || row == shape.height - 1;
@@ -38,26 +38,26 @@ void forHaloCells(Shape shape, const Visit& visit) {
   }
 }
 
-// Fills the ghost cells with ground beyond the border. With h0 the border cell and h1 the one inside of it, k cells out:
-//   open      h0 + k (h0 - h1); at a corner both directions' differences are added
+// Fills the ghost cells with ground beyond the border. With h0 the border cell, h1 its inner neighbour, and k cells out:
+//   open      h0 + k (h0 - h1); at a corner, the differences of both directions are added
 //   wall      h0
 //   periodic  the cell on the other side
-// Turning the grid by 90 degrees turns the ghost cells too, to the bit. Needs at least 2 x 2 cells.
+// Rotating the grid by 90 degrees rotates the ghost cells, with the same bits. Needs at least 2 x 2 cells.
 void fillHaloWithGround(Grid& grid, Edges edges);
 
-// The ghost cells of a grid, row by row, and putting them back.
+// Copies the ghost cells of a grid row by row, and restores them.
 std::vector<float> copyHalo(const Grid& grid);
 void restoreHalo(Grid& grid, std::span<const float> halo);
 
-// Fills the ghost cells of something that exists on the map only (water, droplets): zero for open and wall, the cell
-// on the other side for periodic.
+// Fills the ghost cells of a layer that exists only on the map (water, droplets): zero for open and wall, the cell on the
+// other side for periodic.
 void fillHaloWithNothing(Grid& grid, Edges edges);
 
-// The same with another value than zero beyond open edges and walls.
+// The same with a given value beyond open edges and walls.
 void fillHaloWithValue(Grid& grid, Edges edges, float value);
 
-// The cell of a line of `count` that stands for index `index`, however far outside it is: the one on the other side where edges
-// are joined, otherwise the mirror image at the border (half a cell outside the outer centres).
+// The index of the cell that is used for `index` on a line of `count` cells, at any distance outside: the cell on the other
+// side for periodic edges, otherwise the mirror image at the border (half a cell outside the outer cell centres).
 int cellStandingFor(int index, int count, Edges edges);
 
 }  // namespace rill

@@ -1,4 +1,4 @@
-// The fingerprint: a 64-bit hash of a layer's content.
+// The fingerprint: a 64-bit hash of the values of a layer.
 #pragma once
 
 #include <cstdint>

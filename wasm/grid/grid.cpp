@@ -14,23 +14,23 @@ namespace rill {
 namespace {
 
 constexpr std::size_t lineBytes = 64;                         // a cache line
-constexpr std::size_t staggerLines = 64;                      // 4 KiB: lines apart that fall on the same L1 set
+constexpr std::size_t staggerLines = 64;                      // 4 KiB: distance in lines between addresses of the same L1 set
 constexpr std::uint64_t vectorFloats = 16;                    // a cache line of floats
-constexpr int leftPad = 4;                                    // ghost cells, and column 0 on a 16-byte boundary
-constexpr std::size_t slackBytes = lineBytes * staggerLines;  // room for the stagger
+constexpr int leftPad = 4;                                    // ghost cells; column 0 is aligned to 16 bytes
+constexpr std::size_t slackBytes = lineBytes * staggerLines;  // space for the stagger
 
 std::uint64_t strideFor(int width) {
   const std::uint64_t wanted = leftPad + static_cast<std::uint64_t>(width) + Grid::halo;
   return (wanted + vectorFloats - 1) / vectorFloats * vectorFloats;
 }
 
-// Floats from the first ghost cell's row to the last one's; no shape is so large that this overflows.
+// Floats of all rows including ghost rows; no shape is large enough to overflow this number.
 std::uint64_t floatsFor(Shape shape) {
   return (static_cast<std::uint64_t>(shape.height) + 2 * Grid::halo) * strideFor(shape.width);
 }
 
-// Each grid starts 5 cache lines further round than the one before: 5 and 64 have no common divisor, so 64 grids
-// pass before two share a set.
+// Each grid starts 5 cache lines after the start of the previous grid, modulo 64 lines: 5 and 64 have no common divisor, so only
+// every 64th grid uses the same set.
 std::size_t nextStagger() {
   static std::atomic<std::size_t> count{0};
   return count.fetch_add(1, std::memory_order_relaxed) * 5 % staggerLines * lineBytes;
@@ -49,7 +49,7 @@ bool Grid::allocate(Shape shape, Contents contents) {
   if (bytes > SIZE_MAX / 2) return false;
   void* memory = allocateBytes(static_cast<std::size_t>(bytes));
   if (memory == nullptr) return false;
-  // To the next address of that remainder, wherever the memory lies.
+  // Rounds up to the next address with this remainder, independently of the address of the memory.
   const auto address = reinterpret_cast<std::uintptr_t>(memory);
   const std::uintptr_t toStagger = (nextStagger() - address) % slackBytes;
   cells_ = static_cast<float*>(memory);
@@ -86,17 +86,17 @@ void Grid::swap(Grid& other) noexcept {
   std::swap(origin_, other.origin_);
 }
 
-Error outOfMemory(Shape shape, std::uint64_t bytesNeeded, std::uint64_t bytesThere) {
+Error outOfMemory(Shape shape, std::uint64_t bytesNeeded, std::uint64_t bytesAvailable) {
   return {"A terrain of " + std::to_string(shape.width) + " x " + std::to_string(shape.height) + " cells needs at least " +
-          formatMemory(bytesNeeded, std::ceil) + " of memory for this recipe, but only " + formatMemory(bytesThere, std::floor) +
-          " can be had here; choose a smaller size."};
+          formatMemory(bytesNeeded, std::ceil) + " of memory for this recipe, but only " +
+          formatMemory(bytesAvailable, std::floor) + " is available; choose a smaller size."};
 }
 
 Status allocateGrids(Shape shape, std::initializer_list<Grid*> grids) {
   if (!Grid::canNumber(shape)) {
     return Error{"A terrain of " + std::to_string(shape.width) + " x " + std::to_string(shape.height) +
-                 " cells has more of them than can be numbered, which are " + grouped(Grid::maximumCells) +
-                 " with those around the border; choose a smaller size."};
+                 " cells exceeds the maximum of " + grouped(Grid::maximumCells) +
+                 " cells including the border; choose a smaller size."};
   }
   const auto release = [&] {
     for (Grid* grid : grids) grid->release();

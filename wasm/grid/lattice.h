@@ -1,7 +1,7 @@
-// The cells of a map as numbers, for walks that follow the ground wherever it leads: floods, drainage trees.
+// Cell indices of a map, for algorithms that follow the ground from cell to cell: flooding, drainage trees.
 //
-// A cell's number is its place in a Grid: row * stride + column, so that grids and the arrays here are indexed alike and a
-// neighbour is a constant away. A ring of ghost cells has numbers too.
+// The index of a cell is its position in a Grid: row * stride + column. So grids and the arrays here use the same indices, and the
+// offset of a neighbour is constant. A ring of ghost cells has indices, too.
 #pragma once
 
 #include <array>
@@ -31,7 +31,7 @@ class Lattice {
     void fill(T value) { values_.fill(value); }
     T& operator[](std::ptrdiff_t cell) { return values_[static_cast<std::size_t>(before_ + cell)]; }
     T operator[](std::ptrdiff_t cell) const { return values_[static_cast<std::size_t>(before_ + cell)]; }
-    // Where the value of cell 0 stands.
+    // Pointer to the value of cell 0.
     T* cells() { return values_.begin() + before_; }
     const T* cells() const { return values_.begin() + before_; }
 
@@ -41,37 +41,37 @@ class Lattice {
   };
   using Bytes = Values<std::uint8_t>;  // a quarter of a grid
 
-  // `grid` is any one of the arena's shape.
+  // `grid` is any grid with the arena's shape.
   Status start(ScratchArena& scratch, const Grid& grid, Edges edges);
 
   Shape shape() const { return shape_; }
   Edges edges() const { return edges_; }
   bool isJoined() const { return edges_ == Edges::periodic; }
   Cell cell(int column, int row) const { return static_cast<Cell>(row * stride_ + column); }
-  // Numbers from here on, and below that of the next row, are of this row or of its ghost cells.
+  // Indices from this one to the one before firstOfRow(row + 1) are cells of this row or its ghost cells.
   Cell firstOfRow(int row) const { return static_cast<Cell>(row * stride_ - beforeColumn0); }
   int rowOf(Cell cell) const { return static_cast<int>((cell + before_) / stride_ - Grid::halo); }
 
   std::ptrdiff_t stride() const { return stride_; }
   Cell offset(int direction) const { return offsets_[static_cast<std::size_t>(direction)]; }
-  // The neighbour in that direction; over a joined edge the cell on the other side.
+  // The neighbour in this direction; across a periodic edge the cell on the other side.
   Cell neighbour(Cell cell, int direction) const {
     const Cell next = cell + offset(direction);
     return isJoined() && isOutside(next) ? across(next) : next;
   }
   bool isOutside(Cell cell) const { return outside_[cell] != 0; }
-  // The same as bytes from cell 0 on.
+  // The same flags as a pointer to the byte of cell 0.
   const std::uint8_t* outside() const { return outside_.cells(); }
-  // Whether a neighbour lies over a joined edge in the west or east.
+  // Whether a neighbour is across a periodic edge in the west or east.
   bool isAtJoinedSide(Cell cell) const { return isJoined() && (isOutside(cell - 1) || isOutside(cell + 1)); }
-  // The cell that a ghost cell stands for where edges are joined.
+  // The cell that a ghost cell repeats with periodic edges.
   Cell across(Cell ghost) const;
 
-  // Lets the ring of ghost cells repeat the cells on the other side.
+  // Copies the cells on the other side to the ring of ghost cells.
   void exchangeHalo(Bytes& bytes) const;
 
  private:
-  static constexpr std::ptrdiff_t beforeColumn0 = 4;  // ghost cells lie at most that far before column 0
+  static constexpr std::ptrdiff_t beforeColumn0 = 4;  // maximum distance of ghost cells before column 0
 
   Shape shape_;
   Edges edges_ = Edges::open;

@@ -13,11 +13,11 @@ constexpr float infinite = std::numeric_limits<float>::infinity();
 
 bool isAbove(float level) { return level >= 0.0f; }
 
-// Distance along a line of cells from each to the nearest crossing.
+// Computes the distance along a line of cells from each cell to the nearest crossing.
 void scan(const std::vector<float>& levels, std::vector<float>& distances) {
   const auto count = static_cast<int>(levels.size());
   const auto at = [](int i) { return static_cast<std::size_t>(i); };
-  // Way from a cell to the crossing between it and the next one; beyond 1 where there is none.
+  // Distance from a cell to the crossing between it and the next cell; infinite if there is none.
   const auto wayOn = [&](int i) {
     const float here = levels[at(i)], next = levels[at(i + 1)];
     return isAbove(here) == isAbove(next) ? infinite : std::round(256.0f * (here / (here - next))) / 256.0f;
@@ -40,9 +40,9 @@ void scan(const std::vector<float>& levels, std::vector<float>& distances) {
 // The lower envelope of the parabolas along[q]^2 + (x - q)^2.
 class Envelope {
  public:
-  explicit Envelope(std::size_t most) : places_(most), heights_(most), starts_(most) {}
+  explicit Envelope(std::size_t maximum) : places_(maximum), heights_(maximum), starts_(maximum) {}
 
-  // Calls visit(x, least) for x in first..end-1.
+  // Calls visit(x, minimum) for x in first..end-1.
   template <class Visit>
   void walk(const std::vector<float>& along, int first, int end, const Visit& visit) {
     std::size_t count = 0;
@@ -50,7 +50,7 @@ class Envelope {
       if (along[q] == infinite) continue;
       const auto place = static_cast<double>(q);
       const double height = static_cast<double>(along[q]) * along[q];
-      // The last whole x at which the parabola before is not above this one.
+      // The last integer x at which the previous parabola is not above this one.
       double start = -infinite;
       while (count > 0) {
         const double before = places_[count - 1];
@@ -73,10 +73,10 @@ class Envelope {
   }
 
  private:
-  std::vector<double> places_, heights_, starts_;  // a parabola is the least after its start
+  std::vector<double> places_, heights_, starts_;  // a parabola is the minimum after its start
 };
 
-// Calls visit(column, values) with the values of each column of a grid, on any thread; visit has its own scratch from `make`.
+// Calls visit(column, values, scratch) for each column of a grid, on any thread; `make` creates a scratch object per block.
 template <class Make, class Visit>
 void forColumns(const Grid& grid, ThreadPool& pool, const Make& make, const Visit& visit) {
   pool.parallelFor((grid.width() + columnsPerBlock - 1) / columnsPerBlock, [&](int block) {

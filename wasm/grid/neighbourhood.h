@@ -1,5 +1,5 @@
-// What lies around one cell, taken from memory a row at a time: for walks along the drainage, which meet one cell after another
-// and know which neighbours count as a set of directions, bit d for the neighbour in direction d.
+// The values around one cell, loaded a row at a time. For algorithms that follow the drainage from cell to cell. They describe the
+// relevant neighbours as a set of directions, with bit d for the neighbour in direction d.
 #pragma once
 
 #include <bit>
@@ -9,50 +9,50 @@
 
 namespace rill {
 
-// Calls visit(direction) for every bit that is set.
+// Calls visit(direction) for each set bit.
 template <class Visit>
 inline void forBits(unsigned bits, const Visit& visit) {
   for (; bits != 0; bits &= bits - 1) visit(std::countr_zero(bits));
 }
 
-// Three lanes of each row: west, the cell's own column, east. The fourth is anything.
+// Three lanes of each row: west, the cell's own column, east. The fourth lane is undefined.
 struct Neighbourhood {
   Floats north, middle, south;
 
-  // All neighbours and the cell itself, from where they lie.
+  // Loads all neighbours and the cell itself.
   static Neighbourhood all(const float* values, std::ptrdiff_t stride, Cell cell) {
     const float* const west = values + cell - 1;
     return {load(west - stride), load(west), load(west + stride)};
   }
 
-  // A set of neighbours and nothing else, over joined edges too.
+  // Loads only a set of neighbours, also across periodic edges; the other lanes are zero.
   static Neighbourhood only(unsigned bits, const float* values, const Lattice& lattice, Cell cell) {
     float each[3][lanes] = {};
     forBits(bits, [&](int d) { each[rowStep(d) + 1][columnStep(d) + 1] = values[lattice.neighbour(cell, d)]; });
     return {load(each[0]), load(each[1]), load(each[2])};
   }
 
-  // What is not in the set becomes what `others` has there, the cell itself too.
+  // Replaces the values that are not in the set, and the cell itself, by the values of `others`.
   Neighbourhood keep(unsigned bits, const Neighbourhood& others) const {
     const Ints all = splat(static_cast<std::int32_t>(bits)), none{};
-    return {select((all & kept(Ints{1, 2, 4, 0})) != none, north, others.north),
-            select((all & kept(Ints{8, 0, 16, 0})) != none, middle, others.middle),
-            select((all & kept(Ints{32, 64, 128, 0})) != none, south, others.south)};
+    return {select((all & opaque(Ints{1, 2, 4, 0})) != none, north, others.north),
+            select((all & opaque(Ints{8, 0, 16, 0})) != none, middle, others.middle),
+            select((all & opaque(Ints{32, 64, 128, 0})) != none, south, others.south)};
   }
   Neighbourhood keep(unsigned bits, float otherwise) const {
     return keep(bits, {splat(otherwise), splat(otherwise), splat(otherwise)});
   }
 
-  // Opposite neighbours are added first, so that a turned map has the same bits. The cell itself does not count.
+  // Opposite neighbours are added first, so that a rotated map gives the same bits. The cell itself is not included.
   float sum() const {
     const Floats across = north + turned(south);
     return ((middle[0] + middle[2]) + across[1]) + (across[0] + across[2]);
   }
 
-  // The lower ones of opposite neighbours: in the first lane along the axes, in the second along the diagonals. The other lanes are
-  // anything.
+  // The lower value of each pair of opposite neighbours: in the first lane along the axes, in the second along the diagonals. The
+  // other lanes are undefined.
   struct Lower {
-    Floats first, second;  // on the row and from north-west; on the column and from south-west
+    Floats first, second;  // on the row and from the north-west; on the column and from the south-west
   };
   Lower lower() const {
     const Floats across = minimum(north, turned(south)), along = minimum(middle, turned(middle));
@@ -63,7 +63,7 @@ struct Neighbourhood {
   static Floats turned(Floats row) { return __builtin_shufflevector(row, row, 2, 1, 0, 3); }
 };
 
-// Row by row.
+// Combines two neighbourhoods row by row.
 template <class Combine>
 inline Neighbourhood combine(const Neighbourhood& a, const Neighbourhood& b, const Combine& of) {
   return {of(a.north, b.north), of(a.middle, b.middle), of(a.south, b.south)};

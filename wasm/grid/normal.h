@@ -9,8 +9,8 @@ struct Normal {
   float east, south, up;
 };
 
-// From how the ground rises towards east and south, in m per m. The article's listing sets the vertical part to -1 and gets
-// normals that point down; they point up here.
+// Computes the normal from the rise of the ground towards east and south, in m per m. The listing of the article sets the vertical
+// component to -1, so its normals point down; here they point up.
 inline Normal normalOf(float eastward, float southward) {
   const float up = 1.0f / std::sqrt(eastward * eastward + southward * southward + 1.0f);
   return {-eastward * up, -southward * up, up};

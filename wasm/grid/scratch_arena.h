@@ -1,7 +1,7 @@
-// Where methods take their memory from, and the only count of it: what a recipe needs is what its methods' `start` has asked for.
+// Allocates and counts the memory of methods: the memory of a recipe is what the `start` functions of its methods request.
 //
-// What was taken belongs to whoever took it and is given back with its grids and buffers; the arena counts what is held at once
-// while a stage runs, and refuses what goes beyond its limit. One thread at a time uses an arena.
+// The memory belongs to the caller's grids and buffers and is freed with them. The arena counts the memory that is in use at
+// the same time while a stage runs, and refuses requests beyond its limit. Not thread safe.
 #pragma once
 
 #include <cstdint>
@@ -15,19 +15,19 @@ namespace rill {
 class ScratchArena {
  public:
   enum class Purpose {
-    use,    // grids hold zeros
-    trial,  // to learn what would be taken: grids hold anything, which saves writing to memory that nobody will read
+    use,    // grids are filled with zeros
+    trial,  // to measure the memory: grids are not initialised, which saves writing to memory that is not read
   };
 
-  // For maps of a shape. Refuses what would be more than `limit` bytes in all.
+  // For maps of `shape`. Refuses requests that would exceed a total of `limit` bytes.
   explicit ScratchArena(Shape shape, std::uint64_t limit = UINT64_MAX, Purpose purpose = Purpose::use)
       : shape_(shape), limit_(limit), purpose_(purpose) {}
 
-  // Grids of the map's shape, or of another one: all of them or none, with an error that names the bytes.
+  // Allocates all grids or none, in the map's shape or in a given shape. The error states the number of bytes.
   Status take(std::initializer_list<Grid*> grids) { return take(shape_, grids); }
   Status take(Shape shape, std::initializer_list<Grid*> grids);
 
-  // `count` values, not initialised.
+  // Allocates `count` uninitialised values.
   template <class T>
   Status take(Buffer<T>& buffer, std::size_t count) {
     const std::uint64_t bytes = Buffer<T>::bytesFor(count);
@@ -35,7 +35,7 @@ class ScratchArena {
     bytes_ += bytes;
     return {};
   }
-  // The same, each set to `value`.
+  // Allocates `count` values and sets each to `value`.
   template <class T>
   Status take(Buffer<T>& buffer, std::size_t count, const T& value) {
     Status status = take(buffer, count);
@@ -44,7 +44,7 @@ class ScratchArena {
   }
 
   Shape shape() const { return shape_; }
-  std::uint64_t bytes() const { return bytes_; }  // taken so far
+  std::uint64_t bytes() const { return bytes_; }  // allocated so far
 
  private:
   bool permits(std::uint64_t bytes) const { return bytes <= limit_ && bytes_ <= limit_ - bytes; }

@@ -1,11 +1,11 @@
-// The slope of the ground at cell centres, by central differences: which way is down, how steep it is.
+// The slope of the ground at cell centres, by central differences: downhill direction and steepness.
 #pragma once
 
 #include "grid/stencil.h"
 
 namespace rill {
 
-// Height lost over one cell towards east and south: it points downhill. In m per cell.
+// Decrease of height over one cell towards east and south, in m per cell: the vector points downhill.
 struct Downhill {
   Floats x, y;
 
@@ -16,8 +16,8 @@ inline Downhill downhillAt(const Rows& ground, int c) {
   return {splat(0.5f) * (ground.at(c, -1, 0) - ground.at(c, 1, 0)), splat(0.5f) * (ground.at(c, 0, -1) - ground.at(c, 0, 1))};
 }
 
-// How far the ground falls from cell centres to the places (x, y) cells from them, at most one cell along each axis: bilinear,
-// made of differences of height, which lose nothing to rounding where heights would.
+// The drop from cell centres to the points (x, y) cells away, at most one cell along each axis. Interpolates bilinearly between
+// differences of height, which are less affected by rounding than heights.
 inline Floats fallTowards(const Rows& ground, int c, Floats x, Floats y) {
   const Floats zero{};
   const Ints isEast = x >= zero, isSouth = y >= zero;

@@ -1,7 +1,7 @@
-// Looking around a cell, four cells at once: rows above and below, sums over neighbours, ground between cell centres.
+// Access to the neighbourhood of four cells at once: rows above and below, sums over neighbours, ground between cell centres.
 //
-// Everything here keeps its bits when the map is turned by 90 degrees: sums pair what a quarter turn exchanges, and weights
-// are made of offsets from the nearest cell centre.
+// All results keep their bits when the map is rotated by 90 degrees: sums pair the terms that a rotation exchanges, and weights
+// are computed from offsets from the nearest cell centre.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ struct Rows {
   Floats at(int column, int i, int j) const { return load(row[j + 1] + column + i); }
 };
 
-// Share of what a droplet does, or of what moves by an offset, that falls to the cell `toward` cells away (-1, 0 or 1): the
+// The share of a droplet's effect, or of a quantity that moves by an offset, for the cell `toward` cells away (-1, 0 or 1): the
 // bilinear weight along one axis, for an offset of at most one cell.
 inline Floats shareToward(int toward, Floats offset) {
   const Floats zero{};
@@ -26,8 +26,8 @@ inline Floats shareToward(int toward, Floats offset) {
   return maximum(toward > 0 ? offset : -offset, zero);
 }
 
-// Adds what `term` says of the nine cells around. Opposite cells are added first: a quarter turn of the map exchanges
-// whole brackets, so the sum keeps its bits.
+// Adds `term` over the 3 x 3 cells. Opposite cells are added first: a rotation of the map by 90 degrees exchanges whole
+// brackets, so the sum keeps its bits.
 template <class Term>
 inline auto overNeighbours(const Term& term) {
   return term(0, 0) +

@@ -1,4 +1,4 @@
-// Lowest and highest value of a layer.
+// The minimum and maximum of a layer.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ struct ValueRange {
   }
 };
 
-// Of rows first .. end - 1, at least one; of finite values.
+// The range of rows first .. end - 1, with at least one row and finite values only.
 inline ValueRange rangeOfRows(const Grid& grid, int first, int end) {
   const int whole = grid.width() / lanes * lanes;
   Floats lowest = splat(grid.row(first)[0]), highest = lowest;

@@ -27,7 +27,7 @@ double moistureOf(double contourArea, double tangent) {
   return dryMoisture + (1.0 - dryMoisture) * shareBetween(wetness, dryIndex, wetIndex);
 }
 
-// One derivation: the terrain, and what it is made with.
+// One computation of the water map: the terrain and the working data.
 struct Derivation {
   Terrain& terrain;
   ThreadPool& pool;
@@ -41,8 +41,9 @@ struct Derivation {
     return scratch.take({&flux});
   }
 
-  // The cells that drain through each cell, spread over all lower neighbours, and where all goes to the steepest one: an order for
-  // the first is one for the second. Afterwards the network's level is that of the lakes.
+  // Computes the number of cells that drain through each cell, with multiple flow directions (`spread`) and with all flow to the
+  // steepest neighbour (`single`): a processing order for the first is also valid for the second. Afterwards the level of the
+  // network is the level of the lakes.
   void drain(Grid& spread, Grid& single) {
     network.route(pool, terrain.height(), DrainageNetwork::Spread::multiple, terrain.sea());
     network.accumulate(pool, spread, flux);
@@ -99,7 +100,7 @@ struct Derivation {
     return static_cast<float>(soil * warmth * moistureOf(cells * terrain.cellSize(), tangent));
   }
 
-  // Turns cells that drain through a place into the area of a stream.
+  // Converts the number of draining cells to the drainage area of a stream, and removes cells without a channel.
   void keepChannels(const Grid& lakes, Grid& streams) {
     const auto area = static_cast<float>(terrain.cellArea());
     const auto least = static_cast<float>(std::max(channelArea, channelCells * terrain.cellArea()));
@@ -123,7 +124,7 @@ Status WaterMap::derive(Terrain& terrain, ThreadPool& pool, bool waterStands) {
   Derivation derivation{terrain, pool, waterStands, {}, {}};
   if (Status status = derivation.start(); !status) return status;
   terrain.fillGroundHalo();
-  // The slope at a wall is that of ground which goes on level; water cannot go over it, however low that is.
+  // The slope at a wall is computed with level ground beyond it, but water must not cross the wall at any height.
   const bool isWalled = terrain.edges() == Edges::wall;
   if (isWalled) fillHaloWithValue(terrain.height(), Edges::wall, highest);
   derivation.drain(plants, streams);

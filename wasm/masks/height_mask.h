@@ -2,7 +2,7 @@
 //
 //     mask = smoothstep((h - from) / softness + 1/2) smoothstep((to - h) / softness + 1/2)
 //
-// h  height (m) as it is now: while a later stage erodes, the mask is made again after each of its iterations
+// h  current height (m): while a later stage erodes, the mask is computed again after each of its iterations
 #pragma once
 
 #include "method/method.h"
@@ -19,22 +19,23 @@ inline constexpr ParameterDescription heightMaskParameters[] = {
     parameter<&HeightMaskSettings::from>({.id = "from",
                                           .label = "From",
                                           .unit = "m",
-                                          .help = "Lower end of the band.",
-                                          .byDefault = 800,
+                                          .help = "Height of the lower end of the hard band.",
+                                          .defaultValue = 800,
                                           .minimum = -12000,
                                           .maximum = 20000}),
     parameter<&HeightMaskSettings::to>({.id = "to",
                                         .label = "To",
                                         .unit = "m",
-                                        .help = "Upper end of the band.",
-                                        .byDefault = 20000,
+                                        .help = "Height of the upper end of the hard band.",
+                                        .defaultValue = 20000,
                                         .minimum = -12000,
                                         .maximum = 20000}),
     parameter<&HeightMaskSettings::softness>({.id = "softness",
                                               .label = "Softness",
                                               .unit = "m",
-                                              .help = "Over how many metres of height the band begins and ends.",
-                                              .byDefault = 300,
+                                              .help = "Height range over which hardness changes at both ends of the band: 0 is a "
+                                                      "sharp edge.",
+                                              .defaultValue = 300,
                                               .minimum = 0,
                                               .maximum = 10000}),
 };

@@ -16,7 +16,7 @@ class LatitudeMask final : public Method {
   Status start(Run&, ScratchArena&) override { return {}; }
 
   void iterate(Run& run) override {
-    // Where both latitudes are the same the step is sharp.
+    // Two equal latitudes make a sharp step, without division by zero.
     const double width = std::max(settings_.to - settings_.from, 1e-6);
     makeMaskByRows(run, [&](int r, std::span<float> values) {
       const double quarters = std::abs(run.window.y(r) - settings_.equator) / settings_.quarter;
@@ -38,8 +38,7 @@ extern const MethodDescription latitudeMask = {
     .id = "latitude-mask",
     .kind = MethodKind::mask,
     .title = "Latitude",
-    .summary =
-        "For whole worlds with climates: rock resists in a warm belt and gives way towards the poles, where ice carves fjords.",
+    .summary = "For whole worlds with climates: rock is hard in a warm belt and soft towards the poles, where ice carves fjords.",
     .source = "Around The World, part 23",
     .parameters = latitudeMaskParameters,
     .writes = {LayerId::hardness},

@@ -1,5 +1,5 @@
-// What all masks do: a value in 0..1 for each cell, written to the hardness layer. What it stands for, and how it joins the
-// hardness that is there, is the recipe's matter (simulation/joining.h).
+// Common to all masks: a value in 0..1 for each cell, written to the hardness layer. The recipe determines the meaning of the value
+// and how it joins the existing hardness (simulation/joining.h).
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@
 
 namespace rill {
 
-// Calls fill(row, values) for every row of the map, with its values in the order of columns.
+// Calls fill(row, values) for every row of the map; `values` are in the order of columns.
 template <class Fill>
 void makeMaskByRows(Run& run, const Fill& fill) {
   Grid& hardness = run.terrain.get(LayerId::hardness);
@@ -27,7 +27,7 @@ void makeMask(Run& run, const Value& value) {
   });
 }
 
-// 1 inside a band, 0 outside of it, with soft edges `softness` wide around both ends.
+// 1 inside a band and 0 outside, with soft edges of width `softness` around both ends.
 inline double bandValue(double value, double from, double to, double softness) {
   if (softness <= 0.0) return value >= from && value <= to ? 1.0 : 0.0;
   return smoothStep((value - from) / softness + 0.5) * smoothStep((to - value) / softness + 0.5);

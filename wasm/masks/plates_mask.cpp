@@ -22,7 +22,7 @@ class PlatesMask final : public Method {
   }
 
   void iterate(Run& run) override {
-    // A plate alone counts in full; the width must not be zero to divide by.
+    // With a width near 0 only the nearest plate counts. The minimum prevents division by zero.
     const double width = std::max(settings_.softness * settings_.size, 1e-9);
     makeMaskByRows(run, [&](int r, std::span<float> values) {
       NearbyPlates nearby(run.window.seed(), settings_.size, width);
@@ -34,7 +34,7 @@ class PlatesMask final : public Method {
   }
 
  private:
-  // The mean of the plates' numbers, weighted by how little farther each is than the nearest.
+  // The mean of the plates' random numbers, with more weight for plates that are hardly farther than the nearest.
   static double valueAt(std::span<const Plate> plates, Place place, double width) {
     std::array<double, PlateLayout::around> distances;
     double nearest = std::numeric_limits<double>::infinity();
@@ -66,7 +66,7 @@ extern const MethodDescription platesMask = {
     .id = "plates-mask",
     .kind = MethodKind::mask,
     .title = "Plates",
-    .summary = "For continents that wear differently: every tectonic plate has rock of its own, hard or soft.",
+    .summary = "For continents that erode differently: every tectonic plate has its own hardness.",
     .source = "Around The World, part 23",
     .parameters = platesMaskParameters,
     .writes = {LayerId::hardness},

@@ -9,12 +9,12 @@
 namespace rill {
 namespace {
 
-// Where the value is 0 or 1 beyond doubt, in squares of tangents: an arc tangent is worked out for the soft edges only.
+// Squared tangents between which the value is certainly 0 or 1, so that only the soft edges need an arc tangent.
 struct Certain {
   double zeroTo, oneFrom, oneTo, zeroFrom;
 
   explicit Certain(const SlopeMaskSettings& band) {
-    constexpr double doubt = 1e-6;  // degrees, far more than arc tangents are wrong by
+    constexpr double doubt = 1e-6;  // degrees, far above the error of arc tangents
     const double edge = 0.5 * band.softness + doubt;
     zeroTo = squareOfTangent(band.from - edge);
     oneFrom = squareOfTangent(band.from + edge);
@@ -65,7 +65,9 @@ extern const MethodDescription slopeMask = {
     .id = "slope-mask",
     .kind = MethodKind::mask,
     .title = "Slope band",
-    .summary = "For meadows or cliffs that stay: ground between two angles is hard, gentle ground that plants hold or bare cliffs.",
+    .summary =
+        "For meadows or cliffs that resist erosion: ground between two angles is hard, such as gentle ground with plants or bare "
+        "cliffs.",
     .source = "Around The World, part 23",
     .parameters = slopeMaskParameters,
     .writes = {LayerId::hardness},

@@ -2,8 +2,10 @@
 //
 //     mask = smoothstep((a - from) / softness + 1/2) smoothstep((to - a) / softness + 1/2)        tan(a) = |grad h|
 //
-// a  angle of the slope (degrees), by central differences of the height as it is now: while a later stage erodes, the mask is
-//    made again after each of its iterations. Borders: as the height layer's ghost cells continue the ground.
+// a  angle of the slope (degrees), by central differences of the current height: while a later stage erodes, the mask is computed
+//    again after each of its iterations
+//
+// Borders: the ghost cells of the height layer continue the ground.
 #pragma once
 
 #include "method/method.h"
@@ -20,22 +22,23 @@ inline constexpr ParameterDescription slopeMaskParameters[] = {
     parameter<&SlopeMaskSettings::from>({.id = "from",
                                          .label = "From",
                                          .unit = "°",
-                                         .help = "Gentlest slope of the band.",
-                                         .byDefault = 0,
+                                         .help = "Gentlest slope of the hard band.",
+                                         .defaultValue = 0,
                                          .minimum = 0,
                                          .maximum = 90}),
     parameter<&SlopeMaskSettings::to>({.id = "to",
                                        .label = "To",
                                        .unit = "°",
-                                       .help = "Steepest slope of the band.",
-                                       .byDefault = 20,
+                                       .help = "Steepest slope of the hard band.",
+                                       .defaultValue = 20,
                                        .minimum = 0,
                                        .maximum = 90}),
     parameter<&SlopeMaskSettings::softness>({.id = "softness",
                                              .label = "Softness",
                                              .unit = "°",
-                                             .help = "Over how many degrees the band begins and ends.",
-                                             .byDefault = 10,
+                                             .help = "Angle over which hardness changes at both ends of the band: 0 is a sharp "
+                                                     "edge.",
+                                             .defaultValue = 10,
                                              .minimum = 0,
                                              .maximum = 60}),
 };

@@ -25,7 +25,7 @@ class StrataMask final : public Method {
   }
 
   void iterate(Run& run) override {
-    // The beds are made anew whenever the ground has changed; their folds stay.
+    // The mask is computed again whenever the ground has changed; the folds are computed once.
     if (!std::exchange(isFolded_, true)) makeFolds(run);
     const Grid& height = run.terrain.height();
     const double upward = cosine(radians(settings_.dip));
@@ -35,11 +35,11 @@ class StrataMask final : public Method {
       const double y = run.window.y(r);
       const float* const ground = height.row(r);
       const float* const folds = folds_.row(r);
-      Beds beds;
+      Strata strata;
       for (std::size_t c = 0; c < values.size(); ++c) {
-        const double bed = ground[c] + settings_.folding * folds[c];
-        const double place = (bed * upward + (x_[c] * eastward - y * northward)) / settings_.thickness;
-        values[c] = static_cast<float>(hardnessAt(place, beds));
+        const double unfolded = ground[c] + settings_.folding * folds[c];
+        const double place = (unfolded * upward + (x_[c] * eastward - y * northward)) / settings_.thickness;
+        values[c] = static_cast<float>(hardnessAt(place, strata));
       }
     });
   }
@@ -56,36 +56,36 @@ class StrataMask final : public Method {
     });
   }
 
-  // A bed and those beside it. Neighbouring cells lie in one bed mostly: its hardness is kept until another one comes.
-  struct Beds {
+  // A stratum and its two neighbours. Neighbouring cells are mostly in the same stratum, so its hardness is cached.
+  struct Strata {
     double number = std::numeric_limits<double>::quiet_NaN();
     double below = 0.0, own = 0.0, above = 0.0;
   };
 
-  // `place`: how many beds up from the lowest one.
-  double hardnessAt(double place, Beds& beds) const {
+  // `place`: position in strata above the lowest stratum.
+  double hardnessAt(double place, Strata& strata) const {
     const double number = std::floor(place);
-    if (number != beds.number) beds = {number, isHard(number - 1.0), isHard(number), isHard(number + 1.0)};
+    if (number != strata.number) strata = {number, isHard(number - 1.0), isHard(number), isHard(number + 1.0)};
     const double inside = place - number;
     const double toBorder = std::min(inside, 1.0 - inside);
-    if (toBorder >= 0.5 * settings_.softness) return beds.own;
-    const double other = inside < 0.5 ? beds.below : beds.above;
-    return beds.own + (other - beds.own) * smoothStep(0.5 - toBorder / settings_.softness);
+    if (toBorder >= 0.5 * settings_.softness) return strata.own;
+    const double other = inside < 0.5 ? strata.below : strata.above;
+    return strata.own + (other - strata.own) * smoothStep(0.5 - toBorder / settings_.softness);
   }
 
-  double isHard(double bed) const {
-    // Ground that is multiplied with itself can be higher than there are numbers for beds.
-    const auto number = static_cast<std::uint64_t>(static_cast<std::int64_t>(std::clamp(bed, -farthestBed, farthestBed)));
-    return random_.uniform(firstBed + number) < settings_.hard ? 1.0 : 0.0;
+  double isHard(double stratum) const {
+    // Multiplied terrains can be so high that the number of the stratum exceeds the integer range.
+    const auto number = static_cast<std::uint64_t>(static_cast<std::int64_t>(std::clamp(stratum, -maxStratum, maxStratum)));
+    return random_.uniform(firstStratum + number) < settings_.hard ? 1.0 : 0.0;
   }
 
-  static constexpr double farthestBed = 0x1p62;
-  static constexpr std::uint64_t firstBed = 1ull << 32;  // the numbers before are the folds'
+  static constexpr double maxStratum = 0x1p62;
+  static constexpr std::uint64_t firstStratum = 1ull << 32;  // lower numbers belong to the folds
 
   StrataMaskSettings settings_;
   RandomKey random_;
   bool isFolded_ = false;
-  std::vector<double> x_;  // of the columns, m
+  std::vector<double> x_;  // position of each column, m
   Grid folds_;             // in -1..1
 };
 
@@ -97,7 +97,7 @@ extern const MethodDescription strataMask = {
     .id = "strata-mask",
     .kind = MethodKind::mask,
     .title = "Strata",
-    .summary = "For mesas, canyons and stepped slopes: beds of hard and soft rock; leaning ones make long ridges.",
+    .summary = "For mesas, canyons and stepped slopes: layers of hard and soft rock; dipping layers make long ridges.",
     .source = "Around The World, part 23",
     .parameters = strataMaskParameters,
     .writes = {LayerId::hardness},

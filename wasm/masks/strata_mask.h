@@ -1,14 +1,18 @@
-// Strata: beds of hard and of soft rock, one upon the other. Where they lie flat, hard beds stand as steps and mesas; where they
-// dip, as ridges with one steep side.
+// Strata: layers of hard and soft rock on top of each other. Flat hard strata form steps and mesas; dipping hard strata form ridges
+// with one steep side.
 //
-//     mask = hard(b) (1 - s) + hard(b') s        z = (h + f) cos(dip) + (x sin a - y cos a) sin(dip)        b = floor(z / thickness)
+//     mask = hard(b) (1 - s) + hard(b') s
+//     z    = (h + f) cos(dip) + (x sin a - y cos a) sin(dip)        b = floor(z / thickness)
 //
-// z    height above the lowest bed, across the beds (m); f: folding * noise(x, y), simplex noise in -1..1 of wavelength foldLength
-// a    azimuth towards which the beds dip (degrees from north); x, y world position (m)
-// hard(b)  1 for a share `hard` of all beds, drawn at random, and 0 for the others
-// s    0 inside a bed, 1/2 at the border to the neighbouring bed b', from there smoothly over `softness` thicknesses
-// h    height (m) as it is now: while a later stage erodes, the mask is made again after each of its iterations, so it
-//      cuts into beds that lay below
+// z     height above the lowest stratum, across the strata (m)
+// f     folding * noise(x, y), simplex noise in -1..1 of wavelength foldLength
+// a     azimuth towards which the strata dip (degrees from north)
+// x, y  world position (m)
+// hard(b)  1 for a share `hard` of all strata, drawn at random, and 0 for the others
+// s     0 inside a stratum and 1/2 at the border to the neighbouring stratum b'; the transition is smooth, over `softness`
+//       thicknesses
+// h     current height (m): while a later stage erodes, the mask is computed again after each of its iterations, so erosion cuts
+//       into strata that were buried
 #pragma once
 
 #include "method/method.h"
@@ -29,50 +33,51 @@ inline constexpr ParameterDescription strataMaskParameters[] = {
     parameter<&StrataMaskSettings::thickness>({.id = "thickness",
                                                .label = "Thickness",
                                                .unit = "m",
-                                               .help = "Thickness of a bed.",
-                                               .byDefault = 80,
+                                               .help = "Thickness of one stratum: less makes more and smaller steps.",
+                                               .defaultValue = 80,
                                                .minimum = 1,
                                                .maximum = 5000,
                                                .scale = Scale::logarithmic}),
     parameter<&StrataMaskSettings::hard>({.id = "hard",
-                                          .label = "Hard beds",
-                                          .help = "Share of the beds that are hard.",
-                                          .byDefault = 0.5,
+                                          .label = "Hard strata",
+                                          .help = "Share of the strata that are hard: more makes more cliffs and less erosion.",
+                                          .defaultValue = 0.5,
                                           .minimum = 0,
                                           .maximum = 1}),
     parameter<&StrataMaskSettings::dip>({.id = "dip",
                                          .label = "Dip",
                                          .unit = "°",
-                                         .help = "How steeply the beds lean: 0 is flat, 90 stands on end.",
-                                         .byDefault = 3,
+                                         .help = "Slope of the strata: 0 is flat, 90 is vertical.",
+                                         .defaultValue = 3,
                                          .minimum = 0,
                                          .maximum = 90}),
     parameter<&StrataMaskSettings::azimuth>({.id = "azimuth",
-                                             .label = "Dips towards",
+                                             .label = "Dip direction",
                                              .unit = "°",
-                                             .help = "The direction in which the beds go down, clockwise from north.",
-                                             .byDefault = 120,
+                                             .help = "Direction towards which the strata descend, clockwise from north.",
+                                             .defaultValue = 120,
                                              .minimum = 0,
                                              .maximum = 360}),
     parameter<&StrataMaskSettings::folding>({.id = "folding",
                                              .label = "Folding",
                                              .unit = "m",
-                                             .help = "How high folds lift the beds.",
-                                             .byDefault = 60,
+                                             .help = "Maximum height by which folds raise or lower the strata: 0 is flat strata.",
+                                             .defaultValue = 60,
                                              .minimum = 0,
                                              .maximum = 5000}),
     parameter<&StrataMaskSettings::foldLength>({.id = "fold-length",
                                                 .label = "Fold length",
                                                 .unit = "m",
-                                                .help = "Distance from one fold to the next.",
-                                                .byDefault = 4000,
+                                                .help = "Distance from one fold to the next: more makes broader folds.",
+                                                .defaultValue = 4000,
                                                 .minimum = 10,
                                                 .maximum = 1000000,
                                                 .scale = Scale::logarithmic}),
     parameter<&StrataMaskSettings::softness>({.id = "softness",
                                               .label = "Softness",
-                                              .help = "How gradually a bed goes over into the next, as a share of its thickness.",
-                                              .byDefault = 0.2,
+                                              .help = "Width of the transition between strata, as a share of the thickness: 0 is "
+                                                      "a sharp border.",
+                                              .defaultValue = 0.2,
                                               .minimum = 0,
                                               .maximum = 1}),
 };

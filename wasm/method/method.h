@@ -1,4 +1,4 @@
-// The contract of a method: what a source, a mask, an erosion method or a finish says about itself, and how it is run.
+// The interface of a method: the description of a source, mask, erosion method or finish, and how it runs.
 #pragma once
 
 #include <memory>
@@ -17,40 +17,41 @@
 namespace rill {
 
 enum class MethodKind {
-  source,   // makes the height layer; runs once, before everything else
-  mask,     // makes the hardness layer, in 0..1, from which erosion learns where it is weak
-  erosion,  // moves rock, iteration by iteration, and keeps a budget
-  finish,   // changes the height once, and keeps a budget too
+  source,   // creates the height layer; runs once, before all other stages
+  mask,     // creates the hardness layer, in 0..1, which reduces erosion
+  erosion,  // moves rock in each iteration and records a mass balance
+  finish,   // changes the height once and records a mass balance
 };
 
-// What a method works with during one iteration.
+// The data that a method uses during one iteration.
 struct Run {
   Terrain& terrain;
   ThreadPool& pool;
-  Budget& budget;  // of this stage; add to it
+  Budget& budget;  // of this stage; methods add to it
   RandomKey random;
   const ImageLibrary& images;
   const WorldWindow& window;
-  // Which of how many of this method in its stage, from 0 on.
+  // The number of this iteration of the method in its stage, from 0, and the total number of iterations.
   int iteration = 0;
   int iterations = 1;
 };
 
-// One stage at work. A method owns its scratch; everything that a later iteration depends on is in the terrain's
-// layers or in the grids that visitState shows, so that saving and resuming are copies.
+// One running stage. A method owns its scratch memory. All state that a later iteration depends on is in the terrain's layers or in
+// the grids that visitState visits, so saving and resuming only copy grids.
 class Method {
  public:
   virtual ~Method() = default;
 
-  // Takes memory and sets the state before the first iteration. All memory that grows with the map comes from the arena: what
-  // start takes is what the recipe needs, and an iteration takes none. May be called to learn just that, with a terrain whose
-  // layers are empty: it may fill layers, but not look at their cells. The ghost cells of no layer are filled.
+  // Allocates memory and sets the state before the first iteration. All memory that grows with the map comes from the arena: start
+  // allocates all the memory that the recipe needs, and an iteration allocates none. start is also called only to measure the
+  // memory, with a terrain whose layers are empty: it may fill layers, but must not read their cells. No ghost cells are filled
+  // yet.
   virtual Status start(Run& run, ScratchArena& scratch) = 0;
 
-  // One iteration, on all layers at once. Must give the same bits for any number of threads.
+  // Runs one iteration on all layers. Must produce the same bits for any number of threads.
   virtual void iterate(Run& run) = 0;
 
-  // Shows each grid that holds state from one iteration to the next, always in the same order.
+  // Visits each grid with state that carries over between iterations, always in the same order.
   virtual void visitState(FunctionReference<void(Grid&)> visit) { (void)visit; }
 };
 
@@ -58,32 +59,32 @@ struct MethodDescription {
   std::string_view id;  // in recipes; never renamed
   MethodKind kind;
   std::string_view title;
-  std::string_view summary;  // one or two sentences for people
+  std::string_view summary;  // one or two sentences for users
   std::string_view source;   // the paper or article
-  int revision = 1;          // raised when the results change
+  int revision = 1;          // incremented when the results change
   ParameterTable parameters;
-  LayerSet writes;  // layers that it changes; no other layer may change
-  // The water layer is water that stands on the ground with a surface of its own (lakes, floods), not the depth of what
-  // runs over it.
+  LayerSet writes;  // layers that the method changes; it must not change other layers
+  // The water layer is standing water with its own surface (lakes, floods), not the depth of runoff.
   bool waterStands = false;
-  // A mask that depends on the ground: it is made again whenever erosion has changed the ground.
+  // The mask depends on the ground: it is computed again whenever erosion has changed the ground.
   bool followsGround = false;
-  int defaultIterations = 1;                    // erosion only; the others run once
-  std::string_view imageParameter = "";         // the text parameter that names an image it reads, if any
-  std::string_view imageAddressParameter = "";  // the address of that image; where it is given, it is the image's name
-  // Turning the input by 90 degrees turns the result, to rounding; or the reason why not.
+  int defaultIterations = 1;                    // erosion only; other methods run once
+  std::string_view imageParameter = "";         // the text parameter that names the image, if the method reads one
+  std::string_view imageAddressParameter = "";  // the parameter with the image's address; if set, the address is the name
+  // Empty if rotating the input by 90 degrees rotates the result, up to rounding; otherwise the reason why not.
   std::string_view whyNotRotated = "";
-  // Sources and masks: windows of one world show the same where they overlap, to the bit; or the reason why not.
+  // Sources and masks: empty if overlapping windows of one world have the same bits; otherwise the reason why not.
   std::string_view whyNotAnchored = "";
-  // Erosion and finishes: cells from which one iteration depends on ground, at most, east, south, west and north. Two windows of one world
-  // that both hold so many cells around a place (for each iteration) have the same bits there. `values` are those of the method's own
-  // table; `cellSize` is in m. A method that has no such bound says why not in its place.
+  // Erosion and finishes: the maximum distance, in cells, over which one iteration depends on ground to the east, south, west
+  // and north. Two windows of one world that both contain this many cells around a place (for each iteration) have the same
+  // bits there. `values` are the values of the method's own table; `cellSize` is in m. A method without such a bound sets
+  // whyNoReach instead.
   int (*reach)(std::span<const Value> values, double cellSize) = nullptr;
   std::string_view whyNoReach = "";
   std::unique_ptr<Method> (*create)(std::span<const Value> values) = nullptr;
 };
 
-// The `create` of a method class that is constructed from its settings.
+// The `create` function of a method class that is constructed from its settings.
 template <class Type, class Settings, const auto& table>
 std::unique_ptr<Method> createMethod(std::span<const Value> values) {
   return std::make_unique<Type>(settingsFrom<Settings>(table, values));

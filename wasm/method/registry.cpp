@@ -1,9 +1,9 @@
 #include "method/registry.h"
 
-// One line per method: the name of the MethodDescription that its .cpp defines in namespace rill::methods, in the order
-// in which people see them, by what they are good for: of sources and masks the most useful first; of erosion what drains the land,
-// then what carves it, then what shapes hillslopes. The list is a macro because each name is needed twice, to declare and to point to, and
-// adding a method must stay one line.
+// One line per method: the name of the MethodDescription that its .cpp defines in namespace rill::methods. The page and the
+// documentation show methods in this order: of sources and masks the most useful first; of erosion first the methods that drain the
+// land, then those that carve it, then those that shape hillslopes. The list is a macro because each name is used twice, to
+// declare it and to point to it, and adding a method should change only one line.
 #define RILL_METHODS(METHOD)   \
   METHOD(simplex)              \
   METHOD(image)                \

@@ -1,4 +1,4 @@
-// The list of methods. Everything that shows, runs, documents or tests methods walks it; nothing else names one.
+// The list of methods. All code that shows, runs, documents or tests methods iterates over it; no other code names a method.
 #pragma once
 
 #include <span>
@@ -10,7 +10,7 @@ namespace rill {
 
 std::span<const MethodDescription* const> registeredMethods();
 
-// Null when there is none of that id.
+// Null if no method has this id.
 const MethodDescription* findMethod(std::string_view id);
 
 }  // namespace rill

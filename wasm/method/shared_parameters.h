@@ -1,48 +1,56 @@
-// Rows of parameter tables that several methods have in common, so that people read and write the same thing alike.
+// Rows of parameter tables that several methods share, so that the same parameter has the same name and range everywhere.
 #pragma once
 
 #include "base/parameters.h"
 
 namespace rill {
 
-// A row with a default of its own.
-constexpr ParameterRow withDefault(ParameterRow row, double byDefault) {
-  row.byDefault = byDefault;
+// Returns the row with a different default.
+constexpr ParameterRow withDefault(ParameterRow row, double defaultValue) {
+  row.defaultValue = defaultValue;
   return row;
 }
 
-// How a source of noise comes to its relief. Known bounds of the noise give the same ground in every window of the world; a
-// map's own extremes, as the articles have it, use the whole relief on every map, but belong to that map alone.
+// How a noise source is scaled to its relief. The known bounds of the noise give the same ground in every window of the world.
+// The map's own extremes, as in the articles, use the whole relief on every map, but differ from map to map.
 enum class HeightScale { bounds, map };
 
-inline constexpr Choice heightScaleChoices[] = {{"bounds", "Known bounds"}, {"map", "This map's extremes"}};
+inline constexpr Choice heightScaleChoices[] = {{"bounds", "Noise bounds"}, {"map", "Map extremes"}};
 
 inline constexpr ParameterRow heightScaleRow = {
     .id = "normalise",
-    .label = "Scaled by",
-    .help = "What the relief spans: the noise's bounds, or what this map has; windows of one world then do not fit together.",
+    .label = "Normalise by",
+    .help =
+        "Value range that is scaled to the relief: the bounds of the noise, or the extremes of this map, which makes seams "
+        "between maps.",
     .choices = heightScaleChoices};
 
-// The layout of plates (noise/plate_layout.h): whatever uses it with the same values has the same plates.
+// The layout of plates (noise/plate_layout.h): methods that use the same values have the same plates.
 inline constexpr ParameterRow plateSizeRow = {.id = "size",
                                               .label = "Plate size",
                                               .unit = "m",
-                                              .help = "Mean distance from the middle of one plate to the next.",
-                                              .byDefault = 7000,
+                                              .help =
+                                                  "Mean distance between plate centres in metres; higher values give fewer, "
+                                                  "larger plates.",
+                                              .defaultValue = 7000,
                                               .minimum = 100,
                                               .maximum = 10000000,
                                               .scale = Scale::logarithmic};
 inline constexpr ParameterRow plateRaggednessRow = {.id = "raggedness",
                                                     .label = "Raggedness",
-                                                    .help = "How far the borders wander, as a share of the plate size.",
-                                                    .byDefault = 0.2,
+                                                    .help =
+                                                        "Irregularity of the borders as a fraction of the plate size; 0 gives "
+                                                        "straight borders.",
+                                                    .defaultValue = 0.2,
                                                     .minimum = 0,
                                                     .maximum = 0.5};
 
-// How far places are moved before points are looked up around them (noise/moved_places.h).
+// How far positions are displaced before the nearest points are searched (noise/moved_places.h).
 inline constexpr ParameterRow raggednessRow = {.id = "raggedness",
                                                .label = "Raggedness",
-                                               .help = "How far the ridges wander, as a share of the scale.",
+                                               .help =
+                                                   "Irregularity of the ridges as a fraction of the scale; 0 gives straight "
+                                                   "ridges.",
                                                .minimum = 0,
                                                .maximum = 0.5};
 

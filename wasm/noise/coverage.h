@@ -1,10 +1,11 @@
-// Where patches of noise begin that shall cover a share of the map.
+// Noise threshold for patches that cover a given share of the map.
 #pragma once
 
 namespace rill {
 
-// A threshold in -1..1: the share of the map on which fractal noise is above it is the coverage, within 0.1 between the ends. Noise
-// of several octaves seldom goes further from zero than 0.6; the last term lets nothing and everything be covered all the same.
+// Returns a threshold in -1..1. The share of the map where fractal noise is above it equals the coverage within 0.1;
+// coverage 0 and 1 are exact. Noise of several octaves rarely exceeds 0.6 in magnitude; the last term extends the
+// threshold to -1 and 1 for coverage 1 and 0.
 constexpr double thresholdFor(double coverage) {
   const double u = 1.0 - 2.0 * coverage;
   const double squared = u * u;

@@ -19,13 +19,13 @@ Doubles load(const Complex& from) {
 
 void store(Complex& to, Doubles value) { std::memcpy(static_cast<void*>(&to), &value, sizeof value); }
 
-// root * value, to the bit as Complex has it.
+// root * value, identical to the bit to the product of Complex.
 Doubles turned(Doubles root, Doubles value) {
   const Doubles re = __builtin_shufflevector(root, root, 0, 0), im = __builtin_shufflevector(root, root, 1, 1);
   return re * value + Doubles{-1.0, 1.0} * im * __builtin_shufflevector(value, value, 1, 0);
 }
 
-// Two halves of a transform become one: even + root * odd, and even - root * odd.
+// Butterfly of two halves of a transform: even + root * odd, and even - root * odd.
 struct Joined {
   Doubles sum, difference;
 };
@@ -71,7 +71,7 @@ void Fourier::transformPowerOfTwo(Complex* values) const {
     reversed |= bit;
     if (i < reversed) std::swap(values[i], values[reversed]);
   }
-  // Two steps at a time, so that values are loaded and stored half as often; before them the odd one.
+  // Two steps at a time, so that values are loaded and stored half as often. If the number of steps is odd, one step comes first.
   int half = 1;
   if (std::countr_zero(static_cast<unsigned>(size_)) % 2 != 0) {
     for (int first = 0; first < size_; first += 2) {
@@ -108,7 +108,7 @@ void Fourier::forward(Complex* values, Complex* scratch) const {
   const auto count = static_cast<std::size_t>(length_), size = static_cast<std::size_t>(size_);
   for (std::size_t k = 0; k < size; ++k) scratch[k] = k < count ? chirp_[k] * values[k] : Complex{};
   transformPowerOfTwo(scratch);
-  // The way back is the way there of the conjugate.
+  // The inverse transform is the conjugate of the transform of the conjugate.
   for (std::size_t k = 0; k < size; ++k) scratch[k] = (scratch[k] * chirpFilter_[k]).conjugate();
   transformPowerOfTwo(scratch);
   const double scale = 1.0 / size_;

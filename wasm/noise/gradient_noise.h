@@ -1,20 +1,21 @@
-// One octave of gradient noise at four points at once, with its slope. A lattice fills the plane, a hash gives each of its
-// points a direction g, and the noise is the sum over the lattice points around of weight(d) (g . d), d the way from the
-// lattice point: zero at each of them, a slope in direction g there. The unit of length is the lattice's edge.
+// One octave of gradient noise at four points at once, with its slope. A lattice covers the plane, and a hash assigns a
+// gradient g to each lattice point. The noise is the sum over the surrounding lattice points of weight(d) (g . d),
+// where d is the vector from the lattice point. At each lattice point the noise is zero and has slope g. The unit of
+// length is an edge of the lattice.
 //
 // SimplexNoise  equilateral triangles with one side along the rows of the map, three corners, weight (3/4 - d^2)^4 (Perlin 2001;
 //               Gustavson 2005, "Simplex noise demystified", in whose units an edge is sqrt(2/3))
 // PerlinNoise   squares, four corners, weight f(1 - |dx|) f(1 - |dy|), f(t) = 6 t^5 - 15 t^4 + 10 t^3 (Perlin 2002, "Improving
 //               noise")
 //
-// Points of a row of the map lie in the same row of lattice cells, so what a point needs is what its row has in common (Row) and
-// where its column lies (LatticePlace); each is worked out once for all points of it. Neither depends on the map, only on the
-// position.
+// Points of one map row are in the same row of lattice cells. So a point needs data common to its row (Row) and the position of its
+// column (LatticePlace), and each is computed once per row or column. Both depend on the position only, not on the map.
 //
-// Directions: the hash is an angle a, in half turns from -1 to 1, and g = (s(a + 1/2), s(a)) with the parabola s = 4 a (1 - |a|) for
-// a sine. Parabolas favour diagonals a little, but the mean of g g^T, which alone decides how much power a wave of the noise has
-// in which direction, is that of a circle. g is between 1 and sqrt(9/8) long; the scale makes up for the longest, so that the
-// noise keeps to -1..1. Its largest value is 1/16 (simplex, in the middle of an edge) and sqrt(1/2) (perlin) for unit vectors.
+// Gradients: the hash is an angle a, in half turns from -1 to 1, and g = (s(a + 1/2), s(a)), where the parabola s = 4 a
+// (1 - |a|) approximates a sine. Parabolas slightly favour diagonals. But the mean of g g^T, which alone determines the
+// power of the noise per direction, is that of a circle. The length of g is between 1 and sqrt(9/8); the scale is
+// chosen for the maximum, so that the noise stays in -1..1. For unit vectors the largest value is 1/16 (simplex, in the
+// middle of an edge) and sqrt(1/2) (perlin).
 #pragma once
 
 #include <span>
@@ -23,39 +24,39 @@
 
 namespace rill {
 
-// The slope is per edge of the lattice. Where nobody reads it, the compiler leaves it out.
+// Slopes are per edge of the lattice. The compiler removes slopes that no caller uses.
 struct NoiseLanes {
   Floats value, eastward, southward;
 };
 
 namespace detail {
 
-// The primes of xxHash32. A lattice point's term is its number times the axis's prime, so that the next one's is one addition
-// away.
+// Primes of xxHash32. The hash input of a lattice point is its number times the prime of the axis, so the next point's
+// input needs only one addition.
 inline constexpr std::uint32_t latticeEast = 0x9e3779b1u;
 inline constexpr std::uint32_t latticeSouth = 0x85ebca77u;
 
-// Only the highest bits of the hash are read, which one multiplication mixes well enough: directions are equally likely and
-// independent, and the noise's spectrum shows none (tests/native/noise/noise_test.cpp).
+// Only the highest bits of the hash are used, for which one multiplication mixes well enough: gradient directions are uniform and
+// independent, and the spectrum of the noise has no preferred direction (tests/native/noise/noise_test.cpp).
 inline Words latticePointHash(Words east, Words south) {
   const Words mixed = east ^ south;
   return (mixed ^ (mixed >> 15)) * splat(0x85ebca6bu);
 }
 
-// The last lane's value in all of them.
+// Copies the value of the last lane to all lanes.
 template <class Lanes>
 Lanes lastOf(Lanes value) {
   return Lanes{} + value[lanes - 1];
 }
 
 struct Direction {
-  Floats x, y;  // 2^60 long
+  Floats x, y;  // scaled by 2^60
 
   Direction last() const { return {lastOf(x), lastOf(y)}; }
 };
 
 inline constexpr float directionUnit = 0x1p-60f;
-inline constexpr float longestDirection = 1.0606602f;  // sqrt(9/8), rounded up
+inline constexpr float maxDirection = 1.0606602f;  // sqrt(9/8), rounded up
 
 inline Direction directionOf(Words hash) {
   const auto parabola = [](Words angle) {
@@ -65,7 +66,7 @@ inline Direction directionOf(Words hash) {
   return {parabola(hash + splat(0x40000000u)), parabola(hash)};
 }
 
-// The lattice points to the north and to the south of a row of the map: what their hashes have in common.
+// The common parts of the hashes of the lattice points north and south of a map row.
 struct CornerRows {
   Words north, south;
 
@@ -76,17 +77,17 @@ struct CornerRows {
 
 }  // namespace detail
 
-// The noise of a lattice, SimplexNoise or PerlinNoise: its Row says in which Place, a part of the lattice, columns lie, which Corners
-// that has, and what they sum to.
+// Noise of SimplexNoise or PerlinNoise. Its Row maps columns to a Place, a part of the lattice, and a Place to its
+// Corners, and sums the contributions of the corners.
 template <class Row>
 NoiseLanes noiseAt(const Row& row, const LatticePlace& column) {
   const typename Row::Place place = row.placeOf(column);
   return row.sum(place, row.cornersOf(place));
 }
 
-// The noise along a row, column after column: visit(k, noise) with the bits of noiseAt(row, columns[k]). Where four columns lie in the
-// part of the lattice in which the one before them lies, as they mostly do in all but the finest octaves, the corners around
-// them are known.
+// Calls visit(k, noise) for each element of `columns` along a row. `noise` is identical to the bit to noiseAt(row, columns[k]). The
+// corners are reused if all four columns are in the same part of the lattice as the previous column, as is common in all but the
+// finest octaves.
 template <class Row, class Visit>
 void walkAlong(const Row& row, std::span<const LatticePlace> columns, const Visit& visit) {
   std::size_t k = 0;
@@ -107,10 +108,10 @@ void walkAlong(const Row& row, std::span<const LatticePlace> columns, const Visi
 
 class SimplexNoise {
  public:
-  // Edges in the wavelength of an octave: Gustavson's.
+  // Lattice edges per wavelength of an octave, as in Gustavson 2005.
   static constexpr double edgesInWavelength = 1.22474487139158904910;  // sqrt(3/2)
 
-  // With rows of triangles sqrt(3/4) edges high, each of them half an edge to the east of the one before.
+  // Rows of triangles are sqrt(3/4) edges high; each row is half an edge east of the previous one.
   class Row {
    public:
     Row(std::uint32_t seed, const DoubleLanes& y) : shift_(LatticePlace::of(y * splatDouble(-0.57735026918962576451))) {
@@ -122,12 +123,12 @@ class SimplexNoise {
       fromSouth_ = fromNorth_ - rowHeight;
     }
 
-    // Along the row a cell is a rhombus: a triangle with its corners in the north-west, north-east and south-west, and one with
-    // north-east, south-west and south-east.
+    // A cell of the row is a rhombus of two triangles: triangle 0 with corners in the north-west, north-east and south-west, and
+    // triangle 1 with corners in the north-east, south-west and south-east.
     struct Place {
       Words west;       // number of the north-western corner
       Words triangle;   // 0 or 1
-      Floats fromWest;  // from the corner along the row
+      Floats fromWest;  // distance from that corner along the row
 
       Ints differsFrom(const Place& other) const { return (Ints)((west ^ other.west) | (triangle ^ other.triangle)); }
       Place last() const { return {detail::lastOf(west), detail::lastOf(triangle), Floats{}}; }
@@ -140,7 +141,8 @@ class SimplexNoise {
     };
     struct Corners {
       Corner northEast, southWest, third;
-      Floats thirdFrom, thirdDy;  // along the row from the north-western one, and how far south of it the place is
+      // Third corner: its distance along the row from the north-western corner, and the place's distance south of it.
+      Floats thirdFrom, thirdDy;
 
       Corners last() const {
         return {northEast.last(), southWest.last(), third.last(), detail::lastOf(thirdFrom), detail::lastOf(thirdDy)};
@@ -157,8 +159,8 @@ class SimplexNoise {
         const detail::Direction g = detail::directionOf(detail::latticePointHash(along, row));
         return Corner{g, g.y * dy};
       };
-      const Words second = -place.triangle;  // all bits where it is
-      const auto inSecond = [&](float value) { return keepWhere((Ints)second, splat(value)); };
+      const Words second = -place.triangle;  // all bits set for triangle 1
+      const auto inSecond = [&](float value) { return maskWhere((Ints)second, splat(value)); };
       const auto& [north, south] = corners_;
       const Words west = place.west * splat(detail::latticeEast);
       const Floats dy = fromNorth_ - inSecond(rowHeight);
@@ -170,7 +172,7 @@ class SimplexNoise {
       const NoiseLanes northEast = share(corners.northEast, place.fromWest - splat(1.0f), fromNorth_);
       const NoiseLanes southWest = share(corners.southWest, place.fromWest - splat(0.5f), fromSouth_);
       const NoiseLanes third = share(corners.third, place.fromWest - corners.thirdFrom, corners.thirdDy);
-      const Floats scale = splat(16.0f / detail::longestDirection * detail::directionUnit);
+      const Floats scale = splat(16.0f / detail::maxDirection * detail::directionUnit);
       return {scale * (northEast.value + southWest.value + third.value),
               scale * (northEast.eastward + southWest.eastward + third.eastward),
               scale * (northEast.southward + southWest.southward + third.southward)};
@@ -187,7 +189,7 @@ class SimplexNoise {
     }
 
     static constexpr float rowHeight = 0.86602540378443864676f;  // sqrt(3/4)
-    static constexpr float room = 0.75f;                         // square of the distance at which a corner's weight ends
+    static constexpr float room = 0.75f;                         // square of the distance at which a corner's weight becomes 0
 
     LatticePlace shift_;
     Words share_;
@@ -211,8 +213,8 @@ class PerlinNoise {
     }
 
     struct Place {
-      Words west;  // number of the corners in the west
-      Floats dx;   // from there
+      Words west;  // number of the western corners
+      Floats dx;   // distance from the western corners
 
       Ints differsFrom(const Place& other) const { return (Ints)(west ^ other.west); }
       Place last() const { return {detail::lastOf(west), Floats{}}; }
@@ -249,7 +251,7 @@ class PerlinNoise {
       const Floats eastward =
           mean(&detail::Direction::x) + fadeSlope(dx) * between(v, northEast - northWest, southEast - southWest);
       const Floats southward = mean(&detail::Direction::y) + fadeSlope_ * (below - above);
-      const Floats scale = splat(1.41421356237f / detail::longestDirection * detail::directionUnit);
+      const Floats scale = splat(1.41421356237f / detail::maxDirection * detail::directionUnit);
       return {scale * between(v, above, below), scale * eastward, scale * southward};
     }
 

@@ -1,7 +1,7 @@
-// Where positions lie along one axis of a lattice of noise: in whole numbers, whose bits tell which cell a sum is in.
+// Fixed-point positions along one axis of a noise lattice. Integers make the cell of a sum of positions exact.
 //
-// Positions are in double, at most `farthest` cells from the origin; the place inside a cell is a multiple of 2^-23, and the number of
-// the cell counts modulo 2^32.
+// Input positions are in double, at most `farthest` cells from the origin. The position inside a cell is a multiple of
+// 2^-23, and the number of the cell is modulo 2^32.
 #pragma once
 
 #include "base/vector.h"
@@ -11,30 +11,30 @@ namespace rill {
 struct LatticePlace {
   static constexpr double farthest = 0x1p50;
 
-  Words number;  // of the lattice point before it
-  Words share;   // from there to the next one, in 2^-23: 0..2^23
+  Words number;  // number of the preceding lattice point
+  Words share;   // distance from that point to the position, in units of 2^-23: 0..2^23
 
-  // Of a position, in cells.
+  // Converts a position in cells.
   static LatticePlace of(const DoubleLanes& position) {
-    // Lattice points are at the halves, so that the point before is the position rounded. Adding 1.5 * 2^52 rounds to a whole
-    // number, and 2^29 to a multiple of 2^-23; what was rounded then stands in the lowest bits of the sum. Neither compiler has
-    // a vector conversion for it.
+    // Lattice points are at half-integers, so rounding the position gives the preceding point. Adding 1.5 * 2^52 rounds
+    // to a whole number, and adding 2^29 rounds to a multiple of 2^-23; the rounded value is then in the lowest bits of
+    // the sum. Neither compiler has a vector conversion for this.
     const DoubleLanes toWhole = splatDouble(0x1.8p52);
     const DoubleLanes whole = position + toWhole;
     const DoubleLanes share = (position - (whole - toWhole)) + splatDouble(0x1p29 + 0.5);
     return {lowWords(whole), lowWords(share)};
   }
 
-  // How many cells a sum of shares spans.
+  // The number of whole cells in a sum of shares.
   static Words wholeOf(Words shares) { return shares >> 23; }
 
-  // Of the sum of two positions.
+  // The sum of two positions.
   LatticePlace operator+(const LatticePlace& other) const {
     const Words sum = share + other.share;
     return {number + other.number + wholeOf(sum), sum & splat(0x7fffffu)};
   }
 
-  // 0..1; by its bits as those of 1..2.
+  // 0..1. Computed by setting the bits of a float in 1..2.
   Floats fraction() const { return (Floats)(share + splat(0x3f800000u)) - splat(1.0f); }
 
  private:

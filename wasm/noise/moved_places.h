@@ -1,9 +1,10 @@
-// Places of the world, moved by noise: what is looked up there wanders, and lines that would be straight do not stay so.
+// Domain warping: positions in the world, displaced by noise. Features that are looked up at displaced positions have
+// curved instead of straight lines.
 //
 //     p' = p + reach (n(p), m(p))
 //
-// n, m  fractal noise of five octaves, gain 0.4. As long as the reach is well below the wavelength of the first one, places keep
-//       their order, and nothing folds.
+// n, m  fractal noise of five octaves, gain 0.4. If the reach is well below the wavelength of the first octave, positions
+//       keep their order, and the displacement does not fold.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +16,7 @@
 
 namespace rill {
 
-// In the world, m.
+// A position in the world, m.
 struct Place {
   double x, y;
 };
@@ -23,13 +24,13 @@ struct Place {
 class MovedPlaces {
  public:
   MovedPlaces() = default;
-  // `reach`: the longest way along each axis, m; at 0 places stay where they are.
+  // `reach`: maximum displacement along each axis, m; 0 leaves positions unchanged.
   MovedPlaces(const RandomKey& eastward, const RandomKey& southward, double wavelength, double reach)
       : eastward_(eastward, wavelength, octaves, lacunarity, gain),
         southward_(southward, wavelength, octaves, lacunarity, gain),
         reach_(reach) {}
 
-  // Columns of a map, at x.
+  // Columns of a map at the positions x.
   struct Columns {
     std::vector<double> x;
     NoiseColumns eastward, southward;
@@ -38,7 +39,7 @@ class MovedPlaces {
     return {.x = x, .eastward = eastward_.columns(x), .southward = southward_.columns(x)};
   }
 
-  // Calls visit(column, place) with where the places of a map's row at y come to.
+  // Calls visit(column, place) with the displaced positions of a map row at y.
   template <class Visit>
   void moveRow(const Columns& columns, double y, const Visit& visit) const {
     constexpr std::size_t most = 256;

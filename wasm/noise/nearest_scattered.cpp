@@ -8,19 +8,19 @@
 namespace rill {
 namespace {
 
-// Squares in the order in which they are looked at, as columns and rows from the place's own: the inner nine, then those that a
-// nearest or second nearest point may lie in all the same.
+// Squares in search order, as column and row offsets from the position's own square: the inner nine, then the squares that can also
+// contain the nearest or second nearest point.
 constexpr std::size_t inner = 9, all = 21;
 constexpr std::array<std::pair<int, int>, all> squaresAround{{{0, 0},  {-1, 0}, {1, 0},  {0, -1},  {0, 1},  {-1, -1}, {1, -1},
                                                               {-1, 1}, {1, 1},  {-2, 0}, {2, 0},   {0, -2}, {0, 2},   {-2, -1},
                                                               {2, -1}, {-2, 1}, {2, 1},  {-1, -2}, {1, -2}, {-1, 2},  {1, 2}}};
 
-// Points that are not in the inner squares are at least 1 away, but for rounding.
+// Points outside of the inner squares are at least 1 away, except for rounding.
 constexpr float sureDistance = 0.999f;
-// A point is met within this bound: heights are scaled by it, and rounding must not pass it.
-constexpr auto farthest = static_cast<float>(largestSquaredSecond);
+// Maximum squared distance: heights are scaled by it, so rounding must not exceed it.
+constexpr auto farthest = static_cast<float>(maxSquaredSecond);
 
-// The whole number before, without a call; one or the other of two neighbours where the number is whole.
+// Rounds down without a function call. For whole numbers the result can also be the next lower whole number.
 double wholeBefore(double number) { return ((number - 0.5) + 0x1.8p52) - 0x1.8p52; }
 
 }  // namespace
@@ -64,7 +64,7 @@ void NearestScattered::Walk::squaredDistances(std::span<const double> x, std::sp
       east[k] = static_cast<float>(eastward - columns[k]);
       south[k] = static_cast<float>(southward - rows[k]);
     }
-    // Mostly all four lie in one square.
+    // Usually all four positions are in one square.
     Ints isDone{};
     NearestTwo result{};
     for (std::size_t k = 0; k < lanes; ++k) {

@@ -1,9 +1,9 @@
-// Distances of places to the nearest and the second nearest of the scattered points (noise/scattered_points.h), four places at
-// once.
+// Distances from positions to the nearest and the second nearest scattered point (noise/scattered_points.h), for four
+// positions at once.
 //
-// From a place, the points of the 3 x 3 squares around it come first; all others lie at least one side away, and are looked at
-// only where the second nearest is not nearer than that. What a place gets does not depend on those beside it, so windows agree to
-// the bit.
+// The search starts with the points of the 3 x 3 squares around a position. All other points are at least one square side away, and
+// are searched only if the second nearest point is not nearer than that. The result of a position does not depend on adjacent
+// positions, so all windows of the world are identical to the bit.
 #pragma once
 
 #include <array>
@@ -17,22 +17,22 @@ namespace rill {
 
 class NearestScattered {
  public:
-  // Squares of `side` metres.
+  // `side`: side length of the squares, m.
   NearestScattered(std::uint64_t seed, double side) : seed_(seed), side_(side) {}
 
-  // Walks from place to place with the points around the last ones at hand; each thread has its own.
+  // Evaluates positions one after another, with a cache of the points around recent positions. Each thread has its own.
   class Walk {
    public:
     explicit Walk(const NearestScattered& scattered) : scattered_(scattered) {}
 
-    // Squared distances, in sides, of the places at (x[k], y[k]), in m. Up to three values past the end are written too.
+    // Squared distances, in square sides, of the positions (x[k], y[k]) in m. Writes up to three values past the end.
     void squaredDistances(std::span<const double> x, std::span<const double> y, float* nearest, float* second);
 
    private:
     static constexpr std::size_t pointsAround = 21;
-    static constexpr std::size_t kept = 64;
+    static constexpr std::size_t cachedSquares = 64;
 
-    // Of a square, where the points that its places may be nearest to lie, from its north-western corner, in sides.
+    // Points that can be nearest to positions in a square, relative to its north-western corner, in square sides.
     struct Square {
       double column = std::numeric_limits<double>::quiet_NaN(), row = column;
       std::array<float, pointsAround> east{}, south{};
@@ -42,7 +42,7 @@ class NearestScattered {
     static NearestTwo among(const Square& square, Floats east, Floats south);
 
     const NearestScattered& scattered_;
-    std::array<Square, kept> squares_;
+    std::array<Square, cachedSquares> squares_;
   };
 
  private:

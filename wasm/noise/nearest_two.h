@@ -1,5 +1,5 @@
-// Four places' squared distances to the nearest and to the second nearest of some points: F1^2 and F2^2 of Worley 1996, and the
-// value of a cellular texture that is made of them.
+// Squared distances of four positions to the nearest and the second nearest of some points: F1^2 and F2^2 of Worley
+// 1996, and the value of a cellular texture computed from them.
 #pragma once
 
 #include "base/vector.h"
@@ -9,7 +9,7 @@ namespace rill {
 struct NearestTwo {
   Floats nearest, second;
 
-  // Takes a point that lies so far to the east and to the south of the places, if it is nearer.
+  // Takes a point into account. `east` and `south` are the distances from the positions to the point.
   RILL_INLINE void meet(Floats east, Floats south) {
     const Floats squared = east * east + south * south;
     second = minimum(second, maximum(nearest, squared));

@@ -10,7 +10,7 @@
 namespace rill {
 namespace {
 
-// Edges in a metre. Positions as far as maps go then have a place inside their cell; no map shows anything so fine.
+// Lattice edges per metre. With this limit, all positions of maps have an exact place inside their cell; maps show nothing so fine.
 constexpr double highestFrequency = 1e6;
 static_assert(highestFrequency * farthestFromOrigin < LatticePlace::farthest);
 
@@ -44,8 +44,8 @@ FractalNoise::FractalNoise(const RandomKey& random, double scale, int octaves, d
 
 void FractalNoise::followSlope(const Curve& curve, double height) { bySlope_ = {CurveTable(curve), height}; }
 
-// Octave by octave, so that what is an octave's own stays in registers. visitNoise(octave, visit) calls visit(k, noise) for each
-// vector k of the block.
+// Sums octave by octave, so that the values of an octave stay in registers. visitNoise(octave, visit) calls visit(k,
+// noise) for each vector k of the block.
 template <class VisitNoise>
 void FractalNoise::sumBlock(std::span<float> values, const VisitNoise& visitNoise) const {
   constexpr std::size_t most = blockLength / lanes;

@@ -1,11 +1,11 @@
-// A map of noise scaled to 0..1 by its own extremes, as the articles have it.
+// Normalises a map of noise to 0..1 by its own minimum and maximum, as in the articles.
 #pragma once
 
 #include "grid/value_range.h"
 
 namespace rill {
 
-// Lowest becomes 0 and highest 1; a flat map becomes 0.
+// The minimum becomes 0 and the maximum 1; a flat map becomes 0.
 inline void normalise(Grid& grid) {
   const auto [least, most] = rangeOfRows(grid, 0, grid.height());
   const float scale = most > least ? 1.0f / (most - least) : 0.0f;

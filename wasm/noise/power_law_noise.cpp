@@ -9,7 +9,7 @@ namespace rill {
 namespace {
 
 constexpr double bandsInOctave = 2.0;
-constexpr int unitBands = 13;  // from the scale to its 64th
+constexpr int unitBands = 13;  // from the scale to 1/64 of it
 
 }  // namespace
 
@@ -18,13 +18,13 @@ PowerLawNoise::PowerLawNoise(const PowerLaw& law, const RandomKey& random, const
   const auto deviation = [&](int band) { return power(2.0, band / bandsInOctave * (1.0 - law.exponent)); };
   double unit = 0.0;
   for (int band = 0; band < unitBands; ++band) unit += deviation(band) * deviation(band);
-  // In bands from the upper end of the first one down.
+  // Position of a wavelength in bands, counted from the long end of the first band.
   const auto bandOf = [&](double wavelength) { return bandsInOctave * logarithm(law.scale / wavelength) / logarithm(2.0) + 0.5; };
   const double begin = bandOf(law.longest), end = bandOf(std::max(law.shortest, 2.0 * window.cellSize()));
   for (int band = 0; band < end; ++band) {
-    const double kept = std::min(band + 1.0, end) - std::max(static_cast<double>(band), begin);
-    if (kept <= 0.0) continue;
-    bands_.push_back({static_cast<float>(kept * deviation(band) / std::sqrt(unit)),
+    const double included = std::min(band + 1.0, end) - std::max(static_cast<double>(band), begin);
+    if (included <= 0.0) continue;
+    bands_.push_back({static_cast<float>(included * deviation(band) / std::sqrt(unit)),
                       SparseConvolution(random.bits(static_cast<std::uint64_t>(band)),
                                         law.scale * power(2.0, -band / bandsInOctave), window, width)});
   }

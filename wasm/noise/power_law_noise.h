@@ -1,18 +1,19 @@
-// Waves of all lengths whose amplitudes fall as frequency^-p, as a function of the world's place: the spectrum that
-// noise/spectral_noise.h has on one map, for a world without end.
+// Power-law noise: waves of all lengths whose amplitudes fall as frequency^-p, as a function of position in the world.
+// Same spectrum as noise/spectral_noise.h, which is limited to one map, for an infinite world.
 //
 //     n(x, y) = sum over j of a_j s_j n_j(x, y)         wavelengths l_j = scale 2^(-j/2)
 //     a_j = (l_j / scale)^(p - 1) / A                    1 = sum of a_j^2 over 0 <= j <= 12
 //
-// n_j    noise of one wavelength, of deviation 1 (noise/sparse_convolution.h). Half an octave of waves whose amplitudes fall as
-//        frequency^-p has a deviation in proportion to l_j^(p - 1). The bands overlap so far that their sum falls evenly: the
-//        amplitudes for p = 2 are within 1 % of the law, for p = 3 within 4 %
-// s_j    how much of band j, half an octave around l_j, lies between the shortest and the longest wave that are kept, 0..1; waves
-//        shorter than two cells are left out. As the bands overlap, what is kept fades over an octave at both ends
+// n_j    noise of one wavelength with standard deviation 1 (noise/sparse_convolution.h). Half an octave of waves with amplitudes
+//        that fall as frequency^-p has a standard deviation in proportion to l_j^(p - 1). The bands overlap so much that their sum
+//        falls evenly: the amplitudes for p = 2 are within 1 % of the law, for p = 3 within 4 %
+// s_j    share of band j, half an octave around l_j, that is between the shortest and the longest selected wavelength, 0..1; waves
+//        shorter than two cells are left out. As the bands overlap, the selected range fades over an octave at both ends
 // scale  the longest wave, m: below its frequency, power falls with the fourth power of the frequency
 //
-// The mean is zero over the world, not over a map. The standard deviation of all waves from the scale to its 64th is 1, whatever is
-// kept; finer waves add a little for p = 1, and next to nothing for p = 2. Every size shows the same waves.
+// The mean is zero over the world, not over a map. The standard deviation of all waves from the scale to 1/64 of it is
+// 1, independent of the selected range. Finer waves add a little for p = 1, and almost nothing for p = 2. Maps of every
+// size show the same waves.
 #pragma once
 
 #include <limits>
@@ -25,7 +26,7 @@ namespace rill {
 
 struct PowerLaw {
   double scale, exponent;
-  double shortest = 0.0, longest = std::numeric_limits<double>::infinity();  // wavelengths that are kept, m
+  double shortest = 0.0, longest = std::numeric_limits<double>::infinity();  // m: selected range of wavelengths
 };
 
 class PowerLawNoise {
@@ -36,7 +37,7 @@ class PowerLawNoise {
   class Walk {
    public:
     explicit Walk(const PowerLawNoise& noise);
-    // The cells of a row of the map, as many as it has columns.
+    // Fills the values of a row of the map, one per column.
     void row(int row, float* values);
 
    private:

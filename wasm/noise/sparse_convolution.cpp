@@ -9,16 +9,16 @@
 namespace rill {
 namespace {
 
-// R in wavelengths: the mean of log f, each frequency by its power, is at k = 5.70502.
+// R in wavelengths: the mean of log f, weighted by power, is at k = 5.70502.
 constexpr double reach = 5.70502 / (2.0 * pi);
 constexpr double sideInReach = 0.70710678118654752440;  // sqrt(1/2)
 constexpr double reachInSides = 1.41421356237309504880;
 constexpr double variance = 10.0 * pi / 99.0;  // of the sum of kernels
-constexpr std::uint64_t signPurpose = 3;       // of an impulse's random numbers
+constexpr std::uint64_t signPurpose = 3;       // selects the sign among an impulse's random numbers
 
 }  // namespace
 
-// From `way` in its square, a place sees from way - sqrt(2) to way + sqrt(2): four squares at most.
+// Impulses from position - sqrt(2) to position + sqrt(2) sides affect a position: at most four squares.
 SparseConvolution::Position SparseConvolution::positionOf(double metres) const {
   const double squares = metres / side_;
   const double first = std::floor(squares - reachInSides);

@@ -9,9 +9,9 @@
 namespace rill {
 namespace {
 
-constexpr double lowFrequencies = 64.0;  // cycles over the longer side, up to which waves make the unit of height
+constexpr double lowFrequencies = 64.0;  // cycles over the longer side; waves up to this frequency have a standard deviation of 1
 
-// Sum of k^-2p over the low frequencies; east and south are L / X and L / Y.
+// Sum of k^-2p over the low frequencies. `east` and `south` are L / X and L / Y.
 double lowPower(double exponent, double east, double south) {
   const int columns = static_cast<int>(lowFrequencies / east), rows = static_cast<int>(lowFrequencies / south);
   double sum = 0.0;
@@ -26,15 +26,15 @@ double lowPower(double exponent, double east, double south) {
   return sum;
 }
 
-// exp(2 pi i k / n) for k below `count`.
+// exp(2 pi i k / n) for all k below `count`.
 std::vector<Complex> turns(int count, double n) {
   std::vector<Complex> values;
   for (int k = 0; k < count; ++k) values.push_back({cosine(2.0 * pi * k / n), sine(2.0 * pi * k / n)});
   return values;
 }
 
-// Gaussian numbers of the complex plane, E |z|^2 = 1, by Box and Muller 1958: sqrt(-ln u) exp(2 pi i v), with u and v of 4096
-// values each. The sum of a map's waves is Gaussian to far more digits than one wave is.
+// Complex Gaussian numbers, E |z|^2 = 1, by Box and Muller 1958: sqrt(-ln u) exp(2 pi i v), with 4096 values each of u
+// and v. The sum of a map's waves is much closer to Gaussian than a single wave.
 class GaussianTable {
  public:
   GaussianTable() : directions_(turns(count, count)) {
@@ -70,10 +70,10 @@ void SpectralNoise::make(const SpectralBand& band, const RandomKey& random, doub
   const double length = longer * cellSize;
   const double highest = length / band.shortest, lowest = length / band.longest;
   const std::uint64_t seed = random.bits(0);
-  // Half a cell puts the waves' origin in the corner of the map.
+  // A shift of half a cell moves the origin of the waves to the corner of the map.
   const std::vector<Complex> eastward = turns(spectrum_.columns(), 2.0 * shape.width);
   const std::vector<Complex> southward = turns(shape.height / 2 + 1, 2.0 * shape.height);
-  // Waves of g and of -g are as strong, and those of f = 0 are each other's conjugates.
+  // Waves of g and -g have the same amplitude. With f = 0 they are complex conjugates of each other.
   const auto squaredFrequency = [&](int f, int g) { return f * east * (f * east) + g * south * (g * south); };
   forRowBlocks(pool, shape.height / 2 + 1, [&](int, int first, int end) {
     std::vector<double> gains(static_cast<std::size_t>(spectrum_.columns()));
@@ -83,9 +83,9 @@ void SpectralNoise::make(const SpectralBand& band, const RandomKey& random, doub
       raise(gains, -0.5 * band.exponent);
       for (int f = 0; f < spectrum_.columns(); ++f) {
         const double squared = squaredFrequency(f, g);
-        const bool isKept = squared > 0.0 && squared <= highest * highest && squared >= lowest * lowest && 2 * f != shape.width &&
-                            2 * g != shape.height;
-        const double amplitude = isKept ? unit * gains[static_cast<std::size_t>(f)] : 0.0;
+        const bool isRetained = squared > 0.0 && squared <= highest * highest && squared >= lowest * lowest &&
+                                2 * f != shape.width && 2 * g != shape.height;
+        const double amplitude = isRetained ? unit * gains[static_cast<std::size_t>(f)] : 0.0;
         const Complex shift = eastward[static_cast<std::size_t>(f)] * southward[static_cast<std::size_t>(g)];
         const Complex back = eastward[static_cast<std::size_t>(f)] * southward[static_cast<std::size_t>(g)].conjugate();
         const Complex wave = shift * table.draw(seed, f, g, amplitude);

@@ -25,7 +25,7 @@ void Spectrum::forColumns(ThreadPool& pool, const Transform& transform) {
     const int first = block * columnsPerBlock;
     const int end = std::min(first + columnsPerBlock, columns());
     std::vector<Complex> scratch(alongColumns_->scratchLength());
-    // Several columns at once: a cache line holds four of their values.
+    // Several columns at once, because a cache line contains values of four columns.
     std::vector<Complex> values(height * static_cast<std::size_t>(end - first));
     const auto valueOf = [&](int c, int r) -> Complex& {
       return values[static_cast<std::size_t>(c - first) * height + static_cast<std::size_t>(r)];
@@ -51,7 +51,7 @@ void Spectrum::analyse(const Grid& grid, ThreadPool& pool) {
         values[static_cast<std::size_t>(c)] = {grid.row(r)[c], isPair ? grid.row(r + 1)[c] : 0.0};
       }
       alongRows_->forward(values.data(), scratch.data());
-      // Of x + iy with real x and y: 2 X(f) = Z(f) + conj Z(-f), 2i Y(f) = Z(f) - conj Z(-f).
+      // For z = x + iy with real x and y: 2 X(f) = Z(f) + conj Z(-f), 2i Y(f) = Z(f) - conj Z(-f).
       for (int c = 0; c < columns(); ++c) {
         const Complex here = values[static_cast<std::size_t>(c)];
         const Complex opposite = values[static_cast<std::size_t>(c == 0 ? 0 : width - c)].conjugate();
@@ -66,7 +66,7 @@ void Spectrum::analyse(const Grid& grid, ThreadPool& pool) {
 
 void Spectrum::synthesise(Grid& grid, ThreadPool& pool) {
   const int width = shape_.width;
-  const auto scale = static_cast<double>(shape_.cells());  // which `backward` divides by
+  const auto scale = static_cast<double>(shape_.cells());  // `backward` divides by it
   forColumns(pool, [&](Complex* values, Complex* scratch) { alongColumns_->backward(values, scratch); });
   forRowBlocks(pool, shape_.height, [&](int, int first, int end) {
     std::vector<Complex> values(static_cast<std::size_t>(width)), scratch(alongRows_->scratchLength());

@@ -58,15 +58,15 @@ void describe(JsonWriter& json, const ParameterDescription& parameter) {
     json.key("help").text(parameter.help);
     json.key("kind").text(nameOf(parameter.kind));
     json.key("default");
-    const Value byDefault = parameter.defaultValue();
+    const Value value = parameter.initialValue();
     if (parameter.isNumeric()) {
-      json.number(byDefault.number);
+      json.number(value.number);
     } else {
-      json.text(displayValue(parameter, byDefault));
+      json.text(displayValue(parameter, value));
     }
     json.key("minimum").number(parameter.minimum);
     json.key("maximum").number(parameter.maximum);
-    if (parameter.kind == ParameterKind::springs) json.key("most").number(Springs::most);
+    if (parameter.kind == ParameterKind::springs) json.key("most").number(Springs::maxCount);
     if (parameter.maximumCells > 0.0) json.key("maximumCells").number(parameter.maximumCells);
     json.key("scale").text(parameter.scale == Scale::logarithmic ? "logarithmic" : "linear");
     json.key("choices").array(parameter.choices, [&](const Choice& choice) {

@@ -1,4 +1,4 @@
-// What there is: methods, settings and layers, for the page, the command line and the documentation to show.
+// Descriptions of methods, settings and layers for the page, the command line and the documentation.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 namespace rill {
 
 // The registry, the tables of the world and of the view, and the layers, as JSON text: the `Registry` of
-// `packages/engine/src/module.ts`. May be called from any thread.
+// `packages/engine/src/module.ts`. Thread safe.
 std::string describeRegistry();
 
 }  // namespace rill

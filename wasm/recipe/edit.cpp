@@ -17,7 +17,7 @@ Error noSuchMethod(std::string_view id) { return {"There is no method '" + std::
 
 bool isIndex(int index, std::size_t count) { return index >= 0 && static_cast<std::size_t>(index) < count; }
 
-// The stage or companion, or null where there is none.
+// The stage or companion, or null if it does not exist.
 StageRecipe* find(Recipe& recipe, int stage, int companion) {
   if (!isIndex(stage, recipe.stages.size())) return nullptr;
   StageRecipe& host = recipe.stages[static_cast<std::size_t>(stage)];
@@ -40,8 +40,8 @@ void keepSharedValues(const StageRecipe& from, StageRecipe& to) {
   const std::vector<ParameterDescription> after = to.table();
   for (std::size_t i = 0; i < after.size(); ++i) {
     for (std::size_t k = 0; k < before.size(); ++k) {
-      if (before[k].id != after[i].id || from.values[k] == before[k].defaultValue()) continue;
-      // Through text, so that a range or a list of choices that differs is checked.
+      if (before[k].id != after[i].id || from.values[k] == before[k].initialValue()) continue;
+      // Converts through text, so that the value is checked against the range and choices of the other parameter.
       Result<Value> value = parseValue(after[i], formatValue(before[k], from.values[k]));
       if (value) to.values[i] = std::move(value.value());
     }

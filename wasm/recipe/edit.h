@@ -1,5 +1,6 @@
-// Edits of a recipe, as the panel makes them. Each takes a recipe and gives the changed one, or says why not; the
-// indices are those of Recipe::stages, and `companion` is -1 for the stage itself. What could not be read back is refused (`readable`).
+// Edits of a recipe, as the panel makes them. Each function takes a recipe and returns the changed recipe or an error. Indices
+// refer to Recipe::stages, and `companion` is -1 for the stage itself. A recipe that could not be parsed again is rejected
+// (`readable`).
 #pragma once
 
 #include "recipe/recipe.h"
@@ -10,16 +11,16 @@ Result<Recipe> setWorld(Recipe recipe, std::string_view name, std::string_view v
 
 Result<Recipe> setParameter(Recipe recipe, int stage, int companion, std::string_view name, std::string_view value);
 
-// The new stage has its method's defaults.
+// Inserts a stage with the defaults of its method.
 Result<Recipe> insertStage(Recipe recipe, int index, std::string_view method);
 
-// A copy of the stage, right after it.
+// Inserts a copy of the stage after it.
 Result<Recipe> duplicateStage(Recipe recipe, int index);
 
-// Switched off, a stage or companion keeps its values and does not run.
+// A stage or companion that is switched off retains its values and does not run.
 Result<Recipe> switchStage(Recipe recipe, int stage, int companion, bool isOn);
 
-// Values of parameters that both methods have stay, and so do companions that may follow the new method.
+// Preserves the values of parameters that both methods have, and companions that may follow the new method.
 Result<Recipe> replaceStage(Recipe recipe, int index, std::string_view method);
 
 Result<Recipe> removeStage(Recipe recipe, int index);

@@ -11,7 +11,7 @@
 namespace rill {
 namespace {
 
-// Three digits that are not above a number (`round` is std::floor) or not below it (std::ceil).
+// Rounds a number to three digits, down (`round` is std::floor) or up (std::ceil).
 double inThreeDigits(double number, double (*round)(double)) {
   double unit = 1.0, units = 1.0;
   while (number / unit >= 1000.0) unit *= 10.0;
@@ -39,14 +39,14 @@ std::string settingOf(const ParameterDescription& row, const Value& value) {
   return std::string(row.id) + "=" + formatValue(row, value);
 }
 
-// Ways out, those of them that the ranges of the world's settings allow.
+// Settings that respect the limit, without those outside of their parameter's range.
 struct Remedies {
   std::vector<std::string> ways;
 
   void add(const ParameterDescription& row, double number) {
     if (number >= row.minimum && number <= row.maximum) ways.push_back(settingOf(row, {.number = number}));
   }
-  // As many cells from west to east, and the map's proportions.
+  // Adds a size with `width` cells from west to east that preserves the aspect ratio of the map.
   void addWidth(Shape shape, double width) {
     const ParameterDescription& row = worldRow("size");
     const double height = std::max(row.minimum, std::round(shape.height * (width / shape.width)));
@@ -63,7 +63,7 @@ bool counts(const StageRecipe& stage, const std::vector<ParameterDescription>& t
 }
 
 Status checkStage(const StageRecipe& stage, const std::string& place, const Recipe& recipe) {
-  // What is right at the limit may miss it by a rounding.
+  // A value exactly at the limit may exceed it by a rounding error.
   constexpr double tolerance = 1.0 + 1e-9;
   const double cellSize = recipe.cellSize();
   const std::vector<ParameterDescription> table = stage.table();
@@ -78,12 +78,12 @@ Status checkStage(const StageRecipe& stage, const std::string& place, const Reci
     remedies.addWidth(recipe.shape(), std::floor(recipe.worldSettings().extent / smallestCell));
     return Error{place + ": " + settingOf(row, stage.values[i]) + " " + std::string(row.unit) + " spans " +
                  inShort(length / cellSize) + " cells of " + inShort(cellSize) + " m, but at most " +
-                 formatNumber(row.maximumCells) + " are allowed; " + listed(remedies.ways) + " would do."};
+                 formatNumber(row.maximumCells) + " are allowed; try " + listed(remedies.ways) + "."};
   }
   return {};
 }
 
-// Cells are square, so a map that is much higher than wide can reach very far.
+// Cells are square, so a map that is much higher than wide can extend very far south.
 Status checkReach(const Recipe& recipe) {
   const WorldSettings world = recipe.worldSettings();
   const double south = world.y + recipe.shape().height * recipe.cellSize();
@@ -93,7 +93,7 @@ Status checkReach(const Recipe& recipe) {
                inThreeDigits((farthestFromOrigin - world.y) / recipe.shape().height * recipe.shape().width, std::floor));
   return Error{"The map: " + settingOf(worldRow("size"), {.size = world.size}) + " cells of " + inShort(recipe.cellSize()) +
                " m reach " + inShort(south) + " m south of the world's origin, but at most " + formatNumber(farthestFromOrigin) +
-               " m are allowed; " + listed(remedies.ways) + " would do."};
+               " m are allowed; try " + listed(remedies.ways) + "."};
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// What a recipe may ask for besides the range of each parameter: lengths are in metres, but what some of them cost grows with the
-// cells that they span (`maximumCells` of a row, base/parameters.h), and cells may be as small as people like.
+// Limits of a recipe in addition to the range of each parameter: lengths are in metres, but the cost of some of them grows with the
+// number of cells that they span (`maximumCells` of a row, base/parameters.h), and cells may be arbitrarily small.
 #pragma once
 
 #include "base/result.h"
@@ -8,8 +8,8 @@ namespace rill {
 
 struct Recipe;
 
-// The first thing that is beyond a limit. The sentence names the stage, the parameter and its value, what that comes to and the most
-// that is allowed, and ends with what would do, written as in a recipe: "sigma=25, extent=40000 or size=64 would do."
+// Returns an error for the first exceeded limit. The message names the stage, the parameter and its value, the resulting number of
+// cells and the maximum, and ends with valid settings as they are written in a recipe: "; try sigma=25, extent=40000 or size=64."
 Status checkLimits(const Recipe& recipe);
 
 }  // namespace rill

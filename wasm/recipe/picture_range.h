@@ -1,5 +1,5 @@
-// The heights that black and white stand for where a terrain begins with a picture: a scale that keeps each of its values
-// apart when heights become a picture again.
+// The heights of black and white for a terrain that starts with an image. With this scale, all values of the image remain
+// distinct when the heights are exported as an image again.
 #pragma once
 
 #include <optional>
@@ -11,11 +11,11 @@ namespace rill {
 
 struct PictureRange {
   double black;  // m
-  double white;  // m; below black where the source counts negatively
+  double white;  // m; below black if the source has a negative amount
 };
 
-// Of a recipe whose one source, its first stage, is a picture that the library holds. None for any other: an elevation model
-// has heights of its own, and several sources have no scale together.
+// Returns the range for a recipe whose only source, its first stage, is an image in the library. Empty for all other recipes: an
+// elevation model has its own heights, and several sources have no common scale.
 std::optional<PictureRange> pictureRange(const Recipe& recipe, const ImageLibrary& library);
 
 }  // namespace rill

@@ -7,10 +7,10 @@
 namespace rill {
 namespace {
 
-// A mask that follows the ground looks at the slope of each cell: at its neighbours.
+// A mask that follows the ground reads the slope of each cell, and so its neighbours.
 constexpr std::int64_t reachOfFollowingMask = 1;
 
-// A source or mask that measures itself by the map that it is on (`normalise=map`, `repeats=map`) is another one on each map.
+// A source or mask that depends on the size or the extremes of the map (`normalise=map`, `repeats=map`) differs between maps.
 Status checkIsOfTheWorld(const StageRecipe& stage) {
   const ParameterTable table = stage.method->parameters;
   for (std::size_t i = 0; i < table.size(); ++i) {
@@ -50,7 +50,7 @@ Result<int> reachOf(const Recipe& written) {
       if (!its) return its.error();
       reach += stage.iterations() / companion.every() * companion.iterations() * its.value();
     }
-    // Masks are made again after each iteration.
+    // Masks are computed again after each iteration.
     if (!isSource(stage) && !isMask(stage)) reach += stage.iterations() * ofMasks;
   }
   return static_cast<int>(std::min(reach, std::int64_t{INT_MAX}));

@@ -32,16 +32,17 @@ struct MaskSettings {
 constexpr ParameterDescription iterationsOfStage[] = {
     parameter<&ErosionSettings::iterations>({.id = "iterations",
                                              .label = "Iterations",
-                                             .help = "How many times the method runs over the whole map.",
-                                             .byDefault = 1,
+                                             .help = "Number of times the method runs over the whole map; higher values erode "
+                                                     "more.",
+                                             .defaultValue = 1,
                                              .minimum = 1,
                                              .maximum = 100000,
                                              .scale = Scale::logarithmic})};
 
 constexpr ParameterRow everyRow = {.id = "every",
                                    .label = "Every",
-                                   .help = "After how many iterations of its stage it has its turn: 1 is after each.",
-                                   .byDefault = 1,
+                                   .help = "Runs the companion after every N iterations of its stage; 1 is after each iteration.",
+                                   .defaultValue = 1,
                                    .minimum = 1,
                                    .maximum = 1000,
                                    .scale = Scale::logarithmic};
@@ -49,8 +50,8 @@ constexpr ParameterRow everyRow = {.id = "every",
 constexpr ParameterDescription turnsOfErosionCompanion[] = {
     parameter<&ErosionCompanionSettings::iterations>({.id = "iterations",
                                                       .label = "Iterations",
-                                                      .help = "How many times it runs when it has its turn.",
-                                                      .byDefault = 1,
+                                                      .help = "Number of iterations of the companion each time it runs.",
+                                                      .defaultValue = 1,
                                                       .minimum = 1,
                                                       .maximum = 1000,
                                                       .scale = Scale::logarithmic}),
@@ -63,12 +64,12 @@ constexpr Choice blendChoices[] = {
 
 constexpr ParameterDescription joiningOfSource[] = {
     parameter<&SourceSettings::blend>(
-        {.id = "blend", .label = "Blend", .help = "How it joins the ground that is there already.", .choices = blendChoices}),
+        {.id = "blend", .label = "Blend", .help = "How the result is combined with the existing ground.", .choices = blendChoices}),
     parameter<&SourceSettings::amount>({.id = "amount",
                                         .label = "Amount",
                                         .unit = "times",
-                                        .help = "What its heights are multiplied by before they join.",
-                                        .byDefault = 1,
+                                        .help = "Factor for the heights before blending; negative values turn them upside down.",
+                                        .defaultValue = 1,
                                         .minimum = -10,
                                         .maximum = 10})};
 
@@ -77,20 +78,21 @@ constexpr Choice meaningChoices[] = {{"hardness", "Hard rock"}, {"strength", "St
 constexpr ParameterDescription joiningOfMask[] = {
     parameter<&MaskSettings::meaning>({.id = "sets",
                                        .label = "Sets",
-                                       .help = "What the mask marks: rock that resists, or places where erosion is strong.",
+                                       .help = "Meaning of high mask values: hard rock that resists erosion, or places with strong "
+                                               "erosion.",
                                        .choices = meaningChoices}),
     parameter<&MaskSettings::blend>({.id = "blend",
                                      .label = "Blend",
-                                     .help = "How the hardness that it makes joins the hardness that is there already.",
+                                     .help = "How the result is combined with the existing hardness.",
                                      .choices = blendChoices}),
     parameter<&MaskSettings::amount>({.id = "amount",
                                       .label = "Amount",
-                                      .help = "How hard the hardest rock is: 1 does not erode at all.",
-                                      .byDefault = 1,
+                                      .help = "Hardness of the hardest rock; 0 has no effect on erosion, 1 does not erode at all.",
+                                      .defaultValue = 1,
                                       .minimum = 0,
                                       .maximum = 1})};
 
-// What all methods of a kind share.
+// The parameters that all methods of a kind share.
 ParameterTable sharedTable(MethodKind kind, StageRole role) {
   switch (kind) {
     case MethodKind::source:
@@ -125,7 +127,7 @@ bool isMask(const StageRecipe& stage) { return stage.method->kind == MethodKind:
 std::vector<ParameterDescription> stageTable(const MethodDescription& method, StageRole role) {
   const ParameterTable shared = sharedTable(method.kind, role);
   std::vector<ParameterDescription> table(shared.begin(), shared.end());
-  if (method.kind == MethodKind::erosion && role == StageRole::main) table.front().byDefault = method.defaultIterations;
+  if (method.kind == MethodKind::erosion && role == StageRole::main) table.front().defaultValue = method.defaultIterations;
   table.insert(table.end(), method.parameters.begin(), method.parameters.end());
   return table;
 }
@@ -136,7 +138,7 @@ bool canFollow(const MethodDescription& host, const MethodDescription& companion
 
 StageRecipe::StageRecipe(const MethodDescription& itsMethod, StageRole itsRole)
     : method(&itsMethod), role(itsRole), revision(itsMethod.revision) {
-  for (const ParameterDescription& parameter : table()) values.push_back(parameter.defaultValue());
+  for (const ParameterDescription& parameter : table()) values.push_back(parameter.initialValue());
 }
 
 std::vector<ParameterDescription> StageRecipe::table() const { return stageTable(*method, role); }
@@ -200,7 +202,7 @@ std::vector<std::string> missingImages(const Recipe& recipe, const ImageLibrary&
 }
 
 Recipe::Recipe() : view(viewParameters().size()) {
-  for (const ParameterDescription& parameter : worldParameters()) world.push_back(parameter.defaultValue());
+  for (const ParameterDescription& parameter : worldParameters()) world.push_back(parameter.initialValue());
 }
 
 Shape Recipe::shape() const {

@@ -1,9 +1,9 @@
-// The recipe: one line of text that says everything about a terrain.
+// The recipe: one line of text that describes a terrain completely.
 //
 //     1/size=1024;seed=42/simplex;relief=1200/grid-droplets;iterations=40+thermal;talus=35/blur?at=120&view=map
 //
 // Format version, world, stages with companions, and the view after `?`. Only values that differ from the defaults are
-// written; `!` before a method switches it off. Parsing and formatting exist here and nowhere else.
+// written; `!` before a method switches it off. Recipes are parsed and formatted only here.
 #pragma once
 
 #include <cstdint>
@@ -19,46 +19,46 @@
 namespace rill {
 
 inline constexpr int recipeFormat = 1;
-inline constexpr std::size_t longestRecipe = 4096;  // characters
+inline constexpr std::size_t maxRecipe = 4096;  // characters
 inline constexpr std::size_t maximumStages = 32;
-inline constexpr std::size_t maximumCompanions = 8;  // of one stage
+inline constexpr std::size_t maximumCompanions = 8;  // per stage
 
 ParameterTable worldParameters();
 ParameterTable viewParameters();
 
 enum class StageRole { main, companion };
 
-// How what a source or a mask makes joins what is there already; `new` is `amount` times what it makes.
+// How the result of a source or mask is combined with the existing layer; `new` is `amount` times the result.
 enum class Blend {
   replace,   // new
   add,       // old + new
   multiply,  // old * new, with new taken as a plain factor
-  maximum,   // the higher of the two
-  minimum,   // the lower of the two
+  maximum,   // the higher value
+  minimum,   // the lower value
 };
 
-// What a mask of 1 stands for.
+// The meaning of a mask value of 1.
 enum class MaskMeaning {
   hardness,  // rock that does not erode
   strength,  // erosion at its full strength; rock is hard where the mask is 0
 };
 
-// A method and its values. The table is the method's own, with what all methods of its kind share before it: `iterations`
-// for erosion, `every` for companions, `blend` and `amount` for sources, `sets`, `blend` and `amount` for masks.
+// A method and its values. The table starts with the parameters that all methods of the kind share: `iterations` for erosion,
+// `every` for companions, `blend` and `amount` for sources, `sets`, `blend` and `amount` for masks. The method's own table follows.
 struct StageRecipe {
   const MethodDescription* method = nullptr;
   StageRole role = StageRole::main;
   std::vector<Value> values;  // parallel to table()
   std::vector<StageRecipe> companions;
-  bool isOn = true;  // switched off, it keeps its values and does not run
-  // The revision that the text asks for. What runs, and what is written, is the method's own.
+  bool isOn = true;  // a stage that is switched off retains its values and does not run
+  // The revision in the text. The stage runs, and is formatted, with the method's own revision.
   int revision;
 
   StageRecipe(const MethodDescription& method, StageRole role);
 
   std::vector<ParameterDescription> table() const;
-  int iterations() const;       // of a companion: each time it has its turn
-  int every() const;            // iterations of its stage from one turn of a companion to the next
+  int iterations() const;       // for a companion: per run of the companion
+  int every() const;            // number of iterations of the stage per run of a companion
   Blend blend() const;          // sources and masks
   double amount() const;        // sources and masks
   MaskMeaning meaning() const;  // masks
@@ -72,33 +72,33 @@ bool isMask(const StageRecipe& stage);
 struct Recipe {
   std::vector<Value> world;  // parallel to worldParameters()
   std::vector<StageRecipe> stages;
-  std::vector<std::optional<Value>> view;  // parallel to viewParameters(); empty where the text says nothing
+  std::vector<std::optional<Value>> view;  // parallel to viewParameters(); empty for values that the text does not contain
 
   Recipe();
 
   WorldSettings worldSettings() const;
   Shape shape() const;
   double cellSize() const;  // m
-  float seaLevel() const;   // m; noSea where there is none
+  float seaLevel() const;   // m; noSea without a sea
 };
 
-// The table of a method in a role: what a stage of it can be told.
+// The table of a method in a role: all parameters of a stage with this method.
 std::vector<ParameterDescription> stageTable(const MethodDescription& method, StageRole role);
 
 // Whether `companion` may run after iterations of `host`.
 bool canFollow(const MethodDescription& host, const MethodDescription& companion);
 
-// The recipe of what runs: without the stages and companions that are switched off.
+// The recipe without the stages and companions that are switched off, which do not run.
 Recipe withoutSwitchedOff(Recipe recipe);
 
-// Names of the images that the recipe's stages read and the library does not hold, each once.
+// Names of the images that the recipe's stages read and that are not in the library, without duplicates.
 std::vector<std::string> missingImages(const Recipe& recipe, const ImageLibrary& library);
 
-// An error has the position of the character where it is, and its sentence says so too.
+// An error has the position of the character in the text, and its message contains the position.
 Result<Recipe> parseRecipe(std::string_view text);
 
-// The recipe itself, or an error where its text would be too long to be read again: values may be told in fewer characters than they
-// are written in, and an address may be escaped.
+// Returns the recipe, or an error if its formatted text would exceed the maximum length: the formatted text may be longer than the
+// input, because numbers are written without exponents and addresses are escaped.
 Result<Recipe> readable(Recipe recipe);
 
 // The shortest text that parses to the same recipe. Equal recipes give equal texts.

@@ -6,19 +6,19 @@
 namespace rill {
 namespace {
 
-constexpr std::size_t mostSuggestions = 3;
+constexpr std::size_t maxSuggestions = 3;
 
-// Longer texts are no mistyped names.
-constexpr std::size_t longestName = 40;
+// Longer texts are not mistyped names.
+constexpr std::size_t maxName = 40;
 
-// Letters that count as the beginning of a name.
+// Minimum number of letters for a match with the beginning of a name.
 constexpr std::size_t shortestBeginning = 3;
 
 }  // namespace
 
 int editDistance(std::string_view from, std::string_view to) {
   const std::size_t columns = to.size() + 1;
-  // Distances of all beginnings of `to` from the beginning of `from` that is a letter longer in each row.
+  // Each row contains the distances of all prefixes of `to` from a prefix of `from`, which grows by one letter per row.
   std::vector<int> twoAbove(columns), above(columns), row(columns);
   for (std::size_t j = 0; j < columns; ++j) row[j] = static_cast<int>(j);
   for (std::size_t i = 1; i <= from.size(); ++i) {
@@ -36,7 +36,7 @@ int editDistance(std::string_view from, std::string_view to) {
 }
 
 std::string suggestedNames(std::string_view typed, std::span<const std::string_view> names) {
-  if (typed.empty() || typed.size() > longestName) return {};
+  if (typed.empty() || typed.size() > maxName) return {};
   struct Suggestion {
     std::string_view name;
     int distance;
@@ -49,12 +49,12 @@ std::string suggestedNames(std::string_view typed, std::span<const std::string_v
     if (isBeginning || distance * 3 <= static_cast<int>(std::max(typed.size(), name.size())))
       near.push_back({name, distance, near.size()});
   }
-  // Of names equally near the first comes first.
+  // Names with the same distance are listed in their original order.
   std::sort(near.begin(), near.end(), [](const Suggestion& a, const Suggestion& b) {
     return a.distance != b.distance ? a.distance < b.distance : a.order < b.order;
   });
   std::string list;
-  for (std::size_t i = 0; i < std::min(near.size(), mostSuggestions); ++i) {
+  for (std::size_t i = 0; i < std::min(near.size(), maxSuggestions); ++i) {
     list += (list.empty() ? "" : " or ") + std::string(near[i].name);
   }
   return list;

@@ -1,4 +1,4 @@
-// What somebody may have meant who typed a name that there is none of.
+// Suggestions for mistyped names.
 #pragma once
 
 #include <span>
@@ -7,12 +7,12 @@
 
 namespace rill {
 
-// Letters to insert, delete, replace or swap with their neighbour until `from` is `to` (optimal string alignment distance,
-// Damerau 1964). Takes O(|from| |to|) time; any thread.
+// The number of letters to insert, delete, replace or swap with a neighbour to turn `from` into `to` (optimal string alignment
+// distance, Damerau 1964). Takes O(|from| |to|) time. Thread safe.
 int editDistance(std::string_view from, std::string_view to);
 
-// The names nearest to one that was typed, three at most, the nearest first: "thermal or creep". Empty if none is near: more than
-// a third of its letters are others and it is no beginning of a name. Any thread.
+// Returns up to three names that are similar to the typed name, the most similar first: "thermal or creep". A name is similar if at
+// most a third of its letters differ, or if it starts with the typed text. Empty if no name is similar. Thread safe.
 std::string suggestedNames(std::string_view typed, std::span<const std::string_view> names);
 
 }  // namespace rill

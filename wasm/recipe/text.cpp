@@ -1,4 +1,4 @@
-// Reading and writing recipes as text. The grammar:
+// Parses and formats recipes. The grammar:
 //
 //     recipe  = format "/" world { "/" stage } [ "?" view ]
 //     world   = [ name "=" value { ";" name "=" value } ]
@@ -6,8 +6,8 @@
 //     method  = [ "!" ] id [ "@" revision ] { ";" name "=" value }
 //     view    = [ name "=" value { "&" name "=" value } ]
 //
-// A method after `!` is switched off: it keeps its values and does not run.
-// In a web address, characters with a meaning here are written as in links: `url=https:%2F%2Fhost%2Fmap.png`.
+// A method after `!` is switched off: it retains its values and does not run.
+// In a web address, characters that have a meaning in this grammar are percent-encoded: `url=https:%2F%2Fhost%2Fmap.png`.
 #include <algorithm>
 
 #include "method/registry.h"
@@ -19,7 +19,7 @@ namespace {
 
 constexpr char switchedOff = '!';
 
-// A piece of the recipe text that knows where it stands.
+// A part of the recipe text with its position.
 struct Piece {
   std::string_view text;
   int position;
@@ -48,9 +48,9 @@ bool namesMethod(std::string_view stage) {
   return findMethod(stage.substr(0, stage.find_first_of(";@+"))) != nullptr;
 }
 
-// Splits at the slashes before the stages. An address may stand there as people write it, `url=https://host/map.png`: its
-// slashes are its own up to the first one that a method's name follows. Escaped slashes always are, and formatRecipe
-// escapes them, so that no method of a later day can cut an old link short.
+// Splits at the slashes before stages. A text may contain an address without escapes, `url=https://host/map.png`: its slashes
+// belong to the address up to the first slash before the name of a method. Escaped slashes always belong to the address, and
+// formatRecipe escapes them, so that a method that is added later cannot cut an old link short.
 std::vector<Piece> splitStages(const Piece& whole) {
   std::vector<Piece> parts = split(whole, '/');
   for (std::size_t i = 0; i + 2 < parts.size(); ++i) {
@@ -89,7 +89,7 @@ struct Setting {
   Value value;
 };
 
-// Reads `name=value` against a table. `owner` is whose parameter it is, for the error's sentence.
+// Parses `name=value` with a table. `owner` is the name of the method or section, for error messages.
 Result<Setting> parseSetting(const Piece& piece, std::span<const ParameterDescription> table, std::string_view owner) {
   const std::size_t equals = piece.text.find('=');
   const std::string_view name = piece.text.substr(0, equals);
@@ -102,7 +102,7 @@ Result<Setting> parseSetting(const Piece& piece, std::span<const ParameterDescri
   }
   if (equals == std::string_view::npos) {
     return errorAt(piece, std::string(name) + " of " + std::string(owner) + " has no value; write " + std::string(name) + "=" +
-                              formatValue(*found, found->defaultValue()));
+                              formatValue(*found, found->initialValue()));
   }
   const Piece valuePiece = piece.from(equals + 1);
   Result<Value> value = parseValue(*found, valuePiece.text);
@@ -110,7 +110,7 @@ Result<Setting> parseSetting(const Piece& piece, std::span<const ParameterDescri
   return Setting{static_cast<std::size_t>(found - table.begin()), std::move(value.value())};
 }
 
-// Reads settings into `store(index, value)`, refusing one that is named twice.
+// Parses settings and passes each to `store(index, value)`; rejects duplicates.
 template <class Store>
 Status parseSettings(std::span<const Piece> pieces, std::span<const ParameterDescription> table, std::string_view owner,
                      const Store& store) {
@@ -128,7 +128,7 @@ Status parseSettings(std::span<const Piece> pieces, std::span<const ParameterDes
   return {};
 }
 
-// A method's name and the revision that is asked for: the first where none is.
+// A method and the revision in the text; revision 1 if the text has none.
 struct NamedMethod {
   const MethodDescription* method;
   int revision = 1;
@@ -146,7 +146,7 @@ Result<NamedMethod> parseMethodName(const Piece& piece) {
   }
   if (at != std::string_view::npos) {
     constexpr ParameterDescription row{
-        {.id = "revision", .label = "Revision", .help = "", .byDefault = 1, .minimum = 1, .maximum = 1000000},
+        {.id = "revision", .label = "Revision", .help = "", .defaultValue = 1, .minimum = 1, .maximum = 1000000},
         ParameterKind::integer};
     Result<Value> value = parseValue(row, piece.text.substr(at + 1));
     if (!value) return errorAt(piece.from(at + 1), std::string(id) + ": " + value.error().message);
@@ -217,7 +217,7 @@ Piece trimmed(Piece piece) {
 void appendSettings(std::string& text, const StageRecipe& stage) {
   const std::vector<ParameterDescription> table = stage.table();
   for (std::size_t i = 0; i < table.size(); ++i) {
-    if (stage.values[i] == table[i].defaultValue()) continue;
+    if (stage.values[i] == table[i].initialValue()) continue;
     text += ";" + std::string(table[i].id) + "=" + formatValue(table[i], stage.values[i]);
   }
 }
@@ -232,10 +232,10 @@ void appendMethod(std::string& text, const StageRecipe& stage) {
 }  // namespace
 
 Result<Recipe> parseRecipe(std::string_view text) {
-  if (text.size() > longestRecipe) {
-    return Error{"A recipe has at most " + std::to_string(longestRecipe) + " characters, but this text has " +
-                     std::to_string(text.size()) + ".",
-                 static_cast<int>(longestRecipe)};
+  if (text.size() > maxRecipe) {
+    return Error{
+        "A recipe has at most " + std::to_string(maxRecipe) + " characters, but this text has " + std::to_string(text.size()) + ".",
+        static_cast<int>(maxRecipe)};
   }
   const Piece whole = trimmed({text, 0});
   const std::size_t question = whole.text.find('?');
@@ -259,15 +259,15 @@ Result<Recipe> parseRecipe(std::string_view text) {
   if (question != std::string_view::npos) {
     if (Status status = parseView(whole.from(question + 1), recipe); !status) return status.error();
   }
-  Result<Recipe> kept = readable(std::move(recipe));
-  if (!kept) return Error{kept.error().message, 0};
-  return kept;
+  Result<Recipe> checked = readable(std::move(recipe));
+  if (!checked) return Error{checked.error().message, 0};
+  return checked;
 }
 
 Result<Recipe> readable(Recipe recipe) {
   const std::size_t length = formatRecipe(recipe).size();
-  if (length <= longestRecipe) return recipe;
-  return Error{"A recipe has at most " + std::to_string(longestRecipe) + " characters, but written in full this one has " +
+  if (length <= maxRecipe) return recipe;
+  return Error{"A recipe has at most " + std::to_string(maxRecipe) + " characters, but written in full this one has " +
                std::to_string(length) + "."};
 }
 
@@ -276,7 +276,7 @@ std::string formatRecipe(const Recipe& recipe) {
   std::string_view separator = "";
   for (std::size_t i = 0; i < recipe.world.size(); ++i) {
     const ParameterDescription& row = worldParameters()[i];
-    if (recipe.world[i] == row.defaultValue()) continue;
+    if (recipe.world[i] == row.initialValue()) continue;
     text += std::string(separator) + std::string(row.id) + "=" + formatValue(row, recipe.world[i]);
     separator = ";";
   }

@@ -23,7 +23,7 @@ enum class ViewMode { solid, map };
 enum class ShownWater { shown, hidden };
 enum class Hillshade { many, one, none };
 enum class Compared { nothing, joins };
-// A place in the choices.
+// An index into the choices.
 enum class ShownLayer : std::uint8_t {};
 
 struct ViewSettings {
@@ -44,62 +44,62 @@ struct ViewSettings {
 };
 
 constexpr ParameterDescription viewTable[] = {
-    parameter<&ViewSettings::at>(
-        {.id = "at", .label = "Iteration", .help = "The iteration at which the view stops.", .maximum = 100000000}),
+    parameter<&ViewSettings::at>({.id = "at",
+                                  .label = "Iteration",
+                                  .help = "Iteration that the view shows; 0 is the starting terrain.",
+                                  .maximum = 100000000}),
     parameter<&ViewSettings::mode>({.id = "view", .label = "View", .help = "A 3D view or a map.", .choices = viewChoices}),
     parameter<&ViewSettings::layer>({.id = "layer", .label = "Layer", .help = "The layer that is shown.", .choices = layerChoices}),
-    // What draws checks the name: packages/colours/src/palette-list.ts has all palettes.
+    // The renderer checks the name: packages/colours/src/palette-list.ts contains all palettes.
     parameter<&ViewSettings::palette>({.id = "palette",
                                        .label = "Palette",
-                                       .help = "The colours of the layer that is shown, or of the ground by its height.",
+                                       .help = "Colours of the layer that is shown, or of the ground by height.",
                                        .minimum = 1,
                                        .maximum = 40,
-                                       .textByDefault = "usual"}),
+                                       .defaultText = "usual"}),
     parameter<&ViewSettings::sun>({.id = "sun",
                                    .label = "Sun",
                                    .unit = "°",
-                                   .help = "Where the light comes from, clockwise from north.",
-                                   .byDefault = 300,
+                                   .help = "Direction of the light in degrees clockwise from north.",
+                                   .defaultValue = 300,
                                    .maximum = 360}),
     parameter<&ViewSettings::sunHeight>({.id = "sun-height",
                                          .label = "Sun height",
                                          .unit = "°",
-                                         .help = "How high the sun stands above the horizon.",
-                                         .byDefault = 33,
+                                         .help = "Angle of the sun above the horizon in degrees; low values give long shadows.",
+                                         .defaultValue = 33,
                                          .minimum = 1,
                                          .maximum = 90}),
-    parameter<&ViewSettings::water>(
-        {.id = "water", .label = "Water", .help = "Whether the picture shows water.", .choices = waterChoices}),
+    parameter<&ViewSettings::water>({.id = "water", .label = "Water", .help = "Shows or hides water.", .choices = waterChoices}),
     parameter<&ViewSettings::exaggeration>({.id = "exaggeration",
                                             .label = "Exaggeration",
                                             .unit = "times",
-                                            .help = "How many times taller than true the 3D view shows heights.",
-                                            .byDefault = 1,
+                                            .help = "Vertical scale of the 3D view; values above 1 make the relief look steeper.",
+                                            .defaultValue = 1,
                                             .minimum = 0.1,
                                             .maximum = 10,
                                             .scale = Scale::logarithmic}),
     parameter<&ViewSettings::contours>({.id = "contours",
                                         .label = "Contour lines",
                                         .unit = "m",
-                                        .help = "Metres from one contour line of the 3D view to the next; 0 draws none.",
-                                        .byDefault = 0,
+                                        .help = "Contour interval of the 3D view in metres; 0 draws no contour lines.",
+                                        .defaultValue = 0,
                                         .maximum = 1000}),
     parameter<&ViewSettings::hillshade>(
-        {.id = "hillshade", .label = "Hillshade", .help = "Where the light on the map comes from.", .choices = hillshadeChoices}),
+        {.id = "hillshade", .label = "Hillshade", .help = "Direction of the light on the map.", .choices = hillshadeChoices}),
     parameter<&ViewSettings::camera>(
-        {.id = "camera", .label = "Camera", .help = "Where the viewer stands, as the page writes it.", .maximum = 80}),
+        {.id = "camera", .label = "Camera", .help = "Position of the camera, as the page writes it.", .maximum = 80}),
     parameter<&ViewSettings::section>({.id = "section",
                                        .label = "Cross-section",
-                                       .help = "The ends of the line of a cross-section, as the page writes it.",
+                                       .help = "End points of the cross-section, as the page writes them.",
                                        .maximum = 60}),
     parameter<&ViewSettings::compare>({.id = "compare",
-                                       .label = "Compared",
-                                       .help = "What the terrain is shown beside: the same world, joined in each way.",
+                                       .label = "Compare",
+                                       .help = "Shows the terrain next to the same world joined in each way.",
                                        .choices = comparedChoices}),
-    parameter<&ViewSettings::print>(
-        {.id = "print",
-         .label = "Fingerprint",
-         .help = "The fingerprint that the heights are to have at the iteration of the view, or at the end."}),
+    parameter<&ViewSettings::print>({.id = "print",
+                                     .label = "Fingerprint",
+                                     .help = "Expected fingerprint of the heights at the iteration of the view, or at the end."}),
 };
 
 }  // namespace

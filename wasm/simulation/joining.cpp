@@ -6,7 +6,7 @@
 namespace rill {
 namespace {
 
-// Calls use(blended) with what makes one value of what was before and what was made.
+// Calls use(blended) with the function that combines the old value and the new value.
 template <class Use>
 void withBlend(Blend blend, const Use& use) {
   switch (blend) {
@@ -23,11 +23,11 @@ void withBlend(Blend blend, const Use& use) {
   }
 }
 
-// Calls value(before, made) for each four cells and keeps what it returns.
+// Replaces each four cells of `made` by value(before, made).
 template <class Value>
 void forCells(const Grid& before, Grid& made, ThreadPool& pool, const Value& value) {
   forRowBlocks(pool, made.height(), [&](int, int first, int end) {
-    // Its own copy: what stands in memory would be read again after each store.
+    // A local copy, because values in memory would be read again after each store.
     const Value valueOf = value;
     const int width = made.width();
     for (int r = first; r < end; ++r) {
@@ -47,7 +47,7 @@ bool needsLayerBefore(const StageRecipe& stage) { return stage.blend() != Blend:
 void join(const StageRecipe& stage, const Grid& before, Grid& made, ThreadPool& pool) {
   const auto amount = static_cast<float>(stage.amount());
   const bool isMask = stage.method->kind == MethodKind::mask;
-  if (!isMask && stage.blend() == Blend::replace && amount == 1.0f) return;  // it is what it is
+  if (!isMask && stage.blend() == Blend::replace && amount == 1.0f) return;  // nothing changes
   const Floats none{}, all = splat(1.0f);
   withBlend(stage.blend(), [&](const auto& blended) {
     if (isMask) {
@@ -57,7 +57,7 @@ void join(const StageRecipe& stage, const Grid& before, Grid& made, ThreadPool& 
         return clamp(blended(old, amount * (isStrength ? all - cut : cut)), none, all);
       });
     } else {
-      // Factors may follow upon factors, stage by stage.
+      // Several stages may multiply the heights.
       const Floats lowest = splat(-highestGround), highest = splat(highestGround);
       forCells(before, made, pool,
                [=](Floats old, Floats heights) { return clamp(blended(old, amount * heights), lowest, highest); });

@@ -1,4 +1,4 @@
-// How what a source or a mask makes joins the layer that is there already.
+// Combines the result of a source or mask with the existing layer.
 #pragma once
 
 #include "base/parallel.h"
@@ -6,18 +6,18 @@
 
 namespace rill {
 
-// The layer that methods of a kind make whole: height for sources, hardness for masks.
+// The layer that methods of a kind create: height for sources, hardness for masks.
 LayerId madeLayer(MethodKind kind);
 
-// Whether the stage's result depends on what was there before it.
+// Whether the result of the stage depends on the previous layer.
 bool needsLayerBefore(const StageRecipe& stage);
 
-// Turns what the stage's method made into what the layer is from now on. `before` is the layer as it was; it may be empty
-// where needsLayerBefore says no.
+// Replaces `made`, the result of the stage's method, by the new layer. `before` is the previous layer; it may be empty if
+// needsLayerBefore returns false.
 //
-// A source gives blend(before, amount * made), cut to a million kilometres up or down: ground that is multiplied again and again
-// would soon be higher than there are numbers for. A mask m, cut to 0..1, stands for the hardness amount * m, or
-// amount * (1 - m) where it marks strong erosion; this is blended with the hardness before and cut to 0..1.
+// The result of a source is blend(before, amount * made), clamped to highestGround (terrain/height_bounds.h) up or down: ground
+// that is multiplied repeatedly would soon exceed the range of float32. A mask m, clamped to 0..1, stands for the hardness
+// amount * m, or amount * (1 - m) if it marks strong erosion; this is blended with the previous hardness and clamped to 0..1.
 void join(const StageRecipe& stage, const Grid& before, Grid& made, ThreadPool& pool);
 
 }  // namespace rill

@@ -51,9 +51,9 @@ Status RunningStage::start(const StageContext& context, int stage, ScratchArena&
     methods_.push_back(std::move(method.value()));
   }
   const auto firstRemade = static_cast<int>(firstRemadeMask(context.recipe, index));
-  const bool keeps = keepsHardness(context.recipe, index);
+  const bool savesHardness = needsStoredHardness(context.recipe, index);
   bool needsBefore = makesLayer(recipe) && needsLayerBefore(recipe);
-  for (int i = keeps ? 0 : firstRemade; i < stage; ++i) {
+  for (int i = savesHardness ? 0 : firstRemade; i < stage; ++i) {
     if (!isMask(recipeOf(context, i))) continue;
     auto method = started(context, i, -1, scratch);
     if (!method) return method.error();
@@ -62,18 +62,18 @@ Status RunningStage::start(const StageContext& context, int stage, ScratchArena&
   }
   Status status;
   if (needsBefore) status = scratch.take({&before_});
-  if (status && keeps) status = scratch.take({&keptHardness_});
+  if (status && savesHardness) status = scratch.take({&savedHardness_});
   return status;
 }
 
 void RunningStage::prepare(const StageContext& context) {
-  if (keptHardness_.empty()) return;
-  // The layer itself stays as it is.
+  if (savedHardness_.empty()) return;
+  // The layer itself does not change.
   Grid& hardness = context.terrain.get(LayerId::hardness);
-  hardness.swap(keptHardness_);
+  hardness.swap(savedHardness_);
   hardness.fill(0.0f);
   makeMasks(context, masksBelow_);
-  hardness.swap(keptHardness_);
+  hardness.swap(savedHardness_);
   masksBelow_.clear();
 }
 
@@ -91,26 +91,26 @@ void RunningStage::iterate(const StageContext& context, int iteration) {
   }
   if (masks_.empty()) return;
   Grid& hardness = context.terrain.get(LayerId::hardness);
-  if (keptHardness_.empty()) {
+  if (savedHardness_.empty()) {
     hardness.fill(0.0f);
   } else {
-    hardness.copyFrom(keptHardness_);
+    hardness.copyFrom(savedHardness_);
   }
   makeMasks(context, masks_);
 }
 
 void RunningStage::iterateMethod(const StageContext& context, int companion, int iteration) {
   const StageRecipe& stage = recipeOf(context, stage_);
-  const auto keepsSediment = [&](int each) {
+  const auto writesSediment = [&](int each) {
     const StageRecipe& recipe = each < 0 ? stage : stage.companions[static_cast<std::size_t>(each)];
     return recipe.method->writes.has(LayerId::sediment);
   };
   Run run = runOf(context, stage_, companion, iteration);
   methods_[static_cast<std::size_t>(companion + 1)]->iterate(run);
-  if (!keepsSediment(companion)) return;
-  // Whoever carries rock in the sediment layer counts all of it, whoever took it from the ground.
+  if (!writesSediment(companion)) return;
+  // The method that last wrote the sediment layer counts all carried rock, including rock that another method eroded.
   for (int each = -1; each < static_cast<int>(stage.companions.size()); ++each) {
-    if (each != companion && keepsSediment(each)) context.budgets[methodNumber(stage_, each)].carried = 0.0;
+    if (each != companion && writesSediment(each)) context.budgets[methodNumber(stage_, each)].carried = 0.0;
   }
 }
 

@@ -1,5 +1,5 @@
-// One stage of a recipe at work: its method, its companions, and the masks before it that are made again while it changes the
-// ground they depend on.
+// A running stage of a recipe: its method, its companions, and the preceding masks that are computed again because the stage
+// changes the ground that they depend on.
 #pragma once
 
 #include <memory>
@@ -9,35 +9,35 @@
 
 namespace rill {
 
-// The number of a method in a recipe, under which it has its random numbers and its budget: a stage's leaves room for its companions.
-// `companion` counts from 0; -1 is the stage's own method.
+// The number of a method in a recipe, which identifies its random numbers and its budget. The numbers of stages leave space for
+// companions. `companion` counts from 0; -1 is the stage's own method.
 inline std::size_t methodNumber(int stage, int companion) {
   return static_cast<std::size_t>(stage) * (maximumCompanions + 1) + static_cast<std::size_t>(companion + 1);
 }
 
-// What the stages of one simulation share.
+// The data that the stages of a simulation share.
 struct StageContext {
   const Recipe& recipe;
   Terrain& terrain;
   ThreadPool& pool;
-  std::vector<Budget>& budgets;  // of each method, by its number
+  std::vector<Budget>& budgets;  // one per method, indexed by method number
   const ImageLibrary& images;
   const WorldWindow& window;
 };
 
 class RunningStage {
  public:
-  // Takes all memory that the stage needs, and starts its methods. Nothing looks at the cells of the context's terrain yet, so its
-  // layers may be empty to learn what memory is taken.
+  // Allocates all memory that the stage needs, and starts its methods. Does not read the cells of the context's terrain, so its
+  // layers may be empty when only the memory is measured.
   Status start(const StageContext& context, int stage, ScratchArena& scratch);
 
-  // Makes what the stage keeps of earlier ones: the hardness below the masks that it makes again.
+  // Computes and stores the hardness below the masks that are computed again.
   void prepare(const StageContext& context);
 
-  // One iteration: the method, its companions, and the masks again.
+  // Runs one iteration: the method, its companions, and the masks that follow the ground.
   void iterate(const StageContext& context, int iteration);
 
-  // Shows each grid that holds state from one iteration to the next, always in the same order.
+  // Visits each grid with state that carries over between iterations, always in the same order.
   void visitState(FunctionReference<void(Grid&)> visit) const;
 
  private:
@@ -47,16 +47,16 @@ class RunningStage {
   };
 
   void iterateMethod(const StageContext& context, int companion, int iteration);
-  // Lets the source or mask of a stage make its layer, and joins that to what is there.
+  // Runs the source or mask of a stage, and combines its result with the existing layer.
   void makeLayer(const StageContext& context, int stage, Method& method);
   void makeMasks(const StageContext& context, const std::vector<Mask>& masks);
 
   int stage_ = 0;
-  std::vector<std::unique_ptr<Method>> methods_;  // the stage's own, then its companions
-  std::vector<Mask> masks_;                       // before this stage, made again while it runs
-  std::vector<Mask> masksBelow_;                  // below those, until they have made what is kept
-  Grid keptHardness_;                             // what masks below made, where that counts
-  Grid before_;                                   // a layer before a source or mask makes it anew
+  std::vector<std::unique_ptr<Method>> methods_;  // the stage's own method, then its companions
+  std::vector<Mask> masks_;                       // masks before this stage that are computed again while it runs
+  std::vector<Mask> masksBelow_;                  // masks below masks_, until the stored hardness is computed
+  Grid savedHardness_;                            // result of the masks below, if masks_ depend on it
+  Grid before_;                                   // the layer before a source or mask computes it again
 };
 
 }  // namespace rill

@@ -45,9 +45,9 @@ Result<std::unique_ptr<Simulation>> Simulation::create(Recipe recipe, ThreadPool
 }
 
 Status Simulation::begin(const SimulationOptions& options) {
-  if (Status status = holdReserve(shape_, pool_); !status) return status;
+  if (Status status = allocateReserve(shape_, pool_); !status) return status;
   const std::size_t sources = leadingSources(recipe_);
-  // Sources in whose place something is given are not run, and need no images.
+  // Sources that are replaced by starting heights or a snapshot do not run, and need no images.
   const std::size_t firstRun = options.startingHeights.empty() && options.from == nullptr ? 0 : sources;
   if (Status status = countBytes(options.memoryLimit, firstRun); !status) return status;
   Status status =
@@ -57,13 +57,13 @@ Status Simulation::begin(const SimulationOptions& options) {
   if (options.from != nullptr) return resume(*options.from);
   status = options.startingHeights.empty() ? runLeadingSources() : setHeights(options.startingHeights);
   if (!status) return status;
-  terrain_.holdSurroundings();
+  terrain_.storeSurroundings();
   enterStage(static_cast<int>(sources));
   return {};
 }
 
-// Starts every stage from `firstRun` on once, with nothing but the outline of a terrain, to learn what memory the recipe takes: what
-// cannot be held is refused before any work.
+// Starts every stage from `firstRun` on once, with a terrain without layers, to measure the memory of the recipe: a recipe that
+// does not fit into memory is rejected before any work.
 Status Simulation::countBytes(std::uint64_t limit, std::size_t firstRun) {
   if (Status status = checkLimits(recipe_); !status) return status;
   const std::uint64_t layers = Grid::bytesFor(shape_) * static_cast<std::uint64_t>(layersOf(recipe_).count());
@@ -71,13 +71,13 @@ Status Simulation::countBytes(std::uint64_t limit, std::size_t firstRun) {
   limitOfScratch_ = limit - layers;
   Terrain outline;
   outline.outline(shape_, recipe_.cellSize(), recipe_.worldSettings().edges, recipe_.seaLevel());
-  std::uint64_t most = 0;
+  std::uint64_t maximum = 0;
   for (auto i = static_cast<int>(firstRun); i < static_cast<int>(recipe_.stages.size()); ++i) {
     ScratchArena scratch(shape_, limitOfScratch_, ScratchArena::Purpose::trial);
     if (Status status = RunningStage().start(contextOf(outline), i, scratch); !status) return status;
-    most = std::max(most, scratch.bytes());
+    maximum = std::max(maximum, scratch.bytes());
   }
-  bytes_ = layers + most;
+  bytes_ = layers + maximum;
   return {};
 }
 
@@ -92,15 +92,15 @@ Result<std::uint64_t> Simulation::bytesNeeded(Recipe recipe, ThreadPool& pool, c
 Status Simulation::setHeights(std::span<const float> heights) {
   const Shape shape = terrain_.shape();
   if (heights.size() != shape.cells()) {
-    return Error{"The starting heights are " + grouped(heights.size()) + " values, but a terrain of " +
-                 std::to_string(shape.width) + " x " + std::to_string(shape.height) + " cells takes " + grouped(shape.cells()) +
+    return Error{"The starting heights have " + grouped(heights.size()) + " values, but a terrain of " +
+                 std::to_string(shape.width) + " x " + std::to_string(shape.height) + " cells needs " + grouped(shape.cells()) +
                  "."};
   }
   const auto width = static_cast<std::size_t>(shape.width);
   for (std::size_t i = 0; i < heights.size(); ++i) {
     if (!isHeight(heights[i])) {
       return Error{"The starting height at column " + std::to_string(i % width) + ", row " + std::to_string(i / width) +
-                   (std::isfinite(heights[i]) ? " lies beyond " + grouped(highestGround) + " m." : " is not a finite number.")};
+                   (std::isfinite(heights[i]) ? " is beyond " + grouped(highestGround) + " m." : " is not a finite number.")};
     }
   }
   for (int r = 0; r < shape.height; ++r) {
@@ -131,7 +131,7 @@ Result<Grid> Simulation::makeStartingGround() {
   return std::move(made.value()->terrain_.height());
 }
 
-// Makes a stage the one that runs next. It is started by its first step: until then the layers are as the stages before have left them.
+// Selects the stage that runs next. Its first step starts it: until then the layers are as the previous stages left them.
 void Simulation::enterStage(int stage) {
   running_ = RunningStage();
   isStarted_ = false;
@@ -141,7 +141,7 @@ void Simulation::enterStage(int stage) {
   progress_.stageIterations = index < recipe_.stages.size() ? recipe_.stages[index].iterations() : 0;
 }
 
-// Makes the method and companions of the stage that runs next.
+// Creates the method and companions of the stage that runs next.
 Status Simulation::startStage() {
   ScratchArena scratch(shape_, limitOfScratch_);
   if (Status status = running_.start(contextOf(terrain_), progress_.stage, scratch); !status) return status;
@@ -150,7 +150,7 @@ Status Simulation::startStage() {
   return {};
 }
 
-Status Simulation::cannotGoOn(const Status& status) {
+Status Simulation::recordFailure(const Status& status) {
   if (!status) failure_ = status.error();
   return status;
 }
@@ -159,15 +159,15 @@ Status Simulation::step() {
   const DefaultFloatingPoint environment;
   if (failure_) return *failure_;
   if (progress_.done()) return {};
-  if (Status status = holdReserve(terrain_.shape(), pool_); !status) return status;
+  if (Status status = allocateReserve(terrain_.shape(), pool_); !status) return status;
   const Stopwatch stopwatch;
   const auto index = static_cast<std::size_t>(progress_.stage);
   terrainHasChanged();
   if (!isStarted_) {
-    if (Status status = cannotGoOn(startStage()); !status) return status;
+    if (Status status = recordFailure(startStage()); !status) return status;
   }
   running_.iterate(contextOf(terrain_), progress_.stageIteration);
-  if (isSource(recipe_.stages[index])) terrain_.holdSurroundings();
+  if (isSource(recipe_.stages[index])) terrain_.storeSurroundings();
   ++progress_.stageIteration;
   ++progress_.iteration;
   ++reports_[index].iterations;
@@ -199,45 +199,45 @@ Budget Simulation::budget() const {
   return sum;
 }
 
-Result<Moment> Simulation::moment() const {
+Result<SnapshotState> Simulation::snapshotState() const {
   if (failure_) return *failure_;
-  if (Status status = holdReserve(terrain_.shape(), pool_); !status) return status.error();
+  if (Status status = allocateReserve(terrain_.shape(), pool_); !status) return status.error();
   const std::size_t behind = stagesBehind(progress_);
-  Moment moment{stateKey(recipe_, behind), progress_, budgets_, reports_, terrain_.surroundings()};
-  moment.budgets.resize(methodNumber(static_cast<int>(behind), -1));
-  moment.reports.erase(moment.reports.begin() + static_cast<std::ptrdiff_t>(behind), moment.reports.end());
-  return moment;
+  SnapshotState state{stateKey(recipe_, behind), progress_, budgets_, reports_, terrain_.surroundings()};
+  state.budgets.resize(methodNumber(static_cast<int>(behind), -1));
+  state.reports.erase(state.reports.begin() + static_cast<std::ptrdiff_t>(behind), state.reports.end());
+  return state;
 }
 
-// Whether the present of this recipe can be what the moment says.
-Status Simulation::checkMoment(const Moment& moment) const {
-  const std::size_t behind = stagesBehind(moment.progress);
+// Checks that the snapshot belongs to this recipe.
+Status Simulation::checkState(const SnapshotState& state) const {
+  const std::size_t behind = stagesBehind(state.progress);
   const bool fits = behind >= leadingSources(recipe_) && behind <= recipe_.stages.size();
-  if (fits && moment.key == stateKey(recipe_, behind)) return {};
-  return Error{"This moment is one of another recipe: " + moment.key + "."};
+  if (fits && state.key == stateKey(recipe_, behind)) return {};
+  return Error{"This snapshot belongs to another recipe: " + state.key + "."};
 }
 
-Status Simulation::resume(const Moment& moment) {
+Status Simulation::resume(const SnapshotState& state) {
   const DefaultFloatingPoint environment;
-  if (Status status = holdReserve(terrain_.shape(), pool_); !status) return status;
-  if (Status status = checkMoment(moment); !status) return status;
+  if (Status status = allocateReserve(terrain_.shape(), pool_); !status) return status;
+  if (Status status = checkState(state); !status) return status;
   failure_.reset();
   terrainHasChanged();
-  for (std::size_t i = 0; i < budgets_.size(); ++i) budgets_[i] = i < moment.budgets.size() ? moment.budgets[i] : Budget{};
+  for (std::size_t i = 0; i < budgets_.size(); ++i) budgets_[i] = i < state.budgets.size() ? state.budgets[i] : Budget{};
   for (std::size_t i = 0; i < reports_.size(); ++i) {
-    reports_[i] = i < moment.reports.size() ? moment.reports[i] : StageReport{reports_[i].method};
+    reports_[i] = i < state.reports.size() ? state.reports[i] : StageReport{reports_[i].method};
   }
-  terrain_.setSurroundings(moment.surroundings);
-  const LayerSet written = layersOf(recipe_, stagesBehind(moment.progress));
+  terrain_.setSurroundings(state.surroundings);
+  const LayerSet written = layersOf(recipe_, stagesBehind(state.progress));
   for (int i = 0; i < layerCount; ++i) {
     const auto layer = static_cast<LayerId>(i);
     if (!written.has(layer)) terrain_.get(layer).fill(0.0f);
   }
-  progress_.iteration = moment.progress.iteration;
-  enterStage(moment.progress.stage);
-  if (moment.progress.stageIteration == 0) return {};
-  if (Status status = cannotGoOn(startStage()); !status) return status;
-  progress_.stageIteration = moment.progress.stageIteration;
+  progress_.iteration = state.progress.iteration;
+  enterStage(state.progress.stage);
+  if (state.progress.stageIteration == 0) return {};
+  if (Status status = recordFailure(startStage()); !status) return status;
+  progress_.stageIteration = state.progress.stageIteration;
   return {};
 }
 
@@ -250,7 +250,7 @@ void Simulation::visitGrids(FunctionReference<void(Grid&)> visit) {
 }
 
 Result<Snapshot> Simulation::snapshot() {
-  Result<Moment> present = moment();
+  Result<SnapshotState> present = snapshotState();
   if (!present) return present.error();
   Snapshot saved{std::move(present.value()), {}};
   Status status;
@@ -266,7 +266,7 @@ Result<Snapshot> Simulation::snapshot() {
 }
 
 Status Simulation::restore(const Snapshot& snapshot) {
-  if (Status status = resume(snapshot.moment); !status) return status;
+  if (Status status = resume(snapshot.state); !status) return status;
   std::size_t next = 0;
   visitGrids([&](Grid& grid) { grid.copyFrom(snapshot.grids[next++]); });
   return {};

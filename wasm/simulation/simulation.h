@@ -1,6 +1,6 @@
-// A recipe at work: runs its stages iteration by iteration, and can be saved and resumed at any of them.
+// Runs the stages of a recipe iteration by iteration; can be saved and resumed at any iteration.
 //
-// Not thread safe: one thread at a time uses a simulation (which runs its own loops on the pool it was given).
+// Not thread safe: only one thread at a time may use a simulation. A simulation executes its own loops on the given pool.
 #pragma once
 
 #include <cstdint>
@@ -11,46 +11,45 @@
 
 #include "method/method.h"
 #include "recipe/recipe.h"
-#include "simulation/moment.h"
 #include "simulation/running_stage.h"
+#include "simulation/snapshot_state.h"
 #include "simulation/terrain_run.h"
 #include "terrain/images.h"
 
 namespace rill {
 
-// A moment with copies of its grids.
+// A complete snapshot: a SnapshotState with copies of its grids.
 struct Snapshot {
-  Moment moment;
+  SnapshotState state;
   std::vector<Grid> grids;  // in the order of visitGrids
 };
 
 struct SimulationOptions {
-  // A refusal instead of an attempt when the recipe needs more bytes than this.
+  // Recipes that need more bytes are rejected before any work.
   std::uint64_t memoryLimit = UINT64_MAX;
-  // Row-major metres of the map's shape, in place of what the leading sources would make; empty to run them.
+  // Row-major heights in metres with the map's shape, which replace the leading sources; empty to run the sources.
   std::span<const float> startingHeights = {};
-  // Starts at this moment, whose grids the caller then fills, rather than to run the leading sources.
-  const Moment* from = nullptr;
-  // The part of the world that is worked on, in place of the recipe's map.
+  // Starts at this snapshot instead of running the leading sources; the caller then fills the grids.
+  const SnapshotState* from = nullptr;
+  // The part of the world to compute instead of the recipe's map.
   std::optional<CellRectangle> window = {};
 };
 
 class Simulation final : public TerrainRun {
  public:
-  // Makes the starting terrain. The pool and the library must outlive the simulation. Errors: a size that memory cannot
-  // hold, an image that nobody provided, starting heights of another size or that are
-  // none (terrain/height_bounds.h).
+  // Computes the starting terrain. The pool and the library must outlive the simulation. Errors: a size that does not fit into
+  // memory, a missing image, starting heights with another size or outside the valid range (terrain/height_bounds.h).
   static Result<std::unique_ptr<Simulation>> create(Recipe recipe, ThreadPool& pool, const ImageLibrary& images,
                                                     const SimulationOptions& options = {});
 
-  // What their `start` asks for.
+  // The memory that the `start` functions of the methods request, and the layers.
   std::uint64_t bytes() const override { return bytes_; }
-  // The same of a recipe that is not to be run. Errors: a recipe that could not be run either.
+  // The same number for a recipe without running it. Errors: those of running the recipe.
   static Result<std::uint64_t> bytesNeeded(Recipe recipe, ThreadPool& pool, const ImageLibrary& images,
                                            const SimulationOptions& options = {});
 
-  // One iteration of the current stage and its companions. Does nothing when all is done. Errors as those of `advance`; a snapshot that can
-  // be restored leads back.
+  // Runs one iteration of the current stage and its companions. Does nothing when the run is done. Errors: see `advance`; after
+  // an error, restoring a snapshot makes the simulation usable again.
   Status step();
   Result<int> advance(int iterations) override;
 
@@ -62,13 +61,13 @@ class Simulation final : public TerrainRun {
   bool waterStands() const override;
   bool waterIsOfThisGround() const override;
 
-  Result<Moment> moment() const override;
-  Status resume(const Moment& moment) override;
-  // The layers that the stages so far write, then the state of the stage that has begun. All others are as they are whenever a stage
-  // begins.
+  Result<SnapshotState> snapshotState() const override;
+  Status resume(const SnapshotState& state) override;
+  // Visits the layers that the stages so far write, then the state of the running stage. All other grids are in the state at
+  // the start of a stage.
   void visitGrids(FunctionReference<void(Grid&)> visit) override;
 
-  // The same with the grids. Errors: out of memory, too.
+  // The same with copies of the grids. Additional error: out of memory.
   Result<Snapshot> snapshot();
   Status restore(const Snapshot& snapshot);
 
@@ -77,12 +76,12 @@ class Simulation final : public TerrainRun {
 
   Status begin(const SimulationOptions& options);
   Status countBytes(std::uint64_t limit, std::size_t firstRun);
-  Status checkMoment(const Moment& moment) const;
+  Status checkState(const SnapshotState& state) const;
   Status setHeights(std::span<const float> heights);
   Status runLeadingSources();
   void enterStage(int stage);
   Status startStage();
-  Status cannotGoOn(const Status& status);
+  Status recordFailure(const Status& status);
   StageContext contextOf(Terrain& terrain) { return {recipe_, terrain, pool_, budgets_, images_, window_}; }
   Terrain& changingTerrain() override { return terrain_; }
   Result<Grid> makeStartingGround() override;
@@ -91,16 +90,16 @@ class Simulation final : public TerrainRun {
   const ImageLibrary& images_;
   Shape shape_;
   WorldWindow window_;
-  std::optional<CellRectangle> windowCells_;  // where it is not the recipe's map
+  std::optional<CellRectangle> windowCells_;  // if it is not the recipe's map
   Terrain terrain_;
   std::uint64_t limitOfScratch_ = UINT64_MAX;  // bytes
   std::uint64_t bytes_ = 0;
-  RunningStage running_;  // the current stage, once it is started
+  RunningStage running_;  // the current stage, after it has started
   bool isStarted_ = false;
-  std::vector<Budget> budgets_;       // of each method, by its number
-  std::vector<StageReport> reports_;  // of each stage
+  std::vector<Budget> budgets_;       // one per method, indexed by method number
+  std::vector<StageReport> reports_;  // one per stage
   Progress progress_;
-  std::optional<Error> failure_;  // why it cannot go on
+  std::optional<Error> failure_;  // why the simulation cannot continue
 };
 
 }  // namespace rill

@@ -43,7 +43,7 @@ std::size_t firstRemadeMask(const Recipe& recipe, std::size_t index) {
   return static_cast<std::size_t>(first - begin);
 }
 
-bool keepsHardness(const Recipe& recipe, std::size_t index) {
+bool needsStoredHardness(const Recipe& recipe, std::size_t index) {
   const std::size_t first = firstRemadeMask(recipe, index);
   const auto begin = recipe.stages.begin();
   return first < index && needsLayerBefore(recipe.stages[first]) &&

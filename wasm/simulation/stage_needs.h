@@ -1,4 +1,4 @@
-// What the stages of a recipe need while they run: layers, scratch, and masks that are made again.
+// The data that the stages of a recipe need while they run: layers, scratch memory, and masks that are computed again.
 #pragma once
 
 #include "recipe/recipe.h"
@@ -6,24 +6,24 @@
 
 namespace rill {
 
-// Whether the stage makes a layer whole, rather than working on what is there.
+// Whether the stage creates a layer, instead of changing existing layers.
 bool makesLayer(const StageRecipe& stage);
 
-// How many sources a recipe begins with.
+// The number of sources at the start of a recipe.
 std::size_t leadingSources(const Recipe& recipe);
 
-// All layers that a recipe's first so many stages write.
+// All layers that the first `stages` stages of a recipe write.
 LayerSet layersOf(const Recipe& recipe, std::size_t stages);
 inline LayerSet layersOf(const Recipe& recipe) { return layersOf(recipe, recipe.stages.size()); }
 
-// Whether the water layer is water that stands on the ground once so many stages have run: as the last one that has written it has it.
+// Whether the water layer is standing water after the first `stages` stages: the last method that wrote the layer decides.
 bool waterStandsAfter(const Recipe& recipe, std::size_t stages);
 
-// The first mask before stage `index` that depends on the ground, which the stage changes: from there on masks are made again while it
-// runs. `index` if there is none.
+// The first mask before stage `index` that depends on the ground. The stage changes the ground, so this mask and the masks
+// after it are computed again while the stage runs. Returns `index` if there is no such mask.
 std::size_t firstRemadeMask(const Recipe& recipe, std::size_t index);
 
-// Whether there is hardness below that mask which stays as it is and must be kept, since the mask joins what is there.
-bool keepsHardness(const Recipe& recipe, std::size_t index);
+// Whether the hardness below this mask must be stored, because it does not change and the mask is combined with it.
+bool needsStoredHardness(const Recipe& recipe, std::size_t index);
 
 }  // namespace rill

@@ -11,20 +11,20 @@
 
 namespace rill {
 
-Status holdReserve(Shape shape, const ThreadPool& pool) {
+Status allocateReserve(Shape shape, const ThreadPool& pool) {
   constexpr std::size_t texts = std::size_t{2} << 20, perCellOfRow = 384;
   const auto side = static_cast<std::size_t>(std::max(shape.width, shape.height));
   const std::size_t bytes = texts + perCellOfRow * side * static_cast<std::size_t>(pool.threads());
-  if (holdMemoryReserve(bytes)) return {};
-  return Error{"There is no memory left for " + formatMemory(bytes, std::ceil) +
-               " of small things; choose a smaller size, or close what else is open."};
+  if (allocateMemoryReserve(bytes)) return {};
+  return Error{"There is not enough memory for " + formatMemory(bytes, std::ceil) +
+               " of working data; choose a smaller size, or close other programs."};
 }
 
 Result<const Grid*> TerrainRun::derive(DerivedLayerId layer) {
   const DefaultFloatingPoint environment;
   if (layer == DerivedLayerId::change) return deriveChange();
   if (!waterMap_) {
-    if (Status status = holdReserve(terrain().shape(), pool_); !status) return status.error();
+    if (Status status = allocateReserve(terrain().shape(), pool_); !status) return status.error();
     WaterMap made;
     if (Status status = made.derive(changingTerrain(), pool_, waterIsOfThisGround() && waterStands()); !status) {
       return status.error();
@@ -51,7 +51,7 @@ Result<const Grid*> TerrainRun::deriveChange() {
   return &change_;
 }
 
-Status TerrainRun::holdStartingGround() {
+Status TerrainRun::storeStartingGround() {
   const Grid& ground = terrain().height();
   if (Status status = allocateGrids(ground.shape(), {&start_}); !status) return status;
   start_.copyFrom(ground);

@@ -1,6 +1,6 @@
-// What is played iteration by iteration and shows a terrain: one map (Simulation), or chunks of a larger world (chunks/chunked_run.h).
+// A run that computes a terrain iteration by iteration: one map (Simulation), or chunks of a larger world (chunks/chunked_run.h).
 //
-// Not thread safe: one thread at a time uses a run (which runs its own loops on the pool it was given).
+// Not thread safe: only one thread at a time may use a run. A run executes its own loops on the given pool.
 #pragma once
 
 #include <cstdint>
@@ -9,71 +9,71 @@
 
 #include "hydrology/water_map.h"
 #include "recipe/recipe.h"
-#include "simulation/moment.h"
+#include "simulation/snapshot_state.h"
 
 namespace rill {
 
-// How far chunks are: of each, row by row, the share of its iterations that are done. One map has none.
+// The progress of chunks: for each chunk, row by row, the fraction of its iterations that are done. Empty for a single map.
 struct ChunkProgress {
   int columns = 0, rows = 0;
   std::vector<float> done;
-  bool isInOrder = true;  // nobody has looked elsewhere: so many iterations are always these
+  bool isInOrder = true;  // lookAt has not changed the order: the state after N iterations depends only on N
 };
 
 class TerrainRun {
  public:
   virtual ~TerrainRun() = default;
 
-  // Bytes that layers and methods take at their peak.
+  // Peak memory of layers and methods in bytes.
   virtual std::uint64_t bytes() const = 0;
 
-  // Up to `iterations` steps; returns how many there were. An error when a stage could not be started: the terrain is then as the last
-  // iteration left it, and every further call gives the same error.
+  // Runs up to `iterations` steps; returns their number. Returns an error when a stage could not be started: the terrain is
+  // then in the state after the last iteration, and every further call returns the same error.
   virtual Result<int> advance(int iterations) = 0;
 
   virtual const Progress& progress() const = 0;
   virtual ChunkProgress chunkProgress() const { return {}; }
-  // Somebody looks at a place, 0 to 1 from west to east and from north to south: where there are chunks, those nearest to it are next, or
-  // before them those that are kept, which are there at once. One map is everywhere at once.
-  virtual Status lookAt(double east, double south, bool keptFirst) {
-    (void)east, (void)south, (void)keptFirst;
+  // Sets the place that the user looks at, 0 to 1 from west to east and from north to south: the chunks nearest to this place
+  // run next. With `cachedFirst`, cached pieces come before them and are finished at once. No effect for a single map.
+  virtual Status lookAt(double east, double south, bool cachedFirst) {
+    (void)east, (void)south, (void)cachedFirst;
     return {};
   }
   virtual const Recipe& recipe() const = 0;
   virtual const Terrain& terrain() const = 0;
   virtual const std::vector<StageReport>& reports() const = 0;
-  virtual Budget budget() const = 0;  // of all stages together
+  virtual Budget budget() const = 0;  // sum over all stages
 
-  // Whether the water layer is water that stands on the ground: as the last stage that has written it has it.
+  // Whether the water layer is standing water: the last stage that wrote the layer decides.
   virtual bool waterStands() const = 0;
-  // Whether the method that last changed the ground has written the water layer as well.
+  // Whether the method that last changed the ground also wrote the water layer.
   virtual bool waterIsOfThisGround() const = 0;
 
-  // The present without its grids. Error: a run that cannot go on, or that has no moments.
-  virtual Result<Moment> moment() const = 0;
-  // Goes back, or forward, to a moment of this run, or of another one whose recipe is the same up to there. The grids that visitGrids
-  // shows are then the caller's to fill. Errors: a moment of another recipe, which changes nothing; out of memory, after which the run
-  // cannot go on until a moment is resumed.
-  virtual Status resume(const Moment& moment) = 0;
-  // Shows each grid that the present consists of.
+  // A snapshot of the present state without its grids. Error: a run that cannot continue, or that has no snapshots.
+  virtual Result<SnapshotState> snapshotState() const = 0;
+  // Goes back or forward to a snapshot of this run, or of another run whose recipe is equal up to this point. The caller must
+  // then fill the grids that visitGrids visits. Errors: a snapshot of another recipe, which changes nothing; out of memory,
+  // after which the run cannot continue until a snapshot is resumed.
+  virtual Status resume(const SnapshotState& state) = 0;
+  // Visits each grid of the present state.
   virtual void visitGrids(FunctionReference<void(Grid&)> visit) = 0;
 
-  // A layer that no method writes, made of the terrain as it is and kept until that changes. Error: out of memory; of the change
-  // since the start, those of making the starting ground, too.
+  // A layer that no method writes, computed from the present terrain and cached until the terrain changes. Errors: out of
+  // memory; for the elevation change also the errors of computing the starting ground.
   Result<const Grid*> derive(DerivedLayerId layer);
-  // Notes the ground as it is as the one that the run has started with, for runs that cannot make it again. Error: out of memory.
-  Status holdStartingGround();
+  // Stores the present ground as the starting ground, for runs that cannot compute it again. Error: out of memory.
+  Status storeStartingGround();
   std::uint64_t fingerprint() const;  // of the height layer
 
  protected:
   explicit TerrainRun(ThreadPool& pool) : pool_(pool) {}
-  // Whoever changes the terrain says so.
+  // Must be called after each change of the terrain.
   void terrainHasChanged() {
     waterMap_.reset();
     change_.release();
   }
   virtual Terrain& changingTerrain() = 0;
-  // The ground at iteration 0, made again to the bit.
+  // Computes the ground at iteration 0 again, with the same bits.
   virtual Result<Grid> makeStartingGround() = 0;
 
   ThreadPool& pool_;
@@ -81,13 +81,13 @@ class TerrainRun {
  private:
   Result<const Grid*> deriveChange();
 
-  // Of the terrain as it is, once somebody has asked.
+  // Derived from the present terrain, after the first request.
   std::optional<WaterMap> waterMap_;
   Grid change_;
-  Grid start_;  // the ground at iteration 0, once somebody has asked
+  Grid start_;  // the ground at iteration 0, after the first request
 };
 
-// The reserve for small things covers what they come to at most: rows of numbers that a thread holds while it works, and texts.
-Status holdReserve(Shape shape, const ThreadPool& pool);
+// Allocates the reserve for small objects, with their maximum size: the rows of numbers that each thread uses, and texts.
+Status allocateReserve(Shape shape, const ThreadPool& pool);
 
 }  // namespace rill

@@ -1,18 +1,21 @@
-// Coast: islands and continents that rise with the distance from their shore ("Around The World, part 23"). Good for islands and
-// archipelagos: the source that begins with where the sea is.
+// Coast: islands and continents whose height increases with the distance from the coast ("Around The World, part 23"). Use it for
+// islands and archipelagos: it defines the coastline first, then the heights.
 //
 //     h = relief * profile(t) on land,  -depth t (2 - t) at sea
 //     t = (1 - variation (1 - m(x, y)) / 2) min(d, reach) / reach
 //
-// d          distance to the coast, m: exact, to the line where the noise n is as high as its threshold (grid/level_line.h)
-// n          fractal noise, first wavelength `scale`; land is where it is above the threshold of the coverage (noise/coverage.h)
-// profile    a curve from the shore, t = 0, to the reach, t = 1
-// m          fractal noise in -1..1, first wavelength half the reach: how much nearer to the sea a place counts as
-// variation  0 leaves the distance as it is, 1 lets it shrink to nothing
+// d          exact distance to the coast, m: the line where the noise n equals its threshold (grid/level_line.h)
+// n          fractal noise, first wavelength `scale`; land is where n is above the threshold for the coverage (noise/coverage.h)
+// profile    a curve from the coast, t = 0, to the reach, t = 1
+// m          fractal noise in -1..1, first wavelength half the reach; low values reduce the effective distance to the coast
+// variation  0 leaves the distance unchanged, 1 lets it shrink to 0
 //
-// Land begins at height 0. Nothing farther away than the reach matters, so the coast is looked for on the map and on a
-// margin around it that is as wide, and every window of the world shows the same. A margin has 512 cells at most: where cells are
-// smaller than a 512th of the reach, the ground is level from there on. Reach and cells being the same, windows still agree.
+// The coast is at height 0. Distances beyond the reach have no effect. So the coast is searched on the map and on a
+// margin of the width of the reach, and all windows of the world show the same land. The margin is at most 512 cells
+// wide: if cells are smaller than 1/512 of the reach, the ground is level beyond that distance. Windows with the same
+// reach and cell size still match.
+//
+// Borders: none, a source is a function of position. Resolution: maps of every size show the same land.
 #pragma once
 
 #include "method/method.h"
@@ -36,49 +39,50 @@ inline constexpr ParameterDescription coastParameters[] = {
     parameter<&CoastSettings::relief>({.id = "relief",
                                        .label = "Relief",
                                        .unit = "m",
-                                       .help = "Height of the land far from the sea.",
-                                       .byDefault = 1000,
+                                       .help = "Height of the land far from the coast.",
+                                       .defaultValue = 1000,
                                        .minimum = 0,
                                        .maximum = 10000}),
     parameter<&CoastSettings::depth>({.id = "depth",
                                       .label = "Depth",
                                       .unit = "m",
-                                      .help = "How far below the shore the sea floor lies far from land.",
-                                      .byDefault = 400,
+                                      .help = "Depth of the sea floor far from land.",
+                                      .defaultValue = 400,
                                       .minimum = 0,
                                       .maximum = 10000}),
     parameter<&CoastSettings::scale>({.id = "scale",
                                       .label = "Scale",
                                       .unit = "m",
-                                      .help = "Distance from one large island to the next.",
-                                      .byDefault = 8000,
+                                      .help = "Distance between large islands: low values make many small islands, high values "
+                                              "continents.",
+                                      .defaultValue = 8000,
                                       .minimum = 10,
                                       .maximum = 1000000,
                                       .scale = Scale::logarithmic}),
     parameter<&CoastSettings::coverage>({.id = "coverage",
                                          .label = "Land",
-                                         .help = "Share of the world that is land.",
-                                         .byDefault = 0.5,
+                                         .help = "Share of the world that is land: 0 is all sea, 1 is all land.",
+                                         .defaultValue = 0.5,
                                          .minimum = 0,
                                          .maximum = 1}),
     parameter<&CoastSettings::reach>({.id = "reach",
                                       .label = "Reach",
                                       .unit = "m",
-                                      .help = "Distance from the shore over which the land rises.",
-                                      .byDefault = 2200,
+                                      .help = "Distance from the coast over which the land rises: low values make steep coasts.",
+                                      .defaultValue = 2200,
                                       .minimum = 1,
                                       .maximum = 20000,
                                       .scale = Scale::logarithmic}),
     parameter<&CoastSettings::variation>({.id = "variation",
                                           .label = "Variation",
-                                          .help = "How much the land rises more in one place than in another.",
-                                          .byDefault = 0.5,
+                                          .help = "How much the rise of the land varies between places: 0 is even, 1 varies most.",
+                                          .defaultValue = 0.5,
                                           .minimum = 0,
                                           .maximum = 1}),
     parameter<&CoastSettings::profile>({.id = "profile",
                                         .label = "Profile",
-                                        .help = "Height of the land by the distance from the shore.",
-                                        .curveByDefault = coastProfile}),
+                                        .help = "Height of the land by distance from the coast (left) to the reach (right).",
+                                        .defaultCurve = coastProfile}),
 };
 
 }  // namespace rill

@@ -10,7 +10,7 @@ namespace rill {
 
 namespace {
 
-// The warp of a map, row by row; each thread has its own.
+// Domain warping of a map, row by row. Each thread has its own instance.
 class WarpedRows {
  public:
   WarpedRows(const DomainWarp& warp, std::span<const double> x)

@@ -12,7 +12,7 @@
 namespace rill {
 namespace {
 
-constexpr double pointsOfArticle = 50.0;  // on a map whose waves are as long as its side
+constexpr double pointsOfArticle = 50.0;  // points on a map whose longest wave equals its side
 
 class Headstart final : public Method {
  public:
@@ -22,7 +22,7 @@ class Headstart final : public Method {
     const int width = run.terrain.shape().width;
     noise_ = PowerLawNoise({.scale = std::sqrt(pointsOfArticle) * settings_.scale, .exponent = settings_.exponent}, run.random,
                            run.window, width);
-    // Keys of their own: a source runs once, so no iteration has these numbers.
+    // Separate random keys: a source runs only once, so no iteration uses these numbers.
     const auto key = [&](std::uint64_t purpose) { return RandomKey{run.random.seed, run.random.stage, 1 + purpose}; };
     points_.emplace(key(0).bits(0), settings_.scale);
     places_ = MovedPlaces(key(1), key(2), settings_.scale, settings_.raggedness * settings_.scale);
@@ -71,7 +71,7 @@ extern const MethodDescription headstart = {
     .id = "headstart",
     .kind = MethodKind::source,
     .title = "Head start",
-    .summary = "Mountains that need fewer iterations to look eroded: ridges and valleys are there from the start.",
+    .summary = "Mountains that need fewer iterations to look eroded: they start with ridges and valleys.",
     .source = "Chunkable erosion simulation",
     .parameters = headstartParameters,
     .writes = {LayerId::height},

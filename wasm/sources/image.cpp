@@ -9,12 +9,12 @@
 namespace rill {
 namespace {
 
-// Which pixels of a line each cell is made of, and how much each counts: the same even number of neighbouring pixels for every
-// cell, some of which may count nothing or lie beyond the image, where its edge goes on.
+// Filter taps of one axis: the pixels that contribute to each cell, and their weights. Every cell has the same even
+// number of adjacent pixels. Some can have weight 0 or be outside of the image, where the outer pixel is repeated.
 class Taps {
  public:
   Taps() = default;
-  // `first` is the number of cells from the image's edge to the first cell.
+  // `first`: distance from the image's edge to the first cell, in cells.
   Taps(int cells, double first, int pixels, double pixelsPerCell) {
     const double reach = std::max(1.0, pixelsPerCell);
     count_ = 2 * static_cast<int>(std::ceil(reach));
@@ -31,28 +31,28 @@ class Taps {
     }
   }
 
-  // A multiple of four.
+  // Number of cells, rounded up to a multiple of four.
   int cells() const { return static_cast<int>(first_.size()); }
-  // Of pixels for a cell.
+  // Number of pixels per cell.
   int count() const { return count_; }
   // The westernmost pixel of a cell: -count() .. pixels.
   int first(int cell) const { return first_[static_cast<std::size_t>(cell)]; }
   float weight(int cell, int k) const { return weights_[indexOf(cell, k)]; }
-  // Of four cells; the first one is a multiple of four.
+  // Weights of four cells, starting at a multiple of four.
   Floats weights(int cell, int k) const { return load(&weights_[indexOf(cell, k)]); }
 
  private:
   std::size_t indexOf(int cell, int k) const {
     return static_cast<std::size_t>((cell / lanes * count_ + k) * lanes + cell % lanes);
   }
-  // Pixels from the image at which places stay: the outer pixel counts on for ever, and their numbers must fit an int.
+  // Positions are clamped to this distance in pixels: the outer pixel repeats anyway, and pixel numbers must fit an int.
   static constexpr double farthest = 1e9;
 
   static double weightOf(int pixel, double centre, double reach) { return std::max(0.0, 1.0 - std::abs(pixel - centre) / reach); }
 
   int count_ = 0;
   std::vector<int> first_;
-  std::vector<float> weights_;  // of four cells side by side
+  std::vector<float> weights_;  // weights of four cells are adjacent
 };
 
 class ImageSource final : public Method {
@@ -63,7 +63,7 @@ class ImageSource final : public Method {
     const std::string& name = imageName(settings_);
     image_ = run.images.find(name);
     if (image_ == nullptr) {
-      return Error{"The image '" + name + "' is not here: open the file that this terrain was made from."};
+      return Error{"The image '" + name + "' is missing: open the file that this terrain was made from."};
     }
     const Shape shape = run.terrain.shape(), map = run.window.map();
     columns_ = Taps(shape.width, run.window.column(0), image_->width, static_cast<double>(image_->width) / map.width);
@@ -80,7 +80,7 @@ class ImageSource final : public Method {
   }
 
  private:
-  // `line` has room for a row of pixels, and beyond each end of it for what a cell may be made of.
+  // `line` has space for a row of pixels, plus the pixels beyond each end that can contribute to a cell.
   void resampleRow(int r, std::vector<float>& line, float* heights) const {
     const int count = columns_.count();
     float* const pixels = line.data() + count;

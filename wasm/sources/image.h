@@ -1,13 +1,15 @@
-// Image: a heightmap that a person brings, stretched over the map at the world's origin.
+// Image: a heightmap from a file, the library or the web, stretched over the map at the world's origin.
 //
 //     h = base + relief * value,  value 0..1, for a picture
 //     h = base + value,           for an elevation model, whose values are metres
 //
-// An elevation model's heights pass through unscaled, so that float32 metres keep all of their bits.
+// base and relief are in m. Heights of an elevation model are not scaled, so float32 metres keep all of their bits.
 //
-// Resampling is separable, with the tent (bilinear) filter: between the pixels where the map is finer than the image,
-// and as wide as a cell where it is coarser, so that detail is averaged and not skipped. Pixels are areas: the first
-// pixel's western edge is the map's western edge. Beyond the outer pixel centres the outer pixel counts on.
+// Resolution: the image is resampled with a separable tent (bilinear) filter. Where the map is finer than the image, the filter
+// interpolates between pixels. Where the map is coarser, the filter is as wide as a cell, so that details are averaged instead of
+// skipped. Pixels are areas: the western edge of the first pixel is the western edge of the map.
+//
+// Borders: beyond the centres of the outer pixels, the values of the outer pixels continue.
 #pragma once
 
 #include "method/method.h"
@@ -21,7 +23,7 @@ struct ImageSettings {
   double relief;
 };
 
-// The name under which the image is in the library.
+// The name of the image in the image library.
 inline const std::string& imageName(const ImageSettings& settings) {
   return settings.url.text.empty() ? settings.name : settings.url.text;
 }
@@ -29,27 +31,29 @@ inline const std::string& imageName(const ImageSettings& settings) {
 inline constexpr ParameterDescription imageParameters[] = {
     parameter<&ImageSettings::name>({.id = "name",
                                      .label = "Image",
-                                     .help = "The heightmap's name; for a file of your own it follows from its content.",
+                                     .help = "Name of the heightmap; the name of your own file is derived from its content.",
                                      .minimum = 1,
                                      .maximum = 64,
-                                     .textByDefault = "jacksboro"}),
+                                     .defaultText = "jacksboro"}),
     parameter<&ImageSettings::url>(
         {.id = "url",
          .label = "Web address",
-         .help = "Where the heightmap is on the web, in place of a name; its host must let other pages read it.",
+         .help = "Web address of the heightmap, used instead of a name; its server must allow other sites to read it (CORS).",
          .maximum = 2000}),
     parameter<&ImageSettings::base>({.id = "base",
                                      .label = "Base",
                                      .unit = "m",
-                                     .help = "Height of black, or of 0 m in an elevation model.",
-                                     .byDefault = 0,
+                                     .help = "Height of black, or of 0 m in an elevation model: high values raise the whole "
+                                             "terrain.",
+                                     .defaultValue = 0,
                                      .minimum = -12000,
                                      .maximum = 10000}),
     parameter<&ImageSettings::relief>({.id = "relief",
                                        .label = "Relief",
                                        .unit = "m",
-                                       .help = "Height of white above black; an elevation model has heights of its own.",
-                                       .byDefault = 1000,
+                                       .help = "Height of white above black; has no effect on an elevation model, whose values are "
+                                               "metres.",
+                                       .defaultValue = 1000,
                                        .minimum = 0,
                                        .maximum = 20000}),
 };

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int octaves = 7;
 constexpr double gain = 0.45;
-constexpr double blendShare = 0.2;  // of a plate's size
+constexpr double blendShare = 0.2;  // share of a plate's size
 
 class Plates final : public Method {
  public:
@@ -72,7 +72,7 @@ extern const MethodDescription plates = {
     .id = "plates",
     .kind = MethodKind::source,
     .title = "Tectonic plates",
-    .summary = "Whole continents with ranges, trenches, rifts and plains between them: plates drift, and collide, dive or part.",
+    .summary = "Continents with mountain ranges, trenches, rifts and plains: plates drift, collide, subduct or move apart.",
     .source = "Around The World, part 23",
     .parameters = platesParameters,
     .writes = {LayerId::height},

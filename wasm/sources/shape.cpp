@@ -34,7 +34,7 @@ class ShapeSource final : public Method {
   ShapeSettings settings_;
 };
 
-// 0..1: the share of the relief.
+// Height as a share of the relief, 0..1.
 double shareOfRelief(const ShapeSettings& settings, double u, double v) {
   const auto along = [&] { return u * sine(radians(settings.azimuth)) - v * cosine(radians(settings.azimuth)); };
   const auto across = [&] { return u * cosine(radians(settings.azimuth)) + v * sine(radians(settings.azimuth)); };
@@ -70,9 +70,7 @@ extern const MethodDescription shape = {
     .id = "shape",
     .kind = MethodKind::source,
     .title = "Shape",
-    .summary =
-        "A plain form to see by eye what a method does, or to raise a massif from other ground: cone, hill, ridge, ramp, cliff or "
-        "plain.",
+    .summary = "A simple form for tests, or to add a mountain to other ground: cone, hill, ridge, ramp, cliff or plain.",
     .source = "Rill",
     .parameters = shapeParameters,
     .writes = {LayerId::height},

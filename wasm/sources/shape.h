@@ -1,15 +1,17 @@
-// Shape: analytic surfaces, for tests and for learning.
+// Shape: analytic surfaces, for tests and for learning how methods work.
 //
-// With u the distance east and v the distance south of the centre of the map at the world's origin (m), turned by the azimuth a so that
-// p = u sin a - v cos a points along it (0 degrees north, 90 degrees east), q = u cos a + v sin a across it, and
-// d = sqrt(u^2 + v^2):
+// u and v are the distances east and south of the centre of the map at the world's origin (m), and a is the azimuth (0
+// degrees is north, 90 degrees is east). The distance along the azimuth is p = u sin a - v cos a, the distance across
+// it q = u cos a + v sin a, and the distance from the centre d = sqrt(u^2 + v^2):
 //
 //     flat       h = relief
-//     ramp       h = relief * (1/2 + p / (2 radius)), cut to 0..relief: rises towards the azimuth over 2 radius
+//     ramp       h = relief * (1/2 + p / (2 radius)), clamped to 0..relief: rises towards the azimuth over 2 radius
 //     cone       h = relief * max(0, 1 - d / radius)
 //     gaussian   h = relief * exp(-d^2 / (2 (radius/2)^2)): the radius is two standard deviations
 //     ridge      h = relief * max(0, 1 - |q| / radius): its crest runs along the azimuth
 //     step       h = relief where p > 0, else 0: a cliff across the azimuth
+//
+// relief and radius are in m. Borders: none, a source is a function of position.
 #pragma once
 
 #include "method/method.h"
@@ -29,20 +31,19 @@ inline constexpr Choice shapeFormChoices[] = {
     {"cone", "Cone"}, {"gaussian", "Gaussian hill"}, {"ridge", "Ridge"}, {"ramp", "Ramp"}, {"step", "Step"}, {"flat", "Flat"}};
 
 inline constexpr ParameterDescription shapeParameters[] = {
-    parameter<&ShapeSettings::form>(
-        {.id = "form", .label = "Form", .help = "The surface that is made.", .choices = shapeFormChoices}),
+    parameter<&ShapeSettings::form>({.id = "form", .label = "Form", .help = "Shape of the surface.", .choices = shapeFormChoices}),
     parameter<&ShapeSettings::relief>({.id = "relief",
                                        .label = "Relief",
                                        .unit = "m",
-                                       .help = "Height of the shape above the plain.",
-                                       .byDefault = 2000,
+                                       .help = "Height of the shape above the plain around it.",
+                                       .defaultValue = 2000,
                                        .minimum = 0,
                                        .maximum = 10000}),
     parameter<&ShapeSettings::radius>({.id = "radius",
                                        .label = "Radius",
                                        .unit = "m",
-                                       .help = "Distance from the middle of the shape to its foot.",
-                                       .byDefault = 4000,
+                                       .help = "Distance from the centre of the shape to its foot: low values make steep shapes.",
+                                       .defaultValue = 4000,
                                        .minimum = 1,
                                        .maximum = 10000000,
                                        .scale = Scale::logarithmic}),
@@ -50,12 +51,12 @@ inline constexpr ParameterDescription shapeParameters[] = {
                                         .label = "Azimuth",
                                         .unit = "°",
                                         .help = "Direction of a ridge, ramp or step, clockwise from north.",
-                                        .byDefault = 30,
+                                        .defaultValue = 30,
                                         .minimum = 0,
                                         .maximum = 360}),
 };
 
-// Height of a shape at u metres east and v metres south of its middle.
+// Height of a shape (m) at u metres east and v metres south of its centre.
 float shapeHeight(const ShapeSettings& settings, double u, double v);
 
 }  // namespace rill

@@ -18,7 +18,7 @@ class Simplex final : public Method {
     noise_ = FractalNoise(run.random, settings_.scale, settings_.octaves, settings_.lacunarity, settings_.gain);
     if (!isWhole(settings_.slope)) noise_.followSlope(settings_.slope, 0.5 * settings_.relief);
     if (settings_.warp == 0.0) return {};
-    // Keys of their own: a source runs once, so no iteration has these numbers.
+    // Separate random keys: a source runs only once, so no iteration uses these numbers.
     const auto warpNoise = [&](std::uint64_t axis) {
       return FractalNoise({run.random.seed, run.random.stage, 1 + axis}, settings_.warpScale, 2);
     };
@@ -42,7 +42,9 @@ extern const MethodDescription simplex = {
     .id = "simplex",
     .kind = MethodKind::source,
     .title = "Simplex noise",
-    .summary = "Land to begin with, hills to high mountains, for any erosion: a sum of smooth noise at finer and finer scales.",
+    .summary =
+        "A general start for any erosion method, from hills to high mountains: a sum of smooth noise at finer and finer "
+        "scales.",
     .source = "Perlin 2001; Gustavson 2005; particle erosion from normals; Around The World, part 23",
     .parameters = simplexParameters,
     .writes = {LayerId::height},

@@ -10,12 +10,12 @@
 namespace rill {
 namespace {
 
-// Purposes of a plate's random numbers; those below are noise/plate_layout.h's.
+// Purposes of a plate's random numbers; noise/plate_layout.h uses lower numbers.
 enum Purpose : std::uint64_t { direction = 3, speed, kind, height, age };
 
 double bump(double u) { return smoothStep(1.0 - std::abs(u)); }
 
-// The plate on the side of t > 0 is the continent, or the one that stays on top.
+// The plate on the side of t > 0 is the continent, or the plate that does not subduct.
 double folded(bool topIsContinent, bool otherIsContinent, double t) {
   if (topIsContinent && otherIsContinent) return bump(t);
   const auto dive = [](double u) { return 0.6 * bump(1.6 * (u + 0.375)); };

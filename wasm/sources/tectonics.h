@@ -1,4 +1,4 @@
-// What drifting plates make of the ground between them; sources/plates.h has the equations.
+// Ground of drifting plates and of their borders. The equations are in sources/plates.h.
 #pragma once
 
 #include <array>
@@ -10,43 +10,44 @@ namespace rill {
 
 struct DriftingPlate {
   Place point;                 // m
-  double eastward, southward;  // its motion, 1/2 to 1 long
+  double eastward, southward;  // velocity of length 1/2 to 1
   bool isContinent;
-  double base;  // height of its middle, in reliefs
-  double age;   // 0..1: of two oceanic plates the older one dives
+  double base;  // base height, as a multiple of the relief
+  double age;   // 0..1: of two oceanic plates the older one subducts
 };
 
-// A plate of the world; `land` is the share of plates that are continents.
+// Derives the motion and type of a plate. `land`: share of plates that are continents.
 DriftingPlate driftingPlate(const Plate& plate, double land);
 
 struct TectonicGround {
-  double height;       // in reliefs
+  double height;       // as a multiple of the relief
   double mountainous;  // 0..1
 };
 
-// How fast two plates close in on each other, -1..1: negative where they part.
+// Closing speed of two plates, -1..1; negative if they move apart.
 double closingSpeed(const DriftingPlate& plate, const DriftingPlate& other);
 
-// Where one plate meets another, t foothills from their bisector and on the first one's side where t > 0.
+// Ground near the border of two plates. `t` is the distance from their bisector divided by the foothills; t > 0 on the
+// side of `plate`.
 TectonicGround borderGround(const DriftingPlate& plate, const DriftingPlate& other, double closing, double t);
 
 struct PlateScale {
   double foothills;  // m
-  double blend;      // m, how much farther than the second nearest a plate may be and still count
+  double blend;      // m: maximum extra distance of a plate, compared with the second nearest, to have any weight
 };
 
-// Plates near each other, and what can be said of each two of them once for many places.
+// Plates near each other, with precomputed values for each pair, reused for many positions.
 class PlateGroup {
  public:
-  // At most PlateLayout::around.
+  // At most PlateLayout::around plates.
   void set(std::span<const DriftingPlate> plates);
 
-  // At a place where no other plates count.
+  // The ground at a position that no other plates affect.
   TectonicGround at(Place place, const PlateScale& scale) const;
 
  private:
   struct Pair {
-    double twiceApart;  // m, twice the way from one point to the other
+    double twiceApart;  // m: twice the distance between the points
     double closing;
   };
   Pair& pair(std::size_t one, std::size_t other) { return pairs_[one * PlateLayout::around + other]; }
@@ -54,7 +55,7 @@ class PlateGroup {
 
   std::size_t count_ = 0;
   std::array<DriftingPlate, PlateLayout::around> plates_{};
-  std::array<Pair, PlateLayout::around * PlateLayout::around> pairs_{};  // of those with one < other
+  std::array<Pair, PlateLayout::around * PlateLayout::around> pairs_{};  // only pairs with one < other are set
 };
 
 }  // namespace rill

@@ -21,7 +21,7 @@ class Voronoi final : public Method {
       layers_.emplace_back(run.random.bits(static_cast<std::uint64_t>(i)), scale);
       scale /= settings_.lacunarity;
     }
-    // Keys of their own: a source runs once, so no iteration has these numbers.
+    // Separate random keys: a source runs only once, so no iteration uses these numbers.
     const auto key = [&](std::uint64_t axis) { return RandomKey{run.random.seed, run.random.stage, 1 + axis}; };
     places_ = MovedPlaces(key(0), key(1), settings_.scale, settings_.raggedness * settings_.scale);
     columns_ = places_.columns(run.window.xOfColumns(run.terrain.shape().width));
@@ -32,9 +32,9 @@ class Voronoi final : public Method {
     Grid& height = run.terrain.height();
     double strength = 0.0;
     for (int i = 1; i <= settings_.layers; ++i) strength += 1.0 / i;
-    const auto [low, high] = std::minmax({0.0, settings_.second * largestSquaredSecond,
-                                          settings_.nearest * largestSquaredNearest + settings_.second * largestSquaredNearest,
-                                          settings_.nearest * largestSquaredNearest + settings_.second * largestSquaredSecond});
+    const auto [low, high] = std::minmax({0.0, settings_.second * maxSquaredSecond,
+                                          settings_.nearest * maxSquaredNearest + settings_.second * maxSquaredNearest,
+                                          settings_.nearest * maxSquaredNearest + settings_.second * maxSquaredSecond});
     const double scale = high > low ? settings_.relief / (high - low) : 0.0;
     const auto base = static_cast<float>(-scale * low);
     forRowBlocks(run.pool, height.height(), [&](int, int first, int end) {
@@ -77,8 +77,7 @@ extern const MethodDescription voronoi = {
     .id = "voronoi",
     .kind = MethodKind::source,
     .title = "Voronoi noise",
-    .summary =
-        "Land that looks carved by ice: hollows with sharp ridges between them, by the distances to points scattered at random.",
+    .summary = "Land that looks carved by ice: hollows with sharp ridges between them, from the distances to random points.",
     .source = "Worley 1996; Chunkable erosion simulation",
     .parameters = voronoiParameters,
     .writes = {LayerId::height},

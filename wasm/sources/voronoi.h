@@ -1,23 +1,27 @@
-// Voronoi: heights by the distances to the nearest and to the second nearest of points scattered at random (Worley 1996, "A
-// cellular texture basis function"; "Chunkable erosion simulation"). Good for hollows between sharp ridges, as ice carves them, to
-// begin with or to add to other ground.
+// Voronoi: heights from the distances to the nearest and the second nearest of randomly scattered points (Worley 1996,
+// "A cellular texture basis function"; "Chunkable erosion simulation"). Use it for hollows between sharp ridges,
+// similar to land carved by ice, as a start or added to other ground.
 //
 //     h(x, y) = relief * (sum_i v_i / i - low) / (high - low)        v_i = c1 F1^2 + c2 F2^2
 //
-// F1, F2     distances to the nearest and to the second nearest point of layer i, in mean distances between its points
-// c1, c2     coefficients: 1 and 1, the article's, give bowls around the middles between neighbouring points, with ridges where
-//            bowls meet; 1 and 0 a bowl around each point; -1 and 1 mountains with plane flanks and a valley between any two
-// i          layers, 1 and up: scale / lacunarity^(i - 1) is the mean distance between points of layer i (m)
-// relief     m between the lowest and the highest ground that can be
-// low, high  least and largest sum that can be: 0 <= F1^2 <= 2 and F1^2 <= F2^2 <= 5/2 (noise/scattered_points.h), of which a
-//            linear combination takes its extremes in one of the four corners
+// F1, F2     distances to the nearest and the second nearest point of layer i, divided by the mean distance between its points
+// c1, c2     coefficients: 1 and 1, as in the article, give bowls around the middles between neighbouring points, with ridges
+//            where bowls meet; 1 and 0 give a bowl around each point; -1 and 1 give mountains with plane flanks, and valleys
+//            between them
+// i          layers from 1: scale / lacunarity^(i - 1) is the mean distance between points of layer i (m)
+// relief     height difference between the lowest and the highest possible ground, m
+// low, high  minimum and maximum possible sum: 0 <= F1^2 <= 2 and F1^2 <= F2^2 <= 5/2 (noise/scattered_points.h), so a linear
+//            combination has its extremes in one of the four corners
 //
-// Ridges are straight from bowl to bowl. So the place is first moved by noise, `raggedness` of the scale at most
-// (noise/moved_places.h); at 0 they are as the article has them.
+// Ridges between bowls are straight. To bend them, noise first displaces the position by at most `raggedness` times the scale
+// (noise/moved_places.h); 0 gives the straight ridges of the article.
 //
-// There is one point at random in each square of a lattice, hashed from the square's place: every size and every window shows
-// the same mountains, which do not repeat, and F1 and F2 are exact. Heights reach the bounds once in thousands of points; most
-// maps use a third of the relief. Borders: none, a source is a function of position.
+// There is one random point in each square of a lattice, hashed from the square's coordinates. F1 and F2 are exact, and
+// the mountains do not repeat. Heights reach the bounds once in thousands of points; most maps use a third of the
+// relief.
+//
+// Borders: none, a source is a function of position. Resolution: maps of every size and all windows of the world show the same
+// mountains.
 #pragma once
 
 #include "method/method.h"
@@ -39,41 +43,44 @@ inline constexpr ParameterDescription voronoiParameters[] = {
     parameter<&VoronoiSettings::relief>({.id = "relief",
                                          .label = "Relief",
                                          .unit = "m",
-                                         .help = "Height between the lowest and the highest ground possible.",
-                                         .byDefault = 3500,
+                                         .help = "Height difference between the lowest and the highest possible ground.",
+                                         .defaultValue = 3500,
                                          .minimum = 0,
                                          .maximum = 10000}),
     parameter<&VoronoiSettings::scale>({.id = "scale",
                                         .label = "Scale",
                                         .unit = "m",
-                                        .help = "Distance from one large hollow to the next.",
-                                        .byDefault = 3000,
+                                        .help = "Distance between large hollows: low values make many small hollows.",
+                                        .defaultValue = 3000,
                                         .minimum = 10,
                                         .maximum = 1000000,
                                         .scale = Scale::logarithmic}),
     parameter<&VoronoiSettings::layers>({.id = "layers",
                                          .label = "Layers",
-                                         .help = "Layers of more and more points that are added up, the second at half strength, "
-                                                 "the third at a third.",
-                                         .byDefault = 3,
+                                         .help = "Number of layers, each with more points: the second has half of the first "
+                                                 "layer's "
+                                                 "height, the third a third.",
+                                         .defaultValue = 3,
                                          .minimum = 1,
                                          .maximum = 8}),
     parameter<&VoronoiSettings::lacunarity>({.id = "lacunarity",
                                              .label = "Lacunarity",
-                                             .help = "How many times closer the points of each layer are than those before.",
-                                             .byDefault = 1.5,
+                                             .help = "How many times closer together the points of each layer are than in the "
+                                                     "layer before.",
+                                             .defaultValue = 1.5,
                                              .minimum = 1.1,
                                              .maximum = 4}),
     parameter<&VoronoiSettings::nearest>({.id = "c1",
                                           .label = "Nearest",
-                                          .help = "What the squared distance to the nearest point counts.",
-                                          .byDefault = 1,
+                                          .help = "Weight of the squared distance to the nearest point: 1 makes bowls, -1 makes "
+                                                  "mountains.",
+                                          .defaultValue = 1,
                                           .minimum = -1,
                                           .maximum = 1}),
     parameter<&VoronoiSettings::second>({.id = "c2",
                                          .label = "Second nearest",
-                                         .help = "What the squared distance to the second nearest point counts.",
-                                         .byDefault = 1,
+                                         .help = "Weight of the squared distance to the second nearest point: 0 ignores it.",
+                                         .defaultValue = 1,
                                          .minimum = -1,
                                          .maximum = 1}),
     parameter<&VoronoiSettings::raggedness>(withDefault(raggednessRow, 0.15)),

@@ -1,17 +1,17 @@
-// The mass balance: eroded = deposited + carried + lost, in cubic metres of rock. Rock that rises from below is no part of
-// it, but of the ground's: change of the ground = deposited - eroded + uplifted.
+// The mass balance: eroded = deposited + carried + lost, in cubic metres of rock. Uplifted rock is not part of this balance, but of
+// the balance of the ground: elevation change = deposited - eroded + uplifted.
 #pragma once
 
 namespace rill {
 
 struct Budget {
-  double eroded = 0.0;     // taken from the ground since the start
-  double deposited = 0.0;  // put back on the ground since the start
-  double carried = 0.0;    // on its way now: in droplets or in water
-  double lost = 0.0;       // gone over the border since the start
-  double uplifted = 0.0;   // added to the ground from below since the start
+  double eroded = 0.0;     // removed from the ground since the start
+  double deposited = 0.0;  // deposited on the ground since the start
+  double carried = 0.0;    // currently in transport: in droplets or in water
+  double lost = 0.0;       // left through the border since the start
+  double uplifted = 0.0;   // added to the ground by uplift since the start
 
-  // What does not add up; zero but for rounding.
+  // The mass-balance residual: zero apart from rounding.
   double residual() const { return eroded - (deposited + carried + lost); }
 
   Budget& operator*=(double factor) {

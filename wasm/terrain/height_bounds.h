@@ -1,12 +1,12 @@
-// The heights that ground may begin with: further from 0 than on any world, and near enough that what kernels make of them stays within
-// float32. A file's mark for missing values, such as -3.4e38, lies far beyond.
+// The range of starting heights: larger than on any planet, and small enough that the results of kernels stay within float32. The
+// marker for missing values in a file, such as -3.4e38, is far outside.
 #pragma once
 
 namespace rill {
 
 inline constexpr float highestGround = 1e7f;  // m, above 0 and below
 
-// False for what is no number.
+// False for NaN.
 constexpr bool isHeight(float metres) { return metres >= -highestGround && metres <= highestGround; }
 
 }  // namespace rill

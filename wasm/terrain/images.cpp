@@ -10,11 +10,11 @@ namespace {
 
 bool canHold(const HeightImage& image, float value) { return image.isInMetres ? isHeight(value) : value >= 0.0f && value <= 1.0f; }
 
-// What is wrong with a value that the image cannot hold.
+// Describes why the image cannot contain a value.
 std::string faultOf(const HeightImage& image, float value) {
   if (!std::isfinite(value)) return "a value that is not a finite number";
   if (image.isInMetres) return "a height beyond " + grouped(highestGround) + " m";
-  return "a value that is no picture's, which go from 0 for black to 1 for white,";
+  return "a value outside the range from 0 (black) to 1 (white)";
 }
 
 }  // namespace
@@ -23,13 +23,13 @@ Status ImageLibrary::provide(std::string_view name, HeightImage image) {
   const std::string title = "The image '" + std::string(name) + "'";
   if (image.width < 1 || image.height < 1 ||
       image.values.size() != static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height)) {
-    return Error{title + " says it is " + std::to_string(image.width) + " x " + std::to_string(image.height) +
-                 " pixels, but holds " + std::to_string(image.values.size()) + " values."};
+    return Error{title + " has a size of " + std::to_string(image.width) + " x " + std::to_string(image.height) +
+                 " pixels, but contains " + std::to_string(image.values.size()) + " values."};
   }
   for (std::size_t i = 0; i < image.values.size(); ++i) {
     if (canHold(image, image.values[i])) continue;
     const auto width = static_cast<std::size_t>(image.width);
-    return Error{title + " holds " + faultOf(image, image.values[i]) + " at column " + std::to_string(i % width) + ", row " +
+    return Error{title + " contains " + faultOf(image, image.values[i]) + " at column " + std::to_string(i % width) + ", row " +
                  std::to_string(i / width) + "."};
   }
   images_.insert_or_assign(std::string(name), std::move(image));

@@ -1,4 +1,4 @@
-// Heightmaps that people bring, by name: what `image;name=...` and `image;url=...` read.
+// Heightmaps that users provide, by name: `image;name=...` and `image;url=...` read them.
 #pragma once
 
 #include <map>
@@ -15,16 +15,16 @@ struct HeightImage {
   int width = 0;
   int height = 0;
   std::vector<float> values;
-  // The values are metres, as an elevation model has them; otherwise they are a picture's, from 0 for black to 1 for white.
+  // The values are heights in metres, as in an elevation model; otherwise they are grey values from 0 (black) to 1 (white).
   bool isInMetres = false;
 };
 
 class ImageLibrary {
  public:
-  // Keeps the image, in place of an earlier one of that name. Refuses sides below 1, a count of values that is not
-  // width x height, and values that are no picture's, or in metres no heights (terrain/height_bounds.h).
+  // Stores the image and replaces an earlier image with this name. Rejects sides below 1, a number of values other than
+  // width x height, grey values outside 0..1 and heights outside the valid range (terrain/height_bounds.h).
   Status provide(std::string_view name, HeightImage image);
-  // Null when nobody provided it.
+  // Null if no image with this name was provided.
   const HeightImage* find(std::string_view name) const;
 
  private:

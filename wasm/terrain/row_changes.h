@@ -1,4 +1,4 @@
-// What erosion does to a row of cells, applied and written down.
+// Applies the changes of an erosion method to a row of cells and records them.
 #pragma once
 
 #include <algorithm>
@@ -9,21 +9,21 @@
 
 namespace rill {
 
-// Columns whose sum is taken in float before it goes on in double: sixteen numbers in each lane lose nothing that counts, and a sum in
-// double takes five times the instructions.
+// Number of columns that are summed in float before the sum is added in double: sixteen numbers per lane lose no relevant
+// precision, and a sum in double takes five times as many instructions.
 inline constexpr int columnsSummedInFloat = 64;
 
 // Sums over rows, m.
 struct MovedRock {
-  LaneSum worn, piled;
+  LaneSum eroded, deposited;
 
   // As a budget in m over the rows' cells, for a ledger of blocks (method/ledger.h).
-  Budget total() const { return {.eroded = worn.total(), .deposited = piled.total()}; }
+  Budget total() const { return {.eroded = eroded.total(), .deposited = deposited.total()}; }
 };
 
 // Sums over a few cells of a row, m.
 struct MovedNearby {
-  Floats worn{}, piled{};
+  Floats eroded{}, deposited{};
 };
 
 // Calls visit(column, sums) for every four cells of a row, and adds those sums to `moved`.
@@ -33,12 +33,12 @@ inline void forRowSummed(int width, MovedRock& moved, const Visit& visit) {
     MovedNearby sums;
     const int end = std::min(start + columnsSummedInFloat, width);
     for (int c = start; c < end; c += lanes) visit(c, sums);
-    moved.worn.add(sums.worn);
-    moved.piled.add(sums.piled);
+    moved.eroded.add(sums.eroded);
+    moved.deposited.add(sums.deposited);
   }
 }
 
-// Writes down what happens to the cells of one row of the map.
+// Records the changes of the cells of one row of the map.
 class RowLedger {
  public:
   RowLedger(Terrain& terrain, int row)
@@ -46,30 +46,31 @@ class RowLedger {
         deposit_(terrain.get(LayerId::deposit).row(row)),
         width_(terrain.shape().width) {}
 
-  // Adds a change (m) of the four cells from a column on to wear, deposit and the sums. Returns it without the lanes that lie beyond
-  // the last column.
+  // Adds a change (m) of the four cells from a column on to wear, deposit and the sums. Returns the change with zero in the lanes
+  // beyond the last column.
   Floats add(int column, Floats change, MovedNearby& sums) const {
-    if (column + lanes > width_) change = keepFirst(width_ - column, change);
+    if (column + lanes > width_) change = maskFirst(width_ - column, change);
     float* const wear = wear_ + column;
     float* const deposit = deposit_ + column;
     const Floats zero{};
     const Floats loss = maximum(-change, zero), gain = maximum(change, zero);
-    sums.worn += loss;
-    sums.piled += gain;
+    sums.eroded += loss;
+    sums.deposited += gain;
     store(wear, load(wear) + loss);
     store(deposit, load(deposit) + gain);
     return change;
   }
 
  private:
-  // In here once for a row: what stands in memory would be read again after each store.
+  // Stored here once per row: values in memory would be read again after each store.
   float* wear_;
   float* deposit_;
   int width_;
 };
 
-// Makes the next heights of a row of changeAt(column), what four cells change by (m), from west to east. Adds to wear, deposit and the sums. The height
-// layer itself stays, since other rows may still look at it. `next` has room for lanes - 1 values beyond the last column; they are set.
+// Writes the next heights of a row to `next`, from west to east: the current heights plus changeAt(column), the change (m) of four
+// cells. Adds the changes to wear, deposit and the sums. The height layer itself does not change, because other rows may still
+// read it. `next` needs space for lanes - 1 values beyond the last column; they are overwritten.
 template <class ChangeAt>
 inline void applyChanges(Terrain& terrain, int row, ChangeAt&& changeAt, float* next, MovedRock& moved) {
   const RowLedger ledger(terrain, row);
@@ -78,7 +79,7 @@ inline void applyChanges(Terrain& terrain, int row, ChangeAt&& changeAt, float* 
                [&](int c, MovedNearby& sums) { store(next + c, load(height + c) + ledger.add(c, changeAt(c), sums)); });
 }
 
-// The same of changes that stand in a row already, which the heights take the place of.
+// The same for changes that are stored in a row already; the next heights replace them.
 inline void applyChanges(Terrain& terrain, int row, float* change, MovedRock& moved) {
   applyChanges(terrain, row, [&](int c) { return load(change + c); }, change, moved);
 }

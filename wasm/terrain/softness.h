@@ -1,5 +1,5 @@
-// How far the rock gives way: 1 - hardness, and 1 everywhere on a terrain without a hardness layer. Erosion methods multiply
-// what they take by it; multiplying by 1 changes no bit.
+// The softness of the rock: 1 - hardness, and 1 everywhere on a terrain without a hardness layer. Erosion methods multiply the
+// amount that they erode by the softness; multiplying by 1 changes no bit.
 #pragma once
 
 #include "base/vector.h"
@@ -7,13 +7,13 @@
 
 namespace rill {
 
-// Of the cells of one row.
+// The softness of the cells of one row.
 class SoftnessRow {
  public:
   explicit SoftnessRow(const float* hardness) : hardness_(hardness) {}
 
   float at(int column) const { return hardness_ == nullptr ? 1.0f : 1.0f - hardness_[column]; }
-  // Of four cells from that column on.
+  // The softness of four cells from this column on.
   Floats of(int column) const { return hardness_ == nullptr ? splat(1.0f) : splat(1.0f) - load(hardness_ + column); }
 
  private:
@@ -26,7 +26,7 @@ class Softness {
   explicit Softness(const Terrain& terrain)
       : hardness_(terrain.has(LayerId::hardness) ? &terrain.get(LayerId::hardness) : nullptr) {}
 
-  // Whether it is 1 everywhere.
+  // Whether the softness is 1 everywhere.
   bool isEven() const { return hardness_ == nullptr; }
 
   SoftnessRow row(int row) const { return SoftnessRow(hardness_ == nullptr ? nullptr : hardness_->row(row)); }

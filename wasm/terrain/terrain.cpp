@@ -27,7 +27,7 @@ void Terrain::copyFrom(const Terrain& other) {
   surroundings_ = other.surroundings_;
 }
 
-void Terrain::holdSurroundings() {
+void Terrain::storeSurroundings() {
   if (edges_ != Edges::open) return;
   fillHaloWithGround(height(), edges_);
   surroundings_ = copyHalo(height());

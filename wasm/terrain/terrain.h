@@ -28,12 +28,13 @@ inline constexpr std::array<LayerDescription, layerCount> layerDescriptions{{
     {"hardness", "Rock hardness", ""},
     {"water", "Water", "m"},
     {"sediment", "Carried sediment", "m"},
-    {"wear", "Worn away since the start", "m"},
-    {"deposit", "Put down since the start", "m"},
+    {"wear", "Eroded since the start", "m"},
+    {"deposit", "Deposited since the start", "m"},
     {"flow", "Drainage area", "m²"},
 }};
 
-// Layers that no method writes: made when somebody asks, by hydrology/water_map.h and of the starting ground (simulation/terrain_run.h).
+// Layers that no method writes: computed on request, by hydrology/water_map.h and from the starting ground
+// (simulation/terrain_run.h).
 enum class DerivedLayerId : std::uint8_t { streams, lakes, plants, change };
 inline constexpr int derivedLayerCount = 4;
 
@@ -42,10 +43,10 @@ inline constexpr std::array<LayerDescription, derivedLayerCount> derivedLayerDes
     {"streams", "Streams", "m²"},
     {"lakes", "Lakes and sea", "m"},
     {"plants", "Plants", ""},
-    {"change", "Change since the start", "m"},
+    {"change", "Elevation change since the start", "m"},
 }};
 
-// Those that methods write, then the derived ones.
+// The layers that methods write, followed by the derived layers.
 inline constexpr auto allLayerDescriptions = [] {
   std::array<LayerDescription, layerCount + derivedLayerCount> all{};
   std::copy(layerDescriptions.begin(), layerDescriptions.end(), all.begin());
@@ -53,7 +54,7 @@ inline constexpr auto allLayerDescriptions = [] {
   return all;
 }();
 
-// A set of layers, as methods declare what they write.
+// A set of layers, such as the layers that a method writes.
 class LayerSet {
  public:
   constexpr LayerSet(std::initializer_list<LayerId> layers) {
@@ -72,25 +73,25 @@ class LayerSet {
   unsigned bits_ = 0;
 };
 
-// The level of a sea that is not there: below any ground, and near enough that differences stay within float32.
+// The sea level of a world without a sea: below all ground, and small enough that differences stay within float32.
 inline constexpr float noSea = -std::numeric_limits<float>::max() / 4;
 
 class Terrain {
  public:
-  // What the terrain is like, without any layer.
+  // Sets the properties of the terrain without allocating layers.
   void outline(Shape shape, double cellSize, Edges edges, float sea = noSea);
-  // Makes the layers named, all zero; the height layer is always among them.
+  // Allocates the given layers and the height layer, filled with zeros.
   Status allocate(Shape shape, double cellSize, Edges edges, LayerSet layers, float sea = noSea);
 
-  // Copies the layers, all of which both terrains must have with the same shape, and the held surroundings.
+  // Copies all layers and the stored surroundings. Both terrains must have the same layers and the same shape.
   void copyFrom(const Terrain& other);
 
   Shape shape() const { return shape_; }
   double cellSize() const { return cellSize_; }              // m
   double cellArea() const { return cellSize_ * cellSize_; }  // m^2
   Edges edges() const { return edges_; }
-  // m: ground below it lies under the sea, whose surface is level. Water that comes there has arrived: nothing is cut below it, and
-  // what the water carries is put down.
+  // Sea level in m: ground below it is covered by the sea. Rivers end at the sea: they erode nothing below sea level and
+  // deposit their load there.
   float sea() const { return sea_; }
 
   bool has(LayerId layer) const { return !get(layer).empty(); }
@@ -99,10 +100,11 @@ class Terrain {
   Grid& height() { return get(LayerId::height); }
   const Grid& height() const { return get(LayerId::height); }
 
-  // Keeps the ground beyond an open border as the height layer continues it now. Ground that followed the border down
-  // would have no base level: the border would steepen as it wears, and wear faster as it steepens, without end.
-  void holdSurroundings();
-  // What is kept so, to be set again.
+  // Stores the ground beyond an open border, continued from the present height layer. Without this fixed base level, the ground
+  // beyond the border would sink with the border: the border would steepen as it erodes, and erode faster as it steepens,
+  // without limit.
+  void storeSurroundings();
+  // The stored surroundings, for snapshots.
   const std::vector<float>& surroundings() const { return surroundings_; }
   void setSurroundings(const std::vector<float>& surroundings) { surroundings_ = surroundings; }
 
@@ -115,7 +117,7 @@ class Terrain {
   Edges edges_ = Edges::open;
   float sea_ = noSea;
   std::array<Grid, layerCount> layers_;
-  std::vector<float> surroundings_;  // ghost cells of the height layer, where edges are open and held
+  std::vector<float> surroundings_;  // stored ghost cells of the height layer, for open edges
 };
 
 }  // namespace rill

@@ -1,9 +1,9 @@
 /**
- * The response headers of the page, in one place for the development server, the server of the built page, the service worker, the
+ * The page's response headers: the single source for the development server, the server of the built page, the service worker, the
  * configurations of other hosts (`static-hosts.mjs`) and the tests.
  */
 
-/** What makes a page `crossOriginIsolated`, which shared memory and so the threaded build need. */
+/** Headers that make a page `crossOriginIsolated`, which shared memory and therefore the threaded build need. */
 export const isolationHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
@@ -16,35 +16,36 @@ const contentSecurityPolicy = {
   'script-src': "'self' 'wasm-unsafe-eval'",
   'style-src': "'self'",
   'img-src': "'self' blob: data:",
-  // Heightmaps that a recipe names by their address: `image;url=https://...`.
+  // Heightmaps that a recipe names by address: `image;url=https://...`.
   'connect-src': "'self' https:",
   'worker-src': "'self'",
   'object-src': "'none'",
   'base-uri': "'none'",
   'form-action': "'none'",
-  // No text becomes a script or a page but addresses that `packages/engine/src/trusted-scripts.ts` knows.
+  // Only addresses that `packages/engine/src/trusted-scripts.ts` allows can become scripts, and no text can become HTML.
   'require-trusted-types-for': "'script'",
   'trusted-types': 'default',
 }
 
-/** The development server puts style sheets into the page as <style> elements; it marks them with this nonce. */
+/** The development server inserts style sheets as <style> elements with this nonce. */
 export const developmentStyleNonce = 'rill-development'
 
-/** A figure stands in pages of other people, and asks for nothing but its own files. */
+/** A figure is embedded in other sites and requests only its own files. */
 const figureSecurityPolicy = {
   ...contentSecurityPolicy,
   'connect-src': "'self'",
-  // In a sandbox workers begin as blobs (`web/src/embed/engine-worker.ts`).
+  // In a sandbox, workers start from blobs (`web/src/embed/engine-worker.ts`).
   'worker-src': "'self' blob:",
 }
 
 /**
- * Of the pages other than the playground's own.
- * @type {Record<string, { document: Record<string, string>, ancestors: string }>}
+ * Policies of pages other than the playground.
+ *
+ * @type {Record<string, { document: Record<string, string>; ancestors: string }>}
  */
 const policies = { 'embed.html': { document: figureSecurityPolicy, ancestors: '*' } }
 
-/** Pages with a policy of their own; all other files have that of the playground. */
+/** Pages with a separate policy; all other files have the playground's policy. */
 export const pagesWithOwnPolicy = Object.keys(policies)
 
 /** @param {string} page the name of its file */
@@ -53,18 +54,19 @@ function policyOf(page) {
 }
 
 /**
- * For a <meta> element, in which `frame-ancestors` is not heard.
+ * The policy for a <meta> element, where browsers ignore `frame-ancestors`.
+ *
  * @param {string} page
  */
 export function metaContentSecurityPolicy(page) {
   return formatPolicy(policyOf(page).document)
 }
 
-/** What all files are sent with. */
+/** Headers of all files. */
 export const commonHeaders = {
   ...isolationHeaders,
   'X-Content-Type-Options': 'nosniff',
-  // A figure in a sandbox has an origin of its own, to which all files are another's.
+  // A sandboxed figure has an opaque origin, so all of its requests are cross-origin.
   'Access-Control-Allow-Origin': '*',
 }
 
@@ -83,12 +85,12 @@ export function headersOf(page) {
 }
 
 /**
- * Files that never change, by their paths from the folder of the page: those with a hash of their content in the name or in that of their
- * folder, and the engines of releases.
+ * Paths, relative to the page's folder, of files that never change: files with a content hash in their name or in the name of their
+ * folder, and archived engines.
  */
 export const unchanging = /^(assets|engine\/[^/]+)\//
 
-/** How long a file may be kept: for ever where it never changes; all others are asked for again. */
+/** Cache-Control values: unchanging files are cached forever, all other files are revalidated. */
 export const caching = { unchanging: 'public, max-age=31536000, immutable', others: 'no-cache' }
 
 /** @param {string} path of a file, from the folder of the page */
@@ -96,7 +98,7 @@ export function cacheControlOf(path) {
   return unchanging.test(path) ? caching.unchanging : caching.others
 }
 
-// Vite's own client is loaded in ways that know nothing of trusted types.
+// Vite's client does not support trusted types.
 const { 'require-trusted-types-for': _required, 'trusted-types': _types, ...developmentPolicy } = contentSecurityPolicy
 
 export const developmentHeaders = {

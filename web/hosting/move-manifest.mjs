@@ -1,4 +1,4 @@
-/** Moves Vite's manifest out of the built page: size-limit reads it, hosts do not need it. */
+/** Moves Vite's manifest out of the built page: size-limit reads the manifest, hosts do not need it. */
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pageFolder, pageManifest } from '../../scripts/setup/page-build.mjs'

@@ -1,14 +1,14 @@
-/** What a version of the playground consists of, for its service worker (`service-worker/`). */
+/** Lists the files of a version of the playground for its service worker (`service-worker/`). */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { isolationHeaders, unchanging } from './headers.mjs'
 import { hashFiles, listFiles } from '../../scripts/files.mjs'
 
-/** The pages that work without a network. */
+/** Pages that work offline. */
 const offlinePages = ['index.html', 'handbook.html']
 
-/** Files that are fetched with a version though they have no hash in their names: what an installed page shows, and the list of old engines. */
+/** Files of a version without a hash in their names: icon and manifest of an installed page, and the list of archived engines. */
 const offlineFiles = ['icon.svg', 'manifest.webmanifest', 'engine/releases.json']
 
 /**

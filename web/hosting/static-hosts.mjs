@@ -1,20 +1,21 @@
-/** What other hosts than `serve.mjs` have to be told, in their own words: the headers of `headers.mjs`. */
+/** Configurations of hosts other than `serve.mjs`, which set the headers of `headers.mjs`. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheControlOf, caching, commonHeaders, pagesWithOwnPolicy, policyHeader, unchanging } from './headers.mjs'
 
-/** What the configurations in `docs/hosting/` are written for. */
+/** Folder, mount path and port in the example configurations of `docs/hosting/`. */
 const example = { folder: '/srv/rill', mount: '/rill/', port: 8080 }
 
 /**
- * The file `_headers`, which Netlify, Cloudflare Pages and their like read at the root of a site. They join the values of all rules that
- * fit a path, so that no header stands in two of those.
+ * The file `_headers`, which Netlify, Cloudflare Pages and similar hosts read at the root of a site. These hosts concatenate the
+ * values of all rules that match a path, so no header may be in two matching rules.
+ *
  * @param {string} folder the built page
  */
 export function headersFile(folder) {
   const rules = ['', ...pathsIn(folder)].flatMap((path) => {
     const headers = { 'Content-Security-Policy': policyHeader(path), 'Cache-Control': cacheControlOf(path) }
-    // Some of these hosts leave the ending of pages away.
+    // Some of these hosts remove `.html` from page addresses.
     return path.endsWith('.html') && path !== 'index.html'
       ? [rule(path, headers), rule(path.slice(0, -'.html'.length), headers)]
       : [rule(path, headers)]
@@ -23,9 +24,10 @@ export function headersFile(folder) {
 }
 
 /**
- * What there is in a folder, and all of a folder in one where it is kept equally long.
+ * Paths in a folder; a subfolder whose files all have the same Cache-Control is one path with `/*`.
+ *
  * @param {string} folder
- * @param {string} [before] its own path
+ * @param {string} [before] path of the folder itself
  * @returns {string[]}
  */
 function pathsIn(folder, before = '') {
@@ -50,7 +52,7 @@ function rule(path, headers) {
     .join('')}`
 }
 
-/** What is worth compressing, besides pages. */
+/** Content types to compress, in addition to pages. */
 const compressedTypes = [
   'text/css',
   'text/javascript',
@@ -60,12 +62,12 @@ const compressedTypes = [
   'image/svg+xml',
 ]
 
-/** For nginx: a file for `/etc/nginx/conf.d/`. */
+/** Configuration for nginx: a file for `/etc/nginx/conf.d/`. */
 export function nginxConfiguration() {
   const { folder, mount, port } = example
   const header = (/** @type {[string, string]} */ [name, value]) => `    add_header ${name} "${value}" always;\n`
   const policies = pagesWithOwnPolicy.map((page) => `  ~/${escapeDots(page)}$ "${policyHeader(page)}";\n`)
-  return `# Rill below ${mount} of a site, from ${folder}. Written by \`node web/hosting/write-hosting.mjs\`.
+  return `# Serves Rill under ${mount} from ${folder}. Written by \`node web/hosting/write-hosting.mjs\`.
 map $uri $rill_policy {
   default "${policyHeader()}";
 ${policies.join('')}}
@@ -89,19 +91,19 @@ server {
     gzip_types ${compressedTypes.join(' ')};
 
 ${Object.entries(commonHeaders).map(header).join('')}    add_header Content-Security-Policy $rill_policy always;
-    # Without "always": that a file is missing is not kept.
+    # Without "always", so that "not found" responses are not cached.
     add_header Cache-Control $rill_caching;
   }
 }
 `
 }
 
-/** For Caddy: a Caddyfile. */
+/** Configuration for Caddy: a Caddyfile. */
 export function caddyConfiguration() {
   const { folder, mount, port } = example
   const header = (/** @type {[string, string]} */ [name, value]) => `\t\t\t\t${name} "${value}"\n`
   const policies = pagesWithOwnPolicy.map((page) => `\t\t\theader /${page} Content-Security-Policy "${policyHeader(page)}"\n`)
-  return `# Rill below ${mount} of a site, from ${folder}. Written by \`node web/hosting/write-hosting.mjs\`.
+  return `# Serves Rill under ${mount} from ${folder}. Written by \`node web/hosting/write-hosting.mjs\`.
 :${port} {
 	handle_path ${mount}* {
 		root * ${folder}
@@ -112,13 +114,13 @@ ${['text/html', ...compressedTypes].map((type) => `\t\t\t\theader Content-Type $
 		}
 		header /*.webmanifest Content-Type application/manifest+json
 
-		# In this order: what comes later goes before.
+		# The order matters: later directives override earlier ones.
 		route {
 			header {
 ${Object.entries(commonHeaders).map(header).join('')}				Content-Security-Policy "${policyHeader()}"
 				Cache-Control "${caching.others}"
 			}
-${policies.join('')}			# Only what is there: that a file is missing is not kept.
+${policies.join('')}			# Existing files only, so that "not found" responses are not cached.
 			@unchanging {
 				path_regexp ^/${unchanging.source.slice(1).replaceAll('\\/', '/')}
 				file

@@ -1,4 +1,4 @@
-/** Writes `_headers` into the built page, the last file of the build. */
+/** Writes `_headers` into the built page, as the last file of the build. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { headersName, pageFolder } from '../../scripts/setup/page-build.mjs'

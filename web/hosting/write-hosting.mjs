@@ -1,4 +1,4 @@
-/** `node web/hosting/write-hosting.mjs`: writes the configurations in `docs/hosting/` from the one table of headers. */
+/** `node web/hosting/write-hosting.mjs`: writes the configurations in `docs/hosting/` from the headers in `headers.mjs`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { caddyConfiguration, nginxConfiguration } from './static-hosts.mjs'
 

@@ -1,7 +1,9 @@
 /**
- * Vite plugin: where the page finds its engine. A built page has it in a folder that is named by what is in it, so that an upload
- * can never pair the page of one version with the engine of another; the development server serves `packages/engine/engine/` as `engine/`.
- * Archived engines (`scripts/archived-engines.mjs`) are in `engine/<version>/` in both, with the list of them. The glue around an engine, which Emscripten leaves with long names, is minified like all of the page's code: a third less to load.
+ * Vite plugin: places the engine into the page. A built page has the engine in a folder with a content hash in its name, so that an
+ * upload can never pair the page of one version with the engine of another. The development server serves `packages/engine/engine/`
+ * as `engine/`. Archived engines (`scripts/archived-engines.mjs`) and their list are in `engine/<version>/` and `engine/` in both
+ * cases. The engines' JavaScript, which Emscripten leaves with long names, is minified like the page's code and becomes a third
+ * smaller.
  */
 import { cpSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +16,7 @@ import { hashFiles, listFiles } from '../../scripts/files.mjs'
 
 const plainFolder = 'engine/'
 
-/** What the built files are made of: the linked ones, the minifier, and how it is used. */
+/** Inputs of the built files: the linked files, the minifier (by the lock file), and this plugin. */
 const madeOf = [
   ...engineFiles.map((name) => join(linkedFolder, name)),
   join(projectRoot, 'package-lock.json'),
@@ -40,7 +42,7 @@ export function engineFolder() {
       if (!isWorker) outputFolder = join(root, build.outDir)
     },
     configureServer({ middlewares }) {
-      // Vite's middleware would transform the modules.
+      // Served before Vite's middleware, which would transform the modules.
       middlewares.use(`/${plainFolder}`, sirv(linkedFolder, { dev: true }))
     },
     async closeBundle() {
@@ -56,7 +58,8 @@ export function engineFolder() {
 }
 
 /**
- * Bytes of a build's program, which is on its way compressed: only so the page can say how much of it is there.
+ * Uncompressed bytes of a build's program. The page needs them to show load progress, because the transfer is compressed.
+ *
  * @param {string} build
  */
 function sizeOfProgram(build) {
@@ -64,19 +67,21 @@ function sizeOfProgram(build) {
 }
 
 /**
- * Minifies a file of glue, without what it does in Node: the page's engine runs in browsers, and tests run the linked one.
+ * Minifies an engine's JavaScript and removes its Node branches: the page's engine runs only in browsers, and tests in Node run the
+ * linked file.
+ *
  * @param {string} file
  */
 async function minifyForBrowsers(file) {
   const linked = readFileSync(file, 'utf8')
   const forBrowsers = linked.replace(/\b(?:ENVIRONMENT_IS_NODE|isNode)\b(?!\s*=[^=])/g, 'false')
-  if (forBrowsers === linked) throw new Error(`${file} has no parts for Node that are known as such.`)
+  if (forBrowsers === linked) throw new Error(`${file} does not contain the expected Node branches (ENVIRONMENT_IS_NODE, isNode).`)
   await writeMinified(file, forBrowsers)
 }
 
 /**
  * @param {string} file
- * @param {string} text what is to be in it, but for the minifying
+ * @param {string} text content before minifying
  */
 export async function writeMinified(file, text) {
   const { code, errors } = await minify(file, text, { module: true, mangle: { toplevel: true } })

@@ -1,7 +1,7 @@
 /**
- * Vite plugin: a page for each preset, `terrain/NAME/`, for those who are sent a link to it. A chat shows its title and picture, and a
- * browser goes on from there to the playground. All are made of `web/preset.html`. VITE_SITE_ADDRESS is the address that the build will
- * be served from: pictures are named with it, since most chats take whole addresses only.
+ * Vite plugin: makes a page for each preset, `terrain/NAME/`, from the template `web/preset.html`. Chats and social networks show
+ * its title and picture, and browsers continue to the playground. VITE_SITE_ADDRESS is the address that will serve the build;
+ * picture addresses include it, because most chats accept only absolute addresses.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,10 +10,10 @@ import { builtinImages } from '@rill-terrain/files/builtin-images'
 import { fragmentFromText } from '@rill-terrain/recipe/address'
 import { examplesWith, presetPage, presetPicture, presets, type Preset } from '@rill-terrain/recipe/presets'
 
-/** What chats and networks show without cutting anything off. */
+/** Size that chats and social networks show without cropping. */
 export const pictureSize = { width: 1200, height: 630 }
 
-/** From the page of a preset to the playground. */
+/** Relative address of the playground from the page of a preset. */
 const toPlayground = '../../'
 
 export function presetPages(siteAddress = process.env['VITE_SITE_ADDRESS'] ?? ''): Plugin {
@@ -26,7 +26,7 @@ export function presetPages(siteAddress = process.env['VITE_SITE_ADDRESS'] ?? ''
       outputFolder = join(root, build.outDir)
     },
     transformIndexHtml(html, { filename }) {
-      // What the playground opens with is the picture of the playground.
+      // The first preset, which the playground opens, provides the playground's preview picture.
       const [first] = presets
       if (!filename.endsWith('index.html') || !first) return html
       const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''
@@ -46,7 +46,7 @@ export function presetPages(siteAddress = process.env['VITE_SITE_ADDRESS'] ?? ''
   }
 }
 
-/** The page of a preset, of the template that all share; `site` is the playground's address, empty where nobody has said it. */
+/** The page of a preset from the shared template. `site` is the playground's address, or empty if it is not known. */
 export function presetHtml(template: string, preset: Preset, site: string): string {
   const { title, about, text } = preset
   const base = site || toPlayground
@@ -70,12 +70,12 @@ export function presetHtml(template: string, preset: Preset, site: string): stri
 interface Preview {
   title: string
   about: string
-  /** Of the page. */
+  /** Address of the page. */
   address: string
   picture: string
 }
 
-/** What chats and networks read: the Open Graph protocol, and what Twitter has besides. */
+/** Link preview tags: the Open Graph protocol, and the additional Twitter tag. */
 function previewTags({ title, about, address, picture }: Preview): HtmlTagDescriptor[] {
   const properties = {
     'og:type': 'website',

@@ -1,4 +1,4 @@
-/** Vite plugin of the development server: a changed C++ or CMake file rebuilds the wasm and reloads the page. */
+/** Vite plugin for the development server: rebuilds the wasm and reloads the page when a C++ or CMake file changes. */
 import { join } from 'node:path'
 import { projectRoot, say } from '../../scripts/setup/run.mjs'
 import { ensureEngine } from '../../scripts/setup/ensure.mjs'
@@ -6,7 +6,7 @@ import { ensureEngine } from '../../scripts/setup/ensure.mjs'
 const watchedFolders = ['wasm', 'cmake'].map((name) => join(projectRoot, name))
 const watchedName = /\.(cpp|h|cmake)$/
 
-/** An editor that saves several files, or one file in several steps, should cause one build. */
+/** Debounces builds: an editor may save several files, or one file in several steps. */
 const quietMilliseconds = 50
 
 /** @returns {import('vite').Plugin} */
@@ -31,7 +31,7 @@ export function rebuildWasm() {
           say('wasm rebuilt, reloading the page')
           server.ws.send({ type: 'full-reload' })
         } catch (error) {
-          // The compiler has said what is wrong; the page keeps the last good build.
+          // The compiler has printed its errors; the page continues with the last successful build.
           say(error instanceof Error ? error.message : String(error))
         }
         isBuilding = false

@@ -1,6 +1,6 @@
 /**
- * Vite plugin: a built worker that is named by its address (`?worker&url`) is a part of the page's own build. Vite would build it by
- * itself, and the page and its engine's worker would bring the code that both have, Comlink above all, twice.
+ * Vite plugin: builds workers that are imported by address (`?worker&url`) as part of the page's build. Vite would build them
+ * separately, and code that the page and the engine's worker share, mainly Comlink, would be loaded twice.
  */
 const query = '?worker&url'
 
@@ -9,7 +9,7 @@ export function sharedWorker() {
   return {
     name: 'rill:shared-worker',
     apply: 'build',
-    // Before Vite's own.
+    // Before Vite's own worker plugin.
     enforce: 'pre',
     async resolveId(source, importer) {
       if (!source.endsWith(query)) return null

@@ -1,6 +1,6 @@
 /**
- * The licences of everything that is shipped and not ours: of the npm packages that a bundler has put into chunks, and of what Emscripten links into
- * the engine.
+ * Licence notices of all shipped third-party software: npm packages in bundled chunks, and libraries that Emscripten links into the
+ * engine.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ export const noticesFile = 'THIRD-PARTY-NOTICES.txt'
 
 const projectRoot = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What is in the wasm programs and in the scripts that start them. The texts come with Emscripten and with LLVM. */
+/** Third-party parts of the wasm programs and their JavaScript. The texts are from Emscripten and LLVM. */
 const engineParts = [
   { title: 'Emscripten: runtime, system libraries and embind', file: 'emscripten.txt' },
   { title: 'musl: the C library', file: 'musl.txt' },
@@ -28,7 +28,8 @@ export function createNotices() {
   const packages = new Map()
   return {
     /**
-     * A plugin that notes the packages of one bundle. Workers are bundles of their own.
+     * A plugin that collects the packages of one bundle. Workers are separate bundles.
+     *
      * @returns {import('vite').Plugin}
      */
     collect() {
@@ -40,20 +41,21 @@ export function createNotices() {
       return /** @type {import('vite').Plugin} */ (license({ cwd: projectRoot, thirdParty: { output } }))
     },
 
-    /** All notices, in the same order whichever bundle was first. */
+    /** All notices, in an order that does not depend on the order of the bundles. */
     text() {
       const engine = engineParts.map(({ title, file }) => {
         const text = readFileSync(new URL(`../../wasm/licences/${file}`, import.meta.url), 'utf8')
         return `${title}\n\n${text.trim()}`
       })
       const names = [...packages.keys()].sort()
-      return `Rill contains the following software of others.${rule}${[...engine, ...names.map((name) => packages.get(name))].join(rule)}\n`
+      return `Rill contains the following third-party software.${rule}${[...engine, ...names.map((name) => packages.get(name))].join(rule)}\n`
     },
   }
 }
 
 /**
- * Vite plugin, to stand after that of `collect`: writes the notices beside the page.
+ * Vite plugin: writes the notices next to the page. Place it after the plugin of `collect`.
+ *
  * @param {ReturnType<typeof createNotices>} notices
  * @returns {import('vite').Plugin}
  */
@@ -68,7 +70,9 @@ export function emitNotices(notices) {
 }
 
 /**
- * Vite plugin for scripts that are built beside the page: fails where one contains software of others, which no notice would name.
+ * Vite plugin for scripts that are built separately from the page: fails if a script contains third-party software, which no notice
+ * would name.
+ *
  * @returns {import('vite').Plugin}
  */
 export function ownCodeOnly() {

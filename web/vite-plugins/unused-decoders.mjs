@@ -1,6 +1,6 @@
 /**
- * Vite plugin: leaves out the TIFF library's decoders that no file reaches. `packages/files/src/tiff-structure.ts` refuses what they
- * would unpack, or `tiff-decoders.ts` takes their place.
+ * Vite plugin: removes decoders of the TIFF library that are never used. `packages/files/src/tiff-structure.ts` rejects files that
+ * need them, or `tiff-decoders.ts` replaces them.
  */
 const nothing = '\0rill:unused-decoder'
 

@@ -9,38 +9,38 @@ import { helpOption, parseThreads, splitWords, type Threads } from './words'
 
 const exportExtensions = exportFormats.map(({ extension }) => `.${extension}`)
 
-/** What `?palette=` can name, as many in a line as the usage has room for. */
+/** Palettes for `?palette=`, wrapped to the width of the help text. */
 const paletteLines = paletteChoices
   .map(({ id }) => id)
   .join(', ')
   .replace(/(.{1,80})(?: |$)/g, `${' '.repeat(32)}$1\n`)
   .trimEnd()
 
-/** `program` is how the command line is called. */
+/** `program` is the command that starts the command line. */
 export const usage = (program: string): string => `Rill runs terrain recipes on the command line.
 
-  ${program} run '<recipe>' [options]      run a recipe, or a file that the page saved (.rill), and print what came of it
-  ${program} chunks '<recipe>' [options]   make chunks of a world larger than a map, or one machine's share of them
-  ${program} chunks --check DIR            read a directory of chunks, and name what is missing or damaged
-  ${program} join DIR [options]             put a directory of chunks together: one GeoTIFF, or terrain tiles
+  ${program} run '<recipe>' [options]      run a recipe, or a file saved by the page (.rill), and print a report
+  ${program} chunks '<recipe>' [options]   compute chunks of a world larger than a map, or one machine's share of them
+  ${program} chunks --check DIR            check a chunk directory, and list missing and damaged files
+  ${program} join DIR [options]            combine a chunk directory into one GeoTIFF or into terrain tiles
   ${program} describe                      print all methods and their parameters as JSON
-  ${program} engines                       list the engines of earlier releases, which run what was made with them
-  ${program} help                          print this
+  ${program} engines                       list the archived engines of earlier releases, which run old recipes
+  ${program} help                          print this help
 
 Options of run:
-  --heights FILE                start from these heights in place of what the recipe's sources make: .f32, little-endian
-                                float32 metres of the recipe's size, or a heightmap of any size (${heightmapExtensions.filter((extension) => !isFloat32(extension)).join(', ')})
-  --relief METRES               height of a picture's brightest value above its darkest; GeoTIFFs in metres have their own
+  --heights FILE                start from these heights instead of the recipe's sources: .f32 with little-endian
+                                float32 metres in the recipe's size, or a heightmap of any size (${heightmapExtensions.filter((extension) => !isFloat32(extension)).join(', ')})
+  --relief METRES               height difference between a picture's darkest and brightest value; GeoTIFFs in metres ignore it
   --base METRES                 height of a picture's darkest value, or of a GeoTIFF's 0 m
-  --out FILE                    write the heights, in the format that the name ends with:
+  --out FILE                    write the heights, in the format of the file extension:
 ${exportFormats.map(({ extension, title, about }) => `                                  .${extension}  ${title}: ${about}`).join('\n')}
-  --layer NAME                  write this layer in place of the heights
-  --picture FILE                draw a hillshaded map of the layer, in the palette and at the iteration that the recipe's
-                                view names (.png); palettes:
+  --layer NAME                  write this layer instead of the heights
+  --picture FILE                draw a hillshaded map (.png) with the layer, palette and iteration of the recipe's
+                                view; palettes:
 ${paletteLines}
-  --threads N|single            number of threads (default: all cores), or the build without threads
-  --engine VERSION              run the engine of that release (default: the one that has the revisions the recipe asks for)
-  --json                        print JSON
+  --threads N|single            number of threads (default: all cores), or single for the build without threads
+  --engine VERSION              run the engine of this release (default: the engine with the revisions that the recipe pins)
+  --json                        print the report as JSON
 
 ${chunksUsage}
 ${joinUsage}`
@@ -51,10 +51,10 @@ export interface RunCommand {
   heights: HeightsOptions | null
   out: string | null
   layer: string
-  /** Where a picture of the map goes. */
+  /** File for a picture of the map. */
   picture: string | null
   threads: Threads
-  /** The version of the release whose engine runs. */
+  /** Version of the release whose engine runs. */
   engine: string | undefined
   json: boolean
 }
@@ -75,7 +75,7 @@ const options = {
   ...helpOption,
 } as const
 
-/** Understands a command line, or throws a `CommandError`. It looks at no files. */
+/** Parses a command line, or throws a `CommandError`. Does not access files. */
 export function parseCommand(words: string[]): Command {
   if (words[0] === 'chunks') return parseChunks(words.slice(1))
   if (words[0] === 'join') return parseJoin(words.slice(1))
@@ -84,7 +84,7 @@ export function parseCommand(words: string[]): Command {
   if (values.help || verb === undefined || verb === 'help') return { kind: 'help' }
   if (verb === 'describe' || verb === 'engines') {
     const extra = rest[0] ?? Object.keys(values).map((name) => `--${name}`)[0]
-    if (extra !== undefined) throw new CommandError(`${verb} takes nothing else, but got ${extra}.`)
+    if (extra !== undefined) throw new CommandError(`${verb} takes no further arguments, but got ${extra}.`)
     return { kind: verb }
   }
   if (verb !== 'run')
@@ -117,5 +117,5 @@ export function parseCommand(words: string[]): Command {
 
 function checkFormat(option: string, file: string, extensions: readonly string[]): void {
   if (extensions.some((extension) => file.toLowerCase().endsWith(extension))) return
-  throw new CommandError(`--${option} takes a file named ${extensions.join(', ')}, not '${file}'.`)
+  throw new CommandError(`--${option} takes a file with the extension ${extensions.join(', ')}, not '${file}'.`)
 }

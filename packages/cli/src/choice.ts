@@ -1,22 +1,22 @@
-/** Which engine a recipe runs in: today's, or the kept one that has the methods it was made with. */
+/** Chooses the engine for a recipe: the current engine, or the archived engine with the revisions that the recipe pins. */
 import { paletteChoices } from '@rill-terrain/colours/palette-colours'
 import { unwrap, type ParsedRecipe, type Registry, type RillModule } from '@rill-terrain/engine/module'
 import type { Release } from '@rill-terrain/engine/protocol'
-import { differenceSentence, keptSentence, methodsOf, reasons, releaseFor } from '@rill-terrain/recipe/releases'
+import { differenceSentence, archivedEngineSentence, methodsOf, reasons, releaseFor } from '@rill-terrain/recipe/releases'
 import { paletteProblem } from '@rill-terrain/recipe/palette-choice'
-import { asksForOthers } from '@rill-terrain/recipe/revisions'
+import { needsOtherRevisions } from '@rill-terrain/recipe/revisions'
 import { CommandError } from './command-error'
-import { keptReleases, loadEngine, type Build } from '@rill-terrain/engine/node/loader'
+import { archivedReleases, loadEngine, type Build } from '@rill-terrain/engine/node/loader'
 
 export interface ChosenEngine {
   module: RillModule
   recipe: ParsedRecipe
   registry: Registry
-  /** What is to be said of the choice, if anything. */
+  /** Remarks for users about the choice. */
   remarks: string[]
 }
 
-/** `wanted` is the version of the kept engine that the person has asked for. */
+/** `wanted` is the version of the archived engine that the user requested. */
 export async function chooseEngineFor(
   text: string,
   wanted: string | undefined,
@@ -26,18 +26,21 @@ export async function chooseEngineFor(
   const read = async (version: string | null) => readBy(await loadEngine(build, threads, version), text)
   if (wanted !== undefined) {
     const chosen = await read(knownVersion(wanted))
-    return asksForOthers(chosen.recipe, chosen.registry)
-      ? { ...chosen, remarks: [differenceSentence(chosen.recipe, methodsOf(chosen.registry), `You asked for Rill ${wanted}`)] }
+    return needsOtherRevisions(chosen.recipe, chosen.registry)
+      ? {
+          ...chosen,
+          remarks: [differenceSentence(chosen.recipe, methodsOf(chosen.registry), `Rill ${wanted} was requested with --engine`)],
+        }
       : chosen
   }
   const today = await read(null)
-  if (!asksForOthers(today.recipe, today.registry)) return today
+  if (!needsOtherRevisions(today.recipe, today.registry)) return today
   const methods = methodsOf(today.registry)
-  const release = releaseFor(today.recipe, keptReleases())
-  const kept = release && (await read(release.version).catch(whereRefused))
-  return kept
-    ? { ...kept, remarks: [keptSentence(today.recipe, release.version, methods)] }
-    : { ...today, remarks: [differenceSentence(today.recipe, methods, reasons.noneKept)] }
+  const release = releaseFor(today.recipe, archivedReleases())
+  const archived = release && (await read(release.version).catch(whereRefused))
+  return archived
+    ? { ...archived, remarks: [archivedEngineSentence(today.recipe, release.version, methods)] }
+    : { ...today, remarks: [differenceSentence(today.recipe, methods, reasons.notArchived)] }
 }
 
 function readBy(module: RillModule, text: string): ChosenEngine {
@@ -47,25 +50,25 @@ function readBy(module: RillModule, text: string): ChosenEngine {
   return { module, recipe, registry: JSON.parse(module.describe()) as Registry, remarks: [] }
 }
 
-/** A kept engine may lack a parameter that came after it, of a method whose bits are the same. */
+/** An archived engine may lack a parameter that was added later without a new revision of the method. */
 function whereRefused(error: Error): null {
   if (error.name === 'RillError') return null
   throw error
 }
 
 function knownVersion(wanted: string): string {
-  const versions = keptReleases().map(({ version }) => version)
+  const versions = archivedReleases().map(({ version }) => version)
   if (versions.includes(wanted)) return wanted
-  const kept = versions.length === 0 ? 'none is kept here' : `kept are ${versions.join(', ')}`
-  throw new CommandError(`There is no engine ${wanted}; ${kept}. Without --engine the one that the recipe asks for runs.`)
+  const known = versions.length === 0 ? 'no engine is archived here' : `the archived engines are ${versions.join(', ')}`
+  throw new CommandError(`There is no engine ${wanted}; ${known}; omit --engine to run the engine that the recipe needs.`)
 }
 
-/** The list of engines, for people. */
+/** The list of engines as readable text. */
 export function listReleases(releases: readonly Release[], today: Release['methods']): string {
   const lines = releases.map(({ version, methods }) => {
     const others = Object.entries(methods).filter(([id, revision]) => today[id] !== revision)
     const difference = others.map(([id, revision]) => `revision ${revision} of ${id}`).join(', ')
-    return `${version}  ${difference === '' ? 'the same methods as today’s, or fewer' : difference}\n`
+    return `${version}  ${difference === '' ? 'no method differs from the current engine' : difference}\n`
   })
-  return `${lines.join('')}today  runs whatever asks for none of the others\n`
+  return `${lines.join('')}today  the current engine, which runs all other recipes\n`
 }

@@ -1,48 +1,52 @@
 /**
- * In which order chunks are made, and who makes which. Where neighbours have pieces in common (wasm/chunks/chunk_plan.h), each is to be
- * worked on once and kept until the last chunk that takes it. The rectangle is cut into strips of columns, in which chunks come row by
- * row: of all orders this one asks for the fewest pieces at a time. For strips `w` chunks wide and seams that are blended it takes
- * 3 w + 5 kept pieces, where a Hilbert curve with so many does 1.4 times the work; the other numbers are `keptPieces`.
+ * The order in which chunks are computed, and their distribution to shares. Where neighbours share pieces
+ * (wasm/chunks/chunk_plan.h), each piece should be computed once and cached until the last chunk that needs it. The rectangle is
+ * split into strips of columns, and the chunks of a strip are computed row by row: this order needs the minimum number of cached
+ * pieces. For strips `w` chunks wide and blended seams it needs 3 w + 5 pieces, where a Hilbert curve with as many does 1.4 times
+ * the work; the other numbers are in `cachedPieces`.
  */
 import type { ChunkPlace } from '@rill-terrain/files/world/chunk-file'
 import { countOf, type ChunkRectangle } from '@rill-terrain/files/world/chunk-rectangles'
 
-/** Pieces that are kept, for each chunk of a strip's width and besides, so that the chunks of a strip do none of them again. */
-const keptPieces: Record<string, readonly [each: number, besides: number]> = {
+/** Cached pieces per chunk of a strip's width, plus a constant, so that the chunks of a strip compute no piece twice. */
+const cachedPieces: Record<string, readonly [each: number, constant: number]> = {
   overlap: [3, 5],
   lerp: [3, 5],
   dustpan: [10, 6],
 }
 
-/** Bytes of pieces that a process keeps at most. */
-const mostPieceBytes = 2 ** 30
+/** Maximum size of the cached pieces of a process, in bytes. */
+const maxPieceBytes = 2 ** 30
 
 export interface ChunkOrder {
   rectangle: ChunkRectangle
-  /** Strips of columns, as equal in width as they go. */
+  /** Number of strips of columns, of nearly equal width. */
   strips: number
-  /** Bytes of pieces to keep; none where chunks have no pieces in common. */
+  /** Budget for cached pieces in bytes; 0 where chunks do not share pieces. */
   pieceBudget: number
 }
 
-/** Follows from what all processes know, so that their shares fit together. `pieceBytes` is what one piece takes. */
+/** Depends only on values that all processes know, so that their shares fit together. `pieceBytes` is the size of one piece. */
 export function orderOf(rectangle: ChunkRectangle, join: string, shares: number, pieceBytes: number): ChunkOrder {
-  const [each, besides] = keptPieces[join] ?? [0, 0]
+  const [each, constant] = cachedPieces[join] ?? [0, 0]
   const columns = rectangle.columns[1] - rectangle.columns[0] + 1
-  const widest = each > 0 ? Math.floor((mostPieceBytes / pieceBytes - besides) / each) : 0
+  const widest = each > 0 ? Math.floor((maxPieceBytes / pieceBytes - constant) / each) : 0
   if (widest < 1) return { rectangle, strips: 1, pieceBudget: 0 }
-  // A share that is a square has the fewest neighbours in other shares.
+  // A square share has the minimum number of neighbours in other shares.
   const square = Math.max(1, Math.round(Math.sqrt(countOf(rectangle) / shares)))
   const strips = Math.ceil(columns / Math.min(square, widest, columns))
-  return { rectangle, strips, pieceBudget: (Math.ceil(columns / strips) * each + besides) * pieceBytes }
+  return { rectangle, strips, pieceBudget: (Math.ceil(columns / strips) * each + constant) * pieceBytes }
 }
 
-/** How many chunks the share has, and which, in order. Shares follow each other along the strips and differ by one chunk at most. */
+/**
+ * The number of chunks of a share, and the chunks in order. Consecutive shares follow the strips; their sizes differ by at most one
+ * chunk.
+ */
 export function shareOf(order: ChunkOrder, index: number, of: number): { count: number; chunks: () => Generator<ChunkPlace> } {
   const all = countOf(order.rectangle)
-  const [least, rest] = [Math.floor(all / of), all % of]
-  const first = index * least + Math.min(index, rest)
-  const count = least + (index < rest ? 1 : 0)
+  const [base, rest] = [Math.floor(all / of), all % of]
+  const first = index * base + Math.min(index, rest)
+  const count = base + (index < rest ? 1 : 0)
   return {
     count,
     *chunks() {
@@ -56,7 +60,7 @@ function chunkAt({ rectangle, strips }: ChunkOrder, place: number): ChunkPlace {
   const columns = rectangle.columns[1] - west + 1
   const rows = rectangle.rows[1] - north + 1
   const start = (strip: number) => Math.floor((strip * columns) / strips)
-  // As many chunks as stand before it fill so many columns.
+  // Number of columns that the chunks before this one fill.
   const filled = Math.floor(place / rows)
   let strip = Math.min(strips - 1, Math.floor((filled * strips) / columns))
   while (strip + 1 < strips && start(strip + 1) <= filled) strip++

@@ -7,7 +7,7 @@ import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { Folder } from './folder'
 import { grouped, ProgressLine } from './progress'
 
-/** Says of a directory of chunks all that is wrong, as it is found, and returns whether nothing is. */
+/** Checks a chunk directory and writes each problem when it is found; returns whether there are no problems. */
 export async function check(command: CheckCommand, signal: AbortSignal, write: (text: string) => void): Promise<boolean> {
   const { directory, rectangle, json } = command
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) throw new CommandError(`There is no directory ${directory}.`)
@@ -38,9 +38,9 @@ export async function check(command: CheckCommand, signal: AbortSignal, write: (
 
 function summary({ recipe, chunks, right, missing, damaged, foreign, fingerprint }: CheckReport, directory: string): string {
   const counts = { right, missing, damaged, foreign }
-  const told = Object.entries(counts).filter(([name, count]) => name === 'right' || count > 0)
+  const shown = Object.entries(counts).filter(([name, count]) => name === 'right' || count > 0)
   const lines = [
-    `${directory}: ${grouped(chunks)} chunks, ${told.map(([name, count]) => `${grouped(count)} ${name}`).join(', ')}`,
+    `${directory}: ${grouped(chunks)} chunks, ${shown.map(([name, count]) => `${grouped(count)} ${name}`).join(', ')}`,
     `recipe       ${recipe}`,
     ...(fingerprint === null ? [] : [`fingerprint  ${fingerprint}`]),
   ]

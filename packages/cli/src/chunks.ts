@@ -20,19 +20,19 @@ import { grouped, ProgressLine } from './progress'
 import type { RunOutput } from './run'
 import { readTerrain } from './terrain-file'
 
-/** What came of it, in the order in which `--json` prints it. */
+/** The report, in the order in which `--json` prints it. */
 export interface ChunksReport {
   recipe: string
-  /** Of this share. */
+  /** Number of chunks of this share. */
   chunks: number
-  /** That were there before, and right. */
-  kept: number
+  /** Number of correct chunks that existed before. */
+  existing: number
   written: number
-  /** How many of those were written in the place of one that was damaged. */
+  /** Number of written chunks that replaced a damaged file. */
   replaced: number
 }
 
-/** Makes the chunks of a share that are not there yet. `signal` stops it, with a `CommandError`; what is written stays. */
+/** Computes the missing and damaged chunks of a share. `signal` stops the work with a `CommandError`; written chunks stay. */
 export async function makeChunks(command: ChunksCommand, signal: AbortSignal): Promise<RunOutput> {
   const { build, threads } = chooseEngine(command.threads)
   const { link, images } = readTerrain(command.recipe)
@@ -56,29 +56,29 @@ export async function makeChunks(command: ChunksCommand, signal: AbortSignal): P
   const order = orderOf(command.rectangle, String(chosen.recipe.world['join']), of, pieceBytes)
   module.setPieceBudget?.(order.pieceBudget)
   const share = shareOf(order, index, of)
-  const report = { recipe: world.recipe, chunks: share.count, kept: 0, written: 0, replaced: 0 }
+  const report = { recipe: world.recipe, chunks: share.count, existing: 0, written: 0, replaced: 0 }
   const line = new ProgressLine()
   const turn = async () => {
-    const done = report.kept + report.written
+    const done = report.existing + report.written
     line.show('chunk', done, share.count, report.written)
-    // A signal is heard only while Node itself has its turn.
+    // Signals are handled only while Node's event loop runs.
     await new Promise(setImmediate)
     if (!signal.aborted) return
     line.clear()
-    throw new CommandError(`Stopped at chunk ${grouped(done)} of ${grouped(share.count)}; the same command goes on from there.`)
+    throw new CommandError(`Stopped at chunk ${grouped(done)} of ${grouped(share.count)}; repeat the command to continue.`)
   }
   const fingerprint = (values: Float32Array) => unwrap(module.contentHash(values))
   for (const place of share.chunks()) {
     await turn()
     const state = await readChunkState(folder, world, place, fingerprint)
     if (state !== null && 'fingerprint' in state) {
-      report.kept++
+      report.existing++
       continue
     }
-    if (state?.isAnothers) {
+    if (state?.isForeign) {
       line.clear()
       throw new CommandError(
-        `${command.directory}/${chunkFile(place)} is a chunk of another world, and stays as it is: ${state.wrong}; delete it, or choose another directory.`,
+        `${command.directory}/${chunkFile(place)} is a chunk of another world and was not changed: ${state.wrong}; delete it, or choose another directory.`,
       )
     }
     const heights = await heightsOf(open(place), module, turn)
@@ -94,13 +94,16 @@ export async function makeChunks(command: ChunksCommand, signal: AbortSignal): P
 function worldOf({ module, recipe, registry }: ChosenEngine, images: Record<string, string>): ChunkWorld {
   if (recipe.world['chunks'] === undefined) {
     throw new CommandError(
-      'The engine that this recipe is for is older than chunks; open it in the page, and go on with today’s engine.',
+      'This recipe needs an archived engine that does not support chunks; open it in the page and continue with the current engine.',
     )
   }
   return chunkWorldOf(unwrap(module.setWorld(recipe.text, 'chunks', '1')), registry, images)
 }
 
-/** Throws what is wrong with the recipe or the places of its chunks before anything is written; returns what a piece takes at most. */
+/**
+ * Throws if the recipe or the positions of its chunks are invalid, before anything is written; returns the maximum size of a piece
+ * in bytes.
+ */
 function checkCorners(
   open: (place: ChunkPlace) => Simulation,
   module: RillModule,
@@ -114,11 +117,11 @@ function checkCorners(
     simulation.delete()
   }
   const { pieceWidth, pieceHeight } = unwrap(module.planChunks(recipe, columns[0], rows[0], 1, 1))
-  // Grids have ghost cells around them, and some room besides.
+  // Grids also have ghost cells and padding.
   return 4 * (layers + 1) * (pieceWidth + 32) * (pieceHeight + 32)
 }
 
-/** The directory, as one of this world that is meant to have these chunks. */
+/** Prepares the directory: assigns it to this world, and records that these chunks are requested. */
 async function settle({ directory, rectangle }: ChunksCommand, world: ChunkWorld): Promise<Folder> {
   checkFolder(directory)
   if (statSync(directory, { throwIfNoEntry: false })?.isFile()) throw new CommandError(`${directory} is a file, not a directory.`)
@@ -126,9 +129,7 @@ async function settle({ directory, rectangle }: ChunksCommand, world: ChunkWorld
   const names = await folder.list('')
   const other = names.find((name) => ![worldFile, rectangleFolder, temporaryFolder, 'rows/'].includes(name))
   if (other !== undefined && !names.includes(worldFile)) {
-    throw new CommandError(
-      `${directory} holds other things than chunks, such as ${other}; choose an empty directory, or a new one.`,
-    )
+    throw new CommandError(`${directory} contains files that are not chunks, such as ${other}; choose an empty or a new directory.`)
   }
   await folder.clear()
   await settleWorld(folder, world)
@@ -145,7 +146,7 @@ async function heightsOf(simulation: Simulation, module: RillModule, turn: () =>
   }
 }
 
-function summary({ chunks, kept, written, replaced }: ChunksReport, directory: string): string {
-  const instead = replaced > 0 ? ` (${grouped(replaced)} in place of a damaged one)` : ''
-  return `${directory}: ${grouped(chunks)} chunks, ${grouped(kept)} were there, ${grouped(written)} written${instead}\n`
+function summary({ chunks, existing, written, replaced }: ChunksReport, directory: string): string {
+  const instead = replaced > 0 ? ` (${grouped(replaced)} replaced damaged files)` : ''
+  return `${directory}: ${grouped(chunks)} chunks, ${grouped(existing)} already existed, ${grouped(written)} written${instead}\n`
 }

@@ -1,4 +1,4 @@
-/** What is wrong with a command, as one sentence for people. */
+/** An error about a command; its message is one sentence for users. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }

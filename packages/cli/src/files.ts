@@ -6,27 +6,27 @@ const reasons: Record<string, string> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'part of its path is not a folder',
   EISDIR: 'it is a folder',
-  EACCES: 'that is not allowed',
-  EPERM: 'that is not allowed',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EROFS: 'the disk is read-only',
-  EEXIST: 'there is a file in its place',
+  EEXIST: 'a file with this name exists',
   ENOSPC: 'the disk is full',
-  EDQUOT: 'there is no space left that you may use',
-  EFBIG: 'it would be larger than files may be here',
+  EDQUOT: 'your disk quota is exceeded',
+  EFBIG: 'it would exceed the maximum file size',
 }
 
-/** The bytes of a file, or a `CommandError`. */
+/** Reads a file; throws a `CommandError` if that fails. */
 export function readBytes(file: string): Uint8Array {
   return explained(`${file} cannot be read`, () => readFileSync(file))
 }
 
-/** Refuses a file that has no folder to be in, so that nobody waits for a run whose result cannot be kept. */
+/** Throws if the folder of an output file does not exist, so that users do not wait for a result that cannot be written. */
 export function checkFolder(file: string): void {
   const folder = statSync(dirname(file), { throwIfNoEntry: false })
   if (!folder?.isDirectory()) throw new CommandError(`${file} cannot be written: there is no folder ${dirname(file)}.`)
 }
 
-/** Writes a file of parts that follow each other, or throws a `CommandError`. */
+/** Writes a file from consecutive parts; throws a `CommandError` if that fails. */
 export function writeParts(file: string, parts: readonly Uint8Array[]): void {
   explained(`${file} cannot be written`, () => {
     const descriptor = openSync(file, 'w')
@@ -46,7 +46,7 @@ function explained<Value>(what: string, act: () => Value): Value {
   }
 }
 
-/** The same for what takes its time. */
+/** The same for asynchronous functions. */
 export async function explainedLater<Value>(what: string, act: () => Promise<Value>): Promise<Value> {
   try {
     return await act()

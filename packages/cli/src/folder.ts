@@ -1,4 +1,4 @@
-/** A directory of Node's file system whose files are there whole or not at all. */
+/** A directory of Node's file system whose files are written atomically. */
 import { mkdir, link, open, readdir, rename, stat, unlink, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { temporaryFolder, type Directory, type ReadableFile } from '@rill-terrain/files/world/directory'
@@ -8,7 +8,7 @@ import { isLeftOver, temporaryName } from './temporary-name'
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
 
-/** Where a file or folder is not there, or something on its way is no folder. */
+/** Error codes if a file or folder does not exist, or if a part of its path is not a folder. */
 const absent = ['ENOENT', 'ENOTDIR']
 
 export class Folder implements Directory {
@@ -44,7 +44,7 @@ export class Folder implements Directory {
     return this.#write(path, [bytes], createFrom)
   }
 
-  /** Deletes what writers that are gone have left; returns how many files those were. */
+  /** Deletes temporary files of processes that have ended; returns the number of deleted files. */
   async clear(): Promise<number> {
     let cleared = 0
     for (const name of await this.list(temporaryFolder)) {
@@ -65,7 +65,7 @@ export class Folder implements Directory {
     return cleared
   }
 
-  /** `put` brings what was written to its place. */
+  /** `put` moves the written file to its final path. */
   async #write<Put>(
     path: string,
     parts: Iterable<Uint8Array>,
@@ -80,7 +80,7 @@ export class Folder implements Directory {
         return await put(temporary, place)
       } finally {
         await unlink(temporary).catch(ignoreAbsent)
-        // Not before this is the new name safe.
+        // The new name is stored durably only after this.
         await flushFolder(dirname(place))
       }
     })
@@ -95,10 +95,10 @@ function ignoreAbsent(error: unknown): void {
   if (!absent.includes(codeOf(error)!)) throw error
 }
 
-/** What file systems without second names say. */
+/** Error codes of file systems without hard links. */
 const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']
 
-/** Unlike a rename, a second name is refused where there is a file. */
+/** Uses a hard link because, unlike a rename, it fails if the file exists. */
 async function createFrom(temporary: string, place: string): Promise<boolean> {
   try {
     await link(temporary, place)
@@ -122,7 +122,7 @@ async function writeFlushed(file: string, parts: Iterable<Uint8Array>): Promise<
   }
 }
 
-/** With those it lies in; the names of new ones are made safe, too. */
+/** Creates a folder and its parents, and flushes the names of new folders to disk. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true })
   if (first === undefined) return
@@ -132,9 +132,9 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** What was named or renamed in it is safe then. */
+/** Flushes new and changed names in a folder to disk. */
 export async function flushFolder(folder: string): Promise<void> {
-  // Windows opens no folders, and keeps names by itself.
+  // Windows cannot open folders, and stores names durably without this.
   if (process.platform === 'win32') return
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())

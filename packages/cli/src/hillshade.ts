@@ -1,18 +1,18 @@
-/** Hillshades of height maps as pictures, side by side. */
+/** Hillshaded pictures of height maps, side by side. */
 import { encode } from 'fast-png'
 import { reliefLight, type Ground } from '@rill-terrain/colours/relief-light'
 
-/** The sun of printed maps: in the north-west, half way up. */
+/** The conventional sun of printed maps: in the north-west, 45 degrees high. */
 const sun = { azimuth: 315, elevation: 45 }
 
-/** Lambert's light on the ground, 0 to 1. */
+/** Lambertian light on the ground, 0 to 1. */
 function hillshade(map: Ground): Float32Array {
   return reliefLight(map, 'one', sun).map((light) => light * Math.SQRT1_2)
 }
 
 const gap = 4
 
-/** A grey PNG of several maps side by side, each averaged down to `side` cells at most. */
+/** A grey PNG of several maps side by side, each downsampled by averaging to at most `side` cells per side. */
 export function hillshadePng(maps: Ground[], side: number): Uint8Array {
   const tiles = maps.map((map) => averaged(hillshade(map), map.width, map.height, side))
   const width = tiles.reduce((sum, tile) => sum + tile.width, gap * (tiles.length - 1))

@@ -9,8 +9,8 @@ import { publicFile } from './public-file'
 import { readBytes } from './files'
 
 /**
- * Gives the engine the images that a recipe names: the built-in ones, and those on the web. Throws a `CommandError` for any
- * other; what there is to say of those that were read comes back, a sentence each. `provided` is told what each holds.
+ * Provides the images that a recipe names to the engine: the built-in ones, and those on the web. Throws a `CommandError` for any
+ * other image. Returns notices about the images, one sentence each. `provided` is called with the values of each image.
  */
 export async function provideImages(
   module: RillModule,

@@ -4,16 +4,16 @@ import { CommandError } from './command-error'
 import { helpOption, splitWords } from './words'
 
 export const joinUsage = `Options of join:
-  --out FILE.tif                write one GeoTIFF, tiled and with overviews; a BigTIFF where it has more than 4 GiB
-  --tiles FOLDER                write terrain tiles for maps in the browser (Terrain-RGB, tilejson.json) instead
-  --columns A..B --rows C..D    join these chunks (default: the rectangle around all that were asked for)
-  --json                        print JSON
+  --out FILE.tif                write one GeoTIFF, tiled and with overviews; a BigTIFF if it is larger than 4 GiB
+  --tiles FOLDER                write terrain tiles for web maps (Terrain-RGB, tilejson.json) instead
+  --columns A..B --rows C..D    join these chunks (default: the bounding rectangle of all requested chunks)
+  --json                        print the report as JSON
 `
 
 export interface JoinCommand {
   kind: 'join'
   directory: string
-  /** Null for all. */
+  /** Null for all requested chunks. */
   rectangle: ChunkRectangle | null
   to: { kind: 'file' | 'tiles'; name: string }
   json: boolean
@@ -28,18 +28,19 @@ const options = {
   ...helpOption,
 } as const
 
-/** Understands what follows `join`. */
+/** Parses the arguments after `join`. */
 export function parseJoin(words: string[]): JoinCommand | { kind: 'help' } {
   const { values, positionals } = splitWords(words, options)
   if (values.help) return { kind: 'help' }
   const { out, tiles, columns, rows, json } = values
   const [directory, second] = positionals
-  if (directory === undefined) throw new CommandError('join needs a directory of chunks, as chunks --out has written it.')
+  if (directory === undefined) throw new CommandError('join needs a chunk directory, as written by chunks --out.')
   if (second !== undefined) throw new CommandError(`join takes one directory, but got '${second}' too.`)
   if ((out === undefined) === (tiles === undefined)) {
-    throw new CommandError('join needs either --out FILE.tif or --tiles FOLDER, what to make of the chunks.')
+    throw new CommandError('join needs either --out FILE.tif or --tiles FOLDER.')
   }
-  if (out !== undefined && !/\.tiff?$/i.test(out)) throw new CommandError(`--out takes a file named .tif, not '${out}'.`)
+  if (out !== undefined && !/\.tiff?$/i.test(out))
+    throw new CommandError(`--out takes a file with the extension .tif, not '${out}'.`)
   const to = out !== undefined ? ({ kind: 'file', name: out } as const) : ({ kind: 'tiles', name: tiles! } as const)
   return { kind: 'join', directory, rectangle: parseRectangle(columns, rows), to, json: json ?? false }
 }

@@ -1,4 +1,4 @@
-/** Puts a directory of chunks together: checks it to the last byte, measures its seams, and writes one file, or a folder of tiles. */
+/** Combines a chunk directory: checks every byte, measures the seams, and writes one file, or a folder of tiles. */
 import { existsSync, statSync } from 'node:fs'
 import { rename, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -19,18 +19,18 @@ import { grouped, ProgressLine } from './progress'
 import { openRandomAccess } from './random-access-file'
 import type { RunOutput } from './run'
 
-/** What came of it, in the order in which `--json` prints it. */
+/** The report, in the order in which `--json` prints it. */
 export interface JoinReport {
   recipe: string
-  /** Of all chunks, as `chunks --check` prints it. */
+  /** Fingerprint of all chunks, as `chunks --check` prints it. */
   fingerprint: string
   chunks: number
-  /** Cells. */
+  /** Size in cells. */
   width: number
   height: number
   /** Metres. */
   cellSize: number
-  /** Null of a single chunk. */
+  /** Null for a single chunk. */
   seams: SeamsFound | null
   file: string
 }
@@ -38,11 +38,11 @@ export interface JoinReport {
 interface SeamsFound {
   across: Steps
   inside: Steps
-  /** Where the largest step across is: metres east and south of the world's origin. */
-  largestAt: { x: number; y: number }
+  /** Position of the largest step across seams: metres east and south of the world's origin. */
+  maxAt: { x: number; y: number }
 }
 
-/** `signal` stops it, with a `CommandError`; the same command goes on from there. */
+/** `signal` stops the work with a `CommandError`; the same command continues it. */
 export async function join(command: JoinCommand, signal: AbortSignal): Promise<RunOutput> {
   const { directory, to } = command
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) throw new CommandError(`There is no directory ${directory}.`)
@@ -65,22 +65,22 @@ export async function join(command: JoinCommand, signal: AbortSignal): Promise<R
   }
 }
 
-/** Shows how far work is, and ends it where somebody wants that. */
+/** Shows the progress of the work, and stops it when `signal` aborts. */
 function watchedBy(line: ProgressLine, signal: AbortSignal): (what: string) => WorkProgress {
   return (what) => {
     let first: number | null = null
     return (done, all) => {
-      // What an earlier run has done took no time.
+      // Steps that an earlier run has completed do not count for the speed.
       first ??= done - 1
       line.show(what, done, all, done - first)
       if (!signal.aborted) return
       line.clear()
-      throw new CommandError(`Stopped: ${what} ${grouped(done)} of ${grouped(all)}; the same command goes on from there.`)
+      throw new CommandError(`Stopped: ${what} ${grouped(done)} of ${grouped(all)}; repeat the command to continue.`)
     }
   }
 }
 
-/** Refuses a directory that is not whole before anything is written. */
+/** Throws if the directory is incomplete, before anything is written. */
 async function checkAll(folder: Folder, ground: ChunkGround, progress: WorkProgress) {
   const module = await loadEngine('single', 1)
   let first: Finding | null = null
@@ -93,13 +93,13 @@ async function checkAll(folder: Folder, ground: ChunkGround, progress: WorkProgr
   const { kind, path, what } = first as unknown as Finding
   const others = report.missing + report.damaged - 1
   throw new CommandError(
-    `${folder.name} is not whole: ${path} is ${kind} (${what})` +
-      (others > 0 ? `, and so ${others === 1 ? 'is another' : `are ${grouped(others)} others`}` : '') +
-      `. 'chunks --check ${folder.name}' names all, and the command that has made the chunks makes them again.`,
+    `${folder.name} is incomplete: ${path} is ${kind} (${what})` +
+      (others > 0 ? `, and ${others === 1 ? 'another file has a problem' : `${grouped(others)} other files have problems`}` : '') +
+      `; list all with 'chunks --check ${folder.name}', and repeat the command that wrote the chunks to restore them.`,
   )
 }
 
-/** Under a name of its own until it is whole: then it takes the place of a file that was there. */
+/** Writes to a temporary name until the file is complete, and then replaces an existing file. */
 async function joinToFile(ground: ChunkGround, name: string, progress: WorkProgress): Promise<void> {
   const unfinished = `${name}.part`
   await checkSpace(name, unfinished, geoTiffBytes(ground))
@@ -115,14 +115,14 @@ async function joinToFile(ground: ChunkGround, name: string, progress: WorkProgr
   })
 }
 
-/** Refuses what certainly does not fit, before the disk is full. */
+/** Throws if the file certainly does not fit on the disk, before writing starts. */
 async function checkSpace(name: string, unfinished: string, bytes: number): Promise<void> {
-  // Files have holes where nothing was written yet.
+  // The unfinished file is sparse, so its allocated blocks count, not its size.
   const there = (statSync(unfinished, { throwIfNoEntry: false })?.blocks ?? 0) * 512
   const { bavail, bsize } = await statfs(dirname(name))
   if (bytes - there <= bavail * bsize) return
   throw new CommandError(
-    `${name} takes ${formatBytes(bytes)}, but its disk has ${formatBytes(bavail * bsize)} left; make room, or join fewer chunks.`,
+    `${name} needs ${formatBytes(bytes)}, but the disk has only ${formatBytes(bavail * bsize)} left; free disk space, or join fewer chunks.`,
   )
 }
 
@@ -134,21 +134,21 @@ async function joinToTiles(ground: ChunkGround, name: string, progress: WorkProg
 }
 
 function seamsFound(sums: SeamSums, { cellSize, corner }: ChunkGround): SeamsFound {
-  const { column, row } = sums.largestAt
-  const largestAt = { x: corner[0] + column * cellSize, y: corner[1] + row * cellSize }
-  return { across: sums.across, inside: sums.inside, largestAt }
+  const { column, row } = sums.maxAt
+  const maxAt = { x: corner[0] + column * cellSize, y: corner[1] + row * cellSize }
+  return { across: sums.across, inside: sums.inside, maxAt }
 }
 
 function summary({ recipe, fingerprint, chunks, width, height, cellSize, seams, file }: JoinReport): string {
   const metres = (value: number) => `${value.toPrecision(3)} m`
   const lines = [
-    `${file}: ${grouped(width)} x ${grouped(height)} cells of ${cellSize} m, of ${grouped(chunks)} chunks`,
+    `${file}: ${grouped(width)} x ${grouped(height)} cells of ${cellSize} m, from ${grouped(chunks)} chunks`,
     `recipe       ${recipe}`,
     `fingerprint  ${fingerprint}`,
     ...(seams
       ? [
-          `seams        steps of ${metres(seams.across.mean)} in the mean, ${metres(seams.across.largest)} at most (at x ${seams.largestAt.x} m, y ${seams.largestAt.y} m)`,
-          `within       steps of ${metres(seams.inside.mean)} in the mean, ${metres(seams.inside.largest)} at most`,
+          `seams        mean step ${metres(seams.across.mean)}, maximum ${metres(seams.across.largest)} (at x ${seams.maxAt.x} m, y ${seams.maxAt.y} m)`,
+          `inside       mean step ${metres(seams.inside.mean)}, maximum ${metres(seams.inside.largest)}`,
         ]
       : []),
   ]

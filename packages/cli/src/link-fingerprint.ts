@@ -1,7 +1,7 @@
 import { unwrap, type RillModule } from '@rill-terrain/engine/module'
 import { provideImages } from './images'
 
-/** The fingerprint of what a link shows: at the iteration that it names, or else at its end. On one thread. */
+/** The fingerprint of a link's terrain at the iteration that the link names, or at its end. Uses one thread. */
 export async function linkFingerprint(module: RillModule, link: string): Promise<string> {
   const { text, view, viewGiven } = unwrap(module.parseRecipe(link))
   await provideImages(module, text, new AbortController().signal)

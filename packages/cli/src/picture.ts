@@ -1,4 +1,4 @@
-/** The command line's picture: a hillshaded map in the colours that the page would use for its layers. */
+/** The command line's picture: a hillshaded map in the page's colours for the layer. */
 import { encode } from 'fast-png'
 import { chosenPalette, paletteBytes } from '@rill-terrain/colours/palette-colours'
 import { layerColourMap } from '@rill-terrain/colours/palettes'
@@ -12,22 +12,22 @@ export interface MapToDraw {
   height: number
   /** Metres. */
   cellSize: number
-  /** Throws where the terrain has no such layer. */
+  /** Returns a layer; throws if the terrain does not have it. */
   layerOf(id: string): LayerValues
 }
 
-/** Where nothing is said of layer and palette: the tints of printed maps, with lakes and rivers. */
+/** Default palette without a layer: the tints of printed maps, with lakes and rivers. */
 const groundPalette = 'atlas'
 const waterColour = [62, 112, 148] as const
-/** Depth, in cells, from which on a lake is one: as in the page. */
-const leastLake = 0.04
+/** Minimum depth of a lake, in cells; the same as in the page. */
+const minLakeDepth = 0.04
 
-/** The sun of printed maps: in the north-west, half way up. */
+/** The conventional sun of printed maps: in the north-west, 45 degrees high. */
 const sun = { azimuth: 315, elevation: 45 }
 const darkest = 0.45
 const brightest = 1.12
 
-/** `layer` null is the ground, `palette` null the usual colours. The title says what is drawn. */
+/** A null `layer` draws the ground, and a null `palette` uses the default colours. The title describes the picture. */
 export function drawMap(
   map: MapToDraw,
   layer: string | null,
@@ -38,8 +38,8 @@ export function drawMap(
   const isGround = layer === null
   const shown = layerOf(layer ?? 'height')
   const colourMap = layerColourMap(shown.id)
-  const { palette: usual, logarithmic } = colourMap
-  const name = palette ? chosenPalette(palette, isGround) : isGround ? groundPalette : usual
+  const { palette: layerPalette, logarithmic } = colourMap
+  const name = palette ? chosenPalette(palette, isGround) : isGround ? groundPalette : layerPalette
   const range = scaleRange(null, shown.id, figuresOfLayer(shown, width, height), colourMap)
   const colours = paletteBytes(name)
   const isLit = shown.id === 'height' && hillshade !== 'none'
@@ -64,12 +64,12 @@ export function drawMap(
   return { png, title: `${what} in ${name}${light ? ', hillshaded' : ''}` }
 }
 
-/** How much of each cell water covers: lakes, and rivers the more the more of the map they drain. */
+/** Share of each cell that water covers: lakes, and rivers in proportion to the logarithm of their drainage area. */
 function waterOn({ width, height, cellSize, layerOf }: MapToDraw): Float32Array {
   const streams = layerOf('streams').values
   const area = width * height * cellSize ** 2
   return layerOf('lakes').values.map((depth, cell) => {
-    if (depth > leastLake * cellSize) return 0.9
+    if (depth > minLakeDepth * cellSize) return 0.9
     const stream = streams[cell]!
     return stream > 0 ? Math.min(0.9, Math.max(0.3, 1.15 + Math.log2(stream / area) / 11)) : 0
   })

@@ -1,17 +1,17 @@
-/** How far work is, on stderr: a line that changes on a terminal, and now and then a line in a log. */
+/** Progress on stderr: a line that is updated on a terminal, or a line at intervals in a log. */
 
 const millisecondsBetweenLogLines = 60_000
 
 export class ProgressLine {
   #started = performance.now()
-  #told = performance.now()
+  #lastShown = performance.now()
 
-  /** `done` of `all` steps, of which `made` took time here. */
+  /** Shows `done` of `all` steps. `made` is the number of steps that this process computed, for the speed. */
   show(what: string, done: number, all: number, made: number): void {
     const now = performance.now()
     const isTerminal = process.stderr.isTTY
-    if (!isTerminal && now - this.#told < millisecondsBetweenLogLines) return
-    this.#told = now
+    if (!isTerminal && now - this.#lastShown < millisecondsBetweenLogLines) return
+    this.#lastShown = now
     const seconds = (now - this.#started) / 1000
     const pace = made > 0 ? `, ${(made / seconds).toPrecision(2)} a second, ${duration(((all - done) * seconds) / made)} left` : ''
     const line = `${what} ${grouped(done)} of ${grouped(all)}${pace}`

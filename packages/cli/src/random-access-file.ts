@@ -1,13 +1,13 @@
-/** A file of Node's file system that is written and read at any place. */
+/** A file of Node's file system that is read and written at any offset. */
 import { open, type FileHandle } from 'node:fs/promises'
 import type { RandomAccessFile } from '@rill-terrain/files/world/ground'
 import { explainedLater } from './files'
 
-/** Opens a file, or makes an empty one. All that goes wrong is a `CommandError`. */
+/** Opens a file, or creates an empty one. All failures are `CommandError`s. */
 export async function openRandomAccess(name: string): Promise<RandomAccessFile> {
   const explained = <Value>(act: () => Promise<Value>) => explainedLater(`${name} cannot be written`, act)
   const handle = await explained(async () => {
-    // What opens a file for reading and writing makes none that is not there, or empties one that is.
+    // No single mode opens a file for reading and writing that creates a missing file and does not truncate an existing one.
     await (await open(name, 'a')).close()
     return open(name, 'r+')
   })
@@ -26,7 +26,7 @@ export async function openRandomAccess(name: string): Promise<RandomAccessFile> 
   }
 }
 
-/** Fills `into` as far as the file goes, and returns how many bytes there were. */
+/** Fills `into` up to the end of the file, and returns the number of bytes read. */
 export async function readFully(handle: FileHandle, at: number, into: Uint8Array): Promise<number> {
   let count = 0
   while (count < into.length) {

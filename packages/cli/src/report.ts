@@ -1,6 +1,6 @@
 import type { Budget, StageReport } from '@rill-terrain/engine/module'
 
-/** What came of a run, in the order in which `--json` prints it. */
+/** The report of a run, in the order in which `--json` prints it. */
 export interface RunReport {
   recipe: string
   fingerprint: string
@@ -19,7 +19,7 @@ export function toJson({ recipe, fingerprint, stages, budget }: RunReport): stri
   })}\n`
 }
 
-/** The report for people. */
+/** The report as readable text. */
 export function toSummary({ recipe, fingerprint, stages, budget }: RunReport): string {
   const longest = Math.max(...stages.map(({ method }) => method.length))
   const rows = stages.map(({ method, iterations, milliseconds }) => {
@@ -33,13 +33,13 @@ export function toSummary({ recipe, fingerprint, stages, budget }: RunReport): s
     carried: budget.carried,
     'lost over the border': budget.lost,
     residual,
-    ...(budget.uplifted > 0 ? { 'risen from below': budget.uplifted } : {}),
+    ...(budget.uplifted > 0 ? { uplifted: budget.uplifted } : {}),
   }).map(([name, volume]) => `${name.padEnd(20)}  ${formatVolume(volume).padStart(16)} m^3`)
   return [
     `recipe       ${recipe}`,
     `fingerprint  ${fingerprint}`,
     ...labelled('stages', rows),
-    ...labelled('budget', volumes),
+    ...labelled('mass balance', volumes),
     '',
   ].join('\n')
 }
@@ -49,6 +49,6 @@ function labelled(label: string, rows: string[]): string[] {
 }
 
 function formatVolume(volume: number): string {
-  // Residuals are rounding errors, far below the cubic metre in which the rest is told.
+  // Residuals are rounding errors, far below the cubic metres of the other values.
   return Math.abs(volume) > 0 && Math.abs(volume) < 1 ? volume.toExponential(2) : Math.round(volume).toLocaleString('en-GB')
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Rill's command line: runs the same wasm module as the page. `npm run -s rill -- help` tells how. */
+/** Rill's command line: runs the same wasm module as the page. See `npm run -s rill -- help`. */
 import { basename } from 'node:path'
 import { parseCommand, usage, type RunCommand } from './arguments'
 import { listReleases } from './choice'
@@ -8,7 +8,7 @@ import type { ChunksCommand } from './chunks-arguments'
 import { check } from './chunks-check'
 import { CommandError } from './command-error'
 import { join } from './join'
-import { keptReleases, loadEngine } from '@rill-terrain/engine/node/loader'
+import { archivedReleases, loadEngine } from '@rill-terrain/engine/node/loader'
 import type { JoinCommand } from './join-arguments'
 import { run, type RunOutput } from './run'
 import type { Registry } from '@rill-terrain/engine/module'
@@ -17,10 +17,10 @@ import { paletteChoices } from '@rill-terrain/colours/palette-colours'
 import { withPalettes } from '@rill-terrain/recipe/palette-choice'
 import { methodsOf } from '@rill-terrain/recipe/releases'
 
-/** Whoever interrupts from a keyboard, and schedulers whose time is up. Work ends as soon as it can leave things in order. */
+/** Exit codes after an interrupt from the keyboard, or a termination by a scheduler. Work stops as soon as files are consistent. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const
 
-/** `npm run rill` rather than the command of the package. */
+/** Whether this is `npm run rill` and not the command of the package. */
 const isSource = basename(process.argv[1] ?? '') === 'rill.mjs'
 
 async function main(words: string[], signal: AbortSignal): Promise<void> {
@@ -34,7 +34,7 @@ async function main(words: string[], signal: AbortSignal): Promise<void> {
     process.stdout.write(`${JSON.stringify({ ...registry, view }, null, 2)}\n`)
   } else if (command.kind === 'engines') {
     const { describe } = await loadEngine('single', 1)
-    process.stdout.write(listReleases(keptReleases(), methodsOf(JSON.parse(describe()) as Registry)))
+    process.stdout.write(listReleases(archivedReleases(), methodsOf(JSON.parse(describe()) as Registry)))
   } else if (command.kind === 'check') {
     const isRight = await check(command, signal, (text) => process.stdout.write(text))
     if (!isRight) process.exitCode = 1
@@ -50,7 +50,7 @@ function resultOf(command: RunCommand | ChunksCommand | JoinCommand, signal: Abo
   return command.kind === 'join' ? join(command, signal) : makeChunks(command, signal)
 }
 
-/** Sentences are meant for people; anything else is a fault in Rill, whose place helps to mend it. */
+/** Expected errors have a sentence for users; any other error is a bug in Rill, so its stack is printed. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isSentence = error instanceof CommandError || error instanceof FileError || error.name === 'RillError'
@@ -59,7 +59,7 @@ function messageOf(error: unknown): string {
 
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(signal))
-// A reader that has seen enough, such as `head`, is no fault.
+// A reader that closes the pipe early, such as `head`, is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

@@ -2,9 +2,9 @@ import type { Hillshade } from '@rill-terrain/colours/relief-light'
 import { copyLayer } from '@rill-terrain/engine/layer-copy'
 import { unwrap, type LayerDescription, type ParsedRecipe, type RillModule, type Simulation } from '@rill-terrain/engine/module'
 import { runTo } from '@rill-terrain/engine/run-to'
-import { defectSentence, withoutPrint } from '@rill-terrain/recipe/print'
-import { usualPalette } from '@rill-terrain/recipe/palette-choice'
-import { asksForOthers } from '@rill-terrain/recipe/revisions'
+import { defectSentence, withoutExpectedFingerprint } from '@rill-terrain/recipe/expected-fingerprint'
+import { defaultPalette } from '@rill-terrain/recipe/palette-choice'
+import { needsOtherRevisions } from '@rill-terrain/recipe/revisions'
 import { encoders } from '@rill-terrain/files/export/encoders'
 import { formatOf, scaleNote } from '@rill-terrain/files/export/formats'
 import { scaleOf, type ExportTerrain } from '@rill-terrain/files/export/terrain'
@@ -22,11 +22,11 @@ import { groundWidth } from '@rill-terrain/engine/world'
 
 export interface RunOutput {
   out: string
-  /** Remarks, one a line, that are no part of the result. */
+  /** Remarks, one per line, that are not part of the result. */
   remarks: string
 }
 
-/** Runs a recipe and writes the file asked for. `signal` stops it between two iterations, with a `CommandError`. */
+/** Runs a recipe and writes the requested files. `signal` stops the run between two iterations with a `CommandError`. */
 export async function run(command: RunCommand, signal: AbortSignal): Promise<RunOutput> {
   for (const file of [command.out, command.picture]) if (file !== null) checkFolder(file)
   const { build, threads } = chooseEngine(command.threads)
@@ -41,14 +41,14 @@ export async function run(command: RunCommand, signal: AbortSignal): Promise<Run
 
   const simulation = unwrap(module.openSimulation(recipe.text, threads, given?.heights ?? null))
   await runWatched(simulation, shownAt(recipe), signal)
-  const isOfRecipe = given === null && !asksForOthers(recipe, chosen.registry)
+  const isOfRecipe = given === null && !needsOtherRevisions(recipe, chosen.registry)
   if (isOfRecipe) remarks.push(...remarkOnFingerprint(recipe, simulation))
-  // The picture is of what the link shows, and all else of the end.
+  // The picture shows the iteration that the link names; all other results are from the last iteration.
   const drawn = command.picture === null ? '' : writePicture(module, simulation, recipe, command.picture)
   await runWatched(simulation, Infinity, signal)
   const { pictureRange } = given ?? { pictureRange: simulation.pictureRange() }
   const report = {
-    recipe: isOfRecipe ? recipe.text : withoutPrint(recipe.text),
+    recipe: isOfRecipe ? recipe.text : withoutExpectedFingerprint(recipe.text),
     fingerprint: simulation.fingerprint(),
     stages: simulation.stages(),
     budget: simulation.budget(),
@@ -66,12 +66,12 @@ function checkLayer(layers: LayerDescription[], id: string): void {
   throw new CommandError(`There is no layer '${id}'; there are ${layers.map((layer) => layer.id).join(', ')}.`)
 }
 
-/** The iteration that the recipe's view shows, and expects a fingerprint of. */
+/** The iteration that the recipe's view names; its expected fingerprint is for this iteration. */
 function shownAt({ view, viewGiven }: ParsedRecipe): number {
   return viewGiven.includes('at') ? Number(view['at']) : Infinity
 }
 
-/** Another fingerprint than the link expects is a defect: the same recipe gives the same terrain for ever. */
+/** A mismatch with the expected fingerprint is a bug, because the same recipe must always give the same terrain. */
 function remarkOnFingerprint({ view, viewGiven }: ParsedRecipe, simulation: Simulation): string[] {
   const expected = String(view['print'])
   const got = simulation.fingerprint()
@@ -82,7 +82,7 @@ async function runWatched(simulation: Simulation, goal: number, signal: AbortSig
   const show = process.stderr.isTTY ? (text: string) => process.stderr.write(`\r\x1b[K${text}`) : () => true
   await runTo(simulation, goal, async ({ iteration, iterations }) => {
     show(`iteration ${iteration} of ${iterations}`)
-    // A signal is heard only while Node itself has its turn.
+    // Signals are handled only while Node's event loop runs.
     await new Promise(setImmediate)
     if (!signal.aborted) return
     show('')
@@ -91,7 +91,7 @@ async function runWatched(simulation: Simulation, goal: number, signal: AbortSig
   show('')
 }
 
-/** Writes a layer, or all of them, in the format that the file's name asks for, and says in lines what was written. */
+/** Writes one layer, or all layers, in the format of the file name, and returns lines that describe the files. */
 async function writeTerrain(
   module: RillModule,
   simulation: Simulation,
@@ -132,7 +132,7 @@ async function writeTerrain(
     .join('')
 }
 
-/** Draws the layer that the recipe's view names, or the ground, and says in a line what was drawn. */
+/** Draws the layer that the recipe's view names, or the ground, and returns a line that describes the picture. */
 function writePicture(module: RillModule, simulation: Simulation, recipe: ParsedRecipe, file: string): string {
   const { width, height, viewGiven, view } = recipe
   const chosen = (name: string) => (viewGiven.includes(name) ? String(view[name]) : null)
@@ -143,7 +143,7 @@ function writePicture(module: RillModule, simulation: Simulation, recipe: Parsed
   }
   const map = { width, height, cellSize: groundWidth(recipe.world) / width, layerOf }
   const hillshade = (chosen('hillshade') ?? 'many') as Hillshade
-  const { png, title } = drawMap(map, chosen('layer'), palette === usualPalette ? null : palette, hillshade)
+  const { png, title } = drawMap(map, chosen('layer'), palette === defaultPalette ? null : palette, hillshade)
   writeParts(file, [png])
   return `${file}: ${width} x ${height} pixels, ${title}\n`
 }

@@ -1,7 +1,7 @@
 import { copyLayer } from '@rill-terrain/engine/layer-copy'
 import { unwrap, type ParsedRecipe, type RillModule } from '@rill-terrain/engine/module'
 import { readFloat32 } from '@rill-terrain/files/float32'
-import { longestHeightmapSide, readHeightmap } from '@rill-terrain/files/heightmap'
+import { maxHeightmapSide, readHeightmap } from '@rill-terrain/files/heightmap'
 import { readBytes } from './files'
 import { provideImage } from './images'
 
@@ -12,11 +12,11 @@ export interface HeightsOptions {
 }
 
 export interface StartingHeights {
-  /** Metres, in the recipe's size. */
+  /** Heights in metres, in the recipe's size. */
   heights: Float32Array
-  /** What there is to say of them, in sentences. */
+  /** Notices about the file, one sentence each. */
   notices: string[]
-  /** Metres that black and white stand for where they come from a picture. */
+  /** Heights in metres for black and white if the file is a picture; null otherwise. */
   pictureRange: [black: number, white: number] | null
 }
 
@@ -31,10 +31,10 @@ export async function startingHeights(
   const bytes = readBytes(options.file)
   if (isFloat32(options.file)) return { heights: readFloat32(bytes, options.file, width, height), notices: [], pictureRange: null }
 
-  // The engine's own `image` source brings the picture to the recipe's size: a terrain in the same world, of that source
-  // alone, is the starting terrain.
-  const longestSide = Math.max(longestHeightmapSide, width, height)
-  const image = await readHeightmap(bytes, options.file, { longestSide })
+  // The engine's own `image` source scales the picture to the recipe's size: a recipe with the same world and only that source
+  // gives the starting terrain.
+  const maxSide = Math.max(maxHeightmapSide, width, height)
+  const image = await readHeightmap(bytes, options.file, { maxSide })
   const name = unwrap(module.contentHash(image.values))
   provideImage(module, name, image)
   const simulation = unwrap(module.openSimulation(imageRecipe(module, recipe, name, options), threads, null))
@@ -46,14 +46,14 @@ export async function startingHeights(
   }
 }
 
-/** Raw metres of the recipe's own size; every other file brings its size with it. */
+/** Whether a file has raw metres in the recipe's size; all other formats contain their size. */
 export function isFloat32(file: string): boolean {
   return file.toLowerCase().endsWith('.f32')
 }
 
 function imageRecipe(module: RillModule, recipe: ParsedRecipe, name: string, { relief, base }: HeightsOptions): string {
   let { text } = recipe
-  // One stage must remain at all times, and the new one must find room below the limit of stages.
+  // At least one stage must remain at all times, and the new stage must not exceed the maximum number of stages.
   for (let stage = recipe.stages.length - 1; stage > 0; stage--) text = unwrap(module.removeStage(text, stage)).text
   text = unwrap(module.insertStage(text, 0, 'image')).text
   if (recipe.stages.length > 0) text = unwrap(module.removeStage(text, 1)).text

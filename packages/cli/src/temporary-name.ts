@@ -1,14 +1,17 @@
-/** Names of files that are being written: they tell who writes, so that what the dead have left can be told from what is at work. */
+/**
+ * Names of temporary files: they identify the writing process, to distinguish files of crashed processes from files of running
+ * ones.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import { readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Files of other machines are given up when nobody has written to them for so long; a chunk takes seconds. */
-const longestMilliseconds = 3_600_000
+/** Files of other machines count as abandoned after this time without writes, in milliseconds; a chunk takes seconds. */
+const maxMilliseconds = 3_600_000
 
-/** Where process numbers mean the same: a machine, or a container on it. */
+/** Identifies the scope of process ids: a machine, or a container on it. */
 const home = createHash('sha256').update(`${hostname()} ${processNamespace()}`).digest('hex').slice(0, 12)
-/** Numbers of processes come again, in containers at once. */
+/** Identifies this process, because process ids are reused, in containers immediately. */
 const self = randomBytes(6).toString('hex')
 
 let count = 0
@@ -17,11 +20,11 @@ export function temporaryName(): string {
   return `${home}-${process.pid}-${self}-${count++}`
 }
 
-/** Whether whoever has begun the file is gone; `age` is the time since it was last written to. */
+/** Whether the process that started the file has ended; `age` is the time since the last write, in milliseconds. */
 export function isLeftOver(name: string, age: number): boolean {
   const [, where, number, who] = /^([0-9a-f]{12})-(\d+)-([0-9a-f]{12})-\d+$/.exec(name) ?? []
   if (who === undefined || who === self) return false
-  if (where !== home) return age > longestMilliseconds
+  if (where !== home) return age > maxMilliseconds
   return Number(number) === process.pid || !isRunning(Number(number))
 }
 
@@ -34,7 +37,7 @@ function isRunning(number: number): boolean {
   }
 }
 
-/** Empty where there are none. */
+/** The PID namespace on Linux; empty on other systems. */
 function processNamespace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid')

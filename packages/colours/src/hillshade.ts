@@ -1,31 +1,31 @@
-/** A flat map's colours. */
+/** Colours of a hillshaded 2D map, computed without WebGL. */
 import { paletteBytes } from './palette-colours'
 import type { PaletteName } from './palettes'
 import { reliefLight, type Hillshade, type LightDirection } from './relief-light'
 
-/** What of a terrain is drawn: row 0 is north. */
+/** The parts of a terrain that are drawn; row 0 is north. */
 export interface ShadedGround {
   width: number
   height: number
-  /** Metres between neighbouring values, which are metres as well. */
+  /** Metres between neighbouring heights. Heights are in metres as well. */
   cellSize: number
   heights: Float32Array
   statistics: { lowest: number; highest: number }
-  /** Metres: ground below it lies under the sea. */
+  /** Sea level in metres: ground below it is under the sea. */
   sea?: number | null
   overlay?: { values: Float32Array; minimum: number; maximum: number; palette: PaletteName; logarithmic: boolean } | null
 }
 
 const seaColour = [56, 98, 112]
 const [darkest, brightest] = [0.35, 1.25]
-/** Of printed maps: in the north-west. */
-const usualSun = { azimuth: 315, elevation: 45 }
+/** Light from the north-west, the convention of printed maps. */
+const defaultSun = { azimuth: 315, elevation: 45 }
 
-/** Palette colours of the overlay, or else of the heights, in the light of a hillshade. RGBA. */
+/** RGBA pixels: palette colours of the overlay, or of the heights without an overlay, multiplied by the hillshade. */
 export function hillshade(
   frame: ShadedGround,
   from: Hillshade = 'many',
-  sun: LightDirection = usualSun,
+  sun: LightDirection = defaultSun,
 ): Uint8ClampedArray<ArrayBuffer> {
   const { width, height, heights, cellSize, overlay, sea, statistics } = frame
   const pixels = new Uint8ClampedArray(width * height * 4)

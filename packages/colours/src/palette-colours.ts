@@ -1,21 +1,21 @@
-/** The colours of palettes, and the choices that a link has of them. */
+/** The colours of palettes, and the palettes that a link can name. */
 import { palettes, type Palette } from './palette-list'
 import type { PaletteName } from './palettes'
 
 export const paletteNames = Object.keys(palettes) as PaletteName[]
 
-/** What the view parameter `palette` can be, without the usual one of each layer. */
+/** Values of the view parameter `palette`, except the default, which is each layer's own palette. */
 export const paletteChoices = Object.entries<Palette>(palettes).flatMap(([id, { label, about }]) =>
   label === null ? [] : [{ id, label, about }],
 )
 
-/** The palette that a link names, for a layer's values or for the ground by its height. */
+/** The palette that a link names, for the values of a layer or for heights of the ground. */
 export function chosenPalette(choice: string, isGround: boolean): PaletteName {
   if (isGround && choice === 'grey') return 'clay'
   return Object.hasOwn(palettes, choice) ? (choice as PaletteName) : 'viridis'
 }
 
-/** Both notations that d3 uses: `#rrggbb` and `rgb(r, g, b)`. */
+/** Parses both notations that d3 returns: `#rrggbb` and `rgb(r, g, b)`. */
 function bytesOf(colour: string): number[] {
   if (colour.startsWith('#')) return [1, 3, 5].map((index) => Number.parseInt(colour.slice(index, index + 2), 16))
   return (colour.match(/\d+/g) ?? []).map(Number)

@@ -1,6 +1,6 @@
 /**
- * All palettes: a palette is added here and nowhere else, see docs/adding/a-palette.md. All but `balance`, `spectral`, `turbo` and `atlas`
- * are perceptually uniform or close to it, so that equal steps in value look like equal steps in colour.
+ * All palettes. To add a palette, add it to this file only, see docs/adding/a-palette.md. All except `balance`, `spectral`, `turbo`
+ * and `atlas` are perceptually uniform or close to it: equal steps in value look like equal steps in colour.
  */
 import {
   interpolateCividis,
@@ -19,20 +19,20 @@ import {
 } from 'd3-scale-chromatic'
 
 export interface Palette {
-  /** What menus show; null for a palette that nobody can choose. */
+  /** The name in menus; null for a palette that is not in menus. */
   label: string | null
-  /** One sentence for people. */
+  /** One sentence that describes the palette to users. */
   about: string
-  /** The CSS colour at a share of the way from one end to the other: `#rrggbb` or `rgb(r, g, b)`. */
+  /** The CSS colour at `share`, 0 at the first colour and 1 at the last: `#rrggbb` or `rgb(r, g, b)`. */
   colourAt(share: number): string
 }
 
-/** The keys stand in links: they keep their meaning for ever. */
+/** Links contain the keys, so the meaning of a key never changes. */
 export const palettes = {
   grey: { label: 'Grey', about: 'Black to white.', colourAt: (share) => interpolateGreys(1 - share) },
   clay: {
     label: null,
-    about: 'The greys of a model made of clay: the light on it is what is seen.',
+    about: 'Greys of a clay model, which emphasise light and shadow.',
     colourAt: (share) => interpolateGreys(0.52 - 0.17 * share),
   },
   atlas: { label: 'Atlas', about: 'Lowland to summits, as on printed maps.', colourAt: interpolateAtlas },
@@ -47,12 +47,12 @@ export const palettes = {
   },
   water: {
     label: 'Water',
-    about: 'Pale green to deep blue: water, flow. Not from white, which would hide light and shadow.',
+    about: 'Pale green to deep blue: water, flow. Does not start at white, which would hide light and shadow.',
     colourAt: (share) => interpolateYlGnBu(0.16 + 0.84 * share),
   },
   wear: {
     label: null,
-    about: 'Pale yellow to deep red: what is worn away. Not from black, which would hide the ground.',
+    about: 'Pale yellow to deep red: eroded rock. Does not start at black, which would hide the ground.',
     colourAt: (share) => interpolateYlOrRd(0.04 + 0.9 * share),
   },
   plants: { label: 'Plants', about: 'Pale to deep green.', colourAt: interpolateYlGn },
@@ -74,7 +74,7 @@ export const palettes = {
   },
 } as const satisfies Record<string, Palette>
 
-/** Lowland, hills, mountains, summits: the tints of Bartholomew's atlases, paler so that light and shadow show on them. */
+/** Lowland, hills, mountains, summits: the tints of Bartholomew's atlases, paler so that light and shadow stay visible. */
 const atlasTints = [
   [143, 180, 136],
   [185, 204, 151],

@@ -1,23 +1,23 @@
-/** Which layer has which palette. The palettes themselves are loaded when values are first shown. */
+/** The palette of each layer. The colours of palettes are loaded when a layer of values is first shown. */
 import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import type { palettes } from './palette-list'
 
 export type PaletteName = keyof typeof palettes
 
-/** How a layer's values become places on a scale. */
+/** How the values of a layer are mapped to the colours of a palette. */
 export interface ColourMap {
   palette: PaletteName
-  /** By the value's logarithm. */
+  /** Colours follow the logarithm of the value. */
   logarithmic: boolean
-  /** Zero is in the middle of the scale. */
+  /** Zero is in the middle of the palette. */
   diverging: boolean
 }
 
 const even = { logarithmic: false, diverging: false }
 const powers = { logarithmic: true, diverging: false }
 
-/** The colour map of each layer. Layers that are not named here use the last row. */
-const layerColourMaps: Record<string, ColourMap> = {
+/** The colour map of each layer. Other layers use `otherColourMap`. */
+export const layerColourMaps: Record<string, ColourMap> = {
   height: { palette: 'inferno', ...even },
   water: { palette: 'water', ...powers },
   sediment: { palette: 'viridis', ...powers },
@@ -31,7 +31,7 @@ const layerColourMaps: Record<string, ColourMap> = {
 }
 const otherColourMap = { palette: 'viridis', ...even } as const
 
-/** How a layer is coloured where nothing else was chosen. */
+/** The default colour map of a layer. */
 export function layerColourMap(layer: string): ColourMap {
   return layerColourMaps[layer] ?? otherColourMap
 }
@@ -39,8 +39,8 @@ export function layerColourMap(layer: string): ColourMap {
 /** The colours of all palettes. */
 export const paletteModule = lazyModule(() => import('./palette-colours'))
 
-/** The colours of all palettes, once they are loaded. */
+/** The colours of all palettes; throws before they are loaded. */
 export function loadedPalettes(): typeof import('./palette-colours') {
-  if (!paletteModule.loaded) throw new Error('Values are shown before the palettes were loaded.')
+  if (!paletteModule.loaded) throw new Error('Palettes are not loaded: load `paletteModule` before values are shown.')
   return paletteModule.loaded
 }

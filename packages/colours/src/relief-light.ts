@@ -1,4 +1,4 @@
-/** Hillshading: how light the ground of a map is, by how it slopes. */
+/** Hillshading: the brightness of a map's ground from its slope. */
 
 /** Heights and cell size in metres; row 0 is north. */
 export interface Ground {
@@ -8,7 +8,7 @@ export interface Ground {
   values: Float32Array
 }
 
-/** Where the light of a map comes from. */
+/** The light of a map: from several directions, from the sun, or none. */
 export type Hillshade = 'many' | 'one' | 'none'
 
 /** Degrees: clockwise from north, and above the horizon. */
@@ -18,19 +18,23 @@ export interface LightDirection {
 }
 
 /**
- * Lights of many directions, degrees beside the sun's. Each counts the more the more the ground faces it or faces away from it, as the squared
- * cosine, so that ridges that run towards one of them show as well as all others (Mark 1992, "A multidirectional, oblique-weighted,
- * shaded-relief image"; weights as `gdaldem hillshade -multidirectional` has them, which is this for a sun at 292.5 degrees).
+ * Directions of the multidirectional hillshade, in degrees from the sun's azimuth. The weight of a light is the squared cosine of
+ * the angle between the light and the slope, so that a ridge which runs towards one of the lights is as visible as other ridges
+ * (Mark 1992, "A multidirectional, oblique-weighted, shaded-relief image"). `gdaldem hillshade -multidirectional` uses the same
+ * weights, with a sun at 292.5 degrees.
  */
 export const manyDirections = [-67.5, -22.5, 22.5, 67.5] as const
 
-/** Towards a light: east, south, up. */
+/** The unit vector towards a light: east, south, up. */
 export function towards({ azimuth, elevation }: LightDirection): [east: number, south: number, up: number] {
   const [turn, rise] = [(azimuth * Math.PI) / 180, (elevation * Math.PI) / 180]
   return [Math.sin(turn) * Math.cos(rise), -Math.cos(turn) * Math.cos(rise), Math.sin(rise)]
 }
 
-/** Lambert's light on each cell, with the gradient of Horn 1981; 1 on level ground. Cells beyond the border are those at it. */
+/**
+ * Lambertian light on each cell, with the gradient of Horn 1981; 1 on level ground. Cells beyond the border repeat the border
+ * cells.
+ */
 export function reliefLight({ width, height, cellSize, values }: Ground, hillshade: Hillshade, sun: LightDirection): Float32Array {
   const light = new Float32Array(width * height).fill(1)
   if (hillshade === 'none') return light
@@ -61,7 +65,7 @@ function oneLight(sun: LightDirection): LightOf {
 }
 
 function manyLights({ azimuth, elevation }: LightDirection): LightOf {
-  const lights = manyDirections.map((beside) => towards({ azimuth: azimuth + beside, elevation }))
+  const lights = manyDirections.map((turn) => towards({ azimuth: azimuth + turn, elevation }))
   const [east, south] = lights[0]!
   const level = Math.hypot(east, south)
   return (toEast, toSouth) => {
@@ -72,7 +76,7 @@ function manyLights({ azimuth, elevation }: LightDirection): LightOf {
       const rise = toEast * lightEast + toSouth * lightSouth
       sum += ((rise / level) ** 2 * Math.max(0, up - rise)) / up
     }
-    // The weights of four lights, 45 degrees from each to the next, add up to twice the steepness.
+    // The weights of four lights at 45 degree intervals add up to twice the squared slope.
     return sum / (2 * steep * Math.sqrt(1 + steep))
   }
 }

@@ -1,11 +1,11 @@
 /** Ranges of colour scales. */
 import { quantile } from './distribution'
 
-/** The values of a layer as a whole. */
+/** Summary of the values of a layer. */
 export interface ValueSummary {
   minimum: number
   maximum: number
-  /** Values in ascending order, with the same share of the map between each and the next. */
+  /** Samples in ascending order, with an equal share of the map between neighbouring samples. */
   distribution: Float32Array
 }
 
@@ -14,38 +14,41 @@ export interface Range {
   maximum: number
 }
 
-/** A logarithmic scale covers this much below its maximum; smaller values take its first colour. */
+/** Ratio of the maximum to the minimum of a logarithmic scale; smaller values take its first colour. */
 const logarithmicSpan = 1e4
 
-/** A share of the values at each end that is too rare to have colours of its own. */
+/** Share of the values at each end that is outside the scale. */
 const rareShare = 0.02
 
-/** What a scale is to tell apart: all heights, and all powers of ten; else what is not rare, lest one pit leave the rest in one colour. */
-export function usualRange(id: string, { minimum, maximum, distribution }: ValueSummary, logarithmic: boolean): Range {
+/**
+ * The range of a scale. Heights and logarithmic scales cover all values. Other scales leave out the rarest values, because
+ * otherwise one deep pit would give the rest of the map a single colour.
+ */
+export function defaultRange(id: string, { minimum, maximum, distribution }: ValueSummary, logarithmic: boolean): Range {
   if (id === 'height' || logarithmic) return { minimum, maximum }
   const [least, greatest] = [quantile(distribution, rareShare), quantile(distribution, 1 - rareShare)]
   return greatest > least ? { minimum: least, maximum: greatest } : { minimum, maximum }
 }
 
-/** The range for a layer's values: what is usual among them, no less than it was `before`, and with zero in the middle where that says most. */
+/** The range for the values of a layer. It contains the range `before`, and has zero in its middle for a diverging palette. */
 export function scaleRange(
   before: Range | null,
   id: string,
   figures: ValueSummary,
   { logarithmic, diverging }: { logarithmic: boolean; diverging: boolean },
 ): Range {
-  const usual = usualRange(id, figures, logarithmic)
-  return growRange(before, diverging ? aroundZero(usual) : usual, logarithmic)
+  const range = defaultRange(id, figures, logarithmic)
+  return growRange(before, diverging ? aroundZero(range) : range, logarithmic)
 }
 
-/** A centimetre is the least that is told apart, where nothing has changed yet. */
+/** The range is at least one centimetre to either side, for terrains that have not changed yet. */
 function aroundZero({ minimum, maximum }: Range): Range {
-  const most = Math.max(-minimum, maximum, 0.01)
-  return { minimum: -most, maximum: most }
+  const largest = Math.max(-minimum, maximum, 0.01)
+  return { minimum: -largest, maximum: largest }
 }
 
 /**
- * The range for values that change: rounded outwards to a tenth of its length, and never smaller than it was, so that a
+ * The range for values that change: rounded outwards to about a tenth of its length, and never smaller than `before`, so that a
  * colour keeps its meaning while a terrain erodes.
  */
 export function growRange(before: Range | null, values: Range, logarithmic: boolean): Range {

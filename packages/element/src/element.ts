@@ -1,4 +1,4 @@
-/** The element as a module: importing it defines `<rill-terrain>`, whose figures come from the folder that this file is served from. */
+/** The element as a module: importing it defines `<rill-terrain>`, and figures load from the folder of this file. */
 import { RillTerrain } from './rill-terrain'
 
 RillTerrain.base = new URL(/* @vite-ignore */ './', import.meta.url).href

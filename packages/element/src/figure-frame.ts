@@ -1,4 +1,4 @@
-/** The frame that a figure runs in, and the line to it. */
+/** The iframe that a figure runs in, and the messages to and from it. */
 import { envelope, messagesAtOnce, messagesPerSecond, RateLimit, readEvent, type Command, type FigureEvent } from './protocol'
 import { checkpointBytesOfEach, turns } from './turns'
 
@@ -13,7 +13,7 @@ export class FigureFrame {
   #hear: (event: FigureEvent) => void
   #limit = new RateLimit(messagesPerSecond, messagesAtOnce)
   #listening = new AbortController()
-  /** Commands that the figure is not there for yet. */
+  /** Commands that wait until the figure has loaded; null after that. */
   #waiting: Command[] | null = []
   #asked = new Map<number, Asked>()
   #requests = 0
@@ -27,7 +27,7 @@ export class FigureFrame {
     addEventListener('message', (message) => this.#receive(message), { signal: this.#listening.signal })
   }
 
-  /** Shows the figure in place of what stood for it. */
+  /** Shows the figure instead of its placeholder. */
   show(): void {
     this.element.classList.add('is-shown')
   }
@@ -54,7 +54,7 @@ export class FigureFrame {
     turns.giveBack(this)
     this.#listening.abort()
     this.element.remove()
-    for (const { reject } of this.#asked.values()) reject(new Error('The figure was taken out of the page.'))
+    for (const { reject } of this.#asked.values()) reject(new Error('The figure was removed from the page.'))
   }
 
   #receive({ source, origin, data }: MessageEvent<unknown>): void {
@@ -71,7 +71,7 @@ export class FigureFrame {
       case 'refused':
         return this.#take(event.request)?.reject(new Error(event.message))
       case 'copy':
-        // Links of the playground and nothing else.
+        // Copies only links of the playground.
         if (event.text.startsWith(this.#base.href)) navigator.clipboard?.writeText(event.text).catch(() => {})
         return
       case 'ready':

@@ -1,4 +1,4 @@
-/** Which figures of a page are tied to each other, and which of them leads: the one that a person last took in hand. */
+/** Groups of linked figures in a page, and the leader of each group: the figure that the reader last used. */
 
 type RillTerrain = HTMLElementTagNameMap['rill-terrain']
 
@@ -12,9 +12,9 @@ export function movedIn(group: string): Map<string, string> {
   return parameters
 }
 
-/** Makes a figure the leader of its group where there is none yet, or it was taken in hand; whether it leads. */
-export function takeLead(group: string, figure: RillTerrain, isTakenInHand: boolean): boolean {
-  if (isTakenInHand || !leaders.has(group)) leaders.set(group, figure)
+/** Makes a figure the leader of its group if there is none yet or the reader has used the figure; returns whether it leads. */
+export function takeLead(group: string, figure: RillTerrain, isUsed: boolean): boolean {
+  if (isUsed || !leaders.has(group)) leaders.set(group, figure)
   return leaders.get(group) === figure
 }
 
@@ -22,7 +22,7 @@ export function leaderOf(group: string): RillTerrain | undefined {
   return leaders.get(group)
 }
 
-/** All figures of the group but that one. */
+/** All figures of the group except the leader. */
 export function followers(group: string, leader: RillTerrain): RillTerrain[] {
   return [...document.querySelectorAll('rill-terrain')].filter((figure) => figure !== leader && figure.group === group)
 }

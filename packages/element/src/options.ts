@@ -1,11 +1,11 @@
 /**
- * What stands after the `#` of a figure's address: a recipe, and in its view part the options of the figure, which the recipe itself
- * knows nothing of.
+ * The fragment of a figure's address: a recipe, with the figure's options in its view part. The options are not part of the recipe
+ * syntax.
  */
 import { textFromFragment } from '@rill-terrain/recipe/address'
 
 const choices = {
-  /** When the engine is loaded: once the figure is seen, when the reader asks for it, or when the page that holds it does. */
+  /** When the engine is loaded: on a click of the reader, when the figure becomes visible, or by a call of the embedding page. */
   autoplay: ['click', 'visible', 'never'],
   controls: ['bar', 'full', 'none'],
   theme: ['auto', 'light', 'dark'],
@@ -14,28 +14,28 @@ const choices = {
 type Choices = { [Name in keyof typeof choices]: (typeof choices)[Name][number] }
 
 export interface FigureOptions extends Choices {
-  /** Parameters that the reader may move: `talus`, or `thermal.talus` where several methods have one of that name. */
+  /** Parameters that the reader may change: `talus`, or `thermal.talus` if several methods have a parameter with that name. */
   vary: readonly string[]
-  /** The address of a picture that stands for the terrain until it is loaded; empty for a drawing. */
+  /** Address of a picture that is shown until the terrain has loaded; empty for a generic drawing. */
   poster: string
 }
 
-/** The names of all options, each of which is an attribute of the element, too. */
+/** Names of all options; each is also an attribute of the element. */
 export const optionNames = [...(Object.keys(choices) as (keyof Choices)[]), 'vary', 'poster'] as const
 export type OptionName = (typeof optionNames)[number]
 
-/** More sliders than these would hide the terrain. */
-const mostVaried = 6
+/** Maximum number of sliders: more would hide the terrain. */
+const maxVaried = 6
 
 export interface FigureAddress {
   /** The recipe without the options. */
   recipe: string
   options: FigureOptions
-  /** Sentences about what was not understood. */
+  /** Sentences about invalid options. */
   problems: string[]
 }
 
-/** Takes apart what an address holds after its `#`. */
+/** Parses the fragment of a figure's address. */
 export function readFigureAddress(fragment: string): FigureAddress {
   const text = textFromFragment(fragment)
   const start = text.indexOf('?')
@@ -54,14 +54,14 @@ export function readFigureAddress(fragment: string): FigureAddress {
       autoplay: choose('autoplay', given, problems),
       controls: choose('controls', given, problems),
       theme: choose('theme', given, problems),
-      vary: (given.get('vary') ?? '').split(',').filter(Boolean).slice(0, mostVaried),
+      vary: (given.get('vary') ?? '').split(',').filter(Boolean).slice(0, maxVaried),
       poster: given.get('poster') ?? '',
     },
     problems,
   }
 }
 
-/** A recipe with options in its view part. */
+/** Adds options to the view part of a recipe. */
 export function withOptions(recipe: string, options: Partial<Record<OptionName, string>>): string {
   const items = Object.entries(options).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
   if (items.length === 0) return recipe
@@ -76,6 +76,6 @@ function choose<Name extends keyof Choices>(name: Name, given: Map<string, strin
   const known = choices[name] as readonly string[] as readonly Choices[Name][]
   const value = given.get(name)
   const found = known.find((each) => each === value)
-  if (value && !found) problems.push(`${name} is one of ${known.join(', ')}, not "${value}".`)
+  if (value && !found) problems.push(`${name} must be one of ${known.join(', ')}, not "${value}".`)
   return found ?? known[0]!
 }

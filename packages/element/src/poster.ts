@@ -1,16 +1,16 @@
-/** What stands for a terrain that is not loaded: ridges behind each other, each nearer and darker. */
+/** The placeholder for a terrain that has not loaded: ridges behind each other, darker towards the front. */
 
 const namespace = 'http://www.w3.org/2000/svg'
 const [width, height] = [400, 250]
 
-/** Lines of the land: the height above the foot of the picture at equal distances. */
+/** Ridge lines: heights above the bottom of the picture at equal distances. */
 const ridges = [
   [92, 118, 104, 150, 128, 172, 140, 158, 118, 136, 110],
   [70, 62, 96, 82, 112, 90, 78, 106, 94, 72, 88],
   [30, 48, 40, 58, 44, 60, 72, 50, 38, 54, 40],
 ]
 
-/** Its style is the style sheet's; there are no attributes that a strict Content-Security-Policy forbids. */
+/** Styled by the style sheet only, because a strict Content-Security-Policy forbids style attributes. */
 export function drawPoster(): SVGSVGElement {
   const drawing = document.createElementNS(namespace, 'svg')
   drawing.setAttribute('viewBox', `0 0 ${width} ${height}`)

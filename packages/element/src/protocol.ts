@@ -1,14 +1,14 @@
 /**
- * What a page and a figure in a frame of it say to each other, in words for people: docs/embedding/protocol.md. Each end reads what
- * comes from the other with `readMessage`, which lets through only what these tables say.
+ * The messages between a page and a figure in an iframe, documented in docs/embedding/protocol.md. Each side reads messages with
+ * `readMessage`, which accepts only the fields in these tables.
  */
 
 export const protocolVersion = 1
 
-/** Characters: the longest recipe that a figure takes, with its options, and the longest sentence. */
-export const longestAddress = 16_384
-const longestSentence = 4096
-const longestName = 256
+/** Maximum length, in characters, of a recipe with its options, of a sentence, and of a name. */
+export const maxAddress = 16_384
+const maxSentence = 4096
+const maxName = 256
 
 type Guard<Value> = (value: unknown) => value is Value
 
@@ -20,12 +20,12 @@ const count: Guard<number> = (value): value is number => Number.isSafeInteger(va
 const yesOrNo: Guard<boolean> = (value): value is boolean => typeof value === 'boolean'
 const picture: Guard<Blob> = (value): value is Blob => value instanceof Blob
 
-const [address, sentence, name] = [text(longestAddress), text(longestSentence), text(longestName)]
+const [address, sentence, name] = [text(maxAddress), text(maxSentence), text(maxName)]
 
-/** What a page may ask of a figure. */
+/** Commands from a page to a figure. */
 const commandFields = {
   hello: {},
-  // The page says when: a figure that is in sight asks for its turn, and loads its engine once it has it.
+  // With `awaitTurn`, a visible figure requests a turn, and loads its engine when it receives `takeTurn`.
   awaitTurn: {},
   takeTurn: { checkpointBytes: count },
   play: {},
@@ -34,19 +34,19 @@ const commandFields = {
   seek: { iteration: count },
   setRecipe: { recipe: address },
   setParameter: { name, value: name },
-  // From a figure that is tied to this one, whose terrain may have no such parameter.
+  // Sent for a linked figure; this figure's terrain may not have the parameter.
   offerParameter: { name, value: name },
   setCamera: { camera: name },
   getPicture: { request: count },
 } satisfies Table
 
-/** What a figure tells its page. */
+/** Events from a figure to its page. */
 const eventFields = {
   loaded: {},
-  // Whether the figure wants its engine, or still has it.
+  // Whether the figure needs an engine or still has one.
   wanted: { isWanted: yesOrNo },
   ready: { recipe: address, fingerprint: name, iteration: count, iterations: count },
-  // `following`: the figure runs to where it was sent, and nobody plays it.
+  // `following`: the figure runs to an iteration because of a command, and is not being played by the reader.
   iteration: { iteration: count, iterations: count, playing: yesOrNo, following: yesOrNo },
   done: { recipe: address, fingerprint: name, iteration: count },
   error: { message: sentence },
@@ -66,44 +66,44 @@ type Messages<Fields extends Table> = {
 export type Command = Messages<typeof commandFields>
 export type FigureEvent = Messages<typeof eventFields>
 
-/** The message that a window posted; null for one that is not of this protocol, or not as it wants it. */
+/** Validates a posted message; null if it is not a valid message of this protocol. */
 function readMessage<Fields extends Table>(fields: Fields, data: unknown): Messages<Fields> | null {
   if (typeof data !== 'object' || data === null) return null
   const { rill, type, ...given } = data as Record<string, unknown>
   if (rill !== protocolVersion || typeof type !== 'string' || !Object.hasOwn(fields, type)) return null
   const expected = Object.entries(fields[type]!)
   if (!expected.every(([field, isGood]) => isGood(given[field]))) return null
-  // What else was sent is left behind.
+  // Drops all other fields.
   return { type, ...Object.fromEntries(expected.map(([field]) => [field, given[field]])) } as Messages<Fields>
 }
 
 export const readCommand = (data: unknown): Command | null => readMessage(commandFields, data)
 export const readEvent = (data: unknown): FigureEvent | null => readMessage(eventFields, data)
 
-/** The message as it is posted. */
+/** Adds the protocol version to a message for posting. */
 export function envelope<Message extends Command | FigureEvent>(message: Message): Message & { rill: number } {
   return { rill: protocolVersion, ...message }
 }
 
-/** Lets so many messages through each second, and a number of them at once. */
+/** Limits the number of messages per second, with bursts of up to `max` messages. */
 export class RateLimit {
   #perSecond: number
-  #most: number
+  #max: number
   #left: number
   #last: number
   #now: () => number
 
-  constructor(perSecond: number, most: number, now = () => performance.now()) {
+  constructor(perSecond: number, max: number, now = () => performance.now()) {
     this.#perSecond = perSecond
-    this.#most = most
-    this.#left = most
+    this.#max = max
+    this.#left = max
     this.#now = now
     this.#last = now()
   }
 
   admits(): boolean {
     const now = this.#now()
-    this.#left = Math.min(this.#most, this.#left + ((now - this.#last) / 1000) * this.#perSecond)
+    this.#left = Math.min(this.#max, this.#left + ((now - this.#last) / 1000) * this.#perSecond)
     this.#last = now
     if (this.#left < 1) return false
     this.#left -= 1
@@ -111,6 +111,6 @@ export class RateLimit {
   }
 }
 
-/** Messages that one end takes from the other: enough for a camera that is dragged, at every frame of a fast screen. */
+/** Rate limit for each side: enough for dragging the camera at the frame rate of a fast display. */
 export const messagesPerSecond = 120
 export const messagesAtOnce = 240

@@ -1,4 +1,4 @@
-/** Types of `<rill-terrain>` in JSX and MDX with React, which hands attributes of elements like this one on by their names. */
+/** Types of `<rill-terrain>` in JSX and MDX with React, which passes attributes of custom elements by name. */
 import type * as React from 'react'
 import type { RillTerrain, RillTerrainAttributes } from './rill-terrain'
 

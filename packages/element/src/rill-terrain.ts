@@ -1,6 +1,6 @@
 /**
- * `<rill-terrain recipe="...">`: a terrain in anybody's page. What it holds in the page (a picture with a link, say) stands for the terrain
- * until that is loaded, and for good where there is no JavaScript. The terrain itself runs in a frame.
+ * `<rill-terrain recipe="...">`: a terrain in any page. The element's content (for example, a picture with a link) is shown until
+ * the terrain has loaded, and permanently if there is no JavaScript. The terrain runs in an iframe.
  */
 import { withOptions } from './options'
 import { drawPoster } from './poster'
@@ -11,23 +11,23 @@ import { FigureFrame } from './figure-frame'
 import { followers, leaderOf, leave, movedIn, takeLead } from './group'
 import { styles } from './styles'
 
-/** How far from the window a figure is when it begins to load. */
+/** Distance from the viewport at which a figure starts to load. */
 const nearby = '200px'
 
-type Told<Type extends FigureEvent['type']> = CustomEvent<Omit<Extract<FigureEvent, { type: Type }>, 'type'>>
+type FigureMessage<Type extends FigureEvent['type']> = CustomEvent<Omit<Extract<FigureEvent, { type: Type }>, 'type'>>
 
-/** What listeners of the element are called with. */
+/** Events of the element. */
 export interface RillTerrainEventMap {
-  ready: Told<'ready'>
-  iteration: Told<'iteration'>
-  done: Told<'done'>
-  error: Told<'error'>
-  camera: Told<'camera'>
-  parameter: Told<'parameter'>
+  ready: FigureMessage<'ready'>
+  iteration: FigureMessage<'iteration'>
+  done: FigureMessage<'done'>
+  error: FigureMessage<'error'>
+  camera: FigureMessage<'camera'>
+  parameter: FigureMessage<'parameter'>
 }
 
-/** Its properties are its attributes. */
-// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- `reflectAttributes` makes what is declared here.
+/** The properties of the element reflect its attributes. */
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- `reflectAttributes` defines the properties that are declared here.
 export interface RillTerrain extends RillTerrainAttributes {
   addEventListener<Type extends keyof RillTerrainEventMap>(
     type: Type,
@@ -44,14 +44,14 @@ export interface RillTerrain extends RillTerrainAttributes {
 
 export class RillTerrain extends HTMLElement {
   static readonly observedAttributes = ['recipe', ...frameNames]
-  /** The folder of the playground that figures come from; a figure's own `base` attribute goes before. */
+  /** Address of the playground's folder, from which figures load; a figure's `base` attribute overrides it. */
   static base = ''
 
   #frame: FigureFrame | null = null
   #box = document.createElement('div')
   #run = document.createElement('button')
   #sight: IntersectionObserver | null = null
-  /** What the figure last said of itself, for those that are tied to it. */
+  /** The last state that the figure reported, for linked figures. */
   #iteration = 0
   #camera = ''
   #wasFollowing = false
@@ -83,16 +83,16 @@ export class RillTerrain extends HTMLElement {
   setRecipe(text: string): void {
     this.recipe = text
   }
-  /** Sets a parameter by its name: `talus`, or `thermal.talus` where several methods have one of that name. */
+  /** Sets a parameter by name: `talus`, or `thermal.talus` if several methods have a parameter with that name. */
   setParameter(name: string, value: string | number): void {
     this.#ask({ type: 'setParameter', name, value: String(value) })
   }
-  /** The terrain as it is seen, as a PNG. */
+  /** The current picture of the terrain, as a PNG. */
   getPicture(): Promise<Blob> {
     return this.#frame?.getPicture() ?? Promise.reject(new Error('The terrain is not loaded: there is no picture of it.'))
   }
 
-  /** Loads the terrain though nobody has pressed its button or come near. */
+  /** Loads the terrain, even if the reader has not clicked the button or scrolled to the figure. */
   load(): void {
     if (this.#frame || !this.isConnected) return
     this.#run.disabled = true
@@ -104,7 +104,7 @@ export class RillTerrain extends HTMLElement {
   connectedCallback(): void {
     this.#run.disabled = false
     this.#run.textContent = 'Run this terrain'
-    // A picture in the page has a size, which the figure takes.
+    // A picture in the element has a size, which the figure takes over.
     const hasPicture = this.querySelector('img, picture, svg') !== null
     this.#box.classList.toggle('is-bare', !hasPicture)
     this.#box.replaceChildren(...(hasPicture ? [] : [this.#drawPoster()]), document.createElement('slot'))
@@ -128,7 +128,7 @@ export class RillTerrain extends HTMLElement {
     return new URL(this.getAttribute('base') ?? RillTerrain.base, document.baseURI).href
   }
 
-  /** The recipe with what the attributes say. The frame is there because it was asked for: it waits for nothing. */
+  /** The recipe with the attributes as options. The frame exists only after a request to load, so it starts without waiting. */
   #address(): string {
     const given = Object.fromEntries(frameNames.map((name) => [name, this[name]]))
     return withOptions(this.recipe, { ...given, autoplay: 'visible' })
@@ -169,7 +169,7 @@ export class RillTerrain extends HTMLElement {
     this.dispatchEvent(new CustomEvent(type, { detail }))
   }
 
-  /** Carries what happens in this figure to those that are tied to it; the iteration only from the one that leads. */
+  /** Sends changes in this figure to linked figures; the iteration only if this figure leads. */
   #lead(event: FigureEvent): void {
     const { group } = this
     const tell = (command: Command) => {
@@ -182,12 +182,12 @@ export class RillTerrain extends HTMLElement {
       movedIn(group).set(event.name, event.value)
       tell({ type: 'offerParameter', name: event.name, value: event.value })
     } else if (event.type === 'iteration') {
-      const isTakenInHand = this.#wasFollowing && !event.following
+      const isUsed = this.#wasFollowing && !event.following
       this.#wasFollowing = event.following
       this.#iteration = event.iteration
-      if (takeLead(group, this, isTakenInHand) && !event.following) tell({ type: 'seek', iteration: event.iteration })
+      if (takeLead(group, this, isUsed) && !event.following) tell({ type: 'seek', iteration: event.iteration })
     } else if (event.type === 'ready') {
-      // What was moved before this figure was there.
+      // Applies parameters that the reader changed before this figure loaded.
       for (const [name, value] of movedIn(group)) this.#frame?.ask({ type: 'offerParameter', name, value })
       const leader = leaderOf(group)
       if (!leader || leader === this) return

@@ -1,4 +1,4 @@
-/** The element's style, as an object: a strict Content-Security-Policy allows no `<style>`. */
+/** The element's style sheet as an object, because a strict Content-Security-Policy does not allow `<style>`. */
 
 const text = `
 :host {
@@ -71,7 +71,7 @@ button:focus-visible {
 
 let shared: CSSStyleSheet | null = null
 
-/** One sheet for all figures of a page. */
+/** The style sheet, shared by all figures of a page. */
 export function styles(): CSSStyleSheet {
   if (!shared) {
     shared = new CSSStyleSheet()

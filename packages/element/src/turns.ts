@@ -1,44 +1,45 @@
 /**
- * The turns of a page's figures. They load one after the other, as several engines that start at once would hold up the page for longer than a frame;
- * and only so many have an engine at a time, so that the memory of all of them together has a limit, however many are in sight.
+ * The queue of a page's figures. Figures load one after the other, because several engines that start at the same time would block
+ * the page for longer than a frame. The number of engines is limited, so that their total memory has a limit, however many figures
+ * are visible.
  */
 
-/** Browsers take back the graphics context of some figure where there are more than sixteen. */
-export const mostAtATime = 8
+/** Maximum number of figures with an engine. Browsers drop the oldest graphics context if a page has more than sixteen. */
+export const maxAtOnce = 8
 
-/** Bytes that all figures of a page together may keep for going back. */
+/** Total budget for the checkpoints of all figures of a page, in bytes. */
 const checkpointBytesOfAll = 64 * 2 ** 20
-export const checkpointBytesOfEach = checkpointBytesOfAll / mostAtATime
+export const checkpointBytesOfEach = checkpointBytesOfAll / maxAtOnce
 
-/** Milliseconds after which the next one begins, although the terrain before is not there yet. */
-const longestLoading = 5000
+/** Time in milliseconds after which the next figure starts, even if the previous one has not loaded. */
+const maxLoading = 5000
 
-export interface TurnTaker {
+export interface QueuedFigure {
   takeTurn(): void
 }
 
-export class Turns {
-  #waiting: TurnTaker[] = []
-  #holders = new Set<TurnTaker>()
-  #loading: TurnTaker | null = null
+export class LoadQueue {
+  #waiting: QueuedFigure[] = []
+  #holders = new Set<QueuedFigure>()
+  #loading: QueuedFigure | null = null
   #overdue: ReturnType<typeof setTimeout> | undefined
 
-  /** Gets in line. */
-  want(taker: TurnTaker): void {
+  /** Adds a figure to the queue. */
+  want(taker: QueuedFigure): void {
     if (this.#holders.has(taker) || this.#waiting.includes(taker)) return
     this.#waiting.push(taker)
     this.#next()
   }
 
-  /** Its terrain is there, or will not come. */
-  endLoading(taker: TurnTaker): void {
+  /** The figure's terrain has loaded or failed. */
+  endLoading(taker: QueuedFigure): void {
     if (this.#loading !== taker) return
     this.#loading = null
     this.#next()
   }
 
-  /** Has no engine any more, or wants none. */
-  giveBack(taker: TurnTaker): void {
+  /** The figure has released its engine, or does not need one. */
+  giveBack(taker: QueuedFigure): void {
     this.#waiting = this.#waiting.filter((each) => each !== taker)
     this.#holders.delete(taker)
     if (this.#loading === taker) this.#loading = null
@@ -46,15 +47,15 @@ export class Turns {
   }
 
   #next(): void {
-    if (this.#loading || this.#holders.size >= mostAtATime) return
+    if (this.#loading || this.#holders.size >= maxAtOnce) return
     clearTimeout(this.#overdue)
     const taker = this.#waiting.shift()
     if (!taker) return
     this.#loading = taker
     this.#holders.add(taker)
-    this.#overdue = setTimeout(() => this.endLoading(taker), longestLoading)
+    this.#overdue = setTimeout(() => this.endLoading(taker), maxLoading)
     taker.takeTurn()
   }
 }
 
-export const turns = new Turns()
+export const turns = new LoadQueue()

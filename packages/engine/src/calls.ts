@@ -1,5 +1,5 @@
-/** What the engine replies to each call of the protocol, wherever it runs: in the page's worker, or in a test. */
-import { Beside } from './beside'
+/** The engine's side of each protocol call, whether it runs in the page's worker or in a test. */
+import { BackgroundRun } from './background-run'
 import { unwrap, type ParsedRecipe, type Registry, type RillError, type RillModule } from './module'
 import {
   defaultPieceBudget,
@@ -12,15 +12,17 @@ import {
 } from './protocol'
 import { Runner } from './runner'
 
-/** `load` brings the module for the settings that the engine is started with. */
+/** `load` loads the module for the settings that the engine is started with. */
 export function createEngine(
   load: (settings: EngineSettings, report: (progress: LoadProgress) => void) => Promise<RillModule>,
 ): EngineWorker {
   let module: RillModule
   let runner: Runner
-  let beside: Beside | null = null
+  let backgroundRun: BackgroundRun | null = null
   let threads = 1
-  /** The page opens what it has just had parsed or edited, which then need not be parsed again. */
+  /**
+   * The last parsed recipe. The page usually opens the recipe that it has just parsed or edited, so it need not be parsed again.
+   */
   let lastParsed: ParsedRecipe | null = null
   const noteParsed = (recipe: ParsedRecipe | RillError) => {
     if (!(recipe instanceof Error)) lastParsed = recipe
@@ -32,7 +34,7 @@ export function createEngine(
       module = await load(settings, report)
       threads = settings.build === 'threads' ? settings.threads : 1
       module.setPieceBudget?.(defaultPieceBudget)
-      beside = null
+      backgroundRun = null
       lastParsed = null
       runner = new Runner(module, threads, receive)
       return {
@@ -57,16 +59,16 @@ export function createEngine(
     watch: (layers, atRest) => runner.watch(layers, atRest),
     copyLayers: (withDerived) => runner.copyLayers(withDerived),
     measure: async (id) => runner.measure(id),
-    async runBeside(text) {
-      beside ??= new Beside(module, threads)
-      const run = beside
+    async runInBackground(text) {
+      backgroundRun ??= new BackgroundRun(module, threads)
+      const run = backgroundRun
       return attempt(() => run.run(text))
     },
-    endBeside: () => beside?.end(),
+    endBackgroundRun: () => backgroundRun?.end(),
   }
 }
 
-/** The module's errors are about inputs and become values; anything else is the engine failing, and is thrown on. */
+/** Errors from the module are about invalid input and become values; any other error is a failure of the engine and is rethrown. */
 function attempt<Value>(call: () => Value | RillError): Outcome<Value> {
   try {
     return { ok: true, value: unwrap(call()) }

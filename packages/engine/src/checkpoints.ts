@@ -1,35 +1,38 @@
 /**
- * Moments of runs that one can go back to, with copies of their grids outside of the module's heap. They take no more than a
- * budget; where that is tight, those go that can best be done without. A checkpoint belongs to the part of the recipe that made it,
- * so that it serves every recipe that begins with that part.
+ * Checkpoints: snapshots of runs with copies of their grids outside of the module's heap, from which a run can go back. Their total
+ * size is limited by a budget; above it, the least useful checkpoints are evicted. A checkpoint belongs to the part of the recipe
+ * that produced it, so it serves every recipe that begins with that part.
  */
 import type { Course } from './course'
-import { leastUseful } from './ladder'
-import type { Moment, Progress, RillModule, Simulation } from './module'
+import { leastUseful } from './checkpoint-eviction'
+import type { SnapshotState, Progress, RillModule, Simulation } from './module'
 
-/** So many are dense enough for anybody, however small the terrain. */
-const mostCheckpoints = 160
+/**
+ * Maximum number of checkpoints. This is dense enough for stepping back, even where the terrain is small and the budget allows
+ * more.
+ */
+const maxCheckpoints = 160
 
 type Place = Pick<Progress, 'stage' | 'stageIteration'>
 
-/** A checkpoint, or one that might be left. */
-interface Kept {
-  readonly moment?: Moment
-  /** The part of the recipe that it hangs on. */
+/** A checkpoint, or a candidate for one, which has no snapshot yet. */
+interface Entry {
+  readonly state?: SnapshotState
+  /** Identifies the part of the recipe that the checkpoint depends on. */
   readonly key: string
   readonly progress: Progress
-  /** Null for a grid that is nothing but zeros; a grid that does not change is shared with the checkpoint before. */
+  /** Null for a grid that is all zeros; a grid that does not change is shared with the previous checkpoint. */
   readonly grids: readonly (Float32Array<ArrayBuffer> | null)[]
 }
 
-export type Checkpoint = Kept & { readonly moment: Moment }
+export type Checkpoint = Entry & { readonly state: SnapshotState }
 
 export class Checkpoints {
   #module: RillModule
   #budget: number
-  /** In the order in which they were last of use. */
-  #kept: Checkpoint[] = []
-  /** Keys of the open recipe. */
+  /** In the order in which they were last used. */
+  #stored: Checkpoint[] = []
+  /** State keys of the open recipe. */
   #keys: readonly (string | null)[] = []
 
   constructor(module: RillModule, budget: number) {
@@ -38,127 +41,130 @@ export class Checkpoints {
   }
 
   get bytes(): number {
-    return bytesOf(this.#kept)
+    return bytesOf(this.#stored)
   }
 
   get budget(): number {
     return this.#budget
   }
 
-  /** Those of the open recipe, in the order of its run. */
+  /** The checkpoints of the open recipe, in the order of its run. */
   get ofRecipe(): readonly Checkpoint[] {
-    return inOrder(this.#kept.filter((each) => this.#belongs(each)))
+    return inOrder(this.#stored.filter((each) => this.#belongs(each)))
   }
 
-  /** `course` is that of the open recipe, which is at `present`. */
+  /** `course` is the course of the open recipe, and `present` is its current position. */
   setBudget(bytes: number, present: Place, course: Course): void {
     this.#budget = bytes
-    this.#drop(this.#surplus(this.#kept, present, course, 0))
+    this.#evict(this.#surplus(this.#stored, present, course, 0))
   }
 
-  /** Names the keys of the recipe that is open from now on; checkpoints of others are kept as long as there is room. */
+  /** Sets the state keys of the recipe that is open from now on; checkpoints of other recipes stay as long as the budget allows. */
   setRecipe(keys: readonly (string | null)[]): void {
     this.#keys = keys
   }
 
-  /** The last one up to an iteration, of the open recipe or of the one with these keys. */
+  /** The last checkpoint at or before an iteration, of the open recipe or of the recipe with these keys. */
   nearest(iteration: number, keys = this.#keys): Checkpoint | null {
-    const passed = this.#kept.filter((each) => belongs(each, keys) && each.progress.iteration <= iteration)
+    const passed = this.#stored.filter((each) => belongs(each, keys) && each.progress.iteration <= iteration)
     return inOrder(passed).at(-1) ?? null
   }
 
-  /** Keeps the present of the open recipe's simulation, unless that is kept already or others are of more use than it would be. */
-  keep(simulation: Simulation, course: Course): void {
+  /**
+   * Stores the present state of the open recipe's simulation, unless it is stored already or is less useful than the other
+   * checkpoints.
+   */
+  store(simulation: Simulation, course: Course): void {
     const progress = simulation.progress()
     const key = this.#keys[stagesBehind(progress)]!
-    if (this.#kept.some((each) => each.key === key && isSamePlace(each.progress, progress))) return
+    if (this.#stored.some((each) => each.key === key && isSamePlace(each.progress, progress))) return
     const storages = simulation.grids()
     const bytes = storages.reduce((sum, { length }) => sum + length * 4, 0)
     const candidate = { key, progress, grids: [] }
-    const surplus = this.#surplus([...this.#kept, candidate], progress, course, bytes)
+    const surplus = this.#surplus([...this.#stored, candidate], progress, course, bytes)
     if (surplus.includes(candidate)) return
-    const moment = simulation.moment()
-    // What cannot be kept is no harm: going back takes longer.
-    if (moment instanceof Error) return
-    const spare = this.#drop(surplus)
-    const before = this.#kept.at(-1)?.grids ?? []
+    const state = simulation.moment()
+    // A missing checkpoint does no harm: going back only takes longer.
+    if (state instanceof Error) return
+    const spare = this.#evict(surplus)
+    const before = this.#stored.at(-1)?.grids ?? []
     const grids = storages.map(({ offset, length }, index) => {
       const now = this.#module.HEAPF32.subarray(offset, offset + length)
       const known = before[index] ?? null
       if (isEqual(now, known)) return known
       if (known && isEqual(now, null)) return null
-      // Memory that was in use is quicker to fill than new one.
+      // Filling memory that was used before is faster than filling newly allocated memory.
       const place = spare.findIndex((each) => each.length === length)
       if (place < 0) return now.slice()
       const [again] = spare.splice(place, 1)
       again!.set(now)
       return again!
     })
-    this.#kept.push({ moment, key, progress, grids })
+    this.#stored.push({ state, key, progress, grids })
   }
 
-  /** Fills the grids of a simulation that has just resumed at a checkpoint's moment. */
+  /** Fills the grids of a simulation that has just resumed from a checkpoint's snapshot. */
   restore(simulation: Simulation, checkpoint: Checkpoint): void {
     for (const [index, { offset, length }] of simulation.grids().entries()) {
       const grid = checkpoint.grids[index]
       if (grid) this.#module.HEAPF32.set(grid, offset)
       else this.#module.HEAPF32.fill(0, offset, offset + length)
     }
-    this.#kept = [...this.#kept.filter((each) => each !== checkpoint), checkpoint]
+    this.#stored = [...this.#stored.filter((each) => each !== checkpoint), checkpoint]
   }
 
-  #belongs(each: Kept): boolean {
+  #belongs(each: Entry): boolean {
     return belongs(each, this.#keys)
   }
 
-  /** Which of several go for the others, and so many bytes besides, to be within the budget. */
-  #surplus(all: readonly Kept[], present: Place, course: Course, besides: number): Kept[] {
+  /** Entries to evict so that the rest plus `extraBytes` fit the budget. */
+  #surplus(all: readonly Entry[], present: Place, course: Course, extraBytes: number): Entry[] {
     let left = [...all]
-    const surplus: Kept[] = []
-    while (left.length > 0 && (bytesOf(left) + besides > this.#budget || left.length > mostCheckpoints)) {
+    const surplus: Entry[] = []
+    while (left.length > 0 && (bytesOf(left) + extraBytes > this.#budget || left.length > maxCheckpoints)) {
       const mine = inOrder(left.filter((each) => this.#belongs(each)))
-      const rungs = mine.map(({ progress }) => ({
+      const positions = mine.map(({ progress }) => ({
         distance: course.at(progress),
         isStageStart: progress.stageIteration === 0,
         isEnd: progress.stage === this.#keys.length - 1,
       }))
-      const strange = left.find((each) => !this.#belongs(each))
-      const dropped = strange ?? mine[leastUseful(rungs, course.at(present), course.end)]!
-      surplus.push(dropped)
-      // Nothing else need go for one that is not to be kept.
-      if (dropped.moment === undefined) return [dropped]
-      left = left.filter((each) => each !== dropped)
+      const ofOthers = left.find((each) => !this.#belongs(each))
+      const evicted = ofOthers ?? mine[leastUseful(positions, course.at(present), course.end)]!
+      surplus.push(evicted)
+      // If the candidate itself is evicted, no other entry needs to be.
+      if (evicted.state === undefined) return [evicted]
+      left = left.filter((each) => each !== evicted)
     }
     return surplus
   }
 
-  /** Lets checkpoints go; returns the grids that nobody has a use for any more. */
-  #drop(surplus: readonly Kept[]): Float32Array<ArrayBuffer>[] {
-    this.#kept = this.#kept.filter((each) => !surplus.includes(each))
-    for (const { moment } of surplus) moment?.delete()
-    const shared = new Set(this.#kept.flatMap(({ grids }) => grids))
+  /** Evicts checkpoints; returns the grids that no remaining checkpoint shares. */
+  #evict(surplus: readonly Entry[]): Float32Array<ArrayBuffer>[] {
+    this.#stored = this.#stored.filter((each) => !surplus.includes(each))
+    for (const { state } of surplus) state?.delete()
+    const shared = new Set(this.#stored.flatMap(({ grids }) => grids))
     return [...new Set(surplus.flatMap(({ grids }) => grids))].filter((grid) => grid !== null).filter((grid) => !shared.has(grid))
   }
 }
 
-/** Whether a recipe with these keys comes by it. */
-function belongs({ key, progress }: Kept, keys: readonly (string | null)[]): boolean {
+/** Whether a recipe with these keys passes through this entry's state. */
+function belongs({ key, progress }: Entry, keys: readonly (string | null)[]): boolean {
   return keys[stagesBehind(progress)] === key
 }
 
-function bytesOf(kept: readonly Kept[]): number {
-  const grids = new Set(kept.flatMap((each) => each.grids))
+function bytesOf(entries: readonly Entry[]): number {
+  const grids = new Set(entries.flatMap((each) => each.grids))
   let bytes = 0
   for (const grid of grids) bytes += grid?.byteLength ?? 0
   return bytes
 }
 
 /** In the order of the run. */
-function inOrder<Each extends Kept>(kept: readonly Each[]): Each[] {
-  return kept.toSorted((a, b) => a.progress.iteration - b.progress.iteration || a.progress.stage - b.progress.stage)
+function inOrder<Each extends Entry>(entries: readonly Each[]): Each[] {
+  return entries.toSorted((a, b) => a.progress.iteration - b.progress.iteration || a.progress.stage - b.progress.stage)
 }
 
-/** How many stages have left their mark on the present. */
+/** How many stages have affected the present state. */
 function stagesBehind({ stage, stageIteration }: Progress): number {
   return stage + (stageIteration > 0 ? 1 : 0)
 }

@@ -1,4 +1,4 @@
-/** The chunks of the terrain that a runner has open: which come first, and how far they are. One map has none. */
+/** Chunks of the terrain that a runner has open: which are computed first, and their progress. A single map has no chunks. */
 import type { RillModule, Simulation } from './module'
 import type { Frame, Playback } from './protocol'
 
@@ -15,15 +15,15 @@ export class ChunkView {
     this.#module.setPieceBudget?.(bytes)
   }
 
-  /** Shares of the way across what is shown. */
+  /** Position as a fraction, 0 to 1, of the shown width and height. */
   lookAt(east: number, south: number): void {
     this.#east = east
     this.#south = south
   }
 
   /**
-   * Has chunks come as they are looked at, and at once where they are kept, unless the run is to rest or is watched on its way. Returns what the
-   * engine says of it; null where there is nothing to do.
+   * Sets the order of chunks: nearest to the viewed position first, and cached chunks immediately, unless the run stops at an
+   * earlier iteration or is played step by step. Returns the engine's reply; null where there is nothing to do.
    */
   arrange(simulation: Simulation | null, { playing, fastForwardTo }: Playback): unknown {
     if (!simulation?.lookAt || !simulation.chunks?.()) return null

@@ -1,6 +1,6 @@
 /**
- * The page's end of the engine: the calls of the worker, a worker that is replaced when it dies, and the hard cancel.
- * A worker that dies again before it has shown a single frame is not replaced again; the page then offers to retry.
+ * The page's side of the engine: calls to the worker, replacement of a worker that crashes, and the hard cancel. A worker that
+ * crashes before it has sent a single frame is not replaced; the page then offers to retry.
  */
 import { canRunEngine } from './features'
 import type { MeasureId } from './measures/registry'
@@ -23,11 +23,14 @@ import {
 } from './protocol'
 import { WorkerSession } from './worker-session'
 
-/** A worker that is up by then is. What is being loaded may take longer: each part of it that comes is a sign of life. */
-const longestSilence = 60_000
+/**
+ * Maximum time in milliseconds for a worker to start without reporting progress. A download may take longer in total: each part
+ * that arrives restarts the timer.
+ */
+const maxSilence = 60_000
 
-/** How browsers say that they have no memory left. */
-const lacksMemory = /out of memory|allocation failed|allocate memory|want of memory/i
+/** Matches the error messages of browsers that run out of memory. */
+const lacksMemory = /out of memory|allocation failed|allocate memory/i
 
 export class EngineClient implements Engine {
   onFrame: FrameReceiver = (frame) => Promise.resolve(acknowledge(frame))
@@ -36,19 +39,22 @@ export class EngineClient implements Engine {
   onFailed: (message: string) => void = () => {}
   #settings: EngineSettings
   #createWorker: () => Worker
-  #longestSilence: number
+  #maxSilence: number
   #session: WorkerSession | null = null
 
-  constructor(settings: EngineSettings, createWorker: () => Worker, silence = longestSilence) {
+  constructor(settings: EngineSettings, createWorker: () => Worker, silence = maxSilence) {
     this.#settings = settings
     this.#createWorker = createWorker
-    this.#longestSilence = silence
+    this.#maxSilence = silence
   }
 
-  /** Starts a worker; where threads cannot be had, whatever the browser says of them, one without. */
+  /**
+   * Starts a worker. If the build with threads cannot start, whatever features the browser reports, starts the build without
+   * threads.
+   */
   async start(): Promise<EngineInfo> {
     if (!canRunEngine())
-      throw new Error('This browser is too old for Rill: it needs WebAssembly with vectors (SIMD), which all have had since 2023.')
+      throw new Error('This browser is too old for Rill: it needs WebAssembly SIMD, which all browsers have had since 2023.')
     try {
       return await this.#startSession()
     } catch (error) {
@@ -74,8 +80,8 @@ export class EngineClient implements Engine {
   watch = (layers: string[], atRest?: string[]) => this.#call((remote) => remote.watch(layers, atRest))
   copyLayers = (withDerived?: boolean) => this.#call((remote) => remote.copyLayers(withDerived))
   measure = (id: MeasureId) => this.#call((remote) => remote.measure(id))
-  runBeside = (text: string) => this.#call((remote) => remote.runBeside(text))
-  endBeside = () => this.#call((remote) => remote.endBeside())
+  runInBackground = (text: string) => this.#call((remote) => remote.runInBackground(text))
+  endBackgroundRun = () => this.#call((remote) => remote.endBackgroundRun())
 
   async use(release: string | null): Promise<EngineInfo> {
     const before = this.#settings
@@ -84,7 +90,7 @@ export class EngineClient implements Engine {
     try {
       return await this.start()
     } catch (error) {
-      // That one could not be had says nothing of the next.
+      // A release that cannot be loaded must not affect the next start.
       this.#settings = before
       throw error
     }
@@ -98,13 +104,13 @@ export class EngineClient implements Engine {
   async #order(order: (remote: Remote<EngineWorker>) => Promise<number>): Promise<number> {
     const start = performance.now()
     const appliedAt = await this.#call(order)
-    // The worker takes messages between two slices; the reply may be on its way for longer, where threads have to share processors.
+    // The worker handles messages between two slices. The reply may take longer to arrive, where threads share processors.
     measure('rill-order', start, appliedAt - performance.timeOrigin)
     measure('rill-order-known', start, performance.now())
     return appliedAt
   }
 
-  /** Ends the engine for good. */
+  /** Stops the engine permanently. */
   stop(): void {
     if (this.#session) this.#endSession(this.#session)
   }
@@ -114,10 +120,10 @@ export class EngineClient implements Engine {
   }
 
   async #startSession(): Promise<EngineInfo> {
-    const session = new WorkerSession(this.#createWorker(), this.#settings, this.#longestSilence, {
+    const session = new WorkerSession(this.#createWorker(), this.#settings, this.#maxSilence, {
       received: (from, frame) => (from === this.#session ? this.onFrame(frame) : Promise.resolve(acknowledge(frame))),
       loading: (progress) => this.onLoading(progress),
-      died: (from, reason) => void this.#died(from, reason),
+      crashed: (from, reason) => void this.#crashed(from, reason),
     })
     this.#session = session
     try {
@@ -128,7 +134,7 @@ export class EngineClient implements Engine {
     }
   }
 
-  /** Makes a call; one that throws, rather than to reply with a problem, means that the module is broken. */
+  /** Calls the worker. A call that throws, instead of replying with a problem, means that the module is broken. */
   async #call<Value>(call: (remote: Remote<EngineWorker>) => Promise<Value>): Promise<Value> {
     const session = this.#session
     if (!session) throw new EngineLostError('The engine is not running.')
@@ -136,12 +142,12 @@ export class EngineClient implements Engine {
       await session.started
       return await Promise.race([call(session.remote), session.ended])
     } catch (error) {
-      if (!(error instanceof EngineLostError)) session.die(reasonOf(error))
+      if (!(error instanceof EngineLostError)) session.crash(reasonOf(error))
       throw error instanceof EngineLostError ? error : new EngineLostError(String(error))
     }
   }
 
-  async #died(session: WorkerSession, reason: string): Promise<void> {
+  async #crashed(session: WorkerSession, reason: string): Promise<void> {
     if (session !== this.#session) return
     if (session.hasSentFrame) {
       await this.#replaceWorker({ message: lossSentence(reason), cancelled: false })
@@ -174,7 +180,7 @@ function lossSentence(reason: string): string {
     : `The engine stopped and was started again (${reason}).`
 }
 
-/** For a browser's profiler, and for `npm run bench -- page`; only the last of a name is kept. */
+/** For a browser's profiler and for `npm run bench -- page`. Only the last measure of each name is stored. */
 function measure(name: string, start: number, end: number): void {
   performance.clearMeasures(name)
   performance.measure(name, { start, end })

@@ -1,17 +1,17 @@
 /**
- * How far along places of a run are, by the time that it takes to get there. Iterations of a stage count the same, whatever the clock
- * says of single ones on a machine that does other things as well; those of different stages count as they have taken on average.
+ * Positions in a run, measured by the time that it takes to get there. All iterations of a stage count the same, because timings of
+ * single iterations are noisy on a busy machine; iterations of different stages count by their average time.
  */
 import type { Progress, StageReport } from './module'
 
 type Place = Pick<Progress, 'stage' | 'stageIteration'>
 
 export class Course {
-  /** Where the run ends. The start is 0; milliseconds, more or less. */
+  /** The end of the run, in approximate milliseconds from its start. */
   readonly end: number
-  /** What an iteration of each stage takes. */
+  /** Time per iteration of each stage. */
   readonly paces: readonly number[]
-  /** Where each stage starts. */
+  /** Start of each stage. */
   readonly starts: readonly number[]
   #stageIterations: readonly number[]
 
@@ -28,7 +28,7 @@ export class Course {
     return this.starts[stage]! + (stageIteration > 0 ? stageIteration * this.paces[stage]! : 0)
   }
 
-  /** How far the run is after so many iterations over all stages. */
+  /** Position after a number of iterations, counted over all stages. */
   atIteration(iteration: number): number {
     let left = iteration
     let distance = 0
@@ -40,17 +40,17 @@ export class Course {
     return distance
   }
 
-  /** How many iterations a stage has done when the run is that far, or a little further. */
+  /** Number of iterations that a stage has done when the run reaches a position, rounded up. */
   iterationAt(stage: number, distance: number): number {
     return Math.ceil((distance - this.starts[stage]!) / this.paces[stage]! - 1e-9)
   }
 }
 
-/** What iterations of methods take, as far as they have been seen at work. */
+/** Measured time per iteration of each method. */
 export class Paces {
   #milliseconds = new Map<string, number>()
 
-  /** The course of a run whose stages have come as far as they report. */
+  /** The course of a run, from the timings that its stages report so far. */
   courseOf(reports: readonly StageReport[], stageIterations: readonly number[]): Course {
     const begun = reports.filter(
       ({ iterations, milliseconds }, stage) => stageIterations[stage]! > 0 && iterations * milliseconds > 0,

@@ -1,9 +1,9 @@
-/** Brings the engine's program: compiled while it comes, with word of how far it is. */
+/** Downloads the engine's program: compiles it while it arrives, and reports progress. */
 import type { LoadProgress } from './protocol'
 
 /**
- * Rejects with a reason for people, as the end of a sentence, where the program is not there or is something else. `total` is its
- * size, which the headers of one that comes compressed do not say.
+ * Rejects with a reason for users, as the end of a sentence, where the program is missing or is not WebAssembly. `total` is the
+ * size of the program in bytes; the headers of a compressed response do not give it.
  */
 export async function downloadProgram(
   address: string,
@@ -12,15 +12,15 @@ export async function downloadProgram(
 ): Promise<WebAssembly.Module> {
   const reply = await request(address)
   const name = new URL(address).pathname.split('/').at(-1)!
-  // Counted on a copy: of the reply itself the browser keeps what it has compiled.
+  // Counts on a copy, so that the browser can cache the compiled code of the reply itself.
   void count(reply.clone(), total, report)
   try {
     const isNamedProgram = /^application\/wasm\b/.test(reply.headers.get('content-type') ?? '')
     return await (isNamedProgram ? WebAssembly.compileStreaming(reply) : WebAssembly.compile(await reply.arrayBuffer()))
   } catch (error) {
     if (error instanceof WebAssembly.CompileError)
-      throw new Error(`what the server sends as ${name} is no program`, { cause: error })
-    throw new Error(`the download of ${name} broke off`, { cause: error })
+      throw new Error(`the file ${name} from the server is not a WebAssembly program`, { cause: error })
+    throw new Error(`the download of ${name} was interrupted`, { cause: error })
   }
 }
 
@@ -42,6 +42,6 @@ async function count(reply: Response, total: number | null, report: (progress: L
       report({ loaded, total })
     }
   } catch {
-    // Whoever compiles the program is told, too.
+    // The code that compiles the program gets the same error and reports it.
   }
 }

@@ -1,25 +1,25 @@
 /**
- * A coarse run that stands in for a terrain while that is being changed: the same world and the same stages on fewer cells. It has a
- * simulation of its own, and leaves no trace in the timeline. Every stage has a coarse self, images too: lengths are in metres.
+ * A coarse run that is shown while a terrain is being changed: the same world and stages on fewer cells. It has its own simulation
+ * and does not affect the timeline. Every stage works on a coarse grid, images included, because lengths are in metres.
  */
 import type { RillModule, Simulation } from './module'
 import type { Job } from './protocol'
 
-/** Cells along the longer side: a quarter of the terrain's, within these. */
-const [fewestCells, mostCells] = [128, 256]
+/** Limits for the cells along the longer side, which is otherwise a quarter of the terrain's. */
+const [minCells, maxCells] = [128, 256]
 
-/** The size of a terrain's draft as a recipe says it; null where a draft would not be much coarser. */
+/** The size of a terrain's draft, in recipe syntax; null where a draft would not be much coarser. */
 export function draftSize(width: number, height: number): string | null {
   const longest = Math.max(width, height)
-  const cells = Math.min(mostCells, Math.max(fewestCells, longest / 4))
-  if (longest <= mostCells) return null
+  const cells = Math.min(maxCells, Math.max(minCells, longest / 4))
+  if (longest <= maxCells) return null
   return [width, height].map((side) => Math.max(1, Math.round((side / longest) * cells))).join('x')
 }
 
 export class Draft {
   #module: RillModule
   #threads: number
-  /** The newest one, until it is begun. */
+  /** The newest requested draft, until it starts. */
   #wanted: { job: Job; size: string } | null = null
   #job: Job | null = null
   #simulation: Simulation | null = null
@@ -30,12 +30,12 @@ export class Draft {
     this.#threads = threads
   }
 
-  /** There is one: under way, or the last that was. */
+  /** Whether there is a draft, running or finished. */
   get isOn(): boolean {
     return this.#wanted !== null || this.#job !== null
   }
 
-  /** It is as far as it is to be, and nobody has seen it. */
+  /** Whether the draft has reached its goal and has not been shown. */
   get isReady(): boolean {
     return this.simulation !== null && !this.#isRunning() && !this.#isShown
   }
@@ -44,14 +44,14 @@ export class Draft {
     return this.#simulation
   }
 
-  /** The number of the newest job: what comes of an earlier one is a draft of that, too. */
+  /** The number of the newest job; a draft of an earlier job counts as a draft of this one too. */
   get job(): number {
     return (this.#wanted?.job ?? this.#job)!.job
   }
 
   /**
-   * Makes one of this job next; false where it would not be much coarser. One that is under way comes to its end before, lest nothing be seen while
-   * changes keep coming.
+   * Requests a draft of this job; returns false where it would not be much coarser. A running draft finishes first, so that drafts
+   * are shown even while changes keep coming.
    */
   want(job: Job, { width, height }: { width: number; height: number }): boolean {
     const size = draftSize(width, height)
@@ -60,7 +60,7 @@ export class Draft {
     return true
   }
 
-  /** Works for a slice; false where there is nothing to do. */
+  /** Runs one slice; returns false where there is nothing to do. */
   work(milliseconds: number): boolean {
     if (!this.#isRunning()) return this.#wanted !== null && this.#begin(this.#wanted)
     const end = performance.now() + milliseconds
@@ -85,7 +85,7 @@ export class Draft {
     const recipe = this.#module.setWorld(job.text, 'size', size)
     const opened = recipe instanceof Error ? recipe : this.#module.openSimulation(recipe.text, this.#threads, null)
     this.#job = job
-    // What is wrong with the recipe is said of the terrain itself.
+    // The full terrain reports errors in the recipe.
     if (opened instanceof Error) return this.#giveUp()
     this.#simulation = opened
     this.#isShown = false
@@ -98,7 +98,7 @@ export class Draft {
     return !done && iteration < this.#job!.fastForwardTo
   }
 
-  /** The last terrain stays on show. */
+  /** Discards the draft; the last terrain stays visible. */
   #giveUp(): boolean {
     this.#simulation?.delete()
     this.#simulation = null

@@ -1,7 +1,7 @@
-/** What the build fills in (`web/vite-plugins/engine-folder.mjs`). */
+/** Constants that the build sets (`web/vite-plugins/engine-folder.mjs`). */
 interface ImportMetaEnv {
-  /** The engine's folder below the page's base, with a slash at its end. */
+  /** The engine's folder relative to the page's base, with a trailing slash. */
   readonly ENGINE_FOLDER: string
-  /** Bytes of each build's program; null where it was not there yet. */
+  /** Size in bytes of each build's program; null where it was not built yet. */
   readonly ENGINE_SIZES: Record<'single' | 'threads', number | null>
 }

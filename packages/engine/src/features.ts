@@ -1,6 +1,6 @@
-/** What a browser has of what the engine's two builds need: asked for one by one, since browsers have some without the others. */
+/** Browser features that the engine's two builds need. Each is tested separately, because some browsers have only some of them. */
 
-/** The smallest modules that use vectors of 128 bits, and an atomic operation on shared memory. */
+/** Minimal modules that use 128-bit vectors (SIMD), and an atomic operation on shared memory. */
 const vectorProgram = [
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
 ]
@@ -15,7 +15,7 @@ export function canRunEngine(): boolean {
   return typeof WebAssembly === 'object' && compiles(vectorProgram)
 }
 
-/** Whether the threaded build can run here: WebKitGTK isolates a page and yet gives it no memory that threads can share. */
+/** Whether the threaded build can run here. WebKitGTK isolates a page but does not provide memory that threads can share. */
 export function canShareMemory(): boolean {
   if (!self.crossOriginIsolated || typeof SharedArrayBuffer !== 'function' || !compiles(atomicProgram)) return false
   try {
@@ -25,14 +25,14 @@ export function canShareMemory(): boolean {
   }
 }
 
-/** More threads than this are refused: each takes a worker with its own stack. */
-export const mostThreads = 64
+/** Maximum number of threads: each needs a worker with its own stack. */
+export const maxThreads = 64
 
-/** More threads than this bring nothing for terrains that a browser can hold. */
-const mostUsefulThreads = 16
+/** More threads do not speed up terrains that fit into a browser's memory. */
+const maxUsefulThreads = 16
 
-/** One core stays with the page, lest its picture stutter; where there are only two, the terrain gets both. */
-export function usualThreads(): number {
+/** Leaves one core to the page, so that it renders smoothly; where there are only two cores, the engine uses both. */
+export function defaultThreads(): number {
   const cores = navigator.hardwareConcurrency
-  return Math.min(mostUsefulThreads, Math.max(Math.min(2, cores), cores - 1))
+  return Math.min(maxUsefulThreads, Math.max(Math.min(2, cores), cores - 1))
 }

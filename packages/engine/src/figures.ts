@@ -1,16 +1,16 @@
 /**
- * What a frame's layers are like as a whole, so that nobody beyond the worker goes through a million values. Taken from the same
- * places of a map every time, so that nothing flickers that follows them while the terrain changes.
+ * Statistics of a frame's layers, computed in the worker so that the page does not have to read a million values. They are sampled
+ * at the same cells of a map every time, so that anything derived from them does not flicker while the terrain changes.
  */
 import type { Figures, LayerFigures, LayerValues } from './protocol'
 
-/** Places that are looked at: as many as show which values are rare. */
-const mostPlaces = 8192
+/** Maximum number of sampled cells: enough to tell rare values from common ones. */
+const maxPlaces = 8192
 
-/** Values of a distribution: from each to the next it is the same share of the places. */
+/** Number of values of a distribution; each interval between neighbouring values has the same share of the samples. */
 const distributionLength = 1025
 
-/** What there is to tell of these layers; null where there are no heights among them. */
+/** Statistics of these layers; null if the heights are not among them. */
 export function figuresOf(layers: readonly LayerValues[], width: number, height: number): Figures | null {
   const ground = layers.find(({ id }) => id === 'height')
   if (!ground) return null
@@ -19,7 +19,7 @@ export function figuresOf(layers: readonly LayerValues[], width: number, height:
   return { layers: Object.fromEntries(each), rises: risesAt(ground.values, places, width, height) }
 }
 
-/** Those of one layer. */
+/** Statistics of one layer. */
 export function figuresOfLayer(layer: LayerValues, width: number, height: number): LayerFigures {
   return figuresAt(layer, placesOn(width, height))
 }
@@ -28,9 +28,9 @@ function figuresAt({ values, minimum, maximum }: LayerValues, places: Uint32Arra
   return { minimum, maximum, distribution: thinned(Float32Array.from(places, (place) => values[place]!)) }
 }
 
-/** Indices of places that are spread evenly over a map. */
+/** Indices of cells that are spread evenly over a map. */
 function placesOn(width: number, height: number): Uint32Array {
-  const count = Math.min(mostPlaces, width * height)
+  const count = Math.min(maxPlaces, width * height)
   return Uint32Array.from({ length: count }, (_, place) => {
     // Multiples of the golden ratio spread evenly over the rows and columns at once (Kronecker sequence).
     const column = Math.min(width - 1, Math.floor(((place * 0.6180339887498949) % 1) * width))
@@ -39,7 +39,7 @@ function placesOn(width: number, height: number): Uint32Array {
   })
 }
 
-/** How much the ground rises from one cell to the next, as a distribution: metres, by central differences. */
+/** Distribution of the height difference between neighbouring cells, in metres, by central differences. */
 function risesAt(heights: Float32Array, places: Uint32Array, width: number, height: number): Float32Array {
   const rises = Float32Array.from(places, (place) => {
     const column = place % width

@@ -1,35 +1,35 @@
 /**
- * Sends what a run looks like: one frame at a time. While a frame is in flight the run goes on; the next frame shows the newest
- * state, and states in between are dropped.
+ * Sends the state of a run, one frame at a time. While a frame is in flight the run continues; the next frame has the newest state,
+ * and states in between are skipped.
  */
 import type { Frame, FrameAcknowledgement, FrameReceiver } from './protocol'
 
 /**
- * Share of a run at full speed during which a processor may draw pictures of it. Drawing takes up to half of the cores that
- * iterate, so that the run loses about half of this.
+ * Share of the time of a run at full speed that software rendering may take. Rendering uses up to half of the cores that iterate,
+ * so the run loses about half of this share.
  */
 const drawingShare = 0.2
-/** Between two such pictures, and while the picture shown before is the better one, a progress report is sent this often. */
+/** Interval of progress reports between two such pictures, and while the picture shown before is the better one. */
 const progressMilliseconds = 500
 
-/** A terrain in which nothing has happened for so long is at rest: layers that take their time can be made of it. */
+/** A terrain is at rest after this time without changes; layers that are slow to compute can then be computed for it. */
 const restMilliseconds = 250
 
-/** What is looked at. */
+/** The run whose state is sent. */
 export interface FrameSource {
-  /** The present as a frame, with these layers; null where nothing is open. */
+  /** The present state as a frame, with these layers; null where nothing is open. */
   makeFrame(layers: readonly string[], takeBuffer: () => ArrayBuffer | undefined): Frame | null
-  /** Nothing happens until somebody asks for it. */
+  /** Nothing changes until the next call. */
   isAtRest(): boolean
-  /** Iterations follow each other as fast as the machine can. */
+  /** Iterations run as fast as the machine can. */
   isAtFullSpeed(): boolean
-  /** A picture of the present is better than the one on show. */
+  /** A picture of the present state is better than the one that is shown. */
   isWorthShowing(): boolean
-  /** Layers that are watched at rest belong to every picture. */
+  /** Every picture includes the layers that are watched at rest. */
   hasLayersAtRest(): boolean
-  /** Whether layers that are watched at rest can be made in a reasonable time. */
+  /** Whether layers that are watched at rest can be computed in a reasonable time. */
   canMakeLayersAtRest(): boolean
-  /** A frame was taken, or could not be. */
+  /** The receiver acknowledged a frame, or failed. */
   acknowledged(frame: Frame): void
 }
 
@@ -44,7 +44,7 @@ export class FrameSender {
   /** The newest state has not been sent with the layers that are watched at rest. */
   #isRestDue = false
   #restTimer: ReturnType<typeof setTimeout> | undefined
-  /** Throttles: until when pictures, and progress reports, are not worth making while the run goes at full speed. */
+  /** Throttles: earliest times of the next picture and the next progress report while the run goes at full speed. */
   #nextPicture = 0
   #nextProgressReport = 0
   #bufferPool: ArrayBuffer[] = []
@@ -54,21 +54,21 @@ export class FrameSender {
     this.#send = send
   }
 
-  /** Names the layers that frames carry from now on, and sends a frame with them. */
+  /** Sets the layers that frames carry from now on, and sends a frame with them. */
   watch(layers: readonly string[], atRest: readonly string[]): void {
     this.#watched = layers
     this.#watchedAtRest = atRest
     this.sendNow()
   }
 
-  /** The present is another one than was sent. */
+  /** The present state differs from the one that was sent. */
   setDirty(): void {
     clearTimeout(this.#restTimer)
     this.#isDirty = true
     this.#isRestDue = this.#watchedAtRest.length > 0 && this.#source.canMakeLayersAtRest()
   }
 
-  /** Sends the present, however little time has passed since the last frame. */
+  /** Sends the present state, however little time has passed since the last frame. */
   sendNow(): void {
     this.setDirty()
     this.#nextPicture = 0
@@ -76,7 +76,7 @@ export class FrameSender {
     this.send()
   }
 
-  /** Sends the present if it is due. */
+  /** Sends the present state if it is due. */
   send(): void {
     if (this.#isInFlight) return
     if (!this.#isDirty) return this.#awaitRest()
@@ -88,12 +88,12 @@ export class FrameSender {
     this.#dispatch(isProgressReport ? [] : layers, isProgressReport)
   }
 
-  /** Whether the present is sent again soon, with more layers. */
+  /** Whether the present state is sent again soon, with more layers. */
   get moreFollows(): boolean {
     return this.#isRestDue && this.#source.isAtRest()
   }
 
-  /** Sends what is watched at rest, once nothing has happened for a while after the rest was seen. */
+  /** Sends the layers that are watched at rest, once nothing has changed for a while after the state at rest was sent. */
   #awaitRest(): void {
     clearTimeout(this.#restTimer)
     if (!this.#isRestDue) return
@@ -107,12 +107,12 @@ export class FrameSender {
   #dispatch(layers: readonly string[], isProgressReport: boolean): void {
     const frame = this.#source.makeFrame(layers, () => this.#bufferPool.pop())
     if (!frame) return
-    // The picture of it is still to come.
+    // The picture of this state is still due.
     this.#isDirty = isProgressReport
     this.#isInFlight = true
     this.#send(frame).then(
       (acknowledgement) => this.#acknowledged(frame, acknowledgement),
-      // Whatever happened to this one, the next may be seen.
+      // If the receiver failed on this frame, the next may still succeed.
       () => this.#acknowledged(frame, { buffers: [], softwareRenderMilliseconds: 0 }),
     )
   }

@@ -1,7 +1,7 @@
 import type { LayerView } from './module'
 import type { LayerValues } from './layer-values'
 
-/** Copies a layer out of the heap, row by row without its gaps, into `buffer` if that has the right size. */
+/** Copies a layer out of the heap, row by row without padding, into `buffer` if that has the right size. */
 export function copyLayer(id: string, heap: Float32Array, view: LayerView, buffer: ArrayBuffer | undefined): LayerValues {
   const { offset, stride, width, height, minimum, maximum } = view
   const count = width * height

@@ -1,4 +1,4 @@
-/** The values of one layer, without gaps, row by row, and the least and the greatest of them. */
+/** The values of one layer, row by row without padding, with their minimum and maximum. */
 export interface LayerValues {
   id: string
   values: Float32Array<ArrayBuffer>

@@ -1,10 +1,10 @@
 /**
- * How the page learns that a worker is dead. Browsers report an error that nobody catches, and end a worker that needs too much
- * memory without a word. So the worker holds a lock for all its life, and whoever gets that lock next knows.
+ * Detects crashed workers. Browsers report an uncaught error, but they end a worker that needs too much memory without any event.
+ * So the worker holds a Web Lock until it ends, and the page waits for that lock: a crashed worker releases it.
  */
 
-/** Takes the lock of this worker; resolves to its name, or to null where the browser has no locks for this page. */
-export function holdLifeLock(): Promise<string | null> {
+/** Acquires the lock of this worker; resolves to its name, or to null where the browser does not provide locks for this page. */
+export function acquireWorkerLock(): Promise<string | null> {
   const name = `rill-engine ${Math.random()}`
   return new Promise((resolve) => {
     if (!navigator.locks) return resolve(null)
@@ -17,7 +17,7 @@ export function holdLifeLock(): Promise<string | null> {
   })
 }
 
-/** Calls back once the worker that holds a lock is dead, unless `signal` aborts before. */
-export function onDeath(lock: string, signal: AbortSignal, died: () => void): void {
-  navigator.locks.request(lock, { signal }, died).catch(() => {})
+/** Calls back once the worker that holds a lock has ended, unless `signal` aborts first. */
+export function onCrash(lock: string, signal: AbortSignal, crashed: () => void): void {
+  navigator.locks.request(lock, { signal }, crashed).catch(() => {})
 }

@@ -2,7 +2,7 @@ import { downloadProgram } from './download'
 import type { ModuleFactory, RillModule } from './module'
 import type { EngineSettings, LoadProgress } from './protocol'
 
-/** The page's module, in the folder that the build has given it, or the one that is kept of a release. */
+/** Loads the page's own module from the folder that the build sets, or the archived engine of a release. */
 export async function loadModule(
   { base, release, build, threads }: EngineSettings,
   report: (progress: LoadProgress) => void,
@@ -12,15 +12,15 @@ export async function loadModule(
   return startModule(files, build === 'threads' ? threads - 1 : null, release ? null : import.meta.env.ENGINE_SIZES[build], report)
 }
 
-/** Where a build's two files are. */
+/** Addresses of a build's two files. */
 export interface ModuleFiles {
   glue: string
   program: string
 }
 
 /**
- * Fetches and starts a wasm module; `workers` is null for the build without threads. Its glue is imported by address at run time, because
- * a bundler cannot hold a script that starts itself as a worker.
+ * Fetches and starts a wasm module; `workers` is null for the build without threads. The glue script is imported by address at run
+ * time, because a bundler cannot include a script that starts itself as a worker.
  */
 export async function startModule(
   files: ModuleFiles,
@@ -35,7 +35,7 @@ export async function startModule(
   return new Promise((resolve, reject) => {
     createModule({
       instantiateWasm(imports, receive) {
-        // The glue waits for ever for a program that cannot be instantiated.
+        // The glue script never settles if the program cannot be instantiated, so the failure is handled here.
         WebAssembly.instantiate(program, imports).then((instance) => receive(instance, program), reject)
         return {}
       },

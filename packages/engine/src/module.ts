@@ -1,6 +1,6 @@
 /**
- * The wasm module as JavaScript sees it: one interface per class and record that `wasm/bindings/` exports.
- * Nothing here knows how a method works; everything about methods comes from `describe()`.
+ * Types of the wasm module: one interface per class and record that `wasm/bindings/` exports. Nothing here depends on a particular
+ * method; everything about methods comes from `describe()`.
  *
  * A call that can fail returns a `RillError` object instead of its value; `unwrap` turns that into a throw.
  */
@@ -23,12 +23,15 @@ export type {
 } from '@rill-terrain/recipe/types'
 
 /**
- * The number of what is described here. A kept engine (`releases/`) speaks the one of its day: it is raised when a member is added or
- * changes, and what calls such a member then copes with an engine that has it not, or as it was.
+ * Version of the interface below. It is raised when a member is added or changes. An archived engine (`releases/`) has the
+ * interface of its release, so code that calls such a member must also work with engines that lack it or have the earlier form.
  */
 export const moduleInterface = 2
 
-/** What is wrong with an input, for people. `position` is the character in the recipe text, -1 where there is none. */
+/**
+ * An error about invalid input, with a message for users. `position` is the index of the character in the recipe text, -1 if there
+ * is none.
+ */
 export interface RillError extends Error {
   name: 'RillError'
   position: number
@@ -40,39 +43,39 @@ export interface Budget {
   deposited: number
   carried: number
   lost: number
-  /** Rock that rose from below; no part of the balance of the others. */
+  /** Rock added by uplift; not part of the balance of the other values. */
   uplifted: number
 }
 
 export interface Progress {
   /** Index of the stage that runs next, or the number of stages when all are done. */
   stage: number
-  /** Iterations done and wanted in that stage. */
+  /** Completed and total iterations of that stage. */
   stageIteration: number
   stageIterations: number
-  /** Iterations done and wanted over all stages after the starting terrain. */
+  /** Completed and total iterations over all stages after the starting terrain. */
   iteration: number
   iterations: number
   done: boolean
 }
 
-/** Where a layer lies in `HEAPF32`: row r starts at element `offset + r * stride` and holds `width` values. */
+/** Location of a layer in `HEAPF32`: row r starts at element `offset + r * stride` and has `width` values. */
 export interface LayerView {
   offset: number
   stride: number
   width: number
   height: number
-  /** Its lowest and highest value. */
+  /** Minimum and maximum of the layer. */
   minimum: number
   maximum: number
 }
 
-/** A moment of a simulation without its grids. Call `delete()` when it is no longer needed. */
-export interface Moment {
+/** A snapshot of a simulation without its grids. Call `delete()` when it is no longer needed. */
+export interface SnapshotState {
   delete(): void
 }
 
-/** Where a grid lies in `HEAPF32`, ghost cells and padding included. */
+/** Location of a grid in `HEAPF32`, ghost cells and padding included. */
 export interface GridStorage {
   offset: number
   length: number
@@ -84,61 +87,67 @@ export interface Simulation {
   /** Runs iterations until `milliseconds` have passed or all are done; at least one. Returns how many ran. */
   runFor(milliseconds: number): number | RillError
   progress(): Progress
-  /** How far each chunk is; null where there are none. Since interface 2. */
+  /** Progress of each chunk; null where there are no chunks. Since interface 2. */
   chunks?(): ChunkProgress | null
   /**
-   * Somebody looks at a place, 0 to 1 from west to east and from north to south: the chunks nearest to it are next, or before them those
-   * that are kept, which are there at once. Since interface 2.
+   * Sets the viewed position, 0 to 1 from west to east and from north to south: the nearest chunks are computed next. With the last
+   * argument, cached chunks come before them, because they are available immediately. Since interface 2.
    */
-  lookAt?(east: number, south: number, keptFirst: boolean): true | RillError
-  /** Ids of the layers that hold something now; `height` is always the first. */
+  lookAt?(east: number, south: number, cachedFirst: boolean): true | RillError
+  /** Ids of the layers that have values now; `height` is always the first. */
   layers(): string[]
-  /** One of those, or one of `derivedLayers()`, which may grow the heap. */
+  /** One of these layers, or one of `derivedLayers()`. A derived layer may grow the heap. */
   layer(id: string): LayerView | RillError
-  /** Whether the water layer is water that stands on the ground, with a surface of its own. */
+  /** Whether the water layer is standing water, with its own surface above the ground. */
   waterStands(): boolean
-  /** Whether the method that last changed the ground has written the water layer as well. */
+  /** Whether the method that last changed the ground has also written the water layer. */
   waterIsOfThisGround(): boolean
-  /** Metres that black and white stand for where the recipe's one source is a picture; null for any other. */
+  /** Heights in metres for black and white, where the recipe's only source is a picture; null for other recipes. */
   pictureRange(): [black: number, white: number] | null
   budget(): Budget
-  /** Of the stages that are switched on. */
+  /** One report for each enabled stage. */
   stages(): StageReport[]
-  /** 16 hexadecimal digits: the content hash of the height layer. */
+  /** 16 hexadecimal digits: a hash of the height layer. */
   fingerprint(): string
-  /** Bytes that the layers and methods of this simulation hold. */
+  /** Bytes that the layers and methods of this simulation use. */
   bytes(): number
-  /** The present without its grids. */
-  moment(): Moment | RillError
-  /** Goes to a moment of a recipe that is the same up to there; what `grids` then names is to be filled with what it held. */
-  resume(moment: Moment): true | RillError
-  /** Each grid that the present consists of, always in the same order for a place in a recipe. */
+  /** A snapshot of the present state, without its grids. */
+  moment(): SnapshotState | RillError
+  /**
+   * Goes to a snapshot of a recipe that is the same up to there. The caller must then fill `grids` with the contents at the
+   * snapshot.
+   */
+  resume(state: SnapshotState): true | RillError
+  /** All grids of the present state, always in the same order for the same position in a recipe. */
   grids(): GridStorage[]
   delete(): void
 }
 
-/** How far chunks are: of each, row by row, the share of its iterations that are done. */
+/** Progress of chunks: `done` is the share of completed iterations of each chunk, row by row. */
 export interface ChunkProgress {
   columns: number
   rows: number
   done: number[]
-  /** Nobody has looked elsewhere: after so many iterations it is always these that are done. */
+  /**
+   * Whether chunks are computed in the default order, so that the same iteration always has the same chunks. False after `lookAt`
+   * elsewhere.
+   */
   isInOrder: boolean
 }
 
 export interface RillModule {
-  /** The heap. Read it again after every call into the module: growing replaces it. */
+  /** The heap. Read this property again after every call into the module, because growing the heap replaces it. */
   HEAPF32: Float32Array
   /** JSON text of a `Registry`. */
   describe(): string
   parseRecipe(text: string): ParsedRecipe | RillError
 
-  /* Edits: each takes a recipe text and returns the parsed recipe after the edit. Values are written as in a recipe.
+  /* Edits: each takes a recipe text and returns the parsed recipe after the edit. Values have recipe syntax.
      `companion` is -1 for the stage itself. */
   setWorld(text: string, name: string, value: string): ParsedRecipe | RillError
   setParameter(text: string, stage: number, companion: number, name: string, value: string): ParsedRecipe | RillError
   insertStage(text: string, index: number, method: string): ParsedRecipe | RillError
-  /** A copy of the stage, right after it. */
+  /** Inserts a copy of the stage directly after it. */
   duplicateStage(text: string, index: number): ParsedRecipe | RillError
   switchStage(text: string, stage: number, companion: number, isOn: boolean): ParsedRecipe | RillError
   replaceStage(text: string, index: number, method: string): ParsedRecipe | RillError
@@ -148,46 +157,46 @@ export interface RillModule {
   removeCompanion(text: string, stage: number, companion: number): ParsedRecipe | RillError
 
   /**
-   * Makes an image known to `image;name=...`, or to `image;url=...` where its name is a web address: values row by row, row 0
-   * is north, in metres or from 0 to 1. Replaces one of that name.
+   * Provides an image to `image;name=...`, or to `image;url=...` where its name is a web address: values row by row, row 0 is
+   * north, in metres or from 0 to 1. Replaces an image of the same name.
    */
   provideImage(name: string, width: number, height: number, values: Float32Array, isInMetres: boolean): true | RillError
-  /** Names or web addresses of the images that a recipe reads and nobody has provided. */
+  /** Names or web addresses of the images that a recipe reads and that were not provided. */
   missingImages(text: string): string[] | RillError
-  /** Ids of the layers that any simulation derives from its terrain when it is asked for them. */
+  /** Ids of the layers that every simulation derives from its terrain on request. */
   derivedLayers(): string[]
   /**
-   * Opens a recipe with its starting terrain made (iteration 0). `startingHeights`, row-major metres of the recipe's
-   * size, stand in for what the recipe's leading sources would make; pass null to run the sources.
+   * Opens a recipe and computes its starting terrain (iteration 0). `startingHeights`, row-major heights in metres of the recipe's
+   * size, replace the result of the recipe's leading sources; pass null to run the sources.
    */
   openSimulation(text: string, threads: number, startingHeights: Float32Array | null): Simulation | RillError
   /**
-   * Since interface 2, as the three below: opens the chunks of a rectangle of a recipe's world, however many it shows itself. Its layers are empty at first; each chunk is there
-   * once the pieces that it takes are done, and all of them at the end.
+   * Opens the chunks of a rectangle of a recipe's world, independent of how many chunks the recipe shows. The layers are empty at
+   * first; each chunk is filled once the pieces that it needs are computed. Since interface 2, like the next three members.
    */
   openChunks(text: string, column: number, row: number, columns: number, rows: number, threads: number): Simulation | RillError
-  /** What those chunks cost, without any work. */
+  /** Estimates the cost of those chunks, without computing them. */
   planChunks(text: string, column: number, row: number, columns: number, rows: number): ChunkCost | RillError
-  /** How many bytes of pieces are kept at most, for neighbouring chunks and for whoever comes back; none at first. */
+  /** Sets the maximum size in bytes of cached pieces, which neighbouring chunks and later views reuse. The default is 0. */
   setPieceBudget?(bytes: number): void
   pieceBytes?(): number
-  /** Opens a recipe at a moment that it has come by, without its leading sources; the grids are to be filled as after `resume`. */
-  openSimulationAt(text: string, threads: number, moment: Moment): Simulation | RillError
+  /** Opens a recipe at a snapshot, without running its leading sources; the caller fills the grids as after `resume`. */
+  openSimulationAt(text: string, threads: number, state: SnapshotState): Simulation | RillError
   /**
-   * What a moment depends on that 0, 1, 2... stages of the recipe have left their mark on: moments with the same key are the same
-   * in any recipe. Null between leading sources, where there are no moments.
+   * Keys of the states after 0, 1, 2... stages of the recipe: snapshots with the same key are the same in any recipe. Null between
+   * leading sources, where there are no snapshots.
    */
   stateKeys(text: string): (string | null)[] | RillError
-  /** 64-bit content hash of values, as 16 hexadecimal digits: the id of a person's own image. */
+  /** 64-bit hash of values, as 16 hexadecimal digits: the id of a user's own image. */
   contentHash(values: Float32Array): string | RillError
 }
 
-/** Options of the factory that the glue file exports by default. */
+/** Options of the factory function that the glue file exports by default. */
 export interface ModuleOptions {
   /** Extra workers that the threaded build starts up front: threads - 1. */
   rillWorkers?: number
   locateFile?: (path: string) => string
-  /** Instantiates the program in the place of the glue, which then fetches none. */
+  /** Instantiates the program instead of the glue, which then does not fetch it. */
   instantiateWasm?: (
     imports: WebAssembly.Imports,
     receive: (instance: WebAssembly.Instance, program: WebAssembly.Module) => void,

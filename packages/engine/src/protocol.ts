@@ -1,6 +1,6 @@
 /**
- * Everything that the page and the engine's worker say to each other: each call with its reply, and the one message that
- * the worker sends of itself, the frame. Calls travel by comlink; this file has types only.
+ * The protocol between the page and the engine's worker: each call with its reply, and the one message that the worker sends on its
+ * own, the frame. Calls use comlink; apart from constants and small helpers, this file has types only.
  */
 import type { Outcome, ParsedRecipe, Problem, Registry, Release, StageReport } from '@rill-terrain/recipe/types'
 import type { Measured, MeasureId } from './measures/registry'
@@ -32,32 +32,32 @@ export type {
 export type { LayerValues } from './layer-values'
 export type { Outcome, Problem, Release } from '@rill-terrain/recipe/types'
 
-/** How the engine is to be started. `base` is the address of the folder that holds `engine/`. */
+/** How to start the engine. `base` is the address of the folder that contains `engine/`. */
 export interface EngineSettings {
   base: string
-  /** The version of the release whose kept engine it is to be; the page's own where there is none. */
+  /** Version of the release whose archived engine is started; null or undefined for the page's own engine. */
   release?: string | null
-  /** `single` has one thread and needs no isolated page. */
+  /** `single` has one thread and does not need an isolated page. */
   build: 'threads' | 'single'
   threads: number
 }
 
-/** What was started. */
+/** The engine that was started. */
 export interface EngineInfo {
-  /** The version of the release whose engine it is; null for the page's own. */
+  /** Version of the release of the engine; null for the page's own engine. */
   release: string | null
   build: 'threads' | 'single'
   threads: number
   registry: Registry
 }
 
-/** How far the download of the engine's program is: bytes, and how many there will be where that is known. */
+/** Progress of the download of the engine's program in bytes; `total` is null where the size is not known. */
 export interface LoadProgress {
   loaded: number
   total: number | null
 }
 
-/** One change of a recipe. `companion` is -1 for the stage itself; values are written as in a recipe. */
+/** One change of a recipe. `companion` is -1 for the stage itself; values have recipe syntax. */
 export type Edit =
   | { kind: 'world'; name: string; value: string }
   | { kind: 'parameter'; stage: number; companion: number; name: string; value: string }
@@ -70,7 +70,7 @@ export type Edit =
   | { kind: 'addCompanion'; stage: number; method: string }
   | { kind: 'removeCompanion'; stage: number; companion: number }
 
-/** An image: values row by row, row 0 is north; in metres, or a picture's from 0 to 1. */
+/** An image: values row by row, row 0 is north; heights in metres, or the brightness of a picture from 0 to 1. */
 export interface NamedImage {
   name: string
   width: number
@@ -79,31 +79,31 @@ export interface NamedImage {
   isInMetres: boolean
 }
 
-/** How a simulation is played: the state of its transport controls. */
+/** State of a simulation's playback controls. */
 export interface Playback {
-  /** Runs on from where it is until all iterations are done. */
+  /** Continues from the present iteration until all iterations are done. */
   playing: boolean
   /** Iterations per second while playing; 0 is as fast as the machine can. */
   playbackRate: number
-  /** Plays from the start again when it comes to the end. */
+  /** Starts again at the end of the run. */
   loop?: boolean
   /** Fast-forward: iterations up to this one run as fast as the machine can, whether playing or not. */
   fastForwardTo: number
 }
 
-/** Bytes that checkpoints may take, unless somebody says otherwise. */
+/** Default budget for checkpoints, in bytes. */
 export const defaultCheckpointBudget = 128 * 2 ** 20
 
-/** Bytes of chunks that were seen and may be kept, for whoever comes back to them, unless somebody says otherwise. */
+/** Default budget for cached pieces of chunks, in bytes. */
 export const defaultPieceBudget = 256 * 2 ** 20
 
-/** A simulation to open. Frames carry `job`, so that one on its way for an earlier job is known and dropped. */
+/** A simulation to open. Frames carry `job`, so that the page can drop a late frame of an earlier job. */
 export interface Job extends Playback {
   job: number
   text: string
-  /** It is the terrain before, changed: that one's picture stays on show until this one has come to `fastForwardTo`. */
+  /** The job is an edit of the open terrain, whose picture stays visible until this job reaches `fastForwardTo`. */
   keepsPicture?: boolean
-  /** It is being dragged: a draft may be shown in its place, and then the terrain before stays open until a job comes that allows none. */
+  /** A value is being dragged: a draft may be shown; the open terrain then stays open until a job arrives that allows no draft. */
   allowsDraft?: boolean
 }
 
@@ -111,92 +111,92 @@ export interface Job extends Playback {
 export interface TerrainCopy {
   width: number
   height: number
-  /** Iterations that were done. */
+  /** Completed iterations. */
   iteration: number
-  /** Metres that black and white stand for where the terrain begins with a picture. */
+  /** Heights in metres for black and white where the terrain begins with a picture; null otherwise. */
   pictureRange: [black: number, white: number] | null
   /** Heights first. */
   layers: LayerValues[]
 }
 
-/** What a layer is like as a whole. */
+/** Statistics of a layer. */
 export interface LayerFigures {
   minimum: number
   maximum: number
-  /** Values in order, with the same share of the map's places from each to the next. */
+  /** Sorted sample values; each interval between neighbouring values has the same share of the map's cells. */
   distribution: Float32Array
 }
 
 export interface Figures {
-  /** By the layers' ids. */
+  /** By layer id. */
   layers: Record<string, LayerFigures>
-  /** The distribution of how much the ground rises from one cell to the next, metres. */
+  /** Distribution of the height difference between neighbouring cells, in metres. */
   rises: Float32Array
 }
 
 /** One state of the simulation. */
 export interface Frame {
   job: number
-  /** How many seeks it has heard of since the terrain was opened. */
+  /** Number of seeks that the engine has handled since the terrain was opened. */
   seeks: number
-  /** What is shown is a draft of the terrain, with fewer cells; only the layers are of use. */
+  /** The frame shows a draft of the terrain, with fewer cells; only its layers are valid. */
   isDraft: boolean
   width: number
   height: number
   progress: Progress
-  /** Ids of the layers that hold something. */
+  /** Ids of the layers that have values. */
   present: string[]
-  /** The layers that were asked for and are there; none in a progress report between two pictures. */
+  /** The watched layers that the terrain has; empty in a progress report between two pictures. */
   layers: LayerValues[]
-  /** What those are like as a whole; null where there are no heights among them. */
+  /** Statistics of these layers; null if the heights are not among them. */
   figures: Figures | null
-  /** Whether the water layer is water that stands on the ground, with a surface of its own. */
+  /** Whether the water layer is standing water, with its own surface above the ground. */
   waterStands: boolean
-  /** Whether the water layer is as new as the ground, rather than left over from an earlier stage. */
+  /** Whether the water layer belongs to the present ground, and is not left over from an earlier stage. */
   waterIsOfThisGround: boolean
   /** The same state follows soon, with the layers that are watched at rest. */
   moreFollows: boolean
   budget: Budget
-  /** Of the stages that are switched on. */
+  /** One report for each enabled stage. */
   stages: StageReport[]
   fingerprint: string
-  /** Milliseconds that the last iterations took, each; 0 before the first one. */
+  /** Milliseconds per iteration, measured in the last slice; 0 before the first iteration. */
   iterationMilliseconds: number
-  /** Bytes that the simulation holds. */
+  /** Bytes that the simulation uses. */
   bytes: number
-  /** What the run can be taken back to: the bytes of it all, and the iterations of the terrain that is open. */
+  /** Total size of all checkpoints, and the iterations of the open terrain's checkpoints. */
   checkpoints: { bytes: number; iterations: number[] }
-  /** How far each chunk is, and the bytes of those that are kept; null where there are none. */
+  /** Progress of each chunk, and the size in bytes of the cached pieces; null where there are no chunks. */
   chunks: (ChunkProgress & { bytes: number }) | null
-  /** What stopped the run, if something did. */
+  /** The problem that stopped the run; null if there is none. */
   problem: Problem | null
 }
 
-/** How far a recipe is that runs beside the one that is open. */
-export interface SideRun {
+/** Progress of a recipe that runs next to the open one. */
+export interface BackgroundState {
   iteration: number
   iterations: number
-  /** The ground before the first iteration and after the last one, and its seams; null until all are done. */
+  /** The ground before the first and after the last iteration, and the seam report; null until all iterations are done. */
   result: { start: Ground; end: Ground; seams: SeamReport | null } | null
 }
 
-/** Says that a frame has been taken. It is what back-pressure comes from: the next frame waits for it. */
+/** Acknowledges a frame. The next frame waits for it, which provides back-pressure. */
 export interface FrameAcknowledgement {
-  /** Buffers for the worker's pool, to be filled again: those of this frame, or of one before. */
+  /** Buffers that return to the worker's pool for reuse: the buffers of this frame or of an earlier one. */
   buffers: ArrayBuffer[]
-  /** Milliseconds of software rendering; 0 where a graphics chip drew, which takes nothing from the iterations. */
+  /** Milliseconds of software rendering; 0 where a GPU renders, because that does not slow down the iterations. */
   softwareRenderMilliseconds: number
 }
 
-/** Takes a frame, whose values are the receiver's until it gives their buffers back. The next frame waits for the acknowledgement. */
+/** Receives a frame and owns its values until it returns their buffers. The next frame waits for the acknowledgement. */
 export type FrameReceiver = (frame: Frame) => Promise<FrameAcknowledgement>
 
-/** The acknowledgement of one who has no further use for a frame. */
+/** The acknowledgement of a receiver that does not use the frame. */
 export function acknowledge({ layers }: Frame): FrameAcknowledgement {
   return { buffers: layers.map(({ values }) => values.buffer), softwareRenderMilliseconds: 0 }
 }
 
-/** The worker's side: each member is one call, its return type the reply. */
+/** The worker's side: each member is a call, and its return type is the reply. */
 export interface EngineWorker {
   start(settings: EngineSettings, receive: FrameReceiver, report?: (progress: LoadProgress) => void): Promise<EngineInfo>
   parse(text: string): Outcome<ParsedRecipe>
@@ -204,37 +204,40 @@ export interface EngineWorker {
   missingImages(text: string): Outcome<string[]>
   provideImage(image: NamedImage): Outcome<true>
   contentHash(values: Float32Array): Outcome<string>
-  /** Closes what ran before, and starts as late as what is known of it allows. After a problem nothing is open. */
+  /** Closes the previous run, and opens a recipe at its latest usable checkpoint. After a problem nothing is open. */
   open(job: Job): Outcome<true>
-  /** Returns when it took effect, in milliseconds since 1970. */
+  /** Returns the time when the change took effect, in milliseconds since 1970. */
   setPlayback(playback: Playback): number
-  /** The same, but goes back too where the iteration that is fast-forwarded to lies before the present. */
+  /** The same, but also goes back if `fastForwardTo` is before the present iteration. */
   seek(playback: Playback): number
-  /** How many bytes checkpoints may take from now on. */
+  /** Sets the budget for checkpoints, in bytes. */
   setCheckpointBudget(bytes: number): void
-  /** How many bytes of finished chunks may be kept from now on. */
+  /** Sets the budget for cached pieces of chunks, in bytes. */
   setPieceBudget(bytes: number): void
-  /** Where the person looks, 0 to 1 from west to east and from north to south: chunks nearest to it come first. */
+  /** Sets the viewed position, 0 to 1 from west to east and from north to south: the nearest chunks are computed first. */
   lookAt(east: number, south: number): void
-  /** Names the layers that frames carry from now on; those `atRest` once the terrain has been at rest for a moment. */
+  /**
+   * Sets the layers that frames carry from now on; the layers `atRest` are added once the terrain has been at rest for a short
+   * time.
+   */
   watch(layers: string[], atRest?: string[]): void
-  /** Copies every layer that is present, and those derived from them too if asked to; null where nothing is open. Frames go on. */
+  /** Copies every present layer, and on request also the derived layers; null where nothing is open. The run continues. */
   copyLayers(withDerived?: boolean): TerrainCopy | null
-  /** Measures the terrain that is open; null where there is none, or it is not at rest. */
+  /** Measures the open terrain; null where nothing is open or the run is not at rest. */
   measure<Id extends MeasureId>(id: Id): Promise<Measured<Id> | null>
-  /** Runs a recipe on beside the one that is open, for a moment; another one than at the last call begins. */
-  runBeside(text: string): Promise<Outcome<SideRun>>
-  /** Lets go of what runs there. */
-  endBeside(): void
+  /** Runs one slice of a recipe next to the open one; a recipe that differs from the last call's starts from the beginning. */
+  runInBackground(text: string): Promise<Outcome<BackgroundState>>
+  /** Stops the run of `runInBackground` and frees its memory. */
+  endBackgroundRun(): void
 }
 
-/** Why the engine had to be started anew, in a sentence for people. `cancelled`: a person asked for it. */
+/** Why the engine was restarted, in a sentence for users. `cancelled`: the user asked for it. */
 export interface EngineLoss {
   message: string
   cancelled: boolean
 }
 
-/** The same calls from the other thread: each reply comes by promise. */
+/** The same calls from the other thread: each returns a promise of its reply. */
 export type Remote<Calls> = {
   [Name in keyof Calls]: Calls[Name] extends (...given: infer Given) => infer Reply
     ? (...given: Given) => Promise<Awaited<Reply>>
@@ -242,27 +245,27 @@ export type Remote<Calls> = {
 }
 
 /**
- * The page's side, as state sees it. Calls never reject because of an input. Where the worker dies, calls under way reject
- * with an `EngineLostError`, a new worker starts, and `onLost` is called when it is up.
+ * The page's side. Calls never reject because of invalid input. If the worker crashes, pending calls reject with an
+ * `EngineLostError`, a new worker starts, and `onLost` is called when the new worker is ready.
  */
 export interface Engine extends Omit<Remote<EngineWorker>, 'start'> {
   start(): Promise<EngineInfo>
-  /** Starts the engine of a release, or the page's own, in the place of the one that runs: nothing is open in it. */
+  /** Replaces the running engine with the engine of a release, or with the page's own; nothing is open in the new engine. */
   use(release: string | null): Promise<EngineInfo>
-  /** The releases whose engines are kept, newest first. */
+  /** The releases whose engines are archived, newest first. */
   releases(): Promise<readonly Release[]>
-  /** Ends the worker whatever it does, and starts a new one. */
+  /** Terminates the worker, even while it is busy, and starts a new one. */
   cancel(): Promise<void>
-  /** Called for each frame; the page is ready for the next one once it has acknowledged it. */
+  /** Called for each frame; the next frame is sent once the page has acknowledged this one. */
   onFrame: FrameReceiver
   /** Called while the engine is being loaded. */
   onLoading: (progress: LoadProgress) => void
   onLost: (loss: EngineLoss, info: EngineInfo) => void
-  /** Called when no worker can be started (any more). */
+  /** Called when no worker can be started, at first or after a crash. */
   onFailed: (message: string) => void
 }
 
-/** What a call rejects with when its worker ended before it could reply. */
+/** The error of a call whose worker ended before it could reply. */
 export class EngineLostError extends Error {
   override name = 'EngineLostError'
 }

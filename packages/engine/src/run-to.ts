@@ -1,11 +1,11 @@
 import { unwrap, type Progress, type Simulation } from './module'
 
-/** Milliseconds of work between two turns of whoever waits. */
+/** Milliseconds of work between two calls of `turn`. */
 const sliceMilliseconds = 50
 
 /**
- * Runs a simulation on to an iteration, or to its end, as fast as it goes. Before each slice of work and after the last one `turn` is
- * told how far it is; what that waits for is waited for, and what it throws stops the run between two iterations.
+ * Runs a simulation to an iteration, or to its end, at full speed. `turn` is called with the progress before each slice of work and
+ * after the last one. The run waits for the promise of `turn`; an error thrown by `turn` stops the run between two iterations.
  */
 export async function runTo(
   simulation: Simulation,
@@ -21,7 +21,7 @@ export async function runTo(
   }
 }
 
-/** A slice of a run that ends before the recipe does. */
+/** Runs one slice towards a goal that is before the end of the recipe. */
 function runSlice(simulation: Simulation, iterations: number): void {
   const end = performance.now() + sliceMilliseconds
   for (let left = iterations; left > 0 && performance.now() < end; left--) unwrap(simulation.advance(1))

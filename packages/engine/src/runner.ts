@@ -1,4 +1,4 @@
-/** Runs one recipe in slices, between which messages get in, and has what it looks like sent. */
+/** Runs one recipe in slices, handles messages between the slices, and sends frames. */
 import { ChunkView } from './chunk-view'
 import { Draft } from './draft'
 import { FrameSender, type FrameSource } from './frame-sender'
@@ -12,16 +12,16 @@ import { shownStateOf, terrainCopyOf } from './state-copy'
 import { Timeline, type LocatedRecipe } from './timeline'
 import { isChunked } from './world'
 
-/** A terrain that is there within this time, more or less, needs no draft. */
+/** A terrain that takes less than about this time, in milliseconds, does not need a draft. */
 const soonMilliseconds = 150
 
-/** Larger terrains would keep a person waiting for what they do next. */
-const mostCellsAtRest = 2048 * 2048
+/** Maximum number of cells for layers at rest: larger terrains would delay the user's next action. */
+const maxCellsAtRest = 2048 * 2048
 
 export class Runner implements FrameSource {
   #module: RillModule
   #timeline: Timeline
-  /** Null until the first terrain has been seen: nobody changes one before. */
+  /** Null until the first terrain has been shown, because no one can change it before. */
   #draft: Draft | null = null
   #threads: number
   #chunks: ChunkView
@@ -32,7 +32,7 @@ export class Runner implements FrameSource {
   #seeks = 0
   #shape = { width: 0, height: 0 }
   #playback: Playback = { playing: false, playbackRate: 0, fastForwardTo: 0 }
-  /** The terrain has been seen as it starts. */
+  /** The starting terrain has been shown. */
   #isStartSeen = false
   #picture = new ShownPicture()
   #problem: Problem | null = null
@@ -45,9 +45,11 @@ export class Runner implements FrameSource {
     this.#frames = new FrameSender(this, send)
   }
 
-  /** Closes the open simulation, so that its memory is free for the next, and opens `recipe`, the job's text; returns why if it cannot. */
+  /**
+   * Closes the open simulation to free its memory, and opens `recipe`, the job's text; returns the error if it cannot be opened.
+   */
   open(job: Job, recipe: ParsedRecipe): true | RillError {
-    if (this.isAtRest()) this.#timeline.keepPresent()
+    if (this.isAtRest()) this.#timeline.storePresent()
     const located = this.#timeline.locate(recipe)
     if (job.allowsDraft && !(located instanceof Error) && this.#wantDraft(job, located)) {
       this.#timer.schedule(0)
@@ -66,30 +68,30 @@ export class Runner implements FrameSource {
     this.#isStartSeen = false
     this.#applyPlayback(job)
     this.#arrangeChunks()
-    // Chunks that were seen before are there at once, in the place of the picture before.
+    // Cached chunks replace the previous picture immediately.
     this.#picture.opened(Boolean(job.keepsPicture) && this.#timeline.simulation!.progress().iteration === 0)
     this.#frames.sendNow()
     return true
   }
 
-  /** Changes how the open simulation goes on; returns since when it does. */
+  /** Changes the playback of the open simulation; returns the time when the change took effect. */
   setPlayback(playback: Playback): number {
     const appliedAt = performance.timeOrigin + performance.now()
-    if (this.isAtRest()) this.#timeline.keepPresent()
+    if (this.isAtRest()) this.#timeline.storePresent()
     this.#applyPlayback(playback)
     this.#arrangeChunks()
-    // A run that is paused from now on is seen as it is; but the reply to the caller goes first.
+    // A run that has just been paused sends its present state, after the reply to the caller.
     this.#timer.queue(() => this.#frames.send())
     return appliedAt
   }
 
-  /** Goes to the iteration that is fast-forwarded to, backwards too; returns since when. */
+  /** Goes forwards or backwards to the iteration `fastForwardTo`; returns the time when the change took effect. */
   seek(playback: Playback): number {
     const appliedAt = performance.timeOrigin + performance.now()
-    if (this.isAtRest()) this.#timeline.keepPresent()
+    if (this.isAtRest()) this.#timeline.storePresent()
     this.#seeks++
     const { simulation } = this.#timeline
-    // What is on show after so many iterations is to be what a link to it will show.
+    // Chunks out of order do not match a link to the same iteration, so the run starts again.
     const isOther = simulation?.chunks?.()?.isInOrder === false && playback.fastForwardTo < simulation.progress().iterations
     this.#note(isOther ? this.#timeline.startAgain() : this.#timeline.goBackTo(playback.fastForwardTo))
     this.#applyPlayback(playback)
@@ -125,21 +127,21 @@ export class Runner implements FrameSource {
   }
 
   #arrangeChunks(): void {
-    const said = this.#chunks.arrange(this.#timeline.simulation, this.#playback)
-    if (said !== null) this.#note(said)
+    const result = this.#chunks.arrange(this.#timeline.simulation, this.#playback)
+    if (result !== null) this.#note(result)
   }
 
-  /** Measures the present state; null where nothing is open, or it is not at rest. */
+  /** Measures the present state; null where nothing is open or the run is not at rest. */
   measure<Id extends MeasureId>(id: Id): Measured<Id> | null {
     const { simulation } = this.#timeline
     if (!simulation || !this.isAtRest()) return null
     return { job: this.#job, iteration: simulation.progress().iteration, result: measureOf(id).compute(this.#module, simulation) }
   }
 
-  /** False where the terrain itself is as good as a draft, or where none can be made. */
+  /** Requests a draft; false where the terrain itself is nearly as fast, or where no draft can be computed. */
   #wantDraft(job: Job, located: LocatedRecipe): boolean {
     if (this.#timeline.millisecondsTo(located, job.fastForwardTo) < soonMilliseconds) return false
-    // Chunks show their ground at once, and come one by one.
+    // Chunked terrains show their starting ground immediately, and then chunk after chunk.
     return !isChunked(located.recipe.world) && (this.#draft?.want(job, located.recipe) ?? false)
   }
 
@@ -171,17 +173,17 @@ export class Runner implements FrameSource {
     }
   }
 
-  /** One slice of a draft. The terrain itself waits: it is to be another one. */
+  /** One slice of a draft. The open terrain waits, because it is about to be replaced. */
   #workOnDraft(draft: Draft): void {
-    const isAtWork = draft.work(sliceMilliseconds)
+    const isBusy = draft.work(sliceMilliseconds)
     if (draft.isReady) {
       this.#frames.setDirty()
       this.#frames.send()
     }
-    if (isAtWork) this.#timer.schedule(0)
+    if (isBusy) this.#timer.schedule(0)
   }
 
-  /** Goes on, or begins again where a loop has come to its end. */
+  /** Continues the run, or starts it again at the end of a loop. */
   #play(isDone: boolean, iterations: number): void {
     if (!isDone) return this.#run(iterations, Infinity)
     this.#playback = { ...this.#playback, fastForwardTo: 0 }
@@ -196,18 +198,18 @@ export class Runner implements FrameSource {
     this.#note(ran)
     if (!(ran instanceof Error)) {
       this.#pace.measured(ran, performance.now() - start)
-      this.#timeline.keepWhereDue(goal)
+      this.#timeline.maskWhereDue(goal)
     }
     this.#frames.setDirty()
     this.#frames.send()
   }
 
-  /** Keeps what is wrong with a step, or that nothing is. */
+  /** Stores the problem of a step, or null if the step succeeded. */
   #note(result: unknown): void {
     this.#problem = result instanceof Error ? { message: result.message, position: (result as RillError).position } : null
   }
 
-  /** The iteration that is being gone to as fast as can be; null where there is none. */
+  /** The iteration that the run is fast-forwarding to; null if it is not fast-forwarding. */
   #goal(): number | null {
     const progress = this.#timeline.simulation?.progress()
     if (!progress || this.#problem || progress.iteration >= Math.min(this.#playback.fastForwardTo, progress.iterations)) return null
@@ -238,7 +240,7 @@ export class Runner implements FrameSource {
   }
 
   canMakeLayersAtRest(): boolean {
-    return this.#shape.width * this.#shape.height <= mostCellsAtRest
+    return this.#shape.width * this.#shape.height <= maxCellsAtRest
   }
 
   acknowledged(frame: Frame): void {

@@ -1,6 +1,9 @@
-/** How much ground steps across the borders of chunks and within them, added up rectangle by rectangle: of worlds larger than memory, too. */
+/**
+ * Height steps across the borders of chunks and within chunks, summed rectangle by rectangle so that worlds can be larger than
+ * memory.
+ */
 
-/** How much the ground steps from one cell to the next, metres. */
+/** Height differences between neighbouring cells, in metres. */
 export interface Steps {
   largest: number
   mean: number
@@ -13,19 +16,19 @@ export interface Ground {
   height: number
 }
 
-/** Any part of it can be read. */
+/** Ground of which any rectangle can be read. */
 export interface ReadableGround {
   readonly width: number
   readonly height: number
   read(column: number, row: number, width: number, height: number): Promise<Float32Array>
 }
 
-/** Cells along a side of what is read at once: 4 MiB. */
+/** Cells along a side of a block that is read in one call: 4 MiB. */
 const blockSize = 1024
 
-/** Adds steps up; the cell after the largest one is kept. */
+/** Sums steps, and stores the cell after the largest step. */
 class StepSum {
-  // Below any step, so that flat ground has a place of its largest, too.
+  // Less than any step, so that flat ground also has a largest step and a cell for it.
   largest = -1
   column = 0
   row = 0
@@ -51,20 +54,20 @@ function stepsOf(...sums: StepSum[]): Steps {
 export class SeamSums {
   #chunkWidth: number
   #chunkHeight: number
-  // East of a border, and south of one: which way the largest step goes is told by which sum has it.
+  // Steps to cells east and south of a border are summed separately, to know the direction of the largest step.
   #east = new StepSum()
   #south = new StepSum()
   #inside = new StepSum()
 
-  /** Chunks are that many cells, from the north-western corner on. */
+  /** Size of a chunk in cells; the first chunk starts at the north-western corner. */
   constructor(chunkWidth: number, chunkHeight: number) {
     this.#chunkWidth = chunkWidth
     this.#chunkHeight = chunkHeight
   }
 
   /**
-   * Adds the steps to each cell of a rectangle, whose first cell is the ground's at (column, row), from its western and its northern
-   * neighbour. Of a rectangle that begins within the ground, the first column and row are there as neighbours only.
+   * Adds the steps to each cell of a rectangle from its western and northern neighbours. The first cell of the rectangle is at
+   * (column, row) of the ground. If the rectangle starts within the ground, its first column and row are only neighbours.
    */
   add({ values, width, height }: Ground, column: number, row: number): void {
     const [firstX, firstY] = [column > 0 ? 1 : 0, row > 0 ? 1 : 0]
@@ -81,25 +84,28 @@ export class SeamSums {
     }
   }
 
-  /** From the last cell of a chunk to the first one of its neighbour. */
+  /** Steps from the last cell of a chunk to the first cell of its neighbour. */
   get across(): Steps {
     return stepsOf(this.#east, this.#south)
   }
 
-  /** From cell to cell within chunks. */
+  /** Steps between neighbouring cells within chunks. */
   get inside(): Steps {
     return stepsOf(this.#inside)
   }
 
-  /** The cell east or south of the border where the largest step across is, and whether that border goes from north to south. */
-  get largestAt(): { column: number; row: number; isVertical: boolean } {
+  /** The cell east or south of the border at the largest step across borders, and whether that border runs from north to south. */
+  get maxAt(): { column: number; row: number; isVertical: boolean } {
     const isVertical = this.#east.largest >= this.#south.largest
     const { column, row } = isVertical ? this.#east : this.#south
     return { column, row, isVertical }
   }
 }
 
-/** Of all of a ground, block by block. `progress` is told how many blocks are done of how many; what it throws ends the work. */
+/**
+ * Sums the steps of a whole ground, block by block. `progress` is called with the number of finished blocks and of all blocks; an
+ * error that it throws stops the work.
+ */
 export async function sumSeams(
   ground: ReadableGround,
   chunkWidth: number,
@@ -111,7 +117,7 @@ export async function sumSeams(
   let done = 0
   for (let top = 0; top < ground.height; top += blockSize) {
     for (let left = 0; left < ground.width; left += blockSize) {
-      // With the last column and row of the blocks before.
+      // Each block overlaps the last column and row of the previous blocks.
       const [column, row] = [Math.max(0, left - 1), Math.max(0, top - 1)]
       const width = Math.min(left + blockSize, ground.width) - column
       const height = Math.min(top + blockSize, ground.height) - row

@@ -1,14 +1,17 @@
-/** What the borders between chunks are like, beside the ground within them. */
+/** Compares the borders between chunks with the ground within chunks. */
 import { SeamSums, type Ground, type Steps } from './seam-sums'
 
-/** A place on a border between chunks: the cell east of it, or south of it where the border is no vertical one. */
+/** A position on a border between chunks: the cell east of a vertical border, or south of a horizontal one. */
 export interface SeamPlace {
   column: number
   row: number
   isVertical: boolean
 }
 
-/** The cells around a place on a border, with the heights along the line that crosses it there; the border comes after `border` cells. */
+/**
+ * The cells around a position on a border, and the heights along the line that crosses the border there. The first `border` cells
+ * are before the border.
+ */
 export interface SeamSurroundings extends Ground {
   border: number
   isVertical: boolean
@@ -16,28 +19,31 @@ export interface SeamSurroundings extends Ground {
 }
 
 export interface SeamReport {
-  /** From the last cell of a chunk to the first one of its neighbour. */
+  /** Steps from the last cell of a chunk to the first cell of its neighbour. */
   across: Steps
-  /** From cell to cell within chunks. */
+  /** Steps between neighbouring cells within chunks. */
   inside: Steps
-  /** Where the largest step across is, and what is around it. */
+  /** Position of the largest step across borders, and the cells around it. */
   place: SeamPlace
   around: SeamSurroundings
 }
 
-/** Cells that are shown on either side of a border. */
+/** Number of cells that are shown on each side of a border. */
 const shownCells = 32
 
-/** Null where the ground is one chunk. Chunks are `chunkWidth` by `chunkHeight` cells, from the north-western corner on. */
+/**
+ * Returns null where the ground is a single chunk. Chunks have `chunkWidth` by `chunkHeight` cells, starting at the north-western
+ * corner.
+ */
 export function seamReport(ground: Ground, chunkWidth: number, chunkHeight: number): SeamReport | null {
   if (chunkWidth >= ground.width && chunkHeight >= ground.height) return null
   const sums = new SeamSums(chunkWidth, chunkHeight)
   sums.add(ground, 0, 0)
-  const place = sums.largestAt
+  const place = sums.maxAt
   return { across: sums.across, inside: sums.inside, place, around: cellsAround(ground, place, shownCells) }
 }
 
-/** What lies up to so many cells around a place on a border. */
+/** Returns up to `cells` cells on each side of a position on a border. */
 export function cellsAround(ground: Ground, { column, row, isVertical }: SeamPlace, cells: number): SeamSurroundings {
   const { values, width, height } = ground
   const border = Math.min(cells, isVertical ? column : row, isVertical ? width - column : height - row)

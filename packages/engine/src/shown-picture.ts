@@ -1,21 +1,22 @@
 /**
- * Which picture is on show, and whether another one would be better. On the way to an iteration the one shown last stays until the
- * run is nearer; that of a recipe before a change, until the run has come as far as it is to.
+ * Tracks which picture is shown, and whether another one would be better. While the run goes to an iteration, the shown picture
+ * stays until the run is nearer to that iteration. After an edit, the picture of the previous recipe stays until the run reaches
+ * its goal.
  */
 export class ShownPicture {
-  /** Of the terrain that is open; `before` for one of a recipe before a change, null for none that is worth keeping. */
+  /** Iteration of the shown picture; `before` if it shows the previous recipe, null if there is no picture worth showing. */
   #iteration: number | 'before' | null = null
 
-  /** A terrain was opened; `keeps` says that the picture of the one before is to stay meanwhile. */
-  opened(keeps: boolean): void {
-    this.#iteration = keeps ? 'before' : null
+  /** A terrain was opened; with `keepsPicture`, the previous picture stays visible meanwhile. */
+  opened(keepsPicture: boolean): void {
+    this.#iteration = keepsPicture ? 'before' : null
   }
 
   shown(iteration: number): void {
     this.#iteration = iteration
   }
 
-  /** Whether a picture of an iteration is better than the one on show, on the way to `goal`. */
+  /** Whether a picture of `iteration` is better than the shown one, while the run goes to `goal`. */
   isBetter(iteration: number, goal: number): boolean {
     if (this.#iteration === null || iteration === goal) return true
     if (this.#iteration === 'before') return false

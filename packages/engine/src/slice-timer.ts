@@ -1,4 +1,4 @@
-/** Calls for the next slice of a run: after the messages that wait, or at a time. */
+/** Schedules the next slice of a run: after the waiting messages, or after a delay. */
 import { createTaskQueue } from './task-queue'
 
 export class SliceTimer {
@@ -11,7 +11,10 @@ export class SliceTimer {
     this.#run = run
   }
 
-  /** Runs the next slice after so many milliseconds, in place of a later one; for 0 after the messages that wait. */
+  /**
+   * Runs the next slice after a delay in milliseconds, and cancels an earlier delay; a delay of 0 runs it after the waiting
+   * messages.
+   */
   schedule(milliseconds: number): void {
     clearTimeout(this.#timer)
     if (milliseconds > 0) {
@@ -25,7 +28,7 @@ export class SliceTimer {
     }
   }
 
-  /** Does something else after the messages that wait. */
+  /** Runs another task after the waiting messages. */
   queue(task: () => void): void {
     this.#queueTask(task)
   }

@@ -1,4 +1,4 @@
-/** Copies of a simulation's present state out of the module's heap. */
+/** Copies a simulation's present state out of the module's heap. */
 import { figuresOf } from './figures'
 import { copyLayer } from './layer-copy'
 import { unwrap, type RillModule, type Simulation } from './module'
@@ -6,7 +6,7 @@ import type { Frame, LayerValues, TerrainCopy } from './protocol'
 
 type TakeBuffer = () => ArrayBuffer | undefined
 
-/** What a frame says of the simulation that it shows; the rest is about the run. */
+/** The part of a frame that describes the simulation; the rest describes the run. */
 export type ShownState = Pick<
   Frame,
   | 'width'
@@ -30,7 +30,7 @@ export function shownStateOf(
   takeBuffer: TakeBuffer,
 ): ShownState {
   const { width, height } = unwrap(simulation.layer('height'))
-  const layers = copyWhatIsThere(module, simulation, watched, takeBuffer)
+  const layers = copyPresentLayers(module, simulation, watched, takeBuffer)
   return {
     width,
     height,
@@ -47,16 +47,16 @@ export function shownStateOf(
   }
 }
 
-/** Copies every layer, and those derived from them if asked to. */
+/** Copies every layer, and on request also the derived layers. */
 export function terrainCopyOf(module: RillModule, simulation: Simulation, withDerived: boolean): TerrainCopy {
   const { width, height } = unwrap(simulation.layer('height'))
   const ids = [...simulation.layers(), ...(withDerived ? module.derivedLayers() : [])]
-  const layers = copyWhatIsThere(module, simulation, ids, () => undefined)
+  const layers = copyPresentLayers(module, simulation, ids, () => undefined)
   return { width, height, iteration: simulation.progress().iteration, pictureRange: simulation.pictureRange(), layers }
 }
 
-/** Leaves out layers that the terrain does not have, and derived ones for which there is no memory. */
-function copyWhatIsThere(
+/** Skips layers that the terrain does not have, and derived layers for which there is not enough memory. */
+function copyPresentLayers(
   module: RillModule,
   simulation: Simulation,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** Queues macrotasks, which yield to waiting messages first: without the 4 ms that a nested timer would cost. */
+/** Queues macrotasks, which run after waiting messages, without the 4 ms delay of a nested timer. */
 export function createTaskQueue(): (callback: () => void) => void {
   const channel = new MessageChannel()
   const waiting: (() => void)[] = []

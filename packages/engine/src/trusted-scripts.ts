@@ -1,6 +1,7 @@
 /**
- * Trusted types: browsers that have them make no script of a text unless a policy lets it through, and this is the only one. It has the
- * name by which browsers ask it themselves, as libraries and the engine's own script start workers from addresses, too.
+ * Trusted types: browsers that support them do not turn text into a script unless a policy allows it, and this is the only policy.
+ * It is called `default`, the name that browsers use automatically, because libraries and the engine's own script also start
+ * workers by address.
  */
 
 interface TypePolicies {
@@ -8,8 +9,8 @@ interface TypePolicies {
 }
 
 /**
- * From now on scripts come from below this address alone, and no text is a script or HTML. Once in a document or a worker; the
- * Content-Security-Policy allows no other policy.
+ * From now on scripts load only from addresses below this one, and no text is accepted as a script or as HTML. Call it once per
+ * document or worker; the Content-Security-Policy allows no other policy.
  */
 export function trustScriptsBelow(base: string): void {
   const { trustedTypes } = self as { trustedTypes?: TypePolicies }

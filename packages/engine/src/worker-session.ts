@@ -1,6 +1,6 @@
-/** One worker from its start to its end: whether it starts, how far that is, and when it dies. */
+/** The life of one worker: its start, the progress of the start, and its end or crash. */
 import * as Comlink from 'comlink'
-import { onDeath } from './life-sign'
+import { onCrash } from './life-sign'
 import {
   EngineLostError,
   type EngineInfo,
@@ -15,13 +15,13 @@ import type { ExposedWorker } from './worker'
 export interface SessionListener {
   received(session: WorkerSession, frame: Frame): Promise<FrameAcknowledgement>
   loading(progress: LoadProgress): void
-  /** The worker has died by itself, after it was up. */
-  died(session: WorkerSession, reason: string): void
+  /** The worker has crashed after it started. */
+  crashed(session: WorkerSession, reason: string): void
 }
 
 export class WorkerSession {
   readonly remote: Remote<ExposedWorker>
-  /** Rejects with a reason, as the end of a sentence, where the worker cannot be started. */
+  /** Rejects with a reason, as the end of a sentence, if the worker cannot be started. */
   readonly started: Promise<EngineInfo>
   /** Rejects when the worker ends. */
   readonly ended: Promise<never>
@@ -33,26 +33,26 @@ export class WorkerSession {
   #refuseStart!: (error: Error) => void
   #rejectEnded!: (error: EngineLostError) => void
   #end = new AbortController()
-  #longestSilence: number
+  #maxSilence: number
   #silence: ReturnType<typeof setTimeout> | undefined
 
-  /** `longestSilence`: milliseconds that the worker may take to start without word of any progress. */
-  constructor(worker: Worker, settings: EngineSettings, longestSilence: number, listener: SessionListener) {
+  /** `maxSilence`: maximum milliseconds without progress while the worker starts. */
+  constructor(worker: Worker, settings: EngineSettings, maxSilence: number, listener: SessionListener) {
     this.#worker = worker
     this.#listener = listener
-    this.#longestSilence = longestSilence
+    this.#maxSilence = maxSilence
     const wrapped = Comlink.wrap<ExposedWorker>(worker)
-    // Comlink's own type spreads over unions, so that an Outcome would no longer be one.
+    // Comlink's own type distributes over unions, which would break the type `Outcome`.
     this.remote = wrapped as unknown as Remote<ExposedWorker>
     this.#release = () => wrapped[Comlink.releaseProxy]()
     this.ended = new Promise((_, reject) => (this.#rejectEnded = reject))
     const refused = new Promise<never>((_, reject) => (this.#refuseStart = reject))
     worker.onerror = (event) => {
       event.preventDefault()
-      this.die(event.message || 'its program could not be loaded')
+      this.crash(event.message || 'its program could not be loaded')
     }
     this.started = Promise.race([this.#start(settings), refused, this.ended])
-    // Nobody may be waiting when it ends; that is no error.
+    // A worker that ends while no caller waits is not an error.
     for (const promise of [this.started, this.ended]) promise.catch(() => {})
   }
 
@@ -69,7 +69,8 @@ export class WorkerSession {
       this.#listener.loading(progress)
     }
     void this.remote.live().then((lock) => {
-      if (lock) onDeath(lock, this.#end.signal, () => this.die('it ended without a word, perhaps for want of memory'))
+      if (lock)
+        onCrash(lock, this.#end.signal, () => this.crash('it ended without an error message, perhaps because it ran out of memory'))
     })
     try {
       const info = await this.remote.start(settings, Comlink.proxy(receive), Comlink.proxy(report))
@@ -82,18 +83,18 @@ export class WorkerSession {
 
   #awaitSign(): void {
     clearTimeout(this.#silence)
-    const seconds = Math.round(this.#longestSilence / 1000)
-    this.#silence = setTimeout(() => this.die(`nothing was heard of it for ${seconds} seconds`), this.#longestSilence)
+    const seconds = Math.round(this.#maxSilence / 1000)
+    this.#silence = setTimeout(() => this.crash(`it did not respond for ${seconds} seconds`), this.#maxSilence)
   }
 
-  /** Takes note of a death; a start that is under way fails, and whatever runs is reported as lost. */
-  die(reason: string): void {
+  /** Handles a crash: rejects a pending start, or reports a running worker as lost. */
+  crash(reason: string): void {
     if (this.#end.signal.aborted) return
-    if (this.#isUp) this.#listener.died(this, reason)
+    if (this.#isUp) this.#listener.crashed(this, reason)
     else this.#refuseStart(new Error(reason))
   }
 
-  /** Ends the worker whatever it does. */
+  /** Terminates the worker, even while it is busy. */
   end(): void {
     if (this.#end.signal.aborted) return
     this.#end.abort()

@@ -1,25 +1,25 @@
-/** The engine's worker: the wasm module and the calls to it, away from the page's own thread. */
+/** The engine's worker: runs the wasm module and answers calls, off the page's main thread. */
 import * as Comlink from 'comlink'
 import { createEngine } from './calls'
-import { holdLifeLock } from './life-sign'
+import { acquireWorkerLock } from './life-sign'
 import { loadModule } from './module-loader'
 import type { EngineWorker, LayerValues } from './protocol'
 import { trustScriptsBelow } from './trusted-scripts'
 
 const engine = createEngine(loadModule)
 
-/** What the page calls: the engine, and what only a worker has. */
+/** The calls of the engine, and the call that only a worker has. */
 export interface ExposedWorker extends EngineWorker {
-  /** The name of the lock that this worker holds for as long as it lives; null where there are no locks. */
+  /** Returns the name of the lock that this worker holds until it ends; null where the browser has no locks. */
   live(): Promise<string | null>
 }
 
 const exposed: ExposedWorker = {
   ...engine,
-  live: holdLifeLock,
-  // Frames are megabytes: their buffers move to the page, and come back with its acknowledgement.
+  live: acquireWorkerLock,
+  // Frames are megabytes, so their buffers are transferred to the page and return with its acknowledgement.
   start(settings, receive, report) {
-    // Threads are workers.
+    // Threads are workers, which start from script addresses.
     trustScriptsBelow(settings.base)
     return engine.start(settings, (frame) => receive(Comlink.transfer(frame, buffersOf(frame.layers))), report)
   },
@@ -33,7 +33,7 @@ function buffersOf(layers: LayerValues[]): ArrayBuffer[] {
   return layers.map(({ values }) => values.buffer)
 }
 
-// The page hears of what nobody catches, but not of a promise that nobody does.
+// Uncaught errors of a worker reach the page, but unhandled promise rejections do not, so they are reported as errors.
 addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
 
 Comlink.expose(exposed)

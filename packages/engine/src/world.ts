@@ -1,13 +1,13 @@
-/** What a recipe shows of its world: one map, or chunks of which each has the world's `size` and `extent`. */
+/** The part of its world that a recipe shows: one map, or several chunks, each with the world's `size` and `extent`. */
 import type { ParameterDescription, ParameterValues } from './module'
 
-/** Columns and rows of what is written `N` or `WxH`. */
+/** Parses a size written as `N` or `WxH`. */
 export function readSize(value: number | string): { width: number; height: number } {
   const [width, height] = String(value).split('x').map(Number)
   return { width: width!, height: height ?? width! }
 }
 
-/** Engines from before there were chunks do not name them. */
+/** Number of chunks. The parameter is missing in archived engines that do not support chunks. */
 export function chunksOf(world: ParameterValues): { columns: number; rows: number } {
   const { width, height } = readSize(world['chunks'] ?? 1)
   return { columns: width, rows: height }
@@ -18,12 +18,12 @@ export function isChunked(world: ParameterValues): boolean {
   return columns * rows > 1
 }
 
-/** Metres from the western to the eastern edge of all that is shown. */
+/** Width of the shown ground in metres, from west to east. */
 export function groundWidth(world: ParameterValues): number {
   return Number(world['extent']) * chunksOf(world).columns
 }
 
-/** The settings of the map itself, and those of chunks: the table names them last, from `chunks` on. */
+/** Splits the world's parameters into those of the map and those of chunks, which come last, from `chunks` on. */
 export function worldSettings(world: readonly ParameterDescription[]): {
   map: readonly ParameterDescription[]
   chunks: readonly ParameterDescription[]
@@ -32,7 +32,7 @@ export function worldSettings(world: readonly ParameterDescription[]): {
   return first < 0 ? { map: world, chunks: [] } : { map: world.slice(0, first), chunks: world.slice(first) }
 }
 
-/** A margin in metres that is worth trying where methods have no reach: about a tenth of a chunk, as a round number. */
+/** A suggested margin in metres for methods without a known reach: about a tenth of a chunk, as a round number. */
 export function suggestedMargin(world: ParameterValues): number {
   const wanted = Number(world['extent']) / 10
   const power = 10 ** Math.floor(Math.log10(wanted))

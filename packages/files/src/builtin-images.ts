@@ -1,14 +1,14 @@
 /** Real elevation models that come with Rill. A recipe names one by its id: `image;name=jacksboro`. */
 export interface BuiltinImage {
   id: string
-  /** Path below `public/`, and so below the page's base address. */
+  /** Path relative to `public/`, and therefore to the page's base address. */
   file: string
   title: string
   credit: string
   /** Size of the whole image on the ground, in metres. */
   groundWidth: number
   groundHeight: number
-  /** Height of the darkest value, and of the brightest above it, in metres. */
+  /** `base` is the height of the darkest value in metres; `relief` is the height difference to the brightest value. */
   base: number
   relief: number
 }

@@ -1,6 +1,6 @@
-/** The checksum of PNG and ZIP (ISO 3309): any damage to four bytes or less that follow each other changes it. */
+/** The checksum of PNG and ZIP (ISO 3309). It detects any change within up to four consecutive bytes. */
 
-/** CRC-32 of each byte by itself. */
+/** CRC-32 remainder of each single byte. */
 const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
   let remainder = byte
   for (let bit = 0; bit < 8; bit++) remainder = remainder & 1 ? (remainder >>> 1) ^ 0xedb88320 : remainder >>> 1

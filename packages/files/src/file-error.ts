@@ -1,4 +1,4 @@
-/** What is wrong with a file, as one sentence for people that names the file. */
+/** An error about a file; its message is one sentence for users that names the file. */
 export class FileError extends Error {
   override name = 'FileError'
 }

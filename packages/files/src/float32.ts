@@ -1,9 +1,11 @@
-/** Raw heights: little-endian float32 metres, row by row, row 0 is north, nothing before or after them. */
+/** Raw heights: little-endian float32 metres, row by row, row 0 is north, without a header or a trailer. */
 import { FileError } from './file-error'
 
 const bytesPerValue = 4
 
-/** Reads the heights of a terrain of the given size, or throws a `FileError` that says what does not fit. */
+/**
+ * Reads the heights of a terrain of the given size; throws a `FileError` if the file does not match the size or has invalid values.
+ */
 export function readFloat32(bytes: Uint8Array, name: string, width: number, height: number): Float32Array {
   const needed = width * height * bytesPerValue
   if (bytes.length !== needed) {
@@ -26,7 +28,7 @@ export function readFloat32(bytes: Uint8Array, name: string, width: number, heig
   return values
 }
 
-/** The bytes that `readFloat32` reads back, value for value. */
+/** Writes the bytes from which `readFloat32` reads the same values. */
 export function writeFloat32(values: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(values.length * bytesPerValue)
   const view = new DataView(bytes.buffer)

@@ -5,9 +5,9 @@ import { geoKeys, placeOnMap, software } from './georeference'
 const bytesPerValue = 4
 
 /**
- * A GeoTIFF in parts that follow each other: one for what comes before the heights, one for each strip of them, and one for the
- * description, if there is any: ASCII of any length. Its map's origin is the world's: windows of one world lie beside each other.
- * `corner` is the north-western one, in metres east and south of that.
+ * A GeoTIFF in consecutive parts: one for the bytes before the heights, one for each strip of heights, and one for the description,
+ * if there is any: ASCII of any length. The map's origin is the world's, so windows of one world fit together. `corner` is the
+ * north-western corner, in metres east and south of the origin.
  */
 export function* geoTiffParts(
   { width, height }: { width: number; height: number },
@@ -30,7 +30,7 @@ export function* geoTiffParts(
     Software: software,
     ...(description !== null && { ImageDescription: laterDescription }),
   } as unknown as GeotiffWriterMetadata
-  // The library would write all values in one go, which takes seconds: it is given one, and what comes before that is kept.
+  // The library would write all values in one call, which takes seconds. So it writes a single value, and only the header is used.
   const file = writeArrayBuffer(new Float32Array(1), metadata)
   const head = new Uint8Array(file, 0, file.byteLength - bytesPerValue)
   if (description === null) {
@@ -45,11 +45,11 @@ export function* geoTiffParts(
   yield ending
 }
 
-/** The library has room for 1000 bytes before the heights, so that it is given this for a description. */
+/** The library reserves only 1000 bytes before the heights, so it gets this placeholder instead of the description. */
 const laterDescription = 'behind the heights'
 const descriptionTag = 270
 
-/** Has the field of the description name the place where that is (TIFF 6.0: number, type, count, place). */
+/** Writes the actual position and length into the description field (TIFF 6.0: number, type, count, position). */
 function describeBehind(head: Uint8Array<ArrayBuffer>, place: number, bytes: number): void {
   const view = new DataView(head.buffer, head.byteOffset)
   const first = view.getUint32(4) + 2
@@ -61,7 +61,7 @@ function describeBehind(head: Uint8Array<ArrayBuffer>, place: number, bytes: num
   }
 }
 
-/** The library writes files whose numbers have their most significant byte first. */
+/** The library writes big-endian files. */
 function bigEndian(values: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(bytesPerValue * values.length)
   const view = new DataView(bytes.buffer)

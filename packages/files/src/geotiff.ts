@@ -1,4 +1,6 @@
-/** Reads heightmaps that are TIFF images, with the georeference that makes them GeoTIFF: 8, 16 and 32-bit whole numbers and floats. */
+/**
+ * Reads heightmaps that are TIFF images, with the georeference that makes them GeoTIFF: 8, 16 and 32-bit whole numbers and floats.
+ */
 import { fromArrayBuffer, type GeoTIFFImage } from 'geotiff'
 import { FileError } from './file-error'
 import { groundSize, verticalUnit, type GeoKeys } from './ground-size'
@@ -9,21 +11,22 @@ import { checkTiff, type TiffHeader } from './tiff-structure'
 
 useBoundedDecoders()
 
-/** Heights beyond this are no heights: what files mark cells without data with lies far outside of it. */
-const highestHeight = 1e6
+/** Maximum absolute height in metres: values that mark nodata cells are far larger. */
+const maxHeight = 1e6
 
 /** Values of a header's `sampleFormat`. */
 const unsigned = 1
 const float = 3
 
 /**
- * Reads a TIFF's first picture. Values are metres where the file has a georeference, a sign or floats; whole numbers from
- * zero without a georeference are a picture's, and so are floats without one that all lie from 0 to 1. Cells without data are filled from those around them.
+ * Reads a TIFF's first picture. Values are metres if the file has a georeference, signed integers or floats. Unsigned integers
+ * without a georeference are a picture, and so are floats without one that are all between 0 and 1. Nodata cells are filled from
+ * surrounding cells.
  */
 export async function readGeoTiff(bytes: Uint8Array, name: string): Promise<HeightImage> {
   const header = checkTiff(bytes, name)
   try {
-    // The library takes whole buffers only.
+    // The library accepts only whole buffers.
     const buffer = bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : bytes.slice().buffer
     const tiff = await fromArrayBuffer(buffer as ArrayBuffer)
     const image = await tiff.getImage(0)
@@ -40,21 +43,21 @@ async function readImage(image: GeoTIFFImage, header: TiffHeader, name: string):
   const keys: GeoKeys = image.getGeoKeys() ?? {}
   const ground = await groundOf(image, width, height, keys)
   const { values, unknown } = knownHeights(samples as ArrayLike<number>, image.getGDALNoData(), header, name)
-  if (unknown === values.length) throw new FileError(`${name} has no heights: all of its cells are marked as without data.`)
+  if (unknown === values.length) throw new FileError(`${name} has no heights: all of its cells are marked as nodata.`)
   fillNoData(values, width, height)
   const notices =
     unknown > 0
-      ? [`${name} has no height in ${unknown} of its ${values.length} cells; they were filled from those around them.`]
+      ? [`${name} has no height in ${unknown} of its ${values.length} cells; they were filled from the surrounding cells.`]
       : []
 
   const isPicture = ground === null && looksLikePicture(values, header)
-  // Divided as readPng divides: the same samples give the same values from either file.
+  // The same division as in readPng, so that the same samples give the same values from both file types.
   if (isPicture && header.sampleFormat !== float) divide(values, 2 ** header.bitsPerSample - 1)
   if (!isPicture) divide(values, 1 / verticalUnit(keys))
   return { width, height, values, isInMetres: !isPicture, ground, layout: null, notices }
 }
 
-/** Whole numbers with a sign are metres: depths below the sea have one, pictures do not. */
+/** Signed integers are metres, because depths below the sea are negative and pictures are not. */
 function looksLikePicture(values: Float32Array, { sampleFormat }: TiffHeader): boolean {
   if (sampleFormat !== float) return sampleFormat === unsigned
   return values.every((value) => value >= 0 && value <= 1)
@@ -65,7 +68,7 @@ function divide(values: Float32Array, divisor: number): void {
   for (let index = 0; index < values.length; index++) values[index] = values[index]! / divisor
 }
 
-/** Samples as float32, those without data as not a number. */
+/** Converts samples to float32, with NaN for nodata cells. */
 function knownHeights(samples: ArrayLike<number>, noData: number | null, header: TiffHeader, name: string) {
   const values = Float32Array.from(samples)
   const mark = noData === null ? NaN : Math.fround(noData)
@@ -75,9 +78,9 @@ function knownHeights(samples: ArrayLike<number>, noData: number | null, header:
     if (value === mark || Number.isNaN(value)) {
       values[index] = NaN
       unknown++
-    } else if (header.sampleFormat === float && !(Math.abs(value) <= highestHeight)) {
+    } else if (header.sampleFormat === float && !(Math.abs(value) <= maxHeight)) {
       const place = `column ${index % header.width}, row ${Math.floor(index / header.width)}`
-      throw new FileError(`${name} holds ${value} at ${place}, which is no height, and does not mark it as without data.`)
+      throw new FileError(`${name} has the value ${value} at ${place}, which is not a valid height and is not marked as nodata.`)
     }
   }
   return { values, unknown }

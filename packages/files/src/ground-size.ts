@@ -1,10 +1,10 @@
-/** How much ground a georeferenced image covers: from its cells in whatever unit its map has to metres. */
+/** Ground size of a georeferenced image: converts its cells from the unit of its map to metres. */
 import type { Ground } from './height-image'
 
-/** Metres in each unit of length that GeoTIFF names (EPSG codes). */
+/** Metres per unit of length, by the EPSG codes that GeoTIFF uses. */
 const metresIn: Record<number, number> = { 9001: 1, 9002: 0.3048, 9003: 1200 / 3937 }
 
-/** `GTModelTypeGeoKey` of coordinates in degrees of longitude and latitude. */
+/** Value of `GTModelTypeGeoKey` for coordinates in degrees of longitude and latitude. */
 const geographic = 2
 const degree = Math.PI / 180
 
@@ -14,7 +14,7 @@ export interface GeoKeys {
   VerticalUnitsGeoKey?: number
 }
 
-/** Size on the ground of `width` x `height` cells of the given steps; `top` is the latitude of the northern edge in degrees. */
+/** Ground size of `width` x `height` cells with the given steps; `top` is the latitude of the northern edge in degrees. */
 export function groundSize(
   width: number,
   height: number,
@@ -31,13 +31,13 @@ export function groundSize(
   }
   const middle = (top - down / 2) * degree
   if (!(Math.abs(middle) < Math.PI / 2)) return null
-  // Lengths of a degree on the WGS 84 ellipsoid, to a metre (the usual series in the latitude).
+  // Lengths of a degree on the WGS 84 ellipsoid, accurate to a metre (the standard series in the latitude).
   const alongMeridian = 111132.92 - 559.82 * Math.cos(2 * middle) + 1.175 * Math.cos(4 * middle)
   const alongParallel = 111412.84 * Math.cos(middle) - 93.5 * Math.cos(3 * middle) + 0.118 * Math.cos(5 * middle)
   return { width: across * alongParallel, height: down * alongMeridian }
 }
 
-/** Metres in the unit that heights are in. */
+/** Metres per unit of the heights. */
 export function verticalUnit(keys: GeoKeys): number {
   return metresIn[keys.VerticalUnitsGeoKey ?? 9001] ?? 1
 }

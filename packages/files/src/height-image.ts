@@ -1,6 +1,6 @@
 import type { RawLayout } from './raw-layout'
 
-/** Heights row by row, row 0 first: the northern one. */
+/** Heights row by row, from row 0 in the north. */
 export interface Heights {
   width: number
   height: number
@@ -13,15 +13,15 @@ export interface PictureImage extends Heights {
   bitDepth: number
 }
 
-/** Whatever file was read. */
+/** The image read from any supported file. */
 export interface HeightImage extends Heights {
-  /** The values are metres, as they were in the file; otherwise a picture's, from 0 to 1. */
+  /** Whether the values are metres, as in the file; otherwise they are the brightness of a picture, from 0 to 1. */
   isInMetres: boolean
-  /** How much ground the whole covers, in metres, where the file says so. */
+  /** Size of the whole image on the ground in metres, if the file gives it. */
   ground: Ground | null
-  /** How the bytes of a file without a header were taken; null where the file says it. */
+  /** Layout that was used for a file without a header; null if the file has a header. */
   layout: RawLayout | null
-  /** What the reader did that a person should know of, in sentences. */
+  /** Sentences for users about what the reader changed. */
   notices: string[]
 }
 
@@ -30,7 +30,7 @@ export interface Ground {
   height: number
 }
 
-/** How much of one source cell lies below each result cell: the result cells that it meets and their weights. */
+/** The result cells that each source cell overlaps, and their weights. */
 interface Coverage {
   first: Int32Array
   /** Share of the source cell in `first` and, where the cell straddles a boundary, the rest in `first + 1`. */
@@ -38,9 +38,9 @@ interface Coverage {
 }
 
 /**
- * Downsamples an image so that neither side is longer than `maximumSide`, keeping its proportions. Every result value is the
- * mean of the area that it covers (a box filter), so fine ridges do not alias away as they would when samples are skipped.
- * An image that already fits is returned as it is.
+ * Downsamples an image so that neither side is longer than `maximumSide`, keeping its proportions. Every result value is the mean
+ * of the area that it covers (a box filter), so fine ridges do not alias away as they would when samples are skipped. An image that
+ * already fits is returned as it is.
  */
 export function downsample<Image extends Heights>(image: Image, maximumSide: number): Image {
   const longest = Math.max(image.width, image.height)
@@ -60,7 +60,7 @@ export function downsample<Image extends Heights>(image: Image, maximumSide: num
     if (share < 1) addRow(sums, (rows.first[row]! + 1) * width, line, 1 - share)
   }
   const values = new Float32Array(width * height)
-  // Rounding must not lift a mean above the highest of what it is the mean of.
+  // Rounding must not raise a mean above the maximum of its values.
   const highest = greatest(image.values)
   for (let index = 0; index < values.length; index++) values[index] = Math.min(highest, sums[index]! / area)
   return { ...image, width, height, values }

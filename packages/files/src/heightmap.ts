@@ -8,36 +8,36 @@ import type { KnownLayout } from './raw-layout'
 import { isTiff } from './tiff-structure'
 
 /**
- * Longest side, in pixels, of an image that is handed to the engine. A recipe that names an image must give the same
- * terrain wherever it runs, so whoever provides an image to the engine reads it with `readHeightmap`.
+ * Maximum side length, in pixels, of an image that is passed to the engine. A recipe that names an image must give the same terrain
+ * everywhere, so all code that provides images to the engine reads them with `readHeightmap`.
  */
-export const longestHeightmapSide = 4096
+export const maxHeightmapSide = 4096
 
-/** The least side of a terrain. */
-const shortestSide = 4
+/** Minimum side length of a terrain, in cells. */
+const minSide = 4
 
 /**
- * Reads a file as the engine takes it, or throws a `FileError`. What a file is, its content says; only those without a
- * header are known by their names.
+ * Reads a file in the form that the engine needs, or throws a `FileError`. The file type is detected by content; only files without
+ * a header are recognised by their names.
  */
 export async function readHeightmap(
   bytes: Uint8Array,
   name: string,
-  { longestSide = longestHeightmapSide, layout = {} }: { longestSide?: number; layout?: KnownLayout } = {},
+  { maxSide = maxHeightmapSide, layout = {} }: { maxSide?: number; layout?: KnownLayout } = {},
 ): Promise<HeightImage> {
   const image = await read(bytes, name, layout)
   const { width, height } = image
-  if (Math.min(width, height) < shortestSide) {
-    throw new FileError(`${name} is ${width} x ${height} heights, but the smallest terrain is ${shortestSide} x ${shortestSide}.`)
+  if (Math.min(width, height) < minSide) {
+    throw new FileError(`${name} is ${width} x ${height} heights, but the smallest terrain is ${minSide} x ${minSide}.`)
   }
   if (image.values.every((value) => value === image.values[0])) image.notices.push(`${name} is level: all its heights are equal.`)
-  return downsample(image, longestSide)
+  return downsample(image, maxSide)
 }
 
-/** Only for those who bring such a file, or have nothing else to do. */
+/** Loaded when a GeoTIFF is opened, or when the page is idle. */
 const fetchGeoTiffReader = () => import('./geotiff')
 
-/** Fetches whatever reading a file may need. */
+/** Fetches all code that reading a file may need. */
 export async function fetchReaders(): Promise<void> {
   await fetchGeoTiffReader()
 }
@@ -54,6 +54,6 @@ async function read(bytes: Uint8Array, name: string, layout: KnownLayout): Promi
   if (/\.(r16|raw)$/i.test(name)) return readRaw16(bytes, name, layout)
   if (/\.f32$/i.test(name)) return readRawMetres(bytes, name, layout)
   throw new FileError(
-    `${name} is no heightmap (it looks like ${sniffFileType(bytes)}); Rill takes PNG, GeoTIFF, RAW16 (.r16, .raw) and float32 (.f32) files.`,
+    `${name} is not a heightmap (it looks like ${sniffFileType(bytes)}); Rill reads PNG, GeoTIFF, RAW16 (.r16, .raw) and float32 (.f32) files.`,
   )
 }

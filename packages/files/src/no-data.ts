@@ -1,10 +1,10 @@
 /**
- * Nodata cells, those without a height, as elevation models have them over voids in the measurement and beyond its border. A terrain has
- * a height everywhere, so they are filled smoothly from the cells around them: each takes the mean of the known cells of
- * the smallest block (2 x 2, 4 x 4, ...) that has any, blended from level to level as in Gortler's pull-push.
+ * Fills nodata cells. Elevation models have no heights in gaps of the measurement and outside its border, but a terrain needs a
+ * height everywhere. So these cells are filled smoothly from the cells around them: each gets the mean of the known cells of the
+ * smallest block (2 x 2, 4 x 4, ...) that has any, blended from level to level as in Gortler's pull-push.
  */
 
-/** Fills the cells that are not a number in place. At least one must be one. */
+/** Replaces NaN cells in place. At least one cell must be a number. */
 export function fillNoData(values: Float32Array, width: number, height: number): void {
   if (!values.some(Number.isNaN)) return
   const [halfWidth, halfHeight] = [Math.ceil(width / 2), Math.ceil(height / 2)]
@@ -18,7 +18,7 @@ export function fillNoData(values: Float32Array, width: number, height: number):
   }
 }
 
-/** Means of the known cells of each 2 x 2 block; not a number where none is known. */
+/** Means of the known cells of each 2 x 2 block; NaN where no cell is known. */
 function halved(values: Float32Array, width: number, height: number): Float32Array {
   const halfWidth = Math.ceil(width / 2)
   const sums = new Float64Array(halfWidth * Math.ceil(height / 2))
@@ -32,7 +32,7 @@ function halved(values: Float32Array, width: number, height: number): Float32Arr
   return Float32Array.from(sums, (sum, index) => sum / counts[index]!)
 }
 
-/** The value at a place between cell centres, bilinearly; beyond the outer ones they count on. */
+/** Bilinear interpolation between cell centres; outside of them the border values continue. */
 function between(values: Float32Array, width: number, height: number, x: number, y: number): number {
   const at = (column: number, row: number): number =>
     values[Math.min(height - 1, Math.max(0, row)) * width + Math.min(width - 1, Math.max(0, column))]!

@@ -1,6 +1,6 @@
 /**
- * Validates a PNG before it is decoded: nothing here trusts the file, and what it passes on cannot make a decoder
- * reserve more memory than the header's size needs.
+ * Validates a PNG before it is decoded. The file is not trusted: a file that passes cannot make a decoder allocate more memory than
+ * the size in its header needs.
  */
 import { Unzlib } from 'fflate'
 import { FileError } from './file-error'
@@ -8,10 +8,10 @@ import { checkSize } from './limits'
 import { sniffFileType } from './sniff-file-type'
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
-/** Deflate grows its input at most 1032-fold, so no piece of this size unpacks to more than 17 megabytes. */
+/** Deflate expands its input at most 1032-fold, so a piece of this size decompresses to at most 17 megabytes. */
 const inflatePiece = 16384
 
-/** Samples per pixel and the depths allowed, by colour type. */
+/** Samples per pixel and allowed bit depths, by colour type. */
 const colourTypes: Record<number, { channels: number; depths: number[] }> = {
   0: { channels: 1, depths: [1, 2, 4, 8, 16] },
   2: { channels: 3, depths: [8, 16] },
@@ -31,7 +31,7 @@ export interface PngHeader {
 
 interface Chunk {
   type: string
-  /** Where the chunk begins, its length field included, and where its data begins and ends. */
+  /** Start of the chunk, including its length field, and start and end of its data. */
   start: number
   data: number
   end: number
@@ -39,7 +39,7 @@ interface Chunk {
 
 export interface CheckedPng {
   header: PngHeader
-  /** The same picture with only the chunks that pixels need: compressed texts and profiles are not looked at by anyone. */
+  /** The same picture with only the chunks that pixels need, so that compressed texts and profiles are never decoded. */
   bytes: Uint8Array
 }
 
@@ -53,11 +53,11 @@ export function checkPng(bytes: Uint8Array, name: string): CheckedPng {
   if (header.indexed && !palette) throw new FileError(`${name} is a PNG with a palette, but the palette is missing.`)
   checkPixelData(bytes, chunks, header, name)
 
-  const kept = chunks.filter((chunk) => ['IHDR', 'PLTE', 'IDAT', 'IEND'].includes(chunk.type))
-  return { header, bytes: joined([signature, ...kept.map((chunk) => bytes.subarray(chunk.start, chunk.end + 4))]) }
+  const needed = chunks.filter((chunk) => ['IHDR', 'PLTE', 'IDAT', 'IEND'].includes(chunk.type))
+  return { header, bytes: joined([signature, ...needed.map((chunk) => bytes.subarray(chunk.start, chunk.end + 4))]) }
 }
 
-/** Whether bytes begin like a PNG, whole or damaged. */
+/** Whether the bytes start like a PNG, whole or damaged. */
 export function isPng(bytes: Uint8Array): boolean {
   return signature.subarray(1, 4).every((byte, index) => bytes[index + 1] === byte)
 }
@@ -73,7 +73,7 @@ function endsEarly(bytes: Uint8Array, name: string): FileError {
   return new FileError(`${name} is a PNG that ends early, at byte ${bytes.length}: part of the file is missing.`)
 }
 
-/** Chunks from the header to the end mark; what may follow the end mark is no part of the picture. */
+/** Chunks from the header to the end mark; bytes after the end mark are not part of the picture. */
 function readChunks(bytes: Uint8Array, name: string): Chunk[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const chunks: Chunk[] = []
@@ -82,15 +82,17 @@ function readChunks(bytes: Uint8Array, name: string): Chunk[] {
     if (start + 8 > bytes.length) throw endsEarly(bytes, name)
     const length = view.getUint32(start)
     const type = String.fromCharCode(...bytes.subarray(start + 4, start + 8))
-    if (!/^[A-Za-z]{4}$/.test(type)) throw new FileError(`${name} is a damaged PNG: byte ${start + 4} begins no known part.`)
+    if (!/^[A-Za-z]{4}$/.test(type))
+      throw new FileError(`${name} is a damaged PNG: byte ${start + 4} does not start a valid chunk.`)
     const data = start + 8
     const end = data + length
     if (end + 4 > bytes.length) throw endsEarly(bytes, name)
     const isFirst = chunks.length === 0
-    if (isFirst !== (type === 'IHDR')) throw new FileError(`${name} is a damaged PNG: its header is not in its place.`)
+    if (isFirst !== (type === 'IHDR'))
+      throw new FileError(`${name} is a damaged PNG: its header chunk is not in the right position.`)
     const isNeeded = type[0] === type[0]!.toUpperCase()
     if (isNeeded && !['IHDR', 'PLTE', 'IDAT', 'IEND'].includes(type)) {
-      throw new FileError(`${name} is a PNG with a part (${type}) that Rill does not know and cannot leave out.`)
+      throw new FileError(`${name} is a PNG with a critical chunk (${type}) that Rill cannot read.`)
     }
     chunks.push({ type, start, data, end })
     if (type === 'IEND') return chunks
@@ -108,7 +110,7 @@ function readHeader(bytes: Uint8Array, chunk: Chunk, name: string): PngHeader {
   const kind = colourTypes[colourType]
   const [compression, filter, interlace] = [view.getUint8(10), view.getUint8(11), view.getUint8(12)]
   if (width === 0 || height === 0 || !kind?.depths.includes(bitDepth) || compression !== 0 || filter !== 0 || interlace > 1) {
-    throw new FileError(`${name} is a damaged PNG: its header makes no sense.`)
+    throw new FileError(`${name} is a damaged PNG: its header is invalid.`)
   }
   checkSize(width, height, name)
   if (interlace === 1 && bitDepth < 8) {
@@ -122,11 +124,11 @@ function readHeader(bytes: Uint8Array, chunk: Chunk, name: string): PngHeader {
 function checkPalette(chunk: Chunk, name: string): void {
   const length = chunk.end - chunk.data
   if (length === 0 || length % 3 !== 0 || length > 3 * 256) {
-    throw new FileError(`${name} is a damaged PNG: its palette has ${length} bytes, which is no number of colours.`)
+    throw new FileError(`${name} is a damaged PNG: its palette has ${length} bytes, which is not a valid length.`)
   }
 }
 
-/** Inflates the pixel data piece by piece, keeping nothing, until all of it or more than the header asks for is seen. */
+/** Decompresses the pixel data piece by piece without storing it, until its end or until it exceeds the size in the header. */
 function checkPixelData(bytes: Uint8Array, chunks: Chunk[], header: PngHeader, name: string): void {
   const expected = inflatedLength(header)
   let inflated = 0
@@ -144,18 +146,18 @@ function checkPixelData(bytes: Uint8Array, chunks: Chunk[], header: PngHeader, n
     }
   } catch (error) {
     if (error instanceof FileError) throw error
-    throw new FileError(`${name} is a damaged PNG: its pixels cannot be unpacked.`, { cause: error })
+    throw new FileError(`${name} is a damaged PNG: its pixel data cannot be decompressed.`, { cause: error })
   }
   if (inflated < expected) {
     throw new FileError(`${name} is a damaged PNG: it unpacks to ${inflated} of the ${expected} bytes that its size needs.`)
   }
 }
 
-/** Bytes of pixel data before compression: every line of every pass begins with one byte that names its filter. */
+/** Bytes of uncompressed pixel data: every line of every pass starts with one byte for its filter. */
 function inflatedLength({ width, height, bitDepth, channels, interlaced }: PngHeader): number {
   const lineBytes = (pixels: number): number => 1 + Math.ceil((pixels * channels * bitDepth) / 8)
   if (!interlaced) return height * lineBytes(width)
-  // Adam7: first column and row of each pass, and its steps.
+  // Adam7: first column, first row, column step and row step of each pass.
   const passes = [
     [0, 0, 8, 8],
     [4, 0, 8, 8],

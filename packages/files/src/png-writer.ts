@@ -1,20 +1,25 @@
-/** Writes PNGs strip after strip (https://www.w3.org/TR/png-3/): what writes whole ones cannot say how far it is, and holds all of their pixels. */
+/**
+ * Writes PNGs strip by strip (https://www.w3.org/TR/png-3/), because libraries that write whole PNGs cannot report progress and
+ * need all pixels in memory.
+ */
 import { crc32 } from './crc32'
 import { Zlib } from 'fflate'
 
 const signature = [137, 80, 78, 71, 13, 10, 26, 10]
-/** Of a pixel: bits of each of its samples, what they are, and bytes of all of them. */
+/** Bits per sample, PNG colour type and bytes per pixel of each layout. */
 const layouts = {
   grey16: { bits: 16, colours: 0, bytes: 2 },
   rgb: { bits: 8, colours: 2, bytes: 3 },
   rgba: { bits: 8, colours: 6, bytes: 4 },
 } as const
-/** Every byte is written as its difference to the one above: smooth ground packs a fifth smaller than without. */
+/**
+ * PNG filter type Up: each byte is stored as the difference to the byte above, which makes files of smooth ground a fifth smaller.
+ */
 const upFilter = 2
 
 export type PngLayout = keyof typeof layouts
 
-/** A PNG in parts that follow each other: those of `push`, for each strip of whole rows, and then of `end`. */
+/** Writes a PNG in consecutive parts: the parts from `push` for each strip of whole rows, and then the parts from `end`. */
 export class PngWriter {
   #parts: Uint8Array<ArrayBuffer>[]
   #above: Uint8Array
@@ -22,7 +27,7 @@ export class PngWriter {
 
   constructor(width: number, height: number, layout: PngLayout) {
     const { bits, colours, bytes } = layouts[layout]
-    // Deflate, filters, not interlaced.
+    // The last three bytes: deflate compression, adaptive filters, not interlaced.
     const head = Uint8Array.from([...bytesOf(width), ...bytesOf(height), bits, colours, 0, 0, 0])
     this.#parts = [Uint8Array.from(signature), chunk('IHDR', head)]
     this.#above = new Uint8Array(bytes * width)
@@ -40,7 +45,7 @@ export class PngWriter {
   }
 }
 
-/** A 16-bit grey PNG in parts that follow each other. The strips hold whole rows, `width * height` values in all. */
+/** A 16-bit grey PNG in consecutive parts. The strips have whole rows, `width * height` values in total. */
 export function* png16Parts(width: number, height: number, strips: Iterable<Uint16Array>): Generator<Uint8Array<ArrayBuffer>> {
   const writer = new PngWriter(width, height, 'grey16')
   for (const strip of strips) yield* writer.push(bigEndian(strip))
@@ -56,7 +61,7 @@ function bigEndian(values: Uint16Array): Uint8Array {
   return bytes
 }
 
-/** Rows of the length of `above`, each with its filter before it. */
+/** Filters rows of the length of `above`; each result row starts with its filter type. */
 function filtered(rows: Uint8Array, above: Uint8Array): Uint8Array {
   const length = above.length
   const count = rows.length / length
@@ -70,7 +75,7 @@ function filtered(rows: Uint8Array, above: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** Length, type, content, and the checksum of the latter two. */
+/** A PNG chunk: length, type, content, and the checksum of type and content. */
 function chunk(type: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(content.length + 12)
   bytes.set([...bytesOf(content.length), ...Array.from(type, (letter) => letter.charCodeAt(0))])

@@ -1,13 +1,13 @@
-/** Reads heightmaps from whatever kind of PNG there is. */
+/** Reads heightmaps from all kinds of PNG. */
 import { decode, type DecodedPng } from 'fast-png'
 import { FileError } from './file-error'
 import type { PictureImage } from './height-image'
 import { checkPng, type PngHeader } from './png-structure'
 
 /**
- * Reads a PNG of any colour type and depth as heights from 0 to 1. Colours become their luminance (Rec. 709 weights on the
- * values as stored); opacity is ignored. Anything wrong with the file is a `FileError` with `name` in its sentence; a file
- * made to harm costs no more time and memory than an honest one of its pixel size.
+ * Reads a PNG of any colour type and bit depth as heights from 0 to 1. Colours become their luminance (Rec. 709 weights on the
+ * stored values); opacity is ignored. Any problem with the file is a `FileError` whose message contains `name`. A malicious file
+ * costs no more time and memory than a valid file of the same pixel size.
  */
 export function readPng(bytes: Uint8Array, name: string): PictureImage {
   const checked = checkPng(bytes, name)
@@ -22,7 +22,7 @@ export function readPng(bytes: Uint8Array, name: string): PictureImage {
 function reason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const part = /^CRC mismatch for chunk (\w+)/.exec(message)
-  if (part) return `the checksum of its ${part[1]} part is wrong`
+  if (part) return `the checksum of its ${part[1]} chunk is wrong`
   return message.replace(/\.$/, '')
 }
 
@@ -33,17 +33,17 @@ function toValues(png: DecodedPng, header: PngHeader): Float32Array {
   if (header.bitDepth < 8) {
     unpack(png, levels!, values)
   } else {
-    // Grey with opacity holds two samples per pixel, the grey one first.
+    // Grey with opacity has two samples per pixel, grey first.
     for (let index = 0; index < values.length; index++) {
       const sample = png.data[index * header.channels]!
       values[index] = levels ? levels[sample]! : sample / 65535
     }
   }
-  if (header.indexed && values.some(Number.isNaN)) throw new Error('a pixel has a colour that its palette lacks')
+  if (header.indexed && values.some(Number.isNaN)) throw new Error('a pixel has a colour that is not in the palette')
   return values
 }
 
-/** Height of every sample of up to 8 bits; not a number where the palette has no colour for it. */
+/** Height of every sample of up to 8 bits; NaN where the palette has no colour for it. */
 function levelTable(png: DecodedPng, header: PngHeader): Float32Array {
   const levels = new Float32Array(1 << header.bitDepth)
   for (let sample = 0; sample < levels.length; sample++) {
@@ -57,7 +57,7 @@ function levelTable(png: DecodedPng, header: PngHeader): Float32Array {
   return levels
 }
 
-/** Takes samples of 1, 2 or 4 bits out of their bytes: the first is the highest, and every row begins a new byte. */
+/** Unpacks samples of 1, 2 or 4 bits: the first sample is in the highest bits, and every row starts with a new byte. */
 function unpack(png: DecodedPng, levels: Float32Array, values: Float32Array): void {
   const perByte = 8 / png.depth
   const rowBytes = Math.ceil(png.width / perByte)
@@ -80,7 +80,7 @@ function luminances({ width, height, depth, channels, data }: DecodedPng): Float
   return values
 }
 
-/** Rec. 709 in whole numbers, so that a grey written as red = green = blue has exactly the height of that grey. */
+/** Rec. 709 luminance with integer weights, so that a grey stored as red = green = blue has exactly the height of that grey. */
 function luminance(red: number, green: number, blue: number, maximum: number): number {
   return (2126 * red + 7152 * green + 722 * blue) / (10000 * maximum)
 }

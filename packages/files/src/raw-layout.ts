@@ -1,7 +1,7 @@
-/** How the samples of a file without a header lie in it. */
+/** Layout of the samples in a file without a header. */
 export type ByteOrder = 'little' | 'big'
 
-/** How they were taken, and how else they could be. */
+/** The layout that was used, and the other possible ones. */
 export interface RawLayout {
   width: number
   height: number
@@ -10,5 +10,5 @@ export interface RawLayout {
   possibleByteOrders: ByteOrder[]
 }
 
-/** What a person says about a file, where the guess was wrong. */
+/** The user's corrections, where the guessed layout is wrong. */
 export type KnownLayout = Partial<Pick<RawLayout, 'width' | 'byteOrder'>>

@@ -1,7 +1,6 @@
 /**
- * Heights without a header. RAW16 is what game engines exchange: 16-bit whole numbers, row by row, row 0 is north. Such a
- * file says neither how wide it is nor which byte of a sample comes first, so both are guessed: ground is smooth, and taken
- * the wrong way it is not.
+ * Heights without a header. Game engines exchange RAW16: 16-bit unsigned integers, row by row, row 0 is north. Such a file gives
+ * neither its width nor its byte order, so both are guessed: ground is smooth only when it is read with the right layout.
  */
 import { FileError } from './file-error'
 import { readFloat32 } from './float32'
@@ -10,10 +9,10 @@ import { checkSize } from './limits'
 import type { ByteOrder, KnownLayout, RawLayout } from './raw-layout'
 import { quantise } from './quantise'
 
-/** Samples that a guess looks at. */
+/** Number of samples that a guess reads. */
 const samplesTried = 1 << 16
-/** Rows more than this many times longer than their number are no heightmap. */
-const longestAspect = 64
+/** Maximum ratio of the longer to the shorter side of a heightmap. */
+const maxAspect = 64
 
 export function readRaw16(bytes: Uint8Array, name: string, known: KnownLayout = {}): HeightImage {
   const count = countOf(bytes, 2, name)
@@ -28,7 +27,7 @@ export function readRaw16(bytes: Uint8Array, name: string, known: KnownLayout = 
   return { ...size, values, isInMetres: false, ground: null, layout, notices: [] }
 }
 
-/** Raw float32 metres, least significant byte first. */
+/** Reads raw float32 metres, little-endian. */
 export function readRawMetres(bytes: Uint8Array, name: string, known: KnownLayout = {}): HeightImage {
   const count = countOf(bytes, 4, name)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -38,7 +37,7 @@ export function readRawMetres(bytes: Uint8Array, name: string, known: KnownLayou
   return { ...size, values, isInMetres: true, ground: null, layout, notices: [] }
 }
 
-/** Writes finite values, `minimum` as 0 and `maximum` as 65535, least significant byte first: what game engines read. */
+/** Writes finite values, `minimum` as 0 and `maximum` as 65535, little-endian, as game engines read them. */
 export function writeRaw16(values: Float32Array, minimum: number, maximum: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(2 * values.length)
   const view = new DataView(bytes.buffer)
@@ -46,10 +45,10 @@ export function writeRaw16(values: Float32Array, minimum: number, maximum: numbe
   return bytes
 }
 
-/** Every width that a number of samples can have, the squarest first. */
+/** All possible widths for a number of samples, the closest to a square first. */
 function possibleWidths(count: number): number[] {
   const widths: number[] = []
-  for (let side = Math.floor(Math.sqrt(count)); side >= 1 && count / side <= side * longestAspect; side--) {
+  for (let side = Math.floor(Math.sqrt(count)); side >= 1 && count / side <= side * maxAspect; side--) {
     if (count % side === 0) widths.push(...new Set([count / side, side]))
   }
   return widths
@@ -59,25 +58,25 @@ function countOf(bytes: Uint8Array, bytesPerSample: number, name: string): numbe
   const count = bytes.length / bytesPerSample
   if (count > 0 && Number.isInteger(count)) return count
   const kind = bytesPerSample === 2 ? 'a RAW16 file has 2 bytes' : 'a float32 file has 4 bytes'
-  throw new FileError(`${name} holds ${bytes.length} bytes, but ${kind} per height: it is cut short or of another kind.`)
+  throw new FileError(`${name} has ${bytes.length} bytes, but ${kind} per height: the file is incomplete or has another format.`)
 }
 
 function sizeOf(count: number, sample: (index: number) => number, name: string, known?: number): { width: number; height: number } {
   const width = known ?? guessWidth(count, sample)
   if (width === undefined || width < 1 || count % width !== 0) {
-    const what = known === undefined ? 'which fill no rectangle' : `which are no whole rows of ${known}`
-    throw new FileError(`${name} holds ${count} heights, ${what}: it is cut short or of another kind.`)
+    const what = known === undefined ? 'which do not fill a rectangle' : `which do not fill whole rows of ${known}`
+    throw new FileError(`${name} has ${count} heights, ${what}: the file is incomplete or has another format.`)
   }
   checkSize(width, count / width, name)
   return { width, height: count / width }
 }
 
-/** A square if it can be one, and otherwise the width at which neighbours from row to row are the most alike. */
+/** The width of a square if possible, and otherwise the width at which neighbouring rows are the most similar. */
 function guessWidth(count: number, sample: (index: number) => number): number | undefined {
   const widths = possibleWidths(count)
   if (widths[0]! ** 2 === count) return widths[0]
   const roughness = new Map(widths.map((width) => [width, meanStep(sample, count, width)]))
-  // Equals keep their order, and so the squarest of them wins.
+  // The sort is stable, so among equal widths the one closest to a square wins.
   return widths.toSorted((a, b) => roughness.get(a)! - roughness.get(b)!)[0]
 }
 
@@ -85,7 +84,7 @@ function smootherOrder(little: (index: number) => number, big: (index: number) =
   return meanStep(big, count, 1) < meanStep(little, count, 1) ? 'big' : 'little'
 }
 
-/** Mean difference between samples `distance` apart, over a part of them that lies everywhere. */
+/** Mean difference between samples that are `distance` apart, over samples spread evenly over the file. */
 function meanStep(sample: (index: number) => number, count: number, distance: number): number {
   const stride = Math.max(1, Math.floor((count - distance) / samplesTried))
   let sum = 0

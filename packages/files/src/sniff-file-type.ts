@@ -12,12 +12,12 @@ const kinds: { name: string; at: number; magic: string }[] = [
   { name: 'a PNG image whose first bytes are damaged', at: 1, magic: 'PNG' },
 ]
 
-/** File type sniffing: says what bytes that are no heightmap look like: `a JPEG image`, `text`, `no image that Rill knows`. */
+/** Detects the type of a file that is not a heightmap, as a phrase: `a JPEG image`, `text`, `an unknown file type`. */
 export function sniffFileType(bytes: Uint8Array): string {
   if (bytes.length === 0) return 'an empty file'
   const start = bytes.subarray(0, 512)
   const kind = kinds.find(({ at, magic }) => [...magic].every((letter, index) => start[at + index] === letter.charCodeAt(0)))
   if (kind) return kind.name
   const isText = start.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d)
-  return isText ? 'text' : 'no image that Rill knows'
+  return isText ? 'text' : 'an unknown file type'
 }

@@ -1,12 +1,12 @@
 /**
- * A terrain in one file (`.rill`): a ZIP of `rill.json`, which has the link's text and names the images, and of each image that a link
- * only names, as little-endian float32.
+ * A terrain in one file (`.rill`): a ZIP with `rill.json`, which contains the link and describes the images, and with each image
+ * that the link refers to by name only, as little-endian float32.
  */
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, type UnzipFileInfo } from 'fflate'
 import { manifestName } from './terrain-file-start'
 import { FileError } from './file-error'
 import { readFloat32, writeFloat32 } from './float32'
-import { longestHeightmapSide } from './heightmap'
+import { maxHeightmapSide } from './heightmap'
 
 export interface CarriedImage {
   name: string
@@ -17,20 +17,20 @@ export interface CarriedImage {
 }
 
 export interface TerrainFile {
-  /** What a link holds after its `#`. */
+  /** The part of a link after `#`. */
   link: string
   images: readonly CarriedImage[]
 }
 
-/** Of the layout of these files. */
+/** Version of the file layout. */
 const version = 1
 
-/** Bytes of a manifest and images of a file at most, and what all of these may take. */
-const longestManifest = 1 << 20
-const mostImages = 32
-const mostImageBytes = 512 * 1024 * 1024
+/** Maximum size of a manifest in bytes, maximum number of images, and maximum total size of the images in bytes. */
+const maxManifest = 1 << 20
+const maxImages = 32
+const maxImageBytes = 512 * 1024 * 1024
 
-/** Bytes that are compressed between two reports of progress. */
+/** Bytes that are compressed between two progress reports. */
 const partBytes = 1 << 20
 
 interface Manifest {
@@ -39,7 +39,7 @@ interface Manifest {
   images: Omit<CarriedImage, 'values'>[]
 }
 
-/** Makes a file, in parts that follow each other. `progress` is told the share that is done, from 0 to 1. */
+/** Writes a file, in consecutive parts. `progress` is called with the completed share, from 0 to 1. */
 export function packTerrain(
   { link, images }: TerrainFile,
   progress: (share: number) => void = () => {},
@@ -66,15 +66,19 @@ export function packTerrain(
   return parts
 }
 
-/** Reads a file, or throws a `FileError`. Nothing larger than the manifest says, and that within limits, is unpacked. */
+/**
+ * Reads a file, or throws a `FileError`. Unpacks only entries of the size given in the manifest, which must be within the limits.
+ */
 export function unpackTerrain(bytes: Uint8Array, file: string): TerrainFile {
   const manifest = readManifest(
-    entry(bytes, file, manifestName, ({ originalSize }) => originalSize <= longestManifest),
+    entry(bytes, file, manifestName, ({ originalSize }) => originalSize <= maxManifest),
     file,
   )
   const total = manifest.images.reduce((sum, { width, height }) => sum + 4 * width * height, 0)
-  if (manifest.images.length > mostImages || total > mostImageBytes) {
-    throw new FileError(`${file} carries more images than Rill takes: ${mostImages}, of ${mostImageBytes >> 20} MiB in all.`)
+  if (manifest.images.length > maxImages || total > maxImageBytes) {
+    throw new FileError(
+      `${file} contains more images than Rill reads: at most ${maxImages} images, with ${maxImageBytes >> 20} MiB in total.`,
+    )
   }
   const images = manifest.images.map((image, index) => {
     const { width, height } = image
@@ -86,9 +90,11 @@ export function unpackTerrain(bytes: Uint8Array, file: string): TerrainFile {
 
 const imageFile = (index: number) => `images/${index + 1}.f32`
 
-/** The content of an entry whose size is as it should be. */
+/** The content of an entry, if its size is as expected. */
 function entry(bytes: Uint8Array, file: string, wanted: string, hasSize: (entry: UnzipFileInfo) => boolean): Uint8Array {
-  const damaged = new FileError(`${file} is damaged: ${wanted} cannot be read. Save it again where it came from.`)
+  const damaged = new FileError(
+    `${file} is damaged: ${wanted} cannot be read; save the file again in the place where it came from.`,
+  )
   try {
     const content = unzipSync(bytes, { filter: (each) => each.name === wanted && hasSize(each) })[wanted]
     if (content) return content
@@ -106,17 +112,19 @@ function readManifest(content: Uint8Array, file: string): Manifest {
     manifest = null
   }
   if (typeof manifest?.version === 'number' && manifest.version > version) {
-    throw new FileError(`${file} was saved by a newer Rill: reload the page, and open it again.`)
+    throw new FileError(`${file} was saved by a newer version of Rill: reload the page, and open it again.`)
   }
   const { link, images } = manifest ?? {}
   if (typeof link !== 'string' || !Array.isArray(images) || !images.every(isDescribed)) {
-    throw new FileError(`${file} is damaged: ${manifestName} does not say what the terrain is. Save it again where it came from.`)
+    throw new FileError(
+      `${file} is damaged: ${manifestName} does not describe a terrain; save the file again in the place where it came from.`,
+    )
   }
   return { version, link, images }
 }
 
 function isDescribed(image: unknown): image is Manifest['images'][number] {
   const { name, width, height, isInMetres } = (image ?? {}) as Record<string, unknown>
-  const isSide = (side: unknown) => Number.isInteger(side) && Number(side) > 0 && Number(side) <= longestHeightmapSide
+  const isSide = (side: unknown) => Number.isInteger(side) && Number(side) > 0 && Number(side) <= maxHeightmapSide
   return typeof name === 'string' && name.length <= 64 && isSide(width) && isSide(height) && typeof isInMetres === 'boolean'
 }

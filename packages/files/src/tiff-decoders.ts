@@ -1,17 +1,17 @@
 /**
- * How compressed TIFF blocks are unpacked: to no more than their size needs, whatever they claim. The library's own decoders
- * go on for as long as the data does.
+ * Decoders for compressed TIFF blocks that stop at the size of the block, whatever the data claims. The library's own decoders
+ * continue as long as there is data.
  */
 import { Unzlib } from 'fflate'
 import { addDecoder, BaseDecoder, type GeoTIFFImage } from 'geotiff'
 
-/** Deflate grows its input at most 1032-fold, so no piece of this size unpacks to more than 17 megabytes. */
+/** Deflate expands its input at most 1032-fold, so a piece of this size decompresses to at most 17 megabytes. */
 const inflatePiece = 16384
 
-/** Fills `block` from packed bytes; what goes beyond the block is left out. */
+/** Fills `block` from packed bytes, and ignores data beyond the end of the block. */
 type Unpack = (packed: Uint8Array, block: Uint8Array) => void
 
-/** Pixels that were not packed; the last strip may have fewer rows. */
+/** Copies uncompressed pixels; the last strip may have fewer rows. */
 const copy: Unpack = (packed, block) => block.set(packed.subarray(0, block.length))
 
 const inflate: Unpack = (packed, block) => {
@@ -21,7 +21,7 @@ const inflate: Unpack = (packed, block) => {
     filled = Math.min(block.length, filled + piece.length)
   })
   for (let at = 0; at < packed.length && filled < block.length; at += inflatePiece) {
-    // Of the last piece the library is told, so that it throws where the data does not come to its end.
+    // The last piece is marked as final, so that the library throws if the data is incomplete.
     inflator.push(packed.subarray(at, at + inflatePiece), at + inflatePiece >= packed.length)
   }
 }
@@ -47,8 +47,8 @@ const clearCode = 256
 const endCode = 257
 
 /**
- * LZW (TIFF 6.0, section 13): codes of 9 to 12 bits, highest bit first. A code's string is one that stands in the block
- * already, so that where it began and how long it is are all that has to be remembered.
+ * LZW (TIFF 6.0, section 13): codes of 9 to 12 bits, highest bit first. The string of a code is already in the block, so only its
+ * start and its length are stored.
  */
 const unpackLzw: Unpack = (packed, block) => {
   const starts = new Uint32Array(4096)
@@ -58,14 +58,14 @@ const unpackLzw: Unpack = (packed, block) => {
   let filled = 0
   let before = { start: 0, length: 0 }
   let bits = 0
-  let held = 0
+  let pendingBits = 0
   for (const byte of packed) {
     bits = ((bits << 8) | byte) >>> 0
-    held += 8
-    if (held < width) continue
-    held -= width
-    const code = (bits >>> held) & ((1 << width) - 1)
-    bits &= (1 << held) - 1
+    pendingBits += 8
+    if (pendingBits < width) continue
+    pendingBits -= width
+    const code = (bits >>> pendingBits) & ((1 << width) - 1)
+    bits &= (1 << pendingBits) - 1
     if (code === endCode || filled >= block.length) return
     if (code === clearCode) {
       next = endCode + 1
@@ -77,8 +77,8 @@ const unpackLzw: Unpack = (packed, block) => {
     if (code < 256) {
       block[filled++] = code
     } else {
-      if (code > next || (code === next && before.length === 0)) throw new Error('a part of its pixels is packed in no known way')
-      // The newest string of all is the one before and its first byte once more: copying byte by byte makes it as it goes.
+      if (code > next || (code === next && before.length === 0)) throw new Error('a block of its pixels has an invalid LZW code')
+      // The newest code is the previous string followed by its own first byte: copying byte by byte builds it on the way.
       const from = code === next ? before.start : starts[code]!
       const length = code === next ? before.length + 1 : lengths[code]!
       for (let index = 0; index < length && filled < block.length; index++) block[filled++] = block[from + index]!
@@ -91,10 +91,10 @@ const unpackLzw: Unpack = (packed, block) => {
     before = { start, length: filled - start }
     if (next + 1 >= 1 << width && width < 12) width++
   }
-  if (filled < block.length) throw new Error('a part of its pixels does not come to its end')
+  if (filled < block.length) throw new Error('a block of its pixels is incomplete')
 }
 
-/** What a decoder is told of the blocks that it unpacks. */
+/** Parameters of a decoder: the size of the blocks that it unpacks. */
 interface BlockSize {
   tileWidth: number
   tileHeight: number
@@ -103,7 +103,10 @@ interface BlockSize {
   predictor: number
 }
 
-/** A strip may claim any number of rows, up to 2^32 - 1; it has no more than the picture. */
+/**
+ * Reads the block size. The declared number of rows of a strip may be up to 2^32 - 1, so it is limited to the height of the
+ * picture.
+ */
 async function blockSize(directory: GeoTIFFImage['fileDirectory']): Promise<BlockSize> {
   const number = async (tag: Parameters<typeof directory.loadValue>[0], otherwise: number) =>
     Number((await directory.loadValue(tag)) ?? otherwise)
@@ -132,7 +135,7 @@ function decoderClass(unpack: Unpack): typeof BaseDecoder {
   }
 }
 
-/** Puts these in the place of the library's decoders. */
+/** Replaces the library's decoders with the ones in this file. */
 export function useBoundedDecoders(): void {
   const decoders: [(number | undefined)[], Unpack][] = [
     [[undefined, 1], copy],

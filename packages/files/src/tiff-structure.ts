@@ -1,11 +1,11 @@
 /**
- * Validates a TIFF before it is decoded: nothing here trusts the file, and what it lets through cannot make a decoder
- * reserve more memory than the size in its header needs.
+ * Validates a TIFF before it is decoded. The file is not trusted: a file that passes cannot make a decoder allocate more memory
+ * than the size in its header needs.
  */
 import { FileError } from './file-error'
 import { checkSize } from './limits'
 
-/** Decoded pixels may take this much: a reader holds them twice, beside the file itself. */
+/** Maximum size of the decoded pixels: a reader has them in memory twice, in addition to the file. */
 const maximumDecodedBytes = 256 * 1024 * 1024
 
 const tags = {
@@ -27,7 +27,7 @@ const tags = {
   sampleFormat: 339,
 } as const
 
-/** Bytes of one value of each field type, and how whole numbers among them are read. */
+/** Bytes of one value of each field type. */
 const fieldBytes: Record<number, number> = {
   1: 1,
   2: 1,
@@ -47,27 +47,27 @@ const fieldBytes: Record<number, number> = {
   18: 8,
 }
 
-/** None, LZW, deflate, PackBits, and deflate's number of old. */
+/** None, LZW, deflate, PackBits, and the old code for deflate. */
 const knownCompressions = [1, 5, 8, 32773, 32946]
-/** Grey, either way round; what is white matters to pictures only. */
+/** Greyscale with 0 as white or as black; heights ignore the difference. */
 const knownPhotometrics = [0, 1]
 
 export interface TiffHeader {
   width: number
   height: number
   bitsPerSample: number
-  /** 1 whole numbers from zero, 2 whole numbers of either sign, 3 floating point. */
+  /** 1: unsigned integers, 2: signed integers, 3: floating point. */
   sampleFormat: number
 }
 
 interface Field {
   type: number
   count: number
-  /** Where its values lie. */
+  /** Offset of the values in the file. */
   at: number
 }
 
-/** Reads numbers at places of the file in its byte order; every place was checked to be inside. */
+/** Reads numbers in the byte order of the file; callers check that every offset is inside the file. */
 interface Reader {
   view: DataView
   little: boolean
@@ -80,7 +80,7 @@ export function isTiff(bytes: Uint8Array): boolean {
   return ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'].includes(start)
 }
 
-/** Checks the first picture's structure, its size and where its parts lie, or throws a `FileError`. */
+/** Checks the structure, size and block offsets of the first picture; throws a `FileError` if they are invalid. */
 export function checkTiff(bytes: Uint8Array, name: string): TiffHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const little = bytes[0] === 0x49
@@ -95,7 +95,7 @@ export function checkTiff(bytes: Uint8Array, name: string): TiffHeader {
   const samples = one(tags.samplesPerPixel, 1)
   const photometric = one(tags.photometric, 1)
   if (samples < 1 || samples > 4 || !knownPhotometrics.includes(photometric)) {
-    throw new FileError(`${name} is a TIFF of colours, not of heights; save its elevation band alone.`)
+    throw new FileError(`${name} is a colour TIFF, not a heightmap; save only its elevation band.`)
   }
   const bits = numbers(reader, fields.get(tags.bitsPerSample))
   const bitsPerSample = bits[0] ?? 1
@@ -121,7 +121,7 @@ export function checkTiff(bytes: Uint8Array, name: string): TiffHeader {
   return { width, height, bitsPerSample, sampleFormat }
 }
 
-/** The fields of the first directory; a field whose values lie outside of the file is refused. */
+/** Reads the fields of the first directory; throws if the values of a field are outside of the file. */
 function readFields(reader: Reader): Map<number, Field> {
   const { view, little, big, name } = reader
   const size = view.byteLength
@@ -145,10 +145,10 @@ function readFields(reader: Reader): Map<number, Field> {
     const type = view.getUint16(entry + 2, little)
     const count = word(entry + 4)
     const bytes = count * (fieldBytes[type] ?? NaN)
-    if (Number.isNaN(bytes)) throw damaged(name, `its field ${tag} is of no known kind`)
+    if (Number.isNaN(bytes)) throw damaged(name, `its field ${tag} has an unknown type`)
     const at = bytes <= wordBytes ? entry + 4 + wordBytes : word(entry + 4 + wordBytes)
     inFile(at, bytes)
-    if (fields.has(tag)) throw damaged(name, `its field ${tag} stands there twice`)
+    if (fields.has(tag)) throw damaged(name, `its field ${tag} appears twice`)
     fields.set(tag, { type, count, at })
   }
   return fields
@@ -162,7 +162,10 @@ interface Plan {
   compression: number
 }
 
-/** Strips or tiles: as many as the size takes, none beyond the file, and none that unpacks to too much. */
+/**
+ * Checks strips or tiles: their number must match the size, all must be inside the file, and they must not decode to too many
+ * bytes.
+ */
 function checkBlocks(reader: Reader, fields: Map<number, Field>, { width, height, planes, pixelBytes, compression }: Plan): void {
   const { name, view } = reader
   const isTiled = fields.has(tags.tileWidth)
@@ -170,13 +173,15 @@ function checkBlocks(reader: Reader, fields: Map<number, Field>, { width, height
   const blockWidth = isTiled ? (list(tags.tileWidth)[0] ?? 0) : width
   const blockHeight = isTiled ? (list(tags.tileHeight)[0] ?? 0) : Math.min(height, list(tags.rowsPerStrip)[0] ?? height)
   if (blockWidth < 1 || blockHeight < 1) throw damaged(name, 'its parts have no size')
-  if (isTiled === fields.has(tags.stripOffsets)) throw damaged(name, 'it does not say where its pixels are')
+  if (isTiled === fields.has(tags.stripOffsets)) throw damaged(name, 'it must have either strips or tiles')
   const offsets = list(isTiled ? tags.tileOffsets : tags.stripOffsets)
   const byteCounts = list(isTiled ? tags.tileByteCounts : tags.stripByteCounts)
   const blocks = Math.ceil(width / blockWidth) * Math.ceil(height / blockHeight) * planes
   const blockBytes = blockWidth * blockHeight * pixelBytes
   if (blocks * blockBytes > maximumDecodedBytes) {
-    throw new FileError(`${name} unpacks to ${blocks * blockBytes} bytes, but Rill takes TIFF files up to ${maximumDecodedBytes}.`)
+    throw new FileError(
+      `${name} unpacks to ${blocks * blockBytes} bytes, but Rill reads TIFF files of at most ${maximumDecodedBytes} bytes.`,
+    )
   }
   if (offsets.length < blocks || byteCounts.length < blocks) throw damaged(name, `it has ${offsets.length} of ${blocks} parts`)
   for (let block = 0; block < blocks; block++) {
@@ -191,7 +196,7 @@ function checkBlocks(reader: Reader, fields: Map<number, Field>, { width, height
   }
 }
 
-/** The values of a field of whole numbers; none where there is no such field. */
+/** The values of an integer field; empty if the field is missing. */
 function numbers({ view, little, name }: Reader, field: Field | undefined): number[] {
   if (!field) return []
   const { type, count, at } = field
@@ -202,7 +207,7 @@ function numbers({ view, little, name }: Reader, field: Field | undefined): numb
     16: (place) => Number(view.getBigUint64(place, little)),
   }
   const each = read[type]
-  if (!each) throw damaged(name, 'a field that should hold whole numbers does not')
+  if (!each) throw damaged(name, 'a field that must have whole numbers has another type')
   return Array.from({ length: count }, (_, index) => each(at + index * fieldBytes[type]!))
 }
 

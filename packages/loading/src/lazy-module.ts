@@ -1,15 +1,15 @@
-/** Code that is loaded when it is first needed. */
+/** Lazy modules: code that is loaded when it is first needed. */
 
 export interface LazyModule<Module> {
   /** Loads the module at the first call. A failed load is retried at the next call. */
   load(): Promise<Module>
-  /** Null until it is loaded. */
+  /** The module; null until it is loaded. */
   readonly loaded: Module | null
 }
 
 /**
- * `load` imports the module and may create something with it. `failure` is the sentence for people where that fails; without it, the error is
- * the browser's own.
+ * `load` imports the module and may create an object from it. `failure` is the error message for users if loading fails; without
+ * it, the browser's own error is thrown.
  */
 export function lazyModule<Module>(load: () => Promise<Module>, failure?: string): LazyModule<Module> {
   let loading: Promise<Module> | null = null

@@ -1,6 +1,6 @@
-/** The address bar's side of a recipe: pure functions between a recipe text and what stands after `#`. */
+/** Pure functions that convert between a recipe text and the fragment of a web address (the part from `#`). */
 
-/** The recipe text of a fragment, with or without its `#`. Escapes that mail programs and chats put in are undone. */
+/** The recipe text of a fragment, with or without its `#`. Percent-encoding that mail and chat programs add is decoded. */
 export function textFromFragment(fragment: string): string {
   const raw = fragment.replace(/^#/, '')
   try {
@@ -10,12 +10,12 @@ export function textFromFragment(fragment: string): string {
   }
 }
 
-/** The fragment, with its `#`, that holds a recipe text. Only characters that a link cannot hold are escaped. */
+/** The fragment, including `#`, for a recipe text. Only characters that are not allowed in a link are escaped. */
 export function fragmentFromText(text: string): string {
   return `#${encodeURI(text)}`
 }
 
-/** The part of a text that says what the terrain is, without the view after `?`. */
+/** The part of a recipe text that describes the terrain, without the view after `?`. */
 export function terrainPart(text: string): string {
   return text.split('?', 1)[0]!
 }

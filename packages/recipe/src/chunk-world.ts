@@ -1,9 +1,10 @@
-/** What the chunks of a recipe's world have in common, wherever they are made. */
+/** Properties that all chunks of a recipe's world share, wherever they are computed. */
 import type { ParsedRecipe, Registry } from './types'
 import { methodsOf } from './releases'
 
 /**
- * `alone` is the recipe as one map, since chunks are the same however many of them are shown. `images` has the content hash of each that it reads.
+ * `alone` is the recipe as a single map, because chunks do not depend on how many of them are shown. `images` has the content hash
+ * of each image that the recipe reads.
  */
 export function chunkWorldOf(alone: ParsedRecipe, registry: Registry, images: Record<string, string>) {
   const { width, height, stages, world } = alone
@@ -11,7 +12,7 @@ export function chunkWorldOf(alone: ParsedRecipe, registry: Registry, images: Re
   const revisions = methodsOf(registry)
   const used = stages.flatMap((stage) => [stage, ...stage.companions]).map(({ method }) => [method, revisions[method]!] as const)
   return {
-    // And from wherever they are looked at.
+    // Chunks do not depend on the view either.
     recipe: alone.text.split('?')[0]!,
     width,
     height,

@@ -1,14 +1,14 @@
-/** Curves as the panel shows and edits them: pure functions between their text in a recipe, their points and a picture. */
+/** Curves in the panel: pure functions that convert between their recipe text, their points and their drawing. */
 
 export interface CurvePoint {
   x: number
   y: number
 }
 
-/** A curve's points lie at least this far apart, and on multiples of it: links stay short, and points can be told apart. */
+/** Minimum distance between points of a curve, and their grid: keeps links short and points distinguishable. */
 const step = 0.005
 
-/** The points that a recipe's text says, which the core wrote or will check. */
+/** Parses the points in a recipe's text. The text is not validated here, because the core wrote it or will check it. */
 export function pointsOf(text: string): CurvePoint[] {
   return text.split(',').map((each) => {
     const [x, y] = each.split(':').map(Number)
@@ -20,34 +20,34 @@ export function textOf(points: readonly CurvePoint[]): string {
   return points.map(({ x, y }) => `${x}:${y}`).join(',')
 }
 
-/** Moves one point as far as its neighbours and the edges let it. */
+/** Moves one point within the limits of its neighbours and the edges. */
 export function movePoint(points: readonly CurvePoint[], index: number, to: CurvePoint): CurvePoint[] {
-  const least = index > 0 ? points[index - 1]!.x + step : 0
-  const most = index < points.length - 1 ? points[index + 1]!.x - step : 1
-  // Points that were written closer together than that cannot move sideways.
-  const x = least > most ? points[index]!.x : rounded(clamp(to.x, least, most))
+  const min = index > 0 ? points[index - 1]!.x + step : 0
+  const max = index < points.length - 1 ? points[index + 1]!.x - step : 1
+  // Points that are closer together than the minimum distance cannot move sideways.
+  const x = min > max ? points[index]!.x : rounded(clamp(to.x, min, max))
   return points.map((point, i) => (i === index ? { x, y: rounded(clamp(to.y, 0, 1)) } : point))
 }
 
-/** Adds a point; null where there is no room for one. `index` is the new point's. */
+/** Adds a point; null if there is no space for it. `index` is the index of the new point. */
 export function addPoint(
   points: readonly CurvePoint[],
   at: CurvePoint,
-  most: number,
+  maxPoints: number,
 ): { points: CurvePoint[]; index: number } | null {
   const point = { x: rounded(clamp(at.x, 0, 1)), y: rounded(clamp(at.y, 0, 1)) }
-  if (points.length >= most || points.some(({ x }) => Math.abs(x - point.x) < step / 2)) return null
+  if (points.length >= maxPoints || points.some(({ x }) => Math.abs(x - point.x) < step / 2)) return null
   const next = points.findIndex(({ x }) => x > point.x)
   const index = next < 0 ? points.length : next
   return { points: [...points.slice(0, index), point, ...points.slice(index)], index }
 }
 
-/** Takes a point away; null where too few would be left. */
-export function removePoint(points: readonly CurvePoint[], index: number, fewest: number): CurvePoint[] | null {
-  return points.length > fewest ? points.filter((_, i) => i !== index) : null
+/** Removes a point; null if too few points would be left. */
+export function removePoint(points: readonly CurvePoint[], index: number, minPoints: number): CurvePoint[] | null {
+  return points.length > minPoints ? points.filter((_, i) => i !== index) : null
 }
 
-/** The widest gap's middle, on the curve: where a point can be added without pointing. */
+/** The middle of the widest gap, on the curve: position of a point that is added without a pointer. */
 export function widestGap(points: readonly CurvePoint[]): CurvePoint {
   let widest = 0
   for (let i = 1; i + 1 < points.length; ++i) if (gapAfter(points, i) > gapAfter(points, widest)) widest = i
@@ -55,7 +55,7 @@ export function widestGap(points: readonly CurvePoint[]): CurvePoint {
   return { x, y: valueAt(points, x) }
 }
 
-/** What the curve is at x: the picture of the core's `Curve::at` (wasm/base/curve.h), which says how and why. */
+/** Value of the curve at x, for drawing: the same as the core's `Curve::at` (wasm/base/curve.h), which documents the method. */
 export function valueAt(points: readonly CurvePoint[], x: number): number {
   const right = points.findIndex((point) => point.x > x)
   if (right === 0) return points[0]!.y
@@ -89,6 +89,6 @@ function rounded(value: number): number {
   return Number((Math.round(value / step) * step).toFixed(3))
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value))
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value))
 }

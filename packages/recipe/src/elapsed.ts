@@ -1,7 +1,7 @@
-/** How long a run has lasted, where its methods know years. */
+/** Simulated time of a run, for methods with a time step in years. */
 import type { ParsedRecipe, Registry, StageReport } from './types'
 
-/** Years that the iterations of all stages stand for; 0 where no method says. */
+/** Total years simulated by all iterations; 0 if no method has a time step in years. */
 export function elapsedYears(recipe: ParsedRecipe, reports: readonly StageReport[], { methods }: Registry): number {
   const running = recipe.stages.filter(({ isOn }) => isOn)
   return running.reduce((years, { method, parameters }, index) => {

@@ -1,26 +1,26 @@
-/** What an author puts into a page, a text or a book to show a terrain there: pure functions. The hosts are those of docs/embedding/. */
+/** Code that shows a terrain in a page, a text or a book: pure functions. The host programs are those of docs/embedding/. */
 import { fragmentFromText } from './address'
 
-/** A terrain to be shown elsewhere. */
+/** A terrain to embed. */
 export interface Shown {
   /** The recipe with its view. */
   text: string
   title: string
-  /** The playground's address, with a slash at its end. */
+  /** The playground's address, with a trailing slash. */
   base: string
-  /** Where its picture is, as seen from the page that shows it. */
+  /** Address of the picture, relative to the page that embeds the terrain. */
   picture: string
 }
 
 export interface EmbedCode {
   id: string
   title: string
-  /** What is to know before it works. */
+  /** Requirements for users. */
   about: string
   write(shown: Shown): string
 }
 
-/** Of figures and pictures where nothing else says it. */
+/** Default size of figures and pictures, in CSS pixels. */
 export const figureSize = { width: 640, height: 400 }
 
 export const embedCodes: readonly EmbedCode[] = [
@@ -28,7 +28,7 @@ export const embedCodes: readonly EmbedCode[] = [
     id: 'element',
     title: 'HTML',
     about:
-      'Runs in the page. The script is needed once; save the picture beside the page, for those who come before it has loaded.',
+      'Runs in the page. Include the script once per page, and save the picture next to the page: it is shown until the terrain has loaded.',
     write: ({ text, base, title, picture }) =>
       [
         scriptOf(base),
@@ -40,27 +40,27 @@ export const embedCodes: readonly EmbedCode[] = [
   {
     id: 'frame',
     title: 'Frame',
-    about: 'Runs in a page that takes frames, but no scripts.',
+    about: 'Runs in pages that allow iframes but no scripts.',
     write: ({ text, base, title }) =>
       `<iframe src="${escaped(`${base}embed.html${fragmentFromText(text)}`)}" title="${escaped(title)}" ${sizes} loading="lazy"></iframe>`,
   },
   {
     id: 'markdown',
     title: 'Markdown',
-    about: 'A picture that leads to the terrain, for wherever HTML is not allowed; save the picture beside the text.',
+    about: 'A picture that links to the terrain, for places that do not allow HTML; save the picture next to the text.',
     write: ({ text, base, title, picture }) =>
       `[![${title.replace(/[[\]\\]/g, '\\$&')}](${inMarkdown(picture)})](${inMarkdown(linkOf(base, text))})`,
   },
   {
     id: 'rst',
     title: 'reStructuredText',
-    about: 'For Sphinx with the extension rill.py, whose rill_base is this playground.',
+    about: 'For Sphinx with the extension rill.py; set rill_base to the address of this playground.',
     write: ({ text, title }) => `.. rill:: ${text}\n   :alt: ${title}\n`,
   },
   {
     id: 'mdx',
     title: 'MDX',
-    about: 'For Docusaurus and its like, whose configuration names the script: embed.js of this playground.',
+    about: 'For Docusaurus and similar tools; add embed.js of this playground to the scripts in the configuration.',
     write: ({ text, base, title }) =>
       [
         `<rill-terrain recipe=${inJsx(text)}>`,
@@ -70,7 +70,7 @@ export const embedCodes: readonly EmbedCode[] = [
   },
 ]
 
-/** The whole address of a terrain. */
+/** The complete link of a terrain. */
 export function linkOf(base: string, text: string): string {
   return base + fragmentFromText(text)
 }
@@ -79,13 +79,13 @@ const sizes = `width="${figureSize.width}" height="${figureSize.height}"`
 
 const scriptOf = (base: string) => `<script src="${escaped(base)}embed.js" async></script>`
 
-/** For an attribute of HTML. */
+/** Escapes text for an HTML attribute. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** For an attribute of JSX: an expression, in which nothing is escaped but as in JavaScript. */
+/** An expression for a JSX attribute, with JavaScript escapes only. */
 const inJsx = (text: string) => `{${JSON.stringify(text)}}`
 
-/** For the brackets of a link, which the first unpaired one would end. */
+/** Escapes parentheses, because an unpaired closing parenthesis ends a Markdown link. */
 const inMarkdown = (address: string) => address.replaceAll('(', '%28').replaceAll(')', '%29')

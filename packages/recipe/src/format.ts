@@ -1,4 +1,4 @@
-/** Numbers as people read them. */
+/** Formats numbers for display. */
 
 const counts = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 
@@ -33,12 +33,12 @@ export function formatMilliseconds(milliseconds: number): string {
   return `${digits(milliseconds, milliseconds < 1 ? 2 : 3)} ms`
 }
 
-/** A time that land takes: `800 yr`, `12,500 yr`, `1.2 million yr`. */
+/** A simulated time: `800 yr`, `12,500 yr`, `1.2 million yr`. */
 export function formatYears(years: number): string {
   return years >= 1e6 ? `${digits(years / 1e6, 3)} million yr` : `${counts.format(years)} yr`
 }
 
-/** A value on a colour bar: short, and with its unit. */
+/** A value on a colour bar: short, with its unit. */
 export function formatQuantity(value: number, unit: string): string {
   const size = Math.abs(value)
   if (unit === 'm' && size >= 10000) return `${digits(value / 1000, 3)} km`
@@ -46,7 +46,7 @@ export function formatQuantity(value: number, unit: string): string {
   return `${size >= 1000 ? counts.format(value) : digits(value, 3)}${unit ? ` ${unit}` : ''}`
 }
 
-/** Values of an axis in one unit, which the last says: `0`, `500`, `1,000 m`. */
+/** Values of an axis in one unit, which only the last value shows: `0`, `500`, `1,000 m`. */
 export function formatTicks(values: readonly number[], unit: string): string[] {
   const largest = Math.max(...values.map(Math.abs))
   const isLarge = (unit === 'm' && largest >= 10000) || (unit === 'm²' && largest >= 1e5)
@@ -57,14 +57,14 @@ export function formatTicks(values: readonly number[], unit: string): string[] {
   })
 }
 
-/** A value as it was measured: `1,234.57 m`, `0.0123457 m`, `12.3457 km²`. */
+/** A measured value: `1,234.57 m`, `0.0123457 m`, `12.3457 km²`. */
 export function formatReading(value: number, unit: string): string {
   const isArea = unit === 'm²' || unit === 'm^2'
   if (isArea && Math.abs(value) >= 1e5) return `${digits(value / 1e6, 6)} km²`
   return `${digits(value, 6)}${unit && ` ${isArea ? 'm²' : unit}`}`
 }
 
-/** How many times: `0.42`, `3.1`, `12`. */
+/** A factor: `0.42`, `3.1`, `12`. */
 export function formatFactor(times: number): string {
   return digits(times, 2)
 }
@@ -74,7 +74,7 @@ export function formatLength(metres: number): string {
   return metres >= 1000 ? `${digits(metres / 1000, 3)} km` : `${digits(metres, 3)} m`
 }
 
-/** What the four sums of a budget lack to close, relative to the largest of them. */
+/** Mass-balance residual: eroded − deposited − carried − lost, relative to the largest of the four. */
 export function budgetResidual(budget: { eroded: number; deposited: number; carried: number; lost: number }): number {
   const { eroded, deposited, carried, lost } = budget
   const largest = Math.max(Math.abs(eroded), Math.abs(deposited), Math.abs(carried), Math.abs(lost))

@@ -1,23 +1,23 @@
 /**
- * Links as they arrive: wrapped in quotes, escaped once more by a chat program, broken over lines, cut in the middle, typed wrong.
- * What can be understood for certain is kept, and the rest is named.
+ * Repairs damaged links: wrapped in quotes, escaped again by a chat program, broken over lines, truncated, or mistyped. Parts that
+ * can be read unambiguously are used, and all others are reported.
  */
 import type { Problem } from './types'
 import type { LeftOut, Parse, Reading } from './reading'
 
-/** Longer texts are no links that went wrong on their way. */
-const longestLink = 16_384
+/** Maximum length of a text that is treated as a damaged link. */
+const maxLink = 16_384
 
-/** A link that has more wrong parts is another text altogether. */
-const mostLeftOut = 8
+/** Maximum number of wrong parts; a text with more of them is not treated as a link. */
+const maxOmitted = 8
 
 const openingMarks = /^[\s"'`<([{“”‘’„«]+/
 const closingMarks = /[\s"'`>)\]}“”‘’»,;:.!]+$/
 
-/** Undoes what mail programs, chats and quoting put around a recipe and into it. */
+/** Removes characters and escapes that mail programs, chat programs and quoting add to a recipe. */
 export function tidyLink(text: string): string {
   let tidy = text.replace(openingMarks, '')
-  // Escaped again, and perhaps again: then the format's own slash is, too.
+  // A link that was escaped once or several times starts with an escaped slash after the format version.
   for (let times = 0; times < 3 && /^(?:%(?:25)*[0-9a-f]{2})*\d+%(?:25)*2f/i.test(tidy); times++)
     tidy = unescaped(tidy).replace(openingMarks, '')
   return tidy
@@ -34,12 +34,12 @@ function unescaped(text: string): string {
   }
 }
 
-/** As much of a link's text as can be read; null where that is nothing. */
+/** Reads as much of a link's text as possible; null if nothing can be read. */
 export async function repairLink<Recipe>(text: string, parse: Parse<Recipe>): Promise<Reading<Recipe> | null> {
-  if (text.length > longestLink) return null
+  if (text.length > maxLink) return null
   const leftOut: LeftOut[] = []
   let rest = tidyLink(text)
-  while (leftOut.length <= mostLeftOut) {
+  while (leftOut.length <= maxOmitted) {
     const outcome = await parse(rest)
     if (outcome.ok) return hasStage(rest) ? { recipe: outcome.value, leftOut } : null
     const without = withoutPart(rest, outcome.problem)
@@ -50,7 +50,7 @@ export async function repairLink<Recipe>(text: string, parse: Parse<Recipe>): Pr
   return null
 }
 
-/** Takes the setting or method out that a problem is about; null where that is the whole. */
+/** Removes the setting or method that a problem is about; null if the problem concerns the whole text. */
 function withoutPart(text: string, { position, message }: Problem): { text: string; leftOut: LeftOut } | null {
   if (position < 0) return null
   const question = text.indexOf('?')
@@ -59,13 +59,13 @@ function withoutPart(text: string, { position, message }: Problem): { text: stri
   const isFormat = start === 0
   if (isFormat || end <= start) return null
   const part = text.slice(start, end)
-  // Of the separators around it one goes with it; before a view the question mark stays.
+  // One separator next to the part is removed with it; the question mark before a view stays.
   const from = text[start - 1] === '?' || (text[start - 1] === '/' && isSetting(part)) ? start : start - 1
   const to = from === start && /[&;]/.test(text[end] ?? '') ? end + 1 : end
   return { text: text.slice(0, from) + text.slice(to), leftOut: { part, reason: plain(message) } }
 }
 
-/** A setting alone, or a method with all of its own. */
+/** Bounds of a single setting, or of a method with all of its settings. */
 function stageBounds(text: string, position: number, question: number): [number, number] {
   const terrain = question < 0 ? text : text.slice(0, question)
   const [start, end] = bounds(terrain, position, /[/;+]/, /[/;+]/)
@@ -84,5 +84,5 @@ function bounds(text: string, position: number, before: RegExp, after: RegExp): 
 
 const isSetting = (part: string) => /^[^;]*=/.test(part)
 const hasStage = (text: string) => /^\d+\/[^/?]*\/[^/?]/.test(text)
-/** The reason alone: where it stands in a text that was tidied says nothing to anybody. */
+/** Removes the character position from a message, because it refers to the tidied text, which the user does not see. */
 const plain = (message: string) => message.replace(/^Character \d+: /, '').replace(/\.$/, '')

@@ -1,10 +1,10 @@
-/** The text of a link: a recipe's terrain joined with how it is looked at. */
+/** The text of a link: the terrain part of a recipe and a view. */
 import { terrainPart } from './address'
 
-/** Values of a recipe's view part as a link writes them; what is not named, nobody has said anything of. */
+/** Values of the view as text in link syntax; missing names have no explicit value. */
 export type ViewValues = Readonly<Record<string, string>>
 
-/** `names` are those of the view's parameters, in their order: the same state is always the same text. */
+/** `names` are the view's parameters in a fixed order, so that the same state always gives the same text. */
 export function linkText(recipe: string, names: readonly string[], view: ViewValues): string {
   const given = names.flatMap((name) => (view[name] ? [`${name}=${view[name]}`] : []))
   return terrainPart(recipe) + (given.length > 0 ? `?${given.join('&')}` : '')

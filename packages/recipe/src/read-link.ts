@@ -1,11 +1,11 @@
-/** Reads links, also those that something happened to on their way: see link-repair.ts. */
+/** Reads links, including damaged ones: see link-repair.ts. */
 import { repairLink } from './link-repair'
 import type { LeftOut, Parse, Reading } from './reading'
 import type { Outcome } from './types'
 
 export type { LeftOut, Parse, Reading } from './reading'
 
-/** Reads a link's text: as it is where that can be read, and else as much of it as can be. */
+/** Reads a link's text unchanged if possible, and otherwise as much of it as can be repaired. */
 export async function readLink<Recipe>(text: string, parse: Parse<Recipe>): Promise<Outcome<Reading<Recipe>>> {
   const asItIs = await parse(text)
   if (asItIs.ok) return { ok: true, value: { recipe: asItIs.value, leftOut: [] } }
@@ -13,10 +13,10 @@ export async function readLink<Recipe>(text: string, parse: Parse<Recipe>): Prom
   return reading ? { ok: true, value: reading } : asItIs
 }
 
-/** A sentence about what was left out. */
+/** A message for users about the parts that were left out. */
 export function leftOutSentence(leftOut: readonly LeftOut[]): string {
   const parts = leftOut.map(({ part, reason }) => `“${shortened(part)}” (${reason})`)
-  return `This link could not be read in full. Left out: ${parts.join(', ')}. Mend it in the address bar, or go on from here.`
+  return `Parts of this link could not be read and were left out: ${parts.join(', ')}. Correct the link in the address bar, or continue without them.`
 }
 
 const shortened = (part: string) => (part.length > 40 ? `${part.slice(0, 40)}…` : part)

@@ -1,4 +1,4 @@
-/** What is read of a link: the recipe, and the parts that had to be left out. Types only. */
+/** The result of reading a link: the recipe, and the parts that were left out. Types only. */
 import type { Outcome } from './types'
 
 /** A part of a link that could not be read, and why. */

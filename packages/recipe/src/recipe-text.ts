@@ -1,7 +1,7 @@
-/** A recipe's text as people read it, a stage on each line, and back. */
+/** Converts a recipe's text to a readable form, with one stage per line, and back. */
 import { textFromFragment } from './address'
 
-/** One line for the world, each stage, what runs after it, and the view. The core writes slashes in addresses escaped. */
+/** One line each for the world, every stage, every companion, and the view. Slashes in addresses are escaped by the core. */
 export function laidOut(text: string): string {
   const [terrain, view] = text.split('?', 2)
   const [format, world, ...stages] = terrain!.split('/')
@@ -10,7 +10,7 @@ export function laidOut(text: string): string {
   return lines.join('\n')
 }
 
-/** The text without what was only laid out, and where each of its characters stands in what was typed. */
+/** The text without line breaks and indentation, and the position of each of its characters in the typed text. */
 export function joined(typed: string): { text: string; places: number[] } {
   let text = ''
   const places: number[] = []
@@ -23,13 +23,13 @@ export function joined(typed: string): { text: string; places: number[] } {
   return { text, places }
 }
 
-/** The core's sentence, which counts characters of the text, with the line and the character that were typed. */
+/** Replaces the character position in the core's message with the line and character in the typed text. */
 export function placeInLines(message: string, typed: string, place: number): string {
   const before = typed.slice(0, place).split('\n')
   return message.replace(/^Character \d+:/, `Line ${before.length}, character ${before.at(-1)!.length + 1}:`)
 }
 
-/** The recipe in what was pasted: a whole link holds it after its `#`. */
+/** The recipe in a pasted text: in a complete link it is the part after `#`. */
 export function withoutAddress(typed: string): string {
   const address = /^\s*https?:\/\/[^#\s]*#/.exec(typed)
   return address ? textFromFragment(typed.slice(address[0].length)) : typed

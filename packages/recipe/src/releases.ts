@@ -1,4 +1,7 @@
-/** Releases, whose engines are kept so that links last: which of them a recipe is for, and what is said about that. */
+/**
+ * Releases, whose engines are archived so that old links still open: chooses the release for a recipe, and writes the messages
+ * about it.
+ */
 import type { ParsedRecipe, Registry, Release } from './types'
 
 export interface MethodRevision {
@@ -6,7 +9,7 @@ export interface MethodRevision {
   revision: number
 }
 
-/** The methods of a recipe in the revisions that its text asks for, each once. */
+/** The methods of a recipe with the revisions that its text pins, each once. */
 export function revisionsOf({ stages }: ParsedRecipe): MethodRevision[] {
   const all = stages.flatMap((stage) => [stage, ...stage.companions])
   return all
@@ -21,32 +24,35 @@ export function methodsOf({ methods }: Registry): Release['methods'] {
   return Object.fromEntries(methods.map(({ id, revision }) => [id, revision]))
 }
 
-/** The first of the releases, newest first, that has all methods of a recipe as its text asks for them; null where none has. */
+/**
+ * The newest release that has all methods of a recipe in the pinned revisions; null if there is none. `releases` are in order,
+ * newest first.
+ */
 export function releaseFor(recipe: ParsedRecipe, releases: readonly Release[]): Release | null {
   const wanted = revisionsOf(recipe)
   return releases.find(({ methods }) => wanted.every(({ method, revision }) => methods[method] === revision)) ?? null
 }
 
-/** A sentence about a recipe that a kept engine shows, since today's has other methods. */
-export function keptSentence(recipe: ParsedRecipe, version: string, today: Release['methods']): string {
+/** A sentence for users about a recipe that an archived engine runs, because the current engine has other revisions. */
+export function archivedEngineSentence(recipe: ParsedRecipe, version: string, today: Release['methods']): string {
   const wanted = others(recipe, today)
   return `This terrain was made with ${named(wanted)} and is shown by the engine of Rill ${version}, which has ${wanted.length > 1 ? 'them' : 'it'}.`
 }
 
-/** A sentence about a recipe that an engine shows although it has other methods than the recipe asks for, and why. */
+/** A message for users about a recipe that runs in an engine with other revisions than the recipe pins, with the reason. */
 export function differenceSentence(recipe: ParsedRecipe, methods: Release['methods'], reason: string): string {
   const wanted = others(recipe, methods)
   const had = named(wanted.map(({ method }) => ({ method, revision: methods[method] ?? 0 })))
   const newer = wanted.filter(({ method, revision }) => revision > (methods[method] ?? 0))
-  const advice = newer.length > 0 ? ` A newer Rill has ${named(newer)}.` : ''
-  return `This terrain was made with ${named(wanted)}. ${reason}: with ${had} it is another terrain.${advice}`
+  const advice = newer.length > 0 ? ` A newer version of Rill has ${named(newer)}.` : ''
+  return `This terrain was made with ${named(wanted)}. ${reason}: with ${had} the terrain is different.${advice}`
 }
 
-/** Why a recipe is shown by an engine that has other methods. */
+/** Reasons why a recipe runs in an engine with other revisions. */
 export const reasons = {
-  noneKept: 'No engine here has that',
-  notLoaded: 'The engine that has that could not be loaded',
-  chosen: 'You went on with today’s',
+  notArchived: 'No matching engine is available',
+  notLoaded: 'The matching engine could not be loaded',
+  chosen: 'You continued with the current engine',
 } as const
 
 function others(recipe: ParsedRecipe, methods: Release['methods']): MethodRevision[] {

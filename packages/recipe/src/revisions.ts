@@ -1,8 +1,10 @@
-/** Whether a recipe is for the engine that has read it. What follows where it is not, comes when there is such a one: releases.ts. */
+/**
+ * Whether a recipe matches the engine that has parsed it. The code for recipes that do not match is loaded on demand: releases.ts.
+ */
 import type { ParsedRecipe, Registry } from './types'
 
-/** Whether a recipe asks for a method in another revision than the engine has. */
-export function asksForOthers({ stages }: ParsedRecipe, { methods }: Registry): boolean {
+/** Whether a recipe pins a method to another revision than the engine's. */
+export function needsOtherRevisions({ stages }: ParsedRecipe, { methods }: Registry): boolean {
   return stages
     .flatMap((stage) => [stage, ...stage.companions])
     .some(({ method, revision }) => methods.find(({ id }) => id === method)?.revision !== revision)

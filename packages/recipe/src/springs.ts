@@ -1,18 +1,18 @@
-/** Springs as the panel shows and edits them: pure functions between their text in a recipe and a list of places. */
+/** Springs in the panel: pure functions that convert between their recipe text and a list. */
 
 export interface Spring {
-  /** Shares of the map, from its western edge and from its northern one. */
+  /** Position as a fraction of the map, from its western and its northern edge. */
   east: number
   south: number
   strength: number
 }
 
-/** Places are multiples of this: links stay short, and a map of a thousand cells is met to the cell. */
+/** Positions are multiples of this step: links stay short, and on a map of a thousand cells every cell can be addressed. */
 const step = 0.001
 
 const noSprings = 'none'
 
-/** The springs that a recipe's text says, which the core wrote or will check. */
+/** Parses the springs in a recipe's text. The text is not validated here, because the core wrote it or will check it. */
 export function springsOf(text: string): Spring[] {
   if (text === noSprings) return []
   return text.split(',').map((each) => {
@@ -25,7 +25,7 @@ export function textOf(springs: readonly Spring[]): string {
   return springs.map(({ east, south, strength }) => `${east}:${south}:${strength}`).join(',') || noSprings
 }
 
-/** Changes one spring; a place beyond an edge is held at it. */
+/** Changes one spring; a position outside of the map is clamped to its edge. */
 export function changeSpring(springs: readonly Spring[], index: number, change: Partial<Spring>): Spring[] {
   return springs.map((spring, i) => (i === index ? onMap({ ...spring, ...change }) : spring))
 }
@@ -34,9 +34,12 @@ export function removeSpring(springs: readonly Spring[], index: number): Spring[
   return springs.filter((_, i) => i !== index)
 }
 
-/** One more in the middle of the map, as strong as the last one, or as `strength`. Null where there are `most` already. */
-export function addSpring(springs: readonly Spring[], most: number, strength: number): Spring[] | null {
-  if (springs.length >= most) return null
+/**
+ * Adds a spring in the centre of the map, with the strength of the last spring, or with `strength` if there is none. Null if there
+ * are `maxCount` already.
+ */
+export function addSpring(springs: readonly Spring[], maxCount: number, strength: number): Spring[] | null {
+  if (springs.length >= maxCount) return null
   return [...springs, { east: 0.5, south: 0.5, strength: springs.at(-1)?.strength ?? strength }]
 }
 

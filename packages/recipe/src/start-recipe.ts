@@ -1,4 +1,7 @@
-/** What the page opens with: rivers carve rising mountains, rain their slopes, and lakes fill at last. Small enough for a phone to erode while it is watched. */
+/**
+ * The recipe that the page opens with: rivers cut into rising mountains, rain erodes their slopes, and lakes fill at the end. It is
+ * small enough to run on a phone while the user watches.
+ */
 export function startRecipe(isSmallDevice: boolean): string {
   const land = 'spectral;relief=2600;scale=14000;exponent=2.1'
   const erosion =

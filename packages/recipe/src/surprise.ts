@@ -1,15 +1,15 @@
 /**
- * Recipes by chance: a seed draws a kind of place, and for each of its numbers a value from a range in which the kind stays what it is.
- * Of the first two hundred seeds 194 lie within all of these measures of docs/landforms.md: mean slope 3 to 40 degrees and 95 % below
- * 66, at most an eighth in closed depressions, hypsometric integral 0.1 to 0.65, Hack's exponent 0.45 to 0.67, roughness below 0.45; the
- * other six miss one of these. `tests/unit/recipe/surprise.test.ts` holds some of them to that.
+ * Random recipes: a seed chooses a kind of place, and for each of its numbers a value from a range that preserves the character of
+ * the kind. Of the first two hundred seeds 194 are within all of these measures of docs/landforms.md: mean slope 3 to 40 degrees
+ * and 95 % below 66, at most an eighth in closed depressions, hypsometric integral 0.1 to 0.65, Hack's exponent 0.45 to 0.67,
+ * roughness below 0.45; the other six miss one of them. `tests/unit/recipe/surprise.test.ts` checks some of the seeds.
  */
 
-/** Draws from the numbers that a seed gives. */
+/** Random numbers from a seed. */
 interface Chance {
-  /** A number of a range, of few digits. */
+  /** A number in a range, with few digits. */
   from(low: number, high: number): number
-  /** A whole number of a range, both ends included. */
+  /** A whole number in a range, both ends included. */
   whole(low: number, high: number): number
 }
 
@@ -17,13 +17,13 @@ interface Place {
   extent: number
   stages: string
   exaggeration: number
-  /** Degrees above the horizon, where the usual sun would leave the place flat. */
+  /** Height of the sun in degrees, where the default sun would make the place look flat. */
   sunHeight?: number
-  /** The direction in which the place is looked at, degrees, where it has a best side. */
+  /** View direction in degrees, where one direction shows the place best. */
   bestSide?: number
 }
 
-/** What is cut into standing ground, without what rises meanwhile. */
+/** Lowers the whole ground by a height. */
 const sink = (metres: number) => `shape;form=flat;relief=${metres};blend=add;amount=-1`
 
 const kinds: readonly ((chance: Chance) => Place)[] = [
@@ -123,10 +123,10 @@ const kinds: readonly ((chance: Chance) => Place)[] = [
   },
 ]
 
-/** Where the sun stands beside the viewer, degrees to the right of where they look: behind their left shoulder, as on maps. */
+/** Direction of the sun relative to the view direction, in degrees clockwise: behind the viewer's left shoulder, as on maps. */
 const sunBesideView = 276
 
-/** The recipe of a place that the seed, a whole number of 32 bits, draws; of `size` cells, and with a view of it. */
+/** The random recipe for a seed, a 32-bit whole number, with `size` cells and a view. */
 export function surpriseRecipe(seed: number, size: number): string {
   const chance = chanceOf(seed)
   const kind = kinds[chance.whole(0, kinds.length - 1)]!
@@ -141,7 +141,10 @@ export function surpriseRecipe(seed: number, size: number): string {
   return `1/size=${size};extent=${extent};seed=${chance.whole(1, 99999)}/${stages}?${view.join('&')}`
 }
 
-/** Numbers of a seed: its multiples of the golden ratio in 32 bits, hashed (splitmix32). Whole numbers alone: the same everywhere. */
+/**
+ * Random numbers from a seed: multiples of the golden ratio in 32 bits, hashed (splitmix32). Uses only integer arithmetic, so
+ * results are the same everywhere.
+ */
 function chanceOf(seed: number): Chance {
   let state = seed | 0
   const next = () => {

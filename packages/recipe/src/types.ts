@@ -1,6 +1,6 @@
 /**
- * Recipes and the methods that they name, as plain data: what the engine returns when it parses a recipe (`ParsedRecipe`) or describes itself
- * (`Registry`). Types only.
+ * Recipes and their methods as plain data: the results of parsing a recipe (`ParsedRecipe`) and of the engine's description of
+ * itself (`Registry`). Types only.
  */
 
 export type ParameterKind =
@@ -12,8 +12,9 @@ export interface Choice {
 }
 
 /**
- * One row of a parameter table. `default`, `minimum`, `maximum` are in `unit`; for the kinds that are no numbers the default is
- * text (of an optional number, too, which may be `none`); for `curve` the other two are numbers of points, for `springs` strengths.
+ * One row of a parameter table. `default`, `minimum` and `maximum` are in `unit`. For kinds that are not numbers the default is
+ * text (also for an optional number, which may be `none`). For `curve`, `minimum` and `maximum` limit the number of points; for
+ * `springs`, the strength.
  */
 export interface ParameterDescription {
   id: string
@@ -24,9 +25,9 @@ export interface ParameterDescription {
   default: number | string
   minimum: number
   maximum: number
-  /** That many springs at most. */
+  /** Maximum number of springs. */
   most?: number
-  /** A length may span that many cells of the map at most. */
+  /** Maximum of a length in cells of the map. */
   maximumCells?: number
   scale: 'linear' | 'logarithmic'
   choices: Choice[]
@@ -44,9 +45,9 @@ export interface MethodDescription {
   /** Names of the layers the method writes. */
   layers: string[]
   parameters: ParameterDescription[]
-  /** The same table in the role of a companion: its `iterations` differs, and it has `every`. */
+  /** The table for the method as a companion: its `iterations` differs, and it has `every`. */
   companionParameters: ParameterDescription[]
-  /** Ids of the methods that may run after each of its iterations. */
+  /** Ids of the methods that may run as companions, after each iteration of this method. */
   companions: string[]
 }
 
@@ -54,7 +55,7 @@ export interface LayerDescription {
   id: string
   label: string
   unit: string
-  /** No method writes it: it is made of the terrain when it is asked for. */
+  /** No method writes the layer; it is computed from the terrain on request. */
   derived: boolean
 }
 
@@ -69,10 +70,10 @@ export type ParameterValues = Record<string, number | string>
 
 export interface CompanionRecipe {
   method: string
-  /** The revision that the text asks for; what runs, and what `text` of the whole says, is the engine's own. */
+  /** The revision that the parsed text pins. The run, and `text` of the parsed recipe, use the engine's own revision. */
   revision: number
   parameters: ParameterValues
-  /** Switched off, it keeps its values and does not run. */
+  /** Whether the stage or companion runs; a disabled one retains its values. */
   isOn: boolean
 }
 
@@ -81,8 +82,8 @@ export interface StageRecipe extends CompanionRecipe {
 }
 
 /**
- * A recipe, parsed: every value is there, defaults included. `text` is the shortest text that says the same, `width` and `height` are the
- * cells of what it shows, of all chunks together.
+ * A parsed recipe with every value, defaults included. `text` is the shortest equivalent text; `width` and `height` are the cells
+ * of the shown map, of all chunks together.
  */
 export interface ParsedRecipe {
   text: string
@@ -91,15 +92,20 @@ export interface ParsedRecipe {
   world: ParameterValues
   stages: StageRecipe[]
   /**
-   * Iterations of each stage that is switched on, as the run counts them: none for the sources that make the starting terrain. Of chunks
-   * all iterations count as the last stage's.
+   * Iterations of each enabled stage, as the run counts them: 0 for the sources of the starting terrain. For chunks all iterations
+   * count as iterations of the last stage.
    */
   stageIterations: number[]
-  /** What its chunks cost; null where it has none, or none that can be planned. Engines of interface 1 know of no chunks. */
+  /**
+   * Cost of the chunks; null if there are no chunks, or if their cost cannot be planned. Engines with interface 1 do not support
+   * chunks.
+   */
   chunkCost?: ChunkCost | null
-  /** The first of its methods that has no reach, and why; null where neighbouring chunks can agree to the bit. Since interface 2. */
+  /**
+   * The first method without a known reach, and the reason; null if neighbouring chunks can match to the bit. Since interface 2.
+   */
   whyNoReach?: string | null
-  /** Values of the part after `?`; `viewGiven` names those that the text wrote out. */
+  /** Values of the part after `?`; `viewGiven` lists the names that the text contains. */
   view: ParameterValues
   viewGiven: string[]
 }
@@ -110,32 +116,32 @@ export interface StageReport {
   milliseconds: number
 }
 
-/** What chunks cost. A piece is what is eroded on its own; lengths are in cells. */
+/** Cost of chunks. A piece is eroded independently; lengths are in cells. */
 export interface ChunkCost {
   pieces: number
   pieceWidth: number
   pieceHeight: number
-  /** How far a piece goes beyond its chunk, to be cut off. */
+  /** Margin that a piece has around its chunk, which is discarded. */
   margin: number
-  /** Over how many cells neighbours are blended. */
+  /** Width of the band in which neighbours are blended. */
   band: number
-  /** How many times the cells of the chunks are worked on. */
+  /** Computed cells divided by the cells of the chunks. */
   cells: number
 }
 
-/** What is wrong with an input: a sentence for people, and the character of the recipe text it is about (-1: none). */
+/** A problem with an input: a sentence for users, and the index of the character in the recipe text (-1 if there is none). */
 export interface Problem {
   message: string
   position: number
 }
 
-/** The reply of a call that an input can make fail. The engine itself failing is a rejected promise instead. */
+/** The reply of a call that can fail because of invalid input. A failure of the engine itself rejects the promise instead. */
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; problem: Problem }
 
-/** What is kept of a release beside its engine. */
+/** Data that is archived with the engine of a release. */
 export interface Release {
   version: string
-  /** The interface that its engine speaks: `moduleInterface` of its day. */
+  /** Version of the engine's interface: `moduleInterface` at the time of the release. */
   interface: number
   /** The revision of each method. */
   methods: Readonly<Record<string, number>>

@@ -1,27 +1,29 @@
-/** Pure functions between a parameter's value, the slider that shows it, and the text that a recipe writes. */
+/** Pure functions that convert between a parameter's value, its slider position and its recipe text. */
 import type { ParameterDescription } from './types'
 
-/** Positions of a slider: 0 is the minimum. Fine enough that a pixel of a wide slider is one. */
+/** Number of slider positions; 0 is the minimum. About one position per pixel of a wide slider. */
 export const sliderSteps = 1000
 
-/** A whole-number range wider than this cannot be set by a slider's few hundred pixels; a field alone does better. */
-const widestIntegerRange = 1_000_000
+/**
+ * Maximum range of an integer with a slider: a slider's few hundred pixels cannot set a wider range, so only the field is shown.
+ */
+const maxIntegerRange = 1_000_000
 
-/** Decades below the maximum that a logarithmic slider covers when its minimum is zero. */
+/** Number of decades below the maximum that a logarithmic slider covers if its minimum is zero. */
 const decadesAboveZero = 4
 
 export function hasSlider(parameter: ParameterDescription): boolean {
   if (parameter.kind === 'number') return true
   if (parameter.kind !== 'integer') return false
-  return parameter.scale === 'logarithmic' || parameter.maximum - parameter.minimum <= widestIntegerRange
+  return parameter.scale === 'logarithmic' || parameter.maximum - parameter.minimum <= maxIntegerRange
 }
 
-/** Where the slider stands for a value. */
+/** The slider position for a value. */
 export function positionOf(parameter: ParameterDescription, value: number): number {
   return Math.round(shareOf(parameter, clamp(parameter, value)) * sliderSteps)
 }
 
-/** The value for a slider position, rounded as a person would write it: to three digits, or to a whole number. */
+/** The value for a slider position, rounded to three digits or to a whole number. */
 export function valueAt(parameter: ParameterDescription, position: number): number {
   const { minimum, maximum, scale, kind } = parameter
   const share = position / sliderSteps
@@ -35,14 +37,14 @@ export function valueAt(parameter: ParameterDescription, position: number): numb
   )
 }
 
-/** The value one arrow key away: a step of the slider, but never so small that nothing changes. */
+/** The value after an arrow key on the slider: one slider step, but at minSide one unit of the value. */
 export function stepFrom(parameter: ParameterDescription, value: number, steps: number): number {
   const towards = valueAt(parameter, positionOf(parameter, value) + steps)
   if (parameter.kind !== 'integer' || Math.abs(towards - value) >= 1) return towards
   return clamp(parameter, value + Math.sign(steps))
 }
 
-/** The value one arrow key away in a field: one in its second digit, or ten of those; of whole numbers the next one. */
+/** The value after an arrow key in a field: changes the second digit by one, or by ten; whole numbers change by one. */
 export function nudged(parameter: ParameterDescription, value: number, steps: number): number {
   const { kind, scale, minimum, maximum } = parameter
   const size = scale === 'logarithmic' ? Math.abs(value) / 10 : (maximum - minimum) / 500
@@ -70,13 +72,13 @@ function roundTo(value: number, digits: number): number {
   return Number(value.toPrecision(digits))
 }
 
-/** A world size as a recipe writes it: `512`, or `472x502` where the sides differ. */
+/** A world size in recipe syntax: `512`, or `472x502` where the sides differ. */
 export function sizeText(width: number, height: number): string {
   return width === height ? String(width) : `${width}x${height}`
 }
 
-/** Sizes in the same proportions with the longer side at each of `sides`. */
-export function scaledSize(width: number, height: number, side: number, least: number): { width: number; height: number } {
+/** The size with the same proportions and a longer side of `side`. */
+export function scaledSize(width: number, height: number, side: number, minSide: number): { width: number; height: number } {
   const scale = side / Math.max(width, height)
-  return { width: Math.max(least, Math.round(width * scale)), height: Math.max(least, Math.round(height * scale)) }
+  return { width: Math.max(minSide, Math.round(width * scale)), height: Math.max(minSide, Math.round(height * scale)) }
 }

@@ -1,4 +1,4 @@
-/** Draws terrains on a canvas: the public face of this folder. */
+/** Draws terrains on a canvas: the public interface of this package. */
 import type { Display } from './display/display'
 import { WebglDisplay } from './display/webgl-display'
 
@@ -8,12 +8,15 @@ export type * from './display/picture'
 export { fetchMapPass } from './passes/passes'
 export type * from './types'
 
-/** By WebGL; throws an error with a sentence for people where that cannot be had. A canvas has one kind of context for life. */
+/**
+ * Creates a WebGL display; throws an error with a sentence for users without WebGL2. A canvas cannot change its kind of context
+ * afterwards.
+ */
 export function createDisplay(canvas: HTMLCanvasElement): WebglDisplay {
   return new WebglDisplay(canvas)
 }
 
-/** With flat maps only, for a reason that people are told. Few need one: it is loaded for them. */
+/** Creates a display of flat maps; `reason` is shown to users. Its code is loaded on demand, because few browsers need it. */
 export async function createFlatDisplay(canvas: HTMLCanvasElement, reason: string): Promise<Display> {
   const { FlatDisplay } = await import('./display/flat-display')
   return new FlatDisplay(canvas, reason)

@@ -1,18 +1,18 @@
-/** What the page hands to a pane and gets back. No WebGL here, so that anything may import it. */
+/** Types shared by the page and the renderer. This file does not depend on WebGL, so all modules can import it. */
 import type { PaletteName } from '@rill-terrain/colours/palettes'
 import type { Hillshade } from '@rill-terrain/colours/relief-light'
 
 export type { PaletteName }
 
-/** Where the terrain is seen from. */
+/** The position and direction from which the terrain is seen. */
 export interface Camera {
-  /** Compass direction the viewer looks in: 0 is north, 90 is east. */
+  /** Compass direction of view in degrees: 0 is north, 90 is east. */
   azimuth: number
-  /** Degrees above the horizon that the viewer stands at. */
+  /** Elevation of the viewer above the horizon, in degrees. */
   elevation: number
   /** 1 shows the whole block, 2 is twice as close. */
   zoom: number
-  /** The point looked at, as a fraction of the block's edges: x from -0.5 (west) to 0.5 (east), y from -0.5 (north). */
+  /** The target, in fractions of the block's edges: x from -0.5 (west) to 0.5 (east), y from -0.5 (north) to 0.5 (south). */
   x: number
   y: number
 }
@@ -25,46 +25,46 @@ export interface Overlay {
   palette: PaletteName
   /** Colours by the logarithm of the value; `minimum` must then be above zero. */
   logarithmic: boolean
-  /** They are the ground's own colours, by its height: the map draws water on them. */
+  /** The overlay colours the ground by its height, so the map draws water over it. */
   isGround?: boolean
 }
 
-/** Where water is and plants grow: a row-major value for each cell. */
+/** Streams, lakes and plants: row-major, one value per cell. */
 export interface WaterMap {
-  /** Drainage area of streams, m^2; 0 where there is none. */
+  /** Drainage area of streams, m^2; 0 in cells without a stream. */
   streams: Float32Array
-  /** Depth of lakes and of the sea, m. Where these are the frame's water as well, they have level surfaces. */
+  /** Depth of lakes and of the sea, m. If the frame's `water` is the same array, the lakes have level surfaces. */
   lakes: Float32Array
-  /** 0 bare .. 1 green. */
+  /** Plant cover, from 0 (bare) to 1 (green). */
   plants: Float32Array
 }
 
-/** What erosion has done, m: worn away, and put down; and how much of each 85 % of the places stay below. */
+/** Eroded and deposited rock, m; and the 85th percentile of each. */
 export interface MovedRock {
   wear: Float32Array
   deposit: Float32Array
-  muchWear: number
-  muchDeposit: number
+  strongErosion: number
+  strongDeposition: number
 }
 
 /**
- * What a terrain is like as a whole: its range, how steep it usually is, how much water usually runs. Materials follow these,
- * so that a gentle real landscape and a wild made one both get meadows and rock.
+ * Statistics of a terrain: height range, slopes and water. Materials depend on them, so that both a gentle real landscape and a
+ * steep generated one have meadows and rock.
  */
 export interface TerrainStatistics {
-  /** Metres: the range that is drawn. Heights outside it, which are rare, are cut off. */
+  /** The range that is drawn, in metres. Heights outside it are rare, and are clamped. */
   lowest: number
   highest: number
-  /** Heights that 2 % and 98 % lie below. */
+  /** 2nd and 98th percentile of the heights. */
   low: number
   high: number
-  /** Slopes (metres per metre) that half and 85 % of the places stay below. */
+  /** Median and 85th percentile of the slopes (metres per metre). */
   slopeMedian: number
   slopeSteep: number
-  /** Metres of water that half, 94 % and 99.7 % of the places stay below; 0 without water. */
+  /** Median, 94th and 99.7th percentile of the water in metres; 0 without water. */
   waterMedian: number
-  waterMuch: number
-  waterMost: number
+  waterHigh: number
+  waterMax: number
 }
 
 /** One state of a terrain. All arrays are row-major with `width * height` values; row 0 is north. */
@@ -76,26 +76,26 @@ export interface TerrainFrame {
   /** Metres. */
   heights: Float32Array
   statistics: TerrainStatistics
-  /** Metres of water, or nothing where the terrain has none. */
+  /** Metres of water; omitted for a terrain without water. */
   water?: Float32Array | null
   /**
-   * True where `water` is a real depth whose level surface should be seen (lakes, flood water). Otherwise it is taken as
-   * thin running water, drawn as streams where there is much more of it than elsewhere.
+   * True if `water` is a real depth whose level surface is drawn (lakes, flood water). Otherwise it is thin running water, drawn as
+   * streams where there is much more water than elsewhere.
    */
   waterStands?: boolean
-  /** Metres: ground below it lies under the sea. Nothing where there is no sea. */
+  /** Sea level in metres; omitted for a terrain without a sea. */
   sea?: number | null
-  /** What natural colours are drawn with, where it is known; it may be of a state a few iterations before. */
+  /** Inputs of natural colours, if known; they may belong to a state a few iterations earlier. */
   waterMap?: WaterMap | null
   movedRock?: MovedRock | null
   overlay?: Overlay | null
-  /** The world's settings and those of its strata, by their names in recipes; nothing where its rock is not bedded. */
+  /** Parameters of the world and its strata, by their names in recipes; omitted without strata. */
   strata?: Readonly<Record<string, number | string>> | undefined
-  /** Layers that the method at work writes: while it has water run, and more frames follow, pathlines are drawn. */
+  /** Layers that the running method writes. If they include water and more frames follow, pathlines are drawn. */
   written?: readonly string[] | undefined
 }
 
-/** What a person chose: as fine as the machine is fast, always quick, or always as fine as can be. */
+/** Drawing quality chosen by the user: adapted to the speed of the machine, always quick, or always fine. */
 export type QualityChoice = 'auto' | 'quick' | 'fine'
 
 export type Background = 'light' | 'dark'
@@ -103,23 +103,23 @@ export type Background = 'light' | 'dark'
 export interface View {
   mode: '3d' | 'map'
   camera: Camera
-  /** Compass direction the sun stands in, degrees clockwise from north. */
+  /** Azimuth of the sun, degrees clockwise from north. */
   sunAzimuth: number
-  /** Degrees above the horizon. */
+  /** Elevation of the sun above the horizon, in degrees. */
   sunElevation: number
-  /** Heights are drawn this many times taller than they are; 1 is true to scale. */
+  /** Vertical exaggeration; 1 is true to scale. */
   exaggeration: number
-  /** Metres from one contour line in 3D to the next; 0 draws none. */
+  /** Interval of contour lines in 3D, in metres; 0 draws none. */
   contours: number
   background: Background
-  /** Of the map: where the light comes from that the colours are multiplied with, and how much of it there is, 0 to 1. */
+  /** Hillshade of the map: the direction of its light, and its strength from 0 to 1. Colours are multiplied by the light. */
   hillshade: Hillshade
   hillshadeStrength: number
-  /** Draws the frame's water, where it has some. */
+  /** Draws the frame's water. */
   water: boolean
 }
 
-/** Strips of a pane that something covers, in CSS pixels. */
+/** Overlay insets: strips along the borders of a pane that panels cover, in CSS pixels. */
 export interface Inset {
   left: number
   right: number
@@ -127,7 +127,7 @@ export interface Inset {
   bottom: number
 }
 
-/** The value that lies under a point of a pane. */
+/** The cell under a point of a pane. */
 export interface Picked {
   column: number
   row: number

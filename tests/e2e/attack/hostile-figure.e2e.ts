@@ -1,7 +1,7 @@
-/** A figure that means its page harm, as from a playground that was taken over: `<rill-terrain>` believes it little. */
+/** A hostile figure, as from a compromised playground: `<rill-terrain>` validates and limits its messages. */
 import type { Page } from 'playwright'
 import { messagesAtOnce, messagesPerSecond } from '@rill-terrain/element/protocol'
-import { hostPage, listen, recipe, told } from '../../support/figures'
+import { hostPage, listen, recipe, messagesOf } from '../../support/figures'
 import { expect, test, type OpenHost, type ServeHost } from '../support/fixtures'
 import { playground } from '../support/hosts'
 
@@ -10,12 +10,12 @@ interface Hosts {
   serveHost: ServeHost
 }
 
-/** A page with an element whose figure runs that script, and posts by `say`. */
+/** A page with an element whose figure runs the given script, which posts messages with `say`. */
 async function openLiar({ openHost, serveHost }: Hosts, script: string): Promise<Page> {
   const figure = `<script>
     const say = (type, fields) => parent.postMessage({ rill: 1, type, ...fields }, '*')
-    const told = []
-    addEventListener('message', ({ data }) => { told.push(data); if (data.type === 'hello') { ${script} } })
+    const recordedMessages = []
+    addEventListener('message', ({ data }) => { recordedMessages.push(data); if (data.type === 'hello') { ${script} } })
     say('loaded')
   </script>`
   const liar = await serveHost({ '/embed.html': hostPage(figure) })
@@ -32,22 +32,22 @@ async function openLiar({ openHost, serveHost }: Hosts, script: string): Promise
   return page
 }
 
-const events = (page: Page, type: string) => told(page, `element ${type}`)
+const events = (page: Page, type: string) => messagesOf(page, `element ${type}`)
 
-test('tells its page no more than so much at a time', async ({ openHost, serveHost }) => {
+test('a hostile figure sends at most the allowed number of messages to its page', async ({ openHost, serveHost }) => {
   const flood = `for (let iteration = 0; iteration < 20000; iteration++)
       say('iteration', { iteration, iterations: 20000, playing: true, following: false })
     setInterval(() => say('done', { recipe: '', fingerprint: '', iteration: 20000 }), 50)`
   const start = performance.now()
   const page = await openLiar({ openHost, serveHost }, flood)
   await expect.poll(() => events(page, 'done')).not.toEqual([])
-  const heard = (await events(page, 'iteration')).length
+  const received = (await events(page, 'iteration')).length
   const seconds = (performance.now() - start) / 1000
-  expect(heard).toBeGreaterThan(0)
-  expect(heard).toBeLessThanOrEqual(messagesAtOnce + messagesPerSecond * seconds)
+  expect(received).toBeGreaterThan(0)
+  expect(received).toBeLessThanOrEqual(messagesAtOnce + messagesPerSecond * seconds)
 })
 
-test('puts nothing on the clipboard but links of its own playground', async ({ openHost, serveHost }) => {
+test('a hostile figure copies only links of its own playground to the clipboard', async ({ openHost, serveHost }) => {
   const page = await openLiar(
     { openHost, serveHost },
     `
@@ -61,7 +61,7 @@ test('puts nothing on the clipboard but links of its own playground', async ({ o
   expect(copied.map((text) => new URL(text).hash)).toEqual(['#good'])
 })
 
-test('makes no events but those of the protocol, and no HTML', async ({ openHost, serveHost }) => {
+test('a hostile figure causes only events of the protocol, and no HTML', async ({ openHost, serveHost }) => {
   const page = await openLiar(
     { openHost, serveHost },
     `
@@ -73,7 +73,7 @@ test('makes no events but those of the protocol, and no HTML', async ({ openHost
   )
   await page.evaluate(() => {
     for (const type of ['click', 'submit', 'load', 'focus', '__proto__', 'constructor']) {
-      document.querySelector('rill-terrain')!.addEventListener(type, () => (document.title = `heard ${type}`))
+      document.querySelector('rill-terrain')!.addEventListener(type, () => (document.title = `received ${type}`))
     }
   })
   await expect
@@ -86,7 +86,7 @@ test('makes no events but those of the protocol, and no HTML', async ({ openHost
   expect(await images()).toBe(0)
 })
 
-test('is not heard once it has gone elsewhere', async ({ openHost, serveHost }) => {
+test('messages of a figure that navigates to another origin are ignored', async ({ openHost, serveHost }) => {
   const other = await serveHost({
     '/': hostPage(`<script>setInterval(() => parent.postMessage({ rill: 1, type: 'error', message: 'elsewhere' }, '*'), 20)
       parent.postMessage('moved', '*')</script>`),
@@ -96,7 +96,9 @@ test('is not heard once it has gone elsewhere', async ({ openHost, serveHost }) 
     .poll(() =>
       page.evaluate(
         () =>
-          (globalThis as unknown as { told: { message?: string }[] }).told.filter(({ message }) => message === 'elsewhere').length,
+          (globalThis as unknown as { recordedMessages: { message?: string }[] }).recordedMessages.filter(
+            ({ message }) => message === 'elsewhere',
+          ).length,
       ),
     )
     .toBeGreaterThan(5)

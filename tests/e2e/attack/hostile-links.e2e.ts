@@ -1,4 +1,4 @@
-/** Links and files that mean the playground harm, and pages that would have people press it unseen. */
+/** Hostile links and files, and pages that frame the playground for clickjacking. */
 import { deflateSync } from 'node:zlib'
 import { headersOf } from '../../../web/hosting/headers.mjs'
 import { chunk, file, header } from '../../support/png-builder'
@@ -8,7 +8,7 @@ import { expect, test, type OpenInSite, type OpenSite } from '../support/fixture
 const recipe = '1/size=48;seed=7/simplex/grid-droplets;iterations=3'
 const markup = '<img src=x onerror=alert(1)>'
 
-/** Opens a link, and keeps account of what it must not bring about. */
+/** Opens a link, and records dialogs and requests to other origins, which it must not cause. */
 async function open(openSite: OpenInSite, fragment: string): Promise<OpenSite & { harm: string[] }> {
   const opened = await openSite(fragment)
   const harm: string[] = []
@@ -23,7 +23,7 @@ async function open(openSite: OpenInSite, fragment: string): Promise<OpenSite & 
   return { ...opened, harm }
 }
 
-/** The page is alive: it opens a good link, to its end. */
+/** Checks that the page still works: it opens a valid link and runs it to the end. */
 async function expectAlive({ page, fingerprint, iteration, harm, faults }: OpenSite & { harm: string[] }): Promise<void> {
   await page.evaluate((text) => (location.hash = text), recipe)
   await expect.poll(fingerprint).toMatch(/^[0-9a-f]{16}$/)
@@ -40,11 +40,11 @@ test.describe('a hostile link', () => {
     ['HTML for the name of an image', `1/size=48/image;name=${markup}/thermal`],
     ['a script for an image', '1/size=48/image;url=javascript:alert(1)/thermal'],
     ['a document for an image', `1/size=48/image;url=data:text%2Fhtml,<script>alert(1)<%2Fscript>/thermal`],
-    ['a file of the machine for an image', '1/size=48/image;url=file:%2F%2F%2Fetc%2Fpasswd/thermal'],
-    ['names that objects bring with them', '1/__proto__;constructor=1/toString;hasOwnProperty=1?__proto__=1&constructor=2'],
+    ['a local file for an image', '1/size=48/image;url=file:%2F%2F%2Fetc%2Fpasswd/thermal'],
+    ['names of inherited object properties', '1/__proto__;constructor=1/toString;hasOwnProperty=1?__proto__=1&constructor=2'],
     ['a megabyte', `1/${'simplex+'.repeat(131_072)}`],
   ] as const) {
-    test(`with ${what} says so, and does nothing else`, async ({ openSite }) => {
+    test(`with ${what} shows a message and has no other effect`, async ({ openSite }) => {
       const opened = await open(openSite, encodeURI(fragment))
       await opened.page.locator('.message').first().waitFor()
       expect(await opened.page.evaluate(() => Object.keys(Object.prototype))).toEqual([])
@@ -53,7 +53,7 @@ test.describe('a hostile link', () => {
   }
 })
 
-/** What unpacks to more than its size says, by a little and by far, and a size that no machine holds. */
+/** Images that unpack to more data than their size allows, and an image that is larger than any memory. */
 const bomb = file(header(16_384, 4096, 8, 0), chunk('IDAT', deflateSync(Buffer.alloc(2 ** 28))))
 const giant = file(header(2 ** 31 - 1, 2 ** 31 - 1, 16, 6), chunk('IDAT', deflateSync(Buffer.alloc(16))))
 const liar = file(header(64, 64, 8, 0), chunk('IDAT', deflateSync(Buffer.alloc(2 ** 28))))
@@ -62,13 +62,13 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><scri
 test.describe('a hostile file', () => {
   for (const [what, name, bytes] of [
     ['more pixels than its size has', 'bomb.png', bomb],
-    ['a size that no machine holds', 'giant.png', giant],
+    ['a size that exceeds any memory', 'giant.png', giant],
     ['far more pixels than a small size has', 'liar.png', liar],
-    ['a drawing with a script that is called a picture', 'drawing.png', Buffer.from(drawing)],
-    ['a page that is called a picture', 'page.tif', Buffer.from(`<!doctype html>${markup}`)],
+    ['the name of an image and the content of an SVG with a script', 'drawing.png', Buffer.from(drawing)],
+    ['the name of an image and the content of an HTML page', 'page.tif', Buffer.from(`<!doctype html>${markup}`)],
     ['HTML for its name', `${markup.replaceAll('/', '')}.png`, Buffer.from('no picture')],
   ] as const) {
-    test(`with ${what} is refused in a sentence`, async ({ openSite }) => {
+    test(`with ${what} is rejected with an error message`, async ({ openSite }) => {
       const opened = await open(openSite, `${recipe}?at=0`)
       await expect.poll(opened.fingerprint).toMatch(/^[0-9a-f]{16}$/)
       await opened.page.getByLabel('Heightmap file').setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) })
@@ -85,7 +85,7 @@ test.describe('a page of another origin', () => {
     ['handbook.html', false],
     ['embed.html', true],
   ] as const) {
-    test(`frames /${path}: ${isAllowed}`, async ({ openSite, serveHost }) => {
+    test(`${isAllowed ? 'can' : 'cannot'} frame /${path}`, async ({ openSite, serveHost }) => {
       const { page } = await openSite(recipe)
       const address = page.url().split('#')[0]!
       await page.goto(await serveHost({ '/': hostPage(`<iframe src="${address}${path}#${recipe}"></iframe>`) }))
@@ -96,8 +96,8 @@ test.describe('a page of another origin', () => {
   }
 })
 
-test.describe('trusted types', () => {
-  test('make no text a page or a script, and no address of others a worker', async ({ openSite }) => {
+test.describe('Trusted Types', () => {
+  test('reject text as HTML or script, and addresses of other origins as worker', async ({ openSite }) => {
     const { page } = await openSite(`${recipe}?at=0`)
     await page.getByRole('button', { name: /^Fingerprint / }).waitFor()
     const refused = await page.evaluate(() => {

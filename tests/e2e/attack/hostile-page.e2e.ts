@@ -1,7 +1,7 @@
-/** A page that means a figure harm: it can say what the protocol has, no faster than that, and nothing else. */
+/** A hostile page around a figure: only messages of the protocol have an effect, and only at a limited rate. */
 import type { Page } from 'playwright'
-import { longestAddress, messagesAtOnce, messagesPerSecond } from '@rill-terrain/element/protocol'
-import { recipe, told } from '../../support/figures'
+import { maxAddress, messagesAtOnce, messagesPerSecond } from '@rill-terrain/element/protocol'
+import { recipe, messagesOf } from '../../support/figures'
 import { expect, test, type OpenHost } from '../support/fixtures'
 import { playground } from '../support/hosts'
 import { serveFiles } from '../../support/file-server'
@@ -10,7 +10,7 @@ async function openFigure(openHost: OpenHost): Promise<Page> {
   const page = await openHost(
     `<iframe title="Terrain" width="640" height="400" src="${playground}embed.html#${recipe}?at=3&autoplay=visible"></iframe>`,
   )
-  await expect.poll(() => told(page, 'loaded')).toHaveLength(1)
+  await expect.poll(() => messagesOf(page, 'loaded')).toHaveLength(1)
   await post(page, { rill: 1, type: 'hello' })
   await expect.poll(() => iteration(page)).toBe(3)
   return page
@@ -19,15 +19,15 @@ async function openFigure(openHost: OpenHost): Promise<Page> {
 const post = (page: Page, ...messages: unknown[]) =>
   page.evaluate(
     (texts) => {
-      // What `JSON.parse` makes of "__proto__" is a field like any other.
+      // `JSON.parse` creates "__proto__" as an ordinary field.
       for (const text of texts) frames[0]!.postMessage(JSON.parse(text), '*')
     },
     messages.map((message) => (typeof message === 'string' ? message : JSON.stringify(message))),
   )
 
-const iteration = async (page: Page) => (await told(page, 'iteration')).at(-1)?.iteration
+const iteration = async (page: Page) => (await messagesOf(page, 'iteration')).at(-1)?.iteration
 
-/** The figure still does what it is asked. */
+/** Checks that the figure still obeys messages. */
 async function expectAlive(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -37,28 +37,28 @@ async function expectAlive(page: Page): Promise<void> {
     .toBe(9)
 }
 
-test('takes no more messages than it says, and forgets the rest', async ({ openHost }) => {
+test('a figure processes at most the allowed number of messages, and drops the rest', async ({ openHost }) => {
   const page = await openFigure(openHost)
   const { milliseconds, sent } = await page.evaluate(async () => {
     const start = performance.now()
     const count = 20_000
     for (let request = 0; request < count; request++) frames[0]!.postMessage({ rill: 1, type: 'getPicture', request }, '*')
-    // A later flood tells that the first is over: what was taken of it has been answered, in order.
+    // The reply to a later message shows that all accepted messages of the flood were answered, since replies are in order.
     for (;;) {
       frames[0]!.postMessage({ rill: 1, type: 'getPicture', request: count }, '*')
       await new Promise((resolve) => setTimeout(resolve, 50))
-      const { told: list } = globalThis as unknown as { told: { type: string; request?: number }[] }
+      const { recordedMessages: list } = globalThis as unknown as { recordedMessages: { type: string; request?: number }[] }
       if (list.some((each) => each.request === count)) break
     }
     return { milliseconds: performance.now() - start, sent: count }
   })
-  const answers = [...(await told(page, 'picture')), ...(await told(page, 'refused'))].length
+  const answers = [...(await messagesOf(page, 'picture')), ...(await messagesOf(page, 'refused'))].length
   expect(answers).toBeLessThan(sent / 2)
   expect(answers).toBeLessThanOrEqual(messagesAtOnce + (messagesPerSecond * milliseconds) / 1000 + 1)
   await expectAlive(page)
 })
 
-test('goes by no name that objects bring with them', async ({ openHost }) => {
+test('a figure ignores names of inherited object properties', async ({ openHost }) => {
   const page = await openFigure(openHost)
   const inherited = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf']
   await post(
@@ -69,7 +69,7 @@ test('goes by no name that objects bring with them', async ({ openHost }) => {
     '{"rill":1,"type":"setRecipe","recipe":"1/__proto__;polluted=1/constructor","constructor":{"prototype":{"polluted":"yes"}}}',
     { rill: 1, type: 'setCamera', camera: '__proto__' },
   )
-  await expect.poll(() => told(page, 'error')).not.toEqual([])
+  await expect.poll(() => messagesOf(page, 'error')).not.toEqual([])
   const seen = await page
     .frames()[1]!
     .evaluate(() => [(Object.prototype as { polluted?: unknown }).polluted, Object.keys(Object.prototype)])
@@ -78,9 +78,9 @@ test('goes by no name that objects bring with them', async ({ openHost }) => {
   await expectAlive(page)
 })
 
-test('drops what is too long, and what is of another kind than it says', async ({ openHost }) => {
+test('a figure drops messages with fields that are too long or of the wrong type', async ({ openHost }) => {
   const page = await openFigure(openHost)
-  const before = (await told(page, 'error')).length
+  const before = (await messagesOf(page, 'error')).length
   await page.evaluate((longest) => {
     const say = (type: string, fields: object) => frames[0]!.postMessage({ rill: 1, type, ...fields }, '*')
     say('setRecipe', { recipe: 'x'.repeat(longest + 1) })
@@ -90,19 +90,19 @@ test('drops what is too long, and what is of another kind than it says', async (
     say('setParameter', { name: { toString: 'x' }, value: '1' })
     say('setCamera', { camera: new ArrayBuffer(100_000_000) })
     for (const place of [-1, 0.5, NaN, Infinity, '20', 2 ** 53, null]) say('seek', { iteration: place })
-  }, longestAddress)
+  }, maxAddress)
   await expectAlive(page)
-  expect(await told(page, 'error')).toHaveLength(before)
+  expect(await messagesOf(page, 'error')).toHaveLength(before)
 })
 
-test('asks no host for a poster but its own, and runs no address', async ({ openHost }) => {
+test('a figure requests posters only from its own host, and executes no address', async ({ openHost }) => {
   let asked = 0
   await using elsewhere = await serveFiles({ '/track.png': (_, response) => void response.writeHead(404).end(String(asked++)) })
   const page = await openHost('')
   for (const poster of [`${elsewhere.base}/track.png`, `${elsewhere.base.replace('http:', '')}/track.png`, 'javascript:alert(1)']) {
     const fragment = encodeURI(`${recipe}?autoplay=click&poster=${poster}`)
     await page.setContent(`<iframe title="Terrain" width="640" height="400" src="${playground}embed.html#${fragment}"></iframe>`)
-    // The drawing stands where the picture cannot.
+    // The figure shows its default poster instead.
     await page.frameLocator('iframe').locator('svg.poster').waitFor()
   }
   expect(asked).toBe(0)

@@ -1,4 +1,4 @@
-/** The browsers beside Chromium that the built page is held to, each in a window on a screen that nobody sees. */
+/** The browsers other than Chromium in which the built page is tested, each in a window on a virtual display. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,14 +9,14 @@ import { startWebKit } from './webkit'
 import type { BrowserStart, BrowserWindow } from './window'
 
 export interface OpenBrowser extends BrowserWindow {
-  /** Where files are saved. */
+  /** Folder for downloads. */
   folder: string
 }
 
 export interface OtherBrowser {
   name: string
   start: BrowserStart
-  /** Whether it is known to share memory between threads where a page is isolated. */
+  /** Whether the browser supports shared memory in a cross-origin isolated page. */
   hasThreads: boolean
 }
 
@@ -26,8 +26,8 @@ export const otherBrowsers: OtherBrowser[] = [
 ]
 
 /**
- * One browser for all tests of a `describe` block. After a failed attempt of a test the next attempt gets a fresh
- * browser, because the failure may have ended or blocked the old one.
+ * One browser for all tests of a `describe` block. After a failed attempt of a test the next attempt gets a fresh browser, because
+ * the failure may have ended or blocked the old one.
  */
 export function browserForTests(kind: OtherBrowser): () => OpenBrowser {
   let browser: OpenBrowser
@@ -42,7 +42,7 @@ export function browserForTests(kind: OtherBrowser): () => OpenBrowser {
   return () => browser
 }
 
-/** A browser that does not come up is started once more: on a busy machine the first start can take too long. */
+/** Retries a failed start once, since the first start can take too long on a busy machine. */
 async function openBrowser(browser: OtherBrowser): Promise<OpenBrowser> {
   return tryToOpen(browser).catch(() => tryToOpen(browser))
 }

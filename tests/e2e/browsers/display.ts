@@ -1,8 +1,8 @@
-/** A screen that nobody sees: Xvfb, which takes the first number that is free. */
+/** A virtual display: Xvfb with the first free display number. */
 import { startProgram, untilAnswered } from './process'
 
 export interface Display {
-  /** The environment of programs that are to draw there, each with settings of its own in `folder`. */
+  /** Environment of programs that draw on the display, each with its own settings in `folder`. */
   environment(folder: string): NodeJS.ProcessEnv
   close(): Promise<void>
 }
@@ -12,7 +12,7 @@ export async function openDisplay(): Promise<Display> {
   let number = ''
   program.process.stdio[3]?.on('data', (text) => (number += String(text)))
   await untilAnswered(program, async () => {
-    if (!number.endsWith('\n')) throw new Error('it has named no display')
+    if (!number.endsWith('\n')) throw new Error('Xvfb has not reported a display number')
   })
   return {
     environment: (folder) => ({

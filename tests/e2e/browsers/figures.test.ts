@@ -1,4 +1,4 @@
-/** Figures in the pages of others, in browsers other than Chromium. */
+/** Figures in pages of other sites, in browsers other than Chromium. */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { RillTerrainEventMap } from '@rill-terrain/element/rill-terrain'
 import { buildExample, hosts } from '../../support/documentation-pages'
@@ -37,7 +37,7 @@ async function playFigure(): Promise<{ done: RillTerrainEventMap['done']['detail
   const done = await new Promise<RillTerrainEventMap['done']['detail']>((resolve, reject) => {
     figure.addEventListener('done', (event) => resolve((event as RillTerrainEventMap['done']).detail))
     figure.addEventListener('error', (event) => reject(new Error(JSON.stringify((event as Event as CustomEvent).detail))))
-    // One that is in sight may be at its end already.
+    // A visible figure may already be at its end.
     figure.addEventListener('iteration', (event) => {
       if ((event as RillTerrainEventMap['iteration']).detail.iteration === 0) figure.play()
     })

@@ -1,4 +1,4 @@
-/** The whole table of fingerprints, by the engine that is shipped and, of all that a link can name, by the page itself. */
+/** Checks the whole table of fingerprints in the shipped engine, and all recipes that a link can contain in the page as well. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -15,11 +15,11 @@ import { shownTerrain } from './shown'
 
 const table = (name: string): string => readFileSync(new URL(`../../${name}.txt`, import.meta.url), 'utf8')
 const rows = parseFingerprints(table('fingerprints'), table('fingerprints-layers'))
-/** Beyond the last iteration of any recipe: the run goes there as fast as it can. */
+/** An iteration after the end of every recipe, to which the run goes at full speed. */
 const farthest = 100_000
 const recipes = rows.map(({ recipe }) => recipe)
 
-/** The built page, and beside it the worker that goes through the table. */
+/** The built page, and next to it the worker that computes the fingerprints of the table. */
 const folder = mkdtempSync(join(tmpdir(), 'rill-page-'))
 const workerName = 'fingerprint-worker.js'
 let server: Server
@@ -55,7 +55,7 @@ async function bundle(entry: string): Promise<string> {
 describe.each(otherBrowsers)('in $name', (kind) => {
   const browser = browserForTests(kind)
 
-  it('the engine gives every fingerprint, with threads where there are any', async () => {
+  it('the engine computes every fingerprint, with threads if they are supported', async () => {
     await browser().open(address)
     const hasThreads = await browser().run(() => crossOriginIsolated && typeof SharedArrayBuffer === 'function')
     if (kind.hasThreads) expect(hasThreads).toBe(true)

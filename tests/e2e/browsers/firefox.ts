@@ -1,4 +1,4 @@
-/** Firefox by WebDriver BiDi. */
+/** Drives Firefox with WebDriver BiDi. */
 import { launch } from 'puppeteer-core'
 import { requirements } from '../../../scripts/setup/requirements.mjs'
 import { elementMilliseconds, scriptMilliseconds, type BrowserStart } from './window'
@@ -17,7 +17,7 @@ export const startFirefox: BrowserStart = async (environment, folder) => {
       'browser.download.folderList': 2,
       'browser.download.dir': folder,
       'browser.download.alwaysOpenPanel': false,
-      // It is software that draws, and asked to do so by nobody.
+      // Firefox disables WebGL with software rendering unless this preference is set.
       'webgl.force-enabled': true,
     },
   })

@@ -1,4 +1,4 @@
-/** What people do with the page, in browsers other than Chromium. */
+/** Common interactions with the page, in browsers other than Chromium. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const recipe = '1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal'
 const button = (name: string) => `//button[@aria-label="${name}"]`
 const patience = { timeout: 60_000 }
 
-/** By the engine in Node. */
+/** Expected fingerprints, computed by the engine in Node. */
 const [atStart, beforeEnd, atEnd] = await Promise.all([0, 29, 30].map(fingerprintAt))
 
 let server: Server
@@ -35,21 +35,21 @@ describe.each(otherBrowsers)('the built page in $name', (kind) => {
   const shown = () => browser().run(shownTerrain)
   const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, patience)
 
-  it('plays, steps back, and saves a picture of 16 bits', async () => {
+  it('plays, steps back, and saves a 16-bit PNG', async () => {
     await browser().open(`${address}#${recipe}?at=0`)
     await eventually(shown).toMatchObject({ iteration: 0, fingerprint: atStart })
     await eventually(() => browser().run(() => performance.getEntriesByName('rill-first-picture').length)).toBe(1)
     await browser().click(button('Play'))
     await eventually(shown).toMatchObject({ iteration: 30, fingerprint: atEnd })
-    await browser().click(button('One step back'))
-    // The slider is ahead of the terrain.
+    await browser().click(button('Step back'))
+    // The slider may be ahead of the displayed terrain.
     await eventually(shown).toMatchObject({ iteration: 29, fingerprint: beforeEnd })
-    await browser().click(button('One step'))
+    await browser().click(button('Step forward'))
     await eventually(shown).toMatchObject({ iteration: 30, fingerprint: atEnd })
 
     await browser().click('//button[normalize-space()="Export"]')
     await browser().click('//*[normalize-space()="PNG, 16 bit"]')
-    // A file that is on its way is empty, or has another name.
+    // An incomplete download is empty or has another name.
     const saved = () => readdirSync(browser().folder).filter((file) => file.endsWith('.png'))
     const sizes = () => Promise.resolve(saved().map((file) => pictureSize(join(browser().folder, file))))
     await eventually(sizes).toEqual(['48 x 48, 16 bit'])

@@ -1,19 +1,19 @@
-/** Programs that start others: all of them end together, also where the tests themselves are ended. */
+/** Starts programs that start other programs. All of them end together, also if the tests are killed. */
 import { spawn, type ChildProcess } from 'node:child_process'
 
 export interface Program {
   process: ChildProcess
-  /** What it has written, for the sentence that says why it did not start. */
+  /** Output of the program, for error messages about a failed start. */
   output(): string
   end(): Promise<void>
 }
 
-/** Time for a program to start on a machine that does much else. */
+/** Time limit for the start of a program, long enough for a busy machine. */
 export const startMilliseconds = 45_000
 
-/** Starts a program as the head of a process group; what it writes into file descriptor 3 is `process.stdio[3]`. */
+/** Starts a program as the leader of a process group. Its output on file descriptor 3 is `process.stdio[3]`. */
 export function startProgram(path: string, values: readonly string[], environment: NodeJS.ProcessEnv = process.env): Program {
-  // It ends with this process, however that ends.
+  // The program is killed when this process ends for any reason.
   const child = spawn('setpriv', ['--pdeathsig', 'KILL', path, ...values], {
     detached: true,
     env: environment,
@@ -33,14 +33,14 @@ export function startProgram(path: string, values: readonly string[], environmen
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
       } catch {
-        // Nothing of the group is left.
+        // All processes of the group have already ended.
       }
       await closed
     },
   }
 }
 
-/** Asks until there is an answer; of a program that has ended or stays silent, it tells what that wrote. */
+/** Retries `ask` until it succeeds. Throws with the program's output if the program has ended or the time limit is over. */
 export async function untilAnswered<Answer>({ process: child, output }: Program, ask: () => Promise<Answer>): Promise<Answer> {
   const limit = performance.now() + startMilliseconds
   for (;;) {

@@ -1,6 +1,6 @@
-/** What the page shows of its terrain; runs in the page. */
+/** Reads the displayed state of the terrain. Runs in the page. */
 export interface ShownTerrain {
-  /** As the address has it. */
+  /** Recipe in the page's address. */
   recipe: string
   fingerprint: string
   iteration: number

@@ -1,11 +1,11 @@
-/** WebKitGTK's MiniBrowser by WebDriver (https://www.w3.org/TR/webdriver2/), of which this speaks the few words that the tests need. */
+/** Drives WebKitGTK's MiniBrowser with the few WebDriver commands that the tests need (https://www.w3.org/TR/webdriver2/). */
 import { writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { elementMilliseconds, scriptMilliseconds, type BrowserStart, type BrowserWindow } from './window'
 import { startProgram, untilAnswered } from './process'
 
-/** The key that an element's name has in JSON, by the standard. */
+/** Key of an element's id in JSON, defined by the standard. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 export const startWebKit: BrowserStart = async (environment, folder) => {

@@ -1,18 +1,18 @@
-/** What each browser offers to the tests, whatever protocol drives it. */
+/** The interface of all browsers to the tests, independent of the automation protocol. */
 
-/** Longer than a function in a page takes, and than anything takes to appear there. */
+/** Time limits for a function in a page, and for an element to appear. */
 export const scriptMilliseconds = 120_000
 export const elementMilliseconds = 30_000
 
-/** A window as tests need it, whatever protocol drives it. */
+/** A browser window. */
 export interface BrowserWindow {
   open(address: string): Promise<void>
-  /** Runs a function in the page, which knows nothing but its values, and gives what it, or its promise, returns. */
+  /** Runs a function in the page, which can use only its arguments, and returns its result after awaiting it. */
   run<Values extends unknown[], Value>(action: (...values: Values) => Value, ...values: Values): Promise<Awaited<Value>>
-  /** Presses what an XPath leads to, as a mouse does, once it is there. */
+  /** Waits for the element of an XPath, and clicks it. */
   click(path: string): Promise<void>
   close(): Promise<void>
 }
 
-/** `folder` takes its settings and what is saved. */
+/** Starts a browser. `folder` contains its settings and downloads. */
 export type BrowserStart = (environment: NodeJS.ProcessEnv, folder: string) => Promise<BrowserWindow>

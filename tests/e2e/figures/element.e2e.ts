@@ -1,6 +1,6 @@
 /** `<rill-terrain>` in pages of other origins. */
 import type { Page } from 'playwright'
-import { coloursIn, fingerprintOf, listen, recipe, told } from '../../support/figures'
+import { coloursIn, fingerprintOf, listen, recipe, messagesOf } from '../../support/figures'
 import { expect, test, type OpenHost } from '../support/fixtures'
 import { playground } from '../support/hosts'
 
@@ -20,9 +20,9 @@ async function open(
 }
 
 const last = async (page: Page, type: string, index = 0) =>
-  (await told(page, `element ${type}`)).findLast((each) => each['index'] === index)
+  (await messagesOf(page, `element ${type}`)).findLast((each) => each['index'] === index)
 
-/** Canvases of all figures of a page: each that has its engine has one. */
+/** Number of canvases of all figures of a page. Each figure with an engine has one canvas. */
 async function canvasesOf(page: Page): Promise<number> {
   const counts = await Promise.all(
     page
@@ -33,8 +33,8 @@ async function canvasesOf(page: Page): Promise<number> {
   return counts.reduce((sum, each) => sum + each, 0)
 }
 
-test.describe('the element', () => {
-  test('runs under a strict Content-Security-Policy once its button is pressed', async ({ openHost }) => {
+test.describe('<rill-terrain>', () => {
+  test('runs under a strict Content-Security-Policy after a press of its button', async ({ openHost }) => {
     const page = await open(openHost, `<rill-terrain recipe="${recipe}"></rill-terrain>`, { 'Content-Security-Policy': policy() })
     const violations: string[] = []
     page.on('console', (message) => message.text().includes('Content Security Policy') && violations.push(message.text()))
@@ -45,13 +45,13 @@ test.describe('the element', () => {
     expect(violations).toEqual([])
   })
 
-  test('shows what it holds where there is no JavaScript', async ({ openHost }) => {
+  test('shows its content without JavaScript', async ({ openHost }) => {
     const body = `<rill-terrain recipe="${recipe}"><a href="${playground}#${recipe}">Open this terrain</a></rill-terrain>`
     const page = await open(openHost, body, {}, false)
     await expect.poll(() => page.getByRole('link', { name: 'Open this terrain' }).isVisible()).toBe(true)
   })
 
-  test('has the size of the picture that it holds, before and after', async ({ openHost }) => {
+  test('has the size of the picture in its content, before and after loading', async ({ openHost }) => {
     const drawing = encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="500" height="300"/>')
     const image = `<img width="500" height="300" alt="Hills" src="data:image/svg+xml,${drawing}">`
     const page = await open(
@@ -64,7 +64,7 @@ test.describe('the element', () => {
     expect(await below()).toEqual(before)
   })
 
-  test('does what its methods say', async ({ openHost }) => {
+  test('can be controlled by its methods', async ({ openHost }) => {
     const page = await open(openHost, `<rill-terrain autoplay="never" recipe="${recipe}?at=1"></rill-terrain>`)
     const element = page.locator('rill-terrain')
     await element.evaluate((terrain) => (terrain as HTMLElement & { seek(n: number): void }).seek(7))
@@ -94,7 +94,7 @@ test.describe('the element', () => {
       .toEqual([11, 11])
   })
 
-  test('loads twenty figures only where they are seen', async ({ openHost }) => {
+  test('loads twenty figures only when they are visible', async ({ openHost }) => {
     const figures = Array.from({ length: 20 }, (_, seed) => {
       const text = recipe.replace('seed=7', `seed=${seed}`)
       return `<rill-terrain autoplay="visible" recipe="${text}?at=2"></rill-terrain><p>Text</p>`
@@ -104,15 +104,15 @@ test.describe('the element', () => {
     expect(page.frames().length).toBeLessThan(6)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect.poll(() => last(page, 'ready', 19)).toBeDefined()
-    // What was left behind holds no engine and no graphics context.
+    // Figures outside of the viewport have released their engine and graphics context.
     await expect.poll(() => canvasesOf(page)).toBeLessThan(4)
   })
 
-  test('has eight figures at a time, and the next when one goes', async ({ openHost }) => {
+  test('loads at most eight figures at the same time, and the next when one is removed', async ({ openHost }) => {
     const figure = `<rill-terrain autoplay="visible" controls="none" recipe="1/size=32/simplex?at=0"></rill-terrain>`
     const style = '<style>rill-terrain { display: inline-block; width: 200px; aspect-ratio: 2 }</style>'
     const page = await open(openHost, style + figure.repeat(10))
-    const ready = async () => new Set((await told(page, 'element ready')).map((each) => each['index'])).size
+    const ready = async () => new Set((await messagesOf(page, 'element ready')).map((each) => each['index'])).size
     await expect.poll(ready).toBe(8)
     expect(await canvasesOf(page)).toBe(8)
     await page

@@ -1,14 +1,14 @@
-/** The examples of `docs/embedding/`, each built with the real thing and opened from another origin than the playground's. */
+/** The examples of `docs/embedding/`, each built with its documentation tool and served from another origin than the playground. */
 import { findProgram } from '../../../scripts/setup/run.mjs'
 import { buildExample, hosts } from '../../support/documentation-pages'
-import { coloursIn, fingerprintOf, listen, recipe, record, told } from '../../support/figures'
+import { coloursIn, fingerprintOf, listen, recipe, record, messagesOf } from '../../support/figures'
 import { expect, test } from '../support/fixtures'
 import { playground } from '../support/hosts'
 
 test.describe('a figure in a page', () => {
   for (const host of hosts) {
     const { name, program, page: file = '' } = host
-    test(`of ${name} runs and has its fingerprint`, async ({ page, serveHost }) => {
+    test(`of ${name} runs and has the expected fingerprint`, async ({ page, serveHost }) => {
       test.skip(program !== undefined && findProgram(program) === undefined, `${program} is not installed`)
       const example = buildExample(host, playground)
       await page.setViewportSize({ width: 1000, height: 800 })
@@ -17,7 +17,7 @@ test.describe('a figure in a page', () => {
       await listen(page)
       const button = page.getByRole('button', { name: 'Run this terrain' })
       if ((await button.count()) > 0) await button.first().click()
-      const done = async () => (await told(page, 'done')).find((each) => each.recipe === recipe)
+      const done = async () => (await messagesOf(page, 'done')).find((each) => each.recipe === recipe)
       await expect.poll(done).toMatchObject({ fingerprint: await fingerprintOf(recipe) })
       const figure = page.locator('rill-terrain').first()
       await expect.poll(async () => coloursIn(await figure.screenshot())).toBeGreaterThan(100)

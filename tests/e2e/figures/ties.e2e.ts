@@ -1,12 +1,12 @@
-/** Figures of a group: what the reader does with one, all do. */
+/** Figures of a group: an interaction with one figure applies to all. */
 import type { FrameLocator, Page } from 'playwright'
-import { listen, recipe, told } from '../../support/figures'
+import { listen, recipe, messagesOf } from '../../support/figures'
 import { expect, test, type OpenHost } from '../support/fixtures'
 import { playground } from '../support/hosts'
 
 const wind = recipe.replace('grid-droplets', 'thermal')
 
-/** Two figures side by side, of which both have their first picture. */
+/** Opens two figures next to each other, and waits until both have their first picture. */
 async function openPair(openHost: OpenHost, attributes: string, [one, other]: [string, string]): Promise<Page> {
   const figure = (text: string) => `<rill-terrain group="a" autoplay="visible" ${attributes} recipe="${text}"></rill-terrain>`
   const style = '<style>rill-terrain { display: block; width: 420px }</style>'
@@ -18,25 +18,25 @@ async function openPair(openHost: OpenHost, attributes: string, [one, other]: [s
 }
 
 const last = async (page: Page, type: string, index: number) =>
-  (await told(page, `element ${type}`)).findLast((each) => each['index'] === index)
+  (await messagesOf(page, `element ${type}`)).findLast((each) => each['index'] === index)
 const figure = (page: Page, index: number): FrameLocator => page.frameLocator('rill-terrain >> nth=' + index + ' >> iframe')
 const link = (page: Page, index: number) =>
   figure(page, index).getByRole('link', { name: 'Open in the playground' }).getAttribute('href')
 
-/** Whether a figure has the camera that the first one told of last. */
+/** Whether a figure has the camera that the first figure reported last. */
 async function hasCamera(page: Page, index: number): Promise<boolean> {
   const event = await last(page, 'camera', 0)
   return event !== undefined && event['camera'] !== '' && (await link(page, index))!.includes(`camera=${String(event['camera'])}`)
 }
 
 test.describe('tied figures', () => {
-  test('have one camera', async ({ openHost }) => {
+  test('share one camera', async ({ openHost }) => {
     const page = await openPair(openHost, '', [`${recipe}?at=2`, `${wind}?at=2`])
     const area = figure(page, 0).locator('.terrain-area')
     await area.focus()
     await area.press('ArrowLeft')
     await expect.poll(() => hasCamera(page, 1)).toBe(true)
-    // It moved because the other did, and does not say so.
+    // The second figure followed the first and does not report its camera.
     expect(await last(page, 'camera', 1)).toBeUndefined()
   })
 
@@ -46,7 +46,7 @@ test.describe('tied figures', () => {
     await page.mouse.move(box.x + 100, box.y + 100)
     await page.mouse.down()
     await page.mouse.move(box.x + 160, box.y + 110, { steps: 4 })
-    // The button is still down, and the figure that is dragged has no camera in its link yet.
+    // The button is still down, so the link of the dragged figure has no camera yet.
     await expect.poll(() => hasCamera(page, 1)).toBe(true)
     expect(await link(page, 0)).not.toContain('camera=')
     const before = await link(page, 1)
@@ -58,7 +58,7 @@ test.describe('tied figures', () => {
     expect(await last(page, 'camera', 1)).toBeUndefined()
   })
 
-  test('have one iteration while one plays, and stop together', async ({ openHost }) => {
+  test('share one iteration while one of them plays, and stop together', async ({ openHost }) => {
     const page = await openPair(openHost, '', [`${recipe}?at=0`, `${wind}?at=0`])
     await figure(page, 1).getByRole('button', { name: 'Play', exact: true }).click()
     for (const index of [1, 0]) await expect.poll(async () => (await last(page, 'iteration', index))?.iteration).toBe(30)
@@ -66,7 +66,7 @@ test.describe('tied figures', () => {
     for (const index of [0, 1]) await expect.poll(async () => (await last(page, 'iteration', index))?.iteration).toBe(4)
   })
 
-  test('have the parameters that the reader moves, where they have such a parameter', async ({ openHost }) => {
+  test('share changed parameters, if they have such a parameter', async ({ openHost }) => {
     const page = await openPair(openHost, 'vary="relief,grid-droplets.erosion"', [`${recipe}?at=2`, `${wind}?at=2`])
     const move = async (name: RegExp) => {
       const slider = figure(page, 0).getByRole('slider', { name })
@@ -85,7 +85,7 @@ test.describe('tied figures', () => {
     expect(await last(page, 'error', 1)).toBeUndefined()
   })
 
-  test('are told what they have missed when they come late', async ({ openHost }) => {
+  test('receive the current state when they load late', async ({ openHost }) => {
     const page = await openPair(openHost, 'vary="relief"', [`${recipe}?at=2`, `${recipe}?at=2`])
     const slider = figure(page, 0).getByRole('slider', { name: 'Relief' })
     await slider.focus()

@@ -1,6 +1,6 @@
 /**
- * Views of docs/gallery.md beside their pictures there, at a tenth of their size: drawn by other processors, pictures differ in their
- * pixels and not in what they show. `npm run pictures -- gallery` makes the pictures anew, to be looked at before they are kept.
+ * Compares views of docs/gallery.md with their committed pictures at a tenth of their size, since other processors draw slightly
+ * different pixels. `npm run pictures -- gallery` draws the pictures again; inspect them before you commit them.
  */
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { openStudio } from '../../../tools/pictures/studio.mjs'
 import { projectRoot } from '../../../scripts/setup/run.mjs'
 import { expect, test } from '../support/fixtures'
 
-/** Of 255: what the colours may differ on the whole, and in one of the places that a picture is made small to. */
+/** Maximum colour differences, of 255: the mean over all reduced pixels, and in one of them. */
 const tolerance = { whole: 5, place: 48 }
 const held = views.filter(({ isHeld }) => isHeld)
 
@@ -23,7 +23,7 @@ test.afterAll(() => studio.close())
 
 const wantedOf = (view: (typeof views)[number]) => readFileSync(join(projectRoot, viewFile(view)))
 
-/** Differences of two JPEGs that were made small by the same browser. */
+/** Differences of two JPEGs that the same browser has reduced. */
 async function differences(browser: Browser, seen: Buffer, wanted: Buffer): Promise<{ whole: number; place: number }> {
   const page = await browser.newPage()
   try {
@@ -53,22 +53,22 @@ async function differences(browser: Browser, seen: Buffer, wanted: Buffer): Prom
 }
 
 test.describe('the gallery', () => {
-  test('has a picture of each view, and each is small', () => {
+  test('has a picture of each view, of at most 40 kB', () => {
     expect(views).toHaveLength(24)
     const files = readdirSync(join(projectRoot, 'docs/gallery')).map((name) => `docs/gallery/${name}`)
-    expect(files.filter((file) => !file.includes('/beside-')).toSorted()).toEqual(views.map(viewFile).toSorted())
+    expect(files.filter((file) => !file.includes('/compare-')).toSorted()).toEqual(views.map(viewFile).toSorted())
     for (const file of files) expect(statSync(join(projectRoot, file)).size, file).toBeLessThanOrEqual(40_000)
   })
 
   for (const view of held) {
-    test(`looks as it did: ${view.title}`, async ({ browser }) => {
+    test(`matches its picture: ${view.title}`, async ({ browser }) => {
       const { whole, place } = await differences(browser, await takeView(studio, view, 70), wantedOf(view))
       expect(whole).toBeLessThan(tolerance.whole)
       expect(place).toBeLessThan(tolerance.place)
     })
   }
 
-  test('would tell one method from another', async ({ browser }) => {
+  test('comparison detects another method', async ({ browser }) => {
     const { whole, place } = await differences(browser, wantedOf(held[0]!), wantedOf(held[1]!))
     expect(whole > tolerance.whole || place > tolerance.place).toBe(true)
   })

@@ -1,6 +1,6 @@
 /**
- * How the page around a terrain looks at the sizes and in the themes that people have, compared with the pictures in `references/`.
- * `npx playwright test looks --update-snapshots` writes those again, to be looked at before they are committed.
+ * Compares the page around a terrain, at common window sizes and in both themes, with the pictures in `references/`. `npx
+ * playwright test looks --update-snapshots` writes these again; inspect them before you commit them.
  */
 import { expect, test, type OpenInSite, type OpenSite } from '../support/fixtures'
 
@@ -24,12 +24,12 @@ const windows: Window[] = [
   { name: '1280x800-at-200-percent', width: 640, height: 400, deviceScaleFactor: 2 },
 ]
 
-/** What may differ between machines: a few edges of letters, which is less than a button's icon. */
+/** Pixels that may differ between machines: a few edges of letters, fewer than the icon of a button has. */
 const comparison = { maxDiffPixels: 30 }
 
 /**
- * Opens the terrain in such a window, and waits until nothing on the page changes any more. The terrain is hidden, since its pixels differ
- * with the processor that draws them (tests/browser/render.test.ts checks those), and so do the times.
+ * Opens the terrain in a window, and waits until nothing on the page changes. Hides the terrain and the times, since they differ
+ * between machines (tests/browser/render.test.ts checks the pixels of terrains).
  */
 async function open(
   openSite: OpenInSite,
@@ -57,7 +57,7 @@ async function open(
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`the page in a ${colorScheme} theme`, () => {
     for (const window of windows) {
-      test(`looks as it did at ${window.name}`, async ({ openSite }) => {
+      test(`matches its picture at ${window.name}`, async ({ openSite }) => {
         const { page } = await open(openSite, window, colorScheme)
         await expect(page).toHaveScreenshot(`${window.name}-${colorScheme}.png`, comparison)
       })
@@ -66,11 +66,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const [what, change] of [
-  ['a button that has moved', (target: HTMLElement) => (target.style.translate = '12px')],
-  ['a button that is gone', (target: HTMLElement) => (target.style.visibility = 'hidden')],
+  ['a moved button', (target: HTMLElement) => (target.style.translate = '12px')],
+  ['a missing button', (target: HTMLElement) => (target.style.visibility = 'hidden')],
 ] as const) {
-  for (const name of ['Run', 'Play', 'Copy link']) {
-    test(`${what} is seen: ${name}`, async ({ openSite }, { config }) => {
+  for (const name of ['Run settings', 'Play', 'Copy link']) {
+    test(`the comparison detects ${what}: ${name}`, async ({ openSite }, { config }) => {
       test.skip(['all', 'changed'].includes(config.updateSnapshots), 'would write a wrong reference')
       const { page } = await open(openSite, windows[0]!, 'light')
       await page.getByRole('button', { name, exact: true }).evaluate(change)

@@ -1,4 +1,4 @@
-/** The packages of engine and element in Chromium, from a server of files. */
+/** The packages of engine and element in Chromium, from a file server. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright'
@@ -19,7 +19,7 @@ const ends: (() => unknown)[] = []
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: findChromium()!, args: chromiumArguments })
   const head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>'
-  // By a script of the page: an import in what is evaluated there would be the test's.
+  // Imported by a script of the page, since the test runner would transform an import in an evaluated function.
   writeFileSync(
     join(installed, 'engine.js'),
     `import * as engine from '${modules}/engine/dist/browser.js'\nObject.assign(window, { engine })`,
@@ -48,18 +48,18 @@ async function open(file: string, headers: Record<string, string>): Promise<Page
   return page
 }
 
-describe('the engine', () => {
+describe('the engine package', () => {
   it.each([
     { where: 'an isolated page', headers: isolationHeaders, isIsolated: true, build: 'threads' },
     { where: 'a plain page', headers: {}, isIsolated: false, build: 'single' },
-  ])('runs in $where by the build $build', async ({ headers, isIsolated, build }) => {
+  ])('runs in $where with the build $build', async ({ headers, isIsolated, build }) => {
     const page = await open('engine.html', headers)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const got = await page.evaluate(async (text) => {
       const { run, parse, methods } = (globalThis as unknown as { engine: typeof Engine }).engine
-      const heard: number[] = []
-      const terrain = await run(text, { layers: ['wear'], threads: 2, onProgress: ({ iteration }) => heard.push(iteration) })
+      const iterations: number[] = []
+      const terrain = await run(text, { layers: ['wear'], threads: 2, onProgress: ({ iteration }) => iterations.push(iteration) })
       const stop = new AbortController()
       const long = '1/size=256/simplex/grid-droplets;iterations=100000'
       const reason = await run(long, { signal: stop.signal, onProgress: () => stop.abort('enough') }).catch(
@@ -71,7 +71,7 @@ describe('the engine', () => {
         fingerprint: terrain.fingerprint,
         layers: Object.keys(terrain.layers),
         cells: terrain.heights.length,
-        heard: [heard[0], heard.at(-1)],
+        iterations: [iterations[0], iterations.at(-1)],
         reason,
         refused: [refused.name, refused.message, refused.position],
         text: (await parse('1//simplex')).text,
@@ -83,7 +83,7 @@ describe('the engine', () => {
       fingerprint: await fingerprintOf(recipe),
       layers: ['height', 'wear'],
       cells: 64 * 64,
-      heard: [0, 30],
+      iterations: [0, 30],
       reason: 'enough',
       refused: ['RillError', "Character 4: there is no method 'simplx' (did you mean simplex?).", 3],
       text: '1//simplex',
@@ -93,7 +93,7 @@ describe('the engine', () => {
     await page.close()
   })
 
-  it('says that its program is not there', async () => {
+  it('reports that its wasm file is missing', async () => {
     const page = await open('engine.html', {})
     await page.route('**/*.wasm', (route) => route.fulfill({ status: 404 }))
     const message = await page.evaluate(() => {
@@ -105,8 +105,8 @@ describe('the engine', () => {
   })
 })
 
-describe('the element', () => {
-  it('shows the terrain from the folder of its package', async () => {
+describe('the element package', () => {
+  it('shows a terrain from the folder of the package', async () => {
     const page = await open('element.html', {})
     const done = page.evaluate(
       () =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const read = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8')
 
-it('begins with the version of package.json', () => {
+it('the changelog begins with the version of package.json', () => {
   const versions = [...read('CHANGELOG.md').matchAll(/^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d$/gm)].map(([, version]) => version)
   const { version } = JSON.parse(read('package.json')) as { version: string }
   expect(versions[0]).toBe(version)

@@ -1,4 +1,4 @@
-/** `rill`, the command of its package. */
+/** The command `rill` of its package. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,33 +16,33 @@ function rill(...words: string[]): Promise<{ code: number; out: string; error: s
 }
 
 describe('rill', () => {
-  it.concurrent('runs a recipe with the engine of the other package', async () => {
+  it.concurrent('runs a recipe with the engine package', async () => {
     const { code, out, error } = await rill('run', recipe, '--json')
     expect([code, error]).toEqual([0, ''])
     expect((JSON.parse(out) as { fingerprint: string }).fingerprint).toBe((await report(recipe)).fingerprint)
   })
 
-  it.concurrent.each(['2', 'single'])('runs it in a kept engine, %s threads', async (threads) => {
+  it.concurrent.each(['2', 'single'])('runs a recipe in an archived engine with --threads %s', async (threads) => {
     const { code, out, error } = await rill('run', recipe, '--engine', '0.1.0', '--threads', threads, '--json')
     expect([code, error]).toEqual([0, ''])
     const { fingerprint } = await report(recipe, '--engine', '0.1.0')
     expect((JSON.parse(out) as { fingerprint: string }).fingerprint).toBe(fingerprint)
   })
 
-  it.concurrent('reads the image that comes with it, and writes files', async () => {
+  it.concurrent('reads the built-in image, and writes files', async () => {
     const { code } = await rill('run', '1/size=64/image;name=jacksboro', '--out', 'map.tif', '--picture', 'map.png')
     expect(code).toBe(0)
     expect(readFileSync(join(installed, 'map.tif')).length).toBeGreaterThan(64 * 64 * 4)
     expect(readFileSync(join(installed, 'map.png')).subarray(1, 4).toString()).toBe('PNG')
   })
 
-  it.concurrent('says how it is used', async () => {
+  it.concurrent('prints its usage', async () => {
     const { code, out } = await rill('help')
     expect(code).toBe(0)
     expect(out).toContain("  rill run '<recipe>' [options]")
   })
 
-  it.concurrent('ends with 1 and one sentence where something is wrong', async () => {
+  it.concurrent('exits with 1 and an error message of one sentence', async () => {
     const { code, out, error } = await rill('run', '1//simplx')
     expect([code, out]).toEqual([1, ''])
     expect(error).toMatch(/^[^\n]+did you mean simplex\?\)\.\n$/)

@@ -1,4 +1,4 @@
-/** The engine's package in Node, as a project that has installed it finds it. */
+/** The engine package in Node, installed in a project. */
 import { createHash } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { parseFingerprints } from '../../support/fingerprints'
 
 const installed = inject('installed')
 const folder = join(installed, 'node_modules/@rill-terrain/engine')
-// By its path: this process resolves packages to their sources. The scripts below are run by a Node that does not.
+// Imported by its path, since this process resolves packages to their sources. The scripts below run in a process that does not.
 const { run, parse, methods } = (await import(pathToFileURL(join(folder, 'dist/node.js')).href)) as typeof Engine
 
 const table = (name: string) => readFileSync(new URL(`../../${name}.txt`, import.meta.url), 'utf8')
@@ -19,13 +19,13 @@ const recipe = '1/size=64;seed=7/simplex;relief=1300/grid-droplets;iterations=30
 
 describe('run', () => {
   const small = rows.filter((row) => /size=\d\d[x;/]/.test(row.recipe) && !row.recipe.includes('image')).slice(0, 6)
-  it.each(small)('gives the fingerprint of $recipe with and without threads', async ({ recipe: text, fingerprint }) => {
+  it.each(small)('computes the fingerprint of $recipe with and without threads', async ({ recipe: text, fingerprint }) => {
     expect(small).toHaveLength(6)
     expect((await run(text, { threads: 3 })).fingerprint).toBe(fingerprint)
     expect((await run(text, { threads: 'single' })).fingerprint).toBe(fingerprint)
   })
 
-  it('gives a terrain with the layers that were asked for', async () => {
+  it('returns a terrain with the requested layers', async () => {
     const terrain = await run(`${recipe}?view=map`, { layers: ['wear', 'streams'] })
     expect(terrain).toMatchObject({
       recipe: `${recipe}?view=map`,
@@ -44,18 +44,18 @@ describe('run', () => {
     expect(terrain.notices).toEqual([])
   })
 
-  it('stops at an iteration, and tells how far it is', async () => {
-    const heard: Engine.RunProgress[] = []
-    const terrain = await run(recipe, { at: 12, onProgress: (progress) => heard.push(progress) })
+  it('stops at an iteration, and reports progress', async () => {
+    const reported: Engine.RunProgress[] = []
+    const terrain = await run(recipe, { at: 12, onProgress: (progress) => reported.push(progress) })
     expect(terrain.iteration).toBe(12)
-    expect([heard[0], heard.at(-1)]).toEqual([
+    expect([reported[0], reported.at(-1)]).toEqual([
       { iteration: 0, goal: 12 },
       { iteration: 12, goal: 12 },
     ])
     expect((await run(recipe, { at: 0 })).fingerprint).toBe((await run(recipe.split('/grid')[0]!)).fingerprint)
   })
 
-  it('ends where it is aborted, and the next one runs', async () => {
+  it('stops when it is aborted, and the next run works', async () => {
     const reason = new Error('enough')
     const stop = new AbortController()
     const long = run('1/size=256/simplex/grid-droplets;iterations=100000', {
@@ -75,7 +75,7 @@ describe('run', () => {
     expect([flat.layers['height']!.maximum, steep.layers['height']!.maximum > 50]).toEqual([0, true])
   })
 
-  it('says where a link was made for another terrain, or with another revision', async () => {
+  it('reports that a link expects another fingerprint, or pins another revision', async () => {
     const { fingerprint } = await run(recipe)
     expect((await run(`${recipe}?print=${fingerprint}`)).notices).toEqual([])
     const [defect] = (await run(`${recipe}?print=0123456789abcdef`)).notices
@@ -86,17 +86,17 @@ describe('run', () => {
 
   it.each([
     ['1//simplx', {}, /^Character 4: there is no method 'simplx' \(did you mean simplex\?\)\.$/, 3],
-    [recipe, { at: 31 }, /^at: .* from 0 to 30, .* not 31\.$/, -1],
+    [recipe, { at: 31 }, /^at: .* from 0 to 30 .* not 31\.$/, -1],
     [recipe, { at: 1.5 }, /^at: .* not 1\.5\.$/, -1],
     [recipe, { layers: ['snow'] }, /^layers: there is no layer 'snow'; there are height, .*\.$/, -1],
     ['1//simplex', { layers: ['wear'] }, /^This terrain has no layer 'wear'; it has height, .*\.$/, -1],
     [recipe, { threads: 65 }, /^threads: .* from 1 to 64, .* not 65\.$/, -1],
-    ['1//image;name=missing', {}, /^images: .* 'missing', which is not among them\.$/, -1],
+    ['1//image;name=missing', {}, /^images: .* 'missing', which was not provided\.$/, -1],
   ] as const)('refuses %s with %j in a sentence', async (text, options, message, position) => {
     await expect(run(text, options)).rejects.toMatchObject({ name: 'RillError', message: expect.stringMatching(message), position })
   })
 
-  it('leaves a process free to end', () => {
+  it('does not keep a process running', () => {
     const script = join(installed, 'run.js')
     writeFileSync(
       script,
@@ -107,13 +107,13 @@ describe('run', () => {
 })
 
 describe('the package', () => {
-  it('knows recipes and methods without running any', async () => {
+  it('parses recipes and describes methods without a run', async () => {
     expect(await parse('1/size=64/simplex;relief=1300')).toMatchObject({ text: '1/size=64/simplex;relief=1300', width: 64 })
     await expect(parse('1/size=0/simplex')).rejects.toMatchObject({ name: 'RillError', position: 7 })
     expect((await methods()).methods.map(({ id }) => id)).toContain('thermal')
   })
 
-  it('says where its wasm comes from', () => {
+  it('documents the provenance of its wasm', () => {
     const file = join(folder, 'dist/provenance.json')
     const provenance = JSON.parse(readFileSync(file, 'utf8')) as {
       commit: string

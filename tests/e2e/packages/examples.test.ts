@@ -1,4 +1,4 @@
-/** The examples of `examples/`, bundled in a project that has installed the engine, and looked at in Chromium. */
+/** The examples of `examples/`, bundled in a project that has installed the engine, and drawn in Chromium. */
 import { cpSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,7 +27,8 @@ afterAll(async () => {
   for (const end of ends) end()
 })
 
-// Of one material, three's terrain has fewer colours than the map's tints; an empty one has the background's, and those of a small mark.
+// Minimum numbers of colours. The terrain of three has one material, and so fewer colours than the tinted map. An empty picture has
+// only the background and a small mark.
 const examples = [
   { name: 'three', colours: 15, where: 'an isolated page', headers: isolationHeaders },
   { name: 'maplibre', colours: 60, where: 'a plain page', headers: {} },

@@ -1,4 +1,4 @@
-/** Packs the packages and installs their tarballs into an empty project, once for all tests of them. Nothing is fetched. */
+/** Packs the packages and installs their tarballs into an empty project, once for all tests of packages. Downloads nothing. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ export default function install(project: TestProject): () => void {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the project. */
+    /** Folder of the project in which the packages are installed. */
     installed: string
   }
 }

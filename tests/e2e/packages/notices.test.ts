@@ -9,7 +9,7 @@ it.each([
   ['@rill-terrain/engine', ['comlink']],
   ['@rill-terrain/element', ['comlink', 'preact', 'geotiff', 'd3-scale-chromatic']],
   ['rill-terrain', ['fast-png', 'fflate', 'geotiff', 'd3-scale-chromatic']],
-])('%s names what is bundled into it, and what Emscripten links', (name, packages) => {
+])('the notices of %s name its bundled packages and the libraries that Emscripten links', (name, packages) => {
   const notices = noticesOf(name)
   for (const each of packages) expect(notices).toMatch(new RegExp(`^Name: ${each}$`, 'm'))
   for (const part of ['Emscripten: ', 'musl: ', 'LLVM: ']) expect(notices).toContain(part)

@@ -1,4 +1,4 @@
-/** Terrain tiles in MapLibre, by the lines of `docs/worlds.md`: its ground is as high as the world's. */
+/** Terrain tiles in MapLibre, with the example of `docs/worlds.md`: the map has the heights of the world. */
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -13,7 +13,7 @@ import { patience } from '../../support/figures'
 import { heightAt, SmallDirectory, syntheticWorld } from '../../support/synthetic-world'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-/** Metres along a degree of the equator, in Web Mercator. */
+/** Metres per degree along the equator, in Web Mercator. */
 const degree = (Math.PI * 6378137) / 180
 const cells = { width: 420, height: 300, size: 25 }
 
@@ -28,8 +28,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('are what MapLibre finds the heights of the world in', async () => {
-  // The example looks at the origin, which is in the world's middle.
+it('MapLibre reads the heights of the world from terrain tiles', async () => {
+  // The camera of the example looks at the origin, which is the centre of the world.
   const corner = [(-cells.width / 2) * cells.size, (-cells.height / 2) * cells.size] as const
   const tiles = new SmallDirectory()
   await writeTerrainTiles(syntheticWorld(cells.width, cells.height, { cellSize: cells.size, corner }), tiles)
@@ -49,7 +49,7 @@ it('are what MapLibre finds the heights of the world in', async () => {
     page.on('pageerror', ({ message }) => faults.push(message))
     await page.goto(address)
     await page.waitForFunction(() => 'shownMap' in globalThis)
-    // From near by, where its mesh is as fine as it gets.
+    // Zooms in, so that the mesh has its maximum resolution.
     await page.evaluate(() => void shownMap().jumpTo({ zoom: 14, pitch: 0 }))
     for (const [column, row] of [
       [210, 150],
@@ -58,7 +58,7 @@ it('are what MapLibre finds the heights of the world in', async () => {
     ] as const) {
       const place = [(corner[0] + (column + 0.5) * cells.size) / degree, -(corner[1] + (row + 0.5) * cells.size) / degree] as const
       const heightThere = () => page.evaluate(([east, north]) => shownMap().queryTerrainElevation([east, north]), place)
-      // MapLibre's ground is a mesh, coarser than the cells: the ripples are 7 m high and a few cells long.
+      // MapLibre's mesh is coarser than the cells, and the ripples are 7 m high and a few cells long.
       const isWanted = async () => Math.abs(((await heightThere()) ?? NaN) - heightAt(column, row)) < 9
       await expect.poll(isWanted, { ...patience, message: `${column}, ${row}` }).toBe(true)
     }
@@ -69,10 +69,10 @@ it('are what MapLibre finds the heights of the world in', async () => {
   }
 })
 
-/** In the page. */
+/** Defined in the page. */
 declare function shownMap(): Maplibre
 
-/** The lines of JavaScript that the handbook gives for a program. */
+/** JavaScript example of the documentation for a program. */
 function exampleFor(program: string): string {
   const [, lines] = new RegExp(`\\*\\*${program}\\*\\*[^]*?\`\`\`js\n([^]*?)\`\`\``).exec(
     readFileSync(join(root, 'docs/worlds.md'), 'utf8'),

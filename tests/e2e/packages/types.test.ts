@@ -1,4 +1,4 @@
-/** The packages' types, by a file of somebody who uses them: strict, and with both ways of finding modules. */
+/** The packages' types, checked with a consumer's file in strict mode and with both ways of module resolution. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -59,19 +59,19 @@ it.each([
   ['ESNext', 'Bundler', 'preact'],
   ['NodeNext', 'NodeNext', 'react'],
   ['ESNext', 'Bundler', 'react'],
-])('are found with module %s, moduleResolution %s and %s', (module, moduleResolution, library) => {
+])('types are found with module %s, moduleResolution %s and %s', (module, moduleResolution, library) => {
   const project = join(installed, `tsconfig.${moduleResolution}.${library}.json`)
   const options = { module, moduleResolution, target: 'ES2022', lib: ['ES2023', 'DOM'], types: [], strict: true, noEmit: true }
   const compilerOptions = { ...options, jsx: 'react-jsx', jsxImportSource: library }
   writeFileSync(project, JSON.stringify({ compilerOptions, files: ['consumer.ts', `${library}.tsx`] }))
-  let said = ''
+  let output = ''
   try {
     execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', project], {
       cwd: installed,
       encoding: 'utf8',
     })
   } catch (error) {
-    said = (error as { stdout: string }).stdout
+    output = (error as { stdout: string }).stdout
   }
-  expect(said).toBe('')
+  expect(output).toBe('')
 })

@@ -1,4 +1,4 @@
-/** The built page as hosts serve it: what people do with it, from opening a link to working without a network. */
+/** Typical use of the built page on different hosts, from opening a link to working without a network. */
 import { readFileSync } from 'node:fs'
 import { expect, test, type OpenSite } from '../support/fixtures'
 import { addressOf, hosts } from '../support/hosts'
@@ -7,13 +7,13 @@ const recipe = '1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal'
 
 const button = ({ page }: OpenSite, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read)
-/** Waits for the terrain at an iteration. */
+/** Waits until the terrain is at an iteration. */
 async function restsAt(opened: OpenSite, iteration: number): Promise<void> {
   await eventually(opened.fingerprint).toMatch(/^[0-9a-f]{16}$/)
   await eventually(opened.iteration).toBe(iteration)
 }
 
-/** Saves the terrain as float32, and gives the bytes. */
+/** Exports the terrain as float32, and returns the bytes. */
 async function exported(opened: OpenSite): Promise<Buffer> {
   await button(opened, 'Export').click()
   const [download] = await Promise.all([
@@ -34,9 +34,9 @@ for (const host of hosts) {
       await restsAt(opened, 30)
       const end = await opened.fingerprint()
       expect(end).not.toBe(start)
-      await button(opened, 'One step back').click()
+      await button(opened, 'Step back').click()
       await restsAt(opened, 29)
-      await button(opened, 'One step').click()
+      await button(opened, 'Step forward').click()
       await restsAt(opened, 30)
       await eventually(opened.fingerprint).toBe(end)
       await eventually(() => opened.page.getByText(/^\d+ thread/).innerText()).toMatch(
@@ -45,7 +45,7 @@ for (const host of hosts) {
       expect(opened.faults).toEqual([])
     })
 
-    test('opens the handbook in the theme that is chosen, as soon as it is', async ({ openSite }) => {
+    test('opens the handbook in the chosen theme', async ({ openSite }) => {
       const opened = await openSite(`${recipe}?at=0`, { address })
       await restsAt(opened, 0)
       await button(opened, 'Rill menu').click()
@@ -62,7 +62,7 @@ for (const host of hosts) {
       expect(opened.faults).toEqual([])
     })
 
-    test('edits, and undoes', async ({ openSite }) => {
+    test('edits and undoes', async ({ openSite }) => {
       const opened = await openSite(`${recipe}?at=0`, { address })
       await restsAt(opened, 0)
       const before = await opened.fingerprint()
@@ -77,7 +77,7 @@ for (const host of hosts) {
       expect(opened.faults).toEqual([])
     })
 
-    test('exports and imports, also when the network has gone', async ({ openSite }) => {
+    test('exports and imports, also without a network', async ({ openSite }) => {
       const opened = await openSite(`${recipe}?at=0`, { address })
       await restsAt(opened, 0)
       await eventually(() => opened.page.evaluate(() => performance.getEntriesByName('rill-prepared').length)).toBe(1)
@@ -92,8 +92,8 @@ for (const host of hosts) {
   })
 }
 
-test.describe('the built page that loses something', () => {
-  test('goes on in another worker when its engine dies', async ({ openSite }) => {
+test.describe('recovery of the built page', () => {
+  test('continues in a new worker after a crash of the engine', async ({ openSite }) => {
     const prepare = () => {
       const made: Worker[] = []
       Object.assign(self, { made })
@@ -108,27 +108,27 @@ test.describe('the built page that loses something', () => {
     await restsAt(opened, 0)
     const before = await opened.fingerprint()
     await opened.page.evaluate(() => (self as unknown as { made: Worker[] }).made[0]!.terminate())
-    // What is asked of it before the page knows is lost with it.
+    // Requests to the crashed worker before the page detects the crash are lost, so the press is repeated.
     await eventually(async () => {
-      await button(opened, 'One step').click()
+      await button(opened, 'Step forward').click()
       return opened.iteration()
     }).toBeGreaterThan(0)
     await eventually(opened.fingerprint).not.toBe(before)
   })
 
-  test('goes on when its WebGL context is lost', async ({ openSite }) => {
+  test('continues after a loss of the WebGL context', async ({ openSite }) => {
     const opened = await openSite(`${recipe}?at=0`)
     await restsAt(opened, 0)
     await opened.page.evaluate(() => {
       for (const canvas of document.querySelectorAll('canvas'))
         canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
     })
-    await button(opened, 'One step').click()
+    await button(opened, 'Step forward').click()
     await restsAt(opened, 1)
     expect(opened.faults).toEqual([])
   })
 
-  test('shows a flat map where there is no WebGL', async ({ openSite }) => {
+  test('shows a flat map without WebGL', async ({ openSite }) => {
     const prepare = () => {
       const getContext = HTMLCanvasElement.prototype.getContext as (...given: unknown[]) => unknown
       Object.assign(HTMLCanvasElement.prototype, {
@@ -140,7 +140,7 @@ test.describe('the built page that loses something', () => {
     const opened = await openSite(`${recipe}?at=0`, { prepare })
     await restsAt(opened, 0)
     await opened.page.getByText(/flat map/).waitFor()
-    await button(opened, 'One step').click()
+    await button(opened, 'Step forward').click()
     await restsAt(opened, 1)
     expect(opened.faults).toEqual([])
   })

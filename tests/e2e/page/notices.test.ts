@@ -11,7 +11,7 @@ interface Manifest {
   dependencies?: Record<string, string>
 }
 
-/** What the page and the packages that are parts of it depend on. */
+/** Dependencies of the page and of the packages that it contains. */
 function dependencies(): string[] {
   const folders = ['web', ...readdirSync(join(projectRoot, 'packages')).map((name) => `packages/${name}`)]
   const names = folders.flatMap((folder) => {
@@ -31,7 +31,7 @@ it('the notices name every package that the page depends on, with its licence', 
   for (const entry of entries) expect(entry).toMatch(/^License: \S/m)
 })
 
-it('the notices have the licences of what Emscripten links into the engine', () => {
+it('the notices have the licences of the libraries that Emscripten links into the engine', () => {
   for (const text of ['Emscripten authors', 'musl as a whole is licensed under', 'LLVM Exceptions to the Apache 2.0 License'])
     expect(notices).toContain(text)
 })

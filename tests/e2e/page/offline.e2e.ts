@@ -1,4 +1,4 @@
-/** The built page on a host that sends no headers: its service worker gives it threads, and what it needs without a network. */
+/** The built page on a host without headers: its service worker enables threads and offline use. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +9,8 @@ import { serveFolder } from '../../support/servers'
 import { expect, test as base } from '../support/fixtures'
 
 const recipe = '1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal'
-const ofNextVisit = 'From your next visit on, Rill computes with several threads here.'
-const ofNewVersion = 'A newer version of Rill is here, and opens with your next visit.'
+const ofNextVisit = 'Rill can use several threads on this site from your next visit.'
+const ofNewVersion = 'A newer version of Rill is available and opens at your next visit.'
 
 interface PlainHost {
   folder: string
@@ -47,7 +47,7 @@ async function openPage(context: BrowserContext, address: string): Promise<Page>
   return page
 }
 
-/** Waits until the page has the worker. */
+/** Opens the page and waits until the service worker controls it. */
 async function visit(context: BrowserContext, { address }: PlainHost): Promise<Page> {
   const page = await openPage(context, address)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -65,7 +65,7 @@ async function fingerprint(page: Page): Promise<string> {
 const threads = (page: Page) => page.getByText(/^\d+ thread/).innerText()
 const registrations = (page: Page | Frame) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
-/** Writes another version in the place of the first; with `isHalf` its worker comes before its page. */
+/** Replaces the page with another version; with `isHalf`, only the service worker is new. */
 function writeNextVersion({ folder }: PlainHost, isHalf = false): void {
   const before = contentsOf(folder)
   const index = join(folder, 'index.html')
@@ -81,10 +81,10 @@ function writeNextVersion({ folder }: PlainHost, isHalf = false): void {
   if (isHalf) writeFileSync(index, text)
 }
 
-/** The title would do for a moment only: it becomes that of the terrain. */
+/** Checks a `meta` element, since the page replaces the title with the terrain's title. */
 const isNextVersion = async (page: Page) => (await page.locator('meta[name="rill-version"]').count()) === 1
 
-/** Has the browser look for another version, as it does at each visit; whether that could be installed. */
+/** Makes the browser check for another version, as at each visit. Returns whether the version could be installed. */
 const update = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -99,13 +99,13 @@ const update = (page: Page) =>
   })
 
 test.describe('the built page on a plain host', () => {
-  test('has threads and the same terrain from its next visit on, and then works without the host', async ({ context, host }) => {
+  test('has threads and the same terrain from the next visit on, and then works offline', async ({ context, host }) => {
     const page = await visit(context, host)
     const before = await fingerprint(page)
     expect(await threads(page)).toMatch(/^1 thread/)
     await page.getByText(ofNextVisit).waitFor()
     const link = page.url()
-    await page.getByRole('button', { name: 'Start again with them' }).click()
+    await page.getByRole('button', { name: 'Reload now' }).click()
     await expect.poll(() => threads(page)).toMatch(/^[2-9]\d* threads$/)
     expect(await page.evaluate(() => self.crossOriginIsolated)).toBe(true)
     expect(await fingerprint(page)).toBe(before)
@@ -120,25 +120,25 @@ test.describe('the built page on a plain host', () => {
     await page.getByRole('heading', { name: 'Methods' }).first().waitFor()
   })
 
-  test('takes another version over at the next visit, and says so where it is open', async ({ context, host }) => {
+  test('shows a notice about another version, and opens it at the next visit', async ({ context, host }) => {
     const page = await visit(context, host)
     await fingerprint(page)
     const [late] = contentsOf(host.folder).files
     writeNextVersion(host)
     rmSync(join(host.folder, late!))
     expect(await isNextVersion(page)).toBe(false)
-    // The file that is gone there is in what was fetched for the first version.
+    // The file that is missing on the host is in the cache of the first version.
     expect(await update(page)).toBe(true)
     await page.getByText(ofNewVersion).waitFor()
     const status = (file: string) => page.evaluate(async (address) => (await fetch(address)).status, file)
     expect(await status(late!)).toBe(200)
     const link = page.url()
-    await page.getByRole('button', { name: 'Open it now' }).click()
+    await page.getByRole('button', { name: 'Reload now' }).click()
     await expect.poll(() => isNextVersion(page)).toBe(true)
     expect(page.url()).toBe(link)
   })
 
-  test('keeps the version that it has while another is only half there', async ({ context, host }) => {
+  test('continues to use its version while another is incomplete on the host', async ({ context, host }) => {
     const page = await visit(context, host)
     writeNextVersion(host, true)
     expect(await update(page)).toBe(false)

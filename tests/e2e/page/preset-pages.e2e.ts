@@ -1,4 +1,4 @@
-/** The pages of the presets, as chats read them and as people open them. */
+/** The pages of the presets, for link previews and for visitors. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readRecord } from '../../../tools/pictures/presets'
@@ -10,14 +10,14 @@ import { examplesWith, presetName, presetPage, presetPicture, presetThumbnail, t
 import { expect, test } from '../support/fixtures'
 import { subFolder } from '../support/hosts'
 
-/** Bytes that a picture may take in the mean, and all of the gallery together. */
-const mostBytes = 43_750
-const mostSmallBytes = 350_000
+/** Maximum mean size of a picture, and maximum total size of the gallery's pictures, in bytes. */
+const maxBytes = 43_750
+const maxSmallBytes = 350_000
 
 const presets = examplesWith(builtinImages)
 const one = presets.find(({ title }) => title === 'Volcanic island')!
 
-/** Width and height of a JPEG, as its frame header has them. */
+/** Width and height of a JPEG, from its frame header. */
 function sizeOf(jpeg: Buffer): { width: number; height: number } {
   for (let at = 2; at < jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2)) {
     const marker = jpeg[at + 1]!
@@ -27,8 +27,8 @@ function sizeOf(jpeg: Buffer): { width: number; height: number } {
 }
 
 test.describe('pictures of presets', () => {
-  test('are those of the presets, each made from its present recipe', () => {
-    // `npm run pictures -- presets` draws what is missing here.
+  test('exist for each preset and were drawn with its current recipe', () => {
+    // `npm run pictures -- presets` draws missing pictures.
     const recipes = Object.entries(readRecord()).map(([name, { recipe }]) => [name, recipe])
     expect(Object.fromEntries(recipes)).toEqual(Object.fromEntries(presets.map((preset) => [presetName(preset), preset.text])))
     const files = readdirSync(join(projectRoot, 'public/terrain'), { recursive: true }).map((name) => `terrain/${String(name)}`)
@@ -36,19 +36,19 @@ test.describe('pictures of presets', () => {
     expect(files.toSorted()).toEqual(wanted.toSorted())
   })
 
-  test('have the size that chats show, and are light', () => {
+  test('have the size of link previews, and small files', () => {
     const bytesOf = (address: (preset: Preset) => string, size: { width: number; height: number }) => {
       const files = presets.map((preset) => join(projectRoot, 'public', address(preset)))
       for (const file of files) expect(sizeOf(readFileSync(file)), file).toEqual(size)
       return files.reduce((bytes, file) => bytes + statSync(file).size, 0)
     }
-    expect(bytesOf(presetPicture, pictureSize) / presets.length).toBeLessThan(mostBytes)
-    expect(bytesOf(presetThumbnail, { width: 320, height: 200 })).toBeLessThan(mostSmallBytes)
+    expect(bytesOf(presetPicture, pictureSize) / presets.length).toBeLessThan(maxBytes)
+    expect(bytesOf(presetThumbnail, { width: 320, height: 200 })).toBeLessThan(maxSmallBytes)
   })
 })
 
 test.describe('the page of a preset', () => {
-  test('is there for each, and names files that are there', () => {
+  test('exists for each preset, and refers to existing files', () => {
     for (const preset of presets) {
       const folder = join(pageFolder, presetPage(preset))
       const html = readFileSync(join(folder, 'index.html'), 'utf8')
@@ -61,7 +61,7 @@ test.describe('the page of a preset', () => {
     expect(existsSync(join(pageFolder, 'preset.html'))).toBe(false)
   })
 
-  test('leads to the playground by itself, which opens its terrain and goes back past it', async ({ openSite }) => {
+  test('redirects to the playground, which opens the terrain; Back skips the page', async ({ openSite }) => {
     const opened = await openSite('1/size=48/simplex/thermal?at=0', { address: subFolder })
     const { page } = opened
     const playground = page.url().replace(/#.*/, '')
@@ -73,7 +73,7 @@ test.describe('the page of a preset', () => {
     expect(opened.faults).toEqual([])
   })
 
-  test('shows what it is where there are no scripts, with a link', async ({ openSite }) => {
+  test('shows the terrain’s title, picture and link without scripts', async ({ openSite }) => {
     const opened = await openSite('', { address: subFolder, javaScriptEnabled: false })
     const { page } = opened
     await page.goto(page.url().replace(/#.*/, '') + presetPage(one))
@@ -84,7 +84,7 @@ test.describe('the page of a preset', () => {
     expect(decodeURI(page.url())).toContain(`/rill/#${one.text}`)
   })
 
-  test('has whole addresses where it is known where it will be served', () => {
+  test('has absolute addresses if its future address is known', () => {
     const template = '<title><!-- title --></title><!-- preview --><main><!-- terrain --></main>'
     const html = presetHtml(template, { ...one, title: 'A "cone" & <rain>' }, 'https://rill.example/maps/')
     expect(html).toContain('<meta property="og:image" content="https://rill.example/maps/terrain/a-cone-rain.jpg" />')

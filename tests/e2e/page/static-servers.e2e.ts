@@ -1,4 +1,4 @@
-/** The configurations of `docs/hosting/` on the servers that they are for. */
+/** The configurations of `docs/hosting/` on their servers. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheControlOf, headersOf } from '../../../web/hosting/headers.mjs'
@@ -16,7 +16,7 @@ const paths = [
 ].filter((path) => /\.\w+$/.test(path))
 
 for (const name of staticServers) {
-  test.describe(`the built page on ${name}, configured as its example`, () => {
+  test.describe(`the built page on ${name} with the example configuration`, () => {
     let server: StaticServer
     test.beforeAll(async () => {
       server = await startStaticServer(name)
@@ -36,13 +36,13 @@ for (const name of staticServers) {
       })
     }
 
-    test('does not say for ever that a file is missing', async () => {
+    test('does not let clients cache a missing file permanently', async () => {
       const { status, headers } = await fetch(`${server.address}assets/missing.js`)
       expect(status).toBe(404)
       expect(headers.get('Cache-Control') ?? '').not.toContain('immutable')
     })
 
-    test('has threads at once', async ({ openSite }) => {
+    test('has threads on the first visit', async ({ openSite }) => {
       const opened = await openSite('1/size=48/simplex/grid-droplets;iterations=3', { address: server.address })
       await expect.poll(opened.fingerprint).toMatch(/^[0-9a-f]{16}$/)
       await expect.poll(() => opened.page.getByText(/^\d+ thread/).innerText()).toMatch(/^[2-9]\d* threads$/)

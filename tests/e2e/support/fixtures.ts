@@ -1,4 +1,4 @@
-/** Fixtures of the end-to-end tests: pages of the playground, and pages of other people with figures. All end with their test. */
+/** Fixtures of the end-to-end tests: pages of the playground, and pages of other sites with figures. Each test closes its pages. */
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { hostPage, record } from '../../support/figures'
 import { serveHostPages } from '../../support/servers'
@@ -9,14 +9,14 @@ export { expect } from '@playwright/test'
 export interface OpenSite {
   page: Page
   context: BrowserContext
-  /** Errors of the page's scripts, and what its Content-Security-Policy refused. */
+  /** Errors of the page's scripts, and violations of its Content-Security-Policy. */
   faults: string[]
   fingerprint(): Promise<string>
   iteration(): Promise<number>
 }
 
 export interface SiteOptions extends BrowserContextOptions {
-  /** Where the playground is; the host with headers unless another is given. */
+  /** Address of the playground. Default: the host with headers. */
   address?: string
   /** Runs in the page before the page's own scripts. */
   prepare?: () => void
@@ -32,11 +32,11 @@ export type OpenHost = (body: string, options?: HostOptions) => Promise<Page>
 export type OpenInSite = (fragment: string, options?: SiteOptions) => Promise<OpenSite>
 
 interface Fixtures {
-  /** Opens a terrain in a context of its own. */
+  /** Opens a terrain in a new browser context. */
   openSite: OpenInSite
-  /** Serves pages or a folder from another site than the playground's; returns the address. */
+  /** Serves pages or a folder on another site than the playground's, and returns the address. */
   serveHost: ServeHost
-  /** Opens a page of another origin with that body. What its frames post is recorded where the page can run scripts. */
+  /** Opens a page of another origin with the given body. Records messages of its frames if the page can run scripts. */
   openHost: OpenHost
 }
 
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures>({
     for (const context of contexts) await context.close()
   },
 
-  // Playwright reads the names of the fixtures that a fixture needs from the pattern.
+  // Playwright requires the destructuring pattern, from which it reads the names of needed fixtures.
   // oxlint-disable-next-line no-empty-pattern
   serveHost: async ({}, use) => {
     const ends: (() => Promise<void>)[] = []
@@ -99,7 +99,7 @@ async function openIn(context: BrowserContext, address: string, prepare: (() => 
   }
 }
 
-/** Runs in the page. The console reports some violations of the policy in words that do not name it. */
+/** Runs in the page. Reports violations of the Content-Security-Policy, since some console messages about them do not name it. */
 function reportViolations(): void {
   addEventListener('securitypolicyviolation', (event) => {
     const { effectiveDirective, blockedURI, sample } = event as SecurityPolicyViolationEvent

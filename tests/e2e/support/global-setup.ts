@@ -1,7 +1,7 @@
 import { serveBuiltPage } from '../../support/servers'
 import { hosts } from './hosts'
 
-/** Serves the built page in every way that hosts do, and passes the addresses to the workers by environment variables. */
+/** Serves the built page like each kind of host, and passes the addresses to the workers in environment variables. */
 export default async function startServers(): Promise<() => Promise<void>> {
   const servers = await Promise.all(
     hosts.map(async ({ headers, mount, variable }) => {

@@ -1,11 +1,11 @@
-/** Ways in which hosts serve the built page. `global-setup.ts` starts a server for each before any test runs. */
+/** Kinds of hosts of the built page. `global-setup.ts` starts a server for each before any test runs. */
 export interface Host {
   name: string
-  /** The headers of the project's own server, unless others are given. */
+  /** Headers of responses. Default: the headers of the project's own server. */
   headers?: Record<string, string>
   mount: string
   hasThreads: boolean
-  /** Environment variable that holds the address of its server, with a slash at the end. */
+  /** Environment variable with the address of the server, with a slash at the end. */
   variable: string
 }
 
@@ -17,6 +17,6 @@ export const hosts: Host[] = [
 
 export const addressOf = ({ variable }: Host): string => process.env[variable] ?? ''
 
-/** Where the built page is served with its headers. Empty while Playwright only lists the tests. */
+/** Address of the built page with its headers. Empty while Playwright only lists the tests. */
 export const playground = addressOf(hosts[0]!)
 export const subFolder = addressOf(hosts[2]!)

@@ -11,12 +11,12 @@ namespace rill {
 namespace {
 
 constexpr ParameterDescription row = [] {
-  ParameterDescription made{{.id = "bend", .label = "Bend", .help = "", .minimum = Curve::fewest, .maximum = Curve::most}};
+  ParameterDescription made{{.id = "bend", .label = "Bend", .help = "", .minimum = Curve::minPoints, .maximum = Curve::maxPoints}};
   made.kind = ParameterKind::curve;
   return made;
 }();
 
-// Values that packages/recipe/src/curve.ts draws, too: tests/unit/recipe/curve.test.ts has the same list.
+// packages/recipe/src/curve.ts must draw the same values: tests/unit/recipe/curve.test.ts has the same list.
 TEST(Curve, GoesThroughItsPointsAndRoundsTheirCorners) {
   const Curve curve{{0.0, 0.0}, {0.25, 0.125}, {0.5, 0.875}, {0.75, 0.875}, {1.0, 0.5}};
   const double expected[] = {0.0, 0.03125, 0.125, 0.546875, 0.875, 0.875, 0.875, 0.734375, 0.5};
@@ -38,7 +38,7 @@ TEST(Curve, RisesAndFallsOnlyWhereItsPointsDo) {
   std::uint64_t drawn = 0;
   for (int round = 0; round < 200; ++round) {
     std::vector<CurvePoint> points;
-    for (double x = 0.0; x <= 1.0 && points.size() < Curve::most; x += 0.01 + 0.4 * random.uniform(drawn++)) {
+    for (double x = 0.0; x <= 1.0 && points.size() < Curve::maxPoints; x += 0.01 + 0.4 * random.uniform(drawn++)) {
       points.push_back({x, random.uniform(drawn++)});
     }
     if (!Curve::accepts(points)) continue;
@@ -64,7 +64,7 @@ TEST(Curve, IsReadAndWrittenAsPoints) {
   const Result<Value> untidy = parseValue(row, "-0:.50,1e-1:1.0");
   ASSERT_TRUE(untidy.ok());
   EXPECT_EQ(formatValue(row, untidy.value()), "0:0.5,0.1:1");
-  EXPECT_EQ(formatValue(row, row.defaultValue()), "0:0,1:1");
+  EXPECT_EQ(formatValue(row, row.initialValue()), "0:0,1:1");
 }
 
 TEST(Curve, RefusesWhatIsNone) {

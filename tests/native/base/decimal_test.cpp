@@ -1,4 +1,4 @@
-// Numbers as text: against the standard library's reader, at the edges of what a double is, and in a country that writes 35,5.
+// Numbers as text: compared with the standard library's parser, at the limits of double, and in a locale with a decimal comma.
 #include "base/decimal.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ namespace {
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double smallest = std::numeric_limits<double>::denorm_min();
 
-// A double from random bits, finite; every eighth is denormal.
+// A finite double from random bits; every eighth is denormal.
 double randomDouble(std::uint64_t number) {
   for (std::uint64_t bits = mixBits(number);; bits = mixBits(bits)) {
     if (number % 8 == 0) bits &= 0x800fffffffffffff;
@@ -32,7 +32,7 @@ double randomDouble(std::uint64_t number) {
   }
 }
 
-// With an exponent, as recipes write it: without a plus sign.
+// Formats with an exponent as in recipes, without a plus sign.
 template <class... Precision>
 std::string scientific(double value, Precision... precision) {
   std::array<char, 64> buffer;
@@ -54,7 +54,7 @@ TEST(Decimal, ReadsBackWhatItWrites) {
   }
 }
 
-// Where doubles are dense and where they are sparse, and at powers of two, whose neighbours are not equally far away.
+// Tests where doubles are dense and where they are sparse, and at powers of two, whose neighbours are not equally far away.
 TEST(Decimal, WritesWhatTheLibraryWrites) {
   const auto byTheLibrary = [](double value) {
     std::array<char, 800> buffer;
@@ -86,14 +86,14 @@ TEST(Decimal, ReadsSeventeenDigitsAsTheNumberThatTheyAreOf) {
   }
 }
 
-// Emscripten's library has no reader of doubles.
+// Emscripten's standard library cannot parse doubles.
 #if defined(__cpp_lib_to_chars)
 double byTheLibrary(const std::string& text) {
   double value = 0.0;
   const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
   EXPECT_EQ(read.ptr, text.data() + text.size()) << text;
   if (read.ec == std::errc::result_out_of_range) {
-    // It leaves the value, and does not say which way.
+    // The library leaves the value unchanged and does not report whether it is too large or too small.
     const bool isLarge = std::abs(decimalFrom(text)) > 1.0;
     return std::copysign(isLarge ? infinity : 0.0, text.front() == '-' ? -1.0 : 1.0);
   }
@@ -103,11 +103,11 @@ double byTheLibrary(const std::string& text) {
 TEST(Decimal, ReadsWhatTheLibraryReads) {
   for (std::uint64_t i = 0; i < samples; ++i) {
     const double value = randomDouble(i);
-    // The shortest digits, those that a reader without a second look gets wrong, and as many as anybody writes.
+    // The shortest digits, digits that a parser without an exact second step gets wrong, and the maximum number of digits in use.
     for (const std::string& text : {scientific(value), scientific(value, 17), scientific(value, 14), scientific(value, 40)}) {
       ASSERT_EQ(decimalFrom(text), byTheLibrary(text)) << text;
     }
-    // Digits with a point anywhere and an exponent: many short ones lie near the middle of two doubles.
+    // Digits with a decimal point anywhere and an exponent: many short texts are near the midpoint of two doubles.
     std::string digits = std::to_string(mixBits(i) >> (i % 60));
     digits.insert(mixBits(i + 1) % (digits.size() + 1), ".");
     digits += "e" + std::to_string(static_cast<int>(mixBits(i + 2) % 700) - 350);
@@ -116,7 +116,7 @@ TEST(Decimal, ReadsWhatTheLibraryReads) {
 }
 #endif
 
-// All digits of a positive double, as many for each.
+// All digits of a positive double, with the same number of digits for each.
 std::string allDigits(double value) {
   std::array<char, 1500> buffer;
   const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, 1075);
@@ -124,7 +124,7 @@ std::string allDigits(double value) {
   return std::string(1400 - text.size(), '0') + text;
 }
 
-// The digits of the middle of two positive doubles, without its exponent of -1: five times their sum, as one adds by hand.
+// The digits of the midpoint of two positive doubles, without its exponent of -1: five times their sum, added digit by digit.
 std::string digitsOfMiddle(double a, double b) {
   std::string sum = allDigits(a);
   const std::string other = allDigits(b);
@@ -138,7 +138,7 @@ std::string digitsOfMiddle(double a, double b) {
   return sum;
 }
 
-// A little less than digits say: one less at the last that is not zero, and nines after it.
+// A value slightly below the digits: decrements the last digit that is not zero, and appends nines.
 std::string lessThan(std::string digits) {
   const std::size_t last = digits.find_last_not_of("0.");
   --digits[last];
@@ -170,7 +170,7 @@ TEST(Decimal, SaysWhichDoubleAtTheEndsOfTheirRange) {
   EXPECT_EQ(decimalFrom("2.2250738585072011e-308"), std::nextafter(DBL_MIN, 0.0));
   EXPECT_EQ(decimalFrom("2.2250738585072012e-308"), DBL_MIN);
   EXPECT_EQ(decimalFrom(digitsOfMiddle(std::nextafter(DBL_MIN, 0.0), DBL_MIN) + "e-1"), DBL_MIN);
-  // From the middle of the largest and the next power of two upwards there is infinity.
+  // Values from the midpoint of the largest double and the next power of two on are infinite.
   const std::string middle =
       "1797693134862315807937289714053034150799341327100378269361737789804449682927647509466490179775872070"
       "9633028641669288791094655554785194040263065748867150582068190890200070838367627385484581771153176447"
@@ -221,8 +221,8 @@ TEST(Decimal, GroupsDigits) {
   EXPECT_EQ(grouped(123456789), "123,456,789");
 }
 
-// Emscripten's C library has no locale but C.
-TEST(Decimal, MemoryIsToldInThreeDigits) {
+// Emscripten's C library only has the C locale.
+TEST(Decimal, MemoryIsPrintedInThreeDigits) {
   EXPECT_EQ(formatMemory(1024, std::ceil), "1 KiB");
   EXPECT_EQ(formatMemory(1ull << 32, std::ceil), "4 GiB");
   EXPECT_EQ(formatMemory((1ull << 32) + 1, std::ceil), "4.01 GiB");
@@ -232,14 +232,14 @@ TEST(Decimal, MemoryIsToldInThreeDigits) {
 
 #if !defined(__EMSCRIPTEN__)
 
-// The process in a country that writes numbers with a comma, until this ends.
+// Sets a locale with a decimal comma for the process while the object exists.
 class CommaLocale {
  public:
   CommaLocale() {
     for (const char* name : {"de_DE.UTF-8", "fr_FR.UTF-8", "es_ES.UTF-8", "pt_BR.UTF-8", "ru_RU.UTF-8"}) {
       if (isSet(name)) return;
     }
-    // Few machines have one; Debian's package `locales` has what it takes to make one.
+    // Few machines have such a locale; Debian's package `locales` can create one.
     folder_ =
         std::filesystem::temp_directory_path() / ("rill-locales-" + hexadecimal(mixBits(reinterpret_cast<std::uintptr_t>(this))));
     std::error_code error;
@@ -271,7 +271,7 @@ TEST(Decimal, IsTheSameWhereACommaIsThePoint) {
   const CommaLocale locale;
   if (!locale.isThere()) {
     GTEST_SKIP()
-        << "No locale with a decimal comma is there, and none can be made: install Debian's package locales (or locales-all).";
+        << "No locale with a decimal comma exists and none can be created; install Debian's package locales or locales-all.";
   }
   EXPECT_EQ(decimalFrom("35.5"), 35.5);
   EXPECT_EQ(formatNumber(35.5), "35.5");

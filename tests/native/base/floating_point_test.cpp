@@ -1,4 +1,4 @@
-// The same bits, whatever the program that calls Rill has set of rounding and of denormal numbers. WebAssembly has one way only.
+// The bits do not depend on the calling program's settings of rounding and denormal numbers. WebAssembly has no such settings.
 #if !defined(__EMSCRIPTEN__)
 
 #include "base/floating_point.h"
@@ -17,7 +17,7 @@ namespace {
 
 constexpr unsigned flushed = 0x8040;  // SSE: denormal results become zero, and denormal operands count as zero
 
-// As a program that computes with bounds, or a sound card's, may have set it.
+// Settings of a program with interval arithmetic, or of an audio program.
 class UpwardWithoutDenormals {
  public:
   UpwardWithoutDenormals() {
@@ -28,7 +28,7 @@ class UpwardWithoutDenormals {
   }
   ~UpwardWithoutDenormals() { std::fesetenv(FE_DFL_ENV); }
 
-  bool isKept() const {
+  bool isRetained() const {
 #if defined(__SSE__)
     if ((_mm_getcsr() & flushed) != flushed) return false;
 #endif
@@ -55,7 +55,7 @@ TEST(FloatingPoint, IsTheDefaultForAWhile) {
     EXPECT_TRUE(roundsToNearest());
     EXPECT_TRUE(keepsDenormals());
   }
-  EXPECT_TRUE(callers.isKept());
+  EXPECT_TRUE(callers.isRetained());
   EXPECT_FALSE(roundsToNearest());
 #if defined(__SSE__)
   EXPECT_FALSE(keepsDenormals());
@@ -67,7 +67,7 @@ TEST(FloatingPoint, IsTheDefaultInThreadsOfAPool) {
   ThreadPool pool(3);
   std::atomic<int> wrong = 0, byOthers = 0;
   const std::thread::id caller = std::this_thread::get_id();
-  // A loop may end before the others have woken.
+  // A loop may end before the other threads have woken.
   for (int i = 0; i < 1000 && byOthers == 0; ++i) {
     pool.parallelFor(300, [&](int) {
       if (std::this_thread::get_id() == caller) {
@@ -82,14 +82,14 @@ TEST(FloatingPoint, IsTheDefaultInThreadsOfAPool) {
   EXPECT_EQ(wrong, 0);
 }
 
-// Everything that a simulation says of itself after some steps, a leap back and the rest.
-struct Told {
+// All results of a simulation after some steps, going back to a snapshot, and the remaining steps.
+struct FigureMessage {
   std::uint64_t fingerprint;
   double eroded, carried;
-  bool operator==(const Told&) const = default;
+  bool operator==(const FigureMessage&) const = default;
 };
 
-Told runOf(const std::string& recipe, int threads) {
+FigureMessage runOf(const std::string& recipe, int threads) {
   test::Bench bench(recipe, threads);
   EXPECT_TRUE(bench->step().ok());
   const Result<Snapshot> snapshot = bench->snapshot();
@@ -103,11 +103,11 @@ TEST(FloatingPoint, OfTheCallerDoesNotShowInATerrain) {
   for (const std::string stage : {"grid-droplets;iterations=12+thermal;talus=31.7", "pipes;iterations=8", "droplets;iterations=2",
                                   "stream-power;iterations=4"}) {
     const std::string recipe = "1/size=64x47;extent=3141.59;seed=7/simplex;relief=777.7/noise-mask/" + stage + "/blur";
-    const Told expected = runOf(recipe, 1);
+    const FigureMessage expected = runOf(recipe, 1);
     for (const int threads : {1, 3}) {
       const UpwardWithoutDenormals callers;
       EXPECT_EQ(runOf(recipe, threads), expected) << recipe << " with " << threads << " threads";
-      EXPECT_TRUE(callers.isKept()) << recipe;
+      EXPECT_TRUE(callers.isRetained()) << recipe;
     }
   }
 }

@@ -12,7 +12,7 @@
 namespace rill {
 namespace {
 
-// The C library is the reference here; it is right to the last bit or two, so a bound of 4e-15 tests ours.
+// The C library is the reference; it is accurate to the last one or two bits, so a bound of 4e-15 tests our functions.
 constexpr double tolerance = 4e-15;
 
 TEST(Math, ExponentialFollowsTheLibrary) {
@@ -48,7 +48,7 @@ TEST(Math, ManyPowersAreThoseOfEach) {
   for (double x = 1e-9; x < 1e12; x *= 1.37) numbers.push_back(x);
   int different = 0;
   for (const double y : {-40.0, -1.7, -1.0, -0.0, 0.0, 0.5, 1.0, 2.3, 50.0}) {
-    // Any number of them, so that some are left over at the end.
+    // The number is not always a multiple of four, so some numbers remain at the end.
     for (std::size_t count = numbers.size() - 4; count <= numbers.size(); ++count) {
       std::vector<double> raised(numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(count));
       raise(raised, y);
@@ -58,7 +58,8 @@ TEST(Math, ManyPowersAreThoseOfEach) {
       }
     }
   }
-  test::prove("mathematics", "powers of many numbers at a time that differ from those of each", test::exactly(0.0), different);
+  test::prove("mathematics", "powers of many numbers at once: results that differ from single powers", test::exactly(0.0),
+              different);
 }
 
 TEST(Math, SineAndCosineFollowTheLibrary) {

@@ -26,7 +26,8 @@ TEST(Parallel, ReturnsWhenAllIsDone) {
 }
 
 TEST(Parallel, ManyShortLoopsOneAfterAnother) {
-  // Workers join late, or not at all; whoever does not must not be counted, nor run a block of a later loop with an earlier body.
+  // Workers may join late or not at all. A worker that does not join must not be counted, and must not run a block of a later loop
+  // with an earlier body.
   for (const int threads : {2, 3, 8}) {
     ThreadPool pool(threads);
     for (int loop = 0; loop < 3000; ++loop) {

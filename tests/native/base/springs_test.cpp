@@ -16,7 +16,7 @@ struct Settings {
 constexpr SpringPlace oneSpring[] = {{0.5, 0.25, 20.0}};
 
 constexpr ParameterDescription row = parameter<&Settings::springs>(
-    {.id = "springs", .label = "Springs", .unit = "m³/s", .help = "", .minimum = 1, .maximum = 50, .springsByDefault = oneSpring});
+    {.id = "springs", .label = "Springs", .unit = "m³/s", .help = "", .minimum = 1, .maximum = 50, .defaultSprings = oneSpring});
 
 std::string sixteen() {
   std::string text = "0:0:1";
@@ -31,7 +31,7 @@ TEST(Springs, AreReadAndWrittenAsPlaces) {
     ASSERT_TRUE(value.ok()) << text;
     EXPECT_EQ(formatValue(row, value.value()), text);
   }
-  EXPECT_EQ(formatValue(row, row.defaultValue()), "0.5:0.25:20");
+  EXPECT_EQ(formatValue(row, row.initialValue()), "0.5:0.25:20");
   EXPECT_EQ(formatValue(row, parseValue(row, "-0:.50:2e1").value()), "0:0.5:20");
 }
 
@@ -52,8 +52,8 @@ TEST(Springs, RefusesWhatIsNone) {
     const Result<Value> value = parseValue(row, text);
     ASSERT_FALSE(value.ok()) << text;
     EXPECT_NE(
-        value.error().message.find("springs must be none, or up to 16 springs east:south:strength joined by ',', with shares of "
-                                   "the map from 0 to 1 and a strength between 1 and 50 m³/s, but is '"),
+        value.error().message.find("springs must be none, or up to 16 springs east:south:strength joined by ',', with positions "
+                                   "on the map from 0 to 1 and a strength between 1 and 50 m³/s, but is '"),
         std::string::npos)
         << value.error().message;
   }

@@ -8,7 +8,7 @@
 namespace rill {
 namespace {
 
-// Bit by bit: zeros have a sign too.
+// Compares all bits, including the sign of zero.
 template <class Number>
 void expectSame(Number one, Number lane) {
   EXPECT_TRUE(one == lane || (std::isnan(one) && std::isnan(lane))) << one << " and " << lane;

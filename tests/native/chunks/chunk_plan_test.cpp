@@ -24,34 +24,33 @@ TEST(ChunkPlan, NaiveChunksAreTheirOwnPieces) {
   EXPECT_EQ(plan.chunkAt({-2, 3}), (CellRectangle{-40, 30, {20, 10}}));
   const std::vector<PieceKey> pieces = plan.piecesOf({-2, 3});
   ASSERT_EQ(pieces.size(), 1u);
-  EXPECT_EQ(plan.workedOn(pieces.front()), plan.chunkAt({-2, 3}));
+  EXPECT_EQ(plan.computedCells(pieces.front()), plan.chunkAt({-2, 3}));
 }
 
-TEST(ChunkPlan, AHaloIsAsWideAsTheReachOrAsItIsToldTo) {
+TEST(ChunkPlan, AHaloIsAsWideAsTheReachOrTheMargin) {
   const std::string stages = "simplex/thermal;iterations=5";
   const int reach = reachOf(test::recipeFor("1//" + stages)).value();
   EXPECT_EQ(planOf("size=20;extent=200;join=halo", stages).margin(), reach);
   const ChunkPlan plan = planOf("size=20;extent=200;join=halo;margin=25", stages);
   EXPECT_EQ(plan.margin(), 3);
-  EXPECT_EQ(plan.workedOn({0, {1, 0}}), (CellRectangle{17, -3, {26, 26}}));
-  EXPECT_EQ(plan.kept({0, {1, 0}}), plan.chunkAt({1, 0}));
-  EXPECT_EQ(
-      refusalOf("join=halo", "simplex/stream-power"),
-      "join=halo needs to know how far the methods reach, but stream-power has no reach: a river depends on its whole basin. Give "
-      "a margin in metres, or choose another join.");
+  EXPECT_EQ(plan.computedCells({0, {1, 0}}), (CellRectangle{17, -3, {26, 26}}));
+  EXPECT_EQ(plan.cachedCells({0, {1, 0}}), plan.chunkAt({1, 0}));
+  EXPECT_EQ(refusalOf("join=halo", "simplex/stream-power"),
+            "join=halo needs the reach of all methods, but stream-power has no reach: a river depends on its whole basin. Set "
+            "a margin in metres, or choose another join.");
   EXPECT_EQ(planOf("size=20;extent=200;join=halo;margin=10", "simplex/stream-power").margin(), 1);
   EXPECT_EQ(refusalOf("size=65536;extent=10;join=halo;margin=1000000", stages),
-            "The margin: 6,553,600,000 cells, but at most 65,536 are allowed.");
+            "The margin spans 6,553,600,000 cells, but at most 65,536 are allowed; choose a smaller margin.");
 }
 
 TEST(ChunkPlan, OverlapReachesHalfASeamOverEachBorder) {
   const ChunkPlan plan = planOf("size=20;extent=200;join=overlap;seam=50");
   EXPECT_EQ(plan.band(), 5);
-  EXPECT_EQ(plan.kept({0, {0, 0}}), (CellRectangle{-2, -2, {25, 25}}));
+  EXPECT_EQ(plan.cachedCells({0, {0, 0}}), (CellRectangle{-2, -2, {25, 25}}));
   EXPECT_EQ(plan.piecesOf({0, 0}).size(), 9u);
-  // Neighbours have the seam in common.
-  EXPECT_EQ(plan.kept({0, {0, 0}}).endColumn() - plan.kept({0, {1, 0}}).column, 5);
-  // At most a chunk wide: no cell is in more than two pieces of a row.
+  // Neighbours overlap by the seam.
+  EXPECT_EQ(plan.cachedCells({0, {0, 0}}).endColumn() - plan.cachedCells({0, {1, 0}}).column, 5);
+  // The overlap is at most a chunk wide: no cell is in more than two pieces of a row.
   EXPECT_EQ(planOf("size=20x12;extent=200;join=lerp;seam=5000").band(), 12);
 }
 
@@ -62,7 +61,7 @@ TEST(ChunkPlan, EveryPassOfADustpanCoversThePlaneOnce) {
   for (int pass = 0; pass < plan.passes(); ++pass) {
     std::vector<int> covered(area.shape.cells());
     for (const PieceKey& piece : plan.piecesOver(pass, area)) {
-      const CellRectangle cells = plan.kept(piece);
+      const CellRectangle cells = plan.cachedCells(piece);
       for (std::int64_t row = std::max(cells.row, area.row); row < std::min(cells.endRow(), area.endRow()); ++row) {
         for (std::int64_t column = std::max(cells.column, area.column); column < std::min(cells.endColumn(), area.endColumn());
              ++column) {
@@ -90,7 +89,8 @@ TEST(ChunkPlan, PiecesComeAfterThoseTheyStartWithAndOnce) {
 TEST(ChunkPlan, ADustpanTakesNoSourceAfterErosion) {
   EXPECT_EQ(
       refusalOf("join=dustpan", "simplex/thermal/perlin;blend=add"),
-      "join=dustpan erodes the same ground again and again, but perlin is a source after other stages; move it to the front, or "
+      "join=dustpan runs all stages several times on the same ground, but perlin is a source after other stages; move it to the "
+      "front, or "
       "choose another join.");
 }
 

@@ -1,4 +1,4 @@
-// Chunks of a world: the same bits wherever they are asked for, seamless where the methods have a reach.
+// Chunks of a world: the same bits in any range, and no seams if the methods have a reach.
 #include "chunks/chunked_run.h"
 
 #include <cmath>
@@ -51,7 +51,7 @@ TEST(ChunkedRun, HalosGiveWhatOneLargeMapHas) {
   EXPECT_EQ(cellsOf(chunks->terrain(), 0, 0, {72, 40}), cellsOf(whole.value()->terrain(), around, around, {72, 40}));
 }
 
-// The largest step of the eroded change across a border of columns, in metres.
+// The largest step of the elevation change across a border between columns of chunks, in metres.
 double stepAcross(const Grid& height, int column) {
   double largest = 0.0;
   for (int r = 0; r < height.height(); ++r) {
@@ -80,13 +80,13 @@ TEST(ChunkedRun, ShowsTheGroundOfTheSourcesAtTheStart) {
     EXPECT_EQ(valuesOf(chunks->terrain().height()), valuesOf(whole.value()->terrain().height())) << join;
     EXPECT_EQ(chunks->chunkProgress().done, std::vector<float>(6, 0.0f));
   }
-  // Where nothing erodes, that is all.
+  // Without erosion, this is the whole result.
   Chunks still(worldOf("overlap") + "/simplex", {{0, 0}, 3, 2});
   EXPECT_TRUE(still->progress().done());
   EXPECT_EQ(still->chunkProgress().done, std::vector<float>(6, 1.0f));
 }
 
-// Pieces are of other sizes with each join; what is spread over a map is not.
+// The size of pieces depends on the join, but features that are spread over a map keep the size of the map.
 TEST(ChunkedRun, ShapesAndImagesLieWhereTheyDoWithEveryJoin) {
   for (const char* source : {"/shape;radius=500;relief=300", "/image;name=other-image;relief=300"}) {
     const auto ground = [&](const char* join) {
@@ -158,14 +158,14 @@ TEST(ChunkedRun, SaysWhatCannotBeRun) {
     return made.ok() ? "" : made.error().message;
   };
   EXPECT_EQ(refusalOf(worldOf("naive") + stages, {{0, 0}, 100, 100}),
-            "chunks=100x100: at least one and at most 4,096 chunks can be shown at once; ask for fewer of them.");
+            "chunks=100x100: at least one and at most 4,096 chunks can be shown at once; choose fewer chunks.");
   EXPECT_EQ(
       refusalOf(worldOf("naive") + stages, {{10000000000, 0}, 1, 1}),
-      "The chunks reach farther from the world's origin than 1,000,000,000 m; ask for fewer of them, or for some nearer to it.");
+      "The chunks extend more than 1,000,000,000 m from the world's origin; choose fewer chunks, or chunks nearer to the origin.");
   EXPECT_NE(refusalOf(worldOf("naive") + stages, {{0, 0}, 3, 3}, 10000).find("memory"), std::string::npos);
   EXPECT_NE(refusalOf(worldOf("naive") + "/image;name=nobody-has-it", {{0, 0}, 3, 3}).find("nobody-has-it"), std::string::npos);
   Chunks chunks(worldOf("naive") + stages, {{0, 0}, 1, 1});
-  EXPECT_FALSE(chunks->moment().ok());
+  EXPECT_FALSE(chunks->snapshotState().ok());
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
-// Recipes that nobody has written: chains of methods that have a reach, on random ground, in chunks of random shapes anywhere in the world.
-// With `halo` they are to the bit what one large map is.
+// Random recipes: chains of methods with a reach, on random ground, in chunks of random shapes anywhere in the world.
+// With `halo`, the chunks have the same bits as one large map.
 //
-// RILL_HELD_OUT=FIRST:COUNT runs others than those of the test.
+// RILL_HELD_OUT=FIRST:COUNT runs other recipes than the test's default.
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -23,21 +23,21 @@ namespace {
 using test::cellsOf;
 using test::Chunks;
 
-// More would be large maps for what they show.
-constexpr int longestReach = 40;
+// A longer reach would need large maps without testing more.
+constexpr int maxReach = 40;
 
 class RecipeMaker {
  public:
   explicit RecipeMaker(std::uint64_t seed) : key_{seed} {}
 
-  // Worlds whose maps are small; a text that may be refused.
+  // A recipe with a small map; its text may be rejected.
   std::string recipe() {
     std::string text = "1/size=" + std::to_string(between(6, 30)) + "x" + std::to_string(between(6, 30));
     text += ";extent=" + formatNumber(std::round(logarithmic(30, 30000))) + ";seed=" + std::to_string(between(0, 1 << 30));
     text += ";edges=" + std::string(oneOf({"open", "wall", "periodic"})) + ";join=halo;chunks=2";
     if (chance(0.5)) text += ";x=" + formatNumber(place()) + ";y=" + formatNumber(place());
     if (chance(0.3)) text += ";sea=" + (chance(0.3) ? "none" : formatNumber(std::round(uniform() * 600 - 100)));
-    // Steep enough that every method has work.
+    // Steep enough that every method changes the ground.
     text += "/simplex;relief=" + std::to_string(between(100, 2500)) + ";scale=" + std::to_string(between(50, 3000));
     for (int left = between(0, 2); left > 0; --left) text += stage(MethodKind::source, 0.15);
     for (int left = between(0, 2); left > 0; --left) text += stage(MethodKind::mask, 0.3);
@@ -59,7 +59,7 @@ class RecipeMaker {
     return choices.begin()[between(0, static_cast<int>(choices.size()) - 1)];
   }
 
-  // Whether windows of it can agree at all.
+  // Whether overlapping windows of this stage can have the same bits.
   static bool isAnchored(const MethodDescription& method) {
     if (method.kind == MethodKind::source || method.kind == MethodKind::mask) {
       return method.whyNotAnchored.empty() && method.imageParameter.empty();
@@ -117,7 +117,7 @@ class RecipeMaker {
   std::uint64_t at_ = 0;
 };
 
-// What one large map holds in the place of these chunks.
+// The cells of one large map at the position of these chunks.
 std::vector<float> wholeOf(const Recipe& recipe, const ChunkRange& range, int reach, int threads) {
   ThreadPool pool(threads);
   const Shape chunk = recipe.shape();
@@ -130,7 +130,7 @@ std::vector<float> wholeOf(const Recipe& recipe, const ChunkRange& range, int re
   return cellsOf(made.value()->terrain(), reach, reach, shown);
 }
 
-// The recipes of so many seeds that can be run, from the first one on; returns how many cells of them differ.
+// Runs the valid recipes among `count` seeds from the first one on; returns the number of cells that differ.
 int differencesOf(std::uint64_t first, std::uint64_t count, int& ran) {
   int differ = 0;
   for (std::uint64_t seed = first; seed < first + count; ++seed) {
@@ -139,7 +139,7 @@ int differencesOf(std::uint64_t first, std::uint64_t count, int& ran) {
     const Result<Recipe> recipe = parseRecipe(text);
     if (!recipe || !checkLimits(recipe.value())) continue;
     const Result<int> reach = reachOf(recipe.value());
-    if (!reach || reach.value() > longestReach) continue;
+    if (!reach || reach.value() > maxReach) continue;
     const bool isFar = maker.chance(0.5);
     const ChunkRange range{
         {isFar ? maker.between(-900, 900) : 0, isFar ? maker.between(-900, 900) : 0}, maker.between(1, 3), maker.between(1, 2)};
@@ -175,7 +175,7 @@ TEST(HeldOutRecipes, InChunksAreToTheBitWhatOneLargeMapIs) {
   }
   const int differ = differencesOf(1, test::sanitized ? 12 : 100, ran);
   EXPECT_GT(ran, test::sanitized ? 3 : 35);
-  test::prove("chunks", "halo, recipes drawn at random: cells that differ from one large map", test::exactly(0.0), differ);
+  test::prove("chunks", "halo, random recipes: cells that differ from one large map", test::exactly(0.0), differ);
 }
 
 }  // namespace

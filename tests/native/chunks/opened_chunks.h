@@ -1,4 +1,4 @@
-// Chunks of a recipe's world with threads and a cache of their own.
+// Chunks of a recipe's world with their own threads and cache.
 #pragma once
 
 #include <memory>
@@ -38,7 +38,7 @@ class Chunks {
   std::unique_ptr<ChunkedRun> run_;
 };
 
-// A rectangle of cells of all layers.
+// The cells of a rectangle in all layers.
 inline std::vector<float> cellsOf(const Terrain& terrain, int column, int row, Shape shape) {
   std::vector<float> cells;
   for (int i = 0; i < layerCount; ++i) {

@@ -1,5 +1,4 @@
-// What the borders between chunks are like, for each way to join them, on methods with a reach and without one. What is measured stands in
-// docs/verification.md.
+// Measures the borders between chunks for each join, with methods with and without a reach. docs/verification.md shows the results.
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -15,10 +14,10 @@ namespace {
 using test::Chunks;
 using test::inThreeDigits;
 
-constexpr int side = 48;  // cells of a chunk
+constexpr int side = 48;  // cells per chunk side
 const ChunkRange shown{{0, 0}, 2, 2};
 
-// Steps from a cell to the next one, m.
+// Height steps between neighbouring cells, m.
 struct Steps {
   double largest = 0, sum = 0;
   int count = 0;
@@ -52,7 +51,7 @@ std::string recipeFor(const std::string& join, const std::string& stage) {
          "/simplex;relief=900;scale=1200/" + stage;
 }
 
-// All ways to join what a method makes; where it has no reach, the margin is half a chunk.
+// Joins the result of a method in all ways; for a method without a reach, the margin is half a chunk.
 void measure(const std::string& method, const std::string& settings) {
   const bool hasReach = reachOf(test::recipeFor("1//" + method)).ok();
   std::map<std::string, Seams> of;
@@ -61,9 +60,9 @@ void measure(const std::string& method, const std::string& settings) {
     Chunks chunks(text, shown);
     chunks.toEnd();
     const Seams seams = of[join] = seamsOf(chunks->terrain().height());
-    const auto told = [](double across, double inside) { return inThreeDigits(across) + " (" + inThreeDigits(inside) + ")"; };
-    testing::Test::RecordProperty("seams: " + method + " | " + join, told(seams.across.largest, seams.inside.largest) + " | " +
-                                                                         told(seams.across.mean(), seams.inside.mean()));
+    const auto both = [](double across, double inside) { return inThreeDigits(across) + " (" + inThreeDigits(inside) + ")"; };
+    testing::Test::RecordProperty("seams: " + method + " | " + join, both(seams.across.largest, seams.inside.largest) + " | " +
+                                                                         both(seams.across.mean(), seams.inside.mean()));
     if (join == "halo" && hasReach) {
       const Recipe recipe = test::recipeFor(text);
       const int reach = reachOf(recipe).value();
@@ -76,17 +75,18 @@ void measure(const std::string& method, const std::string& settings) {
       test::prove("chunks", method + ", halo: cells that differ from one large map", test::exactly(0.0),
                   test::valuesThatDiffer(test::cellsOf(chunks->terrain(), 0, 0, area),
                                          test::cellsOf(whole.value()->terrain(), reach, reach, area)));
-      test::prove("chunks", method + ", halo: largest step across, as a share of the largest within", test::atMost(1.0),
+      test::prove("chunks", method + ", halo: largest step across seams / largest step within chunks", test::atMost(1.0),
                   seams.across.largest / seams.inside.largest);
     }
   }
-  // What blending is for: no step that is not in the ground anyway. Side by side there is a wall, of which a dustpan leaves less.
+  // Blending leaves no steps that are larger than those of the ground. Unjoined chunks have a wall at the border, and dustpan
+  // reduces it.
   const Seams& naive = of["naive"];
-  test::prove("chunks", method + ", overlap: largest step across, as a share of the largest within", test::atMost(1.0),
+  test::prove("chunks", method + ", overlap: largest step across seams / largest step within chunks", test::atMost(1.0),
               of["overlap"].across.largest / of["overlap"].inside.largest);
-  test::prove("chunks", method + ", naive: mean step across, times that of overlap", test::atLeast(1.3),
+  test::prove("chunks", method + ", naive: mean step across seams / with overlap", test::atLeast(1.3),
               naive.across.mean() / of["overlap"].across.mean());
-  test::prove("chunks", method + ", dustpan: mean step across, as a share of that of naive", test::atMost(0.95),
+  test::prove("chunks", method + ", dustpan: mean step across seams / with naive", test::atMost(0.95),
               of["dustpan"].across.mean() / naive.across.mean());
 }
 

@@ -1,4 +1,4 @@
-// What the tests of every method share: a method in a recipe of its own, and every corner of its ranges.
+// Helpers for tests that run for every method: a recipe with one method, and all extreme values of its parameters.
 #pragma once
 
 #include <algorithm>
@@ -10,14 +10,14 @@
 
 namespace rill {
 
-// GoogleTest shows a method by its id.
+// GoogleTest prints a method as its id.
 inline void PrintTo(const MethodDescription* method, std::ostream* out) { *out << method->id; }
 
 namespace test {
 
 inline constexpr Edges allEdges[] = {Edges::open, Edges::wall, Edges::periodic};
 
-// A world with hills where the method's stage is the last one.
+// A recipe for hills with the method as the last stage.
 inline Recipe recipeWith(const MethodDescription& method, Size size, Edges edges, int iterations) {
   Recipe recipe = recipeFor("1/extent=2000;seed=3/simplex;scale=900;relief=900");
   recipe.world[0].size = size;
@@ -32,12 +32,12 @@ inline Recipe recipeWith(const MethodDescription& method, Size size, Edges edges
   return recipe;
 }
 
-// Rock of one hardness everywhere.
+// A mask that sets the same hardness everywhere.
 inline StageRecipe maskOf(const char* hardness) {
   return recipeFor(std::string("1//height-mask;from=-12000;amount=") + hardness).stages.front();
 }
 
-// Fingerprints of all layers that there are.
+// Fingerprints of all existing layers.
 inline std::vector<std::uint64_t> layersOf(const Simulation& simulation) {
   std::vector<std::uint64_t> prints;
   for (int i = 0; i < layerCount; ++i) {
@@ -64,7 +64,7 @@ inline void expectFinite(const Simulation& simulation, const std::string& where)
   EXPECT_TRUE(std::isfinite(simulation.budget().residual())) << where;
 }
 
-// Values that a parameter is tried with: its ends, or every choice.
+// Test values of a parameter: both ends of its range, or every choice.
 inline std::vector<Value> extremesOf(const ParameterDescription& row) {
   std::vector<Value> values;
   if (row.kind == ParameterKind::text) {
@@ -86,7 +86,7 @@ inline std::vector<Value> extremesOf(const ParameterDescription& row) {
   return values;
 }
 
-// Calls visit(stage) for every combination of extremes of the parameters that `vary` takes.
+// Calls visit(stage) for every combination of extreme values of the parameters for which `vary` returns true.
 template <class Vary, class Visit>
 inline void forCombinations(StageRecipe& stage, std::size_t from, const Vary& vary, const Visit& visit) {
   const std::vector<ParameterDescription> table = stage.table();
@@ -103,12 +103,12 @@ inline void forCombinations(StageRecipe& stage, std::size_t from, const Vary& va
   stage.values[from] = before;
 }
 
-// Sources make ground and masks say how hard it is, but neither moves any.
+// Sources create ground and masks set its hardness, but neither moves ground.
 inline bool movesGround(const MethodDescription& method) {
   return method.kind == MethodKind::erosion || method.kind == MethodKind::finish;
 }
 
-// The layer that a method is for.
+// The main output layer of a method.
 inline const Grid& resultLayer(const MethodDescription& method, const Terrain& terrain) {
   return terrain.get(method.kind == MethodKind::mask ? LayerId::hardness : LayerId::height);
 }

@@ -1,5 +1,5 @@
-// What every method promises of maps as small, as large, as narrow and as far away as the world's settings allow: it runs to finite
-// results, or the recipe is refused with a sentence that says what would do, and that does.
+// Every method on the smallest, largest, narrowest and farthest maps that the world's settings allow: it runs with
+// finite results, or the recipe is rejected with an error that names allowed values, and these values work.
 #include <cmath>
 
 #include "base/decimal.h"
@@ -18,7 +18,7 @@ using test::recipeWith;
 
 constexpr std::size_t sizeRow = 0, extentRow = 1, edgesRow = 3, xRow = 4, yRow = 5;
 
-// Hills as wide as the world, as far as they can be, and the method's stage.
+// Hills as wide as the world, as far as parameter ranges allow, followed by the method's stage.
 Recipe recipeAt(const MethodDescription& method, Size size, double extent, int iterations) {
   Recipe recipe = recipeWith(method, size, Edges::open, iterations);
   recipe.world[extentRow].number = extent;
@@ -27,16 +27,17 @@ Recipe recipeAt(const MethodDescription& method, Size size, double extent, int i
   return recipe;
 }
 
-// Both ends of the range.
+// Minimum and maximum extent.
 std::vector<double> extents() { return {worldParameters()[extentRow].minimum, worldParameters()[extentRow].maximum}; }
 
-// Of a refusal's "sigma=25, extent=40000 or size=64 would do.": each as a recipe that follows it.
+// Applies each suggestion of an error's "; try sigma=25, extent=40000 or size=64." to the recipe.
 std::vector<Recipe> remedied(const Recipe& recipe, const std::string& sentence) {
+  constexpr std::string_view before = "; try ";
   std::vector<Recipe> recipes;
-  std::size_t at = sentence.rfind("; ");
-  if (at == std::string::npos || !sentence.ends_with(" would do.")) return recipes;
-  for (at += 2; at < sentence.size();) {
-    const std::size_t end = sentence.find_first_of(", ", at);
+  std::size_t at = sentence.rfind(before);
+  if (at == std::string::npos || !sentence.ends_with('.')) return recipes;
+  for (at += before.size(); at < sentence.size();) {
+    const std::size_t end = std::min(sentence.find_first_of(", ", at), sentence.size() - 1);
     const std::string way = sentence.substr(at, end - at);
     const std::string name = way.substr(0, way.find('=')), value = way.substr(name.size() + 1);
     const bool isOfWorld = name == "extent" || name == "size";
@@ -44,14 +45,13 @@ std::vector<Recipe> remedied(const Recipe& recipe, const std::string& sentence) 
                                     : setParameter(recipe, static_cast<int>(recipe.stages.size()) - 1, -1, name, value);
     EXPECT_TRUE(made.ok()) << way << " of: " << sentence;
     if (made) recipes.push_back(std::move(made.value()));
-    at = sentence.find_first_not_of(", ", end);
-    if (sentence.compare(at, 3, "or ") == 0) at += 3;
-    if (sentence.compare(at, 8, "would do") == 0) break;
+    at = sentence.find_first_not_of(", .", end);
+    if (at != std::string::npos && sentence.compare(at, 3, "or ") == 0) at += 3;
   }
   return recipes;
 }
 
-// That the sentence says what is wrong and what would do.
+// Expects that the error names the stage, the parameter and allowed values. Returns the recipes with the suggestions applied.
 std::vector<Recipe> expectUsefulRefusal(const Recipe& recipe, const Error& error) {
   const StageRecipe& last = recipe.stages.back();
   const std::string& sentence = error.message;
@@ -75,7 +75,7 @@ void expectRuns(const Recipe& recipe) {
   expectFinite(*bench, formatRecipe(recipe));
 }
 
-// Runs what is allowed, and what a refusal says would do, which may have `refusals` more.
+// Runs an allowed recipe. For a rejected recipe, runs its suggestions, which may be rejected again up to `refusals` - 1 times.
 void expectRunsOrSaysWhatWould(const Recipe& recipe, int refusals = 1) {
   const Status status = checkLimits(recipe);
   if (status) return expectRuns(recipe);
@@ -83,19 +83,20 @@ void expectRunsOrSaysWhatWould(const Recipe& recipe, int refusals = 1) {
   for (const Recipe& other : expectUsefulRefusal(recipe, status.error())) expectRunsOrSaysWhatWould(other, refusals - 1);
 }
 
-// The method's own parameters: those that all methods of a kind share have nothing to do with lengths.
+// Whether a parameter is the method's own. Parameters that all methods of a kind share are not lengths.
 bool isOwn(const MethodDescription& method, const ParameterDescription& row) {
   return std::any_of(method.parameters.begin(), method.parameters.end(), [&](const auto& own) { return own.id == row.id; });
 }
 
-// Calls visit() for corners of the stage's ranges: all of them, or if there are more, `most` of them spread over all.
+// Calls visit() for all combinations of extreme parameter values, or for about `most` of them, evenly distributed, if
+// there are more.
 template <class Visit>
 void forCorners(Recipe& recipe, int most, const Visit& visit) {
   StageRecipe& stage = recipe.stages.back();
   const auto vary = [&](const ParameterDescription& row) { return isOwn(*stage.method, row); };
   int corners = 0, corner = 0;
   forCombinations(stage, 0, vary, [&](const StageRecipe&) { ++corners; });
-  // Odd, or one end of the last parameter would never be met.
+  // Odd, because an even step would skip one end of the last parameter.
   const int step = corners <= most ? 1 : (corners / most) | 1;
   forCombinations(stage, 0, vary, [&](const StageRecipe&) {
     if (corner++ % step == 0) visit();
@@ -113,7 +114,7 @@ TEST_P(Contract, RunsOrSaysWhatWouldInTheSmallestAndTheLargestWorld) {
   }
 }
 
-// A small map hides what large ones cost: here nothing runs, but all corners are refused until each is allowed.
+// Small maps do not show the limits of large ones. Nothing runs here; all combinations are only checked until they are allowed.
 TEST_P(Contract, SaysWhatWouldForMapsOfManyCells) {
   for (const double extent : extents()) {
     for (const Size size : {Size{1024, 1024}, Size{65536, 300}}) {
@@ -122,7 +123,7 @@ TEST_P(Contract, SaysWhatWouldForMapsOfManyCells) {
         const Status status = checkLimits(recipe);
         if (status) return;
         for (const Recipe& other : expectUsefulRefusal(recipe, status.error())) {
-          // Of the next parameter, if that is beyond its limit too.
+          // If the next parameter also exceeds its limit, the error must name that parameter.
           if (const Status next = checkLimits(other); !next) {
             EXPECT_EQ(next.error().message.find(status.error().message.substr(0, status.error().message.find('='))),
                       std::string::npos)
@@ -152,7 +153,7 @@ TEST_P(Contract, RunsOnTheNarrowestMapsAndFarAway) {
   narrow({least, most}, 10000, 0, 0);
 }
 
-// Sources multiply what is there, as often as there are stages.
+// Sources can multiply the existing ground, once per stage.
 TEST_P(Contract, StaysFiniteOnTheHighestGround) {
   Recipe recipe = recipeAt(method(), {40, 32}, 10000, 2);
   const StageRecipe factor = test::recipeFor("1//simplex;relief=10000;amount=10;blend=multiply").stages.front();

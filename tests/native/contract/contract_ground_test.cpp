@@ -1,4 +1,5 @@
-// What every method promises of the ground: rock is kept, hard rock stands, and no direction or place is another.
+// Ground-related properties of every method: mass is conserved, hard rock erodes less, and the result does not depend on direction
+// or place.
 #include <algorithm>
 
 #include "contract.h"
@@ -26,27 +27,27 @@ TEST_P(Contract, BudgetCloses) {
     const Budget budget = bench->budget();
     const double area = bench->terrain().cellArea();
     EXPECT_GT(budget.eroded, 0.0);
-    // Sediment passes through float32 sums once an iteration: 30 roundings of 6e-8.
+    // Sediment is summed in float32 once per iteration: 30 rounding errors of 6e-8.
     worst = std::max(worst, std::abs(budget.residual()) / budget.eroded);
-    // What the ground itself says. Adding to a height of up to 1024 m rounds by at most 3.1e-5 m.
+    // The change of the ground itself. Adding to a height of up to 1024 m rounds by at most 3.1e-5 m.
     const double change = (test::sumOf(bench->terrain().height()) - before) * area;
     const double rounding = 3.1e-5 * iterations * 64 * 50 * area;
-    // Rock may also rise from below.
+    // Uplift also adds rock.
     EXPECT_NEAR(change, budget.deposited - budget.eroded + budget.uplifted, rounding);
     if (edges != Edges::open) {
       EXPECT_EQ(budget.lost, 0.0);
     }
   }
-  test::prove(test::nameOf(method()), "budget over 30 iterations, any edges: |residual| / eroded", test::atMost(2e-6), worst);
+  test::prove(test::nameOf(method()), "mass balance over 30 iterations, any edges: |residual| / eroded", test::atMost(2e-6), worst);
 }
 
-TEST_P(Contract, WearAndDepositAddUpToTheBudget) {
+TEST_P(Contract, ErodedAndDepositedAddUpToTheBudget) {
   if (!movesGround(method())) return;
   Bench bench(recipeWith(method(), {64, 50}, Edges::open, 10));
   bench.runToEnd();
   const double area = bench->terrain().cellArea();
   const Budget budget = bench->budget();
-  // Each cell's sum is kept in float32.
+  // Each cell's sum is stored in float32.
   EXPECT_NEAR(test::sumOf(bench->terrain().get(LayerId::wear)) * area, budget.eroded, 1e-5 * budget.eroded);
   EXPECT_NEAR(test::sumOf(bench->terrain().get(LayerId::deposit)) * area, budget.deposited, 1e-5 * budget.eroded);
 }
@@ -63,11 +64,11 @@ TEST_P(Contract, TurnsWithItsInput) {
     straight.runToEnd();
     Bench turned(recipe, 1, test::turned(heights, side));
     turned.runToEnd();
-    // Sums in another order differ by a few roundings of 900 m, 6e-5 m each.
-    worst = std::max(worst, test::largestDifference(test::turned(test::valuesOf(resultLayer(method(), straight->terrain())), side),
-                                                    test::valuesOf(resultLayer(method(), turned->terrain()))));
+    // Sums in a different order differ by a few rounding errors of heights up to 900 m, 6e-5 m each.
+    worst = std::max(worst, test::maxDifference(test::turned(test::valuesOf(resultLayer(method(), straight->terrain())), side),
+                                                test::valuesOf(resultLayer(method(), turned->terrain()))));
   }
-  test::prove(test::nameOf(method()), "turned by 90 degrees, any edges: largest difference, m", test::atMost(1e-3), worst);
+  test::prove(test::nameOf(method()), "input rotated by 90 degrees, any edges: largest difference, m", test::atMost(1e-3), worst);
 }
 
 TEST_P(Contract, MasksStayBetweenSoftAndHard) {
@@ -86,7 +87,7 @@ TEST_P(Contract, MasksStayBetweenSoftAndHard) {
 
 TEST_P(Contract, WindowsOfOneWorldAgree) {
   if (movesGround(method()) || !method().whyNotAnchored.empty()) return;
-  // Decimals of 17 and 9 cells of 2000/48 m miss the whole number by a rounding.
+  // 17 and 9 cells of 2000/48 m as decimals differ from whole numbers of cells by a rounding error.
   constexpr int side = 48, columns = 17, rows = 9;
   Recipe here = recipeWith(method(), {side, side}, Edges::open, 1);
   Recipe there = here;
@@ -99,7 +100,7 @@ TEST_P(Contract, WindowsOfOneWorldAgree) {
   };
   const std::vector<float> one = valuesFrom(here), other = valuesFrom(there);
   int unequal = 0;
-  // Ground-reading masks look one cell around, and the border continues the ground in its own way.
+  // Masks that depend on the ground read one cell around, and the border extrapolates the ground differently.
   for (int r = rows + 1; r < side - 1; ++r) {
     for (int c = columns + 1; c < side - 1; ++c) {
       const auto a = static_cast<std::size_t>(r * side + c), b = static_cast<std::size_t>((r - rows) * side + c - columns);

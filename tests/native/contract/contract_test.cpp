@@ -1,5 +1,5 @@
-// What every method promises, tested for each one in the registry: a new method is covered the day it is registered.
-// What it promises of rock and place is tested in contract_ground_test.cpp.
+// Properties of every method, tested for each method in the registry, so new methods are covered automatically.
+// contract_ground_test.cpp tests properties related to rock and place.
 #include <algorithm>
 
 #include "contract.h"
@@ -21,7 +21,7 @@ using test::resultOf;
 
 TEST_P(Contract, DescribesItselfToPeople) {
   EXPECT_FALSE(method().title.empty());
-  // What one takes it for, then how it works: the list of methods shows the first part alone.
+  // Purpose, colon, how it works: the list of methods shows the first part only.
   EXPECT_NE(method().summary.find(": "), std::string_view::npos) << method().summary;
   EXPECT_EQ(method().summary.back(), '.');
   EXPECT_FALSE(method().source.empty());
@@ -38,7 +38,7 @@ TEST_P(Contract, DescribesItselfToPeople) {
 TEST_P(Contract, StaysFiniteInEveryCornerOfItsRanges) {
   int corner = 0;
   Recipe recipe = recipeWith(method(), {12, 9}, Edges::open, 4);
-  // Recipe is copied per corner; the stage being varied is the last one of `recipe`.
+  // The recipe is copied for each combination; the varied stage is the last stage of `recipe`.
   forCombinations(
       recipe.stages.back(), 0, [](const ParameterDescription& row) { return row.id != "iterations"; },
       [&](const StageRecipe&) {
@@ -57,7 +57,7 @@ TEST_P(Contract, SameBitsForAnyNumberOfThreads) {
     const std::vector<std::uint64_t> alone = resultOf(recipe, 1);
     for (const int threads : test::threadCounts()) different += resultOf(recipe, threads) == alone ? 0 : 1;
   }
-  test::prove(test::nameOf(method()), "1, 2, 3 and 8 threads, any edges: results that differ", test::exactly(0.0), different);
+  test::prove(test::nameOf(method()), "1, 2, 3 and 8 threads, any edges: different results", test::exactly(0.0), different);
 }
 
 TEST_P(Contract, ManyIterationsAreFewAndThenTheRest) {
@@ -70,11 +70,11 @@ TEST_P(Contract, ManyIterationsAreFewAndThenTheRest) {
     ASSERT_TRUE(saved.ok());
     first.runToEnd();
     EXPECT_EQ(layersOf(*first), inOneGo);
-    // Back in the same simulation, and forward in another one.
+    // Restores the snapshot in the same simulation, and in another one.
     Bench other(recipe);
     for (Bench* bench : {&first, &other}) {
       ASSERT_TRUE((*bench)->restore(saved.value()).ok());
-      EXPECT_EQ((*bench)->progress().iteration, saved.value().moment.progress.iteration);
+      EXPECT_EQ((*bench)->progress().iteration, saved.value().state.progress.iteration);
       bench->runToEnd();
       EXPECT_EQ(layersOf(**bench), inOneGo);
       EXPECT_EQ((*bench)->budget().eroded, first->budget().eroded);
@@ -85,21 +85,21 @@ TEST_P(Contract, ManyIterationsAreFewAndThenTheRest) {
 
 TEST_P(Contract, EveryParameterChangesTheResult) {
   Recipe recipe = recipeWith(method(), {40, 33}, Edges::open, 8);
-  // Some parameters are about hard rock.
+  // Some parameters only affect hard rock.
   if (movesGround(method())) recipe.stages.insert(recipe.stages.end() - 1, maskOf("0.3"));
   const std::vector<ParameterDescription> table = recipe.stages.back().table();
   std::vector<Value>& values = recipe.stages.back().values;
   const auto changes = [&](std::size_t i) {
-    const Value usual = values[i];
+    const Value defaultValue = values[i];
     bool changed = false;
-    // A parameter may matter for some of the method's choices only.
+    // A parameter may have an effect only with some of the method's choices.
     forCombinations(
         recipe.stages.back(), 0,
         [&](const ParameterDescription& row) { return row.kind == ParameterKind::choice && row.id != table[i].id; },
         [&](StageRecipe& stage) {
           const std::vector<std::uint64_t> before = resultOf(recipe);
           std::vector<Value> others = extremesOf(table[i]);
-          if (table[i].id == "iterations") others = {Value{.number = usual.number + 1}};
+          if (table[i].id == "iterations") others = {Value{.number = defaultValue.number + 1}};
           if (table[i].kind == ParameterKind::text) others = {Value{.text = "other-image"}};
           if (table[i].kind == ParameterKind::address) others = {Value{.text = "https://images.example/dem/other.png"}};
           for (const Value& other : others) {
@@ -107,17 +107,17 @@ TEST_P(Contract, EveryParameterChangesTheResult) {
             if (table[i].kind == ParameterKind::number && changed) break;
             changed = changed || resultOf(recipe) != before;
           }
-          stage.values[i] = usual;
+          stage.values[i] = defaultValue;
         });
     return changed;
   };
-  // Or where another one is not 0, which turns off what it is the strength of.
+  // A parameter may also have an effect only if another parameter, a strength, is not 0.
   const auto changesBeside = [&](std::size_t i, std::size_t other) {
-    const Value usual = values[other];
-    if (other == i || table[other].kind != ParameterKind::number || usual.number != 0.0) return false;
+    const Value defaultValue = values[other];
+    if (other == i || table[other].kind != ParameterKind::number || defaultValue.number != 0.0) return false;
     values[other].number = table[other].maximum;
     const bool changed = changes(i);
-    values[other] = usual;
+    values[other] = defaultValue;
     return changed;
   };
   for (std::size_t i = 0; i < table.size(); ++i) {

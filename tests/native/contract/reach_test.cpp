@@ -1,5 +1,5 @@
-// What methods promise of how far they see (MethodDescription::reach): whoever holds enough ground around a place has the bits there that a
-// larger map has.
+// The reach of methods (MethodDescription::reach): if a window includes all ground within the reach of a place, its result there is
+// identical to the bit to that of a larger map.
 #include <algorithm>
 
 #include "contract.h"
@@ -16,8 +16,8 @@ using test::movesGround;
 using test::recipeWith;
 
 TEST_P(Contract, HasAReachOrAReasonWhyNot) {
-  const int told = (method().reach != nullptr ? 1 : 0) + (method().whyNoReach.empty() ? 0 : 1);
-  EXPECT_EQ(told, movesGround(method()) ? 1 : 0);
+  const int given = (method().reach != nullptr ? 1 : 0) + (method().whyNoReach.empty() ? 0 : 1);
+  EXPECT_EQ(given, movesGround(method()) ? 1 : 0);
 }
 
 std::unique_ptr<Simulation> ranOn(const Recipe& recipe, ThreadPool& pool, const CellRectangle& cells) {
@@ -27,7 +27,7 @@ std::unique_ptr<Simulation> ranOn(const Recipe& recipe, ThreadPool& pool, const 
   return std::move(made.value());
 }
 
-// Cells that differ, of what both windows hold with so many cells around them.
+// Number of different cells among those that are in both windows at least `reach` cells from their borders.
 int differences(const Simulation& one, const CellRectangle& oneCells, const Simulation& other, const CellRectangle& otherCells,
                 int reach) {
   int differ = 0;
@@ -53,11 +53,11 @@ int differences(const Simulation& one, const CellRectangle& oneCells, const Simu
   return differ;
 }
 
-// Two windows as large as the reach takes, the second moved by an odd number of cells, have the same cells in their middles.
+// Expects that two windows, the second shifted by an odd number of cells, agree in their middles. Their size depends on the reach.
 void expectToTheBit(const Recipe& recipe, ThreadPool& pool, int& differ) {
   const Result<int> reach = reachOf(recipe);
   ASSERT_TRUE(reach.ok());
-  if (reach.value() > 400) return;  // corners whose windows are too large for a test
+  if (reach.value() > 400) return;  // combinations whose windows are too large for a test
   const int side = 2 * reach.value() + 24;
   const CellRectangle one{0, 0, {side, side + 3}}, other{7, -5, {side + 2, side}};
   differ += differences(*ranOn(recipe, pool, one), one, *ranOn(recipe, pool, other), other, reach.value());
@@ -68,13 +68,13 @@ TEST_P(Contract, WindowsAgreeToTheBitBeyondItsReach) {
   ThreadPool pool(1);
   int differ = 0, tried = 0;
   for (const Edges edges : allEdges) {
-    // One iteration shows each cell that it reaches; more of them, how far that goes on.
+    // One iteration shows the reach of an iteration; six show how the reach accumulates.
     for (const int iterations : {1, 6}) {
       Recipe recipe = recipeWith(method(), {64, 64}, edges, iterations);
-      // Rough and steep: every cell moves.
+      // Rough and steep ground, so that every cell changes.
       recipe.stages.front() = test::recipeFor("1//simplex;relief=400;scale=70").stages.front();
       expectToTheBit(recipe, pool, differ);
-      // Rock that is hard where it is steep: the mask is made again after each iteration, and looks one cell further.
+      // Rock that is hard where it is steep. The mask is computed again after each iteration, and reads one cell further.
       recipe.stages.insert(recipe.stages.begin() + 1, test::recipeFor("1//slope-mask;from=10;to=60").stages.front());
       expectToTheBit(recipe, pool, differ);
       forCombinations(
@@ -86,7 +86,7 @@ TEST_P(Contract, WindowsAgreeToTheBitBeyondItsReach) {
     }
   }
   EXPECT_GT(tried, 0);
-  test::prove(test::nameOf(method()), "windows moved by whole cells, beyond the reach, any edges: cells that differ",
+  test::prove(test::nameOf(method()), "windows shifted by whole cells, beyond the reach from borders, any edges: different cells",
               test::exactly(0.0), differ);
 }
 

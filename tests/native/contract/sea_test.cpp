@@ -1,4 +1,4 @@
-// The sea: what every erosion method promises of ground below its level, and that the water over it is level.
+// The sea: properties of every erosion method for ground below sea level, and the level water surface.
 #include "contract.h"
 #include "drainage/drainage.h"
 #include "drainage/network.h"
@@ -9,15 +9,14 @@ namespace {
 using test::Bench;
 using test::valuesOf;
 
-// A method at its defaults on a coast or on plates; but nothing rises and nothing slides, so that the sea's shore is where the water
-// leaves it.
+// A method at its defaults on a coast or on plates, but without uplift and slipping, so that only water changes the shore.
 std::string recipeBySea(const MethodDescription& method, const std::string& source) {
   std::string settings;
   for (const ParameterDescription& parameter : method.parameters) {
     if (parameter.id == "uplift") settings += ";uplift=0";
     if (parameter.id == "repose") settings += ";repose=85";
   }
-  // On cells much larger than these, land is won and lost by whole beaches.
+  // With much larger cells, land changes by whole beaches at once.
   return "1/seed=4;size=112;" + source + "/" + test::nameOf(method) + settings;
 }
 
@@ -45,7 +44,7 @@ TEST_P(BySea, LandStaysAndNothingIsCutBelowTheSea) {
     for (std::size_t i = 0; i < after.size(); ++i) {
       deepest = std::max(deepest, static_cast<double>(std::min(before[i], 0.0f)) - after[i]);
     }
-    // Changes are sums of many that are rounded.
+    // Changes are sums of many rounded numbers.
     EXPECT_LT(deepest, 1e-3) << source;
   }
 }
@@ -112,7 +111,7 @@ TEST(Sea, RiversEndAtIt) {
   }
 }
 
-TEST(Sea, BoundsAreToldWithThePlace) {
+TEST(Sea, BoundsAreReportedWithThePlace) {
   const Result<Recipe> recipe = parseRecipe("1/sea=deep/simplex");
   ASSERT_FALSE(recipe);
   EXPECT_NE(recipe.error().message.find("sea must be between -20000 and 20000 m, or none, but is 'deep'"), std::string::npos)

@@ -1,14 +1,15 @@
-// Which way the channels of a landscape run, as two numbers that are zero where no direction is preferred.
+// Directions of the channels of a landscape, as two numbers that are zero without a preferred direction.
 //
 //     fourFold  = mean over the channel cells of cos(4 angle)      1: all along the axes, -1: all along the diagonals
-//     eightFold = mean over the channel cells of cos(8 angle)      1: all along either, -1: all in between
+//     eightFold = mean over the channel cells of cos(8 angle)      1: all along axes or diagonals, -1: all in between
 //
-// Channels are the cells outside lakes that drain more than 200 cells. The eight directions of receivers would count the grid's
-// staircase, so water is spread over all lower neighbours (drainage/network.h), and the angle of a channel is that of the
-// line that it makes in the map of log(area): the direction in which a structure tensor of some ten cells' width sees the least
-// change (Bigun and Granlund 1987). What is left of the grid in that (spread water leans to the diagonals by 0.05) is taken out by
-// measuring on copies of the ground that are turned by 11.25, 33.75, 56.25 and 78.75 degrees: over these angles the mean of
-// cos(4 angle) and cos(8 angle) is zero for what is fixed to the copy's grid.
+// Channels are cells outside of lakes with a drainage area above 200 cells. The eight directions of receivers would
+// measure the staircases of the grid. So water is distributed to all lower neighbours (drainage/network.h), and the
+// angle of a channel is that of its line in the map of log(area): the direction of the smallest change according to a
+// structure tensor about ten cells wide (Bigun and Granlund 1987). A residual bias of the grid remains (distributed
+// water prefers diagonals by 0.05). To remove it, the measure is the mean over copies of the ground that are rotated by
+// 11.25, 33.75, 56.25 and 78.75 degrees: over these angles, the mean of cos(4 angle) and cos(8 angle) is zero for
+// features fixed to the grid of the copies.
 #pragma once
 
 #include <cmath>
@@ -30,12 +31,12 @@ struct DrainageDirections {
 
 namespace detail {
 
-// How far a cell lies from the middle of the map, in cells.
+// Distance of a cell from the middle of the map, in cells.
 inline double distanceFromMiddle(Shape shape, int c, int r) {
   return std::hypot(c + 0.5 - 0.5 * shape.width, r + 0.5 - 0.5 * shape.height);
 }
 
-// The ground within `radius` cells of the middle turned back by an angle, bilinear; a deep sea around it.
+// The ground within `radius` cells of the middle, rotated back by an angle with bilinear interpolation, in a deep sea.
 inline Grid groundTurned(const Grid& ground, double radius, double degrees) {
   constexpr float sea = -10000.0f;
   const Shape shape = ground.shape();
@@ -66,10 +67,10 @@ inline void smooth(Grid& map, double sigma, ThreadPool& pool) {
   if (kernel.start(arena, gaussianWeights(sigma), Edges::wall).ok()) kernel.apply(map, map, pool);
 }
 
-// The structure tensor of a map without its trace, (gx^2 - gy^2, 2 gx gy): it points in twice the angle of the gradient.
+// The structure tensor of a map without its trace, (gx^2 - gy^2, 2 gx gy): a vector at twice the angle of the gradient.
 inline void structureOf(Grid& map, Grid& x, Grid& y) {
   ThreadPool pool(1);
-  smooth(map, 1.5, pool);  // rounds off the staircase of a line
+  smooth(map, 1.5, pool);  // smooths the staircases of lines
   fillHaloWithGround(map, Edges::wall);
   for (int r = 0; r < map.height(); ++r) {
     for (int c = 0; c < map.width(); ++c) {
@@ -83,7 +84,7 @@ inline void structureOf(Grid& map, Grid& x, Grid& y) {
 
 }  // namespace detail
 
-// Of the channels within `radius` cells of the map's middle; what leaves that circle is gone.
+// Directions of the channels within `radius` cells of the map's middle. Water that leaves this circle leaves the map.
 inline DrainageDirections drainageDirections(const Grid& ground, double radius) {
   constexpr float channelArea = 200.0f;
   constexpr double angles[] = {11.25, 33.75, 56.25, 78.75};
@@ -111,11 +112,12 @@ inline DrainageDirections drainageDirections(const Grid& ground, double radius) 
     for (int r = 0; r < shape.height; ++r) {
       for (int c = 0; c < shape.width; ++c) {
         const bool isLake = network.level().row(r)[c] > turned.row(r)[c];
-        // The shore is a line of its own.
+        // The shore is also a line, so cells near it are skipped.
         if (isLake || area.row(r)[c] < channelArea || detail::distanceFromMiddle(shape, c, r) > 0.85 * radius) continue;
         const double length = std::hypot(x.row(r)[c], y.row(r)[c]);
         if (length == 0.0) continue;
-        // Cosine and sine of twice the gradient's angle; the channel is at right angles to it, which four times the angle forgets.
+        // Cosine and sine of twice the gradient's angle. The channel is perpendicular to the gradient; four times the
+        // angle is the same.
         const double cosine2 = x.row(r)[c] / length, sine2 = y.row(r)[c] / length;
         const double cosine4 = cosine2 * cosine2 - sine2 * sine2, sine4 = 2.0 * sine2 * cosine2;
         const double cosine8 = cosine4 * cosine4 - sine4 * sine4, sine8 = 2.0 * sine4 * cosine4;

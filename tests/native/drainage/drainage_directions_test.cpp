@@ -1,4 +1,4 @@
-// The measure of anisotropy itself: it must see a preference that is there, and none where there is none.
+// Tests of the anisotropy measure: it must detect an existing preferred direction, and none where there is none.
 #include "drainage_directions.h"
 
 #include <functional>
@@ -24,7 +24,7 @@ DrainageDirections directionsOf(const std::function<double(double, double)>& hei
   return drainageDirections(ground, 0.45 * side);
 }
 
-// Parallel valleys, 16 cells apart, that run down at an angle.
+// Parallel valleys at an angle, 16 cells apart.
 DrainageDirections valleysAt(double degrees) {
   const double x = cosine(radians(degrees)), y = sine(radians(degrees));
   return directionsOf([&](double column, double row) {
@@ -43,22 +43,22 @@ TEST(DrainageDirections, AreThoseOfTheValleys) {
   }
   // Three degrees of scatter make cos(4 angle) smaller by 0.02, cos(8 angle) by 0.09.
   prove("measure of axis bias", "parallel valleys at 7 angles: largest error of cos(4 angle)", test::atMost(0.03), worst);
-  prove("measure of axis bias", "the same of cos(8 angle)", test::atMost(0.09), worstOfEight);
+  prove("measure of axis bias", "parallel valleys at 7 angles: largest error of cos(8 angle)", test::atMost(0.09), worstOfEight);
 }
 
 TEST(DrainageDirections, OfValleysInAllDirectionsAreNone) {
-  // 17 valleys that run straight down a cone: no two of them lie alike on the grid.
+  // 17 straight valleys down a cone, each with a different orientation to the grid.
   const DrainageDirections found = directionsOf([](double x, double y) {
     const double r = std::hypot(x, y);
     return 200.0 - 0.6 * r - 0.05 * r * cosine(17.0 * std::atan2(y, x) + 0.3);
   });
   EXPECT_GT(found.channels, 500.0);
   prove("measure of axis bias", "17 valleys around a cone: mean of cos(4 angle)", test::about(0.0, 0.03), found.fourFold);
-  prove("measure of axis bias", "the same of cos(8 angle)", test::about(0.0, 0.03), found.eightFold);
+  prove("measure of axis bias", "17 valleys around a cone: mean of cos(8 angle)", test::about(0.0, 0.03), found.eightFold);
 }
 
 TEST(DrainageDirections, OfTheIslandTurnWithIt) {
-  // What an island of one seed leans to by chance must come out with the opposite sign when it is turned by 45 degrees.
+  // The random bias of one island must have the opposite sign when the island is rotated by 45 degrees.
   const auto of = [](double degrees) {
     const std::vector<float> heights = test::IsotropicIsland{3, degrees}.heights();
     constexpr int n = test::IsotropicIsland::side;
@@ -70,9 +70,10 @@ TEST(DrainageDirections, OfTheIslandTurnWithIt) {
   const DrainageDirections straight = of(0.0), turned = of(45.0);
   EXPECT_GT(straight.channels, 500.0);
   EXPECT_GT(std::abs(straight.fourFold), 0.02);
-  prove("measure of axis bias", "one island turned by 45 degrees: cos(4 angle), the opposite of before",
+  prove("measure of axis bias", "island rotated by 45 degrees: cos(4 angle), opposite of the unrotated island",
         test::about(-straight.fourFold, 0.015), turned.fourFold);
-  prove("measure of axis bias", "the same: cos(8 angle), as before", test::about(straight.eightFold, 0.03), turned.eightFold);
+  prove("measure of axis bias", "island rotated by 45 degrees: cos(8 angle), as for the unrotated island",
+        test::about(straight.eightFold, 0.03), turned.eightFold);
 }
 
 }  // namespace

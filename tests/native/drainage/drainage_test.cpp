@@ -19,7 +19,7 @@ Grid gridOf(Shape shape) {
   return grid;
 }
 
-// Random ground, 0 .. 1, every cell for itself: full of pits.
+// Random ground in 0 .. 1, independent in each cell: many pits.
 Grid noiseOf(Shape shape, Edges edges) {
   Grid ground = gridOf(shape);
   const RandomKey random{.seed = 11};
@@ -44,7 +44,7 @@ void forCells(Shape shape, const Visit& visit) {
 
 TEST(Drainage, IteratedAreaBecomesTheExactOne) {
   double different = 0.0;
-  // On ground with a general slope and noise, but no pits; receivers of the network are the steepest neighbours.
+  // Ground with a slope and noise, but without pits. The receivers of the network are the steepest neighbours.
   for (const Edges edges : {Edges::open, Edges::wall}) {
     const Shape shape{50, 70};
     Grid ground = noiseOf(shape, edges);
@@ -70,10 +70,11 @@ TEST(Drainage, IteratedAreaBecomesTheExactOne) {
     }
     EXPECT_LT(iterations, 200);
     different += test::valuesThatDiffer(test::valuesOf(area), test::valuesOf(exact));
-    // The longest river is no longer than the iterations that it took.
+    // The longest river has at most as many cells as iterations.
     EXPECT_GT(iterations, 40);
   }
-  test::prove("stream-power", "iterated drainage area against the exact one: cells that differ", test::exactly(0.0), different);
+  test::prove("stream-power", "iterated drainage area compared with the exact area: different cells", test::exactly(0.0),
+              different);
 }
 
 TEST(Drainage, FloodRaisesTheGroundToWhereItSpills) {
@@ -85,7 +86,7 @@ TEST(Drainage, FloodRaisesTheGroundToWhereItSpills) {
     DrainageNetwork network;
     test::startPart(network, ground.shape(), edges);
     network.route(pool, ground, Spread::steepest);
-    // The definition, by relaxation: each cell lies at its ground or at its lowest neighbour's level, whichever is higher.
+    // The definition by relaxation: the level of a cell is the higher of its ground and its lowest neighbour's level.
     float lowest = 1.0f;
     forCells(shape, [&](int c, int r) { lowest = std::min(lowest, ground.row(r)[c]); });
     Grid level = gridOf(shape);
@@ -105,11 +106,11 @@ TEST(Drainage, FloodRaisesTheGroundToWhereItSpills) {
     }
     different += test::valuesThatDiffer(test::valuesOf(network.level()), test::valuesOf(level));
   }
-  test::prove("stream-power", "priority flood against its definition by relaxation: cells that differ", test::exactly(0.0),
+  test::prove("stream-power", "lake levels compared with their definition by relaxation: different cells", test::exactly(0.0),
               different);
 }
 
-// Cells whose way is followed to its end; -1 where it goes round in a circle or upwards.
+// The number of cells whose flow path ends at an outlet; -1 if a path has a cycle or goes upwards.
 int cellsThatReachAnOutlet(DrainageNetwork& network) {
   const Lattice& lattice = network.lattice();
   const float* const level = network.level().row(0);
@@ -142,7 +143,7 @@ TEST(Drainage, EveryCellDrainsAndAreasSumToTheMap) {
       EXPECT_EQ(cellsThatReachAnOutlet(network), 45 * 150);
       Grid area = gridOf(shape), scratch = gridOf(shape);
       network.accumulate(pool, area, scratch);
-      // Each cell once, after its donors.
+      // The order contains each cell once, after its donors.
       std::vector<int> place(shape.cells(), -1);
       int next = 0;
       ThreadPool alone(1);
@@ -170,15 +171,15 @@ TEST(Drainage, EveryCellDrainsAndAreasSumToTheMap) {
       }
     }
   }
-  test::prove("stream-power", "drainage areas at the outlets add up to the map, steepest: |sum / cells - 1|", test::exactly(0.0),
-              worst);
-  // Shares are rounded, some 100 times on the way: 100 times 6e-8 at most.
-  test::prove("stream-power", "the same for multiple", test::atMost(6e-6), worstSpread);
+  test::prove("stream-power", "sum of the drainage areas at outlets, single flow: |sum / cells - 1|", test::exactly(0.0), worst);
+  // Shares are rounded about 100 times along a path: at most 100 times 6e-8.
+  test::prove("stream-power", "sum of the drainage areas at outlets, multiple flow: |sum / cells - 1|", test::atMost(6e-6),
+              worstSpread);
 }
 
 TEST(Drainage, WaterSpreadsInProportionToSlope) {
   // A plane that falls by 3 m to the west and 1 m to the south per cell: falls of 3 to the west, 1 to the south, 2 to the
-  // north-west, 4 to the south-west. Weights are half the fall along the axes and an eighth of it across.
+  // north-west, 4 to the south-west. Weights are half of the fall along axes and an eighth of it along diagonals.
   const Shape shape{9, 9};
   Grid ground = gridOf(shape);
   for (int r = -2; r < 11; ++r) {

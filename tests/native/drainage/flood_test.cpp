@@ -1,5 +1,5 @@
-// Flooding by immersion of depressions against a priority flood from the outlets as it stands in the article (Barnes, Lehman and
-// Mulla 2014), and the queue that it takes cells from against sorting.
+// Compares depression filling by immersion with a priority flood from the outlets as in the article (Barnes, Lehman and
+// Mulla 2014), and its queue with sorting.
 #include "drainage/flood.h"
 
 #include <algorithm>
@@ -76,23 +76,23 @@ std::vector<float> levelsOfAPlainFlood(const Lattice& lattice, const Grid& grid)
   return level;
 }
 
-// Grounds on which floods have gone wrong, or may.
+// Difficult grounds, on which flooding has failed or could fail.
 std::vector<std::function<float(int, int)>> hardGrounds() {
   const RandomKey random{.seed = 5};
   const auto noise = [random](int c, int r) { return random.uniform(static_cast<std::uint64_t>(r * 1000 + c)); };
   return {
       noise,
-      // Five heights: plateaus, many cells that are equally high.
+      // Only five heights: plateaus with many cells of equal height.
       [noise](int c, int r) { return static_cast<float>(static_cast<int>(5.0f * noise(c, r))); },
       [](int, int) { return 7.0f; },
-      // Rings around rings of walls that rise outwards, with pits between them: lakes within lakes.
+      // Concentric walls that become higher outwards, with pits between them: lakes within lakes.
       [noise](int c, int r) {
         const int ring = std::max(std::abs(c - 30), std::abs(r - 40));
         return static_cast<float>(ring % 5 == 4 ? ring : -ring) + 0.5f * noise(c, r);
       },
       // A slope with pits.
       [noise](int c, int r) { return 0.3f * static_cast<float>(c + 2 * r) + noise(c, r) + (noise(r, c) > 0.95f ? -20.0f : 0.0f); },
-      // One height far from all others.
+      // One height far above all others.
       [noise](int c, int r) { return c == 20 && r == 20 ? 1e30f : noise(c, r); },
   };
 }
@@ -110,7 +110,7 @@ TEST(Flood, HasTheLevelsOfAPlainPriorityFlood) {
       network.route(pool, ground, DrainageNetwork::Spread::multiple);
       const Lattice& lattice = network.lattice();
       different += test::valuesThatDiffer(test::valuesOf(network.level()), levelsOfAPlainFlood(lattice, ground));
-      // The way from each cell never rises and ends.
+      // The path from each cell never rises, and ends at an outlet.
       const float* const level = network.level().row(0);
       for (int r = 0; r < shape.height; ++r) {
         for (int c = 0; c < shape.width; ++c) {
@@ -127,12 +127,12 @@ TEST(Flood, HasTheLevelsOfAPlainPriorityFlood) {
     }
   }
   test::prove("stream-power",
-              "flood of noise, plateaus, flat ground and nested depressions against a priority flood: cells that differ",
+              "lake levels on noise, plateaus, flat ground and nested depressions compared with a priority flood: different cells",
               test::exactly(0.0), different);
-  test::prove("stream-power", "cells of these whose way does not lead down and out", test::exactly(0.0), notDrained);
+  test::prove("stream-power", "cells of these grounds whose flow path does not end at an outlet", test::exactly(0.0), notDrained);
 }
 
-// Levels and ways of a flood in bands of so many rows.
+// Levels and directions of a flood with a given number of rows per band.
 struct Flooded {
   std::vector<float> level;
   std::vector<int> direction;
@@ -170,8 +170,8 @@ Flooded floodInBands(const Grid& ground, Edges edges, int rowsPerBand) {
 
 TEST(Flood, IsTheSameInBandsOfAnyHeight) {
   std::vector<std::function<float(int, int)>> grounds = hardGrounds();
-  // Hills with lakes of all sizes, whose heights are cut into fine steps and coarse; many seeds, since what meets at a cut is
-  // chance.
+  // Hills with lakes of all sizes, with heights rounded to fine and coarse steps. Many seeds, because it is random
+  // which lakes meet at the borders of bands.
   for (std::uint64_t seed = 0; seed < 32; ++seed) {
     const RandomKey random{.seed = seed};
     const float steps = std::array{1e6f, 40.0f, 4.0f, 1.0f}[seed % 4];
@@ -195,30 +195,30 @@ TEST(Flood, IsTheSameInBandsOfAnyHeight) {
       for (const int rowsPerBand : {1, 2, 3, 7, 18, 40}) different += floodInBands(ground, edges, rowsPerBand) == whole ? 0 : 1;
     }
   }
-  test::prove("stream-power", "floods in bands of 1 to 40 rows that differ from that of the whole map", test::exactly(0.0),
+  test::prove("stream-power", "floods in bands of 1 to 40 rows that differ from the flood of the whole map", test::exactly(0.0),
               different);
 }
 
 TEST(RisingQueue, TakesTheLowestFirst) {
   const Shape shape{40, 50};
   const RandomKey random{.seed = 6};
-  // Equal heights, and two that lie where no step is expected.
+  // Equal heights, and two heights outside of the queue's range.
   const Grid heights = groundOf(shape, Edges::open, [&](int c, int r) {
     const float height = random.uniform(static_cast<std::uint64_t>(r * 100 + c));
     return c + r == 0 ? -50.0f : c + r == 1 ? 1e9f : height > 0.8f ? 0.8f : height;
   });
   Lattice lattice;
   test::startPart(lattice, heights.shape(), heights, Edges::open);
-  RisingQueue::Room room;
-  test::startPart(room, heights.shape(), lattice);
-  RisingQueue queue(room, lattice, -1, shape.height + 1);
+  RisingQueue::Memory memory;
+  test::startPart(memory, heights.shape(), lattice);
+  RisingQueue queue(memory, lattice, -1, shape.height + 1);
   queue.start(0.0f, 1.0f);
   std::vector<std::pair<float, Cell>> expected, late;
   for (int r = -1; r <= shape.height; ++r) {
     for (int c = -1; c <= shape.width; ++c) {
       const Cell cell = lattice.cell(c, r);
       const float height = heights.row(0)[cell];
-      // Some come when those below 0.5 have been taken.
+      // Some cells are added after those below 0.5 have been taken.
       const bool isLate = height > 0.5f && (c + r) % 3 == 0;
       (isLate ? late : expected).emplace_back(height, cell);
       if (!isLate) queue.add(cell, height);

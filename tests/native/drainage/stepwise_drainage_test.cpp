@@ -7,7 +7,7 @@
 namespace rill {
 namespace {
 
-// Random ground, every cell for itself: full of lakes. It falls to the south by 0.2 m a cell.
+// Random ground, independent in each cell: many lakes. It falls to the south by 0.2 m per cell.
 Grid groundWithLakes(Shape shape, Edges edges) {
   Grid ground;
   EXPECT_TRUE(ground.allocate(shape));
@@ -47,14 +47,14 @@ TEST(StepwiseDrainage, BecomesTheAreaOfTheWholeNetwork) {
       worst = std::max(worst, std::abs(static_cast<double>(stepwise[i]) / whole[i] - 1.0));
     }
     if (edges == Edges::open) continue;
-    // Nothing leaves but into the lowest cell.
+    // Water leaves only at the lowest cell.
     const auto cells = static_cast<double>(shape.cells());
     worstSum = std::max(worstSum, std::abs(*std::max_element(stepwise.begin(), stepwise.end()) / cells - 1.0));
   }
-  // Shares are rounded, some 100 times on the way: 100 times 6e-8 at most.
-  test::prove("stream-power", "spread water step by step against the whole network: worst |A' / A - 1|", test::atMost(6e-6), worst);
-  test::prove("stream-power", "what arrives at the outlet of a closed map of the rain on it: |A / map - 1|", test::atMost(6e-6),
-              worstSum);
+  // Shares are rounded about 100 times along a path: at most 100 times 6e-8.
+  test::prove("stream-power", "stepwise multiple flow compared with the whole network: largest |A' / A - 1|", test::atMost(6e-6),
+              worst);
+  test::prove("stream-power", "drainage area at the outlet of a closed map: |area / map area - 1|", test::atMost(6e-6), worstSum);
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ struct Canvas {
 };
 
 TEST(Brush, SharesFallLinearlyWithTheDistanceFromThePosition) {
-  // Both are places of a brush three cells wide.
+  // Both are sub-cell positions of a brush with radius 3.
   for (const auto& [x, y] : {std::pair{14.3125f, 15.8125f}, std::pair{9.0f, 20.9375f}}) {
     Canvas canvas({32, 32}, Edges::open, 3.0f);
     canvas.brush.spread(Spot::at(x, y), 2.0f);
@@ -34,7 +34,7 @@ TEST(Brush, SharesFallLinearlyWithTheDistanceFromThePosition) {
       for (int c = 0; c < 32; ++c) weights += weight(c, r);
     }
     for (int r = 0; r < 32; ++r) {
-      // A few roundings of shares below 0.3.
+      // A few rounding errors of shares below 0.3.
       for (int c = 0; c < 32; ++c) EXPECT_NEAR(canvas.change.row(r)[c], 2.0 * weight(c, r) / weights, 1e-6) << c << " " << r;
     }
   }
@@ -63,7 +63,7 @@ TEST(Brush, SharesSumToOneEverywhere) {
       for (const float x : {-0.49f, 0.0f, 7.5f, 20.2f, 38.9f}) {
         Canvas canvas({40, 36}, edges, radius);
         canvas.brush.spread(Spot::at(x, 0.3f * x), 1.0f);
-        // Each cell's share is rounded; there are up to 1,440.
+        // Each cell's share is rounded; there are up to 1,440 cells.
         EXPECT_NEAR(test::sumOf(canvas.change), 1.0, 1e-6) << radius << " at " << x;
         const float filled = canvas.brush.fill(Spot::at(x, 0.3f * x), 1.0f, 200.0f, 0.5f, -0.25f);
         EXPECT_NEAR(filled, 1.0f, 1e-6f);
@@ -81,14 +81,14 @@ TEST(Brush, GoesRoundWhereEdgesAreJoined) {
   across.brush.fill(Spot::at(-0.75f, 39.5f), 1.0f, 101.0f, 0.1f, -0.2f);
   for (int r = 0; r < 40; ++r) {
     for (int c = 0; c < 40; ++c) {
-      // The shares are added in another order.
+      // The shares are added in a different order.
       EXPECT_NEAR(across.change.row((r + 18) % 40)[(c + 19) % 40], inside.change.row(r)[c], 1e-6);
     }
   }
 }
 
 TEST(Brush, TouchesNothingAcrossABorderThatIsNotJoined) {
-  // Not even by adding nothing: another thread may be at work there. Minus zero stays what it is only if nobody adds to it.
+  // Not even by adding 0, because another thread may write there. Minus zero stays minus zero only if nothing is added to it.
   for (const Edges edges : {Edges::open, Edges::wall}) {
     Canvas canvas({20, 20}, edges, 2.5f);
     canvas.change.fill(-0.0f);
@@ -107,7 +107,7 @@ TEST(Brush, TouchesNothingAcrossABorderThatIsNotJoined) {
 TEST(Brush, DigsNoDeeperThanTheFloor) {
   for (const float x : {10.3f, 1.0f}) {  // within the map, and at its border
     Canvas canvas({24, 24}, Edges::open, 3.0f);
-    canvas.start.row(10)[9] = 40.0f;  // lies below the floor already
+    canvas.start.row(10)[9] = 40.0f;  // already below the floor
     const Spot spot = Spot::at(x, 10.0f);
     const float taken = canvas.brush.dig(canvas.brush.stampAt(spot), 1000.0f, 99.0f);
     EXPECT_NEAR(taken, -test::sumOf(canvas.change), 1e-4);
@@ -127,7 +127,7 @@ TEST(Brush, FillsHollowsUpToAPlane) {
       const auto plane = [&](int c, int r) {
         return 101.0f + 0.5f * (static_cast<float>(c) - x) - 0.25f * static_cast<float>(r - 10);
       };
-      // Far more than there is room for.
+      // Far more than the hollow can take.
       const float filled = canvas.brush.fill(spot, 1e6f, 101.0f, 0.5f, -0.25f);
       EXPECT_NEAR(filled, test::sumOf(canvas.change), 1e-3);
       EXPECT_GT(filled, 5.0f);
@@ -137,7 +137,7 @@ TEST(Brush, FillsHollowsUpToAPlane) {
         for (int c = 0; c < 24; ++c) {
           const float change = canvas.change.row(r)[c];
           EXPECT_GE(change, 0.0f);
-          // The largest share there is is known to the sampling of the cone.
+          // The largest share is only known up to the sampling of the cone.
           EXPECT_LE(change, 1.02f * std::max(0.0f, plane(c, r) - canvas.start.row(r)[c])) << radius << " " << c << " " << r;
         }
       }
@@ -145,7 +145,7 @@ TEST(Brush, FillsHollowsUpToAPlane) {
       if (x == 1.0f) {
         EXPECT_GT(canvas.change.row(10)[1], canvas.change.row(11)[1]);
       }
-      // Little is spread in the same proportions.
+      // A small amount is distributed in the same proportions.
       Canvas less({24, 24}, Edges::open, radius);
       less.start.copyFrom(canvas.start);
       EXPECT_NEAR(less.brush.fill(spot, 0.1f, 101.0f, 0.5f, -0.25f), 0.1f, 1e-6f);
@@ -160,7 +160,7 @@ TEST(Brush, NoCellGetsMoreThanItsEvenShare) {
       Canvas canvas({32, 32}, Edges::open, radius);
       canvas.brush.spread(Spot::at(15.0f + offset, 16.0f + 0.7f * offset), 1.0f);
       const std::vector<float> got = test::valuesOf(canvas.change);
-      // The share at the centre of a cell is the largest there is, to rounding and the sampling of the cone.
+      // The share at the centre of a cell is the maximum, up to rounding and the sampling of the cone.
       EXPECT_LE(*std::max_element(got.begin(), got.end()) * canvas.brush.evenCells(), 1.02f) << radius << " " << offset;
     }
   }
@@ -168,14 +168,14 @@ TEST(Brush, NoCellGetsMoreThanItsEvenShare) {
 
 constexpr Shape shape{300, 200};
 
-// Who ran in a tile; tile -1 marks the start of a turn.
+// A droplet that ran in a tile; tile -1 marks the start of a new queue.
 struct Visit {
   int tile;
   std::uint32_t number;
   bool operator==(const Visit&) const = default;
 };
 
-// Droplets scattered over the map that walk `steps` cells along a direction of their own.
+// Runs droplets scattered over the map that walk `steps` cells, each in its own direction.
 std::vector<std::vector<Visit>> visitsOf(Edges edges, int steps, int threads) {
   DropletTiles tiles;
   test::startPart(tiles, shape, edges, 6, false, 500u);
@@ -196,11 +196,11 @@ std::vector<std::vector<Visit>> visitsOf(Edges edges, int steps, int threads) {
     for (const int tile : some) {
       const TileWindow window = tiles.windowOf(tile);
       std::vector<Visit>& mine = visits[static_cast<std::size_t>(tile)];
-      mine.push_back({-1, 0});  // a new turn of this tile
+      mine.push_back({-1, 0});  // a new queue of this tile
       for (Droplet* droplet = tiles.take(tile); droplet != nullptr;) {
         Droplet* const next = tiles.next(*droplet);
         if (next != nullptr) {
-          EXPECT_LT(droplet, next) << "a turn is not in the order of memory";
+          EXPECT_LT(droplet, next) << "a queue is not in memory order";
         }
         mine.push_back({tile, droplet->number});
         while (droplet->left > 0 && window.has(droplet->x, droplet->y)) {
@@ -225,8 +225,8 @@ TEST(DropletTiles, EveryTurnOfATileIsInOrder) {
   const auto visits = visitsOf(Edges::open, 200, 1);
   bool handedOn = false;
   for (const std::vector<Visit>& tile : visits) handedOn = handedOn || std::count(tile.begin(), tile.end(), Visit{-1, 0}) > 1;
-  EXPECT_TRUE(handedOn) << "no droplet came to another tile";
-  // The first tile's first turn has only those that fell there.
+  EXPECT_TRUE(handedOn) << "no droplet moved to another tile";
+  // The first tile's first queue contains only droplets that start there.
   const auto end = std::find(visits[0].begin() + 1, visits[0].end(), Visit{-1, 0});
   EXPECT_GT(end - visits[0].begin(), 10);
   EXPECT_TRUE(std::is_sorted(visits[0].begin() + 1, end, [](Visit a, Visit b) { return a.number < b.number; }));

@@ -18,8 +18,8 @@ std::vector<float> flatWith(int c, int r, float height) {
   return heights;
 }
 
-// On a ramp that falls by 10 m a cell to the east and 3 m to the south, the cell in the south-east is the lowest of eight, 9.2 m a
-// cell down, and the one in the east the steepest, 10 m a cell down.
+// On a ramp that falls by 10 m per cell to the east and 3 m to the south, the south-eastern neighbour is the lowest of eight, 9.2 m
+// per cell down, and the eastern neighbour is the steepest, 10 m per cell down.
 TEST(Blurosion, GivesItsSteepestNeighbourOrTheLowest) {
   std::vector<float> ramp(side * side);
   for (int i = 0; i < side * side; ++i) {
@@ -30,7 +30,8 @@ TEST(Blurosion, GivesItsSteepestNeighbourOrTheLowest) {
     bench.runToEnd();
     return bench->budget().lost;
   };
-  // A tenth of 10 m from each cell of the eastern column; or of 13 m from those of the southern row, too, the corner's own once.
+  // Steepest: a tenth of 10 m from each cell of the eastern column. Lowest: a tenth of 13 m from each cell of the eastern column
+  // and the southern row, with the corner counted once.
   prove("blurosion", "lost over open borders of an inclined ramp, to the steepest, m^3", test::about(9.0, 1e-5),
         lostToTheSouth(""));
   prove("blurosion", "lost over open borders of an inclined ramp, to the lowest, m^3", test::about(17 * 1.3, 1e-5),
@@ -44,14 +45,14 @@ TEST(Blurosion, GivesItsLowestNeighbourAShareOfTheDifference) {
   bench.runToEnd();
   const Grid& height = bench->terrain().height();
   EXPECT_EQ(height.row(4)[4], 140.0f - 0.25f * 80.0f);
-  // The seven others around the pit give it a quarter of 40 m each.
-  prove("blurosion", "a pit beside a peak after one iteration by hand, m", test::exactly(60.0 + 0.25 * 80.0 + 7 * 10.0),
+  // The seven other neighbours of the pit each give it a quarter of 40 m.
+  prove("blurosion", "a pit next to a peak after one iteration by hand, m", test::exactly(60.0 + 0.25 * 80.0 + 7 * 10.0),
         height.row(3)[5]);
   EXPECT_EQ(height.row(2)[4], 90.0f);
   EXPECT_EQ(height.row(7)[1], 100.0f);
 }
 
-TEST(Blurosion, EquallyLowNeighboursShareAlike) {
+TEST(Blurosion, NeighboursOfEqualHeightReceiveEqualShares) {
   Bench bench("1/size=9;extent=9;edges=wall/blurosion;strength=0.16;iterations=1;neighbour=lowest", 1, flatWith(4, 4, 200.0f));
   bench.runToEnd();
   const Grid& height = bench->terrain().height();
@@ -69,7 +70,8 @@ TEST(Blurosion, WhatGoesOverAnOpenBorderIsLost) {
   for (int i = 0; i < side * side; ++i) ramp[static_cast<std::size_t>(i)] = 100.0f - 10.0f * static_cast<float>(i % side);
   Bench open("1/size=9;extent=9/blurosion;strength=0.1;iterations=1", 1, ramp);
   open.runToEnd();
-  // Every cell gives a tenth of 10 m to the one in the east: the nine of the eastern column to ground beyond the border.
+  // Every cell gives a tenth of 10 m to its eastern neighbour. For the nine cells of the eastern column, this neighbour is beyond
+  // the border.
   prove("blurosion", "lost over open borders of a ramp by hand, m^3", test::about(9.0, 1e-5), open->budget().lost);
   for (const char* edges : {"wall", "periodic"}) {
     Bench closed("1/size=9;extent=9;edges=" + std::string(edges) + "/blurosion;iterations=20", 1, ramp);
@@ -81,7 +83,7 @@ TEST(Blurosion, WhatGoesOverAnOpenBorderIsLost) {
 }
 
 TEST(Blurosion, StaysWithinTheReliefOverALongRun) {
-  // At its strongest; white noise of 1000 m is the roughest ground there is.
+  // Maximum strength on white noise of 1000 m, the roughest possible ground.
   std::vector<float> noise(48 * 48);
   const RandomKey random{.seed = 5};
   for (std::size_t i = 0; i < noise.size(); ++i) noise[i] = 1000.0f * random.uniform(i);
@@ -89,7 +91,7 @@ TEST(Blurosion, StaysWithinTheReliefOverALongRun) {
   for (int i = 0; i < 400; ++i) {
     ASSERT_TRUE(bench->step().ok());
     for (const float height : test::valuesOf(bench->terrain().height())) {
-      // Eight neighbours can raise a pit by twice their difference, once.
+      // Eight neighbours can raise a pit once, by twice their height difference.
       ASSERT_GE(height, 0.0f);
       ASSERT_LE(height, 2000.0f);
     }

@@ -29,7 +29,7 @@ TEST(Creep, AWaveDecaysAsTheHeatEquationSays) {
   prove("creep", "linear, a wave of 640 m after 20,000 years: worst difference from exp(-D k^2 t), m", test::atMost(0.01), worst);
 }
 
-// A hillslope between a divide and a held river, in a land that rises, after so long that nothing changes any more; along a row.
+// Heights along a row of a hillslope in the steady state, between a divide and a river of fixed height, with uplift.
 std::vector<double> steadyHillslope(CreepLaw law, double uplift, int cells, double cellSize) {
   const CreepSettings settings{law, 0.01, 38.0, 200.0};
   constexpr LayerSet layers{LayerId::height, LayerId::wear, LayerId::deposit};
@@ -37,7 +37,7 @@ std::vector<double> steadyHillslope(CreepLaw law, double uplift, int cells, doub
   Terrain terrain;
   EXPECT_TRUE(terrain.allocate(shape, cellSize, Edges::wall, layers).ok());
   std::vector<Value> values;
-  for (const ParameterDescription& row : creepParameters) values.push_back(row.defaultValue());
+  for (const ParameterDescription& row : creepParameters) values.push_back(row.initialValue());
   values[0].number = static_cast<double>(law);
   values[3].number = settings.timeStep;
   const auto method = findMethod("creep")->create(values);
@@ -69,9 +69,9 @@ TEST(Creep, HillslopesReachThePublishedSteadyState) {
   for (const Case& each : {Case{"linear", CreepLaw::linear, 2e-5}, Case{"nonlinear", CreepLaw::nonlinear, 1e-4}}) {
     const std::vector<double> height = steadyHillslope(each.law, each.uplift, cells, cellSize);
     double worst = 0.0, steepest = 0.0;
-    // The river's cell rises between two of its cuts: slopes near it swing.
+    // The river's cell rises within each iteration and is then reset to 0, so slopes near it oscillate.
     for (int c = 6; c < cells; ++c) {
-      // What rises beyond a face goes through it.
+      // In the steady state, the uplift beyond a face flows through it.
       const double flux = each.uplift * cellSize * (cells - c) / diffusivity;
       const double slope = (height[static_cast<std::size_t>(c)] - height[static_cast<std::size_t>(c) - 1]) / cellSize;
       // S / (1 - (S / Sc)^2) = flux, solved for S.

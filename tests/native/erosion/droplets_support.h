@@ -1,4 +1,4 @@
-// What the tests of the three droplet methods share: one droplet on a plane, and what it moved.
+// Shared by the tests of the three droplet methods: one droplet on a plane, and the rock that it moves.
 #pragma once
 
 #include "support.h"
@@ -8,7 +8,8 @@ namespace rill::test {
 inline constexpr int planeSide = 96;
 inline constexpr double planeCell = 10.0;  // m
 
-// A plane that falls by `slope` towards the east, at zero in the middle: what little a droplet changes there is not rounded away.
+// A plane that falls by `slope` towards the east, with height 0 in the middle, so that rounding does not hide the small changes
+// that a droplet makes.
 inline std::vector<float> planeFalling(int side, double cell, double slope) {
   std::vector<float> heights;
   for (int r = 0; r < side; ++r) {
@@ -18,8 +19,8 @@ inline std::vector<float> planeFalling(int side, double cell, double slope) {
 }
 inline std::vector<float> planeFalling(double slope) { return planeFalling(planeSide, planeCell, slope); }
 
-// What happened to the ground: volume is zero when all that was taken was put down; eastward and southward say how far it was
-// carried, summed over all of it.
+// Change of the ground. `volume` is zero when all eroded rock has been deposited; `eastward` and `southward` are the sums of volume
+// times transport distance.
 struct Moved {
   double volume = 0.0;     // m^3
   double eastward = 0.0;   // m^3 cells
@@ -42,13 +43,13 @@ inline Moved movedOn(const Simulation& simulation, const std::vector<float>& bef
   return moved;
 }
 
-// The map holds 0.92 km^2, so a density of 1 is one droplet; seed 2 lets it fall in the middle. The brush is 12 cells wide: from
-// the change of the ground its middle can be told to a thousandth of a cell.
+// The map is 0.92 km^2, so a density of 1 is one droplet; with seed 2 it falls in the middle. The brush has a radius of 12 cells,
+// so the change of the ground gives the position of its middle to a thousandth of a cell.
 inline std::string oneDroplet(const std::string& method) {
   return "1/size=96;extent=960;seed=2;sea=none/" + method + ";iterations=1;density=1;radius=120;repose=89";
 }
 
-// Runs one droplet on a plane with the slope given; expects that it stays away from the border.
+// Runs one droplet on a plane of the given slope. Expects that the droplet stays away from the border.
 inline Moved moveOne(const std::string& method, double slope) {
   const std::vector<float> before = planeFalling(slope);
   Bench bench(oneDroplet(method), 1, before);

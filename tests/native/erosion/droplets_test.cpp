@@ -15,13 +15,13 @@ using test::Moved;
 using test::moveOne;
 using test::prove;
 
-// Heights of some 100 m are rounded to 8e-6 m; a brush covers 450 cells of 100 m^2, some 10 cells away from the middle of what
-// it moves, so moments keep 1 m^3 cell.
+// Heights of about 100 m are rounded to 8e-6 m. A brush covers 450 cells of 100 m^2, about 10 cells from the middle of the moved
+// rock, so moments are accurate to 1 m^3 cell.
 constexpr double rounding = 3.0;
 
 TEST(Droplets, OneStepOnAPlaneByHand) {
-  // capacity = 20000 m^3 * 0.1 * v * w with v = w = 1, of which 1 - (1 - 0.6)^(1/10) is taken over 10 m, and put down one cell
-  // further down at the end.
+  // capacity = 20000 m^3 * 0.1 * v * w with v = w = 1. The droplet erodes the share 1 - (1 - 0.6)^(1/10) of it over 10 m, and
+  // deposits it one cell further down, where it ends.
   const double taken = 20000.0 * 0.1 * (1.0 - std::pow(0.4, 0.1));
   const Moved moved = moveOne("droplets;path=10;capacity=20000;erosion=0.6", 0.1);
   EXPECT_NEAR(moved.volume, 0.0, rounding);
@@ -30,11 +30,11 @@ TEST(Droplets, OneStepOnAPlaneByHand) {
 }
 
 TEST(Droplets, TwoStepsGainSpeedGoingDown) {
-  // It fills its capacity C = 400 m^3 at once, falls 10 m to v = sqrt(1 + 0.1 * 10), and may carry C v then: the second step
-  // takes C (v - 1) more. With the widely copied sign it would be slower, put something down and move less than 2 C.
+  // The droplet fills its capacity C = 400 m^3 at once and falls 10 m to v = sqrt(1 + 0.1 * 10). Its capacity then is C v, so the
+  // second step erodes C (v - 1) more. With the widely copied sign it would slow down, deposit sediment and move less than 2 C.
   const double capacity = 400.0;
   const Moved moved = moveOne("droplets;path=20;capacity=400;erosion=1;gravity=100;evaporation=0", 1.0);
-  // The ground is some 0.03 m lower where it has dug, in a fall of 10 m.
+  // The eroded ground is about 0.03 m lower, in a fall of 10 m.
   prove("droplets", "two steps down, speed sqrt(2) in the second: carried, m^3 cells",
         test::about(2.0 * capacity + capacity * (std::sqrt(2.0) - 1.0), 0.01 * capacity + rounding), moved.eastward);
 }
@@ -42,14 +42,15 @@ TEST(Droplets, TwoStepsGainSpeedGoingDown) {
 TEST(Droplets, WaterThatDriesCarriesLess) {
   const Moved wet = moveOne("droplets;path=100;evaporation=0", 0.2);
   const Moved drying = moveOne("droplets;path=100;evaporation=0.99", 0.2);
-  prove("droplets", "carried by water that dries, of what it carries otherwise", test::atMost(0.9), drying.eastward / wet.eastward);
+  prove("droplets", "carried by water that dries, relative to water that does not", test::atMost(0.9),
+        drying.eastward / wet.eastward);
 }
 
-TEST(Droplets, PutDownWhatTheyCarryWhenTheyEnd) {
+TEST(Droplets, DepositTheirLoadWhenTheyEnd) {
   Bench bench("1/size=128;extent=3000;edges=wall/simplex;relief=800;scale=900/droplets;iterations=5;path=200");
   bench.runToEnd();
   EXPECT_GT(bench->budget().eroded, 1e5);
-  prove("droplets", "put down at the end, walls around: |deposited / eroded - 1|", test::atMost(1e-6),
+  prove("droplets", "deposited at the end, with walls: |deposited / eroded - 1|", test::atMost(1e-6),
         std::abs(bench->budget().deposited / bench->budget().eroded - 1.0));
 }
 
@@ -61,12 +62,12 @@ TEST(Droplets, BudgetClosesToAMillionth) {
     EXPECT_GT(bench->budget().eroded, 0.0);
     worst = std::max(worst, std::abs(bench->budget().residual()) / bench->budget().eroded);
   }
-  prove("droplets", "budget over 20 iterations, any edges: |residual| / eroded", test::atMost(1e-6), worst);
+  prove("droplets", "mass balance over 20 iterations, any edges: |residual| / eroded", test::atMost(1e-6), worst);
 }
 
 TEST(Droplets, RunDownAConeWithoutAPreferredAxis) {
-  // They hardly change the ground. A droplet in the ring has run 100 to 1,000 m from where it fell: if directions leaned towards
-  // the axes or the diagonals, it would show as more water in those sectors.
+  // With this capacity the droplets hardly change the ground. A droplet in the ring has run 100 to 1,000 m from where it fell. A
+  // preference for the axes or the diagonals would show as more water in those sectors.
   Bench bench("1/size=160;extent=3200/shape;relief=500;radius=1500/droplets;iterations=1;density=3000;capacity=10;path=1000");
   bench.runToEnd();
   const Grid& flow = bench->terrain().get(LayerId::flow);
@@ -79,14 +80,14 @@ TEST(Droplets, RunDownAConeWithoutAPreferredAxis) {
       const double distance = std::hypot(x, y);
       if (distance < 45.0 || distance > 65.0) continue;
       const double turn = (std::atan2(y, x) + pi) / (2.0 * pi);
-      // Sectors are centred on axes, diagonals and what is between them.
+      // Sectors are centred on the axes, the diagonals and the directions halfway between.
       water[static_cast<std::size_t>(turn * 16.0 + 0.5) % 16] += flow.row(r)[c];
-      droplets += flow.row(r)[c] / areaOfOne / 20.0;  // each passes up to 20 cells of the ring
+      droplets += flow.row(r)[c] / areaOfOne / 20.0;  // each droplet passes up to 20 cells of the ring
     }
   }
   double mean = 0.0;
   for (const double sector : water) mean += sector / 16.0;
-  // Chi square over 8 sectors (neighbouring halves joined) of independent droplets: 24.3 is passed once in a thousand times.
+  // Chi square over 8 sectors (pairs of neighbouring sectors) of independent droplets exceeds 24.3 once in a thousand runs.
   double chiSquare = 0.0;
   for (std::size_t i = 0; i < 16; i += 2) {
     const double sector = (water[i] + water[i + 1]) / (2.0 * mean);
@@ -94,7 +95,7 @@ TEST(Droplets, RunDownAConeWithoutAPreferredAxis) {
   }
   EXPECT_GT(droplets, 2000.0);
   prove("droplets", "uniform over 8 sectors of a cone: chi square", test::atMost(24.3), chiSquare);
-  // Axes and diagonals against what is between them: two halves of the droplets, four standard deviations.
+  // Axes and diagonals against the directions between: two halves of the droplets, four standard deviations.
   double aligned = 0.0, between = 0.0;
   for (std::size_t i = 0; i < 16; ++i) (i % 2 == 0 ? aligned : between) += water[i];
   prove("droplets", "on a cone: water at axes and diagonals over water in between",
@@ -112,7 +113,7 @@ TEST(Droplets, FillAHollowAndStopThere) {
 }
 
 TEST(Droplets, StayWithinTheReliefOverALongRun) {
-  // The greediest settings there are.
+  // The settings that move the maximum of rock.
   test::expectToStayWithinTheRelief(
       "1/size=40;extent=900",
       std::string("/simplex;relief=800;scale=700/droplets;iterations=") + (test::sanitized ? "30" : "200") +
@@ -120,8 +121,8 @@ TEST(Droplets, StayWithinTheReliefOverALongRun) {
       1.0f);
 }
 
-TEST(Droplets, WellUpAtTheirSpringsBesidesTheRain) {
-  // Hardly any path, so that droplets stay where they start: the flow layer has the area of whose rain they are.
+TEST(Droplets, StartAtSpringsInAdditionToRain) {
+  // A very short path, so that droplets stay where they start: the flow layer then contains the rain area that each stands for.
   const auto areaAround = [](const char* springs, double x, double y) {
     Bench bench("1/size=128;extent=6400/droplets;iterations=1;density=5;path=10;springs=" + std::string(springs), 1,
                 test::planeFalling(128, 50.0, 0.1));
@@ -139,21 +140,21 @@ TEST(Droplets, WellUpAtTheirSpringsBesidesTheRain) {
   for (const auto& [x, y, strength] : {std::array{0.25, 0.5, 40.0}, std::array{0.75, 0.25, 20.0}}) {
     const double rain = areaAround("none", x, y);
     EXPECT_LT(rain, 2.0);
-    prove("droplets", "a spring: area of the rain that wells up over the one given", test::about(1.0, 0.01),
+    prove("droplets", "a spring: rain area that starts there, relative to the given area", test::about(1.0, 0.01),
           (areaAround(two, x, y) - rain) / strength);
   }
 }
 
 TEST(Droplets, BanksThatAreUndercutSlipAndOthersStand) {
-  // A spring on a slope cuts a valley. With banks that slip it is wider, and none of its sides stays steeper than they rest at.
-  const auto worn = [](const char* repose) {
+  // A spring on a slope cuts a valley. With banks that slip, the valley is wider and no side is steeper than the talus angle.
+  const auto eroded = [](const char* repose) {
     Bench bench("1/size=96;extent=960/droplets;iterations=60;density=1;capacity=100000;radius=20;springs=0.3:0.5:20;repose=" +
                     std::string(repose),
                 1, test::planeFalling(0.4));
     bench.runToEnd();
     return test::valuesOf(bench->terrain().height());
   };
-  const std::vector<float> plane = test::planeFalling(0.4), standing = worn("89"), slipped = worn("35");
+  const std::vector<float> plane = test::planeFalling(0.4), standing = eroded("89"), slipped = eroded("35");
   const auto steepest = [&](const std::vector<float>& heights) {
     double slope = 0.0;
     for (int r = 1; r + 1 < test::planeSide; ++r) {
@@ -170,12 +171,12 @@ TEST(Droplets, BanksThatAreUndercutSlipAndOthersStand) {
     for (std::size_t i = 0; i < heights.size(); ++i) cells += std::abs(heights[i] - plane[i]) > 0.5f ? 1 : 0;
     return cells;
   };
-  prove("droplets", "a valley below a spring, banks that slip at 35 degrees: steepest slope over one where they stand",
+  prove("droplets", "a valley below a spring, banks that slip at 35 degrees: steepest slope, relative to banks that do not slip",
         test::atMost(0.75), steepest(slipped) / steepest(standing));
   EXPECT_GT(changed(slipped), changed(standing));
 }
 
-// Runs a method by itself on given ground.
+// Runs a method without a simulation, on given ground.
 struct Alone {
   Terrain terrain;
   Budget budget;
@@ -189,7 +190,7 @@ struct Alone {
     for (int r = 0; r < shape.height; ++r) {
       std::copy_n(heights.begin() + r * shape.width, shape.width, terrain.height().row(r));
     }
-    terrain.holdSurroundings();
+    terrain.storeSurroundings();
     ThreadPool pool(1);
     const ImageLibrary images;
     for (int i = 0; i < iterations; ++i) {
@@ -205,7 +206,7 @@ struct Alone {
 
 DropletsSettings settingsWith(double density) {
   std::vector<Value> values;
-  for (const ParameterDescription& row : dropletsParameters) values.push_back(row.defaultValue());
+  for (const ParameterDescription& row : dropletsParameters) values.push_back(row.initialValue());
   DropletsSettings settings = settingsFrom<DropletsSettings>(dropletsParameters, values);
   settings.density = density;
   return settings;
@@ -223,7 +224,7 @@ TEST(Droplets, HardRockIsSpared) {
   prove("droplets", "eroded from rock of hardness 1, m^3", test::exactly(0.0), eroded[2]);
 }
 
-// What a landscape looks like as a whole.
+// Statistics of a whole landscape.
 struct Landscape {
   std::array<double, 5> values;  // relief, hypsometry at 10, 50 and 90 %, drainage density
 
@@ -241,8 +242,8 @@ struct Landscape {
 };
 
 TEST(Droplets, TileByTileIsWithinReachOfOneByOne) {
-  // Five landscapes, each run tile by tile, one by one, and one by one with other droplets. How far the last two lie apart is what
-  // chance does; the order may do no more than that, in the mean over the landscapes, for each measure.
+  // Five landscapes, each run tile by tile, one by one, and one by one with other droplets. The difference between the last two is
+  // the effect of chance. For each measure, the effect of the order must not be larger, in the mean over the landscapes.
   constexpr int side = 160;
   const int seeds = test::sanitized ? 1 : 5;
   std::array<double, 5> byOrder{}, byChance{};
@@ -263,10 +264,10 @@ TEST(Droplets, TileByTileIsWithinReachOfOneByOne) {
     }
   }
   for (std::size_t i = 0; i < byOrder.size(); ++i) {
-    // The mean of five differences scatters by a half; 0.5 m or 0.5 per mille a landscape is nothing in any case.
+    // The mean of five differences scatters by a half. A difference of 0.5 m or 0.5 per mille per landscape is negligible.
     const char* const measures[] = {"relief, m", "hypsometry at 10 %, m", "hypsometry at 50 %, m", "hypsometry at 90 %, m",
                                     "drainage density, per mille"};
-    prove("droplets", std::string("tile by tile against one by one, mean of five landscapes: ") + measures[i],
+    prove("droplets", std::string("droplets by tiles compared with one by one, mean of five landscapes: ") + measures[i],
           test::atMost(2.0 * byChance[i] / seeds + 0.5), byOrder[i] / seeds);
   }
 }

@@ -1,4 +1,4 @@
-// What flowing water carries comes to rest at the end of its stage.
+// The load of flowing water is deposited at the end of its stage.
 #include "erosion/dry_season.h"
 
 #include "support.h"
@@ -9,7 +9,7 @@ namespace {
 using test::Bench;
 
 const char* const carriers[] = {"grid-droplets", "grid-simulation", "pipes"};
-// Those that have a dry season.
+// The carriers that have a dry season.
 const char* const drying[] = {"grid-droplets", "grid-simulation"};
 
 std::string recipeOf(const std::string& stage, const char* edges = "open") {
@@ -32,7 +32,7 @@ TEST(DrySeason, LeavesNothingCarried) {
 }
 
 TEST(DrySeason, LetsWhatIsLeftGatherWhereWaterWould) {
-  // A bowl within walls, and a load on its rim.
+  // A bowl within walls. Its rim erodes, and the load gathers in the middle.
   constexpr int side = 33;
   std::vector<float> heights;
   for (int r = 0; r < side; ++r) {
@@ -54,7 +54,7 @@ TEST(DrySeason, LetsWhatIsLeftGatherWhereWaterWould) {
   }
 }
 
-TEST(DrySeason, IterationsBeforeItDoNotHangOnHowManyThereAre) {
+TEST(DrySeason, IterationsBeforeItDoNotDependOnTheirNumber) {
   for (const std::string method : drying) {
     Bench shorter(recipeOf(method + ";iterations=40")), longer(recipeOf(method + ";iterations=60"));
     ASSERT_TRUE(shorter->advance(21).ok());

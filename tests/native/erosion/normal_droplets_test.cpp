@@ -11,10 +11,10 @@ using test::prove;
 
 TEST(NormalDroplets, TwoStepsOnAPlaneByHand) {
   const double slope = 0.75;
-  const double up = 0.8, east = 0.6;  // of the unit normal of a slope of 3 in 4
-  // The first step only moves: 1 - exp(-10/20) of the normal. In the second the force has grown to 10/200, and what it takes, it
-  // takes at the OLD position; then the particle ends where it is and puts it down there. Had it been taken there, nothing
-  // would have moved at all.
+  const double up = 0.8, east = 0.6;  // components of the unit normal of a slope of 3 in 4
+  // The first step only moves the particle, by 1 - exp(-10/20) of the normal. In the second step the force has grown to 10/200, and
+  // the particle erodes at the OLD position. It then ends and deposits the rock at its current position. If it eroded there too,
+  // no rock would move.
   const double way = east * (1.0 - std::exp(-10.0 / 20.0));
   const double taken = 400.0 * 10.0 * (1.0 - up) * (10.0 / 200.0);
   const Moved moved = moveOne("normal-droplets;path=20;erosion=400;ramp=200;inertia=20", slope);

@@ -21,7 +21,7 @@ TEST(Slippage, MassStays) {
     bench.runToEnd();
     const double moved = bench->budget().eroded / bench->terrain().cellArea();
     EXPECT_GT(moved, 1000.0);
-    // 15 roundings of at most 6.1e-5 m a cell, which mostly cancel.
+    // 15 rounding errors of at most 6.1e-5 m per cell, which mostly cancel.
     worst = std::max(worst, std::abs(test::sumOf(bench->terrain().height()) / before - 1.0));
     EXPECT_NEAR(bench->budget().residual(), 0.0, 1e-6 * bench->budget().eroded) << edges;
   }
@@ -34,7 +34,7 @@ TEST(Slippage, NothingOutOfReachOfSteepGroundMoves) {
   const std::vector<float> before = test::valuesOf(gentle->terrain().height());
   gentle.runToEnd();
   EXPECT_EQ(test::valuesOf(gentle->terrain().height()), before);
-  // A step of 100 m in the middle: the two cells at it are steep, and each exchanges with those of the other side that are within
+  // A step of 100 m in the middle: the two cells next to it are steep, and each exchanges with the cells on the other side within
   // 4.5 sigma, seven cells.
   std::vector<float> step(80 * 20);
   for (std::size_t i = 0; i < step.size(); ++i) step[i] = i % 80 < 40 ? 100.0f : 0.0f;
@@ -58,7 +58,7 @@ TEST(Slippage, SteepGroundTakesTheBlurredHeight) {
     for (int c = 0; c < 64; ++c) {
       const double x = 0.5 * (at(c + 1, r) - at(c - 1, r)) / 31.25;
       const double y = 0.5 * (at(c, r + 1) - at(c, r - 1)) / 31.25;
-      steep.push_back(std::hypot(x, y) > 0.708);  // sqrt(1.5) tan 30 degrees, and a little more
+      steep.push_back(std::hypot(x, y) > 0.708);  // slightly above sqrt(1.5) tan 30 degrees
     }
   }
   EXPECT_GT(std::count(steep.begin(), steep.end(), true), 100);
@@ -73,7 +73,7 @@ TEST(Slippage, SteepGroundTakesTheBlurredHeight) {
     if (steep[i]) largest = std::max(largest, std::abs(static_cast<double>(got[i]) - expected[i]));
   }
   // The blur rounds 25 heights of up to 1500 m along a row and a column, 6e-5 m each.
-  prove("slippage", "steep ground against a Gaussian blur of it: largest difference, m", test::atMost(1e-3), largest);
+  prove("slippage", "steep ground compared with its Gaussian blur: largest difference, m", test::atMost(1e-3), largest);
 }
 
 TEST(Slippage, ACliffSlipsAcrossAJoinedEdge) {
@@ -96,8 +96,8 @@ TEST(Slippage, TurnsWithItsInputButForCellsAtTheAngle) {
   const std::vector<float> got = test::valuesOf(turned->terrain().height());
   std::size_t apart = 0;
   for (std::size_t i = 0; i < got.size(); ++i) apart += std::abs(got[i] - expected[i]) > 1e-3f ? 1 : 0;
-  // A cell right at the angle takes those within reach, some 150, with it.
-  prove("slippage", "turned by 90 degrees: share of the cells further than 1 mm apart", test::atMost(0.02),
+  // A cell at exactly the talus angle affects the cells within reach, about 150.
+  prove("slippage", "input rotated by 90 degrees: share of cells that differ by over 1 mm", test::atMost(0.02),
         static_cast<double>(apart) / static_cast<double>(got.size()));
 }
 

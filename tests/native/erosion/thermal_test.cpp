@@ -10,7 +10,7 @@ using test::Bench;
 using test::prove;
 
 TEST(Thermal, AConeRelaxesToTheTalusAngleInAllDirections) {
-  // A cone of 50 degrees: 600 m high over 503 m, with a plain around it that takes what slides.
+  // A cone of 50 degrees: 600 m high with a radius of 503 m, on a plain that receives the sliding rock.
   Bench bench("1/size=128;extent=2560;edges=wall/shape;relief=600;radius=503/thermal;talus=33;strength=1;iterations=6000");
   bench.runToEnd();
   const Grid& height = bench->terrain().height();
@@ -51,7 +51,7 @@ TEST(Thermal, MassStays) {
                 "/simplex;relief=1000;scale=300/thermal;talus=20;iterations=200");
     const double before = test::sumOf(bench->terrain().height());
     bench.runToEnd();
-    // 200 roundings of at most 3.1e-5 m a cell, which mostly cancel: far below a millionth of the sum.
+    // 200 rounding errors of at most 3.1e-5 m per cell, which mostly cancel: far below a millionth of the sum.
     worst = std::max(worst, std::abs(test::sumOf(bench->terrain().height()) / before - 1.0));
     EXPECT_GT(bench->budget().eroded, 0.0);
     EXPECT_NEAR(bench->budget().residual(), 0.0, 1e-6 * bench->budget().eroded);

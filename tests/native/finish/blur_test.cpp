@@ -32,7 +32,7 @@ TEST(Blur, GaussianHasTheWidthAsked) {
     sum += value;
     spread += value * 100.0 * (c - 50) * (c - 50);
   }
-  // Cutting at four sigma takes 0.1 % off the variance.
+  // Truncating the kernel at four sigma reduces the variance by 0.1 %.
   prove("blur", "Gaussian of 45 m: width of a blurred peak, m", test::about(45.0, 0.1), std::sqrt(spread / sum));
 }
 

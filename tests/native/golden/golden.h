@@ -1,4 +1,4 @@
-// Golden cases: what the articles' own listings give, as golden/index.json tells it (see its README for the format).
+// Golden cases: results of the code listings in the articles, described by golden/index.json (see its README for the format).
 #pragma once
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@
 
 namespace rill::test {
 
-// An array of the index: row-major, shape [count], [rows, cols] or [steps, rows, cols].
+// An array of the index, row-major, with shape [count], [rows, cols] or [steps, rows, cols].
 struct GoldenArray {
   std::vector<int> shape;
   std::vector<float> values;
@@ -27,9 +27,9 @@ struct GoldenArray {
 };
 
 struct GoldenTolerance {
-  double largest = 0.0;  // of the difference, in this fraction of the cells
+  double largest = 0.0;  // maximum difference in the given fraction of the cells
   double fraction = 1.0;
-  double sum = INFINITY;  // relative difference of the sums
+  double sum = INFINITY;  // maximum relative difference of the sums
 };
 
 struct GoldenCase {
@@ -38,7 +38,7 @@ struct GoldenCase {
   Json parameters;
   std::map<std::string, GoldenArray> inputs;
   std::map<std::string, GoldenArray> outputs;
-  std::map<std::string, GoldenTolerance> tolerances;  // of each output
+  std::map<std::string, GoldenTolerance> tolerances;  // per output
 
   double parameter(const char* id) const {
     const Json* value = parameters.find(id);
@@ -67,7 +67,7 @@ inline GoldenArray readGoldenArray(const std::string& folder, const Json& descri
   const Json* shape = description.find("shape");
   const Json* file = description.find("file");
   if (shape == nullptr || file == nullptr || shape->items.empty()) {
-    ADD_FAILURE() << "an array without file or shape";
+    ADD_FAILURE() << "array without file or shape";
     return {{0}, {}};
   }
   for (const Json& side : shape->items) {
@@ -77,12 +77,12 @@ inline GoldenArray readGoldenArray(const std::string& folder, const Json& descri
   const std::string bytes = textOfFile(folder + "/" + file->text);
   EXPECT_EQ(bytes.size(), 4 * cells) << file->text;
   array.values.resize(cells);
-  // Little-endian on file, as on every machine that the tests run on.
+  // Files are little-endian, like every machine that runs the tests.
   if (bytes.size() == 4 * cells) std::memcpy(array.values.data(), bytes.data(), bytes.size());
   return array;
 }
 
-// A tolerance is told for the whole case or for each output.
+// A tolerance is given for the whole case or per output.
 inline GoldenTolerance toleranceOf(const Json& description, const std::string& output) {
   const Json* own = description.find(output);
   const Json& from = own == nullptr ? description : *own;
@@ -124,7 +124,7 @@ inline void expectGolden(const GoldenCase& golden, const GoldenResults& results)
   for (const auto& [id, expected] : golden.outputs) {
     const auto found = results.find(id);
     if (found == results.end()) {
-      ADD_FAILURE() << golden.name << ": nothing gives the output " << id;
+      ADD_FAILURE() << golden.name << ": no kernel computes the output " << id;
       continue;
     }
     const std::vector<float>& got = found->second;
@@ -134,17 +134,17 @@ inline void expectGolden(const GoldenCase& golden, const GoldenResults& results)
     double largest = 0.0, sum = 0.0, expectedSum = 0.0;
     for (std::size_t i = 0; i < got.size(); ++i) {
       const double difference = std::abs(static_cast<double>(got[i]) - expected.values[i]);
-      within += difference <= tolerance.largest ? 1 : 0;  // what is not a number is not within
+      within += difference <= tolerance.largest ? 1 : 0;  // NaN is not within
       largest = std::fmax(largest, difference);
       sum += got[i];
       expectedSum += expected.values[i];
     }
     const std::string what = golden.name + ", " + id;
     if (tolerance.fraction < 1.0) {
-      prove("golden", what + ": share of the cells within " + inThreeDigits(tolerance.largest), atLeast(tolerance.fraction),
+      prove("golden", what + ": share of cells within " + inThreeDigits(tolerance.largest), atLeast(tolerance.fraction),
             static_cast<double>(within) / static_cast<double>(got.size()));
     } else {
-      // A difference that is not a number would not show in the largest one.
+      // The largest difference ignores NaN.
       EXPECT_EQ(within, got.size()) << what;
       prove("golden", what + ": largest difference", atMost(tolerance.largest), largest);
     }

@@ -1,5 +1,5 @@
-// The articles' ways to join chunks, made of the plan and the joiner that chunked runs are made of. An article's world ends at its map's
-// border, so only pieces within the map count, and what reaches beyond it is cut off.
+// The articles' methods to join chunks, with the plan and the joiner of chunked runs. The world of an article ends at
+// the border of its map, so only pieces within the map are used, and parts beyond the border are cut off.
 #include <algorithm>
 
 #include "base/decimal.h"
@@ -26,16 +26,16 @@ CellRectangle within(const CellRectangle& cells, const CellRectangle& area) {
            static_cast<int>(std::min(cells.endRow(), area.endRow()) - row)}};
 }
 
-// The pieces of a pass that lie within the map, but for what they have in common with others.
+// The pieces of a pass whose cores are within the map, clipped to the map.
 std::vector<CellRectangle> piecesWithin(const ChunkPlan& plan, int pass, const CellRectangle& area) {
   std::vector<CellRectangle> pieces;
   for (const PieceKey& piece : plan.piecesOver(pass, area)) {
-    if (within(plan.core(piece), area) == plan.core(piece)) pieces.push_back(within(plan.kept(piece), area));
+    if (within(plan.core(piece), area) == plan.core(piece)) pieces.push_back(within(plan.cachedCells(piece), area));
   }
   return pieces;
 }
 
-// What the grid simulation makes of some cells of a map.
+// The result of the grid simulation for some cells of a map.
 Grid eroded(const GoldenCase& golden, const Grid& height, const CellRectangle& cells) {
   GoldenCase part = golden;
   GoldenArray& array = part.inputs["height"];
@@ -56,7 +56,7 @@ GoldenResults inPasses(const GoldenCase& golden, const ChunkPlan& plan) {
     for (const CellRectangle& piece : pieces) grids.push_back(eroded(golden, height, piece));
     std::vector<JoinedPart> parts;
     for (std::size_t i = 0; i < pieces.size(); ++i) parts.push_back({pieces[i], &grids[i]});
-    // A shifted pass leaves the map's outermost cells as they are.
+    // A shifted pass leaves the map's outermost cells unchanged.
     if (plan.band() > 0) {
       joinParts(parts, area, height);
       continue;

@@ -1,4 +1,4 @@
-// Golden functions of erosion: what moves ground and water.
+// Golden functions of erosion: functions that move ground and water.
 #ifdef RILL_TEST_DATA
 
 #include "drainage/drainage.h"
@@ -47,7 +47,7 @@ GoldenResults gridSimulation(const GoldenCase& golden) {
   const ImageLibrary images;
   rill::Run run{terrain, pool, budget, {}, images, windowForTests()};
   ScratchArena arena(shape);
-  GridFlow flow({.keptWater = 1.0f - value("evaporation_rate"),
+  GridFlow flow({.remainingWater = 1.0f - value("evaporation_rate"),
                  .minimumDrop = value("min_height_delta"),
                  .gravity = value("gravity"),
                  .capacity = value("sediment_capacity"),
@@ -76,7 +76,7 @@ GoldenResults gridSimulation(const GoldenCase& golden) {
           {"velocity", valuesOf(velocity)}};
 }
 
-// The method itself. Nothing leaves the article's map: its border is a wall.
+// The method itself. Nothing leaves the map of the article, so its border is a wall.
 GoldenResults blurosion(const GoldenCase& golden) {
   Terrain terrain = terrainOf(golden.input("height"), Edges::wall);
   ThreadPool pool(1);
@@ -91,7 +91,7 @@ GoldenResults blurosion(const GoldenCase& golden) {
   return {{"height_out", valuesOf(terrain.height())}};
 }
 
-// Cells that drain through each cell, counting one iteration of the count at a time. Nothing is known beyond the border.
+// Number of cells that drain through each cell, computed iteration by iteration. There is no ground beyond the border.
 GoldenResults drainageArea(const GoldenCase& golden) {
   Terrain terrain = terrainOf(golden.input("height"), Edges::wall);
   const Shape shape = terrain.shape();

@@ -15,7 +15,7 @@ namespace rill::test {
 
 namespace {
 
-// Calls visit(c, r) for every fourth cell, as kernels do.
+// Calls visit(c, r) for every fourth cell, like kernels.
 template <class Visit>
 void forFours(const Grid& grid, const Visit& visit) {
   for (int r = 0; r < grid.height(); ++r) {
@@ -84,12 +84,12 @@ GoldenResults gaussianBlur(const GoldenCase& golden) {
   return blurred(golden, gaussianWeights(golden.parameter("sigma")), 1, Edges::periodic);
 }
 
-// Repeating the outer cells and mirroring at the border is the same for a kernel that reaches one cell.
+// Repeating the outer cells and mirroring at the border are equal for a kernel that reaches one cell.
 GoldenResults binomialBlur(const GoldenCase& golden) {
   return blurred(golden, binomialWeights(), static_cast<int>(golden.parameter("passes")), Edges::wall);
 }
 
-// The article turns to its neighbours on inner cells only: on the border its normals are upright. Its x is axis 0, our y.
+// The article computes normals of inner cells only; on the border they are vertical. Its x is axis 0, which is our y.
 GoldenResults normals(const GoldenCase& golden) {
   const Grid height = gridOf(golden.input("height"));
   Grid unchanged, x, y, up;
@@ -111,7 +111,7 @@ GoldenResults normals(const GoldenCase& golden) {
 
 namespace {
 
-// The white noise of the case, filtered, in 0..1.
+// The filtered white noise of the case, in 0..1.
 Grid filtered(const GoldenCase& golden) {
   Grid height = gridOf(golden.input("white"));
   ThreadPool pool(1);
@@ -129,7 +129,7 @@ Grid filtered(const GoldenCase& golden) {
   return height;
 }
 
-// Of the distances to the case's points, in 0..1.
+// A cellular texture from the distances to the case's points, in 0..1.
 Grid cellular(const GoldenCase& golden, Shape shape) {
   const Floats c1 = splat(static_cast<float>(golden.parameter("c1"))), c2 = splat(static_cast<float>(golden.parameter("c2")));
   const std::vector<float>& x = golden.input("points_col").values;

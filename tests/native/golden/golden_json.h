@@ -1,5 +1,5 @@
-// Reads the JSON of golden/index.json: objects, arrays, strings, numbers, true, false and null. Escapes in strings are kept as
-// they are written, since no name in the index has any, and numbers have no plus sign.
+// Reads the JSON of golden/index.json: objects, arrays, strings, numbers, true, false and null. Escape sequences in strings are not
+// decoded, since no name in the index has any. Numbers have no plus sign.
 #pragma once
 
 #include <algorithm>
@@ -15,10 +15,10 @@ namespace rill::test {
 struct JsonMember;
 
 struct Json {
-  double number = 0.0;              // also of true (1), false and null (0)
-  std::string text;                 // of a string
-  std::vector<Json> items;          // of an array
-  std::vector<JsonMember> members;  // of an object, in order
+  double number = 0.0;              // also for true (1), false and null (0)
+  std::string text;                 // for a string
+  std::vector<Json> items;          // for an array
+  std::vector<JsonMember> members;  // for an object, in order
 
   const Json* find(std::string_view name) const;
 };
@@ -39,7 +39,7 @@ class JsonReader {
  public:
   explicit JsonReader(std::string text) : text_(std::move(text)) {}
 
-  // False where the text is not JSON; `position` is then where reading stopped.
+  // Returns false if the text is not JSON; position() is then the byte where reading stopped.
   bool read(Json& into) { return value(into, 0) && (skipSpace(), at_ == text_.size()); }
   std::size_t position() const { return at_; }
 

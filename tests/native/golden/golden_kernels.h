@@ -1,5 +1,5 @@
-// The functions of the golden cases, made of the kernels that the methods run: each takes a case's inputs and parameters and
-// returns what stands beside its outputs.
+// The functions of the golden cases, implemented with the kernels of the methods. Each takes a case's inputs and
+// parameters and returns the results to compare with its outputs.
 #pragma once
 
 #include "golden.h"

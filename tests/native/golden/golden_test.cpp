@@ -1,4 +1,4 @@
-// Runs every golden case through the kernels that the methods run. RILL_GOLDEN_DIR names another folder of cases, of any size.
+// Runs every golden case with the kernels of the methods. RILL_GOLDEN_DIR selects another folder of cases, of any size.
 #ifdef RILL_TEST_DATA
 
 #include <cstdlib>
@@ -13,7 +13,7 @@ namespace {
 using test::GoldenCase;
 using test::GoldenResults;
 
-// The functions of the index, by the words that it names them with.
+// The functions of the index, by their descriptions in the index.
 const std::map<std::string, GoldenResults (*)(const GoldenCase&)> kernels = {
     {"spectral_noise", test::spectralNoise},
     {"voronoi", test::voronoi},

@@ -28,13 +28,13 @@ TEST(Grid, RowsAreAlignedAndApart) {
     Grid grid;
     ASSERT_TRUE(grid.allocate({width, 7}));
     for (int r = 0; r < 7; ++r) EXPECT_EQ(reinterpret_cast<std::uintptr_t>(grid.row(r)) % 16, 0u);
-    // A vector may pass the last column by three cells, which must not be the next row's ghost cells.
+    // A vector may extend three cells beyond the last column, which must not be ghost cells of the next row.
     EXPECT_GE(grid.row(1) - Grid::halo, grid.row(0) + width + 3);
     EXPECT_NE(grid.stride() * static_cast<std::ptrdiff_t>(sizeof(float)) % 4096, 0);
   }
 }
 
-// Vectors are loaded from them, which malloc of WebAssembly would put on any eighth byte.
+// Vectors are loaded from buffers; malloc in WebAssembly only aligns to 8 bytes.
 TEST(Buffer, IsAlignedWhateverItHolds) {
   std::vector<Buffer<std::uint8_t>> bytes(8);
   std::vector<Buffer<Floats>> vectors(8);
@@ -46,7 +46,7 @@ TEST(Buffer, IsAlignedWhateverItHolds) {
   }
 }
 
-// Cells are numbered with 32 bits, and the memory for more of them may well be there.
+// Cell indices have 32 bits, and the memory for more cells may be available.
 TEST(Grid, RefusesMoreCellsThanCanBeNumbered) {
   constexpr int most = std::numeric_limits<int>::max();
   for (const Shape shape : {Shape{65536, 65536}, Shape{65536, 1 << 30}, Shape{4, most}, Shape{most, 4}, Shape{most, most}}) {

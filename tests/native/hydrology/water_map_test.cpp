@@ -12,7 +12,7 @@ namespace {
 using test::Bench;
 using test::valuesOf;
 
-// A terrain of height(column, row) metres, its surroundings as they are at the start of a run.
+// A terrain of height(column, row) metres, with its surroundings as at the start of a run.
 Terrain terrainOf(Shape shape, double cellSize, const std::function<double(int, int)>& height, Edges edges = Edges::open,
                   float sea = noSea) {
   Terrain terrain;
@@ -20,7 +20,7 @@ Terrain terrainOf(Shape shape, double cellSize, const std::function<double(int, 
   for (int r = 0; r < shape.height; ++r) {
     for (int c = 0; c < shape.width; ++c) terrain.height().row(r)[c] = static_cast<float>(height(c, r));
   }
-  terrain.holdSurroundings();
+  terrain.storeSurroundings();
   return terrain;
 }
 
@@ -31,7 +31,7 @@ WaterMap mapOf(Terrain& terrain, bool waterStands = false, int threads = 1) {
   return map;
 }
 
-// A valley of 101 x 200 cells that falls to the south, with its river in column 50 and a round basin in its middle.
+// A valley of 101 x 200 cells that falls to the south, with a river in column 50 and a round basin in the middle.
 double valley(int c, int r) {
   const double basin = std::hypot(c - 50, r - 100);
   return 400.0 - r + 2.0 * std::abs(c - 50) - (basin < 10.0 ? 30.0 : 0.0);
@@ -51,7 +51,7 @@ TEST(WaterMap, AStreamIsWhereEnoughLandDrains) {
       }
     }
   }
-  // 101 columns of 2500 m^2 come in with every row, but for those whose water still runs down beside the river.
+  // Each row adds 101 columns of 2500 m^2, except columns whose water has not reached the river yet.
   EXPECT_GT(streams.row(59)[50], 0.5f * 101 * 60 * 2500);
   EXPECT_LE(streams.row(59)[50], 101 * 60 * 2500.0f);
   EXPECT_GT(streams.row(59)[50], streams.row(30)[50]);
@@ -61,13 +61,13 @@ TEST(WaterMap, ALakeFillsItsBasinToTheBrim) {
   Terrain terrain = terrainOf({101, 200}, 25.0, valley);
   const WaterMap map = mapOf(terrain);
   const Grid& lakes = map.get(DerivedLayerId::lakes);
-  // It spills over the rim of the valley's floor, south of the basin.
+  // The lake spills over the rim of the basin in the valley floor, to the south.
   const double spill = valley(50, 110);
   EXPECT_FLOAT_EQ(lakes.row(100)[50], static_cast<float>(spill - valley(50, 100)));
   EXPECT_FLOAT_EQ(lakes.row(105)[50], static_cast<float>(spill - valley(50, 105)));
   EXPECT_EQ(lakes.row(150)[50], 0.0f);
   EXPECT_EQ(lakes.row(100)[0], 0.0f);
-  // No stream in the lake, and one below it.
+  // There is no stream in the lake, and one below it.
   EXPECT_EQ(map.get(DerivedLayerId::streams).row(100)[50], 0.0f);
   EXPECT_GT(map.get(DerivedLayerId::streams).row(150)[50], 0.0f);
   EXPECT_EQ(map.get(DerivedLayerId::plants).row(100)[50], 0.0f);
@@ -91,14 +91,14 @@ TEST(WaterMap, APuddleIsNoLake) {
     return mapOf(terrain, true);
   };
   const WaterMap puddle = mapWith(0.2f), lake = mapWith(0.3f);
-  // In the southernmost row of the basin, which all that runs through it crosses.
-  const auto largestStream = [](const WaterMap& map) {
+  // The southernmost row of the basin, which all water through the basin crosses.
+  const auto maxStream = [](const WaterMap& map) {
     const float* const row = map.get(DerivedLayerId::streams).row(109);
     return *std::max_element(row + 45, row + 56);
   };
-  EXPECT_GT(largestStream(puddle), 0.0f);
+  EXPECT_GT(maxStream(puddle), 0.0f);
   EXPECT_GT(puddle.get(DerivedLayerId::plants).row(100)[50], 0.0f);
-  EXPECT_EQ(largestStream(lake), 0.0f);
+  EXPECT_EQ(maxStream(lake), 0.0f);
   EXPECT_EQ(lake.get(DerivedLayerId::plants).row(100)[50], 0.0f);
 }
 
@@ -121,7 +121,7 @@ TEST(WaterMap, PlantsLikeWetGentleLowGround) {
   EXPECT_EQ(plantsOn(1.1, 0.0), 0.0f);
   EXPECT_GT(plantsOn(0.1, 500.0), plantsOn(0.1, 2000.0));
   EXPECT_EQ(plantsOn(0.1, 3000.0), 0.0f);
-  // 32 cells of 10 m drain along the slope to the middle: w = ln(320 / 0.1), and the slope has all of its soil.
+  // 32 cells of 10 m drain along the slope to the middle: w = ln(320 / 0.1), and the slope has its full soil.
   const double wetness = std::log(320.0 / 0.1);
   EXPECT_NEAR(plantsOn(0.1, 0.0), 0.3 + 0.7 * (wetness - 4.0) / 5.0, 0.01);
 }

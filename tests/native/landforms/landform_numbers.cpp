@@ -15,7 +15,7 @@ namespace {
 
 constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 
-// Least squares of y against x; NaN for fewer than three points.
+// Slope of the least-squares line of y over x; NaN for fewer than three points.
 double slopeOfLine(const std::vector<std::pair<double, double>>& points) {
   if (points.size() < 3) return nothing;
   const double n = static_cast<double>(points.size());
@@ -37,7 +37,7 @@ double medianOf(std::vector<double>& values) {
   return *middle;
 }
 
-// Values by drainage area, and the exponent with which their medians grow with it.
+// Values by drainage area, and the exponent of the growth of their medians with the area.
 class AreaClasses {
  public:
   void add(double area, double value) {
@@ -66,16 +66,16 @@ class Landforms {
  public:
   Landforms(const Terrain& terrain, ThreadPool& pool) : terrain_(terrain), shape_(terrain.shape()), arena_(shape_) {
     Grid scratch;
-    if (!allocateGrids(shape_, {&ground_, &area_, &scratch, &longest_, &order_}).ok()) return;
+    if (!allocateGrids(shape_, {&ground_, &area_, &scratch, &max_, &order_}).ok()) return;
     if (!network_.start(arena_, Edges::open).ok()) return;
     ground_.copyFrom(terrain.height());
     const ValueRange range = rangeOfRows(ground_, 0, shape_.height);
-    // A step down all around, so that all of the border is an outlet.
+    // A lower step around the map, so that the whole border is an outlet.
     fillHaloWithValue(ground_, Edges::open, range.lowest - 1.0f);
     network_.route(pool, ground_, DrainageNetwork::Spread::steepest, terrain.sea());
     network_.accumulate(pool, area_, scratch);
     orderStreams(pool);
-    // From here on the surface of the sea, which is no part of the land, is where its bed was.
+    // From here on, sea cells have the height of the sea surface; they do not belong to the land.
     for (int r = 0; r < shape_.height; ++r) {
       for (int c = 0; c < shape_.width; ++c) {
         float& height = ground_.row(r)[c];
@@ -121,9 +121,9 @@ class Landforms {
     }
   }
 
-  // The longest way that water comes from (m), and Strahler's order of each channel.
+  // The length of the longest upstream flow path (m), and the Strahler order of each channel.
   void orderStreams(ThreadPool& pool) {
-    float *const longest = longest_.row(0), *const order = order_.row(0);
+    float *const longest = max_.row(0), *const order = order_.row(0);
     network_.order().downstream(pool, [&](const Part&, Cell cell) {
       float farthest = 0.0f, highest = 0.0f;
       int ofHighest = 0;
@@ -184,7 +184,7 @@ class Landforms {
     numbers.roughness = coarse > 0.0 ? std::sqrt(fine / coarse) : nothing;
   }
 
-  // The fall over the next cells downstream, m/m.
+  // Slope over the next cells downstream, m/m.
   double slopeDownstream(Cell from) const {
     double length = 0.0;
     Cell cell = from;
@@ -205,7 +205,7 @@ class Landforms {
       if (!isChannel(cell)) return;
       channels += lengthOfStep(cell);
       const double area = static_cast<double>(area_.row(r)[c]);
-      lengths.add(area, longest_.row(r)[c]);
+      lengths.add(area, max_.row(r)[c]);
       const bool isLake = network_.level().row(r)[c] > ground_.row(r)[c];
       if (!isLake) slopes.add(area, slopeDownstream(cell));
     });
@@ -242,7 +242,7 @@ class Landforms {
   Shape shape_;
   ScratchArena arena_;
   DrainageNetwork network_;
-  Grid ground_, area_, longest_, order_;
+  Grid ground_, area_, max_, order_;
   ValueRange relief_;
   double land_ = 0.0;  // cells
   bool isDrained_ = false;

@@ -1,8 +1,9 @@
-// What a geomorphologist measures of a landscape, as numbers that stand beside those of real ones (docs/landforms.md).
+// Geomorphological numbers of a landscape, for comparison with real landscapes (docs/landforms.md).
 //
-// Water leaves the map over its whole border. Each cell drains to the neighbour to which the flooded ground falls most steeply
-// (drainage/network.h); a channel is a cell that drains `channelCells` or more. Fits are least squares of the logarithms of medians
-// over classes of area a quarter of a decade wide with at least `samplesOfClass` cells each: every size of river counts the same.
+// Water leaves the map over its whole border. Each cell drains to the neighbour of steepest descent on the flooded
+// ground (drainage/network.h). A channel is a cell with a drainage area of at least `channelCells`. Fits are least
+// squares of the logarithms of medians over area classes that are a quarter of a decade wide, with at least
+// `samplesOfClass` cells each, so every river size has the same weight.
 #pragma once
 
 #include "base/parallel.h"
@@ -14,33 +15,35 @@ struct LandformNumbers {
   static constexpr float channelCells = 100.0f;
   static constexpr int samplesOfClass = 40;
 
-  // Cells off the border without a lower neighbour among eight, of ten thousand.
+  // Inner cells without a lower neighbour among eight, per ten thousand cells.
   double pits = 0.0;
-  // Share of the ground that lies below the level at which it would spill.
+  // Share of the ground below its spill level.
   double closedDepressions = 0.0;
   // Degrees, from central differences.
   double slopeMean = 0.0, slope95 = 0.0;
-  // (mean - lowest) / (highest - lowest), which is the area below the hypsometric curve (Pike and Wilson 1971).
+  // (mean - lowest) / (highest - lowest), the area below the hypsometric curve (Pike and Wilson 1971).
   double hypsometricIntegral = 0.0;
-  // theta of S ~ A^-theta along channels off depressions (Flint 1974); S is the fall over the next `slopeSteps` cells.
+  // theta of S ~ A^-theta along channels outside of depressions (Flint 1974); S is the slope over the next `slopeSteps` cells.
   double concavity = 0.0;
   static constexpr int slopeSteps = 3;
-  // h of L ~ A^h, with L the longest way that water comes from (Hack 1957).
+  // h of L ~ A^h, with L the length of the longest upstream flow path (Hack 1957).
   double hackExponent = 0.0;
-  // How many times as many, and how many times shorter, streams of one Strahler order are than of the next (Horton 1945): slopes of
-  // the logarithms of numbers and mean lengths against the order.
+  // Ratios of the numbers and the mean lengths of streams of consecutive Strahler orders (Horton 1945): slopes of the logarithms of
+  // numbers and mean lengths over the order.
   double bifurcationRatio = 0.0, lengthRatio = 0.0;
-  // km of channels in a km^2.
+  // km of channels per km^2.
   double drainageDensity = 0.0;
-  // Deviation from the mean of 3 x 3 cells over that from the mean of 9 x 9 (both root mean square): hair and ripples come close
-  // to 1, smooth hills to 0.
+  // Root mean square deviation from the mean of 3 x 3 cells, divided by that from the mean of 9 x 9 cells: close to 1 for noise and
+  // ripples, close to 0 for smooth hills.
   double roughness = 0.0;
-  // Share of the ground on which more was put down than worn away, by at least `leastDeposit` metres; 0 without those layers.
+  // Share of the ground where deposition exceeds erosion by at least `leastDeposit` metres; 0 without those layers.
   double aggraded = 0.0;
   static constexpr double leastDeposit = 0.1;
 };
 
-// Of the land alone, where there is a sea. Numbers that a landscape is too small or too flat for are NaN; all are 0 where there is no memory for its drainage. `terrain` needs 16 x 16 cells; its edges do not matter.
+// With a sea, the numbers describe the land only. Numbers that need a larger or steeper landscape are NaN. All numbers
+// are 0 if memory for the drainage network is not available. `terrain` needs at least 16 x 16 cells; its edges have no
+// effect.
 LandformNumbers landformNumbers(const Terrain& terrain, ThreadPool& pool);
 
 }  // namespace rill::test

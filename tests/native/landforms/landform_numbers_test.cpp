@@ -1,4 +1,4 @@
-// The numbers of landscapes whose numbers are known.
+// The numbers of landscapes with known numbers.
 #include "landform_numbers.h"
 
 #include <cmath>
@@ -30,32 +30,32 @@ TEST(LandformNumbers, OfATiltedPlane) {
   EXPECT_NEAR(plane.slopeMean, degrees, 0.01);
   EXPECT_NEAR(plane.slope95, degrees, 0.01);
   EXPECT_NEAR(plane.hypsometricIntegral, 0.5, 0.001);
-  // Water runs straight down: as long as its area, and as steep everywhere.
+  // Water runs straight down: path lengths are proportional to areas, and the slope is the same everywhere.
   EXPECT_NEAR(plane.hackExponent, 1.0, 0.02);
   EXPECT_NEAR(plane.concavity, 0.0, 1e-4);
   EXPECT_EQ(plane.aggraded, 0.0);
 }
 
 TEST(LandformNumbers, OfAHollow) {
-  // A bowl of radius 10 cells in a plane, whose brim is 3 m lower in the south than in the north.
+  // A bowl of radius 10 cells in a plane; its rim is 3 m lower in the south than in the north.
   const LandformNumbers bowl = numbersOf({60, 60}, [](int c, int r) {
     const double x = c - 30.0, y = r - 30.0;
     return 100.0 - 0.15 * r - std::max(0.0, 20.0 - 0.2 * (x * x + y * y));
   });
   EXPECT_NEAR(bowl.pits, 1e4 / 3600.0, 1e-9);
-  // What lies below the brim's lowest place: most of the bowl, and no more than it.
+  // The ground below the lowest point of the rim: most of the bowl, and at most the bowl.
   EXPECT_LT(bowl.closedDepressions, 3.1416 * 100.0 / 3600.0);
   EXPECT_GT(bowl.closedDepressions, 0.7 * 3.1416 * 100.0 / 3600.0);
 }
 
 TEST(LandformNumbers, RoughnessOfAChessboard) {
   const LandformNumbers board = numbersOf({40, 40}, [](int c, int r) { return (c + r) % 2 == 0 ? 1.0 : -1.0; });
-  // The mean of 3 x 3 cells is a ninth of the middle one, that of 9 x 9 a part of 81.
+  // The mean of 3 x 3 cells is 1/9 of the middle cell, the mean of 9 x 9 cells is 1/81 of it.
   EXPECT_NEAR(board.roughness, (1.0 - 1.0 / 9.0) / (1.0 - 1.0 / 81.0), 1e-6);
 }
 
 TEST(LandformNumbers, ConcavityOfASteadyStateIsMOverN) {
-  // Where uplift and incision are even, S = (U / K)^(1/n) A^-(m/n).
+  // Where uplift and incision are in balance, S = (U / K)^(1/n) A^-(m/n).
   for (const auto& [exponents, concavity] : {std::pair{"area-exponent=0.5", 0.5}, std::pair{"area-exponent=0.4", 0.4}}) {
     test::Bench bench(std::string("1/size=240;extent=12000;seed=3/simplex;relief=50/stream-power;flow=steepest;iterations=60;"
                                   "time-step=200000;channel-area=0;erodibility=0.00001;") +
@@ -64,7 +64,7 @@ TEST(LandformNumbers, ConcavityOfASteadyStateIsMOverN) {
     ThreadPool pool(1);
     const LandformNumbers numbers = test::landformNumbers(bench->terrain(), pool);
     EXPECT_NEAR(numbers.concavity, concavity, 0.03) << exponents;
-    // Horton's laws, and Hack's, as rivers have them.
+    // Typical values of Horton's laws and Hack's law for rivers.
     EXPECT_GT(numbers.bifurcationRatio, 2.5);
     EXPECT_LT(numbers.bifurcationRatio, 6.0);
     EXPECT_GT(numbers.hackExponent, 0.45);

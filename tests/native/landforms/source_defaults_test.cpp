@@ -1,4 +1,4 @@
-// What all sources promise of their defaults: ground that could be somewhere.
+// The defaults of all sources: realistic slopes.
 #include "landform_numbers.h"
 #include "method/registry.h"
 #include "support.h"
@@ -18,8 +18,8 @@ TEST(Sources, StandAtSlopesThatExist) {
       mean += numbers.slopeMean / seeds;
       steep += numbers.slope95 / seeds;
     }
-    // Rock and scree rest at 30 to 40 degrees; real mountains as wholes have means of 10 to 25.
-    test::prove(std::string(method->id), "slope of the ground at its defaults, mean, degrees", test::atMost(25.0), mean);
+    // Rock and scree have talus angles of 30 to 40 degrees; the mean slope of real mountains is 10 to 25 degrees.
+    test::prove(std::string(method->id), "mean slope with default parameters, degrees", test::atMost(25.0), mean);
     EXPECT_GT(mean, 5.0) << method->id;
     EXPECT_LT(steep, 50.0) << method->id;
   }

@@ -1,4 +1,4 @@
-// Masks: what each says about rock, and how hardness joins.
+// Masks: the hardness that each mask sets, and blending of hardness.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -38,7 +38,7 @@ TEST(Masks, MarkHardRockOrStrongErosion) {
 }
 
 TEST(Masks, FollowTheGroundWhileItErodes) {
-  // A cone that crumbles: the band is where the ground is between two heights now, not where it was.
+  // A crumbling cone: the band is where the ground is between two heights now, not at the start.
   Bench bench(
       "1/size=64;extent=2000/shape;form=cone;relief=1000;radius=900/height-mask;from=300;to=500;softness=0;amount=0.5/"
       "thermal;talus=30;iterations=200");
@@ -75,7 +75,7 @@ TEST(Masks, SlopeBandKnowsTheAngle) {
   // A ramp of 1000 m over 2000 m rises at atan(1/2), 26.565 degrees, in every direction.
   for (const char* azimuth : {"90", "30", "0"}) {
     const std::string ramp = std::string("1/size=32;extent=500/shape;form=ramp;relief=1000;radius=1000;azimuth=") + azimuth;
-    // float32 heights around 500 m put the angle off by less than 1e-3 degrees.
+    // float32 heights around 500 m change the angle by less than 1e-3 degrees.
     EXPECT_EQ(meanOf(hardnessAfter(ramp + "/slope-mask;softness=0;from=26.56;to=26.57")), 1.0) << azimuth;
     EXPECT_EQ(meanOf(hardnessAfter(ramp + "/slope-mask;softness=0;from=26.57;to=90")), 0.0) << azimuth;
   }
@@ -129,10 +129,10 @@ TEST(Masks, EachPlateHasOneNumber) {
   std::vector<float> numbers = values;
   std::sort(numbers.begin(), numbers.end());
   numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
-  // 10 x 10 squares of 4000 m, and those just beyond the border.
+  // 10 x 10 squares of 4000 m, and squares just beyond the border.
   EXPECT_GT(numbers.size(), 80u);
   EXPECT_LT(numbers.size(), 160u);
-  // By brute force: the number of the nearest point of all.
+  // By brute force: the number of the nearest point.
   const PlateLayout layout(1, 4000.0);
   for (int r = 3; r < 128; r += 25) {
     for (int c = 3; c < 128; c += 25) {
@@ -153,9 +153,9 @@ TEST(Masks, EachPlateHasOneNumber) {
 }
 
 TEST(Masks, StrataLieAcrossTheirDip) {
-  // On a plain that leans with the beds the rock is the same all over; one bed of 80 m is some 40 cells of a 2 m ramp.
+  // On a plane parallel to the strata, the rock is the same everywhere; one stratum of 80 m is about 40 cells of a 2 m ramp.
   const std::string world = "1/size=40;extent=800/shape;form=ramp;azimuth=90;radius=400;relief=";
-  const std::string raise = "/shape;form=flat;relief=10;blend=add";  // off the border between two beds
+  const std::string raise = "/shape;form=flat;relief=10;blend=add";  // away from the border between two strata
   const auto kinds = [&](const std::string& recipe) {
     const std::vector<float> values = hardnessAfter(recipe);
     const auto [softest, hardest] = std::minmax_element(values.begin(), values.end());

@@ -36,7 +36,7 @@ TEST(Noise, IsBoundedSmoothAndCentredAndKnowsItsSlope) {
         sum += here.value;
         lowest = std::min(lowest, here.value);
         highest = std::max(highest, here.value);
-        // A jump at the border of a cell would show in the difference as well.
+        // The differences also detect jumps at cell borders.
         constexpr double way = 1e-3;
         ASSERT_NEAR((octave(basis, x + way, y).value - octave(basis, x - way, y).value) / (2.0 * way), here.eastward, 0.01);
         ASSERT_NEAR((octave(basis, x, y + way).value - octave(basis, x, y - way).value) / (2.0 * way), here.southward, 0.01);
@@ -52,7 +52,7 @@ TEST(Noise, IsBoundedSmoothAndCentredAndKnowsItsSlope) {
 }
 
 TEST(Noise, DirectionsAreEquallyLikelyAndIndependent) {
-  // At a corner of the lattice the slope is the corner's direction.
+  // At a corner of the lattice, the slope is the corner's gradient.
   constexpr int side = 128, reach = 3;
   for (const std::uint32_t seed : {0u, 1u, 12345u, 0x9abcdef0u, 0xdeadbeefu}) {
     std::vector<Complex> directions;
@@ -62,15 +62,15 @@ TEST(Noise, DirectionsAreEquallyLikelyAndIndependent) {
         const NoiseLanes lanes = noiseAt(PerlinNoise::Row(seed, splatDouble(j - 70.5)), LatticePlace::of(splatDouble(i - 60.5)));
         const double x = lanes.eastward[0], y = lanes.southward[0], length = std::sqrt(x * x + y * y);
         directions.push_back({x / length, y / length});
-        // Perlin's scale is sqrt(2) over that of the longest direction, sqrt(9/8).
+        // The scale of Perlin noise is sqrt(2) divided by the maximum gradient length, sqrt(9/8).
         squares = squares + Complex{0.75 * x, 0.75 * y} * Complex{0.75 * x, 0.75 * y};
       }
     }
-    // Within an eighth of the circle they are not quite equally likely, which a wave's power does not show: that follows from
-    // the mean of g g^T, a circle's if the mean of the squared complex numbers is zero.
+    // Within an eighth of the circle, directions are not exactly uniform, which does not affect the power of waves: the
+    // power depends on the mean of g g^T, which is that of a circle if the mean of the squared complex numbers is zero.
     int counts[8] = {};
     for (const Complex& g : directions) ++counts[static_cast<int>(std::floor((std::atan2(g.im, g.re) / pi + 1.0) * 4.0)) % 8];
-    // Five standard errors: of 2048 each, and of a mean square of at most sqrt(9/8) ^ 4 / 2 along each axis.
+    // Five standard errors: for counts of 2048 each, and for a mean square of at most sqrt(9/8) ^ 4 / 2 along each axis.
     for (const int count : counts) EXPECT_NEAR(count, side * side / 8, 212) << seed;
     EXPECT_LT(std::sqrt(squares.re * squares.re + squares.im * squares.im), 5.0 * 1.27 * side) << seed;
     for (int dy = -reach; dy <= reach; ++dy) {
@@ -116,7 +116,7 @@ TEST(Noise, HasTheSameBitsAloneAndInRows) {
 TEST(Noise, IsDefinedAndBoundedAsFarAsTheWorldGoes) {
   const RandomKey random{.seed = 3};
   for (const NoiseBasis basis : bases) {
-    // The finest and the furthest that a recipe can ask for: 1e14 lattice units.
+    // The finest noise and the largest distance that a recipe allows: 1e14 lattice units.
     const FractalNoise noise({.seed = 5}, 10.0, 16, 4.0, 1.0, basis);
     for (std::uint64_t i = 0; i < 4000; ++i) {
       const double reach = power(10.0, 8.0 * random.uniform(3 * i));
@@ -142,7 +142,7 @@ TEST(Noise, DoesNotRepeatWithinAThousandKilometres) {
           here += a * a;
           there += b * b;
         }
-        // Neighbours share corners of the lattice. Of 1000 samples, 5 standard errors.
+        // Adjacent cells share corners of the lattice. 5 standard errors of 1000 samples.
         if (doublings >= 2) {
           ASSERT_LT(std::abs(product) / std::sqrt(here * there), 0.16) << way;
         }
@@ -151,21 +151,21 @@ TEST(Noise, DoesNotRepeatWithinAThousandKilometres) {
   }
 }
 
-// The mean power of windows of the noise, by frequency: band b holds 2^b to 2^(b+1) cycles over the window, its sectors the
-// directions of its waves in steps of 22.5 degrees from east.
+// The mean power of windows of the noise, by frequency: band b contains 2^b to 2^(b+1) cycles over the window; its sectors are the
+// directions of waves in steps of 22.5 degrees from east.
 struct Spectrum {
   static constexpr int side = 256;
   static constexpr int bands = 7;
   static constexpr int sectors = 8;
-  double exponent;  // power is shown times frequency^exponent: level where it falls as asked
+  double exponent;  // power is multiplied by frequency^exponent, so the requested spectrum becomes flat
   double power[bands][sectors] = {};
   double waves[bands][sectors] = {};
 
-  // Two noises at once: the power of a + i b at two opposite waves is that of a and that of b.
+  // Adds two noises at once: the total power of a + i b at two opposite waves is that of a plus that of b.
   void add(const FractalNoise& a, const FractalNoise& b, double left, double top) {
     const Fourier fourier(side);
     std::vector<Complex> values(static_cast<std::size_t>(side) * side), line(side);
-    // A window without edges, and steep enough for f^-6: Hann's, squared.
+    // A window function without edges, steep enough for f^-6: the squared Hann window.
     double weights[side];
     for (int i = 0; i < side; ++i) {
       const double hann = 0.5 - 0.5 * std::cos(2.0 * pi * (i + 0.5) / side);
@@ -193,7 +193,7 @@ struct Spectrum {
         const double frequency = std::sqrt(static_cast<double>(east * east + south * south));
         if (frequency < 1.0 || frequency >= side / 2) continue;
         const auto band = static_cast<int>(std::log2(frequency));
-        const double turns = std::atan2(south, east) / pi + 1.0;  // of 180 degrees
+        const double turns = std::atan2(south, east) / pi + 1.0;  // turns of 180 degrees
         const int sector = static_cast<int>(std::floor(turns * sectors + 0.5)) % sectors;
         const Complex value = line[static_cast<std::size_t>(r)];
         power[band][sector] += (value.re * value.re + value.im * value.im) * std::pow(frequency, exponent);
@@ -212,7 +212,7 @@ struct Spectrum {
   }
 };
 
-// Of octaves of 128 to 2 cells with amplitudes frequency^-p.
+// The spectrum of octaves of 128 to 2 cells with amplitudes frequency^-p.
 Spectrum spectrumOf(NoiseBasis basis, double p) {
   Spectrum spectrum{.exponent = 2.0 * p + 2.0};
   const double gain = std::exp2(-p);
@@ -228,10 +228,11 @@ TEST(Noise, PowerFallsWithTheAskedExponent) {
   for (const NoiseBasis basis : bases) {
     for (const int p : {0, 1, 2, 3}) {
       const Spectrum spectrum = spectrumOf(basis, p);
-      // The octaves have 2 to 128 cycles; the bands at the ends lack neighbours. Amplitude is the root of power per wave, f^-(p + 1).
+      // The octaves have 2 to 128 cycles; bands at both ends have no adjacent octave. Amplitude is the root of power per wave,
+      // f^-(p + 1).
       const double fall = p - 0.5 * std::log2(spectrum.meanOf(5) / spectrum.meanOf(4));
       test::prove(basis == NoiseBasis::simplex ? "simplex" : "perlin",
-                  "amplitudes f^-" + std::to_string(p) + " asked: exponent from 16 to 64 cycles", test::about(p, 0.05), fall);
+                  "amplitudes f^-" + std::to_string(p) + " requested: exponent from 16 to 64 cycles", test::about(p, 0.05), fall);
     }
   }
 }
@@ -270,7 +271,7 @@ TEST(Noise, AmplitudesFollowTheSlope) {
       ASSERT_TRUE(mixed >= -1.0f && mixed <= 1.0f);
       between += mixed != none.at(x, y) && mixed != whole.at(x, y) ? 1 : 0;
     }
-    // Level places have the first octave only, steep ones more.
+    // Level places have only the first octave, steep places more.
     EXPECT_GT(between, 50);
     EXPECT_LT(between, 500);
   }

@@ -1,4 +1,4 @@
-// Waves of the world: their spectrum, alike in all directions, their deviation, and windows that fit together.
+// Power-law noise in the world: isotropic spectrum, standard deviation, and matching windows.
 #include <algorithm>
 #include <array>
 
@@ -11,14 +11,15 @@ namespace {
 
 using test::Bench;
 
-// Power of a map's waves by frequency, in cycles over the map, and by direction: within 22.5 degrees of an axis or of a diagonal.
+// Power of a map's waves by frequency, in cycles over the map, and by direction: within 22.5 degrees of an axis or a diagonal.
 struct Power {
   static constexpr std::size_t rings = 100;
   std::array<double, rings> sum{}, waves{};
   double alongAxes = 0.0, axes = 0.0, alongDiagonals = 0.0, diagonals = 0.0;
 };
 
-// The map fades to its mean at the border, or the step from one border to the other would be the strongest of its waves.
+// Adds the power of a map that fades to its mean at the border; otherwise the step between opposite borders would
+// dominate the waves.
 void addPower(const Grid& height, Power& power) {
   const int side = height.width();
   Grid faded;
@@ -52,7 +53,7 @@ void addPower(const Grid& height, Power& power) {
   });
 }
 
-// Slope of log amplitude over log frequency, by least squares over rings of one cycle.
+// Slope of log amplitude over log frequency: least squares over rings one cycle wide.
 double slopeOf(const Power& power) {
   double n = 0.0, x = 0.0, y = 0.0, xx = 0.0, xy = 0.0;
   for (std::size_t ring = 8; ring < Power::rings; ++ring) {
@@ -70,17 +71,17 @@ TEST(PowerLawNoise, AmplitudesFallWithTheirExponentInAllDirections) {
       Bench bench("1/size=256;seed=" + std::to_string(seed) + "/spectral;exponent=" + asked);
       addPower(bench->terrain().height(), power);
     }
-    test::prove("spectral", "amplitudes f^-" + asked + " asked, in the world: error of the exponent", test::atMost(0.1),
+    test::prove("spectral", "amplitudes f^-" + asked + " requested, in the world: error of the exponent", test::atMost(0.1),
                 std::abs(-slopeOf(power) - exponent));
     if (exponent != 2) continue;
     const double excess = (power.alongAxes / power.axes) / (power.alongDiagonals / power.diagonals);
-    test::prove("spectral", "in the world: power along the axes over that along diagonals, difference from 1", test::atMost(0.03),
+    test::prove("spectral", "in the world: power along axes / power along diagonals, difference from 1", test::atMost(0.03),
                 std::abs(excess - 1.0));
   }
 }
 
 TEST(PowerLawNoise, HasTheMeanAndDeviationThatItSays) {
-  // 128 cells in the scale, whose 64th is two of them.
+  // The scale is 128 cells, so 1/64 of it is two cells.
   for (const char* exponent : {"1", "2"}) {
     double mean = 0.0, variance = 0.0;
     constexpr int seeds = test::sanitized ? 10 : 40;
@@ -112,7 +113,7 @@ TEST(PowerLawNoise, WindowsOfAnySizeAgree) {
 }
 
 TEST(PowerLawNoise, KeepsTheBandThatIsAskedFor) {
-  // Rings of 20 cycles are waves of 500 m: kept in the middle of the band, gone an octave and a half beyond.
+  // Rings of 20 cycles are waves of 500 m: unchanged in the middle of the band, removed an octave and a half beyond its ends.
   const auto powerOf = [](const std::string& band) {
     Bench bench("1/size=256;seed=5/spectral;exponent=1" + band);
     Power power;

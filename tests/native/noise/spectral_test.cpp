@@ -1,4 +1,4 @@
-// Maps as sums of waves: the transform, the slope of the spectrum, the band, and the same land at every size.
+// Maps as sums of waves: the transform, the slope of the spectrum, bands of wavelengths, and the same land at every map size.
 #include <algorithm>
 
 #include "base/math.h"
@@ -11,7 +11,7 @@ namespace {
 
 using test::Bench;
 
-// The waves of the height layer, and how many times they go around the longer side.
+// The waves of the height layer.
 Spectrum wavesOf(Bench& bench) {
   Spectrum spectrum;
   ThreadPool pool(1);
@@ -21,7 +21,7 @@ Spectrum wavesOf(Bench& bench) {
 }
 
 TEST(Spectrum, TakesWavesApartAndPutsThemTogether) {
-  // One wave of 3 cycles along the rows and one of 5 along the columns, on a map of no handy size.
+  // One wave of 3 cycles along the rows and one of 5 along the columns, on a map whose size is not a power of two.
   const int width = 60, height = 35;
   Grid grid;
   ASSERT_TRUE(grid.allocate({width, height}));
@@ -62,11 +62,11 @@ TEST(Spectrum, ThereAndBackIsTheSameMap) {
     }
     spectrum.analyse(grid, pool);
     spectrum.synthesise(again, pool);
-    EXPECT_LT(test::largestDifference(test::valuesOf(grid), test::valuesOf(again)), 1e-6) << shape.width << "x" << shape.height;
+    EXPECT_LT(test::maxDifference(test::valuesOf(grid), test::valuesOf(again)), 1e-6) << shape.width << "x" << shape.height;
   }
 }
 
-// Slope of log amplitude over log frequency, by least squares over rings of one cycle.
+// Slope of log amplitude over log frequency: least squares over rings one cycle wide.
 double slopeOfSpectrum(Bench& bench) {
   Spectrum spectrum = wavesOf(bench);
   std::vector<double> power(100), waves(100);
@@ -93,8 +93,9 @@ TEST(Spectral, AmplitudesFallWithTheirExponent) {
       Bench bench("1/size=" + size + "/spectral;repeats=map;exponent=" + asked);
       error = std::max(error, std::abs(-slopeOfSpectrum(bench) - exponent));
     }
-    // Rings of 30 to 600 waves: the error of the slope is near 0.02.
-    test::prove("spectral", "amplitudes f^-" + asked + " asked, 211 to 256 cells: error of the exponent", test::atMost(0.1), error);
+    // Rings have 30 to 600 waves, so the error of the slope is about 0.02.
+    test::prove("spectral", "amplitudes f^-" + asked + " requested, 211 to 256 cells: error of the exponent", test::atMost(0.1),
+                error);
   }
 }
 
@@ -130,7 +131,7 @@ TEST(Spectral, NeighbouringBandsAddUpToBoth) {
 }
 
 TEST(Spectral, HasTheMeanAndDeviationThatItSaysWhereItRepeats) {
-  // Over many seeds: the longest waves of one map are few.
+  // Many seeds, because one map has only few of the longest waves.
   for (const char* exponent : {"1", "2"}) {
     double variance = 0.0;
     constexpr int seeds = 300;
@@ -147,7 +148,7 @@ TEST(Spectral, HasTheMeanAndDeviationThatItSaysWhereItRepeats) {
 }
 
 TEST(Spectral, RepeatsWithItsMap) {
-  // A step over the border is as large as one inside.
+  // A step across the border is as large as a step inside.
   Bench bench("1/size=101x64/spectral;repeats=map;exponent=2.5");
   const Grid& height = bench->terrain().height();
   double inside = 0.0, across = 0.0;
@@ -180,7 +181,7 @@ TEST(Spectral, ShowsTheSameLandAtEverySize) {
         means.push_back(sum);
       }
     }
-    // For exponent 1, waves of a few cells are a good part of the coarse map, and the mean over a cell weakens them.
+    // For exponent 1, waves of a few cells have a large share of the coarse map, and the mean over a cell weakens them.
     EXPECT_GT(correlation(coarse, means), 0.95) << source;
   }
 }

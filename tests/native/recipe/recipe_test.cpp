@@ -10,7 +10,7 @@ using test::recipeFor;
 
 std::string normalised(const std::string& text) { return formatRecipe(recipeFor(text)); }
 
-// As formatted, but for the revisions of methods, which change.
+// The formatted recipe without the revisions of methods, which change.
 std::string unversioned(const Recipe& recipe) {
   std::string text = formatRecipe(recipe);
   for (std::size_t at = text.find('@'); at != std::string::npos; at = text.find('@')) {
@@ -29,7 +29,7 @@ TEST(Recipe, WritesOnlyWhatDiffersFromTheDefaults) {
 
 TEST(Recipe, TheViewNamesDerivedLayersAndPalettes) {
   EXPECT_EQ(normalised("1/?palette=grey&layer=streams"), "1/?layer=streams&palette=grey");
-  // What draws knows the palettes, the core only what their names are made of.
+  // The renderer knows the palettes; the core only checks the characters of their names.
   EXPECT_EQ(normalised("1/?palette=pink-2"), "1/?palette=pink-2");
   for (const char* text : {"1/?palette=", "1/?palette=<b>", "1/?palette=a%20b"}) EXPECT_FALSE(parseRecipe(text).ok()) << text;
   EXPECT_FALSE(parseRecipe("1/?layer=rivers").ok());
@@ -81,7 +81,7 @@ TEST(Recipe, AddressesAreReadAsPeopleWriteThemAndWrittenEscaped) {
   EXPECT_EQ(urlOf(recipeFor("1//image;url=https%3a%2f%2Fhost%2fa%2520b%3Fkey%3d1%26c%2B%3B.png/blur"), 0),
             "https://host/a%20b?key=1&c+;.png");
 
-  // A plain address ends where a method begins; an escaped one goes through it, and what was written is read back.
+  // An unescaped address ends before the name of a method; an escaped address does not, and a formatted recipe can be parsed again.
   EXPECT_EQ(normalised("1//image;url=https://host.example/blur"), "1//image;url=https:%2F%2Fhost.example/blur");
   Recipe recipe = recipeFor("1//image");
   const Result<Recipe> edited = setParameter(std::move(recipe), 0, -1, "url", address);
@@ -101,19 +101,19 @@ TEST(Recipe, AMethodAfterAnExclamationMarkIsSwitchedOff) {
   EXPECT_TRUE(recipe.stages[2].isOn);
   EXPECT_EQ(formatRecipe(withoutSwitchedOff(recipe)), "1/size=64/simplex/blur");
   EXPECT_EQ(formatRecipe(withoutSwitchedOff(recipeFor("1//thermal+!blur+slippage"))), "1//thermal+slippage");
-  // What does not run needs no image.
+  // A stage that does not run needs no image.
   EXPECT_TRUE(missingImages(recipeFor("1//!image;name=mine"), {}).empty());
-  // An address that is written as people write it ends before it, too.
+  // An unescaped address also ends before a method that is switched off.
   EXPECT_EQ(recipeFor("1//image;url=https://host/map.png/!thermal").stages.size(), 2u);
 }
 
 struct Broken {
   const char* text;
   int position;
-  const char* says;  // what the sentence must contain
+  const char* says;  // text that the message must contain
 };
 
-TEST(Recipe, BadTextIsToldWithPlaceNameAndRange) {
+TEST(Recipe, BadTextIsReportedWithPlaceNameAndRange) {
   const Broken broken[] = {
       {"", 0, "format"},
       {"2/size=64", 0, "'1/'"},
@@ -158,7 +158,7 @@ TEST(Recipe, BadTextIsToldWithPlaceNameAndRange) {
     EXPECT_NE(recipe.error().message.find(each.says), std::string::npos) << each.text << ": " << recipe.error().message;
     EXPECT_NE(recipe.error().message.find("Character " + std::to_string(each.position + 1)), std::string::npos);
   }
-  EXPECT_FALSE(parseRecipe(std::string(longestRecipe + 1, '1')).ok());
+  EXPECT_FALSE(parseRecipe(std::string(maxRecipe + 1, '1')).ok());
 }
 
 TEST(Recipe, BrokenBytesNeverCrash) {
@@ -187,9 +187,9 @@ TEST(Recipe, KnowsTheRevisionsThatItsTextAsksFor) {
   const Recipe recipe = recipeFor("1//simplex@1000/grid-droplets+thermal@7");
   EXPECT_EQ(recipe.stages[0].revision, 1000);
   EXPECT_EQ(recipe.stages[1].companions.front().revision, 7);
-  // Without one it is the first.
+  // Without a revision it is revision 1.
   EXPECT_EQ(recipe.stages[1].revision, 1);
-  // What is written, and what is new, is of this engine.
+  // Formatted recipes and new stages have the revisions of this engine.
   EXPECT_EQ(unversioned(recipe), "1//simplex/grid-droplets+thermal");
   EXPECT_EQ(StageRecipe(*findMethod("thermal"), StageRole::main).revision, findMethod("thermal")->revision);
 }
@@ -199,7 +199,7 @@ TEST(Recipe, ReadsTheFingerprintThatALinkExpects) {
   for (const char* wrong : {"0123456789abcde", "0123456789abcdef0", "0123456789ABCDEF", "0123456789abcdeg", ""}) {
     const Result<Recipe> recipe = parseRecipe("1//simplex?print=" + std::string(wrong));
     ASSERT_FALSE(recipe.ok()) << wrong;
-    EXPECT_NE(recipe.error().message.find("print must be a fingerprint, 16 of the digits"), std::string::npos)
+    EXPECT_NE(recipe.error().message.find("print must be a fingerprint of 16 hexadecimal digits"), std::string::npos)
         << recipe.error().message;
   }
 }
@@ -219,13 +219,13 @@ TEST(Recipe, CompanionsHaveTheirTurnEveryFewIterations) {
   EXPECT_EQ(stage.companions[0].iterations(), 1);
   EXPECT_EQ(stage.companions[1].every(), 20);
   EXPECT_EQ(formatRecipe(recipe), text);
-  // Stages have no turns.
+  // Only companions have the parameter `every`.
   EXPECT_FALSE(parseRecipe("1//shape/thermal;every=5").ok());
   EXPECT_FALSE(parseRecipe("1//shape/thermal+blur;every=0").ok());
 }
 
 TEST(Recipe, IsRefusedWhereItsOwnTextCouldNotBeReadBack) {
-  // Written without exponents, which takes hundreds of characters, or escaped, which takes three for one.
+  // Numbers without exponents take hundreds of characters, and escapes take three characters for one.
   std::string tiny = "1//simplex/slope-mask";
   for (int i = 0; i < 20; ++i) tiny += "/simplex;amount=1e-300";
   const std::string address = "1//image;url=https://host/" + std::string(1900, '(');

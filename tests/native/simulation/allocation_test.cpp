@@ -1,5 +1,4 @@
-// Memory: nothing is taken while a method iterates, what is taken is counted, and an allocation that fails anywhere is an error
-// that a simulation survives.
+// Memory: an iteration allocates nothing, all allocations are counted, and a simulation survives a failed allocation at any place.
 #include <atomic>
 #include <cstdlib>
 #include <new>
@@ -10,10 +9,10 @@
 
 namespace {
 
-// What happens to memory: of grids and buffers through the core's own door, of everything else through operator new.
+// Observes all allocations: grids and buffers through allocateBytes, all others through operator new.
 std::atomic<bool> watching{false};
 std::atomic<int> allocations{0};
-std::atomic<int> failing{0};  // the number of the allocation that fails, counted from 1
+std::atomic<int> failing{0};  // index of the allocation that fails, counted from 1
 std::atomic<std::uint64_t> bytesTaken{0};
 
 bool permits() { return !watching || ++allocations != failing; }
@@ -23,7 +22,7 @@ bool permitsBytes(std::size_t bytes) {
   return permits();
 }
 
-// Watches allocations as long as it lives; the one of number `fails` fails.
+// Observes allocations while it exists; the allocation with index `fails` fails.
 class Watch {
  public:
   explicit Watch(int fails = 0) {
@@ -79,7 +78,7 @@ TEST(Allocation, ThereIsNoneInAnIteration) {
       case MethodKind::source:
         break;  // runs once
       case MethodKind::mask:
-        // Made again for each iteration, since a mask after it follows the ground.
+        // Computed again for each iteration, because a mask after it follows the ground.
         EXPECT_EQ(allocationsOfAnIteration("1/size=70x50/simplex/" + id + "/height-mask;blend=max/thermal;iterations=3"), 0) << id;
         break;
       case MethodKind::erosion:
@@ -90,14 +89,14 @@ TEST(Allocation, ThereIsNoneInAnIteration) {
   }
 }
 
-// A recipe in which a method is the second of three stages, after a source that takes no memory.
+// A recipe with the method between other stages, after a source that needs no memory.
 std::string recipeAround(const MethodDescription& method, const std::string& world) {
   const std::string id = test::nameOf(method) + (method.kind == MethodKind::erosion ? ";iterations=2" : "");
   const std::string image = method.imageParameter.empty() ? "" : ";" + std::string(method.imageParameter) + "=test-image";
   return world + "/shape/" + id + image + "/slope-mask;blend=max/thermal;iterations=2";
 }
 
-// What `start` asks the arena for is all that is taken, and what the simulation says that it needs.
+// The memory that `start` requests from the arena is all that is allocated, and equals the reported memory of the simulation.
 TEST(Allocation, WhatIsTakenIsCounted) {
   for (const MethodDescription* method : registeredMethods()) {
     Recipe recipe = test::recipeFor("1/size=70x50/shape");
@@ -107,7 +106,7 @@ TEST(Allocation, WhatIsTakenIsCounted) {
     }
     ThreadPool pool(1);
     const ImageLibrary& images = test::imagesForTests();
-    ASSERT_TRUE(Simulation::create(recipe, pool, images).ok()) << method->id;  // holds the reserve from now on
+    ASSERT_TRUE(Simulation::create(recipe, pool, images).ok()) << method->id;  // allocates the reserve
     Watch watch;
     const auto made = Simulation::create(recipe, pool, images);
     ASSERT_TRUE(made.ok() && made.value()->step().ok()) << method->id;
@@ -115,12 +114,12 @@ TEST(Allocation, WhatIsTakenIsCounted) {
     int layers = 0;
     for (int i = 0; i < layerCount; ++i) layers += made.value()->terrain().has(static_cast<LayerId>(i)) ? 1 : 0;
     const std::uint64_t layerBytes = Grid::bytesFor({70, 50}) * static_cast<std::uint64_t>(layers);
-    // The stages are started once to count and once to run.
+    // Each stage is started once to measure the memory and once to run.
     EXPECT_EQ(bytesTaken, layerBytes + 2 * (made.value()->bytes() - layerBytes)) << method->id;
   }
 }
 
-TEST(Allocation, TheLimitIsKept) {
+TEST(Allocation, TheLimitIsRespected) {
   for (const MethodDescription* method : registeredMethods()) {
     const Recipe recipe = test::recipeFor(recipeAround(*method, "1/size=30x20"));
     ThreadPool pool(1);
@@ -136,12 +135,12 @@ TEST(Allocation, TheLimitIsKept) {
 
 struct Outcome {
   std::uint64_t fingerprint = 0;
-  bool hasFailed = false;   // whether the allocation was come to
-  bool wasRefused = false;  // whether somebody was told
+  bool hasFailed = false;   // whether the failing allocation was reached
+  bool wasRefused = false;  // whether a call reported an error
 };
 
-// Creates, saves, runs, goes back and runs again, with one allocation on the way that fails. Whoever is told so tries once more
-// with memory there again, and must come to the same end.
+// Creates a simulation, saves it, runs it, goes back and runs again, with one failing allocation on the way. After an error,
+// the call is repeated with memory available, and must lead to the same result.
 Outcome runWithFailure(const Recipe& recipe, int fails) {
   ThreadPool pool(1);
   const ImageLibrary& images = test::imagesForTests();
@@ -166,7 +165,7 @@ Outcome runWithFailure(const Recipe& recipe, int fails) {
     Result<int> ran = simulation.advance(1000);
     if (!ran.ok()) {
       outcome.wasRefused = true;
-      // Undefined until it is restored, and says so.
+      // The simulation is undefined until it is restored, and each call reports an error.
       const std::int64_t iteration = simulation.progress().iteration;
       if (const Status next = simulation.step(); !next) {
         EXPECT_EQ(next.error().message, ran.error().message);
@@ -196,7 +195,7 @@ TEST(Allocation, EachMayFail) {
       if (!outcome.hasFailed) break;
       refusals += outcome.wasRefused ? 1 : 0;
       ASSERT_EQ(outcome.fingerprint, unharmed.fingerprint) << method->id << ", allocation " << fails;
-      // Under sanitizers a sample of them, by steps that have nothing in common with the order of allocations.
+      // With sanitizers, tests only a sample, with a step that is unrelated to the order of the allocations.
       if (test::sanitized) fails += 6;
     }
     EXPECT_GT(refusals, 0) << method->id;

@@ -40,7 +40,7 @@ TEST(Simulation, RunsOnlyWhatIsSwitchedOn) {
 }
 
 TEST(Simulation, CompanionsRunAfterEachIteration) {
-  // Two iterations of thermal after each of three are six in all, and nothing else happens on a slope without rain.
+  // Two iterations of thermal after each of three iterations are six in total, and without rain only thermal changes the slope.
   const std::string thermal = "thermal;talus=20;strength=0.3";
   Bench joined("1/size=32;extent=600/simplex;scale=300/" + thermal + ";iterations=3+" + thermal + ";iterations=2");
   joined.runToEnd();
@@ -51,7 +51,8 @@ TEST(Simulation, CompanionsRunAfterEachIteration) {
 }
 
 TEST(Simulation, CompanionsRunEveryFewIterations) {
-  // Of seven iterations, thermal follows the third and the sixth, twice each: eleven in all, and snapshots know where it is.
+  // In seven iterations, thermal runs twice after the third and twice after the sixth, eleven in total, and snapshots store the
+  // count.
   const std::string thermal = "thermal;talus=20;strength=0.3";
   Bench joined("1/size=32;extent=600/simplex;scale=300/" + thermal + ";iterations=7+" + thermal + ";iterations=2;every=3");
   ASSERT_TRUE(joined->advance(2).ok());
@@ -64,7 +65,7 @@ TEST(Simulation, CompanionsRunEveryFewIterations) {
   ASSERT_TRUE(joined->restore(saved.value()).ok());
   joined.runToEnd();
   EXPECT_EQ(joined->fingerprint(), plain->fingerprint());
-  // Fewer iterations than it waits for: it has no turn.
+  // The stage has fewer iterations than `every`: the companion does not run.
   Bench never("1/size=32;extent=600/simplex;scale=300/" + thermal + ";iterations=4+blur;every=5");
   never.runToEnd();
   Bench without("1/size=32;extent=600/simplex;scale=300/" + thermal + ";iterations=4");
@@ -89,7 +90,7 @@ TEST(Simulation, BudgetClosesWithEveryCompanion) {
       Bench bench(text);
       bench.runToEnd();
       const Budget budget = bench->budget();
-      // Sums in float32: the contract tests' bound, over two methods.
+      // Sums in float32: the bound of the contract tests, for two methods.
       EXPECT_LE(std::abs(budget.residual()), 4e-6 * budget.eroded) << text;
     }
   }
@@ -103,7 +104,7 @@ TEST(Simulation, RefusesBadStartingHeights) {
   auto made = Simulation::create(test::recipeFor("1/size=16"), pool, images, {.startingHeights = heights});
   ASSERT_FALSE(made.ok());
   EXPECT_NE(made.error().message.find("column 2, row 1"), std::string::npos);
-  heights[18] = -3.4e38f;  // a mark for missing values
+  heights[18] = -3.4e38f;  // a marker for missing values
   made = Simulation::create(test::recipeFor("1/size=16"), pool, images, {.startingHeights = heights});
   ASSERT_FALSE(made.ok());
   EXPECT_NE(made.error().message.find("column 2, row 1"), std::string::npos);
@@ -129,7 +130,7 @@ TEST(Simulation, RefusesASizeThatMemoryCannotHold) {
   const auto made = Simulation::create(recipe, pool, images, {.memoryLimit = 1ull << 32});
   ASSERT_FALSE(made.ok());
   EXPECT_NE(made.error().message.find("needs at least "), std::string::npos) << made.error().message;
-  EXPECT_NE(made.error().message.find("only 4 GiB can be had"), std::string::npos) << made.error().message;
+  EXPECT_NE(made.error().message.find("only 4 GiB is available"), std::string::npos) << made.error().message;
   EXPECT_NE(made.error().message.find("65536 x 65536"), std::string::npos);
 }
 

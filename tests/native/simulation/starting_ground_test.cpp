@@ -1,4 +1,4 @@
-// The change since the start: the ground as it is less the ground at iteration 0, however the run has come to where it is.
+// The elevation change since the start: the present ground minus the ground at iteration 0, independently of how the run got there.
 #include "chunks/chunked_run.h"
 #include "support.h"
 
@@ -10,7 +10,7 @@ using test::valuesOf;
 
 const char* const text = "1/size=33x40;seed=4/simplex;relief=700/thermal;talus=20;iterations=5/blur";
 
-// What the run says has changed, and what has, since the ground was `start`.
+// Checks that the derived layer `change` equals the change since the ground `start`.
 void expectChangeSince(const std::vector<float>& start, TerrainRun& run) {
   const Result<const Grid*> change = run.derive(DerivedLayerId::change);
   ASSERT_TRUE(change.ok()) << change.error().message;
@@ -28,7 +28,7 @@ TEST(StartingGround, IsWhatTheChangeIsMeasuredFrom) {
     expectChangeSince(start, *run);
     run.runToEnd();
     expectChangeSince(start, *run);
-    EXPECT_GT(test::largestDifference(start, valuesOf(run->terrain().height())), 1.0);
+    EXPECT_GT(test::maxDifference(start, valuesOf(run->terrain().height())), 1.0);
   }
 }
 
@@ -39,7 +39,7 @@ TEST(StartingGround, IsKnownToARunThatHasBegunAtAMoment) {
   auto saved = first->snapshot();
   ASSERT_TRUE(saved.ok());
   ThreadPool pool(1);
-  auto later = Simulation::create(test::recipeFor(text), pool, test::imagesForTests(), {.from = &saved.value().moment});
+  auto later = Simulation::create(test::recipeFor(text), pool, test::imagesForTests(), {.from = &saved.value().state});
   ASSERT_TRUE(later.ok());
   ASSERT_TRUE(later.value()->restore(saved.value()).ok());
   expectChangeSince(start, *later.value());
@@ -49,7 +49,7 @@ TEST(StartingGround, OfHeightsThatWereGivenIsThose) {
   std::vector<float> heights(33 * 40);
   for (std::size_t i = 0; i < heights.size(); ++i) heights[i] = static_cast<float>(i % 33 * i % 40) * 10.0f;
   Bench run(text, 1, heights);
-  ASSERT_TRUE(run->holdStartingGround().ok());
+  ASSERT_TRUE(run->storeStartingGround().ok());
   run.runToEnd();
   expectChangeSince(heights, *run);
 }

@@ -1,4 +1,4 @@
-// The coast: exact distances, and the land that rises with them.
+// The coast: exact distances, and land that rises with the distance.
 #include <algorithm>
 
 #include "grid/level_line.h"
@@ -9,7 +9,7 @@ namespace {
 
 using test::Bench;
 
-// Distances to the nearest crossing of all, by looking at each.
+// Distances to the nearest crossing by brute force.
 std::vector<double> byComparing(const Grid& level, int margin) {
   std::vector<std::pair<double, double>> crossings;
   const auto add = [&](int c, int r, int dc, int dr) {
@@ -37,7 +37,7 @@ std::vector<double> byComparing(const Grid& level, int margin) {
 
 TEST(LevelLine, DistancesAreThoseThatComparingFinds) {
   const RandomKey random{.seed = 9};
-  // From a line in every other cell to one around a single cell.
+  // From a line in every other cell to a line around a single cell.
   for (const double share : {0.5, 0.05, 0.002, 0.0}) {
     constexpr int width = 41, height = 30, margin = 7;
     LevelLine line;
@@ -84,8 +84,7 @@ TEST(Coast, LandBeginsAtTheShoreAndRisesWithTheDistance) {
   for (int r = 1; r + 1 < side; ++r) {
     for (int c = 1; c + 1 < side; ++c) {
       const auto i = static_cast<std::size_t>(side * r + c);
-      // A straight profile rises by 500 m per km, 100 m per cell: beside the sea there is less than that, and nowhere
-      // a step of more.
+      // A straight profile rises by 500 m per km, 100 m per cell. Land next to the sea is lower than that, and no step is higher.
       const bool atSea = heights[i - 1] < 0.0f || heights[i + 1] < 0.0f || heights[i - side] < 0.0f || heights[i + side] < 0.0f;
       if (heights[i] >= 0.0f && atSea) {
         ++shores;
@@ -130,7 +129,7 @@ TEST(Coast, CoversWhatItSays) {
 }
 
 TEST(Coast, WindowsOfAnySizeAgree) {
-  // Small windows of a large one, all of whose shores are beyond their edges.
+  // Small windows of a large one, with all shores beyond the borders of the small windows.
   const std::string settings = "/coast;reach=1500;scale=4000";
   Bench whole("1/size=160;extent=3200" + settings);
   for (const int at : {10, 45, 80, 115, 150}) {

@@ -1,4 +1,4 @@
-// Plates: what a pair of them makes of its border, and no jump anywhere.
+// Plates: the ground at the border of two plates, and continuous heights.
 #include "sources/tectonics.h"
 #include "support.h"
 
@@ -7,12 +7,12 @@ namespace {
 
 using test::Bench;
 
-// Two plates 2000 m apart: the first in the west moves eastward at that speed, the other rests.
+// Two plates 2000 m apart: the western plate moves eastward at the given speed, the eastern plate is at rest.
 struct Pair {
   DriftingPlate west, east;
 
   TectonicGround at(double t) const { return borderGround(west, east, closingSpeed(west, east), t); }
-  // Above what the plates would be without their motion.
+  // Height above the ground of the same plates without motion.
   double raised(double t) const {
     Pair still = *this;
     still.west.eastward = 0.0;
@@ -26,12 +26,12 @@ Pair pairOf(bool westIsContinent, bool eastIsContinent, double speed) {
 }
 
 TEST(Tectonics, BordersRiseWherePlatesCollideAndSinkWhereTheyPart) {
-  // Half of the speed counts, and all of it along the line between the points.
+  // The closing speed is half of the speed along the line between the points.
   EXPECT_NEAR(pairOf(true, true, 1.0).raised(0.0), 0.5, 1e-12);
   EXPECT_NEAR(pairOf(true, true, 0.5).raised(0.0), 0.25, 1e-12);
   EXPECT_LT(pairOf(true, true, -1.0).raised(0.0), -0.15);
   EXPECT_LT(pairOf(true, false, -1.0).raised(0.0), -0.15);
-  // New sea floor stands higher, with a valley along its crest.
+  // New sea floor is higher, with a valley along its crest.
   const Pair ridge = pairOf(false, false, -1.0);
   EXPECT_GT(ridge.raised(0.25), ridge.raised(0.0));
   EXPECT_GT(ridge.raised(0.0), 0.05);
@@ -51,7 +51,7 @@ TEST(Tectonics, TheOceanDivesUnderTheContinent) {
   // The same pair seen from the other side.
   const Pair turned = pairOf(false, true, 1.0);
   EXPECT_EQ(turned.raised(-0.45), andes.raised(0.45));
-  // Of two oceans the older one dives, here the eastern one: islands in the west.
+  // Of two oceanic plates the older one subducts, here the eastern one: islands in the west.
   const Pair islands = pairOf(false, false, 1.0);
   EXPECT_GT(islands.raised(0.3), 0.2);
   EXPECT_LT(islands.raised(-0.3), -0.2);
@@ -81,8 +81,8 @@ TEST(Tectonics, TheBorderIsWhereBothPointsAreAsFar) {
   }
 }
 
-// The largest difference between neighbours on 1200 m of small plates.
-float largestStep(int cells) {
+// The largest height difference between adjacent cells on 1200 m of small plates.
+float maxStep(int cells) {
   Bench bench("1/size=" + std::to_string(cells) + ";extent=1200;seed=5/plates;size=400;foothills=300;raggedness=0;roughness=0");
   const Grid& height = bench->terrain().height();
   float largest = 0.0f;
@@ -93,13 +93,14 @@ float largestStep(int cells) {
 }
 
 TEST(Plates, NothingJumpsAnywhere) {
-  // A slope has half the step at half the distance; a jump, over a border or where the second nearest plate changes, stays.
-  EXPECT_LT(largestStep(1200), 0.6f * largestStep(600));
-  EXPECT_GT(largestStep(600), 10.0f);
+  // With half the cell size, steps of a slope are half as high; a jump, at a border or where the second nearest plate
+  // changes, is not.
+  EXPECT_LT(maxStep(1200), 0.6f * maxStep(600));
+  EXPECT_GT(maxStep(600), 10.0f);
 }
 
 TEST(Plates, AreThoseOfTheMask) {
-  // Without foothills and hills, the ground is a terrace on each plate; only where three meet do they blend.
+  // Without foothills and hills, each plate is a flat terrace; heights blend only where three plates meet.
   const std::string layout = "size=8000;raggedness=0.3";
   Bench bench("1/size=100;extent=40000/plates;roughness=0;foothills=1;" + layout + "/plates-mask;softness=0;" + layout);
   bench.runToEnd();

@@ -20,15 +20,15 @@ TEST(Simplex, SamplesTheSameHillsAtEverySize) {
       largest = std::max(largest, std::abs(mean - coarse->terrain().height().row(r)[c]));
     }
   }
-  // A cell of 156 m on waves of 1250 m: the mean of a cell differs from its middle by some metres of 2000.
+  // With cells of 156 m on waves of 1250 m, the mean of a cell differs from its centre by a few metres of 2000.
   EXPECT_LT(largest, 30.0);
 }
 
 TEST(Simplex, SlopesAndWarpsAreOffByDefault) {
-  const std::uint64_t usual = Bench("1/size=32/simplex")->fingerprint();
-  EXPECT_EQ(Bench("1/size=32/simplex;slope=0.2:1,0.7:1")->fingerprint(), usual);
-  EXPECT_EQ(Bench("1/size=32/simplex;warp-scale=70")->fingerprint(), usual);
-  EXPECT_EQ(Bench("1/size=32/simplex;slope=0:0,1:0")->fingerprint() == usual, false);
+  const std::uint64_t expected = Bench("1/size=32/simplex")->fingerprint();
+  EXPECT_EQ(Bench("1/size=32/simplex;slope=0.2:1,0.7:1")->fingerprint(), expected);
+  EXPECT_EQ(Bench("1/size=32/simplex;warp-scale=70")->fingerprint(), expected);
+  EXPECT_EQ(Bench("1/size=32/simplex;slope=0:0,1:0")->fingerprint() == expected, false);
 }
 
 TEST(Simplex, SpansTheWholeReliefWhereAMapIsScaledByItsOwnExtremes) {
@@ -58,7 +58,7 @@ TEST(Shape, FormsAreWhatTheySay) {
   EXPECT_EQ(shapeHeight(cone, 60.0, 0.0), 0.0f);
   const ShapeSettings hill{ShapeForm::gaussian, 100.0, 50.0, 0.0};
   EXPECT_FLOAT_EQ(shapeHeight(hill, 0.0, 25.0), static_cast<float>(100.0 * std::exp(-0.5)));
-  // v counts southward: a ramp towards the north is higher at negative v.
+  // v increases southward: a ramp towards the north is higher at negative v.
   const ShapeSettings ramp{ShapeForm::ramp, 100.0, 50.0, 0.0};
   EXPECT_FLOAT_EQ(shapeHeight(ramp, 7.0, -25.0), 75.0f);
   const ShapeSettings step{ShapeForm::step, 100.0, 50.0, 90.0};
@@ -103,7 +103,7 @@ TEST(Image, AtItsOwnSizeIsTakenAsItIs) {
   }
 }
 
-TEST(Image, ElevationModelsKeepEveryBitOfTheirMetres) {
+TEST(Image, ElevationModelsPreserveEveryBitOfTheirMetres) {
   const std::vector<float> metres = {236.123f,   1075.9f, -11.0001f, 0.1f, 8848.86f, 1e-3f, -0.0f, 2.5f,
                                      16777.217f, 99.99f,  1.1f,      7.7f, 3.3f,     4.4f,  5.5f,  6.6f};
   ImageLibrary images;
@@ -157,7 +157,7 @@ TEST(Image, MissingAndBrokenImagesAreErrors) {
   EXPECT_FALSE(images.provide("bad", {2, 2, {1.0f}}).ok());
   EXPECT_FALSE(images.provide("bad", {0, 0, {}}).ok());
   EXPECT_NE(images.provide("bad", {2, 1, {0.0f, NAN}}).error().message.find("column 1, row 0"), std::string::npos);
-  // A mark for missing values that the file does not declare, and a number that no picture holds.
+  // A no-data value that the file does not declare, and a number that is invalid in a picture.
   EXPECT_NE(images.provide("bad", {2, 1, {0.0f, -3.4e38f}, true}).error().message.find("column 1, row 0"), std::string::npos);
   EXPECT_NE(images.provide("bad", {1, 2, {0.0f, 1.5f}}).error().message.find("column 0, row 1"), std::string::npos);
 }

@@ -1,4 +1,4 @@
-// Voronoi noise: its distances against a search of all points, and its bounds.
+// Voronoi noise: distances compared with a search of all points, and bounds.
 #include <algorithm>
 
 #include "base/vector.h"
@@ -13,7 +13,7 @@ using test::Bench;
 
 constexpr std::uint64_t seed = 77;
 
-// The two smallest squared distances to the points of the 11 x 11 squares around, in sides.
+// The two smallest squared distances to the points of the surrounding 11 x 11 squares, in square sides.
 std::vector<double> byComparing(double x, double y) {
   std::vector<double> distances;
   for (double row = std::floor(y) - 5.0; row <= std::floor(y) + 5.0; ++row) {
@@ -30,7 +30,7 @@ std::vector<double> byComparing(double x, double y) {
 TEST(NearestScattered, AreThoseThatComparingFinds) {
   constexpr int width = 203, height = 61;
   int far = 0;
-  // From many cells in a square to many squares in a cell; around the origin and far from it; in rows that wander or do not.
+  // From many cells per square to many squares per cell; near the origin and far from it; in straight and curved rows.
   for (const double side : {1700.0, 130.0, 21.0, 4.0}) {
     for (const double corner : {-1000.0, 50000000.0}) {
       const NearestScattered scattered(seed, side);
@@ -53,7 +53,7 @@ TEST(NearestScattered, AreThoseThatComparingFinds) {
       }
     }
   }
-  // Those need more than the inner squares.
+  // These positions need more than the inner squares.
   EXPECT_GT(far, 1000);
 }
 
@@ -69,7 +69,7 @@ TEST(Voronoi, StaysWithinItsReliefAndUsesSomeOfIt) {
 }
 
 TEST(Voronoi, LayersAddUpAsOneOverTheirNumber) {
-  // The first layer of both is the same; heights come as shares of the sum of 1, and of 1 + 1/2.
+  // Both have the same first layer; heights are divided by the sum of strengths, 1 and 1 + 1/2.
   Bench one("1/size=64/voronoi;relief=3000;layers=1"), two("1/size=64/voronoi;relief=3000;layers=2");
   double most = 0.0;
   for (int r = 0; r < 64; ++r) {

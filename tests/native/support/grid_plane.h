@@ -1,4 +1,4 @@
-// A plane for the methods that work on all cells at once, and its middle, which no border reaches in a few iterations.
+// A plane for methods that process all cells at once, and its middle cell, which borders do not affect within a few iterations.
 #pragma once
 
 #include "support.h"
@@ -7,7 +7,7 @@ namespace rill::test {
 
 inline constexpr int gridPlaneSide = 24;
 
-// Falls by `drop` metres a cell towards the east, from `top` metres.
+// A plane that falls from `top` metres by `drop` metres per cell towards the east.
 inline std::vector<float> gridPlane(float top, float drop) {
   std::vector<float> heights;
   for (int r = 0; r < gridPlaneSide; ++r) {

@@ -1,11 +1,11 @@
-// An island without a preferred direction: a round hill with waves on it, whose directions are spread evenly over the circle, and
-// a level sea floor around its round shore.
+// An isotropic island: a round hill plus waves whose directions are uniform over the circle, with a level sea floor
+// around its round shore.
 //
 //     h(p) = (1 - |p|^2 / R^2) max(0, 1000 m + sum of a_i cos(k_i . p + phase_i))      within R of the middle, 0 elsewhere
 //
-// Wavelengths 2 pi / |k_i| fill five octaves below 1.6 km, evenly by their logarithm; a_i is 1.5 % of the wavelength, so every
-// octave is equally steep. Being a formula, it can be turned by any angle without loss: what stays where it was when the island
-// turns comes from the grid.
+// Wavelengths 2 pi / |k_i| cover five octaves below 1.6 km, uniformly in their logarithm; a_i is 1.5 % of the
+// wavelength, so every octave is equally steep. As a formula, the island can be rotated by any angle without loss.
+// Features that do not rotate with the island come from the grid.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@ struct IsotropicIsland {
   static constexpr double radius = 2150.0;  // m
 
   std::uint64_t seed;
-  double degrees;  // turned by, about the middle of the map
+  double degrees;  // rotation angle around the middle of the map
 
   // m, row-major
   std::vector<float> heights() const {
@@ -55,7 +55,7 @@ struct IsotropicIsland {
     std::vector<Wave> waves;
     for (int i = 0; i < octaves * perOctave; ++i) {
       const auto number = [&](int which) -> double { return random.uniform(static_cast<std::uint64_t>(3 * i + which)); };
-      // One in each of 24 sectors.
+      // One wave in each of 24 sectors.
       const double angle = 2.0 * pi * (i % perOctave + number(0)) / perOctave + radians(degrees);
       const double length = 1600.0 * power(0.5, i / perOctave + number(1));
       const double k = 2.0 * pi / length;

@@ -1,4 +1,4 @@
-// Greedy settings over many iterations: slopes must not overshoot, and streams must not dig without end.
+// Tests of extreme settings over many iterations: slopes must not overshoot, and streams must not erode without limit.
 #pragma once
 
 #include <algorithm>
@@ -7,8 +7,8 @@
 
 namespace rill::test {
 
-// Runs the stages with each kind of edge; expects that no cell is dug below the lowest ground of the start, or piled up by
-// `above` metres over the highest.
+// Runs the stages with each kind of edge. Expects that erosion lowers no cell below the lowest ground at the start, and
+// that deposition raises no cell by `above` metres or more over the highest ground at the start.
 inline void expectToStayWithinTheRelief(const std::string& world, const std::string& stages, float above) {
   for (const std::string edges : {"open", "wall", "periodic"}) {
     Bench bench(world + ";edges=" + edges + stages);

@@ -1,5 +1,5 @@
-// Proofs: numbers that a test expects within bounds. What was got is recorded too, and stands with its bounds in
-// docs/verification.md.
+// Proofs: numbers that a test expects within bounds. The measured number is also recorded, and docs/verification.md
+// lists it with its bounds.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 
 namespace rill::test {
 
-// Three significant digits: what compilers and their libraries may change in a test's own arithmetic does not show.
+// Three significant digits hide differences between compilers and libraries in a test's own arithmetic.
 inline std::string inThreeDigits(double value) {
   std::array<char, 32> text;
   const auto end = std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::general, 3);
@@ -30,8 +30,8 @@ inline Bounds atMost(double high) { return {-INFINITY, high, "at most " + inThre
 inline Bounds atLeast(double low) { return {low, INFINITY, "at least " + inThreeDigits(low)}; }
 inline Bounds exactly(double value) { return {value, value, "exactly " + inThreeDigits(value)}; }
 
-// Expects `got` within the bounds, and records it. `of` is the id of a method, or the part of the core that is proved; a test says
-// each `of` and `what` once.
+// Expects `got` within the bounds, and records it. `of` is the id of a method, or the name of a part of the core. A
+// test may use each pair of `of` and `what` only once.
 inline void prove(const std::string& of, const std::string& what, const Bounds& expected, double got) {
   EXPECT_TRUE(got >= expected.low && got <= expected.high)
       << of << ", " << what << ": expected " << expected.text << ", got " << got;

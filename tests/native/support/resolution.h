@@ -1,5 +1,5 @@
-// Whether a method makes the same landforms on a coarse and on a fine grid: the change of height by a run at each size, both
-// averaged down to the same cells, and the correlation of the two.
+// Measures whether a method makes the same landforms on a coarse and on a fine grid: the elevation change of a run at each size,
+// averaged to the same cells, and the correlation between both.
 #pragma once
 
 #include <cmath>
@@ -11,8 +11,8 @@
 
 namespace rill::test {
 
-// Change of height by a recipe's stages on size x size cells (m), averaged to side x side; empty where the recipe cannot be run.
-// `world` is what follows the size, up to the starting terrain: ";extent=2500/simplex".
+// Elevation change by a recipe's stages on size x size cells (m), averaged to side x side cells; empty if the recipe cannot run.
+// `world` is the recipe text after the size, up to the starting terrain: ";extent=2500/simplex".
 inline std::vector<double> changeAt(int size, int side, const std::string& world, const std::string& stage, ThreadPool& pool) {
   const ImageLibrary images;
   Result<Recipe> recipe = parseRecipe("1/size=" + std::to_string(size) + world + "/" + stage);

@@ -1,5 +1,6 @@
-// Read by the sanitizers' runtimes as the program starts. Asking for more memory than there is has to give null under them, too, as
-// it does without. A data race ends the program, so that it is known which case it was found in.
+// The sanitizer runtimes read these options when the program starts. Allocations that exceed the available memory must
+// return null, as they do without sanitizers. A data race ends the program, so that the test case with the race is
+// known.
 #ifdef RILL_SANITIZED
 
 extern "C" const char* __asan_default_options() { return "allocator_may_return_null=1"; }

@@ -1,4 +1,4 @@
-// What several test files need: simulations from a line of text, images and turned maps.
+// Helpers for several test files: simulations from recipe text, images and rotated maps.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -16,13 +16,13 @@
 
 namespace rill::test {
 
-// Where a method that is run without a simulation is: at the origin of world 1, in cells of 25 m.
+// World window for a method that runs without a simulation: at the origin of world 1, with cells of 25 m.
 inline const WorldWindow& windowForTests() {
   static const WorldWindow window({{40, 40}, 1000.0, 1, Edges::open, 0.0, 0.0});
   return window;
 }
 
-// The images that recipes in tests name: 97 x 61, value i is (i * factor mod 2^32) / 2^32.
+// The images that recipes in tests use: 97 x 61 pixels; value i is (i * factor mod 2^32) / 2^32.
 inline ImageLibrary makeImagesForTests() {
   ImageLibrary library;
   const auto provide = [&](const char* name, std::uint32_t factor) {
@@ -38,7 +38,7 @@ inline ImageLibrary makeImagesForTests() {
   return library;
 }
 
-// Made once: a test of a method's corners starts thousands of simulations.
+// Created once, because a test of a method's parameter ranges starts thousands of simulations.
 inline const ImageLibrary& imagesForTests() {
   static const ImageLibrary images = makeImagesForTests();
   return images;
@@ -53,7 +53,7 @@ inline Recipe recipeFor(const std::string& text) {
   return std::move(recipe.value());
 }
 
-// What a recipe takes of memory at its peak.
+// Peak memory of a recipe.
 inline std::uint64_t bytesOf(const Recipe& recipe) {
   ThreadPool pool(1);
   const Result<std::uint64_t> bytes = Simulation::bytesNeeded(recipe, pool, imagesForTests());
@@ -61,22 +61,22 @@ inline std::uint64_t bytesOf(const Recipe& recipe) {
   return bytes.ok() ? bytes.value() : 0;
 }
 
-// Starts a part of a method without a simulation, with all the memory there is.
+// Starts a part of a method without a simulation, and without a memory limit.
 template <class Part, class... Arguments>
 void startPart(Part& part, Shape shape, Arguments&&... arguments) {
   ScratchArena arena(shape);
   EXPECT_TRUE(part.start(arena, std::forward<Arguments>(arguments)...).ok());
 }
 
-// Sanitizers make programs some ten times slower: what they look for shows in short cases as well.
+// Sanitizers make programs about ten times slower. Short cases show the errors that they detect as well.
 #ifdef RILL_SANITIZED
 inline constexpr bool sanitized = true;
 #else
 inline constexpr bool sanitized = false;
 #endif
 
-// Numbers of threads whose bits are held against those of one thread. A sanitizer looks at what blocks of rows touch; three threads
-// have blocks of different heights, with one between two others.
+// Numbers of threads whose results are compared with one thread. Sanitizers check which memory blocks of rows access;
+// three threads have blocks of different heights, and one block between two others.
 inline std::vector<int> threadCounts() { return sanitized ? std::vector{3} : std::vector{2, 3, 8}; }
 
 // A simulation with its own threads and images.
@@ -119,19 +119,19 @@ inline double sumOf(const Grid& grid) {
   return sum;
 }
 
-// The largest difference between two layers of one shape, m.
-inline double largestDifference(const std::vector<float>& a, const std::vector<float>& b) {
+// The largest difference between two layers of the same shape, m.
+inline double maxDifference(const std::vector<float>& a, const std::vector<float>& b) {
   EXPECT_EQ(a.size(), b.size());
   double largest = 0.0;
   for (std::size_t i = 0; i < a.size(); ++i) {
-    // Written so that a value that is not a number counts as different.
+    // The comparison is negated so that NaN counts as different.
     const double difference = std::abs(static_cast<double>(a[i]) - b[i]);
     if (!(difference <= largest)) largest = std::isnan(difference) ? INFINITY : difference;
   }
   return largest;
 }
 
-// How many values of two layers of one shape are not the same.
+// The number of different values in two layers of the same shape.
 inline double valuesThatDiffer(const std::vector<float>& a, const std::vector<float>& b) {
   EXPECT_EQ(a.size(), b.size());
   double count = 0.0;
@@ -139,7 +139,7 @@ inline double valuesThatDiffer(const std::vector<float>& a, const std::vector<fl
   return count;
 }
 
-// A square map turned clockwise by 90 degrees: the western column becomes the northern row.
+// A square map rotated clockwise by 90 degrees: the western column becomes the northern row.
 inline std::vector<float> turned(const std::vector<float>& map, int side) {
   std::vector<float> result(map.size());
   for (int r = 0; r < side; ++r) {
@@ -151,7 +151,7 @@ inline std::vector<float> turned(const std::vector<float>& map, int side) {
   return result;
 }
 
-// Makes a failing loop over methods or recipes say which one it was at.
+// Used in failure messages of loops over methods.
 inline std::string nameOf(const MethodDescription& method) { return std::string(method.id); }
 
 }  // namespace rill::test

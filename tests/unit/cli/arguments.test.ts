@@ -3,7 +3,7 @@ import { parseCommand } from 'rill-terrain/arguments'
 import { CommandError } from 'rill-terrain/command-error'
 
 describe('command line', () => {
-  it('understands every option', () => {
+  it('parses every option', () => {
     const words = ['run', '1/x', '--heights', 'a.PNG', '--relief', '900', '--base', '-40.5', '--out', 'b.f32']
     expect(
       parseCommand([...words, '--layer', 'wear', '--picture', 'c.png', '--threads', '3', '--engine', '0.1.0', '--json']),
@@ -31,13 +31,13 @@ describe('command line', () => {
     })
   })
 
-  it('understands describe, engines and help', () => {
+  it('parses describe, engines and help', () => {
     expect(parseCommand(['engines'])).toEqual({ kind: 'engines' })
     expect(parseCommand(['describe'])).toEqual({ kind: 'describe' })
     for (const words of [[], ['help'], ['--help'], ['run', '-h']]) expect(parseCommand(words)).toEqual({ kind: 'help' })
   })
 
-  it('understands chunks, and the check of what they have made', () => {
+  it('parses chunks and chunks --check', () => {
     const words = ['chunks', '1/x', '--columns', '-3..-1', '--rows', '7', '--out', 'world']
     const plain = {
       kind: 'chunks',
@@ -65,34 +65,34 @@ describe('command line', () => {
     expect(parseCommand(['chunks', '--help'])).toEqual({ kind: 'help' })
   })
 
-  const span = 'takes the first and the last of them, whole numbers from -1,000,000,000 to 1,000,000,000 as in -3..12'
-  const asked = 'chunks 1/x --columns 0..7 --rows 0..7 --out world'
+  const span = 'takes a range of whole numbers from -1,000,000,000 to 1,000,000,000, such as -3..12'
+  const requested = 'chunks 1/x --columns 0..7 --rows 0..7 --out world'
   const refusals: [string, string][] = [
     ['chunks', "chunks needs a recipe, such as '1/size=256;join=halo/simplex/thermal'."],
     ['chunks 1/x 1/y', "chunks takes one recipe, but got '1/y' too; put the recipe in quotes."],
     ['chunks 1/x --out world', 'chunks needs --columns A..B and --rows C..D, the chunks to make.'],
     ['chunks 1/x --columns 0..7 --rows 0', 'chunks needs --out, the directory to write them to.'],
-    ['chunks 1/x --columns 0..7', '--columns and --rows go together.'],
+    ['chunks 1/x --columns 0..7', '--columns and --rows must be given together.'],
     ['chunks 1/x --columns 0..1.5 --rows 0', `--columns ${span}, not '0..1.5'.`],
     ['chunks 1/x --columns 0 --rows 0..2000000000', `--rows ${span}, not '0..2000000000'.`],
-    ['chunks 1/x --columns 7..-2 --rows 0', '--columns 7..-2 goes backwards: the first comes before the last, -2..7.'],
+    ['chunks 1/x --columns 7..-2 --rows 0', '--columns 7..-2 is reversed: write the smaller number first, -2..7.'],
     [
       'chunks 1/x --columns -900000000..900000000 --rows -900000000..900000000',
-      'These are more chunks than anybody can count; ask for fewer columns or rows.',
+      'The rectangle has too many chunks; choose fewer columns or rows.',
     ],
-    [`${asked} --index 3`, '--index and --of go together: the share, and of how many.'],
-    [`${asked} --index 8 --of 8`, "--index counts from 0: with --of 8 it is a whole number from 0 to 7, not '8'."],
-    [`${asked} --index -1 --of 8`, "--index counts from 0: with --of 8 it is a whole number from 0 to 7, not '-1'."],
-    [`${asked} --index 0 --of 0`, "--of takes a whole number from 1 to 1,000,000, not '0'."],
-    [`${asked} --layer wear`, "There is no option --layer; 'help' lists them."],
+    [`${requested} --index 3`, '--index and --of must be given together: the index of the share, and the number of shares.'],
+    [`${requested} --index 8 --of 8`, "--index counts from 0: with --of 8 it is a whole number from 0 to 7, not '8'."],
+    [`${requested} --index -1 --of 8`, "--index counts from 0: with --of 8 it is a whole number from 0 to 7, not '-1'."],
+    [`${requested} --index 0 --of 0`, "--of takes a whole number from 1 to 1,000,000, not '0'."],
+    [`${requested} --layer wear`, "There is no option --layer; 'help' lists them."],
     ...['--of 3', '1/x', '--out other', '--threads 2'].map((extra): [string, string] => [
       `chunks --check world ${extra}`,
-      '--check takes a directory, and none of a recipe, --out, --index, --of and --threads.',
+      '--check takes only a directory, and cannot be combined with a recipe, --out, --index, --of or --threads.',
     ]),
     ['walk', "There is no command 'walk'; there are run, chunks, join, describe, engines and help."],
-    ['describe all', 'describe takes nothing else, but got all.'],
-    ['engines 0.1.0', 'engines takes nothing else, but got 0.1.0.'],
-    ['describe --json', 'describe takes nothing else, but got --json.'],
+    ['describe all', 'describe takes no further arguments, but got all.'],
+    ['engines 0.1.0', 'engines takes no further arguments, but got 0.1.0.'],
+    ['describe --json', 'describe takes no further arguments, but got --json.'],
     ['run', "run needs a recipe, such as '1/size=256/simplex/grid-droplets'."],
     ['run 1/x 1/y', "run takes one recipe, but got '1/y' too; put the recipe in quotes."],
     ['run 1/x --tempo 3', "There is no option --tempo; 'help' lists them."],
@@ -100,9 +100,9 @@ describe('command line', () => {
     ['run 1/x --out', '--out needs a value after it.'],
     ['run 1/x --out --json', '--out needs a value after it.'],
     ['run 1/x --json=yes', '--json takes no value.'],
-    ['run 1/x --out map.jpg', "--out takes a file named .png, .r16, .f32, .tif, .obj, .glb, .zip, not 'map.jpg'."],
-    ['run 1/x --heights map', "--heights takes a file named .png, .tif, .tiff, .r16, .raw, .f32, not 'map'."],
-    ['run 1/x --picture map.tif', "--picture takes a file named .png, not 'map.tif'."],
+    ['run 1/x --out map.jpg', "--out takes a file with the extension .png, .r16, .f32, .tif, .obj, .glb, .zip, not 'map.jpg'."],
+    ['run 1/x --heights map', "--heights takes a file with the extension .png, .tif, .tiff, .r16, .raw, .f32, not 'map'."],
+    ['run 1/x --picture map.tif', "--picture takes a file with the extension .png, not 'map.tif'."],
     ['run 1/x --layer wear', '--layer needs --out, the file to write it to.'],
     ['run 1/x --relief 9', '--relief needs --heights with an image; a .f32 file is in metres already.'],
     ['run 1/x --base 9 --heights a.f32', '--base needs --heights with an image; a .f32 file is in metres already.'],
@@ -112,7 +112,7 @@ describe('command line', () => {
     ]),
   ]
   for (const [line, sentence] of refusals) {
-    it(`refuses '${line}' in one sentence`, () => {
+    it(`rejects '${line}' with one sentence`, () => {
       expect(() => parseCommand(line.split(' '))).toThrow(new CommandError(sentence))
     })
   }

@@ -1,4 +1,4 @@
-/** Who makes which chunks, in which order. */
+/** The distribution of chunks to shares, and the order of chunks. */
 import { describe, expect, it } from 'vitest'
 import { orderOf, shareOf, type ChunkOrder } from 'rill-terrain/chunk-order'
 import type { ChunkPlace } from '@rill-terrain/files/world/chunk-file'
@@ -8,7 +8,7 @@ const nameOf = ({ column, row }: ChunkPlace) => `${column},${row}`
 const chunksOf = (order: ChunkOrder, index: number, of: number) => [...shareOf(order, index, of).chunks()]
 
 describe('shares', () => {
-  it('have each chunk of the rectangle once, and differ by one at most', () => {
+  it('contain each chunk of the rectangle once, and differ in size by at most one', () => {
     const random = createRandom(99)
     for (let round = 0; round < 300; round++) {
       const [west, north, columns, rows] = [random(9) - 5, random(9) - 5, 1 + random(13), 1 + random(9)]
@@ -32,7 +32,7 @@ describe('shares', () => {
     }
   })
 
-  it('of a world without end are found at once', () => {
+  it('are computed instantly for a huge world', () => {
     const side = [0, 29_999_999] as const
     const order = orderOf({ columns: side, rows: side }, 'naive', 1_000_000, 2 ** 22)
     const share = shareOf(order, 999_999, 1_000_000)
@@ -41,9 +41,12 @@ describe('shares', () => {
   })
 })
 
-/** The pieces that blended chunks take, in order: each chunk's own, and those around it (wasm/chunks/chunk_plan.h). */
-function workedOn(chunks: ChunkPlace[], kept: number): number {
-  // A Map keeps the order in which names come in: the longest unused first.
+/**
+ * Counts the computed pieces of blended chunks, with a cache: each chunk needs its own piece and those around it
+ * (wasm/chunks/chunk_plan.h).
+ */
+function computedPieces(chunks: ChunkPlace[], maxCached: number): number {
+  // A Map is ordered by insertion: the least recently used piece is first.
   const cache = new Map<string, true>()
   let count = 0
   for (const { column, row } of chunks) {
@@ -51,26 +54,26 @@ function workedOn(chunks: ChunkPlace[], kept: number): number {
       const name = nameOf({ column: column - 1 + (piece % 3), row: row - 1 + Math.floor(piece / 3) })
       if (!cache.delete(name)) count++
       cache.set(name, true)
-      if (cache.size > kept) cache.delete(cache.keys().next().value!)
+      if (cache.size > maxCached) cache.delete(cache.keys().next().value!)
     }
   }
   return count
 }
 
-describe('pieces that blended neighbours have in common', () => {
+describe('pieces shared by blended neighbours', () => {
   const rectangle = { columns: [0, 23], rows: [0, 23] } as const
   const pieceBytes = 2 ** 25
 
-  it('are worked on once in a strip, with the pieces that are kept', () => {
+  it('are computed once in a strip, with the budget for cached pieces', () => {
     const order = orderOf(rectangle, 'overlap', 1, pieceBytes)
     expect(order).toMatchObject({ strips: 3 })
     const strip = chunksOf(order, 0, 1).slice(0, 8 * 24)
     expect(new Set(strip.map(({ column }) => column)).size).toBe(8)
-    expect(workedOn(strip, order.pieceBudget / pieceBytes)).toBe(10 * 26)
-    expect(workedOn(strip, order.pieceBudget / pieceBytes - 1)).toBeGreaterThan(10 * 26)
+    expect(computedPieces(strip, order.pieceBudget / pieceBytes)).toBe(10 * 26)
+    expect(computedPieces(strip, order.pieceBudget / pieceBytes - 1)).toBeGreaterThan(10 * 26)
   })
 
-  it('are kept within a budget, and not at all where they are too large or there are none', () => {
+  it('are cached within a budget, and not at all if they are too large or not shared', () => {
     for (const bytes of [2 ** 20, 2 ** 24, 2 ** 26]) {
       for (const join of ['overlap', 'lerp', 'dustpan']) {
         expect(orderOf(rectangle, join, 1, bytes).pieceBudget).toBeLessThanOrEqual(2 ** 30)
@@ -80,7 +83,7 @@ describe('pieces that blended neighbours have in common', () => {
     expect(orderOf(rectangle, 'halo', 1, 2 ** 20).pieceBudget).toBe(0)
   })
 
-  it('are few between shares, which are near to squares', () => {
+  it('are rarely shared between shares, which are nearly square', () => {
     const order = orderOf(rectangle, 'overlap', 36, 2 ** 20)
     const share = chunksOf(order, 7, 36)
     expect(new Set(share.map(({ column }) => column)).size).toBe(4)

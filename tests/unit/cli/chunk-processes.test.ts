@@ -1,4 +1,4 @@
-/** Processes that make chunks: killed, interrupted, starved and forbidden, they leave what the next one puts right. */
+/** Processes that compute chunks and are killed, interrupted, or cannot write: the next process completes the directory. */
 import { execFileSync, spawn, type SpawnOptions } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,13 +20,13 @@ interface Ended {
   error: string
 }
 
-/** A process of its own, and how it ends. */
+/** Starts a process; `ended` resolves with its output and exit status. */
 function start(words: string[], options: SpawnOptions = {}, program = process.execPath) {
   const child = spawn(program, words, { cwd: root, ...options })
-  const said = { out: '', error: '' }
-  child.stdout!.on('data', (text) => (said.out += String(text)))
-  child.stderr!.on('data', (text) => (said.error += String(text)))
-  const ended = new Promise<Ended>((resolve) => child.on('close', (code, signal) => resolve({ code, signal, ...said })))
+  const output = { out: '', error: '' }
+  child.stdout!.on('data', (text) => (output.out += String(text)))
+  child.stderr!.on('data', (text) => (output.error += String(text)))
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code, signal) => resolve({ code, signal, ...output })))
   return { child, ended }
 }
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 
 describe('a process', () => {
-  it('that is killed leaves nothing that the next one does not put right, to the byte', async () => {
+  it('that is killed leaves a directory that the next process completes, with identical bytes', async () => {
     const directory = inFolder('killed')
     const words = [recipe.replace('=6', '=60'), ...places, '--out', directory, '--threads', '1']
     const { child, ended } = start([...rillWords, ...words])
@@ -51,52 +51,49 @@ describe('a process', () => {
     const count = chunkCount(directory)
     expect(count).toBeLessThan(15)
     expect((await checked(directory)).report).toMatchObject({ right: count, missing: 15 - count, damaged: 0, foreign: 0 })
-    // What it was at, had it been killed a moment earlier or later.
+    // A temporary file, as a kill slightly earlier or later would leave it.
     writeFileSync(join(directory, 'temporary', temporaryOf(child.pid!)), 'half of a chunk')
-    expect(await chunks(words)).toMatchObject({ kept: count, written: 15 - count, replaced: 0 })
+    expect(await chunks(words)).toMatchObject({ existing: count, written: 15 - count, replaced: 0 })
     const straight = inFolder('straight')
     await chunks([recipe.replace('=6', '=60'), ...places, '--out', straight])
     expect(contentOf(directory)).toEqual(contentOf(straight))
   })
 
-  it('that is interrupted ends in order, and says so', async () => {
+  it('that is interrupted stops cleanly with a message', async () => {
     const directory = inFolder('interrupted')
     const { child, ended } = start([...rillWords, recipe.replace('=6', '=6000'), ...places, '--out', directory, '--threads', '1'])
     await until(() => existsSync(join(directory, 'rectangles')) && readdirSync(join(directory, 'rectangles')).length > 0)
     child.kill('SIGINT')
     const { code, error, out } = await ended
     expect([code, out]).toEqual([130, ''])
-    expect(error).toMatch(/^Stopped at chunk \d+ of 15; the same command goes on from there\.\n$/)
+    expect(error).toMatch(/^Stopped at chunk \d+ of 15; repeat the command to continue\.\n$/)
     expect(readdirSync(join(directory, 'temporary'))).toEqual([])
   })
 
-  it('leaves what others are writing alone', async () => {
+  it('does not delete files that other processes are writing', async () => {
     const directory = inFolder('others')
     mkdirSync(join(directory, 'temporary'), { recursive: true })
-    const [mine, parents, strangers] = [
+    const [mine, parents, otherMachines] = [
       temporaryOf(2 ** 22 + 1),
       temporaryOf(process.ppid),
       `${'0'.repeat(12)}-7-${'0'.repeat(12)}-0`,
     ]
-    for (const name of [mine, parents, strangers]) writeFileSync(join(directory, 'temporary', name), '')
+    for (const name of [mine, parents, otherMachines]) writeFileSync(join(directory, 'temporary', name), '')
     await make(directory)
-    expect(readdirSync(join(directory, 'temporary')).toSorted()).toEqual([parents, strangers].toSorted())
+    expect(readdirSync(join(directory, 'temporary')).toSorted()).toEqual([parents, otherMachines].toSorted())
   })
 
-  it('says in one sentence that a file may not grow, and another one goes on', async () => {
+  it('reports the file size limit in one sentence, and the next process continues', async () => {
     const directory = inFolder('limited')
     const words = ['-c', 'ulimit -f 5; exec "$@"', 'bash', process.execPath, ...rillWords, recipe, ...places, '--out', directory]
     const { code, error } = await start(words, {}, 'bash').ended
-    expect([code, error]).toEqual([
-      1,
-      expect.stringMatching(/^\S+\.tif cannot be written: it would be larger than .*\.\n$/) as string,
-    ])
+    expect([code, error]).toEqual([1, expect.stringMatching(/^\S+\.tif cannot be written: it would exceed .*\.\n$/) as string])
     expect([chunkCount(directory), readdirSync(join(directory, 'temporary'))]).toEqual([0, []])
     await make(directory)
     expect(contentOf(directory)).toEqual(content)
   })
 
-  it.skipIf(!canMount())('says in one sentence that the disk is full, and another one goes on when it is not', async () => {
+  it.skipIf(!canMount())('reports a full disk in one sentence, and the next process continues when there is space', async () => {
     const disk = inFolder('disk')
     mkdirSync(disk)
     const mount = (options: string) => execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk])
@@ -108,7 +105,7 @@ describe('a process', () => {
       expect(count).toBeGreaterThan(1)
       expect((await checked(directory)).report).toMatchObject({ right: count, missing: 15 - count, damaged: 0 })
       mount('remount,size=4m')
-      expect(await make(directory)).toMatchObject({ kept: count, written: 15 - count, replaced: 0 })
+      expect(await make(directory)).toMatchObject({ existing: count, written: 15 - count, replaced: 0 })
       expect(contentOf(directory)).toEqual(content)
       truncateSync(join(directory, 'rows/0/0.tif'), 0)
       mount('remount,ro')
@@ -119,18 +116,18 @@ describe('a process', () => {
     }
   })
 
-  it('says in one sentence what it may not write', async () => {
+  it('reports missing write permission in one sentence', async () => {
     const directory = inFolder('forbidden')
     mkdirSync(directory)
     chmodSync(inFolder(''), 0o755)
     chmodSync(directory, 0o555)
-    // To root nothing is forbidden.
+    // Root may write everything.
     const other = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
     const { code, error } = await start([...rillWords, recipe, ...places, '--out', directory], other).ended
-    expect([code, error]).toEqual([1, expect.stringMatching(/^\S+ cannot be written: that is not allowed\.\n$/) as string])
+    expect([code, error]).toEqual([1, expect.stringMatching(/^\S+ cannot be written: permission denied\.\n$/) as string])
   })
 
-  it('ends with 1 where a check finds something, a line for each', async () => {
+  it('exits with status 1 if a check finds problems, and prints one line for each', async () => {
     const directory = inFolder('found')
     await make(directory)
     rmSync(join(directory, 'rows/0/0.tif'))
@@ -140,7 +137,7 @@ describe('a process', () => {
   })
 })
 
-/** As another process of this machine has named it. */
+/** The name of a temporary file of another process on this machine. */
 function temporaryOf(pid: number): string {
   const script = "import { temporaryName } from './packages/cli/src/temporary-name.ts'; process.stdout.write(temporaryName())"
   const own = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {

@@ -1,4 +1,4 @@
-/** Chunks on the command line, in this same process. */
+/** Runs the chunk commands of the command line in this process. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseCommand } from 'rill-terrain/arguments'
@@ -25,7 +25,7 @@ export async function checked(directory: string, ...words: string[]) {
   return { isRight, report, found: lines.map((line) => JSON.parse(line) as { kind: string; path: string; what: string }) }
 }
 
-/** All files, with what is in them. */
+/** All files of a directory with their contents. */
 export function contentOf(directory: string): Record<string, string> {
   const names = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = names.map((entry) => join(entry.parentPath, entry.name)).toSorted()

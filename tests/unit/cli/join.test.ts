@@ -1,4 +1,4 @@
-/** Directories of chunks that are put together: the heights of the file are the engine's, and what is not whole is refused. */
+/** Joining chunk directories: the heights of the file match the engine's, and incomplete directories are rejected. */
 import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { fromArrayBuffer } from 'geotiff'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 describe('join', () => {
-  it('writes a GeoTIFF whose heights are those of the engine, and tells what its seams are like', async () => {
+  it('writes a GeoTIFF whose heights match the engine, and reports its seams', async () => {
     const file = inFolder('world.tif')
     const { out } = await joinWords('--out', file, '--json')
     const report = JSON.parse(out) as JoinReport
@@ -58,21 +58,23 @@ describe('join', () => {
       count++
     }
     expect(report.seams!.across.mean).toBeCloseTo(across / count, 6)
-    // A margin leaves no seam: steps across are like those within.
+    // A margin leaves no seam: steps across borders are like steps within chunks.
     expect(report.seams!.across.largest).toBeLessThanOrEqual(report.seams!.inside.largest * 1.5)
   })
 
-  it('takes some of the chunks, and says in words what it made', async () => {
+  it('joins a part of the chunks, and prints a readable report', async () => {
     const file = inFolder('part.tif')
     const { out } = await joinWords('--columns', '0..1', '--rows', '1', '--out', file)
-    expect(out).toMatch(/part\.tif: 80 x 32 cells of 20 m, of 2 chunks\nrecipe +1\/.*\nfingerprint +[0-9a-f]{16}\nseams +steps of/)
+    expect(out).toMatch(
+      /part\.tif: 80 x 32 cells of 20 m, from 2 chunks\nrecipe +1\/.*\nfingerprint +[0-9a-f]{16}\nseams +mean step/,
+    )
     const { heights, origin } = await heightsOf(file)
     const whole = await heightsOf(inFolder('world.tif'))
     expect(origin.slice(0, 2)).toEqual([0, -640])
     expect(heights[0]).toBe(whole.heights[32 * 120 + 40])
   })
 
-  it('writes terrain tiles into a folder, and finds that nothing is left to do', async () => {
+  it('writes terrain tiles into a folder, and does not write existing tiles again', async () => {
     const folder = inFolder('tiles')
     await joinWords('--tiles', folder)
     const { minzoom, maxzoom } = JSON.parse(readFileSync(`${folder}/tilejson.json`, 'utf8')) as Record<string, number>
@@ -84,13 +86,13 @@ describe('join', () => {
     expect(statSync(tile).mtimeMs).toBe(mtimeMs)
   })
 
-  it('goes on where it was stopped, to the same bytes', async () => {
+  it('continues where it was stopped, with identical bytes', async () => {
     const file = inFolder('again.tif')
     const stop = new AbortController()
     stop.abort('SIGINT')
     const command = parseCommand(['join', directory, '--out', file]) as JoinCommand
-    await expect(join(command, stop.signal)).rejects.toThrow(/^Stopped: .* the same command goes on from there\.$/)
-    // As a process leaves it that was killed: another world's, and half of one.
+    await expect(join(command, stop.signal)).rejects.toThrow(/^Stopped: .* repeat the command to continue\.$/)
+    // An unfinished file of another world, as a killed process leaves it.
     writeFileSync(`${file}.part`, readFileSync(inFolder('part.tif')))
     await join(command, going)
     expect(Buffer.compare(readFileSync(file), readFileSync(inFolder('world.tif')))).toBe(0)
@@ -98,19 +100,19 @@ describe('join', () => {
   })
 
   it.each([
-    [['join'], 'join needs a directory of chunks, as chunks --out has written it.'],
+    [['join'], 'join needs a chunk directory, as written by chunks --out.'],
     [['join', 'a', 'b'], "join takes one directory, but got 'b' too."],
-    [['join', 'a'], 'join needs either --out FILE.tif or --tiles FOLDER, what to make of the chunks.'],
+    [['join', 'a'], 'join needs either --out FILE.tif or --tiles FOLDER.'],
     [['join', 'a', '--out', 'w.tif', '--tiles', 't'], 'join needs either --out FILE.tif or --tiles FOLDER'],
-    [['join', 'a', '--out', 'w.png'], "--out takes a file named .tif, not 'w.png'."],
-    [['join', 'a', '--out', 'w.tif', '--rows', '1'], '--columns and --rows go together.'],
-  ])('refuses %j', (words, sentence) => {
+    [['join', 'a', '--out', 'w.png'], "--out takes a file with the extension .tif, not 'w.png'."],
+    [['join', 'a', '--out', 'w.tif', '--rows', '1'], '--columns and --rows must be given together.'],
+  ])('rejects %j', (words, sentence) => {
     expect(() => parseCommand(words)).toThrow(sentence)
     expect(() => parseCommand(words)).toThrow(CommandError)
   })
 
-  it('refuses what is no directory of chunks, or not whole, and leaves the file that was there', async () => {
-    const file = inFolder('kept.tif')
+  it('rejects a directory that is missing or incomplete, and does not change the existing file', async () => {
+    const file = inFolder('existing.tif')
     writeFileSync(file, 'mine')
     const refused = async (...words: string[]) =>
       joinWords('--out', file, ...words).then(
@@ -119,10 +121,10 @@ describe('join', () => {
       )
     truncateSync(`${directory}/rows/1/0.tif`, 1000)
     expect(await refused()).toMatch(
-      /chunks is not whole: rows\/1\/0\.tif is damaged \(it has 1000 bytes .*'chunks --check .*' names all/,
+      /chunks is incomplete: rows\/1\/0\.tif is damaged \(it has 1000 bytes .*list all with 'chunks --check .*'/,
     )
     rmSync(`${directory}/rows/0/-1.tif`)
-    expect(await refused()).toMatch(/rows\/0\/-1\.tif is missing \(column -1, row 0\), and so is another/)
+    expect(await refused()).toMatch(/rows\/0\/-1\.tif is missing \(column -1, row 0\), and another file has a problem/)
     expect(await refused('--columns', '5..6', '--rows', '0')).toMatch(/rows\/0\/5\.tif is missing/)
     expect(readFileSync(file, 'utf8')).toBe('mine')
     const none = parseCommand(['join', inFolder('none'), '--out', file]) as JoinCommand

@@ -12,7 +12,7 @@ import { writePng16 } from '../../support/whole-files'
 import { elevationModel, inFolder, world, recipe, runWords } from './support'
 
 describe('--out', () => {
-  it('writes raw heights and a PNG scaled over their range', async () => {
+  it('writes raw heights, and a PNG scaled to their range', async () => {
     const [raw, png] = [inFolder('out.f32'), inFolder('out.png')]
     await runWords(recipe, '--out', raw)
     const heights = readFloat32(readFileSync(raw), raw, 48, 33)
@@ -24,7 +24,7 @@ describe('--out', () => {
     expect(readPng(readFileSync(png), png).values[heights.indexOf(maximum)]).toBe(1)
   })
 
-  it('writes every format there is, with what it cannot say itself beside it', async () => {
+  it('writes every format, and prints the scale that a file does not store', async () => {
     for (const { extension } of exportFormats) {
       const file = inFolder(`every.${extension}`)
       const { out } = await runWords(recipe, '--out', file)
@@ -38,7 +38,7 @@ describe('--out', () => {
     expect(ground!.width).toBeCloseTo(10000, 6)
   })
 
-  it('gives 16-bit pictures back value for value, whichever part of their range they use', async () => {
+  it('reproduces 16-bit pictures exactly, whichever part of the range they use', async () => {
     const wave = (index: number): number => Math.sin((index % 48) / 7) + Math.cos(Math.floor(index / 48) / 5)
     const steps = Float32Array.from({ length: 48 * 33 }, (_, index) => Math.round(20_000 + 9_000 * wave(index)))
     const files: [string, Uint8Array][] = [
@@ -57,7 +57,7 @@ describe('--out', () => {
     expect(readPng(readFileSync(model), model).values).toEqual(readPng(readFileSync(elevationModel), elevationModel).values)
   })
 
-  it('writes layers that no method has written', async () => {
+  it('writes derived layers', async () => {
     const file = inFolder('streams.f32')
     await runWords('1/size=128;seed=3/simplex/stream-power;iterations=20', '--out', file, '--layer', 'streams')
     const areas = new Float32Array(new Uint8Array(readFileSync(file)).buffer)
@@ -72,7 +72,7 @@ describe('--out', () => {
     for (const id of ['height', 'streams', 'lakes', 'plants']) expect(out).toContain(`values of ${id}, `)
   })
 
-  it("draws a map in the colours that the recipe's view names", async () => {
+  it("draws a map with the palette of the recipe's view", async () => {
     const draw = async (view: string) => {
       const file = inFolder('map.png')
       const { out } = await runWords(`1/size=64x48;seed=3/simplex/stream-power;iterations=9${view}`, '--picture', file)
@@ -82,23 +82,23 @@ describe('--out', () => {
       Array.from({ length: data.length / 3 }, (_, cell) => 3 * cell).every(
         (at) => data[at] === data[at + 1] && data[at] === data[at + 2],
       )
-    const usual = await draw('')
-    expect(usual).toMatchObject({ width: 64, height: 48, channels: 3, depth: 8 })
-    expect(usual.out).toContain('64 x 48 pixels, the ground in atlas, hillshaded')
-    expect(isGrey(usual.data)).toBe(false)
+    const plain = await draw('')
+    expect(plain).toMatchObject({ width: 64, height: 48, channels: 3, depth: 8 })
+    expect(plain.out).toContain('64 x 48 pixels, the ground in atlas, hillshaded')
+    expect(isGrey(plain.data)).toBe(false)
     const clay = await draw('?palette=grey')
     expect(isGrey(clay.data)).toBe(true)
     const layer = await draw('?layer=plants&palette=magma')
     expect(layer.out).toContain('plants in magma')
     expect(layer.out).not.toContain('hillshaded')
     await expect(draw('?palette=pink')).rejects.toThrow('palette must be one of usual, grey, ')
-    expect((await draw('?palette=usual')).data).toEqual(usual.data)
+    expect((await draw('?palette=usual')).data).toEqual(plain.data)
     const early = await draw('?at=2')
-    expect(new Set([usual, clay, layer, early].map(({ data }) => data.join())).size).toBe(4)
-    expect((await draw('?at=9')).data).toEqual(usual.data)
+    expect(new Set([plain, clay, layer, early].map(({ data }) => data.join())).size).toBe(4)
+    expect((await draw('?at=9')).data).toEqual(plain.data)
   })
 
-  it('keeps --json free of remarks and writes other layers', async () => {
+  it('prints no remarks with --json, and writes other layers', async () => {
     const file = inFolder('wear.f32')
     const { out, remarks } = await runWords(recipe, '--out', file, '--layer', 'wear', '--json')
     expect(() => JSON.parse(out) as RunReport).not.toThrow()

@@ -1,4 +1,4 @@
-/** The command line as a process of its own. */
+/** The command line as a separate process. */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -20,13 +20,13 @@ describe('the process', () => {
       })
     })
 
-  it.concurrent('ends with 0 and the report once its work is done, though workers wait', async () => {
+  it.concurrent('exits with status 0 and a report when its work is done, although workers are idle', async () => {
     const { code, out, error } = await rill('run', recipe, '--threads', '4', '--json')
     expect([code, error]).toEqual([0, ''])
     expect((JSON.parse(out) as RunReport).fingerprint).toBe((await report(recipe)).fingerprint)
   })
 
-  it.concurrent('describes all methods through a pipe, to the last byte', async () => {
+  it.concurrent('describes all methods through a pipe without truncation', async () => {
     const { code, out } = await rill('describe')
     expect(code).toBe(0)
     const { methods } = JSON.parse(out) as { methods: Record<string, unknown>[] }
@@ -39,7 +39,7 @@ describe('the process', () => {
     expect(out).toBe(`${JSON.stringify(JSON.parse(out), null, 2)}\n`)
   })
 
-  it.concurrent('shows its usage', async () => {
+  it.concurrent('prints its help', async () => {
     const { code, out, error } = await rill()
     expect([code, error]).toEqual([0, ''])
     expect(out).toContain('.glb  GLB mesh')
@@ -50,7 +50,7 @@ describe('the process', () => {
     ['run', '1/x', '--pace', '3'],
     ['run', recipe, '--heights', 'none.f32'],
   ]) {
-    it.concurrent(`ends with 1 and one sentence after ${words.join(' ')}`, async () => {
+    it.concurrent(`exits with status 1 and one sentence after ${words.join(' ')}`, async () => {
       const { code, out, error } = await rill(...words)
       expect([code, out]).toEqual([1, ''])
       expect(error).toMatch(/^[^\n]+\.\n$/)

@@ -1,4 +1,4 @@
-/** What a run prints, and what it says where something is wrong. */
+/** The output and the errors of a run. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { elevationModel, inFolder, world, source, recipe, runWords, report } fro
 
 describe('run', () => {
   it('prints exactly the promised JSON', async () => {
-    // Written out in full what a shorter text says as well.
+    // A longer form of the same recipe.
     const { out, remarks } = await runWords(`1/seed=05;size=48x33/${source}/grid-droplets;iterations=6.0`, '--json')
     expect(remarks).toBe('')
     const { stages, budget, fingerprint, ...rest } = JSON.parse(out) as RunReport
@@ -30,7 +30,7 @@ describe('run', () => {
     expect(Math.abs(budget.eroded - budget.deposited - budget.carried - budget.lost)).toBeLessThan(1e-6 * budget.eroded)
   })
 
-  it('opens a terrain that the page has saved with its images', async () => {
+  it('opens a terrain file that the page has saved with its images', async () => {
     const own = { name: '0123456789ab', width: 30, height: 20, isInMetres: true }
     const values = Float32Array.from({ length: 600 }, (_, index) => 90 + 40 * Math.sin(index / 50))
     const link = '1/size=30x20/image;name=0123456789ab/thermal;iterations=3?at=1'
@@ -43,12 +43,12 @@ describe('run', () => {
     await expect(report(file)).rejects.toThrow(/own\.rill is damaged/)
   })
 
-  it('gives people the same in a readable form', async () => {
+  it('prints the same report as readable text', async () => {
     const { fingerprint } = await report(recipe)
     const { out } = await runWords(recipe)
     expect(out).toContain(`fingerprint  ${fingerprint}\n`)
     expect(out).toMatch(/grid-droplets\s+6 iterations\s+[\d.]+ ms\n/)
-    expect(out).toMatch(/budget\s+eroded\s+[\d,]+ m\^3\n/)
+    expect(out).toMatch(/mass balance\s+eroded\s+[\d,]+ m\^3\n/)
     expect(out).toMatch(/residual\s+[\d,.e+-]+ m\^3\n/)
   })
 
@@ -59,7 +59,7 @@ describe('run', () => {
     }
   })
 
-  it('takes the build without threads only when asked for it', async () => {
+  it('uses the build without threads only on request', async () => {
     expect(chooseEngine('single')).toEqual({ build: 'single', threads: 1 })
     expect(chooseEngine(3)).toEqual({ build: 'threads', threads: 3 })
     expect(chooseEngine(undefined)).toEqual({ build: 'threads', threads: Math.min(64, availableParallelism()) })
@@ -67,40 +67,40 @@ describe('run', () => {
     expect((await loadEngine('threads', 2)).HEAPF32.buffer).toBeInstanceOf(SharedArrayBuffer)
   })
 
-  it('stops when asked to, between two iterations', async () => {
+  it('stops on request between two iterations', async () => {
     await expect(run(parseCommand(['run', recipe]) as RunCommand, AbortSignal.abort())).rejects.toThrow(
       'Stopped at iteration 0 of 6; nothing was written.',
     )
   })
 
-  it('tells the reader what the core remarks about a recipe', async () => {
+  it('prints the remarks of the core about a recipe', async () => {
     expect((await runWords(recipe.replace('grid-droplets', 'grid-droplets@99'))).remarks).toMatch(/^\S.*\.\n$/)
   })
 })
 
-describe('what is wrong', () => {
+describe('a problem', () => {
   const refusal = (...words: string[]) => expect(runWords(...words)).rejects
 
-  it('with a recipe is said by the core, with place and range', async () => {
+  it('with a recipe is reported by the core, with the parameter and its range', async () => {
     await refusal(`${world}/simplex;relief=-9`).toMatchObject({
       name: 'RillError',
       message: expect.stringMatching(/relief.*\d/) as string,
     })
   })
 
-  it('with heights is said before anything runs', async () => {
+  it('with heights is reported before the run', async () => {
     const small = inFolder('small.f32')
     writeFileSync(small, new Uint8Array(8))
     await refusal(recipe, '--heights', small).toThrow(`${small} holds 8 bytes, but a terrain of 48 x 33 heights takes 6336`)
     const text = inFolder('text.png')
     writeFileSync(text, 'hello')
-    await refusal(recipe, '--heights', text).toThrow(`${text} is no heightmap (it looks like text)`)
+    await refusal(recipe, '--heights', text).toThrow(`${text} is not a heightmap (it looks like text)`)
     await refusal(recipe, '--heights', inFolder('none.png')).toThrow('none.png cannot be read: there is no such file or folder.')
     await refusal(recipe, '--heights', elevationModel, '--relief', 'tall').toThrow(/relief/)
     await refusal(recipe, '--heights', elevationModel, '--relief', '99999').toThrow(/20,?000/)
   })
 
-  it('with images, layers and output files is said by name', async () => {
+  it('with an image, a layer or an output file is reported by name', async () => {
     await refusal('1/size=64/image;name=mine').toThrow("the image 'mine', which is not built in (jacksboro)")
     await refusal(recipe, '--layer', 'gold', '--out', inFolder('x.png')).toThrow("There is no layer 'gold'; there are height")
     await refusal(recipe, '--out', inFolder('no/such/x.png')).toThrow('there is no folder')

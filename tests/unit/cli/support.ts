@@ -1,4 +1,4 @@
-/** Where files of a test file go, and what it runs the command line with, in this same process. */
+/** A temporary folder for each test file, and functions that run the command line in this process. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Codes that put a terrain into other people's pages. */
+/** Code that embeds a terrain in other pages. */
 import { Marked } from 'marked'
 import { describe, expect, it } from 'vitest'
 import { embedCodes, type Shown } from '@rill-terrain/recipe/embed-code'
@@ -12,13 +12,13 @@ const shown: Shown = {
 }
 const code = (id: string, given = shown) => embedCodes.find((each) => each.id === id)!.write(given)
 
-/** A text of HTML as a browser has it. */
+/** Decodes HTML entities as a browser does. */
 const unescaped = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 const attribute = (html: string, name: string) => unescaped(new RegExp(` ${name}="([^"]*)"`).exec(html)![1]!)
 
-describe('the code for', () => {
-  it('HTML holds recipe, link and picture, whatever is in them', () => {
+describe('the embedding code for', () => {
+  it('HTML contains recipe, link and picture with any characters', () => {
     const html = code('element')
     expect(attribute(html, 'recipe')).toBe(shown.text)
     expect(decodeURI(new URL(attribute(html, 'href')).hash)).toBe(`#${shown.text}`)
@@ -27,7 +27,7 @@ describe('the code for', () => {
     expect(html.replaceAll(/"[^"]*"/g, '')).not.toMatch(/&|<snow/)
   })
 
-  it('a frame is read by the figure in it as what it was', () => {
+  it('a frame gives the figure the original recipe', () => {
     const address = new URL(attribute(code('frame'), 'src'))
     expect(address.pathname).toBe('/maps/embed.html')
     expect(readFigureAddress(address.hash).recipe).toBe(shown.text)
@@ -47,7 +47,7 @@ describe('the code for', () => {
     expect(code('rst')).toBe(`.. rill:: ${shown.text}\n   :alt: ${shown.title}\n`)
   })
 
-  it('MDX has every text as an expression', () => {
+  it('MDX contains every text as an expression', () => {
     const expressions = [...code('mdx').matchAll(/\{("(?:[^"\\]|\\.)*")\}/g)].map(([, text]) => JSON.parse(text!) as string)
     expect(expressions).toEqual([shown.text, `https://rill.example/maps/#${encodeURI(shown.text)}`, shown.title])
   })

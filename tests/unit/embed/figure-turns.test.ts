@@ -1,19 +1,19 @@
-/** Whose turn it is among the figures of a page. */
+/** The order in which the figures of a page load. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mostAtATime, Turns } from '@rill-terrain/element/turns'
+import { maxAtOnce, LoadQueue } from '@rill-terrain/element/turns'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function figures(count: number) {
-  const turns = new Turns()
+  const turns = new LoadQueue()
   const began: number[] = []
   const each = Array.from({ length: count }, (_, index) => ({ takeTurn: () => void began.push(index) }))
   return { turns, began, each }
 }
 
-describe('the turns of figures', () => {
-  it('come one after the other, in the order in which they were wanted', () => {
+describe('the load queue of figures', () => {
+  it('loads figures one after another, in the order of their requests', () => {
     const { turns, began, each } = figures(3)
     for (const index of [2, 0, 1]) turns.want(each[index]!)
     expect(began).toEqual([2])
@@ -23,17 +23,17 @@ describe('the turns of figures', () => {
     expect(began).toEqual([2, 0, 1])
   })
 
-  it('are so many at a time, and the next comes when one is given back', () => {
-    const { turns, began, each } = figures(mostAtATime + 2)
+  it('limits the number of loaded figures, and loads the next when one is released', () => {
+    const { turns, began, each } = figures(maxAtOnce + 2)
     for (const figure of each) turns.want(figure)
     for (const figure of each) turns.endLoading(figure)
-    expect(began).toHaveLength(mostAtATime)
+    expect(began).toHaveLength(maxAtOnce)
     turns.giveBack(each[3]!)
-    expect(began).toHaveLength(mostAtATime + 1)
-    expect(began.at(-1)).toBe(mostAtATime)
+    expect(began).toHaveLength(maxAtOnce + 1)
+    expect(began.at(-1)).toBe(maxAtOnce)
   })
 
-  it('pass by a figure that was only scrolled past', () => {
+  it('skips a figure that was only scrolled past', () => {
     const { turns, began, each } = figures(3)
     for (const figure of each) turns.want(figure)
     turns.giveBack(each[1]!)
@@ -41,7 +41,7 @@ describe('the turns of figures', () => {
     expect(began).toEqual([0, 2])
   })
 
-  it('go on where a figure goes while it loads, or takes for ever', () => {
+  it('continues when a figure is removed while it loads, or does not finish loading', () => {
     const { turns, began, each } = figures(3)
     for (const figure of each) turns.want(figure)
     turns.giveBack(each[0]!)
@@ -50,7 +50,7 @@ describe('the turns of figures', () => {
     expect(began).toEqual([0, 1, 2])
   })
 
-  it('are one for each figure, however often it asks', () => {
+  it('loads each figure once, regardless of repeated requests', () => {
     const { turns, began, each } = figures(2)
     turns.want(each[0]!)
     turns.want(each[0]!)

@@ -5,7 +5,7 @@ import { readFigureAddress, withOptions } from '@rill-terrain/element/options'
 const recipe = '1/size=64/simplex/thermal'
 
 describe('the address of a figure', () => {
-  it('parts the options from the recipe', () => {
+  it('separates the options from the recipe', () => {
     const {
       recipe: text,
       options,
@@ -24,20 +24,20 @@ describe('the address of a figure', () => {
     expect(problems).toEqual([])
   })
 
-  it('needs no options', () => {
+  it('is valid without options', () => {
     const plain = { autoplay: 'click', controls: 'bar', theme: 'auto', vary: [], poster: '' }
     for (const fragment of [`#${recipe}`, `#${recipe}?`, encodeURI(`#${recipe}`).replace(/\//g, '%2F')]) {
       expect(readFigureAddress(fragment)).toEqual({ recipe, options: plain, problems: [] })
     }
   })
 
-  it('names what it does not understand, and goes on without', () => {
+  it('reports and ignores unknown options', () => {
     const { options, problems } = readFigureAddress(`#${recipe}?autoplay=now`)
     expect(options.autoplay).toBe('click')
-    expect(problems).toEqual(['autoplay is one of click, visible, never, not "now".'])
+    expect(problems).toEqual(['autoplay must be one of click, visible, never, not "now".'])
   })
 
-  it('is written as it is read', () => {
+  it('is written in the form in which it is read', () => {
     const written = withOptions(`${recipe}?at=3`, { theme: 'dark', vary: 'talus', poster: '' })
     expect(written).toBe(`${recipe}?at=3&theme=dark&vary=talus`)
     expect(readFigureAddress(written)).toMatchObject({ recipe: `${recipe}?at=3`, options: { theme: 'dark', vary: ['talus'] } })

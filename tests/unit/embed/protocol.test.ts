@@ -1,16 +1,16 @@
-/** What a figure and its page let in of each other's messages. */
+/** Validation of messages between a figure and its page. */
 import { describe, expect, it } from 'vitest'
-import { envelope, longestAddress, RateLimit, readCommand, readEvent } from '@rill-terrain/element/protocol'
+import { envelope, maxAddress, RateLimit, readCommand, readEvent } from '@rill-terrain/element/protocol'
 
 describe('a message', () => {
-  it('is read as it was sent', () => {
+  it('is received as it was sent', () => {
     expect(readCommand(envelope({ type: 'play' }))).toEqual({ type: 'play' })
     expect(readCommand(envelope({ type: 'seek', iteration: 12 }))).toEqual({ type: 'seek', iteration: 12 })
     const done = { type: 'done', recipe: '1//simplex', fingerprint: '0123456789abcdef', iteration: 3 } as const
     expect(readEvent(envelope(done))).toEqual(done)
   })
 
-  it('loses what nobody asked for', () => {
+  it('loses unknown fields', () => {
     expect(readCommand({ rill: 1, type: 'pause', iteration: 3, then: () => {} })).toEqual({ type: 'pause' })
   })
 
@@ -28,14 +28,14 @@ describe('a message', () => {
     ['an iteration before the first', { rill: 1, type: 'seek', iteration: -1 }],
     ['an iteration without end', { rill: 1, type: 'seek', iteration: Infinity }],
     ['a list for a recipe', { rill: 1, type: 'setRecipe', recipe: ['1//simplex'] }],
-    ['a recipe that is too long', { rill: 1, type: 'setRecipe', recipe: 'x'.repeat(longestAddress + 1) }],
+    ['a recipe that is too long', { rill: 1, type: 'setRecipe', recipe: 'x'.repeat(maxAddress + 1) }],
   ])('with %s is dropped', (_, data) => {
     expect(readCommand(data)).toBeNull()
   })
 })
 
 describe('the rate limit', () => {
-  it('lets a burst through, and then as many as time allows', () => {
+  it('accepts a burst of messages, and then a limited number per second', () => {
     let now = 0
     const limit = new RateLimit(10, 3, () => now)
     const admitted = (tries: number) => Array.from({ length: tries }, () => limit.admits()).filter(Boolean).length

@@ -1,4 +1,4 @@
-/** Directories of chunks, wherever they are kept: what is written, read back, and found to be wrong. */
+/** Chunk directories, independent of their storage: writing, reading, and finding damage. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { unwrap } from '@rill-terrain/engine/module'
 import { FileError } from '@rill-terrain/files/file-error'
@@ -27,7 +27,7 @@ const world: ChunkWorld = {
 }
 const rectangle: ChunkRectangle = { columns: [-2, 1], rows: [-1, 1] }
 
-/** Ground that is another one at each place of the world. */
+/** Ground that differs at each position of the world. */
 const heightAt = (column: number, row: number) => Math.fround(Math.sin(column * 0.37 + row * 1.7) * 900)
 const heightsOf = ({ column, row }: ChunkPlace) =>
   Float32Array.from({ length: width * height }, (_, cell) =>
@@ -50,20 +50,20 @@ async function fill(): Promise<void> {
 async function check(options: { rectangle?: ChunkRectangle } = {}) {
   const findings: Finding[] = []
   const report = await checkChunks(directory, fingerprint, { ...options, found: (finding) => findings.push(finding) })
-  return { report, findings, said: findings.map(({ kind, path, what }) => `${kind} ${path}: ${what}`) }
+  return { report, findings, lines: findings.map(({ kind, path, what }) => `${kind} ${path}: ${what}`) }
 }
 
 beforeEach(fill)
 
 describe('the file of a chunk', () => {
-  it('is a GeoTIFF in its place, whose heights have every bit', async () => {
+  it('is a GeoTIFF with the position of the chunk and its exact heights', async () => {
     const bytes = directory.files.get('rows/-1/1.tif')!
     const { values, ground, isInMetres } = await readGeoTiff(bytes, 'chunk.tif')
     expect(values).toEqual(heightsOf({ column: 1, row: -1 }))
     expect([ground, isInMetres]).toEqual([{ width: 70, height: 50 }, true])
   })
 
-  it('takes recipes longer than the library has room for', async () => {
+  it('supports recipes that are longer than the library allows', async () => {
     const long = { ...world, recipe: `1/size=7x5${'/simplex'.repeat(400)}` }
     directory = new MemoryDirectory()
     await settleWorld(directory, long)
@@ -75,8 +75,8 @@ describe('the file of a chunk', () => {
   })
 })
 
-describe('a directory', () => {
-  it('is the same whoever makes it, and one of its world alone', async () => {
+describe('a chunk directory', () => {
+  it('is the same for every writer, and rejects other worlds', async () => {
     const before = directory.files.get(worldFile)
     await settleWorld(directory, { ...world, methods: { simplex: 1, thermal: 2 } })
     expect(directory.files.get(worldFile)).toBe(before)
@@ -84,37 +84,37 @@ describe('a directory', () => {
     const refused = (change: Partial<ChunkWorld>) => expect(settleWorld(directory, { ...world, ...change })).rejects
     const other = `1/size=7x5/simplex`
     await refused({ recipe: other }).toThrow(
-      `world holds chunks of another world, and stays as it is: it was made with the recipe ${world.recipe}, not ${other}.`,
+      `world contains chunks of another world and was not changed: it was made with the recipe ${world.recipe}, not ${other}.`,
     )
     await refused({ methods: { thermal: 3, simplex: 1 } }).toThrow(
-      'it was made with revision 2 of thermal, and this engine has revision 3.',
+      'it was made with revision 2 of thermal, but this engine has revision 3.',
     )
     await refused({ images: { 'https://host/é.png': 'f'.repeat(16) } }).toThrow('the image https://host/é.png has changed since.')
     expect(directory.files.get(worldFile)).toBe(before)
   })
 
-  it('of a later format is refused', async () => {
+  it('is rejected if it has a later format', async () => {
     const text = new TextDecoder().decode(directory.files.get(worldFile)).replace('"format": 1', '"format": 2')
     directory.files.set(worldFile, new TextEncoder().encode(text))
     await expect(check()).rejects.toThrow('world/world.json has format 2, but this Rill writes and reads format 1')
   })
 
-  it('without world.json is none', async () => {
-    await expect(openChunkGround(new MemoryDirectory())).rejects.toThrow('world is no directory of chunks: it has no world.json.')
+  it('is rejected if it has no world.json', async () => {
+    await expect(openChunkGround(new MemoryDirectory())).rejects.toThrow('world is not a chunk directory: it has no world.json.')
   })
 
-  it('is right to the last byte, with one fingerprint for all of it', async () => {
-    const { report, said } = await check()
-    expect(said).toEqual([])
+  it('passes the check, with one fingerprint for the whole directory', async () => {
+    const { report, lines } = await check()
+    expect(lines).toEqual([])
     expect(report).toMatchObject({ recipe: world.recipe, chunks: 12, right: 12, missing: 0, damaged: 0, foreign: 0 })
     expect(report.fingerprint).toMatch(/^[0-9a-f]{16}$/)
     const whole = report.fingerprint
-    // Asked for in two parts that overlap.
+    // Requested in two overlapping parts.
     directory.files.delete('rectangles/-2..1x-1..1.json')
     await recordRectangle(directory, { columns: [-2, 0], rows: [-1, 1] })
     await recordRectangle(directory, { columns: [0, 1], rows: [-1, 1] })
     expect((await check()).report).toMatchObject({ chunks: 12, right: 12, fingerprint: whole })
-    // One chunk less is another world, and so is one with other heights.
+    // The fingerprint changes with fewer chunks, and with other heights.
     expect((await check({ rectangle: { ...rectangle, rows: [-1, 0] } })).report.fingerprint).not.toBe(whole)
     const place = { column: 0, row: 0 }
     const heights = heightsOf(place)
@@ -124,7 +124,7 @@ describe('a directory', () => {
     expect([changed.right, changed.fingerprint === whole]).toEqual([12, false])
   })
 
-  it('says by name what is missing, damaged or foreign', async () => {
+  it('is checked for missing, damaged and foreign files, which are reported by name', async () => {
     const { files } = directory
     const take = (path: string) => files.get(path)!
     files.delete('rows/-1/-2.tif')
@@ -139,42 +139,42 @@ describe('a directory', () => {
     files.set('rows/1/1.tif', turned)
     await write({ column: 1, row: 0 }, { ...world, recipe: '1/size=7x5/perlin', methods: { perlin: 1 } })
     await write({ column: 0, row: 1 }, { ...world, methods: { simplex: 1, thermal: 1 } })
-    const { said, report } = await check()
-    expect(said).toEqual([
-      'foreign notes.txt: no part of a directory of chunks',
-      'foreign rows/5/: no row that was asked for',
+    const { lines, report } = await check()
+    expect(lines).toEqual([
+      'foreign notes.txt: not part of a chunk directory',
+      'foreign rows/5/: not a requested row',
       'missing rows/-1/-2.tif: column -2, row -1',
       expect.stringMatching(/^damaged rows\/-1\/-1\.tif: it has 1100 bytes instead of \d+$/) as string,
       'damaged rows/-1/0.tif: it is the chunk of column 1, row -1',
       `foreign rows/0/1.tif: it was made with the recipe 1/size=7x5/perlin, not ${world.recipe}`,
-      'foreign rows/0/7.tif: no chunk that was asked for',
-      'foreign rows/1/0.tif: it was made with revision 1 of thermal, and this engine has revision 2',
-      'damaged rows/1/1.tif: its heights are not those that it was written with',
+      'foreign rows/0/7.tif: not a requested chunk',
+      'foreign rows/1/0.tif: it was made with revision 1 of thermal, but this engine has revision 2',
+      'damaged rows/1/1.tif: its heights do not match its fingerprint',
     ])
     expect(report).toMatchObject({ chunks: 12, right: 6, missing: 1, damaged: 3, foreign: 5, fingerprint: null })
   })
 })
 
-it('a directory that can be read in part is checked to its end', async () => {
+it('the check continues after a file that cannot be read', async () => {
   const open = directory.open.bind(directory)
   directory.open = (path) => (path === 'rows/0/0.tif' ? Promise.reject(new Error('The disk fails.')) : open(path))
-  const { said, report } = await check()
-  expect(said).toEqual(['damaged rows/0/0.tif: The disk fails'])
+  const { lines, report } = await check()
+  expect(lines).toEqual(['damaged rows/0/0.tif: The disk fails'])
   expect(report).toMatchObject({ right: 11, damaged: 1 })
 })
 
-/** Each takes one or two files, and leaves the directory another one than it was. */
+/** Each function changes one or two files of the directory. */
 const damages: Record<
   string,
   (files: Map<string, Uint8Array>, path: string, other: string, random: (below: number) => number) => void
 > = {
   truncated: (files, path, _, random) => files.set(path, files.get(path)!.slice(0, random(files.get(path)!.length))),
-  'with a bit turned': (files, path, _, random) => {
+  'with a flipped bit': (files, path, _, random) => {
     const bytes = files.get(path)!.slice()
     bytes[random(bytes.length)]! ^= 1 << random(8)
     files.set(path, bytes)
   },
-  'with a byte more': (files, path) => files.set(path, Uint8Array.from([...files.get(path)!, 0])),
+  'with an extra byte': (files, path) => files.set(path, Uint8Array.from([...files.get(path)!, 0])),
   swapped: (files, path, other) => {
     const bytes = files.get(path)!
     files.set(path, files.get(other)!)
@@ -184,13 +184,13 @@ const damages: Record<
     files.set(random(2) === 0 ? other : `rows/${random(9) - 4}/${random(9) - 4}.tif`, files.get(path)!)
     files.delete(path)
   },
-  'there twice': (files, path, _, random) => files.set(`rows/${random(2)}/${2 + random(9)}.tif`, files.get(path)!),
+  duplicated: (files, path, _, random) => files.set(`rows/${random(2)}/${2 + random(9)}.tif`, files.get(path)!),
   deleted: (files, path) => files.delete(path),
   empty: (files, path) => files.set(path, new Uint8Array(0)),
 }
 
 describe('damage', () => {
-  it.each(Object.keys(damages))('of files that are %s is found, whatever it hits', async (name) => {
+  it.each(Object.keys(damages))('of files that are %s is found in any file', async (name) => {
     const random = createRandom(2166136261)
     const whole = new Map(directory.files)
     const paths = [...whole.keys()]
@@ -201,7 +201,7 @@ describe('damage', () => {
       const other = paths.filter((each) => each !== path)[random(paths.length - 1)]!
       damages[name]!(directory.files, path, other, random)
       const outcome = await check().catch((error: unknown) => error)
-      const isFound = outcome instanceof FileError || (outcome as Awaited<ReturnType<typeof check>>).said.length > 0
+      const isFound = outcome instanceof FileError || (outcome as Awaited<ReturnType<typeof check>>).lines.length > 0
       expect(isFound, `${name}: ${path}, ${other}, round ${round}`).toBe(true)
     }
   })
@@ -213,24 +213,24 @@ describe('damage', () => {
         const bytes = whole.slice()
         bytes[at]! ^= 1 << (at % 8)
         directory.files.set(path, bytes)
-        const said = await check({ ...(path.startsWith('rows') && { rectangle: { columns: [-2, -2], rows: [0, 0] } }) }).then(
-          (outcome) => outcome.said.join(),
+        const lines = await check({ ...(path.startsWith('rows') && { rectangle: { columns: [-2, -2], rows: [0, 0] } }) }).then(
+          (outcome) => outcome.lines.join(),
           (error: unknown) => (error instanceof FileError ? error.message : ''),
         )
-        expect(said, `${path}, byte ${at}`).not.toBe('')
+        expect(lines, `${path}, byte ${at}`).not.toBe('')
       }
       directory.files.set(path, whole)
     }
   })
 })
 
-describe('the ground of a directory', () => {
+describe('the ground of a chunk directory', () => {
   const expected = (column: number, row: number, columns: number, rows: number) =>
     Float32Array.from({ length: columns * rows }, (_, cell) =>
       heightAt(-2 * width + column + (cell % columns), -1 * height + row + Math.floor(cell / columns)),
     )
 
-  it('is that of all chunks, in any rectangle', async () => {
+  it('can be read in any rectangle', async () => {
     const ground = await openChunkGround(directory)
     expect(ground).toMatchObject({ width: 28, height: 15, cellSize: 10, corner: [-170, -10], recipe: world.recipe })
     expect(await ground.read(0, 0, 28, 15)).toEqual(expected(0, 0, 28, 15))
@@ -242,7 +242,7 @@ describe('the ground of a directory', () => {
     }
   })
 
-  it('reads no rows that were not asked for', async () => {
+  it('is read only in the requested rows', async () => {
     const ground = await openChunkGround(directory)
     directory.bytesRead = 0
     await ground.read(8, 6, 2, 2)
@@ -250,7 +250,7 @@ describe('the ground of a directory', () => {
     expect(directory.bytesRead).toBe(file.length - (height - 2) * width * 4)
   })
 
-  it('refuses chunks that are missing, of another place, or cut short', async () => {
+  it('cannot be read from chunks that are missing, misplaced or truncated', async () => {
     const ground = await openChunkGround(directory, { columns: [-2, -1], rows: [0, 1] })
     expect([ground.width, ground.height]).toEqual([14, 10])
     const { files } = directory

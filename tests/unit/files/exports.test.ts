@@ -38,7 +38,7 @@ async function encode(extension: string, given = terrain()): Promise<{ bytes: Ui
   return { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), shares }
 }
 
-/** The numbers on all lines of an OBJ that begin with a letter. */
+/** The numbers on all lines of an OBJ that start with a letter. */
 function objNumbers(bytes: Uint8Array, letter: string): number[][] {
   const lines = new TextDecoder()
     .decode(bytes)
@@ -47,7 +47,7 @@ function objNumbers(bytes: Uint8Array, letter: string): number[][] {
   return lines.map((line) => line.slice(2).split(' ').map(Number))
 }
 
-/** Area as seen from above, positive where the corners go round against the clock; z is to the south there. */
+/** Area as seen from above, positive if the corners are counterclockwise; z points to the south. */
 function areaFromAbove(corners: number[][]): number {
   return corners.reduce((sum, [x, , z], index) => {
     const [nextX, , nextZ] = corners[(index + 1) % corners.length]!
@@ -55,13 +55,13 @@ function areaFromAbove(corners: number[][]): number {
   }, 0)
 }
 
-/** Sides of faces, each in the direction that its face goes round. */
+/** Directed edges of faces, in the order of each face's corners. */
 const sidesOf = (faces: number[][]): string[] =>
   faces.flatMap((face) => face.map((corner, index) => `${corner} ${face[(index + 1) % face.length]}`))
 
 describe('every format', () => {
   for (const { extension, losesScale } of exportFormats) {
-    it(`.${extension} holds the terrain’s heights`, async () => {
+    it(`.${extension} contains the terrain’s heights`, async () => {
       const given = terrain()
       const { values, minimum, maximum } = given.layers[0]!
       const { bytes, shares } = await encode(extension)
@@ -74,7 +74,7 @@ describe('every format', () => {
       expect(shares.every((share) => share > 0 && share <= 1)).toBe(true)
     })
 
-    it(`.${extension} takes a level terrain`, async () => {
+    it(`.${extension} supports a flat terrain`, async () => {
       const level = { ...terrain(), layers: [layer('height', 'm', () => 7)] }
       const { bytes } = await encode(extension, level)
       const heights = await heightsIn(bytes, extension, level, [7, 7])
@@ -82,7 +82,7 @@ describe('every format', () => {
     })
   }
 
-  it.each(exportFormats.map(({ extension }) => extension))('.%s says how far it is', async (extension) => {
+  it.each(exportFormats.map(({ extension }) => extension))('.%s reports progress', async (extension) => {
     const side = 512
     const values = Float32Array.from({ length: side * side }, (_, index) => index % 977)
     const long = {
@@ -94,27 +94,27 @@ describe('every format', () => {
     const { bytes, shares } = await encode(extension, long)
     expect(new Set(shares).size).toBeGreaterThanOrEqual(3)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
-    // Parts that do not fit to each other would show here.
+    // Also detects parts that do not fit together.
     expect(
       (await heightsIn(bytes, extension, long, [0, 976])).findIndex((each, index) => Math.abs(each - values[index]!) > 0.01),
     ).toBe(-1)
   })
 
-  it('is known by the extension of a file’s name', () => {
+  it('is recognised by the extension of a file name', () => {
     expect(formatOf('MAP.TIF')).toBe(format('tif'))
     expect(formatOf('map.jpg')).toBeUndefined()
   })
 })
 
-describe('a terrain that begins with a picture', () => {
-  it('keeps the picture’s scale in 16 bits, widened by what lies outside of it', () => {
+describe('a terrain that starts with a picture', () => {
+  it('is exported with the picture’s scale in 16 bits, extended by heights outside of it', () => {
     const heights = terrain().layers[0]!
     const { minimum } = heights
     const given = { ...terrain(), pictureRange: [0, 2000] as [number, number] }
     expect(scaleOf(given)).toEqual({ minimum, maximum: 2000 })
     expect(exportName(given, format('png'))).toContain('-to-2000m.png')
     expect(scaleNote(given, format('png'))).toContain('65535 is 2000 m')
-    // One that counts negatively is white below.
+    // With a negative relief, white is below black.
     expect(scaleOf({ ...given, pictureRange: [1500, -90] })).toEqual({ minimum: -90, maximum: 1500 })
     const wear = terrain().layers[1]!
     expect(scaleOf({ ...given, layers: [wear] })).toEqual({ minimum: wear.minimum, maximum: wear.maximum })
@@ -122,7 +122,7 @@ describe('a terrain that begins with a picture', () => {
 })
 
 describe('names and notes', () => {
-  it('tell the methods, the size, and what 16 bits stand for', () => {
+  it('contain the methods, the size, and the scale of 16-bit values', () => {
     const given = terrain()
     expect(exportName(given, format('tif'))).toBe('rill-simplex-grid-droplets-blur-31x17.tif')
     expect(exportName(given, format('r16'))).toBe('rill-simplex-grid-droplets-blur-31x17--20.7m-to-1401.59m.r16')
@@ -133,7 +133,7 @@ describe('names and notes', () => {
     expect(scaleNote(given, format('tif'))).toBe('')
   })
 
-  it('have no characters that a file system refuses, however long the recipe is', () => {
+  it('have only characters that file systems allow, and a limited length', () => {
     const recipe = `1/size=8/image;url=https:%2F%2Fhost%2Fa.png${'/thermal;talus=30.5'.repeat(30)}`
     const name = exportName({ ...terrain(), recipe }, format('png'))
     expect(name).toMatch(/^rill-image-thermal-[\w.-]+\.png$/)
@@ -142,12 +142,12 @@ describe('names and notes', () => {
 })
 
 describe('a GeoTIFF', () => {
-  it('has the cell size, to the bit', async () => {
+  it('has the exact cell size', async () => {
     const { ground } = await readGeoTiff((await encode('tif')).bytes, 'map.tif')
     expect(ground).toEqual({ width: 12.5 * width, height: 12.5 * height })
   })
 
-  it('lies where its window of the world does', async () => {
+  it('has the position of its window in the world', async () => {
     const { bytes } = await encode('tif')
     const tiff = await fromArrayBuffer(bytes.buffer)
     const image = await tiff.getImage()
@@ -157,26 +157,26 @@ describe('a GeoTIFF', () => {
 })
 
 describe('meshes', () => {
-  it('of GLB satisfy the Khronos validator', async () => {
+  it('in GLB pass the Khronos validator', async () => {
     const report = await validateBytes((await encode('glb')).bytes)
     expect(report.issues.messages).toEqual([])
     expect(report.info).toMatchObject({ totalVertexCount: width * height, totalTriangleCount: 2 * (width - 1) * (height - 1) })
   })
 
-  it('of GLB that are broken do not', async () => {
+  it('in GLB fail the Khronos validator if they are damaged', async () => {
     const { bytes } = await encode('glb')
     bytes.fill(255, bytes.length - 40)
     expect((await validateBytes(bytes)).issues.numErrors).toBeGreaterThan(0)
   })
 
-  it('have north at the far side and east to the right', async () => {
+  it('have north at negative z and east at positive x', async () => {
     const positions = glbPositions((await encode('glb')).bytes)
     expect(positions[0]).toEqual([-12.5 * 15, expect.any(Number), -12.5 * 8])
     expect(positions.at(-1)).toEqual([12.5 * 15, expect.any(Number), 12.5 * 8])
     expect(objNumbers((await encode('obj')).bytes, 'v').map(([x, , z]) => [x, z])).toEqual(positions.map(([x, , z]) => [x, z]))
   })
 
-  it('face up, and cover the map once', async () => {
+  it('face up, and cover the map exactly once', async () => {
     const [glb, obj] = [(await encode('glb')).bytes, (await encode('obj')).bytes]
     const meshes = [
       { vertices: glbPositions(glb), faces: glbTriangles(glb), areas: 0.5 },
@@ -184,14 +184,15 @@ describe('meshes', () => {
     ]
     for (const { vertices, faces, areas } of meshes) {
       const signed = faces.map((face) => areaFromAbove(face.map((corner) => vertices[corner]!)))
-      // As large together as the map, all the same way round, and on either side of what they share: nothing is twice.
+      // The total area equals the map, all faces have the same orientation, and no directed edge occurs twice: no face
+      // overlaps another.
       expect(signed.every((area) => Math.abs(area - areas * 12.5 ** 2) < 1e-6)).toBe(true)
       expect(new Set(sidesOf(faces)).size).toBe(sidesOf(faces).length)
       expect(faces.length * areas).toBe((width - 1) * (height - 1))
     }
   })
 
-  it('that nothing could open are refused with what to do', async () => {
+  it('that are too large are rejected with advice', async () => {
     for (const extension of ['obj', 'glb']) {
       await expect(encode(extension, { ...terrain(), width: 4096, height: 2048 })).rejects.toThrow(
         /make the terrain smaller, or export it as GeoTIFF\.$/,
@@ -201,7 +202,7 @@ describe('meshes', () => {
 })
 
 describe('an archive', () => {
-  it('has every layer and the recipe', async () => {
+  it('contains every layer and the recipe', async () => {
     const given = terrain()
     const entries = unzipSync((await encode('zip')).bytes)
     const folder = 'rill-simplex-grid-droplets-blur-31x17'

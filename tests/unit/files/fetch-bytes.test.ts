@@ -4,7 +4,7 @@ import { FileError } from '@rill-terrain/files/file-error'
 import { serveFiles } from '../../support/file-server'
 
 describe('fetching a file', () => {
-  it('brings its bytes, with nothing of the person’s', async () => {
+  it('returns its bytes, without sending credentials or a referrer', async () => {
     let headers = {}
     await using server = await serveFiles({
       '/map.png': (request, response) => {
@@ -17,12 +17,12 @@ describe('fetching a file', () => {
     expect(Object.keys(headers)).not.toContain('cookie')
   })
 
-  it('ends as soon as it is known to be too much, whether its length was told or not', async () => {
+  it('stops as soon as the size limit is exceeded, with or without a content length', async () => {
     let sent = 0
     const piece = new Uint8Array(1 << 20)
     await using server = await serveFiles({
-      '/told': (_request, response) => response.writeHead(200, { 'content-length': String(65 * 2 ** 20) }).flushHeaders(),
-      '/untold': (_request, response) => {
+      '/with-length': (_request, response) => response.writeHead(200, { 'content-length': String(65 * 2 ** 20) }).flushHeaders(),
+      '/without-length': (_request, response) => {
         const more = (): void => {
           if (response.destroyed) return
           sent += piece.length
@@ -31,14 +31,16 @@ describe('fetching a file', () => {
         more()
       },
     })
-    for (const path of ['/told', '/untold']) {
+    for (const path of ['/with-length', '/without-length']) {
       const address = server.base + path
-      await expect(fetchBytes(address)).rejects.toThrow(new FileError(`${address} is larger than the 64 MiB that Rill fetches.`))
+      await expect(fetchBytes(address)).rejects.toThrow(
+        new FileError(`${address} is larger than the 64 MiB that Rill downloads at most.`),
+      )
     }
     expect(sent).toBeLessThan(80 * 2 ** 20)
   })
 
-  it('says why it did not come', async () => {
+  it('reports why it failed', async () => {
     const server = await serveFiles({
       '/cut': (_request, response) => response.writeHead(200, { 'content-length': '9' }).write('no', () => response.destroy()),
     })
@@ -58,7 +60,7 @@ describe('fetching a file', () => {
     )
   })
 
-  it('names a file as its address does', () => {
+  it('takes the file name from the address', () => {
     expect(fileNameOf('https://host/a/dem.tif?key=1')).toBe('dem.tif')
     expect(fileNameOf('https://host/')).toBe('https://host/')
   })

@@ -1,4 +1,4 @@
-/** Worlds as GeoTIFFs, read back by geotiff.js: heights, overviews, both kinds of offsets, and runs that were cut short. */
+/** Worlds as GeoTIFFs, read back by geotiff.js: heights, overviews, both offset sizes, and interrupted runs. */
 import { fromArrayBuffer } from 'geotiff'
 import { describe, expect, it } from 'vitest'
 import { readGeoTiff } from '@rill-terrain/files/geotiff'
@@ -15,7 +15,7 @@ async function written(ground: WorldGround, options: GeoTiffOptions = {}): Promi
   return file.bytes
 }
 
-/** Each level's heights, the ground first. */
+/** The heights of each level, the full resolution first. */
 async function levelsOf(bytes: Uint8Array<ArrayBuffer>) {
   const tiff = await fromArrayBuffer(bytes.buffer)
   const levels = []
@@ -27,7 +27,7 @@ async function levelsOf(bytes: Uint8Array<ArrayBuffer>) {
   return levels
 }
 
-/** The mean of the cells of the level before that a cell covers. */
+/** Means of the cells of the previous level that each cell covers. */
 function halved({ width, height, heights }: { width: number; height: number; heights: Float32Array }): Float32Array {
   const halfWidth = Math.ceil(width / 2)
   return Float32Array.from({ length: halfWidth * Math.ceil(height / 2) }, (_, at) => {
@@ -41,7 +41,7 @@ function halved({ width, height, heights }: { width: number; height: number; hei
 
 describe.each([
   ['a classic TIFF', {}, 42],
-  ['a BigTIFF', { mostClassicBytes: 1000 }, 43],
+  ['a BigTIFF', { maxClassicBytes: 1000 }, 43],
 ])('%s', (_, options, version) => {
   it.each([
     [160, 96],
@@ -49,9 +49,9 @@ describe.each([
     [16, 16],
     [5, 3],
     [1, 200],
-  ])('of %i x %i cells holds every height, and means of 2 x 2 down to one tile', async (width, height) => {
+  ])('of %i x %i cells contains every height, and overviews of 2 x 2 means down to one tile', async (width, height) => {
     const bytes = await written(syntheticWorld(width, height), options)
-    // What is a few bytes long is no BigTIFF at 1000 bytes.
+    // The smallest file has less than 1000 bytes and is not a BigTIFF.
     if (width * height > 16) expect(bytes[2]).toBe(version)
     const levels = await levelsOf(bytes)
     const [ground] = levels
@@ -65,13 +65,13 @@ describe.each([
     expect(levels.length).toBe(1 + Math.max(0, Math.ceil(Math.log2(Math.max(width, height) / tileSize))))
   })
 
-  it('says where it lies as the files of single maps do, and what it was made with', async () => {
+  it('has the same georeference as the file of a single map, and contains the recipe', async () => {
     const ground = syntheticWorld(40, 30)
     const [level] = await levelsOf(await written(ground, options))
-    const usual = await fromArrayBuffer(
+    const single = await fromArrayBuffer(
       (await new Blob([...geoTiffParts(ground, [new Float32Array(1200)], 25, [-1000, 500])]).arrayBuffer()) as ArrayBuffer,
     )
-    const image = await usual.getImage()
+    const image = await single.getImage()
     expect(level!.image.getGeoKeys()).toEqual(image.getGeoKeys())
     expect(level!.image.getBoundingBox()).toEqual(image.getBoundingBox())
     expect(level!.image.getBoundingBox()).toEqual([-1000, -500 - 30 * 25, -1000 + 40 * 25, -500])
@@ -80,13 +80,13 @@ describe.each([
   })
 })
 
-it('is read by Rill itself', async () => {
+it('a GeoTIFF of a world can be read by Rill itself', async () => {
   const image = await readGeoTiff(await written(syntheticWorld(40, 30)), 'world.tif')
   expect(image).toMatchObject({ width: 40, height: 30, isInMetres: true, ground: { width: 1000, height: 750 } })
   expect(image.values[30 * 7 + 3]).toBe(heightAt((30 * 7 + 3) % 40, Math.floor((30 * 7 + 3) / 40)))
 })
 
-it('lies in the file as a Cloud Optimized GeoTIFF does: directories, small overviews, large ones, the ground', async () => {
+it('the layout is that of a Cloud Optimized GeoTIFF: directories, overviews from small to large, full resolution', async () => {
   const levels = await levelsOf(await written(syntheticWorld(131, 77)))
   const starts = await Promise.all(
     levels.map(async ({ image }) => Number([...((await image.fileDirectory.loadValue('TileOffsets')) as number[])][0])),
@@ -94,11 +94,11 @@ it('lies in the file as a Cloud Optimized GeoTIFF does: directories, small overv
   expect(starts).toEqual(starts.toSorted((a, b) => b - a))
 })
 
-describe('a run that was cut short', () => {
+describe('an interrupted run', () => {
   const whole = written(syntheticWorld(200, 150))
 
-  it('wherever it was, is gone on with to the same bytes, and no block is read twice', async () => {
-    // Each writes a few more times than the one before, until one of them comes to its end.
+  it('continues at any point with identical bytes, and reads no finished block again', async () => {
+    // Each run may write 40 more times, until one of them completes the file.
     const file = new MemoryFile()
     const ground = syntheticWorld(200, 150)
     let cuts = 0
@@ -112,25 +112,25 @@ describe('a run that was cut short', () => {
     }
     expect(cuts).toBeGreaterThan(3)
     expect(Buffer.compare(file.bytes, await whole)).toBe(0)
-    // A block of 4 x 4 tiles is read again where its writes were cut off, once per cut at most.
+    // A block of 4 x 4 tiles is read again if its writes were interrupted, at most once per interruption.
     expect(ground.cellsRead).toBeLessThanOrEqual(200 * 150 + cuts * 64 * 64)
   })
 
-  it('is ended by whoever is told how far it is', async () => {
+  it('can be stopped by the progress callback', async () => {
     const file = new MemoryFile()
-    const told: number[] = []
+    const reported: number[] = []
     const progress = (done: number, all: number) => {
-      told.push(done / all)
+      reported.push(done / all)
       if (done / all > 0.4) throw new Error('That is enough.')
     }
     await expect(writeGeoTiff(syntheticWorld(200, 150), file, { tileSize, progress })).rejects.toThrow('That is enough.')
-    await writeGeoTiff(syntheticWorld(200, 150), file, { tileSize, progress: (done, all) => told.push(done / all) })
+    await writeGeoTiff(syntheticWorld(200, 150), file, { tileSize, progress: (done, all) => reported.push(done / all) })
     expect(Buffer.compare(file.bytes, await whole)).toBe(0)
-    expect(told.at(-1)).toBe(1)
-    expect(told.every((share) => share > 0 && share <= 1)).toBe(true)
+    expect(reported.at(-1)).toBe(1)
+    expect(reported.every((share) => share > 0 && share <= 1)).toBe(true)
   })
 
-  it('of another world, or with a mark that was torn, is begun anew', async () => {
+  it('starts again if the file is of another world or its mark is damaged', async () => {
     const file = new MemoryFile()
     file.room = 60
     await writeGeoTiff(syntheticWorld(200, 150, { recipe: '1/simplex' }), file, { tileSize }).catch(() => {})
@@ -143,7 +143,7 @@ describe('a run that was cut short', () => {
     expect(Buffer.compare(file.bytes, await whole)).toBe(0)
   })
 
-  it('at its very end has nothing left to do', async () => {
+  it('reads nothing if the file is already complete', async () => {
     const file = new MemoryFile()
     file.bytes = await whole
     const ground = syntheticWorld(200, 150)

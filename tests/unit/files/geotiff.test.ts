@@ -7,7 +7,7 @@ import { writeGeoTiff } from '../../support/whole-files'
 const [width, height] = [37, 23]
 const ramp = (modulus: number): number[] =>
   Array.from({ length: width * height }, (_, index) => (index * 40503 + (index >> 2)) % modulus)
-/** Ground with runs of equal samples, which the packers have something to do with, and every width of LZW's codes. */
+/** Ground with runs of equal samples, which compress well, and that needs LZW codes of every width. */
 const terraces = (modulus: number): number[] => ramp(modulus).map((value, index) => (index % 11 < 4 ? 300 : value))
 const plan = (change: Partial<TiffPlan> = {}): TiffPlan => ({ width, height, samples: ramp(65536), kind: 'uint16', ...change })
 
@@ -32,7 +32,7 @@ describe('samples', () => {
   ]
   for (const compression of compressions) {
     for (const [what, layout] of layouts) {
-      it(`in ${what}, packed with ${compression}, are read in either byte order`, async () => {
+      it(`in ${what} with compression ${compression} are read in both byte orders`, async () => {
         for (const isBigEndian of [false, true]) {
           const samples = terraces(65536)
           const image = await read(buildTiff(plan({ samples, compression, isBigEndian, ...layout })))
@@ -43,7 +43,7 @@ describe('samples', () => {
     }
   }
 
-  it('stored as differences are added up', async () => {
+  it('with a horizontal predictor are added up', async () => {
     const samples = terraces(65536)
     for (const compression of compressions) {
       const image = await read(buildTiff(plan({ samples, compression, predictor: 2, rowsPerStrip: 4 })))
@@ -52,13 +52,13 @@ describe('samples', () => {
     expect(await refusal(buildTiff(plan({ predictor: 2, isBigEndian: true })))).toContain('save it without predictor')
   })
 
-  it('of a long LZW strip use codes of 9 to 12 bits and start anew', async () => {
+  it('of a long LZW strip use codes of 9 to 12 bits and clear codes', async () => {
     const samples = Array.from({ length: 200 * 120 }, (_, index) => (index * index) % 65521)
     const image = await read(buildTiff({ width: 200, height: 120, samples, kind: 'uint16', compression: 'lzw' }))
     expect(image.values).toEqual(Float32Array.from(samples, (sample) => sample / 65535))
   })
 
-  it('with a sign, and floats, are metres, bit for bit', async () => {
+  it('that are signed or floats are metres, bit for bit', async () => {
     const depths = ramp(65536).map((sample) => sample - 32768)
     const signed = await read(buildTiff(plan({ kind: 'int16', samples: depths })))
     expect([signed.isInMetres, signed.values]).toEqual([true, Float32Array.from(depths)])
@@ -67,7 +67,7 @@ describe('samples', () => {
     expect([floats.isInMetres, floats.values]).toEqual([true, Float32Array.from(metres)])
   })
 
-  it('from 0 to 1 without a georeference are a picture’s; with one they are metres', async () => {
+  it('from 0 to 1 are a picture without a georeference, and metres with one', async () => {
     const samples = ramp(1000).map((sample) => Math.fround(sample / 1000))
     expect((await read(buildTiff(plan({ kind: 'float32', samples })))).isInMetres).toBe(false)
     expect((await read(buildTiff(plan({ kind: 'float32', samples, fields: georeference([1, 1], 0) })))).isInMetres).toBe(true)
@@ -75,14 +75,14 @@ describe('samples', () => {
 })
 
 describe('the georeference', () => {
-  it('in metres gives the ground’s size', async () => {
+  it('in metres gives the size on the ground', async () => {
     const image = await read(buildTiff(plan({ fields: georeference([30, 25], 5000) })))
     expect(image.ground).toEqual({ width: 30 * width, height: 25 * height })
     expect(image.isInMetres).toBe(true)
     expect(image.values).toEqual(Float32Array.from(ramp(65536)))
   })
 
-  it('in degrees gives it for the latitude of the map’s middle', async () => {
+  it('in degrees gives the size on the ground at the latitude of the map’s centre', async () => {
     // A degree of latitude is 110,574 m at the equator, one of longitude 111,320 m there and 55,800 m at 60 degrees north.
     const step = 1 / 1000
     const atEquator = (await read(buildTiff(plan({ fields: georeference([step, step], (height * step) / 2, true) })))).ground!
@@ -92,13 +92,13 @@ describe('the georeference', () => {
     expect(north.width / width).toBeCloseTo(55.8, 2)
   })
 
-  it('is not there in a plain TIFF', async () => {
+  it('is missing in a plain TIFF', async () => {
     expect((await read(buildTiff(plan()))).ground).toBeNull()
   })
 })
 
-describe('cells without data', () => {
-  it('take heights between those around them, and are told', async () => {
+describe('nodata cells', () => {
+  it('are filled from the surrounding cells, with a notice', async () => {
     const samples = Array.from({ length: width * height }, (_, index) => 100 + (index % width))
     for (const [mark, kind] of [
       ['-32768', 'int16'],
@@ -111,7 +111,7 @@ describe('cells without data', () => {
       const image = await read(buildTiff(plan({ kind, samples: holed, fields: [noData(mark), ...georeference([1, 1], 0)] })))
       const unknown = holed.filter((sample, index) => sample !== samples[index])
       expect(image.notices).toEqual([
-        `map.tif has no height in ${unknown.length} of its 851 cells; they were filled from those around them.`,
+        `map.tif has no height in ${unknown.length} of its 851 cells; they were filled from the surrounding cells.`,
       ])
       image.values.forEach((value, index) => {
         if (holed[index] === samples[index]) expect(value).toBe(samples[index])
@@ -120,12 +120,12 @@ describe('cells without data', () => {
     }
   })
 
-  it('are all that a file has: refused', async () => {
+  it('are rejected if there are no other cells', async () => {
     const samples = new Array<number>(width * height).fill(-1)
     expect(await refusal(buildTiff(plan({ kind: 'int16', samples, fields: [noData('-1')] })))).toContain('has no heights')
   })
 
-  it('that are infinite or beyond any height are refused by their place', async () => {
+  it('are not assumed for infinite or impossible heights, which are rejected with their position', async () => {
     for (const bad of [Infinity, -Infinity, -3.4e38]) {
       const samples = ramp(999).with(width + 2, bad)
       expect(await refusal(buildTiff(plan({ kind: 'float32', samples })))).toContain('at column 2, row 1')
@@ -133,16 +133,16 @@ describe('cells without data', () => {
   })
 })
 
-describe('a broken file', () => {
+describe('a damaged file', () => {
   const whole = buildTiff(plan({ rowsPerStrip: 5, compression: 'deflate', fields: georeference([30, 30], 0) }))
 
-  it('is refused wherever it is cut off', async () => {
+  it('is rejected if it is truncated at any byte', async () => {
     for (let length = 4; length < whole.length; length += 7) {
-      expect(await refusal(whole.subarray(0, length))).toMatch(/ends early, at byte|does not come to its end|damaged/)
+      expect(await refusal(whole.subarray(0, length))).toMatch(/ends early, at byte|is incomplete|damaged/)
     }
   })
 
-  it('is refused by its header where it asks for too much', async () => {
+  it('is rejected if its header claims invalid sizes or unsupported values', async () => {
     const claim = (tag: number, value: number): Uint8Array => {
       const bytes = whole.slice()
       const view = new DataView(bytes.buffer)
@@ -152,16 +152,18 @@ describe('a broken file', () => {
         return bytes
       }
     }
-    expect(await refusal(claim(256, 65536))).toBe('map.tif is 65536 x 23 pixels, but Rill takes images up to 32768 on a side.')
+    expect(await refusal(claim(256, 65536))).toBe(
+      'map.tif is 65536 x 23 pixels, but Rill reads images of at most 32768 pixels per side.',
+    )
     expect(await refusal(claim(257, 30000))).toContain('parts')
     expect(await refusal(claim(259, 7))).toContain('compression (number 7)')
-    expect(await refusal(claim(262, 2))).toContain('colours')
+    expect(await refusal(claim(262, 2))).toContain('colour TIFF')
     expect(await refusal(claim(258, 12))).toContain('12-bit')
     expect(await refusal(claim(257, 0))).toContain('no size')
   })
 
-  it('never unpacks to more than its size needs', async () => {
-    // A strip of 32 MiB where 10 bytes are wanted, and then nonsense that nobody may get to.
+  it('never decompresses to more than its size needs', async () => {
+    // A strip of 32 MiB where 20 bytes are needed, followed by invalid data that must not be reached.
     const { deflateSync, constants } = await import('node:zlib')
     const zeros = deflateSync(new Uint8Array(32 * 1024 * 1024), { finishFlush: constants.Z_SYNC_FLUSH })
     const bomb = Buffer.concat([zeros, Uint8Array.of(7, 0, 0, 0, 0)])
@@ -181,7 +183,7 @@ describe('a broken file', () => {
 })
 
 describe('writing', () => {
-  it('gives back heights bit for bit, and the cell size', async () => {
+  it('reproduces heights bit for bit, and the cell size', async () => {
     const values = Float32Array.from(ramp(9000), (value) => value * 1.0001 - 400)
     const image = await read(writeGeoTiff({ width, height, values }, 12.5))
     expect(image.values).toEqual(values)

@@ -1,4 +1,4 @@
-/** What any file becomes, by its content or its name: layouts that are guessed, and what is no heightmap. */
+/** Reading any file by content or name: guessed layouts, and files that are not heightmaps. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { writeRaw16 } from '@rill-terrain/files/raw'
 import { buildTiff } from '../../support/tiff-builder'
 import { writePng16 } from '../../support/whole-files'
 
-/** Ground as smooth as ground is: hills of some tens of cells, from 0 to 65535. */
+/** Smooth ground: hills of some tens of cells, from 0 to 65535. */
 function hills(width: number, height: number): Float32Array {
   const wave = (index: number): number => {
     const [column, row] = [index % width, Math.floor(index / width)]
@@ -38,7 +38,7 @@ async function refusal(bytes: Uint8Array, name: string, layout = {}): Promise<st
 
 describe('raw 16-bit heights', () => {
   for (const isBigEndian of [false, true]) {
-    it(`with the ${isBigEndian ? 'most' : 'least'} significant byte first are known by their smoothness, squares and others`, async () => {
+    it(`with the ${isBigEndian ? 'most' : 'least'} significant byte first are recognised by their smoothness, square or not`, async () => {
       for (const [width, height] of [
         [64, 64],
         [129, 129],
@@ -54,31 +54,31 @@ describe('raw 16-bit heights', () => {
     })
   }
 
-  it('are taken as a person says', async () => {
+  it('are read with the layout that the user chooses', async () => {
     const bytes = rawFile(300, 200, false)
     const image = await readHeightmap(bytes, 'map.r16', { layout: { width: 200, byteOrder: 'big' } })
     expect(image.layout).toMatchObject({ width: 200, height: 300, byteOrder: 'big' })
     expect(image.layout!.possibleWidths).toEqual(expect.arrayContaining([200, 300, 600, 100]))
     expect(image.values[0]).toBe(Math.fround(((bytes[0]! << 8) | bytes[1]!) / 65535))
-    expect(await refusal(bytes, 'map.r16', { width: 77 })).toContain('no whole rows of 77')
+    expect(await refusal(bytes, 'map.r16', { width: 77 })).toContain('do not fill whole rows of 77')
   })
 
-  it('that are cut short or of another kind are refused', async () => {
+  it('are rejected if they are incomplete or have another format', async () => {
     expect(await refusal(new Uint8Array(4097), 'map.r16')).toContain('4097 bytes')
-    expect(await refusal(new Uint8Array(2 * 10007), 'map.r16')).toContain('fill no rectangle')
+    expect(await refusal(new Uint8Array(2 * 10007), 'map.r16')).toContain('do not fill a rectangle')
     expect(await refusal(new Uint8Array(0), 'map.r16')).toContain('0 bytes')
   })
 })
 
 describe('raw metres', () => {
-  it('keep every bit, and their size is found', async () => {
+  it('are read exactly, and their size is guessed', async () => {
     const values = hills(120, 90).map((value) => value / 7 - 300)
     const image = await readHeightmap(writeFloat32(values), 'map.f32')
     expect([image.width, image.height, image.isInMetres]).toEqual([120, 90, true])
     expect(image.values).toEqual(values)
   })
 
-  it('that are not finite are refused by their place', async () => {
+  it('that are not finite are rejected with their position', async () => {
     for (const bad of [NaN, Infinity, -Infinity]) {
       expect(await refusal(writeFloat32(hills(8, 8).with(9, bad)), 'map.f32')).toContain(`${bad} at index 9 (column 1, row 1)`)
     }
@@ -86,7 +86,7 @@ describe('raw metres', () => {
 })
 
 describe('any file', () => {
-  it('is known by its content, whatever its name says', async () => {
+  it('is recognised by its content, not its name', async () => {
     const png = writePng16(8, 8, hills(8, 8), 0, 65535)
     const tiff = buildTiff({ width: 8, height: 8, samples: [...hills(8, 8)], kind: 'uint16' })
     const fromPng = await readHeightmap(png, 'map.tif')
@@ -94,7 +94,7 @@ describe('any file', () => {
     expect(fromPng.values).toEqual(fromTiff.values)
   })
 
-  it('of 16 bits is the same again when it is written again, value for value', async () => {
+  it('of 16 bits is reproduced exactly when it is written again', async () => {
     const values = Float32Array.from({ length: 65536 }, (_, index) => (index * 40503) % 65536)
     const png = writePng16(256, 256, values, 0, 65535)
     const image = await readHeightmap(png, 'map.png')
@@ -104,13 +104,13 @@ describe('any file', () => {
     expect(writeRaw16(again.values, 0, 1)).toEqual(raw)
   })
 
-  it('that is none of them is named, with all that Rill takes', async () => {
+  it('that is not supported is reported with its type and the supported formats', async () => {
     const others: [string, number[] | string][] = [
       ['an empty file', ''],
       ['a JPEG image', [0xff, 0xd8, 0xff, 0xe0, 0, 16]],
       ['a GIF image', 'GIF89a......'],
       ['text', '# Heights\n1 2 3\n'],
-      ['no image that Rill knows', [1, 2, 3, 0, 255]],
+      ['an unknown file type', [1, 2, 3, 0, 255]],
     ]
     for (const [what, content] of others) {
       const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : Uint8Array.from(content)
@@ -121,7 +121,7 @@ describe('any file', () => {
     expect(heightmapExtensions).toContain('.tif')
   })
 
-  it('that is too small or level is told', async () => {
+  it('that is too small is rejected, and one that is flat causes a notice', async () => {
     expect(await refusal(writePng16(1, 1, Float32Array.of(7), 0, 65535), 'dot.png')).toBe(
       'dot.png is 1 x 1 heights, but the smallest terrain is 4 x 4.',
     )
@@ -129,14 +129,14 @@ describe('any file', () => {
     expect(level.notices).toEqual(['level.png is level: all its heights are equal.'])
   })
 
-  it('that is longer than the engine takes is made smaller, its ground as it was', async () => {
-    const image = await readHeightmap(rawFile(640, 100, false), 'map.raw', { longestSide: 64 })
+  it('that is larger than the maximum is downsampled', async () => {
+    const image = await readHeightmap(rawFile(640, 100, false), 'map.raw', { maxSide: 64 })
     expect([image.width, image.height]).toEqual([64, 10])
   })
 })
 
 describe('the elevation model that comes with Rill', () => {
-  it('has the cells that its ground size says, and its heights are where the survey has them', async () => {
+  it('has the cell size that its ground size implies, and uses the full range of values', async () => {
     const { file, groundWidth, groundHeight } = builtinImages[0]!
     const bytes = readFileSync(fileURLToPath(new URL(`../../../public/${file}`, import.meta.url)))
     const { width, height, values } = await readHeightmap(bytes, file)

@@ -6,20 +6,20 @@ import { downsample, type HeightImage } from '@rill-terrain/files/height-image'
 describe('raw heights', () => {
   const values = Float32Array.of(-1.5, 0, 3e38, 1e-45, 1234.5678, 8)
 
-  it('give back what was written, least significant byte first', () => {
+  it('are read back exactly, in little-endian byte order', () => {
     const bytes = writeFloat32(values)
     expect([...bytes.subarray(0, 4)]).toEqual([0, 0, 0xc0, 0xbf])
     expect(readFloat32(bytes, 'heights.f32', 3, 2)).toEqual(values)
     expect(readFloat32(Uint8Array.of(9, ...bytes).subarray(1), 'heights.f32', 3, 2)).toEqual(values)
   })
 
-  it('are refused when their number does not fit', () => {
+  it('are rejected if their number does not match the size', () => {
     expect(() => readFloat32(writeFloat32(values), 'heights.f32', 3, 3)).toThrow(
       new FileError('heights.f32 holds 24 bytes, but a terrain of 3 x 3 heights takes 36 (4 bytes each).'),
     )
   })
 
-  it('are refused when one is not a finite number, naming the place', () => {
+  it('are rejected if a value is not finite, with its position', () => {
     for (const bad of [NaN, Infinity, -Infinity]) {
       const bytes = writeFloat32(values.with(4, bad))
       expect(() => readFloat32(bytes, 'heights.f32', 3, 2)).toThrow(
@@ -29,19 +29,19 @@ describe('raw heights', () => {
   })
 })
 
-describe('reducing an image', () => {
+describe('downsampling an image', () => {
   function image(width: number, height: number, value: (column: number, row: number) => number): HeightImage {
     const values = Float32Array.from({ length: width * height }, (_, index) => value(index % width, Math.floor(index / width)))
     return { width, height, values, isInMetres: false, ground: null, layout: null, notices: [] }
   }
   const mean = ({ values }: HeightImage): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-  it('leaves one that fits as it is', () => {
+  it('returns an image that fits unchanged', () => {
     const small = image(5, 8, () => 0.5)
     expect(downsample(small, 8)).toBe(small)
   })
 
-  it('keeps proportions, a level surface and the mean', () => {
+  it('preserves proportions, a flat surface and the mean', () => {
     for (const [width, height, side] of [
       [20, 10, 10],
       [21, 7, 9],
@@ -61,7 +61,7 @@ describe('reducing an image', () => {
     }
   })
 
-  it('averages exactly what each new cell covers', () => {
+  it('averages exactly the area that each new cell covers', () => {
     expect([
       ...downsample(
         image(4, 2, (column) => [0, 1, 0.5, 0.25][column]!),
@@ -77,7 +77,7 @@ describe('reducing an image', () => {
     ]).toEqual([0.25, 0.5])
   })
 
-  it('brings a strip of 20,000 pixels to the limit', () => {
+  it('reduces a strip of 20,000 pixels to the limit', () => {
     const strip = downsample(
       image(20000, 2, (column) => column / 20000),
       4096,

@@ -24,12 +24,12 @@ function errorOf(read: () => unknown): string {
     expect(error).toBeInstanceOf(FileError)
     return (error as Error).message
   }
-  throw new Error('nothing was refused')
+  throw new Error('the file was not rejected')
 }
 
 const refusal = (bytes: Uint8Array): string => errorOf(() => readPng(bytes, 'file.png'))
 
-describe('pixels', () => {
+describe('the PNG reader', () => {
   const sizes = [
     [1, 1],
     [3, 7],
@@ -38,7 +38,7 @@ describe('pixels', () => {
   ] as const
 
   for (const depth of [1, 2, 4, 8, 16]) {
-    it(`reads grey of ${depth} bits at odd sizes`, () => {
+    it(`reads grey with ${depth} bits at odd sizes`, () => {
       for (const [width, height] of sizes) {
         const plan = grey(width, height, depth)
         const image = readPng(buildPng(plan), 'grey.png')
@@ -51,7 +51,7 @@ describe('pixels', () => {
   for (const depth of [8, 16]) {
     const maximum = 2 ** depth - 1
     for (const colourType of [2, 6]) {
-      it(`takes the luminance of colour type ${colourType} with ${depth} bits and ignores opacity`, () => {
+      it(`converts colour type ${colourType} with ${depth} bits to luminance and ignores opacity`, () => {
         const channels = colourType === 2 ? 3 : 4
         const plan = { width: 5, height: 6, depth, colourType, samples: samples(30 * channels, depth) }
         const { values } = readPng(buildPng(plan), 'colour.png')
@@ -63,7 +63,7 @@ describe('pixels', () => {
       })
     }
 
-    it(`gives grey written as colour exactly the height of that grey, with ${depth} bits`, () => {
+    it(`gives grey stored as colour exactly the height of that grey, with ${depth} bits`, () => {
       const greys = samples(256, depth)
       const colour = { width: 16, height: 16, depth, colourType: 2, samples: greys.flatMap((sample) => [sample, sample, sample]) }
       expect(readPng(buildPng(colour), 'colour.png').values).toEqual(Float32Array.from(greys, (sample) => sample / maximum))
@@ -77,7 +77,7 @@ describe('pixels', () => {
   }
 
   for (const depth of [1, 2, 4, 8]) {
-    it(`looks colours up in a palette with ${depth} bits`, () => {
+    it(`reads palette colours with ${depth} bits`, () => {
       const count = 2 ** depth
       const palette = Array.from({ length: count }, (_, index): [number, number, number] => {
         const level = (index * 91 + 13) % 256
@@ -87,12 +87,12 @@ describe('pixels', () => {
       const expected = plan.samples.map((sample) => Math.fround(palette[sample]![0] / 255))
       const opacity = chunk('tRNS', Uint8Array.of(0))
       expect([...readPng(buildPng(plan), 'palette.png').values]).toEqual(expected)
-      expect(refusal(buildPng({ ...plan, palette: palette.slice(0, 1) }))).toContain('its palette lacks')
+      expect(refusal(buildPng({ ...plan, palette: palette.slice(0, 1) }))).toContain('not in the palette')
       expect([...readPng(buildPng({ ...plan, extra: [opacity] }), 'palette.png').values]).toEqual(expected)
     })
   }
 
-  it('reads interlaced images of 8 bits and more like others', () => {
+  it('reads interlaced images with 8 bits or more', () => {
     const data = Uint16Array.from(samples(13 * 9, 16))
     const bytes = encode({ width: 13, height: 9, data, depth: 16, channels: 1 }, { interlace: 'Adam7' })
     expect(readPng(bytes, 'interlaced.png').values).toEqual(Float32Array.from(data, (sample) => sample / 65535))
@@ -106,7 +106,7 @@ describe('pixels', () => {
     expect(image.values[39999]).toBe(Math.fround(plan.samples[39999]! / 255))
   })
 
-  it('reads bytes that lie anywhere in a larger buffer', () => {
+  it('reads bytes at any offset of a larger buffer', () => {
     const bytes = buildPng(grey(3, 7, 16))
     const larger = new Uint8Array(bytes.length + 7)
     larger.set(bytes, 5)
@@ -114,39 +114,41 @@ describe('pixels', () => {
   })
 })
 
-describe('what is no picture', () => {
+describe('a file that is not a PNG', () => {
   const others: [string, Uint8Array, string][] = [
     ['an empty file', new Uint8Array(0), 'an empty file'],
     ['a JPEG', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16), 'a JPEG image'],
     ['a GIF', bytesOf('GIF89a......'), 'a GIF image'],
     ['a WebP', bytesOf('RIFF\x10\0\0\0WEBPVP8 '), 'a WebP image'],
     ['a TIFF', bytesOf('II*\0\x08\0\0\0'), 'a TIFF image'],
-    ['a TIFF the other way round', bytesOf('MM\0*\0\0\0\x08'), 'a TIFF image'],
+    ['a big-endian TIFF', bytesOf('MM\0*\0\0\0\x08'), 'a TIFF image'],
     ['text', bytesOf('# Heights\n1 2 3\n'), 'text'],
-    ['anything else', Uint8Array.of(1, 2, 3, 0, 255), 'no image that Rill knows'],
+    ['anything else', Uint8Array.of(1, 2, 3, 0, 255), 'an unknown file type'],
     ['a PNG sent as text', bytesOf('\x89PNG\n\x1a\n\0\0\0'), 'first bytes are damaged'],
   ]
   for (const [what, bytes, name] of others) {
-    it(`says that ${what} is none, and what it looks like`, () => {
+    it(`is rejected with its type: ${what}`, () => {
       expect(refusal(bytes)).toMatch(/^file\.png is not a PNG \(it looks like .*\)\.$/)
       expect(refusal(bytes)).toContain(name)
     })
   }
 })
 
-describe('what is too large', () => {
-  it('refuses by the header alone, naming size and limit', () => {
-    expect(refusal(file(header(32769, 1, 8, 0)))).toBe('file.png is 32769 x 1 pixels, but Rill takes images up to 32768 on a side.')
+describe('an image that is too large', () => {
+  it('is rejected by its header alone, with its size and the limit', () => {
+    expect(refusal(file(header(32769, 1, 8, 0)))).toBe(
+      'file.png is 32769 x 1 pixels, but Rill reads images of at most 32768 pixels per side.',
+    )
     expect(refusal(file(header(8193, 8192, 8, 0)))).toBe(
-      'file.png is 8193 x 8192 pixels, but Rill takes images up to 67108864 pixels in all.',
+      'file.png is 8193 x 8192 pixels, but Rill reads images of at most 67108864 pixels in total.',
     )
   })
 
-  // 32 MiB of zeros and then a block of a type that there is none of: whoever unpacks all of it stumbles over that.
+  // 32 MiB of zeros, followed by a block of an invalid type: decompressing all of it fails.
   const zeros = deflateSync(new Uint8Array(32 * 1024 * 1024), { finishFlush: constants.Z_SYNC_FLUSH })
   const bomb = Buffer.concat([zeros, Uint8Array.of(7, 0, 0, 0, 0)])
 
-  it('never unpacks texts and colour profiles', () => {
+  it('does not decompress texts and colour profiles', () => {
     const named = (type: string, rest: number[]): Uint8Array =>
       chunk(type, Buffer.concat([bytesOf('name\0'), Uint8Array.from(rest), bomb]))
     const extra = [named('zTXt', [0]), named('iTXt', [1, 0, 0, 0]), named('iCCP', [0])]
@@ -154,17 +156,17 @@ describe('what is too large', () => {
     expect(readPng(buildPng({ ...plan, extra }), 'bomb.png')).toEqual(readPng(buildPng(plan), 'plain.png'))
   })
 
-  it('stops unpacking pixels once they are more than the size needs', () => {
+  it('stops decompression when there are more pixels than the size needs', () => {
     expect(refusal(file(header(3, 7, 8, 0), chunk('IDAT', bomb)))).toContain('more than the 28 bytes')
-    // A picture for which all of the bomb is wanted does stumble.
-    expect(refusal(file(header(4096, 8192, 8, 0), chunk('IDAT', bomb)))).toContain('cannot be unpacked')
+    // For an image that needs all of the data, decompression reaches the invalid block.
+    expect(refusal(file(header(4096, 8192, 8, 0), chunk('IDAT', bomb)))).toContain('cannot be decompressed')
   })
 })
 
-describe('what is damaged', () => {
+describe('a damaged PNG', () => {
   const whole = buildPng(grey(5, 4, 16))
 
-  it('says at which byte a file ends early, wherever it is cut off', () => {
+  it('is rejected if it is truncated at any byte, with the position', () => {
     for (let length = 1; length < whole.length; length++) {
       expect(refusal(whole.subarray(0, length))).toBe(
         `file.png is a PNG that ends early, at byte ${length}: part of the file is missing.`,
@@ -172,40 +174,44 @@ describe('what is damaged', () => {
     }
   })
 
-  it('says which part has a wrong checksum', () => {
+  it('is rejected if a chunk has a wrong checksum', () => {
     const broken = whole.slice()
     broken[29]! ^= 1
-    expect(refusal(broken)).toBe('file.png is a damaged PNG: the checksum of its IHDR part is wrong.')
+    expect(refusal(broken)).toBe('file.png is a damaged PNG: the checksum of its IHDR chunk is wrong.')
   })
 
-  it('names what is missing, doubled or senseless', () => {
+  it('is rejected if a chunk is missing, repeated or invalid', () => {
     const plan = grey(2, 2, 8)
     const pixels = chunk('IDAT', deflateSync(filteredRows(plan)))
     const head = header(2, 2, 8, 0)
-    expect(refusal(file(pixels))).toContain('header is not in its place')
-    expect(refusal(file(head, head, pixels))).toContain('header is not in its place')
+    expect(refusal(file(pixels))).toContain('header chunk is not in the right position')
+    expect(refusal(file(head, head, pixels))).toContain('header chunk is not in the right position')
     expect(refusal(file(head))).toContain('0 of the 6 bytes')
     expect(refusal(file(header(3, 2, 8, 0), pixels))).toContain('6 of the 8 bytes')
-    expect(refusal(file(header(0, 2, 8, 0), pixels))).toContain('header makes no sense')
-    expect(refusal(file(header(2, 2, 3, 0), pixels))).toContain('header makes no sense')
-    expect(refusal(file(header(2, 2, 8, 5), pixels))).toContain('header makes no sense')
-    expect(refusal(file(header(2, 2, 8, 0, 2), pixels))).toContain('header makes no sense')
-    expect(refusal(file(chunk('IHDR', Uint8Array.of(0, 0, 0, 2, 0, 0, 0, 2, 8, 0, 1, 0, 0)), pixels))).toContain('no sense')
-    expect(refusal(file(chunk('IHDR', Uint8Array.of(0, 0, 0, 2, 0, 0, 0, 2, 8, 0, 0, 1, 0)), pixels))).toContain('no sense')
+    expect(refusal(file(header(0, 2, 8, 0), pixels))).toContain('header is invalid')
+    expect(refusal(file(header(2, 2, 3, 0), pixels))).toContain('header is invalid')
+    expect(refusal(file(header(2, 2, 8, 5), pixels))).toContain('header is invalid')
+    expect(refusal(file(header(2, 2, 8, 0, 2), pixels))).toContain('header is invalid')
+    expect(refusal(file(chunk('IHDR', Uint8Array.of(0, 0, 0, 2, 0, 0, 0, 2, 8, 0, 1, 0, 0)), pixels))).toContain(
+      'header is invalid',
+    )
+    expect(refusal(file(chunk('IHDR', Uint8Array.of(0, 0, 0, 2, 0, 0, 0, 2, 8, 0, 0, 1, 0)), pixels))).toContain(
+      'header is invalid',
+    )
     expect(refusal(file(chunk('IHDR', new Uint8Array(12)), pixels))).toContain('header has the wrong length')
     expect(refusal(file(header(2, 2, 8, 3), pixels))).toContain('the palette is missing')
-    expect(refusal(file(header(2, 2, 8, 3), chunk('PLTE', new Uint8Array(4)), pixels))).toContain('no number of colours')
+    expect(refusal(file(header(2, 2, 8, 3), chunk('PLTE', new Uint8Array(4)), pixels))).toContain('not a valid length')
     expect(refusal(file(head, chunk('CgBI', new Uint8Array(4)), pixels))).toContain('CgBI')
-    expect(refusal(file(head, chunk('IDAT', bytesOf('no pixels at all'))))).toContain('cannot be unpacked')
-    expect(refusal(Buffer.concat([signature, Buffer.alloc(20)]))).toContain('byte 12 begins no known part')
+    expect(refusal(file(head, chunk('IDAT', bytesOf('no pixels at all'))))).toContain('cannot be decompressed')
+    expect(refusal(Buffer.concat([signature, Buffer.alloc(20)]))).toContain('byte 12 does not start a valid chunk')
     const badFilter = filteredRows(plan)
     badFilter[0] = 9
     expect(refusal(file(head, chunk('IDAT', deflateSync(badFilter))))).toContain('filter')
   })
 })
 
-describe('writing', () => {
-  it('gives back what it wrote, value for value', () => {
+describe('the PNG writer', () => {
+  it('writes values that are read back exactly', () => {
     const values = Float32Array.from({ length: 65536 }, (_, index) => -500 + index / 8)
     const bytes = writePng16(256, 256, values, values[0]!, values.at(-1)!)
     const image = readPng(bytes, 'written.png')
@@ -215,7 +221,7 @@ describe('writing', () => {
     expect(writePng16(256, 256, image.values, 0, 1)).toEqual(bytes)
   })
 
-  it('clips what lies outside and writes a level picture as zeros', () => {
+  it('clips values outside of the range, and writes a flat picture as zeros', () => {
     expect([...readPng(writePng16(3, 1, Float32Array.of(-9, 0.5, 9), 0, 1), 'clipped.png').values]).toEqual([
       0,
       Math.fround(32768 / 65535),

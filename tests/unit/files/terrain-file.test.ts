@@ -1,4 +1,4 @@
-/** Files that hold a terrain with its images: what is saved is opened to the bit, and nothing trusts them. */
+/** Files that contain a terrain with its images: they are read back exactly, and invalid files are rejected. */
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { packTerrain, unpackTerrain, type TerrainFile } from '@rill-terrain/files/terrain-file'
@@ -20,7 +20,7 @@ async function packed(given: TerrainFile, progress?: (share: number) => void): P
   return new Uint8Array(await new Blob(packTerrain(given, progress)).arrayBuffer())
 }
 
-/** A file as somebody else may make it. */
+/** A file with arbitrary content, as from an untrusted source. */
 function made(manifest: unknown, images: Record<string, Uint8Array> = {}): Uint8Array {
   const text = typeof manifest === 'string' ? manifest : JSON.stringify(manifest)
   return zipSync({ 'rill.json': strToU8(text), ...images })
@@ -29,7 +29,7 @@ function made(manifest: unknown, images: Record<string, Uint8Array> = {}): Uint8
 const described = { name: 'a', width: 2, height: 1, isInMetres: true }
 
 describe('a terrain file', () => {
-  it('gives back what was put in, value for value', async () => {
+  it('is read back exactly', async () => {
     const shares: number[] = []
     const bytes = await packed(terrain, (share) => shares.push(share))
     expect(isTerrainFile(bytes.subarray(0, 64))).toBe(true)
@@ -44,16 +44,16 @@ describe('a terrain file', () => {
     expect(unpackTerrain(await packed(plain), 'a.rill')).toEqual(plain)
   })
 
-  it('is told from other archives by its first entry', () => {
+  it('is distinguished from other archives by its first entry', () => {
     expect(isTerrainFile(zipSync({ 'recipe.txt': strToU8('1//simplex') }))).toBe(false)
     expect(isTerrainFile(strToU8('rill.json'))).toBe(false)
     expect(isTerrainFile(new Uint8Array(0))).toBe(false)
   })
 
   it.each<[string, Uint8Array, RegExp]>([
-    ['has no text of a manifest', made('nonsense'), /a\.rill is damaged: rill\.json/],
-    ['does not say what it is', made({ version: 1, images: [] }), /rill\.json does not say/],
-    ['is of a newer version', made({ version: 2 }), /newer Rill: reload/],
+    ['has a manifest that is not JSON', made('nonsense'), /a\.rill is damaged: rill\.json/],
+    ['has a manifest without a link', made({ version: 1, images: [] }), /rill\.json does not describe/],
+    ['has a newer version', made({ version: 2 }), /newer version of Rill: reload/],
     ['lacks an image', made({ version: 1, link: '1//simplex', images: [described] }), /images\/1\.f32 cannot be read/],
     [
       'has an image of another size',
@@ -61,21 +61,25 @@ describe('a terrain file', () => {
       /images\/1\.f32 cannot be read/,
     ],
     [
-      'has heights that are no numbers',
+      'has heights that are not numbers',
       made({ version: 1, link: '1//simplex', images: [described] }, { 'images/1.f32': new Uint8Array(8).fill(255) }),
       /finite number/,
     ],
-    ['names an image without end', made({ version: 1, link: '', images: [{ ...described, width: 1e9 }] }), /does not say/],
     [
-      'names images without end',
-      made({ version: 1, link: '', images: Array.from({ length: 33 }, () => described) }),
-      /more images than Rill takes: 32/,
+      'describes an image that is too large',
+      made({ version: 1, link: '', images: [{ ...described, width: 1e9 }] }),
+      /does not describe/,
     ],
-  ])('that %s is refused', (_, bytes, words) => {
+    [
+      'describes too many images',
+      made({ version: 1, link: '', images: Array.from({ length: 33 }, () => described) }),
+      /more images than Rill reads: at most 32/,
+    ],
+  ])('that %s is rejected', (_, bytes, words) => {
     expect(() => unpackTerrain(bytes, 'a.rill')).toThrow(words)
   })
 
-  it('that is cut short is refused in a sentence, wherever that is', async () => {
+  it('that is truncated at any byte is rejected with a sentence', async () => {
     const bytes = await packed({ ...terrain, images: [image('a', 20, 10, true)] })
     for (let length = 0; length < bytes.length; length += 29) {
       expect(() => unpackTerrain(bytes.subarray(0, length), 'a.rill')).toThrow(/^a\.rill is damaged: .*\.$/)

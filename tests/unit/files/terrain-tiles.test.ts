@@ -1,4 +1,4 @@
-/** Worlds as terrain tiles: where they lie on the web's map, what their pixels hold, and runs that were cut short. */
+/** Worlds as terrain tiles: their position on the web map, the heights in their pixels, and interrupted runs. */
 import { decode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
 import { FileError } from '@rill-terrain/files/file-error'
@@ -6,7 +6,7 @@ import { heightOf, stepOf } from '@rill-terrain/files/world/terrain-rgb'
 import { writeTerrainTiles } from '@rill-terrain/files/world/terrain-tiles'
 import { heightAt, SmallDirectory, syntheticWorld } from '../../support/synthetic-world'
 
-/** The world's north-western corner is in another tile than its south-eastern one. */
+/** The north-western and south-eastern corners of the world are in different tiles. */
 const place = { cellSize: 25, corner: [-6000, 2000] } as const
 const [width, height] = [420, 300]
 const world = () => syntheticWorld(width, height, place)
@@ -17,7 +17,7 @@ async function tilesOf(ground = world()) {
   return directory
 }
 
-/** Metres at a pixel of a tile, as any reader of the encoding has them. */
+/** Metres at a pixel of a tile, decoded independently of the code under test. */
 function metresIn(directory: SmallDirectory, path: string): (x: number, y: number) => number {
   const { data, width: size, channels } = decode(directory.files.get(path)!)
   expect([size, channels]).toEqual([512, 3])
@@ -27,12 +27,12 @@ function metresIn(directory: SmallDirectory, path: string): (x: number, y: numbe
   }
 }
 
-/** The world's height at a place of the map, in degrees: bilinear between the cells' centres. */
+/** The world's height at a position of the map, in degrees: bilinear between cell centres. */
 function worldAt(longitude: number, latitude: number): number {
   const radius = 6378137
   const east = (longitude * Math.PI * radius) / 180
   const north = radius * Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360))
-  const limit = (value: number, most: number) => Math.min(most, Math.max(0, value))
+  const limit = (value: number, max: number) => Math.min(max, Math.max(0, value))
   const x = limit((east - place.corner[0]) / place.cellSize - 0.5, width - 1)
   const y = limit((-north - place.corner[1]) / place.cellSize - 0.5, height - 1)
   const [column, row] = [Math.min(width - 2, Math.floor(x)), Math.min(height - 2, Math.floor(y))]
@@ -42,7 +42,7 @@ function worldAt(longitude: number, latitude: number): number {
   return above * (1 - b) + below * b
 }
 
-/** The place of a pixel's centre, in degrees, as https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames has it. */
+/** The position of a pixel's centre, in degrees, as defined in https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames. */
 function placeOf(zoom: number, x: number, y: number): [longitude: number, latitude: number] {
   const n = 2 ** zoom
   return [(x / n) * 360 - 180, (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / n))) * 180) / Math.PI]
@@ -60,7 +60,7 @@ const jsonOf = (directory: SmallDirectory) =>
 describe('terrain tiles', () => {
   const made = tilesOf()
 
-  it('say in tilejson.json what and where they are', async () => {
+  it('are described by tilejson.json', async () => {
     const json = jsonOf(await made)
     expect(json).toMatchObject({
       tilejson: '3.0.0',
@@ -68,7 +68,7 @@ describe('terrain tiles', () => {
       tileSize: 512,
       tiles: ['{z}/{x}/{y}.png'],
       description: world().recipe,
-      // 40075016.7 m / (512 * 2^12) = 19.1 m, and 38.2 m at the zoom before.
+      // 40075016.7 m / (512 * 2^12) = 19.1 m, and 38.2 m at zoom level 11.
       maxzoom: 12,
     })
     const [west, south, east, north] = json.bounds
@@ -80,7 +80,7 @@ describe('terrain tiles', () => {
     expect(south * degree).toBeCloseTo(-2000 - 300 * 25, 1)
   })
 
-  it('are there for every part of the world, and no others', async () => {
+  it('cover every part of the world, and there are no others', async () => {
     const directory = await made
     const { bounds, minzoom, maxzoom } = jsonOf(directory)
     const [west, south, east, north] = bounds
@@ -96,7 +96,7 @@ describe('terrain tiles', () => {
     expect(expected.length).toBeGreaterThan(4)
   })
 
-  it('hold the heights of the world where it lies, to half a step, and those at its border beyond', async () => {
+  it('contain the heights of the world to half a step, and continue the border heights outside of it', async () => {
     const directory = await made
     const deepest = [...directory.files.keys()].filter((path) => path.startsWith('12/'))
     for (const path of deepest) {
@@ -113,7 +113,7 @@ describe('terrain tiles', () => {
     }
   })
 
-  it('of other zooms hold means of four pixels, and at the border the last ones', async () => {
+  it('of other zoom levels contain means of four pixels, and continue the border heights', async () => {
     const directory = await made
     const { minzoom } = jsonOf(directory)
     expect(minzoom).toBeLessThan(12)
@@ -127,7 +127,7 @@ describe('terrain tiles', () => {
         const name = `${minzoom + 1}/${2 * column + right}/${2 * row + down}.png`
         if (!directory.files.has(name)) continue
         const finer = metresIn(directory, name)
-        // Pixels that are wholly in the world.
+        // Pixels that are completely inside the world.
         for (let y = 1; y < 255; y += 17) {
           for (let x = 1; x < 255; x += 17) {
             const at = placeOf(minzoom, column + (right + (x + 0.5) / 256) / 2, row + (down + (y + 0.5) / 256) / 2)
@@ -138,12 +138,12 @@ describe('terrain tiles', () => {
           }
         }
       }
-      // No pixel is the depth that an empty one stands for.
+      // No pixel has the height -10000 m of an empty pixel.
       for (let at = 0; at < 512; at += 7) expect(metres(within(at), within(511 - at))).toBeGreaterThan(0)
     }
   })
 
-  it('are made alike whatever stopped in between, and right ones not again', async () => {
+  it('are identical after interruptions, and correct tiles are not written again', async () => {
     const directory = new SmallDirectory()
     directory.room = 5
     await expect(writeTerrainTiles(world(), directory)).rejects.toThrow('full')
@@ -163,25 +163,25 @@ describe('terrain tiles', () => {
     for (const [path, bytes] of whole) expect(Buffer.compare(directory.files.get(path)!, bytes), path).toBe(0)
   })
 
-  it('of one world are not written among those of another, nor over anything else', async () => {
+  it('are not written into a directory with tiles of another world', async () => {
     const directory = await tilesOf(syntheticWorld(40, 30))
     const before = new Map(directory.files)
     await expect(writeTerrainTiles(world(), directory)).rejects.toThrow(FileError)
     directory.files.delete('tilejson.json')
     await expect(writeTerrainTiles(world(), directory)).rejects.toThrow(
-      'world holds other tiles, and stays as it is: choose an empty folder.',
+      'world contains other tiles and was not changed: choose an empty folder.',
     )
     before.delete('tilejson.json')
     expect(directory.files).toEqual(before)
   })
 
-  it('end where the map of the Earth does', async () => {
+  it('are rejected outside of the map of the Earth', async () => {
     const far = syntheticWorld(40, 30, { corner: [20037000, 0] })
     await expect(writeTerrainTiles(far, new SmallDirectory())).rejects.toThrow(/beyond the map of the Earth, which ends 20037 km/)
   })
 })
 
-it('steps of heights are tenths of a metre, and those that no colour has are the last one', () => {
+it('heights are encoded in steps of 0.1 m, and clamped to the range of the colours', () => {
   expect([-10000, 0, 0.1, 8848.86].map(stepOf)).toEqual([0, 100000, 100001, 188489])
   expect([-20000, 2e6].map((metres) => heightOf(stepOf(metres)))).toEqual([-10000, 1667721.5])
 })

@@ -1,4 +1,4 @@
-/** Numbers for people. */
+/** Formatted numbers. */
 import { describe, expect, it } from 'vitest'
 import {
   budgetResidual,
@@ -9,7 +9,7 @@ import {
   formatVolume,
 } from '@rill-terrain/recipe/format'
 
-describe('numbers for people', () => {
+describe('formatted numbers', () => {
   it('have units that suit their size', () => {
     expect(formatVolume(0)).toBe('0 m³')
     expect(formatVolume(12345)).toBe('12.3 thousand m³')
@@ -24,7 +24,7 @@ describe('numbers for people', () => {
     expect(formatQuantity(2.5e6, 'm²')).toBe('2.5 km²')
   })
 
-  it('say what a budget lacks', () => {
+  it('include the mass-balance residual', () => {
     expect(budgetResidual({ eroded: 10, deposited: 6, carried: 3, lost: 1 })).toBe(0)
     expect(budgetResidual({ eroded: 10, deposited: 6, carried: 3, lost: 0 })).toBeCloseTo(0.1)
     expect(budgetResidual({ eroded: 0, deposited: 0, carried: 0, lost: 0 })).toBe(0)

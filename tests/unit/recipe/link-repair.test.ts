@@ -1,4 +1,4 @@
-/** Links that went wrong on their way, against the real core. */
+/** Damaged links, tested with the real core. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createEngine } from '@rill-terrain/engine/calls'
 import type { EngineWorker, ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   registry = (await engine.start({ base: '', build: 'single', threads: 1 }, () => Promise.reject(new Error('no frames')))).registry
 })
 
-/** Reads what stands after `#`, as the page does. */
+/** Reads a fragment, as the page does. */
 const read = (fragment: string) => readLink<ParsedRecipe>(textFromFragment(fragment), (text) => Promise.resolve(engine.parse(text)))
 
 async function reading(fragment: string): Promise<{ text: string; leftOut: string[] }> {
@@ -42,7 +42,7 @@ describe('a link', () => {
     ['escaped twice', encodeURIComponent(encodeURIComponent(good))],
     ['escaped three times, and in quotes', encodeURIComponent(encodeURIComponent(encodeURIComponent(`"${good}"`)))],
   ]
-  it.each(wrappings)('%s is read in full', async (_, fragment) => {
+  it.each(wrappings)('%s is read completely', async (_, fragment) => {
     expect(await reading(`#${fragment}`)).toEqual({ text: good, leftOut: [] })
   })
 
@@ -67,11 +67,11 @@ describe('a link', () => {
     ['a wrong first setting of the view', good.replace('at=12', 'at=noon'), good.replace('at=12&', ''), ['at=noon']],
     ['a wrong last setting of the view', good.replace('layer=wear', 'layer=w'), good.replace('&layer=wear', ''), ['layer=w']],
   ]
-  it.each(damages)('with %s keeps the rest, and names that', async (_, damaged, kept, leftOut) => {
-    expect(await reading(`#${damaged}`)).toEqual({ text: kept, leftOut })
+  it.each(damages)('with %s is read without that part, which is reported', async (_, damaged, repaired, leftOut) => {
+    expect(await reading(`#${damaged}`)).toEqual({ text: repaired, leftOut })
   })
 
-  it('cut anywhere is read, or refused with a sentence', async () => {
+  it('truncated at any character is read, or rejected with a sentence', async () => {
     for (let length = 0; length < good.length; length++) {
       const outcome = await read(`#${good.slice(0, length)}`)
       if (outcome.ok) expect(good.startsWith(outcome.value.recipe.text.split('?')[0]!.slice(0, 8))).toBe(true)
@@ -81,7 +81,7 @@ describe('a link', () => {
   })
 
   it.each(['nonsense', '2/new', '1/', '1/size=64', '', '?', '%', '1/%', '/////', '1/////////', '1/=;=+=?=&='])(
-    'that holds no terrain (%s) is refused, or is one of defaults',
+    'without a terrain (%s) is rejected, or read as a recipe of defaults',
     async (text) => {
       const outcome = await read(`#${text}`)
       if (!outcome.ok) expect(outcome.problem.message).toMatch(/\.$/)
@@ -89,7 +89,7 @@ describe('a link', () => {
     },
   )
 
-  it('of a megabyte is refused at once', async () => {
+  it('of a megabyte is rejected after one attempt', async () => {
     let parsed = 0
     const parse = (text: string) => {
       parsed += 1
@@ -100,15 +100,15 @@ describe('a link', () => {
     expect(parsed).toBe(1)
   })
 
-  it('tells what was left out in one sentence', () => {
+  it('has a message about the parts that were left out', () => {
     expect(leftOutSentence([{ part: 'talus=steep', reason: 'thermal: talus must be a number' }])).toBe(
-      'This link could not be read in full. Left out: “talus=steep” (thermal: talus must be a number). Mend it in the address bar, or go on from here.',
+      'Parts of this link could not be read and were left out: “talus=steep” (thermal: talus must be a number). Correct the link in the address bar, or continue without them.',
     )
   })
 })
 
 describe('any recipe', () => {
-  /** Every method at the corners of its ranges. */
+  /** Recipes with every method at the minimum and maximum of its parameters. */
   function corners(): string[] {
     return registry.methods.flatMap(({ id, kind, parameters, revision }) => {
       const before = kind === 'source' ? '' : '/simplex'
@@ -124,7 +124,7 @@ describe('any recipe', () => {
     })
   }
 
-  it('that is written reads as the same, through an address and back', () => {
+  it('is unchanged after writing it to an address and reading it back', () => {
     for (const text of corners()) {
       const once = engine.parse(text)
       if (!once.ok) throw new Error(`${text}: ${once.problem.message}`)
@@ -134,7 +134,7 @@ describe('any recipe', () => {
     }
   })
 
-  it('is left as it is by tidying', () => {
+  it('is not changed by tidyLink', () => {
     for (const text of corners()) expect(tidyLink(text)).toBe(text)
   })
 })

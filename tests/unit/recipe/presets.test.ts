@@ -1,4 +1,4 @@
-/** What the page offers: recipes that the core reads, as it writes them, each under a name of its own. */
+/** The presets of the page: recipes that the core can read, in the core's own form, each with a unique name. */
 import { describe, expect, it } from 'vitest'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
@@ -8,12 +8,12 @@ import { startRecipe } from '@rill-terrain/recipe/start-recipe'
 const examples = examplesWith(builtinImages)
 
 describe('presets', () => {
-  it('are written as the core writes them, so that the page knows them again', async () => {
+  it('are written in the core’s own form, so that the page recognises them', async () => {
     const engine = await loadEngine('single', 1)
     for (const { title, text } of presets) expect(engine.parseRecipe(text), title).toMatchObject({ text })
   })
 
-  it('are places enough, each with a name, a sentence and a view of its own', () => {
+  it('have enough places, each with a unique title, description and recipe', () => {
     expect(presets.filter(({ isComparison }) => !isComparison).length).toBeGreaterThanOrEqual(18)
     for (const key of ['title', 'about', 'text'] as const) {
       expect(new Set(examples.map((each) => each[key])).size, key).toBe(examples.length)
@@ -22,12 +22,12 @@ describe('presets', () => {
     for (const { title, about } of presets) expect(about, title).toMatch(/^[A-Z].*[^.]$/)
   })
 
-  it('begin with what the page opens with', () => {
+  it('start with the recipe that the page opens with', () => {
     expect(presets[0]!.text).toBe(startRecipe(false))
     expect(startRecipe(true)).toBe(startRecipe(false).replace('size=512', 'size=256'))
   })
 
-  it('are found by words of their names, their sentences and what else they are called', () => {
+  it('are found by words of their titles, descriptions and alternative names', () => {
     const titles = (search: string) => matching(examples, search).map(({ title }) => title)
     expect(titles('')).toHaveLength(examples.length)
     expect(titles('  FJORD ')).toEqual(['Fjords'])

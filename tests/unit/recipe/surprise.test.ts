@@ -1,4 +1,7 @@
-/** What "Surprise me" draws is land: ground above the sea with slopes, heights and lakes such as nature has (docs/landforms.md). */
+/**
+ * The random recipes of "Surprise me" are plausible land: ground above the sea with natural slopes, heights and lakes
+ * (docs/landforms.md).
+ */
 import { describe, expect, it } from 'vitest'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { runRecipe } from '@rill-terrain/engine/api/run-recipe'
@@ -11,15 +14,15 @@ const size = 96
 const seeds = Array.from({ length: 24 }, (_, index) => index + 1)
 const degrees = (slope: number) => (180 / Math.PI) * Math.atan(slope)
 
-describe('a surprise', () => {
-  it('is the same for the same seed, and another one for the next', () => {
+describe('a random recipe', () => {
+  it('is the same for the same seed, and differs for other seeds', () => {
     const texts = seeds.map((seed) => surpriseRecipe(seed, 512))
     expect(seeds.map((seed) => surpriseRecipe(seed, 512))).toEqual(texts)
     expect(new Set(texts).size).toBe(seeds.length)
     expect(surpriseRecipe(2 ** 32 - 1, 512)).not.toContain('NaN')
   })
 
-  it('is a recipe that the core runs, whatever the seed, and all kinds of places come', () => {
+  it('can be parsed by the core for any seed, and all kinds of places occur', () => {
     const kinds = new Set<string>()
     for (let seed = 0; seed < 500; seed++) {
       const { stages, width } = engine.parseRecipe(surpriseRecipe(Math.imul(seed, 0x9e3779b1) >>> 0, 512)) as never as {
@@ -32,7 +35,7 @@ describe('a surprise', () => {
     expect(kinds.size).toBeGreaterThanOrEqual(12)
   })
 
-  it.each(seeds)('of seed %i is land as nature has it', { timeout: 60_000 }, async (seed) => {
+  it.each(seeds)('with seed %i gives plausible land', { timeout: 60_000 }, async (seed) => {
     const order = { layers: ['lakes'] }
     const { width, height, cellSize, layers } = await runRecipe(engine, surpriseRecipe(seed, size), order, 1, () => {})
     const ids = ['height', 'lakes'] as const

@@ -1,34 +1,34 @@
-/** Recipes as text: in an address, and laid out in lines. */
+/** Recipes as text: in an address, and split into lines. */
 import { describe, expect, it } from 'vitest'
 import { fragmentFromText, terrainPart, textFromFragment } from '@rill-terrain/recipe/address'
 import { joined, laidOut, placeInLines, withoutAddress } from '@rill-terrain/recipe/recipe-text'
 
 describe('address', () => {
-  it('holds a recipe as it is', () => {
+  it('contains a recipe unchanged', () => {
     const text = '1/size=512;seed=7/simplex/grid-droplets;iterations=300+thermal;talus=35?at=120&view=map'
     expect(fragmentFromText(text)).toBe(`#${text}`)
     expect(textFromFragment(`#${text}`)).toBe(text)
   })
 
-  it('undoes escapes that chats put in, and leaves what is no escape', () => {
+  it('decodes escapes that chat programs add, and preserves other percent signs', () => {
     expect(textFromFragment('#1/size%3D512%3Bseed%3D7')).toBe('1/size=512;seed=7')
     expect(textFromFragment('#1/100%/simplex')).toBe('1/100%/simplex')
   })
 
-  it('takes text with any character there and back', () => {
+  it('preserves any characters in both directions', () => {
     const text = '1/image;name=a b#ü%41'
     expect(textFromFragment(fragmentFromText(text))).toBe(text)
   })
 
-  it('knows the terrain from the view', () => {
+  it('separates the terrain from the view', () => {
     expect(terrainPart('1/size=8/simplex?at=3')).toBe('1/size=8/simplex')
   })
 })
 
-describe('a recipe laid out', () => {
+describe('a recipe in lines', () => {
   const text = '1/size=64;seed=7/simplex/grid-droplets;iterations=30+thermal;talus=30/!blur?at=3&view=map'
 
-  it('has a line for each stage, and is the same text again', () => {
+  it('has one line per stage, and is joined to the same text', () => {
     const lines = laidOut(text).split('\n')
     expect(lines).toEqual([
       '1/size=64;seed=7',
@@ -42,7 +42,7 @@ describe('a recipe laid out', () => {
     expect(joined(laidOut('1//simplex')).text).toBe('1//simplex')
   })
 
-  it('knows where each character was typed', () => {
+  it('maps each character to its position in the typed text', () => {
     const typed = '1/size=64\n\n  /lava '
     const { text: joinedText, places } = joined(typed)
     expect(joinedText).toBe('1/size=64/lava')
@@ -50,14 +50,14 @@ describe('a recipe laid out', () => {
     expect(places).toHaveLength(joinedText.length)
   })
 
-  it('says in lines where something is wrong', () => {
+  it('reports errors by line and character', () => {
     const typed = '1/size=64\n/lava'
     expect(placeInLines('Character 11: there is no method.', typed, typed.indexOf('lava'))).toBe(
       'Line 2, character 2: there is no method.',
     )
   })
 
-  it('may come in a link', () => {
+  it('can be pasted as a link', () => {
     expect(withoutAddress('https://host.example/rill/#1//simplex')).toBe('1//simplex')
     expect(withoutAddress('1//image;url=https://host/a.png')).toBe('1//image;url=https://host/a.png')
   })

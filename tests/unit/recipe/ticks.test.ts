@@ -9,19 +9,19 @@ describe('ticks', () => {
       const lead = Number(step.toPrecision(3)) / 10 ** Math.floor(Math.log10(step * (1 + 1e-9)))
       expect([1, 2, 5]).toContain(Math.round(lead))
       expect(length / step).toBeLessThanOrEqual(6 * (1 + 1e-9))
-      // The next smaller one would be too many.
+      // The next smaller step would give too many parts.
       expect(length / (step / 2.5)).toBeGreaterThan(6)
     }
   })
 
-  it('include both ends where these are round, and zero where it lies between', () => {
+  it('include both ends if these are round, and zero if it is between them', () => {
     expect(ticksBetween(0, 1200, 6)).toEqual([0, 200, 400, 600, 800, 1000, 1200])
     expect(ticksBetween(-30, 55, 5)).toEqual([-20, 0, 20, 40])
     expect(ticksBetween(0, 0.3, 3)).toEqual([0, 0.1, 0.2, 0.3])
     expect(ticksBetween(812, 1507, 4)).toEqual([1000, 1200, 1400])
   })
 
-  it('of nothing are the one value there is', () => {
+  it('of an empty range are its only value', () => {
     expect(ticksBetween(7, 7, 5)).toEqual([7])
   })
 
@@ -31,7 +31,7 @@ describe('ticks', () => {
     expect(powersBetween(1, 10, 6)).toEqual([1, 10])
   })
 
-  it('are written in one unit, and without it but for the last', () => {
+  it('are formatted in one unit, which only the last one shows', () => {
     expect(formatTicks([0, 500, 1000], 'm')).toEqual(['0', '500', '1,000 m'])
     expect(formatTicks([0, 20000, 40000], 'm')).toEqual(['0', '20', '40 km'])
     expect(formatTicks([0, 0.5, 1], '')).toEqual(['0', '0.5', '1'])
@@ -41,7 +41,7 @@ describe('ticks', () => {
 })
 
 describe('a scale bar', () => {
-  it('has the longest round length that there is room for', () => {
+  it('has the longest round length that fits', () => {
     expect(scaleBar(10, 130)).toEqual({ metres: 1000, pixels: 100 })
     expect(scaleBar(10, 200)).toEqual({ metres: 2000, pixels: 200 })
     expect(scaleBar(0.3, 100)).toMatchObject({ metres: 20 })

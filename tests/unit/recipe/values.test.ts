@@ -1,4 +1,4 @@
-/** Values of parameters: on sliders, as typed, as sizes. */
+/** Parameter values: slider positions, typed numbers and sizes. */
 import { describe, expect, it } from 'vitest'
 import { elevationPresets } from '@rill-terrain/recipe/presets'
 import { hasSlider, nudged, positionOf, scaledSize, sizeText, sliderSteps, stepFrom, valueAt } from '@rill-terrain/recipe/values'
@@ -6,7 +6,7 @@ import { typedNumber } from '@rill-terrain/recipe/units'
 import { parameter } from '../../support/parameter'
 
 describe('sliders', () => {
-  it('map both ends to the ends', () => {
+  it('map both ends to the limits of the range', () => {
     for (const scale of ['linear', 'logarithmic'] as const) {
       for (const minimum of [0, 0.01]) {
         const row = parameter({ minimum, maximum: 12345, scale })
@@ -18,33 +18,33 @@ describe('sliders', () => {
     }
   })
 
-  it('put the geometric middle in the middle of a logarithmic one', () => {
+  it('have the geometric mean in the middle of a logarithmic scale', () => {
     const row = parameter({ minimum: 0.01, maximum: 100, scale: 'logarithmic' })
     expect(valueAt(row, sliderSteps / 2)).toBe(1)
     expect(positionOf(row, 1)).toBe(sliderSteps / 2)
   })
 
-  it('give values of few digits, and whole ones for whole numbers', () => {
+  it('give values with few digits, and whole numbers for integers', () => {
     expect(valueAt(parameter({ maximum: 1 }), 333)).toBe(0.333)
     const iterations = parameter({ kind: 'integer', minimum: 1, maximum: 100000, scale: 'logarithmic' })
     for (let position = 0; position <= sliderSteps; position += 7)
       expect(Number.isInteger(valueAt(iterations, position))).toBe(true)
   })
 
-  it('reach the next whole number by one key, however narrow the range', () => {
+  it('reach the next whole number with one key, even in a narrow range', () => {
     const octaves = parameter({ kind: 'integer', minimum: 1, maximum: 16 })
     expect(stepFrom(octaves, 6, 10)).toBe(7)
     expect(stepFrom(octaves, 6, -10)).toBe(5)
     expect(stepFrom(octaves, 16, 10)).toBe(16)
   })
 
-  it('are not offered where a hand could not set them', () => {
+  it('are not offered for ranges that are too wide', () => {
     expect(hasSlider(parameter({ kind: 'integer', maximum: 4294967295 }))).toBe(false)
     expect(hasSlider(parameter({ kind: 'text' }))).toBe(false)
     expect(hasSlider(parameter({}))).toBe(true)
   })
 
-  it('step by arrow keys, in the second digit or by whole numbers, within the range', () => {
+  it('change by arrow keys in the second digit or by whole numbers, within the range', () => {
     expect(nudged(parameter({ minimum: 0, maximum: 1 }), 0.5, 1)).toBe(0.501)
     expect(nudged(parameter({ minimum: 0, maximum: 1 }), 0.5, -10)).toBe(0.49)
     expect(nudged(parameter({ minimum: 1, maximum: 1e7, scale: 'logarithmic' }), 20000, 1)).toBe(21000)
@@ -53,7 +53,7 @@ describe('sliders', () => {
 })
 
 describe('typed numbers', () => {
-  it('are heard as people write them', () => {
+  it('are parsed in common notations', () => {
     expect(typedNumber(' 1,5 ', '')).toBe('1.5')
     expect(typedNumber('12 000', 'm')).toBe('12000')
     expect(typedNumber('2e3', '')).toBe('2000')
@@ -62,7 +62,7 @@ describe('typed numbers', () => {
     expect(typedNumber('many', '')).toBeNull()
   })
 
-  it('may have a unit, which becomes the parameter’s', () => {
+  it('may have a unit, which is converted to the parameter’s unit', () => {
     expect(typedNumber('20 km', 'm')).toBe('20000')
     expect(typedNumber('1.1km', 'm')).toBe('1100')
     expect(typedNumber('250 m', 'm')).toBe('250')
@@ -74,7 +74,7 @@ describe('typed numbers', () => {
     expect(typedNumber('3 m/yr', 'm/yr')).toBe('3')
   })
 
-  it('in a unit of another kind are none', () => {
+  it('are rejected in an incompatible unit', () => {
     expect(typedNumber('20 km', '°')).toBeNull()
     expect(typedNumber('20 km', '')).toBeNull()
     expect(typedNumber('3 m²', 'm')).toBeNull()
@@ -82,15 +82,15 @@ describe('typed numbers', () => {
 })
 
 describe('sizes', () => {
-  it('keep their proportions, and never vanish', () => {
+  it('preserve their proportions, and never become zero', () => {
     expect(scaledSize(400, 200, 512, 4)).toEqual({ width: 512, height: 256 })
     expect(scaledSize(20000, 10, 512, 4)).toEqual({ width: 512, height: 4 })
     expect(sizeText(512, 512)).toBe('512')
     expect(sizeText(472, 502)).toBe('472x502')
   })
 
-  it('of an elevation model give square cells', () => {
-    const [worn, measured] = elevationPresets({
+  it('of an elevation model result in square cells', () => {
+    const [eroded, measured] = elevationPresets({
       id: 'm',
       title: 'M',
       credit: 'C',
@@ -99,7 +99,7 @@ describe('sizes', () => {
       base: 5,
       relief: 70,
     })
-    expect(worn!.text).toMatch(/^1\/size=256x512;extent=20000\/image;name=m;base=5;relief=70\//)
+    expect(eroded!.text).toMatch(/^1\/size=256x512;extent=20000\/image;name=m;base=5;relief=70\//)
     expect(measured!.text).toMatch(/^1\/size=256x512;extent=20000\/image;name=m;base=5;relief=70\?/)
   })
 })

@@ -7,7 +7,7 @@ import { module, page, playground, recipe, reload, usePages, workspace } from '.
 usePages()
 
 describe('editing', () => {
-  it('runs the changed recipe to where the last one was', async () => {
+  it('runs the changed recipe to the iteration of the previous one', async () => {
     await playground.start()
     workspace.player.goTo(12)
     await until(() => page.iteration === 12)
@@ -17,7 +17,7 @@ describe('editing', () => {
     expect(workspace.player.running.value).toBe(false)
   })
 
-  it('stays at its place when a stage before it becomes longer, comes or goes', async () => {
+  it('stays at the same iteration of a stage when an earlier stage is changed, added or removed', async () => {
     page.fragment = `#${recipe}/thermal;iterations=20?at=45`
     await playground.start()
     await until(() => page.iteration === 45)
@@ -31,7 +31,7 @@ describe('editing', () => {
     await until(() => page.iteration === 1)
   })
 
-  it('makes only the last of many edits to one parameter', async () => {
+  it('applies only the last of many edits to one parameter', async () => {
     await playground.start()
     const opened = page.engine.counts['open']!
     for (let share = 1; share <= 50; share++) {
@@ -53,7 +53,7 @@ describe('editing', () => {
     expect(workspace.player.recipe?.text).toContain('erosion=0.4')
     expect(callsSince('open')).toBe(1)
     expect(callsSince('edit')).toBe(1)
-    // Calls that parse as well; the edit's reply is the parsed recipe.
+    // The edit's reply contains the parsed recipe, so no separate call is needed.
     expect(callsSince('parse')).toBe(0)
     expect(callsSince('missingImages')).toBe(0)
     expect(parseRecipe).not.toHaveBeenCalled()
@@ -78,7 +78,7 @@ describe('editing', () => {
     expect(page.engine.counts['missingImages']).toBe(before)
   })
 
-  it('refuses a value out of range in words, and keeps the recipe', async () => {
+  it('rejects a value out of range with an error message, and does not change the recipe', async () => {
     await playground.start()
     workspace.session.edit({ kind: 'world', name: 'size', value: '3' })
     await page.settled()
@@ -86,7 +86,7 @@ describe('editing', () => {
     expect(page.fragment).toContain('size=33x21')
   })
 
-  it('opens what was edited although an edit that is refused follows at once', async () => {
+  it('applies an edit although a rejected edit follows immediately', async () => {
     await playground.start()
     workspace.session.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: '0.4' })
     workspace.session.edit({ kind: 'world', name: 'size', value: '3' })
@@ -95,7 +95,7 @@ describe('editing', () => {
     expect(workspace.player.recipe?.text).toContain('erosion=0.4')
   })
 
-  it('goes back to the last terrain when one needs more memory than there is', async () => {
+  it('returns to the previous terrain if the new one needs too much memory', async () => {
     await playground.start()
     workspace.player.goTo(9)
     await until(() => page.iteration === 9)
@@ -126,7 +126,7 @@ describe('editing', () => {
     expect(page.fragment).toContain('seed=8')
   })
 
-  it('undoes and redoes after a reload, and nothing of another terrain', async () => {
+  it('undoes and redoes after a reload, but not edits of another terrain', async () => {
     await playground.start()
     for (const seed of ['8', '9', '10']) {
       workspace.session.edit({ kind: 'world', name: 'seed', value: seed })
@@ -155,7 +155,7 @@ describe('editing', () => {
     expect(workspace.editor.history.value.past).toEqual([])
   })
 
-  it('leaves an entry to go back to for another structure, not for another value', async () => {
+  it('adds a browser history entry for another structure, not for another value', async () => {
     await playground.start()
     page.entries = []
     workspace.session.edit({ kind: 'world', name: 'seed', value: '8' })

@@ -1,4 +1,4 @@
-/** Files in and out of the page's state, against the real core. */
+/** Import and export of files in the page's state, with the real core. */
 import { describe, expect, it } from 'vitest'
 import { copyLayer } from '@rill-terrain/engine/layer-copy'
 import { unwrap } from '@rill-terrain/engine/module'
@@ -11,7 +11,7 @@ import { module, page, playground, recipe, reload, usePages, workspace } from '.
 usePages()
 
 describe('files', () => {
-  it('replace what the terrain starts from, in the image’s proportions', async () => {
+  it('replace the source of the terrain, with the proportions of the image', async () => {
     await playground.start()
     await playground.importer.openFile(new File([], 'own.png'))
     await page.settled()
@@ -21,14 +21,14 @@ describe('files', () => {
     expect([...page.stored.keys()]).toEqual([now.stages[0]!.parameters['name']])
   })
 
-  it('that are broken are named, and nothing changes', async () => {
+  it('that are damaged are named in an error message, and nothing changes', async () => {
     await playground.start()
     await playground.importer.openFile(new File([], 'broken.png'))
     expect(page.errors).toEqual(['broken.png is a damaged PNG.'])
     expect(page.fragment).toBe(`#${recipe}?at=0`)
   })
 
-  it('that know how much ground they cover set the world’s extent, and say what was done to them', async () => {
+  it('with a known extent set the world’s extent, and show notices about changes to their values', async () => {
     page.fragment = `#${recipe.replace('seed=7', 'seed=7;x=90000')}?at=0`
     await playground.start()
     await playground.importer.openFile(new File([], 'model.tif'))
@@ -37,7 +37,7 @@ describe('files', () => {
     expect(page.notices).toEqual(['3 cells were filled.'])
   })
 
-  it('without a header can be taken in another way afterwards', async () => {
+  it('without a header can be read with another layout afterwards', async () => {
     await playground.start()
     await playground.importer.openFile(new File([], 'raw.r16'))
     await page.settled()
@@ -50,7 +50,7 @@ describe('files', () => {
     expect(playground.importer.imported.value!.raw).toBeNull()
   })
 
-  it('on the web are fetched for a link, by the address as it is', async () => {
+  it('on the web are fetched for a link, from the unchanged address', async () => {
     page.fragment = '#1/size=20x10/image;url=https://host/a%2520b.tif/thermal'
     playground.hosts.allow(['https://host/a.tif'])
     await playground.start()
@@ -61,7 +61,7 @@ describe('files', () => {
     expect(workspace.editor.recipe.value!.stages[0]!.parameters['url']).toBe('https://host/a%20b.tif')
   })
 
-  it('on the web that are pasted become the terrain', async () => {
+  it('on the web become the terrain when their address is pasted', async () => {
     await playground.start()
     await playground.importer.openAddress('https://host/dem.tif?key=1&b=2')
     await page.settled()
@@ -70,7 +70,7 @@ describe('files', () => {
     )
   })
 
-  it('on the web that cannot be had are told, and can be given up', async () => {
+  it('on the web that cannot be fetched cause an error message, and the request can be cancelled', async () => {
     await playground.start()
     await playground.importer.openAddress('https://nowhere/dem.tif')
     expect(page.errors).toEqual(['https://nowhere/dem.tif could not be fetched.'])
@@ -90,11 +90,11 @@ describe('hosts', () => {
     '#1/size=20x10/image;url=https://one.example/a.tif/image;url=https://two.example/b.tif/image;url=https://one.example/c.tif'
   const question = () => playground.messages.list.value.find(({ key }) => key === 'recipe')!
 
-  it('that a link names are asked about before anything is fetched, once', async () => {
+  it('of a link need the user’s permission once, before anything is fetched', async () => {
     await playground.start()
     await playground.openLink(link)
     expect(page.fetched).toEqual([])
-    expect(question().text).toContain('loads 3 images from one.example, two.example.')
+    expect(question().text).toContain('loads 3 images from one.example, two.example,')
     expect(workspace.editor.recipe.value!.text).toContain('simplex')
     question().action!.run()
     await page.settled()
@@ -107,7 +107,7 @@ describe('hosts', () => {
     expect(question().text).toContain('an image from two.example')
   })
 
-  it('are loaded from one after another, all of a terrain within a limit', async () => {
+  it('are requested one after another, with a size limit for all images of a terrain', async () => {
     await playground.start()
     playground.hosts.allow(['https://one.example', 'https://two.example'])
     const opening = playground.openLink(link.replaceAll('.tif', '-new.tif').replace('two.example/b', 'two.example/slow'))
@@ -119,7 +119,7 @@ describe('hosts', () => {
     expect(page.fetched).toHaveLength(2)
   })
 
-  it('need not be asked about where they are the page’s own, or the person brings the address', async () => {
+  it('need no permission if the host is the page’s own, or if the user entered the address', async () => {
     await playground.start()
     await playground.openLink('#1/size=20x10/image;url=https://rill.example/a.tif')
     expect(page.fetched).toHaveLength(1)
@@ -140,7 +140,7 @@ describe('a terrain with its images', () => {
     return page.packed[0]!
   }
 
-  it('is saved in a file that opens it where nobody has the image', async () => {
+  it('is saved in a file that opens it on other devices, which do not have the image', async () => {
     const terrain = await saved()
     expect(terrain.link).toBe(workspace.link.value)
     expect(terrain.images).toEqual([...page.stored.values()])
@@ -157,14 +157,14 @@ describe('a terrain with its images', () => {
     expect(page.errors).toEqual([])
   })
 
-  it('that has another image than its name says is refused', async () => {
+  it('is rejected if an image does not match its name', async () => {
     const { link, images } = await saved()
     page.terrains.set('other.rill', { link, images: [{ ...images[0]!, name: '0123456789ab' }] })
     await playground.importer.openFile(new File([], 'other.rill'))
-    expect(page.errors).toEqual(['other.rill is damaged: the image 0123456789ab in it is another.'])
+    expect(page.errors).toEqual(['other.rill is damaged: the content of its image 0123456789ab does not match that name.'])
   })
 
-  it('says which images it lacks', async () => {
+  it('reports missing images', async () => {
     await playground.start()
     await playground.importer.openFile(new File([], 'own.png'))
     await page.settled()
@@ -173,27 +173,27 @@ describe('a terrain with its images', () => {
     await playground.exporter.export(terrainFile)
     expect(page.packed[0]!.images).toEqual([])
     expect(page.notices).toContain(
-      `The file lacks ${name}, which this browser does not keep: whoever opens it needs what that was made from, too.`,
+      `The file does not contain ${name}, which this browser has not stored: share the original image files.`,
     )
   })
 })
 
-describe('images that are stored', () => {
-  it('are told, with a word in the copied link’s favour, and can be removed', async () => {
+describe('stored images', () => {
+  it('are listed, a copied link has a notice about them, and they can be removed', async () => {
     await playground.start()
     await playground.importer.openFile(new File([], 'own.png'))
     await page.settled()
     expect(playground.importer.imported.value).toEqual({ name: 'own.png', isOwn: true, knowsGround: false, raw: null })
     await until(() => playground.stored.list.value.length === 1)
     await playground.copyLink()
-    expect(page.notices.join()).toMatch(/^The link names your image but does not carry it: .* has a file with both\.$/)
+    expect(page.notices.join()).toMatch(/^The link names your image but does not contain it: .* Rill file .*\.$/)
     await playground.stored.remove(playground.stored.list.value.map(({ name }) => name))
     expect(playground.stored.list.value).toEqual([])
     await playground.openPreset(recipe)
     expect(playground.importer.imported.value).toBeNull()
   })
 
-  it('go in the order in which they were last used, and no more than must', () => {
+  it('are evicted in the order of their last use, and only as many as necessary', () => {
     const image = (name: string, bytes: number, lastUsed: number) => ({ name, bytes, lastUsed, width: 1, height: 1 })
     const images = [image('new', 40, 3), image('old', 30, 1), image('older', 20, 0), image('middle', 10, 2)]
     expect(leastRecentlyUsed(images, 0, 100)).toEqual([])
@@ -204,7 +204,7 @@ describe('images that are stored', () => {
 })
 
 describe('exports', () => {
-  it('carry every layer of the present state, and the link of it', async () => {
+  it('contain every layer of the current state, and its link', async () => {
     await playground.start()
     workspace.player.goTo(3)
     await until(() => page.iteration === 3)
@@ -225,7 +225,7 @@ describe('exports', () => {
     expect([page.saved, page.notices, playground.exporter.running.value]).toEqual([['map.tif'], ['What it means.'], null])
   })
 
-  it('can be cancelled, and then save nothing', async () => {
+  it('save nothing after they are cancelled', async () => {
     await playground.start()
     const exporting = page.export('tif')
     await until(() => page.requests.length > 0)
@@ -236,7 +236,7 @@ describe('exports', () => {
     expect([page.saved, page.errors]).toEqual([[], []])
   })
 
-  it('give way to the next one', async () => {
+  it('are cancelled by the next export', async () => {
     await playground.start()
     const first = page.export('tif')
     await until(() => page.requests.length > 0)

@@ -11,17 +11,17 @@ describe('history', () => {
     expect(redo(there)).toBe(there)
   })
 
-  it('makes one step of a gesture, and another of the next', () => {
+  it('records one step for each gesture', () => {
     const dragged = record(record(startHistory('a'), 'b', 'slider, 1'), 'c', 'slider, 1')
     expect(undo(dragged).present).toBe('a')
     expect(undo(record(dragged, 'd', 'slider, 2')).present).toBe('c')
   })
 
-  it('forgets what was undone once something new is done', () => {
+  it('discards undone steps after a new edit', () => {
     expect(record(undo(record(startHistory('a'), 'b', null)), 'c', null).future).toEqual([])
   })
 
-  it('amends without a step', () => {
+  it('amends the current entry without a new step', () => {
     expect(amend(startHistory('a'), 'A')).toEqual(startHistory('A'))
   })
 })

@@ -1,4 +1,4 @@
-/** The ways to join chunks, compared beside the terrain that is open. */
+/** The comparison of ways to join chunks, next to the open terrain. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
 import { JoinComparison } from '../../../web/src/state/chunks/join-comparison'
@@ -13,12 +13,12 @@ let comparison: JoinComparison
 
 beforeEach(async () => {
   await playground.start()
-  // As a worker's, replies leave room for whatever else happens.
-  const runBeside = async (text: string) => {
+  // Replies are asynchronous, as those of a worker, so that other events can happen before them.
+  const runInBackground = async (text: string) => {
     await new Promise((resolve) => setImmediate(resolve))
-    return page.engine.runBeside(text)
+    return page.engine.runInBackground(text)
   }
-  comparison = new JoinComparison({ edit: page.engine.edit, endBeside: page.engine.endBeside, runBeside })
+  comparison = new JoinComparison({ edit: page.engine.edit, endBackgroundRun: page.engine.endBackgroundRun, runInBackground })
 })
 
 const parsed = (text: string) => module.parseRecipe(text) as ParsedRecipe
@@ -26,7 +26,7 @@ const way = (join: string) => comparison.state.value.ways.find((each) => each.jo
 const ratio = (join: string) => way(join).seams!.across.mean / way(join).seams!.inside.mean
 
 describe('the comparison of joins', () => {
-  it('runs all five on four chunks, and shows all at one place', async () => {
+  it('runs all five ways on four chunks, and shows the same place of all', async () => {
     const open = page.workspace.player.recipe!.text
     await comparison.start(parsed(world))
     const { ways, uneroded, isRunning } = comparison.state.value
@@ -44,35 +44,35 @@ describe('the comparison of joins', () => {
     // The wall, and none.
     expect(ratio('naive')).toBeGreaterThan(2 * ratio('halo'))
     expect(way('halo').margin).toBeNull()
-    // The terrain that is open has not heard of it.
+    // The open terrain is not affected.
     expect(page.workspace.player.recipe!.text).toBe(open)
   })
 
-  it('is that of a map without chunks, too, and gives a margin where halo needs one', async () => {
+  it('works for a map without chunks, and sets a margin if halo needs one', async () => {
     await comparison.start(parsed('1/size=16;extent=400/simplex/stream-power;iterations=2'))
     expect(way('halo')).toMatchObject({ margin: 20, problem: null })
     expect(way('halo').seams).not.toBeNull()
     expect(way('naive').cost!.pieces).toBe(4)
   })
 
-  it('says what a way cannot do, and goes on with the others', async () => {
+  it('reports why a way is not possible, and continues with the others', async () => {
     await comparison.start(parsed(`${world}/perlin;blend=add`))
-    expect(way('dustpan').problem).toMatch(/^join=dustpan erodes the same ground again/)
+    expect(way('dustpan').problem).toMatch(/^join=dustpan runs all stages several times on the same ground/)
     expect(way('dustpan').around).toBeNull()
     expect(way('halo').around).not.toBeNull()
   })
 
-  it('goes no further once it is cancelled, and begins again', async () => {
+  it('stops when it is cancelled, and can start again', async () => {
     const run = comparison.start(parsed(world.replace('iterations=12', 'iterations=4000')))
     await until(() => way('naive').share > 0)
     comparison.cancel()
     await run
     expect(comparison.state.value.isRunning).toBe(false)
     expect(way('halo')).toMatchObject({ share: 0, around: null })
-    const calls = page.engine.counts['runBeside']
+    const calls = page.engine.counts['runInBackground']
     await new Promise((resolve) => setImmediate(resolve))
-    expect(page.engine.counts['runBeside']).toBe(calls)
-    expect(page.engine.counts['endBeside']).toBe(1)
+    expect(page.engine.counts['runInBackground']).toBe(calls)
+    expect(page.engine.counts['endBackgroundRun']).toBe(1)
     await comparison.start(parsed(world))
     expect(way('halo').around).not.toBeNull()
   })

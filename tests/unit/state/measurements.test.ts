@@ -1,4 +1,4 @@
-/** Measures of the open terrain: made for subscribers while it is at rest, and dropped when it changes. */
+/** Measures of the open terrain: computed for subscribers while it is at rest, and discarded when it changes. */
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MeasureId } from '@rill-terrain/engine/measures/registry'
 import type { RillModule } from '@rill-terrain/engine/module'
@@ -40,14 +40,14 @@ const seams = () => measurements.of('seams').value
 const isAtEnd = () => player.ownFrame?.progress.done === true && !player.running.value
 
 describe('a measure', () => {
-  it('is made for a subscriber, and shared by several', async () => {
+  it('is computed for a subscriber, and shared by several subscribers', async () => {
     await open(chunks)
     await until(isAtEnd)
     expect(seams()).toBeNull()
     const stops = [measurements.subscribe('seams'), measurements.subscribe('seams')]
     await until(() => seams() !== null)
     expect(seams()!.across.largest).toBeGreaterThan(0)
-    // Of the states before nobody wanted to know.
+    // Earlier states had no subscriber.
     expect(engine.counts['measure']).toBe(1)
     stops[0]!()
     expect(seams()).not.toBeNull()
@@ -55,7 +55,7 @@ describe('a measure', () => {
     expect(seams()).toBeNull()
   })
 
-  it('is dropped when the terrain changes, and made again once that is at rest', async () => {
+  it('is discarded when the terrain changes, and computed again when it is at rest', async () => {
     const stop = measurements.subscribe('seams')
     await open(chunks)
     await until(() => seams() !== null)
@@ -67,7 +67,7 @@ describe('a measure', () => {
     stop()
   })
 
-  it('is not taken from another state than the one on show', async () => {
+  it('is not used for another state than the displayed one', async () => {
     await open(chunks)
     await until(isAtEnd)
     const late = vi.fn((id: MeasureId) => engine.measure(id).then((measured) => ({ ...measured!, iteration: 23 })))
@@ -79,7 +79,7 @@ describe('a measure', () => {
     stop()
   })
 
-  it('is not made while the terrain runs, and is nothing where the terrain has none of the kind', async () => {
+  it('is not computed while the terrain runs, and is null if the terrain has no such measure', async () => {
     await open(chunks)
     await until(isAtEnd)
     await engine.seek({ playing: true, playbackRate: 5, fastForwardTo: 0 })
@@ -88,7 +88,7 @@ describe('a measure', () => {
     expect(await engine.measure('seams')).toEqual({ job: 9, iteration: 0, result: null })
   })
 
-  it('of an archived engine without chunks is nothing', async () => {
+  it('is null for an archived engine without chunks', async () => {
     const { measureOf } = await import('@rill-terrain/engine/measures/registry')
     expect(measureOf('seams').compute(module, { progress: () => ({ done: true }) } as never)).toBeNull()
   })

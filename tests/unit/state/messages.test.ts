@@ -8,7 +8,7 @@ usePages()
 const textsOf = ({ list }: Messages) => list.value.map(({ text }) => text)
 
 describe('messages', () => {
-  it('take the place of those of the same key and owner', () => {
+  it('replace messages with the same key and owner', () => {
     const left = new Messages()
     const right = left.ofAnother()
     left.error('recipe', 'left')
@@ -23,7 +23,7 @@ describe('messages', () => {
     expect(textsOf(left)).toEqual(['right'])
   })
 
-  it('are dismissed by the person, whoever owns them', () => {
+  it('can be dismissed by the user, regardless of their owner', () => {
     const left = new Messages()
     const right = left.ofAnother()
     left.error('recipe', 'left')
@@ -32,18 +32,18 @@ describe('messages', () => {
     expect(textsOf(left)).toEqual(['left'])
   })
 
-  it('of two workspaces stand beside each other, and go with their own', async () => {
-    const beside = new TestPage(workspace.messages)
-    for (const each of [page, beside]) await each.playground.start()
+  it('of two workspaces are shown together, and are removed with their workspace', async () => {
+    const other = new TestPage(workspace.messages)
+    for (const each of [page, other]) await each.playground.start()
     await page.playground.openAddress('#1/size=1/simplex')
-    await beside.playground.openAddress('#1/size=32/simplex/nothing-such')
+    await other.playground.openAddress('#1/size=32/simplex/nothing-such')
     expect(page.errors).toHaveLength(2)
-    await beside.playground.openAddress('#1/size=32/simplex?at=0')
+    await other.playground.openAddress('#1/size=32/simplex?at=0')
     expect(page.errors).toHaveLength(1)
     expect(page.errors[0]).toContain('size')
-    await beside.playground.openAddress('#1/size=32/simplex/nothing-such')
+    await other.playground.openAddress('#1/size=32/simplex/nothing-such')
     expect(page.errors).toHaveLength(2)
-    beside.close()
+    other.close()
     expect(page.errors).toHaveLength(1)
   })
 })

@@ -8,11 +8,11 @@ import { module, page, playground, recipe, usePages, workspace } from '../../sup
 
 usePages()
 
-/** Another terrain than the one that is open. */
+/** Another terrain than the open one. */
 const other = recipe.replace('seed=7', 'seed=8')
 
 describe('opening', () => {
-  it('rests where the link says', async () => {
+  it('stops at the iteration of the link', async () => {
     page.fragment = `#${recipe}?at=7`
     await playground.start()
     await until(() => page.iteration === 7 && !workspace.player.running.value)
@@ -20,14 +20,14 @@ describe('opening', () => {
     expect(page.fragment).toBe(`#${recipe}?at=7`)
   })
 
-  it('plays a link that says no iteration', async () => {
+  it('plays a link without an iteration', async () => {
     page.fragment = `#${recipe}`
     await playground.start()
     expect(workspace.player.playing.value).toBe(true)
     await until(() => page.iteration > 0)
   })
 
-  it('opens finished what was finished', async () => {
+  it('opens a link of a finished terrain at its end', async () => {
     await playground.start()
     workspace.player.jumpToEnd()
     await until(() => workspace.player.progress.value.done)
@@ -42,7 +42,7 @@ describe('opening', () => {
     expect(page.fragment).toBe(`#${recipe}?at=40`)
   })
 
-  it('says what is wrong with a link that it cannot read, where, and opens the start recipe, with the link left to be mended', async () => {
+  it('reports the error in an invalid link and its position, opens the start recipe, and leaves the link', async () => {
     const broken = '#1/size=64&simplex'
     page.fragment = broken
     await playground.start()
@@ -58,21 +58,21 @@ describe('opening', () => {
     expect(page.fragment).toContain('seed=9')
   })
 
-  it('opens a link without what is wrong in it, names that, and leaves the link to be mended', async () => {
+  it('opens a link without its invalid parts, names them, and leaves the link to be corrected', async () => {
     const broken = `#${recipe.replace('+thermal', ';erosion=7+thermal')}?at=3`
     page.fragment = broken
     await playground.start()
     await until(() => page.iteration === 3 && !workspace.player.running.value)
     await page.settled()
     expect(workspace.player.recipe?.text).toBe(recipe)
-    expect(page.errors[0]).toMatch(/Left out: “erosion=7” \(.*erosion must be between .* but is '7'\)/)
+    expect(page.errors[0]).toMatch(/left out: “erosion=7” \(.*erosion must be between .* but is '7'\)/)
     expect(page.fragment).toBe(broken)
-    // Whoever copies the link gets one that works.
+    // A copied link is valid.
     await playground.copyLink()
     expect(page.fragment).toBe(`#${recipe}?at=3`)
   })
 
-  it('follows a link that was mended', async () => {
+  it('opens a corrected link', async () => {
     await playground.start()
     page.fragment = '#nonsense'
     await playground.openAddress(page.fragment)
@@ -83,7 +83,7 @@ describe('opening', () => {
     await until(() => page.fragment === `#${recipe}?at=6`)
   })
 
-  it('keeps what it has when a broken link is pasted, and the link in the address', async () => {
+  it('does not change the terrain when an invalid link is pasted, and leaves the link in the address', async () => {
     await playground.start()
     page.fragment = '#nonsense'
     await playground.openAddress(page.fragment)
@@ -92,7 +92,7 @@ describe('opening', () => {
     expect(page.fragment).toBe('#nonsense')
   })
 
-  it('opens a link as it says, whatever was edited until it was there', async () => {
+  it('opens a link unchanged, although edits are made before it is open', async () => {
     await playground.start()
     const opened = playground.openAddress(`#${other}?at=3`)
     workspace.session.edit({ kind: 'world', name: 'seed', value: '12' })
@@ -102,7 +102,7 @@ describe('opening', () => {
     expect(page.fragment).toBe(`#${other}?at=3`)
   })
 
-  it('opens a link as it says although the terrain before comes to rest meanwhile', async () => {
+  it('opens a link unchanged, although the previous terrain comes to rest before it is open', async () => {
     await playground.start()
     workspace.player.play()
     await until(() => page.iteration > 2)
@@ -113,7 +113,7 @@ describe('opening', () => {
     expect(page.fragment).toBe(`#${other}?at=0`)
   })
 
-  it('opens a link although a broken one follows at once', async () => {
+  it('opens a link although an invalid one follows immediately', async () => {
     await playground.start()
     void playground.openAddress(`#${other}?at=2`)
     await playground.openAddress('#nonsense')
@@ -124,7 +124,7 @@ describe('opening', () => {
     expect(page.errors).toHaveLength(1)
   })
 
-  it('asks for an image that is not there, and opens the link once it is dropped', async () => {
+  it('asks for a missing image, and opens the link when the image is dropped', async () => {
     await playground.start()
     const values = Float32Array.from({ length: 200 }, (_, index) => index / 199)
     const name = unwrap(module.contentHash(values)).slice(0, 12)

@@ -1,4 +1,4 @@
-/** Where a run is, and where a map lies in the world. */
+/** The position of a run, and the position of a map in the world. */
 import { describe, expect, it } from 'vitest'
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
 import { formatYears } from '@rill-terrain/recipe/format'
@@ -12,18 +12,18 @@ describe('the window', () => {
   const world = { width: 300, height: 200, world: { extent: 1000 } } as unknown as ParsedRecipe
   const axis = windowAxis('x', world)!
 
-  it('moves along the settings of its corner, the height of the map to the south', () => {
+  it('moves by changing its corner, by the height of the map to the south', () => {
     expect(windowAxis('y', world)).toMatchObject({ length: 200 * (1000 / 300), step: 1000 / 300, isVertical: true })
     expect(windowAxis('extent', world)).toBeUndefined()
   })
 
-  it('moves by whole cells, from wherever it is, and is where it was after as many back', () => {
+  it('moves by whole cells from any position, and returns after the same moves back', () => {
     expect(movedBy(499, 0, axis, setting)).toBe(500)
     expect(movedBy(-334.9, 20.5, axis, setting)).toBeCloseTo(20.5 - 1000 / 3, 9)
     expect(movedBy(-500, movedBy(500, 1234567.89, axis, setting), axis, setting)).toBe(1234567.89)
   })
 
-  it('moves by whole chunks where the world is cut into them', () => {
+  it('moves by whole chunks if the world has chunks', () => {
     const chunks = { width: 1200, height: 600, world: { extent: 1000, chunks: '4x2' } } as unknown as ParsedRecipe
     const eastward = windowAxis('x', chunks)!
     expect(eastward).toMatchObject({ length: 4000, step: 1000 })
@@ -32,7 +32,7 @@ describe('the window', () => {
     expect(reachFrom(0, eastward, setting)).toMatchObject({ minimum: -4000, maximum: 4000 })
   })
 
-  it('reaches a map either way, and no further than the world', () => {
+  it('can be dragged by one map in each direction, within the world', () => {
     expect(reachFrom(7000, axis, setting)).toMatchObject({ default: 0, minimum: -1000, maximum: 1000 })
     expect(reachFrom(1e8 - 400, axis, setting)).toMatchObject({ minimum: -1000, maximum: 400 })
     expect(movedBy(1000, 1e8 - 400, axis, setting)).toBe(1e8)
@@ -40,7 +40,7 @@ describe('the window', () => {
 })
 
 describe('water', () => {
-  it('shows lakes wherever there is any, and streams only where more runs than elsewhere', () => {
+  it('shows lakes wherever there is water, and streams only where more water flows than elsewhere', () => {
     const dry = { minimum: 0, maximum: 0 }
     const evenRain = { minimum: 0.01, maximum: 0.01 }
     const uneven = { minimum: 0, maximum: 0.01 }
@@ -58,7 +58,7 @@ describe('a place in a run', () => {
   const after = (changed: typeof before, iteration: number) =>
     iterationOf(changed, placeAfterChange(placeOf(before, iteration), before, changed))
 
-  it('is a stage and an iteration in it', () => {
+  it('consists of a stage and an iteration of the stage', () => {
     expect(placeOf(before, 0)).toEqual({ stage: 1, iteration: 0 })
     expect(placeOf(before, 30)).toEqual({ stage: 2, iteration: 0 })
     expect(placeOf(before, 50)).toEqual({ stage: 3, iteration: 0 })
@@ -66,7 +66,7 @@ describe('a place in a run', () => {
     for (let iteration = 0; iteration <= 51; iteration++) expect(iterationOf(before, placeOf(before, iteration))).toBe(iteration)
   })
 
-  it('stays where it is when stages change', () => {
+  it('stays in the same stage when other stages change', () => {
     expect(after(course(['simplex', 0], ['pipes', 90], ['thermal', 20], ['blur', 1]), 40)).toBe(100)
     expect(after(course(['simplex', 0], ['pipes', 90], ['thermal', 20], ['blur', 1]), 12)).toBe(12)
     expect(after(course(['simplex', 0], ['slope-mask', 1], ['pipes', 30], ['thermal', 20], ['blur', 1]), 12)).toBe(13)
@@ -76,7 +76,7 @@ describe('a place in a run', () => {
     expect(after(course(['headstart', 0], ['pipes', 30], ['thermal', 20], ['blur', 1]), 40)).toBe(40)
   })
 
-  it('has its years', () => {
+  it('has a time in years', () => {
     expect([formatYears(750), formatYears(12_500), formatYears(1_200_000)]).toEqual(['750 yr', '12,500 yr', '1.2 million yr'])
   })
 })

@@ -6,7 +6,7 @@ import { page, playground, recipe, usePages, workspace } from '../../support/tes
 usePages()
 
 describe('playing', () => {
-  it('steps by one, and adds up steps that come fast', async () => {
+  it('steps by one, and adds up fast steps', async () => {
     await playground.start()
     workspace.player.step()
     await until(() => page.iteration === 1)
@@ -17,7 +17,7 @@ describe('playing', () => {
     expect(workspace.player.running.value).toBe(false)
   })
 
-  it('steps back to what was, and no further than to the start', async () => {
+  it('steps back to earlier states, and not beyond the start', async () => {
     await playground.start()
     const { player } = workspace
     player.step()
@@ -36,7 +36,7 @@ describe('playing', () => {
     await until(() => page.fragment.endsWith('?at=0'))
   })
 
-  it('goes where a drag over the timeline has come to last', async () => {
+  it('goes to the last position of a drag over the timeline', async () => {
     await playground.start()
     const { player } = workspace
     for (let iteration = 0; iteration <= 37; iteration++) player.goTo(iteration)
@@ -47,7 +47,7 @@ describe('playing', () => {
     expect(page.engine.counts['seek']).toBeLessThan(10)
   })
 
-  it('has nothing to play where nothing moves', async () => {
+  it('has nothing to play without iterations', async () => {
     page.fragment = '#1/size=33x21/simplex'
     await playground.start()
     workspace.player.play()
@@ -57,7 +57,7 @@ describe('playing', () => {
     expect(workspace.player.running.value).toBe(false)
   })
 
-  it('loops until it is told not to', async () => {
+  it('loops until looping is switched off', async () => {
     await playground.start()
     const { player } = workspace
     player.setPlaybackRate(0)
@@ -65,7 +65,7 @@ describe('playing', () => {
     player.play()
     let rounds = 0
     let before = 0
-    // Told from within: a run at full speed leaves nobody else a turn in this thread.
+    // Called from a callback of the run, since a run at full speed blocks this thread.
     const end = player.progress.subscribe(({ iteration }) => {
       if (iteration < before && ++rounds === 2) {
         expect(player.running.peek()).toBe(true)
@@ -91,7 +91,7 @@ describe('playing', () => {
     expect(page.fingerprint).toBe(atEnd)
   })
 
-  it('notes in the link where it rests, and forgets it when it plays', async () => {
+  it('writes the iteration to the link at rest, and removes it when it plays', async () => {
     await playground.start()
     workspace.player.goTo(5)
     await until(() => page.fragment.endsWith('?at=5'))
@@ -99,7 +99,7 @@ describe('playing', () => {
     await until(() => !page.fragment.includes('?'))
   })
 
-  it('plays again from the start once it is done', async () => {
+  it('plays again from the start after the end', async () => {
     await playground.start()
     workspace.player.jumpToEnd()
     await until(() => workspace.player.progress.value.done)

@@ -1,4 +1,4 @@
-/** Stages by names that stay theirs: against the real core, without components. */
+/** Stable ids of stages: with the real core, without components. */
 import { describe, expect, it } from 'vitest'
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
 import { unwrap } from '@rill-terrain/engine/module'
@@ -22,7 +22,7 @@ const methods = () => workspace.editor.recipe.value!.stages.map(({ method }) => 
 const parsed = (text: string): ParsedRecipe => unwrap(module.parseRecipe(text))
 
 describe('an edit', () => {
-  it('meets the stage that it was meant for, wherever that stands by then', async () => {
+  it('applies to the intended stage, at any position', async () => {
     await open()
     const droplets = page.stage(1)
     workspace.session.edit({ kind: 'moveStage', of: droplets, to: 0 })
@@ -33,7 +33,7 @@ describe('an edit', () => {
     expect(workspace.editor.recipe.value!.text).toContain('grid-droplets;iterations=9;erosion=0.4+thermal')
   })
 
-  it('of a stage that is gone changes nothing', async () => {
+  it('of a removed stage changes nothing', async () => {
     await open()
     const [, droplets, blur] = workspace.editor.stages.value
     workspace.session.edit({ kind: 'removeStage', of: droplets!.id })
@@ -45,7 +45,7 @@ describe('an edit', () => {
     expect(page.errors).toEqual([])
   })
 
-  it('of a companion meets it after another one went', async () => {
+  it('of a companion applies to it after another companion was removed', async () => {
     await open('1/size=33x21/simplex/grid-droplets+thermal+thermal;talus=40')
     const [first, second] = workspace.editor.stages.value[1]!.companions
     workspace.session.edit({ kind: 'removeCompanion', of: first!.id })
@@ -54,7 +54,7 @@ describe('an edit', () => {
     expect(workspace.editor.recipe.value!.text).toContain('/grid-droplets+thermal;talus=50')
   })
 
-  it('leaves all other stages the objects that they were', async () => {
+  it('does not replace the objects of other stages', async () => {
     await open()
     const before = workspace.editor.stages.value
     const { value: world } = workspace.editor.world
@@ -70,8 +70,8 @@ describe('an edit', () => {
   })
 })
 
-describe('names', () => {
-  it('stay with stages that move, and come back with undo', async () => {
+describe('stage ids', () => {
+  it('move with their stages, and are restored by undo', async () => {
     await open()
     const [simplex, droplets, blur] = ids()
     workspace.session.edit({ kind: 'moveStage', of: blur!, to: 0 })
@@ -82,7 +82,7 @@ describe('names', () => {
     expect(ids()).toEqual([simplex, droplets, blur])
   })
 
-  it('are new for what is new', async () => {
+  it('are new for new stages', async () => {
     await open()
     const [simplex, droplets, blur] = ids()
     workspace.session.edit({ kind: 'duplicateStage', of: droplets! })
@@ -95,21 +95,21 @@ describe('names', () => {
     expect(methods()).toEqual(['simplex', 'grid-droplets', 'blur'])
   })
 
-  it('go to the same stages of another recipe, and then to those of the same method', () => {
+  it('are assigned to equal stages of another recipe, and then to stages of the same method', () => {
     const before = named([], parsed('1//simplex/thermal;talus=20/thermal;talus=30'), null)
     const after = named(before, parsed('1//thermal;talus=30/thermal;talus=25/blur'), null)
     expect([after[0]!.id, after[1]!.id]).toEqual([before[2]!.id, before[1]!.id])
     expect(before.map(({ id }) => id)).not.toContain(after[2]!.id)
   })
 
-  it('that are there no more have no place', () => {
+  it('of removed stages have no position', () => {
     expect(located({ kind: 'removeStage', of: 'nobody' }, [])).toBeNull()
     expect(located({ kind: 'insertStage', after: 'nobody', method: 'blur' }, [])).toBeNull()
   })
 })
 
-describe('a stage that is switched off', () => {
-  it('keeps its values, leaves the terrain of the recipe without it, and comes back', async () => {
+describe('a disabled stage', () => {
+  it('keeps its values, has no effect on the terrain, and can be enabled again', async () => {
     await open()
     const run = async () => {
       workspace.player.jumpToEnd()
@@ -131,35 +131,35 @@ describe('a stage that is switched off', () => {
   })
 })
 
-describe('a stage that is carried', () => {
-  it('is put down at another place, and each place is said', async () => {
+describe('a dragged stage', () => {
+  it('is dropped at another position, and each position is announced', async () => {
     await open()
     const reordering = new Reordering(workspace.session)
     reordering.pickUp(page.stage(2), 'Blur')
     expect(reordering.announcement.value).toMatch(/^Blur, stage 3 of 3, picked up/)
     reordering.moveBy(-1)
-    expect(reordering.announcement.value).toBe('Blur: place 2 of 3.')
+    expect(reordering.announcement.value).toBe('Blur: position 2 of 3.')
     reordering.moveBy(-1)
     reordering.moveBy(-1)
     reordering.putDown()
-    expect(reordering.announcement.value).toBe('Blur put down at place 1 of 3.')
+    expect(reordering.announcement.value).toBe('Blur dropped at position 1 of 3.')
     await page.settled()
     expect(methods()).toEqual(['blur', 'simplex', 'grid-droplets'])
   })
 
-  it('is put back where it was', async () => {
+  it('returns to its original position when the drag is cancelled', async () => {
     await open()
     const reordering = new Reordering(workspace.session)
     reordering.pickUp(page.stage(2), 'Blur')
     reordering.moveTo(0)
     reordering.putBack()
     await page.settled()
-    expect(reordering.announcement.value).toBe('Blur put back at place 3 of 3.')
+    expect(reordering.announcement.value).toBe('Blur returned to position 3 of 3.')
     expect(methods()).toEqual(['simplex', 'grid-droplets', 'blur'])
     expect(workspace.editor.history.value.past).toEqual([])
   })
 
-  it('comes to stand after all others whose middle is above it', () => {
+  it('is placed after all stages whose middle is above it', () => {
     const cards = [
       { top: 0, bottom: 10 },
       { top: 10, bottom: 110 },

@@ -1,4 +1,4 @@
-/** How a terrain is looked at, in links and layers: against the real core, without worker, picture or components. */
+/** The view of a terrain in links and layers: with the real core, without worker, renderer or components. */
 import { describe, expect, it } from 'vitest'
 import { until } from '../../support/local-engine'
 import { page, playground, recipe, usePages, workspace } from '../../support/test-page'
@@ -6,23 +6,23 @@ import { page, playground, recipe, usePages, workspace } from '../../support/tes
 usePages()
 
 describe('the view', () => {
-  it('keeps the sun and the water in the link, and says nothing of what is as usual', async () => {
+  it('writes the sun and the water to the link, without defaults', async () => {
     await playground.start()
     const { view } = workspace
-    const [usualSun, usualHeight] = [view.sun.value, view.sunElevation.value]
+    const [defaultLight, defaultHeight] = [view.sun.value, view.sunElevation.value]
     view.setSun(90)
     view.setSunElevation(12)
     view.setWater(false)
     await page.settled()
     expect(page.fragment).toContain('sun=90&sun-height=12&water=hidden')
-    view.setSun(usualSun)
-    view.setSunElevation(usualHeight)
+    view.setSun(defaultLight)
+    view.setSunElevation(defaultHeight)
     view.setWater(true)
     await page.settled()
     expect(page.fragment).not.toMatch(/sun|water/)
   })
 
-  it('keeps contour lines in the link until the look is reset', async () => {
+  it('writes contour lines to the link until the view is reset', async () => {
     await playground.start()
     const { view } = workspace
     view.setContours(50)
@@ -34,7 +34,7 @@ describe('the view', () => {
     expect(page.fragment).not.toContain('contours')
   })
 
-  it('opens a link at its sun and its water, and says nothing of what is as usual', async () => {
+  it('opens a link with its sun and its water, without writing defaults', async () => {
     page.fragment = `#${recipe}?at=3&sun=300&sun-height=12&water=hidden`
     await playground.start()
     await until(() => page.iteration === 3)
@@ -44,7 +44,7 @@ describe('the view', () => {
     expect(page.fragment).toBe(`#${recipe}?at=3&sun-height=12&water=hidden`)
   })
 
-  it('keeps the palette in the link, and no word of the usual one', async () => {
+  it('writes the palette to the link, but not the default one', async () => {
     await playground.start()
     const { view } = workspace
     expect(view.palette.value).toBe(null)
@@ -52,13 +52,13 @@ describe('the view', () => {
     view.setPalette('grey')
     await page.settled()
     expect(page.fragment).toContain('palette=grey')
-    // The ground is tinted by its height then, which no water map is needed for.
+    // The ground is coloured by its height, which needs no water map.
     expect(view.watched.value).toEqual({ layers: ['height', 'water'], atRest: [] })
     view.setPalette(null)
     await page.settled()
     expect(page.fragment).not.toContain('palette')
     view.setPalette('magma')
-    // On the map, water lies on it.
+    // The map shows water on the ground.
     view.setMode('map')
     expect(view.watched.value.atRest).toEqual(['streams', 'lakes', 'plants'])
     view.setWater(false)
@@ -69,7 +69,7 @@ describe('the view', () => {
     expect(page.fragment).not.toContain('palette')
   })
 
-  it('keeps the hillshade and the line of a cross-section in the link, and no word of the usual', async () => {
+  it('writes the hillshade and the line of a cross-section to the link, without defaults', async () => {
     await playground.start()
     const { view } = workspace
     expect(view.hillshade.value).toBe('many')
@@ -77,7 +77,7 @@ describe('the view', () => {
     view.section.set({ from: { east: 0.1, south: 0.25 }, to: { east: 0.9, south: 1 / 3 } })
     await page.settled()
     expect(page.fragment).toContain('hillshade=one&section=0.1_0.25_0.9_0.3333')
-    // The starting ground comes with the frames only while somebody looks at it.
+    // Frames contain the starting ground only while it is displayed.
     expect(view.watched.value.layers).toContain('change')
     view.section.close()
     view.setHillshade('many')

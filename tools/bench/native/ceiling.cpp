@@ -15,7 +15,7 @@ double secondsOf(const auto& work) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-// Two units add and two multiply, and a result takes some three cycles: twelve chains keep all of them at work.
+// Two units add and two multiply, and a result takes about three cycles, so that twelve independent chains occupy all units.
 double arithmetic() {
   constexpr int chains = 12, rounds = 200'000;
   Floats values[chains];
@@ -26,13 +26,14 @@ double arithmetic() {
       for (Floats& value : values) value = value * factor + summand;
     }
   });
-  // Values that nobody asks for would not be worked out.
+  // Uses the values, since the compiler would remove the computation of unused ones.
   volatile float seen = 0.0f;
   for (const Floats& value : values) seen = seen + value[0];
   return 2.0 * lanes * chains * rounds / seconds / 1e9;
 }
 
-// The triad of STREAM (McCalpin 1995) on three arrays that fill no cache; it counts what the program reads and writes.
+// The triad of STREAM (McCalpin 1995) on three arrays that are larger than the caches. Counts the bytes that the program reads and
+// writes.
 double memory(int threads) {
   constexpr int length = 6 << 20, parts = 16;
   static std::vector<float> sum(length), first(length, 1.0f), second(length, 2.0f);

@@ -1,8 +1,9 @@
 // rill_bench RECIPE [--threads N] [--repeat N] [--plain]
 // rill_bench --ceiling
 //
-// Times the last stage of a recipe in the native core, or in the method's plain reference, and prints one line of JSON; or tells what
-// the machine gives at the moment. Without arguments it reads one such line after another from its input and answers each: `npm run bench` takes turns that way.
+// Times the last stage of a recipe in the native core, or in the method's plain reference, and prints one line of JSON; or
+// measures the current throughput of the machine. Without arguments it reads such command lines from its input and answers each
+// with one line, so that `npm run bench` can alternate between variants.
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
@@ -88,7 +89,7 @@ Result<std::string> answer(const std::vector<std::string>& words) {
   return out.str();
 }
 
-// Prints the answer, or what was wrong as {"error": ...}; the sentences of the core hold no quotes or line ends to escape.
+// Prints the answer, or an error as {"error": ...}. Error messages of the core contain no quotes or line breaks to escape.
 bool reply(const std::vector<std::string>& words) {
   const auto text = answer(words);
   std::cout << (text ? text.value() : "{\"error\":\"" + text.error().message + "\"}") << std::endl;

@@ -1,9 +1,9 @@
-// Plain references: what a method's equations come to when they are written down in the simplest way, to say what the core's
-// tiling, vectors and passes are worth. One thread, straight scalar loops, the usual data structures, no tricks; but nothing
-// that a careful person would not write either. They change about as much ground as the core does, which `npm run bench` checks.
+// Plain references: a method's equations implemented in the simplest way, to show the gain of the core's tiling, vectors and
+// passes. One thread, straightforward scalar loops, common data structures and no special optimisations, but no avoidable
+// inefficiency either. Their elevation change is about as large as the core's, which `npm run bench` checks.
 //
-// Maps have one ring of cells around them, so that loops need no special cases at the border: the ground goes on as it is
-// there. What runs into the ring is gone.
+// Maps have a ring of cells around them, so that loops need no special cases at the border. The ring repeats the border's
+// heights; water and sediment that enter the ring are lost.
 #pragma once
 
 #include <algorithm>
@@ -39,10 +39,10 @@ struct PlainMap {
   }
 
   int width, height, stride;
-  std::vector<float> cells;  // row by row, ring included
+  std::vector<float> cells;  // row by row, including the ring
 };
 
-// Height between the centres of cells, bilinear, and its slope per cell; column and row are those of the north-western cell.
+// Bilinear height between the centres of cells, and its slope per cell. `column` and `row` are those of the north-western cell.
 struct Surface {
   Surface(const PlainMap& map, float x, float y)
       : column(static_cast<int>(x) < map.width - 1 ? static_cast<int>(x) : map.width - 2),
@@ -70,7 +70,7 @@ inline void spreadBilinear(PlainMap& map, int column, int row, float shareX, flo
   map.at(column + 1, row + 1) += amount * shareX * shareY;
 }
 
-// One step of linear diffusion: through each face between two cells goes a share of the difference. `change` is scratch.
+// One step of linear diffusion: a share of the difference moves through each face between two cells. `change` is scratch.
 inline void smooth(PlainMap& map, PlainMap& change, double share) {
   std::fill(change.cells.begin(), change.cells.end(), 0.0f);
   const auto exchange = [&](int c, int r, int besideC, int besideR) {
@@ -94,14 +94,14 @@ class PlainReference {
   virtual const PlainMap& ground() const = 0;
 };
 
-// What a reference starts from: the ground, the size of a cell (m), and the stage with the core's own parameters.
+// Input of a reference: the ground, the cell size (m), and the stage with the core's parameters.
 struct PlainStart {
   PlainMap ground;
   double cellSize;
   const StageRecipe& stage;
 };
 
-// One for each of these methods, in plain_<name>.cpp.
+// Each is implemented in plain_<name>.cpp.
 std::unique_ptr<PlainReference> plainGridDroplets(PlainStart start);
 std::unique_ptr<PlainReference> plainDroplets(PlainStart start);
 std::unique_ptr<PlainReference> plainGridSimulation(PlainStart start);

@@ -1,5 +1,5 @@
-// Droplets one after another, by the equations of erosion/droplets.h (Beyer 2015) and as they are usually written: the brush is
-// a list of cells and weights made once, centred on the droplet's cell.
+// Droplets one after another, by the equations of erosion/droplets.h (Beyer 2015), in the common implementation: the brush is
+// a list of cells and weights, computed once and centred on the droplet's cell.
 #include <algorithm>
 #include <cmath>
 #include <random>
@@ -23,7 +23,7 @@ class PlainDroplets final : public PlainReference {
     };
     erosion_ = over(100.0, settings_.erosion);
     deposition_ = over(100.0, settings_.deposition);
-    kept_ = 1.0f - over(1000.0, settings_.evaporation);
+    remaining_ = 1.0f - over(1000.0, settings_.evaporation);
     inertia_ = static_cast<float>(std::exp(-cellSize_ / settings_.inertia));
     const double radius = settings_.radius / cellSize_;
     const int reach = static_cast<int>(radius);
@@ -37,7 +37,7 @@ class PlainDroplets final : public PlainReference {
       }
     }
     for (Bristle& bristle : brush_) bristle.share /= sum;
-    largestShare_ = static_cast<float>(radius) / sum;
+    maxShare_ = static_cast<float>(radius) / sum;
   }
 
   void iterate() override {
@@ -63,7 +63,7 @@ class PlainDroplets final : public PlainReference {
     const auto right = static_cast<float>(ground_.width - 1), bottom = static_cast<float>(ground_.height - 1);
     const auto dx = static_cast<float>(cellSize_);
     const int steps = std::max(1, static_cast<int>(std::lround(settings_.path / cellSize_)));
-    // Sediment in m on one cell.
+    // Capacity as sediment in m on one cell.
     const auto capacityFactor = static_cast<float>(settings_.capacity / (cellSize_ * cellSize_));
     float directionX = 0.0f, directionY = 0.0f, speed = 1.0f, water = 1.0f, sediment = 0.0f;
     for (int step = 0; step < steps && water > dry; ++step) {
@@ -84,12 +84,12 @@ class PlainDroplets final : public PlainReference {
         spreadBilinear(ground_, here.column, here.row, here.shareX, here.shareY, put);
         sediment -= put;
       } else {
-        const float take = std::min(erosion_ * (capacity - sediment), drop / largestShare_);
+        const float take = std::min(erosion_ * (capacity - sediment), drop / maxShare_);
         brush(here, -take);
         sediment += take;
       }
       speed = std::sqrt(std::max(0.0f, speed * speed + static_cast<float>(settings_.gravity / 1000.0) * drop));
-      water *= kept_;
+      water *= remaining_;
       x = nextX;
       y = nextY;
     }
@@ -107,9 +107,9 @@ class PlainDroplets final : public PlainReference {
   DropletsSettings settings_;
   double cellSize_;
   PlainMap ground_;
-  float erosion_, deposition_, kept_, inertia_;  // of one step
+  float erosion_, deposition_, remaining_, inertia_;  // per step
   std::vector<Bristle> brush_;
-  float largestShare_;
+  float maxShare_;
   std::mt19937 random_{1};
 };
 

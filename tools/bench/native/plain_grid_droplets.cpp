@@ -1,5 +1,5 @@
-// Grid droplets by the equations of erosion/grid_droplets/grid_droplets.h: a list of droplets, one a cell, each of which adds to the ground
-// and to the cell that it moves to.
+// Grid droplets by the equations of erosion/grid_droplets/grid_droplets.h: a list of droplets, one per cell. Each droplet adds to
+// the ground and to the cell that it moves to.
 #include <algorithm>
 #include <cmath>
 
@@ -9,7 +9,7 @@
 namespace rill::bench {
 namespace {
 
-// Position and speed; or, while a cell collects droplets, their sums weighted by size.
+// Position and speed of a droplet; or, while a cell collects droplets, the sums of positions and speeds weighted by size.
 struct Droplet {
   float x = 0.0f, y = 0.0f;  // cells
   float speed = 0.0f;
@@ -86,7 +86,7 @@ class PlainGridDroplets final : public PlainReference {
     there.sediment += droplet.sediment;
   }
 
-  // Makes one droplet of those that came to a cell and of the rain there.
+  // Merges the droplets that arrived in a cell and the rain on that cell into one droplet.
   void merge(int c, int r) {
     const Droplet& sum = arriving_[cell(c, r)];
     const auto rain = static_cast<float>(settings_.rain);

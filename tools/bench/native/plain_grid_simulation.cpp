@@ -1,5 +1,5 @@
-// Grid simulation by the equations of erosion/grid_simulation/grid_simulation.h, a pass for each line of them. Slipping is the article's rule: a
-// cell that is too steep takes the blurred height, and its neighbours nothing of it.
+// Grid simulation by the equations of erosion/grid_simulation/grid_simulation.h, one pass per equation. Slippage follows the
+// article: a cell that is too steep takes the blurred height, and its neighbours do not change.
 #include <algorithm>
 #include <cmath>
 #include <random>
@@ -34,7 +34,7 @@ class PlainGridSimulation final : public PlainReference {
   void iterate() override {
     for (int i = 0; i < steps_; ++i) flow();
     slip();
-    const double share = std::min(settings_.splash / (cellSize_ * cellSize_), RainSplash::mostShare);
+    const double share = std::min(settings_.splash / (cellSize_ * cellSize_), RainSplash::maxShare);
     if (++iterations_ % RainSplash::interval == 0) smooth(ground_, next_, RainSplash::interval * share);
   }
 
@@ -45,7 +45,7 @@ class PlainGridSimulation final : public PlainReference {
     const float part = cellSize_ / static_cast<float>(settings_.step);
     const auto over = [&](double share) { return static_cast<float>(1.0 - std::pow(1.0 - share, part)); };
     const float dissolved = over(settings_.dissolving), settled = over(settings_.deposition);
-    const float kept = 1.0f - over(settings_.evaporation);
+    const float remaining = 1.0f - over(settings_.evaporation);
     const auto rain = static_cast<float>(settings_.rain / 1000.0) * part;
     const auto variability = static_cast<float>(settings_.rainVariability);
     const float capacityFactor = static_cast<float>(settings_.capacity * settings_.step);
@@ -81,7 +81,7 @@ class PlainGridSimulation final : public PlainReference {
         next_.at(c, r) = here + put;
         sediment -= put;
         velocity_.at(c, r) = gravity * slope;
-        spreadBilinear(nextWater_, column, row, shareX, shareY, water * kept);
+        spreadBilinear(nextWater_, column, row, shareX, shareY, water * remaining);
         spreadBilinear(nextSediment_, column, row, shareX, shareY, sediment);
       }
     }

@@ -1,6 +1,6 @@
-// Shallow water in pipes after the paper (Mei, Decaudin and Hu 2007): four pipes a cell, and sediment that looks back along the
-// velocity. Friction, and the limits to what rock the water takes, are those of erosion/pipes/pipes.h, whose parameters these are, so
-// that both change the ground alike; the core has eight pipes and keeps mass, which is more work than this.
+// Shallow water in pipes after the paper (Mei, Decaudin and Hu 2007): four pipes per cell, and sediment that is traced back along
+// the velocity. Parameters, friction and the limits of erosion are those of erosion/pipes/pipes.h, so that both change the ground
+// by about the same amount. The core has eight pipes and conserves mass, which is more work.
 #include <algorithm>
 #include <cmath>
 
@@ -11,10 +11,10 @@ namespace rill::bench {
 namespace {
 
 constexpr float gravity = 9.81f;
-constexpr float pipeHeight = 1.0f;       // m: the pipes' cross section is this times the size of a cell
-constexpr float fullDepth = 0.2f;        // m of water that carry all they can
-constexpr float minimumFall = 0.002f;    // m/s: water that falls more slowly moves no rock
-constexpr float maximumOfADrop = 0.05f;  // of the way to a neighbour, in one step
+constexpr float pipeHeight = 1.0f;       // m: the cross section of a pipe is this times the cell size
+constexpr float fullDepth = 0.2f;        // m of water from which the capacity is not reduced
+constexpr float minimumFall = 0.002f;    // m/s: water that descends more slowly moves no rock
+constexpr float maximumOfADrop = 0.05f;  // maximum change per step, as a share of the height difference to a neighbour
 constexpr float secondsPerHour = 3600.0f;
 
 class PlainPipes final : public PlainReference {
@@ -49,7 +49,7 @@ class PlainPipes final : public PlainReference {
   const PlainMap& ground() const override { return ground_; }
 
  private:
-  // Out of a cell, m^3/s.
+  // Outflow of a cell, m^3/s.
   struct Flow {
     float west = 0.0f, east = 0.0f, north = 0.0f, south = 0.0f;
   };
@@ -58,7 +58,7 @@ class PlainPipes final : public PlainReference {
 
   void accelerate(float seconds) {
     const float drive = seconds * gravity * pipeHeight;
-    // Beyond the border the ground is dry.
+    // Cells beyond the border have no water.
     for (int c = -1; c <= ground_.width; ++c) water_.at(c, -1) = water_.at(c, ground_.height) = 0.0f;
     for (int r = -1; r <= ground_.height; ++r) water_.at(-1, r) = water_.at(ground_.width, r) = 0.0f;
     for (int r = 0; r < ground_.height; ++r) {
@@ -85,7 +85,7 @@ class PlainPipes final : public PlainReference {
     flow.south *= share;
   }
 
-  // Friction, and that water runs no faster than the waves on it.
+  // Applies friction, and limits the speed of water to the speed of its waves.
   void slowDown(Flow& flow, float depth, float seconds) const {
     if (depth <= 0.0f) return;
     const float squares = flow.west * flow.west + flow.east * flow.east + flow.north * flow.north + flow.south * flow.south;
@@ -95,7 +95,7 @@ class PlainPipes final : public PlainReference {
   }
 
   void moveWater(float seconds) {
-    const float kept = 1.0f / (1.0f + static_cast<float>(settings_.evaporation) / secondsPerHour * seconds);
+    const float remaining = 1.0f / (1.0f + static_cast<float>(settings_.evaporation) / secondsPerHour * seconds);
     for (int r = 0; r < ground_.height; ++r) {
       for (int c = 0; c < ground_.width; ++c) {
         const Flow& out = flow_[ground_.index(c, r)];
@@ -107,7 +107,7 @@ class PlainPipes final : public PlainReference {
         const float across = 0.5f * (before + after) * cellSize_;
         velocityX_.at(c, r) = across > 1e-4f ? 0.5f * (fromWest - out.west + out.east - fromEast) / across : 0.0f;
         velocityY_.at(c, r) = across > 1e-4f ? 0.5f * (fromNorth - out.north + out.south - fromSouth) / across : 0.0f;
-        water_.at(c, r) = after * kept;
+        water_.at(c, r) = after * remaining;
       }
     }
   }
@@ -153,7 +153,7 @@ class PlainPipes final : public PlainReference {
   PipesSettings settings_;
   float cellSize_;
   PlainMap ground_, next_, water_, sediment_, nextSediment_, velocityX_, velocityY_;
-  std::vector<Flow> flow_;  // of each cell, ring included, which has none
+  std::vector<Flow> flow_;  // of each cell; the ring is included and has no flow
 };
 
 }  // namespace

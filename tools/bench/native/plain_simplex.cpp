@@ -1,5 +1,5 @@
-// Simplex noise by the equations of sources/simplex.h, with the usual table of shuffled numbers in place of a hash, and all in
-// double.
+// Simplex noise by the equations of sources/simplex.h in double precision, with the common table of shuffled numbers instead of a
+// hash.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr double skew = 0.36602540378443864676;    // (sqrt(3) - 1) / 2
 constexpr double unskew = 0.21132486540518711775;  // (3 - sqrt(3)) / 6
-constexpr double bound = 99.20433458;              // one over the largest sum of the three corners
+constexpr double bound = 99.20433458;              // one over the maximum sum of the three corners
 constexpr std::size_t directions = 32;
 
 class PlainSimplex final : public PlainReference {

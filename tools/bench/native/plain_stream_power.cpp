@@ -1,7 +1,7 @@
-// Stream power by the equations of erosion/stream_power/stream_power.h for n = 1, in the usual way: depressions are flooded with a priority
-// queue (Barnes, Lehman and Mulla 2014), each cell drains to its steepest neighbour or, on a lake, to where it was flooded from,
-// and heights are solved upstream (Braun and Willett 2013). All in double. The core's default spreads the water over all lower
-// neighbours, which is more work than this. The cells of the border are the base level.
+// Stream power by the equations of erosion/stream_power/stream_power.h for n = 1, with common algorithms: depressions are flooded
+// with a priority queue (Barnes, Lehman and Mulla 2014), each cell drains to its steepest neighbour or, on a lake, to the cell from
+// which it was flooded, and heights are solved upstream (Braun and Willett 2013). All in double precision. The core's default
+// distributes water over all lower neighbours, which is more work. The border cells are the base level.
 #include <algorithm>
 #include <cmath>
 #include <queue>
@@ -45,8 +45,8 @@ class PlainStreamPower final : public PlainReference {
 
   std::ptrdiff_t offset(int columns, int rows) const { return rows * static_cast<std::ptrdiff_t>(ground_.stride) + columns; }
 
-  // Calls body(neighbour, distance in cells) for the eight neighbours of a cell. The ring counts as flooded, so it is never
-  // entered.
+  // Calls body(neighbour, distance in cells) for the eight neighbours of a cell. The ring is marked as flooded, so that it is
+  // never entered.
   template <class Body>
   void forNeighbours(std::size_t cell, const Body& body) const {
     for (int rows = -1; rows <= 1; ++rows) {
@@ -58,7 +58,7 @@ class PlainStreamPower final : public PlainReference {
     }
   }
 
-  // Raises the surface to where the water spills, and lists the cells from the border upwards.
+  // Raises the surface to the spill level, and lists the cells from the border upwards.
   void flood() {
     std::priority_queue<Flooded, std::vector<Flooded>, std::greater<>> queue;
     std::fill(state_.begin(), state_.end(), char{1});
@@ -134,7 +134,7 @@ class PlainStreamPower final : public PlainReference {
   std::vector<double> height_, surface_, area_;
   std::vector<std::size_t> receiver_, order_;
   std::vector<double> distance_;  // to the receiver, cells
-  std::vector<char> state_;       // 1 where the flood has been, and in the ring
+  std::vector<char> state_;       // 1 in flooded cells and in the ring
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Thermal erosion by the equations of erosion/thermal.h: through each face between two cells slides what is too steep there.
+// Thermal erosion by the equations of erosion/thermal.h: material slides through each face between two cells that is too steep.
 #include <cmath>
 
 #include "erosion/thermal.h"
@@ -51,7 +51,7 @@ class PlainThermal final : public PlainReference {
   }
 
   ThermalSettings settings_;
-  float allowed_;  // m over a cell
+  float allowed_;  // height difference at the talus angle over one cell, m
   PlainMap ground_, change_;
 };
 

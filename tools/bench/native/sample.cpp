@@ -10,7 +10,7 @@
 namespace rill::bench {
 namespace {
 
-// Images that recipes name are made up, the same here and in tools/bench/engines.ts: value i is (i * 2654435761 mod 2^32) / 2^32.
+// Images that recipes name are generated, as in tools/bench/engines.ts: value i is (i * 2654435761 mod 2^32) / 2^32.
 constexpr int imageSide = 256;
 
 Result<ImageLibrary> imagesFor(const Recipe& recipe) {
@@ -40,8 +40,8 @@ double meanDifference(const std::vector<float>& a, const std::vector<float>& b) 
   return sum / static_cast<double>(a.size());
 }
 
-// The ground before the last stage, empty if that one is the source. Kept for the next sample, which is of the same recipe
-// most of the time, since making it takes longer than many a sample.
+// Heights before the last stage; empty if the last stage is the source. Cached, since most samples use the same recipe as the
+// sample before, and computing the heights may take longer than the sample.
 Result<const std::vector<float>*> startingHeights(const Recipe& recipe) {
   static std::string madeFor;
   static std::vector<float> heights;
@@ -62,7 +62,7 @@ Result<const std::vector<float>*> startingHeights(const Recipe& recipe) {
 
 using MakePlain = std::unique_ptr<PlainReference> (*)(PlainStart start);
 
-// Null where there is none.
+// Null if the method has no plain reference.
 MakePlain plainOf(std::string_view method) {
   static constexpr std::pair<std::string_view, MakePlain> references[] = {
       {"simplex", plainSimplex},   {"grid-droplets", plainGridDroplets},
@@ -104,7 +104,7 @@ Result<std::uint64_t> bytesNeeded(const Recipe& recipe) {
 Result<Sample> samplePlain(const Recipe& recipe) {
   const StageRecipe& stage = recipe.stages.back();
   const MakePlain make = plainOf(stage.method->id);
-  if (make == nullptr) return Error{"There is no plain reference of " + std::string(stage.method->id) + "."};
+  if (make == nullptr) return Error{"The method " + std::string(stage.method->id) + " has no plain reference."};
   const auto start = startingHeights(recipe);
   if (!start) return start.error();
   const std::vector<float>& heights = *start.value();

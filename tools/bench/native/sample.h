@@ -9,19 +9,19 @@ namespace rill::bench {
 
 struct Sample {
   double milliseconds = 0.0;  // of the last stage, all iterations
-  int iterations = 0;         // of it
-  std::string fingerprint;    // of the heights; empty for a reference
-  double meanChange = 0.0;    // m: mean absolute difference of a cell's height to that at the start
+  int iterations = 0;         // of the last stage
+  std::string fingerprint;    // of the heights; empty for a plain reference
+  double meanChange = 0.0;    // m: mean absolute elevation change of a cell during the stage
 };
 
 // Runs the recipe in the core.
 Result<Sample> sampleCore(const Recipe& recipe, int threads);
 
-// Runs the plain reference of the last stage's method from the ground that the stages before it make. An error where the
-// method has none.
+// Runs the plain reference of the last stage's method on the ground of the stages before it. Returns an error if the method has
+// no plain reference.
 Result<Sample> samplePlain(const Recipe& recipe);
 
-// Bytes that a run of the recipe takes.
+// Memory that a run of the recipe needs, in bytes.
 Result<std::uint64_t> bytesNeeded(const Recipe& recipe);
 
 }  // namespace rill::bench

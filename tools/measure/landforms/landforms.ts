@@ -1,4 +1,4 @@
-/** Runs the measuring program over the subjects; prints rows, or writes `docs/landforms.md` and its pictures. */
+/** Runs `rill_measure landforms` for the subjects; prints rows, or updates `docs/landforms.md` and its pictures. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,13 +12,14 @@ import { readBytes } from 'rill-terrain/files'
 import { projectRoot, say } from '../../../scripts/setup/run.mjs'
 import { hillshadePng } from 'rill-terrain/hillshade'
 import type { Ground } from '@rill-terrain/colours/relief-light'
+import { writeMarkdown } from '../../../scripts/markdown.mjs'
 import { tableOf, withTables, type Numbers } from './page'
 import { fileName, subjectGroups, type Subject } from './subjects'
 
 const heightsFolder = join(projectRoot, 'build/landforms')
 const picturesFolder = join(projectRoot, 'docs/landforms')
 const pageFile = join(projectRoot, 'docs/landforms.md')
-/** Cells of a picture's longer side, of each map in it: in the docs, and for a look at every cell. */
+/** Cells of the longer side of each map in a picture: in the docs, and in pictures for inspection, which show every cell. */
 const pictureSide = 256
 const wholeSide = 1024
 
@@ -46,7 +47,7 @@ export async function landforms(program: string, words: string[]): Promise<void>
       writeFileSync(join(picturesFolder, `${fileName(row)}.png`), hillshadePng(maps, pictureSide))
     }
   }
-  writeFileSync(pageFile, withTables(readFileSync(pageFile, 'utf8'), groups, measured))
+  await writeMarkdown(pageFile, withTables(readFileSync(pageFile, 'utf8'), groups, measured))
 }
 
 function mapOf(measured: Map<string, Numbers>, { name }: Subject): Ground {
@@ -60,7 +61,7 @@ async function measure(program: string, subjects: Subject[]): Promise<Map<string
   const child = spawn(program, ['landforms', heightsFolder], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`measuring ended with ${code}`))))
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`rill_measure landforms ended with exit code ${code}.`))))
   })
   for (const { id, file } of builtinImages) {
     const { width, height, values } = await readHeightmap(readBytes(publicFile(file)), file)

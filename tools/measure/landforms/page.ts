@@ -1,7 +1,7 @@
-/** The tables of `docs/landforms.md`, between the marks that the page has for them; its own words stay. */
+/** The tables of `docs/landforms.md`, between marker comments of the page. The text of the page is not changed. */
 import { fileName, type Group, type Subject } from './subjects'
 
-/** What `rill_measure landforms` says of one terrain (tests/native/landforms/landform_numbers.h has the definitions). */
+/** Output of `rill_measure landforms` for one terrain (tests/native/landforms/landform_numbers.h has the definitions). */
 export interface Numbers {
   width: number
   height: number
@@ -23,18 +23,18 @@ export interface Numbers {
 }
 
 const columns: [string, (numbers: Numbers) => string][] = [
-  ['pits of 10,000 cells', ({ pits }) => pits.toFixed(1)],
+  ['pits per 10,000 cells', ({ pits }) => pits.toFixed(1)],
   ['closed depressions', ({ closedDepressions }) => percent(closedDepressions)],
-  ['slope, mean', ({ slopeMean }) => `${slopeMean.toFixed(0)}°`],
-  ['slope, 95 %', ({ slope95 }) => `${slope95.toFixed(0)}°`],
+  ['mean slope', ({ slopeMean }) => `${slopeMean.toFixed(0)}°`],
+  ['95th percentile of slope', ({ slope95 }) => `${slope95.toFixed(0)}°`],
   ['hypsometric integral', ({ hypsometricIntegral }) => decimals(hypsometricIntegral)],
   ['concavity', ({ concavity }) => decimals(concavity)],
-  ['Hack', ({ hackExponent }) => decimals(hackExponent)],
-  ['bifurcation', ({ bifurcationRatio }) => decimals(bifurcationRatio, 1)],
+  ['Hack exponent', ({ hackExponent }) => decimals(hackExponent)],
+  ['bifurcation ratio', ({ bifurcationRatio }) => decimals(bifurcationRatio, 1)],
   ['length ratio', ({ lengthRatio }) => decimals(lengthRatio, 1)],
-  ['density, km/km²', ({ drainageDensity }) => drainageDensity.toFixed(1)],
+  ['drainage density, km/km²', ({ drainageDensity }) => drainageDensity.toFixed(1)],
   ['roughness', ({ roughness }) => decimals(roughness)],
-  ['put down', ({ aggraded }) => percent(aggraded)],
+  ['deposition area', ({ aggraded }) => percent(aggraded)],
   ['axis bias', ({ axisBias }) => decimals(axisBias)],
   ['still carried', ({ carried }) => (carried === null ? '' : percent(carried))],
 ]
@@ -56,12 +56,13 @@ export function tableOf(subjects: Subject[], measured: Map<string, Numbers>): st
   return [`| ${titles.join(' | ')} |`, `| ${titles.map(() => '---').join(' | ')} |`, ...rows].join('\n')
 }
 
-/** The page with a table and the pictures of each group in place of those that it has. */
+/** Replaces the table and the pictures of each group in the page. */
 export function withTables(page: string, groups: Group[], measured: Map<string, Numbers>): string {
   return groups.reduce((text, { title, subjects }) => {
     const [begin, end] = [`<!-- ${title} -->\n`, `<!-- end of ${title} -->`]
     const [from, to] = [text.indexOf(begin), text.indexOf(end)]
-    if (from < 0 || to < from) throw new Error(`docs/landforms.md has no place for "${title}" between ${begin.trim()} and ${end}.`)
+    if (from < 0 || to < from)
+      throw new Error(`docs/landforms.md lacks the markers ${begin.trim()} and ${end} for the table "${title}".`)
     const pictures = [...new Set(subjects.map(({ row }) => row))].map(
       (row) => `\`${row}\`:\n\n![${row}](landforms/${fileName(row)}.png)`,
     )

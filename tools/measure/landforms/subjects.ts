@@ -1,11 +1,11 @@
-/** What is measured: every method with its defaults on three grounds, every source, and whatever the page offers. */
+/** Measured terrains: every method with its defaults on three grounds, every source, and all presets of the page. */
 import type { Registry } from '@rill-terrain/engine/module'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
 import { scaledSize, sizeText } from '@rill-terrain/recipe/values'
 import { examplesWith } from '@rill-terrain/recipe/presets'
 
 export interface Subject {
-  /** Of the files, and of the row; subjects of one `row` stand side by side in its picture. */
+  /** Name of the files and of the table row. Subjects with the same `row` are next to each other in one picture. */
   name: string
   row: string
   recipe: string
@@ -18,7 +18,7 @@ export interface Group {
 
 const side = 512
 
-/** The built-in elevation model as it lies on the ground. */
+/** Start of a recipe with the built-in elevation model at its real extent and relief. */
 function realGround(): string {
   const { id, groundWidth, groundHeight, base, relief } = builtinImages[0]!
   const { width, height } = scaledSize(groundWidth, groundHeight, side, 1)
@@ -31,11 +31,11 @@ const grounds: [string, string][] = [
   ['real model', realGround()],
 ]
 
-/** What runs on simplex noise, and for a quarter as long on the head start: its article says that this comes to the same. */
+/** Methods that run on simplex noise, and on the head start for a quarter of the iterations, which its article calls equivalent. */
 const headStarted = ['grid-simulation', 'droplets']
 const headStartedIterations = [40, 80, 160]
 
-/** What other parameters make a method of its own. */
+/** Parameters that make a variant different enough to be measured as a separate method. */
 const variants: Record<string, string[]> = { 'stream-power': ['stream-power;routing=iterative'] }
 
 export function subjectGroups(registry: Registry): Group[] {
@@ -71,13 +71,13 @@ export function subjectGroups(registry: Registry): Group[] {
     },
     {
       title: 'Start page and presets',
-      // The start page opens with the first of them.
+      // The start page opens with the first preset.
       subjects: examplesWith(builtinImages).map(({ title, text }) => ({ name: title, row: title, recipe: text })),
     },
   ]
 }
 
-/** Of its heights and pictures. */
+/** Base name of a subject's files of heights and pictures. */
 export function fileName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }

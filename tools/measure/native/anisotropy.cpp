@@ -1,4 +1,4 @@
-// Which way the channels run that each method cuts into an island that prefers no direction (docs/anisotropy.md).
+// Directions of the channels that each method erodes into an isotropic island (docs/anisotropy.md).
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -33,13 +33,13 @@ struct Estimate {
 };
 
 constexpr int seeds = 4;
-// Turned by these, the island's own leaning cancels out, in four and in eight directions.
+// Degrees. The mean over these rotations cancels the island's own four-fold and eight-fold bias.
 constexpr std::array turns{0.0, 22.5, 45.0, 67.5};
 constexpr int runs = seeds * static_cast<int>(turns.size());
 
 struct Outcome {
   test::DrainageDirections directions;
-  double change = 0.0;  // m, mean over the map of how much the height has changed
+  double change = 0.0;  // m, mean absolute elevation change over the map
 };
 
 Outcome outcomeOf(const Subject& subject, const std::vector<float>& heights, int seed) {
@@ -54,7 +54,7 @@ Outcome outcomeOf(const Subject& subject, const std::vector<float>& heights, int
   if (!simulation) fail(simulation.error().message);
   if (!simulation.value()->advance(1 << 30)) fail("out of memory in " + text);
   const Grid& ground = simulation.value()->terrain().height();
-  // Next to the shore beaches have grown.
+  // Excludes the shore, where beaches have formed.
   Outcome outcome{test::drainageDirections(ground, 0.97 * IsotropicIsland::radius / IsotropicIsland::cell)};
   for (std::size_t i = 0; i < heights.size(); ++i) {
     const int side = IsotropicIsland::side, at = static_cast<int>(i);
@@ -101,15 +101,16 @@ void measureAnisotropy(ThreadPool& pool, const std::string& only) {
     const Estimate four(fourFold), eight(eightFold);
     const double bias = std::hypot(four.mean, eight.mean);
     const bool isGround = all[k].stage.empty();
-    const std::string name = isGround ? "the island as it is | " : "`" + all[k].stage + "` | " + std::to_string(all[k].revision);
+    const std::string name =
+        isGround ? "the island without erosion | " : "`" + all[k].stage + "` | " + std::to_string(all[k].revision);
     rows.push_back({isGround ? -1.0 : bias, "| " + name + " | " + numberOf("%.3f", bias) + " | " + four.text() + " | " +
                                                 eight.text() + " | " + numberOf("%.0f", channels) + " | " +
                                                 numberOf("%.1f", change) + " |"});
   }
   std::stable_sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) { return a.bias > b.bias; });
   std::puts(
-      "| method | revision | bias | along the axes (+) or the diagonals (-) | along either (+) or between (-) | "
-      "channel cells | mean change, m |");
+      "| method | revision | bias | along axes (+) or diagonals (-) | along axes and diagonals (+) or between (-) | "
+      "channel cells | mean elevation change, m |");
   std::puts("| --- | --- | --- | --- | --- | --- | --- |");
   for (const Row& row : rows) std::puts(row.text.c_str());
 }

@@ -1,4 +1,4 @@
-// Runs recipes and measures what land they make (docs/landforms.md).
+// Runs recipes and measures their landforms (docs/landforms.md).
 #include <array>
 #include <cmath>
 #include <fstream>
@@ -26,12 +26,12 @@ std::vector<std::string> fieldsOf(const std::string& line) {
 }
 
 void provide(ImageLibrary& images, const std::vector<std::string>& fields) {
-  if (fields.size() != 5) fail("an image is a name, a width, a height and a file.");
+  if (fields.size() != 5) fail("a line for an image needs a name, a width, a height and a file.");
   HeightImage image{std::stoi(fields[2]), std::stoi(fields[3]), {}, false};
   image.values.resize(static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height));
   std::ifstream file(fields[4], std::ios::binary);
   file.read(reinterpret_cast<char*>(image.values.data()), static_cast<std::streamsize>(image.values.size() * sizeof(float)));
-  if (!file) fail(fields[4] + " does not hold the image's values.");
+  if (!file) fail(fields[4] + " has fewer values than the image has pixels.");
   if (const Status status = images.provide(fields[1], std::move(image)); !status) fail(status.error().message);
 }
 
@@ -43,7 +43,7 @@ void writeHeights(const Grid& heights, const std::string& path) {
   if (!file) fail(path + " cannot be written.");
 }
 
-// JSON knows no NaN.
+// JSON has no NaN.
 std::string jsonOf(double value) { return std::isfinite(value) ? formatNumber(std::round(1e4 * value) / 1e4) : "null"; }
 
 double axisBiasOf(const Grid& heights) {
@@ -91,7 +91,7 @@ void measureLandforms(ThreadPool& pool, const std::string& folder) {
       provide(images, fields);
       continue;
     }
-    if (fields.size() != 2) fail("a line is a name, a tab and a recipe.");
+    if (fields.size() != 2) fail("a line needs a name, a tab and a recipe.");
     Result<Recipe> recipe = parseRecipe(fields[1]);
     if (!recipe) fail(fields[1] + ": " + recipe.error().message);
     auto simulation = Simulation::create(std::move(recipe.value()), pool, images);

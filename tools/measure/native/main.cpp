@@ -15,7 +15,7 @@ std::vector<Subject> erosionSubjects() {
   for (const MethodDescription* method : registeredMethods()) {
     if (method->kind != MethodKind::erosion) continue;
     all.push_back({std::string(method->id), method->revision});
-    // What another choice of parameters makes a method of its own.
+    // Variants whose parameters make them different enough to be measured as separate methods.
     if (method->id == "stream-power") {
       all.push_back({"stream-power;flow=steepest", method->revision});
       all.push_back({"stream-power;routing=iterative", method->revision});
@@ -48,6 +48,6 @@ int main(int count, char** arguments) {
   } else if (what == "landforms" && count == 3) {
     rill::measureLandforms(pool, arguments[2]);
   } else {
-    rill::fail("say `anisotropy [STAGE]`, `resolution` or `landforms FOLDER`.");
+    rill::fail("usage: rill_measure anisotropy [STAGE], rill_measure resolution, or rill_measure landforms FOLDER");
   }
 }

@@ -1,4 +1,4 @@
-// What takes minutes to measure: each `npm run` of that name calls one of these, which prints its rows.
+// Measurements that take minutes. Each function prints the rows of `npm run measure` with the same name.
 #pragma once
 
 #include <string>
@@ -8,28 +8,27 @@
 
 namespace rill {
 
-// A method as it is measured: with its defaults, or a variant that other parameters make a method of its own.
+// A measured method with its defaults, or a variant of it with other parameters.
 struct Subject {
-  std::string stage;  // as in a recipe; empty for the ground as it is
+  std::string stage;  // as in a recipe; empty for the ground without erosion
   int revision = 0;
 };
 
-// Every erosion method of the registry, and its variants.
+// All erosion methods of the registry, and their variants.
 std::vector<Subject> erosionSubjects();
 
-// Ends the program with a sentence.
+// Prints an error message and ends the program.
 [[noreturn]] void fail(const std::string& sentence);
 
 std::string numberOf(const char* format, double value);
 
-// Rows of a table in Markdown.
-// Of all, or of one stage as a recipe has it.
+// These two print the rows of a Markdown table. `only` is a stage as in a recipe; if it is empty, all subjects are measured.
 void measureAnisotropy(ThreadPool& pool, const std::string& only = "");
 void measureResolution(ThreadPool& pool);
 
-// Runs the recipes of standard input, a line each: a name, a tab, the recipe. For each a line of JSON: its name and numbers
-// (tests/native/landforms/landform_numbers.h); its heights go to FOLDER/NAME.f32, row by row. A line "image", a tab, its name, width, height
-// and a file of float32 in 0..1, tabs between them, provides an image.
+// Runs recipes from standard input, one per line: a name, a tab, the recipe. Prints one line of JSON for each: its name and numbers
+// (tests/native/landforms/landform_numbers.h). Writes its heights to FOLDER/NAME.f32, row by row. A line with "image", the name,
+// width and height of an image, and a file of float32 values in 0..1, separated by tabs, provides an image.
 void measureLandforms(ThreadPool& pool, const std::string& folder);
 
 }  // namespace rill

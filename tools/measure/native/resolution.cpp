@@ -14,7 +14,7 @@ void measureResolution(ThreadPool& pool) {
   std::vector<Subject> all = erosionSubjects();
   const MethodDescription& blur = *findMethod("blur");
   all.push_back({"blur;kernel=gaussian", blur.revision});
-  std::puts("| method | revision | correlation | change at 256, m |");
+  std::puts("| method | revision | correlation | elevation change at 256, m |");
   std::puts("| --- | --- | --- | --- |");
   for (const Subject& subject : all) {
     const std::vector<double> coarse = test::changeAt(256, 256, "/simplex", subject.stage, pool);

@@ -1,6 +1,7 @@
-/** The tables in `docs/cluster.md` that are measured or worked out: each stands behind a comment that names it. */
-import { readFileSync, writeFileSync } from 'node:fs'
+/** The measured or computed tables of `docs/cluster.md`. Each table follows a comment with its name. */
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { formatMarkdown, writeMarkdown } from '../../../scripts/markdown.mjs'
 
 const file = fileURLToPath(new URL('../../../docs/cluster.md', import.meta.url))
 
@@ -11,16 +12,19 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
 
 const placeOf = (name: string): RegExp => new RegExp(`(?<=^<!-- scale: ${name} -->\n\n)[^\n](?:.+\n)*`, 'm')
 
-/** What stands at a place now. */
-export function standing(name: string): string | undefined {
+/** A table as the page contains it. */
+export const formattedTable = (text: string): Promise<string> => formatMarkdown(file, text)
+
+/** The current text of a table. */
+export function currentTable(name: string): string | undefined {
   return placeOf(name).exec(readFileSync(file, 'utf8'))?.[0]
 }
 
-export function writeTables(texts: Record<string, string>): void {
+export async function writeTables(texts: Record<string, string>): Promise<void> {
   let page = readFileSync(file, 'utf8')
   for (const [name, text] of Object.entries(texts)) {
-    if (!placeOf(name).test(page)) throw new Error(`docs/cluster.md has no place for ${name}.`)
+    if (!placeOf(name).test(page)) throw new Error(`docs/cluster.md has no table after the comment "scale: ${name}".`)
     page = page.replace(placeOf(name), () => text)
   }
-  writeFileSync(file, page)
+  await writeMarkdown(file, page)
 }

@@ -1,15 +1,16 @@
-/** What a world of a million cells by a million comes to, by what the engine plans without any work. */
+/** Size and work of a world of a million by a million cells, from the engine's plan of chunks, which computes no terrain. */
 import type { ChunkCost, Registry, RillModule } from '@rill-terrain/engine/module'
 import { table } from './page'
 
-/** Cells along a side of the world, and metres along a side of a cell. */
+/** Cells along a side of the world. */
 export const worldSide = 1_000_000
+/** Metres. */
 const cellSize = 10
 
 /** Cells along a side of a chunk. */
 export const chunkSides = [1024, 2048, 4096]
 
-/** What stands in the tables: methods, and the iterations that people give them. */
+/** Numbers of iterations in the tables, in the range that users choose. */
 const iterationsOf = [20, 100, 500]
 
 export const chunksAlong = (side: number): number => Math.ceil(worldSide / side)
@@ -20,18 +21,18 @@ export function recipeOf(side: number, stage: string): string {
 
 export const grouped = (value: number): string => Math.round(value).toLocaleString('en-GB')
 
-/** A number of three digits at least. */
+/** Formats a number with at least three digits. */
 export function rounded(value: number): string {
   return value >= 100 ? grouped(value) : value.toPrecision(3)
 }
 
-/** The cost of a chunk in the middle of the world, or why there is none. */
+/** Cost of a chunk in the middle of the world, or an error if the recipe cannot be computed in chunks. */
 export function costOf(module: RillModule, recipe: string): ChunkCost | Error {
   const middle = Math.floor(chunksAlong(chunkSides[0]!) / 2)
   return module.planChunks(recipe, middle, middle, 1, 1)
 }
 
-/** How many chunks, files and bytes there are. */
+/** Numbers of chunks, files and bytes of the world. */
 export function chunkTable(): string {
   const rows = chunkSides.map((side) => {
     const along = chunksAlong(side)
@@ -44,10 +45,10 @@ export function chunkTable(): string {
       `${rounded((4 * (along * side) ** 2) / 2 ** 40)} TiB`,
     ]
   })
-  return table(['chunk, cells', 'chunks', 'directories', 'files in each', 'a file', 'all files'], rows)
+  return table(['chunk, cells', 'chunks', 'directories', 'files per directory', 'size of a file', 'size of all files'], rows)
 }
 
-/** How many times the cells of the world are worked on, by the methods that have a reach. */
+/** Number of times that each cell of the world is computed, for methods with a finite reach. */
 export function marginTable(module: RillModule): string {
   const rows = methodsWithReach(module).flatMap((method) =>
     iterationsOf.map((iterations) => {
@@ -57,10 +58,10 @@ export function marginTable(module: RillModule): string {
       return [`\`${method}\``, `${iterations}`, margin, ...costs.map((cost) => (cost instanceof Error ? '-' : rounded(cost.cells)))]
     }),
   )
-  return table(['method', 'iterations', 'margin, cells', ...chunkSides.map((side) => `of ${side}`)], rows)
+  return table(['method', 'iterations', 'margin, cells', ...chunkSides.map((side) => `chunks of ${side}`)], rows)
 }
 
-/** Erosion that `join=halo` knows the margin of. */
+/** Ids of the erosion methods for which `join=halo` can compute a margin. */
 export function methodsWithReach(module: RillModule): string[] {
   const { methods } = JSON.parse(module.describe()) as Registry
   const erosion = methods.filter(({ kind }) => kind === 'erosion').map(({ id }) => id)

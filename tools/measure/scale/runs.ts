@@ -1,4 +1,4 @@
-/** Runs of `rill chunks` as processes of their own, watched from outside: what chunk after chunk takes of processor and memory. */
+/** Runs `rill chunks` in separate processes, and measures processor time and memory per chunk from outside. */
 import { spawn, execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,12 +8,12 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const command = ['--conditions=rill-source', '--import', 'tsx', 'packages/cli/src/rill.ts', 'chunks']
 
 const millisecondsBetweenLooks = 50
-/** What /proc counts the time of processors in. */
+/** Unit of processor time in /proc. */
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
 interface Look {
   at: number
-  /** Seconds of processors since the process began. */
+  /** Processor time since the start of the process, in seconds. */
   processor: number
   bytes: number
 }
@@ -21,14 +21,14 @@ interface Look {
 /** A part of a run. */
 export interface Part {
   chunks: number
-  /** Seconds for each of its chunks. */
+  /** Processor time per chunk, in seconds; `elapsed` is wall-clock time. */
   processor: number
   elapsed: number
-  /** The most memory that the process had. */
+  /** Maximum resident memory of the process. */
   bytes: number
 }
 
-/** Makes chunks in a process with one thread, and says what each of so many equal parts of the run took. */
+/** Computes chunks in a process with one thread, and returns the measurements of a number of equal parts of the run. */
 export async function watchRun(words: readonly string[], out: string, parts: number): Promise<Part[]> {
   const looks: Look[] = []
   const child = spawn(process.execPath, [...command, ...words, '--out', out, '--threads', '1'], {
@@ -42,7 +42,7 @@ export async function watchRun(words: readonly string[], out: string, parts: num
   const code = await new Promise((resolve) => child.once('close', resolve))
   clearInterval(timer)
   if (code !== 0) throw new Error(`rill chunks ended with ${String(code)}.`)
-  // The first chunk waits for the engine to start, and is where the first part begins.
+  // The first part begins after the first chunk, whose time includes the start of the engine.
   const written = timesOf(out)
   return Array.from({ length: parts }, (_, part) => {
     const [from, to] = [part, part + 1].map((each) => Math.round((each * (written.length - 1)) / parts)) as [number, number]
@@ -52,19 +52,19 @@ export async function watchRun(words: readonly string[], out: string, parts: num
 
 function lookAt(id: number): Look | null {
   try {
-    // Behind the name, which may have spaces in it: user and system time are the 14th and 15th of all fields.
+    // Splits after the name, which may contain spaces. User and system time are fields 14 and 15 of the line.
     const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]!.split(' ')
     const resident = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))
     if (!resident) return null
     const processor = (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
     return { at: Date.now(), processor, bytes: 1024 * Number(resident[1]) }
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return null
   }
 }
 
-/** When each chunk was written, from the first to the last. */
+/** Times at which the chunks were written, sorted. */
 function timesOf(out: string): number[] {
   const rows = join(out, 'rows')
   const files = readdirSync(rows).flatMap((row) => readdirSync(join(rows, row)).map((name) => join(rows, row, name)))
@@ -74,7 +74,7 @@ function timesOf(out: string): number[] {
 function partOf(looks: readonly Look[], start: number, end: number, chunks: number): Part {
   const within = looks.filter(({ at }) => at >= start && at <= end)
   const [first, last] = [within.at(0), within.at(-1)]
-  if (!first || !last) throw new Error('A part of the run was over before anybody looked.')
+  if (!first || !last) throw new Error('A part of the run ended before the first sample was taken.')
   return {
     chunks,
     processor: (last.processor - first.processor) / chunks,
@@ -83,10 +83,10 @@ function partOf(looks: readonly Look[], start: number, end: number, chunks: numb
   }
 }
 
-/** What a process asks of the file system by name, as strace calls it. Reading and writing are a matter of bytes. */
+/** System calls with file names, as strace names them. Reads and writes are not counted, since their cost depends on bytes. */
 const calls = ['openat', 'fsync', 'rename', 'link', 'unlink', 'mkdir', 'statx', 'getdents64']
 
-/** Calls for each chunk: those of a run with more chunks less those of one with fewer. */
+/** Calls per chunk, from the difference between a run with more chunks and a run with fewer. */
 export function callsForChunk(words: (columns: string, out: string) => string[], folder: string): Record<string, number> {
   const [fewer, more] = [countCalls(words('0..3', join(folder, 'fewer'))), countCalls(words('0..19', join(folder, 'more')))]
   return Object.fromEntries(

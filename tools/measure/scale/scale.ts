@@ -1,4 +1,4 @@
-/** Measures what chunks take on this machine, and writes the tables of `docs/cluster.md`. */
+/** Measures time and memory of chunks on this machine, and updates the tables of `docs/cluster.md`. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,17 +21,17 @@ import {
 } from './plan'
 import { callsForChunk, watchRun, type Part } from './runs'
 
-/** The world that is made here: 16 x 16 chunks. */
+/** The world that is computed: 16 x 16 chunks. */
 const side = 1024
 const along = 16
 const stage = 'thermal;iterations=20'
 const recipe = recipeOf(side, stage)
-/** What a sample of a larger world has of it. */
+/** Number of chunks in a sample of a larger world. */
 const sampled = 16
 const workers = 1000
 
 export async function scale(): Promise<void> {
-  const started = `${new Date().toISOString().slice(0, 10)}, ${machineName()}, load ${loadavg()[0]!.toFixed(1)} when it began`
+  const started = `${new Date().toISOString().slice(0, 10)}, ${machineName()}, load ${loadavg()[0]!.toFixed(1)} at the start`
   const folder = mkdtempSync(join(tmpdir(), 'rill-scale-'))
   try {
     const module = await loadEngine('single', 1)
@@ -46,14 +46,14 @@ export async function scale(): Promise<void> {
       calls: callsTable(callsForChunk(words, folder), perChunk),
       machine: `${started}; \`${recipe}\`.\n`,
     }
-    writeTables(texts)
+    await writeTables(texts)
     process.stdout.write(`${Object.values(texts).join('\n')}\nwrote docs/cluster.md\n`)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-const partHeads = ['part', 'chunks', 'processor, s a chunk', 'elapsed, s a chunk', 'most memory, MB']
+const partHeads = ['part', 'chunks', 'processor time, s per chunk', 'elapsed time, s per chunk', 'maximum memory, MB']
 const partRow = (name: string, { chunks, processor, elapsed, bytes }: Part): string[] => [
   name,
   `${chunks}`,
@@ -62,7 +62,7 @@ const partRow = (name: string, { chunks, processor, elapsed, bytes }: Part): str
   grouped(bytes / 1e6),
 ]
 
-/** The whole world in one process, and samples of larger ones. */
+/** Measures the whole world in one process, and samples of larger worlds. */
 async function runTable(folder: string): Promise<{ rows: string; perChunk: number }> {
   const span = (count: number): string => `0..${count - 1}`
   const watch = async (columns: number, rowsOfIt: number, share: readonly string[], parts: number): Promise<Part[]> => {
@@ -96,7 +96,7 @@ async function runTable(folder: string): Promise<{ rows: string; perChunk: numbe
   return { rows: table(partHeads, rows), perChunk }
 }
 
-/** Chunks of other sizes, of which a few tell. */
+/** Measures chunks of other sizes with a few samples each. */
 async function sidesTable(folder: string): Promise<string> {
   const rows: string[][] = []
   for (const each of chunkSides) {
@@ -115,8 +115,8 @@ async function sidesTable(folder: string): Promise<string> {
   return table(
     [
       'chunk, cells',
-      'processor, s a chunk',
-      'most memory, MB',
+      'processor time, s per chunk',
+      'maximum memory, MB',
       'core hours of the world',
       `minutes with ${grouped(workers)} workers`,
     ],
@@ -124,14 +124,14 @@ async function sidesTable(folder: string): Promise<string> {
   )
 }
 
-/** Core hours by method: what a cell takes here, and how many are worked on. */
+/** Core hours by method, from the measured time per cell and the planned number of computed cells. */
 async function hoursTable(module: RillModule): Promise<string> {
   const rows: string[][] = []
   for (const method of methodsWithReach(module)) {
     for (const iterations of [20, 100]) {
       const stages = `${method};iterations=${iterations}`
       const cost = costOf(module, recipeOf(side, stages))
-      // Nobody has a chunk of which less than a ninth is kept.
+      // Skips margins wider than the chunk, with which less than a ninth of the computed cells is used.
       if (cost instanceof Error || cost.margin > side) continue
       const nanoseconds = (1e9 * (await processorSeconds(module, recipeOf(side, stages)))) / (cost.pieceWidth * cost.pieceHeight)
       const hours = chunkSides.map((each) => {
@@ -141,10 +141,10 @@ async function hoursTable(module: RillModule): Promise<string> {
       rows.push([`\`${method}\``, `${iterations}`, nanoseconds.toFixed(0), ...hours])
     }
   }
-  return table(['method', 'iterations', 'ns for each cell worked on', ...chunkSides.map((each) => `core hours, of ${each}`)], rows)
+  return table(['method', 'iterations', 'ns per computed cell', ...chunkSides.map((each) => `core hours, chunks of ${each}`)], rows)
 }
 
-/** Of one chunk, without writing it. */
+/** Processor time of one chunk, without writing it. */
 async function processorSeconds(module: RillModule, text: string): Promise<number> {
   const before = process.cpuUsage()
   const simulation = unwrap(module.openChunks(text, 500, 500, 1, 1, 1))
@@ -154,12 +154,12 @@ async function processorSeconds(module: RillModule, text: string): Promise<numbe
   return (user + system) / 1e6
 }
 
-/** What a file system that all workers share has to bear. */
+/** Load on a file system that all workers share. */
 function callsTable(calls: Record<string, number>, seconds: number): string {
   const rows = Object.entries(calls).map(([name, count]) => [`\`${name}\``, rounded(count), grouped((count * workers) / seconds)])
   const bytes = (4 * side ** 2 * workers) / seconds / 1e9
   return table(
-    ['call', 'a chunk', `a second, with ${grouped(workers)} workers`],
+    ['call', 'per chunk', `per second, with ${grouped(workers)} workers`],
     [...rows, ['bytes written', `${(4 * side ** 2) / 2 ** 20} MiB`, `${bytes.toFixed(1)} GB`]],
   )
 }

@@ -1,4 +1,4 @@
-"""Run by Blender: path-traces a terrain, `-- SCENE.json` as tools/pictures/gallery/beside.ts writes it, into a JPEG."""
+"""Runs in Blender: path-traces the terrain of `-- SCENE.json`, which tools/pictures/gallery/compare.ts writes, to a JPEG."""
 
 import json
 import math
@@ -16,7 +16,7 @@ heights = array("f")
 with open(scene["heights"], "rb") as file:
     heights.frombytes(file.read())
 
-# A ring of points below the rim makes the walls. The page's y points up and z south; Blender's z up and y north.
+# A ring of points below the border forms the walls. The page's y points up and z south; Blender's z points up and y north.
 vertices = []
 for row in range(-1, height + 1):
     for column in range(-1, width + 1):

@@ -1,8 +1,9 @@
-/** docs/gallery.md: the views, and beside some of them what others render of the same heights. */
-import { existsSync, writeFileSync } from 'node:fs'
+/** Writes docs/gallery.md: the views, and comparisons with reference programs that render the same heights. */
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { writeMarkdown } from '../../../scripts/markdown.mjs'
 import { projectRoot } from '../../../scripts/setup/run.mjs'
-import { besideFiles, besides } from './besides'
+import { comparisonFiles, comparisons } from './comparisons'
 import { viewFile, views } from './views'
 
 const columns = 3
@@ -15,30 +16,30 @@ function grid(cells: readonly string[]): string {
   return [line(Array(columns).fill(' ')), line(Array(columns).fill('---')), ...rows.map(line)].join('\n')
 }
 
-export function writePage(): void {
+export async function writePage(): Promise<void> {
   const pictures = views.map((view) => `![${view.title}](gallery/${basename(viewFile(view))})<br>${view.title}`)
-  const compared = besides
-    .map((beside) => ({ beside, files: besideFiles(beside) }))
+  const compared = comparisons
+    .map((comparison) => ({ comparison, files: comparisonFiles(comparison) }))
     .filter(({ files }) => files.every((file) => existsSync(join(projectRoot, file))))
     .map(
-      ({ beside, files: [ours, theirs] }) =>
-        `| ![${beside.title}, Rill](gallery/${basename(ours!)}) | ![${beside.title}, ${beside.by}](gallery/${basename(theirs!)})<br>${beside.title}, ${beside.by} |`,
+      ({ comparison, files: [ours, theirs] }) =>
+        `| ![${comparison.title}, Rill](gallery/${basename(ours!)}) | ![${comparison.title}, ${comparison.by}](gallery/${basename(theirs!)})<br>${comparison.title}, ${comparison.by} |`,
     )
   const text = `# Gallery
 
-Fixed views of the page as it is: places, methods, maps, the dark theme and a phone. \`npm run pictures -- gallery\` draws them anew (built page, Chromium,
-software rendering; no file takes more than 40 kB). \`tests/e2e/looks/gallery.test.ts\` draws those of the methods and compares them with these
-pictures, at a tenth of their size, since processors round differently.
+Fixed views of the current page: places, methods, maps, the dark theme and a phone. \`npm run pictures -- gallery\` draws them
+again (built page, Chromium, software rendering; each file takes at most 40 kB). \`tests/e2e/looks/gallery.e2e.ts\` draws the
+views of methods and compares them with these pictures at a tenth of their size, since processors round differently.
 
 ${grid(pictures)}
 
-## Beside others
+## Comparison with other programs
 
-The same heights under the same sun, drawn by Rill (left) and by programs that are trusted: Blender's path tracer Cycles, which follows the
-light as it is, over ground of one colour, and GDAL's hillshade from several directions. \`npm run pictures -- gallery --beside\` renders these; it
-installs Debian's \`blender\` and \`gdal-bin\`.
+The same heights under the same sun, drawn by Rill (left) and by reference programs: Blender's path tracer Cycles, which
+simulates light transport over ground of one colour, and GDAL's multidirectional hillshade. \`npm run pictures -- gallery
+--compare\` renders these pictures; it installs Debian's \`blender\` and \`gdal-bin\`.
 
-${['| Rill | the other |', '| --- | --- |', ...compared].join('\n')}
+${['| Rill | reference |', '| --- | --- |', ...compared].join('\n')}
 `
-  writeFileSync(join(projectRoot, 'docs/gallery.md'), text)
+  await writeMarkdown(join(projectRoot, 'docs/gallery.md'), text)
 }

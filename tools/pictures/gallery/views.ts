@@ -4,20 +4,20 @@ import { fragmentFromText } from '@rill-terrain/recipe/address'
 import { examplesWith, presetName } from '@rill-terrain/recipe/presets'
 
 export interface View {
-  /** Of its file. */
+  /** Name of its file, without the ending. */
   name: string
   title: string
-  /** A figure's address after its `#`; of a page, the page's. */
+  /** Text after `#` in the address of a figure, or of the playground if `page` is set. */
   recipe: string
   width: number
   height: number
-  /** The whole page instead of a figure, and what is opened in it. */
+  /** Draws the whole playground instead of a figure, with the given content open. */
   page?: 'terrain' | 'gallery'
-  /** Quick enough to be compared with its picture in the tests. */
+  /** Fast enough for the tests, which compare it with its picture. */
   isHeld?: true
 }
 
-const usual = { width: 600, height: 375 }
+const standard = { width: 600, height: 375 }
 const phone = { width: 390, height: 844 }
 
 const examples = examplesWith(builtinImages)
@@ -30,7 +30,7 @@ function textOf(name: string): string {
 
 function place(name: string, more = '', nameMore = ''): View {
   const title = examples.find((each) => presetName(each) === name)?.title ?? name
-  return { name: name + nameMore, title: title + nameMore.replace('-', ', '), recipe: textOf(name) + more, ...usual }
+  return { name: name + nameMore, title: title + nameMore.replace('-', ', '), recipe: textOf(name) + more, ...standard }
 }
 
 const places = [
@@ -50,14 +50,14 @@ const places = [
 
 const methods = ['stream-power', 'droplets', 'grid-droplets', 'pipes', 'grid-simulation', 'normal-droplets']
 
-/** In the order of the page. */
+/** All views, in the order of the page. */
 export const views: readonly View[] = [
   ...places.map((name) => place(name)),
   ...methods.map((method): View => ({
     name: `method-${method}`,
     title: method,
     recipe: `1/seed=7/simplex;relief=1200/${method};iterations=40?exaggeration=1.2&camera=24_33_1.2_0_0`,
-    ...usual,
+    ...standard,
     isHeld: true,
   })),
   place('alpine-lakes', '&theme=dark', '-dark'),

@@ -1,16 +1,17 @@
-/** Bundling of a package's programs by Vite. */
+/** Bundles a package's programs with Vite. */
 import { fileURLToPath } from 'node:url'
 import { build, defaultClientConditions, defaultServerConditions } from 'vite'
 
 /**
- * Bundles entries with all that they import, but for what Node brings, into ES modules of these names.
+ * Bundles entries with all their imports, except Node's built-in modules, into ES modules with the given names.
+ *
  * @param {object} what
- * @param {Record<string, string>} what.entries sources by the names of what is made of them, without endings
- * @param {string} what.folder where that goes
+ * @param {Record<string, string>} what.entries source files by the names of their bundles, without endings
+ * @param {string} what.folder output folder
  * @param {'node' | 'browser'} what.runsIn
- * @param {{ find: RegExp, replacement: string }[]} [what.alias]
- * @param {(string | RegExp)[]} [what.external] what it finds beside it when it runs
- * @param {() => import('vite').Plugin} what.licences sees to the licences of what is bundled (web/vite-plugins/third-party-notices.mjs)
+ * @param {{ find: RegExp; replacement: string }[]} [what.alias]
+ * @param {(string | RegExp)[]} [what.external] modules that are imported at run time instead of bundled
+ * @param {() => import('vite').Plugin} what.licences plugin for licences of bundled code (web/vite-plugins/third-party-notices.mjs)
  */
 export async function bundle({ entries, folder, runsIn, alias = [], external = [], licences }) {
   await build({
@@ -34,7 +35,7 @@ export async function bundle({ entries, folder, runsIn, alias = [], external = [
         input: entries,
         external,
         preserveEntrySignatures: 'strict',
-        // All in one folder: what the sources find by their own place they find here as well.
+        // All output in one folder, so that files which sources find relative to themselves are found after bundling as well.
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

@@ -1,4 +1,4 @@
-/** The command's package: the command line in one file, next to the files that it reads; the engine is its one dependency. */
+/** The command's package: the command line in one file, next to the files that it reads. The engine is its only dependency. */
 import { chmodSync, copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { engineFiles, engineFolder, releasedVersions, releasesFolder } from '../../../scripts/archived-engines.mjs'
@@ -25,7 +25,8 @@ export async function buildCommand() {
 }
 
 /**
- * Programs of archived engines stay compressed, which halves the package.
+ * Copies archived engines. Their wasm files stay compressed, which halves the size of the package.
+ *
  * @param {string} folder
  */
 function copyArchivedEngines(folder) {

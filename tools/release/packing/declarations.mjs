@@ -1,17 +1,18 @@
-/** A package's types: the declarations that the type check has made of its sources, and of all that those refer to. */
+/** A package's types: the declarations that the type check generates from its sources, and all declarations that they refer to. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { projectRoot } from '../../../scripts/setup/run.mjs'
 
 const madeFolder = join(projectRoot, 'build', 'types')
 
-/** What stands after `from` or in `import(...)`, where it is a file of ours: by its place, or by the package that it is in. */
+/** The specifier after `from` or in `import(...)` if it refers to a file of this project, by path or by package. */
 const ownSpecifier = /(from |import\(|import )(['"])((?:\.\.?|@rill-terrain\/\w+)\/[^'"]+)\2/g
 
 /**
- * Copies them into `types/` of a package, laid out as the sources are. Their imports are written with endings, which Node's own way of
- * finding modules asks for.
- * @param {string} entry a source, from the project's folder
+ * Copies the declarations into `types/` of a package, in the folder structure of the sources. Their imports get file endings, which
+ * Node's module resolution requires.
+ *
+ * @param {string} entry a source file, relative to the project's folder
  * @param {string} folder of the package
  */
 export function copyDeclarations(entry, folder) {
@@ -38,6 +39,7 @@ export function copyDeclarations(entry, folder) {
 
 /**
  * The path of an imported file, without an ending.
+ *
  * @param {string} specifier
  * @param {string} importer
  */
@@ -49,6 +51,6 @@ function placeOf(specifier, importer) {
 /** @param {string} path without an ending */
 function declarationOf(path) {
   const file = `${path}.d.ts`
-  if (!existsSync(file)) throw new Error(`${file} is missing, which a package's types refer to.`)
+  if (!existsSync(file)) throw new Error(`${file} is missing, but the types of a package refer to it.`)
   return file
 }

@@ -1,4 +1,4 @@
-/** The element's package: the built playground, whose `embed.js` it is, and the same element as a module with types. */
+/** The element's package: the built playground with its `embed.js`, and the same element as a module with types. */
 import { copyFileSync, cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtEngineFolder, pageFolder } from '../../../scripts/setup/page-build.mjs'

@@ -1,4 +1,4 @@
-/** The engine's package: one entry for Node, one with its worker for browsers, and the two wasm builds. */
+/** The engine's package: an entry for Node, an entry with its worker for browsers, and the two wasm builds. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { engineFiles, engineFolder } from '../../../scripts/archived-engines.mjs'
@@ -41,14 +41,15 @@ async function copyEngine(folder) {
 }
 
 /**
- * Has the glue with threads start its workers from the file that it is in. It knows that file by the name that it was linked with, which is
- * not its name in the output of somebody's bundler.
+ * Makes the glue code with threads start its workers from its own URL. The glue code contains the file name with which it was
+ * linked, but the user's bundler may rename the file.
+ *
  * @param {string} name
  * @param {string} glue
  */
 function startingItself(name, glue) {
   const itself = `new URL("${name}",import.meta.url)`
   if (glue.includes('new Worker(') && !glue.includes(itself))
-    throw new Error(`${name} starts its workers in another way than expected.`)
+    throw new Error(`${name} does not start its workers with the expected expression ${itself}.`)
   return glue.replaceAll(itself, 'new URL(import.meta.url)')
 }

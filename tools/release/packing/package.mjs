@@ -1,16 +1,17 @@
-/** Where the packages are built, and what is added to each before it is packed: the licence and the changelog. */
+/** Folders in which the packages are built, and the licence and changelog that are added to each package before it is packed. */
 import { copyFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { npm, projectRoot } from '../../../scripts/setup/run.mjs'
 
-/** Where the tarballs are written. */
+/** Output folder of the tarballs. */
 export const tarballsFolder = join(projectRoot, 'build', 'packages')
 
 /** Folders of a package that are built, next to its sources. */
 const builtFolders = ['dist', 'public', 'types']
 
 /**
- * The folder of a package, without anything that was built before.
+ * Returns the folder of a package after removing the output of earlier builds.
+ *
  * @param {string} name of the folder in `packages/`
  */
 export function emptyPackage(name) {
@@ -20,9 +21,10 @@ export function emptyPackage(name) {
 }
 
 /**
- * Packs a package whose files are built. Its `package.json` says which.
+ * Packs a package after its files are built. Its `package.json` lists the files.
+ *
  * @param {string} folder
- * @returns {Promise<{ name: string, tarball: string }>}
+ * @returns {Promise<{ name: string; tarball: string }>}
  */
 export async function packFolder(folder) {
   const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

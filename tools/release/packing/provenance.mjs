@@ -1,4 +1,4 @@
-/** Where a package's wasm comes from: the commit, the compiler and the flags that it was built with, and a hash of each file. */
+/** Provenance of a package's wasm: the commit, the compiler and its flags, and a hash of each file. */
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -8,8 +8,9 @@ import { listFiles } from '../../../scripts/files.mjs'
 
 /**
  * Writes `provenance.json`.
+ *
  * @param {string} folder of a package
- * @param {string} engineFolder below it, with the built files
+ * @param {string} engineFolder folder of the built files, relative to `folder`
  */
 export function writeProvenance(folder, engineFolder) {
   writeFileSync(join(folder, 'provenance.json'), `${JSON.stringify(provenance(folder, engineFolder), null, 2)}\n`)
@@ -28,7 +29,7 @@ function provenance(folder, engineFolder) {
   const builds = wasmPresets.map((preset) => [preset.replace('wasm-', ''), flagsOf(preset)])
   const changes = capture('git', ['status', '--porcelain', '--', 'wasm', 'cmake', 'CMakeLists.txt', 'CMakePresets.json'])
   return {
-    // Both null where the sources are no checkout.
+    // `commit` and `hasLocalChanges` are null if the sources are not a git checkout.
     commit: capture('git', ['rev-parse', 'HEAD'])?.trim() ?? null,
     hasLocalChanges: changes === undefined ? null : changes !== '',
     compiler: `Emscripten ${emscriptenVersion()}`,
@@ -44,11 +45,12 @@ function emscriptenVersion() {
 }
 
 /**
- * As CMake has written them down, without what names files of this machine.
+ * Compiler and linker flags from CMake's files, without flags that name files of this machine.
+ *
  * @param {string} preset
  */
 function flagsOf(preset) {
-  /** @type {{ file: string, command: string }[]} */
+  /** @type {{ file: string; command: string }[]} */
   const commands = JSON.parse(readFileSync(join(buildFolder(preset), 'compile_commands.json'), 'utf8'))
   const core = commands.find(({ file }) => file.startsWith(join(projectRoot, 'wasm')) && !file.includes('bindings'))
   const compile = (core?.command ?? '').split(' ').filter((flag) => /^-(D|O|f|m|s|std|pthread)/.test(flag))

@@ -9,8 +9,8 @@ namespace {
 
 constexpr float sizeOfMetre = 1.0f / GridDropletRows::waterOfSizeOne;
 constexpr float flat = 1e-12f;  // m: a gradient per cell below this has no direction
-// The bilinear weights of all droplets around a cell sum to at most 4 there (1 from its own at the centre and 1/2 from each
-// side, along both axes), so with a quarter each they cannot change its height by more than the largest drop.
+// The bilinear weights of all droplets around a cell sum to at most 4 (1 from its own droplet at the centre and 1/2 from each
+// side, along both axes). With a quarter each, they cannot change the cell's height by more than the largest drop.
 constexpr float maximumShare = 0.25f;
 
 struct Patch {
@@ -19,10 +19,10 @@ struct Patch {
 };
 
 // The ground at positions up to half a cell from four neighbouring cells. On the line between two patches, where the gradient
-// jumps, it is the mean of both sides.
+// jumps, the gradient is the mean of both sides.
 Patch groundAround(const Rows& ground, int c, Floats x, Floats y) {
   const Floats half = splat(0.5f), zero{};
-  const auto shareAhead = [&](Floats offset) { return keepWhere(offset > zero, half) + keepWhere(offset >= zero, half); };
+  const auto shareAhead = [&](Floats offset) { return maskWhere(offset > zero, half) + maskWhere(offset >= zero, half); };
   const Floats eastern = shareAhead(x), southern = shareAhead(y);
   const auto slope = [](Floats before, Floats here, Floats after, Floats ahead) {
     const Floats backward = here - before;
@@ -41,7 +41,7 @@ Patch groundAround(const Rows& ground, int c, Floats x, Floats y) {
   return {here.height + y * southward, here.slope + y * slope(north.slope, here.slope, south.slope, southern), southward};
 }
 
-// The lowest of the four cells around such positions; beside a centre there are fewer.
+// The lowest of the four cells around such positions. On a line through a cell centre there are fewer than four.
 Floats lowestAround(const Rows& ground, int c, Floats x, Floats y) {
   const Floats zero{};
   const auto towards = [&](Floats offset, Floats before, Floats here, Floats after) {
@@ -51,31 +51,31 @@ Floats lowestAround(const Rows& ground, int c, Floats x, Floats y) {
   return towards(y, along(-1), along(0), along(1));
 }
 
-// The whole number nearest to each of four values below 2^22, halves to the even one.
+// The integer nearest to each of four values below 2^22; halves round to even.
 struct Nearest {
   Ints number;
   Floats value;
 };
 
 Nearest nearest(Floats value) {
-  const Floats shift = splat(0x1.8p23f);  // floats of this size have no fractions
+  const Floats shift = splat(0x1.8p23f);  // floats of this size have no fractional part
   const Floats shifted = value + shift;
   return {(Ints)shifted - (Ints)shift, shifted - shift};
 }
 
-// Positions between cell centres, as the cell before and the share of the way to the next one.
+// Positions between cell centres: the cell before, and the fraction of the distance to the next cell.
 struct Between {
   Ints before;
   Floats share;
 
   Between(Ints cell, Floats offset) {
     const Ints isBefore = offset < Floats{};
-    before = cell + isBefore;  // a comparison that holds is -1
-    share = offset + keepWhere(isBefore, splat(1.0f));
+    before = cell + isBefore;  // a true comparison is -1
+    share = offset + maskWhere(isBefore, splat(1.0f));
   }
 };
 
-// Bilinear height at positions around cell `here` and its three neighbours in the east.
+// Bilinear height at positions around cell `here` and its three eastern neighbours.
 Floats heightAt(const float* here, std::ptrdiff_t stride, const Between& x, const Between& y) {
   const Ints cell = x.before + y.before * static_cast<int>(stride);
   const float* const corners[lanes] = {here + cell[0], here + 1 + cell[1], here + 2 + cell[2], here + 3 + cell[3]};
@@ -89,16 +89,16 @@ Floats heightAt(const float* here, std::ptrdiff_t stride, const Between& x, cons
 }  // namespace
 
 GridDropletLimits::GridDropletLimits(int count, bool bounded, float reach)
-    : least(static_cast<std::size_t>(count + lanes), -reach), most(static_cast<std::size_t>(count + lanes), reach) {
+    : minimum(static_cast<std::size_t>(count + lanes), -reach), maximum(static_cast<std::size_t>(count + lanes), reach) {
   if (!bounded) return;
-  least[0] = 0.0f;
-  most[static_cast<std::size_t>(count - 1)] = 0.0f;
+  minimum[0] = 0.0f;
+  maximum[static_cast<std::size_t>(count - 1)] = 0.0f;
 }
 
 Status GridDropletRows::start(ScratchArena& scratch) {
   width_ = scratch.shape().width;
   stride_ = (width_ + 2 * ghosts + lanes - 1) / lanes * lanes;
-  const auto cells = static_cast<std::size_t>(rowsHeld * stride_);
+  const auto cells = static_cast<std::size_t>(rowCapacity * stride_);
   Status status = scratch.take(stretch_, 1);
   if (status) status = scratch.take(arrived_, cells);
   if (status) status = scratch.take(sediment_, cells);
@@ -126,10 +126,10 @@ Budget GridDropletRows::run(const GridDropletStep& step, int first, int end) {
     settleGround(step, r - 1);
     if (edges == Edges::open) lost += lostBeyond(shape, r - 1);
   }
-  return {.eroded = moved_.worn.total(), .deposited = moved_.piled.total(), .carried = carried_.total(), .lost = lost};
+  return {.eroded = moved_.eroded.total(), .deposited = moved_.deposited.total(), .carried = carried_.total(), .lost = lost};
 }
 
-// The sums of those who come to a row, and of what falls between it and the row before: nobody has added to them yet.
+// Clears the sums of arrivals in a row, and of rock shed between this row and the row before. Nothing has been added to them yet.
 void GridDropletRows::clear(int row) {
   const std::ptrdiff_t arrivals = slotOf(row) - ghosts, between = slotOf(row - 1) - ghosts;
   std::fill_n(&arrived_[static_cast<std::size_t>(arrivals)], stride_, Floats{});
@@ -137,8 +137,9 @@ void GridDropletRows::clear(int row) {
   std::fill_n(&shed_[static_cast<std::size_t>(between)], stride_, Floats{});
 }
 
-// Steps 1 to 4 for the droplets of row `from`, which lies at `row` in the order of rows. In short stretches, each step for a whole
-// stretch before the next one: a droplet waits for one result after another, and meanwhile there are others to work on.
+// Steps 1 to 4 for the droplets of row `from`, which is at `row` in the order of rows. Works in short stretches and does each
+// step for a whole stretch before the next step: the steps of one droplet depend on each other, and the steps of other droplets
+// fill the waiting time.
 void GridDropletRows::move(const GridDropletStep& step, int row, int from) {
   const Terrain& terrain = step.terrain;
   const Grid& heights = terrain.height();
@@ -150,28 +151,28 @@ void GridDropletRows::move(const GridDropletStep& step, int row, int from) {
   const float* const speeds = step.droplets.speed.row(from);
   const float* const water = terrain.get(LayerId::water).row(from);
   const float* const carried = terrain.get(LayerId::sediment).row(from);
-  const float* const minimumX = step.reachX.least.data();
-  const float* const maximumX = step.reachX.most.data();
-  const Floats minimumY = splat(step.reachY.least[static_cast<std::size_t>(from)]);
-  const Floats maximumY = splat(step.reachY.most[static_cast<std::size_t>(from)]);
+  const float* const minimumX = step.reachX.minimum.data();
+  const float* const maximumX = step.reachX.maximum.data();
+  const Floats minimumY = splat(step.reachY.minimum[static_cast<std::size_t>(from)]);
+  const Floats maximumY = splat(step.reachY.maximum[static_cast<std::size_t>(from)]);
   const SoftnessRow softness = Softness(terrain).row(from);
   const GridDropletFactors f = step.factors;
   const Floats zero{}, sea = splat(f.sea);
-  const Ints columnsOfLanes = kept(Ints{0, 1, 2, 3});
+  const Ints columnsOfLanes = opaque(Ints{0, 1, 2, 3});
   const auto northward = static_cast<int>(slotOf(row - 1) - slotOf(row));
   const auto southward = static_cast<int>(slotOf(row + 1) - slotOf(row));
   Floats* const arrived = arrived_.begin() + slotOf(row);
   float* const sediments = sediment_.begin() + slotOf(row);
   Floats* const shed = shed_.begin() + slotOf(row);
   Stretch& stretch = stretch_[0];
-  for (int start = 0; start < width_; start += Stretch::most) {
-    const int count = std::min(Stretch::most, width_ - start);
+  for (int start = 0; start < width_; start += Stretch::maxCells) {
+    const int count = std::min(Stretch::maxCells, width_ - start);
     for (int k = 0; k < count; k += lanes) {
       const int c = start + k;
       const Floats x = load(xs + c), y = load(ys + c);
       const Patch patch = groundAround(ground, c, x, y);
       const Floats steepness = squareRoot(patch.gradientX * patch.gradientX + patch.gradientY * patch.gradientY);
-      const Floats way = keepWhere(steepness > splat(flat), splat(1.0f) / steepness);
+      const Floats way = maskWhere(steepness > splat(flat), splat(1.0f) / steepness);
       store(stretch.x + k, clamp(x - way * patch.gradientX, load(minimumX + c), load(maximumX + c)));
       store(stretch.y + k, clamp(y - way * patch.gradientY, minimumY, maximumY));
       store(stretch.height + k, maximum(patch.height, sea));
@@ -198,7 +199,7 @@ void GridDropletRows::move(const GridDropletStep& step, int row, int from) {
       const Floats surplus = sediment - f.capacity * usedDrop * speed * size;
       const Floats filled = minimum(sediment, splat(-maximumShare) * drop);
       const Floats settled = minimum(f.deposition * surplus, splat(maximumShare) * usedDrop);
-      // None of the four cells is cut below the sea.
+      // None of the four cells is eroded below the sea.
       const Floats above = load(stretch.above + k);
       const Floats taken =
           maximum(f.erosion * softness.of(c) * surplus, splat(-maximumShare) * minimum(drop, maximum(above, zero)));
@@ -213,9 +214,9 @@ void GridDropletRows::move(const GridDropletStep& step, int row, int from) {
       transposeTo(stretch.shed + k, toNorth - toNorthEast, toNorthEast, toSouth - toSouthEast, toSouthEast);
       store(stretch.corner + k, c + columnsOfLanes + x.before + (y.before & northward));
 
-      // What merges is a mean weighted by size.
+      // Merged droplets have the mean weighted by size.
       const Floats newSize = f.dried * size;
-      const Floats newSpeed = squareRoot(maximum(f.kept * speed * speed + f.gravityPerMetre * drop, zero));
+      const Floats newSpeed = squareRoot(maximum(f.remainingEnergy * speed * speed + f.gravityPerMetre * drop, zero));
       transposeTo(stretch.arrived + k, newSize * load(stretch.x + k), newSize * load(stretch.y + k), newSize * newSpeed, newSize);
     }
     for (int k = 0; k < count; ++k) {
@@ -227,7 +228,7 @@ void GridDropletRows::move(const GridDropletStep& step, int row, int from) {
   }
 }
 
-// On a joined map the ghost cells of a row are the cells at its other end.
+// With periodic edges, the ghost cells of a row are the cells at its other end.
 void GridDropletRows::joinEnds(int row) {
   const auto join = [&](auto* cells) {
     cells[width_ - 1] += cells[-1];
@@ -240,7 +241,7 @@ void GridDropletRows::joinEnds(int row) {
   join(shed_.begin() + slotOf(row));
 }
 
-// Step 5: the droplets that are in the row's cells now, and the rain.
+// Step 5: merges the droplets that are now in the row's cells, and adds the rain.
 void GridDropletRows::settle(const GridDropletStep& step, int row) {
   const Floats* const arrived = arrived_.begin() + slotOf(row);
   const float* const sediments = sediment_.begin() + slotOf(row);
@@ -249,11 +250,11 @@ void GridDropletRows::settle(const GridDropletStep& step, int row) {
   float* const speed = step.next.speed.row(row);
   float* const water = step.nextWater.row(row);
   float* const carried = step.nextSediment.row(row);
-  const float* const minimumX = step.restX.least.data();
-  const float* const maximumX = step.restX.most.data();
+  const float* const minimumX = step.restX.minimum.data();
+  const float* const maximumX = step.restX.maximum.data();
   const Floats rain = splat(step.factors.rain), zero{};
-  const Floats minimumY = splat(step.restY.least[static_cast<std::size_t>(row)]);
-  const Floats maximumY = splat(step.restY.most[static_cast<std::size_t>(row)]);
+  const Floats minimumY = splat(step.restY.minimum[static_cast<std::size_t>(row)]);
+  const Floats maximumY = splat(step.restY.maximum[static_cast<std::size_t>(row)]);
   const int width = width_;
   for (int start = 0; start < width; start += columnsSummedInFloat) {
     Floats sumCarried{};
@@ -262,24 +263,24 @@ void GridDropletRows::settle(const GridDropletStep& step, int row) {
       Floats sums[lanes];
       transposeTo(sums, arrived[c], arrived[c + 1], arrived[c + 2], arrived[c + 3]);
       const Floats total = sums[3] + rain;
-      const Floats share = keepWhere(total > zero, splat(1.0f) / total);
+      const Floats share = maskWhere(total > zero, splat(1.0f) / total);
       store(x + c, clamp(sums[0] * share, load(minimumX + c), load(maximumX + c)));
       store(y + c, clamp(sums[1] * share, minimumY, maximumY));
       store(speed + c, (sums[2] + rain) * share);
       store(water + c, total * splat(waterOfSizeOne));
       const Floats sediment = load(sediments + c);
       store(carried + c, sediment);
-      sumCarried += c + lanes > width ? keepFirst(width - c, sediment) : sediment;
+      sumCarried += c + lanes > width ? maskFirst(width - c, sediment) : sediment;
     }
     carried_.add(sumCarried);
   }
 }
 
-// Step 3: what was taken from the row's cells and put down on them.
+// Step 3: applies erosion and deposition to the row's cells.
 void GridDropletRows::settleGround(const GridDropletStep& step, int row) {
   const Floats* const north = shed_.begin() + slotOf(row - 1);
   const Floats* const south = shed_.begin() + slotOf(row);
-  // Two cells from the places north of them, which shed on them to the south, and from those south of them.
+  // Sums for two cells: from the row north of them, which sheds southwards, and from the row south of them.
   const auto pair = [&](int c) {
     return __builtin_shufflevector(south[c], south[c + 1], 0, 1, 4, 5) +
            __builtin_shufflevector(north[c], north[c + 1], 2, 3, 6, 7);
@@ -296,7 +297,7 @@ void GridDropletRows::settleGround(const GridDropletStep& step, int row) {
   applyChanges(step.terrain, row, change, step.nextHeight.row(row), moved_);
 }
 
-// Sediment of the droplets that left the map beside a row, and beyond it where it is the first or the last.
+// Sediment of the droplets that left the map at the ends of a row, and beyond the first or the last row.
 double GridDropletRows::lostBeyond(const Shape& shape, int row) const {
   const float* const beside = sediment_.begin() + slotOf(row);
   double lost = static_cast<double>(beside[-1]) + beside[width_];

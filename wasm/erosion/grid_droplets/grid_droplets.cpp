@@ -11,9 +11,9 @@
 namespace rill {
 namespace {
 
-// So many that moving the rows beside them a second time costs little.
+// Large enough that moving the rows next to a block a second time costs little.
 constexpr int rowsOfBlock = 64;
-// Half a cell away from the old cell's centre, and one cell's step; a hair less, for that would be two cells from it.
+// Half a cell from the old cell's centre plus a step of one cell; slightly below 1.5, because 1.5 would round to two cells.
 constexpr float farthest = 0x1.7ffffep+0f;
 
 class GridDroplets final : public Method {
@@ -87,7 +87,7 @@ class GridDroplets final : public Method {
   GridDropletLimits reachX_, reachY_, restX_, restY_;
   GridDropletState droplets_, next_;
   Grid nextHeight_, nextWater_, nextSediment_;
-  std::vector<GridDropletRows> rows_;  // of each block of rows
+  std::vector<GridDropletRows> rows_;  // one for each block of rows
   Ledger ledger_;
   RainSplash splash_;
   LoadSettling settling_;
@@ -102,18 +102,16 @@ extern const MethodDescription gridDroplets = {
     .kind = MethodKind::erosion,
     .title = "Grid droplets",
     .summary =
-        "Carves fine ridges that branch all over a map at once: a droplet in every cell runs downhill, cuts where it is fast and "
-        "full of "
-        "water, and puts its load down where it slows; droplets that meet become streams.",
+        "Carves fine, branching ridges all over a map at once: a droplet in every cell runs downhill, erodes where it is fast and "
+        "has much water, and deposits its load where it slows; droplets that meet become streams.",
     .source = "Around The World, part 23 (fourth attempt)",
     .parameters = gridDropletsParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .defaultIterations = 20,
     .whyNotRotated =
         "it sums in the order of rows, which rounds differently when the map is turned, and the last bit decides to which "
-        "cell a droplet goes.",
-    .whyNoReach =
-        "at the end of a stage what the water still carries settles in lakes, which depends on the whole basin of a place",
+        "cell a droplet moves",
+    .whyNoReach = "at the end of a stage the remaining load settles in lakes, which depends on the whole basin of a place",
     .create = createMethod<GridDroplets, GridDropletsSettings, gridDropletsParameters>,
 };
 

@@ -1,47 +1,49 @@
 // Grid droplets: one droplet in every cell at all times ("Around The World, part 23", fourth attempt).
 //
-// Each iteration, for every droplet from one snapshot (h ground, m; p position; v speed; w size; s sediment, m):
+// Each iteration, for every droplet from one snapshot:
 //
 //   1  d = -grad h(p) / |grad h(p)|,  p' = p + dx d         one cell, bilinear; flat ground: p' = p
 //   2  drop = h(p) - h(p')                                  m, positive downhill
 //      capacity = capacityFactor max(drop, minimumSlope dx) v w
-//   3  drop < 0:         put down min(s, -drop / 4)                                  uphill stays uphill
-//      s > capacity:     put down min(deposition (s - capacity), max(drop, minimumSlope dx) / 4)
-//      otherwise:        take     min(erosion (1 - H) (capacity - s), drop / 4)              downhill stays downhill
+//   3  drop < 0:         deposit min(s, -drop / 4)                                   uphill stays uphill
+//      s > capacity:     deposit min(deposition (s - capacity), max(drop, minimumSlope dx) / 4)
+//      otherwise:        erode   min(erosion (1 - H) (capacity - s), drop / 4)               downhill stays downhill
 //      at the old position, on the four cells around it with bilinear weights
 //   4  v^2 = max(0, (1 - friction) v^2 + gravity drop / dx)
 //      w = (1 - evaporation) w
-//   5  droplets that are in one cell now merge: p and v are means weighted by w, w and s are sums; rain adds a droplet
+//   5  droplets that are now in one cell merge: p and v are means weighted by w, w and s are sums; rain adds a droplet
 //      of size `rain`, speed 1 at the cell's centre
 //
-// Symbols: dx cell size (m); H hardness of the droplet's cell, 0 without a hardness layer; w is relative: a droplet of size 1 is 1/128 m of water on its cell; v is relative, as in
-// the article. In the article dx = 1: heights here are in units of dx through the slope drop/dx and the sediment in m,
-// so a map scaled in all three directions erodes alike. Initially p is the cell's centre, v = 1, w = 1, s = 0.
+// h  height (m)           p  position              s  sediment (m)
+// dx cell size (m)        H  hardness of the droplet's cell, 0 without a hardness layer
+// w  size, relative: a droplet of size 1 is 1/128 m of water on its cell
+// v  speed, relative, as in the article
 //
-// Resolution: a droplet moves one cell an iteration (the article's rule), so the way it goes is iterations x dx and the
-// landforms of a finer map need more iterations; this method does not claim the same landforms at two sizes.
+// Initially p is the cell's centre, v = 1, w = 1, s = 0. In the article dx = 1. Here heights are in units of dx through the slope
+// drop / dx and the sediment in m, so a map scaled in all three directions erodes in the same way.
 //
-// End: in the second half of its iterations rain and capacity die away, and droplets put down more of their surplus
-// (erosion/dry_season.h); what is left comes to rest where its water would (erosion/load_settling.h).
+// Additions to the article: rain splash (erosion/rain_splash.h) smooths slopes; without it each cell's droplet cuts its own rill.
+// Deposition and erosion are limited together, see Stability.
 //
-// Scheme: one pass over the rows (grid_droplet_rows.h). Each cell sums what comes to it in the order of rows and columns,
-// whatever the number of threads: same bits. Turning the input turns the result but for the rounding of these sums.
-// What a cell loses or gains in an iteration counts as wear or deposit as a whole.
-//
-// Rain splash (erosion/rain_splash.h) smooths slopes meanwhile: the article has none, and each cell's droplet saws a rill of its own there.
-//
-// Borders: a position is kept within the hull of the cell centres. Open: a droplet that would move more than half a cell
-// beyond it is gone with what it carries. Wall: it stays at the border. Periodic: it enters on the other side.
-// Sea: droplets see its level surface, go on down the slope of its bed and put their load down on the way (terrain/sea.h), at most a
-// quarter of the depth in an iteration. What is taken is at most a quarter of what the lowest of the four cells around lies above the
-// sea, so that none is cut below it.
-// Pits: a droplet that must go uphill fills the step with sediment first, so pits silt up.
-// Stability: on one cell fall bilinear weights of at most 4 droplets' worth, so with a quarter of its drop each they cannot
-// turn a slope around together (the article limits each alone: then slopes overshoot and grow without bound as soon as
-// streams gather). Friction bounds v at sqrt(gravity slope / friction).
-// With the defaults the change of height on 1024 cells correlates 0.90 with that on 256 (docs/resolution.md).
-// Mass: what is taken from the ground is carried by droplets, put down, or lost over an open border; merging adds up.
-// Limits: no standing water. Merged droplets go one way together, so a river never parts into a delta.
+// Scheme: one pass over the rows (grid_droplet_rows.h). Each cell sums its arrivals in the order of rows and columns, so the bits
+// are the same for any number of threads. Turning the input turns the result, apart from the rounding of these sums. The net change
+// of a cell in an iteration counts as eroded or deposited.
+// End: in the second half of the iterations, rain and capacity fade and droplets deposit more of their surplus
+// (erosion/dry_season.h). The remaining load is deposited where its water would come to rest (erosion/load_settling.h).
+// Sea: droplets see its level surface, run on down the slope of the sea bed and deposit their load on the way (terrain/sea.h), at
+// most a quarter of the depth per iteration. Erosion is at most a quarter of the height above the sea of the lowest of the four
+// cells, so no cell is eroded below the sea.
+// Borders: a position stays within the hull of the cell centres. Open: a droplet that would move more than half a cell beyond the
+// hull is lost with its load. Wall: the droplet stays at the border. Periodic: the droplet enters on the other side.
+// Pits: a droplet that must go uphill first fills the step with sediment, so pits silt up.
+// Stability: a cell receives the bilinear weights of at most 4 droplets. With a quarter of its drop each, they cannot reverse a
+// slope together. (The article limits each droplet separately: slopes then overshoot and grow without bound as soon as streams
+// gather.) Friction bounds v at sqrt(gravity slope / friction).
+// Mass: eroded rock is carried by droplets, deposited, or lost over an open border; merging adds up.
+// Resolution: a droplet moves one cell per iteration (the article's rule), so its path is iterations x dx long, and a finer map
+// needs more iterations. The landforms depend on the map size: with the defaults the elevation change on 1024 cells correlates
+// 0.90 with that on 256 (docs/resolution.md).
+// Limits: no standing water. Merged droplets move together, so a river never divides into a delta.
 #pragma once
 
 #include "erosion/rain_splash.h"
@@ -64,8 +66,9 @@ struct GridDropletsSettings {
 inline constexpr ParameterDescription gridDropletsParameters[] = {
     parameter<&GridDropletsSettings::capacity>({.id = "capacity",
                                                 .label = "Sediment capacity",
-                                                .help = "How much sediment water can carry: more cuts deeper and faster.",
-                                                .byDefault = 2,
+                                                .help = "Metres of sediment that a droplet of size 1 can carry per metre of drop: "
+                                                        "more cuts deeper and faster.",
+                                                .defaultValue = 2,
                                                 .minimum = 0.01,
                                                 .maximum = 20,
                                                 .scale = Scale::logarithmic}),
@@ -73,59 +76,62 @@ inline constexpr ParameterDescription gridDropletsParameters[] = {
         {.id = "minimum-slope",
          .label = "Minimum slope",
          .unit = "m/m",
-         .help = "Slope that flatter ground counts as when the capacity is worked out, so that plains are not dead.",
-         .byDefault = 0.01,
+         .help = "Lower limit of the slope used for the capacity: more lets droplets erode and carry sediment on plains.",
+         .defaultValue = 0.01,
          .minimum = 0,
          .maximum = 1}),
     parameter<&GridDropletsSettings::erosion>({.id = "erosion",
                                                .label = "Erosion",
-                                               .help = "Share of its free capacity that a droplet fills in one iteration.",
-                                               .byDefault = 0.3,
+                                               .help = "Share of its free capacity that a droplet fills in one iteration: more "
+                                                       "erodes sooner.",
+                                               .defaultValue = 0.3,
                                                .minimum = 0.0001,
                                                .maximum = 1,
                                                .scale = Scale::logarithmic}),
     parameter<&GridDropletsSettings::deposition>(
         {.id = "deposition",
          .label = "Deposition",
-         .help = "Share of what it carries above its capacity that a droplet puts down in one iteration.",
-         .byDefault = 0.3,
+         .help = "Share of the sediment above its capacity that a droplet deposits in one iteration: more deposits sooner.",
+         .defaultValue = 0.3,
          .minimum = 0.0001,
          .maximum = 1,
          .scale = Scale::logarithmic}),
     parameter<&GridDropletsSettings::gravity>({.id = "gravity",
                                                .label = "Gravity",
-                                               .help = "How much speed a droplet gains on its way down.",
-                                               .byDefault = 4,
+                                               .help = "Gain of the squared speed, which starts at 1, per cell on a slope of 1 "
+                                                       "m/m: more erodes more on long slopes.",
+                                               .defaultValue = 4,
                                                .minimum = 0,
                                                .maximum = 50}),
     parameter<&GridDropletsSettings::friction>({.id = "friction",
                                                 .label = "Friction",
-                                                .help = "Share of its kinetic energy that a droplet loses in one iteration.",
-                                                .byDefault = 0.2,
+                                                .help = "Share of its kinetic energy that a droplet loses in one iteration: more "
+                                                        "limits the speed and erosion on slopes.",
+                                                .defaultValue = 0.2,
                                                 .minimum = 0.01,
                                                 .maximum = 1}),
     parameter<&GridDropletsSettings::evaporation>(
         {.id = "evaporation",
          .label = "Evaporation",
-         .help = "Share of its water that a droplet loses in one iteration: less makes longer rivers.",
-         .byDefault = 0.05,
+         .help = "Share of its water that a droplet loses in one iteration: less makes longer and larger rivers.",
+         .defaultValue = 0.05,
          .minimum = 0,
          .maximum = 1}),
     parameter<&GridDropletsSettings::rain>({.id = "rain",
                                             .label = "Rain",
-                                            .help = "Size of the droplet that falls on every cell in each iteration.",
-                                            .byDefault = 0.02,
+                                            .help = "Size of the droplet that falls on every cell in each iteration: more makes "
+                                                    "larger streams that erode more.",
+                                            .defaultValue = 0.02,
                                             .minimum = 0,
                                             .maximum = 1}),
     parameter<&GridDropletsSettings::splash>({.id = "splash",
                                               .label = "Rain splash",
-                                              .help =
-                                                  "Share of its height above or below each neighbour that a cell loses or gains in "
-                                                  "one iteration, since rain throws more "
-                                                  "soil down a slope than up: more makes smoother slopes and fewer, larger rills.",
-                                              .byDefault = 0.01,
+                                              .help = "Share of the height difference to each neighbour that rain levels in one "
+                                                      "iteration: more makes smoother slopes "
+                                                      "and fewer, larger rills.",
+                                              .defaultValue = 0.01,
                                               .minimum = 0,
-                                              .maximum = RainSplash::mostShare}),
+                                              .maximum = RainSplash::maxShare}),
 };
 
 }  // namespace rill

@@ -9,7 +9,7 @@
 namespace rill {
 namespace {
 
-constexpr float flat = 1e-10f;  // of height per cell: a gradient below this has no direction (the article's bound)
+constexpr float flat = 1e-10f;  // height per cell: a gradient below this has no direction (the article's bound)
 
 }  // namespace
 
@@ -64,7 +64,7 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
   const bool wall = terrain.edges() == Edges::wall;
   const Floats north = splat(wall && row == 0 ? 0.0f : -1.0f);
   const Floats south = splat(wall && row == terrain.shape().height - 1 ? 0.0f : 1.0f);
-  const Floats most = splat(3e38f);
+  const Floats unlimited = splat(3e38f);
   const Floats zero{}, sea = splat(terrain.sea());
   const GridFlowRates f = rates;
   const SoftnessRow softness = Softness(terrain).row(row);
@@ -73,7 +73,7 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
     const Downhill fall = downhillAt(ground, c);
     const Floats steepness = squareRoot(fall.squared());
     const Floats perLength = select(steepness > splat(flat), splat(1.0f) / steepness, zero);
-    // Above the sea, or below it.
+    // Height above the sea, negative below it.
     const Floats above = ground.at(c, 0, 0) - sea;
     const Ints isLand = above >= zero;
     const Floats x = clamp(fall.x * perLength, load(farthestWest_.begin() + c), load(farthestEast_.begin() + c));
@@ -85,7 +85,7 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
     const Floats exchanged = select(surplus > zero, splat(f.deposition), f.dissolving * softness.of(c)) * surplus;
     const Floats wanted = select(drop < zero, -drop, maximum(exchanged, -drop));
     const Floats put =
-        select(isLand, minimum(wanted, load_ == Load::limited ? carried : most), minimum(f.settledAtSea * carried, -above));
+        select(isLand, minimum(wanted, load_ == Load::limited ? carried : unlimited), minimum(f.settledAtSea * carried, -above));
     store(change + c, put);
     store(movedSediment + c, carried - put);
     store(movedWater + c, fluid);
@@ -102,7 +102,7 @@ void GridFlow::move(Terrain& terrain, const Scratch& scratch, int row) {
   float* const toWater = terrain.get(LayerId::water).row(row);
   float* const toSediment = terrain.get(LayerId::sediment).row(row);
   for (int c = 0; c < terrain.shape().width; c += lanes) {
-    // Shares first, then one sum and the other: with both at a time there are more values than registers.
+    // Shares first, then one sum after the other: both sums at a time need more registers than there are.
     Floats shares[3][3];
     for (int j = -1; j <= 1; ++j) {
       for (int i = -1; i <= 1; ++i) shares[j + 1][i + 1] = shareToward(-i, x.at(c, i, j)) * shareToward(-j, y.at(c, i, j));
@@ -110,12 +110,12 @@ void GridFlow::move(Terrain& terrain, const Scratch& scratch, int row) {
     const auto arriving = [&](const Rows& from) {
       return overNeighbours([&](int i, int j) { return shares[j + 1][i + 1] * from.at(c, i, j); });
     };
-    store(toWater + c, rates_.keptWater * arriving(water));
+    store(toWater + c, rates_.remainingWater * arriving(water));
     store(toSediment + c, arriving(sediment));
   }
 }
 
-// Sediment of row `row` that moves beyond an open border. Only border cells lose any.
+// Sediment of row `row` that moves over an open border. Only border cells lose any.
 double GridFlow::lostFromRow(Shape shape, const Scratch& scratch, int row) {
   const float* const sediment = scratch.sediment.row(row);
   double lost = 0.0;

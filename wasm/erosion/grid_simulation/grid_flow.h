@@ -1,25 +1,26 @@
-// One step of the grid simulation: rain, water and sediment that move one cell downhill, ground that is dissolved and put down
+// Grid flow: one step of the grid simulation. It adds rain, moves water and sediment one cell downhill, and erodes and deposits
 // ("Chunkable erosion simulation", after dandrino's numpy simulation). For every cell, all at once:
 //
 //     w  += rain
 //     d   = -grad h / |grad h|                       central differences; (0, 0) on flat ground
-//     drop = h - h(one cell along d)                 bilinear; not below the sea's level
+//     drop = h - h(one cell along d)                 bilinear; not below sea level
 //     capacity = capacity * max(drop, minimumDrop) * v * w
-//     x   = -drop                                    drop < 0: fills up to where it would have to climb
+//     x   = -drop                                    drop < 0: fills up to the height that it would have to climb
 //           deposition (s - capacity)                s > capacity
-//           (1 - H) dissolving (s - capacity)        otherwise, but takes at most `drop`
+//           (1 - H) dissolving (s - capacity)        otherwise, but erodes at most `drop`
 //     h  += x,  s -= x,  v = gravity * drop
 //     s and w move one cell along d, spread bilinearly over the four cells around
-//                                                    below the sea x is settledAtSea s, up to the sea's level
-//     w  *= keptWater
+//                                                    below the sea x is settledAtSea s, up to sea level
+//     w  *= remainingWater
 //
-// h height and s sediment in one unit of length; w water and v velocity in units of their own; H
-// hardness, 0 without a hardness layer. In the article a cell that would
-// have to climb puts down `drop` whether it carries that or not, and so does one with a negative capacity: its sediment goes
-// negative. Load::limited puts down no more than there is; Load::unlimited is the article's rule.
+// h height and s sediment in one unit of length; w water and v velocity in units of their own; H hardness, 0 without a hardness
+// layer. In the article, a cell that would have to climb deposits `drop` even if it carries less, and so does a cell with a
+// negative capacity; its sediment becomes negative. Load::limited deposits at most the sediment in the cell; Load::unlimited is the
+// article's rule.
 //
-// Scheme: two passes, each writing its own cell only; the move is a gather over the 3 x 3 cells around.
-// Borders: open: what moves beyond is gone. Wall: the way is cut short at the outer cell centres. Periodic: joined.
+// Scheme: two passes. Each pass writes only the cell that it computes; the move is a gather over the 3 x 3 cells around.
+// Borders: over an open border, water and sediment are lost. At a wall the path is cut short at the outer cell centres. Periodic
+// edges are joined.
 #pragma once
 
 #include "base/vector.h"
@@ -29,7 +30,7 @@
 namespace rill {
 
 struct GridFlowRates {
-  float keptWater;
+  float remainingWater;
   float minimumDrop;
   float gravity;
   float capacity;
@@ -38,12 +39,12 @@ struct GridFlowRates {
   float settledAtSea = 1.0f;
 };
 
-// Only the golden tests use `unlimited`: the article's rule.
+// Only the golden tests use `unlimited`, the article's rule.
 enum class Load { limited, unlimited };
 
 class GridFlow {
  public:
-  // Grids of the terrain's shape that hold nothing between two steps.
+  // Grids of the terrain's shape whose contents may change between two steps.
   struct Scratch {
     Grid &directionX, &directionY, &water, &sediment, &next;
   };
@@ -54,8 +55,8 @@ class GridFlow {
 
   Status start(ScratchArena& scratch, Edges edges);
 
-  // Changes the layers height, water and sediment and `velocity`; adds to wear, deposit, and what the budget eroded,
-  // deposited and lost. `wetness` is that of the stage's dry season (erosion/dry_season.h); 1 before it.
+  // Changes the layers height, water and sediment and `velocity`; adds to wear, deposit, and to the budget's eroded, deposited
+  // and lost. `wetness` is the factor of the stage's dry season (erosion/dry_season.h), 1 before it.
   void step(Run& run, Grid& velocity, float wetness, const Scratch& scratch, const Rain& rain);
 
  private:
@@ -66,7 +67,7 @@ class GridFlow {
 
   GridFlowRates rates_;
   Load load_;
-  // How far water may move east or west from each column: nowhere across a wall.
+  // Distance that water may move west or east from each column: 0 across a wall.
   Buffer<float> farthestWest_, farthestEast_;
   Ledger ledger_;
 };

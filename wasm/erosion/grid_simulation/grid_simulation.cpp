@@ -15,8 +15,8 @@
 namespace rill {
 namespace {
 
-constexpr double slipWidth = 1.5;  // of the blur, in steps: the article's sigma
-static_assert(slipWidth * longestStep <= widestSigma);
+constexpr double slipWidth = 1.5;  // sigma of the blur, in steps, as in the article
+static_assert(slipWidth * maxStep <= widestSigma);
 
 class GridSimulation final : public Method {
  public:
@@ -29,12 +29,12 @@ class GridSimulation final : public Method {
     const double share = dx / settings_.step;
     substeps_ = std::max(1, static_cast<int>(cellsPerStep + 0.5));
     rain_ = static_cast<float>(0.001 * settings_.rain * share);
-    flow_.emplace(GridFlowRates{.keptWater = keptAfter(settings_.evaporation, share),
+    flow_.emplace(GridFlowRates{.remainingWater = remainingAfter(settings_.evaporation, share),
                                 .minimumDrop = static_cast<float>(settings_.minimumSlope * dx),
                                 .gravity = static_cast<float>(settings_.gravity / dx),
                                 .capacity = static_cast<float>(settings_.capacity * cellsPerStep),
-                                .dissolving = 1.0f - keptAfter(settings_.dissolving, share),
-                                .deposition = 1.0f - keptAfter(settings_.deposition, share),
+                                .dissolving = 1.0f - remainingAfter(settings_.dissolving, share),
+                                .deposition = 1.0f - remainingAfter(settings_.deposition, share),
                                 .settledAtSea = static_cast<float>(seaSettlingShare(dx))},
                   Load::limited);
     if (Status status = flow_->start(scratch, terrain.edges()); !status) return status;
@@ -44,7 +44,7 @@ class GridSimulation final : public Method {
     run.terrain.get(LayerId::sediment).fill(0.0f);
     if (Status status = ledger_.start(scratch); !status) return status;
     if (Status status = settling_.start(scratch, terrain.edges()); !status) return status;
-    const double splashed = std::min(settings_.splash / (dx * dx), RainSplash::mostShare);
+    const double splashed = std::min(settings_.splash / (dx * dx), RainSplash::maxShare);
     if (Status status = splash_.start(scratch, splashed, terrain.sea()); !status) return status;
     return scratch.take({&velocity_, &scratch_[0], &scratch_[1], &scratch_[2], &scratch_[3], &scratch_[4]});
   }
@@ -65,15 +65,15 @@ class GridSimulation final : public Method {
   void visitState(FunctionReference<void(Grid&)> visit) override { visit(velocity_); }
 
  private:
-  // What is left after a step of `share` iterations, when an iteration takes the share `rate`.
-  static float keptAfter(double rate, double share) { return static_cast<float>(power(1.0 - rate, share)); }
+  // The share that remains after `share` of an iteration, when a whole iteration removes the share `rate`.
+  static float remainingAfter(double rate, double share) { return static_cast<float>(power(1.0 - rate, share)); }
 
   void rainOnRow(std::uint32_t seed, int row, int width, float rain, float* to) const {
-    const Floats most = splat(rain), variability = splat(static_cast<float>(settings_.rainVariability)), one = splat(1.0f);
+    const Floats maximumRain = splat(rain), variability = splat(static_cast<float>(settings_.rainVariability)), one = splat(1.0f);
     Words columns{0, 1, 2, 3};
     for (int c = 0; c < width; c += lanes, columns += lanes) {
       const Floats random = toFloats((Ints)(latticeHash(seed, columns, row) >> 8)) * splat(0x1p-24f);
-      store(to + c, most * (one - variability * (one - random)));
+      store(to + c, maximumRain * (one - variability * (one - random)));
     }
   }
 
@@ -83,7 +83,7 @@ class GridSimulation final : public Method {
       LaneSum sum;
       for (int r = first; r < end; ++r) {
         float* const row = sediment.row(r);
-        // Lanes beyond the last column must not count.
+        // Lanes beyond the last column must not count in the sum.
         std::fill_n(row + sediment.width(), lanes - 1, 0.0f);
         for (int c = 0; c < sediment.width(); c += lanes) sum.add(load(row + c));
       }
@@ -94,12 +94,12 @@ class GridSimulation final : public Method {
 
   GridSimulationSettings settings_;
   int substeps_ = 1;
-  float rain_ = 0.0f;  // m, the most in one substep
+  float rain_ = 0.0f;  // m, maximum in one substep
   std::optional<GridFlow> flow_;
   std::optional<Slump> slump_;
   Grid velocity_;
-  Grid scratch_[5];  // of the flow and of the slump in turn
-  Ledger ledger_;    // of what is carried
+  Grid scratch_[5];  // used by the flow and the slump in turn
+  Ledger ledger_;    // of the carried sediment
   RainSplash splash_;
   LoadSettling settling_;
 };
@@ -114,15 +114,13 @@ extern const MethodDescription gridSimulation = {
     .title = "Grid simulation",
     .summary =
         "Fills plains between ranges: rain on every cell runs downhill over the grid, dissolves rock where it is fast and deep, "
-        "and puts "
-        "it down where it slows; slopes that become too steep slip.",
+        "and deposits it where it slows; slopes that become too steep slip.",
     .source = "Chunkable erosion simulation",
     .parameters = gridSimulationParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .defaultIterations = 150,
     .whyNotRotated = "its rain is random for each cell",
-    .whyNoReach =
-        "at the end of a stage what the water still carries settles in lakes, which depends on the whole basin of a place",
+    .whyNoReach = "at the end of a stage the remaining load settles in lakes, which depends on the whole basin of a place",
     .create = createMethod<GridSimulation, GridSimulationSettings, gridSimulationParameters>,
 };
 

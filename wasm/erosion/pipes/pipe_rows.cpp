@@ -7,8 +7,8 @@
 namespace rill {
 namespace {
 
-// Something in the eight pipes around four cells, the two at opposite sides beside each other. The cell owns the first pipe of
-// each pair, for which positive is out of the cell; for the second one positive is into it.
+// Values in the eight pipes around four cells, in pairs of opposite sides. The cell owns the first pipe of each pair, where
+// positive means out of the cell. In the second pipe positive means into the cell.
 struct EightPipes {
   Floats west, east, north, south, northWest, southEast, northEast, southWest;
 
@@ -40,7 +40,7 @@ void accelerate(const PipeStep& step, const Grid& ground, const Grid& water, int
     const Floats bed = load(groundHere + c), depth = load(waterHere + c);
     const auto pushed = [&](Floats drive, const float* otherGround, const float* otherWater, const float* before) {
       const Floats otherDepth = load(otherWater + c);
-      // Differences of what is nearly equal are exact; water levels themselves would be rounded to the height of the land.
+      // Differences of nearly equal numbers are exact; water levels would be rounded at the precision of the terrain height.
       const Floats rise = bed - load(otherGround + c);
       const Floats fall = rise + (depth - otherDepth);
       const Floats conducting = minimum(maximum(depth + minimum(rise, zero), otherDepth - maximum(rise, zero)), deepest);
@@ -74,9 +74,9 @@ void restrain(const PipeStep& step, int width, const PipeRow& here, const PipeRo
     const Floats friction = splat(0.5f) * (one + squareRoot(one + s.drag * flow * perDepth * perDepth));
     const Floats froude = flow * perDepth * squareRoot(s.inverseGravity * perDepth);
     const Floats emptied = s.spread * out * perDepth;
-    const Floats share = keepWhere(depth > splat(film), one / maximum(maximum(friction, froude), emptied));
+    const Floats share = maskWhere(depth > splat(film), one / maximum(maximum(friction, froude), emptied));
     store(giving.water + c, share);
-    store(giving.sediment + c, keepWhere(depth > splat(film), share * load(sediment + c) * perDepth));
+    store(giving.sediment + c, maskWhere(depth > splat(film), share * load(sediment + c) * perDepth));
   }
 }
 
@@ -102,13 +102,13 @@ void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const Pi
   const Floats zero{};
   const Floats one = splat(1.0f);
   const PipeStep s = step;
-  const Floats least = splat(s.minimumSlopeSquared), sea = splat(s.sea);
+  const Floats limit = splat(s.minimumSlopeSquared), sea = splat(s.sea);
   for (int start = 0; start < width; start += columnsSummedInFloat) {
     Floats eroded{}, deposited{}, carried{};
     const int end = std::min(start + columnsSummedInFloat, width);
     for (int c = start; c < end; c += lanes) {
       const EightPipes flow(flowHere, flowBelow, c);
-      // What passes through the cell; both pipes of a pair count flow in the same direction as positive.
+      // Flow through the cell. Both pipes of a pair count flow in the same direction as positive.
       const Floats toNorthWest = flow.northWest + flow.southEast, toNorthEast = flow.northEast + flow.southWest;
       const Floats westward = (flow.west + flow.east) + (toNorthWest - toNorthEast);
       const Floats northward = (flow.north + flow.south) + (toNorthWest + toNorthEast);
@@ -118,7 +118,7 @@ void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const Pi
 
       const Ints valid = (Ints)load(inside + c);
       const Floats oldDepth = load(cells.water + c);
-      const Floats depth = keepWhere(valid, maximum(oldDepth - s.spread * given + s.rain, zero) * s.undried);
+      const Floats depth = maskWhere(valid, maximum(oldDepth - s.spread * given + s.rain, zero) * s.undried);
       const Floats arrived = maximum(load(cells.sediment + c) - s.spread * mudGiven, zero);
 
       const Floats west = load(cells.ground + c - 1), east = load(cells.ground + c + 1);
@@ -136,33 +136,33 @@ void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const Pi
 
       const Floats steepness = one + slopeSquared;  // 1 / cos^2 of the tilt
       const Floats carrying = maximum(splat(0.5f) * (oldDepth + depth), splat(thinWater));
-      const Floats power = squareRoot(maximum(slopeSquared, least * steepness) * flowSquared / (steepness * carrying * carrying));
-      // The sea carries nothing.
+      const Floats power = squareRoot(maximum(slopeSquared, limit * steepness) * flowSquared / (steepness * carrying * carrying));
+      // The sea has no sediment capacity.
       const Floats before = load(cells.ground + c);
       const Ints isLand = before >= sea;
-      const Floats capacity = keepWhere(isLand, s.capacity * maximum(power - splat(idlePower), zero));
+      const Floats capacity = maskWhere(isLand, s.capacity * maximum(power - splat(idlePower), zero));
       const Floats surplus = arrived - capacity;
       const Floats maximumTaken = splat(maximumLevelled) * maximum(before - maximum(lowest, sea), zero);
       const Floats maximumPut = maximum(splat(maximumLevelled) * (highest - before), splat(maximumFilled) * depth);
       const Floats share = select(surplus > zero, splat(s.settled), s.dissolved * cells.softness.of(c));
       const Floats wished = before + clamp(share * surplus, zero - maximumTaken, maximumPut);
-      // What the rounding of the height makes of it is what moves: then ground and sediment agree to the bit.
-      const Floats change = keepWhere(valid & (wished - before <= arrived), wished - before);
+      // The rounded height change is the amount that moves, so that ground and sediment agree bit for bit.
+      const Floats change = maskWhere(valid & (wished - before <= arrived), wished - before);
       const Floats left = arrived - change;
-      const Floats kept = keepWhere(valid & (left > splat(film * film)), left);
+      const Floats remaining = maskWhere(valid & (left > splat(film * film)), left);
       const Floats put = maximum(change, zero);
       const Floats taken = put - change;
 
       const Floats ground = before + change;
-      const Floats water = select(ground < sea, keepWhere(valid, sea - ground), depth);
+      const Floats water = select(ground < sea, maskWhere(valid, sea - ground), depth);
       store(cells.nextWater + c, water);
-      store(cells.nextSediment + c, kept);
+      store(cells.nextSediment + c, remaining);
       store(cells.nextGround + c, ground);
       store(cells.wear + c, load(cells.wear + c) + taken);
       store(cells.deposit + c, load(cells.deposit + c) + put);
       eroded += taken;
       deposited += put;
-      carried += kept;
+      carried += remaining;
       sums.deepest = maximum(sums.deepest, water);
     }
     sums.eroded.add(eroded);

@@ -1,13 +1,13 @@
-// The row kernels of `pipes` (see pipes.h for the equations): each works through one row, four cells at a time.
+// The row kernels of `pipes` (see pipes.h for the equations). Each kernel computes one row, four cells at a time.
 //
-// A pipe belongs to the cell at its southern end, or at its eastern one: a cell keeps the pipes to its west, north,
-// north-west and north-east. Flow is m^2/s, volume per second and metre of cell width, and counts positive out of the cell
-// that owns the pipe. A row of cells is worked out in four steps, each of which looks one row further than the next:
+// A pipe belongs to the cell at its southern end, or at its eastern end if it runs along a row: a cell owns the pipes to its west,
+// north, north-west and north-east. Flow is m^2/s, volume per second and metre of cell width, and is positive out of the cell that
+// owns the pipe. A row of cells is computed in four steps; each step needs one row more than the next step:
 //
-//     accelerate   the flow that gravity wants in the pipes of a row        from ground and water of this row and the one above
-//     restrain     the share of it that each cell of a row can give         from the wanted flow of this row and the one below
-//     settle       the flow that there is in the pipes of a row             from the shares of this row and the one above
-//     exchange     new water, sediment and ground of a row                  from the flow of this row and the one below
+//     accelerate   the flow that gravity wants in the pipes of a row        from ground and water of this row and the row above
+//     restrain     the share of it that each cell of a row can provide      from the wanted flow of this row and the row below
+//     settle       the actual flow in the pipes of a row                    from the shares of this row and the row above
+//     exchange     new water, sediment and ground of a row                  from the flow of this row and the row below
 #pragma once
 
 #include "base/vector.h"
@@ -16,11 +16,11 @@
 
 namespace rill {
 
-// What is the same for all cells during one sub-step.
+// Constants of one sub-step, the same for all cells.
 struct PipeStep {
   float axisDrive, diagonalDrive;    // 1/s: g dt / dx times the share of the pipes
-  float axisWeight, diagonalWeight;  // 1 / share: from flow to what the pipe says of the speed
-  float deepest;                     // m that conduct: the pipes' height
+  float axisWeight, diagonalWeight;  // 1 / share: weight of a pipe's flow in the square of the speed
+  float deepest;                     // m, maximum depth that conducts: the height of the pipes
   float spread;                      // s/m: dt / dx
   float drag;                        // s: 4 dt times the friction coefficient
   float inverseGravity;              // s^2/m
@@ -29,11 +29,11 @@ struct PipeStep {
   float capacity;                    // s
   float minimumSlopeSquared;
   float slopePerDifference;  // 1/m: from weighted differences of height to slope
-  float dissolved, settled;  // shares of what is missing or too much
-  float sea;                 // m, its level
+  float dissolved, settled;  // shares of the free capacity and of the surplus that move
+  float sea;                 // m, sea level
 };
 
-// One row of something in the four pipes that cells own; pointers to column 0.
+// One row of values in the four pipes that each cell owns; pointers to column 0.
 struct PipeRow {
   float* west;
   float* north;
@@ -41,13 +41,13 @@ struct PipeRow {
   float* northEast;
 };
 
-// What a row of cells can give.
+// The shares that the cells of a row can provide.
 struct GivingRow {
   float* water;     // share of the wanted flow that leaves
   float* sediment;  // m of sediment that leaves with 1 m of water, times that share
 };
 
-// Rows of the layers: what was, and where the new state goes.
+// Rows of the layers: the old state, and the destination of the new state.
 struct CellRows {
   const float* water;
   const float* sediment;
@@ -65,33 +65,33 @@ struct CellRows {
 // Sums over cells, m.
 struct PipeSums {
   LaneSum eroded, deposited, carried;
-  Floats deepest{};  // water, of every fourth column
+  Floats deepest{};  // depth of water; each lane covers every fourth column
 };
 
-// Depth of water that does not flow, m: what keeps a stone wet. It also keeps the thin edge of spreading water from
-// running through all the numbers down to zero, where arithmetic is slow.
+// Depth of water that does not flow, m, like the film on a wet stone. The limit also prevents denormal numbers, which are slow, at
+// the thin edge of spreading water.
 inline constexpr float film = 1e-6f;
-// Depth from which sediment is carried in full, m: thinner water carries less in proportion.
+// Depth from which water carries sediment in full, m: thinner water carries proportionally less.
 inline constexpr float thinWater = 0.2f;
-// Fall of the water, sin(tilt) times speed in m/s, below which it moves no rock.
+// Water moves no rock when its rate of fall, sin(tilt) times speed in m/s, is below this.
 inline constexpr float idlePower = 0.002f;
-// What one sub-step may at most do to the ground: take or build a share of the way to the lowest or highest neighbour, so that
-// nothing digs pits or piles up towers; under water, fill a share of the depth.
+// Maximum change of the ground in one sub-step, which prevents pits and towers: erosion by a share of the drop to the lowest
+// neighbour, deposition by a share of the rise to the highest neighbour, or under water by a share of the depth.
 inline constexpr float maximumLevelled = 0.05f;
 inline constexpr float maximumFilled = 0.5f;
 
-// Columns -2 .. width + 1 of row r.
+// Computes columns -2 .. width + 1 of row r.
 void accelerate(const PipeStep& step, const Grid& ground, const Grid& water, int r, const PipeRow& flow, const PipeRow& wanted);
 
-// Columns -1 .. width.
+// Computes columns -1 .. width.
 void restrain(const PipeStep& step, int width, const PipeRow& here, const PipeRow& below, const float* water, const float* sediment,
               const GivingRow& giving);
 
-// Columns -1 .. width: flow of water, and of sediment in m^2/s with it.
+// Computes columns -1 .. width: the flow of water, and the flow of sediment with it, in m^2/s.
 void settle(int width, const PipeRow& wanted, const GivingRow& above, const GivingRow& here, const PipeRow& flow,
             const PipeRow& sediment);
 
-// Columns 0 .. width - 1. `inside` has all bits set in these columns and none behind them.
+// Computes columns 0 .. width - 1. `inside` has all bits set in these columns and none after them.
 void exchange(const PipeStep& step, int width, const PipeRow& flow, const PipeRow& flowBelow, const PipeRow& sediment,
               const PipeRow& sedimentBelow, const float* inside, const CellRows& cells, PipeSums& sums);
 

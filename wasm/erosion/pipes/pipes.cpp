@@ -15,26 +15,26 @@ namespace rill {
 namespace {
 
 constexpr double gravity = 9.81;     // m/s^2
-constexpr double courant = 0.6;      // cells that a wave passes in one sub-step
-constexpr double pipeHeight = 3.4;   // m: of deeper water so much conducts
+constexpr double courant = 0.6;      // maximum distance of a wave in one sub-step, cells
+constexpr double pipeHeight = 3.4;   // m: of deeper water only this depth conducts
 constexpr int maximumSubSteps = 64;  // of one iteration
 constexpr double secondsPerHour = 3600.0;
 
-// Rows that a block holds while it works: wanted flow, shares and flow of sediment of two rows, and the flow of the row
-// behind its last one, which another block keeps.
+// Rows that a block stores while it works: wanted flow, shares and sediment flow of two rows, and the flow of the row after its
+// last row, which belongs to another block.
 constexpr int pipesOfACell = 4;
 constexpr int wantedAt = 0;
 constexpr int mudAt = wantedAt + 2 * pipesOfACell;
 constexpr int givingAt = mudAt + 2 * pipesOfACell;
 constexpr int behindAt = givingAt + 2 * 2;
-constexpr int rowsHeld = behindAt + pipesOfACell;
+constexpr int rowCapacity = behindAt + pipesOfACell;
 
-// A block works out up to three rows beyond each end of its own, so its blocks are larger than those of other methods.
+// A block computes up to three rows beyond each end of its own rows, so blocks are larger than those of other methods.
 constexpr int rowsPerBand = 32;
 
-float largestOf(Floats values) { return std::max(std::max(values[0], values[1]), std::max(values[2], values[3])); }
+float maxOf(Floats values) { return std::max(std::max(values[0], values[1]), std::max(values[2], values[3])); }
 
-// Something in the four pipes that each cell owns.
+// Values in the four pipes that each cell owns.
 struct PipeGrids {
   Grid west, north, northWest, northEast;
 
@@ -59,7 +59,7 @@ class Pipes final : public Method {
     const int blocks = rowBlocks(shape.height, rowsPerBand);
     Status status = scratch.take({&flow_.west, &flow_.north, &flow_.northWest, &flow_.northEast, &nextFlow_.west, &nextFlow_.north,
                                   &nextFlow_.northWest, &nextFlow_.northEast, &nextWater_, &nextSediment_, &nextGround_});
-    if (status.ok()) status = scratch.take({shape.width, blocks * rowsHeld}, {&held_});
+    if (status.ok()) status = scratch.take({shape.width, blocks * rowCapacity}, {&stored_});
     if (status.ok()) status = scratch.take(deepest_, static_cast<std::size_t>(blocks));
     if (status.ok()) status = scratch.take(inside_, static_cast<std::size_t>(shape.width + lanes), 0.0f);
     springs_.resize(settings_.springs.places().size());
@@ -83,10 +83,10 @@ class Pipes final : public Method {
       for (int r = first; r < end; ++r) {
         const float* const water = terrain.get(LayerId::water).row(r);
         for (int c = 0; c < terrain.shape().width; c += lanes) {
-          deepest = maximum(deepest, keepWhere((Ints)load(inside_.begin() + c), load(water + c)));
+          deepest = maximum(deepest, maskWhere((Ints)load(inside_.begin() + c), load(water + c)));
         }
       }
-      deepest_[static_cast<std::size_t>(block)] = largestOf(deepest);
+      deepest_[static_cast<std::size_t>(block)] = maxOf(deepest);
     };
     forRowBlocks(run.pool, rows, findDeepest, rowsPerBand);
     double left = settings_.timeStep;
@@ -108,7 +108,7 @@ class Pipes final : public Method {
     const auto part = [&](double rate) { return static_cast<float>(1.0 - 1.0 / (1.0 + rate * seconds)); };
     const double drive = gravity * seconds / cellSize;
     const double reach = courant * cellSize / seconds;
-    const double least = settings_.minimumSlope;
+    const double minimumSlope = settings_.minimumSlope;
     return {.axisDrive = static_cast<float>(drive * shares_.axis),
             .diagonalDrive = static_cast<float>(drive * shares_.diagonal),
             .axisWeight = 1.0f / shares_.axis,
@@ -120,7 +120,7 @@ class Pipes final : public Method {
             .rain = static_cast<float>(settings_.rain * seconds / (1000.0 * secondsPerHour)),
             .undried = static_cast<float>(1.0 / (1.0 + settings_.evaporation * seconds / secondsPerHour)),
             .capacity = static_cast<float>(settings_.capacity),
-            .minimumSlopeSquared = static_cast<float>(least * least),
+            .minimumSlopeSquared = static_cast<float>(minimumSlope * minimumSlope),
             .slopePerDifference = static_cast<float>(1.0 / (12.0 * cellSize)),
             .dissolved = part(settings_.erosion),
             .settled = part(settings_.deposition),
@@ -150,23 +150,23 @@ class Pipes final : public Method {
     terrain.height().swap(nextGround_);
   }
 
-  // Beyond an open border, too, the sea stands at its level.
+  // The sea also stands at its level beyond an open border.
   static void raiseSea(Terrain& terrain) {
     const Grid& ground = terrain.height();
     Grid& water = terrain.get(LayerId::water);
     forHaloCells(water.shape(), [&](int c, int r) { water.row(r)[c] = maximum(terrain.sea() - ground.row(r)[c], 0.0f); });
   }
 
-  // Rows that a block holds, by the row of the map they stand for: every second one uses the same place.
-  PipeRow heldPipes(int block, int from, int r) {
-    const int at = block * rowsHeld + from + (r & 1) * pipesOfACell;
-    return {held_.row(at), held_.row(at + 1), held_.row(at + 2), held_.row(at + 3)};
+  // Rows that a block stores, by their row of the map: every second row uses the same slot.
+  PipeRow storedPipes(int block, int from, int r) {
+    const int at = block * rowCapacity + from + (r & 1) * pipesOfACell;
+    return {stored_.row(at), stored_.row(at + 1), stored_.row(at + 2), stored_.row(at + 3)};
   }
-  PipeRow wantedRow(int block, int r) { return heldPipes(block, wantedAt, r); }
-  PipeRow mudRow(int block, int r) { return heldPipes(block, mudAt, r); }
+  PipeRow wantedRow(int block, int r) { return storedPipes(block, wantedAt, r); }
+  PipeRow mudRow(int block, int r) { return storedPipes(block, mudAt, r); }
   GivingRow givingRow(int block, int r) {
-    const int at = block * rowsHeld + givingAt + (r & 1) * 2;
-    return {held_.row(at), held_.row(at + 1)};
+    const int at = block * rowCapacity + givingAt + (r & 1) * 2;
+    return {stored_.row(at), stored_.row(at + 1)};
   }
 
   Budget workRows(const PipeStep& step, float seconds, Terrain& terrain, int block, int first, int end) {
@@ -183,8 +183,8 @@ class Pipes final : public Method {
     const auto give = [&](int r) {
       restrain(step, width, wantedRow(block, r), wantedRow(block, r + 1), water.row(r), sediment.row(r), givingRow(block, r));
     };
-    // The ghost row south of the map is the last block's: it owns the pipes over that border.
-    const auto flowOf = [&](int r) { return r < end || end == shape.height ? nextFlow_.row(r) : heldPipes(block, behindAt, 0); };
+    // The ghost row south of the map belongs to the last block and owns the pipes over that border.
+    const auto flowOf = [&](int r) { return r < end || end == shape.height ? nextFlow_.row(r) : storedPipes(block, behindAt, 0); };
     const auto flow = [&](int r) {
       settle(width, wantedRow(block, r), givingRow(block, r - 1), givingRow(block, r), flowOf(r), mudRow(block, r));
     };
@@ -208,14 +208,14 @@ class Pipes final : public Method {
       for (const Spring& spring : springs_) spring.addTo(nextWater_.row(r), r, seconds);
       if (terrain.edges() == Edges::open) lost += lostFromRow(shape, mudRow(block, r), mudRow(block, r + 1), r);
     }
-    deepest_[static_cast<std::size_t>(block)] = largestOf(sums.deepest);
+    deepest_[static_cast<std::size_t>(block)] = maxOf(sums.deepest);
     return {.eroded = sums.eroded.total(),
             .deposited = sums.deposited.total(),
             .carried = sums.carried.total(),
             .lost = static_cast<double>(step.spread) * lost};
   }
 
-  // Takes away the pipes of row r that lead through a wall.
+  // Closes the pipes of row r that lead through a wall.
   static void closeWalls(const PipeRow& wanted, Shape shape, int r) {
     const int width = shape.width;
     wanted.west[0] = wanted.west[width] = 0.0f;
@@ -225,7 +225,7 @@ class Pipes final : public Method {
     for (float* row : {wanted.north, wanted.northWest, wanted.northEast}) std::fill_n(row - 1, width + 2, 0.0f);
   }
 
-  // Sediment that leaves row r over an open border, before it is multiplied with dt / dx. None comes in.
+  // Sediment that leaves row r over an open border, before multiplication by dt / dx. No sediment enters.
   static double lostFromRow(Shape shape, const PipeRow& here, const PipeRow& below, int r) {
     const bool north = r == 0, south = r == shape.height - 1;
     double lost = 0.0;
@@ -249,9 +249,9 @@ class Pipes final : public Method {
   std::vector<Spring> springs_;
   PipeGrids flow_, nextFlow_;  // m^2/s
   Grid nextWater_, nextSediment_, nextGround_;
-  Grid held_;              // the rows that blocks hold while they work
-  Buffer<float> inside_;   // all bits set in the columns of the map, none behind them
-  Buffer<float> deepest_;  // water of each block of rows, m
+  Grid stored_;            // the rows that blocks store while they work
+  Buffer<float> inside_;   // all bits set in the columns of the map, none after them
+  Buffer<float> deepest_;  // deepest water of each block of rows, m
   Ledger ledger_;
   LoadSettling settling_;
 };
@@ -269,19 +269,17 @@ extern const MethodDescription pipes = {
     .kind = MethodKind::erosion,
     .title = "Pipes",
     .summary =
-        "For water that one sees: rain gathers into rivers and lakes. Shallow water flows through pipes between neighbouring "
-        "cells, carves "
-        "where it is fast and puts its load down where it slows.",
+        "For visible water: rain gathers into rivers and lakes. Shallow water flows through pipes between neighbouring cells, "
+        "erodes where it is fast and deposits its load where it slows.",
     .source = "Mei, Decaudin and Hu 2007; Around The World, part 23 (second attempt)",
     .parameters = pipesParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .waterStands = true,
     .defaultIterations = 150,
     .whyNotRotated =
-        "what the water carries at the end settles along a drainage network, in which of several neighbours that are equally low "
-        "the first in row order is taken; until then the same bits turn.",
-    .whyNoReach =
-        "at the end of a stage what the water still carries settles in lakes, which depends on the whole basin of a place",
+        "at the end the load settles along a drainage network, which picks the first in row order of several equally low "
+        "neighbours; until then the result turns bit for bit",
+    .whyNoReach = "at the end of a stage the remaining load settles in lakes, which depends on the whole basin of a place",
     .create =
         [](std::span<const Value> values) { return makePipes(settingsFrom<PipesSettings>(pipesParameters, values), eightPipes); },
 };

@@ -6,9 +6,9 @@
 namespace rill {
 namespace {
 
-constexpr double usualRadius = 100.0;   // m
-constexpr double largestPart = 0.05;    // of the map's width
-constexpr double smallestRadius = 1.5;  // cells
+constexpr double defaultRadius = 100.0;  // m
+constexpr double maxPart = 0.05;         // share of the map's width
+constexpr double smallestRadius = 1.5;   // cells
 
 }  // namespace
 
@@ -16,8 +16,8 @@ Status Spring::place(ScratchArena& scratch, const Terrain& terrain, const Spring
   const Shape shape = terrain.shape();
   const double middleX = place.east * shape.width;
   const double middleY = place.south * shape.height;
-  const double radius = std::max(smallestRadius, std::min(usualRadius / terrain.cellSize(), largestPart * shape.width));  // cells
-  // Rounded to so few bits that their sum is exact, in whatever order the cells of a turned map come.
+  const double radius = std::max(smallestRadius, std::min(defaultRadius / terrain.cellSize(), maxPart * shape.width));  // cells
+  // Rounded to few enough bits for an exact sum, so that the sum does not depend on the order of the cells of a turned map.
   const auto shareAt = [&](int c, int r) {
     const double x = c + 0.5 - middleX, y = r + 0.5 - middleY;
     return std::floor(65536.0 * (1.0 - (x * x + y * y) / (radius * radius)));

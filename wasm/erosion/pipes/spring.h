@@ -1,8 +1,8 @@
-// A spring: a disc that gives water, most in its middle: share 1 - (distance / radius)^2 of its cells, scaled so that their
-// sum is the discharge.
+// A spring: a disc of cells that supplies water. A cell's share is 1 - (distance / radius)^2, so the middle supplies the maximum.
+// The shares are scaled so that their sum is the discharge.
 //
-// The radius is 100 m, but at most a twentieth of the map and at least one and a half cells. What would lie beyond the border
-// comes out of the rest of the disc.
+// The radius is 100 m, but at most a twentieth of the map's width and at least one and a half cells. Water that would appear beyond
+// the border comes out of the rest of the disc.
 #pragma once
 
 #include "base/springs.h"
@@ -16,7 +16,7 @@ class Spring {
   // The strength is a discharge in m^3/s.
   Status place(ScratchArena& scratch, const Terrain& terrain, const SpringPlace& place);
 
-  // Gives the cells of row r what comes in so many seconds, m.
+  // Adds the water (m) that the spring supplies in `seconds` to the cells of row r.
   void addTo(float* water, int r, float seconds) const;
 
  private:
@@ -24,8 +24,8 @@ class Spring {
     int column;
     float rise;  // m/s
   };
-  Buffer<Cell> cells_;        // row by row
-  Buffer<std::size_t> rows_;  // where each row's begin, and the end
+  Buffer<Cell> cells_;        // in row order
+  Buffer<std::size_t> rows_;  // index of the first cell of each row, and the end
 };
 
 }  // namespace rill

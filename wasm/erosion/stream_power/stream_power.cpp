@@ -12,7 +12,7 @@
 namespace rill {
 namespace {
 
-constexpr double breachSlope = 1e-4;  // m/m: the floor of a breach falls to its outlet
+constexpr double breachSlope = 1e-4;  // m/m: slope of a breach's floor towards its outlet
 
 class ExactStreamPower final : public Method {
  public:
@@ -34,11 +34,11 @@ class ExactStreamPower final : public Method {
   }
 
   void iterate(Run& run) override {
-    // Over walls water cannot go, however low the ground there.
+    // Water cannot pass a wall, even where the ground there is low.
     run.terrain.fillGroundHalo();
     if (run.terrain.edges() == Edges::wall) fillHaloWithValue(run.terrain.height(), Edges::wall, highest);
     drainAndCut(run);
-    // What a river does not put down leaves the map with it, or is on its way for ever where nothing leaves the map.
+    // Load that a river does not deposit leaves the map, or stays carried where nothing can leave the map.
     const Budget sums = ledger_.close(run);
     (run.terrain.edges() == Edges::open ? run.budget.lost : run.budget.carried) += sums.eroded - sums.deposited;
   }
@@ -73,8 +73,8 @@ class ExactStreamPower final : public Method {
     book(run, putsDown ? load_.uncut() : strength_);
   }
 
-  // Raises the ground, but for outlets, and turns cells that drain through a place into m^2 and into the strength of the river
-  // there. `standing` is the water level.
+  // Raises the ground except at outlets, and converts the number of cells that drain through a cell to m^2 and to the strength of
+  // the river there. `standing` is the water level.
   void lift(Run& run, const Grid& standing) {
     Terrain& terrain = run.terrain;
     const auto cellArea = static_cast<float>(terrain.cellArea());
@@ -96,7 +96,7 @@ class ExactStreamPower final : public Method {
     });
   }
 
-  // Books what has changed since the ground was at `before`, and makes depths of water of the heights of its surface.
+  // Records the changes since the ground was at `before`, and converts the heights of the water surface to depths.
   void book(Run& run, const Grid& before) {
     Terrain& terrain = run.terrain;
     ledger_.forBlocks(run, [&](int, int first, int end) -> Budget {
@@ -120,7 +120,7 @@ class ExactStreamPower final : public Method {
     });
   }
 
-  // Digs the way out of every depression, at most down to `base_`: a floor that falls gently to each cell's outlet.
+  // Cuts a way out of every depression, at most down to `base_`: a floor that falls gently to each cell's outlet.
   void breach(Run& run) {
     float* const height = run.terrain.height().row(0);
     const float* const level = network_.level().row(0);
@@ -148,12 +148,12 @@ class ExactStreamPower final : public Method {
 
   StreamPowerSettings settings_;
   StreamPowerLaw law_;
-  float breachFall_ = 0.0f;  // m a cell
+  float breachFall_ = 0.0f;  // m per cell
   DrainageNetwork network_;
-  RiverLoad load_;  // where rivers put anything down
+  RiverLoad load_;  // used where rivers deposit
   Grid strength_;   // K dt A^m of each cell, or RiverWalk::underWater
-  Grid base_;       // m: how deep a breach may be dug
-  Ledger ledger_;   // of each block of rows or part of the order
+  Grid base_;       // m: lower limit of a breach
+  Ledger ledger_;   // for each block of rows or part of the drainage order
 };
 
 std::unique_ptr<Method> makeStreamPower(std::span<const Value> values) {
@@ -171,9 +171,8 @@ extern const MethodDescription streamPower = {
     .kind = MethodKind::erosion,
     .title = "Stream power",
     .summary =
-        "Drains any land into branching valleys, and so comes first: rivers cut into rising ground, the deeper the more water "
-        "comes "
-        "together and the steeper they fall, over geological time.",
+        "Drains any land into branching valleys, so use it as the first erosion stage: rivers cut into rising ground over "
+        "geological time, faster where more water gathers and where they are steeper.",
     .source = "Around The World, part 23 (third attempt); Braun and Willett 2013; Schott et al. 2023",
     .parameters = streamPowerParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::flow, LayerId::wear, LayerId::deposit},

@@ -1,55 +1,53 @@
-// Stream power: rivers cut the deeper, the more water comes together and the steeper they fall, while the land rises
-// ("Around The World, part 23", third attempt).
+// Stream power: rivers cut faster where more water gathers and where they are steeper, while the land rises ("Around The World,
+// part 23", third attempt).
 //
 //     dh/dt = U - K max(A, A0)^m S^n + G qs / A
 //
 // h  height (m)                      A   drainage area (m^2)
-// U  uplift (m/yr)                   A0  area that a channel needs (m^2); above it, slopes are straight
+// U  uplift (m/yr)                   A0  drainage area at which a channel begins (m^2); slopes above the channels are straight
 // K  erodibility (m^(1-2m)/yr), times (1 - hardness) where there is a hardness layer
-// S  slope to the receiver, the neighbour that the water goes to (m/m)
+// S  slope to the receiver, the neighbour that the water flows to (m/m)
 // G  deposition coefficient           qs  rock that the river carries (m^3/yr)
 //
-// In the steady state S = ((1 + G) U / (K A^m))^(1/n). With G = 0 the rivers carry all that they cut away (detachment-limited): nothing is
-// put down. With more, lakes fill, and where rivers leave the mountains they build plains (drainage/river_load.h; Davy and Lague 2009;
-// Yuan et al. 2019). Real rivers have a G of about 1 (Guerit et al. 2019).
+// In the steady state S = ((1 + G) U / (K A^m))^(1/n). With G = 0 the rivers carry away all that they erode (detachment-limited)
+// and deposit nothing. With G > 0, lakes fill, and rivers build plains where they leave the mountains (drainage/river_load.h; Davy
+// and Lague 2009; Yuan et al. 2019). Real rivers have a G of about 1 (Guerit et al. 2019).
 //
-// routing=exact: depressions are flooded to where they spill and every cell drains over its steepest way to an outlet
-// (drainage/flooded_ground.h, drainage/network.h). Then from the outlets upwards each cell is solved for its height at the step's end (Braun and
-// Willett 2013, drainage/incision.h), with r the receiver, dt the time step and L the distance:
+// routing=exact: depressions are flooded up to their outlets, and every cell drains along its steepest way to an outlet of the map
+// (drainage/flooded_ground.h, drainage/network.h). From the outlets upwards, each cell is then solved for its height at the end of
+// the step (Braun and Willett 2013, drainage/incision.h), with r the receiver, dt the time step and L the distance to the receiver:
 //     h' + dt K A^m ((h' - h'(r)) / L)^n = h + dt U
-// Stable for any time step and any n > 0. A cell never sinks to its receiver.
-// flow=steepest is that. With flow=multiple the water is spread over all lower neighbours, and S is the length of the
-// gradient with upwind differences, so that no direction is favoured: of the lower neighbours on either axis, the larger
-// difference, squared and summed over the two axes; the axes of rows and columns or those of the diagonals, whichever give
-// more. All lower neighbours are solved before the cell, so it is the same kind of equation for h'.
+// This is stable for any time step and any n > 0; a cell never sinks to its receiver's height.
+// flow=steepest uses this equation directly. flow=multiple spreads the water over all lower neighbours, and S is the length of the
+// gradient with upwind differences, so that no direction is favoured: on each axis the larger difference to a lower neighbour,
+// squared and summed over two axes, either rows and columns or the diagonals, whichever gives more. All lower neighbours are solved
+// before the cell, so the equation for h' has the same form.
 //
-// routing=iterative (after Schott et al. 2023): A takes one step downstream per iteration (drainage/stepwise_drainage.h), over the same
-// lakes and in the same shares as with routing=exact, and the same equation is solved with the neighbours' heights at the step's
-// beginning. No order of cells is needed. Stable for any time step too, and with the same steady state, but area and incision move on
-// by one cell an iteration. flow=steepest is the article's own rule: all water goes to the lowest of the eight neighbours
-// (drainage/drainage.h), and basins without a way out stay.
+// routing=iterative (after Schott et al. 2023): A moves one step downstream per iteration (drainage/stepwise_drainage.h), over the
+// same lakes and in the same shares as with routing=exact. The same equation is solved with the neighbours' heights at the start of
+// the step, so cells can be solved in any order. It is also stable for any time step and has the same steady state, but area and
+// incision advance by one cell per iteration. flow=steepest is then the article's own rule: all water flows to the lowest of the
+// eight neighbours (drainage/drainage.h), and basins without an outlet remain.
 //
-// Lakes: standing water does not cut. With depressions=fill a depression is a lake until its outlet is cut down to its
-// floor; the water layer is its depth, and rivers that reach it cut down to its surface. With depressions=breach the way out
-// is dug at once through whatever bars it (complete breaching, Lindsay 2016), by 0.1 mm per metre of way, but not below the
-// outlet's base level.
-//
-// Sea: rivers end where the ground lies below it. Its surface is their base level, and nothing below it is cut or rises. With G > 0
-// what they bring fills the cell where they end, up to the surface: deltas grow. The rest is lost in its depth.
-//
-// Borders, exact. Open: the ground beyond is held as it was at the start, does not rise, and is the base level. Walls and
-// joined edges let nothing out: the lowest cells of the map are the outlet, a sea that is held and takes everything.
-// Iterative: the same, but with flow=steepest the lowest cells of basins are not held, they rise.
-//
-// Budget: what is cut leaves with the rivers: it is lost over an open border, and stays carried in the sea that walls and
-// joined edges make of the lowest cells. Uplift is counted apart.
-// Resolution: all in metres and years. Without A0 a slope above the channels would depend on the size of a cell. Iterative
-// routing needs as many iterations as a river has cells and does not claim the same landforms at two sizes.
-// Turning the input turns the result; where neighbours are equally low the first in row order is taken.
-// With routing=exact the change of height on 1024 cells correlates 0.95 with that on 256, with routing=iterative 0.80
-// (docs/resolution.md).
-// Limits: with iterative routing nothing is put down. Water steps to the eight neighbours: with the lowest or steepest
-// one alone channels keep to these directions, and less so, but still, with several (docs/anisotropy.md).
+// Lakes: standing water does not erode. With depressions=fill, a depression is a lake until its outlet is cut down to its floor.
+// The water layer is the depth of the lake, and rivers that reach the lake cut down to its surface. With depressions=breach, a way
+// out is cut at once through any barrier (complete breaching, Lindsay 2016), falling 0.1 mm per metre, but not below the outlet's
+// base level.
+// Sea: rivers end where the ground is below sea level. The sea's surface is their base level, and ground below it is not eroded and
+// does not rise. With G > 0, the load fills the cell where a river ends, up to the surface, so deltas grow. The rest is lost in the
+// sea.
+// Borders, exact: ground beyond an open border stays at its starting heights, does not rise, and is the base level. With walls and
+// periodic edges nothing leaves the map: the lowest cells of the map are the outlet, a sea that stays fixed and receives all.
+// Borders, iterative: the same, but with flow=steepest the lowest cells of basins are not fixed; they rise.
+// Pits: become lakes or are breached, see Lakes.
+// Mass: rivers carry eroded rock away. It is lost over an open border, and stays carried in the sea that walls and periodic edges
+// make of the lowest cells. Uplift is counted separately.
+// Resolution: all units are metres and years. Without A0, the slope above the channels would depend on the cell size. Iterative
+// routing needs as many iterations as a river has cells, so its landforms depend on the map size. The elevation change on 1024
+// cells correlates 0.95 with that on 256 with routing=exact, and 0.80 with routing=iterative (docs/resolution.md).
+// Turning the input turns the result. Of equally low neighbours, the first in row order is used.
+// Limits: iterative routing deposits nothing. Water moves to the eight neighbours. With only the lowest or steepest neighbour,
+// channels follow these eight directions; with several neighbours they do so less (docs/anisotropy.md).
 #pragma once
 
 #include "method/method.h"
@@ -81,53 +79,57 @@ inline constexpr ParameterDescription streamPowerParameters[] = {
     parameter<&StreamPowerSettings::routing>(
         {.id = "routing",
          .label = "Routing",
-         .help = "How drainage areas are found: exactly, with every cell drained, or a step further in each iteration.",
+         .help = "How drainage areas are computed: exactly, with an outlet for every cell, or one cell further per iteration.",
          .choices = streamRoutingChoices}),
     parameter<&StreamPowerSettings::flow>(
         {.id = "flow",
          .label = "Flow",
-         .help = "Where the water of a cell goes: to all lower neighbours in proportion to slope, or all to one, whose eight "
-                 "directions show: the steepest neighbour, or the lowest where routing is iterative.",
+         .help = "Where the water of a cell flows: to all lower neighbours in proportion to slope, or to one of eight neighbours, "
+                 "which "
+                 "favours eight directions: the steepest, or the lowest where routing is iterative.",
          .choices = streamFlowChoices}),
     parameter<&StreamPowerSettings::depressions>(
         {.id = "depressions",
          .label = "Depressions",
-         .help = "Whether basins become lakes until their outlet is worn down, or are drained by a cut at once, when "
-                 "routing is exact.",
+         .help = "Where routing is exact: basins become lakes until their outlet is eroded, or a breach drains them at once.",
          .choices = streamDepressionsChoices}),
     parameter<&StreamPowerSettings::erodibility>(
         {.id = "erodibility",
          .label = "Erodibility",
          .unit = "m^(1-2m)/yr",
-         .help = "How easily the rock is cut: soft rock ends lower and its rivers keep up with more uplift.",
-         .byDefault = 1e-5,
+         .help = "How easily rivers erode the rock: more makes lower land, and rivers that balance more uplift.",
+         .defaultValue = 1e-5,
          .minimum = 1e-8,
          .maximum = 1e-2,
          .scale = Scale::logarithmic}),
     parameter<&StreamPowerSettings::areaExponent>({.id = "area-exponent",
                                                    .label = "Area exponent m",
-                                                   .help = "How much more large rivers cut than small ones.",
-                                                   .byDefault = 0.5,
+                                                   .help = "How erosion grows with drainage area: more makes large rivers erode "
+                                                           "more than small ones.",
+                                                   .defaultValue = 0.5,
                                                    .minimum = 0.1,
                                                    .maximum = 1}),
     parameter<&StreamPowerSettings::slopeExponent>({.id = "slope-exponent",
                                                     .label = "Slope exponent n",
-                                                    .help = "How much more steep rivers cut than gentle ones.",
-                                                    .byDefault = 1,
+                                                    .help = "How erosion grows with slope: more makes steep rivers erode more "
+                                                            "than gentle ones.",
+                                                    .defaultValue = 1,
                                                     .minimum = 0.3,
                                                     .maximum = 3}),
     parameter<&StreamPowerSettings::uplift>({.id = "uplift",
                                              .label = "Uplift",
                                              .unit = "m/yr",
-                                             .help = "How fast the land rises against the base level.",
-                                             .byDefault = 0.0003,
+                                             .help = "How fast the land rises above the base level: more makes higher and steeper "
+                                                     "mountains.",
+                                             .defaultValue = 0.0003,
                                              .minimum = 0,
                                              .maximum = 0.01}),
     parameter<&StreamPowerSettings::timeStep>({.id = "time-step",
                                                .label = "Time step",
                                                .unit = "yr",
-                                               .help = "Years that pass in one iteration.",
-                                               .byDefault = 5000,
+                                               .help = "Years that pass in one iteration: more erodes and uplifts more per "
+                                                       "iteration.",
+                                               .defaultValue = 5000,
                                                .minimum = 100,
                                                .maximum = 1000000,
                                                .scale = Scale::logarithmic}),
@@ -135,16 +137,17 @@ inline constexpr ParameterDescription streamPowerParameters[] = {
         {.id = "channel-area",
          .label = "Channel area",
          .unit = "m²",
-         .help = "Drainage area at which a channel begins: above it slopes are straight, so more makes broader ridges.",
-         .byDefault = 10000,
+         .help = "Drainage area at which a channel begins: more makes broader ridges with straight slopes.",
+         .defaultValue = 10000,
          .minimum = 0,
          .maximum = 1000000}),
     parameter<&StreamPowerSettings::deposition>(
         {.id = "deposition",
          .label = "Deposition G",
          .help =
-             "How soon rivers put down what they carry: lakes fill, and plains grow in front of mountains; 0 puts down nothing. It "
-             "counts when routing is exact.",
+             "How soon rivers deposit their load, where routing is exact: 0 deposits nothing, more fills lakes and builds plains "
+             "in "
+             "front of mountains.",
          .minimum = 0,
          .maximum = 3}),
 };

@@ -25,7 +25,7 @@ class IterativeStreamPower final : public Method {
 
   void iterate(Run& run) override {
     Terrain& terrain = run.terrain;
-    // Over walls water cannot go, however low the ground there.
+    // Water cannot pass a wall, even where the ground there is low.
     terrain.fillGroundHalo();
     if (terrain.edges() == Edges::wall) fillHaloWithValue(terrain.height(), Edges::wall, highest);
     if (settings_.flow == StreamFlow::steepest) {
@@ -38,7 +38,7 @@ class IterativeStreamPower final : public Method {
   }
 
  private:
-  // Of a cell in one step: how high water stood there, where the land has risen to, and what the river has left of it (m).
+  // One step of a cell: the water level, the height after uplift, and the height after the river has cut (m).
   struct Cut {
     float level, lifted, height;
   };
@@ -54,7 +54,7 @@ class IterativeStreamPower final : public Method {
       const float level = levels[cell];
       if (flooded_.direction()[cell] == noDirection) return {level, before, before};
       if (level > before) return {level, lifted, lifted};
-      // Neighbours as the water lies there: ghost cells repeat what lies over joined edges.
+      // Water levels of the neighbours. Ghost cells repeat the cells across joined edges.
       const Neighbourhood around = Neighbourhood::all(levels, lattice.stride(), cell);
       const Neighbourhood::Lower lower = around.keep(flooded_.receivers()[cell], highest).lower();
       return {level, lifted, law_.cut().toLower(lower, lifted, strengthAt(terrain, r, c))};
@@ -86,7 +86,7 @@ class IterativeStreamPower final : public Method {
     return law_.strengthAt(terrain, terrain.get(LayerId::flow).row(r)[c] / static_cast<float>(terrain.cellArea()), r, c);
   }
 
-  // Calls cutAt(row, column, height, height once risen) for every cell, and books what it says.
+  // Calls cutAt(row, column, height, height after uplift) for every cell, and records the result.
   template <class CutAt>
   void cutAll(Run& run, const CutAt& cutAt) {
     Terrain& terrain = run.terrain;
@@ -112,9 +112,9 @@ class IterativeStreamPower final : public Method {
 
   StreamPowerSettings settings_;
   StreamPowerLaw law_;
-  FloodedGround flooded_;  // of water that is spread
+  FloodedGround flooded_;  // used where water is spread
   StepwiseDrainage drainage_;
-  Grid direction_, fall_, nextArea_;  // of water that follows the lowest neighbour
+  Grid direction_, fall_, nextArea_;  // used where water follows the lowest neighbour
   Ledger ledger_;
 };
 

@@ -1,4 +1,4 @@
-// Stream power with routing=iterative: water and incision move on by one cell an iteration (stream_power.h has the law).
+// Stream power with routing=iterative: water and incision advance by one cell per iteration (stream_power.h has the equation).
 #pragma once
 
 #include <memory>

@@ -1,5 +1,5 @@
-// The law of incision that both forms of stream power share (stream_power.h): how strong a river is, what it cuts, and how
-// far the land rises in a time step.
+// The law of incision that both forms of stream power share (stream_power.h): the strength of a river, its erosion, and the uplift
+// in a time step.
 #pragma once
 
 #include "drainage/river_cut.h"
@@ -17,12 +17,12 @@ class StreamPowerLaw {
         cut_(terrain.cellSize(), settings.slopeExponent),
         uplift_(static_cast<float>(settings.uplift * settings.timeStep)) {}
 
-  // K dt A^m of a cell through which so many cells drain.
+  // K dt A^m of a cell through which `cells` cells drain.
   float strengthAt(const Terrain& terrain, float cells, int r, int c) const {
     return static_cast<float>(perAreaPower_ * areaPower_(cells) * static_cast<double>(Softness(terrain).row(r).at(c)));
   }
   const RiverCut& cut() const { return cut_; }
-  // m a step
+  // m per step
   float uplift() const { return uplift_; }
 
  private:

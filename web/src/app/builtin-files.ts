@@ -1,4 +1,4 @@
-/** Files of the images that come with the page. They are small, and once fetched they stay in memory for when there is no network. */
+/** Files of the built-in images. They are small, so fetched files stay in memory for offline use. */
 import { builtinImages, type BuiltinImage } from '@rill-terrain/files/builtin-images'
 
 export class BuiltinFiles {
@@ -14,7 +14,7 @@ export class BuiltinFiles {
     await Promise.all(builtinImages.map((image) => this.#fetch(image)))
   }
 
-  /** A copy of the file, which a reader may keep. */
+  /** A copy of the file, which the caller may transfer. */
   async bytesOf(image: BuiltinImage): Promise<Uint8Array> {
     return new Uint8Array(await this.#fetch(image)).slice()
   }

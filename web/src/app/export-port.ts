@@ -1,4 +1,4 @@
-/** What the page can export, made in a worker that stands by, and how that reaches the person's disk. */
+/** Makes export files in a standby worker, and downloads them to the user's device. */
 import * as Comlink from 'comlink'
 import { exportFormats } from '@rill-terrain/files/export/formats'
 import { fileName } from '@rill-terrain/files/export/names'
@@ -13,8 +13,7 @@ import type { ExportedFile, ExportPort, ExportRequest } from '../state/files/exp
 import type { PictureOrder } from '../state/files/picture-files'
 import type { Workspace } from '../state/workspace'
 
-const stopped =
-  'The export failed, because its worker stopped. Check the network and try again; if that does not help, make the terrain smaller.'
+const stopped = 'The export failed because its worker crashed: check the network and try again, or use a smaller terrain.'
 
 const failure = 'The part of the page that makes pictures and videos could not be loaded: check the network and try again.'
 const filmModule = lazyModule(() => import('../scene/film'), failure)
@@ -25,7 +24,7 @@ export function createExportPort(workspace: Workspace, scene: Scene, closed: Abo
   const workers = new StandbyWorker<ExportWorker>(
     () => new Worker(new URL('./workers/export-worker.ts', import.meta.url), { type: 'module', name: 'rill-export' }),
   )
-  // The page may have gone while this was on its way.
+  // The page may have closed while this module loaded.
   if (closed.aborted) workers.end()
   else closed.addEventListener('abort', () => workers.end())
   return {

@@ -6,7 +6,7 @@ import type { TerrainFile } from '@rill-terrain/files/terrain-file'
 import type { ReadWorker } from './workers/read-worker'
 import { StandbyWorker } from './standby-worker'
 
-const stopped = (name: string) => `${name} could not be read, because its reader stopped. Check the network and try again.`
+const stopped = (name: string) => `${name} could not be read because the reader crashed: check the network and try again.`
 
 export class HeightmapReader {
   #workers = new StandbyWorker<ReadWorker>(

@@ -1,14 +1,14 @@
-/** What the page fetches before it is asked for, so that all of it works without a network from then on. */
+/** Loads lazy modules in advance, so that the whole page works offline afterwards. */
 
-/** A page that plays is never quite idle; it gets to this all the same. */
-const longestWait = 5_000
+/** A page that plays a terrain is never idle, so each preparation starts after this time at the latest. */
+const maxWait = 5_000
 
-/** Does one thing after another when the page has nothing better to do; what fails is tried again once there is a network. */
+/** Runs preparations one after another while the page is idle; a failed one is tried again when the network is back. */
 export function prepareWhenIdle(preparations: readonly (() => Promise<unknown>)[], cancel: AbortSignal): void {
   const [next, ...others] = preparations
   if (cancel.aborted || prefersLittleData()) return
   if (!next) {
-    // For a profiler, and for tests that go on without a network.
+    // For profilers, and for tests that continue offline.
     performance.mark('rill-prepared')
     return
   }
@@ -24,9 +24,9 @@ export function prepareWhenIdle(preparations: readonly (() => Promise<unknown>)[
 }
 
 function whenIdle(work: () => void): void {
-  // WebKit has no such thing.
-  if ('requestIdleCallback' in self) requestIdleCallback(work, { timeout: longestWait })
-  else setTimeout(work, longestWait / 5)
+  // WebKit does not support requestIdleCallback.
+  if ('requestIdleCallback' in self) requestIdleCallback(work, { timeout: maxWait })
+  else setTimeout(work, maxWait / 5)
 }
 
 function prefersLittleData(): boolean {

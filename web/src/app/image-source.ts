@@ -1,4 +1,4 @@
-/** Where the page's images come from: files that the page is served with, files that people bring, the web, and the browser's storage. */
+/** Sources of the page's images: built-in files, the user's files, the web, and the browser's storage. */
 import { builtinImages } from '@rill-terrain/files/builtin-images'
 import { fetchBytes, fileNameOf } from '@rill-terrain/files/fetch-bytes'
 import { isTerrainFile } from '@rill-terrain/files/terrain-file-start'
@@ -8,8 +8,8 @@ import { createImageStorage } from './image-storage'
 import type { Prepared } from './standby-worker'
 import type { ImageSource } from '../state/files/images'
 
-/** Files larger than this are not even read: the biggest honest heightmap is far smaller. */
-const largestFile = 512 * 1024 * 1024
+/** Larger files are rejected before reading: the largest realistic heightmap is far smaller. */
+const maxFile = 512 * 1024 * 1024
 
 export function createImageSource(base: string): ImageSource & Prepared {
   const storage = createImageStorage()
@@ -26,17 +26,17 @@ export function createImageSource(base: string): ImageSource & Prepared {
     store: (image) => storage.put(image),
     shelf: storage,
     async read(file, layout) {
-      if (file.size > largestFile) throw new Error(`${file.name} is too large to be a heightmap.`)
+      if (file.size > maxFile) throw new Error(`${file.name} is too large to be a heightmap.`)
       return reader.read(new Uint8Array(await file.arrayBuffer()), file.name, layout)
     },
     async unpack(file) {
       if (!isTerrainFile(new Uint8Array(await file.slice(0, 64).arrayBuffer()))) return null
-      if (file.size > largestFile) throw new Error(`${file.name} is larger than any terrain that Rill saves.`)
+      if (file.size > maxFile) throw new Error(`${file.name} is larger than any terrain that Rill saves.`)
       return reader.unpack(new Uint8Array(await file.arrayBuffer()), file.name)
     },
-    async fetch(address, cancel, mostBytes) {
-      const content = await fetchBytes(address, cancel, mostBytes)
-      // Reading takes the bytes with it.
+    async fetch(address, cancel, maxBytes) {
+      const content = await fetchBytes(address, cancel, maxBytes)
+      // `reader.read` transfers the bytes to its worker, so the length is read first.
       const bytes = content.length
       return { ...(await reader.read(content, fileNameOf(address))), bytes }
     },

@@ -1,25 +1,25 @@
-/** Images in the browser's own storage (IndexedDB), no more of them than a budget holds. */
+/** Stores images in the browser (IndexedDB), within a budget. */
 import { clear, createStore, delMany, entries, get, keys, set, setMany } from 'idb-keyval'
 import type { NamedImage } from '@rill-terrain/engine/protocol'
 import { imageBudget, leastRecentlyUsed, type ImageShelf, type StoredImage } from '../state/files/stored-images'
 
 export interface ImageStorage extends ImageShelf {
   get(name: string): Promise<NamedImage | null>
-  /** Keeps an image; what was not used for longest makes room. Rejects where it does not fit at all. */
+  /** Stores an image and evicts the least recently used ones. Rejects if the image exceeds the budget. */
   put(image: NamedImage): Promise<void>
 }
 
-/** `name` is the database's; tests have their own. */
+/** `name` is the name of the database; tests use separate databases. */
 export function createImageStorage(name = 'rill', budget = imageBudget): ImageStorage {
   const images = () => createStore(name, 'images')
-  // What is known of each image without reading it.
+  // Metadata of each image, readable without loading the image.
   const uses = () => createStore(`${name}-image-uses`, 'uses')
 
   async function list(): Promise<StoredImage[]> {
     const [stored, known] = await Promise.all([keys<string>(images()), entries<string, StoredImage>(uses())])
     const described = new Map(known)
     const unknown = stored.filter((each) => !described.has(each))
-    // Stored by a version of the page that kept no books.
+    // Images stored by a version of the page that wrote no metadata.
     for (const each of unknown) {
       const image = await get<NamedImage>(each, images())
       if (image) described.set(each, describe(image, 0))

@@ -1,25 +1,25 @@
-/** The page's end of its service worker (`service-worker/`), by which it works without a network, and with threads on any host. */
+/** Registers the service worker (`service-worker/`), which lets the page work offline, and with threads on any host. */
 import type { Messages } from '../state/messages'
 
 /**
- * Installs the service worker, and tells what a visit to come will bring. A page in a frame has none: it is somebody else's visit.
- * Nothing is ever opened anew but by the person, whose link is the address and stays.
+ * Installs the service worker, and shows a message when a reload would bring a new version or threads. A page in a frame installs
+ * none, because the user visits the embedding site. Only the user reloads the page; the address bar retains the link.
  */
-export async function keepOffline(base: string, messages: Messages): Promise<void> {
+export async function installOffline(base: string, messages: Messages): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!import.meta.env.PROD || window.parent !== window || !container) return
   let hasController = container.controller !== null
   container.addEventListener('controllerchange', () => {
-    if (hasController) tell(messages, 'A newer version of Rill is here, and opens with your next visit.', 'Open it now')
+    if (hasController) offerReload(messages, 'A newer version of Rill is available and opens at your next visit.', 'Reload now')
     else if (!self.crossOriginIsolated && navigator.hardwareConcurrency > 1)
-      tell(messages, 'From your next visit on, Rill computes with several threads here.', 'Start again with them')
+      offerReload(messages, 'Rill can use several threads on this site from your next visit.', 'Reload now')
     hasController = true
   })
-  // A browser that allows none, as in a private window, goes without; one that could not fetch it asks again at the next visit.
+  // Without service workers, such as in a private window, the page works online only; a failed fetch is repeated at the next visit.
   await container.register(new URL('service-worker.js', base), { updateViaCache: 'none' }).catch(() => {})
 }
 
-function tell(messages: Messages, text: string, label: string): void {
+function offerReload(messages: Messages, text: string, label: string): void {
   const action = { label, run: () => location.reload() }
   messages.show({ key: 'version', severity: 'notice', text, action, outlivesTerrain: true })
 }

@@ -1,4 +1,4 @@
-/** Wires the page: a workspace, what stands around it, and the components; they know each other only from here. */
+/** Wires the page: connects a workspace, the playground state and the components, which do not import each other. */
 import { render } from 'preact'
 import { paletteModule } from '@rill-terrain/colours/palettes'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
@@ -6,8 +6,8 @@ import { heightmapExtensions, terrainExtension } from '@rill-terrain/files/exten
 import { createExportPort } from './export-port'
 import { prepareWhenIdle } from './idle'
 import { createImageSource } from './image-source'
-import { createKeptText } from './kept-text'
-import { keepOffline } from './offline'
+import { createStoredText } from './stored-text'
+import { installOffline } from './offline'
 import { fetchMapPass } from '@rill-terrain/renderer/renderer'
 import { createSharedDisplay } from '../scene/shared-display'
 import { AllowedHosts } from '../state/files/allowed-hosts'
@@ -31,11 +31,11 @@ const addressBar: AddressBar = {
 
 export interface OpenPage {
   playground: Playground
-  /** Takes the page away and ends its workers. */
+  /** Removes the page and stops its workers. */
   close(): void
 }
 
-/** Opens the playground in an element: what the address bar names, or the start recipe. */
+/** Opens the playground in an element, with the recipe in the address bar or the start recipe. */
 export function openPage(root: HTMLElement, settings = defaultEngineSettings()): OpenPage {
   const messages = new Messages()
   const source = createImageSource(settings.base)
@@ -46,9 +46,9 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
   const closed = new AbortController()
   const playground = createPlayground(open, images, closed.signal)
   const worldExport = createWorldExport(settings, source, closed.signal)
-  const stayOffline = () => keepOffline(settings.base, messages)
+  const installOfflineCopy = () => installOffline(settings.base, messages)
   const looks = [paletteModule.load, fetchMapPass]
-  const tasks = [source.prepare, playground.exporter.prepare, loadParts, ...looks, stayOffline]
+  const tasks = [source.prepare, playground.exporter.prepare, loadParts, ...looks, installOfflineCopy]
   void firstPicture.then(() => prepareWhenIdle(tasks, closed.signal))
   const followAddress = ({ newURL }: HashChangeEvent) => void playground.openAddress(new URL(newURL).hash)
   addEventListener('hashchange', followAddress)
@@ -68,7 +68,7 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
 }
 
 function createRecipeImages(source: ImageSource): RecipeImages {
-  const allowedHosts = createKeptText(() => localStorage, 'rill-allowed-hosts')
+  const allowedHosts = createStoredText(() => localStorage, 'rill-allowed-hosts')
   return new RecipeImages({ source, hosts: new AllowedHosts(allowedHosts, location.host), stored: new StoredImages(source.shelf) })
 }
 
@@ -81,16 +81,16 @@ function createPlayground({ workspace, engine, scene }: OpenWorkspace, images: R
     exports: createExportPort(workspace, scene, closed),
     address: addressBar,
     copyText: (text) => navigator.clipboard.writeText(text),
-    history: createKeptText(() => sessionStorage, 'rill-history'),
-    checkpointBudget: createKeptText(() => localStorage, 'rill-checkpoint-budget'),
-    pieceBudget: createKeptText(() => localStorage, 'rill-chunk-budget'),
+    history: createStoredText(() => sessionStorage, 'rill-history'),
+    checkpointBudget: createStoredText(() => localStorage, 'rill-checkpoint-budget'),
+    pieceBudget: createStoredText(() => localStorage, 'rill-chunk-budget'),
     isSmallDevice: matchMedia('(pointer: coarse)').matches,
   })
 }
 
 function renderPage(root: HTMLElement, services: Omit<AppServices, 'elevations' | 'openExtensions'>): void {
   const openExtensions = [...heightmapExtensions, terrainExtension]
-  // What the document shows until then.
+  // Removes the loading message of the document.
   root.replaceChildren()
   render(
     <AppServicesContext.Provider value={{ ...services, elevations: builtinImages, openExtensions }}>

@@ -1,7 +1,7 @@
-/** A download has certainly begun by then, and its content may go. */
-const longestStart = 60_000
+/** Milliseconds after which a download has surely started, so that its object URL can be revoked. */
+const maxStart = 60_000
 
-/** Hands a file to the person. Of one that the browser has on its disk nothing is read into memory. */
+/** Downloads a file. A file that the browser stores on disk is not read into memory. */
 export function saveFile({ name, content }: { name: string; content: Blob }): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
@@ -9,5 +9,5 @@ export function saveFile({ name, content }: { name: string; content: Blob }): vo
   document.body.append(link)
   link.click()
   link.remove()
-  setTimeout(() => URL.revokeObjectURL(link.href), longestStart)
+  setTimeout(() => URL.revokeObjectURL(link.href), maxStart)
 }

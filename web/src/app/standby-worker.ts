@@ -1,24 +1,24 @@
 /**
- * A worker for work that comes now and then, such as reading a file. One stands by from the time that the page is idle, with all
- * the code that it may need, so that it works without a network, too. One that has worked is replaced, which gives its memory
- * back; where no other is to be had, it stands by once more.
+ * A worker for occasional tasks, such as reading a file. Once the page is idle, a standby worker loads all code that it may need,
+ * so that it also works offline. After a task the worker is replaced, which frees its memory; if no new worker can be started, the
+ * used one stays on standby.
  */
 import * as Comlink from 'comlink'
 import type { Remote } from '@rill-terrain/engine/protocol'
 
-/** What every such worker can do. */
+/** Function that every such worker provides. */
 export interface Preparable {
-  /** Fetches whatever code the worker may need. */
+  /** Fetches all code that the worker may need. */
   prepare(): Promise<void>
 }
 
-/** What has such workers: they are fetched before they are needed, and ended with the page. */
+/** An owner of standby workers, which are loaded in advance and stopped with the page. */
 export interface Prepared {
   prepare(): Promise<void>
   end(): void
 }
 
-/** A worker and its calls: those are made once, because Comlink closes a worker's ear with the first of them that is forgotten. */
+/** A worker and its only Comlink proxy, because Comlink closes the message port when any proxy is garbage-collected. */
 interface Ready<Calls> {
   worker: Worker
   calls: Remote<Calls>
@@ -33,12 +33,12 @@ export class StandbyWorker<Calls extends Preparable> {
     this.#create = create
   }
 
-  /** Has a worker stand by; rejects where its code cannot be fetched. */
+  /** Starts a standby worker; rejects if its code cannot be fetched. */
   async prepare(): Promise<void> {
     if (!this.#idle) this.#standBy(await this.#prepared())
   }
 
-  /** Does work in a worker; rejects with `stopped` where that dies. `cancel` ends the worker, and with it the work. */
+  /** Runs a task in a worker; rejects with `stopped` if the worker crashes. `cancel` terminates the worker and the task. */
   async use<Value>(work: (calls: Remote<Calls>) => Promise<Value>, stopped: string, cancel?: AbortSignal): Promise<Value> {
     const used = this.#idle ?? this.#start()
     this.#idle = null
@@ -54,7 +54,7 @@ export class StandbyWorker<Calls extends Preparable> {
     }
   }
 
-  /** Ends the worker that stands by, and any that would. */
+  /** Stops the standby worker, and prevents new ones. */
   end(): void {
     this.#isEnded = true
     this.#idle?.worker.terminate()
@@ -65,7 +65,7 @@ export class StandbyWorker<Calls extends Preparable> {
     else this.#idle = ready
   }
 
-  /** Puts a fresh worker in the place of one that has worked, unless that works again. */
+  /** Replaces a used worker by a new one, unless the used one is running again. */
   async #renew(used: Ready<Calls>): Promise<void> {
     const fresh = await this.#prepared().catch(() => null)
     if (!fresh) return
@@ -78,7 +78,7 @@ export class StandbyWorker<Calls extends Preparable> {
 
   #start(): Ready<Calls> {
     const worker = this.#create()
-    // Comlink's own type spreads over unions, so that a reply would no longer be one.
+    // Comlink's own type distributes over unions, which would break union replies.
     return { worker, calls: Comlink.wrap(worker) as unknown as Remote<Calls> }
   }
 

@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals'
 import { paletteModule } from '@rill-terrain/colours/palettes'
 import { EngineClient } from '@rill-terrain/engine/client'
-import { canShareMemory, usualThreads } from '@rill-terrain/engine/features'
+import { canShareMemory, defaultThreads } from '@rill-terrain/engine/features'
 import { acknowledge, type EngineSettings } from '@rill-terrain/engine/protocol'
 // oxlint-disable-next-line import/default -- Vite makes one: the address of the built worker.
 import engineWorker from '@rill-terrain/engine/worker?worker&url'
@@ -15,22 +15,22 @@ import type { ImageProvider } from '../state/files/image-provider'
 import type { Messages } from '../state/messages'
 import { Workspace } from '../state/workspace'
 
-/** The build and threads for where the page is served. */
+/** Engine build and number of threads, which depend on the isolation headers of the page's host. */
 export function defaultEngineSettings(): EngineSettings {
   return {
     base: new URL(import.meta.env.BASE_URL, location.href).href,
     build: canShareMemory() ? 'threads' : 'single',
-    threads: usualThreads(),
+    threads: defaultThreads(),
   }
 }
 
 export interface WorkspaceOptions {
   settings: EngineSettings
   messages: Messages
-  /** What it is drawn on, with all others of the page. */
+  /** The display shared by all workspaces of the page. */
   display: SharedDisplay
   images: ImageProvider
-  /** Where another start than the usual one is needed. */
+  /** Replaces the default start of the engine's worker. */
   createWorker?: () => Worker
   controls?: ControlsOptions
 }
@@ -41,13 +41,13 @@ export interface OpenWorkspace {
   workspace: Workspace
   engine: EngineClient
   scene: Scene
-  /** Resolves once the first terrain has been seen. */
+  /** Resolves once the first terrain has been drawn. */
   firstPicture: Promise<void>
-  /** Ends the engine's worker. The picture ends with what `attach` of the scene has returned. */
+  /** Stops the engine's worker. The function returned by the scene's `attach` removes the picture. */
   close(): void
 }
 
-/** Makes a workspace, which `start` of its state brings to life, and `attach` of its scene makes seen. */
+/** Makes a workspace. Its state's `start` starts the engine, and its scene's `attach` shows the terrain. */
 export function openWorkspace(options: WorkspaceOptions): OpenWorkspace {
   const { settings, messages, display, images, createWorker = startWorker, controls } = options
   const engine = new EngineClient(settings, createWorker)
@@ -66,17 +66,17 @@ export function openWorkspace(options: WorkspaceOptions): OpenWorkspace {
   let seen!: () => void
   const firstPicture = new Promise<void>((resolve) => (seen = resolve))
 
-  const tellOfPalettes = (): false => {
-    messages.error('picture', 'The colours for values could not be loaded: check the network, and choose the layer again.')
+  const reportPaletteError = (): false => {
+    messages.error('picture', 'The colour palettes could not be loaded: check the network, and choose the layer again.')
     return false
   }
   engine.onFrame = async (frame) => {
     const { player } = workspace
     if (!player.accept(frame) || !player.recipe || frame.layers.length === 0) return acknowledge(frame)
-    if (workspace.view.showsValues.peek() && !(await paletteModule.load().then(() => true, tellOfPalettes)))
+    if (workspace.view.showsValues.peek() && !(await paletteModule.load().then(() => true, reportPaletteError)))
       return acknowledge(frame)
     const buffers = scene.show(frame, player.recipe)
-    // The next frame is worth making once this one can be seen.
+    // Waits until this frame is drawn before the engine makes the next one.
     await scene.drawn()
     seen()
     return { buffers, softwareRenderMilliseconds: scene.softwareRenderMilliseconds }

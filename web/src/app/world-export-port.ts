@@ -1,4 +1,4 @@
-/** Exports of worlds: the worker that makes them, with an engine of its own, from when it is first needed until one is ended. */
+/** Runs world exports in a worker with a separate engine. The worker starts on first use and stops when an export is cancelled. */
 import * as Comlink from 'comlink'
 import type { EngineSettings, Remote } from '@rill-terrain/engine/protocol'
 import { saveFile } from './save-file'
@@ -9,14 +9,14 @@ import exportWorker from './workers/world-export-worker?worker&url'
 import type { WorldExportWorker, WorldReply } from './workers/world-export-worker'
 
 const stopped =
-  'The export stopped, because its worker did: perhaps for want of memory. What is finished is kept; start it again to go on.'
+  'The export worker crashed, possibly from a lack of memory: start the export again to continue from the finished chunks.'
 
 interface Session {
   worker: Worker
   calls: Remote<WorldExportWorker>
-  /** Resolves once the engine is up. */
+  /** Resolves once the engine has started. */
   engine(): Promise<void>
-  died: Promise<never>
+  crashed: Promise<never>
 }
 
 /** `closed` ends the worker. */
@@ -34,9 +34,9 @@ export function createWorldExport(
 
   const opened = (): Session => (session ??= openSession(settings))
 
-  /** Whatever is asked of the worker, it may die meanwhile. */
+  /** Calls the worker; rejects if the worker crashes meanwhile. */
   async function ask<Value>(act: (calls: Remote<WorldExportWorker>) => Promise<Value>, cancel?: AbortSignal): Promise<Value> {
-    const { calls, died } = opened()
+    const { calls, crashed } = opened()
     const cancelled = new Promise<never>((_, reject) =>
       cancel?.addEventListener('abort', () => {
         reject(new Error('It was cancelled.'))
@@ -44,7 +44,7 @@ export function createWorldExport(
       }),
     )
     try {
-      return await Promise.race([act(calls), died, cancelled])
+      return await Promise.race([act(calls), crashed, cancelled])
     } catch (error) {
       end()
       throw error
@@ -59,7 +59,7 @@ export function createWorldExport(
     }
     const missing = await provideImages(engine, images, names, cancel)
     if (missing.length > 0)
-      throw new Error(`The terrain needs the image ${missing[0]}, which this browser does not keep: open it first.`)
+      throw new Error(`The terrain needs the image ${missing[0]}, which is not stored in this browser: open the image file first.`)
   }
 
   return new WorldExport({
@@ -71,25 +71,25 @@ export function createWorldExport(
       await prepared(request, cancel)
       return valueOf(await ask((calls) => calls.run(request, Comlink.proxy(progress)), cancel))
     },
-    keptBytes: () => ask((calls) => calls.keptBytes()),
-    removeKept: () => ask((calls) => calls.removeKept()),
+    storedBytes: () => ask((calls) => calls.storedBytes()),
+    removeStored: () => ask((calls) => calls.removeStored()),
     save: saveFile,
   })
 }
 
 function openSession(settings: EngineSettings): Session {
   const worker = new Worker(exportWorker, { type: 'module', name: 'rill-world-export' })
-  // Comlink's own type spreads over unions, so that a reply would no longer be one.
+  // Comlink's own type distributes over unions, which would break union replies.
   const calls = Comlink.wrap(worker) as unknown as Remote<WorldExportWorker>
-  const died = new Promise<never>((_, reject) => {
+  const crashed = new Promise<never>((_, reject) => {
     worker.onerror = (event) => {
       event.preventDefault()
       reject(new Error(stopped))
     }
   })
-  died.catch(() => {})
+  crashed.catch(() => {})
   let engine: Promise<void> | null = null
-  return { worker, calls, died, engine: () => (engine ??= calls.start(settings)) }
+  return { worker, calls, crashed, engine: () => (engine ??= calls.start(settings)) }
 }
 
 function valueOf<Value>(reply: WorldReply<Value>): Value {

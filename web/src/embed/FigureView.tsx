@@ -1,4 +1,4 @@
-/** What a loaded figure shows: the terrain, and as many controls as its author wants. */
+/** View of a loaded figure: the terrain, and the controls that its author chose. */
 import { useSignal, type ReadonlySignal } from '@preact/signals'
 import { ExternalLink, Link, Pause, Play, StepForward } from 'lucide'
 import { useEffect, useRef } from 'preact/hooks'
@@ -30,7 +30,7 @@ export function FigureView(props: FigureViewProps) {
   const panel = useRef<HTMLDivElement>(null)
   const { controls, vary } = options.value
 
-  // The terrain is framed in what the controls leave free.
+  // The camera fits the terrain into the area above the controls.
   useEffect(() => {
     const { inset } = workspace.view
     const measure = () => {
@@ -51,7 +51,7 @@ export function FigureView(props: FigureViewProps) {
         attachCanvas={attachCanvas}
         attachArea={attachArea}
         area={area}
-        label="The terrain. Arrow keys turn it, shift and arrow keys move it, plus and minus zoom, Home looks at the whole. Control and the wheel zoom, two fingers turn."
+        label="The terrain. Arrow keys rotate it, Shift and arrow keys pan, plus and minus zoom, Home resets the view. Control and the wheel zoom, two fingers rotate."
       />
       {problems.length > 0 && (
         <div class="figure-problems surface" role="alert">
@@ -86,7 +86,7 @@ function Bar({ workspace, options, controls, playground }: FigureViewProps) {
         onClick={controls.toggle}
         disabled={iterations === 0}
       />
-      <IconButton icon={StepForward} label="One step" onClick={controls.step} disabled={done || iterations === 0} />
+      <IconButton icon={StepForward} label="Step forward" onClick={controls.step} disabled={done || iterations === 0} />
       <input
         class="slider figure-scrubber"
         type="range"
@@ -105,7 +105,7 @@ function Bar({ workspace, options, controls, playground }: FigureViewProps) {
       <output class="iteration" aria-label="Iterations done">
         <b>{formatCount(shown)}</b> / {formatCount(iterations)}
       </output>
-      <EngineRemark workspace={workspace} />
+      <EngineNotice workspace={workspace} />
       {options.value.controls === 'full' && <FullControls workspace={workspace} controls={controls} address={address} />}
       <a
         class="icon-button"
@@ -121,14 +121,14 @@ function Bar({ workspace, options, controls, playground }: FigureViewProps) {
   )
 }
 
-/** A word on the engine where it is not today's, or where the terrain is another one than the recipe was made for. */
-function EngineRemark({ workspace }: Pick<FigureViewProps, 'workspace'>) {
+/** Shows the release of an archived engine, or a warning if the terrain differs from the one for which the recipe was made. */
+function EngineNotice({ workspace }: Pick<FigureViewProps, 'workspace'>) {
   const { release } = workspace.engineInfo.value ?? {}
   const said = workspace.messages.list.value.find(({ key }) => key === 'release')
   if (!said && !release) return null
   return (
     <span class={`figure-engine ${release ? '' : 'is-warning'}`} title={said?.text}>
-      {release ? `Rill ${release}` : 'Another terrain now'}
+      {release ? `Rill ${release}` : 'Terrain has changed'}
       <span class="figure-status">. {said?.text}</span>
     </span>
   )
@@ -175,10 +175,10 @@ function FullControls({ workspace, controls, address }: Pick<FigureViewProps, 'w
   )
 }
 
-/** A slider, or a list of choices, for each parameter that the author named. */
+/** A slider or a select for each parameter that the author named. */
 function VariedParameters({ workspace, options, controls }: FigureViewProps) {
   const { registry, editor, session } = workspace
-  /** What the reader has moved to; the recipe follows. */
+  /** Values that the reader has set and the recipe does not have yet. */
   const moved = useSignal<Record<string, string>>({})
   if (session.settled.value && Object.keys(moved.value).length > 0) moved.value = {}
   if (!registry || !editor.world.value) return null

@@ -1,15 +1,15 @@
-/** Starts the engine's worker for a figure, wherever that is framed. */
+/** Starts the engine's worker for a figure, also in a sandboxed frame. */
 // oxlint-disable-next-line import/default -- Vite makes one: the address of the built worker.
 import engineWorker from '@rill-terrain/engine/worker?worker&url'
 
-/** A sandbox without `allow-same-origin` gives a figure an origin of its own, which not even its own files belong to. */
+/** False in a sandbox without `allow-same-origin`: the figure then has an opaque origin, to which not even its own files belong. */
 export const hasOwnOrigin = self.origin !== 'null'
 
 export function startEngineWorker(): Worker {
   const name = 'rill-engine'
   if (hasOwnOrigin) return new Worker(engineWorker, { type: 'module', name })
-  // A worker must be of the page's origin; what it imports need not. Browsers give no module to a worker of such an origin, but do to a
-  // script that asks for one, which keeps what is said to the worker until the module can hear it.
+  // A worker script must have the page's origin, but its imports need not. Browsers refuse module workers from an opaque
+  // origin, but allow a classic script to import a module. The script buffers messages until the module can receive them.
   const address = new URL(engineWorker, import.meta.url).href
   const script = `
     const early = []

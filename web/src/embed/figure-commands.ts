@@ -1,4 +1,4 @@
-/** What the page around a figure asks of it. */
+/** Executes commands from the page that embeds a figure. */
 import type { Command } from '@rill-terrain/element/protocol'
 import type { Workspace } from '../state/workspace'
 import { setParameter, variedParameter, type FigureHost } from './figure-controls'

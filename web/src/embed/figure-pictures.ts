@@ -1,4 +1,4 @@
-/** Pictures of a figure, taken one after the other: all who ask while one is taken get the next, however many they are. */
+/** Takes pictures of a figure one after another. All requests during a capture share the next picture. */
 import type { Scene } from '../scene/scene'
 
 export function createPictureTaker(scene: Pick<Scene, 'capture'>): () => Promise<Blob> {

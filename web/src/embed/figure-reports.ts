@@ -1,13 +1,13 @@
-/** What a figure says to the page around it: how far its terrain is, where its camera is, and what is wrong. */
+/** Reports progress, camera and errors of a figure to the page that embeds it. */
 import { effect } from '@preact/signals'
 import type { Messages } from '../state/messages'
 import type { Workspace } from '../state/workspace'
 import type { FigureHost } from './figure-controls'
 
 export class FigureReports {
-  /** The figure does what another figure or the page does, rather than its reader. */
+  /** The figure follows another figure or the embedding page rather than its reader. */
   isFollowing = false
-  /** The last camera that both ends know of: neither is sent what it said itself. */
+  /** The last camera that both sides know, so that neither side receives its own camera back. */
   camera: string | null = null
   #workspace: Workspace
   #messages: Messages
@@ -16,14 +16,14 @@ export class FigureReports {
   #isDone = false
   #reported: readonly unknown[] = []
 
-  /** `messages` are those of the figure as a whole. */
+  /** `messages` are the messages of the whole figure. */
   constructor(workspace: Workspace, messages: Messages, host: FigureHost) {
     this.#workspace = workspace
     this.#messages = messages
     this.#host = host
   }
 
-  /** Reports from now on; what is returned ends that. */
+  /** Starts reporting; the returned function stops it. */
   start(): () => void {
     const { view } = this.#workspace
     const ends = [
@@ -34,19 +34,19 @@ export class FigureReports {
     return () => ends.forEach((end) => end())
   }
 
-  /** Another terrain is being opened. */
+  /** Called when another terrain is being opened. */
   restart(): void {
     this.#isReady = false
     this.#isDone = false
     this.camera = null
   }
 
-  /** The other terrain is open. */
+  /** Called when the other terrain is open. */
   opened(): void {
     this.camera = this.#workspace.view.camera.peek()
   }
 
-  /** The camera is at another place. */
+  /** Called when the camera has moved. */
   moved(camera: string): void {
     if (this.camera !== null && camera !== this.camera) this.#host.tell({ type: 'camera', camera })
     this.camera = camera

@@ -1,4 +1,4 @@
-/** A figure that is loaded: a workspace with few controls, and what the page that holds it asks and is told. */
+/** A loaded figure: a workspace with few controls, and its connection to the page that embeds it. */
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { render } from 'preact'
 import type { EngineSettings } from '@rill-terrain/engine/protocol'
@@ -20,15 +20,15 @@ import { FigureReports } from './figure-reports'
 import { FigureView } from './FigureView'
 import { figureImages } from './images'
 
-// In a sandbox the one worker begins as a blob.
+// In a sandbox, the only worker starts from a blob.
 trustScriptsBelow(hasOwnOrigin ? defaultEngineSettings().base : 'blob:null/')
 
-/** Figures share a machine with each other and the page around them. */
-const mostThreads = 4
-/** Bytes for going back, where the page around a figure does not say how many: dozens of snapshots of a small map. */
-const usualCheckpointBytes = 16 * 2 ** 20
+/** Maximum threads: figures share the machine with each other and with the embedding page. */
+const maxThreads = 4
+/** Default checkpoint budget if the embedding page does not set one: dozens of snapshots of a small map. */
+const defaultCheckpointBytes = 16 * 2 ** 20
 
-/** What a figure leaves when its engine and its picture are given back: enough to go on from. */
+/** State of a closed figure, sufficient to continue from it later. */
 export interface Rest {
   recipe: string
   isPlaying: boolean
@@ -38,7 +38,7 @@ export interface Rest {
 export interface Figure {
   obey(command: Command): void
   setOptions(options: FigureOptions): void
-  /** Ends worker and graphics context. */
+  /** Stops the worker and releases the WebGL context. */
   close(): Promise<Rest>
 }
 
@@ -47,7 +47,7 @@ export async function openFigure(
   root: HTMLElement,
   recipe: string,
   options: FigureOptions,
-  checkpointBytes: number = usualCheckpointBytes,
+  checkpointBytes: number = defaultCheckpointBytes,
   host: FigureHost,
 ): Promise<Figure> {
   const messages = new Messages()
@@ -91,14 +91,14 @@ export async function openFigure(
   }
 }
 
-/** A workspace that leaves room for others on the machine and for scrolling on the page. `moved` is told where the camera is. */
+/** A workspace with few threads, which leaves scrolling to the embedding page. `moved` receives the camera. */
 function openFigureWorkspace(messages: Messages, display: SharedDisplay, moved: (camera: string) => void): OpenWorkspace {
   const { base, build, threads } = defaultEngineSettings()
   const settings: EngineSettings = {
     base,
-    // A thread is a worker that the engine's own script starts, which an origin that owns no script cannot.
+    // Each thread is a worker that the engine's script starts, which is impossible from an opaque origin.
     build: hasOwnOrigin ? build : 'single',
-    threads: Math.min(mostThreads, threads),
+    threads: Math.min(maxThreads, threads),
   }
   return openWorkspace({
     settings,
@@ -130,7 +130,7 @@ function renderFigure(
   )
 }
 
-/** A link to what the figure shows; null where it shows nothing. */
+/** A link to the current state of the figure; null if it shows no terrain. */
 function linkToPresent({ editor, registry, player, view }: Workspace): string | null {
   const opened = editor.recipe.value
   const names = registry?.view.map(({ id }) => id) ?? []

@@ -1,4 +1,4 @@
-/** A figure's line to the page that holds it. */
+/** Message channel between a figure and the page that embeds it. */
 import {
   envelope,
   messagesAtOnce,
@@ -10,13 +10,13 @@ import {
 } from '@rill-terrain/element/protocol'
 
 export interface HostPort {
-  /** Tells the page, once it has said hello; whether it could be told. */
+  /** Sends an event to the embedding page once the page has said hello; returns whether it was sent. */
   tell(event: FigureEvent): boolean
 }
 
 /**
- * Takes commands from the window that holds this one, and from no other. The origin that speaks first is the one that is listened to and
- * told from then on.
+ * Accepts commands only from the parent window. The origin of the first command is the only one that is accepted and answered
+ * afterwards.
  */
 export function connectHost(receive: (command: Command) => void): HostPort {
   const host = window.parent === window ? null : window.parent
@@ -25,7 +25,7 @@ export function connectHost(receive: (command: Command) => void): HostPort {
 
   function tell(event: FigureEvent): boolean {
     if (!host || origin === null) return false
-    // An opaque origin, of a sandboxed page, cannot be named.
+    // The opaque origin of a sandboxed page cannot be named.
     host.postMessage(envelope(event), origin === 'null' ? '*' : origin)
     return true
   }
@@ -37,7 +37,7 @@ export function connectHost(receive: (command: Command) => void): HostPort {
     origin ??= message.origin
     receive(command)
   })
-  // Says nothing but that there is somebody to say hello to.
+  // Announces only that the figure is ready for a hello, because the parent's origin is not known yet.
   host?.postMessage(envelope({ type: 'loaded' }), '*')
   return { tell }
 }

@@ -1,4 +1,4 @@
-/** What a figure's terrain may need: nothing from other hosts, nothing that a browser stored, and not all of the machine. */
+/** Limits the terrains of figures: built-in images only, and a maximum map size. */
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
 import { createImageSource } from '../app/image-source'
 import type { EngineImages } from '../state/files/engine-images'
@@ -7,21 +7,22 @@ import { provideImages, type ImageSource } from '../state/files/images'
 import { sentenceOf } from '../state/messages'
 import type { Refusal } from '../state/refusal'
 
-/** A page holds many figures. */
-const mostCells = 1024 * 1024
+/** Maximum number of cells, because a page can contain many figures. */
+const maxCells = 1024 * 1024
 
 const refusal = (text: string): Refusal => ({ severity: 'error', text })
 
-/** The images of a figure's recipe: those that come with the page. Refuses terrains that are too large for a figure. */
+/** Provides the built-in images of a figure's recipe. Refuses terrains that are too large for a figure. */
 export function figureImages(base: string): ImageProvider {
   return {
     async provide(recipe: ParsedRecipe, engine: EngineImages) {
       const { width, height } = recipe
-      if (width * height > mostCells) return refusal('This terrain is too large for a figure: open it in the playground.')
+      if (width * height > maxCells) return refusal('This terrain is too large for a figure: open it in the playground.')
       try {
         const names = await engine.missingFor(recipe)
         const missing = names.length > 0 ? await provideBuiltin(engine, base, names) : []
-        return missing.length > 0 ? refusal(`This terrain begins with an image that is not here (${missing.join(', ')}).`) : null
+        if (missing.length === 0) return null
+        return refusal(`This terrain needs an image that figures do not have (${missing.join(', ')}): open it in the playground.`)
       } catch (error) {
         return refusal(sentenceOf(error))
       }
@@ -34,7 +35,7 @@ async function provideBuiltin(engine: EngineImages, base: string, names: readonl
   const ownFiles: Pick<ImageSource, 'builtin' | 'stored' | 'fetch'> = {
     builtin: (name) => source.builtin(name),
     stored: () => Promise.resolve(null),
-    fetch: () => Promise.reject(new Error('A figure fetches nothing from other hosts: open this terrain in the playground.')),
+    fetch: () => Promise.reject(new Error('Figures cannot load images from other hosts: open this terrain in the playground.')),
   }
   try {
     return await provideImages(engine, ownFiles, names, new AbortController().signal)

@@ -1,6 +1,6 @@
 /**
- * The page of a figure. What is loaded with it shows a poster and listens; engine and picture come once they are wanted, and go again
- * while nobody can see them.
+ * The page of a figure. The initial code shows a poster and listens for messages. Engine and terrain load when the figure is
+ * started and visible, and are released while it is out of sight.
  */
 import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import { fragmentFromText } from '@rill-terrain/recipe/address'
@@ -10,7 +10,7 @@ import { readFigureAddress, type FigureAddress } from '@rill-terrain/element/opt
 import { drawPoster } from '@rill-terrain/element/poster'
 import type { Command } from '@rill-terrain/element/protocol'
 
-/** Scrolling past a figure does not load it, and scrolling on for a moment does not end it. */
+/** Delays after the figure becomes visible or hidden: scrolling past does not load it, and a short absence does not close it. */
 const arrivalMilliseconds = 250
 const departureMilliseconds = 1000
 
@@ -26,15 +26,15 @@ const figureModule = lazyModule(() => import('./figure'))
 let address = readFigureAddress(location.hash)
 let figure: Figure | null = null
 let isPlayingOn = false
-/** Somebody wants it: the author, the reader or the page around it. */
+/** The author, the reader or the embedding page has started the figure. */
 let isStarted = address.options.autoplay === 'visible'
 let isSeen = false
 let isSettling = false
-/** The page says when the engine may come (packages/element/src/turns.ts); a plain frame asks nobody. */
+/** The embedding page decides when the engine may load (packages/element/src/turns.ts); a plain iframe loads it immediately. */
 let awaitsTurn = false
-/** What may be kept for going back, once it may come. */
+/** The checkpoint budget, once the engine may load. */
 let turn: { checkpointBytes: number } | null = null
-/** What the page was last told of whether the engine is wanted. */
+/** The last value of `isWanted` sent to the embedding page. */
 let saidWanted = false
 let sight: ReturnType<typeof setTimeout> | undefined
 let waiting: Command[] = []
@@ -62,7 +62,7 @@ function receive(command: Command): void {
   if (command.type === 'play' || command.type === 'step' || command.type === 'seek') start()
 }
 
-/** Whether nothing is left of an earlier command once this one is obeyed. */
+/** Whether a command makes an earlier one redundant. */
 function supersedes(command: Command, earlier: Command): boolean {
   if (command.type !== earlier.type || command.type === 'step') return false
   return !('name' in command && 'name' in earlier) || command.name === earlier.name
@@ -82,7 +82,7 @@ function start(): void {
   void settle()
 }
 
-/** Brings about what is wanted now, one thing after the other. */
+/** Loads or closes the figure until its state matches the wanted state. */
 async function settle(): Promise<void> {
   if (isSettling) return
   isSettling = true
@@ -114,7 +114,7 @@ async function load(): Promise<boolean> {
     })
   } catch {
     isStarted = false
-    showProblem('The terrain could not be loaded. Is there a connection?')
+    showProblem('The terrain could not be loaded: check the network and reload the page.')
     return false
   }
   if (isPlayingOn) figure.obey({ type: 'play' })
@@ -140,7 +140,7 @@ function showProblem(sentence: string): void {
   host.tell({ type: 'error', message: sentence })
 }
 
-/** Poster, or the last picture, and the way on. */
+/** Draws the poster or the last picture, and the buttons to run or open the terrain. */
 function drawCover(rest?: Rest): void {
   const { poster, autoplay } = address.options
   cover.hidden = false

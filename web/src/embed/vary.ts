@@ -1,17 +1,17 @@
-/** The parameters that the author of a figure lets its reader move. */
+/** The parameters that the author of a figure lets the reader change. */
 import type { ParameterDescription, Registry } from '@rill-terrain/engine/protocol'
 import type { RecipeEditor } from '../state/recipe/editor'
 import type { RecipeEdit } from '../state/recipe/stage-identities'
 
 export interface VariedParameter {
-  /** As the author wrote it. */
+  /** The name as the author wrote it. */
   name: string
   parameter: ParameterDescription
   value: number | string
   edit(value: string): RecipeEdit
 }
 
-/** The first parameter of that name in the recipe: of the world, or of a stage or companion; `method.name` says of which one. */
+/** The first parameter with that name: of the world, a stage or a companion. `method.name` selects the stage or companion. */
 export function findParameter(registry: Registry, { world, stages }: RecipeEditor, name: string): VariedParameter | null {
   const [method, id] = name.includes('.') ? (name.split('.', 2) as [string, string]) : [null, name]
   const ofWorld = registry.world.find((row) => row.id === id)

@@ -1,4 +1,4 @@
-/** The handbook has the theme that was chosen in the playground, while that is open, too; without a choice style sheets follow the system. */
+/** Applies the theme chosen in the playground, and follows its changes. Without a choice, style sheets follow the system. */
 import { recall } from '../state/preferences'
 
 function showTheme(): void {

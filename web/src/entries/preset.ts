@@ -1,2 +1,2 @@
-/** The page of a preset: whoever has scripts goes on to the playground at once, and comes back past this page. */
+/** The page of a preset redirects to the playground; `replace` keeps this page out of the browser's history. */
 location.replace(document.querySelector<HTMLAnchorElement>('#open')!.href)

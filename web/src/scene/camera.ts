@@ -1,20 +1,20 @@
-/** Joins the camera of a pane with the one that the link names. */
+/** Synchronises the camera of a pane with the camera in the link. */
 import { effect } from '@preact/signals'
 import { cameraFromText, cameraToText, defaultCamera, type Camera } from '@rill-terrain/renderer/camera/camera'
 import type { ViewState } from '../state/view/view'
 
-/** A camera as a recipe may hold it, without commas; nothing for the one that everybody starts with. */
+/** A camera in the recipe's text form, without commas; empty for the default camera. */
 export function cameraLinkText(camera: Camera): string {
   const text = cameraToText(camera)
   return text === cameraToText(defaultCamera) ? '' : text.replaceAll(',', '_')
 }
 
-/** The camera that the link names. */
+/** The camera in the link. */
 export function cameraOf(view: ViewState): Camera {
   return cameraFromText(view.camera.value.replaceAll('_', ',')) ?? defaultCamera
 }
 
-/** Calls `move` where the link names another camera than the pane has or is led to; what is returned ends that. */
+/** Calls `move` if the camera in the link differs from the pane's camera or its target; the returned function stops that. */
 export function followCamera(view: ViewState, target: () => Camera, move: (camera: Camera) => void): () => void {
   return effect(() => {
     const camera = cameraOf(view)

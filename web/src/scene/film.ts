@@ -1,12 +1,12 @@
-/** Films: a turn around the terrain, or its run. Each frame is painted when all of it is there, however long that takes. */
+/** Makes films: a turntable or a time-lapse of the run. Each frame is drawn once its data is complete, however long that takes. */
 import type { Pane } from '@rill-terrain/renderer/renderer'
 import type { Scene } from './scene'
 import { frameCountOf, iterationAt, turnAt, type FilmFormat, type FilmOrder } from '../state/files/picture-files'
 import type { Workspace } from '../state/workspace'
-import { nextTurn, paintWhole, requestOf } from './pictures'
+import { yieldToPage, paintWhole, requestOf } from './pictures'
 import { openVideo } from './video'
 
-/** Milliseconds from one look at whether the engine is there to the next. */
+/** Milliseconds between checks whether the engine has reached an iteration. */
 const lookEvery = 4
 
 export async function makeFilm(
@@ -56,29 +56,29 @@ async function filmFrames(
       const turned = { ...camera, azimuth: camera.azimuth + turnAt(order, frame, frames) }
       await add(paintWhole(painter, width, height, { camera: turned }))
       progress((frame + 1) / frames)
-      await nextTurn()
+      await yieldToPage()
     }
   } finally {
     painter.end()
   }
 }
 
-/** Resolves once the terrain of an iteration is on show. */
+/** Resolves once the terrain of an iteration is shown. */
 async function showIteration({ player, failed }: Workspace, scene: Scene, iteration: number, cancel: AbortSignal): Promise<void> {
   const { recipe } = player
   player.goTo(iteration)
   while (scene.shownIteration !== iteration || player.seeking.peek() !== null) {
     cancel.throwIfAborted()
-    if (player.recipe !== recipe || failed.peek()) throw new Error('The terrain became another one while it was filmed.')
+    if (player.recipe !== recipe || failed.peek()) throw new Error('The terrain was changed during filming: start the video again.')
     const problem = player.frame.peek()?.problem
     if (problem) throw new Error(problem.message)
-    // Somebody has moved on meanwhile.
+    // The user has moved to another iteration meanwhile.
     if (player.pausedAt.peek() !== iteration) player.goTo(iteration)
     await new Promise((resolve) => setTimeout(resolve, lookEvery))
   }
 }
 
-/** Has the run stand still; what is returned has it go on as before. */
+/** Pauses the run; the returned function continues it as before. */
 export function hold({ player }: Workspace): () => void {
   const { recipe } = player
   const isPlaying = player.playing.peek()

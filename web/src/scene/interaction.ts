@@ -1,20 +1,20 @@
-/** What a person does with a terrain: moves the camera, points at cells, sets marks. It comes once there is a terrain. */
+/** User interaction with a terrain: camera, pointer readout and marks. Loaded once a terrain is shown. */
 import { createControls, type Controls, type ControlsOptions } from '@rill-terrain/renderer/camera/controls'
 import type { Pane } from '@rill-terrain/renderer/renderer'
 import type { ViewState } from '../state/view/view'
 import { cameraLinkText } from './camera'
-import { tellMapScale } from './map-scale'
+import { reportMapScale } from './map-scale'
 import { connectMarks } from './marks'
 import { connectPointerReadout } from './pointer-readout'
 import { connectSection } from './section'
 import type { TerrainFrames } from './terrain-frames'
 
 export interface Interaction {
-  /** Where the camera is led, or is. */
+  /** The camera's target, or its position if it does not move. */
   readonly target: Controls['target']
-  /** Has the camera move there smoothly. */
+  /** Moves the camera smoothly. */
   moveTo: Controls['moveTo']
-  /** The terrain is another one. */
+  /** Called when the terrain has changed. */
   update(): void
   end(): void
 }
@@ -27,7 +27,7 @@ export function connectInteraction(pane: Pane, view: ViewState, frames: TerrainF
   pane.onPresent = () => {
     marks.draw()
     section.draw()
-    tellMapScale(pane, view)
+    reportMapScale(pane, view)
   }
   return {
     get target() {

@@ -1,4 +1,4 @@
-/** What a map needs to be read away from the page: a scale bar, an arrow to the north, and what colours mean. */
+/** Legend of saved pictures: scale bar, north arrow and colour scale. */
 import { mapScale } from '@rill-terrain/renderer/camera/camera'
 import type { Pane, PictureRequest } from '@rill-terrain/renderer/renderer'
 import { formatLength, formatTicks } from '@rill-terrain/recipe/format'
@@ -6,7 +6,7 @@ import { powersBetween, scaleBar, ticksBetween } from '@rill-terrain/recipe/tick
 import type { ColourScale } from '../state/view/view'
 import type { Workspace } from '../state/workspace'
 
-/** Pixels and where they lie in the picture. */
+/** Pixels and their position in the picture. */
 export interface Legend {
   left: number
   top: number
@@ -15,11 +15,11 @@ export interface Legend {
   pixels: Uint8ClampedArray
 }
 
-/** CSS pixels. */
-const [boxWidth, edge, barHeight, longestBar] = [190, 12, 90, 150]
+/** Sizes in CSS pixels. */
+const [boxWidth, edge, barHeight, maxBarLength] = [190, 12, 90, 150]
 const ink = '#1f282d'
 
-/** Of a picture in which it lies at the bottom left; null where there is nothing to say. */
+/** The legend of a picture, placed at the bottom left; null if the picture has neither a scale nor colours to explain. */
 export function legendOf(pane: Pane, { view, registry }: Workspace, { width, height, pixelRatio }: PictureRequest): Legend | null {
   const metresPerPixel = metresPerPixelOf(pane, width / pixelRatio, height / pixelRatio)
   const scale = view.scale.peek()
@@ -46,7 +46,7 @@ export function legendOf(pane: Pane, { view, registry }: Workspace, { width, hei
   return { left: Math.min(away, width - canvas.width), top, width: canvas.width, height: canvas.height, pixels: data }
 }
 
-/** How much ground a CSS pixel of the picture shows; null in 3D, where that is not the same everywhere. */
+/** Metres of ground per CSS pixel of the picture; null in 3D, where the scale varies. */
 function metresPerPixelOf(pane: Pane, width: number, height: number): number | null {
   const { sight } = pane
   if (!sight || sight.view.mode !== 'map') return null
@@ -78,7 +78,7 @@ function drawColours(
 }
 
 function drawScaleBar(context: CanvasRenderingContext2D, metresPerPixel: number, bottom: number): void {
-  const { metres, pixels } = scaleBar(metresPerPixel, longestBar)
+  const { metres, pixels } = scaleBar(metresPerPixel, maxBarLength)
   context.fillStyle = ink
   context.textBaseline = 'alphabetic'
   context.fillText(formatLength(metres), edge, bottom - 11)
@@ -101,7 +101,7 @@ function drawNorth(context: CanvasRenderingContext2D, left: number, top: number)
   context.textAlign = 'start'
 }
 
-/** Lays it over rows of a picture, RGBA, that begin at a height of it. */
+/** Blends the legend over RGBA rows of a picture that start at row `rowsTop`. */
 export function layLegend(
   { left, top, width, height, pixels }: Legend,
   rows: Uint8ClampedArray,

@@ -1,10 +1,10 @@
-/** Tells how large the ground is on the map. */
+/** Reports the scale of the map. */
 import { mapScale } from '@rill-terrain/renderer/camera/camera'
 import type { Pane } from '@rill-terrain/renderer/renderer'
 import type { ViewState } from '../state/view/view'
 
-/** To be called for each picture. */
-export function tellMapScale(pane: Pane, view: ViewState): void {
+/** Call this function for each drawn picture. */
+export function reportMapScale(pane: Pane, view: ViewState): void {
   const { sight } = pane
   if (!sight || sight.view.mode !== 'map') {
     view.metresPerPixel.value = null

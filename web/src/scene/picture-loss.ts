@@ -1,22 +1,22 @@
-/** Tells of a picture whose graphics context the browser has taken away, which it mostly gives back. */
+/** Reports a lost WebGL context, which the browser usually restores. */
 import type { Messages } from '../state/messages'
 
-/** `renew` brings another canvas. What is returned ends the telling. */
-export function tellOfLoss(canvas: HTMLCanvasElement, messages: Messages, renew: () => void): () => void {
-  const tell = () =>
+/** `renew` replaces the canvas. The returned function stops the reports. */
+export function reportContextLoss(canvas: HTMLCanvasElement, messages: Messages, renew: () => void): () => void {
+  const report = () =>
     messages.show({
       key: 'picture',
       severity: 'error',
-      text: 'The graphics driver has lost the picture of the terrain. It should be back in a moment; the terrain itself is safe.',
-      action: { label: 'Draw it again', run: renew },
+      text: 'The browser lost the WebGL context: the picture should return shortly, and the terrain itself is not affected.',
+      action: { label: 'Redraw', run: renew },
       outlivesTerrain: true,
     })
-  const untell = () => messages.dismiss('picture')
-  canvas.addEventListener('webglcontextlost', tell)
-  canvas.addEventListener('webglcontextrestored', untell)
+  const dismiss = () => messages.dismiss('picture')
+  canvas.addEventListener('webglcontextlost', report)
+  canvas.addEventListener('webglcontextrestored', dismiss)
   return () => {
-    canvas.removeEventListener('webglcontextlost', tell)
-    canvas.removeEventListener('webglcontextrestored', untell)
-    untell()
+    canvas.removeEventListener('webglcontextlost', report)
+    canvas.removeEventListener('webglcontextrestored', dismiss)
+    dismiss()
   }
 }

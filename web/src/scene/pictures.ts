@@ -1,28 +1,28 @@
-/** Paints pictures of a pane in parts, for files of any size. */
+/** Draws pictures of a pane in tiles, for files of any size. */
 import type { Pane, PicturePainter, PictureRequest, View } from '@rill-terrain/renderer/renderer'
 import type { PictureOrder } from '../state/files/picture-files'
 import type { Workspace } from '../state/workspace'
 import { layLegend, legendOf } from './legend'
 
-/** Pixels of a part: what drivers have room for, antialiased, and that is drawn without the page standing still for long. */
+/** Maximum tile size in pixels: drivers can antialias it, and drawing it does not block the page for long. */
 const [widestPart, tallestPart] = [2048, 1024]
-/** CSS pixels of the shorter side: a larger picture is finer, and shows no more ground. */
-const usualSide = 720
-/** A terrain that goes on changing cannot be painted. */
-const mostAttempts = 5
+/** CSS pixels of the shorter side: a larger picture has more detail but shows the same ground. */
+const defaultSide = 720
+/** Maximum attempts to draw a picture of a terrain that changes meanwhile. */
+const maxAttempts = 5
 
-const changed = 'The terrain kept changing while its picture was painted; pause it, and try again.'
+const changed = 'The terrain changed while its picture was drawn: pause the terrain and try again.'
 
 type Pixels = Uint8ClampedArray<ArrayBuffer>
 
-/** Where rows of pixels go, from the top. */
+/** Receives rows of pixels from top to bottom. */
 export interface RowReceiver {
   begin(width: number, height: number): Promise<void>
   add(pixels: Pixels): Promise<void>
 }
 
 export function requestOf({ width, height }: { width: number; height: number }, isTransparent = false): PictureRequest {
-  return { width, height, pixelRatio: Math.min(width, height) / usualSide, isTransparent }
+  return { width, height, pixelRatio: Math.min(width, height) / defaultSide, isTransparent }
 }
 
 export async function paintPicture(
@@ -34,13 +34,13 @@ export async function paintPicture(
   cancel: AbortSignal,
 ): Promise<void> {
   const request = requestOf(order, order.isTransparent)
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     if (await paintRows(pane, workspace, request, order.hasLegend, receiver, progress, cancel)) return
   }
   throw new Error(changed)
 }
 
-/** False where the terrain has become another one before the last row. */
+/** Resolves to false if the terrain changed before the last row. */
 async function paintRows(
   pane: Pane,
   workspace: Workspace,
@@ -63,7 +63,7 @@ async function paintRows(
       if (legend) layLegend(legend, rows, width, top)
       await receiver.add(rows)
       progress((top + tallestPart) / height)
-      await nextTurn()
+      await yieldToPage()
     }
     return true
   } finally {
@@ -71,7 +71,7 @@ async function paintRows(
   }
 }
 
-/** A whole picture, as for a film. */
+/** A whole picture, for film frames. */
 export function paintWhole(painter: PicturePainter, width: number, height: number, view: Partial<View>): Pixels {
   if (height <= tallestPart) return paintStrip(painter, width, 0, height, view)
   const whole = new Uint8ClampedArray(4 * width * height)
@@ -94,5 +94,5 @@ function paintStrip(painter: PicturePainter, width: number, top: number, height:
   return strip
 }
 
-/** The page has its turn: it moves, and a person can cancel. */
-export const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+/** Yields to the event loop, so that the page stays responsive and the user can cancel. */
+export const yieldToPage = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

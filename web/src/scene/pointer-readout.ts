@@ -1,22 +1,22 @@
-/** Tells what is under the pointer. */
+/** Reports the value under the pointer. */
 import { pick } from '@rill-terrain/renderer/camera/pick'
 import type { Pane } from '@rill-terrain/renderer/renderer'
 import type { ViewState } from '../state/view/view'
 import type { TerrainFrames } from './terrain-frames'
 
 export interface PointerReadout {
-  /** The terrain under the pointer is another one. */
+  /** Called when the terrain under the pointer has changed. */
   update(): void
   end(): void
 }
 
 export function connectPointerReadout(pane: Pane, view: ViewState, frames: TerrainFrames): PointerReadout {
-  /** Where the pointer rests over the picture. */
+  /** Position of the pointer over the picture. */
   let pointer: { clientX: number; clientY: number } | null = null
   const listening = new AbortController()
   const { signal } = listening
 
-  function tell(): void {
+  function report(): void {
     const cell = pointer && pick(pane, pointer.clientX, pointer.clientY)
     const { terrain } = frames
     if (!pointer || !cell || !terrain) {
@@ -29,13 +29,13 @@ export function connectPointerReadout(pane: Pane, view: ViewState, frames: Terra
 
   function follow(place: typeof pointer): void {
     pointer = place
-    tell()
+    report()
   }
 
   pane.element.addEventListener('pointermove', ({ clientX, clientY }) => follow({ clientX, clientY }), { signal })
   pane.element.addEventListener('pointerleave', () => follow(null), { signal })
   return {
-    update: () => pointer && tell(),
+    update: () => pointer && report(),
     end() {
       listening.abort()
       follow(null)

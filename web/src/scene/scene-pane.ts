@@ -1,4 +1,4 @@
-/** The pane that a scene is drawn in while an element shows it: joined with the view, and with the person at the pointer. */
+/** The pane in which a scene is drawn while an element shows it, connected to the view and to user input. */
 import { effect } from '@preact/signals'
 import type { ControlsOptions } from '@rill-terrain/renderer/camera/controls'
 import type { Display, Pane } from '@rill-terrain/renderer/renderer'
@@ -9,7 +9,7 @@ import { followCamera } from './camera'
 import type { Interaction } from './interaction'
 import type { TerrainFrames } from './terrain-frames'
 
-/** Nobody points at a terrain before it is there; its engine's program comes first. */
+/** Interaction is not needed before a terrain is shown, so the engine's program loads first. */
 const interactionModule = lazyModule(() => import('./interaction'))
 
 export class ScenePane {
@@ -25,7 +25,7 @@ export class ScenePane {
     this.#controls = controls
   }
 
-  /** Null while the terrain is drawn nowhere. */
+  /** Null while no pane shows the terrain. */
   get pane(): Pane | null {
     return this.#pane
   }
@@ -37,7 +37,7 @@ export class ScenePane {
     else this.#interact()
   }
 
-  /** Opens a pane where an element lies over a display; what is returned closes it. */
+  /** Opens a pane at the position of an element over a display; the returned function closes it. */
   open(element: HTMLElement, display: Display): () => void {
     const { view, messages } = this.#workspace
     const pane = display.openPane(element)
@@ -65,7 +65,7 @@ export class ScenePane {
     }
   }
 
-  /** Connects the pointer and keys to the pane. Where the network fails, the next frame tries again. */
+  /** Connects pointer and keyboard to the pane. If the module fails to load, the next frame tries again. */
   #interact(): void {
     const current = this.#pane
     if (!current || this.#interaction) return
@@ -79,12 +79,12 @@ export class ScenePane {
   }
 }
 
-/** Draws as the person has chosen to look; what is returned ends that. */
+/** Applies the user's view settings to the pane; the returned function stops that. */
 function followView(pane: Pane, { view, player }: Workspace): () => void {
   const ends = [
     effect(() => pane.setView({ background: isDark.value ? 'dark' : 'light' })),
     effect(() => pane.setInset(view.inset.value)),
-    // A slow machine draws in full what is complete.
+    // A slow machine draws only complete terrains in full quality.
     effect(() => pane.setAnimating(player.running.value || (player.frame.value?.moreFollows ?? false))),
     effect(() =>
       pane.setView({
@@ -95,7 +95,7 @@ function followView(pane: Pane, { view, player }: Workspace): () => void {
         contours: view.contours.value,
         water: view.water.value,
         hillshade: view.hillshade.value,
-        // Shadows change the colours that a value is read by; on heights they say what the colours mean.
+        // Shading changes the colours from which values are read. On heights it supports them, so it has full strength there.
         hillshadeStrength: (view.layer.value ?? 'height') === 'height' ? 1 : 0.5,
       }),
     ),

@@ -1,4 +1,4 @@
-/** Joins what is seen of a workspace with what is known: gives a pane the engine's frames and the person's choices of view. */
+/** Connects the state of a workspace to its picture: passes the engine's frames and the user's view settings to a pane. */
 import { effect, untracked } from '@preact/signals'
 import type { Frame, ParsedRecipe } from '@rill-terrain/engine/protocol'
 import type { ControlsOptions } from '@rill-terrain/renderer/camera/controls'
@@ -8,23 +8,23 @@ import type { SharedDisplay } from './shared-display'
 import { TerrainFrames } from './terrain-frames'
 import type { Workspace } from '../state/workspace'
 
-/** A picture that has not been drawn by then is not waited for: its canvas may be hidden. */
-const longestPicture = 400
+/** Maximum milliseconds to wait for a picture: a hidden canvas draws none. */
+const maxPicture = 400
 
 export interface Scene {
-  /** Shows a frame, whose values are the scene's from then on. Returns the buffers that it needs no longer once that is drawn. */
+  /** Shows a frame and takes ownership of its values. Returns the buffers that are free once the frame is drawn. */
   show(frame: Frame, recipe: ParsedRecipe): ArrayBuffer[]
-  /** Resolves when the terrain given last has been drawn, or would have been if there were anything to draw on. */
+  /** Resolves when the last terrain has been drawn, or after `maxPicture` milliseconds if no canvas can draw it. */
   drawn(): Promise<void>
-  /** Milliseconds that software rendering took for the last picture; 0 where a graphics chip draws. */
+  /** Milliseconds that software rendering took for the last picture; 0 with a GPU. */
   readonly softwareRenderMilliseconds: number
-  /** Where the terrain is drawn; null while it is nowhere. */
+  /** The pane that shows the terrain; null if none does. */
   readonly pane: Pane | null
   /** The iteration whose terrain was shown last. */
   readonly shownIteration: number
-  /** The terrain as it is seen, with nothing over it, as a PNG. */
+  /** The current view of the terrain without overlays, as a PNG. */
   capture(): Promise<Blob>
-  /** Draws where an element lies over the display's canvas, and takes what people do there; what is returned ends that. */
+  /** Draws the terrain and handles input where an element covers the display's canvas; the returned function stops that. */
   attach(element: HTMLElement): () => void
 }
 
@@ -48,7 +48,9 @@ export function createScene(workspace: Workspace, display: SharedDisplay, contro
       return display.current.peek()?.softwareRenderMilliseconds ?? 0
     },
     drawn: () => (view.isFilmed.peek() ? Promise.resolve() : nextPicture(seen.pane)),
-    capture: () => seen.pane?.capture() ?? Promise.reject(new Error('There is no picture of the terrain to save.')),
+    capture: () =>
+      seen.pane?.capture() ??
+      Promise.reject(new Error('No picture can be saved: the terrain is not drawn; wait until it is shown, and try again.')),
     attach: (element) =>
       effect(() => {
         const current = display.current.value
@@ -57,12 +59,12 @@ export function createScene(workspace: Workspace, display: SharedDisplay, contro
   }
 }
 
-/** Resolves when a pane has drawn another picture, and after a while in any case. */
+/** Resolves when a pane has drawn another picture, or after `maxPicture` milliseconds. */
 function nextPicture(pane: Pane | null): Promise<void> {
   const before = pane?.framesDrawn
   return new Promise((resolve) => {
-    // A hidden tab draws nothing, and calls nobody back.
-    setTimeout(resolve, longestPicture)
+    // A hidden tab draws nothing and runs no animation-frame callbacks.
+    setTimeout(resolve, maxPicture)
     const look = () => {
       if (before === undefined || pane?.framesDrawn !== before) resolve()
       else requestAnimationFrame(look)

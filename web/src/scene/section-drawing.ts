@@ -1,12 +1,12 @@
-/** Draws the line of the cross-section by drags over a pane. */
+/** Lets the user draw the line of the cross-section by dragging over a pane. */
 import type { Pane } from '@rill-terrain/renderer/renderer'
 import type { Section } from '../state/view/section'
 import type { MapPlace } from '../state/view/section-line'
 
-/** Has drags draw the line while the person is drawing; what is returned ends that. */
+/** While drawing is active, drags set the line; the returned function stops that. */
 export function drawSectionByDrags({ element }: Pane, section: Section): () => void {
   const listening = new AbortController()
-  // Before the camera's own listeners, which hear nothing of a drag that draws.
+  // Runs before the camera's listeners and hides drawing drags from them.
   const first = { capture: true, signal: listening.signal }
   let from: MapPlace | null = null
   let pointerId = -1
@@ -42,6 +42,6 @@ function capture(element: HTMLElement, pointerId: number): void {
   try {
     element.setPointerCapture(pointerId)
   } catch {
-    // The pointer is already gone, or was made by a script: drawing still works inside the element.
+    // The pointer is already released or was created by a script; drawing still works inside the element.
   }
 }

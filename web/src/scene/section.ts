@@ -1,4 +1,4 @@
-/** Joins a pane with the cross-section: draws its line by drags, follows it with the picture, and cuts each terrain along it. */
+/** Connects a pane to the cross-section: drags draw the line, each picture updates its position, and each terrain its profile. */
 import { effect } from '@preact/signals'
 import { placeAt, pointAt } from '@rill-terrain/renderer/camera/pick'
 import type { Pane } from '@rill-terrain/renderer/renderer'
@@ -8,13 +8,13 @@ import { placeOnLine, withinMap, type MapPlace } from '../state/view/section-lin
 import { drawSectionByDrags } from './section-drawing'
 import type { TerrainFrames } from './terrain-frames'
 
-/** Points of a line that lies on hills. */
+/** Number of points of the line in 3D, where it follows the ground. */
 const pointsIn3d = 40
 
 export interface FollowedSection {
-  /** There is another picture. */
+  /** Called when a new picture was drawn. */
   draw(): void
-  /** There is another terrain. */
+  /** Called when the terrain has changed. */
   cut(): void
   end(): void
 }
@@ -22,7 +22,7 @@ export interface FollowedSection {
 export function connectSection(pane: Pane, section: Section, frames: TerrainFrames): FollowedSection {
   const draw = () => drawLine(pane, section)
   const cut = () => cutTerrain(section, frames)
-  // At the rim where the pointer is beside the map.
+  // Clamped to the map's border when the pointer is outside the map.
   section.placeUnder = (clientX, clientY) => {
     const place = placeAt(pane, clientX, clientY)
     return place && { east: withinMap(place.x + 0.5), south: withinMap(place.y + 0.5) }
@@ -45,7 +45,7 @@ export function connectSection(pane: Pane, section: Section, frames: TerrainFram
   }
 }
 
-/** Finds where the line is in the picture. */
+/** Computes the screen position of the line. */
 function drawLine(pane: Pane, section: Section): void {
   const pointOf = ({ east, south }: MapPlace) => pointAt(pane, { x: east - 0.5, y: south - 0.5 })
   const line = section.line.value
@@ -57,7 +57,7 @@ function drawLine(pane: Pane, section: Section): void {
   section.seen.value = isSeen ? { path: seen, pointer: pointer === null ? null : pointOf(placeOnLine(line, pointer)) } : null
 }
 
-/** Cuts the terrain along the line. */
+/** Computes the profile of the terrain along the line. */
 function cutTerrain(section: Section, { terrain, change }: TerrainFrames): void {
   const line = section.line.value
   section.profile.value = line && terrain ? profileOf({ ...terrain, change, sea: terrain.sea ?? null }, line) : null

@@ -1,25 +1,25 @@
-/** The canvas that all workspaces of a page are drawn on. Where there is no WebGL2, flat maps are the fallback. */
+/** The canvas on which all workspaces of a page are drawn. Without WebGL2, flat maps are the fallback. */
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
-import { tellOfLoss } from './picture-loss'
+import { reportContextLoss } from './picture-loss'
 import { createDisplay, createFlatDisplay, type Display } from '@rill-terrain/renderer/renderer'
 import { sentenceOf, type Messages } from '../state/messages'
 import { pictureQuality } from '../state/view/picture-quality'
 
 export interface SharedDisplay {
-  /** What is drawn on at the moment; null while there is nothing. */
+  /** The current display; null without a canvas. */
   readonly current: ReadonlySignal<Display | null>
-  /** Draws on a canvas from now on; what is returned ends that. `renew` brings another canvas, where this one can be drawn on no more. */
+  /** Draws on a canvas; the returned function stops that. `renew` replaces a canvas that can no longer be drawn on. */
   attach(canvas: HTMLCanvasElement, renew: () => void): () => void
 }
 
 export function createSharedDisplay(messages: Messages): SharedDisplay {
   const current = signal<Display | null>(null)
   effect(() => current.value?.setQuality(pictureQuality.value))
-  /** Why there are flat maps; null while WebGL may do. */
+  /** Why flat maps are used; null while WebGL may work. */
   let obstacle: string | null = null
 
   function attachFlat(canvas: HTMLCanvasElement, reason: string): () => void {
-    const text = `${reason} A flat map stands in for it.`
+    const text = `${reason} The page shows a flat map instead.`
     messages.show({ key: 'picture', severity: 'notice', text, outlivesTerrain: true })
     let isEnded = false
     createFlatDisplay(canvas, text).then(
@@ -45,14 +45,14 @@ export function createSharedDisplay(messages: Messages): SharedDisplay {
       try {
         current.value = createDisplay(canvas)
       } catch (error) {
-        // A canvas has one kind of context for life: this one may have been given its own already.
+        // A canvas supports only one kind of context, and this one may already have a WebGL context.
         obstacle = sentenceOf(error)
         renew()
         return () => {}
       }
-      const untell = tellOfLoss(canvas, messages, renew)
+      const stopReports = reportContextLoss(canvas, messages, renew)
       return () => {
-        untell()
+        stopReports()
         leave()
       }
     },

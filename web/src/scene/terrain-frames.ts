@@ -1,4 +1,4 @@
-/** What a pane is given of the engine's frames. */
+/** Converts the engine's frames to terrains for a pane. */
 import { layerColourMap, loadedPalettes, type ColourMap } from '@rill-terrain/colours/palettes'
 import { quantile } from '@rill-terrain/colours/distribution'
 import { scaleRange, type Range } from '@rill-terrain/colours/scale'
@@ -9,37 +9,37 @@ import type { ViewState } from '../state/view/view'
 import { movedRockLayers, seaOf, showsWater, waterMapLayers } from '../state/view/water'
 import { groundWidth } from '@rill-terrain/engine/world'
 
-/** For how many iterations a water map is shown: steps of a paused run do not lose it, and rivers do not stay beside their valleys. */
+/** Maximum iterations for which a water map is shown: it survives single steps, but rivers do not drift away from their valleys. */
 const waterMapLife = 5
 
-/** Colours of the bar: enough for a smooth gradient. */
+/** Number of colours of the legend's bar: enough for a smooth gradient. */
 const barColours = 16
 
 export class TerrainFrames {
-  /** The terrain that is shown. */
+  /** The shown terrain. */
   terrain: TerrainFrame | null = null
-  /** How much higher its cells are than at the start of the run; null where nobody watches that. */
+  /** Elevation change of the shown terrain since the start of the run; null if that layer is not watched. */
   change: Float32Array | null = null
 
-  /** How many iterations have made it. */
+  /** Iteration of the shown terrain. */
   iteration = -1
 
   #view: ViewState
   #layersOf: (method: string) => readonly string[] | undefined
-  /** The iteration that its water map is of. */
+  /** Iteration of the water map. */
   #waterMapIteration = 0
-  /** Buffers of what is shown. */
+  /** Buffers of the shown terrain. */
   #held: readonly ArrayBuffer[] = []
   #job = -1
   #range: (Range & { layer: string }) | null = null
 
-  /** `layersOf`: the layers that a method, by its id, writes. */
+  /** `layersOf` returns the layers that a method, given by its id, writes. */
   constructor(view: ViewState, layersOf: (method: string) => readonly string[] | undefined) {
     this.#view = view
     this.#layersOf = layersOf
   }
 
-  /** Makes a terrain of a frame, and holds its buffers. Returns those of the last one, which are free once this one is drawn. */
+  /** Makes a terrain from a frame and retains its buffers. Returns the previous ones, which are free once this terrain is drawn. */
   take(frame: Frame, recipe: ParsedRecipe): ArrayBuffer[] {
     const isOfAnother = frame.job !== this.#job
     if (isOfAnother) this.#range = null
@@ -49,7 +49,7 @@ export class TerrainFrames {
     const movedRock = waterMap === this.terrain?.waterMap ? this.terrain?.movedRock : movedRockOf(frame)
     const stands = frame.waterStands
     const isMapped = waterMap !== null && !(stands && frame.waterIsOfThisGround)
-    // The map's lakes and sea have level surfaces, too; what of rivers runs at the moment says less than where they are.
+    // The water map's lakes and sea also have level surfaces, and its rivers are clearer than the momentary flow of water.
     const shownWater = isMapped ? waterMap.lakes : water && showsWater(water, stands) ? water.values : null
     const sea = seaOf(recipe)
     const cellSize = groundWidth(recipe.world) / frame.width
@@ -73,7 +73,7 @@ export class TerrainFrames {
     }
     this.change = layer('change')?.values ?? null
     this.iteration = frame.progress.iteration
-    // A draft is smoother than what it stands in for.
+    // A draft is smoother than the full terrain, so it sets no exaggeration.
     if (isOfAnother && !frame.isDraft) this.#view.suggestedExaggeration.value = suggestExaggeration(statistics, length)
     this.#job = frame.job
     const before = this.#held
@@ -91,7 +91,7 @@ export class TerrainFrames {
   #overlayOf(frame: Frame, sea: number | null): Overlay | null {
     const view = this.#view
     const chosen = view.palette.peek()
-    // The ground in a palette is tinted by its height.
+    // Ground in a palette is coloured by height.
     const isGround = view.layer.peek() === null
     const shownLayer = isGround && chosen ? 'height' : view.layer.peek()
     const layer = frame.layers.find(({ id }) => id === shownLayer)
@@ -104,7 +104,7 @@ export class TerrainFrames {
     const { chosenPalette, paletteColours } = loadedPalettes()
     const palette = chosen ? chosenPalette(chosen, isGround) : colourMap.palette
     const figures = frame.figures!.layers[layer.id]!
-    // What the sea covers is tinted by its depth: the land has all of the palette.
+    // The sea floor is coloured by depth, so the land uses the whole palette.
     const isShore = isGround && view.tintsWater.peek() && sea !== null && sea > figures.minimum && sea < figures.maximum
     const { minimum, maximum } = isShore
       ? { minimum: sea, maximum: this.#rangeOf('land', { ...figures, minimum: sea }, colourMap).maximum }
@@ -114,7 +114,7 @@ export class TerrainFrames {
     return { values: layer.values, minimum, maximum, palette, logarithmic, isGround }
   }
 
-  /** That of the frame, or the last one where the terrain is still much the same; none where a layer is looked at. */
+  /** The frame's water map, or the last one if the terrain is similar; null if a layer is shown. */
   #waterMapOf(frame: Frame): WaterMap | null {
     const [streams, lakes, plants] = waterMapLayers.map((id) => frame.layers.find((layer) => layer.id === id)?.values)
     const { iteration } = frame.progress
@@ -128,15 +128,18 @@ export class TerrainFrames {
   }
 }
 
-/** What erosion has moved, where the frame says that. */
+/** Eroded and deposited rock; null if the frame does not contain those layers. */
 function movedRockOf({ layers, figures }: Frame): MovedRock | null {
   const [wear, deposit] = movedRockLayers.map((id) => layers.find((layer) => layer.id === id)?.values)
   if (!wear || !deposit) return null
-  const [muchWear, muchDeposit] = movedRockLayers.map((id) => quantile(figures!.layers[id]!.distribution, 0.85)) as [number, number]
-  return { wear, deposit, muchWear, muchDeposit }
+  const [strongErosion, strongDeposition] = movedRockLayers.map((id) => quantile(figures!.layers[id]!.distribution, 0.85)) as [
+    number,
+    number,
+  ]
+  return { wear, deposit, strongErosion, strongDeposition }
 }
 
-/** Of everything that a terrain holds. */
+/** All buffers of a terrain. */
 function buffersOf({ heights, water, overlay, waterMap, movedRock }: TerrainFrame): ArrayBuffer[] {
   const maps = [waterMap?.streams, waterMap?.lakes, waterMap?.plants, movedRock?.wear, movedRock?.deposit]
   const held = [heights, water, overlay?.values, ...maps]

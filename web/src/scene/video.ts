@@ -1,4 +1,4 @@
-/** Writes pictures as a video: by WebCodecs where there are any, or else by what records canvases. */
+/** Writes pictures as a video with WebCodecs, or with MediaRecorder in browsers without WebCodecs. */
 import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import type { FilmFormat } from '../state/files/picture-files'
 
@@ -12,7 +12,7 @@ export interface VideoWriter {
   /** The next picture, RGBA. */
   add(pixels: Uint8ClampedArray<ArrayBuffer>): Promise<void>
   finish(): Promise<{ content: Blob; format: FilmFormat }>
-  /** Ends it with nothing made. */
+  /** Cancels the video; no file is made. */
   cancel(): void
 }
 
@@ -21,14 +21,14 @@ const encoderModule = lazyModule(
   'The part of the page that writes videos could not be loaded: check the network and try again.',
 )
 
-const noVideo = 'This browser can write no video of that size; choose a smaller one, or save a picture.'
+const noVideo = 'This browser cannot write a video of that size: choose a smaller size, or save a picture.'
 
 export async function openVideo(shape: VideoShape): Promise<VideoWriter> {
   const writer = 'VideoEncoder' in globalThis ? await openEncoder(shape) : null
   return writer ?? openRecorder(shape)
 }
 
-/** Every program plays H.264 in MP4; where a browser has no encoder for that, newer ones play VP9 and AV1. Null where it has none at all. */
+/** Prefers H.264 in MP4, which all players support, then VP9 and AV1 in WebM. Resolves to null if the browser has no encoder. */
 async function openEncoder({ width, height, framesPerSecond }: VideoShape): Promise<VideoWriter | null> {
   const video = await encoderModule.load()
   const codec = await video.getFirstEncodableVideoCodec(['avc', 'vp9', 'av1', 'vp8'], {
@@ -51,7 +51,7 @@ async function openEncoder({ width, height, framesPerSecond }: VideoShape): Prom
     async add(pixels) {
       const [timestamp, duration] = [frame++ / framesPerSecond, 1 / framesPerSecond]
       const sample = new video.VideoSample(pixels, { format: 'RGBA', codedWidth: width, codedHeight: height, timestamp, duration })
-      // Resolves once the encoder has room for more.
+      // Resolves once the encoder can accept more frames.
       await source.add(sample)
       sample.close()
     },
@@ -63,7 +63,7 @@ async function openEncoder({ width, height, framesPerSecond }: VideoShape): Prom
   }
 }
 
-/** Records a canvas while the pictures are put on it, at their pace: what takes longer to be painted lasts longer in the video. */
+/** Records a canvas in real time while pictures are drawn on it: a frame that takes longer to draw lasts longer in the video. */
 function openRecorder({ width, height, framesPerSecond }: VideoShape): VideoWriter {
   const mimeType = ['video/mp4', 'video/webm;codecs=vp9', 'video/webm'].find(
     (type) => 'MediaRecorder' in globalThis && MediaRecorder.isTypeSupported(type),

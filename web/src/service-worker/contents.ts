@@ -1,12 +1,12 @@
-/** What a version of the playground consists of; `web/hosting/offline-contents.mjs` lists it when the page is built. */
+/** Files of a version of the playground; `web/hosting/offline-contents.mjs` lists them when the page is built. */
 export interface Contents {
   version: string
-  /** Pages that work without a network, and the hash of each as `fetch` takes it. */
+  /** Pages that work offline, each with its hash in the format of `fetch`'s `integrity`. */
   pages: Record<string, string>
-  /** All other files of a version. */
+  /** All other files of the version. */
   files: readonly string[]
-  /** A regular expression: files that never change. */
+  /** Regular expression of the paths of files that never change. */
   unchanging: string
-  /** What makes a page isolated, and so gives it threads. */
+  /** Headers that make a page cross-origin isolated, which threads need. */
   isolationHeaders: Record<string, string>
 }

@@ -1,13 +1,13 @@
-/** Starts the engine and opens the first terrain, and goes on after the engine has stopped: opens its terrain again, or offers to try again. */
+/** Starts the engine and opens the first terrain. After a crash, opens the terrain again or offers a retry. */
 import { EngineLostError, type Engine, type EngineInfo, type EngineLoss } from '@rill-terrain/engine/protocol'
 import { sentenceOf, type Messages } from './messages'
 import type { Player } from './playback/player'
-import { Deaths } from './recipe/deaths'
+import { EngineCrashes } from './recipe/engine-crashes'
 import type { Start } from './recipe/start'
 import type { RunningEngine } from './running-engine'
 import type { TerrainSession } from './terrain-session'
 
-/** A recipe to open first. */
+/** A recipe to open when the page starts. */
 export interface FirstTerrain {
   text: string
   start: Start
@@ -23,7 +23,7 @@ export interface RecoveryParts {
 
 export class EngineRecovery {
   #parts: RecoveryParts
-  #deaths = new Deaths()
+  #deaths = new EngineCrashes()
   #first: readonly FirstTerrain[] = []
 
   constructor(parts: RecoveryParts) {
@@ -48,7 +48,7 @@ export class EngineRecovery {
   async #openFirst(): Promise<void> {
     const { session } = this.#parts
     for (const [index, { text, start }] of this.#first.entries()) {
-      // The terrain of this recipe is on show in place of the one before.
+      // An empty `standIn` marks this terrain as the replacement of a terrain that could not be opened.
       if (index > 0) session.standIn = ''
       if (await session.load(text, 'replace', start)) return
     }
@@ -59,23 +59,23 @@ export class EngineRecovery {
     running.adopt(info)
     const resumption = loss.cancelled ? 'go on' : this.#deaths.note(player.recipe?.text ?? '')
     if (resumption === 'stay away') {
-      this.#fail('The engine stopped at this terrain again and again. Undo the last change, open another terrain, or try again.')
+      this.#fail('The engine crashed repeatedly on this terrain: undo the last change, open another terrain, or try again.')
       return
     }
     messages.show({ key: 'engine', severity: loss.cancelled ? 'notice' : 'error', text: loss.message })
-    if (resumption === 'rest') this.#restWhereItDied()
+    if (resumption === 'rest') this.#pauseBeforeCrash()
     await session.recover()
   }
 
-  /** Has the terrain go no further than it was last seen; from there on the person decides. */
-  #restWhereItDied(): void {
+  /** Runs the terrain only to the last iteration that was shown, then waits for the user. */
+  #pauseBeforeCrash(): void {
     const { session, player, messages } = this.#parts
     player.pause()
     const undo = { label: 'Undo', run: () => session.undo() }
     messages.show({
       key: 'engine',
       severity: 'error',
-      text: 'The engine stopped at this terrain again, and now rests before that place. Undo the last change, or press Play to try again.',
+      text: 'The engine crashed on this terrain again and is paused: undo the last change, or press Play to try again.',
       ...(session.editor.history.value.past.length > 0 && { action: undo }),
     })
   }
@@ -101,7 +101,7 @@ export class EngineRecovery {
   }
 
   #failToStart(error: unknown): void {
-    // Of an engine that was lost while it started, a message has been shown already.
+    // An engine that was lost during its start has already reported a message.
     if (!(error instanceof EngineLostError)) this.#fail(sentenceOf(error))
   }
 }

@@ -2,7 +2,7 @@ import { signal, type Signal } from '@preact/signals'
 
 export type Severity = 'error' | 'notice'
 
-/** A message for the person. `key` names what it is about: a newer message with the same key takes its place, if of the same owner. */
+/** A message for the user. `key` names the topic: a newer message with the same key and owner replaces the message. */
 export interface Message {
   key: string
   severity: Severity
@@ -10,18 +10,18 @@ export interface Message {
   /** The text that the message is about, and the character in it. */
   excerpt?: { text: string; position: number }
   action?: { label: string; run: () => void }
-  /** It is about the page, and so stays when another terrain is opened. */
+  /** The message is about the page, so it stays when another terrain is opened. */
   outlivesTerrain?: boolean
 }
 
-/** A message that stands on the page. `owner` tells apart what has the same key in two workspaces. */
+/** A message on the page. `owner` distinguishes messages with the same key from different workspaces. */
 export interface OwnedMessage extends Message {
   owner: number
 }
 
 let owners = 0
 
-/** The messages that stand on the page, oldest first. They stay until dismissed, replaced, no longer true, or about a terrain that was left. */
+/** Messages on the page, oldest first. A message stays until it is dismissed or replaced, or until its terrain is closed. */
 export class Messages {
   readonly list: Signal<readonly OwnedMessage[]>
   readonly #owner = owners++
@@ -30,7 +30,7 @@ export class Messages {
     this.list = list
   }
 
-  /** The same page's, of another owner: either replaces and dismisses its own alone. */
+  /** Messages of another owner on the same page: each owner replaces and dismisses only its own messages. */
   ofAnother(): Messages {
     return new Messages(this.list)
   }
@@ -48,28 +48,28 @@ export class Messages {
     this.#keep((message) => message.key !== key)
   }
 
-  /** Takes away one that stands on the page, whoever owns it. */
+  /** Removes a message from the page, regardless of its owner. */
   remove(message: OwnedMessage): void {
     this.list.value = this.list.value.filter((each) => each !== message)
   }
 
-  /** Another terrain is being opened: takes away what was about the last one. */
+  /** Called when another terrain is opened: removes messages about the previous terrain. */
   leaveTerrain(): void {
     this.#keep(({ outlivesTerrain }) => outlivesTerrain === true)
   }
 
-  /** Its owner is gone. */
+  /** Removes all messages of this owner. */
   close(): void {
     this.#keep(() => false)
   }
 
-  #keep(isKept: (message: Message) => boolean): void {
-    const kept = this.list.value.filter((message) => message.owner !== this.#owner || isKept(message))
-    if (kept.length < this.list.value.length) this.list.value = kept
+  #keep(isRetained: (message: Message) => boolean): void {
+    const remaining = this.list.value.filter((message) => message.owner !== this.#owner || isRetained(message))
+    if (remaining.length < this.list.value.length) this.list.value = remaining
   }
 }
 
-/** What an error says, for people. */
+/** The message of an error. */
 export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,4 +1,4 @@
-/** Everything that the page is and does around its workspace, without how it looks: the address, files, and the clipboard. */
+/** Page state around a workspace, without its presentation: the address bar, files, and the clipboard. */
 import { computed, effect, untracked, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { Engine } from '@rill-terrain/engine/protocol'
 import { fragmentFromText, terrainPart, textFromFragment } from '@rill-terrain/recipe/address'
@@ -9,7 +9,7 @@ import type { ExportPort } from './files/exports'
 import { historyFromText, historyToText } from './recipe/history'
 import { Importer } from './files/importer'
 import type { RecipeImages } from './files/recipe-images'
-import type { KeptText } from './kept-text'
+import type { StoredText } from './stored-text'
 import type { Messages } from './messages'
 import type { ElevationModel } from '@rill-terrain/recipe/presets'
 import { startRecipe } from '@rill-terrain/recipe/start-recipe'
@@ -20,27 +20,27 @@ import type { Workspace } from './workspace'
 export interface AddressBar {
   fragment(): string
   write(fragment: string, entry: Entry): void
-  /** The whole address, to be shared. */
+  /** The whole address, for sharing. */
   link(): string
 }
 
 export interface PlaygroundPorts {
   workspace: Workspace
-  /** That of the workspace. */
+  /** The workspace's engine. */
   engine: Engine
-  /** Those that the workspace has. */
+  /** The workspace's images. */
   images: RecipeImages
-  /** The elevation models that come with the page. */
+  /** Built-in elevation models. */
   elevations: readonly ElevationModel[]
   exports: ExportPort
   address: AddressBar
   copyText(text: string): Promise<void>
-  /** Undo and redo, over a reload. */
-  history: KeptText
-  /** Bytes that checkpoints may take, as the person has chosen. */
-  checkpointBudget: KeptText
-  /** The same of finished chunks. */
-  pieceBudget: KeptText
+  /** Stores undo and redo across a reload. */
+  history: StoredText
+  /** Stores the checkpoint budget that the user chose, in bytes. */
+  checkpointBudget: StoredText
+  /** Stores the budget of finished chunks, in bytes. */
+  pieceBudget: StoredText
   /** A small screen or a slow pointer: the start recipe is made smaller. */
   isSmallDevice: boolean
 }
@@ -52,9 +52,9 @@ export class Playground {
   readonly stored: StoredImages
   readonly importer: Importer
   readonly exporter: Exporter
-  /** Names of a person's own images in the recipe, which no link carries. */
+  /** Names of the user's own images in the recipe, which links do not contain. */
   readonly ownImages: ReadonlySignal<readonly string[]>
-  /** Terrains that the page itself offers are made smaller here. */
+  /** Presets and the start recipe are made smaller on this device. */
   readonly isSmallDevice: boolean
   #ports: PlaygroundPorts
   /** The editor's `pushes` when the address was written. */
@@ -88,15 +88,15 @@ export class Playground {
       ownImages: () => this.ownImages.value,
       stored: (name) => images.stores.source.stored(name),
     })
-    this.#keep(player.checkpointBudget, ports.checkpointBudget)
-    this.#keep(player.pieceBudget, ports.pieceBudget)
+    this.#store(player.checkpointBudget, ports.checkpointBudget)
+    this.#store(player.pieceBudget, ports.pieceBudget)
   }
 
-  /** Has a number that the person chooses outlast the page. */
-  #keep(chosen: Signal<number>, kept: KeptText): void {
-    const before = Number(kept.read() ?? NaN)
+  /** Stores a number that the user chooses across page loads. */
+  #store(chosen: Signal<number>, stored: StoredText): void {
+    const before = Number(stored.read() ?? NaN)
     if (before >= 0) chosen.value = before
-    this.#stops.push(effect(() => kept.write(String(chosen.value))))
+    this.#stops.push(effect(() => stored.write(String(chosen.value))))
   }
 
   /** Starts the engine and opens what the address names, or the start recipe. */
@@ -110,7 +110,7 @@ export class Playground {
     ])
   }
 
-  /** Runs an action once the first terrain is open; what is returned ends the wait. */
+  /** Runs an action once the first terrain is open; the returned function cancels the wait. */
   #onceOpen(action: () => void): () => void {
     const { editor, session } = this.workspace
     let isDone = false
@@ -126,7 +126,7 @@ export class Playground {
     this.exporter.cancel()
   }
 
-  /** Restores undo and redo, and keeps them and the address up to date from here on. */
+  /** Restores undo and redo, then stores them and updates the address with each change. */
   #followTerrain(): void {
     const { editor, link, session } = this.workspace
     const { history } = this.#ports
@@ -137,7 +137,7 @@ export class Playground {
     )
   }
 
-  /** Opens what was put into the address bar. It may stand there no more: what the page writes of its own may have come after. */
+  /** Opens a fragment entered in the address bar. The page may have overwritten the address bar since. */
   async openAddress(fragment: string): Promise<void> {
     const text = textFromFragment(fragment)
     if (!text) return
@@ -147,7 +147,7 @@ export class Playground {
     await this.workspace.session.load(text, 'replace', 'link')
   }
 
-  /** Opens the recipe that a link holds after its `#`. */
+  /** Opens the recipe after the `#` of a link. */
   async openLink(fragment: string): Promise<void> {
     this.#leave()
     await this.workspace.session.load(textFromFragment(fragment), 'push', 'link')
@@ -158,14 +158,13 @@ export class Playground {
     await this.workspace.session.load(text, 'push', 'play')
   }
 
-  /** Puts the link on the clipboard; resolves to whether it is there. */
+  /** Copies the link to the clipboard; resolves to whether that worked. */
   async copyLink(): Promise<boolean> {
     this.workspace.session.standIn = null
     this.#writeAddress(this.workspace.link.value, false)
     const isCopied = await this.copy(this.#ports.address.link(), 'the link from the address bar')
     if (isCopied && this.ownImages.value.length > 0) {
-      const text =
-        'The link names your image but does not carry it: who opens it needs the file, too. The Share button has a file with both.'
+      const text = 'The link names your image but does not contain it: to share both, save a Rill file with the Share button.'
       this.messages.show({ key: 'copy', severity: 'notice', text })
     }
     return isCopied
@@ -173,11 +172,11 @@ export class Playground {
 
   async copy(text: string, what: string): Promise<boolean> {
     if (await this.tryToCopy(text)) return true
-    this.messages.error('copy', `The browser did not allow copying; take ${what}.`)
+    this.messages.error('copy', `The browser did not allow copying: copy ${what} yourself.`)
     return false
   }
 
-  /** Puts a text on the clipboard; where that is refused, whoever asked shows the text. */
+  /** Copies a text to the clipboard; resolves to false if the browser refuses, so that the caller can show the text. */
   tryToCopy(text: string): Promise<boolean> {
     return this.#ports.copyText(text).then(
       () => true,
@@ -185,14 +184,14 @@ export class Playground {
     )
   }
 
-  /** Takes away what was said of the terrain that is left. */
+  /** Removes messages about the terrain that is being closed. */
   #leave(): void {
     this.workspace.session.standIn = null
     this.messages.leaveTerrain()
     this.importer.imported.value = null
   }
 
-  /** Keeps the address that of what is seen; while another terrain is put in place, that is neither the old one's nor the new one's. */
+  /** Writes the link of the current view to the address bar, except while another terrain loads, when the view is mixed. */
   #writeAddress(link: string, isLoading: boolean): void {
     if (isLoading || !link) return
     const { session, editor } = this.workspace

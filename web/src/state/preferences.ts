@@ -1,7 +1,7 @@
-/** Choices of the person that outlive the page, where the browser keeps any. */
+/** User preferences that are stored across page loads if the browser allows storage. */
 const prefix = 'rill-'
 
-/** What was chosen before; null where nothing was, or where the browser keeps nothing. */
+/** The stored choice; null if none is stored or the browser does not allow storage. */
 export function recall(name: string): string | null {
   try {
     return localStorage.getItem(prefix + name)
@@ -10,7 +10,7 @@ export function recall(name: string): string | null {
   }
 }
 
-/** False where the browser keeps nothing. */
+/** Returns false if the browser does not allow storage. */
 export function remember(name: string, value: string): boolean {
   try {
     localStorage.setItem(prefix + name, value)

@@ -1,12 +1,12 @@
-/** Why a terrain is not opened, and what a person can do about that. */
+/** Why a terrain was not opened, and a fix that the user can apply. */
 import type { Severity } from './messages'
 
-/** A recipe that a person can open in place of the refused one. */
+/** A recipe that the user can open instead of the refused one. */
 export interface Remedy {
   label: string
-  /** Prepares what is needed; null where that fails. */
+  /** Prepares the recipe; null if that fails. */
   recipe(): string | Promise<string | null>
-  /** The recipe starts as its link says, rather than where the terrain before it was. */
+  /** The recipe starts as its link specifies, rather than at the place of the previous terrain. */
   startsAsLink: boolean
 }
 

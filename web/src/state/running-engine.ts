@@ -1,4 +1,4 @@
-/** The engine of one terrain session: which one runs, how far it is loaded, which choices of the person it has, and which images. */
+/** The engine of one terrain session: which engine runs, its load progress, and the choices and images that it has received. */
 import { effect, signal } from '@preact/signals'
 import type { Engine, EngineInfo, LoadProgress } from '@rill-terrain/engine/protocol'
 import { EngineImages } from './files/engine-images'
@@ -6,14 +6,14 @@ import type { Player } from './playback/player'
 import type { ViewState } from './view/view'
 
 export class RunningEngine {
-  /** The engine of the recipe on show. */
+  /** Engine of the shown recipe. */
   readonly shown = signal<EngineInfo | null>(null)
-  /** How far the engine is that is being loaded; null while none is. */
+  /** Load progress of the engine; null if no engine is loading. */
   readonly loading = signal<LoadProgress | null>(null)
-  /** True once the engine cannot run (any more). */
+  /** True if the engine cannot start or cannot continue. */
   readonly failed = signal(false)
   readonly images: EngineImages
-  /** The engine that had the terrain open is gone. */
+  /** The engine that had the terrain open was replaced. */
   hasLostTerrain = false
   #engine: Engine
   #player: Player
@@ -27,7 +27,7 @@ export class RunningEngine {
     this.images = new EngineImages(engine)
   }
 
-  /** The engine that runs: while another recipe is read, perhaps not yet that of the recipe on show. */
+  /** The running engine. While another recipe is being read, it may differ from the engine of the shown recipe. */
   get info(): EngineInfo {
     return this.#info!
   }
@@ -38,13 +38,13 @@ export class RunningEngine {
     this.show()
   }
 
-  /** Starts the engine of a release, or today's for null, in place of the one that runs. */
+  /** Replaces the running engine by the engine of a release, or by the current engine for null. */
   async replace(release: string | null): Promise<void> {
     this.hasLostTerrain = true
     this.adopt(await this.#engine.use(release))
   }
 
-  /** Takes note of an engine that was started, and sends it what the person has chosen. */
+  /** Registers a started engine and sends it the user's choices. */
   adopt(info: EngineInfo): void {
     this.#info = info
     this.images.forget()
@@ -54,12 +54,12 @@ export class RunningEngine {
     this.#watch()
   }
 
-  /** The recipe on show is from now on that of the engine that runs. */
+  /** Marks the running engine as the engine of the shown recipe. */
   show(): void {
     this.shown.value = this.#info
   }
 
-  /** Has the engine send the layers that are looked at; what is returned ends that. */
+  /** Requests the shown layers from the engine on each view change; the returned function stops that. */
   followView(): () => void {
     return effect(() => this.#watch())
   }

@@ -1,17 +1,17 @@
-/** The last steps to a terrain: gives the engine the images of a recipe, and has it open the terrain at the right iteration. */
+/** Last steps of opening a terrain: sends the recipe's images to the engine, and opens the terrain at the right iteration. */
 import { signal } from '@preact/signals'
 import type { Engine, Outcome, ParsedRecipe } from '@rill-terrain/engine/protocol'
 import type { ImageProvider } from './files/image-provider'
 import type { Messages } from './messages'
 import type { Player } from './playback/player'
-import { followPrint } from './recipe/print-follower'
-import { goesOn, type Start } from './recipe/start'
-import { wayOutOf } from './recipe/way-out'
+import { checkExpectedFingerprint } from './recipe/expected-fingerprint-check'
+import { continues, type Start } from './recipe/start'
+import { suggestRemedy } from './recipe/way-out'
 import type { Refusal } from './refusal'
 import type { RunningEngine } from './running-engine'
 import type { ViewState } from './view/view'
 
-/** `refused` leaves the terrain before open, `closed` leaves none. */
+/** After `refused` the previous terrain is still open; after `closed` no terrain is open. */
 export type Opening = { kind: 'opened' } | { kind: 'refused' | 'closed'; why: Refusal }
 
 export interface OpeningParts {
@@ -21,15 +21,15 @@ export interface OpeningParts {
   view: ViewState
   messages: Messages
   images: ImageProvider
-  /** The person asked their system for less motion: nothing plays by itself. */
+  /** The user's system requests reduced motion: nothing plays automatically. */
   prefersReducedMotion: boolean
 }
 
 export class TerrainOpening {
-  /** The fingerprint that the link has carried, where the terrain is as far as the link's was; empty for none. */
-  readonly print = signal('')
+  /** The link's expected fingerprint while the terrain is at the link's iteration; empty otherwise. */
+  readonly expectedFingerprint = signal('')
   #parts: OpeningParts
-  #printFollowed = new AbortController()
+  #fingerprintCheck = new AbortController()
 
   constructor(parts: OpeningParts) {
     this.#parts = parts
@@ -40,26 +40,30 @@ export class TerrainOpening {
     const refusal = await images.provide(recipe, running.images, messages)
     if (refusal) return { kind: 'refused', why: refusal }
     const before = view.given.peek()
-    // What is only changed is looked at as before.
-    if (!goesOn(start)) view.adopt(recipe)
-    this.#followPrint(recipe, start)
+    // An edit leaves the view unchanged.
+    if (!continues(start)) view.adopt(recipe)
+    this.#checkExpectedFingerprint(recipe, start)
     const outcome = await this.#start(recipe, start)
     if (outcome.ok) return { kind: 'opened' }
     view.given.value = before
-    const remedy = wayOutOf(recipe, engine)
+    const remedy = suggestRemedy(recipe, engine)
     return { kind: 'closed', why: { severity: 'error', text: outcome.problem.message, remedy } }
   }
 
-  /** Follows the fingerprint that a link carries, until the terrain is edited or another one is opened. */
-  #followPrint(recipe: ParsedRecipe, start: Start): void {
+  /** Checks the expected fingerprint of a link until the terrain is edited or another one is opened. */
+  #checkExpectedFingerprint(recipe: ParsedRecipe, start: Start): void {
     const { player, messages, running } = this.#parts
-    if (goesOn(start) && recipe.text === player.recipe?.text) return
-    this.#printFollowed.abort()
-    this.#printFollowed = new AbortController()
+    if (continues(start) && recipe.text === player.recipe?.text) return
+    this.#fingerprintCheck.abort()
+    this.#fingerprintCheck = new AbortController()
     messages.dismiss('print')
     if (start !== 'link' || !recipe.viewGiven.includes('print')) return
     const { registry } = running.shown.peek()!
-    followPrint({ player, messages, print: this.print, registry }, recipe, this.#printFollowed.signal)
+    checkExpectedFingerprint(
+      { player, messages, expectedFingerprint: this.expectedFingerprint, registry },
+      recipe,
+      this.#fingerprintCheck.signal,
+    )
   }
 
   #start(recipe: ParsedRecipe, start: Start): Promise<Outcome<true>> {

@@ -1,7 +1,7 @@
 /**
- * From the text of a recipe to its terrain, in one direction: reads the text or makes an edit, writes the recipe to the editor, gives the
- * engine its images, and opens the terrain. Changes wait in one queue, and a terrain is opened only when the queue is empty. After a crash
- * of the engine the session opens the terrain again.
+ * One-way pipeline from the text of a recipe to its terrain: reads the text or makes an edit, writes the recipe to the editor,
+ * sends the images to the engine, and opens the terrain. Changes wait in one queue, and a terrain is opened only when the queue is
+ * empty. After a crash of the engine the session opens the terrain again.
  */
 import { batch, signal } from '@preact/signals'
 import { EngineLostError, type Edit, type Outcome, type ParsedRecipe, type Problem } from '@rill-terrain/engine/protocol'
@@ -27,15 +27,15 @@ export interface SessionParts extends OpeningParts {
 
 export class TerrainSession {
   readonly editor: RecipeEditor
-  /** False while a change waits or is being made: what sliders show is then newer than the recipe. */
+  /** False while a change waits or is being made; sliders then show newer values than the recipe. */
   readonly settled = signal(true)
-  /** True while a whole recipe is being put in place: the terrain that is open is another one's. */
+  /** True while a whole recipe is being loaded; the open terrain then belongs to the previous recipe. */
   readonly loading = signal(false)
-  /** The fingerprint that links to the terrain carry; empty for none. */
-  readonly print
+  /** The expected fingerprint for links to the current iteration; empty for none. */
+  readonly expectedFingerprint
   /**
-   * The terrain that is on show in place of a link which could not be read, or not in full: empty until that is open, null where there is none.
-   * While it is on show, the link stays in the address bar, to be corrected there.
+   * Text of the terrain that is shown instead of a link that could not be read, or only in part: empty until that terrain is open,
+   * null if no terrain stands in. Meanwhile the link stays in the address bar, where the user can correct it.
    */
   standIn: string | null = null
   #parts: SessionParts
@@ -43,21 +43,21 @@ export class TerrainSession {
   #tasks = new TaskQueue()
   #gestures = new Gestures()
   #isWorking = false
-  /** What was true when a terrain was last opened. */
+  /** Recipe and history when a terrain was last opened. */
   #opened: Revision | null = null
-  /** The terrain was last opened for a drag: a draft may be on show in its place. */
+  /** The terrain was last opened during a drag: the page may show a draft. */
   #isDragged = false
-  /** How the terrain of a whole recipe is to start, until it is opened. */
+  /** How the terrain of a loaded recipe starts; null once it is opened. */
   #start: Start | null = null
 
   constructor(parts: SessionParts) {
     this.editor = parts.editor
     this.#parts = parts
     this.#opening = new TerrainOpening(parts)
-    this.print = this.#opening.print
+    this.expectedFingerprint = this.#opening.expectedFingerprint
   }
 
-  /** Changes the recipe. Edits with the same `gesture`, until `endGesture`, are one step of undo. */
+  /** Edits the recipe. Edits with the same `gesture` are one undo step until `endGesture` is called. */
   edit(edit: RecipeEdit, gesture: string | null = null): void {
     const make: EditTask['make'] = (_, stages) => {
       const now = located(edit, stages)
@@ -66,12 +66,12 @@ export class TerrainSession {
     this.#add({ kind: 'edits', make, target: targetOf(edit), gesture: gesture === null ? null : this.#gestures.named(gesture) })
   }
 
-  /** Makes several changes that only make sense together: one step of undo, all or none. */
+  /** Makes several dependent edits as one undo step: all, or none if one is rejected. */
   editAll(make: (recipe: ParsedRecipe) => readonly Edit[]): void {
     this.#add({ kind: 'edits', make, target: null, gesture: null })
   }
 
-  /** What a text would be as a recipe, or what is wrong with it; nothing changes. */
+  /** Parses a text without opening it: the recipe, or the problem. */
   check(text: string): Promise<Outcome<ParsedRecipe>> {
     return parseLink(this.#parts.engine, text)
   }
@@ -81,10 +81,10 @@ export class TerrainSession {
     this.#openWhole()
   }
 
-  /** Puts a whole recipe in place; resolves to whether it is there. What was still waiting, or is edited until then, is dropped. */
-  load(text: string, entry: Entry, start: Start, step: History | null = null, byToday = false): Promise<boolean> {
+  /** Loads a whole recipe; resolves to whether that worked. Discards waiting changes, and edits made while it loads. */
+  load(text: string, entry: Entry, start: Start, step: History | null = null, withCurrentEngine = false): Promise<boolean> {
     this.loading.value = true
-    return new Promise((resolve) => this.#add({ kind: 'load', text, entry, start, step, byToday, resolve }))
+    return new Promise((resolve) => this.#add({ kind: 'load', text, entry, start, step, withCurrentEngine, resolve }))
   }
 
   undo(): void {
@@ -95,7 +95,7 @@ export class TerrainSession {
     this.#goTo(redo(this.editor.history.value))
   }
 
-  /** Opens the recipe that last could be opened again, after the engine was started again. */
+  /** After a restart of the engine, opens the last recipe that could be opened. */
   recover(): Promise<boolean> {
     const recipe = this.#opened?.recipe ?? this.editor.recipe.value
     return recipe ? this.load(recipe.text, 'replace', 'stay', this.#opened?.history) : Promise.resolve(false)
@@ -120,14 +120,14 @@ export class TerrainSession {
         else await this.#edit(task)
       }
     } catch (error) {
-      // The engine reports its own end; `recover` goes on from the recipe as it is.
+      // The engine reports its own crash; `recover` continues from the current recipe.
       if (!(error instanceof EngineLostError)) throw error
       this.#tasks.clear()
     } finally {
       this.#isWorking = false
       this.#start = null
       this.settled.value = true
-      // What waits for this may edit at once.
+      // Code that waits for this may edit immediately.
       this.loading.value = false
     }
   }
@@ -160,7 +160,7 @@ export class TerrainSession {
       return false
     }
     const { leftOut } = outcome.value
-    // How the terrain is looked at is no part of what is edited from here on.
+    // The view is not part of the edited recipe.
     const recipe = { ...outcome.value.recipe, text: terrainPart(outcome.value.recipe.text) }
     if (leftOut.length > 0) {
       this.standIn = recipe.text
@@ -182,7 +182,7 @@ export class TerrainSession {
     })
   }
 
-  /** Opens the terrain of the present recipe unless that is open: a change before this one may have left it to those that followed. */
+  /** Opens the terrain of the current recipe unless it is open: earlier changes skip opening while others are queued. */
   async #openIfChanged(): Promise<void> {
     const recipe = this.editor.recipe.value
     if (!recipe) return
@@ -190,14 +190,14 @@ export class TerrainSession {
     if (this.#start || !isOpen) await this.#open()
   }
 
-  /** Has the terrain itself take the place of a draft. */
+  /** Replaces a draft by the full terrain. */
   #openWhole(): void {
     if (this.#isDragged) this.editAll(() => [])
   }
 
-  /** Opens the terrain of the present recipe; where it cannot be opened, goes back to the one that last could. */
+  /** Opens the terrain of the current recipe; on failure, goes back to the last recipe that could be opened. */
   async #open(): Promise<boolean> {
-    // The terrain of a change that is followed by another is never seen.
+    // Skips a terrain that the next queued change would replace.
     if (!this.#tasks.isEmpty) return true
     const recipe = this.editor.recipe.value!
     const start = this.#start ?? (this.#gestures.isUnderWay ? 'drag' : 'stay')
@@ -215,7 +215,7 @@ export class TerrainSession {
     return true
   }
 
-  /** Goes back to the terrain that was last opened, after one that could not be. */
+  /** Goes back to the last opened terrain after one that could not be opened. */
   async #goBack(kind: 'refused' | 'closed'): Promise<void> {
     const before = this.#opened
     if (!before) return this.editor.clear()
@@ -230,7 +230,7 @@ export class TerrainSession {
     return opening
   }
 
-  /** Opens the terrain before again, in the engine that it is for; only once, so that this comes to an end. */
+  /** Opens the previous terrain again in its engine. Tries only once, to avoid a loop. */
   #reopen(): void {
     const before = this.#opened
     this.#opened = null
@@ -238,7 +238,7 @@ export class TerrainSession {
     if (before) void this.load(before.recipe.text, 'replace', 'stay', before.history)
   }
 
-  /** Shows what is wrong with a text, or with an edit. */
+  /** Shows the problem of a text or an edit. */
   #showProblem({ message, position }: Problem, text: string | null = null): void {
     const excerpt = text !== null && position >= 0 ? { text, position } : undefined
     this.#parts.messages.show({ key: 'recipe', severity: 'error', text: message, ...(excerpt && { excerpt }) })
@@ -256,16 +256,16 @@ export class TerrainSession {
     }
     const run = () => {
       const prepared = recipe()
-      // The engine reports its own end.
+      // The engine reports its own crash.
       if (prepared instanceof Promise) prepared.then(load).catch(() => {})
       else load(prepared)
     }
     return { label, run }
   }
 
-  #showRelease({ text, offersToday }: ReleaseNotice): void {
+  #showRelease({ text, offersCurrentEngine }: ReleaseNotice): void {
     const run = () => void this.load(this.editor.recipe.peek()!.text, 'push', 'stay', null, true)
-    const action = offersToday ? { label: 'Go on with today’s', run } : null
+    const action = offersCurrentEngine ? { label: 'Use the current engine', run } : null
     this.#parts.messages.show({ key: 'release', severity: 'notice', text, ...(action && { action }) })
   }
 }

@@ -1,6 +1,6 @@
 /**
- * One terrain that a person works on: its recipe, its run, and how it is looked at, joined to an engine of its own. It knows nothing of
- * the page that it stands in; any number of them live in one.
+ * One terrain with its recipe, run and view, connected to its own engine. A workspace is independent of the page, and one page can
+ * have any number of workspaces.
  */
 import { computed, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { Measured, MeasureId } from '@rill-terrain/engine/measures/registry'
@@ -18,31 +18,31 @@ import { ViewState, type Sun } from './view/view'
 
 export interface WorkspacePorts {
   engine: Engine
-  /** Where the person is told things. */
+  /** Messages for the user. */
   messages: Messages
   images: ImageProvider
-  /** The person asked their system for less motion: nothing plays by itself. */
+  /** The user's system requests reduced motion: nothing plays automatically. */
   prefersReducedMotion: boolean
-  /** Where the sun stands until the person moves it. */
+  /** Position of the sun until the user moves it. */
   defaultSun: Sun
 }
 
 export class Workspace {
   readonly messages: Messages
   readonly player: Player
-  /** What is open: only the session writes to it. */
+  /** The open recipe; only the session writes to it. */
   readonly editor: RecipeEditor
   readonly session: TerrainSession
   readonly view: ViewState
-  /** The engine of the recipe on show. */
+  /** Engine of the shown recipe. */
   readonly engineInfo: ReadonlySignal<EngineInfo | null>
-  /** How far the engine is that is being loaded; null while none is. */
+  /** Load progress of the engine; null if no engine is loading. */
   readonly loading: ReadonlySignal<LoadProgress | null>
-  /** Set once the engine cannot run (any more). */
+  /** True if the engine cannot start or cannot continue. */
   readonly failed: ReadonlySignal<boolean>
-  /** The fingerprint that the link has carried, where the terrain is as far as the link's was; empty for none. */
-  readonly print: Signal<string>
-  /** The text of a link to exactly what is seen; empty before there is a recipe. */
+  /** The link's expected fingerprint while the terrain is at the link's iteration; empty otherwise. */
+  readonly expectedFingerprint: Signal<string>
+  /** Text of a link to the current view; empty until a recipe is open. */
   readonly link: ReadonlySignal<string>
 
   #engine: Engine
@@ -63,11 +63,11 @@ export class Workspace {
     this.engineInfo = this.#running.shown
     this.loading = this.#running.loading
     this.failed = this.#running.failed
-    this.print = this.session.print
+    this.expectedFingerprint = this.session.expectedFingerprint
     this.link = computed(() => {
       const recipe = this.editor.recipe.value
       const names = this.registry?.view.map(({ id }) => id) ?? []
-      const here = { at: String(this.player.pausedAt.value ?? ''), print: this.print.value }
+      const here = { at: String(this.player.pausedAt.value ?? ''), print: this.expectedFingerprint.value }
       return recipe ? linkText(recipe.text, names, { ...this.view.given.value, ...here }) : ''
     })
   }
@@ -82,13 +82,13 @@ export class Workspace {
     if (this.#stops.length === 0) this.#stops.push(this.#running.followView())
   }
 
-  /** Lets go of the engine, which is its owner's to end. */
+  /** Disconnects from the engine, which its owner stops. */
   close(): void {
     for (const stop of this.#stops.splice(0)) stop()
     this.messages.close()
   }
 
-  /** Resolves once what is on show is the terrain itself rather than a draft of it. */
+  /** Resolves once the page shows the full terrain rather than a draft. */
   whole(): Promise<void> {
     this.session.endGesture()
     return new Promise((resolve) => {
@@ -101,17 +101,17 @@ export class Workspace {
     })
   }
 
-  /** Measures the terrain that is open, once. */
+  /** Measures the open terrain once. */
   measure(id: MeasureId): Promise<Measured | null> {
     return this.#engine.measure(id)
   }
 
-  /** Compares the ways to join chunks; its owner starts and ends it. */
+  /** Creates a comparison of the chunk-joining methods; the caller starts and cancels it. */
   joinComparison(): JoinComparison {
     return new JoinComparison(this.#engine)
   }
 
-  /** Ends what takes too long, and goes back to the terrain before. */
+  /** Cancels opening a terrain and goes back to the previous one. */
   cancelOpening(): void {
     void this.#engine.cancel()
   }

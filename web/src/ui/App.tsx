@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'preact/hooks'
-import { hasRoomForPanel, useArrangement } from './arrangement'
+import { fitsPanel, useArrangement } from './arrangement'
 import { PageState, PageStateContext, usePageState } from './commands/page-state'
 import { usePlayground } from './context'
 import { Covers, CoversContext } from './covers'
@@ -26,12 +26,12 @@ import { DropZone } from './view/DropZone'
 import { ViewControls } from './view/ViewControls'
 import { Viewport } from './view/Viewport'
 
-/** The page: the terrain, and all that floats over it. */
+/** The page: the terrain and the parts that float over it. */
 export function App() {
   const playground = usePlayground()
   const { workspace, exporter } = playground
   const arrangement = useArrangement()
-  const page = useMemo(() => new PageState(playground, hasRoomForPanel()), [playground])
+  const page = useMemo(() => new PageState(playground, fitsPanel()), [playground])
   const covers = useMemo(() => new Covers(), [])
   const summary = useId()
   return (

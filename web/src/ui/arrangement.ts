@@ -1,12 +1,12 @@
-/** How the page is laid out, which styles know by a class of the page's root. */
+/** The layout of the page. Style sheets read it from a class of the page's root element. */
 import { useSignal, type ReadonlySignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 
-/** The panel stands beside the terrain, or is a sheet under it. A low window has no room under the terrain. */
+/** The panel is next to the terrain, or a bottom sheet under it. A low window has no space under the terrain. */
 export type Arrangement = 'beside' | 'sheet'
 
 const sheet = matchMedia('(max-width: 760px) and (min-height: 501px), (max-width: 559px)')
-/** The terrain keeps most of such a window when the panel stands beside it. */
+/** In a window of this size, the terrain still has most of the width when the panel is next to it. */
 const roomy = matchMedia('(min-width: 960px) and (min-height: 501px)')
 
 const arrangement = (): Arrangement => (sheet.matches ? 'sheet' : 'beside')
@@ -21,5 +21,5 @@ export function useArrangement(): ReadonlySignal<Arrangement> {
   return now
 }
 
-/** Whether the panel is open until the person says. */
-export const hasRoomForPanel = () => roomy.matches
+/** Whether the panel is open until the user opens or closes it. */
+export const fitsPanel = () => roomy.matches

@@ -5,17 +5,17 @@ import type { ElevationModel } from '@rill-terrain/recipe/presets'
 import type { WorldExport } from '../state/chunks/world-export'
 import type { Workspace } from '../state/workspace'
 
-/** What components reach without passing it down. */
+/** Services that every component can use without receiving them as props. */
 export interface AppServices {
   playground: Playground
   worldExport: WorldExport
   /** The real elevation models that come with the page. */
   elevations: readonly ElevationModel[]
-  /** Extensions of the files that can be opened. */
+  /** Extensions of the files that the page can open. */
   openExtensions: readonly string[]
-  /** Draws on a canvas from now on; what is returned ends that. `renew` brings another canvas. */
+  /** Starts drawing on a canvas, and returns a function that stops drawing. `renew` replaces the canvas by a new one. */
   attachCanvas(canvas: HTMLCanvasElement, renew: () => void): () => void
-  /** Shows the terrain where an element lies over that canvas. */
+  /** Shows the terrain in the area of the canvas that an element covers. Returns a function that stops showing it. */
   attachArea(element: HTMLElement): () => void
 }
 
@@ -23,7 +23,7 @@ export const AppServicesContext = createContext<AppServices | null>(null)
 
 export function useAppServices(): AppServices {
   const services = useContext(AppServicesContext)
-  if (!services) throw new Error('There is no AppServicesContext around this component.')
+  if (!services) throw new Error('This component must be rendered inside AppServicesContext.Provider.')
   return services
 }
 
@@ -31,7 +31,7 @@ export function usePlayground(): Playground {
   return useAppServices().playground
 }
 
-/** The terrain that a component is about. */
+/** The workspace of the terrain that the component shows. */
 export function useWorkspace(): Workspace {
   return usePlayground().workspace
 }

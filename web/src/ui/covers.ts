@@ -3,9 +3,9 @@ import { useContext } from 'preact/hooks'
 
 type Part = 'head' | 'playback' | 'panel' | 'section'
 
-/** The parts of the page that float over the terrain: each gives itself here as its element's `ref`. */
+/** The parts of the page that float over the terrain. Each part registers its element here through `ref`. */
 export class Covers {
-  /** Called when a part came, went, or has another size. */
+  /** Called when a part is added, removed or resized. */
   onChange: () => void = () => {}
   readonly head = this.#refOf('head')
   readonly playback = this.#refOf('playback')
@@ -15,7 +15,7 @@ export class Covers {
   #elements: Partial<Record<Part, HTMLElement>> = {}
   #observer = new ResizeObserver(() => this.onChange())
 
-  /** CSS pixels of an area that the parts cover on each side. */
+  /** How many CSS pixels of an area the parts cover on each side. */
   stripsOf(area: HTMLElement) {
     const whole = area.getBoundingClientRect()
     const [head, playback, panel, section] = (['head', 'playback', 'panel', 'section'] as const).map((part) =>
@@ -44,6 +44,6 @@ export const CoversContext = createContext<Covers | null>(null)
 
 export function useCovers(): Covers {
   const covers = useContext(CoversContext)
-  if (!covers) throw new Error('There is no CoversContext around this component.')
+  if (!covers) throw new Error('This component must be rendered inside CoversContext.Provider.')
   return covers
 }

@@ -3,7 +3,7 @@ import type { LazyModule } from '@rill-terrain/loading/lazy-module'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 
-/** A component of a module that is loaded when the component is first rendered; nothing is shown until then. A failed load can be retried. */
+/** A component whose module loads when it is first rendered. Shows nothing while it loads; a failed load can be retried. */
 export function lazyComponent<Module, Props extends object>(
   module: LazyModule<Module>,
   pick: (module: Module) => ComponentType<Props>,

@@ -1,4 +1,4 @@
-/** Parts of the page whose code and styles are loaded when they are first shown, or when the page is idle. */
+/** Lazy parts of the page: their code and styles load when they are first shown, or when the page is idle. */
 import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import { lazyComponent } from './lazy-component'
 
@@ -8,7 +8,7 @@ const overTerrain = lazyModule(() => import('./view/over-terrain'))
 const panel = lazyModule(() => import('./panel/PanelContents'))
 const section = lazyModule(() => import('./section/SectionView'))
 
-/** With the code of charts, which no other card needs before there are chunks. */
+/** Includes the code of charts, which no other card needs before a recipe has chunks. */
 const seams = lazyModule(() => import('./chunks/SeamMeasures'))
 
 export const PanelContents = lazyComponent(panel, (module) => module.PanelContents)
@@ -35,5 +35,5 @@ export const ShareDialog = lazyComponent(dialogs, (module) => module.ShareDialog
 export const ShortcutsDialog = lazyComponent(dialogs, (module) => module.ShortcutsDialog)
 export const WorldExportDialog = lazyComponent(dialogs, (module) => module.WorldExportDialog)
 
-/** Loads all of them, so that they are there without a network. */
+/** Loads all parts, so that they work offline. */
 export const loadParts = () => Promise.all([panel, overTerrain, menus, section, seams, dialogs].map((part) => part.load()))

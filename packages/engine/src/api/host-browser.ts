@@ -1,7 +1,7 @@
-/** The engine in a browser: each run has a worker of its own, and to abort it is to end that. */
+/** The engine in a browser: each run has its own worker, and aborting a run terminates that worker. */
 import * as Comlink from 'comlink'
-import { canRunEngine, canShareMemory, usualThreads } from '../features'
-import { onDeath } from '../life-sign'
+import { canRunEngine, canShareMemory, defaultThreads } from '../features'
+import { onCrash } from '../life-sign'
 import type { Outcome } from '../protocol'
 import { checkThreads, type Host } from './host'
 import { refusal } from './refusal'
@@ -24,12 +24,12 @@ type Call<Value> = (runner: Comlink.Remote<ExposedRunner>) => Promise<Outcome<Va
 
 const withoutThreads: Start = { build: 'single', threads: 1 }
 
-function chooseStart({ threads = usualThreads() }: RunOrder): Start {
+function chooseStart({ threads = defaultThreads() }: RunOrder): Start {
   return threads === 'single' || !canShareMemory() ? withoutThreads : { build: 'threads', threads }
 }
 
 async function inWorker<Value>(start: Start, signal: AbortSignal | undefined, call: Call<Value>): Promise<Value> {
-  if (!canRunEngine()) throw new Error('This browser is too old for Rill: it needs WebAssembly with vectors (SIMD).')
+  if (!canRunEngine()) throw new Error('This browser is too old for Rill: it needs WebAssembly SIMD.')
   const worker = new Worker(new URL(/* @vite-ignore */ './worker.js', import.meta.url), { type: 'module', name: 'rill-engine' })
   const end = new AbortController()
   try {
@@ -53,7 +53,8 @@ async function callWorker<Value>(worker: Worker, start: Start, call: Call<Value>
       reject(new Error(event.message || 'its program could not be loaded'))
     })
     void runner.live().then((lock) => {
-      if (lock) onDeath(lock, end, () => reject(new Error('it ended without a word, perhaps for want of memory')))
+      if (lock)
+        onCrash(lock, end, () => reject(new Error('it ended without an error message, perhaps because it ran out of memory')))
     })
   })
   try {

@@ -1,13 +1,13 @@
-/** The engine in Node: in this process, by the command line's module. */
+/** The engine in Node: runs in this process, with the same module as the command line. */
 import { chooseEngine, loadEngine } from '../node/loader'
 import { unwrap, type Registry, type RillModule } from '../module'
 import { checkThreads, type Host } from './host'
 import { runRecipe } from './run-recipe'
 
-/** Modules by how they were started; the threads of each wait for its next run, and do not keep the process alive. */
+/** Started modules by build and number of threads; idle threads wait for the next run and do not keep the process alive. */
 const modules = new Map<string, Promise<RillModule>>()
 
-/** The run that is under way: the next one waits for it, as both would want all cores. */
+/** The current run. The next run waits for it, because each run uses all cores. */
 let last: Promise<unknown> = Promise.resolve()
 
 export const host: Host = {
@@ -27,7 +27,7 @@ async function runNow(...[recipe, options]: Parameters<Host['run']>) {
   const module = await start(threads)
   return runRecipe(module, recipe, options, chooseEngine(threads).threads, async (progress) => {
     onProgress?.(progress)
-    // Timers, and whoever aborts, are heard only while Node itself has its turn.
+    // Timers and abort signals fire only while Node's event loop runs.
     await new Promise(setImmediate)
     signal?.throwIfAborted()
   })

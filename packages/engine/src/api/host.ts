@@ -1,8 +1,8 @@
-import { mostThreads } from '../features'
+import { maxThreads } from '../features'
 import { refusal } from './refusal'
 import type { ParsedRecipe, Registry, RunOptions, Terrain } from './types'
 
-/** What brings a module and runs recipes with it: this process, or a browser's worker. */
+/** Loads a module and runs recipes with it, in this process or in a browser's worker. */
 export interface Host {
   run(recipe: string, options: RunOptions): Promise<Terrain>
   parse(recipe: string): Promise<ParsedRecipe>
@@ -11,6 +11,6 @@ export interface Host {
 
 export function checkThreads(threads: number | 'single' | undefined): void {
   if (threads === undefined || threads === 'single') return
-  if (Number.isInteger(threads) && threads >= 1 && threads <= mostThreads) return
-  throw refusal(`threads: their number is a whole one from 1 to ${mostThreads}, or 'single', not ${String(threads)}.`)
+  if (Number.isInteger(threads) && threads >= 1 && threads <= maxThreads) return
+  throw refusal(`threads: expected a whole number from 1 to ${maxThreads}, or 'single', not ${String(threads)}.`)
 }

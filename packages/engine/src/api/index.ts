@@ -1,32 +1,33 @@
 /**
- * Rill's engine: recipes become terrains, in Node and in browsers, to the same bits.
+ * Rill's engine: turns recipes into terrains, with identical results in Node and in browsers.
  *
- * Inputs that are wrong reject with a `RillError`: a sentence for people, and in `position` the character of the recipe that it is about
- * (-1 for none).
+ * Invalid input rejects with a `RillError`: its message is a sentence for users, and `position` is the index of the wrong character
+ * in the recipe (-1 if there is none).
  */
-// In the browsers' build `host-browser` takes its place.
+// The browser build replaces `host-node` with `host-browser`.
 import { host } from './host-node'
 import type { ParsedRecipe, Registry, RunOptions, Terrain } from './types'
 
 export type * from './types'
 
 /**
- * Runs a recipe to its end, or to the iteration `at`, and gives the terrain.
+ * Runs a recipe to its end, or to the iteration `at`, and returns the terrain.
  *
- * What stands behind the recipe's `?` is how a terrain is looked at; it changes nothing here. In a browser the run has a worker of its own.
- * In Node it takes place in this process, in slices between which timers and other work have their turn, and a second run waits for the
- * first.
+ * The view, the part of the recipe after `?`, has no effect here. In a browser each run has its own worker. In Node the run takes
+ * place in this process, in slices; timers and other tasks run between the slices, and a second run waits for the first.
  */
 export function run(recipe: string, options: RunOptions = {}): Promise<Terrain> {
   return host.run(recipe, options)
 }
 
-/** Reads a recipe without running it: every value is there, defaults included, and `text` is the shortest text that says the same. */
+/**
+ * Parses a recipe without running it. The result has every value, defaults included; its `text` is the shortest equivalent recipe.
+ */
 export function parse(recipe: string): Promise<ParsedRecipe> {
   return host.parse(recipe)
 }
 
-/** All methods and their parameters, those of the world and of the view, and all layers. */
+/** All methods with their parameters, the parameters of the world and of the view, and all layers. */
 export function methods(): Promise<Registry> {
   return host.methods()
 }

@@ -2,14 +2,14 @@
 import { copyLayer } from '../layer-copy'
 import { unwrap, type ParsedRecipe, type Registry, type RillModule, type Simulation } from '../module'
 import { runTo } from '../run-to'
-import { defectSentence } from '@rill-terrain/recipe/print'
+import { defectSentence } from '@rill-terrain/recipe/expected-fingerprint'
 import { differenceSentence, methodsOf, reasons } from '@rill-terrain/recipe/releases'
-import { asksForOthers } from '@rill-terrain/recipe/revisions'
+import { needsOtherRevisions } from '@rill-terrain/recipe/revisions'
 import { refusal } from './refusal'
 import type { Layer, RecipeImage, RunOrder, RunProgress, Terrain } from './types'
 import { groundWidth } from '../world'
 
-/** Throws a `RillError` about the recipe or the order. `turn` is what `runTo` waits for. */
+/** Throws a `RillError` if the recipe or the order is invalid. `turn` is passed to `runTo`, which waits for it between slices. */
 export async function runRecipe(
   module: RillModule,
   text: string,
@@ -52,10 +52,10 @@ function terrainOf(recipe: ParsedRecipe, simulation: Simulation, layers: Record<
 }
 
 function noticesOf(recipe: ParsedRecipe, registry: Registry, simulation: Simulation): string[] {
-  if (asksForOthers(recipe, registry)) return [differenceSentence(recipe, methodsOf(registry), reasons.noneKept)]
+  if (needsOtherRevisions(recipe, registry)) return [differenceSentence(recipe, methodsOf(registry), reasons.notArchived)]
   const { view, viewGiven } = recipe
   const { iteration, iterations } = simulation.progress()
-  // The fingerprint that a link expects is the one at the iteration that it names, or at its end.
+  // A link's expected fingerprint is for the iteration that the link names, or for the last iteration.
   const isExpectedHere = viewGiven.includes('print') && iteration === (viewGiven.includes('at') ? Number(view['at']) : iterations)
   const [expected, got] = [String(view['print']), simulation.fingerprint()]
   return isExpectedHere && got !== expected ? [defectSentence(expected, got)] : []
@@ -88,7 +88,7 @@ function checkedGoal(recipe: ParsedRecipe, at: number | undefined): number {
   const last = recipe.stageIterations.reduce((sum, each) => sum + each, 0)
   if (at === undefined) return last
   if (Number.isInteger(at) && at >= 0 && at <= last) return at
-  throw refusal(`at: the iteration is a whole number from 0 to ${last}, this recipe's last one, not ${at}.`)
+  throw refusal(`at: expected a whole number from 0 to ${last} (the last iteration of this recipe), not ${at}.`)
 }
 
 function provideImages(module: RillModule, { text }: ParsedRecipe, images: Record<string, RecipeImage>): void {
@@ -96,5 +96,5 @@ function provideImages(module: RillModule, { text }: ParsedRecipe, images: Recor
     unwrap(module.provideImage(name, width, height, values, isInMetres))
   }
   const [missing] = unwrap(module.missingImages(text))
-  if (missing !== undefined) throw refusal(`images: the recipe reads the image '${missing}', which is not among them.`)
+  if (missing !== undefined) throw refusal(`images: the recipe reads the image '${missing}', which was not provided.`)
 }

@@ -1,4 +1,4 @@
-/** What goes into a run and what comes out of it, the same in Node and in browsers. */
+/** Input and output types of a run, the same in Node and in browsers. */
 import type { Budget, StageReport } from '../module'
 
 export type {
@@ -22,27 +22,29 @@ export type {
 export interface RecipeImage {
   width: number
   height: number
-  /** Metres, or a picture's brightness from 0 to 1. */
+  /** Heights in metres, or the brightness of a picture from 0 to 1. */
   values: Float32Array
-  /** Whether the values are metres; false unless you say so. */
+  /** Whether the values are metres. Default: false. */
   isInMetres?: boolean
 }
 
-/** What is run, but for how it is told of and stopped: it can go to a worker. */
+/** The options of a run that can be sent to a worker, without the callback and the abort signal. */
 export interface RunOrder {
-  /** The iteration to stop after, counted over all stages, from 0 (the starting terrain); the recipe's last one unless you say another. */
-  at?: number
   /**
-   * Ids of the layers to bring besides the heights, such as `wear` or `streams`; none unless you name some. `methods()` lists
-   * them.
+   * The iteration to stop after, counted over all stages, from 0 (the starting terrain). Default: the last iteration of the recipe.
    */
+  at?: number
+  /** Ids of the layers to return with the heights, such as `wear` or `streams`. Default: none. `methods()` lists all layers. */
   layers?: readonly string[]
   /**
-   * Threads, from 1 to 64, or `single` for the build without threads, with the same bits: as many as there are cores unless you say
-   * another. Browsers have threads in pages that are isolated (`crossOriginIsolated`); elsewhere the build without them runs.
+   * Number of threads, from 1 to 64, or `single` for the build without threads; the results are identical. Default: the number of
+   * cores. Browsers have threads on isolated pages (`crossOriginIsolated`); elsewhere the build without threads runs.
    */
   threads?: number | 'single'
-  /** What the recipe's `image;name=` or `image;url=` names, by that name. In Node they stay known to later runs of the process. */
+  /**
+   * Images by the name or URL that the recipe's `image;name=` or `image;url=` gives. In Node, later runs of the process can read
+   * them too.
+   */
   images?: Record<string, RecipeImage>
 }
 
@@ -53,9 +55,9 @@ export interface RunProgress {
 }
 
 export interface RunOptions extends RunOrder {
-  /** Called at the start, now and then on the way, and at the end. */
+  /** Called at the start, several times during the run, and at the end. */
   onProgress?: (progress: RunProgress) => void
-  /** Ends the run; its promise then rejects with the signal's reason. */
+  /** Stops the run; its promise rejects with the signal's reason. */
   signal?: AbortSignal
 }
 
@@ -69,29 +71,29 @@ export interface Layer {
 }
 
 export interface Terrain {
-  /** The shortest text that says the same. */
+  /** The shortest equivalent text of the recipe. */
   recipe: string
   /** Cells. */
   width: number
   height: number
   /** Metres. */
   cellSize: number
-  /** Iterations that were done, of those that the recipe has. */
+  /** Completed iterations. `iterations` is the total number in the recipe. */
   iteration: number
   iterations: number
   /** Metres, row by row; row 0 is north. The values of the layer `height`. */
   heights: Float32Array<ArrayBuffer>
-  /** `height`, and those that were asked for, by their ids. */
+  /** The layer `height` and the requested layers, by id. */
   layers: Record<string, Layer>
-  /** 16 hexadecimal digits that stand for the heights: the same recipe and iteration have the same on every machine. */
+  /** 16 hexadecimal digits, a hash of the heights: the same for the same recipe and iteration on every machine. */
   fingerprint: string
-  /** Where the rock is, in cubic metres. */
+  /** The mass balance, in cubic metres. */
   budget: Budget
-  /** Of the stages that are switched on. */
+  /** One report for each enabled stage. */
   stages: StageReport[]
   /**
-   * Sentences for people: that the recipe was made with a revision of a method that this version does not have, or that the link expects
-   * another fingerprint.
+   * Sentences for users, for example that the recipe was made with a revision of a method that this version does not have, or that
+   * the link expects a different fingerprint.
    */
   notices: string[]
 }

@@ -1,6 +1,6 @@
-/** The worker of a run in a browser: the module, and the calls to it. */
+/** The worker of a run in a browser: loads the module and answers calls. */
 import * as Comlink from 'comlink'
-import { holdLifeLock } from '../life-sign'
+import { acquireWorkerLock } from '../life-sign'
 import { unwrap, type Registry, type RillError, type RillModule } from '../module'
 import { startModule, type ModuleFiles } from '../module-loader'
 import type { Outcome } from '../protocol'
@@ -12,7 +12,7 @@ export interface Start {
   threads: number
 }
 
-/** Written out one by one, so that bundlers find the files and bring them along. */
+/** One literal URL per file, so that bundlers find the files and include them. */
 const files: Record<Start['build'], ModuleFiles> = {
   single: {
     glue: new URL(/* @vite-ignore */ './engine/rill-single.mjs', import.meta.url).href,
@@ -28,8 +28,8 @@ let module: RillModule
 let threads = 1
 
 const runner = {
-  /** The name of the lock that this worker holds for as long as it lives. */
-  live: holdLifeLock,
+  /** Returns the name of the lock that this worker holds until it ends. */
+  live: acquireWorkerLock,
   async start(start: Start): Promise<void> {
     threads = start.threads
     module = await startModule(files[start.build], start.build === 'threads' ? threads - 1 : null, null, () => {})
@@ -48,7 +48,7 @@ const runner = {
 
 export type ExposedRunner = typeof runner
 
-/** An error about an input keeps its place in the recipe on its way to the page. */
+/** Passes errors about invalid input as values, because a thrown error would lose its `position` on the way to the page. */
 async function attempt<Value>(call: () => Promise<Value>): Promise<Outcome<Value>> {
   try {
     return { ok: true, value: await call() }

@@ -1,10 +1,10 @@
 import type { RillModule, Simulation } from '../module'
 
-/** Something that is measured of the terrain which is open, away from the page's own thread. */
+/** A measurement of the open terrain, computed in the worker. */
 export interface Measure<Result> {
   /**
-   * Null where the terrain has nothing of the kind. The engine of an archived release may lack members that `moduleInterface` has gained
-   * since: a measure that needs one returns null there.
+   * Null where the measure does not apply to the terrain. An archived engine may lack members that `moduleInterface` has gained
+   * since its release: a measure that needs such a member returns null there.
    */
   compute(module: RillModule, simulation: Simulation): Result | null
 }

@@ -1,4 +1,4 @@
-/** All measures by their ids, one line each. */
+/** All measures by id. */
 import type { Measure } from './measure'
 import { seams } from './seams'
 
@@ -6,16 +6,16 @@ const measures = { seams }
 
 export type MeasureId = keyof typeof measures
 
-/** What each measure finds. */
+/** Result type of each measure. */
 export type MeasureResults = { [Id in MeasureId]: (typeof measures)[Id] extends Measure<infer Result> ? Result : never }
 
-/** What one measure has found, and of which state of the simulation. */
+/** The result of one measure, and the state of the simulation that it was computed for. */
 export interface Measured<Id extends MeasureId = MeasureId> {
   job: number
   iteration: number
-  /** Null where the terrain has nothing of the kind. */
+  /** Null where the measure does not apply to the terrain. */
   result: MeasureResults[Id] | null
 }
 
-// TypeScript does not relate the entry of a key to the result of that key.
+// TypeScript does not relate `measures[id]` to `MeasureResults[id]` for a generic id.
 export const measureOf = <Id extends MeasureId>(id: Id) => measures[id] as unknown as Measure<MeasureResults[Id]>

@@ -1,4 +1,4 @@
-/** What the seams of a simulation's chunks are like once all of them are done. */
+/** Measures the seams between a simulation's chunks once all chunks are done. */
 import { copyLayer } from '../layer-copy'
 import { unwrap } from '../module'
 import { seamReport, type SeamReport } from '../seams'

@@ -3,7 +3,7 @@ import { layerParts } from './geotiff'
 import { fileName } from './names'
 import type { Encoder, ExportTerrain } from './terrain'
 
-/** A ZIP of a GeoTIFF for each layer, and a text that says what they are and how to make them again. */
+/** A ZIP with a GeoTIFF for each layer, and a text file that describes the layers and contains the recipe. */
 export const encodeArchive: Encoder = async (terrain, progress) => {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const zip = new Zip((error, part) => {

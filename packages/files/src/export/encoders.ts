@@ -1,4 +1,4 @@
-/** What makes each file. The encoders that are large, or need large libraries, are loaded when they are first called for. */
+/** The encoder of each format. Encoders that are large, or that need large libraries, are loaded on first use. */
 import { encodeFloat32, encodePng, encodeRaw16 } from './images'
 import { encodeObj } from './obj'
 import type { ExportExtension } from './formats'

@@ -1,4 +1,4 @@
-/** Every file that a terrain can be exported as. The page's menu and the command line walk this list. */
+/** All file formats for exporting a terrain. The page's menu and the command line read this list. */
 import { fileName, rangeSuffix, rounded } from './names'
 import { mainLayer, scaleOf, type ExportTerrain } from './terrain'
 
@@ -7,11 +7,11 @@ export type ExportExtension = 'png' | 'r16' | 'f32' | 'tif' | 'obj' | 'glb' | 'z
 export interface ExportFormat {
   extension: ExportExtension
   title: string
-  /** What it is good for, in a line. */
+  /** What the format is for, in one line. */
   about: string
-  /** The file keeps values from 0 to 65535 and not which metres those were: they are told beside it. */
+  /** The file stores values from 0 to 65535 without their scale in metres, so the scale is given in the file name and in a note. */
   losesScale: boolean
-  /** Holds every layer, and not the heights alone. */
+  /** The file contains every layer, and not only the heights. */
   holdsAllLayers: boolean
 }
 
@@ -36,19 +36,19 @@ export const exportFormats: readonly ExportFormat[] = [
     ...single,
     extension: 'f32',
     title: 'Float32',
-    about: 'Metres to the bit, for programs of your own',
+    about: 'Exact heights in metres, for your own programs',
   },
   {
     ...single,
     extension: 'tif',
     title: 'GeoTIFF',
-    about: 'Metres with cell size, for QGIS, GDAL and Rill',
+    about: 'Heights in metres with cell size, for QGIS, GDAL and Rill',
   },
   {
     ...single,
     extension: 'obj',
     title: 'OBJ mesh',
-    about: 'Text that every 3D program reads; large',
+    about: 'Text for any 3D program; large files',
   },
   {
     ...single,
@@ -65,14 +65,14 @@ export const exportFormats: readonly ExportFormat[] = [
   },
 ]
 
-/** The format of a file's name, by its extension; undefined if there is none. */
+/** The format for a file name, by its extension; undefined if no format has it. */
 export function formatOf(name: string): ExportFormat | undefined {
   return exportFormats.find(({ extension }) => name.toLowerCase().endsWith(`.${extension}`))
 }
 
 /**
- * What 0 and 65535 stand for in a file that cannot say it, and what engines want to be told in their own terms: Unity the
- * height of the whole, Unreal a scale by which 100 spans 512 m.
+ * The heights that 0 and 65535 stand for in a file that does not store them, and the values that engines need: Unity needs the
+ * total height, Unreal a Z scale at which 100 spans 512 m.
  */
 export function scaleNote(terrain: ExportTerrain, format: ExportFormat): string {
   if (!format.losesScale) return ''
@@ -84,7 +84,7 @@ export function scaleNote(terrain: ExportTerrain, format: ExportFormat): string 
   return `${range} In Unity, set the terrain’s height to ${rounded(relief)} m; in Unreal, its Z scale to ${rounded((relief * 100) / 512)}.`
 }
 
-/** What the file of a terrain is called. */
+/** The file name of an exported terrain. */
 export function exportName(terrain: ExportTerrain, format: ExportFormat): string {
   const suffix = format.losesScale ? rangeSuffix(terrain) : ''
   return `${fileName(terrain)}${suffix}.${format.extension}`

@@ -4,7 +4,7 @@ import { mainLayer, type Encoder, type ExportLayer, type ExportTerrain, type Pro
 
 export const encodeGeoTiff: Encoder = async (terrain, progress) => [...layerParts(terrain, mainLayer(terrain), progress)]
 
-/** A layer's GeoTIFF in parts that follow each other. */
+/** A layer's GeoTIFF, in consecutive parts. */
 export function layerParts(
   terrain: ExportTerrain,
   { values }: ExportLayer,

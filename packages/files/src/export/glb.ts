@@ -41,7 +41,7 @@ function positions(terrain: ExportTerrain): Float32Array<ArrayBuffer> {
   return array
 }
 
-/** From central differences, one-sided at the border. */
+/** Normals from central differences, one-sided at the border. */
 function normals(terrain: ExportTerrain): Float32Array<ArrayBuffer> {
   const { width, height, cellSize } = terrain
   const { values } = mainLayer(terrain)
@@ -59,7 +59,7 @@ function normals(terrain: ExportTerrain): Float32Array<ArrayBuffer> {
   return array
 }
 
-/** Two triangles for each square of vertices, against the clock as seen from above. */
+/** Two triangles for each square of four vertices, counterclockwise as seen from above. */
 function triangles({ width, height }: ExportTerrain): Uint32Array<ArrayBuffer> {
   const array = new Uint32Array(6 * (width - 1) * (height - 1))
   let at = 0

@@ -1,21 +1,21 @@
 /**
- * A terrain as a mesh: a vertex in the middle of each cell, in metres. As in glTF, and as programs take OBJ files by
- * default, x points east, y up and z south; the origin is the middle of the map at height 0.
+ * A terrain as a mesh with a vertex at the centre of each cell, in metres. As in glTF, and as programs read OBJ files by default, x
+ * points east, y up and z south; the origin is the centre of the map at height 0.
  */
 import { FileError } from '../file-error'
 import type { ExportTerrain } from './terrain'
 
-/** More vertices than 3D programs open, and than a browser's tab can make a file of. */
-const mostVertices = 2048 * 2048
+/** Maximum number of vertices: 3D programs cannot open larger meshes, and a browser tab cannot create their files. */
+const maxVertices = 2048 * 2048
 
 export function checkMeshSize({ width, height }: ExportTerrain): void {
-  if (width * height <= mostVertices) return
+  if (width * height <= maxVertices) return
   throw new FileError(
-    `A mesh of ${width} x ${height} vertices is too large, the most is ${mostVertices} in all; make the terrain smaller, or export it as GeoTIFF.`,
+    `A mesh of ${width} x ${height} vertices is too large: the maximum is ${maxVertices} in total; make the terrain smaller, or export it as GeoTIFF.`,
   )
 }
 
-/** Metres east of the middle for a column, or south of it for a row. */
+/** Distance in metres from the centre of the map: to the east for a column, to the south for a row. */
 export function placeOf(index: number, count: number, cellSize: number): number {
   return (index + 0.5 - count / 2) * cellSize
 }

@@ -1,10 +1,10 @@
 import { checkMeshSize, placeOf } from './mesh'
 import { mainLayer, type Encoder } from './terrain'
 
-/** Digits that give every float32 back. */
+/** Significant digits that reproduce every float32 exactly. */
 const digits = 9
 
-/** Wavefront OBJ: a line for each vertex and each square of four. */
+/** Wavefront OBJ: one line for each vertex and for each square of four vertices. */
 export const encodeObj: Encoder = async (terrain, progress) => {
   checkMeshSize(terrain)
   const { width, height, cellSize, recipe } = terrain
@@ -25,7 +25,7 @@ export const encodeObj: Encoder = async (terrain, progress) => {
   for (let row = 0; row + 1 < height; row++) {
     let lines = ''
     for (let column = 0; column + 1 < width; column++) {
-      // Vertices count from 1; against the clock as seen from above, so that the square faces up.
+      // Vertex indices start at 1. The order is counterclockwise as seen from above, so that the square faces up.
       const corner = row * width + column + 1
       lines += `f ${corner} ${corner + width} ${corner + width + 1} ${corner + 1}\n`
     }

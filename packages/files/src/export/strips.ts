@@ -1,10 +1,10 @@
-/** A layer in strips, so that the encoder of a long file can say how far it is. */
+/** Splits a layer into strips, so that the encoder of a large file can report its progress. */
 import type { ExportTerrain, Progress } from './terrain'
 
-/** Values that are encoded between two words of progress. */
+/** Number of values that are encoded between two progress reports. */
 const stripValues = 1 << 16
 
-/** The values in strips of whole rows from north to south; when the next strip is asked for, the last one is done. */
+/** Yields the values in strips of whole rows from north to south. A request for the next strip means that the last one is done. */
 export function* stripsOf(
   { width, height }: Pick<ExportTerrain, 'width' | 'height'>,
   values: Float32Array,

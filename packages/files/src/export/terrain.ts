@@ -1,4 +1,4 @@
-/** What there is to export, and what an encoder is. */
+/** Types of the exported terrain and of encoders. */
 export interface ExportLayer {
   id: string
   label: string
@@ -13,29 +13,29 @@ export interface ExportTerrain {
   width: number
   height: number
   cellSize: number
-  /** Where its north-western corner lies: metres east and south of the world's origin. */
+  /** Position of the north-western corner: metres east and south of the world's origin. */
   corner: [east: number, south: number]
-  /** Metres that black and white stand for where the terrain begins with a picture. */
+  /** Heights in metres for black and white where the terrain begins with a picture; null otherwise. */
   pictureRange: [black: number, white: number] | null
-  /** The first one is what formats hold that have a single layer. */
+  /** Formats with a single layer export the first one. */
   layers: ExportLayer[]
   recipe: string
 }
 
-/** Told the share that is done, from 0 to 1. */
+/** Reports the completed share, from 0 to 1. */
 export type Progress = (share: number) => void
 
-/** Makes a file of a terrain, in parts that follow each other: one that is long need not lie in memory as a whole twice. */
+/** Encodes a terrain as a file, in consecutive parts, so that a large file need not be in memory twice. */
 export type Encoder = (terrain: ExportTerrain, progress: Progress) => Promise<Uint8Array<ArrayBuffer>[]>
 
-/** The layer that formats hold that have a single one. */
+/** The layer that formats with a single layer export. */
 export function mainLayer({ layers }: ExportTerrain): ExportLayer {
   return layers[0]!
 }
 
 /**
- * What 0 and 65535 stand for in the formats that have those in the place of metres: the least and the greatest value, or the
- * scale of the picture that the heights come from, so that what nothing has changed is the same values again.
+ * The values that 0 and 65535 stand for in formats without metres: the minimum and the maximum, or the scale of the picture that
+ * the heights come from, so that unchanged heights export as the original samples.
  */
 export function scaleOf(terrain: ExportTerrain): { minimum: number; maximum: number } {
   const { id, minimum, maximum } = mainLayer(terrain)

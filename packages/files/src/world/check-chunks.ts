@@ -1,4 +1,4 @@
-/** Reads a directory of chunks to the last byte, chunk by chunk, and names whatever is not as it must be. */
+/** Reads every byte of a chunk directory, chunk by chunk, and reports each file that is missing, damaged or foreign. */
 import { chunkFile, chunkFrame, inspectChunk, rowFolder, wrongSize, type ChunkPlace, type Wrong } from './chunk-file'
 import { rectangleFolder, readRectangles, rowsOf, type ChunkRectangle } from './chunk-rectangles'
 import { fingerprintOfText, readWorld, worldFile, type ChunkWorld, type Fingerprint } from './chunk-world'
@@ -7,32 +7,34 @@ import { readWhole, temporaryFolder, type Directory } from './directory'
 export interface Finding {
   kind: 'missing' | 'damaged' | 'foreign'
   path: string
-  /** For people, without a full stop. */
+  /** A phrase for users, without a full stop. */
   what: string
 }
 
 export interface CheckReport {
   recipe: string
-  /** Chunks that belong there, and how many of them are right. */
+  /** Number of requested chunks, and how many of them are correct. */
   chunks: number
   right: number
   missing: number
   damaged: number
-  /** Files that do not belong there, chunks of other worlds among them. */
+  /** Files that do not belong there, including chunks of other worlds. */
   foreign: number
-  /** Of the whole: it follows from the fingerprints of all chunks, row by row. Null where one of them is not right. */
+  /**
+   * Fingerprint of the whole directory, computed from the fingerprints of all chunks, row by row. Null if any chunk is not correct.
+   */
   fingerprint: string | null
 }
 
 export interface CheckOptions {
-  /** Only the chunks of this rectangle are looked at, and nothing else; otherwise all that were asked for, and whatever there is. */
+  /** Checks only the chunks of this rectangle. By default, checks all requested chunks and all other files. */
   rectangle?: ChunkRectangle
   found: (finding: Finding) => void
-  /** Before each chunk; what it throws ends the check. */
+  /** Called before each chunk; an error that it throws stops the check. */
   turn?: (done: number, chunks: number) => Promise<void> | void
 }
 
-/** What is in a chunk's file: its fingerprint where all of it is right; null where there is none. */
+/** State of a chunk's file: its fingerprint if the whole file is correct, the problem otherwise; null if there is no file. */
 export async function readChunkState(
   directory: Directory,
   world: ChunkWorld,
@@ -43,8 +45,8 @@ export async function readChunkState(
   return bytes instanceof Uint8Array ? inspectChunk(bytes, world, place, fingerprint) : bytes
 }
 
-/** Descriptions differ in length; what has so many bytes more is no chunk, and may be larger than memory. */
-const mostBytesMore = 2 ** 20
+/** Descriptions differ in length. A file with more extra bytes than this is not a chunk, and may be larger than memory. */
+const maxExtraBytes = 2 ** 20
 
 async function readChunk(directory: Directory, world: ChunkWorld, place: ChunkPlace): Promise<Uint8Array | Wrong | null> {
   const path = chunkFile(place)
@@ -52,7 +54,7 @@ async function readChunk(directory: Directory, world: ChunkWorld, place: ChunkPl
   if (file === null) return null
   const size = await file.size().finally(() => file.close())
   const expected = chunkFrame(world, place).size
-  return size > expected + mostBytesMore ? wrongSize(size, expected) : readWhole(directory, path)
+  return size > expected + maxExtraBytes ? wrongSize(size, expected) : readWhole(directory, path)
 }
 
 export async function checkChunks(directory: Directory, fingerprint: Fingerprint, options: CheckOptions): Promise<CheckReport> {
@@ -79,41 +81,42 @@ export async function checkChunks(directory: Directory, fingerprint: Fingerprint
         const bytes = await readChunk(directory, world, { column, row }).catch(unreadable)
         const state = bytes instanceof Uint8Array ? inspectChunk(bytes, world, { column, row }, fingerprint) : bytes
         if (state === null) found('missing', path, `column ${column}, row ${row}`)
-        else if ('wrong' in state) found(state.isAnothers ? 'foreign' : 'damaged', path, state.wrong)
+        else if ('wrong' in state) found(state.isForeign ? 'foreign' : 'damaged', path, state.wrong)
         else line.push(`${column} ${state.fingerprint}`)
       }
     }
     report.right += line.length
     whole = fingerprintOfText([whole, row, ...line].join('\n'), fingerprint)
-    for (const other of others ?? [])
-      if (!isOfViewer(other)) found('foreign', rowFolder(row) + other, 'no chunk that was asked for')
+    for (const other of others ?? []) if (!isOfViewer(other)) found('foreign', rowFolder(row) + other, 'not a requested chunk')
   }
   return { ...report, fingerprint: report.chunks > 0 && report.right === report.chunks ? whole : null }
 }
 
-/** A bad sector or a forbidden file: the others are to be looked at all the same. */
+/**
+ * A file that cannot be read, for example because of a bad sector, counts as damaged, so that the check continues with the others.
+ */
 function unreadable(error: unknown): Wrong {
-  return { wrong: (error as Error).message.replace(/\.$/, ''), isAnothers: false }
+  return { wrong: (error as Error).message.replace(/\.$/, ''), isForeign: false }
 }
 
-/** GDAL and what is built on it, QGIS for one, leave statistics beside a picture that somebody looks at. */
+/** GDAL and programs that use it, such as QGIS, store statistics next to an image when it is viewed. */
 function isOfViewer(name: string): boolean {
   return /^-?\d+\.tif\.aux\.xml$/.test(name)
 }
 
-/** Looks at all that is no chunk, and at rows that nobody has asked for. */
+/** Checks all files that are not chunks, and looks for rows that were not requested. */
 async function checkRectangles(
   directory: Directory,
   found: (kind: Finding['kind'], path: string, what: string) => void,
 ): Promise<ChunkRectangle[]> {
   const { rectangles, wrong } = await readRectangles(directory)
-  for (const path of wrong) found('damaged', path, 'it does not say which chunks were asked for')
-  if (rectangles.length === 0) found('missing', rectangleFolder, 'nothing says which chunks belong here')
+  for (const path of wrong) found('damaged', path, 'it does not name the requested chunks')
+  if (rectangles.length === 0) found('missing', rectangleFolder, 'no file names the requested chunks')
   const known = [worldFile, rectangleFolder, 'rows/', temporaryFolder]
-  for (const name of await directory.list('')) if (!known.includes(name)) found('foreign', name, 'no part of a directory of chunks')
+  for (const name of await directory.list('')) if (!known.includes(name)) found('foreign', name, 'not part of a chunk directory')
   const isAskedFor = (name: string) => rectangles.some(({ rows }) => isRowOf(name, rows))
   for (const name of await directory.list('rows/')) {
-    if (!isAskedFor(name)) found('foreign', `rows/${name}`, 'no row that was asked for')
+    if (!isAskedFor(name)) found('foreign', `rows/${name}`, 'not a requested row')
   }
   return rectangles
 }

@@ -1,6 +1,6 @@
 /**
- * The file of a chunk: an ordinary float32 GeoTIFF that lies where the chunk does, whose description says what it is. Every byte follows
- * from the world, the place and the heights, so that whatever else a file holds is damage.
+ * The file of a chunk: a standard float32 GeoTIFF that is georeferenced to the chunk's position, with metadata in its description.
+ * Every byte is determined by the world, the position and the heights, so any other content is damage.
  */
 import { geoTiffParts } from '../geotiff-writer'
 import { asciiJson, differenceOf, directoryFormat, sorted, withChecksum, type ChunkWorld, type Fingerprint } from './chunk-world'
@@ -8,21 +8,21 @@ import { isSame } from './directory'
 
 const bytesPerHeight = 4
 
-/** Chunks are counted to the east and to the south. */
+/** Position of a chunk: columns count to the east, rows to the south. */
 export interface ChunkPlace {
   column: number
   row: number
 }
 
-/** A folder for each row, so that no folder has all the files of a large world. */
+/** One folder per row, so that no folder contains all files of a large world. */
 export const rowFolder = (row: number): string => `rows/${row}/`
 export const chunkFile = ({ column, row }: ChunkPlace): string => `${rowFolder(row)}${column}.tif`
 
-/** Where the heights lie in a chunk's file, and all of it that is no height. */
+/** The bytes of a chunk's file before and after the heights, and its sizes. */
 export interface ChunkFrame {
   head: Uint8Array
   ending: Uint8Array
-  /** Bytes of a row of heights, and of the file. */
+  /** Bytes of one row of heights, and of the whole file. */
   rowBytes: number
   size: number
 }
@@ -36,7 +36,7 @@ function partsOf(world: ChunkWorld, place: ChunkPlace, fingerprint: string, stri
   return geoTiffParts({ width, height }, strips, cellSize, [x, y], asciiJson(description))
 }
 
-/** The file of a chunk, in parts that follow each other. */
+/** The file of a chunk, in consecutive parts. */
 export function chunkParts(
   world: ChunkWorld,
   place: ChunkPlace,
@@ -46,17 +46,17 @@ export function chunkParts(
   return partsOf(world, place, fingerprint(heights), [heights])
 }
 
-/** Stands for a fingerprint that is not known yet: all are as long. */
+/** Placeholder for a fingerprint that is not known yet; all fingerprints have the same length. */
 const anyFingerprint = '0'.repeat(16)
 
-/** What stands around heights of that fingerprint. */
+/** The frame around heights with this fingerprint. */
 export function chunkFrame(world: ChunkWorld, place: ChunkPlace, fingerprint = anyFingerprint): ChunkFrame {
   const [head, ending] = [...partsOf(world, place, fingerprint, [])] as [Uint8Array, Uint8Array]
   const rowBytes = bytesPerHeight * world.width
   return { head, ending, rowBytes, size: head.length + rowBytes * world.height + ending.length }
 }
 
-/** Heights out of a file's bytes, bit by bit. */
+/** Decodes heights from a file's bytes, preserving every bit. */
 export function decodeHeights(bytes: Uint8Array): Float32Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const bits = new Uint32Array(bytes.length / bytesPerHeight)
@@ -64,17 +64,17 @@ export function decodeHeights(bytes: Uint8Array): Float32Array<ArrayBuffer> {
   return new Float32Array(bits.buffer)
 }
 
-/** What is wrong with a file, as the end of a sentence. */
+/** A problem with a file, as the end of a sentence. */
 export interface Wrong {
   wrong: string
-  /** It is a chunk of another world, and whole as far as can be told. */
-  isAnothers: boolean
+  /** The file is a chunk of another world, and appears to be undamaged. */
+  isForeign: boolean
 }
 
-const damage = (wrong: string): Wrong => ({ wrong, isAnothers: false })
+const damage = (wrong: string): Wrong => ({ wrong, isForeign: false })
 export const wrongSize = (size: number, expected: number): Wrong => damage(`it has ${size} bytes instead of ${expected}`)
 
-/** The fingerprint of a chunk's heights where its file is right to the last byte, or else what is wrong. */
+/** Checks every byte of a chunk's file: returns the fingerprint of its heights if the file is correct, or the problem. */
 export function inspectChunk(
   bytes: Uint8Array,
   world: ChunkWorld,
@@ -83,19 +83,21 @@ export function inspectChunk(
 ): { fingerprint: string } | Wrong {
   const { head, rowBytes, size } = chunkFrame(world, place)
   const end = head.length + rowBytes * world.height
-  const said = descriptionOf(bytes.subarray(end))
-  const another = said && anotherChunk(said, world, place)
+  const stored = descriptionOf(bytes.subarray(end))
+  const another = stored && anotherChunk(stored, world, place)
   if (another) return another
   if (bytes.length !== size) return wrongSize(bytes.length, size)
-  const print = fingerprint(decodeHeights(bytes.subarray(head.length, end)))
-  if (said !== null && said.fingerprint !== print) return damage('its heights are not those that it was written with')
-  return frameDamage(bytes.subarray(0, head.length), bytes.subarray(end), chunkFrame(world, place, print)) ?? { fingerprint: print }
+  const actual = fingerprint(decodeHeights(bytes.subarray(head.length, end)))
+  if (stored !== null && stored.fingerprint !== actual) return damage('its heights do not match its fingerprint')
+  return (
+    frameDamage(bytes.subarray(0, head.length), bytes.subarray(end), chunkFrame(world, place, actual)) ?? { fingerprint: actual }
+  )
 }
 
-/** What is wrong with a file of a chunk's size, whatever its heights are, by its beginning and its end; null for nothing. */
+/** Checks the bytes before and after the heights of a file that has a chunk's size; null if there is no problem. */
 export function inspectFrame(head: Uint8Array, ending: Uint8Array, world: ChunkWorld, place: ChunkPlace): Wrong | null {
-  const said = descriptionOf(ending)
-  return (said && anotherChunk(said, world, place)) ?? frameDamage(head, ending, chunkFrame(world, place, said?.fingerprint))
+  const stored = descriptionOf(ending)
+  return (stored && anotherChunk(stored, world, place)) ?? frameDamage(head, ending, chunkFrame(world, place, stored?.fingerprint))
 }
 
 function frameDamage(head: Uint8Array, ending: Uint8Array, frame: ChunkFrame): Wrong | null {
@@ -111,21 +113,25 @@ interface Description extends ChunkPlace {
   images: Record<string, string>
 }
 
-/** What a file says that it is; null where that is damaged, or not where this world's chunks have it. */
+/** Reads the description of a file; null if it is damaged, or not at the position where this world's chunks have it. */
 function descriptionOf(ending: Uint8Array): Description | null {
   try {
-    const { checksum, ...said } = JSON.parse(new TextDecoder().decode(ending.subarray(0, -1))) as Description & { checksum: string }
-    return withChecksum(said).checksum === checksum && said.methods && said.images ? said : null
+    const { checksum, ...stored } = JSON.parse(new TextDecoder().decode(ending.subarray(0, -1))) as Description & {
+      checksum: string
+    }
+    return withChecksum(stored).checksum === checksum && stored.methods && stored.images ? stored : null
   } catch {
     return null
   }
 }
 
-/** How a description is that of another chunk; null where it is not. */
-function anotherChunk(said: Description, world: ChunkWorld, { column, row }: ChunkPlace): Wrong | null {
-  if (said.format !== directoryFormat) return { wrong: `it has format ${said.format}, not ${directoryFormat}`, isAnothers: true }
-  const { recipe, methods, images } = said
+/** Returns the problem if the description belongs to another chunk; null otherwise. */
+function anotherChunk(stored: Description, world: ChunkWorld, { column, row }: ChunkPlace): Wrong | null {
+  if (stored.format !== directoryFormat) return { wrong: `it has format ${stored.format}, not ${directoryFormat}`, isForeign: true }
+  const { recipe, methods, images } = stored
   const difference = differenceOf({ ...world, recipe, methods, images }, world)
-  if (difference !== null) return { wrong: difference.replace(/\.$/, ''), isAnothers: true }
-  return said.column === column && said.row === row ? null : damage(`it is the chunk of column ${said.column}, row ${said.row}`)
+  if (difference !== null) return { wrong: difference.replace(/\.$/, ''), isForeign: true }
+  return stored.column === column && stored.row === row
+    ? null
+    : damage(`it is the chunk of column ${stored.column}, row ${stored.row}`)
 }

@@ -1,4 +1,4 @@
-/** A directory of chunks as one ground, of which any rectangle can be read; larger than memory. */
+/** Reads any rectangle of the ground in a chunk directory, which may be larger than memory. */
 import { FileError } from '../file-error'
 import { chunkFile, chunkFrame, decodeHeights, inspectFrame, wrongSize, type ChunkPlace } from './chunk-file'
 import { readRectangles, rectangleAround, type ChunkRectangle } from './chunk-rectangles'
@@ -6,19 +6,19 @@ import { readWorld, type ChunkWorld } from './chunk-world'
 import type { Directory, ReadableFile } from './directory'
 import type { WorldGround } from './ground'
 
-/** What is read of a file at a time, whole rows of it. */
-const mostBytesAtOnce = 2 ** 22
+/** Maximum number of bytes per read of a file; reads whole rows. */
+const maxBytesAtOnce = 2 ** 22
 
 export interface ChunkGround extends WorldGround {
   readonly world: ChunkWorld
-  /** The chunks that it is of. */
+  /** The chunks that the ground consists of. */
   readonly rectangle: ChunkRectangle
 }
 
 /**
- * The ground of a rectangle of chunks, or of the smallest one around all that were asked for. Nothing is read ahead, and no more is held
- * than what is asked for and some rows. What a chunk's file says of itself is checked whenever it is read, but of its heights only
- * their number: `checkChunks` reads those.
+ * Opens the ground of a rectangle of chunks, or of the smallest rectangle around all requested chunks. Nothing is read in advance,
+ * and memory holds only the requested area and a few rows. Each read checks the description and the size of a chunk's file, but not
+ * its heights: `checkChunks` checks them.
  */
 export async function openChunkGround(directory: Directory, rectangle?: ChunkRectangle): Promise<ChunkGround> {
   const world = await readWorld(directory)
@@ -43,7 +43,7 @@ export async function openChunkGround(directory: Directory, rectangle?: ChunkRec
   }
 }
 
-/** In cells, from the corner of chunk (0, 0) on. */
+/** A rectangle in cells, relative to the corner of chunk (0, 0). */
 interface Area {
   column: number
   row: number
@@ -57,7 +57,7 @@ function* placesOf({ column, row, width, height }: Area, world: ChunkWorld): Gen
   }
 }
 
-/** Reads those of a chunk's heights that lie in the area. */
+/** Reads the heights of a chunk that are inside the area. */
 async function readChunk(directory: Directory, world: ChunkWorld, place: ChunkPlace, area: Area, to: Float32Array): Promise<void> {
   const path = chunkFile(place)
   const file = await directory.open(path)
@@ -69,7 +69,7 @@ async function readChunk(directory: Directory, world: ChunkWorld, place: ChunkPl
     const [left, right] = [Math.max(west, area.column), Math.min(west + world.width, area.column + area.width)]
     const [top, bottom] = [Math.max(north, area.row), Math.min(north + world.height, area.row + area.height)]
     const rowBytes = 4 * world.width
-    const rowsAtOnce = Math.max(1, Math.floor(mostBytesAtOnce / rowBytes))
+    const rowsAtOnce = Math.max(1, Math.floor(maxBytesAtOnce / rowBytes))
     for (let first = top; first < bottom; first += rowsAtOnce) {
       const rows = Math.min(rowsAtOnce, bottom - first)
       const bytes = new Uint8Array(rows * rowBytes)
@@ -86,11 +86,11 @@ async function readChunk(directory: Directory, world: ChunkWorld, place: ChunkPl
   }
 }
 
-/** Where a file's heights begin, once all else of it is what the chunk's file has. */
+/** Returns the offset of a file's heights, after checking all other bytes of the file. */
 async function checkedFrame(file: ReadableFile, world: ChunkWorld, place: ChunkPlace, name: string): Promise<number> {
   const frame = chunkFrame(world, place)
   const size = await file.size()
-  if (size !== frame.size) throw new FileError(`${name} is no chunk of this world: ${wrongSize(size, frame.size).wrong}.`)
+  if (size !== frame.size) throw new FileError(`${name} is not a chunk of this world: ${wrongSize(size, frame.size).wrong}.`)
   const [head, ending] = [new Uint8Array(frame.head.length), new Uint8Array(frame.ending.length)]
   await file.read(0, head)
   await file.read(size - ending.length, ending)

@@ -1,4 +1,7 @@
-/** Which chunks a directory is meant to have: a file for each rectangle that was asked for, named by it, so that nobody waits for anybody. */
+/**
+ * Records which chunks were requested: one file per rectangle, named after the rectangle, so that concurrent processes need not
+ * wait for each other.
+ */
 import { FileError } from '../file-error'
 import { readSmall } from './chunk-world'
 import { isSame, type Directory } from './directory'
@@ -34,7 +37,7 @@ async function isRight(directory: Directory, rectangle: ChunkRectangle): Promise
   return bytes !== null && isSame(bytes, encoded(rectangle))
 }
 
-/** The rectangle that a file's name says; null where it is not the name of one. */
+/** Parses the rectangle in a file name; null if the name has another form. */
 function rectangleOf(name: string): ChunkRectangle | null {
   const numbers = /^(-?\d+)\.\.(-?\d+)x(-?\d+)\.\.(-?\d+)\.json$/.exec(name)?.slice(1).map(Number)
   if (!numbers) return null
@@ -43,7 +46,7 @@ function rectangleOf(name: string): ChunkRectangle | null {
   return west <= east && north <= south && fileOf(rectangle) === rectangleFolder + name ? rectangle : null
 }
 
-/** The rectangles that were asked for, and the names of files that say nothing of the kind, or something else than their name. */
+/** Reads the requested rectangles; `wrong` lists files whose name is not a rectangle or does not match the content. */
 export async function readRectangles(directory: Directory): Promise<{ rectangles: ChunkRectangle[]; wrong: string[] }> {
   const [rectangles, wrong]: [ChunkRectangle[], string[]] = [[], []]
   for (const name of await directory.list(rectangleFolder)) {
@@ -54,12 +57,12 @@ export async function readRectangles(directory: Directory): Promise<{ rectangles
   return { rectangles, wrong }
 }
 
-/** Spans of columns, both ends included, that follow each other with gaps between them. */
+/** Spans of columns, both ends included, in ascending order with gaps between them. */
 export type Spans = [first: number, last: number][]
 
-/** All chunks of some rectangles, each once: row by row from north to south, with the spans of columns of each row. */
+/** Yields all chunks of the rectangles, each once: row by row from north to south, with the spans of columns of each row. */
 export function* rowsOf(rectangles: readonly ChunkRectangle[]): Generator<{ row: number; spans: Spans }> {
-  // Between two of these rows the same rectangles are there.
+  // All rows between two neighbouring edges belong to the same rectangles.
   const edges = [...new Set(rectangles.flatMap(({ rows }) => [rows[0], rows[1] + 1]))].toSorted((a, b) => a - b)
   for (const [index, first] of edges.entries()) {
     const spans = spansOf(rectangles.filter(({ rows }) => rows[0] <= first && first <= rows[1]))
@@ -78,9 +81,9 @@ function spansOf(rectangles: readonly ChunkRectangle[]): Spans {
   return spans
 }
 
-/** The rectangle around all of them, or a `FileError` where there are none. */
+/** The bounding rectangle; throws a `FileError` if there are no rectangles. */
 export function rectangleAround(rectangles: readonly ChunkRectangle[], name: string): ChunkRectangle {
-  if (rectangles.length === 0) throw new FileError(`${name} holds no chunks: none were asked for.`)
+  if (rectangles.length === 0) throw new FileError(`${name} contains no chunks: none were requested.`)
   const span = (side: 'columns' | 'rows'): [number, number] => [
     Math.min(...rectangles.map((each) => each[side][0])),
     Math.max(...rectangles.map((each) => each[side][1])),

@@ -1,53 +1,53 @@
 /**
- * What all files of a chunk directory have in common (`world.json`): the world that they are chunks of. It follows from the recipe and the
- * engine alone, so that any number of processes may write it at a time.
+ * The world that all chunks of a directory belong to (`world.json`). Its content depends only on the recipe and the engine, so any
+ * number of processes may write it at the same time.
  */
 import { crc32 } from '../crc32'
 import { FileError } from '../file-error'
 import { isSame, readWhole, type Directory } from './directory'
 
-/** The number of what is described here and in chunk-file.ts. */
+/** Version of the format described here and in chunk-file.ts. */
 export const directoryFormat = 1
 
 export const worldFile = 'world.json'
 
-/** A file of this kind has some hundred bytes, and is not read where it has more than that. */
-const mostBytes = 2 ** 20
+/** Maximum size of the file in bytes. A valid file has a few hundred bytes; a larger file is not read. */
+const maxBytes = 2 ** 20
 
 export interface ChunkWorld {
-  /** In its shortest form, without a view and without how many chunks it shows. */
+  /** The recipe in its shortest form, without the view and without the number of shown chunks. */
   recipe: string
-  /** Cells of a chunk. */
+  /** Size of a chunk in cells. */
   width: number
   height: number
   /** Metres. */
   cellSize: number
-  /** Of chunk (0, 0), its north-western one: metres east and south of the origin. */
+  /** North-western corner of chunk (0, 0): metres east and south of the origin. */
   corner: [x: number, y: number]
-  /** The recipe's methods in the revisions that the engine has. */
+  /** The engine's revision of each method in the recipe. */
   methods: Record<string, number>
-  /** The content of each image that it reads. */
+  /** Content hash of each image that the recipe reads. */
   images: Record<string, string>
 }
 
-/** The content hash of values, as the engine makes it: 16 hexadecimal digits. */
+/** The engine's hash of values: 16 hexadecimal digits. */
 export type Fingerprint = (values: Float32Array) => string
 
-/** The same of a text. */
+/** The same hash for a text. */
 export function fingerprintOfText(text: string, fingerprint: Fingerprint): string {
   return fingerprint(Float32Array.from(new TextEncoder().encode(text)))
 }
 
-/** JSON in ASCII: the same for the same content. */
+/** JSON in ASCII: equal content gives equal text. */
 export function asciiJson(value: unknown, space?: number): string {
-  // Surrogates one by one, as JSON has them.
+  // JSON escapes each surrogate of a pair separately.
   return JSON.stringify(value, null, space).replace(
     /[^\0-\x7f]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }
 
-/** With the names in order, so that the text does not depend on who made the record. */
+/** Sorts a record by name, so that its text does not depend on insertion order. */
 export function sorted<Value>(record: Record<string, Value>): Record<string, Value> {
   return Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
@@ -61,53 +61,56 @@ export function encodeWorld(world: ChunkWorld): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`${asciiJson(withChecksum(contentOf(world)), 2)}\n`)
 }
 
-/** The same with a checksum, so that what is damaged can be told from what is another's. */
+/** Adds a checksum, which distinguishes a damaged file from a file of another world. */
 export function withChecksum<Content extends object>(content: Content): Content & { checksum: string } {
   const checksum = crc32(new TextEncoder().encode(asciiJson(content)))
   return { ...content, checksum: checksum.toString(16).padStart(8, '0') }
 }
 
-/** The world of a directory, or a `FileError`. */
+/** Reads the world of a directory; throws a `FileError` if it is missing or damaged. */
 export async function readWorld(directory: Directory): Promise<ChunkWorld> {
   const name = `${directory.name}/${worldFile}`
   const bytes = await readSmall(directory, worldFile)
-  if (bytes === null) throw new FileError(`${directory.name} is no directory of chunks: it has no ${worldFile}.`)
+  if (bytes === null) throw new FileError(`${directory.name} is not a chunk directory: it has no ${worldFile}.`)
   const world = decoded(bytes, name)
   if (!isSame(bytes, encodeWorld(world))) throw damaged(name)
   return world
 }
 
-/** Makes a directory one of this world, or throws a `FileError` where it is one of another, or where that can be told no longer. */
+/** Assigns a directory to this world; throws a `FileError` if it belongs to another world or if its world file is damaged. */
 export async function settleWorld(directory: Directory, world: ChunkWorld): Promise<void> {
   if (await directory.create(worldFile, encodeWorld(world))) return
   const difference = differenceOf(await readWorld(directory), world)
-  if (difference !== null) throw new FileError(`${directory.name} holds chunks of another world, and stays as it is: ${difference}`)
+  if (difference !== null)
+    throw new FileError(`${directory.name} contains chunks of another world and was not changed: ${difference}`)
 }
 
-/** How a world is another one than `wanted`, as the end of a sentence; null where it is the same. */
+/** The difference between a world and `wanted`, as the end of a sentence; null if they are equal. */
 export function differenceOf(there: ChunkWorld, wanted: ChunkWorld): string | null {
   for (const [method, revision] of Object.entries(wanted.methods)) {
     const other = there.methods[method]
     if (other !== undefined && other !== revision)
-      return `it was made with revision ${other} of ${method}, and this engine has revision ${revision}.`
+      return `it was made with revision ${other} of ${method}, but this engine has revision ${revision}.`
   }
   if (there.recipe !== wanted.recipe) return `it was made with the recipe ${there.recipe}, not ${wanted.recipe}.`
   for (const [name, content] of Object.entries(wanted.images)) {
     if (there.images[name] !== content) return `the image ${name} has changed since.`
   }
-  return asciiJson(contentOf(there)) === asciiJson(contentOf(wanted)) ? null : 'its chunks have another size, place or images.'
+  return asciiJson(contentOf(there)) === asciiJson(contentOf(wanted))
+    ? null
+    : 'its chunks have a different size, position or images.'
 }
 
 export async function readSmall(directory: Directory, path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const file = await directory.open(path)
   if (file === null) return null
   const size = await file.size().finally(() => file.close())
-  if (size > mostBytes) throw damaged(`${directory.name}/${path}`)
+  if (size > maxBytes) throw damaged(`${directory.name}/${path}`)
   return readWhole(directory, path)
 }
 
 function damaged(name: string): FileError {
-  return new FileError(`${name} is damaged; if it is deleted, the command that has written it writes it again.`)
+  return new FileError(`${name} is damaged; delete it and repeat the command that wrote it.`)
 }
 
 function decoded(bytes: Uint8Array, name: string): ChunkWorld {

@@ -1,28 +1,28 @@
 import type { RandomAccessFile } from './ground'
 
-/** A directory of files that is written file by file: of Node, or a browser's private one. Paths have `/` between their names. */
+/** A directory that is written file by file: a directory in Node, or a browser's private directory. Paths use `/` as separator. */
 export interface Directory {
-  /** What people call it. */
+  /** Name for messages. */
   readonly name: string
-  /** Null where there is no such file. */
+  /** Opens a file; null if it does not exist. */
   open(path: string): Promise<ReadableFile | null>
-  /** The names in a folder, of the directory itself for `''`; those of folders end with `/`. None where there is no such folder. */
+  /** Names in a folder, or in the directory itself for `''`; names of folders end with `/`. Empty if the folder does not exist. */
   list(folder: string): Promise<string[]>
   /**
-   * Writes a file that is there whole or not at all, however it ends, and is safe once this has returned. It replaces one of that
-   * name; folders on the way are made.
+   * Writes a file atomically: it is complete or does not exist, even after a crash, and is stored durably once the promise
+   * resolves. Replaces an existing file and creates missing folders.
    */
   replace(path: string, parts: Iterable<Uint8Array>): Promise<void>
-  /** The same, but leaves a file of that name as it is: false then. Of several at a time exactly one gets true. */
+  /** The same, but returns false without writing if the file exists. Of several concurrent calls, exactly one returns true. */
   create(path: string, bytes: Uint8Array): Promise<boolean>
 }
 
-/** Of a directory: files that are being written, which nobody reads. What was cut short may leave some behind. */
+/** Folder in a directory for files that are being written. Interrupted writes may leave files behind. */
 export const temporaryFolder = 'temporary/'
 
 export type ReadableFile = Pick<RandomAccessFile, 'size' | 'read' | 'close'>
 
-/** All of a file; null where there is none. */
+/** Reads a whole file; null if it does not exist. */
 export async function readWhole(directory: Directory, path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const file = await directory.open(path)
   if (file === null) return null

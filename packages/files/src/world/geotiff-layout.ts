@@ -1,7 +1,7 @@
 /**
- * Where everything lies in a tiled float32 GeoTIFF with overviews. Nothing is compressed, so the place of each tile is known before any
- * height is. The directories come first, then the overviews from the smallest to the largest, then the ground itself: the order of a
- * Cloud Optimized GeoTIFF (OGC 21-026), of which a reader fetches the beginning first.
+ * Layout of a tiled float32 GeoTIFF with overviews. The file is not compressed, so the offset of each tile is known before any
+ * height is computed. The directories come first, then the overviews from the smallest to the largest, then the full resolution:
+ * the order of a Cloud Optimized GeoTIFF (OGC 21-026), whose readers fetch the start of the file first.
  */
 import { geoKeys, placeOnMap, software } from '../georeference'
 import type { WorldGround } from './ground'
@@ -9,38 +9,38 @@ import { TiffDirectories, type Entry, type Piece } from './tiff-directories'
 
 export const bytesPerHeight = 4
 
-/** Beyond that, offsets of 32 bits are too short. */
-const mostClassicBytes = 2 ** 32
+/** Maximum file size for 32-bit offsets. */
+const maxClassicBytes = 2 ** 32
 
-/** The ground, or an overview, in which each cell is the mean of 2 x 2 of the level before. */
+/** The full resolution, or an overview, in which each cell is the mean of 2 x 2 cells of the previous level. */
 export interface Level {
   width: number
   height: number
-  /** Tiles. */
+  /** Number of tile columns and rows. */
   columns: number
   rows: number
-  /** Of its first tile in the file; the others follow row by row. */
+  /** File offset of the first tile; the other tiles follow row by row. */
   at: number
 }
 
 export interface Layout {
   tileSize: number
-  /** The ground first. */
+  /** The full resolution is the first level. */
   levels: Level[]
-  /** Of the whole file. */
+  /** Size of the whole file in bytes. */
   size: number
-  /** Header and directories, which say all of the file that is not a height. */
+  /** Header and directories: all metadata of the file. */
   head: Uint8Array
-  /** Where the tiles are, as far as that is not in `head`. */
+  /** Tables of tile offsets and sizes that are not in `head`. */
   tables(): Generator<Piece>
 }
 
 type Ground = Omit<WorldGround, 'read'>
 
-/** `tileSize` is a multiple of 16. The file is a BigTIFF where it would otherwise have more than `mostBytes`. */
-export function layOut(ground: Ground, tileSize: number, mostBytes = mostClassicBytes): Layout {
+/** `tileSize` is a multiple of 16. The file is a BigTIFF if a classic TIFF would exceed `maxBytes`. */
+export function layOut(ground: Ground, tileSize: number, maxBytes = maxClassicBytes): Layout {
   const classic = layOutAs(ground, tileSize, false)
-  return classic.size <= mostBytes ? classic : layOutAs(ground, tileSize, true)
+  return classic.size <= maxBytes ? classic : layOutAs(ground, tileSize, true)
 }
 
 function layOutAs(ground: Ground, tileSize: number, isBig: boolean): Layout {
@@ -61,7 +61,7 @@ export function tileBytes(tileSize: number): number {
   return tileSize * tileSize * bytesPerHeight
 }
 
-/** Halved until one tile holds all. */
+/** Halves the size until one tile covers the whole ground. */
 function levelsOf(width: number, height: number, tileSize: number): Level[] {
   const [columns, rows] = [Math.ceil(width / tileSize), Math.ceil(height / tileSize)]
   const level = { width, height, columns, rows, at: 0 }
@@ -69,7 +69,7 @@ function levelsOf(width: number, height: number, tileSize: number): Level[] {
   return [level, ...levelsOf(Math.ceil(width / 2), Math.ceil(height / 2), tileSize)]
 }
 
-/** In the order of their tags, as the format wants it. */
+/** Entries in ascending order of their tags, as the format requires. */
 function entriesOf(ground: Ground, level: Level, tileSize: number, isOverview: boolean, isBig: boolean): Entry[] {
   const short = (tag: number, ...values: number[]) => entry(tag, 'short', values)
   const long = (tag: number, value: number) => entry(tag, 'long', [value])
@@ -121,7 +121,9 @@ const keyNumbers: Record<keyof typeof geoKeys, number> = {
   ProjLinearUnitsGeoKey: 3076,
 }
 
-/** Version 1.1.0 and how many keys there are; of each its number, that its value is here, how many it has, and that. */
+/**
+ * Version 1.1.0 and the number of keys; then for each key its number, 0 (the value is inline), the number of values, and the value.
+ */
 function geoKeyDirectory(): number[] {
   const names = Object.keys(geoKeys) as (keyof typeof geoKeys)[]
   return [1, 1, 0, names.length, ...names.flatMap((name) => [keyNumbers[name], 0, 1, geoKeys[name]])]

@@ -1,7 +1,8 @@
 /**
- * Writes the ground of a world as one GeoTIFF (geotiff-layout.ts), block by block: what it holds in memory does not grow with the world.
- * A run that was cut short goes on where it stood, to the same bytes: the file's head says of what it is, and a mark after its end how
- * far it is. Heights go into the file as they lie in memory, which is little-endian wherever the engine runs.
+ * Writes the ground of a world as one GeoTIFF (geotiff-layout.ts), block by block, so that memory use does not grow with the world.
+ * An interrupted run continues where it stopped, and the resulting bytes are the same: the head of the file identifies the ground,
+ * and a mark after its end stores the progress. Heights are written as they are in memory, which is little-endian wherever the
+ * engine runs.
  */
 import { layOut, tileBytes, type Layout, type Level } from './geotiff-layout'
 import type { RandomAccessFile, WorkProgress, WorldGround } from './ground'
@@ -10,19 +11,19 @@ import { ProgressMark } from './progress-mark'
 export interface GeoTiffOptions {
   /** Cells along a side of a tile, a multiple of 16. */
   tileSize?: number
-  /** Bytes beyond which the file is a BigTIFF. */
-  mostClassicBytes?: number
-  /** In tiles. */
+  /** Maximum size in bytes of a classic TIFF; larger files are BigTIFF. */
+  maxClassicBytes?: number
+  /** Reports progress in tiles. */
   progress?: WorkProgress
 }
 
-const usualTileSize = 512
-/** Tiles along a side of what is read and written at once: 16 MiB of the usual ones. */
+const defaultTileSize = 512
+/** Tiles along a side of a block that is read and written at once: 16 MiB for the default tile size. */
 const blockTiles = 4
 
-/** Writes all of the file, or what an earlier run for the same ground has left to be written. */
+/** Writes the file, or continues an interrupted run for the same ground. */
 export async function writeGeoTiff(ground: WorldGround, file: RandomAccessFile, options: GeoTiffOptions = {}): Promise<void> {
-  const layout = layOut(ground, options.tileSize ?? usualTileSize, options.mostClassicBytes)
+  const layout = layOut(ground, options.tileSize ?? defaultTileSize, options.maxClassicBytes)
   const mark = new ProgressMark(file, layout.size)
   let done = (await isOf(layout, file)) ? await mark.read() : null
   if (done === null) {
@@ -43,19 +44,19 @@ export async function writeGeoTiff(ground: WorldGround, file: RandomAccessFile, 
   await mark.remove()
 }
 
-/** How many bytes such a file has. */
+/** Size of the file in bytes. */
 export function geoTiffBytes(ground: Omit<WorldGround, 'read'>): number {
-  return layOut(ground, usualTileSize).size
+  return layOut(ground, defaultTileSize).size
 }
 
-/** Whether that is what the file was begun as. */
+/** Whether the file was started with the same layout. */
 async function isOf({ head }: Layout, file: RandomAccessFile): Promise<boolean> {
   const there = new Uint8Array(head.length)
   await file.read(0, there)
   return there.every((byte, at) => byte === head[at])
 }
 
-/** The head comes last: where it is, there is all that comes before the heights. */
+/** Writes the head last: if it exists, everything before the heights is complete. */
 async function begin({ head, tables }: Layout, file: RandomAccessFile): Promise<void> {
   await file.truncate(0)
   for (const { at, bytes } of tables()) await file.write(at, bytes)
@@ -89,7 +90,7 @@ async function writeBlock(ground: WorldGround, file: RandomAccessFile, layout: L
   const tile = new Float32Array(layout.tileSize ** 2)
   for (let down = 0; down < rows; down++) {
     for (let right = 0; right < columns; right++) {
-      // What of a tile lies beyond the border is nothing.
+      // Cells of a tile outside of the border are 0.
       tile.fill(0)
       if (cut) cut(tile, right, down)
       else await halve(tile, file, layout, level, column + right, row + down)
@@ -102,7 +103,10 @@ function tileAt({ tileSize }: Layout, { at, columns }: Level, column: number, ro
   return at + (row * columns + column) * tileBytes(tileSize)
 }
 
-/** Reads the ground of a block; what it gives back fills a tile with the part that lies `right` and `down` in it. */
+/**
+ * Reads the ground of a block; the returned function fills a tile with the part at tile column `right` and tile row `down` of the
+ * block.
+ */
 async function cutGround(ground: WorldGround, { tileSize }: Layout, block: Block) {
   const [left, top] = [block.column * tileSize, block.row * tileSize]
   const width = Math.min(block.columns * tileSize, ground.width - left)
@@ -117,7 +121,7 @@ async function cutGround(ground: WorldGround, { tileSize }: Layout, block: Block
   }
 }
 
-/** Fills a tile of an overview with the means of 2 x 2 cells of the level before, and of those that there are at its border. */
+/** Fills a tile of an overview with means of 2 x 2 cells of the previous level; at the border, of the cells that exist. */
 async function halve(tile: Float32Array, file: RandomAccessFile, layout: Layout, level: number, column: number, row: number) {
   const { tileSize } = layout
   const finer = layout.levels[level - 1]!

@@ -1,33 +1,38 @@
-/** What exports of whole worlds read from and write to: both may be larger than memory. */
+/** Source and target of exports of whole worlds; both may be larger than memory. */
 
-/** The ground of a rectangle of a world, read piece by piece. */
+/** The ground of a rectangle of a world, which is read piece by piece. */
 export interface WorldGround {
-  /** Cells from its western to its eastern, and from its northern to its southern border. */
+  /** Size in cells, from west to east and from north to south. */
   readonly width: number
   readonly height: number
   /** Metres. */
   readonly cellSize: number
-  /** Of its north-western corner in the world, metres east and south of the origin. */
+  /** Position of the north-western corner in the world, in metres east and south of the origin. */
   readonly corner: readonly [x: number, y: number]
-  /** The recipe that it was made with. */
+  /** The recipe of the ground. */
   readonly recipe: string
-  /** Metres, row by row, of a rectangle that lies within. Throws a `FileError` or whatever the making of it throws. */
+  /**
+   * Reads the heights of a rectangle inside the ground: metres, row by row. Throws a `FileError`, or the error of the computation.
+   */
   read(column: number, row: number, width: number, height: number): Promise<Float32Array<ArrayBuffer>>
 }
 
-/** A file that can be written and read at any place: Node's, or a browser's private one. */
+/** A file that can be read and written at any offset: a file in Node, or in a browser's private directory. */
 export interface RandomAccessFile {
-  /** Bytes. */
+  /** Size in bytes. */
   size(): Promise<number>
-  /** Writes all of `bytes`; the file grows where it ends before. */
+  /** Writes all of `bytes`; the file grows if needed. */
   write(at: number, bytes: Uint8Array): Promise<void>
-  /** Fills `into` as far as the file goes, and returns how many bytes there were. */
+  /** Fills `into` up to the end of the file, and returns the number of bytes read. */
   read(at: number, into: Uint8Array): Promise<number>
   truncate(size: number): Promise<void>
-  /** What was written is safe once this has returned. */
+  /** Written bytes are stored durably once the promise resolves. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-/** Told how many steps are done of how many. What it throws ends the work where it can be gone on with. */
+/**
+ * Reports the number of completed steps and of all steps. An error that it throws stops the work at a point from which it can
+ * continue.
+ */
 export type WorkProgress = (done: number, all: number) => void

@@ -1,9 +1,9 @@
-/** A directory of the browser's own for this page (the origin private file system), of which a worker writes the files. */
+/** A directory in the origin private file system, whose files are written by a worker. */
 import { FileError } from '../file-error'
 import { temporaryFolder, type Directory, type ReadableFile } from './directory'
 import type { RandomAccessFile } from './ground'
 
-/** All browsers that have such directories have this; the types do not know it yet. */
+/** All browsers with private directories support `move`, but the types do not include it yet. */
 interface MovableFile extends FileSystemFileHandle {
   move(directory: FileSystemDirectoryHandle, name: string): Promise<void>
 }
@@ -62,7 +62,7 @@ export class PrivateDirectory implements Directory {
     })
   }
 
-  /** There is one writer at a time: whoever has the lock. */
+  /** Needs no atomic test, because only the holder of the lock writes. */
   async create(path: string, bytes: Uint8Array): Promise<boolean> {
     if ((await this.#fileAt(path)) !== null) return false
     await this.replace(path, [bytes])
@@ -82,7 +82,7 @@ export class PrivateDirectory implements Directory {
   }
 }
 
-/** Opens a file for one writer, or makes an empty one. */
+/** Opens a file for one writer; creates an empty file if there is none. */
 export async function openPrivateFile(directory: FileSystemDirectoryHandle, name: string): Promise<RandomAccessFile> {
   return openHandle(await directory.getFileHandle(name, { create: true }))
 }
@@ -126,6 +126,6 @@ async function explained<Value>(act: () => Promise<Value>): Promise<Value> {
 
 function noSpace(): FileError {
   return new FileError(
-    'This browser gives the page no more space: remove what is kept, or export fewer chunks. What is finished is kept, to go on with.',
+    'The browser has no more storage for this page: remove stored exports or export fewer chunks; finished parts stay stored for the next attempt.',
   )
 }

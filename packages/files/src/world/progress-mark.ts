@@ -1,23 +1,23 @@
-/** How far a file is that is being written: a number after its end, which is cut off when it is whole. */
+/** Progress of a file that is being written: a number after its end, which is cut off when the file is complete. */
 import type { RandomAccessFile } from './ground'
 
-/** The number, and what it leaves to 2^53: both are there, or the mark was torn. */
+/** A slot has the number and its complement to 2^53 - 1; if they do not match, the write was interrupted. */
 const slotBytes = 16
 
 export class ProgressMark {
   #file: RandomAccessFile
   #end: number
 
-  /** `end`: the bytes of the whole file. */
+  /** `end` is the size of the complete file in bytes. */
   constructor(file: RandomAccessFile, end: number) {
     this.#file = file
     this.#end = end
   }
 
-  /** Null where there is none. */
+  /** Reads the number; null if there is no mark. */
   async read(): Promise<number | null> {
     const size = await this.#file.size()
-    // The mark went, and nothing came after that.
+    // The mark was removed: the file is complete.
     if (size === this.#end) return Infinity
     const slots = new DataView(new ArrayBuffer(2 * slotBytes))
     await this.#file.read(this.#end, new Uint8Array(slots.buffer))
@@ -28,7 +28,7 @@ export class ProgressMark {
     return numbers.length > 0 ? Math.max(...numbers) : null
   }
 
-  /** The one before stays, in case that this one is torn. */
+  /** Writes to alternating slots, so that the previous mark survives an interrupted write. */
   async write(number: number): Promise<void> {
     const slot = new DataView(new ArrayBuffer(slotBytes))
     slot.setFloat64(0, number)

@@ -1,5 +1,6 @@
 /**
- * Heights as colours of PNGs (Mapbox Terrain-RGB, https://docs.mapbox.com/data/tilesets/reference/mapbox-terrain-rgb-v1/), in steps of 0.1 m:
+ * Encodes heights as PNG colours (Mapbox Terrain-RGB, https://docs.mapbox.com/data/tilesets/reference/mapbox-terrain-rgb-v1/), in
+ * steps of 0.1 m:
  *
  *     height = -10000 m + (red * 256^2 + green * 256 + blue) * 0.1 m
  */
@@ -7,18 +8,18 @@ import { decode, encode } from 'fast-png'
 
 const lowest = -10000
 const stepsPerMetre = 10
-const mostSteps = 256 ** 3 - 1
+const maxSteps = 256 ** 3 - 1
 
 /** The step nearest to a height. */
 export function stepOf(height: number): number {
-  return Math.min(mostSteps, Math.max(0, Math.round((height - lowest) * stepsPerMetre)))
+  return Math.min(maxSteps, Math.max(0, Math.round((height - lowest) * stepsPerMetre)))
 }
 
 export function heightOf(step: number): number {
   return lowest + step / stepsPerMetre
 }
 
-/** A square of steps, row by row, as a PNG. */
+/** Encodes a square of steps, row by row, as a PNG. */
 export function encodeSteps(steps: Uint32Array, size: number): Uint8Array {
   const data = new Uint8Array(3 * steps.length)
   steps.forEach((step, index) => {
@@ -37,7 +38,7 @@ export function decodeSteps(png: Uint8Array): Uint32Array {
   })
 }
 
-/** What a PNG begins and ends with: where both are there, so is what lies between. */
+/** First and last bytes of a PNG; a file that has both is complete. */
 const signature = [137, 80, 78, 71, 13, 10, 26, 10]
 const ending = [0, 0, 0, 0, 73, 69, 78, 68, 174, 66, 96, 130]
 

@@ -1,8 +1,8 @@
 /**
- * Writes the ground of a world as a pyramid of terrain tiles that maps in the browser read: `zoom/column/row.png` in Terrain-RGB, and a
- * `tilejson.json` (https://github.com/mapbox/tilejson-spec, 3.0.0) that says what they are. Tiles of the deepest zoom are interpolated between
- * cells, those of the others are means of 2 x 2 pixels of the one before. One tile after the other, each whole or not at all: one that is there is
- * not made again, so that a run that was cut short goes on, to the same bytes.
+ * Writes the ground of a world as a pyramid of terrain tiles for web maps: `zoom/column/row.png` in Terrain-RGB, and a
+ * `tilejson.json` (https://github.com/mapbox/tilejson-spec, 3.0.0) that describes them. Tiles of the deepest zoom level are
+ * interpolated between cells; tiles of the other levels are means of 2 x 2 pixels of the next deeper level. Each tile is written
+ * atomically, and existing tiles are not written again, so an interrupted run continues and produces the same bytes.
  */
 import { FileError } from '../file-error'
 import { readWhole, isSame, type Directory } from './directory'
@@ -36,7 +36,7 @@ export async function writeTerrainTiles(
   }
 }
 
-/** What `tilejson.json` says. */
+/** Content of `tilejson.json`. */
 export function tileJsonOf(ground: WorldGround, levels: readonly ZoomLevel[]) {
   const bounds = boundsOf(ground)
   return {
@@ -45,30 +45,30 @@ export function tileJsonOf(ground: WorldGround, levels: readonly ZoomLevel[]) {
     description: ground.recipe,
     attribution: 'Made with Rill',
     scheme: 'xyz',
-    // Beside this file. Programs that look for them elsewhere are to be told where that is.
+    // Relative to this file. Programs that resolve relative addresses differently need the absolute address.
     tiles: ['{z}/{x}/{y}.png'],
     minzoom: levels.at(-1)!.zoom,
     maxzoom: levels[0]!.zoom,
     bounds,
     center: [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2, levels.at(-1)!.zoom],
-    // What MapLibre and others ask of terrain besides the standard.
+    // Additions to the standard that MapLibre and other programs need for terrain.
     encoding: 'mapbox',
     tileSize,
   }
 }
 
-/** Makes a directory one of this ground, or throws a `FileError` where there is something else. */
+/** Assigns a directory to this ground; throws a `FileError` if it contains other tiles. */
 async function settle(ground: WorldGround, levels: readonly ZoomLevel[], directory: Directory): Promise<void> {
   const bytes = new TextEncoder().encode(`${JSON.stringify(tileJsonOf(ground, levels), null, 2)}\n`)
   const there = await readWhole(directory, tileJsonFile)
   if (there !== null && isSame(there, bytes)) return
   if (there !== null || (await directory.list('')).some((name) => /^\d+\/$/.test(name))) {
-    throw new FileError(`${directory.name} holds other tiles, and stays as it is: choose an empty folder.`)
+    throw new FileError(`${directory.name} contains other tiles and was not changed: choose an empty folder.`)
   }
   await directory.create(tileJsonFile, bytes)
 }
 
-/** All files of such a directory. */
+/** Paths of all files in the directory. */
 export function* tileFiles(ground: Omit<WorldGround, 'read'>): Generator<string> {
   yield tileJsonFile
   for (const { zoom, columns, rows } of pyramidOf(ground)) {
@@ -88,7 +88,10 @@ function pathOf({ zoom, column, row }: Tile): string {
   return `${zoom}/${column}/${row}.png`
 }
 
-/** Bilinearly between the centres of cells; beyond the border as at it, since anything else would be a wall there. */
+/**
+ * Bilinear interpolation between cell centres. Outside of the border the border value continues, because any other value would form
+ * a wall.
+ */
 async function interpolated(ground: WorldGround, { zoom, column, row }: Tile): Promise<Uint32Array> {
   const across = placesOf(ground, zoom, column, 0)
   const down = placesOf(ground, zoom, row, 1)
@@ -108,7 +111,7 @@ async function interpolated(ground: WorldGround, { zoom, column, row }: Tile): P
   return steps
 }
 
-/** Of each column or row of pixels: the cells before and after its centre, and how far it is from the one to the other. */
+/** For each column or row of pixels: the cells before and after its centre, and its fractional position between them. */
 function placesOf(ground: WorldGround, zoom: number, tile: number, side: 0 | 1) {
   const last = (side === 0 ? ground.width : ground.height) - 1
   return Array.from({ length: tileSize }, (_, pixel) => {
@@ -118,7 +121,7 @@ function placesOf(ground: WorldGround, zoom: number, tile: number, side: 0 | 1) 
   })
 }
 
-/** The means of 2 x 2 pixels of the tiles below it. */
+/** Means of 2 x 2 pixels of the four tiles at the next deeper zoom level. */
 async function halved(ground: WorldGround, directory: Directory, tile: Tile, deeper: ZoomLevel): Promise<Uint32Array> {
   const steps = new Uint32Array(tileSize ** 2)
   const half = tileSize / 2
@@ -140,7 +143,7 @@ async function halved(ground: WorldGround, directory: Directory, tile: Tile, dee
   return steps
 }
 
-/** Gives the pixels that lie beyond the world's border the value at it: not all of them are in tiles that there are. */
+/** Extends the values at the world's border to the pixels outside of it, because not all of these pixels have deeper tiles. */
 function extend(steps: Uint32Array, ground: WorldGround, { zoom, column, row }: Tile): void {
   const { left, top, right, bottom } = pixelsOf(ground, zoom)
   const within = (pixel: number, first: number, end: number, tile: number) =>

@@ -1,42 +1,42 @@
 /** Header and directories of a little-endian TIFF (TIFF 6.0), or of a BigTIFF, whose offsets have 64 bits. */
 
-/** Types of values by their numbers in the file, and the bytes that one takes. */
+/** Value types: their code in the file, and the bytes per value. */
 const types = { ascii: [2, 1], short: [3, 2], long: [4, 4], double: [12, 8], long8: [16, 8] } as const
 
 export interface Entry {
   tag: number
   type: keyof typeof types
   count: number
-  /** Of index 0 to `count` - 1. It is asked for when it is written. */
+  /** Returns the value at an index from 0 to `count` - 1. Called when the value is written. */
   valueAt: (index: number) => number
-  /** A table, as long as the picture is large: it comes after all directories, and is written in pieces. */
+  /** A table, whose length grows with the size of the image: it is placed after all directories and written in pieces. */
   isTable: boolean
 }
 
-/** `bytes` lie at `at` of the file. */
+/** Bytes to write at offset `at` of the file. */
 export interface Piece {
   at: number
   bytes: Uint8Array
 }
 
-/** Numbers of a table that are made at once. */
+/** Number of table values per piece. */
 const pieceCount = 65536
 
 interface PlacedEntry extends Entry {
-  /** Where it lies, and where its values do. */
+  /** File offsets of the entry and of its values. */
   at: number
   valuesAt: number
 }
 
-/** Directories one after the other, each followed by its longer values, and after all of them the tables. */
+/** All directories, each followed by its longer values; the tables come after the last directory. */
 export class TiffDirectories {
-  /** Where the last of it ends. */
+  /** File offset after the last table. */
   readonly end: number
   #isBig: boolean
   #headEnd: number
   #directories: { at: number; entries: PlacedEntry[] }[] = []
 
-  /** Entries in the order of their tags. */
+  /** The entries of each directory must be in ascending order of their tags. */
   constructor(directories: readonly (readonly Entry[])[], isBig: boolean) {
     this.#isBig = isBig
     let at: number = this.#sizes.header
@@ -71,13 +71,13 @@ export class TiffDirectories {
     return this.#directories.flatMap(({ entries }) => entries.filter(({ isTable }) => isTable))
   }
 
-  /** All that comes before the tables. */
+  /** All bytes before the tables. */
   head(): Uint8Array {
     const { count, entry, word } = this.#sizes
     const bytes = new Uint8Array(this.#headEnd)
     const view = new DataView(bytes.buffer)
     const first = this.#directories[0]!.at
-    // Little-endian, and the version; a BigTIFF says how long its offsets are.
+    // Byte order (little-endian) and version; a BigTIFF also stores the length of its offsets.
     bytes.set([0x49, 0x49, this.#isBig ? 43 : 42, 0])
     if (this.#isBig) view.setUint32(4, 8, true)
     put(view, this.#isBig ? 8 : 4, first, word)

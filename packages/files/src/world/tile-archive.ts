@@ -1,18 +1,18 @@
-/** A directory of files as one ZIP, written file by file; what is in it is packed already. */
+/** Writes a directory as one ZIP, file by file, without compression, because the files are already compressed. */
 import { Zip, ZipPassThrough } from 'fflate'
 import { FileError } from '../file-error'
 import { readWhole, type Directory } from './directory'
 import type { RandomAccessFile, WorkProgress } from './ground'
 
-/** What the format's older readers know of: more files, or more bytes, need others. */
-const mostFiles = 65535
-const mostBytes = 2 ** 32
+/** Limits of the ZIP format without ZIP64, which older readers do not support. */
+const maxFiles = 65535
+const maxBytes = 2 ** 32
 
-/** Throws where a ZIP cannot have that many files. */
+/** Throws a `FileError` if there are too many files for a ZIP. */
 export function checkCount(files: number): void {
-  if (files <= mostFiles) return
+  if (files <= maxFiles) return
   throw new FileError(
-    `These are ${files.toLocaleString('en-GB')} tiles, and a ZIP file takes ${mostFiles.toLocaleString('en-GB')}: export fewer chunks, or use rill join --tiles.`,
+    `The export has ${files.toLocaleString('en-GB')} tiles, but a ZIP file can have at most ${maxFiles.toLocaleString('en-GB')}: export fewer chunks, or use rill join --tiles.`,
   )
 }
 
@@ -30,12 +30,12 @@ export async function writeArchive(directory: Directory, paths: readonly string[
       at += part.length
     }
     parts = []
-    if (at > mostBytes) throw new FileError('A ZIP file takes no more than 4 GB: export fewer chunks, or use rill join --tiles.')
+    if (at > maxBytes) throw new FileError('A ZIP file can have at most 4 GB: export fewer chunks, or use rill join --tiles.')
   }
   await file.truncate(0)
   for (const [index, path] of paths.entries()) {
     const entry = new ZipPassThrough(path)
-    // Of no day: the same tiles are the same file.
+    // A fixed date, so that equal tiles give an equal file.
     entry.mtime = new Date(1980, 0, 1)
     zip.add(entry)
     entry.push((await readWhole(directory, path))!, true)

@@ -1,20 +1,21 @@
 /**
- * Which tiles a world takes on the web's map (Web Mercator, EPSG:3857). The world lies around latitude and longitude 0 with its own metres
- * as the map's: there the map is true, and 500 km away its metres are a third of a percent too short (1 / cos of the latitude).
+ * Tiles of a world on the web map (Web Mercator, EPSG:3857). The world is placed around latitude and longitude 0, with its metres
+ * as the map's metres: there the map is true to scale, and 500 km away its metres are a third of a percent too short (1 / cos of
+ * the latitude).
  */
 import { FileError } from '../file-error'
 import type { WorldGround } from './ground'
 
-/** Pixels along a side: what MapLibre takes unless it is told otherwise. */
+/** Pixels along a side of a tile: the default of MapLibre. */
 export const tileSize = 512
 
 /** Metres around the equator (WGS 84), which is the map's width and height. */
 const circumference = 2 * Math.PI * 6378137
 
-/** No tile server knows deeper levels; a pixel is 4 mm. */
+/** Maximum zoom level: tile servers do not support deeper levels, and a pixel is 4 mm. */
 const deepestZoom = 24
 
-/** The tiles of a zoom that have a part of the world, from the first to the last column and row, both included. */
+/** Tiles of a zoom level that contain a part of the world, from the first to the last column and row, both included. */
 export interface ZoomLevel {
   zoom: number
   columns: readonly [first: number, last: number]
@@ -23,18 +24,18 @@ export interface ZoomLevel {
 
 type Place = Omit<WorldGround, 'read'>
 
-/** Where pixels of a zoom are in the world: metres of one, and of the map's north-western corner. */
+/** Size of a pixel in metres at a zoom level. */
 export function pixelSize(zoom: number): number {
   return circumference / (tileSize * 2 ** zoom)
 }
 
-/** Metres east and south of the map's north-western corner. */
+/** Bounds of the ground in metres east and south of the map's north-western corner. */
 function onMap({ corner, width, height, cellSize }: Place) {
   const [west, north] = [corner[0] + circumference / 2, corner[1] + circumference / 2]
   return { west, north, east: west + width * cellSize, south: north + height * cellSize }
 }
 
-/** Pixels from the map's corner that hold a part of the world, the last one not included. */
+/** Range of pixels, counted from the map's corner, that contain a part of the world; the end is not included. */
 export function pixelsOf(ground: Place, zoom: number) {
   const size = pixelSize(zoom)
   const { west, north, east, south } = onMap(ground)
@@ -46,12 +47,15 @@ export function pixelsOf(ground: Place, zoom: number) {
   }
 }
 
-/** Columns and rows of cells, counted from the centre of the first one, of the centre of a pixel. */
+/** Position of the centre of a pixel, in columns or rows of cells from the centre of the first cell. */
 export function cellAt(ground: Place, zoom: number, pixel: number, side: 0 | 1): number {
   return ((pixel + 0.5) * pixelSize(zoom) - circumference / 2 - ground.corner[side]) / ground.cellSize - 0.5
 }
 
-/** From the deepest zoom, whose pixels are no larger than cells, up to where the world is as small as half a tile. Throws a `FileError` beyond the map. */
+/**
+ * All zoom levels, from the deepest, whose pixels are at most as large as cells, to the level at which the world fits into half a
+ * tile. Throws a `FileError` if the world exceeds the map.
+ */
 export function pyramidOf(ground: Place): ZoomLevel[] {
   const { west, north, east, south } = onMap(ground)
   if (Math.min(west, north) < 0 || Math.max(east, south) > circumference) {

@@ -1,21 +1,21 @@
-/** Has a pane's camera follow a goal: smoothly, or at once for people who asked their system for less motion. */
+/** Moves a pane's camera to a goal: smoothly, or at once with the system setting `prefers-reduced-motion`. */
 import type { Camera } from '../types'
 import { clampCamera } from './camera'
 import { approach, cameraDistance } from './camera-moves'
 import type { MovablePane } from './sight'
 
 export interface MotionOptions {
-  /** Called after the camera has come to rest somewhere else: the moment to put it into the link. */
+  /** Called after the camera has moved and come to rest; the page then writes the camera into the link. */
   onChange?: (camera: Camera) => void
-  /** Called with each picture of a movement that the person makes, and not `moveTo`. */
+  /** Called for each step of a movement by the user; not for movements by `moveTo`. */
   onMove?: (camera: Camera) => void
 }
 
-/** Below this the camera has arrived: a fraction of a pixel. */
+/** The camera has arrived when `cameraDistance` to the goal is below this, a fraction of a pixel. */
 const arrived = 0.15
 
 export class CameraMotion {
-  /** True while a pointer is down: the camera is not at rest then. */
+  /** True while a pointer is down: the camera is then not at rest. */
   isHeld: () => boolean = () => false
 
   #pane: MovablePane
@@ -33,7 +33,7 @@ export class CameraMotion {
     this.#goal = this.#shown = pane.view.camera
   }
 
-  /** Where a movement starts from: the goal while one is under way, or else what is shown. */
+  /** The camera that the next movement starts from: the goal during a movement, otherwise the camera that is shown. */
   get current(): Camera {
     return this.#scheduled ? this.#goal : this.#pane.view.camera
   }
@@ -42,7 +42,7 @@ export class CameraMotion {
     this.#isByPerson = isByPerson
     this.#goal = clampCamera(next)
     if (this.#scheduled) return
-    // Something else may have moved the camera since.
+    // Other code may have moved the camera since the last movement.
     this.#shown = this.#pane.view.camera
     this.#lastTime = performance.now()
     this.#schedule()

@@ -1,4 +1,4 @@
-/** How a camera is moved: pure functions; `controls.ts` has the input. */
+/** Pure functions that move a camera; `controls.ts` handles input. */
 import {
   clamp,
   clampCamera,
@@ -20,7 +20,7 @@ export function orbit(camera: Camera, azimuthChange: number, elevationChange: nu
   })
 }
 
-/** Zooms by a factor; the block's point `around` (fractions, as the target) stays where it is in the picture. */
+/** Zooms by a factor; the point `around` of the block (fractions, like the target) stays at the same place on the screen. */
 export function zoomBy(camera: Camera, factor: number, around?: { x: number; y: number } | null): Camera {
   const zoom = clamp(camera.zoom * factor, limits.zoom[0], limits.zoom[1])
   const applied = zoom / camera.zoom
@@ -46,7 +46,7 @@ export function pan(camera: Camera, mode: '3d' | 'map', right: number, down: num
   const perPixel = fitBlock(block, viewport).distance / camera.zoom / focalLength(viewport)
   const azimuth = radians(camera.azimuth)
   const sideways = -right * perPixel
-  // Seen at a slant, a pixel up the screen is further on the ground; near the horizon that would run away.
+  // The ground is foreshortened: a pixel up the screen is a longer way on the ground, without limit towards the horizon.
   const forward = (down * perPixel) / Math.max(0.35, Math.sin(radians(camera.elevation)))
   return clampCamera({
     ...camera,
@@ -55,7 +55,7 @@ export function pan(camera: Camera, mode: '3d' | 'map', right: number, down: num
   })
 }
 
-/** One step of a damped motion: `camera` comes closer to `goal`, by half in `halfLife` seconds. */
+/** One step of a damped motion: the distance from `camera` to `goal` halves every `halfLife` seconds. */
 export function approach(camera: Camera, goal: Camera, seconds: number, halfLife = 0.06): Camera {
   const share = halfLife > 0 ? 1 - 2 ** (-seconds / halfLife) : 1
   const between = (from: number, to: number) => from + (to - from) * share
@@ -69,7 +69,7 @@ export function approach(camera: Camera, goal: Camera, seconds: number, halfLife
   }
 }
 
-/** How far apart two cameras are, in roughly the pixels that the picture would move. */
+/** The distance between two cameras: roughly the number of pixels by which the picture differs. */
 export function cameraDistance(a: Camera, b: Camera): number {
   return Math.max(
     Math.abs(a.azimuth - b.azimuth) * 10,

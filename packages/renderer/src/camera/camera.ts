@@ -1,18 +1,20 @@
 /**
- * Where the terrain is seen from. A camera is five numbers that mean the same in every window: angles in degrees, zoom
- * relative to the whole block, and the target in fractions of the block. Pure functions only; `camera-moves.ts` has those that
- * move it.
+ * The camera. A camera is five numbers that do not depend on the size of the window: two angles in degrees, the zoom relative to
+ * the whole block, and the target in fractions of the block. This file has pure functions only; `camera-moves.ts` has functions
+ * that move a camera.
  */
 import { cross, lookAt, multiply, normalise, perspective, subtract, type Matrix4, type Vector3 } from './matrix'
 import type { Camera, Inset } from '../types'
 
 export type { Camera }
 
-/** The drawn block, the terrain on its pedestal, in its own unit: the longer edge of the terrain is 1, x points east, y up, z south. */
+/**
+ * The drawn block: the terrain on its pedestal. In block units the longer edge of the terrain is 1; x points east, y up, z south.
+ */
 export interface Block {
   sizeX: number
   sizeZ: number
-  /** y of the lowest ground is 0; of the highest: */
+  /** y of the highest ground; y of the lowest ground is 0. */
   top: number
   /** y of the pedestal's underside, below 0. */
   base: number
@@ -25,7 +27,7 @@ export interface Viewport {
   inset: Inset
 }
 
-/** Height of the ground in block units at a place in block units. */
+/** Height of the ground at (x, z); all three are in block units. */
 export type GroundHeight = (x: number, z: number) => number
 
 export interface Viewpoint {
@@ -46,9 +48,12 @@ export interface Viewpoint {
 export const defaultCamera: Camera = { azimuth: 24, elevation: 33, zoom: 1, x: 0, y: 0 }
 
 export const limits = { elevation: [6, 89], zoom: [0.5, 40], target: 0.5 } as const
-/** Half the angle that the shorter side of the free area spans: a long lens, as for a model on a table. */
+/**
+ * Half the angle of view along the shorter side of the free area. A small angle (a long lens) makes the block look like a model on
+ * a table.
+ */
 const halfFieldOfView = (14 * Math.PI) / 180
-/** Share of the free area that the block may fill. */
+/** Shares of the free area that the block may fill, in 3D and in the map. */
 const fill = 0.95
 const mapFill = 0.92
 
@@ -66,7 +71,7 @@ export function clampCamera(camera: Camera): Camera {
   }
 }
 
-/** Five numbers with commas; `cameraFromText` reads them back. Says nothing finer than a pixel. */
+/** Five numbers separated by commas, rounded to about a pixel; `cameraFromText` parses them. */
 export function cameraToText(camera: Camera): string {
   const round = (value: number, digits: number) => String(Number(value.toFixed(digits)) + 0)
   const turned = ((camera.azimuth % 360) + 360) % 360
@@ -76,7 +81,7 @@ export function cameraToText(camera: Camera): string {
   )
 }
 
-/** The camera that a text describes, clamped; null when it is not five numbers. */
+/** Parses the text of `cameraToText` and clamps the camera; null unless the text is five numbers. */
 export function cameraFromText(text: string): Camera | null {
   const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
   if (numbers.length !== 5 || numbers.some((value) => !Number.isFinite(value))) return null
@@ -86,7 +91,7 @@ export function cameraFromText(text: string): Camera | null {
 
 function freeArea(viewport: Viewport) {
   const { width, height, inset } = viewport
-  // A panel that covers nearly all leaves at least a quarter, or the block would vanish.
+  // At least a quarter of the pane counts as free; otherwise the block would vanish when panels cover nearly the whole pane.
   const free = (size: number, before: number, after: number) => {
     const length = Math.max(size - before - after, size / 4, 1)
     const middle = size - before - after >= size / 4 ? before + length / 2 : size / 2
@@ -103,9 +108,10 @@ export function focalLength(viewport: Viewport): number {
 }
 
 /**
- * Where the camera stands to see the whole block: its distance, and the height on the block's axis that it looks at. It fits at any
- * azimuth, so that orbiting does not zoom, and for the default elevation. Each rim point at (side, above, toward)
- * in camera space, seen from distance d, is inside where |side| / (d - toward) <= half width / focal length: linear in d.
+ * The camera position that shows the whole block: the distance, and the height on the block's axis that the camera looks at. The
+ * block fits at every azimuth, so that orbiting does not zoom, and at the default elevation. A rim point at (side, above, toward)
+ * in camera space, seen from distance d, is inside the picture if |side| / (d - toward) <= half width / focal length, which is
+ * linear in d.
  */
 export function fitBlock(block: Block, viewport: Viewport): { distance: number; middle: number } {
   const free = freeArea(viewport)
@@ -116,7 +122,7 @@ export function fitBlock(block: Block, viewport: Viewport): { distance: number; 
   const [sine, cosine] = [Math.sin(radians(defaultCamera.elevation)), Math.cos(radians(defaultCamera.elevation))]
   let middle = (block.top + block.base) / 2
   let distance = 0.1
-  // Nearer parts look larger: looking a little lower than the middle leaves the same room above and below.
+  // Nearer parts look larger, so the target is a little below the middle; this leaves equal space above and below the block.
   for (let round = 0; round < 4; round++) {
     let [highest, lowest] = [-Infinity, Infinity]
     const previous = distance
@@ -145,7 +151,7 @@ export function mapScale(camera: Camera, block: Block, viewport: Viewport): numb
   return Math.min(free.width / block.sizeX, free.height / block.sizeZ) * mapFill * camera.zoom
 }
 
-/** Middle of the free area in CSS pixels: where the target is drawn. */
+/** Centre of the free area in CSS pixels; the target is drawn at this point. */
 export function pictureCentre(viewport: Viewport): { x: number; y: number } {
   const free = freeArea(viewport)
   return { x: free.centreX, y: free.centreY }
@@ -161,7 +167,7 @@ export function viewpoint(camera: Camera, block: Block, viewport: Viewport, grou
   const x = camera.x * block.sizeX
   const z = camera.y * block.sizeZ
   const { middle } = fit
-  // The whole block turns about its middle; close up, about the ground that is looked at.
+  // The camera orbits the middle of the block; when zoomed in, it orbits the ground at the target.
   const closeness = camera.zoom > 1 ? 1 - 1 / camera.zoom : 0
   const target: Vector3 = [x, middle + (ground(x, z) - middle) * closeness, z]
 
@@ -176,7 +182,7 @@ export function viewpoint(camera: Camera, block: Block, viewport: Viewport, grou
   if (eye[1] < lowest) eye = [eye[0], lowest, eye[2]]
 
   const forward = normalise(subtract(target, eye))
-  // Straight down, "up" is where the viewer looks on the compass.
+  // When the camera looks straight down, the azimuth defines "up".
   const north: Vector3 = [Math.sin(azimuth), 0, -Math.cos(azimuth)]
   const upright: Vector3 = Math.abs(forward[1]) > 0.999 ? north : [0, 1, 0]
   const right = normalise(cross(forward, upright))

@@ -1,4 +1,4 @@
-/** Turns pointers, wheel and keys on a pane's element into a camera. */
+/** Moves a pane's camera by pointer, wheel and keyboard input. */
 import type { Camera } from '../types'
 import { clampCamera, defaultCamera } from './camera'
 import { CameraMotion, type MotionOptions } from './camera-motion'
@@ -8,26 +8,26 @@ import { placeAt } from './pick'
 import type { MovablePane } from './sight'
 
 export interface ControlsOptions extends GestureOptions, MotionOptions {
-  /** Where double click and Home lead. */
+  /** The camera after a double click or the Home key. */
   home?: Camera
 }
 
 export interface Controls {
-  /** Where the camera is led, or is. */
+  /** The goal of the current movement, or the current camera at rest. */
   readonly target: Camera
-  /** Moves there smoothly. */
+  /** Moves smoothly to a camera. */
   moveTo(camera: Camera): void
   reset(): void
   dispose(): void
 }
 
-/** Degrees per CSS pixel dragged, and per key press. */
+/** Orbit in degrees per dragged CSS pixel and per key press, pan in CSS pixels per key press, zoom factor per key press. */
 const orbitPerPixel = 0.28
 const orbitPerKey = 6
 const panPerKey = 40
 const zoomPerKey = 1.25
 
-/** For the pane's own element. */
+/** Listens on the pane's element. */
 export function createControls(pane: MovablePane, options: ControlsOptions = {}): Controls {
   const { element } = pane
   const home = clampCamera(options.home ?? defaultCamera)
@@ -84,7 +84,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** The camera after a key was pressed; null for keys that do not move it. */
+/** The camera after a key press; null for keys that do not move the camera. */
 function keyCamera({ key, shiftKey }: KeyboardEvent, pane: MovablePane, camera: Camera): Camera | null {
   const arrow = arrows[key]
   if (arrow) {
@@ -96,12 +96,12 @@ function keyCamera({ key, shiftKey }: KeyboardEvent, pane: MovablePane, camera: 
   return key === '-' || key === '_' ? zoomBy(camera, 1 / zoomPerKey) : null
 }
 
-/** The camera after the ground was dragged by so many CSS pixels. */
+/** The camera after the ground was dragged by (`right`, `down`) CSS pixels. */
 function panned({ sight }: MovablePane, camera: Camera, right: number, down: number): Camera {
   return sight ? pan(camera, sight.view.mode, right, down, sight.block, sight.viewport) : camera
 }
 
-/** The same camera with its azimuth written so that the way there from `current` is the short one. */
+/** The same camera, with whole turns added to its azimuth so that the camera turns the short way from `current`. */
 function unwound(camera: Camera, current: Camera): Camera {
   const turns = Math.round((current.azimuth - camera.azimuth) / 360)
   return { ...camera, azimuth: camera.azimuth + 360 * turns }

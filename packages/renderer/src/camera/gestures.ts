@@ -1,13 +1,13 @@
-/** Reads pointer and wheel events on an element as gestures, without knowing what they move. */
+/** Recognises gestures in the pointer and wheel events of an element. */
 
 export interface GestureHandlers {
-  /** One finger or the left button moved by CSS pixels. */
+  /** A drag with one finger or the left button, in CSS pixels. */
   orbit(right: number, down: number): void
-  /** Two fingers, the right or middle button, or with Shift held. */
+  /** A drag with two fingers, with the right or middle button, or with Shift held, in CSS pixels. */
   pan(right: number, down: number): void
-  /** Wheel or pinch; above 1 is closer. */
+  /** Wheel or pinch; a factor above 1 zooms in. */
   zoom(factor: number, clientX: number, clientY: number): void
-  /** Two fingers turned, in degrees clockwise. */
+  /** Two fingers turned, in degrees; clockwise is positive. */
   turn(degrees: number): void
   reset(): void
   /** The last pointer was lifted. */
@@ -22,8 +22,8 @@ export interface Gestures {
 
 export interface GestureOptions {
   /**
-   * The element lies in a page that scrolls, and leaves that what scrolls: the wheel unless Control or Meta is held or the element was
-   * pressed since the pointer came, and one finger. Two fingers then orbit as one does elsewhere.
+   * Leaves scrolling gestures to the page around the element: one finger, and the wheel unless Control or Meta is held or the
+   * element was pressed since the pointer entered it. Two fingers then orbit.
    */
   leavesScrolling?: boolean
 }
@@ -37,7 +37,7 @@ interface Place {
 const zoomPerUnit = 0.0014
 /** Trackpads send a pinch as a wheel with Control held, in far smaller units. */
 const zoomPerPinchUnit = 0.01
-/** CSS pixels for one wheel unit that counts lines or pages. */
+/** CSS pixels per wheel unit, for wheels that count lines or pages. */
 const lineHeight = 24
 const pageHeight = 400
 
@@ -51,7 +51,7 @@ class GestureTracker implements Gestures {
   #leavesScrolling: boolean
   #pointers = new Map<number, Place>()
   #button = 0
-  /** The element was pressed since the pointer came over it. */
+  /** The element was pressed since the pointer entered it. */
   #isPressed = false
   #listening = new AbortController()
 
@@ -65,10 +65,10 @@ class GestureTracker implements Gestures {
     for (const type of ['pointerup', 'pointercancel', 'lostpointercapture'] as const) {
       element.addEventListener(type, (event) => this.#lift(event), { signal })
     }
-    // `passive: false`: the page must not scroll as well.
+    // Only a listener that is not passive can stop the page from scrolling.
     element.addEventListener('wheel', (event) => this.#turnWheel(event), { signal, passive: false })
     element.addEventListener('dblclick', () => handlers.reset(), { signal })
-    // The right button drags here.
+    // The right button pans, so it opens no context menu.
     element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
     if (leavesScrolling) this.#leaveScrolling()
   }
@@ -85,7 +85,7 @@ class GestureTracker implements Gestures {
     this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
     this.#button = event.button
     this.#isPressed = true
-    // A finger that is captured cannot scroll.
+    // A captured touch cannot scroll the page.
     if (this.#leavesScrolling && event.pointerType === 'touch') return
     this.#capture(event.pointerId)
     this.#element.classList.add('is-dragging')
@@ -104,7 +104,10 @@ class GestureTracker implements Gestures {
     else this.#handlers.orbit(now.x - before.x, now.y - before.y)
   }
 
-  /** One of two fingers moved: their middle pans (or orbits, where one finger is the page's), their distance zooms, their angle turns. */
+  /**
+   * One of two fingers moved. Their midpoint pans (orbits where one finger scrolls the page), their distance zooms, their angle
+   * turns.
+   */
   #movePair(before: Place, now: Place, other: Place): void {
     const [right, down] = [(now.x - before.x) / 2, (now.y - before.y) / 2]
     if (this.#leavesScrolling) this.#handlers.orbit(right, down)
@@ -148,7 +151,7 @@ class GestureTracker implements Gestures {
     try {
       this.#element.setPointerCapture(pointerId)
     } catch {
-      // The pointer is already gone, or was made by a script: moving still works inside the element.
+      // The pointer has already been released, or comes from a script; moves inside the element still work without capture.
     }
   }
 }

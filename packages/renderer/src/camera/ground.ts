@@ -1,12 +1,12 @@
-/** What is to be known of a frame's ground, and the block that is drawn of it. */
+/** Geometry of a frame: validation, the block, and heights of the ground. */
 import type { Block, GroundHeight } from './camera'
 import type { TerrainFrame, TerrainStatistics } from '../types'
 
-/** What is wrong with a frame, or null. */
+/** The error message for an invalid frame; null for a valid one. */
 export function frameProblem(frame: TerrainFrame): string | null {
   const { width, height, cellSize } = frame
-  if (!(width >= 2 && height >= 2)) return 'A terrain needs at least 2 cells along each edge to be drawn.'
-  if (!(cellSize > 0)) return 'A terrain with cells of no size cannot be drawn.'
+  if (!(width >= 2 && height >= 2)) return `The terrain has ${width} x ${height} cells, but at least 2 x 2 are needed to draw it.`
+  if (!(cellSize > 0)) return `The cell size of the terrain is ${cellSize} m, but it must be above 0 m to draw the terrain.`
   const layers: [string, ArrayLike<number> | null | undefined][] = [
     ['heights', frame.heights],
     ['water', frame.water],
@@ -18,7 +18,7 @@ export function frameProblem(frame: TerrainFrame): string | null {
     ['overlay', frame.overlay?.values],
   ]
   const wrong = layers.find(([, values]) => values && values.length !== width * height)
-  return wrong ? `The terrain's ${wrong[0]} have ${wrong[1]?.length} values where ${width} x ${height} are needed.` : null
+  return wrong ? `The terrain layer "${wrong[0]}" has ${wrong[1]?.length} values, but ${width} x ${height} are needed.` : null
 }
 
 /** Block units per metre of height. */
@@ -27,22 +27,24 @@ export function heightScaleOf(frame: TerrainFrame, exaggeration: number): number
 }
 
 export function blockOf(frame: TerrainFrame, statistics: TerrainStatistics, exaggeration: number): Block {
-  const longest = Math.max(frame.width, frame.height) - 1
+  const longerEdge = Math.max(frame.width, frame.height) - 1
   const top = Math.max((statistics.highest - statistics.lowest) * heightScaleOf(frame, exaggeration), 1e-4)
   return {
-    sizeX: (frame.width - 1) / longest,
-    sizeZ: (frame.height - 1) / longest,
+    sizeX: (frame.width - 1) / longerEdge,
+    sizeZ: (frame.height - 1) / longerEdge,
     top,
     base: -(0.045 + 0.12 * top),
   }
 }
 
-/** The level of the sea, metres; far below any ground where there is none or it is not shown. */
+/** Sea level in metres; far below all ground for a terrain without sea, or when water is hidden. */
 export function seaLevelOf(frame: TerrainFrame, showsWater: boolean): number {
   return showsWater && typeof frame.sea === 'number' ? frame.sea : -1e30
 }
 
-/** Height of the ground in block units, bilinear, or of the water that stands on it; the rim's height beyond the rim. */
+/**
+ * Bilinear height in block units of the ground, or of standing water above it. Places beyond the rim have the height of the rim.
+ */
 export function groundHeight(frame: TerrainFrame, statistics: TerrainStatistics, block: Block, showsWater: boolean): GroundHeight {
   const { width, height, heights } = frame
   const water = showsWater && frame.waterStands ? frame.water : null

@@ -1,4 +1,4 @@
-/** The few vector and matrix functions that the renderer needs. Matrices are column-major, as WebGL takes them. */
+/** The vector and matrix functions that the renderer needs. Matrices are column-major, as in WebGL. */
 
 export type Vector3 = readonly [number, number, number]
 export type Matrix4 = Float64Array
@@ -36,7 +36,7 @@ export function multiply(a: Matrix4, b: Matrix4): Matrix4 {
   return result
 }
 
-/** World to camera space: the camera stands in `eye`, looks along its own -z, and `up` points up in the picture. */
+/** World to camera space: the camera is at `eye` and looks along its own -z; `up` points up in the picture. */
 export function lookAt(eye: Vector3, target: Vector3, up: Vector3): Matrix4 {
   const back = normalise(subtract(eye, target))
   const right = normalise(cross(up, back))
@@ -62,8 +62,8 @@ export function lookAt(eye: Vector3, target: Vector3, up: Vector3): Matrix4 {
 }
 
 /**
- * Perspective with its vanishing point anywhere in the picture. `focalX` and `focalY` are the focal length in half
- * picture widths and heights; the point straight ahead lands on (`centreX`, `centreY`) in -1..1.
+ * Perspective with a vanishing point anywhere in the picture. `focalX` and `focalY` are the focal length in units of half the
+ * picture's width and height; the point straight ahead is drawn at (`centreX`, `centreY`), each in -1..1.
  */
 export function perspective(focalX: number, focalY: number, centreX: number, centreY: number, near: number, far: number): Matrix4 {
   const matrix = new Float64Array(16)
@@ -77,7 +77,7 @@ export function perspective(focalX: number, focalY: number, centreX: number, cen
   return matrix
 }
 
-/** A point after the matrix and the division by w. */
+/** Multiplies a point by the matrix and divides by w. */
 export function project(matrix: Matrix4, point: Vector3): Vector3 {
   const [x, y, z] = point
   const at = (row: number) => matrix[row]! * x + matrix[4 + row]! * y + matrix[8 + row]! * z + matrix[12 + row]!

@@ -1,4 +1,4 @@
-/** Picking: what lies under a point of a pane, and where a place of the ground is seen. */
+/** Picking: the place under a point of a pane, and the point at which a place on the ground is drawn. */
 import {
   mapScale,
   pictureCentre,
@@ -13,13 +13,13 @@ import { add, dot, normalise, subtract, type Vector3 } from './matrix'
 import type { Sight, SightedPane } from './sight'
 import type { Picked, TerrainFrame } from '../types'
 
-/** Fractions of the block around its middle, as a camera has its target. */
+/** A place in fractions of the block, measured from its middle, like the target of a camera. */
 export interface Place {
   x: number
   y: number
 }
 
-/** The cell that lies under the point given in client coordinates (as pointer events have them); null beside the block. */
+/** The cell under a point in client coordinates (as in pointer events); null outside the block. */
 export function pick(pane: SightedPane, clientX: number, clientY: number): Picked | null {
   const place = placeAt(pane, clientX, clientY)
   if (!place || Math.abs(place.x) > 0.5 || Math.abs(place.y) > 0.5) return null
@@ -29,7 +29,7 @@ export function pick(pane: SightedPane, clientX: number, clientY: number): Picke
   return { column, row, height: frame.heights[row * frame.width + column] ?? 0 }
 }
 
-/** The place itself; in the map, whose ground goes on for ever, beside the block too. */
+/** The place under a point in client coordinates. In map mode it may be outside the block; in 3D it is then null. */
 export function placeAt(pane: SightedPane, clientX: number, clientY: number): Place | null {
   const { sight } = pane
   if (!sight) return null
@@ -40,7 +40,10 @@ export function placeAt(pane: SightedPane, clientX: number, clientY: number): Pl
   return placeOnGround(frame, view.camera, block, viewport, ground, x, y)
 }
 
-/** Where a place on the ground is drawn, in CSS pixels of the pane, hidden or not; null where it lies behind the viewer. */
+/**
+ * The point in CSS pixels of the pane at which a place on the ground is drawn, even if hills hide the place; null behind the
+ * viewer.
+ */
 export function pointAt({ sight }: { readonly sight: Sight | null }, place: Place): { x: number; y: number } | null {
   if (!sight) return null
   const { view, block, viewport, ground } = sight
@@ -48,7 +51,7 @@ export function pointAt({ sight }: { readonly sight: Sight | null }, place: Plac
   return pointOnGround(view.camera, block, viewport, ground, place)
 }
 
-/** `x` and `y` are CSS pixels from the pane's top left. */
+/** The place under (`x`, `y`), in CSS pixels from the pane's top left. */
 export function placeOnMap(camera: Camera, block: Block, viewport: Viewport, x: number, y: number): Place {
   const scale = mapScale(camera, block, viewport)
   const centre = pictureCentre(viewport)
@@ -83,7 +86,7 @@ export function pointOnMap(camera: Camera, block: Block, viewport: Viewport, pla
   }
 }
 
-/** The same of `placeOnGround`, where nothing hides the place; null behind the viewer. */
+/** The inverse of `placeOnGround` for a place that nothing hides; null behind the viewer. */
 export function pointOnGround(
   camera: Camera,
   block: Block,
@@ -103,14 +106,16 @@ export function pointOnGround(
   }
 }
 
-/** Direction in which a point of the pane (CSS pixels) is seen: the point unprojected. */
+/** The direction of the ray from the eye through a point of the pane in CSS pixels (unprojection). */
 export function rayThrough(view: Viewpoint, viewport: Viewport, x: number, y: number): Vector3 {
   const centre = pictureCentre(viewport)
   const sideways = add(view.forward, view.right, (x - centre.x) / view.focal)
   return normalise(add(sideways, view.up, (centre.y - y) / view.focal))
 }
 
-/** Where a ray first meets the ground: ray marching by about a cell, then bisection. Null when it misses the block. */
+/**
+ * The first point where a ray meets the ground: ray marching in steps of about a cell, then bisection. Null if it misses the block.
+ */
 function marchRay(eye: Vector3, ray: Vector3, block: Block, step: number, ground: GroundHeight): Vector3 | null {
   const [enter, leave] = intersectBox(eye, ray, block)
   if (enter > leave) return null
@@ -119,7 +124,7 @@ function marchRay(eye: Vector3, ray: Vector3, block: Block, step: number, ground
     return point[1] - ground(point[0], point[2])
   }
   let before = enter
-  // Entering through the pedestal, below the ground: its side is what is seen.
+  // The ray enters below the ground, so it hits a wall of the pedestal.
   if (above(enter) < 0) return add(eye, ray, enter)
   for (let distance = enter + step; distance < leave + step; distance += step) {
     if (above(distance) < 0) {
@@ -138,7 +143,7 @@ function marchRay(eye: Vector3, ray: Vector3, block: Block, step: number, ground
   return null
 }
 
-/** Distances along the ray between which it is inside the block (slab method, Kay and Kajiya 1986). */
+/** The distances at which the ray enters and leaves the block (slab method, Kay and Kajiya 1986). */
 function intersectBox(eye: Vector3, ray: Vector3, block: Block): [number, number] {
   const low = [-block.sizeX / 2, block.base, -block.sizeZ / 2]
   const high = [block.sizeX / 2, block.top, block.sizeZ / 2]

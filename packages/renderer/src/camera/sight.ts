@@ -1,7 +1,7 @@
 import type { TerrainFrame, View } from '../types'
 import type { Block, GroundHeight, Viewport } from './camera'
 
-/** A frame as it is seen. */
+/** A frame with the view, viewport and geometry it is drawn with. */
 export interface Sight {
   frame: TerrainFrame
   view: Readonly<View>
@@ -10,10 +10,10 @@ export interface Sight {
   ground: GroundHeight
 }
 
-/** A pane as picking sees it. */
+/** The parts of a pane that picking uses. */
 export interface SightedPane {
   readonly element: HTMLElement
-  /** Null where there is no picture. */
+  /** Null while the pane has no picture. */
   readonly sight: Sight | null
 }
 

@@ -1,8 +1,8 @@
-/** A pane's picture as a file. */
+/** Saves a pane's picture as a file. */
 import type { Paintable } from './picture'
 import { pixelRatioOfWindow } from './pixel-ratio'
 
-/** A PNG at the pane's own size, and without insets: nothing lies over a file. */
+/** A PNG of the pane's size. It is framed without overlay insets, because no panels cover a file. */
 export async function captureOf(pane: Paintable): Promise<Blob | null> {
   const pixelRatio = pixelRatioOfWindow()
   const pixels = (length: number) => Math.max(1, Math.round(length * pixelRatio))

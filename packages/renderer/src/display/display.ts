@@ -1,16 +1,16 @@
-/** A canvas that several terrains are drawn on, each in a pane of its own; what is common to WebGL's and to the flat one. */
+/** A canvas that shows several terrains, each in its own pane. Base class of the WebGL display and of the 2D fallback. */
 import type { QualityChoice } from '../types'
 import type { Pane } from './pane'
 import { pixelRatioOfWindow } from './pixel-ratio'
 
 export abstract class Display<Kind extends Pane = Pane> {
   readonly canvas: HTMLCanvasElement
-  /** Why there are only flat maps; null where there is more. */
+  /** The reason why only flat maps can be shown; null with WebGL. */
   abstract readonly flatReason: string | null
-  /** Milliseconds that software rendering took for the last picture; 0 where a graphics chip draws. */
+  /** Milliseconds that software rendering took for the last picture; 0 on a GPU. */
   abstract readonly softwareRenderMilliseconds: number
 
-  /** To be set by `setQuality`. */
+  /** Set by `setQuality`. */
   quality: QualityChoice = 'auto'
 
   protected readonly panes: Kind[] = []
@@ -25,7 +25,7 @@ export abstract class Display<Kind extends Pane = Pane> {
     this.#observer.observe(canvas)
   }
 
-  /** Draws a terrain where an element lies over the canvas. */
+  /** Opens a pane, which draws a terrain in the area of an element over the canvas. */
   openPane(element: HTMLElement): Pane {
     const pane = this.createPane(element)
     this.panes.push(pane)
@@ -34,37 +34,37 @@ export abstract class Display<Kind extends Pane = Pane> {
     return pane
   }
 
-  /** How finely to draw from now on. Flat maps are as fine as they are. */
+  /** Sets the drawing quality. It does not affect flat maps. */
   setQuality(quality: QualityChoice): void {
     this.quality = quality
   }
 
-  /** For panes that are closed. */
+  /** Removes a pane when it is closed. */
   protected remove(pane: Kind): void {
     this.#observer.unobserve(pane.element)
     this.panes.splice(this.panes.indexOf(pane), 1)
     this.present()
   }
 
-  /** Closes all panes, and frees what they shared. */
+  /** Closes all panes and frees the resources that they share. */
   dispose(): void {
     for (const pane of [...this.panes]) pane.close()
     this.#observer.disconnect()
   }
 
-  /** Something is to be drawn anew. */
+  /** Schedules a new picture. */
   abstract invalidate(): void
 
-  /** Has the canvas show what was drawn of the panes that there are. */
+  /** Shows the drawn pictures of all panes on the canvas. */
   protected abstract present(): void
 
   protected abstract createPane(element: HTMLElement): Kind
 
-  /** Where canvas and panes are now. A pane that moves without any of them changing its size is not noticed. */
+  /** Measures the canvas and the panes. It runs when one of them changes its size, so a pane that only moves is not detected. */
   #measure(): void {
     const { left, top, width, height } = this.canvas.getBoundingClientRect()
     const pixelRatio = pixelRatioOfWindow()
-    const isAsBefore = this.width === width && this.height === height && this.pixelRatio === pixelRatio
+    const isUnchanged = this.width === width && this.height === height && this.pixelRatio === pixelRatio
     this.width = width
     this.height = height
     this.pixelRatio = pixelRatio
@@ -72,6 +72,6 @@ export abstract class Display<Kind extends Pane = Pane> {
       const area = pane.element.getBoundingClientRect()
       pane.setBounds({ left: area.left - left, top: area.top - top, width: area.width, height: area.height })
     }
-    if (!isAsBefore) this.invalidate()
+    if (!isUnchanged) this.invalidate()
   }
 }

@@ -1,4 +1,4 @@
-/** The fallback where there is no WebGL2: each terrain as a flat, hillshaded map on a 2D canvas. */
+/** Fallback for browsers without WebGL2: each terrain as a flat, hillshaded map on a 2D canvas. */
 import { mapScale, pictureCentre, type Viewport } from '../camera/camera'
 import { Display } from './display'
 import { blockOf } from '../camera/ground'
@@ -8,7 +8,7 @@ import type { PicturePainter, PictureRequest } from './picture'
 import { backgroundColours } from '../passes/theme'
 import type { TerrainFrame, View } from '../types'
 
-const nothingCovered = { left: 0, right: 0, top: 0, bottom: 0 }
+const noInset = { left: 0, right: 0, top: 0, bottom: 0 }
 
 export class FlatDisplay extends Display<FlatPane> {
   readonly flatReason: string
@@ -17,10 +17,10 @@ export class FlatDisplay extends Display<FlatPane> {
   #context: CanvasRenderingContext2D
   #scheduled = 0
 
-  /** Throws where a canvas cannot be drawn on at all. */
+  /** Throws when the canvas has no 2D context. */
   constructor(canvas: HTMLCanvasElement, reason: string) {
     const context = canvas.getContext('2d')
-    if (!context) throw new Error('This browser lets the page draw nothing at all.')
+    if (!context) throw new Error('The terrain cannot be drawn: this browser provides no 2D canvas; try another browser.')
     super(canvas)
     this.#context = context
     this.flatReason = reason
@@ -83,11 +83,11 @@ class FlatPane extends Pane {
     const before = this.view
     super.setView({ ...change, mode: 'map' })
     const { hillshade: from, sunAzimuth, sunElevation } = this.view
-    const isLitAsBefore = from === before.hillshade && sunAzimuth === before.sunAzimuth && sunElevation === before.sunElevation
-    if (this.frame && !isLitAsBefore) this.#paint(this.frame)
+    const isLightUnchanged = from === before.hillshade && sunAzimuth === before.sunAzimuth && sunElevation === before.sunElevation
+    if (this.frame && !isLightUnchanged) this.#paint(this.frame)
   }
 
-  /** Draws with CSS pixels from the pane's top left. */
+  /** The context's coordinates are CSS pixels from the pane's top left. */
   draw(context: CanvasRenderingContext2D, viewport = this.viewport, isTransparent = false): void {
     const { width, height } = viewport
     const { top, bottom } = backgroundColours[this.view.background]
@@ -107,7 +107,7 @@ class FlatPane extends Pane {
   async painter({ width, height, pixelRatio, isTransparent }: PictureRequest): Promise<PicturePainter> {
     const canvas = document.createElement('canvas')
     const context = canvas.getContext('2d', { willReadFrequently: true })!
-    const viewport = { width: width / pixelRatio, height: height / pixelRatio, inset: nothingCovered }
+    const viewport = { width: width / pixelRatio, height: height / pixelRatio, inset: noInset }
     return {
       paint: (part) => {
         // Setting the size clears the canvas.
@@ -144,7 +144,7 @@ class FlatPane extends Pane {
     const centre = pictureCentre(viewport)
     const [wide, tall] = [block.sizeX * scale, block.sizeZ * scale]
     const [left, top] = [centre.x - (camera.x + 0.5) * wide, centre.y - (camera.y + 0.5) * tall]
-    // Values stand on the cells' middles: the first and last lie on the map's rim.
+    // Values belong to the centres of cells, so the first and last values are on the rim of the map.
     context.drawImage(this.#map, 0.5, 0.5, frame.width - 1, frame.height - 1, left, top, wide, tall)
   }
 }

@@ -1,36 +1,42 @@
 /**
- * When pictures are drawn: only after something changed, at most once per screen refresh, not before the GPU has finished the last one,
- * and once more in full after one of reduced quality.
+ * The frame loop. It draws a picture only after a change, at most once per screen refresh, and after the GPU has finished the last
+ * picture. A picture of reduced quality is followed by one at full quality.
  */
 import { createFramePacing, type FramePacing } from './frame-pacing'
 import type { QualityLevel } from './quality'
 import type { QualityChoice } from '../types'
 
-/** How finely to draw, and what of. */
+/** The quality of a picture, and the panes to draw. */
 export interface DrawRequest {
   qualityLevel: QualityLevel
-  /** Share of the pixels' edge. */
+  /** Resolution along each edge, as a share of the full resolution. */
   resolutionScale: number
-  /** Panes that have not changed, too. */
+  /** Also draws panes that have not changed. */
   everything: boolean
 }
 
 export interface Painter {
   readonly isAnimating: boolean
   readonly quality: QualityChoice
-  /** Has the GPU draw into the back buffers. Returns whether derived textures were dirty, and not cameras alone; null where nothing was drawn. */
+  /**
+   * Draws into the back buffers. `derived` is true if textures were derived again, not only cameras moved; null if nothing was
+   * drawn.
+   */
   draw(request: DrawRequest): { derived: boolean } | null
-  /** Has the GPU gather light for pictures at rest: more is to follow, or a picture with all of it is to be drawn, or it has been. */
+  /**
+   * Gathers light for pictures at rest. Returns 'more' to be called again, 'draw' when all light is gathered but not drawn, 'done'
+   * after that.
+   */
   gather(): 'more' | 'draw' | 'done'
-  /** Puts the back buffers on the canvas. */
+  /** Copies the back buffers to the canvas. */
   present(): void
 }
 
-/** After a picture of reduced quality, the full one follows once nothing has moved for this many milliseconds. */
+/** Minimum milliseconds without a change before a picture of reduced quality is drawn again at full quality. */
 const minimumRefineDelay = 250
-/** Light is gathered for a picture that has been at rest for this many milliseconds. */
+/** Milliseconds without a change before light is gathered. */
 const restBeforeGathering = 500
-/** Changes that follow each other within this many milliseconds are one movement. */
+/** Changes at most this many milliseconds apart belong to one movement. */
 const movement = 1000
 
 export class FrameLoop {
@@ -41,11 +47,11 @@ export class FrameLoop {
   #scheduled = 0
   #refineTimer: ReturnType<typeof setTimeout> | undefined
   #isDirty = false
-  /** The picture that is shown is one of reduced quality. */
+  /** The picture on the canvas has reduced quality. */
   #isReduced = false
   /** The last picture is not on the canvas yet. */
   #isPresentPending = false
-  /** The canvas has a picture that the browser has not composited yet. */
+  /** The browser has not composited the canvas' picture yet. */
   #isCompositePending = false
   #lastChange = -Infinity
   #refineDelay = minimumRefineDelay
@@ -62,18 +68,18 @@ export class FrameLoop {
     return this.#pacing.frameMilliseconds
   }
 
-  /** Something has changed. */
+  /** Schedules a picture after a change. */
   invalidate(): void {
     const now = performance.now()
     const interval = now - this.#lastChange
     this.#lastChange = now
-    // Frames that come slowly, but come, must not each be drawn twice.
+    // Waits longer when changes are slow, so that each frame of a slow run is not drawn twice.
     this.#refineDelay = interval < movement ? Math.max(minimumRefineDelay, 2 * interval) : minimumRefineDelay
     this.#isDirty = true
     this.#schedule()
   }
 
-  /** Draws all at full quality at once. */
+  /** Draws all panes immediately at full quality. */
   drawNow(): void {
     if (this.#gl.isContextLost()) return
     this.#draw('full', true)
@@ -103,18 +109,18 @@ export class FrameLoop {
     if (this.#scheduled || !this.#isDirty || this.#isStopped || this.#gl.isContextLost()) return
     this.#scheduled = requestAnimationFrame(() => {
       this.#isCompositePending = false
-      // Once the browser has composited this refresh: where it composites on the processor it reads the canvas back, and would
-      // wait for everything that was asked of the GPU before.
+      // Draws after the browser has composited this refresh. A browser that composites on the CPU reads the canvas
+      // back, which would wait for all GPU commands submitted before.
       setTimeout(() => {
         this.#scheduled = 0
         if (this.#isCompositePending) return this.#schedule()
-        // When the GPU is free again, it asks for this once more.
+        // If the GPU is busy, `#frameDone` schedules the picture again.
         if (this.#isIdle) this.#draw('reduced')
       })
     })
   }
 
-  /** `reduced` saves where the machine is slow, and has the full picture follow. */
+  /** `reduced` lowers the quality on a slow machine; a picture at full quality then follows. */
   #draw(requested: 'reduced' | 'full', everything = false): void {
     this.#isDirty = false
     clearTimeout(this.#refineTimer)
@@ -139,14 +145,14 @@ export class FrameLoop {
     mark(this.#picturesShown === 1 ? 'rill-first-picture' : 'rill-picture')
   }
 
-  /** The GPU has finished a picture, or gathered some light for one. */
+  /** The GPU has finished a picture, or has gathered some light. */
   #frameDone(): void {
     const isPicture = this.#isPresentPending
     this.#present()
     this.#schedule()
     this.scheduleRefinement()
     if (this.#isDirty || this.#isReduced) return
-    // The picture is complete. When nothing changes, its light grows softer and then nothing more is drawn.
+    // The picture is complete. Without further changes, light is gathered for soft shadows, and then drawing stops.
     if (isPicture) mark('rill-rest')
     this.#scheduleGathering(isPicture ? restBeforeGathering : 0)
   }
@@ -154,7 +160,7 @@ export class FrameLoop {
   #scheduleGathering(delay: number): void {
     clearTimeout(this.#refineTimer)
     if (this.#painter.isAnimating || this.#isStopped) return
-    // Never for a page that nobody sees: it gets no frames.
+    // A hidden page gets no animation frames, so it gathers no light.
     this.#refineTimer = setTimeout(() => requestAnimationFrame(() => this.#gather()), delay)
   }
 
@@ -167,12 +173,15 @@ export class FrameLoop {
   }
 
   #refine(): void {
-    // A change that waits for its picture brings its own refinement.
+    // A pending change schedules its own refinement.
     if (!this.#isDirty && this.#isIdle) this.#draw('full')
   }
 }
 
-/** For a browser's profiler, and for `npm run bench -- page`: observers see each mark, of which only the last is kept. */
+/**
+ * Marks for the browser's profiler and for `npm run bench -- page`. Performance observers receive every mark; only the last one is
+ * stored.
+ */
 function mark(name: string): void {
   performance.clearMarks(name)
   performance.mark(name)

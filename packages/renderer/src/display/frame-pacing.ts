@@ -1,32 +1,35 @@
 /**
- * Frame pacing on slow machines: measures how long the GPU takes for each picture (a fence tells when it is done), lets the
- * next one wait for it, and keeps within the frame budget while things move, by dynamic resolution scaling and cheaper light.
+ * Frame pacing on slow machines. It measures the GPU time of each picture with a fence, delays the next picture until the fence is
+ * signalled, and stays within the frame budget during movement by dynamic resolution scaling and cheaper light.
  */
 
 import type { QualityLevel } from './quality'
 
 export interface FramePacing {
-  /** True while the GPU still works on the last picture: drawing another would only make the queue longer. */
+  /** True while the GPU draws the last picture; another picture would only lengthen the queue. */
   readonly busy: boolean
   /** Milliseconds that the last picture took. */
   readonly frameMilliseconds: number
-  /** Share of the pixels' edge to draw while things move. */
+  /** Resolution along each edge during movement, as a share of the full resolution. */
   readonly resolutionScale: number
-  /** Of the light, while things move. */
+  /** Quality of the light during movement. */
   readonly qualityLevel: QualityLevel
-  /** To be called right after a picture's commands. */
+  /** Call right after the commands of a picture. */
   submitted(what: { derived: boolean; fullLight: boolean; scale: number }): void
-  /** Drops the fence that is pending; after a lost context none is ever signalled. */
+  /** Discards the pending fence, because fences of a lost context are never signalled. */
   reset(): void
 }
 
-/** Milliseconds that a picture may take. Software rendering cannot be smooth and sharp: there ten pictures in a second have to do. */
+/**
+ * Maximum milliseconds per picture. Software rendering cannot be both smooth and sharp, so its target is about ten pictures per
+ * second.
+ */
 const frameBudget = { graphicsChip: 30, processor: 90 }
 const resolutionScales = [1, 0.75, 0.5]
 /** Milliseconds between two polls of a fence. */
 const pollInterval = 3
 
-/** Calls back once the GPU has done all that it was told until now. */
+/** Calls back when the GPU has finished all commands submitted so far. */
 export function whenDone(gl: WebGL2RenderingContext, callback: (fence: WebGLSync) => void): WebGLSync | null {
   const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
   if (!fence) return null
@@ -45,11 +48,11 @@ export function createFramePacing(gl: WebGL2RenderingContext, software: boolean,
   let fence: WebGLSync | null = null
   let lastMilliseconds = 0
   let drawMilliseconds = 0
-  // Until measured: software rendering is taken to be slow, a GPU not.
+  // Before the first measurement, software rendering counts as slow and a GPU as fast.
   let scaleIndex = software ? 1 : 0
   let lightMilliseconds = software ? 2 * budget : 0
 
-  // The very first picture is to come soon.
+  // The first picture in software is drawn at the lowest quality, so that it appears soon.
   const isFirst = () => software && lastMilliseconds === 0
 
   function finished(milliseconds: number, what: { derived: boolean; fullLight: boolean; scale: number }) {

@@ -1,4 +1,4 @@
-/** A part of a display's canvas in which one terrain is seen: what is common to panes that WebGL draws and to flat ones. */
+/** The part of a display's canvas that shows one terrain. Base class of WebGL panes and of flat panes. */
 import { clampCamera, defaultCamera, type Viewport } from '../camera/camera'
 import { blockOf, frameProblem, groundHeight } from '../camera/ground'
 import type { Sight } from '../camera/sight'
@@ -27,13 +27,13 @@ export interface Bounds {
 }
 
 export abstract class Pane implements Paintable {
-  /** Called with a sentence for people when drawing fails later on. */
+  /** Called with a sentence for users when drawing fails. */
   onError: (sentence: string) => void = (sentence) => console.error(sentence)
-  /** Called when another picture is on the canvas. */
+  /** Called when the canvas shows a new picture of the pane. */
   onPresent: () => void = () => {}
-  /** How many pictures were drawn since the start. */
+  /** Number of pictures shown since the pane was opened. */
   framesDrawn = 0
-  /** The element that lies where the pane is, and takes what people do with it. */
+  /** The element over the pane; it defines the pane's area and receives user input. */
   readonly element: HTMLElement
 
   protected frame: TerrainFrame | null = null
@@ -47,7 +47,7 @@ export abstract class Pane implements Paintable {
     this.element = element
   }
 
-  /** The view as it is now. */
+  /** The current view. */
   get view(): Readonly<View> {
     return this.#view
   }
@@ -56,13 +56,13 @@ export abstract class Pane implements Paintable {
     return this.#bounds
   }
 
-  /** Whether there is anything to see. */
+  /** Whether the pane has something to draw. */
   get isVisible(): boolean {
     const { width, height } = this.#bounds
     return this.frame !== null && !this.#isHeld && width >= 1 && height >= 1
   }
 
-  /** Shows a frame; its arrays are the pane's until the next one is shown. */
+  /** Shows a frame. The pane uses the frame's arrays until the next frame is shown. */
   setTerrain(next: TerrainFrame): void {
     const problem = frameProblem(next)
     if (problem) return this.onError(problem)
@@ -70,7 +70,7 @@ export abstract class Pane implements Paintable {
     this.invalidate()
   }
 
-  /** Changes what is named and leaves the rest. */
+  /** Changes the given settings of the view. */
   setView(change: Partial<View>): void {
     const next: View = { ...this.#view, ...change }
     next.camera = clampCamera(next.camera)
@@ -79,21 +79,21 @@ export abstract class Pane implements Paintable {
     this.invalidate()
   }
 
-  /** The terrain is framed in the part of the pane that these strips leave free. */
+  /** Sets the overlay insets: the terrain is framed in the part of the pane that they leave free. */
   setInset(inset: Inset): void {
     if (isSame(inset, this.#inset)) return
     this.#inset = { ...inset }
     this.invalidate()
   }
 
-  /** Where the display has found it. */
+  /** Called by the display when it measures the pane. */
   setBounds(bounds: Bounds): void {
     if (isSame(bounds, this.#bounds)) return
     this.#bounds = bounds
     this.invalidate()
   }
 
-  /** While more frames follow, pictures of reduced quality are good enough on a slow machine. */
+  /** Set while more frames follow: a slow machine then draws at reduced quality. */
   setAnimating(isAnimating: boolean): void {
     this.#isAnimating = isAnimating
     this.restChanged()
@@ -103,13 +103,13 @@ export abstract class Pane implements Paintable {
     return this.#isAnimating
   }
 
-  /** The canvas keeps its picture, so that painters have the graphics chip for themselves. */
+  /** Stops drawing; the canvas retains its picture, and painters have the GPU to themselves. */
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld
     this.invalidate()
   }
 
-  /** What is to be known of the picture to say what lies where in it; null where there is none. */
+  /** Frame, view and geometry of the picture, for picking; null without a picture. */
   get sight(): Sight | null {
     const { frame, view, viewport } = this
     if (!frame || viewport.width === 0) return null
@@ -118,23 +118,23 @@ export abstract class Pane implements Paintable {
     return { frame, view, viewport, block, ground: groundHeight(frame, statistics, block, view.water) }
   }
 
-  /** The pane's picture at full quality and without insets, as a PNG: nothing lies over a file. */
+  /** The pane's picture as a PNG, at full quality and framed without overlay insets, because no panels cover a file. */
   async capture(): Promise<Blob> {
     const picture = this.isVisible ? await (await import('./capture')).captureOf(this) : null
-    if (!picture) throw new Error('There is no picture of the terrain to save.')
+    if (!picture) throw new Error('No picture can be saved: the terrain is not drawn; wait until it is shown, and try again.')
     return picture
   }
 
-  /** Takes the pane from its display, and frees all that was made for it. */
+  /** Removes the pane from its display and frees its resources. */
   abstract close(): void
 
-  /** Something has changed, and is to be drawn. */
+  /** Schedules a picture after a change. */
   protected abstract invalidate(): void
 
-  /** Draws pictures of any size of what is shown now; to be ended. Rejects with a sentence where that cannot be had. */
+  /** Creates a painter for pictures of any size of the current frame; call `end` on it. Rejects with a sentence for users. */
   abstract painter(request: PictureRequest): Promise<PicturePainter>
 
-  /** More frames follow, or no longer. */
+  /** Called when `isAnimating` is set. */
   protected restChanged(): void {}
 
   protected get viewport(): Viewport {

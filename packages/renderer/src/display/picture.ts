@@ -1,22 +1,22 @@
-/** Pictures that are files and not the canvas': of any size, in parts that fit a graphics driver. */
+/** Pictures for files: they have any size and are painted in parts that fit the limits of a graphics driver. */
 import type { PixelArea, Size } from '../gpu/back-buffer'
 import type { View } from '../types'
 
 export interface PictureRequest extends Size {
-  /** Pixels per CSS pixel: how large lines and haze are that belong to the picture, and not to the ground. */
+  /** Pixels per CSS pixel. It scales details with a size in the picture, such as lines and haze, not details of the ground. */
   pixelRatio: number
-  /** Nothing around the terrain. */
+  /** Draws no background around the terrain. */
   isTransparent: boolean
 }
 
-/** Draws a picture part by part. */
+/** Paints a picture part by part. */
 export interface PicturePainter {
-  /** RGBA, the top row first; colours are not multiplied by what covers them. `view` says what is otherwise than in the pane. */
+  /** RGBA with straight (not premultiplied) alpha, top row first. `view` overrides settings of the pane's view. */
   paint(part: PixelArea, view?: Partial<View>): Uint8ClampedArray<ArrayBuffer>
   end(): void
 }
 
-/** A pane as its pictures are made from it. */
+/** The parts of a pane that pictures for files are made from. */
 export interface Paintable {
   /** CSS pixels. */
   readonly bounds: Readonly<Size>

@@ -1,2 +1,2 @@
-/** Pixels per CSS pixel; more than two cannot be told apart. */
+/** Pixels per CSS pixel, at most 2, because finer pixels cannot be distinguished. */
 export const pixelRatioOfWindow = () => Math.min(Math.max(devicePixelRatio, 0.5), 2)

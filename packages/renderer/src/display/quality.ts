@@ -1,9 +1,11 @@
-/** How finely a picture is drawn. Less while things move on a slow machine; in full once they rest (progressive refinement). */
+/**
+ * Quality levels. A slow machine draws at reduced quality during movement, and at full quality at rest (progressive refinement).
+ */
 import type { Quality } from '../passes/quality'
 
 export type QualityLevel = 'lowest' | 'reduced' | 'full'
 
-/** `lowest` is for the first picture of a page that opens on a slow machine, which another one follows at once. */
+/** `lowest` is for the first picture on a slow machine, which the next picture replaces immediately. */
 export function chooseQuality(software: boolean, level: QualityLevel): Quality {
   const always = { pixelsPerSquare: software ? 6 : 2.5, lightSamples: software ? 16 : 32 }
   const reduced = { ...always, sunEdge: 160, skyEdge: 160, shadeEdge: 512, streamReach: 3, sunSteps: 12, skyDirections: 4 }

@@ -1,4 +1,4 @@
-/** What one terrain has on the GPU beside what all share: its layers, and what is derived of them. */
+/** GPU resources of one terrain: the textures of its layers and the textures derived from them. */
 import { viewpoint, type Viewport } from '../camera/camera'
 import { groundHeight } from '../camera/ground'
 import type { PixelArea } from '../gpu/back-buffer'
@@ -12,7 +12,7 @@ import { sceneOf } from '../passes/scene'
 import type { TerrainFrame, View } from '../types'
 import { chooseQuality, type QualityLevel } from './quality'
 
-/** How a terrain is to be drawn. */
+/** Settings for drawing a terrain. */
 export interface Look {
   view: Readonly<View>
   viewport: Viewport
@@ -21,13 +21,13 @@ export interface Look {
   qualityLevel: QualityLevel
   /** More frames follow. */
   isAnimating?: boolean
-  /** Nothing around the terrain. */
+  /** Draws no background around the terrain. */
   isTransparent?: boolean
-  /** What draws the map has come: the picture is to be drawn again. */
+  /** Called when the map pass is loaded: the picture must be drawn again. */
   mapArrived: () => void
 }
 
-/** What is drawn into: a part of it, whose depths are cleared. */
+/** A target for pictures; drawing into an area clears the depth buffer. */
 export interface DrawTarget {
   drawInto(area: PixelArea, draw: () => void): void
 }
@@ -36,7 +36,7 @@ export class TerrainResources {
   #passes: Passes
   #layers: LayerTextures
   #derived: Derivation
-  /** What was uploaded last. */
+  /** The frame that was uploaded last. */
   #frame: TerrainFrame | null = null
   #pathlines: Pathlines | null = null
 
@@ -46,7 +46,7 @@ export class TerrainResources {
     this.#derived = new Derivation(passes)
   }
 
-  /** Has the GPU draw a frame. Returns whether derived textures were dirty, and not the camera alone. */
+  /** Draws a frame. Returns true if textures were derived again, and false if only the camera moved. */
   draw(frame: TerrainFrame, look: Look, target: DrawTarget, area: PixelArea): boolean {
     const { view, viewport, pixelRatio, qualityLevel } = look
     const isNew = frame !== this.#frame
@@ -57,7 +57,7 @@ export class TerrainResources {
     const { software } = this.#passes.graphics
     const full = chooseQuality(software, 'full')
     const quality = chooseQuality(software, qualityLevel)
-    // What is there in full need not be made anew for less.
+    // Light of full quality that is up to date is not replaced by light of reduced quality.
     const light = this.#derived.isDerived(scene, this.#layers, full) ? full : quality
     const derived = this.#derived.derive(scene, this.#layers, frame, light)
     const { width, height } = viewport
@@ -75,12 +75,12 @@ export class TerrainResources {
     return derived
   }
 
-  /** The last picture shows what moves. */
+  /** Whether the last picture shows pathlines, which move. */
   get showsMovement(): boolean {
     return this.#pathlines !== null
   }
 
-  /** Gathers more light for a picture at rest of the frame drawn last. Returns whether all is there, and it is to be drawn. */
+  /** Gathers more light for a picture at rest of the last frame. Returns true when all light is gathered and can be drawn. */
   gather(view: Readonly<View>): boolean {
     const { software } = this.#passes.graphics
     return this.#derived.gather(sceneOf(this.#frame!, view), this.#layers, chooseQuality(software, 'full'), software ? 1 : 4)
@@ -98,7 +98,7 @@ export class TerrainResources {
     if (picture.scene.view.mode === 'map') return mapPass?.draw(picture, this.#derived.map, textures.heights)
     ground.terrain.draw(picture, textures, this.#derived.ground, noise)
     ground.pedestal.draw(picture, textures, noise)
-    // Last, so that it is computed only where it shows.
+    // The background is drawn last, so that it is only computed for visible pixels.
     if (!picture.isTransparent) ground.background.draw(picture)
     if (this.#pathlines) ground.pathlines?.draw(picture, textures, this.#pathlines.pieces)
   }

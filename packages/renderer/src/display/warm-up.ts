@@ -1,4 +1,7 @@
-/** For the shader warm-up: a terrain that costs nothing to draw, yet runs through the shaders: a slope whose ground and pedestal cover some pixels. */
+/**
+ * A tiny terrain for the shader warm-up: a slope whose ground and pedestal cover a few pixels, so that all shaders run at little
+ * cost.
+ */
 import type { PixelArea } from '../gpu/back-buffer'
 import type { Viewport } from '../camera/camera'
 import type { TerrainFrame } from '../types'
@@ -18,8 +21,8 @@ const frame: TerrainFrame = {
     slopeMedian: 0.25,
     slopeSteep: 0.25,
     waterMedian: 0,
-    waterMuch: 0,
-    waterMost: 0,
+    waterHigh: 0,
+    waterMax: 0,
   },
 }
 const viewport: Viewport = { width: 32, height: 32, inset: { left: 0, right: 0, top: 0, bottom: 0 } }

@@ -1,4 +1,4 @@
-/** A display that WebGL draws: one context, with what all its panes share, and one loop of frames. It comes back by itself after a loss. */
+/** A WebGL display: one context and one frame loop, shared by all its panes. It recovers from a lost context. */
 import { BackBuffer } from '../gpu/back-buffer'
 import { Display } from './display'
 import { FrameLoop, type DrawRequest, type Painter } from './frame-loop'
@@ -19,16 +19,16 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
   #passes: Passes
   #backBuffer: BackBuffer
   #loop: FrameLoop
-  /** Where each pane is in the back buffer, as text, and pixels per CSS pixel there. */
+  /** The areas of the panes in the back buffer, as text, and its pixels per CSS pixel. */
   #arrangement = ''
   #drawnRatio = 1
   #isRefined = false
   #ends = new AbortController()
 
-  /** Throws an error with a sentence for people where the browser has no WebGL2. */
+  /** Throws an error with a sentence for users if the browser has no WebGL2. */
   constructor(canvas: HTMLCanvasElement) {
     const gl = canvas.getContext('webgl2', { antialias: false, depth: false, powerPreference: 'high-performance' })
-    if (!gl) throw new Error('The terrain cannot be drawn: this browser has no WebGL2, or it is switched off.')
+    if (!gl) throw new Error('The terrain cannot be drawn: this browser does not support WebGL2, or WebGL2 is disabled.')
     const passes = new Passes(new Graphics(gl))
     const { graphics } = passes
     super(canvas)
@@ -39,7 +39,7 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
     const { signal } = this.#ends
     canvas.addEventListener('webglcontextlost', (event) => this.#lose(event), { signal })
     canvas.addEventListener('webglcontextrestored', () => this.#restore(), { signal })
-    // Shaders are compiled by then, and nothing waits for them.
+    // By then the driver has compiled the shaders, so the warm-up does not block.
     whenDone(gl, () => this.#warmUp())
   }
 
@@ -69,7 +69,7 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
     this.#loop.scheduleRefinement()
   }
 
-  /** Draws all at full quality at once. The canvas can be read (`toBlob`, `readPixels`) in the same task, and only then. */
+  /** Draws all panes immediately at full quality. The canvas can be read (`toBlob`, `readPixels`) only within the same task. */
   drawNow(): void {
     this.#loop.drawNow()
   }
@@ -118,7 +118,7 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
     this.#backBuffer.dispose()
     this.#passes.dispose()
     this.#passes.graphics.dispose()
-    // A browser holds only so many contexts, and forgets those that nobody has a use for late.
+    // Browsers limit the number of contexts and collect unused ones late, so the context is released explicitly.
     this.#gl.getExtension('WEBGL_lose_context')?.loseContext()
   }
 
@@ -127,8 +127,8 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
   }
 
   /**
-   * Gives the back buffer the canvas' size, at the one resolution that a canvas has for all its panes. Returns whether anything is elsewhere
-   * than it was, and all is to be drawn.
+   * Sets the size of the back buffer to the size of the canvas; all panes have the same resolution. Returns true if the size or the
+   * area of a pane has changed, so that all panes must be drawn.
    */
   #arrange(pixelRatio: number): boolean {
     const pixels = (length: number) => Math.max(1, Math.round(length * pixelRatio))
@@ -141,27 +141,30 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
     return true
   }
 
-  /** Brings finer shaders, once, when the first picture is there. */
+  /** Loads the fine shaders once, after the first picture. */
   #refineShaders(): void {
     if (this.#isRefined) return
     this.#isRefined = true
     loadFineShaders().then(
       () => {
         if (this.#ends.signal.aborted || this.#gl.isContextLost() || !this.#passes.refine()) return
-        // Compiled by then.
+        // By then the driver has compiled the fine shaders.
         whenDone(this.#gl, () => this.#redraw())
       },
       () => (this.#isRefined = false),
     )
   }
 
-  /** Everything is to be drawn anew. */
+  /** Draws everything again. */
   #redraw(): void {
     this.#arrangement = ''
     this.invalidate()
   }
 
-  /** Shader warm-up: what drivers put off to the first draw call they do now, while the terrain is still being made. */
+  /**
+   * Shader warm-up: drivers finish compilation at the first draw call, which happens here while the terrain is still being
+   * computed.
+   */
   #warmUp(): void {
     if (this.#ends.signal.aborted || this.#gl.isContextLost() || this.panes.some((pane) => pane.isVisible)) return
     const { frame, viewport, area } = warmUpTerrain
@@ -172,16 +175,16 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
       this.#backBuffer.reset(area)
       const look = { view, viewport, pixelRatio: 1, qualityLevel: 'lowest', mapArrived: () => {} } as const
       resources.draw(frame, look, this.#backBuffer, area)
-      // Commands that nobody waits for would lie until the first picture.
+      // Flushes the commands; otherwise the driver would delay them until the first picture.
       whenDone(this.#gl, () => {})
     } catch {
-      // What is wrong is told with the first picture.
+      // The first picture reports the error.
     }
     resources.dispose()
   }
 
   #lose(event: Event): void {
-    // Without this the browser does not give the context back.
+    // Without `preventDefault` the browser does not restore the context.
     event.preventDefault()
     this.#loop.stop()
     for (const pane of this.panes) pane.lose()

@@ -1,4 +1,4 @@
-/** Pictures of a pane that WebGL draws, in a buffer of their own: what is on the canvas stays as it is. */
+/** Paints pictures of a WebGL pane into a separate buffer, so that the canvas does not change. */
 import type { PixelArea } from '../gpu/back-buffer'
 import type { Graphics } from '../gpu/graphics'
 import { createMultisampledTarget, createRenderTarget, deleteMultisampledTarget, deleteRenderTarget } from '../gpu/render-targets'
@@ -12,9 +12,11 @@ export function createWebglPainter(
   draw: (target: DrawTarget, view: Partial<View>) => void,
 ): PicturePainter {
   const { gl, samples } = graphics
-  const [mostWide, mostTall] = gl.getParameter(gl.MAX_VIEWPORT_DIMS) as Int32Array
-  if (width > mostWide! || height > mostTall!) {
-    throw new Error(`This graphics driver draws pictures of ${mostWide} x ${mostTall} pixels at most; choose a smaller one.`)
+  const [maxWidth, maxHeight] = gl.getParameter(gl.MAX_VIEWPORT_DIMS) as Int32Array
+  if (width > maxWidth! || height > maxHeight!) {
+    throw new Error(
+      `The picture has ${width} x ${height} pixels, but this graphics driver draws at most ${maxWidth} x ${maxHeight}; choose a smaller size.`,
+    )
   }
   let size = { width: 0, height: 0 }
   let target: ReturnType<typeof createMultisampledTarget> | null = null
@@ -42,7 +44,7 @@ export function createWebglPainter(
       const window: DrawTarget = {
         drawInto(_, drawPasses) {
           gl.bindFramebuffer(gl.FRAMEBUFFER, target!.framebuffer)
-          // The whole picture's viewport, of which the buffer is a window.
+          // The viewport is that of the whole picture; the buffer is a window into it.
           gl.viewport(-part.left, part.top + part.height - height, width, height)
           gl.disable(gl.BLEND)
           gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
@@ -63,7 +65,7 @@ export function createWebglPainter(
   }
 }
 
-/** WebGL reads the bottom row first. */
+/** Reverses the order of rows, because WebGL reads the bottom row first. */
 function upright(pixels: Uint8ClampedArray<ArrayBuffer>, width: number, height: number): Uint8ClampedArray<ArrayBuffer> {
   const length = 4 * width
   const row = new Uint8ClampedArray(length)
@@ -75,7 +77,7 @@ function upright(pixels: Uint8ClampedArray<ArrayBuffer>, width: number, height: 
   return pixels
 }
 
-/** At the terrain's edges, samples that nothing covers have mixed black into the colours. */
+/** Converts to straight alpha: at the terrain's edges, uncovered samples have mixed black into the colours. */
 function straight(pixels: Uint8ClampedArray<ArrayBuffer>): Uint8ClampedArray<ArrayBuffer> {
   for (let index = 3; index < pixels.length; index += 4) {
     const cover = pixels[index]!

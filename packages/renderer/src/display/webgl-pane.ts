@@ -1,4 +1,4 @@
-/** A pane that WebGL draws. */
+/** A pane of a WebGL display. */
 import type { BackBuffer, PixelArea } from '../gpu/back-buffer'
 import type { DrawRequest } from './frame-loop'
 import type { Passes } from '../passes/passes'
@@ -7,7 +7,7 @@ import type { PicturePainter, PictureRequest } from './picture'
 import type { QualityLevel } from './quality'
 import { TerrainResources } from './terrain-resources'
 
-/** What a pane asks of its display. */
+/** The parts of a display that its panes use. */
 export interface PaneHost {
   invalidate(): void
   scheduleRefinement(): void
@@ -15,17 +15,17 @@ export interface PaneHost {
   close(pane: WebglPane): void
 }
 
-const nothingCovered = { left: 0, right: 0, top: 0, bottom: 0 }
+const noInset = { left: 0, right: 0, top: 0, bottom: 0 }
 
 export class WebglPane extends Pane {
   #host: PaneHost
   #resources: TerrainResources | null = null
   #isDirty = false
-  /** How finely the picture in the back buffer was drawn; null where there is none. */
+  /** Quality level of the picture in the back buffer; null without a picture. */
   #drawnLevel: QualityLevel | null = null
-  /** It has all the light that there is. */
+  /** The picture in the back buffer has all gathered light. */
   #isGathered = false
-  /** That picture was not on the canvas yet. */
+  /** The picture in the back buffer is not on the canvas yet. */
   #isNew = false
 
   constructor(element: HTMLElement, host: PaneHost) {
@@ -37,7 +37,7 @@ export class WebglPane extends Pane {
     return this.#isDirty || everything || this.#drawnLevel === null || (qualityLevel === 'full' && this.#drawnLevel !== 'full')
   }
 
-  /** Where it is on a canvas that has so many pixels to a CSS pixel. */
+  /** The pane's area on the canvas, in pixels. */
   areaAt(pixelRatio: number): PixelArea {
     const { left, top, width, height } = this.bounds
     const round = (length: number) => Math.round(length * pixelRatio)
@@ -45,9 +45,9 @@ export class WebglPane extends Pane {
     return { left: x, top: y, width: Math.max(1, round(left + width) - x), height: Math.max(1, round(top + height) - y) }
   }
 
-  /** Has the GPU draw into the back buffer. Returns whether derived textures were dirty, and not the camera alone. */
+  /** Draws into the back buffer. Returns true if textures were derived again, and false if only the camera moved. */
   draw(passes: Passes, backBuffer: BackBuffer, pixelRatio: number, request: DrawRequest): boolean {
-    // What is drawn again at another place or resolution only keeps its light.
+    // A picture that is only drawn again at another place or resolution retains the quality of its light.
     const qualityLevel = this.needsDrawing(request) ? request.qualityLevel : this.#drawnLevel!
     this.#isDirty = false
     this.#resources ??= new TerrainResources(passes)
@@ -60,8 +60,8 @@ export class WebglPane extends Pane {
   }
 
   /**
-   * Gathers light for a picture at rest, a little each time. Returns what is to be done: more of the same, draw the picture with all of it, or
-   * nothing any more.
+   * Gathers some more light for a picture at rest. Returns 'more' to be called again, 'draw' when all light is gathered but not
+   * drawn, 'done' when nothing is left to do.
    */
   gather({ shaders }: Passes): 'more' | 'draw' | 'done' {
     if (this.#isGathered || !shaders.extras || this.#drawnLevel !== 'full' || !this.#resources) return 'done'
@@ -74,7 +74,7 @@ export class WebglPane extends Pane {
   async painter(request: PictureRequest): Promise<PicturePainter> {
     const { createWebglPainter } = await import('./webgl-painter')
     const { width, height, pixelRatio, isTransparent } = request
-    const viewport = { width: width / pixelRatio, height: height / pixelRatio, inset: nothingCovered }
+    const viewport = { width: width / pixelRatio, height: height / pixelRatio, inset: noInset }
     const { passes } = this.#host
     return createWebglPainter(passes.graphics, request, (target, change) => {
       this.#resources ??= new TerrainResources(passes)
@@ -84,7 +84,7 @@ export class WebglPane extends Pane {
     })
   }
 
-  /** To be called once the canvas shows what was drawn. */
+  /** Called when the canvas shows the back buffer. */
   presented(): void {
     if (!this.#isNew) return
     this.#isNew = false
@@ -92,14 +92,14 @@ export class WebglPane extends Pane {
     this.onPresent()
   }
 
-  /** All that was on the GPU has gone with its context. */
+  /** Forgets all GPU resources after a lost context. */
   lose(): void {
     this.#resources = null
     this.#drawnLevel = null
     this.#isGathered = false
   }
 
-  /** Frees all that was made for it. */
+  /** Frees the pane's GPU resources. */
   free(): void {
     this.#resources?.dispose()
     this.lose()
@@ -116,7 +116,7 @@ export class WebglPane extends Pane {
   }
 
   protected override restChanged(): void {
-    // Where it rests there is nothing to be seen of that.
+    // Pathlines are not shown at rest, so the picture is drawn again without them.
     if (!this.isAnimating && this.#resources?.showsMovement) this.invalidate()
     this.#host.scheduleRefinement()
   }

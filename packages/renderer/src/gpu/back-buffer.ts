@@ -1,17 +1,17 @@
 /**
- * What pictures are drawn into before the canvas shows them: a multisampled buffer with the pictures of all panes. One for all, because
- * WebGL copies multisampled pixels only to the place where they were.
+ * The back buffer: a multisampled buffer that the pictures of all panes are drawn into before the canvas shows them. All panes
+ * share one, because WebGL copies multisampled pixels only to the same position.
  */
 import type { Graphics } from './graphics'
 import { createMultisampledTarget, deleteMultisampledTarget, type MultisampledTarget } from './render-targets'
 
-/** Pixels. */
+/** Size in pixels. */
 export interface Size {
   width: number
   height: number
 }
 
-/** Pixels from the top left. */
+/** Area in pixels, measured from the top left. */
 export interface PixelArea extends Size {
   left: number
   top: number
@@ -25,7 +25,7 @@ export class BackBuffer {
     this.#graphics = graphics
   }
 
-  /** Empties it, and gives it a size. */
+  /** Clears the buffer and sets its size. */
   reset({ width, height }: Size): void {
     const { gl, samples } = this.#graphics
     if (this.#target?.width !== width || this.#target.height !== height) {
@@ -40,7 +40,7 @@ export class BackBuffer {
     this.drawInto(area, () => gl.clear(gl.COLOR_BUFFER_BIT))
   }
 
-  /** Draws into a part of it, whose depths are cleared. */
+  /** Draws into an area after clearing its depth buffer. */
   drawInto({ left, top, width, height }: PixelArea, draw: () => void): void {
     if (!this.#target) return
     const { gl } = this.#graphics
@@ -56,8 +56,8 @@ export class BackBuffer {
   }
 
   /**
-   * Puts it on the canvas. Apart from drawing, because a browser that composites pages on the processor waits, on the page's own thread,
-   * until the canvas is finished: this must have little left to do.
+   * Copies the buffer to the canvas. It is separate from drawing, because a browser that composites on the CPU blocks the page's
+   * main thread until the canvas is finished; only this copy is then left to do.
    */
   present(canvas: HTMLCanvasElement): void {
     if (!this.#target) return

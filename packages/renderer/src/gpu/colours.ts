@@ -1,18 +1,18 @@
-/** Colours as shaders take them. */
+/** Colours for shaders. */
 import type { Defines } from './programs'
 
-/** '#rrggbb' as sRGB values 0..1. */
+/** Converts '#rrggbb' to sRGB values in 0..1. */
 export function srgbColour(hex: string): [number, number, number] {
   const channel = (index: number) => Number.parseInt(hex.slice(index, index + 2), 16) / 255
   return [channel(1), channel(3), channel(5)]
 }
 
-/** In linear light: the sRGB transfer function of IEC 61966-2-1. */
+/** Converts '#rrggbb' to linear light by the sRGB transfer function of IEC 61966-2-1. */
 function linear(hex: string): number[] {
   return srgbColour(hex).map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
 }
 
-/** Definitions for a shader that names its colours: '#rrggbb' in linear light. */
+/** Preprocessor definitions of a shader's named colours: '#rrggbb', converted to linear light. */
 export function colourDefines(colours: Readonly<Record<string, string>>): Defines {
   const vectorOf = (hex: string) =>
     `vec3(${linear(hex)
@@ -21,7 +21,7 @@ export function colourDefines(colours: Readonly<Record<string, string>>): Define
   return Object.fromEntries(Object.entries(colours).map(([name, hex]) => [name, vectorOf(hex)]))
 }
 
-/** The radiance that is seen as '#rrggbb': through tone mapping (shaders/include/displayed.glsl), or without it. */
+/** The radiance that the screen shows as '#rrggbb', with or without tone mapping (shaders/include/displayed.glsl). */
 export function radianceOf(hex: string, isToneMapped: boolean): number[] {
   return isToneMapped ? linear(hex).map(beforeToneMapping) : linear(hex)
 }

@@ -1,15 +1,15 @@
-/** Textures that are derived from one terrain's layers, and what each was derived from. */
+/** Textures derived from the layers of one terrain, with the inputs of each derivation step. */
 import type { Graphics } from './graphics'
 import { createRenderTarget, deleteRenderTarget, type RenderTarget } from './render-targets'
 import { mipLevelCount, textureSize, type TextureOptions } from './textures'
 
 type Size = readonly [width: number, height: number]
 
-/** What the sizes of the textures depend on, and which of them are needed. */
+/** Inputs that determine the sizes of the textures, and which textures are needed. */
 export interface DerivedTexturesQuery {
   columns: number
   rows: number
-  /** Longest edge, in texels, of the sun's light, of the sky's, and of the lit colours. */
+  /** Maximum edge in texels of the sunlight, skylight and shade textures. */
   sunEdge: number
   skyEdge: number
   shadeEdge: number
@@ -21,7 +21,7 @@ export interface DerivedTexturesQuery {
 export class DerivedTextures {
   #graphics: Graphics
   #targets = new Map<string, RenderTarget>()
-  /** What each step was made from the last time. */
+  /** Inputs of the last run of each step. */
   #inputs = new Map<string, string>()
 
   constructor(graphics: Graphics) {
@@ -39,13 +39,13 @@ export class DerivedTextures {
     const layerSize = [Math.min(columns, shadeSize[0]), Math.min(rows, shadeSize[1])] as const
     const groundOptions = { levels: mipLevelCount(columns, rows), filter: 'nearest-mipmap' } as const
     const smooth = { filter: 'linear' } as const
-    // The edges name the targets: for a small terrain, two targets may have the same width.
+    // Names contain the maximum edge, because for a small terrain targets of two qualities may have the same size.
     return {
       surface: this.#target('surface', gl.RGBA16F, size, groundOptions),
       relief: this.#target('relief', reliefFormat, size, groundOptions),
       sunlight: this.#target(`sun ${sunEdge}`, gl.R8, sunSize, smooth),
       skylight: this.#target(`sky ${skyEdge}`, gl.RGBA8, skySize, smooth),
-      // Sums of many small parts need more than bytes. Most pictures are never at rest for so long.
+      // Averages of many samples need more than 8 bits. Created on demand, because most pictures never gather light.
       gatheredSun: () => this.#target('gathered sun', gl.R16F, sunSize, smooth),
       gatheredSky: () => this.#target('gathered sky', gl.RGBA16F, skySize, smooth),
       shade: this.#target(`shade ${shadeEdge}`, gl.RGBA16F, shadeSize, {
@@ -62,12 +62,12 @@ export class DerivedTextures {
     }
   }
 
-  /** Whether a step was made from these inputs the last time. */
+  /** Whether the last run of a step had these inputs. */
   isCurrent(step: string, inputs: readonly unknown[]): boolean {
     return this.#inputs.get(step) === keyOf(inputs)
   }
 
-  /** Whether any of the inputs of a step differ from the last call for that step. */
+  /** Whether the inputs of a step differ from its last run; records the new inputs. */
   isDirty(step: string, inputs: readonly unknown[]): boolean {
     if (this.isCurrent(step, inputs)) return false
     this.#inputs.set(step, keyOf(inputs))
@@ -91,7 +91,7 @@ export class DerivedTextures {
   }
 }
 
-/** Inputs as one text, to compare them by. */
+/** Inputs as one text, for comparison. */
 export function keyOf(inputs: readonly unknown[]): string {
   return inputs.join('|')
 }

@@ -1,4 +1,4 @@
-/** Passes that cover their whole target, by a fullscreen triangle. */
+/** Programs of passes that cover their whole target with a fullscreen triangle. */
 import vertex from '../shaders/fullscreen.vertex.glsl'
 import { createProgram, type Program, type ProgramSource } from './programs'
 

@@ -1,9 +1,9 @@
-/** One terrain's layers as textures: what is uploaded of a frame. */
+/** The layers of one terrain as textures, uploaded from a frame. */
 import type { Graphics } from './graphics'
 import { createTexture } from './textures'
 import type { TerrainFrame, WaterMap } from '../types'
 
-/** The frame's numbers on the GPU. All but `heights` are a single empty cell where there is none. */
+/** The layers of a frame on the GPU. A missing layer is a texture of one empty cell; `heights` always exists. */
 export interface TerrainTextures {
   columns: number
   rows: number
@@ -23,7 +23,7 @@ const movedRockLayers = ['wear', 'deposit'] as const
 type Layer = (typeof frameLayers | typeof waterMapLayers | typeof movedRockLayers)[number]
 
 export class LayerTextures {
-  /** How many frames and water maps were uploaded: what is derived of them is made again when that has changed. */
+  /** Number of uploaded frames and water maps. Derived textures are computed again when these numbers change. */
   uploads = 0
   waterMapUploads = 0
   columns = 0
@@ -31,14 +31,14 @@ export class LayerTextures {
 
   #graphics: Graphics
   #textures = new Map<Layer, WebGLTexture>()
-  /** The water map that was uploaded last: frames keep one for a while. */
+  /** The water map that was uploaded last; several consecutive frames may share one. */
   #waterMap: WaterMap | null = null
 
   constructor(graphics: Graphics) {
     this.#graphics = graphics
   }
 
-  /** For the passes. */
+  /** All textures, for the passes. */
   get all(): TerrainTextures {
     const of = (layer: Layer) => this.#textures.get(layer) ?? this.#graphics.emptyTexture
     const { columns, rows } = this
@@ -58,9 +58,11 @@ export class LayerTextures {
 
   upload(frame: TerrainFrame): void {
     const { width, height } = frame
-    const { largestTexture } = this.#graphics
-    if (width > largestTexture || height > largestTexture) {
-      throw new Error(`The terrain cannot be drawn: this graphics driver holds at most ${largestTexture} cells along an edge.`)
+    const { maxTexture } = this.#graphics
+    if (width > maxTexture || height > maxTexture) {
+      throw new Error(
+        `The terrain cannot be drawn: this graphics driver supports at most ${maxTexture} cells along an edge; choose a smaller map.`,
+      )
     }
     if (this.columns !== width || this.rows !== height) this.dispose()
     this.columns = width

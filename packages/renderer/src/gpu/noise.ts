@@ -1,10 +1,10 @@
-/** A small tileable texture of fractal value noise: breaks up flat colours and bends the strata. */
+/** A small tileable texture of fractal value noise. It adds variation to flat colours and folds the strata. */
 import { createTexture, mipLevelCount } from './textures'
 import { xorshift32 } from './random'
 
 const size = 256
 
-/** Three independent fields of fractal value noise in red, green and blue, each 0..255 around 128; rounded blocks in alpha. */
+/** Red, green and blue: three independent fields of fractal value noise, each 0..255 around 128. Alpha: rounded blocks. */
 function noiseBytes(): Uint8Array {
   const bytes = new Uint8Array(size * size * 4)
   const random = xorshift32(0x9e3779b9)
@@ -22,7 +22,7 @@ function noiseBytes(): Uint8Array {
   return bytes
 }
 
-/** Adds the lattice's values, eased from each to the next: first along its rows, then between them. */
+/** Adds the values of the lattice with smooth interpolation, first along its rows, then between its rows. */
 function addInterpolated(sum: Float32Array, lattice: Float32Array, cells: number, amplitude: number): void {
   const squares = size / cells
   const shares = Float32Array.from({ length: squares }, (_, index) => ease(index / squares))
@@ -46,10 +46,13 @@ function addInterpolated(sum: Float32Array, lattice: Float32Array, cells: number
   }
 }
 
-/** Along an edge. */
+/** Number of blocks along an edge of the texture. */
 const blocks = 24
 
-/** How far the nearest of some scattered points is (Worley 1996, "A cellular texture basis function"): 0 in blocks' middles, 255 between them. */
+/**
+ * Distance to the nearest of some scattered points (Worley 1996, "A cellular texture basis function"): 0 in the middle of a block,
+ * up to 255 between blocks.
+ */
 function addBlocks(bytes: Uint8Array, random: () => number): void {
   const points = Float32Array.from({ length: blocks * blocks * 2 }, random)
   for (let index = 0; index < size * size; index++) {

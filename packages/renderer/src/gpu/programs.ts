@@ -1,32 +1,32 @@
-/** Programs of WebGL2, whose uniforms are set by name. */
+/** WebGL2 programs whose uniforms are set by name. */
 
 export type UniformValue = number | boolean | ArrayLike<number> | WebGLTexture
 
 /** `Uniforms` names the uniforms of both shaders; a variant of a shader may omit some of them. */
 export interface Program<Uniforms extends object> {
-  /** Makes the program current and sets its uniforms; textures get their units in the order of the shader. */
+  /** Makes the program current and sets its uniforms. Textures get texture units in the order of the shader's active uniforms. */
   use(values: Uniforms): void
   dispose(): void
 }
 
-/** Preprocessor definitions, by their names: constants that a shader takes from TypeScript. */
+/** Preprocessor definitions by name: constants that TypeScript passes to a shader. */
 export type Defines = Readonly<Record<string, string>>
 
 export interface ProgramSource {
-  /** For error messages. */
+  /** Name in error messages. */
   name: string
   /** Both shaders omit `#version` and precision. */
   vertex: string
   fragment: string
-  /** For the fragment shader. */
+  /** Definitions of the fragment shader. */
   defines?: Defines | undefined
 }
 
 const header = '#version 300 es\nprecision highp float;\nprecision highp int;\nprecision highp sampler2D;\n'
 
 /**
- * Has a program compiled. Nothing waits for the driver before the first use, which throws an error with the pass's name where a shader does not
- * compile.
+ * Starts the compilation of a program without waiting for the driver. The first use waits, and throws an error with the name of the
+ * pass if a shader does not compile.
  */
 export function createProgram<Uniforms extends object>(gl: WebGL2RenderingContext, source: ProgramSource): Program<Uniforms> {
   const { name, vertex, fragment, defines = {} } = source
@@ -43,13 +43,13 @@ export function createProgram<Uniforms extends object>(gl: WebGL2RenderingContex
       gl.useProgram(program)
       for (const [key, uniform] of uniforms) {
         const value = (values as Record<string, UniformValue>)[key]
-        // A uniform that keeps an old value by accident is a bug that shows only sometimes: say so at once.
-        if (value === undefined) throw new Error(`The ${name} pass was drawn without its uniform "${key}".`)
-        if (!setUniform(gl, uniform, value)) throw new Error(`The ${name} pass has a uniform of a type that nothing sets.`)
+        // A uniform that retains an old value is a bug that is only sometimes visible, so a missing value is an error.
+        if (value === undefined) throw new Error(`The ${name} pass sets no value for its uniform "${key}".`)
+        if (!setUniform(gl, uniform, value)) throw new Error(`Uniform "${key}" of the ${name} pass has an unsupported type.`)
       }
     },
     dispose() {
-      // Those of a program that was used are gone already; deleting them again has no effect.
+      // After the first use the shaders are already deleted; deleting them again has no effect.
       for (const shader of shaders) gl.deleteShader(shader)
       gl.deleteProgram(program)
     },
@@ -73,7 +73,7 @@ function compile(gl: WebGL2RenderingContext, program: WebGLProgram, type: number
 interface ActiveUniform {
   location: WebGLUniformLocation
   type: number
-  /** Of a texture; -1 for all others. */
+  /** The texture unit; -1 for uniforms that are not textures. */
   unit: number
 }
 
@@ -84,7 +84,7 @@ function activeUniformsOf(gl: WebGL2RenderingContext, name: string, program: Web
     const problems = shaders.map((shader) => gl.getShaderInfoLog(shader))
     throw new Error(`The shaders of the ${name} pass do not compile: ${[...problems, gl.getProgramInfoLog(program)].join(' ')}`)
   }
-  // The program keeps them alive for as long as it needs them.
+  // WebGL retains deleted shaders for as long as a program uses them.
   for (const shader of shaders) gl.deleteShader(shader)
   const uniforms: ActiveUniforms = new Map()
   let unit = 0
@@ -99,7 +99,7 @@ function activeUniformsOf(gl: WebGL2RenderingContext, name: string, program: Web
   return uniforms
 }
 
-/** Returns whether the uniform's type is one of those that are set here. */
+/** Returns false if the type of the uniform is not supported. */
 function setUniform(gl: WebGL2RenderingContext, { location, type, unit }: ActiveUniform, value: UniformValue): boolean {
   switch (type) {
     case gl.SAMPLER_2D:

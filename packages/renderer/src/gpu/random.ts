@@ -1,4 +1,4 @@
-/** Numbers in 0..1 that are the same on every machine: Marsaglia's xorshift32 (2003). The seed is not 0. */
+/** Pseudorandom numbers in 0..1, identical on every machine: Marsaglia's xorshift32 (2003). The seed must not be 0. */
 export function xorshift32(seed: number): () => number {
   let state = seed
   return () => {

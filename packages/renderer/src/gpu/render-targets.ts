@@ -1,10 +1,10 @@
-/** What passes draw into: textures, and multisampled buffers. */
+/** Render targets: textures and multisampled buffers that passes draw into. */
 import { createTexture, type TextureOptions } from './textures'
 
 /** A texture to draw into. */
 export interface RenderTarget {
   texture: WebGLTexture
-  /** Of what is drawn beside it; none in most. */
+  /** Second colour attachment; null for most targets. */
   second: WebGLTexture | null
   framebuffer: WebGLFramebuffer
   width: number
@@ -38,7 +38,7 @@ export function deleteRenderTarget(gl: WebGL2RenderingContext, target: RenderTar
   gl.deleteTexture(target.second)
 }
 
-/** A multisampled framebuffer (MSAA) with depth: the back buffer that a picture is drawn into before it is shown. */
+/** A multisampled framebuffer (MSAA) with depth, for the back buffer and for painters. */
 export interface MultisampledTarget {
   framebuffer: WebGLFramebuffer
   colour: WebGLRenderbuffer
@@ -74,7 +74,7 @@ export function deleteMultisampledTarget(gl: WebGL2RenderingContext, target: Mul
   gl.deleteRenderbuffer(target.depth)
 }
 
-/** Draws into the whole target; nothing of its old content stays. */
+/** Binds a target whose whole area is then drawn over. */
 export function bindRenderTarget(gl: WebGL2RenderingContext, target: RenderTarget) {
   gl.bindFramebuffer(gl.FRAMEBUFFER, target.framebuffer)
   gl.viewport(0, 0, target.width, target.height)

@@ -1,4 +1,4 @@
-/** Textures of WebGL2. */
+/** WebGL2 textures. */
 
 export function mipLevelCount(width: number, height: number): number {
   return Math.floor(Math.log2(Math.max(width, height, 1))) + 1
@@ -8,7 +8,7 @@ export interface TextureOptions {
   levels?: number
   filter?: 'nearest' | 'linear' | 'mipmap' | 'nearest-mipmap'
   wrap?: 'clamp' | 'repeat'
-  /** Samples of anisotropic filtering; 1 is off. */
+  /** Maximum samples of anisotropic filtering; 1 disables it. */
   anisotropy?: number
 }
 
@@ -38,7 +38,10 @@ export function createTexture(
   return texture
 }
 
-/** Size of a texture over a grid of cells: as fine as `edge` allows, but at most `finest` texels to a cell. */
+/**
+ * Size of a texture over a grid of cells: its longer edge is at most `edge` texels, with at most `finest` texels per cell along an
+ * edge.
+ */
 export function textureSize(columns: number, rows: number, edge: number, finest: number): [number, number] {
   const longest = Math.max(columns, rows)
   const scale = longest >= edge ? edge / longest : Math.min(finest, Math.floor(edge / longest))

@@ -2,19 +2,19 @@ import { radianceOf } from '../gpu/colours'
 import type { Scene } from './pass'
 import { backgroundColours, lightsOf } from './theme'
 
-/** Of shaders/include/air.glsl. */
+/** Uniforms of shaders/include/air.glsl. */
 export interface AirUniforms {
   fogColour: ArrayLike<number>
   fogRange: ArrayLike<number>
   fogStrength: number
-  /** Of the ground. */
+  /** Top of the ground, in block units. */
   top: number
   zenithColour: ArrayLike<number>
   horizonColour: ArrayLike<number>
   sunColour: ArrayLike<number>
 }
 
-/** The air before what is seen from so far away, and the sky that water reflects. */
+/** The haze for a camera at distance `away` from its target, and the sky that water reflects. */
 export function airOf({ view, hasOverlay, block }: Scene, away: number): AirUniforms {
   const colours = backgroundColours[view.background]
   const radiance = (hex: string) => radianceOf(hex, !hasOverlay)

@@ -1,4 +1,4 @@
-/** The finest shaders that have been loaded. */
+/** The best shaders that have been loaded: plain shaders at first, then fine shaders. */
 import type { GroundShaders } from './ground-shaders'
 import { plainShaders } from './plain-shaders'
 
@@ -6,7 +6,7 @@ let best: GroundShaders = plainShaders
 
 export const bestShaders = () => best
 
-/** Brings the fine ones. Where the network fails, the next one to ask tries again. */
+/** Loads the fine shaders. If the network fails, the next call tries again. */
 export async function loadFineShaders(): Promise<void> {
   best = (await import('./fine-shaders')).fineShaders
 }

@@ -1,4 +1,4 @@
-/** The passes over one terrain's grid: each is drawn again when one of its inputs has changed. */
+/** Runs the passes over the grid of one terrain. Each pass runs again only when one of its inputs has changed. */
 import { DerivedTextures, keyOf } from '../gpu/derived-textures'
 import type { LayerTextures } from '../gpu/layer-textures'
 import type { TerrainFrame } from '../types'
@@ -12,13 +12,16 @@ import type { GroundTextures } from './terrain/draw-terrain'
 const nothingGathered = { light: '', samples: 0, isComplete: false }
 
 export class Derivation {
-  /** The ground's colours, lit (but for the map), what it is made of, its slopes, and its heights within the range with mipmaps. */
+  /**
+   * Textures for the 3D picture: lit colours of the ground (unlit in map mode), its materials, its slopes, and its relief with
+   * mipmaps.
+   */
   ground: GroundTextures
   map: MapTextures
 
   #passes: Passes
   #textures: DerivedTextures
-  /** What light was gathered of at rest, in how many samples, and whether these are all. */
+  /** Inputs of the light gathered at rest, the number of samples so far, and whether they are all samples. */
   #gathered = nothingGathered
 
   constructor(passes: Passes) {
@@ -29,12 +32,12 @@ export class Derivation {
     this.map = { shade: none, surface: none, sunlight: none, skylight: none, layers: none, palette: none, waterMap: none }
   }
 
-  /** Whether all is up to date at a quality. */
+  /** Whether all textures are up to date at a quality. */
   isDerived(scene: Scene, layers: LayerTextures, quality: Quality): boolean {
     return this.#textures.isCurrent('shade', this.#inputsOf(scene, layers, quality).colours)
   }
 
-  /** Gathers a little more light for a picture at rest, by fine shaders. Returns whether all is there. */
+  /** Gathers `more` samples of light for a picture at rest; needs fine shaders. Returns true when all samples are gathered. */
   gather(scene: Scene, layers: LayerTextures, quality: Quality, more: number): boolean {
     const light = keyOf(this.#inputsOf(scene, layers, quality).lit)
     let samples = this.#gathered.light === light ? this.#gathered.samples : 0
@@ -50,7 +53,7 @@ export class Derivation {
     return this.#gathered.isComplete
   }
 
-  /** Brings all up to date. Returns whether there was anything to do. */
+  /** Brings all textures up to date. Returns whether the shade was drawn again. */
   derive(scene: Scene, layers: LayerTextures, frame: TerrainFrame, quality: Quality): boolean {
     const { emptyTexture } = this.#passes.graphics
     const { ground, noise } = this.#passes
@@ -83,7 +86,7 @@ export class Derivation {
     this.#gathered = nothingGathered
   }
 
-  /** What lies in and on the ground, without light. */
+  /** Derives the textures of the ground that do not depend on light. */
   #deriveGround(
     scene: Scene,
     layers: LayerTextures,
@@ -106,7 +109,7 @@ export class Derivation {
     if (movedRock && this.#textures.isDirty('moved rock', mapInputs)) passes.ground.movedRock?.draw(scene, textures, movedRock)
   }
 
-  /** Returns the targets with the best light that there is. */
+  /** Returns the targets with the best light available: gathered light, or the light of a single sample. */
   #deriveLight(scene: Scene, quality: Quality, targets: Targets, { occluded, lit }: Inputs) {
     const { sunlight, skylight, relief, gatheredSun, gatheredSky } = targets
     if (this.#isGathered(lit)) return { sunlight: gatheredSun(), skylight: gatheredSky() }
@@ -118,13 +121,13 @@ export class Derivation {
     return { sunlight, skylight }
   }
 
-  /** What each step depends on. */
+  /** The inputs of each step. */
   #inputsOf(scene: Scene, layers: LayerTextures, quality: Quality) {
     const { view } = scene
     const ground = [layers.uploads, scene.columns, scene.rows, scene.sea, scene.waterStands]
     const isFine = this.#passes.shaders.extras !== null
     const overlayInputs = [...ground, view.water, quality.streamReach, quality.shadeEdge, isFine]
-    // The edges name the targets: for a small terrain, two targets may have the same width.
+    // Includes the maximum edges, because for a small terrain targets of two qualities may have the same size.
     const occluded = [...ground, view.exaggeration, quality.skyEdge]
     const lit = [...occluded, view.sunAzimuth, view.sunElevation, quality.sunEdge]
     const mapInputs = [layers.waterMapUploads, quality.shadeEdge]
@@ -145,7 +148,7 @@ export class Derivation {
       sunEdge,
       skyEdge,
       shadeEdge,
-      // Where nothing lies on the ground, nothing is computed. The shade is all that reads them.
+      // Only the shade and the map read the layers, so they are computed only for an overlay or visible water.
       hasLayers: hasOverlay || (hasWater && view.water),
       hasWaterMap: scene.hasWaterMap && isFine,
       hasMovedRock: scene.movedRock !== null && isFine,

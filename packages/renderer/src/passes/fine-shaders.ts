@@ -1,10 +1,10 @@
-/** What is too long for a first visit: it takes the place of what is plain once the first picture is there. */
+/** Fine shaders. They are too large for the first load, and replace the plain shaders after the first picture. */
 import { createNoiseTexture } from '../gpu/noise'
 import background from '../shaders/background.fragment.glsl'
 import layers from '../shaders/layers.fragment.glsl'
 import terrainFragment from '../shaders/terrain.fragment.glsl'
 import terrainVertex from '../shaders/terrain.vertex.glsl'
-import { bedsOf } from './beds'
+import { bedsOf } from './strata'
 import type { GroundShaders } from './ground-shaders'
 import { lightSample } from './light-samples'
 import { createMovedRockPass } from './moved-rock/draw-moved-rock'

@@ -1,6 +1,8 @@
-/** What pictures are drawn with: plain shaders at first, and fine ones, with what only they need, from when these are there. */
+/**
+ * The shaders that draw the ground: plain shaders for the first pictures, then fine shaders with the resources that only they need.
+ */
 import type { createNoiseTexture } from '../gpu/noise'
-import type { BedUniforms } from './beds'
+import type { BedUniforms } from './strata'
 import type { lightSample } from './light-samples'
 import type { createMovedRockPass } from './moved-rock/draw-moved-rock'
 import type { Picture, Scene, ShaderVariant } from './pass'
@@ -16,11 +18,11 @@ export interface GroundShaders {
   terrain: TerrainShader
   pedestal: ShaderVariant
   background: ShaderVariant
-  /** Uniforms that tell the rock of the ground and of the walls. */
+  /** Uniforms for the strata of the ground and of the walls. */
   bedsOf: (scene: Scene) => Partial<BedUniforms>
-  /** Those that tell what is finer than the ground's cells. */
+  /** Uniforms for detail finer than the cells. */
   detailOf: (picture: Picture) => Partial<DetailUniforms>
-  /** What plain pictures go without. */
+  /** Functions that only fine shaders need. */
   extras: {
     createNoiseTexture: typeof createNoiseTexture
     createWaterMapPass: typeof createWaterMapPass

@@ -1,9 +1,9 @@
-/** What the passes that look for horizons have in common. */
+/** Code shared by the passes that search for horizons: sunlight and skylight. */
 import { drawFullscreenTriangle } from '../gpu/fullscreen'
 import type { RenderTarget } from '../gpu/render-targets'
 import type { Scene } from './pass'
 
-/** Of shaders/include/relief-at.glsl. */
+/** Uniforms of shaders/include/relief-at.glsl. */
 export interface ReliefUniforms {
   relief: WebGLTexture
   cell: ArrayLike<number>
@@ -20,7 +20,7 @@ export function reliefUniforms({ block, columns, rows }: Scene, relief: RenderTa
   }
 }
 
-/** Adds to what is there: an average of what was drawn so, where the weights are 1, 1/2, 1/3 ... */
+/** Blends into the target by `weight`. With the weights 1, 1/2, 1/3 ... the target is the average of all draws. */
 export function drawWithWeight(gl: WebGL2RenderingContext, weight: number) {
   if (weight === 1) return drawFullscreenTriangle(gl)
   gl.enable(gl.BLEND)

@@ -1,19 +1,22 @@
-/** From where light is looked for: once and softened in a moving picture, from many places of a broad sun and of the sky in one at rest. */
+/**
+ * Directions of one sample of sunlight and skylight. A moving picture uses one sample with a soft penumbra; a picture at rest uses
+ * many samples over the disc of a broad sun and over the sky.
+ */
 export interface LightSample {
-  /** Degrees from the middle of the sun. */
+  /** Degrees from the centre of the sun. */
   sunTurn: number
   sunRise: number
-  /** Tangents below and above the sun's between which ground begins to see it: a penumbra. */
+  /** The penumbra: tangents relative to the sun's elevation between which the ground changes from shadow to light. */
   penumbra: readonly [number, number]
-  /** Of the first direction that the sky is looked for in, as a share of the angle to the next one. */
+  /** Azimuth of the first sky direction, as a share of the angle between directions. */
   skyTurn: number
-  /** Cells to the first look. */
+  /** Cells from the place to the first step of the horizon search. */
   firstReach: number
-  /** In the average with what was drawn before. */
+  /** Weight in the average with the previous samples. */
   weight: number
 }
 
-/** All at once. A first step of 1.5 cells is short enough for the crest of a narrow ridge. */
+/** The single sample of moving pictures. A first step of 1.5 cells is short enough to detect the crest of a narrow ridge. */
 export const wholeLight: LightSample = {
   sunTurn: 0,
   sunRise: 0,

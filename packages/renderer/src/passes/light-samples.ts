@@ -1,11 +1,14 @@
-/** Samples of a broad sun and of all of the sky, for pictures at rest. */
+/** Samples of a broad sun and of the whole sky, for pictures at rest. */
 import type { LightSample } from './light-sample'
 
-/** Half of the sun's width, degrees: four times the real one's and more, as in a studio, where shadows of models are soft. */
+/** Radius of the sun in degrees: more than four times the real radius, for soft shadows as in a photo studio. */
 const sunRadius = 2.2
 const goldenAngle = Math.PI * (3 - Math.sqrt(5))
 
-/** One of so many: places on the sun's disc in a sunflower's spiral (Vogel 1979), directions and distances by golden ratios. */
+/**
+ * Sample `index` of `count`: points on the sun's disc form a sunflower spiral (Vogel 1979); sky directions and distances follow
+ * golden ratios.
+ */
 export function lightSample(index: number, count: number, sunElevation: number): LightSample {
   const away = sunRadius * Math.sqrt((index + 0.5) / count)
   const angle = index * goldenAngle

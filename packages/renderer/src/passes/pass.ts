@@ -1,14 +1,14 @@
-/** What several passes are given. */
+/** Inputs shared by several passes. */
 import type { Block, Viewpoint } from '../camera/camera'
 import type { Vector3 } from '../camera/matrix'
 import type { TerrainTextures } from '../gpu/layer-textures'
 import type { Defines } from '../gpu/programs'
 import type { TerrainFrame, TerrainStatistics, View } from '../types'
 
-/** Metres that the crowns of woods stand above the ground. */
+/** Height of tree crowns above the ground, in metres. */
 export const canopyHeight = 18
 
-/** Everything about the terrain that is not a texture. */
+/** The data of a terrain and its view, except textures. */
 export interface Scene {
   columns: number
   rows: number
@@ -19,13 +19,16 @@ export interface Scene {
   heightScale: number
   hasWater: boolean
   hasWaterMap: boolean
-  /** Metres of wear and of deposit that are much here; null where nothing was moved, or it is not known. */
-  movedRock: { muchWear: number; muchDeposit: number } | null
+  /**
+   * Large amounts of eroded and of deposited rock for this terrain, in metres; null if no rock was moved or the amounts are
+   * unknown.
+   */
+  movedRock: { strongErosion: number; strongDeposition: number } | null
   waterStands: boolean
-  /** Metres: the level of the sea, far below any ground where none is seen. */
+  /** Sea level in metres; far below all ground without a visible sea. */
   sea: number
   hasOverlay: boolean
-  /** That overlay is the ground's own tints. */
+  /** The overlay colours the ground by its height. */
   tintsGround: boolean
   strata: TerrainFrame['strata']
   view: Readonly<View>
@@ -33,7 +36,7 @@ export interface Scene {
   sun: Vector3
 }
 
-/** What is needed to draw a pane. */
+/** Inputs for drawing a pane. */
 export interface Picture {
   scene: Scene
   viewpoint: Viewpoint
@@ -42,13 +45,13 @@ export interface Picture {
   height: number
   /** Pixels drawn per CSS pixel. */
   pixelRatio: number
-  /** Nothing around the terrain. */
+  /** Draws no background around the terrain. */
   isTransparent: boolean
-  /** How many pixels wide the squares of the ground may be. */
+  /** Maximum width of the squares of the ground's mesh, in pixels. */
   pixelsPerSquare: number
 }
 
-/** Of shaders/include/level-of.glsl. */
+/** Uniforms of shaders/include/level-of.glsl. */
 export interface LevelUniforms {
   heights: WebGLTexture
   water: WebGLTexture
@@ -57,7 +60,7 @@ export interface LevelUniforms {
   sea: number
 }
 
-/** What puts a level into the block. */
+/** Uniforms that convert heights in metres to positions in the block. */
 export interface GroundUniforms extends LevelUniforms {
   matrix: ArrayLike<number>
   blockSize: ArrayLike<number>
@@ -73,7 +76,7 @@ export function groundUniforms({ scene, viewpoint }: Picture, { heights, water }
   return { heights, water, waterStands, sea, matrix, blockSize, lowest: statistics.lowest, heightScale, ceiling: block.top }
 }
 
-/** A fragment shader that takes another one's place in a pass: plain ones draw the first pictures, fine ones all that follow. */
+/** A fragment shader of a pass. A pass has a plain variant for the first pictures and a fine variant for later pictures. */
 export interface ShaderVariant {
   fragment: string
   defines?: Defines

@@ -1,4 +1,4 @@
-/** All passes of a canvas, and the noise that they share. */
+/** All passes of a canvas, and the noise texture that they share. */
 import type { Graphics } from '../gpu/graphics'
 import { createBackgroundPass } from './background/draw-background'
 import { bestShaders } from './best-shaders'
@@ -20,23 +20,23 @@ export async function fetchMapPass(): Promise<void> {
 
 function fetchedMapPass(gl: WebGL2RenderingContext, arrived: () => void): MapPass | null {
   if (mapPart) return mapPart.createMapPass(gl)
-  // Where the network fails, the next picture tries again.
+  // If the network fails, the next picture tries again.
   fetchMapPass().then(arrived, () => {})
   return null
 }
 
-/** Made in one go, so that they can be made again after a loss of the context. */
+/** The constructor creates all passes, so that a new instance replaces this one after a lost context. */
 export class Passes {
   readonly graphics: Graphics
   readonly surface
   readonly relief
   readonly sunlight
   readonly skylight
-  /** The shaders that the passes over the ground have. */
+  /** The shaders of the passes over the ground. */
   shaders = bestShaders()
   /** The passes over the ground. */
   ground
-  /** Empty for plain shaders, which do not read it. */
+  /** The noise texture; empty for plain shaders, which do not read it. */
   noise: WebGLTexture
 
   #mapPass: MapPass | null = null
@@ -52,7 +52,7 @@ export class Passes {
     this.noise = this.#noiseOf(this.shaders)
   }
 
-  /** Has passes over the ground made of finer shaders, where there are any. Returns whether that is so. */
+  /** Replaces the passes over the ground when fine shaders have been loaded. Returns whether the passes were replaced. */
   refine(): boolean {
     const finer = bestShaders()
     if (finer === this.shaders) return false
@@ -63,7 +63,10 @@ export class Passes {
     return true
   }
 
-  /** Most people never see the map: it comes, and is compiled, when they do. Null until then; `arrived` says when that is. */
+  /**
+   * The map pass. Most users never open the map, so it is loaded and compiled on first use: null until then, and `arrived` is
+   * called afterwards.
+   */
   mapPass(arrived: () => void): MapPass | null {
     this.#mapPass ??= fetchedMapPass(this.graphics.gl, arrived)
     return this.#mapPass

@@ -1,4 +1,4 @@
-/** What the first pictures are drawn with. */
+/** Plain shaders, for the first pictures. */
 import plainBackground from '../shaders/plain-background.fragment.glsl'
 import plainLayers from '../shaders/plain-layers.fragment.glsl'
 import plainTerrainFragment from '../shaders/plain-terrain.fragment.glsl'

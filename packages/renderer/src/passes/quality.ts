@@ -1,15 +1,15 @@
-/** How finely passes draw. */
+/** Quality settings of the passes. */
 export interface Quality {
-  /** Squares of the ground's mesh may be this many pixels wide. */
+  /** Maximum width of the squares of the ground's mesh, in pixels. */
   pixelsPerSquare: number
-  /** Longest edge, in texels, of the sun's light, of the sky's, and of the lit colours. */
+  /** Maximum edge in texels of the sunlight, skylight and shade textures. */
   sunEdge: number
   skyEdge: number
   shadeEdge: number
   sunSteps: number
   skyDirections: number
-  /** From how many places light is looked for once all rests. */
+  /** Number of light samples that are gathered at rest. */
   lightSamples: number
-  /** Cells that streams are followed, each way. */
+  /** Cells that streamlines are followed in each direction. */
   streamReach: number
 }

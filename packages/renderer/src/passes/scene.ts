@@ -1,11 +1,11 @@
-/** What the passes are to know of a terrain that is looked at in some way. */
+/** Creates the scene that passes draw from a frame and a view. */
 import { radians } from '../camera/camera'
 import { blockOf, heightScaleOf, seaLevelOf } from '../camera/ground'
 import type { Vector3 } from '../camera/matrix'
 import type { TerrainFrame, View } from '../types'
 import type { Scene } from './pass'
 
-/** The unit vector towards the sun: x east, y up, z south. It does not set. */
+/** The unit vector towards the sun: x east, y up, z south. Its elevation is at least 1 degree, so the sun never sets. */
 export function sunVector(degrees: number, elevationDegrees: number): Vector3 {
   const azimuth = radians(degrees)
   const elevation = radians(Math.max(elevationDegrees, 1))

@@ -1,21 +1,21 @@
-/** Colours of what surrounds the terrain, for the shaders and for the page around the canvas. */
+/** Colours around the terrain, for the shaders and for the page around the canvas. */
 import type { Background } from '../types'
 
 export interface BackgroundColours {
-  /** Behind the block, top and bottom of the picture, as CSS colours. */
+  /** Background at the top and bottom of the picture, as CSS colours. */
   top: string
   bottom: string
-  /** Where sky and floor meet, on the sun's side. */
+  /** Glow at the horizon on the sun's side. */
   glow: string
-  /** Of the sky that water reflects. */
+  /** Colours of the sky that water reflects. */
   zenith: string
   horizon: string
-  /** Of the distance fog. */
+  /** Colour of the distance fog. */
   fog: string
-  /** The block's shadow on the floor: its colour, and how strong it is at most. */
+  /** Colour and maximum strength of the block's shadow on the floor. */
   shadow: string
   shadowStrength: number
-  /** How bright stars are. */
+  /** Brightness of stars. */
   stars: number
 }
 
@@ -44,14 +44,17 @@ export const backgroundColours: Record<Background, BackgroundColours> = {
   },
 }
 
-/** Of shaders/include/lights.glsl. */
+/** Uniforms of shaders/include/lights.glsl. */
 export interface LightUniforms {
   sunLight: ArrayLike<number>
   skyLight: ArrayLike<number>
   bounceLight: ArrayLike<number>
 }
 
-/** Linear light of the sun or the moon, of the sky, and from the ground. By night the moon is as bright as what is to be read by it. */
+/**
+ * Linear light of the sun or moon, of the sky, and reflected from the ground. The moon is bright enough for the terrain to be
+ * readable at night.
+ */
 const lights: Record<Background, LightUniforms & { sunLight: number[] }> = {
   light: { sunLight: [3.2, 2.86, 2.34], skyLight: [0.34, 0.46, 0.72], bounceLight: [0.12, 0.105, 0.085] },
   dark: { sunLight: [2.0, 2.1, 2.3], skyLight: [0.17, 0.24, 0.42], bounceLight: [0.06, 0.062, 0.07] },

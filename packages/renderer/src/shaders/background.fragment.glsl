@@ -1,11 +1,11 @@
-// The sky, and the floor that the block stands on with its shadow.
+// The sky, and the floor under the block with the block's shadow.
 in vec2 uv;
 uniform vec3 eye;
 uniform vec3 forward;
-uniform vec3 right;       // scaled: from the picture's middle to its right edge at distance 1
+uniform vec3 right;       // scaled: from the middle of the picture to its right edge, at distance 1
 uniform vec3 up;
-uniform vec2 centre;      // where "forward" lies in the picture, -1..1
-uniform vec2 halfSize;    // of the block
+uniform vec2 centre;      // position of "forward" in the picture, -1..1
+uniform vec2 halfSize;    // of the block, block units
 uniform float floorHeight;
 uniform float casterHeight;
 uniform vec3 sun;
@@ -18,7 +18,7 @@ uniform float stars;
 out vec4 pixel;
 #include "include/dither.glsl"
 
-// Integral of the Gaussian (Abramowitz and Stegun 7.1.26 in the short form), for both ends of an edge at once.
+// Integral of the Gaussian (Abramowitz and Stegun 7.1.26, short form), for both ends of an edge.
 vec2 gaussianIntegral(vec2 x) {
   vec2 sign = sign(x);
   vec2 a = abs(x);
@@ -27,7 +27,7 @@ vec2 gaussianIntegral(vec2 x) {
   return 0.5 + 0.5 * (sign - sign / (p * p));
 }
 
-// A rectangle blurred by a Gaussian is a product of two differences of integrals.
+// A rectangle blurred by a Gaussian: the product of two differences of integrals.
 float blurredRectangle(vec2 place, vec2 halfSize, float sigma) {
   vec2 scale = vec2(0.70710678 / sigma);
   vec2 x = gaussianIntegral((vec2(-halfSize.x, halfSize.x) - place.x) * scale);
@@ -35,7 +35,7 @@ float blurredRectangle(vec2 place, vec2 halfSize, float sigma) {
   return (x.y - x.x) * (z.y - z.x);
 }
 
-// Few, small and faint: one in a hundred of the cells of a sphere's cube has one.
+// Few, small and faint stars: about one in a hundred cells of the cube around a sphere contains a star.
 float starAt(vec3 direction) {
   vec3 place = direction * 90.0;
   vec3 cell = floor(place);
@@ -48,16 +48,17 @@ void main() {
   vec2 screen = uv * 2.0 - 1.0 - centre;
   vec3 ray = forward + right * screen.x + up * screen.y;
   vec3 direction = ray * inversesqrt(dot(ray, ray));
-  // The floor grows paler towards the horizon and has no edge there: sky and floor are one backdrop, with a soft glow where the light is.
+  // The floor becomes paler towards the horizon and has no edge. Sky and floor form one backdrop with a soft glow
+  // on the sun's side.
   vec3 colour = mix(bottomColour, topColour, smoothstep(0.0, 1.0, uv.y));
   float horizon = max(1.0 - 3.0 * direction.y * direction.y, 0.0);
   colour = mix(colour, glowColour, horizon * horizon * (0.28 + 0.28 * dot(direction, sun)));
   if (stars > 0.0 && direction.y > 0.02) colour += stars * starAt(direction);
-  // A little light on the floor around the block, and less in the corners of the picture.
+  // Vignette: the corners of the picture are slightly darker.
   colour *= 1.0 - 0.035 * dot(screen, screen);
   if (ray.y < -1e-4) {
     vec3 spot = eye + ray * ((floorHeight - eye.y) / ray.y);
-    // Contact shadow, close and dark under the border; cast shadow, wide and faint away from the sun.
+    // A narrow dark contact shadow under the border, and wide faint cast shadows on the side away from the sun.
     float contact = blurredRectangle(spot.xz, halfSize, 0.018);
     vec2 castOffset = -sun.xz / max(sun.y, 0.25) * casterHeight;
     float far = blurredRectangle(spot.xz - castOffset * 0.7, halfSize * 0.98, 0.07);

@@ -1,4 +1,4 @@
-// Vertex shader of every pass that covers its whole target: a fullscreen triangle behind everything; `uv` is 0..1.
+// Vertex shader of passes that cover their whole target: a fullscreen triangle at the far plane; `uv` is 0..1.
 out vec2 uv;
 
 void main() {

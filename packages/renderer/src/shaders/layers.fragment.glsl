@@ -1,13 +1,13 @@
-// Overlay and water. Running water is simulated as droplets, which stand in single cells. Averaging along the streamline that water takes, up
-// and down from each place, joins those that follow each other into streams and lets lone ones vanish (line integral convolution,
-// Cabral and Leedom 1993, along the slope).
+// Overlay and water. Some methods simulate running water as droplets, each in a single cell. Averaging along the
+// streamline uphill and downhill of each place joins droplets that follow each other into streams, and hides single
+// droplets (line integral convolution, Cabral and Leedom 1993, along the slope).
 #include "include/overlay-place.glsl"
 uniform sampler2D water;
 uniform sampler2D surface;
 uniform bool waterStands;
 uniform bool hasWater;
 uniform float waterUnit;      // metres
-uniform int reach;           // cells that streams are followed, each way
+uniform int reach;           // cells that streamlines are followed in each direction
 
 ivec2 inside(vec2 place) {
   return clamp(ivec2(place), ivec2(0), textureSize(water, 0) - 1);
@@ -17,7 +17,7 @@ float waterIn(vec2 place) {
   return texelFetch(water, inside(place), 0).r;
 }
 
-// Sum of the water met on the way from a place, downhill or uphill; farther counts less.
+// Weighted sum of the water along the streamline from a place, downhill or uphill; the weight decreases with distance.
 float along(vec2 place, float sense) {
   float sum = 0.0;
   for (int step = 1; step <= reach; step++) {

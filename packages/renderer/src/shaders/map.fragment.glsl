@@ -1,22 +1,23 @@
-// The terrain from straight above, north up, on the plain background. Everything is computed for each pixel: a map stays crisp at any zoom.
+// The terrain from straight above, north up, on a plain background. Everything is computed per pixel, so the map is
+// sharp at any zoom.
 in vec2 uv;
-uniform sampler2D shade;     // natural colours of the ground, in the same light everywhere
+uniform sampler2D shade;     // natural colours of the ground, evenly lit
 uniform sampler2D surface;   // slopes to east and south, m/m
 uniform sampler2D sunlight;
 uniform sampler2D skylight;
-uniform sampler2D layers;    // the value's place on the palette
+uniform sampler2D layers;    // position of the value on the palette
 uniform sampler2D palette;
 uniform sampler2D waterMap;  // river, lake, plants, depth of the lake
 uniform sampler2D heights;   // m
-uniform bool drawsWater;     // on a palette
+uniform bool drawsWater;     // on a palette that colours heights
 uniform float sea;           // m
-uniform int directions;      // of the light: none, one or four
+uniform int directions;      // number of lights: 0, 1 or 4
 uniform vec3 light[4];       // unit vectors to east, south, up
 uniform float strength;
 uniform float exaggeration;
-uniform float cellsPerPixel; // of the canvas
+uniform float cellsPerPixel; // pixels of the canvas
 uniform vec2 canvasSize;     // CSS pixels
-uniform vec2 centre;         // of the map's target, CSS pixels from the top left
+uniform vec2 centre;         // position of the map's target, CSS pixels from the top left
 uniform vec2 target;         // the same point in the map, 0..1
 uniform vec2 mapSize;        // CSS pixels
 uniform vec2 cells;
@@ -24,23 +25,24 @@ uniform vec3 topColour;
 uniform vec3 bottomColour;
 uniform vec3 shadowColour;
 uniform float shadowStrength;
-uniform bool isTransparent;  // nothing around the map
+uniform bool isTransparent;  // draws nothing around the map
 out vec4 pixel;
 #include "include/displayed.glsl"
 #include "include/dither.glsl"
 #include "include/smooth-surface.glsl"
 
-// As fine as pixels show them.
+// Slopes at the resolution of the pixels.
 vec2 slopesAt(vec2 texel) {
   return smoothSurface(texel, int(max(0.0, log2(cellsPerPixel)))).rg;
 }
 
-// Lambert's light beside that of level ground.
+// Lambertian light relative to level ground.
 float lambert(vec2 slope, vec3 toward) {
   return max(0.0, toward.z - dot(slope, toward.xy)) / (toward.z * sqrt(1.0 + dot(slope, slope)));
 }
 
-// Of four directions, of which each counts the more the more the ground faces it or faces away from it (relief-light.ts of the colours package).
+// Light from four directions, each weighted by how directly the ground faces it or faces away from it
+// (relief-light.ts in the colours package).
 float lightOfMany(vec2 slope) {
   float steep = dot(slope, slope);
   if (steep < 1e-12) return 1.0;
@@ -52,7 +54,7 @@ float lightOfMany(vec2 slope) {
   return sum / (2.0 * steep);
 }
 
-// How much lighter than level and open ground a place is; open sky is what keeps valleys apart where all slopes are lit.
+// Brightness relative to level, open ground. The visible share of the sky makes valleys distinguishable where all slopes are lit.
 float hillshade(vec2 texel) {
   if (directions == 0) return 1.0;
   vec2 slope = slopesAt(texel) * exaggeration;
@@ -60,7 +62,7 @@ float hillshade(vec2 texel) {
   float lit = directions == 1
     ? 0.74 * lambert(slope, light[0]) * texture(sunlight, texel).r + 0.26 * sky * sqrt(sky)
     : lightOfMany(slope) * mix(0.35, 1.0, sky);
-  // Neither black shadows nor glaring slopes: what lies on them is to be read.
+  // Limits the contrast, so that colours are readable in shadow and on bright slopes.
   float soft = lit < 1.0 ? 0.16 + 0.84 * pow(lit, 0.8) : 1.0 + 0.5 * min(lit - 1.0, 0.8);
   return mix(1.0, soft, strength);
 }
@@ -95,7 +97,7 @@ vec3 withWater(vec3 ground, vec2 texel) {
 void main() {
   vec2 place = vec2(uv.x, 1.0 - uv.y) * canvasSize;
   vec2 share = (place - centre) / mapSize + target;
-  // Values stand on the cells' middles: the first and last lie on the map's rim, as in 3D.
+  // Values belong to the centres of cells, so the first and last values are on the rim of the map, as in 3D.
   vec2 texel = (share * (cells - 1.0) + 0.5) / cells;
   float lit = hillshade(texel);
   vec3 ground = texture(shade, texel).rgb;
@@ -103,7 +105,7 @@ void main() {
     ground = texture(palette, vec2((texture(layers, texel).r * 255.0 + 0.5) / 256.0, 0.5)).rgb;
     if (drawsWater) ground = withWater(ground, texel);
   }
-  // Shadows are a little cooler than what is lit.
+  // Shadows are slightly cooler than lit ground.
   vec3 tint = mix(vec3(0.90, 0.96, 1.10), vec3(1.0), smoothstep(0.2, 0.95, lit));
   vec3 map = displayed(ground * lit * tint);
   vec2 beyond = (abs(share - 0.5) - 0.5) * mapSize;

@@ -1,4 +1,4 @@
-// What erosion did, once for each cell. Red: worn away, green: deposited, as shares of what is much here: 0..1, 0.63 where it is that much.
+// Eroded (red) and deposited (green) rock of each cell as 1 - exp(-amount / much): 0..1, with 0.63 where the amount equals `much`.
 uniform sampler2D wear;
 uniform sampler2D deposit;
 uniform vec2 much;     // m, of both

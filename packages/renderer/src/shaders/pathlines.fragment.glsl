@@ -1,4 +1,4 @@
-// A piece of a pathline, which fades towards its sides.
+// A piece of a pathline; it fades towards its sides.
 in float share;
 in float across;
 out vec4 pixel;

@@ -1,13 +1,13 @@
-// Pieces of pathlines, each a quadrilateral that faces the eye and has one width in the picture.
+// Pieces of pathlines: quadrilaterals that face the eye, with a constant width in the picture.
 layout(location = 0) in vec4 ends;     // columns and rows
-layout(location = 1) in vec2 seen;     // how much of either end
+layout(location = 1) in vec2 seen;     // opacity at both ends
 uniform mat4 matrix;
 uniform vec2 blockSize;
 uniform float lowest;
 uniform float heightScale;
 uniform float ceiling;
 uniform float lift;                    // above the ground, block units
-uniform vec2 lineWidth;                // of the picture, -1..1
+uniform vec2 lineWidth;                // width in clip space, -1..1
 out float share;
 out float across;
 #include "include/level-of.glsl"

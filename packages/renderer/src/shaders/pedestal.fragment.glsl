@@ -1,4 +1,4 @@
-// The pedestal's cut walls: soil on top, then beds of rock, and the water that stands above the ground.
+// The walls of the pedestal: soil on top, beds of rock below, and standing water above the ground.
 in vec3 position;
 in float depth;
 in float bed;
@@ -12,15 +12,15 @@ out vec4 pixel;
 void main() {
   vec3 bedsHere = bedsAt(position);
   vec3 grain = texture(noise, vec2(position.x + position.z, position.y) * 14.0).rgb - 0.5;
-  // Beds have edges that weather: light catches their upper rims.
+  // Grain of the rock.
   vec3 rock = bedsHere * (1.0 + 0.16 * grain.r);
   vec3 soil = SOIL * (1.0 + 0.2 * grain.g);
   float soilDepth = 0.0034 + 0.003 * grain.b;
   float below = depth - bed;
   vec3 colour = mix(soil, rock, smoothstep(soilDepth * 0.5, soilDepth * 1.3, below));
-  // Roots and frost have loosened what lies under the soil.
+  // Rock just under the soil is darker, as roots and frost have loosened it.
   colour *= 1.0 - 0.25 * (1.0 - smoothstep(0.0, 0.03, below));
-  // Lakes and the sea are cut open, too: clear at the top, dark in the depth.
+  // A section through lakes and the sea: clear at the top, dark at depth.
   float column = max(depth, 0.0);
   vec3 waters = mix(DEEP_WATER, SHALLOW_WATER, exp(-16.0 * column));
   waters *= 1.0 - 0.25 * smoothstep(0.5, 1.0, column / max(bed, 1e-5));

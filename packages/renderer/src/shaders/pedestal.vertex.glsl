@@ -1,4 +1,4 @@
-// The pedestal that the terrain stands on, as in a block diagram.
+// The pedestal under the terrain, as in a block diagram.
 uniform mat4 matrix;
 uniform vec2 blockSize;
 uniform float lowest;
@@ -9,7 +9,7 @@ uniform int side;          // 0 north, 1 east, 2 south, 3 west
 uniform int stride;
 out vec3 position;
 out float depth;
-out float bed;             // how far below the top the ground lies, under water
+out float bed;             // depth of the ground below the top, under water
 #include "include/level-of.glsl"
 
 void main() {

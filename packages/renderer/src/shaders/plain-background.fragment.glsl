@@ -1,4 +1,4 @@
-// A gradient behind the block: the background of the first pictures.
+// Background of the first pictures: a gradient behind the block.
 in vec2 uv;
 uniform vec3 topColour;
 uniform vec3 bottomColour;

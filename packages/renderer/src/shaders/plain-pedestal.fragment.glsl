@@ -1,4 +1,4 @@
-// The pedestal's walls of the first pictures: rock, and the water that stands above the ground.
+// Walls of the pedestal in the first pictures: rock, and standing water above the ground.
 in vec3 position;
 in float depth;
 in float bed;

@@ -1,4 +1,4 @@
-// The ground's lit colours for the first pictures, by height and slope alone.
+// Lit colours of the ground in the first pictures, by height and slope only.
 in vec2 uv;
 uniform sampler2D surface;
 uniform sampler2D sunlight;
@@ -7,14 +7,14 @@ uniform sampler2D layers;
 uniform sampler2D palette;
 uniform vec3 sun;            // unit vector towards the sun: x east, y up, z south
 uniform float exaggeration;
-// Heights (within the range, 0..1) that count as valley and as summit; slope that counts as steep.
+// Heights (within the range, 0..1) of valleys and of summits; slope of steep ground.
 uniform vec2 altitudeRange;
 uniform float steepSlope;
-uniform float snow;          // how much of the summits may be white
+uniform float snow;          // maximum share of snow on the summits
 uniform sampler2D heights;   // m
-uniform float sea;           // its level, m
-uniform float overlayShare;  // 1: palette instead of natural colours
-uniform float lightShare;    // 0: flat colours
+uniform float sea;           // sea level, m
+uniform float overlayShare;  // 1 draws palette colours, 0 natural colours
+uniform float lightShare;    // 0 draws flat colours without light
 layout(location = 0) out vec4 shade;
 layout(location = 1) out vec4 matter;
 #include "include/lights.glsl"

@@ -1,4 +1,4 @@
-// The ground of the first pictures: the shade behind air.
+// Ground of the first pictures: the shade with haze.
 in vec2 uv;
 in vec3 position;
 uniform sampler2D shade;

@@ -1,4 +1,4 @@
-// The ground of the first pictures, whose tiles do not morph.
+// Ground of the first pictures; its tiles do not morph.
 #include "include/terrain-vertex.glsl"
 vec2 morphed(vec2 place, vec2 last) {
   position = inBlock(place, last, heightAt(place));

@@ -1,4 +1,4 @@
-// Heights alone, for horizons.
+// Heights only, for the horizon search.
 uniform float lowest;
 uniform float relief;
 out float share;

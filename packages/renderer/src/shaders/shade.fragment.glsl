@@ -1,12 +1,12 @@
-// The lit colour of the ground, baked once per change and not per picture: light on a matt (Lambertian) surface looks the same from
-// everywhere. Radiance in linear light; alpha is the place's reflectance (water, in the sun). The second target holds what the ground is
-// made of, for pictures from near by.
+// The lit colour of the ground, baked once per change instead of once per picture, because light on a matt
+// (Lambertian) surface is the same from every direction. Radiance in linear light; alpha is the reflectance (of
+// water, in the sun). The second target has the materials of the ground, for detail near the eye.
 in vec2 uv;
 uniform sampler2D surface;
 uniform sampler2D sunlight;
-uniform sampler2D skylight;  // its share; lies in a hollow; bent normal to east and south
+uniform sampler2D skylight;  // visible share; hollow or ridge; bent normal to east and south
 uniform sampler2D layers;
-uniform sampler2D moved;     // worn away, put down
+uniform sampler2D moved;     // eroded, deposited
 uniform sampler2D waterMap;  // river, lake, plants, depth of the lake
 uniform bool hasWaterMap;
 uniform bool showsWater;
@@ -16,18 +16,18 @@ uniform vec2 blockSize;
 uniform float blockTop;
 uniform vec3 sun;            // unit vector towards the sun: x east, y up, z south
 uniform float exaggeration;
-uniform float canopySlope;   // metres that woods are high, to a texel's metres
-// Heights (within the range, 0..1) that count as valley and as summit; slope that counts as steep.
+uniform float canopySlope;   // height of woods divided by the width of a texel
+// Heights (within the range, 0..1) of valleys and of summits; slope of steep ground.
 uniform vec2 altitudeRange;
 uniform float steepSlope;
-uniform float snow;          // how much of the summits may be white
-uniform float waterUnit;     // metres of water that count as 1 in the layers
-uniform float waterFull;     // how much of it shows fully
+uniform float snow;          // maximum share of snow on the summits
+uniform float waterUnit;     // metres of water that are 1 in the layers texture
+uniform float waterFull;     // amount in the layers texture that shows fully
 uniform bool waterStands;
 uniform sampler2D heights;   // m
-uniform float sea;           // its level, m
-uniform float overlayShare;  // 1: palette instead of natural colours
-uniform float lightShare;    // 0: flat colours
+uniform float sea;           // sea level, m
+uniform float overlayShare;  // 1 draws palette colours, 0 natural colours
+uniform float lightShare;    // 0 draws flat colours without light
 layout(location = 0) out vec4 shade;
 layout(location = 1) out vec4 matter;  // rock, loose stones, woods, snow
 #include "include/lights.glsl"
@@ -35,23 +35,23 @@ layout(location = 1) out vec4 matter;  // rock, loose stones, woods, snow
 #include "include/gullies.glsl"
 #include "include/strata.glsl"
 
-// Of a colour that depends on the place only, so that it is known from every side.
+// Colour and materials of a place; neither depends on the direction of view.
 struct Ground {
   vec3 colour;
   vec4 matter;
 };
 
-// Of the sun and the sky: their shares, and the bent normal, from where the sky comes that is seen.
+// Light of the sun and the sky. `lit`: visible shares of sun and sky; `bent`: bent normal, the mean direction of the visible sky.
 vec3 lighting(vec3 normal, vec2 lit, vec3 bent, vec3 base) {
   float direct = max(dot(normal, sun), 0.0) * lit.r;
-  // A little contrast makes valleys read from afar.
+  // Some contrast makes valleys readable from far away.
   float sky = pow(lit.g, 1.7) * (0.62 + 0.38 * dot(normal, bent));
-  // What hides the sky is lit ground itself, of about the same colour (one bounce).
+  // The ground that hides the sky is lit too, with about the same colour (one bounce).
   vec3 bounce = bounceLight * lit.g * (1.0 - 0.5 * normal.y) + sunLight * base * (1.0 - lit.g) * max(sun.y, 0.0) * 0.32;
   return sunLight * direct + skyLight * sky + bounce;
 }
 
-// Noise at a place, in three sizes.
+// Noise at a place, at three scales.
 struct Grain {
   vec3 broad;
   vec3 middle;
@@ -66,28 +66,29 @@ Grain grainAt(vec2 place) {
   return Grain(broad, middle, grain.rgb - 0.5, grain.r);
 }
 
-// Turf: green and dry by turns below, dry above, where the summer is short.
+// Turf: a mix of green and dry at low altitude, dry at high altitude, where the summer is short.
 vec3 turfAt(Grain grain, float altitude, float steep) {
   vec3 meadow = mix(DRY_MEADOW, GREEN_MEADOW, smoothstep(-0.3, 0.34, grain.broad.g + 0.5 * grain.middle.b - 0.25 * steep + 0.1));
   vec3 alpine = mix(DRY_ALPINE_MEADOW, GREEN_ALPINE_MEADOW, smoothstep(-0.36, 0.36, grain.middle.g + 0.4 * grain.fine.r));
   return mix(meadow, alpine, smoothstep(0.34, 0.66, altitude));
 }
 
-// Rock, weathered to grey. Level rock lies under its own dust, which the wind has made even.
+// Rock, weathered to grey. Level rock is covered by its own dust.
 vec3 weatheredAt(Grain grain, float slope, float gully) {
   vec3 weathered = mix(PALE_ROCK, DARK_ROCK, smoothstep(-0.22, 0.26, grain.fine.g + grain.middle.b - 0.5 * gully));
   vec3 dust = mix(PALE_DUST, DARK_DUST, smoothstep(-0.3, 0.3, grain.broad.g + 0.3 * grain.middle.r));
   return mix(dust, weathered, 0.15 + 0.85 * smoothstep(0.15, 0.55, slope));
 }
 
-// Rock that is not covered: only cliffs show beds; on what is less steep they lie under their own rubble.
+// Rock without cover. Only cliffs show beds; less steep rock is covered by its own rubble.
 vec3 bareRockAt(vec3 weathered, float height, float slope, float fresh) {
   vec3 bedsHere = bedsAt(vec3((uv.x - 0.5) * blockSize.x, (height + 0.5) * blockTop, (uv.y - 0.5) * blockSize.y));
   vec3 rock = mix(weathered, bedsHere * 0.9, 0.25 * smoothstep(0.15, 0.55, slope) + 0.55 * smoothstep(0.9, 1.5, slope));
   return rock * (1.0 + 0.10 * fresh);
 }
 
-// Snow stays in hollows and gullies, the lower on slopes that face north, and slides from what is steep; its edge follows them.
+// Snow remains in hollows and gullies, reaches lower on slopes that face north, and slides off steep ground; its
+// edge follows these forms.
 float snowAt(Grain grain, float height, float south, float slope, float concave, float gully) {
   float shady = clamp(south / steepSlope, -1.0, 1.0);
   float snowy = height + 0.07 * grain.broad.r + 0.05 * grain.middle.r + 0.17 * concave - 0.20 * gully + 0.07 * shady - 0.20 * max(slope - 0.75, 0.0) - 0.10 * smoothstep(0.45, 0.1, slope);
@@ -108,16 +109,16 @@ Ground natural(vec4 ground, float hollow, float plants, vec2 history, float gull
   float concave = hollow * 2.0 - 1.0 + 0.25 * middle.b;
 
   vec3 result = turfAt(grain, altitude, steep);
-  // Loose stones are of the same rock, paler for their many faces.
+  // Loose stones are the same rock, but look paler because of their many faces.
   vec3 weathered = weatheredAt(grain, slope, gully);
   vec3 scree = mix(PALE_SCREE, DARK_SCREE, smoothstep(-0.2, 0.2, fine.b + 0.5 * middle.r));
 
   float wooded = smoothstep(0.03, 0.16, altitude + 0.12 * steep) * (1.0 - smoothstep(0.44, 0.56, altitude + 0.10 * fine.b));
   wooded *= smoothstep(-0.30, 0.10, concave + 0.7 * middle.g + 0.5 * broad.b + 0.12) * (1.0 - smoothstep(0.95, 1.25, steep));
-  // Roots hold the soil of what is green.
+  // Roots hold soil, so ground with plants is less often bare.
   float bare = smoothstep(0.80, 1.10, steep + 0.34 * smoothstep(0.45, 0.95, altitude) - 0.14 * concave - 0.6 * smoothstep(0.3, 0.75, plants));
   if (hasWaterMap) {
-    // Wet floors of valleys are green, and what nothing grows on is rock.
+    // Wet valley floors are green; ground without plants is rock.
     float lush = smoothstep(0.58, 0.92, plants + 0.16 * middle.g + 0.08 * fine.b) * (1.0 - smoothstep(0.5, 0.75, altitude));
     vec3 green = mix(PALE_VALLEY_FLOOR, DARK_VALLEY_FLOOR, smoothstep(-0.2, 0.2, fine.b + middle.r));
     result = mix(result, green, 0.8 * lush);
@@ -128,11 +129,11 @@ Ground natural(vec4 ground, float hollow, float plants, vec2 history, float gull
   vec3 forest = mix(DARK_FOREST, PALE_FOREST, smoothstep(-0.22, 0.22, fine.b + 0.6 * middle.r));
   result = mix(result, forest, 0.9 * wooded);
 
-  // Steep ground that was worn is fresh rock; below it lies what came down, and in the valleys what rivers brought.
+  // Eroded steep ground is fresh rock. Deposits are talus on slopes, and gravel of rivers in valleys.
   float fresh = smoothstep(0.55, 0.9, history.r + 0.2 * fine.g);
   bare = max(bare, fresh * smoothstep(0.75, 1.05, steep) * 0.9);
   float laid = smoothstep(0.35, 0.8, history.g + 0.25 * middle.b);
-  // Stones lie in the gullies and at the feet of cliffs, as steep as they can rest.
+  // Talus: loose stones in gullies and at the foot of cliffs, up to the steepest slope at which they rest.
   float talus = smoothstep(0.5, 0.8, steep) * (1.0 - smoothstep(1.15, 1.5, steep)) * smoothstep(0.05, 0.4, concave - 0.7 * gully) * smoothstep(0.3, 0.6, altitude);
   talus = max(talus, laid * smoothstep(0.35, 0.6, steep) * (1.0 - smoothstep(1.2, 1.5, steep)));
   float gravel = laid * (1.0 - smoothstep(0.2, 0.45, steep)) * smoothstep(-0.1, 0.25, broad.b + middle.r);
@@ -148,23 +149,23 @@ Ground natural(vec4 ground, float hollow, float plants, vec2 history, float gull
   float snowy = snowAt(grain, height, ground.g, slope, concave, gully);
   result = mix(result, SNOW, snowy);
 
-  // Crests a little paler, gullies a little darker: the finest forms stay readable where the light is even.
+  // Crests are slightly paler and gullies slightly darker, so that the finest forms are readable in even light.
   float crest = clamp(-ground.b / steepSlope, -0.5, 0.5);
   result *= (1.0 + 0.5 * crest) * (1.0 + (0.16 * fine.r + 0.10 * middle.r + 0.07 * gully) * (1.0 - 0.8 * snowy));
   float stays = 1.0 - snowy;
   return Ground(result, vec4(bare * (1.0 - 0.6 * talus), max(talus, max(gravel, sand)), wooded * (1.0 - bare) * (1.0 - sand), 0.0) * stays + vec4(0.0, 0.0, 0.0, snowy));
 }
 
-// How wet a place looks, and how deep its water is; both 0..1.
+// Visible wetness of a place, and apparent depth of its water; both 0..1.
 vec2 waterAt() {
   float amount = texture(layers, uv).g;
   if (waterStands) return vec2(smoothstep(1.0, waterFull, amount), 1.0 - exp(-amount * waterUnit / 12.0));
-  // Streams carry powers more than the slopes they drain, so the step is by the logarithm.
+  // Streams carry orders of magnitude more water than slopes, so the transition is logarithmic.
   float share = log(max(amount, 1e-6) * 1.6) / log(waterFull);
   return vec2(smoothstep(0.0, 1.0, share), 0.6 * smoothstep(0.5, 1.8, share));
 }
 
-// How far the sea's level is above the ground, metres.
+// Depth of the sea, in metres; negative above sea level.
 float seaDepth() {
   ivec2 last = textureSize(heights, 0) - 1;
   vec2 place = uv * vec2(last + 1) - 0.5;
@@ -182,10 +183,11 @@ void main() {
   vec4 ground = smoothSurface(uv, 0);
   vec4 open = texture(skylight, uv);
   vec2 lit = vec2(texture(sunlight, uv).r, open.r);
-  // Where half of the horizon is closed, the sky is seen some 45 degrees from the zenith.
+  // If half of the horizon is hidden, the mean direction of the visible sky is about 45 degrees from the zenith.
   vec3 bent = normalize(vec3(2.0 * open.b - 1.0, 0.5, 2.0 * open.a - 1.0));
   vec3 normal = normalize(vec3(-ground.r * exaggeration, 1.0, -ground.g * exaggeration));
-  // Large forms, which are read from afar (Kennelly and Stewart 2014; Imhof 1965): slopes of some eight cells.
+  // Slopes over about eight cells emphasise large forms, which remain readable from far away (Kennelly and Stewart
+  // 2014; Imhof 1965).
   vec2 broad = textureLod(surface, uv, 3.0).rg * exaggeration;
   vec3 broadNormal = normalize(vec3(-broad.x, 1.0, -broad.y));
 
@@ -203,12 +205,12 @@ void main() {
   vec3 gully = depth > 1.0 ? vec3(0.0) : gulliesAt(uv, ground.rg, exaggeration);
   normal = normalize(vec3(-(ground.rg + gully.yz) * exaggeration, 1.0).xzy);
   normal = normalize(mix(normal, broadNormal, 0.2));
-  // Beaches are so many metres high.
+  // Beaches are up to 8 m high.
   Ground land = natural(ground, open.g, map.b, texture(moved, uv).rg, gully.x, max(-depth, 0.0) / 8.0);
-  // Woods stand above the ground: their edges face the light, or lie in shade.
+  // Woods are higher than the ground, so their edges face the light or are in shade.
   vec2 edge = canopySlope * vec2(dFdx(land.matter.b), dFdy(land.matter.b));
   normal = normalize(normal - vec3(edge.x, 0.0, edge.y) * exaggeration / max(1.0, 1.6 * length(edge)));
-  // Warm towards the sun and cool away from it, as relief painters do.
+  // Slopes are warmer towards the sun and cooler away from it, as in painted relief.
   float facing = dot(broad, -normalize(sun.xz)) / sqrt(1.0 + dot(broad, broad));
   vec3 tint = mix(vec3(0.90, 0.96, 1.08), vec3(1.06, 1.01, 0.93), clamp(0.5 + 0.8 * facing, 0.0, 1.0));
   land.colour *= mix(vec3(1.0), tint, lightShare);
@@ -216,15 +218,15 @@ void main() {
   vec2 wet = waterAt();
   if (showsWater) wet = max(wet, max(vec2(map.r, 0.25 * map.r), vec2(map.g, map.a)));
   float atSea = smoothstep(0.0, 1.5, depth);
-  // Light that has gone down to the bed and up again: red is swallowed first (Beer and Lambert).
+  // Light that passes through the water to the bed and back; red is absorbed first (Beer-Lambert law).
   float optical = mix(2.6 * wet.y * wet.y + 0.5 * wet.y, max(depth, 0.0) / 11.0, atSea);
   vec3 left = exp(-optical * vec3(1.9, 0.85, 0.72));
   wet.x = max(wet.x, atSea);
-  // The banks darken before the water covers them.
+  // Wet banks are darker.
   vec3 base = land.colour * (1.0 - 0.3 * smoothstep(0.0, 0.5, wet.x));
   vec3 bed = mix(base, WATER_BED, 0.5) * (1.0 - 0.2 * atSea);
   vec3 water = mix(DEEP_WATER, bed * vec3(0.80, 0.95, 0.92), left);
-  // Rivers reflect the sky more than lakes, or shadows would hide them.
+  // Rivers reflect more sky than lakes, because shadows would otherwise hide them.
   water = mix(water, RIVER, 0.8 * map.r * (1.0 - max(map.g, atSea)));
   // Surf, where the sea is shallow.
   float surf = smoothstep(0.0, 0.5, depth) * (1.0 - smoothstep(0.8, 3.5, depth + 2.0 * (texture(noise, uv * blockSize * 31.0).r - 0.5)));

@@ -1,9 +1,10 @@
-// Red: the share of the sky, 0..1 (ambient occlusion); above a horizon of tangent t it is cos^2 = 1 / (1 + t^2) for a surface lit evenly
-// from all around. Green: whether the place lies in a hollow (above 0.5) or on a ridge (below), seen from some way off. Blue, alpha: how far
-// to east and south the visible sky lies on the whole (bent normal, Landis 2002), -1..1 as 0..1.
+// Red: visible share of the sky, 0..1 (ambient occlusion); above a horizon with tangent t it is cos^2 = 1 / (1 +
+// t^2) for a surface lit evenly from all directions. Green: above 0.5 in hollows and below 0.5 on ridges, measured
+// at some distance. Blue, alpha: mean direction of the visible sky to the east and south (bent normal, Landis
+// 2002), -1..1 stored as 0..1.
 #include "include/relief-at.glsl"
 uniform int skyDirections;
-uniform float skyTurn;     // of the first direction, in the angle from one to the next
+uniform float skyTurn;     // azimuth of the first direction, as a share of the angle between directions
 uniform float firstReach;
 out vec4 skylight;
 

@@ -1,7 +1,7 @@
-// Slopes, curvature and height of every cell in one texture with mipmaps, so that later passes can look at the terrain from near
-// or from afar. Red, green: metres per metre towards east and south (central differences). Blue: mean of the four
-// neighbours above the cell itself, in cell sizes (positive in hollows). Alpha: height within the range, -0.5..0.5, since
-// half floats are finest around zero.
+// Slopes, curvature and height of each cell in one texture with mipmaps, so that later passes can read the terrain
+// at any resolution. Red, green: slope towards east and south in metres per metre (central differences). Blue: mean
+// height of the four neighbours minus the height of the cell, in cell sizes (positive in hollows). Alpha: height
+// within the range, -0.5..0.5, because half floats are most precise around zero.
 uniform float cellSize;
 uniform float lowest;
 uniform float relief;

@@ -1,5 +1,5 @@
-// The ground with detail finer than its cells, and water that reflects. Loops stand where one would write `if`: software rendering (SwiftShader)
-// goes through both sides of a branch, and only skips a loop that no pixel of a few enters.
+// The ground with detail finer than its cells, and reflecting water. Loops replace `if`, because software rendering
+// (SwiftShader) executes both sides of a branch, but skips a loop that no pixel of a group enters.
 in vec2 uv;
 in vec3 position;
 uniform sampler2D shade;
@@ -9,12 +9,12 @@ uniform sampler2D noise;
 uniform vec3 eye;
 uniform vec3 sun;
 uniform float exaggeration;
-uniform float pixelAngle;       // block units that a pixel spans at distance 1
-uniform float detailTile;       // pixels of a tile of detail, at least
-uniform float finest;           // tiles of detail to a block unit from which on it is finer than the cells
+uniform float pixelAngle;       // width of a pixel at distance 1, block units
+uniform float detailTile;       // minimum width of a tile of detail, pixels
+uniform float finest;           // log2 of the tiles of detail per block unit above which detail is finer than the cells
 uniform float detailStrength;
-uniform float crownTiles;       // to a block unit
-// Contour lines: intervals to a block unit, 0 for none, and where the lowest ground lies among them.
+uniform float crownTiles;       // tiles of tree crowns per block unit
+// Contour lines: intervals per block unit (0 draws none), and the lowest ground in intervals above 0 m.
 uniform float contourScale;
 uniform float contourOffset;
 uniform vec3 contourColour;
@@ -23,18 +23,18 @@ out vec4 pixel;
 #include "include/dither.glsl"
 #include "include/air.glsl"
 
-// Detail finer than the cells, as fine as the pixels at any distance: two octaves of the noise, of which the finer fades in with the
+// Detail finer than the cells, as fine as the pixels at any distance: two octaves of the noise, blended by the
 // distance. Red, green, blue: noise; alpha: rounded blocks.
 vec4 detailAt(vec2 place, float octave, float blur) {
   float whole = floor(octave);
   vec2 near = place * exp2(whole);
-  // Turned, so that no row of tiles is to be seen.
+  // Every other octave is transposed, so that rows of tiles are not visible.
   vec4 coarse = textureLod(noise, mod(whole, 2.0) < 1.0 ? near : near.yx + 0.37, blur);
   vec4 fine = textureLod(noise, mod(whole, 2.0) < 1.0 ? near.yx * 2.0 + 0.37 : near * 2.0, blur + 0.4);
   return mix(coarse, fine, fract(octave)) - 0.5;
 }
 
-// The relief that the ground of some matter has between the cells.
+// Relief between the cells, by the materials of the ground.
 float reliefOf(vec4 detail, vec4 ground) {
   float cracks = abs(detail.g) + 0.6 * abs(detail.b);
   float turf = 1.0 - max(max(ground.r, ground.g), max(ground.b, ground.a));
@@ -51,7 +51,7 @@ vec3 detailed(vec3 colour, float distance, float water) {
   vec3 toEye = (eye - position) / distance;
   float blur = -0.7 * log2(max(dot(normal, toEye), 0.08));
   float texel = 1.4 * exp2(-octave) / 256.0;
-  // Steep ground is looked at from the side (triplanar mapping), where rock lies in beds.
+  // Detail is projected from the side on steep ground (triplanar mapping), and stretched along beds of rock.
   bool faceX = abs(normal.x) > abs(normal.z);
   float side = smoothstep(0.62, 0.80, 1.0 - normal.y * normal.y);
   float relief = 0.0;
@@ -71,7 +71,7 @@ vec3 detailed(vec3 colour, float distance, float water) {
   float tone = (0.9 * ground.r + 0.6 * ground.g + 0.55 * (1.0 - ground.r - ground.g - ground.a)) * detail.r - ground.g * 0.4 * detail.a;
   colour *= 1.0 + strength * clamp(tone + 5.2 * relief, -0.75, 0.9);
   for (bool isWooded = ground.b > 0.03; isWooded; isWooded = false) {
-    // Crowns of trees, of one size wherever one stands: lit domes, and dark between them.
+    // Tree crowns of a fixed size: lit domes with dark gaps.
     vec2 crowns = position.xz * crownTiles;
     float dome = texture(noise, crowns).a;
     float sunward = texture(noise, crowns + 0.012 * sun.xz).a;
@@ -80,7 +80,8 @@ vec3 detailed(vec3 colour, float distance, float water) {
   return colour;
 }
 
-// How much of a line, of so many pixels, covers a place that is so many intervals high.
+// Coverage of a contour line at height `level` in intervals. `width`: intervals per pixel; `halfLine`: half the
+// line width in pixels.
 float lineAt(float level, float width, float halfLine) {
   return 1.0 - smoothstep(halfLine - 0.5, halfLine + 0.5, abs(fract(level + 0.5) - 0.5) / width);
 }
@@ -88,7 +89,7 @@ float lineAt(float level, float width, float halfLine) {
 float contourAt(float height) {
   float level = height * contourScale + contourOffset;
   float width = max(fwidth(level), 1e-5);
-  // Where they would lie closer than a few pixels they fade, the broader ones last.
+  // Lines that would be only a few pixels apart fade; the broader lines fade last.
   float line = lineAt(level, width, 0.55) * (1.0 - smoothstep(0.18, 0.4, width));
   float index = lineAt(level / 5.0, width / 5.0, 0.95) * (1.0 - smoothstep(0.9, 2.0, width));
   return max(0.45 * line, 0.7 * index);
@@ -102,11 +103,12 @@ void main() {
   vec3 colour = ground.rgb;
   for (bool isNear = detailStrength > 0.0; isNear; isNear = false) colour = detailed(colour, distance, ground.a);
   for (bool isWet = ground.a > 0.02; isWet; isWet = false) {
-    // From afar waves are finer than pixels.
+    // Far away, waves are finer than pixels and are omitted.
     vec2 ripple = vec2(0.0);
     for (bool isNear = detailStrength > 0.0; isNear; isNear = false) ripple = texture(noise, position.xz * 38.0).rg + 0.6 * texture(noise, position.zx * 131.0).gb - 0.8;
     vec3 normal = normalize(vec3(ripple.x * 0.10, 1.0, ripple.y * 0.10));
-    // Fresnel reflection of the sky by Schlick 1994 for water (0.02 head on), specular one of the sun by Blinn 1977.
+    // Fresnel reflection of the sky (Schlick 1994) for water, 0.02 at normal incidence; specular reflection of the
+    // sun (Blinn 1977).
     float fresnel = 0.02 + 0.98 * pow(1.0 - max(dot(normal, toEye), 0.0), 5.0);
     float specular = pow(max(dot(normal, normalize(toEye + sun)), 0.0), 160.0);
     colour = mix(colour, skyAt(reflect(-toEye, normal)), 0.9 * fresnel * min(1.0, 1.3 * ground.a)) + sunColour * 0.6 * specular * ground.a * ground.a;

@@ -1,14 +1,15 @@
-// A tile's vertices move to those of the next coarser level as the eye goes away (continuous distance-dependent level of detail, Strugar
-// 2009): tiles of two levels meet without a crack, and nothing pops when one takes the place of the other. Heights of coarse squares are
-// averages over them (mipmaps), so that far ridges do not flicker; the block's own border is where the walls end.
+// With the distance from the eye, the vertices of a tile move to those of the next coarser level (continuous
+// distance-dependent level of detail, Strugar 2009). Tiles of two levels meet without cracks, and the change of
+// level is not visible. Heights of coarse squares are averages (mipmaps), so that far ridges do not flicker. The
+// border of the block uses exact heights, to meet the walls.
 #include "include/terrain-vertex.glsl"
-uniform float squareGrowth;            // cells that a square may be wide, for each block unit from the eye
+uniform float squareGrowth;            // maximum width of a square in cells, per block unit from the eye
 uniform vec3 eye;
 uniform sampler2D relief;              // heights within the range, -0.5..0.5
 uniform sampler2D matter;
-uniform float canopy;                  // block units that woods are high
+uniform float canopy;                  // height of woods, block units
 
-// Where the corner of squares of so many cells is.
+// Position of a corner of squares that are `cells` cells wide.
 vec3 cornerAt(vec2 place, float cells, vec2 last) {
   bool isBorder = any(equal(place, vec2(0.0))) || any(equal(place, last));
   if (isBorder) return inBlock(place, last, heightAt(place));
@@ -22,7 +23,8 @@ vec2 morphed(vec2 place, vec2 last) {
   position = cornerAt(place, tile.z, last);
   float share = clamp(distance(eye, position) * squareGrowth / tile.z - 1.0, 0.0, 1.0);
   if (share == 0.0) return place;
-  // Every other vertex joins its neighbour: that whose place is a multiple of four, which leaves the coarser squares their diagonals.
+  // Every other vertex moves to the neighbour whose index is a multiple of four, which preserves the diagonals of
+  // the coarser squares.
   vec2 joined = mix(vertex.xy, 4.0 * floor(vertex.xy / 4.0 + 0.5), mod(vertex.xy, 2.0));
   vec2 coarse = min(tile.xy + joined * tile.z, last);
   position = mix(position, cornerAt(coarse, 2.0 * tile.z, last), share);

@@ -1,14 +1,15 @@
-// The water map as the ground shows it, in one texture. Red: how much of a place a river covers. Green: the same of a lake or the sea. Blue:
-// plants. Alpha: how deep the lake looks. All 0..1.
+// The water map as drawn on the ground, in one texture. Red: coverage by a river. Green: coverage by a lake or the
+// sea. Blue: plants. Alpha: apparent depth of the lake. All are 0..1.
 //
-// A river is drawn as a sum of Gaussians around the middles of its cells, which is even along rows and diagonals alike. As on
-// printed maps it is the broader and the darker the more of the map it drains, by the logarithm; in its true width it would not be seen.
+// A river is a sum of Gaussians around the centres of its cells, which has an even width along rows and diagonals.
+// As on printed maps, width and darkness grow with the logarithm of the drainage area; at its true width a river
+// would be invisible.
 in vec2 uv;
 uniform sampler2D streams;
 uniform sampler2D lakes;
 uniform sampler2D plants;
 uniform float mapArea;      // m^2
-uniform vec2 lakeDepths;    // m: a lake begins to show, shows fully
+uniform vec2 lakeDepths;    // m: depths at which a lake starts to show, and shows fully
 out vec4 map;
 
 ivec2 inside(ivec2 place) {
@@ -32,7 +33,7 @@ float riverAt(vec2 place) {
   return smoothstep(0.1, 0.9, sum);
 }
 
-// Lake and plants, between the middles of four cells.
+// Lake depth and plants, interpolated between the centres of four cells.
 vec2 between(vec2 place) {
   vec2 corner = place - 0.5;
   ivec2 cell = ivec2(floor(corner));

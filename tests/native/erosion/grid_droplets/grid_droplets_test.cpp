@@ -25,27 +25,28 @@ TEST(GridDroplets, FirstIterationOnAPlaneByHand) {
   const float drop = 2.0f;
   Bench bench(world + ";iterations=2;capacity=3;erosion=0.05;evaporation=0.1;rain=0.25", 1, plane(drop));
   ASSERT_TRUE(bench->advance(1).ok());
-  // Every droplet takes erosion * capacityFactor * drop * speed * size, with speed = size = 1, and moves one cell.
+  // Every droplet erodes erosion * capacityFactor * drop * speed * size, with speed = size = 1, and moves one cell.
   const float taken = 0.05f * 3.0f * drop;
-  prove("grid-droplets", "first iteration on a plane by hand: taken from each cell, m", test::about(taken, 1e-5),
+  prove("grid-droplets", "first iteration on a plane by hand: eroded from each cell, m", test::about(taken, 1e-5),
         middleOf(*bench, LayerId::wear));
   EXPECT_NEAR(middleOf(*bench, LayerId::sediment), taken, 1e-5);
   EXPECT_NEAR(middleOf(*bench, LayerId::height), 100.0f - drop * 12.0f - taken, 1e-4);
   EXPECT_EQ(middleOf(*bench, LayerId::deposit), 0.0f);
-  // The neighbour's droplet is here now, and it rained.
-  prove("grid-droplets", "the same: water, m", test::about((0.9 + 0.25) / 128.0, 1e-7), middleOf(*bench, LayerId::water));
+  // The neighbour's droplet has arrived, and rain has fallen.
+  prove("grid-droplets", "first iteration on a plane by hand: water, m", test::about((0.9 + 0.25) / 128.0, 1e-7),
+        middleOf(*bench, LayerId::water));
 }
 
 TEST(GridDroplets, NeverTakesMoreThanItsShareOfTheDrop) {
   const float drop = 2.0f;
   Bench bench(world + ";iterations=1;capacity=20;erosion=1", 1, plane(drop));
   bench.runToEnd();
-  prove("grid-droplets", "most that is taken, a quarter of the drop, m", test::about(drop / 4.0, 1e-5),
+  prove("grid-droplets", "maximum erosion, a quarter of the drop, m", test::about(drop / 4.0, 1e-5),
         middleOf(*bench, LayerId::wear));
 }
 
 TEST(GridDroplets, SpeedsUpGoingDown) {
-  // Without rain or evaporation every cell hands one droplet on, so capacity shows the speed alone.
+  // Without rain or evaporation every cell passes on one droplet, so the capacity depends only on the speed.
   Bench bench(world + ";iterations=8;capacity=0.01;erosion=1;evaporation=0;rain=0;gravity=4;friction=0.2;minimum-slope=0", 1,
               plane(2.0f));
   ASSERT_TRUE(bench->advance(1).ok());
@@ -81,7 +82,7 @@ TEST(GridDroplets, WaterIsNeitherMadeNorLostByMerging) {
   Bench bench("1/size=48;extent=2000;edges=wall/simplex;relief=800;scale=700/grid-droplets;iterations=30;evaporation=0;rain=0");
   bench.runToEnd();
   // 48 x 48 droplets of 1/128 m, merged 30 times in float32.
-  prove("grid-droplets", "merging keeps the water: sum of depths, m", test::about(48.0 * 48.0 / 128.0, 1e-5),
+  prove("grid-droplets", "merging conserves the water: sum of depths, m", test::about(48.0 * 48.0 / 128.0, 1e-5),
         test::sumOf(bench->terrain().get(LayerId::water)));
 }
 
@@ -95,16 +96,17 @@ TEST(GridDroplets, TurnsWithItsInputUntilRoundingsGrow) {
     ASSERT_TRUE(straight->advance(2).ok());
     ASSERT_TRUE(turned->advance(2).ok());
     for (const LayerId layer : {LayerId::height, LayerId::wear, LayerId::deposit, LayerId::sediment, LayerId::water}) {
-      worst = std::max<double>(worst, test::largestDifference(test::turned(test::valuesOf(straight->terrain().get(layer)), 48),
-                                                              test::valuesOf(turned->terrain().get(layer))));
+      worst = std::max<double>(worst, test::maxDifference(test::turned(test::valuesOf(straight->terrain().get(layer)), 48),
+                                                          test::valuesOf(turned->terrain().get(layer))));
     }
   }
-  prove("grid-droplets", "turned by 90 degrees, two iterations, any edges: largest difference, m", test::atMost(1e-3), worst);
+  prove("grid-droplets", "input rotated by 90 degrees, two iterations, any edges: largest difference, m", test::atMost(1e-3),
+        worst);
 }
 
 TEST(GridDroplets, SplashSmoothsAWaveAsDiffusionDoes) {
-  // Nothing else moves: no rain, and what water there was dries up at once. A wave of 8 cells along one axis decays by
-  // 1 - 2 s (1 - cos k) each time that an interval's share s moves.
+  // Nothing else moves: there is no rain, and the initial water dries up at once. A wave of 8 cells along one axis decays by the
+  // factor 1 - 2 s (1 - cos k) each time that the share s of an interval moves.
   constexpr double share = 0.04, k = std::numbers::pi / 4.0;
   std::vector<float> heights;
   for (int r = 0; r < side; ++r) {

@@ -1,4 +1,4 @@
-// Pipes on a terrain of one's own, for the tests of `pipes`.
+// Pipes on a terrain that is given by functions, for the tests of `pipes`.
 #pragma once
 
 #include <functional>
@@ -10,11 +10,11 @@ namespace rill::test {
 
 inline PipesSettings pipesDefaults() {
   std::vector<Value> values;
-  for (const ParameterDescription& row : pipesParameters) values.push_back(row.defaultValue());
+  for (const ParameterDescription& row : pipesParameters) values.push_back(row.initialValue());
   return settingsFrom<PipesSettings>(pipesParameters, values);
 }
 
-// Water only: no rain, no spring, nothing dries, and the rock hardly wears.
+// Water only: no rain, no springs, no evaporation, and almost no erosion.
 inline PipesSettings stillWeather() {
   PipesSettings settings = pipesDefaults();
   settings.timeStep = 2.0;
@@ -25,7 +25,7 @@ inline PipesSettings stillWeather() {
   return settings;
 }
 
-// Pipes on a terrain of our own, with water where we want it. Functions take metres east and south of the map's middle.
+// Pipes on given ground, with given initial water. Functions take metres east and south of the map's middle.
 class Basin {
  public:
   using Surface = std::function<double(double, double)>;
@@ -33,11 +33,11 @@ class Basin {
   Basin(int side, double cellSize, Edges edges, const PipesSettings& settings, const Surface& ground, const Surface& water,
         const PipeShares& shares = eightPipes)
       : pool_(1), method_(makePipes(settings, shares)), run_{terrain_, pool_, budget, {}, images_, test::windowForTests()} {
-    run_.iterations = 1 << 30;  // the end of its stage never comes
+    run_.iterations = 1 << 30;  // the stage never ends
     const LayerSet layers{LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit};
     EXPECT_TRUE(terrain_.allocate({side, side}, cellSize, edges, layers).ok());
     fill(LayerId::height, ground);
-    terrain_.holdSurroundings();
+    terrain_.storeSurroundings();
     ScratchArena arena(terrain_.shape());
     EXPECT_TRUE(method_->start(run_, arena).ok());
     fill(LayerId::water, water);

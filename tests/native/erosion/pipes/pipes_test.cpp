@@ -15,7 +15,7 @@ constexpr double gravity = 9.81;  // m/s^2
 
 double nothing(double, double) { return 0.0; }
 
-// Rough ground, in steps of 1/1024 m up to `finest`, between 0 and 100 m.
+// Rough ground between 0 and 100 m, in steps of `finest` metres.
 double rough(double x, double y, double finest) {
   const RandomKey random{.seed = 5};
   const auto at = static_cast<std::uint64_t>((x + 1000.0) * 7.0 + (y + 1000.0) * 7000.0);
@@ -28,8 +28,8 @@ TEST(Pipes, LakeAtRestStaysAtRest) {
   settings.springs = {};
   double different = 0.0;
   for (const Edges edges : {Edges::wall, Edges::periodic}) {
-    // Depths and heights are multiples of 1/1024 m: the level is the same to the bit, and nothing may move at all. Ground
-    // above 60 m stands out as islands.
+    // Depths and heights are multiples of 1/1024 m, so the levels are exactly equal and nothing may move. Ground above 60 m forms
+    // islands.
     const auto ground = [](double x, double y) { return rough(x, y, 1.0 / 1024.0); };
     const auto lake = [&](double x, double y) { return std::max(0.0, 60.0 - ground(x, y)); };
     Basin basin(20, 10.0, edges, settings, ground, lake);
@@ -38,16 +38,16 @@ TEST(Pipes, LakeAtRestStaysAtRest) {
     different += test::valuesThatDiffer(test::valuesOf(basin.layer(LayerId::water)), before);
     EXPECT_EQ(basin.budget.eroded, 0.0);
   }
-  prove("pipes", "lake at rest whose level is the same to the bit: cells that change", test::exactly(0.0), different);
-  // With heights of any bits the level itself is rounded, by up to 4e-6 m at 60 m. Waves of that size run about, and each of
-  // some 1500 sub-steps rounds the depth again: 40 times that, where the roundings are independent.
+  prove("pipes", "lake at rest with exactly equal levels: cells that change", test::exactly(0.0), different);
+  // With arbitrary heights the level itself is rounded, by up to 4e-6 m at 60 m. Waves of that size move around, and each of about
+  // 1500 sub-steps rounds the depth again. Independent rounding errors add up to 40 times that.
   const auto ground = [](double x, double y) { return rough(x, y, 1e-9); };
   const auto lake = [&](double x, double y) { return std::max(0.0, 60.0 - static_cast<double>(static_cast<float>(ground(x, y)))); };
   Basin basin(20, 10.0, Edges::wall, settings, ground, lake);
   const std::vector<float> before = test::valuesOf(basin.layer(LayerId::water));
   basin.iterate(200);
   prove("pipes", "lake at rest on rounded heights: largest change of depth, m", test::atMost(40.0 * 4e-6),
-        test::largestDifference(test::valuesOf(basin.layer(LayerId::water)), before));
+        test::maxDifference(test::valuesOf(basin.layer(LayerId::water)), before));
   EXPECT_LT(basin.sum(LayerId::wear), 1e-4);
 }
 
@@ -66,8 +66,8 @@ TEST(Pipes, DamBreakKeepsItsVolume) {
 }
 
 TEST(Pipes, WavesRunAtTheSpeedOfGravityWaves) {
-  // A standing wave in a closed basin of length L is level after a quarter of its period and upside down after half of it,
-  // L / sqrt(g d): along the axes and, here with two of them crossed, at an angle.
+  // A standing wave in a closed basin of length L is level after a quarter of its period and inverted after half of its period,
+  // L / sqrt(g d). This is checked along the axes and, with two crossed waves, at an angle.
   const double depth = 3.0, length = 640.0;
   PipesSettings settings = stillWeather();
   settings.friction = 0.001;
@@ -76,11 +76,11 @@ TEST(Pipes, WavesRunAtTheSpeedOfGravityWaves) {
   const auto wave = [&](double x, double) { return depth - 0.01 * sine(pi * x / length); };
   Basin along(64, 10.0, Edges::wall, settings, nothing, wave);
   along.iterate(30);
-  // A wave that is 2 % too slow is 0.03 of its height away from level.
+  // A wave that is 2 % too slow differs from level by 0.03 of its height.
   EXPECT_NEAR(along.layer(LayerId::water).row(20)[63] - depth, 0.0, 0.0003);
   along.iterate(30);
   const float* row = along.layer(LayerId::water).row(20);
-  // A centimetre on three metres; friction of 0.001 takes a hundredth of it, float32 keeps 2e-7 m.
+  // A wave of one centimetre on three metres of water. Friction of 0.001 takes a hundredth of it; float32 resolves 2e-7 m.
   prove("pipes", "standing wave of 0.01 m along an axis after half its period, L / sqrt(g d): crest, m", test::about(0.01, 0.0005),
         row[63] - depth);
   EXPECT_NEAR(row[0] - depth, -0.01, 0.0005);
@@ -107,18 +107,18 @@ TEST(Pipes, RainOnARampFlowsAndCarriesAsTheEquationsSay) {
   settings.capacity = 0.5;
   settings.erosion = settings.deposition = 1.0;
   settings.minimumSlope = 0.001;
-  // The rock wears by centimetres only: the ramp stays a ramp.
+  // The rock erodes by centimetres only, so the ramp stays a ramp.
   Basin basin(100, 10.0, Edges::open, settings, [&](double x, double) { return 100.0 - slope * x; }, nothing);
   basin.iterate(150);
   const double x = 800.0;  // m from the top, to the middle of the pipe east of cell 79
   const double flow = rain * x;
   const double depth = std::cbrt(flow * flow * friction / (gravity * slope));
   const float* water = basin.layer(LayerId::water).row(50);
-  prove("pipes", "steady rain on a ramp: depth against (q^2 friction / (g S))^(1/3)", test::about(1.0, 0.03), water[79] / depth);
-  // 1 / sin of the tilt of the ramp is sqrt(1 + S^2) / S; the capacity changes by 1/160 of itself from cell to cell.
+  prove("pipes", "steady rain on a ramp: depth / (q^2 friction / (g S))^(1/3)", test::about(1.0, 0.03), water[79] / depth);
+  // 1 / sin of the ramp's tilt is sqrt(1 + S^2) / S. The capacity changes by 1/160 from cell to cell.
   const double power = slope / std::sqrt(1.0 + slope * slope) * flow / depth * std::min(1.0, depth / 0.2);
   const double capacity = 0.5 * (power - 0.002);
-  prove("pipes", "the same: sediment against the capacity there", test::about(1.0, 0.05),
+  prove("pipes", "steady rain on a ramp: sediment / transport capacity", test::about(1.0, 0.05),
         basin.layer(LayerId::sediment).row(50)[79] / capacity);
 }
 
@@ -127,7 +127,7 @@ TEST(Pipes, RainSpringAndEvaporationAddUp) {
   settings.rain = 360.0;  // 0.1 mm/s
   Basin rain(16, 10.0, Edges::wall, settings, nothing, nothing);
   rain.iterate(50);
-  prove("pipes", "rain: |water / what fell - 1|", test::atMost(1e-5),
+  prove("pipes", "rain: |water / rain - 1|", test::atMost(1e-5),
         std::abs(rain.sum(LayerId::water) / (16 * 16 * 1e-4 * 100.0) - 1.0));
 
   settings.rain = 0.0;
@@ -138,16 +138,16 @@ TEST(Pipes, RainSpringAndEvaporationAddUp) {
         std::abs(spring.sum(LayerId::water) * 100.0 / (7.0 * 100.0) - 1.0));
 
   settings.springs = {};
-  settings.evaporation = 36.0;  // 1/100 a second
+  settings.evaporation = 36.0;  // 1/100 per second
   Basin dries(16, 10.0, Edges::wall, settings, nothing, [](double, double) { return 1.0; });
   dries.iterate(50);
-  // exp(-1), in 50 implicit steps of 1/50 or more of smaller size.
-  prove("pipes", "evaporation by 1/100 a second after 100 s: what is left, 1/e", test::about(exponential(-1.0), 0.005),
+  // exp(-1), in 50 implicit steps of 1/50, or in more and smaller steps.
+  prove("pipes", "evaporation by 1/100 per second after 100 s: remaining share, 1/e", test::about(exponential(-1.0), 0.005),
         dries.sum(LayerId::water) / (16.0 * 16.0));
 }
 
 TEST(Pipes, PitsFillToALevel) {
-  // A bowl under rain: whatever runs in comes to rest as a lake.
+  // A bowl under rain: the water that runs in forms a lake.
   PipesSettings settings = stillWeather();
   const auto bowl = [](double x, double y) { return 0.0005 * (x * x + y * y); };
   settings.rain = 2000.0;
@@ -160,7 +160,7 @@ TEST(Pipes, PitsFillToALevel) {
   for (int r = 0; r < 32; ++r) {
     for (int c = 0; c < 32; ++c) {
       const float ground = basin.layer(LayerId::height).row(r)[c];
-      // Rain goes on falling, and runs towards the middle.
+      // Rain continues to fall and runs towards the middle, so only ground well below the level is checked.
       if (ground < level - 0.5f) {
         EXPECT_NEAR(water.row(r)[c] + ground, level, 0.02f);
       }
@@ -175,7 +175,7 @@ TEST(Pipes, BudgetClosesOverALongRun) {
     const Budget budget = bench->budget();
     EXPECT_GT(budget.deposited, 0.1 * budget.eroded);
     EXPECT_EQ(budget.lost > 0.0, edges == std::string("open"));
-    // Some 600 sub-steps, each of which rounds the sediment to 6e-8 of itself, up or down.
+    // About 600 sub-steps; each rounds the sediment by a share of up to 6e-8, up or down.
     EXPECT_NEAR(budget.residual(), 0.0, 1e-6 * budget.eroded);
     EXPECT_NEAR(test::sumOf(bench->terrain().get(LayerId::sediment)) * bench->terrain().cellArea(), budget.carried,
                 1e-6 * budget.carried);
@@ -183,7 +183,7 @@ TEST(Pipes, BudgetClosesOverALongRun) {
 }
 
 TEST(Pipes, StaysWithinTheReliefOverALongRun) {
-  // Greedy settings, on cells of 40 m and of 1 m, where an iteration would take more sub-steps than it may.
+  // Extreme settings, on cells of 40 m and of 1 m, where an iteration needs more sub-steps than the maximum.
   const std::string greedy = ";iterations=200;time-step=20;rain=5000;capacity=200;erosion=1;deposition=1";
   for (const char* world : {"extent=1000;edges=open/simplex;relief=800;scale=700/pipes;springs=0.5:0.5:2000",
                             "extent=1000;edges=wall/simplex;relief=800;scale=700/pipes;springs=0.5:0.5:2000",
@@ -195,7 +195,7 @@ TEST(Pipes, StaysWithinTheReliefOverALongRun) {
       const auto [lowest, highest] = std::minmax_element(before.begin(), before.end());
       const float relief = *highest - *lowest;
       bench.runToEnd();
-      // What is lower than the map's lowest cell is so by the fall beyond an open border.
+      // Ground can sink below the map's lowest cell only because of the fall beyond an open border.
       for (const float height : test::valuesOf(bench->terrain().height())) {
         ASSERT_GT(height, *lowest - 0.2f * relief) << world << more;
         ASSERT_LT(height, *highest + 0.02f * relief) << world << more;

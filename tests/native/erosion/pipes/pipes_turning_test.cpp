@@ -1,4 +1,4 @@
-// No direction is special to `pipes`: not the axes, not the diagonals.
+// Checks that `pipes` prefers no direction, neither the axes nor the diagonals.
 #include <algorithm>
 
 #include "base/math.h"
@@ -14,7 +14,7 @@ using test::stillWeather;
 
 double nothing(double, double) { return 0.0; }
 
-// How a drop of water has spread on a cone: the largest difference of the water in one of 8 sectors from their mean.
+// Spread of a drop of water on a cone: the largest relative difference of the water in one of 8 sectors from their mean.
 double unevenness(const PipeShares& shares) {
   constexpr int side = 65;
   const auto cone = [](double x, double y) { return 300.0 - 0.3 * std::sqrt(x * x + y * y); };
@@ -26,8 +26,8 @@ double unevenness(const PipeShares& shares) {
     for (int c = 0; c < side; ++c) {
       const double x = c - 32, y = r - 32;
       if (x * x + y * y < 10.0 * 10.0) continue;
-      // Sectors are centred on the axes and the diagonals; the ring's width takes many cells, so sharing out whole cells
-      // errs by less than the bounds below.
+      // Sectors are centred on the axes and the diagonals. The ring is many cells wide, so the error from assigning whole cells is
+      // below the limits of the test.
       const double turn = std::atan2(y, x) / (2.0 * pi) + 1.0 + 1.0 / 16.0;
       sectors[static_cast<int>(turn * 8.0) % 8] += basin.layer(LayerId::water).row(r)[c];
     }
@@ -43,11 +43,11 @@ double unevenness(const PipeShares& shares) {
 TEST(Pipes, ADropOnAConeSpreadsRound) {
   const double eight = unevenness(eightPipes), four = unevenness(fourPipes);
   prove("pipes", "drop on a cone: largest difference of one of 8 sectors from their mean", test::atMost(0.02), eight);
-  prove("pipes", "the same with four pipes: at least twice that", test::atLeast(2.0 * eight), four);
+  prove("pipes", "drop on a cone with four pipes: at least twice that difference", test::atLeast(2.0 * eight), four);
 }
 
-// Water after a while on a hill with three spurs, turned by an angle, looked up where turning back finds it: the mean
-// difference from the hill that was not turned, as a share of the mean.
+// Runs water on a hill with three spurs, once unturned and once turned by an angle, and turns the second result back. Returns the
+// mean difference of the water as a share of the mean.
 double differenceWhenTurned(double degrees, const PipeShares& shares, int iterations) {
   constexpr int side = 97;
   constexpr double cell = 10.0;
@@ -55,7 +55,7 @@ double differenceWhenTurned(double degrees, const PipeShares& shares, int iterat
   settings.springs = {};
   const auto made = [&](double angle) {
     const double cosAngle = cosine(angle), sinAngle = sine(angle);
-    // Three spurs and three valleys: a form that no turn by 45 or 90 degrees maps onto itself.
+    // Three spurs and three valleys: a rotation by 45 or 90 degrees does not map this form onto itself.
     const auto hill = [&](double x, double y) {
       const double u = cosAngle * x + sinAngle * y, v = cosAngle * y - sinAngle * x;
       const double r = std::sqrt(u * u + v * v);
@@ -87,11 +87,11 @@ double differenceWhenTurned(double degrees, const PipeShares& shares, int iterat
 }
 
 TEST(Pipes, TurningTheInputBy45DegreesTurnsTheResult) {
-  // Streams are cut by now, and they magnify what is different: with four pipes they have turned towards the axes. Looking up
-  // between cells makes some of the difference.
+  // By this iteration streams have formed, which amplify differences: with four pipes they turn towards the axes. Interpolation
+  // between cells causes part of the difference.
   const double eight = differenceWhenTurned(45.0, eightPipes, 100), four = differenceWhenTurned(45.0, fourPipes, 100);
-  prove("pipes", "hill with three spurs turned by 45 degrees: mean difference of the water", test::atMost(0.005), eight);
-  prove("pipes", "the same with four pipes: at least five times that", test::atLeast(5.0 * eight), four);
+  prove("pipes", "hill with three spurs rotated by 45 degrees: mean difference of the water", test::atMost(0.005), eight);
+  prove("pipes", "rotated hill with four pipes: at least five times that difference", test::atLeast(5.0 * eight), four);
 }
 
 TEST(Pipes, TurningTheInputBy90DegreesTurnsTheResultToTheBit) {
@@ -109,7 +109,7 @@ TEST(Pipes, TurningTheInputBy90DegreesTurnsTheResultToTheBit) {
                                           test::valuesOf(turned->terrain().get(layer)));
     }
   }
-  prove("pipes", "turned by 90 degrees: values of height, water and sediment that differ", test::exactly(0.0), different);
+  prove("pipes", "input rotated by 90 degrees: different values of height, water and sediment", test::exactly(0.0), different);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What the tests of stream power run, and how they look at the ground that comes of it.
+// Recipes of the stream-power tests, and measurements of the resulting ground.
 #pragma once
 
 #include <algorithm>
@@ -10,13 +10,13 @@
 
 namespace rill::test {
 
-// Hills 300 m high on 4 km, and what follows the method's name.
+// Hills 300 m high on 4 km, with stream power; `rest` follows the method's name.
 inline std::string recipeWith(int size, const std::string& rest, const std::string& world = "") {
   return "1/size=" + std::to_string(size) + ";extent=4000;seed=5;sea=none" + world +
          "/simplex;relief=300;scale=1500/stream-power;" + rest;
 }
 
-// A simulation's ground with its surroundings.
+// A copy of a simulation's ground with filled ghost cells.
 struct Ground {
   explicit Ground(const Simulation& simulation) {
     const Terrain& from = simulation.terrain();
@@ -31,7 +31,7 @@ struct Ground {
   float water(int c, int r) const { return terrain.get(LayerId::water).row(r)[c]; }
   double area(int c, int r) const { return terrain.get(LayerId::flow).row(r)[c]; }
 
-  // Length of the gradient, from the lower neighbour on either axis; those of rows and columns or of the diagonals.
+  // Length of the gradient, from the lower neighbour on each axis: rows and columns or the diagonals, whichever gives more.
   double gradient(int c, int r) const {
     const auto square = [&](int i, int j) {
       const double lower = std::min(height(c + i, r + j), height(c - i, r - j));
@@ -40,15 +40,15 @@ struct Ground {
     return std::sqrt(std::max(square(1, 0) + square(0, 1), 0.5 * (square(1, 1) + square(1, -1)))) / terrain.cellSize();
   }
 
-  // Slope to the neighbour that the rule names; 0 where none is lower.
+  // Slope to the receiver by the given rule; 0 where no neighbour is lower.
   double slope(int c, int r, ReceiverRule rule) const {
-    double most = 0.0, slope = 0.0;
+    double maxMeasure = 0.0, slope = 0.0;
     for (int d = 0; d < directions; ++d) {
       const double fall = static_cast<double>(height(c, r)) - height(c + columnStep(d), r + rowStep(d));
       const double fallPerCell = fall / (isDiagonal(d) ? std::sqrt(2.0) : 1.0);
       const double measure = rule == ReceiverRule::lowest ? fall : fallPerCell;
-      if (measure <= most) continue;
-      most = measure;
+      if (measure <= maxMeasure) continue;
+      maxMeasure = measure;
       slope = fallPerCell / terrain.cellSize();
     }
     return slope;

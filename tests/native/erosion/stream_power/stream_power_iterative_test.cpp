@@ -1,4 +1,4 @@
-// What routing=iterative does differently: tests of the equation are with those of the exact form.
+// Behaviour that is specific to routing=iterative. The tests of the exact form also cover its equation.
 #include "../../drainage/drainage_directions.h"
 #include "erosion/stream_power/stream_power.h"
 #include "isotropic_island.h"
@@ -10,7 +10,7 @@ namespace {
 using test::Bench;
 using test::IsotropicIsland;
 
-// How far the channels that a stage cuts into an island without a preferred direction keep to those of the grid.
+// Preference for the directions of the grid, of the channels that a stage cuts into an island without a preferred direction.
 double axisBiasOf(const std::string& stage) {
   double fourFold = 0.0, eightFold = 0.0;
   for (const double degrees : {0.0, 22.5, 45.0, 67.5}) {
@@ -26,13 +26,13 @@ double axisBiasOf(const std::string& stage) {
 }
 
 TEST(StreamPowerIterative, SpreadsItsChannelsOverAllDirections) {
-  if (test::sanitized) GTEST_SKIP() << "it looks at directions, for long";
+  if (test::sanitized) GTEST_SKIP() << "slow: it measures the directions of channels";
   test::prove("stream-power", "axis bias of iterative routing on an island", test::atMost(0.08),
               axisBiasOf("stream-power;routing=iterative"));
   EXPECT_GT(axisBiasOf("stream-power;routing=iterative;flow=steepest"), 0.2);
 }
 
-// Disks with a pit in the middle, which the rule of the lowest neighbour makes of noise, have no way out.
+// With the rule of the lowest neighbour, noise becomes disks with a pit in the middle that have no outlet.
 TEST(StreamPowerIterative, DrainsNoise) {
   const auto depthOfLakes = [](const std::string& settings) {
     Bench bench("1/size=128;seed=7/simplex/stream-power;uplift=0;routing=" + settings);
@@ -40,7 +40,7 @@ TEST(StreamPowerIterative, DrainsNoise) {
     return test::sumOf(bench->terrain().get(LayerId::water)) / (128.0 * 128.0);
   };
   const double before = depthOfLakes("iterative;iterations=1"), after = depthOfLakes("iterative");
-  test::prove("stream-power", "lakes after iterative routing, of those that noise has", test::atMost(0.5), after / before);
+  test::prove("stream-power", "lakes after iterative routing, relative to those of the noise", test::atMost(0.5), after / before);
 }
 
 }  // namespace

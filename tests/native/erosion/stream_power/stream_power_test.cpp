@@ -22,7 +22,7 @@ TEST(StreamPower, ImplicitStepSolvesItsEquation) {
         const double d = heightAfterIncision(start, c, n);
         EXPECT_GE(d, 0.0);
         EXPECT_LE(d, start);
-        // The root's own rounding (base/math.h: 4e-15) is multiplied by n at most.
+        // The rounding error of the root (base/math.h: 4e-15) is multiplied by at most n.
         worst = std::max(worst, std::abs((d + c * power(d, n)) / start - 1.0));
         for (const double gap : {0.0, 1e-3, 0.5}) {
           if (c * power(gap, n) >= start) continue;
@@ -35,7 +35,7 @@ TEST(StreamPower, ImplicitStepSolvesItsEquation) {
     }
   }
   prove("stream-power", "implicit step, n from 0.3 to 3: relative residual of its equation", test::atMost(1e-9), worst);
-  prove("stream-power", "the same with two receivers", test::atMost(1e-7), worstOfTwo);
+  prove("stream-power", "implicit step with two receivers: relative residual of its equation", test::atMost(1e-7), worstOfTwo);
 }
 
 TEST(StreamPower, ReachesTheAnalyticSteadyState) {
@@ -46,8 +46,8 @@ TEST(StreamPower, ReachesTheAnalyticSteadyState) {
     enum { steepest, gradient, lowest } slope;
     double deposition = 0.0;
   };
-  // Erodibilities give slopes of some percent. Where water is spread, divides take long to come to rest. With the
-  // lowest neighbour alone pits would stay: that starts on a ramp.
+  // The erodibilities give slopes of a few percent. Where water is spread, divides take long to become steady. With the lowest
+  // neighbour alone, pits would remain, so that case starts on a ramp.
   const Case cases[] = {
       {"steepest, n = 0.7", "iterations=200;flow=steepest;slope-exponent=0.7;erodibility=0.00002", 0.5, 0.7, 2e-5, Case::steepest},
       {"steepest, n = 1", "iterations=200;flow=steepest;erodibility=0.00002", 0.5, 1.0, 2e-5, Case::steepest},
@@ -76,7 +76,7 @@ TEST(StreamPower, ReachesTheAnalyticSteadyState) {
     double worst = 0.0;
     for (int r = 0; r < 16; ++r) {
       for (int c = 0; c < 16; ++c) {
-        // Of the load, what has come from above the cell settles in it.
+        // Only the load that arrives from upstream settles in the cell.
         const double arriving = 1.0 - ground.terrain.cellArea() / ground.area(c, r);
         const double load = 1.0 + std::min(each.deposition, ground.area(c, r) / ground.terrain.cellArea()) * arriving;
         const double expected = power(load * 0.001 / (each.erodibility * power(ground.area(c, r), each.m)), 1.0 / each.n);
@@ -85,7 +85,7 @@ TEST(StreamPower, ReachesTheAnalyticSteadyState) {
         worst = std::max(worst, std::abs(slope / expected - 1.0));
       }
     }
-    // Falls of 1 m and more between heights below 1024 m, rounded to 6e-5 m each, which uplift and incision balance.
+    // Falls of 1 m or more between heights below 1024 m, which are rounded to 6e-5 m, while uplift and incision balance.
     prove("stream-power", std::string("steady state, ") + each.name + ": worst |S / ((1 + G) U / (K A^m))^(1/n) - 1|",
           test::atMost(1e-3), worst);
   }
@@ -115,7 +115,7 @@ TEST(StreamPower, SlopeAreaPlotOfAGrownLandscapeRecoversTheConcavity) {
        {Case{"multiple", "area-exponent=0.45;erodibility=0.00004", 0.45, true},
         Case{"steepest", "flow=steepest;area-exponent=0.45;erodibility=0.00004", 0.45, false},
         Case{"steepest, n = 2", "flow=steepest;area-exponent=0.7;slope-exponent=2;erodibility=0.00002", 0.35, false}}) {
-    // Grown from hills 5 m high by uplift, some way before its steady state.
+    // The landscape grows from hills 5 m high by uplift and has not reached its steady state.
     Bench bench("1/size=64;extent=6000;seed=2/simplex;relief=5/stream-power;iterations=150;channel-area=0;time-step=10000;" +
                 std::string(each.settings));
     bench.runToEnd();
@@ -141,7 +141,7 @@ TEST(StreamPower, SlopeAreaPlotOfAGrownLandscapeRecoversTheConcavity) {
   }
 }
 
-TEST(StreamPower, TheOutletOfAClosedMapIsHeld) {
+TEST(StreamPower, TheOutletOfAClosedMapStaysFixed) {
   for (const char* edges : {"wall", "periodic"}) {
     Bench bench(recipeWith(40, "iterations=20", std::string(";edges=") + edges));
     const std::vector<float> before = test::valuesOf(bench->terrain().height());
@@ -150,10 +150,10 @@ TEST(StreamPower, TheOutletOfAClosedMapIsHeld) {
     const auto lowest = std::min_element(before.begin(), before.end()) - before.begin();
     EXPECT_EQ(after[static_cast<std::size_t>(lowest)], before[static_cast<std::size_t>(lowest)]);
     EXPECT_EQ(std::min_element(after.begin(), after.end()) - after.begin(), lowest);
-    // Shares are rounded, some 50 times on the way.
+    // Shares are rounded about 50 times along the way.
     EXPECT_NEAR(bench->terrain().get(LayerId::flow).row(static_cast<int>(lowest / 40))[lowest % 40] / 16e6, 1.0, 3e-6);
     EXPECT_EQ(bench->budget().carried, bench->budget().eroded);
-    // Everything else rises by 1.5 m an iteration.
+    // All other cells rise by 1.5 m per iteration.
     EXPECT_NEAR(bench->budget().uplifted, 20 * 1.5 * (1600 - 1) * 1e4, 1e-4 * 20 * 1.5 * 1600 * 1e4);
   }
 }
@@ -171,7 +171,7 @@ TEST(StreamPower, HardRockIsNotCut) {
       terrain.get(LayerId::hardness).row(r)[c] = c < 16 ? 1.0f : 0.0f;
     }
   }
-  terrain.holdSurroundings();
+  terrain.storeSurroundings();
   ThreadPool pool(1);
   const ImageLibrary images;
   Budget budget;

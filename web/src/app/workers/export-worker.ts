@@ -1,4 +1,4 @@
-/** Makes export files off the page's own thread; whoever waits for none ends the worker. */
+/** Makes export files off the main thread. The page cancels an export by terminating the worker. */
 import * as Comlink from 'comlink'
 import { encoders } from '@rill-terrain/files/export/encoders'
 import { exportFormats, exportName, scaleNote } from '@rill-terrain/files/export/formats'
@@ -13,15 +13,15 @@ export interface ExportWorker {
   /** Fetches all encoders. */
   prepare(): Promise<void>
   encode(extension: string, terrain: ExportTerrain, progress: Progress): Promise<ExportReply>
-  /** Begins a picture, whose rows then come from the top, as RGBA. */
+  /** Starts a picture; its RGBA rows follow from top to bottom. */
   beginPicture(width: number, height: number, isTransparent: boolean): void
   addRows(pixels: Uint8ClampedArray<ArrayBuffer>): void
   endPicture(): Blob
-  /** Makes a file of a terrain with its images. */
+  /** Makes a file of a terrain and its images. */
   pack(terrain: TerrainFile, progress: Progress): Promise<Blob>
 }
 
-/** The one that is being made: a worker makes one file at a time. */
+/** The picture in progress: a worker makes one file at a time. */
 let picture: { writer: PngWriter; isTransparent: boolean; parts: Uint8Array<ArrayBuffer>[] } | null = null
 
 function withoutCover(pixels: Uint8ClampedArray): Uint8Array {
@@ -46,8 +46,8 @@ const worker: ExportWorker = {
       return { name: exportName(terrain, format), content: new Blob(parts), note: scaleNote(terrain, format) }
     } catch (error) {
       if (error instanceof FileError) return { problem: error.message }
-      // Anything but a browser's limit would fail for every terrain, and so in the tests.
-      return { problem: `The ${format.title} file needs more memory than this browser gives; make the terrain smaller.` }
+      // Any other error would occur for every terrain and fail the tests, so this one is a browser limit.
+      return { problem: `The ${format.title} file needs more memory than this browser provides: use a smaller terrain.` }
     }
   },
   beginPicture(width, height, isTransparent) {

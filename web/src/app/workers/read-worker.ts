@@ -1,4 +1,4 @@
-/** Reads heightmaps off the page's own thread: a large one takes seconds. */
+/** Reads heightmaps off the main thread, because a large one takes seconds. */
 import * as Comlink from 'comlink'
 import { FileError } from '@rill-terrain/files/file-error'
 import type { HeightImage } from '@rill-terrain/files/height-image'
@@ -6,16 +6,16 @@ import { fetchReaders, readHeightmap } from '@rill-terrain/files/heightmap'
 import type { KnownLayout } from '@rill-terrain/files/raw-layout'
 import { unpackTerrain, type TerrainFile } from '@rill-terrain/files/terrain-file'
 
-/** What is wrong with a file comes back as a value: it is a reply, and no failure of the worker. */
+/** A problem of a file is a reply value rather than an error, because the worker has not failed. */
 export type ReadReply = { image: HeightImage } | { problem: string }
 export type UnpackReply = { terrain: TerrainFile } | { problem: string }
 
 export interface ReadWorker {
   /** Fetches all readers. */
   prepare(): Promise<void>
-  /** Reads a file as heights, as the engine takes them. */
+  /** Reads a file as heights in the engine's format. */
   read(bytes: Uint8Array, name: string, layout: KnownLayout): Promise<ReadReply>
-  /** Reads a file that holds a terrain with its images. */
+  /** Reads a file of a terrain and its images. */
   unpack(bytes: Uint8Array, name: string): Promise<UnpackReply>
 }
 
@@ -42,9 +42,9 @@ const reader: ReadWorker = {
   },
 }
 
-/** Engines say it in different ways, but where the file is not at fault, only one thing is left that reading can fail of. */
+/** Browsers word out-of-memory errors differently, so any error that is not a FileError counts as a lack of memory. */
 function problemOf(error: unknown, name: string): string {
-  return error instanceof FileError ? error.message : `${name} needs more memory than this browser gives.`
+  return error instanceof FileError ? error.message : `${name} needs more memory than this browser provides: use a smaller file.`
 }
 
 Comlink.expose(reader)

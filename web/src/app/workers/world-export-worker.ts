@@ -1,4 +1,4 @@
-/** Makes the chunks of a rectangle and puts them together, in an engine of its own: whoever waits for none of it ends the worker. */
+/** Computes the chunks of a rectangle in a separate engine and assembles them. The page cancels by terminating the worker. */
 import * as Comlink from 'comlink'
 import { copyLayer } from '@rill-terrain/engine/layer-copy'
 import { unwrap, type Registry, type RillModule } from '@rill-terrain/engine/module'
@@ -19,7 +19,7 @@ import { checkCount, writeArchive } from '@rill-terrain/files/world/tile-archive
 import { countTiles, pyramidOf, tileSize } from '@rill-terrain/files/world/tile-pyramid'
 import { tileFiles, writeTerrainTiles } from '@rill-terrain/files/world/terrain-tiles'
 import { chunkWorldOf } from '@rill-terrain/recipe/chunk-world'
-import { asksForOthers } from '@rill-terrain/recipe/revisions'
+import { needsOtherRevisions } from '@rill-terrain/recipe/revisions'
 import type { WorldFile, WorldPlan, WorldRequest, WorldStep } from '../../state/chunks/world-export'
 
 export type WorldReply<Value> = { value: Value } | { problem: string }
@@ -30,11 +30,11 @@ export interface WorldExportWorker {
   provideImage(image: NamedImage): Outcome<true>
   plan(request: WorldRequest): Promise<WorldReply<WorldPlan>>
   run(request: WorldRequest, progress: (step: WorldStep) => void): Promise<WorldReply<WorldFile>>
-  keptBytes(): Promise<number>
-  removeKept(): Promise<void>
+  storedBytes(): Promise<number>
+  removeStored(): Promise<void>
 }
 
-/** Where all of it is, in the directory that the browser gives the page. */
+/** Folder of all exports in the page's private file system. */
 const exportsFolder = 'rill-worlds'
 
 let module: RillModule
@@ -47,11 +47,11 @@ const fingerprint = (values: Float32Array): string => unwrap(module.contentHash(
 const worker: WorldExportWorker = {
   async start(settings) {
     trustScriptsBelow(settings.base)
-    // Chunks are of today's engine.
+    // Chunks always use the current engine.
     module = await loadModule({ ...settings, release: null }, () => {})
     registry = JSON.parse(module.describe()) as Registry
     threads = settings.threads
-    // Neighbours have pieces in common.
+    // Neighbouring chunks share pieces.
     module.setPieceBudget?.(128 * 2 ** 20)
   },
   missingImages: (recipe) => unwrap(module.missingImages(recipe)),
@@ -66,15 +66,15 @@ const worker: WorldExportWorker = {
     replied(() =>
       navigator.locks.request('rill-world-export', { ifAvailable: true }, (lock) => {
         if (lock === null)
-          throw new FileError('A world is being exported in another tab; wait until that is done, or end it there.')
+          throw new FileError('A world is being exported in another tab: wait until that export is done, or cancel it there.')
         return run(request, progress)
       }),
     ),
-  async keptBytes() {
+  async storedBytes() {
     const home = await navigator.storage.getDirectory()
     return home.getDirectoryHandle(exportsFolder).then(bytesIn, () => 0)
   },
-  async removeKept() {
+  async removeStored() {
     const home = await navigator.storage.getDirectory()
     await home.removeEntry(exportsFolder, { recursive: true })
   },
@@ -91,7 +91,7 @@ async function bytesIn(directory: FileSystemDirectoryHandle): Promise<number> {
   return bytes
 }
 
-/** Sentences for people travel as values: of an error that is thrown, its kind would be lost. */
+/** Returns messages for the user as values, because a thrown error loses its class between workers. */
 async function replied<Value>(work: () => Promise<Value>): Promise<WorldReply<Value>> {
   try {
     return { value: await work() }
@@ -103,9 +103,9 @@ async function replied<Value>(work: () => Promise<Value>): Promise<WorldReply<Va
 }
 
 function worldOf(recipe: string): ChunkWorld {
-  if (asksForOthers(unwrap(module.parseRecipe(recipe)), registry)) {
+  if (needsOtherRevisions(unwrap(module.parseRecipe(recipe)), registry)) {
     throw new FileError(
-      'This terrain is made by the engine of an earlier release, which knows of no chunks: go on with today’s engine first.',
+      'This terrain uses the engine of an earlier release, which does not support chunks: switch to the current engine first.',
     )
   }
   return chunkWorldOf(unwrap(module.setWorld(recipe, 'chunks', '1')), registry, imageContents)
@@ -125,13 +125,13 @@ async function plan({ recipe, rectangle, format }: WorldRequest): Promise<WorldP
   if (format === 'zip') {
     const tiles = countTiles(pyramidOf(ground))
     checkCount(tiles + 1)
-    // What is packed is less, but hardly known before.
+    // Upper bound: the compressed size is smaller but unknown beforehand.
     bytes = tiles * tileSize ** 2 * 3
   }
-  const keeps = 4 * width * height + (format === 'zip' ? 2 : 1) * bytes
+  const storageNeeded = 4 * width * height + (format === 'zip' ? 2 : 1) * bytes
   const { quota, usage } = await navigator.storage.estimate()
-  const room = quota === undefined ? null : quota - (usage ?? 0)
-  return { width, height, pieces, pieceWidth, pieceHeight, bytes, keeps, room }
+  const storageAvailable = quota === undefined ? null : quota - (usage ?? 0)
+  return { width, height, pieces, pieceWidth, pieceHeight, bytes, storageNeeded, storageAvailable }
 }
 
 async function run({ recipe, rectangle, format }: WorldRequest, progress: (step: WorldStep) => void): Promise<WorldFile> {
@@ -168,7 +168,7 @@ async function heightsOf({ recipe }: ChunkWorld, { column, row }: ChunkPlace, pr
   const simulation = unwrap(module.openChunks(recipe, column, row, 1, 1, threads))
   try {
     await runTo(simulation, Infinity, ({ iteration, iterations, done }) => {
-      // A chunk is done when it is kept.
+      // A chunk counts as done when it is stored.
       if (!done) progress(iteration / iterations)
     })
     return copyLayer('height', module.HEAPF32, unwrap(simulation.layer('height')), undefined).values

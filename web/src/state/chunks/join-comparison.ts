@@ -1,6 +1,6 @@
 /**
- * The same world joined in each of the ways that there are, one after the other beside the terrain that is open, and what the ground is like
- * around one place on a seam.
+ * Runs the open recipe's world once per chunk-joining method, next to the open terrain, and collects the heights around one place
+ * on a seam for each method.
  */
 import { signal } from '@preact/signals'
 import {
@@ -15,38 +15,38 @@ import { cellsAround } from '@rill-terrain/engine/seams'
 import { chunksOf, suggestedMargin } from '@rill-terrain/engine/world'
 import { sentenceOf } from '../messages'
 
-/** The ways, from the simplest one to the one without a seam. */
+/** Joining methods, from the simplest to the seamless one. */
 const order = ['naive', 'lerp', 'dustpan', 'overlap', 'halo']
 
-/** Of a larger world so many chunks each way are enough: what a seam is like shows between two. */
-const mostChunks = 2
+/** Maximum number of chunks per direction: two chunks already have a seam. */
+const maxChunks = 2
 
-/** Cells that are shown on either side of the seam. */
+/** Cells shown on either side of the seam. */
 const shownCells = 64
 
-/** What is known of one way. */
+/** Result of one joining method. */
 export interface JoinedWay {
   join: string
   cost: ChunkCost | null
-  /** Metres beyond a chunk that were chosen for it, since a method has no reach; null where none had to be. */
+  /** Margin in metres chosen because a method has no known reach; null if no margin had to be chosen. */
   margin: number | null
-  /** 0 to 1. */
+  /** Progress of the run, 0 to 1. */
   share: number
   seams: SeamReport | null
-  /** What is around the place that all show. */
+  /** Heights around the place that all methods show. */
   around: SeamSurroundings | null
-  /** Why there is none. */
+  /** Error message if the method has no result. */
   problem: string | null
 }
 
 export interface Comparison {
   ways: readonly JoinedWay[]
-  /** The ground around that place before any erosion. */
+  /** Heights around that place before any erosion. */
   uneroded: SeamSurroundings | null
   isRunning: boolean
 }
 
-type ComparisonEngine = Pick<Engine, 'edit' | 'runBeside' | 'endBeside'>
+type ComparisonEngine = Pick<Engine, 'edit' | 'runInBackground' | 'endBackgroundRun'>
 
 export class JoinComparison {
   readonly state = signal<Comparison>({ ways: [], uneroded: null, isRunning: false })
@@ -57,7 +57,7 @@ export class JoinComparison {
     this.#engine = engine
   }
 
-  /** Compares the ways for a recipe's world; ends what was under way before. */
+  /** Compares the joining methods for a recipe's world; cancels a comparison that is still running. */
   async start(recipe: ParsedRecipe): Promise<void> {
     const turn = ++this.#turn
     this.state.value = {
@@ -75,12 +75,12 @@ export class JoinComparison {
     }
   }
 
-  /** Goes no further; what is there stays. */
+  /** Stops the comparison; finished results stay. */
   cancel(): void {
     this.#turn++
     if (!this.state.value.isRunning) return
     this.state.value = { ...this.state.value, isRunning: false }
-    this.#engine.endBeside().catch(() => {})
+    this.#engine.endBackgroundRun().catch(() => {})
   }
 
   async #run(recipe: ParsedRecipe, join: string, turn: number): Promise<void> {
@@ -94,13 +94,13 @@ export class JoinComparison {
       change({ cost: joined.recipe.chunkCost ?? null, margin: joined.margin })
       for (;;) {
         if (turn !== this.#turn) return
-        const outcome = await this.#engine.runBeside(joined.recipe.text)
+        const outcome = await this.#engine.runInBackground(joined.recipe.text)
         if (!outcome.ok) return change({ problem: outcome.problem.message })
         const { iteration, iterations, result } = outcome.value
         change({ share: iterations > 0 ? iteration / iterations : 1 })
         if (!result || turn !== this.#turn) continue
         if (!result.seams) return
-        // All show the place where the first of them has its largest step.
+        // All methods show the place where the first finished method has its largest step.
         const place = this.state.value.ways.find(({ seams }) => seams)?.seams?.place ?? result.seams.place
         const around = cellsAround(result.end, place, shownCells)
         const uneroded = this.state.value.uneroded ?? cellsAround(result.start, place, shownCells)
@@ -108,15 +108,15 @@ export class JoinComparison {
         return change({ seams: result.seams, around })
       }
     } catch (error) {
-      change({ problem: error instanceof EngineLostError ? 'The engine had to be started again.' : sentenceOf(error) })
+      change({ problem: error instanceof EngineLostError ? 'The engine crashed: compare again.' : sentenceOf(error) })
     }
   }
 
-  /** The recipe, joined so: of few chunks, and with a margin where `halo` needs to be told one. */
+  /** The recipe with the given joining method, at most two chunks per direction, and a margin if `halo` needs an explicit one. */
   async #recipeOf(recipe: ParsedRecipe, join: string): Promise<{ recipe: ParsedRecipe; margin: number | null }> {
     const { columns, rows } = chunksOf(recipe.world)
     const isOne = columns * rows === 1
-    const few = isOne ? String(mostChunks) : `${Math.min(columns, mostChunks)}x${Math.min(rows, mostChunks)}`
+    const few = isOne ? String(maxChunks) : `${Math.min(columns, maxChunks)}x${Math.min(rows, maxChunks)}`
     const needsMargin = join === 'halo' && Boolean(recipe.whyNoReach) && recipe.world['margin'] === 0
     const margin = needsMargin ? suggestedMargin(recipe.world) : null
     let made = recipe

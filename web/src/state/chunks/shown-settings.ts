@@ -1,4 +1,4 @@
-/** Which settings of chunks mean something for a recipe: the card shows these, and the command palette finds them. */
+/** Chunk settings that have an effect in a recipe: the card shows them, and the command palette finds them. */
 import type { ParameterDescription, ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
 import { isChunked, worldSettings } from '@rill-terrain/engine/world'
 

@@ -1,4 +1,4 @@
-/** The export of any rectangle of a recipe's world, larger than memory: one at a time, and one that was ended goes on where it stood. */
+/** Exports rectangles of a recipe's world that may exceed memory. One export runs at a time; a cancelled one can be resumed. */
 import { signal } from '@preact/signals'
 import type { ChunkRectangle } from '@rill-terrain/files/world/chunk-rectangles'
 import { sentenceOf } from '../messages'
@@ -11,20 +11,20 @@ export interface WorldRequest {
   format: WorldFormat
 }
 
-/** What an export takes, before anything is done. */
+/** Size and memory estimate of an export, computed before it starts. */
 export interface WorldPlan {
-  /** Cells of all of it. */
+  /** Cells of the whole rectangle. */
   width: number
   height: number
   pieces: number
-  /** Cells of one of them. */
+  /** Cells of one piece. */
   pieceWidth: number
   pieceHeight: number
-  /** Of the file, at most. */
+  /** Maximum file size in bytes. */
   bytes: number
-  /** What the browser has to keep meanwhile, and what it still gives; null where it does not say. */
-  keeps: number
-  room: number | null
+  /** Bytes that the browser stores during the export, and bytes still available; null if the browser does not report them. */
+  storageNeeded: number
+  storageAvailable: number | null
 }
 
 export interface WorldStep {
@@ -38,13 +38,13 @@ export interface WorldFile {
   content: File
 }
 
-/** Where worlds are made. All reject with a sentence for people. */
+/** Computes and writes world files. All functions reject with a message for the user. */
 export interface WorldExportPort {
   plan(request: WorldRequest): Promise<WorldPlan>
   run(request: WorldRequest, progress: (step: WorldStep) => void, cancel: AbortSignal): Promise<WorldFile>
-  /** Bytes that are kept of exports, to go on with. */
-  keptBytes(): Promise<number>
-  removeKept(): Promise<void>
+  /** Bytes stored so that exports can be resumed. */
+  storedBytes(): Promise<number>
+  removeStored(): Promise<void>
   save(file: WorldFile): void
 }
 
@@ -52,7 +52,7 @@ export class WorldExport {
   readonly running = signal<WorldStep | null>(null)
   readonly file = signal<WorldFile | null>(null)
   readonly problem = signal('')
-  readonly kept = signal(0)
+  readonly storedSize = signal(0)
   #port: WorldExportPort
   #cancel: AbortController | null = null
 
@@ -84,7 +84,7 @@ export class WorldExport {
     }
   }
 
-  /** Ends the export that is under way; what is finished of it is kept. */
+  /** Cancels the running export; finished chunks stay stored. */
   cancel(): void {
     this.#cancel?.abort()
     this.#cancel = null
@@ -95,28 +95,28 @@ export class WorldExport {
     if (this.file.value) this.#port.save(this.file.value)
   }
 
-  async removeKept(): Promise<void> {
+  async removeStored(): Promise<void> {
     this.cancel()
     this.file.value = null
-    await this.#port.removeKept().catch((error: unknown) => (this.problem.value = sentenceOf(error)))
+    await this.#port.removeStored().catch((error: unknown) => (this.problem.value = sentenceOf(error)))
     await this.#look()
   }
 
   async #look(): Promise<void> {
-    this.kept.value = await this.#port.keptBytes().catch(() => 0)
+    this.storedSize.value = await this.#port.storedBytes().catch(() => 0)
   }
 }
 
-/** The first and the last column and row of a rectangle, as they were typed. */
+/** First and last column and row of a rectangle, as typed by the user. */
 export type RectangleEnds = Record<'west' | 'east' | 'north' | 'south', string>
 
-/** The rectangle of typed ends, or what is wrong with them. */
+/** The rectangle for the typed ends, or an error message. */
 export function rectangleOf(typed: RectangleEnds): ChunkRectangle | string {
   const span = (name: string, first: string, last: string): [number, number] | string => {
     const ends = [first, last].map((text) => (/^-?\d{1,9}$/.test(text.trim()) ? Number(text) : NaN))
     const [from, to] = ends as [number, number]
-    if (ends.some(Number.isNaN)) return `${name} are whole numbers from -999,999,999 to 999,999,999, as in -3 to 12.`
-    return from > to ? `${name} go from the first to the last: ${to} to ${from}, not ${from} to ${to}.` : [from, to]
+    if (ends.some(Number.isNaN)) return `${name} must be whole numbers from -999,999,999 to 999,999,999, such as -3 to 12.`
+    return from > to ? `${name} must start with the lower number: enter ${to} to ${from}, not ${from} to ${to}.` : [from, to]
   }
   const columns = span('Columns', typed.west, typed.east)
   const rows = span('Rows', typed.north, typed.south)

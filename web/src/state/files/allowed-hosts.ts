@@ -1,40 +1,40 @@
-/** Hosts that images of links may be loaded from: a host learns who opens a link, so that the person is asked first. */
+/** Hosts that images of links may be loaded from. A host sees the address of each visitor, so the page asks the user first. */
 import { signal } from '@preact/signals'
-import type { KeptText } from '../kept-text'
+import type { StoredText } from '../stored-text'
 
 export class AllowedHosts {
   readonly list = signal<readonly string[]>([])
-  #kept: KeptText
+  #stored: StoredText
   #own: string
 
-  /** `own` is the host of the page, which knows of the visit anyway. */
-  constructor(kept: KeptText, own: string) {
-    this.#kept = kept
+  /** `own` is the host of the page, which sees the visit in any case. */
+  constructor(stored: StoredText, own: string) {
+    this.#stored = stored
     this.#own = own
-    this.list.value = (kept.read() ?? '').split(' ').filter(Boolean)
+    this.list.value = (stored.read() ?? '').split(' ').filter(Boolean)
   }
 
-  /** The hosts of these addresses that nobody has allowed yet, each once. */
+  /** Hosts of these addresses that the user has not allowed yet, without duplicates. */
   strangersAmong(addresses: readonly string[]): string[] {
     const known = [this.#own, ...this.list.value]
     return [...new Set(addresses.map(hostOf))].filter((host) => !known.includes(host))
   }
 
   allow(addresses: readonly string[]): void {
-    this.#keep([...this.list.value, ...this.strangersAmong(addresses)])
+    this.#store([...this.list.value, ...this.strangersAmong(addresses)])
   }
 
   revoke(host: string): void {
-    this.#keep(this.list.value.filter((each) => each !== host))
+    this.#store(this.list.value.filter((each) => each !== host))
   }
 
-  #keep(hosts: readonly string[]): void {
+  #store(hosts: readonly string[]): void {
     this.list.value = hosts
-    this.#kept.write(hosts.join(' '))
+    this.#stored.write(hosts.join(' '))
   }
 }
 
-/** An address that is none, which the core lets pass, is a host that nobody allows by chance. */
+/** The core accepts malformed addresses; a malformed address counts as its own host, which is never allowed by accident. */
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address
 }

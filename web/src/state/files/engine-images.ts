@@ -1,16 +1,16 @@
-/** The images that the running engine has. */
+/** Images that the running engine has received. */
 import type { Engine, NamedImage, Outcome, ParsedRecipe } from '@rill-terrain/engine/protocol'
 
 export class EngineImages {
   #engine: Engine
-  /** Images of recipes for which the engine missed none. */
+  /** Images of recipes for which the engine had all images. */
   #known = new Set<string>()
 
   constructor(engine: Engine) {
     this.#engine = engine
   }
 
-  /** The images that a recipe reads and the engine does not have. The engine is asked only about images that are new to it. */
+  /** Images that a recipe reads and the engine does not have. Queries the engine only if an image is not known yet. */
   async missingFor(recipe: ParsedRecipe): Promise<readonly string[]> {
     const names = imagesOf(recipe)
     if (names.every((name) => this.#known.has(name))) return []
@@ -24,7 +24,7 @@ export class EngineImages {
     return this.#engine.provideImage(image)
   }
 
-  /** Another engine runs, which has no images. */
+  /** Clears the list: a newly started engine has no images. */
   forget(): void {
     this.#known.clear()
   }

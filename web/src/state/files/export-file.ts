@@ -1,4 +1,4 @@
-/** What the terrain can be exported as besides the formats that there are encoders for, and how each file is made: see exporter.ts. */
+/** Export choices that have no encoder (picture, Rill file), and the steps that make each file: see exporter.ts. */
 import type { NamedImage } from '@rill-terrain/engine/protocol'
 import type { ExportChoice, ExportedFile, ExporterDependencies, ExportPort, ExportRequest } from './exports'
 import { groundWidth } from '@rill-terrain/engine/world'
@@ -13,11 +13,11 @@ export const picture: ExportChoice = {
 export const terrainFile: ExportChoice = {
   id: 'terrain',
   title: 'Rill file',
-  about: 'Recipe, view and your own images, to be opened here again',
+  about: 'Recipe, view and your own images, to open in Rill again',
   holdsAllLayers: false,
 }
 
-/** Makes a file; rejects with a sentence for people. */
+/** Makes a file; rejects with a message for the user. */
 export async function makeFile(
   dependencies: ExporterDependencies,
   files: ExportPort,
@@ -42,14 +42,14 @@ export async function makeFile(
     ...copy,
     cellSize: groundWidth(recipe.world) / copy.width,
     corner: [Number(recipe.world['x']), Number(recipe.world['y'])],
-    // The link of exactly this state.
+    // Link to exactly this state.
     recipe: `${recipe.text}?at=${copy.iteration}`,
     descriptions: dependencies.layers(),
   }
   return files.encode(choice.id, request, progress, cancel)
 }
 
-/** A person's own images in the recipe, and the names of those that this browser does not keep. */
+/** The user's own images in the recipe, and the names of images that this browser has not stored. */
 async function readOwnImages({ ownImages, stored }: ExporterDependencies): Promise<{ images: NamedImage[]; missing: string[] }> {
   const images: NamedImage[] = []
   const missing: string[] = []
@@ -63,5 +63,5 @@ async function readOwnImages({ ownImages, stored }: ExporterDependencies): Promi
 
 function missingNote(missing: readonly string[]): string {
   if (missing.length === 0) return ''
-  return `The file lacks ${missing.join(', ')}, which this browser does not keep: whoever opens it needs what that was made from, too.`
+  return `The file does not contain ${missing.join(', ')}, which this browser has not stored: share the original image files.`
 }

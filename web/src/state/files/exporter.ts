@@ -1,13 +1,13 @@
-/** Exports of the terrain as it stands: one at a time, with progress, and a way to end it. */
+/** Exports the current terrain: one export at a time, with progress and cancellation. */
 import { signal } from '@preact/signals'
 import { sentenceOf } from '../messages'
 import type { ExportChoice, ExportedFile, ExportPort, ExporterDependencies } from './exports'
 import { makeFile, picture, terrainFile } from './export-file'
 
 export class Exporter {
-  /** What a person is choosing the size of. */
+  /** The export whose size dialog is open. */
   readonly asking = signal<'picture' | 'film' | null>(null)
-  /** The export that is under way. */
+  /** The running export. */
   readonly running = signal<{ title: string; share: number } | null>(null)
   #dependencies: ExporterDependencies
   #cancel: AbortController | null = null
@@ -16,10 +16,10 @@ export class Exporter {
     this.#dependencies = dependencies
   }
 
-  /** Fetches what exporting takes, so that it works without a network, too. */
+  /** Loads the export code in advance, so that exporting also works offline. */
   prepare = (): Promise<void> => this.#dependencies.port.prepare()
 
-  /** All that the terrain can be exported as. */
+  /** All export formats. */
   get choices(): readonly ExportChoice[] {
     return [...this.#dependencies.port.choices, terrainFile, picture]
   }
@@ -28,7 +28,7 @@ export class Exporter {
     return this.make(choice.title, (files, progress, cancel) => makeFile(this.#dependencies, files, choice, progress, cancel))
   }
 
-  /** Makes a file, saves it, and tells how that goes. */
+  /** Makes a file, saves it, and reports progress and errors. */
   async make(
     title: string,
     make: (files: ExportPort, progress: (share: number) => void, cancel: AbortSignal) => Promise<ExportedFile>,
@@ -54,7 +54,7 @@ export class Exporter {
     }
   }
 
-  /** Ends the export that is under way; nothing is saved. */
+  /** Cancels the running export; nothing is saved. */
   cancel(): void {
     this.#cancel?.abort()
     this.#end()

@@ -1,4 +1,4 @@
-/** What exporting is about: the choices, what is exported, and where files are made. Types only. */
+/** Types of the export: choices, requests, files and the port that makes files. */
 import type { Engine, LayerDescription, NamedImage, ParsedRecipe, TerrainCopy } from '@rill-terrain/engine/protocol'
 import type { TerrainFile } from '@rill-terrain/files/terrain-file'
 import type { Messages } from '../messages'
@@ -8,14 +8,14 @@ export interface ExportChoice {
   id: string
   title: string
   about: string
-  /** Layers that no method writes belong to it, too. */
+  /** The file also contains layers that no method writes. */
   holdsAllLayers: boolean
 }
 
-/** What is exported: a copy of the layers, and what they mean. */
+/** Input of an export: a copy of the layers, and their descriptions. */
 export interface ExportRequest extends TerrainCopy {
   cellSize: number
-  /** Where the north-western corner lies: metres east and south of the world's origin. */
+  /** Position of the north-western corner: metres east and south of the world's origin. */
   corner: [east: number, south: number]
   recipe: string
   descriptions: readonly LayerDescription[]
@@ -24,25 +24,25 @@ export interface ExportRequest extends TerrainCopy {
 export interface ExportedFile {
   name: string
   content: Blob
-  /** What the file cannot say itself, for the person to note; empty where it says all. */
+  /** Message for the user about data that the file cannot hold; empty if the file is complete. */
   note: string
 }
 
-/** Where files are made. */
+/** Makes files. */
 export interface ExportPort {
-  /** Fetches what making files takes, so that it works without a network, too. */
+  /** Loads the export code in advance, so that exporting also works offline. */
   prepare(): Promise<void>
   choices: readonly ExportChoice[]
-  /** Makes a file; rejects with a sentence for people. `cancel` ends the work at once. */
+  /** Makes a file; rejects with a message for the user. `cancel` stops the work immediately. */
   encode(choice: string, request: ExportRequest, progress: (share: number) => void, cancel: AbortSignal): Promise<ExportedFile>
-  /** Makes a file of a terrain with its images; rejects and ends as `encode` does. */
+  /** Makes a file of a terrain with its images; rejects and cancels like `encode`. */
   pack(terrain: TerrainFile, progress: (share: number) => void, cancel: AbortSignal): Promise<Blob>
   /** The view of the terrain, as a PNG. */
   capture(): Promise<Blob>
-  /** Makes a picture, or a film, of what is seen; rejects and ends as `encode` does. */
+  /** Makes a picture or a film of the current view; rejects and cancels like `encode`. */
   paint(order: PictureOrder, progress: (share: number) => void, cancel: AbortSignal): Promise<Blob>
   film(order: FilmOrder, progress: (share: number) => void, cancel: AbortSignal): Promise<{ content: Blob; format: FilmFormat }>
-  /** Hands a file to the person. */
+  /** Downloads a file to the user's device. */
   save(file: ExportedFile): void
   fileName(request: Pick<ExportRequest, 'recipe' | 'width' | 'height'>): string
 }
@@ -51,15 +51,15 @@ export interface ExporterDependencies {
   engine: Engine
   port: ExportPort
   messages: Messages
-  /** Resolves once what is on show is the terrain itself. */
+  /** Resolves once the page shows the full terrain rather than a draft. */
   whole(): Promise<void>
   /** The recipe of the open terrain. */
   recipe(): ParsedRecipe | null
   layers(): readonly LayerDescription[]
-  /** The text of a link to what is seen. */
+  /** Text of a link to the current view. */
   link(): string
-  /** The names of images that no link carries. */
+  /** Names of images that a link does not contain. */
   ownImages(): readonly string[]
-  /** One of those; null where this browser does not keep it. */
+  /** An own image by name; null if this browser has not stored it. */
   stored(name: string): Promise<NamedImage | null>
 }

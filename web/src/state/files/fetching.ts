@@ -1,7 +1,7 @@
-/** What is fetched for a person, who can end that. */
+/** Downloads that the user can cancel. */
 import type { Messages } from '../messages'
 
-/** Shows what is being fetched while it is, with a way to cancel. */
+/** Shows a message with a Cancel button while a download runs. */
 export async function whileFetching<Value>(
   messages: Messages,
   work: (cancel: AbortSignal, show: (text: string) => void) => Promise<Value>,

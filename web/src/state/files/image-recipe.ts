@@ -2,17 +2,17 @@ import type { Edit, ParameterDescription, ParsedRecipe, Registry } from '@rill-t
 import { isAddress, type ImageFile } from './images'
 import { scaledSize, sizeText } from '@rill-terrain/recipe/values'
 
-/** The longer side of the terrain that a person's image starts with; finer is one choice away. */
-const longestSide = 1024
+/** Initial length in cells of the longer side of a terrain from a user's image; the user can choose a larger size afterwards. */
+const maxSide = 1024
 
 /**
- * The edits that put an image in the place of what a recipe starts from, and leave its other stages as they are. The world
- * takes the image's proportions, and its extent where the file says how much ground it covers; otherwise the default.
+ * Edits that replace the sources of a recipe by an image and leave its other stages unchanged. The world takes the image's
+ * proportions, and the image's extent if the file gives one, otherwise the default extent.
  */
 export function imageEdits(recipe: ParsedRecipe, registry: Registry, name: string, image: ImageFile): Edit[] {
   const isSource = (method: string) => registry.methods.find(({ id }) => id === method)?.kind === 'source'
   const parameter = (id: string) => registry.world.find((each) => each.id === id)!
-  const side = Math.min(longestSide, Math.max(image.width, image.height))
+  const side = Math.min(maxSide, Math.max(image.width, image.height))
   const shape = image.ground ?? image
   const { width, height } = scaledSize(shape.width, shape.height, side, parameter('size').minimum)
 
@@ -25,14 +25,14 @@ export function imageEdits(recipe: ParsedRecipe, registry: Registry, name: strin
       : { kind: 'parameter', stage: 0, companion: -1, name: 'name', value: name },
     { kind: 'world', name: 'size', value: sizeText(width, height) },
     { kind: 'world', name: 'extent', value: extentText(parameter('extent'), image) },
-    // An image lies at the world's origin; elsewhere there is nothing of it to see.
+    // An image is placed at the world's origin, so the map must be there to show it.
     { kind: 'world', name: 'x', value: '0' },
     { kind: 'world', name: 'y', value: '0' },
   ]
 }
 
-/** The width of the ground to the centimetre, within what a world can have. */
-function extentText({ default: byDefault, minimum, maximum }: ParameterDescription, { ground }: ImageFile): string {
-  if (!ground) return String(byDefault)
+/** Extent of the image in metres, rounded to centimetres and clamped to the range of the world parameter. */
+function extentText({ default: defaultValue, minimum, maximum }: ParameterDescription, { ground }: ImageFile): string {
+  if (!ground) return String(defaultValue)
   return String(Number(Math.min(maximum, Math.max(minimum, ground.width)).toFixed(2)))
 }

@@ -1,4 +1,4 @@
-/** What the page keeps images in and gets them from. */
+/** Sources and stores of images. */
 import type { AllowedHosts } from './allowed-hosts'
 import type { ImageSource } from './images'
 import type { StoredImages } from './stored-images'
@@ -7,6 +7,6 @@ export interface ImageStores {
   source: ImageSource
   /** Hosts that images of links may be loaded from. */
   hosts: AllowedHosts
-  /** A person's own images in this browser. */
+  /** The user's own images, stored in this browser. */
   stored: StoredImages
 }

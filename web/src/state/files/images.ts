@@ -1,73 +1,73 @@
-/** Images that recipes name: those that come with Rill, those on the web, and a person's own, stored by this browser. */
+/** Images that recipes name: built-in images, images on the web, and the user's own images, stored in this browser. */
 import type { Engine, NamedImage } from '@rill-terrain/engine/protocol'
 import type { KnownLayout, RawLayout } from '@rill-terrain/files/raw-layout'
 import type { TerrainFile } from '@rill-terrain/files/terrain-file'
 import type { ImageShelf } from './stored-images'
 
-/** What was in a file. */
+/** Decoded content of an image file. */
 export interface ImageFile extends Omit<NamedImage, 'name'> {
-  /** How much ground the whole covers, in metres, where the file says so. */
+  /** Ground size of the whole image in metres, if the file gives it. */
   ground: { width: number; height: number } | null
-  /** Null for a file that says itself how it is to be taken. */
+  /** Null for a self-describing file format. */
   layout: RawLayout | null
-  /** What a person should know of, in sentences. */
+  /** Messages for the user, as sentences. */
   notices: string[]
 }
 
-/** An image that the engine knows. */
+/** An image that was sent to the engine. */
 export interface ImportedImage extends ImageFile {
   name: string
-  /** The browser has it for later visits, too. */
+  /** The browser has stored the image for later visits. */
   isStored: boolean
 }
 
-/** What was fetched, and how many bytes that took. */
+/** A downloaded image and its size in bytes. */
 export interface FetchedImage extends ImageFile {
   bytes: number
 }
 
-/** Where images come from. All reject with a sentence for people. */
+/** Reads and stores images. All functions reject with a message for the user. */
 export interface ImageSource {
-  /** The built-in image of that name; null if there is none. */
+  /** The built-in image with that name; null if none exists. */
   builtin(name: string): Promise<ImageFile | null>
-  /** A person's own image that was stored; null if there is none. */
+  /** The user's own stored image with that name; null if none exists. */
   stored(name: string): Promise<NamedImage | null>
   store(image: NamedImage): Promise<void>
-  /** Everything that is stored. */
+  /** All stored images. */
   readonly shelf: ImageShelf
-  /** Reads a file that a person chose; `layout` is what the person says where a guess was wrong. */
+  /** Reads a file that the user chose; `layout` holds the user's corrections of a wrong guess. */
   read(file: File, layout?: KnownLayout): Promise<ImageFile>
-  /** The terrain and the images that were saved in a file; null for a file of another kind. */
+  /** Terrain and images saved in a Rill file; null for other file types. */
   unpack(file: File): Promise<TerrainFile | null>
-  fetch(address: string, cancel: AbortSignal, mostBytes?: number): Promise<FetchedImage>
+  fetch(address: string, cancel: AbortSignal, maxBytes?: number): Promise<FetchedImage>
 }
 
-/** Bytes that are fetched for one terrain at most: a link can name many images. */
-const mostFetchedBytes = 128 * 1024 * 1024
+/** Maximum number of bytes downloaded for one terrain: a link can name many images. */
+const maxFetchedBytes = 128 * 1024 * 1024
 
-/** Digits of the content hash that name an image: short in a link, and still without chance of meeting another. */
+/** Digits of the content hash used as an image name: short in a link, and collisions remain very unlikely. */
 const nameDigits = 12
 
-/** Whether the name of an image is where it is on the web. */
+/** Whether the name of an image is a web address. */
 export function isAddress(name: string): boolean {
   return /^https?:\/\//.test(name)
 }
 
 /**
- * Makes every image that a recipe names known to the engine, one after another; the names of those that are nowhere come back. Rejects
- * with a sentence where one could not be fetched or read. `tell` hears which one comes next.
+ * Sends every image that a recipe names to the engine, one after another, and returns the names of images that were not found.
+ * Rejects with a message for the user if an image could not be fetched or read. `onNext` receives the name of the next image.
  */
 export async function provideImages(
   engine: Pick<Engine, 'provideImage'>,
   source: Pick<ImageSource, 'builtin' | 'stored' | 'fetch'>,
   names: readonly string[],
   cancel: AbortSignal,
-  tell: (name: string) => void = () => {},
+  onNext: (name: string) => void = () => {},
 ): Promise<string[]> {
   const missing: string[] = []
-  let left = mostFetchedBytes
+  let left = maxFetchedBytes
   for (const name of names) {
-    tell(name)
+    onNext(name)
     if (isAddress(name)) {
       const image = await source.fetch(name, cancel, left)
       left -= image.bytes
@@ -81,11 +81,11 @@ export async function provideImages(
   return missing
 }
 
-/** Takes a person's image in: keeps it for later visits under a name made of its content, and makes it known to the engine. */
+/** Imports a user's image: stores it for later visits under a name derived from its content, and sends it to the engine. */
 export async function importImage(engine: Engine, source: ImageSource, file: ImageFile): Promise<ImportedImage> {
   const image = named(file, await contentName(engine, file))
   await provide(engine, image)
-  // A browser that keeps nothing (private window, full disk) can still show the image now.
+  // A browser that cannot store data (private window, full disk) can still show the image now.
   const isStored = await source.store(image).then(
     () => true,
     () => false,
@@ -93,7 +93,7 @@ export async function importImage(engine: Engine, source: ImageSource, file: Ima
   return { ...file, name: image.name, isStored }
 }
 
-/** The name that an image has in recipes, which its content alone decides. */
+/** Name of an image in recipes; depends only on its content. */
 export async function contentName(engine: Engine, { values }: Pick<NamedImage, 'values'>): Promise<string> {
   const hash = await engine.contentHash(values)
   if (!hash.ok) throw new Error(hash.problem.message)

@@ -1,18 +1,18 @@
-/** What was imported, for the page to say and ask more about it. */
+/** Description of the last import, which the page shows and asks further questions about. */
 import type { RawLayout } from '@rill-terrain/files/raw-layout'
 
-/** A file that does not say itself how it is to be taken, and how it was. */
+/** A file without a self-describing format, and the layout that was used to read it. */
 export interface RawFile {
   file: File
   layout: RawLayout
 }
 
-/** What the terrain was last made of, as far as the person can say more of it. */
+/** The last imported image; the user can correct its layout and extent. */
 export interface Imported {
   name: string
-  /** A link names it, but does not carry it. */
+  /** A link names the image but does not contain it. */
   isOwn: boolean
-  /** The file says how much ground it covers. */
+  /** The file gives its ground size. */
   knowsGround: boolean
   raw: RawFile | null
 }

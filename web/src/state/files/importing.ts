@@ -1,4 +1,4 @@
-/** What is done to bring a heightmap in, from reading it to a terrain that begins with it: see importer.ts. */
+/** Steps of an import, from reading a heightmap to opening a terrain that starts from it: see importer.ts. */
 import type { Signal } from '@preact/signals'
 import type { Engine, Registry } from '@rill-terrain/engine/protocol'
 import type { KnownLayout } from '@rill-terrain/files/raw-layout'
@@ -28,7 +28,7 @@ export class Importing {
     this.#imported = imported
   }
 
-  /** Takes a person's own heightmap in and erodes it as the present recipe says, or opens the terrain that was saved in a file. */
+  /** Imports a heightmap and erodes it with the current recipe, or opens the terrain saved in a Rill file. */
   async openFile(file: File, layout?: KnownLayout): Promise<void> {
     const { engine, images } = this.#dependencies
     const { source, stored } = images.stores
@@ -38,27 +38,27 @@ export class Importing {
       const picture = await source.read(file, layout)
       const image = await importImage(engine, source, picture)
       void stored.refresh()
-      const notStored = image.isStored ? [] : ['This browser does not keep the image for Rill: open the file again after a reload.']
+      const notStored = image.isStored ? [] : ['This browser could not store the image: open the file again after a reload.']
       await this.#use(image.name, image, notStored)
       const raw = image.layout && { file, layout: image.layout }
       this.#imported.value = { name: file.name, isOwn: true, knowsGround: image.ground !== null, raw }
     })
   }
 
-  /** Opens a terrain that was saved with its images. */
+  /** Opens a terrain saved with its images. */
   async #openTerrain(file: string, { link, images: carried }: TerrainFile): Promise<void> {
     const { engine, images, session } = this.#dependencies
     const { source, stored } = images.stores
     for (const image of carried) {
       if ((await contentName(engine, image)) !== image.name)
-        throw new Error(`${file} is damaged: the image ${image.name} in it is another.`)
+        throw new Error(`${file} is damaged: the content of its image ${image.name} does not match that name.`)
       await importImage(engine, source, { ...image, ground: null, layout: null, notices: [] })
     }
     void stored.refresh()
     await session.load(link, 'push', 'link')
   }
 
-  /** Fetches a heightmap from the web and erodes it as the present recipe says. */
+  /** Fetches a heightmap from the web and erodes it with the current recipe. */
   async openAddress(address: string): Promise<void> {
     const { engine, images, messages } = this.#dependencies
     const { source, hosts } = images.stores
@@ -67,7 +67,7 @@ export class Importing {
         show(`Fetching ${address}…`)
         return source.fetch(address, cancel)
       })
-      // Who brings an address trusts its host.
+      // A user who enters an address trusts its host.
       hosts.allow([address])
       const { width, height, values, isInMetres } = image
       const outcome = await engine.provideImage({ name: address, width, height, values, isInMetres })
@@ -88,11 +88,11 @@ export class Importing {
     }
   }
 
-  /** Opens the link that waited for this image, or puts the image in the place of what the terrain starts from. */
+  /** Opens the link that waited for this image, or replaces the sources of the current recipe by the image. */
   async #use(name: string, image: ImageFile, notices: readonly string[]): Promise<void> {
     const { session, messages, images } = this.#dependencies
-    const told = [...image.notices, ...notices].join(' ')
-    if (told) messages.show({ key: 'file notice', severity: 'notice', text: told })
+    const text = [...image.notices, ...notices].join(' ')
+    if (text) messages.show({ key: 'file notice', severity: 'notice', text })
     const { waiting } = images
     if (waiting?.missing.includes(name)) {
       messages.dismiss('recipe')

@@ -1,16 +1,16 @@
-/** Pictures and films of the terrain: what a person may ask for. */
+/** Size and duration limits of pictures and films of the terrain. */
 
-/** Pixels along a side. */
-export const pictureLimits = { least: 16, most: 8192 } as const
-/** Of films, whose frames are held whole, and which players can show. */
-export const filmLimits = { least: 64, most: 3840, shortest: 1, longest: 120 } as const
+/** Pixels along each side. */
+export const pictureLimits = { min: 16, max: 8192 } as const
+/** Pixels along each side, and seconds, of a film. Whole frames must fit in memory, and video players must support the size. */
+export const filmLimits = { min: 64, max: 3840, minSeconds: 1, maxSeconds: 120 } as const
 
 export interface PictureOrder {
   width: number
   height: number
-  /** Nothing around the terrain. */
+  /** The background around the terrain is transparent. */
   isTransparent: boolean
-  /** A scale bar, an arrow to the north, and what colours mean. */
+  /** Draws a scale bar, a north arrow and a colour legend. */
   hasLegend: boolean
 }
 
@@ -22,36 +22,36 @@ export interface FilmOrder {
   height: number
   framesPerSecond: number
   seconds: number
-  /** How far the viewer goes around the terrain in all, degrees. */
+  /** Total rotation of the camera around the terrain, in degrees. */
   turn: number
 }
 
-/** What is wrong with an order, in a sentence; null where nothing is. */
+/** Error message for an invalid order; null if the order is valid. */
 export function pictureProblem({ width, height }: Pick<PictureOrder, 'width' | 'height'>): string | null {
-  const { least, most } = pictureLimits
-  const isWithin = [width, height].every((side) => Number.isInteger(side) && side >= least && side <= most)
-  return isWithin ? null : `A picture has ${least} to ${most} pixels along each side.`
+  const { min, max } = pictureLimits
+  const isWithin = [width, height].every((side) => Number.isInteger(side) && side >= min && side <= max)
+  return isWithin ? null : `Each side of a picture must be ${min} to ${max} pixels long.`
 }
 
 export function filmProblem({ width, height, seconds }: Pick<FilmOrder, 'width' | 'height' | 'seconds'>): string | null {
-  const { least, most, shortest, longest } = filmLimits
-  // Video is stored in pairs of rows and columns.
-  const isWithin = [width, height].every((side) => Number.isInteger(side) && side % 2 === 0 && side >= least && side <= most)
-  if (!isWithin) return `A video has ${least} to ${most} pixels along each side, and an even number of them.`
-  return seconds >= shortest && seconds <= longest ? null : `A video takes ${shortest} to ${longest} seconds.`
+  const { min, max, minSeconds, maxSeconds } = filmLimits
+  // Video codecs store rows and columns in pairs.
+  const isWithin = [width, height].every((side) => Number.isInteger(side) && side % 2 === 0 && side >= min && side <= max)
+  if (!isWithin) return `Each side of a video must be an even number of pixels from ${min} to ${max}.`
+  return seconds >= minSeconds && seconds <= maxSeconds ? null : `A video must last ${minSeconds} to ${maxSeconds} seconds.`
 }
 
 export const frameCountOf = ({ seconds, framesPerSecond }: Pick<FilmOrder, 'seconds' | 'framesPerSecond'>): number =>
   Math.max(2, Math.round(seconds * framesPerSecond))
 
 /**
- * How far around the viewer is in each frame, degrees. A whole turn ends one step before it began, so that the film can go on from its start; any other
- * one comes to where it leads.
+ * Camera rotation of each frame in degrees. Whole turns end one step before the start angle, so that the film loops smoothly; other
+ * turns end exactly at `turn`.
  */
 export function turnAt({ turn }: Pick<FilmOrder, 'turn'>, frame: number, frames: number): number {
   return (turn * frame) / (Math.abs(turn) % 360 === 0 ? frames : frames - 1)
 }
 
-/** The iteration that each frame of a time-lapse shows: the first is the start, the last the end, and steps are as even as whole numbers are. */
+/** Iteration of each frame of a time-lapse: from the start to the end of the run in nearly equal whole steps. */
 export const iterationAt = (frame: number, frames: number, iterations: number): number =>
   Math.round((iterations * frame) / (frames - 1))

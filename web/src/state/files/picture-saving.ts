@@ -4,7 +4,7 @@ import type { ExportPort } from './exports'
 import type { FilmOrder, PictureOrder } from './picture-files'
 import type { Workspace } from '../workspace'
 
-/** What files of the open terrain are called. */
+/** Base name for files of the open terrain. */
 async function nameOf(workspace: Workspace, files: ExportPort): Promise<string> {
   await workspace.whole()
   const recipe = workspace.editor.recipe.peek()

@@ -1,4 +1,4 @@
-/** Brings the images of a recipe: from files of the page, from this browser's storage, and from hosts that the person has allowed. */
+/** Loads the images of a recipe: built-in files, images stored in this browser, and images on hosts that the user has allowed. */
 import type { Messages } from '../messages'
 import type { Refusal } from '../refusal'
 import type { AllowedHosts } from './allowed-hosts'
@@ -8,7 +8,7 @@ import { isAddress, provideImages } from './images'
 import type { ImageStores } from './image-stores'
 
 export interface Provided {
-  /** Images that were found nowhere. */
+  /** Images that were not found. */
   missing: readonly string[]
   refusal: Refusal | null
 }
@@ -18,7 +18,7 @@ interface NamedImages {
   names: readonly string[]
 }
 
-/** Gives the engine the named images of a recipe. Rejects with a sentence where one could not be fetched or read. */
+/** Sends the named images of a recipe to the engine. Rejects with a message for the user if one could not be fetched or read. */
 export async function provideNamed(
   { text, names }: NamedImages,
   { source, hosts, stored }: ImageStores,
@@ -38,11 +38,11 @@ export async function provideNamed(
   return { missing, refusal: missing.length > 0 ? { severity: 'error', text: missingSentence(missing) } : null }
 }
 
-/** Asks whether images may be loaded from hosts that the person has never allowed. */
+/** Asks whether images may be loaded from hosts that the user has not allowed yet. */
 function permissionFor(text: string, addresses: readonly string[], strangers: readonly string[], hosts: AllowedHosts): Refusal {
   return {
     severity: 'notice',
-    text: `This terrain loads ${addresses.length === 1 ? 'an image' : `${addresses.length} images`} from ${listed(strangers)}. Whoever runs that will see that somebody at your network address opened it.`,
+    text: `This terrain loads ${addresses.length === 1 ? 'an image' : `${addresses.length} images`} from ${listed(strangers)}, which reveals your IP address to ${strangers.length === 1 ? 'that host' : 'these hosts'}.`,
     remedy: {
       label: strangers.length === 1 ? `Load from ${strangers[0]}` : 'Load from all of them',
       startsAsLink: true,
@@ -54,14 +54,14 @@ function permissionFor(text: string, addresses: readonly string[], strangers: re
   }
 }
 
-/** The first few of many names. */
+/** Joins names and abbreviates long lists. */
 function listed(names: readonly string[]): string {
-  const most = 4
-  if (names.length > most) return `${names.slice(0, most - 1).join(', ')} and ${names.length - most + 1} other hosts`
+  const max = 4
+  if (names.length > max) return `${names.slice(0, max - 1).join(', ')} and ${names.length - max + 1} other hosts`
   return names.join(', ')
 }
 
 function missingSentence(missing: readonly string[]): string {
   const names = missing.map((name) => `“${name}”`).join(', ')
-  return `This link erodes an image (${names}) that is not on this computer. Drop the file it was made from onto the page to open it.`
+  return `This link needs an image (${names}) that is not stored in this browser: drop the original image file onto the page to open the link.`
 }

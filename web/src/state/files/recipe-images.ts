@@ -1,4 +1,4 @@
-/** The images of recipes that the page opens. `providing.ts` fetches and reads them. */
+/** Images of the recipes that the page opens. `providing.ts` fetches and reads them. */
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
 import { sentenceOf, type Messages } from '../messages'
 import type { Refusal } from '../refusal'
@@ -7,7 +7,7 @@ import type { ImageProvider } from './image-provider'
 import type { ImageStores } from './image-stores'
 import { provideNamed } from './providing'
 
-/** A link that waits for images which are not on this computer. */
+/** A link that waits for images that are not stored in this browser. */
 export interface WaitingLink {
   text: string
   missing: readonly string[]

@@ -1,4 +1,4 @@
-/** The images that the browser keeps for later visits, within a size: what was not used for longest goes first. */
+/** Images that the browser stores for later visits, within a budget; the least recently used images are evicted first. */
 import { signal } from '@preact/signals'
 
 export interface StoredImage {
@@ -10,32 +10,32 @@ export interface StoredImage {
   lastUsed: number
 }
 
-/** The browser's storage, as the page sees it. */
+/** The page's interface to the browser's image storage. */
 export interface ImageShelf {
-  /** Bytes that all images together may take. */
+  /** Maximum total size of all images in bytes. */
   readonly budget: number
   list(): Promise<StoredImage[]>
   remove(names: readonly string[]): Promise<void>
 }
 
-/** Some forty pictures of 1024 by 1024. */
+/** Enough for about forty images of 1024 by 1024 cells. */
 export const imageBudget = 160 * 1024 * 1024
 
-/** What to remove so that an image of so many bytes fits beside the rest. */
+/** Names of images to evict so that an image of `bytes` bytes fits into the budget with the rest. */
 export function leastRecentlyUsed(images: readonly StoredImage[], bytes: number, budget: number): string[] {
   let total = images.reduce((sum, image) => sum + image.bytes, bytes)
-  const going: string[] = []
+  const evicted: string[] = []
   for (const image of images.toSorted((one, other) => one.lastUsed - other.lastUsed)) {
     if (total <= budget) break
     total -= image.bytes
-    going.push(image.name)
+    evicted.push(image.name)
   }
-  return going
+  return evicted
 }
 
-/** What is stored, for a person to see and clear. */
+/** The stored images, which the user can list and delete. */
 export class StoredImages {
-  /** The latest used first, as of the last `refresh`. */
+  /** Most recently used first, as of the last `refresh`. */
   readonly list = signal<readonly StoredImage[]>([])
   readonly #shelf: ImageShelf
 
@@ -48,9 +48,9 @@ export class StoredImages {
   }
 
   async refresh(): Promise<void> {
-    // A browser that keeps nothing has nothing to show.
+    // A browser without storage has an empty list.
     const images = await this.#shelf.list().catch(() => [])
-    // Nothing is rendered again where there was nothing and is nothing.
+    // Avoids a render if the list was empty and stays empty.
     if (images.length + this.list.peek().length === 0) return
     this.list.value = images.toSorted((one, other) => other.lastUsed - one.lastUsed)
   }

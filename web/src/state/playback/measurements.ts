@@ -1,10 +1,10 @@
-/** Measures of the terrain, made by the engine while it is at rest and somebody wants to see them. */
+/** Measures of the terrain. The engine computes a measure while the terrain is at rest and the measure has subscribers. */
 import { computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { Engine } from '@rill-terrain/engine/protocol'
 import type { MeasureId, MeasureResults } from '@rill-terrain/engine/measures/registry'
 import type { Player } from './player'
 
-/** A terrain in which nothing has happened for so long is at rest: a person who steps through it does not wait for measures. */
+/** A terrain is at rest after this time without changes, so that stepping through iterations does not wait for measures. */
 const restMilliseconds = 150
 
 interface Subscription {
@@ -17,9 +17,9 @@ export class Measurements {
   #engine: Pick<Engine, 'measure'>
   #player: Player
   #subscriptions = new Map<MeasureId, Subscription>()
-  /** Measures are made one after another, so that what a person does next comes between them. */
+  /** Measures run one after another, so that the engine can handle user actions between them. */
   #last: Promise<unknown> = Promise.resolve()
-  /** Names the state of the terrain that is at rest; null while it runs or is being changed. */
+  /** Identifies the state of a terrain at rest; null while the terrain runs or is being edited. */
   #rest: ReadonlySignal<string | null>
 
   constructor(engine: Pick<Engine, 'measure'>, player: Player) {
@@ -32,12 +32,12 @@ export class Measurements {
     })
   }
 
-  /** What a measure has found of the terrain as it is; null until it has, and while nobody subscribes to it. */
+  /** Result of a measure for the current terrain; null until the result is computed, and while the measure has no subscribers. */
   of<Id extends MeasureId>(id: Id): ReadonlySignal<MeasureResults[Id] | null> {
     return this.#subscriptionTo(id).result as ReadonlySignal<MeasureResults[Id] | null>
   }
 
-  /** Has the measure made of each terrain that comes to rest, until the returned function is called. */
+  /** Computes the measure for each terrain that comes to rest, until the returned function is called. */
   subscribe(id: MeasureId): () => void {
     const subscription = this.#subscriptionTo(id)
     if (subscription.subscribers++ === 0) subscription.stop = this.#follow(id, subscription.result)
@@ -59,7 +59,7 @@ export class Measurements {
   #follow(id: MeasureId, result: Subscription['result']): () => void {
     return effect(() => {
       const rest = this.#rest.value
-      // What was found is of another state.
+      // The previous result belongs to another state.
       result.value = null
       if (rest === null) return
       let isOver = false
@@ -76,7 +76,7 @@ export class Measurements {
     })
   }
 
-  /** Null where the engine has another state meanwhile, whose frame is on its way, or was lost: the terrain is opened again then. */
+  /** Null if the engine has moved on to another state or has crashed: a new frame follows in both cases. */
   async #find(id: MeasureId): Promise<Subscription['result']['value']> {
     const measured = await this.#engine.measure(id).catch(() => null)
     const frame = this.#player.ownFrame

@@ -1,18 +1,18 @@
 /**
- * Where a run is: in which stage, after how many of its iterations. Other than the iteration over all stages, that stays the same
- * place when a stage before it is changed, added or taken away. Stages that are switched off do not count.
+ * Position in a run: the stage, and the number of completed iterations of that stage. Unlike the iteration number over all stages,
+ * a place stays valid when an earlier stage is changed, added or removed. Disabled stages do not count.
  */
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
 
 export interface Place {
   stage: number
-  /** Iterations of the stage that are done. */
+  /** Completed iterations of the stage. */
   iteration: number
 }
 
 type Course = Pick<ParsedRecipe, 'stages' | 'stageIterations'>
 
-/** Where a recipe's run is after so many iterations; the end of a stage is the start of the next. */
+/** Place of a recipe's run after `iteration` iterations; the end of a stage is the start of the next stage. */
 export function placeOf({ stageIterations }: Course, iteration: number): Place {
   let left = iteration
   for (const [stage, iterations] of stageIterations.entries()) {
@@ -22,13 +22,13 @@ export function placeOf({ stageIterations }: Course, iteration: number): Place {
   return { stage: stageIterations.length, iteration: 0 }
 }
 
-/** After how many iterations a recipe's run comes to a place; a shorter stage ends before it. */
+/** Iterations after which a recipe's run reaches a place, clamped to the end of the stage. */
 export function iterationOf({ stageIterations }: Course, { stage, iteration }: Place): number {
   const before = stageIterations.slice(0, stage).reduce((sum, each) => sum + each, 0)
   return before + Math.min(iteration, stageIterations[stage] ?? 0)
 }
 
-/** The same place in a changed recipe: where the stage is gone, what came before it. */
+/** The same place in an edited recipe. If the stage was removed, the end of the stages before it. */
 export function placeAfterChange(place: Place, before: Course, after: Course): Place {
   const methodsBefore = runningMethods(before)
   const methodsAfter = runningMethods(after)

@@ -1,4 +1,4 @@
-/** Playback of a terrain: what the transport controls are set to, and what the engine last showed. */
+/** Playback of a terrain: the state of the playback controls, and the last frame from the engine. */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
 import {
   defaultCheckpointBudget,
@@ -13,45 +13,45 @@ import {
 } from '@rill-terrain/engine/protocol'
 import { iterationOf, placeAfterChange, placeOf } from './place'
 
-/** Iterations per second that can be chosen; 0 is as fast as the machine can. */
+/** Iterations per second that the user can choose; 0 means as fast as possible. */
 export const playbackRates = [5, 20, 60, 0] as const
 
-/** Slow enough to watch, fast enough not to wait: the start page's 300 iterations take a quarter of a minute. */
+/** The start page's 300 iterations take 15 seconds: slow enough to watch, and short enough to wait for. */
 const defaultPlaybackRate = 20
 
-/** Opening that takes longer than this is shown as such, with a way out. */
+/** If opening takes longer than this, the page shows it with a Cancel button. */
 const noticeableMilliseconds = 500
 
 const nothingDone: Progress = { stage: 0, stageIteration: 0, stageIterations: 0, iteration: 0, iterations: 0, done: false }
 
-/** How a run goes on: it plays, or goes to an iteration and rests there. */
+/** How a run continues: it plays, or it runs to an iteration and pauses there. */
 interface Course {
   playing: boolean
   fastForwardTo: number
 }
 
 export class Player {
-  /** The newest frame without its layers' values, which go back to the worker. */
+  /** The newest frame without layer values, because those buffers are returned to the worker. */
   readonly frame = signal<Omit<Frame, 'layers'> | null>(null)
-  /** The terrain was opened while it is being dragged, and is not on show: a draft may be. */
+  /** The terrain was opened during a slider drag, and the page shows a draft or the previous terrain. */
   readonly isDragged = signal(false)
-  /** The draft that is on show in place of the terrain: its cells along the longer side. */
+  /** The draft that is shown instead of the full terrain, with its number of cells along the longer side. */
   readonly draft = signal<{ cells: number } | null>(null)
-  /** What the terrain is like that was shown last. */
+  /** Figures of the terrain that was shown last. */
   readonly figures = signal<Figures | null>(null)
   readonly playing = signal(false)
   readonly playbackRate = signal<number>(defaultPlaybackRate)
-  /** Plays from the start again when it has come to the end. */
+  /** Restarts playback from the start at the end. */
   readonly loop = signal(false)
-  /** The iteration that is being fast-forwarded to; 0 if none is. */
+  /** Target iteration of fast-forwarding; 0 if none. */
   readonly fastForwardTo = signal(0)
-  /** The iteration that the person has asked for, back or forth, until the terrain is there; null if none. */
+  /** Target iteration of a seek, forwards or backwards, until the terrain reaches it; null if none. */
   readonly seeking = signal<number | null>(null)
-  /** Bytes that the engine may take to remember the run with. */
+  /** Maximum bytes of the engine's checkpoints. */
   readonly checkpointBudget = signal(defaultCheckpointBudget)
-  /** Bytes that finished chunks may take in the engine, for whoever comes back to them. */
+  /** Maximum bytes of finished chunks that the engine caches, for when the user returns to them. */
   readonly pieceBudget = signal(defaultPieceBudget)
-  /** True once opening a terrain has taken noticeably long, until it is open. */
+  /** True while a terrain is being opened for longer than `noticeableMilliseconds`. */
   readonly opening = signal(false)
   readonly progress: ReadonlySignal<Progress> = computed(() => this.frame.value?.progress ?? nothingDone)
   /** True while iterations run, at a playback rate or fast-forwarding. */
@@ -61,17 +61,17 @@ export class Player {
     if (this.playing.value && this.loop.value) return true
     return !done && (this.playing.value || iteration < this.fastForwardTo.value)
   })
-  /** Whether there is anything to play. */
+  /** Whether the recipe has iterations to play. */
   readonly canPlay = computed(() => this.progress.value.iterations > 0)
-  /** The iteration at which the terrain is paused or will pause by itself; null while it plays, and where there is nothing to play. */
+  /** Iteration at which the terrain is paused or will pause; null while it plays, and if the recipe has no iterations. */
   readonly pausedAt = computed(() => {
     const { iteration, iterations, done } = this.progress.value
     const target = this.seeking.value ?? (done ? iterations : Math.max(iteration, this.fastForwardTo.value))
-    // Which chunks are done half way may hang on where somebody looked; a link says nothing of that.
+    // The set of finished chunks may depend on where the user looked, and a link does not record that.
     if (this.frame.value?.chunks?.isInOrder === false && this.seeking.value === null && target < iterations) return null
     return this.playing.value || iterations === 0 ? null : Math.min(target, iterations)
   })
-  /** What is on show is not what will be: the iteration that is on its way, null where nothing is. */
+  /** Target iteration of a seek or fast-forward in progress; null if the shown iteration is final. */
   readonly onTheWayTo = computed(() => {
     const { iteration, iterations, done } = this.progress.value
     if (this.seeking.value !== null) return Math.min(this.seeking.value, iterations)
@@ -89,35 +89,35 @@ export class Player {
     this.#engine = engine
   }
 
-  /** The recipe of the open terrain, which frames that are accepted belong to. */
+  /** Recipe of the open terrain; accepted frames belong to it. */
   get recipe(): ParsedRecipe | null {
     return this.#recipe
   }
 
-  /** The open terrain's frame; null until it has sent one. */
+  /** Newest frame of the open terrain; null until the first one arrives. */
   get ownFrame(): Omit<Frame, 'layers'> | null {
     const frame = this.frame.value
     return frame?.job === this.#job ? frame : null
   }
 
-  /** Opens another terrain, and goes on as `course` says. */
+  /** Opens another terrain and continues as `course` specifies. */
   open(recipe: ParsedRecipe, course: Course): Promise<Outcome<true>> {
     return this.#open(recipe, course, {})
   }
 
-  /** Opens a changed recipe, runs it to the place where the last one was, and goes on as that did. */
+  /** Opens an edited recipe, runs it to the place where the previous run was, and continues in the same way. */
   reopen(recipe: ParsedRecipe): Promise<Outcome<true>> {
     return this.#open(recipe, { playing: this.playing.value, fastForwardTo: this.#iterationIn(recipe) }, { keepsPicture: true })
   }
 
-  /** The same while a slider is dragged: the engine may show a draft until the terrain is opened again. */
+  /** Like `reopen`, during a slider drag: the engine may show a draft until the terrain is opened again. */
   reopenWhileDragged(recipe: ParsedRecipe): Promise<Outcome<true>> {
     const course = { playing: this.playing.value, fastForwardTo: this.#iterationIn(recipe) }
     this.isDragged.value = true
     return this.#open(recipe, course, { keepsPicture: true, allowsDraft: true })
   }
 
-  /** The iteration of a changed recipe that is the same place as the present one, or as the one that is on its way. */
+  /** The iteration of an edited recipe that matches the place of the current or target iteration. */
   #iterationIn(recipe: ParsedRecipe): number {
     const { iteration, done } = this.progress.value
     const before = this.#recipe
@@ -132,7 +132,7 @@ export class Player {
     this.#recipe = recipe
     this.#seeks = 0
     const before = { playing: this.playing.value, fastForwardTo: this.fastForwardTo.value }
-    // Its first frame may come before the reply, and must not be taken for a paused terrain.
+    // The first frame may arrive before the reply, and must not look like a paused terrain.
     this.#show(course)
     try {
       const outcome = await this.#engine.open({ job, text: recipe.text, ...options, ...this.#playback(course) })
@@ -147,7 +147,7 @@ export class Player {
     }
   }
 
-  /** Takes a frame in; false if it belongs to a terrain that is no longer open. */
+  /** Accepts a frame; returns false if it belongs to a terrain that is no longer open. */
   accept(frame: Frame): boolean {
     if (frame.job !== this.#job) return false
     const { layers, ...rest } = frame
@@ -159,7 +159,7 @@ export class Player {
       if (layers.length > 0) this.#endDrag()
       this.frame.value = rest
       if (rest.figures) this.figures.value = rest.figures
-      // What the person has asked for since is still to come.
+      // A newer seek is still pending.
       if (frame.seeks < this.#seeks || this.#wantedSeek) return
       const { iteration, iterations, done } = frame.progress
       if (this.seeking.value !== null && iteration === Math.min(this.seeking.value, iterations)) this.seeking.value = null
@@ -182,7 +182,7 @@ export class Player {
     else this.play()
   }
 
-  /** Runs one iteration and pauses; steps asked for faster than they run add up. */
+  /** Runs one iteration and pauses; repeated calls add up. */
   step(): void {
     this.goTo((this.seeking.value ?? this.progress.value.iteration) + 1)
   }
@@ -229,14 +229,14 @@ export class Player {
     this.#engine.setPieceBudget(bytes).catch(() => {})
   }
 
-  /** Takes note of where the person looks, 0 to 1 from west to east and from north to south. */
+  /** Sets the place that the camera looks at, 0 to 1 from west to east and from north to south. */
   lookAt(east: number, south: number): void {
     if (this.#lookedAt.east === east && this.#lookedAt.south === south) return
     this.#lookedAt = { east, south }
     this.#engine.lookAt(east, south).catch(() => {})
   }
 
-  /** Tells an engine that was started anew what the person has chosen. */
+  /** Sends the user's choices to a restarted engine. */
   sendChoices(): void {
     this.#engine.lookAt(this.#lookedAt.east, this.#lookedAt.south).catch(() => {})
     this.#engine.setCheckpointBudget(this.checkpointBudget.value).catch(() => {})
@@ -248,7 +248,7 @@ export class Player {
     this.#sendPlayback()
   }
 
-  /** One at a time: of those that are asked for until the engine has heard of it, the last one counts. */
+  /** Sends one seek at a time; of the seeks requested before the engine replies, only the last one is sent. */
   #seek(course: Course): void {
     this.#show(course)
     const isOnItsWay = this.#wantedSeek !== null
@@ -266,13 +266,13 @@ export class Player {
         await this.#engine.seek(this.#playback(sent))
       }
     } catch {
-      // A worker that died is reported by the engine's onLost; the recipe is opened again where the person wants it.
+      // The engine's onLost reports a crashed worker; recovery opens the recipe again at the requested iteration.
     } finally {
       this.#wantedSeek = null
     }
   }
 
-  /** What is on show is the terrain itself. */
+  /** The page shows the full terrain. */
   #endDrag(): void {
     this.isDragged.value = false
     this.draft.value = null
@@ -292,7 +292,7 @@ export class Player {
 
   #sendPlayback(): void {
     const playback = this.#playback({ playing: this.playing.value, fastForwardTo: this.fastForwardTo.value })
-    // A worker that died is reported by the engine's onLost; the playback is set again with the recipe.
+    // The engine's onLost reports a crashed worker; recovery sends the playback again with the recipe.
     this.#engine.setPlayback(playback).catch(() => {})
   }
 }

@@ -1,4 +1,4 @@
-/** Makes edits of a recipe. Texts are parsed and written by the core alone: each edit is one call, whose reply is the parsed recipe. */
+/** Edits a recipe. Only the core parses and writes recipe text, so each edit is one call that returns the parsed recipe. */
 import type { Edit, Engine, Outcome, ParsedRecipe } from '@rill-terrain/engine/protocol'
 import type { Entry } from './editor'
 import { named, type NamedStage } from './stage-identities'
@@ -9,7 +9,7 @@ export interface EditedRecipe {
   entry: Entry
 }
 
-/** Makes all of the edits, or none where one is refused. */
+/** Makes all edits, or none if one is rejected. */
 export async function editedRecipe(
   engine: Pick<Engine, 'edit'>,
   before: ParsedRecipe,

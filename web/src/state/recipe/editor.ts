@@ -1,19 +1,19 @@
 /**
- * The recipe that is open: its text, its stages by identities that stay theirs, and its history. The editor is passive: the terrain session
- * writes to it, everything else reads its signals, and it calls nothing.
+ * The open recipe: its text, its stages with stable ids, and its history. The editor is passive: the terrain session writes to it,
+ * all other code reads its signals, and it makes no calls itself.
  */
 import { batch, signal } from '@preact/signals'
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
 import { amend, startHistory, type History } from './history'
 import { named, type NamedStage } from './stage-identities'
 
-/** Whether a change becomes an entry of its own in the browser's history. */
+/** Whether a change adds an entry to the browser's history or replaces the current one. */
 export type Entry = 'push' | 'replace'
 
-/** What holds for the whole terrain. */
+/** Size and world parameters of the whole terrain. */
 export type World = Pick<ParsedRecipe, 'width' | 'height' | 'world'>
 
-/** A recipe together with how it came about. */
+/** A recipe and its history. */
 export interface Revision {
   recipe: ParsedRecipe
   history: History
@@ -21,20 +21,20 @@ export interface Revision {
 
 export interface Commit extends Revision {
   entry: Entry
-  /** Its stages by their identities, where the edit that led to it says more of them than a comparison does. */
+  /** Stages with ids, if the edit identifies stages better than a comparison of the recipes does. */
   stages?: readonly NamedStage[]
 }
 
 export class RecipeEditor {
   readonly recipe = signal<ParsedRecipe | null>(null)
-  /** Stages by identities that stay theirs; what has not changed is the same object as before. */
+  /** Stages with stable ids; an unchanged stage is the same object as before. */
   readonly stages = signal<readonly NamedStage[]>([])
-  /** The recipe's world; the same object while that does not change. */
+  /** The recipe's world; an unchanged world is the same object as before. */
   readonly world = signal<World | null>(null)
   readonly history = signal<History>(startHistory(''))
   #pushes = 0
 
-  /** The number of changes until now that are each an entry of their own in the browser's history. */
+  /** Number of changes so far that each make an entry in the browser's history. */
   get pushes(): number {
     return this.#pushes
   }
@@ -49,7 +49,7 @@ export class RecipeEditor {
     })
   }
 
-  /** Removes the recipe: there is no terrain. */
+  /** Removes the recipe; no terrain is open afterwards. */
   clear(): void {
     batch(() => {
       this.recipe.value = null

@@ -1,22 +1,22 @@
-/** The gesture that is under way, such as the drag of a slider: which edits belong to it, and when it rests. */
+/** The current gesture, such as a slider drag: which edits belong to it, and when it pauses. */
 import type { Gesture } from './task-queue'
 
-/** The terrain itself is made after a drag has rested for this long. */
+/** The full terrain is computed after a drag has paused for this long. */
 const restMilliseconds = 400
 
 export class Gestures {
-  /** The number of gestures that have ended. */
+  /** Number of finished gestures. */
   #turn = 0
   /** The gesture that the last edit belongs to. */
   #dragged: number | null = null
   #restTimer: ReturnType<typeof setTimeout> | undefined
 
-  /** The edits that are made under this name until `end` are one gesture. */
+  /** Edits with this name are one gesture until `end` is called. */
   named(name: string): Gesture {
     return { name, turn: this.#turn }
   }
 
-  /** The last edit was part of this gesture. */
+  /** Records the gesture of the last edit. */
   follow(gesture: Gesture | null): void {
     this.#dragged = gesture?.turn ?? null
   }
@@ -30,7 +30,7 @@ export class Gestures {
     this.#turn++
   }
 
-  /** Calls back once the gesture rests, or at once where it has ended; replaces an earlier call. */
+  /** Calls back once the gesture pauses, or immediately if it has ended; replaces an earlier call. */
   onceAtRest(call: () => void): void {
     this.stopWaiting()
     this.#restTimer = setTimeout(call, this.isUnderWay ? restMilliseconds : 0)

@@ -1,27 +1,27 @@
-/** Undo and redo as a value: texts that were, the text that is, texts that were undone. */
+/** Undo and redo as an immutable value: earlier texts, the current text, and undone texts. */
 export interface History {
   past: readonly string[]
   present: string
   future: readonly string[]
-  /** Names the gesture that made `present`, while it goes on: its further steps replace `present`. */
+  /** The ongoing gesture that made `present`: further steps of the gesture replace `present`. */
   gesture: string | null
 }
 
-/** More steps than anybody goes back; the oldest are forgotten. */
-const longestPast = 200
+/** Maximum number of undo steps; older steps are removed. */
+const maxHistory = 200
 
 export function startHistory(text: string): History {
   return { past: [], present: text, future: [], gesture: null }
 }
 
-/** Notes a new text. Texts of one gesture, such as the drag of a slider, become one step. */
+/** Adds a new text. Texts of one gesture, such as a slider drag, become one step. */
 export function record(history: History, text: string, gesture: string | null): History {
   if (text === history.present) return { ...history, gesture }
   if (gesture !== null && gesture === history.gesture) return { ...history, present: text, future: [] }
-  return { past: [...history.past, history.present].slice(-longestPast), present: text, future: [], gesture }
+  return { past: [...history.past, history.present].slice(-maxHistory), present: text, future: [], gesture }
 }
 
-/** Replaces the present text without making a step, for what undo does not take back, such as the view. */
+/** Replaces the current text without adding a step, for changes that undo does not revert, such as the view. */
 export function amend(history: History, text: string): History {
   return { ...history, present: text }
 }
@@ -38,22 +38,22 @@ export function redo(history: History): History {
   return { past: [...history.past, history.present], present: text, future, gesture: null }
 }
 
-/** Characters of a history that is kept over a reload; the oldest steps make way. */
-const longestKept = 200_000
+/** Maximum characters of the history stored across a reload; the oldest steps are removed first. */
+const maxStoredLength = 200_000
 
 export function historyToText({ past, present, future }: History): string {
   let length = 0
-  const kept = past.findLastIndex((text) => (length += text.length) > longestKept) + 1
-  return JSON.stringify({ past: past.slice(kept), present, future })
+  const first = past.findLastIndex((text) => (length += text.length) > maxStoredLength) + 1
+  return JSON.stringify({ past: past.slice(first), present, future })
 }
 
-/** The history that was kept when the page was left, if it is one of the text that is open now. */
+/** The history stored when the page was closed, if its current text is the open one. */
 export function historyFromText(text: string | null, present: string): History | null {
   try {
-    const kept = JSON.parse(text ?? 'null') as Partial<History> | null
+    const stored = JSON.parse(text ?? 'null') as Partial<History> | null
     const areTexts = (texts: unknown): texts is string[] => Array.isArray(texts) && texts.every((each) => typeof each === 'string')
-    if (kept?.present !== present || !areTexts(kept.past) || !areTexts(kept.future)) return null
-    return { past: kept.past, present, future: kept.future, gesture: null }
+    if (stored?.present !== present || !areTexts(stored.past) || !areTexts(stored.future)) return null
+    return { past: stored.past, present, future: stored.future, gesture: null }
   } catch {
     return null
   }

@@ -1,17 +1,17 @@
-/** Reads recipes by the engine that they are for. Loaded when a recipe has methods that today's engine has in another revision. */
+/** Reads recipes with the matching engine. Loaded when a recipe has methods that the current engine has in another revision. */
 import { EngineLostError, type Engine, type Outcome, type ParsedRecipe } from '@rill-terrain/engine/protocol'
 import type { Reading } from '@rill-terrain/recipe/read-link'
-import { differenceSentence, keptSentence, methodsOf, reasons, releaseFor } from '@rill-terrain/recipe/releases'
-import { asksForOthers } from '@rill-terrain/recipe/revisions'
+import { differenceSentence, archivedEngineSentence, methodsOf, reasons, releaseFor } from '@rill-terrain/recipe/releases'
+import { needsOtherRevisions } from '@rill-terrain/recipe/revisions'
 import type { Messages } from '../messages'
 import type { RunningEngine } from '../running-engine'
-import { goesOn, type Start } from './start'
+import { continues, type Start } from './start'
 
-/** What the person should know about the engine that a recipe was read by. */
+/** Notice for the user about the engine that read a recipe. */
 export interface ReleaseNotice {
   text: string
-  /** The recipe was read by an archived engine, and could be read by today's. */
-  offersToday: boolean
+  /** An archived engine read the recipe, and the current engine could read it. */
+  offersCurrentEngine: boolean
 }
 
 export interface ReadRecipe {
@@ -20,11 +20,11 @@ export interface ReadRecipe {
 }
 
 interface Request {
-  /** Reads the text by the engine that runs. */
+  /** Reads the text with the running engine. */
   read(): Promise<Outcome<Reading<ParsedRecipe>>>
   start: Start
-  /** Today's engine is to read it, whatever the recipe asks for. */
-  byToday: boolean
+  /** The current engine must read the text, even if the recipe pins other revisions. */
+  withCurrentEngine: boolean
 }
 
 export interface ReleaseReaderParts {
@@ -35,13 +35,13 @@ export interface ReleaseReaderParts {
 
 const withoutNotice = (outcome: ReadRecipe['outcome']): ReadRecipe => ({ outcome, notice: null })
 
-/** Reads a text by the engine that it is for, which then runs. */
-export async function readByRelease({ read, start, byToday }: Request, parts: ReleaseReaderParts): Promise<ReadRecipe> {
+/** Starts the engine that matches a text, and reads the text with it. */
+export async function readByRelease({ read, start, withCurrentEngine }: Request, parts: ReleaseReaderParts): Promise<ReadRecipe> {
   const { running, messages } = parts
-  const isForThis = ({ recipe }: Reading<ParsedRecipe>) => !asksForOthers(recipe, running.info.registry)
+  const isForThis = ({ recipe }: Reading<ParsedRecipe>) => !needsOtherRevisions(recipe, running.info.registry)
 
-  // What was only changed, undone or lost stays in the engine that it was in, if that can be.
-  if (!byToday && goesOn(start) && running.info.release !== null) {
+  // An edit, an undo or a recovery stays in the engine that runs, if that engine has the recipe's methods.
+  if (!withCurrentEngine && continues(start) && running.info.release !== null) {
     const here = await read()
     if (here.ok && isForThis(here.value)) return withoutNotice(here)
   }
@@ -53,19 +53,19 @@ export async function readByRelease({ read, start, byToday }: Request, parts: Re
   const methods = methodsOf(running.info.registry)
   const different = (reason: string): ReadRecipe => ({
     outcome: today,
-    notice: { text: differenceSentence(today.value.recipe, methods, reason), offersToday: false },
+    notice: { text: differenceSentence(today.value.recipe, methods, reason), offersCurrentEngine: false },
   })
-  if (byToday) return different(reasons.chosen)
+  if (withCurrentEngine) return different(reasons.chosen)
 
   const archived = await readByArchived(today.value, read, parts)
   if ('reason' in archived) return different(archived.reason)
-  const text = keptSentence(today.value.recipe, archived.version, methods)
-  return { outcome: archived.outcome, notice: { text, offersToday: true } }
+  const text = archivedEngineSentence(today.value.recipe, archived.version, methods)
+  return { outcome: archived.outcome, notice: { text, offersCurrentEngine: true } }
 }
 
 type ByArchived = { outcome: ReadRecipe['outcome']; version: string } | { reason: string }
 
-/** Reads the text by the archived engine that has its methods, which then runs; where there is none, today's engine runs. */
+/** Starts the archived engine with the methods of the text, and reads the text with it. Without one, the current engine runs. */
 async function readByArchived(
   { recipe, leftOut }: Reading<ParsedRecipe>,
   read: Request['read'],
@@ -74,20 +74,22 @@ async function readByArchived(
   const releases = await engine.releases().catch(() => null)
   if (!releases) return { reason: reasons.notLoaded }
   const release = releaseFor(recipe, releases)
-  if (!release) return { reason: reasons.noneKept }
-  let reason: string = reasons.noneKept
+  if (!release) return { reason: reasons.notArchived }
+  let reason: string = reasons.notArchived
   try {
     await running.replace(release.version)
     const outcome = await read()
-    // It may lack a parameter that came later, of a method whose bits are the same.
+    // The archived engine may lack a parameter that was added later without a new revision of its method.
     const isWhole =
-      outcome.ok && !asksForOthers(outcome.value.recipe, running.info.registry) && outcome.value.leftOut.length === leftOut.length
+      outcome.ok &&
+      !needsOtherRevisions(outcome.value.recipe, running.info.registry) &&
+      outcome.value.leftOut.length === leftOut.length
     if (isWhole) return { outcome, version: release.version }
   } catch (error) {
     if (error instanceof EngineLostError) throw error
     reason = reasons.notLoaded
   }
-  // What could not be started has left nothing running.
+  // After a failed start no engine runs.
   await running.replace(null)
   return { reason }
 }

@@ -1,20 +1,20 @@
-/** A stage that is carried to another place among the others: by pointer or by keys, until it is put down or put back. */
+/** Moves a stage to another position, by pointer or keyboard, until it is dropped or the move is cancelled. */
 import { signal } from '@preact/signals'
 import type { TerrainSession } from '../terrain-session'
 import type { Identity } from './stage-identities'
 
 export interface CarriedStage {
   id: Identity
-  /** What people call it. */
+  /** Title of the stage in the interface. */
   title: string
   from: number
-  /** Where it would stand if it were put down now. */
+  /** Position of the stage if it were dropped now. */
   to: number
 }
 
 export class Reordering {
   readonly carried = signal<CarriedStage | null>(null)
-  /** What is said aloud of it. */
+  /** Text for screen readers. */
   readonly announcement = signal('')
   #session: TerrainSession
 
@@ -26,9 +26,7 @@ export class Reordering {
     const from = this.#placeOf(id)
     if (from < 0) return
     this.carried.value = { id, title, from, to: from }
-    this.#say(
-      `${title}, stage ${from + 1} of ${this.#count}, picked up. Arrow keys move it, Space puts it down, Escape puts it back.`,
-    )
+    this.#say(`${title}, stage ${from + 1} of ${this.#count}, picked up. Arrow keys move it, Space drops it, Escape cancels.`)
   }
 
   moveTo(place: number): void {
@@ -37,7 +35,7 @@ export class Reordering {
     const to = Math.min(this.#count - 1, Math.max(0, place))
     if (to === carried.to) return
     this.carried.value = { ...carried, to }
-    this.#say(`${carried.title}: place ${to + 1} of ${this.#count}.`)
+    this.#say(`${carried.title}: position ${to + 1} of ${this.#count}.`)
   }
 
   moveBy(places: number): void {
@@ -49,14 +47,14 @@ export class Reordering {
     if (!carried) return
     this.carried.value = null
     if (carried.to !== this.#placeOf(carried.id)) this.#session.edit({ kind: 'moveStage', of: carried.id, to: carried.to })
-    this.#say(`${carried.title} put down at place ${carried.to + 1} of ${this.#count}.`)
+    this.#say(`${carried.title} dropped at position ${carried.to + 1} of ${this.#count}.`)
   }
 
   putBack(): void {
     const carried = this.carried.value
     if (!carried) return
     this.carried.value = null
-    this.#say(`${carried.title} put back at place ${carried.from + 1} of ${this.#count}.`)
+    this.#say(`${carried.title} returned to position ${carried.from + 1} of ${this.#count}.`)
   }
 
   get #count(): number {
@@ -72,7 +70,7 @@ export class Reordering {
   }
 }
 
-/** Where a stage from place `from` would stand if it were put down at the height `y`: after all others whose middle is above. */
+/** Position of a stage from position `from` if dropped at the coordinate `y`: after all other cards whose centre is above `y`. */
 export function placeAt(y: number, cards: readonly { top: number; bottom: number }[], from: number): number {
   return cards.filter(({ top, bottom }, index) => index !== from && (top + bottom) / 2 < y).length
 }

@@ -1,10 +1,10 @@
 /**
- * Names of a recipe's stages and companions that stay theirs while it is edited: places change under an edit that waits, and cards
- * move with their stages. A recipe's text knows no names; they are handed on from one recipe to the next.
+ * Stable ids of a recipe's stages and companions. Recipe text has no stage ids, so the page assigns ids and passes them from one
+ * recipe to the next: positions can change while an edit waits, and cards must move with their stages.
  */
 import type { CompanionRecipe, Edit, ParsedRecipe, StageRecipe } from '@rill-terrain/engine/protocol'
 
-/** Names a stage or a companion as long as the page lasts. */
+/** Identifies a stage or a companion until the page is closed. */
 export type Identity = string
 
 export interface NamedCompanion {
@@ -18,18 +18,18 @@ export interface NamedStage {
   companions: readonly NamedCompanion[]
 }
 
-/** One change of a recipe, as the page means it: of what has a name, wherever it stands by then. */
+/** One edit of a recipe by id, independent of the position of the stage when the edit is made. */
 export type RecipeEdit =
   | Extract<Edit, { kind: 'world' }>
   | { kind: 'parameter'; of: Identity; name: string; value: string }
-  /** `after` is the stage that it follows; null for the first place. */
+  /** `after` is the stage before the new one; null to insert at the first position. */
   | { kind: 'insertStage'; after: Identity | null; method: string }
   | { kind: 'switchStage'; of: Identity; isOn: boolean }
   | { kind: 'moveStage'; of: Identity; to: number }
   | { kind: 'duplicateStage' | 'removeStage' | 'removeCompanion'; of: Identity }
   | { kind: 'replaceStage' | 'addCompanion'; of: Identity; method: string }
 
-/** The edit by places, as the core takes it; null where what it is about is there no more. */
+/** The edit by position, as the core accepts it; null if its stage no longer exists. */
 export function located(edit: RecipeEdit, stages: readonly NamedStage[]): Edit | null {
   if (edit.kind === 'world') return edit
   if (edit.kind === 'insertStage') {
@@ -68,8 +68,8 @@ function placeOf(id: Identity, stages: readonly NamedStage[]): { stage: number; 
 }
 
 /**
- * The stages of a recipe, by the names that they had before the edit that led to it. Without an edit the whole recipe is another one:
- * names then go to what is the same as before, and to what is of the same method.
+ * The stages of a recipe with the ids that they had before `edit`. Without an edit the whole recipe was replaced: identical stages
+ * retain their ids first, then stages with the same method.
  */
 export function named(before: readonly NamedStage[], recipe: ParsedRecipe, edit: Edit | null): readonly NamedStage[] {
   const earlier = edit ? moved(before, edit) : matched(before, recipe.stages)
@@ -92,7 +92,7 @@ function namedCompanion(earlier: NamedCompanion | null, recipe: CompanionRecipe)
   return areEqual(earlier.recipe, recipe) ? earlier : { id: earlier.id, recipe }
 }
 
-/** Which stage stands where after an edit; null where there is a new one. */
+/** The earlier stage at each position after an edit; null for a new stage. */
 function moved(stages: readonly (NamedStage | null)[], edit: Edit): readonly (NamedStage | null)[] {
   switch (edit.kind) {
     case 'insertStage':
@@ -108,17 +108,17 @@ function moved(stages: readonly (NamedStage | null)[], edit: Edit): readonly (Na
   }
 }
 
-/** For each recipe the one of `before` that it goes on from, each at most once: what is the same there comes before what only looks alike. */
+/** The entry of `before` that each recipe continues, each used at most once. Equal entries are matched before similar ones. */
 function matched<Named extends NamedCompanion>(before: readonly Named[], after: readonly CompanionRecipe[]): (Named | null)[] {
   const left = new Set(before)
   const found = after.map((): Named | null => null)
   const take = (
     candidates: (index: number) => Iterable<Named>,
-    isAlike: (earlier: CompanionRecipe, now: CompanionRecipe) => boolean,
+    isMatch: (earlier: CompanionRecipe, now: CompanionRecipe) => boolean,
   ) => {
     for (const [index, recipe] of after.entries()) {
       if (found[index]) continue
-      const match = [...candidates(index)].find((each) => left.has(each) && isAlike(each.recipe, recipe))
+      const match = [...candidates(index)].find((each) => left.has(each) && isMatch(each.recipe, recipe))
       if (!match) continue
       left.delete(match)
       found[index] = match

@@ -1,8 +1,8 @@
 /**
- * How a recipe's terrain starts: from the beginning, as its link says, or where the terrain before it was. `drag` is `stay` while a
- * slider is dragged: a draft may stand in for the terrain.
+ * How a recipe's terrain starts: `play` from the beginning, `link` as its link specifies, or `stay` at the place of the previous
+ * terrain. `drag` is `stay` during a slider drag, when a draft may be shown.
  */
 export type Start = 'play' | 'link' | 'stay' | 'drag'
 
-/** Whether the terrain goes on from the one before it. */
-export const goesOn = (start: Start): boolean => start === 'stay' || start === 'drag'
+/** Whether the terrain continues from the previous terrain. */
+export const continues = (start: Start): boolean => start === 'stay' || start === 'drag'

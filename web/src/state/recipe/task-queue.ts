@@ -1,14 +1,14 @@
-/** The changes of a recipe that wait for their turn. Of several edits of one value only the last is made, and a whole recipe replaces all. */
+/** Queue of recipe changes. Only the last of several edits of one value is made, and a whole recipe replaces all queued changes. */
 import type { Edit, ParsedRecipe } from '@rill-terrain/engine/protocol'
 import type { Entry } from './editor'
 import type { History } from './history'
 import type { NamedStage, RecipeEdit } from './stage-identities'
 import type { Start } from './start'
 
-/** The edits to make, of the recipe as it is when their turn comes; none where what they were about is gone. */
+/** Computes edits from the recipe at the time when the task runs; empty if the stage no longer exists. */
 export type MakeEdits = (recipe: ParsedRecipe, stages: readonly NamedStage[]) => readonly Edit[]
 
-/** A series of edits that are one step of undo. `turn` distinguishes it from later ones of the same name. */
+/** A series of edits that are one undo step. `turn` distinguishes it from later gestures with the same name. */
 export interface Gesture {
   name: string
   turn: number
@@ -17,7 +17,7 @@ export interface Gesture {
 export interface EditTask {
   kind: 'edits'
   make: MakeEdits
-  /** The value that is set, if a later edit of the same one replaces this edit; see `targetOf`. */
+  /** The value that this edit sets, if a later edit of the same value replaces it; see `targetOf`. */
   target: string | null
   gesture: Gesture | null
 }
@@ -27,10 +27,10 @@ export interface LoadTask {
   text: string
   entry: Entry
   start: Start
-  /** The history to go to; null where the recipe is a new step. */
+  /** The history to restore; null if the recipe is a new step. */
   step: History | null
-  /** Today's engine reads it, whatever the recipe asks for. */
-  byToday: boolean
+  /** The current engine must read the text, even if the recipe pins other revisions. */
+  withCurrentEngine: boolean
   resolve: (loaded: boolean) => void
 }
 
@@ -52,7 +52,7 @@ export class TaskQueue {
     return this.#tasks.shift()
   }
 
-  /** Drops the edits: they were made for a recipe that is no longer open. */
+  /** Removes edits that were made for a recipe that is no longer open. */
   dropEdits(): void {
     this.#tasks = this.#tasks.filter(({ kind }) => kind === 'load')
   }
@@ -62,7 +62,7 @@ export class TaskQueue {
   }
 }
 
-/** Names what an edit sets, if a later edit of the same overrides it entirely. */
+/** Identifies the value that an edit sets, if a later edit of the same value overrides it entirely. */
 export function targetOf(edit: RecipeEdit): string | null {
   if (edit.kind === 'world') return `${edit.kind} ${edit.name}`
   if (edit.kind === 'parameter') return `${edit.kind} ${edit.of} ${edit.name}`

@@ -1,11 +1,11 @@
-/** What a person would do about a terrain that cannot be opened, where that is known. Loaded when it is needed. */
+/** Suggests a fix for a terrain that cannot be opened. Loaded on demand. */
 import type { Engine, ParsedRecipe } from '@rill-terrain/engine/protocol'
 import { suggestedMargin } from '@rill-terrain/engine/world'
 import { formatLength } from '@rill-terrain/recipe/format'
 import type { Remedy } from '../refusal'
 
-/** Gives a margin to chunks that need one. Null where nothing is known. */
-export function wayOutOf({ text, world, whyNoReach }: ParsedRecipe, engine: Engine): Remedy | null {
+/** Adds a margin to chunks that need one. Null if no fix is known. */
+export function suggestRemedy({ text, world, whyNoReach }: ParsedRecipe, engine: Engine): Remedy | null {
   if (!whyNoReach || world['join'] !== 'halo' || world['margin'] !== 0) return null
   const margin = suggestedMargin(world)
   return {

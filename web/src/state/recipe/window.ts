@@ -1,23 +1,23 @@
-/** The map as a window of the world: how far it moves at once, and where it can be. */
+/** The map as a window on the world: its step size and its range. */
 import type { ParameterDescription } from '@rill-terrain/engine/protocol'
 import { nudged } from '@rill-terrain/recipe/values'
 import type { World } from './editor'
 import { chunksOf, groundWidth, isChunked } from '@rill-terrain/engine/world'
 
-/** A direction in which the window moves. */
+/** An axis along which the window moves. */
 export interface WindowAxis {
-  /** Metres of the map along it, and of what it moves by: a cell, or a chunk where there are chunks. */
+  /** Length of the map along the axis and step size, in metres. A step is one cell, or one chunk in a chunked world. */
   length: number
   step: number
   isByChunks: boolean
-  /** What a press of a button moves it by: a chunk, or about half of the map. */
+  /** Distance per button press: one chunk, or about half of the map. */
   stride: number
-  /** What its ends are called. */
+  /** Names of the two directions. */
   names: readonly [towardsMinimum: string, towardsMaximum: string]
   isVertical: boolean
 }
 
-/** The axis along which a setting of the world moves the window; undefined for one that does not. */
+/** The axis along which a world parameter moves the window; undefined for other parameters. */
 export function windowAxis(id: string, { width, height, world }: World): WindowAxis | undefined {
   const cellSize = groundWidth(world) / width
   const { columns, rows } = chunksOf(world)
@@ -31,7 +31,7 @@ export function windowAxis(id: string, { width, height, world }: World): WindowA
   return undefined
 }
 
-/** How far the window can be moved at once: by a map either way, and no further than the world goes. */
+/** Range of one move: at most one map length in either direction, within the world's limits. */
 export function reachFrom(position: number, { length }: WindowAxis, setting: ParameterDescription): ParameterDescription {
   return {
     ...setting,
@@ -41,14 +41,14 @@ export function reachFrom(position: number, { length }: WindowAxis, setting: Par
   }
 }
 
-/** The position so many arrow keys away from one that was typed: so many chunks, or as small steps as the map has room for. */
+/** The position after `steps` arrow-key presses: whole chunks, or the smallest steps within the range of one move. */
 export function steppedBy(steps: number, position: number, axis: WindowAxis, setting: ParameterDescription): number {
   return axis.isByChunks
     ? movedBy(steps * axis.stride, position, axis, setting)
     : position + nudged(reachFrom(position, axis, setting), 0, steps)
 }
 
-/** Where the window is once it has moved: by whole cells or chunks, since the same ground then has the same bits in both. */
+/** The position after a move. Moves are whole cells or chunks, so that ground in both windows has identical bits. */
 export function movedBy(
   metres: number,
   position: number,
@@ -56,6 +56,6 @@ export function movedBy(
   { minimum, maximum }: ParameterDescription,
 ): number {
   const moved = position + Math.round(metres / step) * step
-  // What sums of decimal fractions leave in the last digit is no part of a position.
+  // Rounds away floating-point error from sums of decimal fractions.
   return Math.min(maximum, Math.max(minimum, Number(moved.toPrecision(15))))
 }

@@ -1,4 +1,4 @@
-/** How finely terrains are drawn: a choice for this machine, which no link holds. */
+/** Render quality of terrains: a preference of this device, which links do not contain. */
 import { computed, signal } from '@preact/signals'
 import { recall, remember } from '../preferences'
 

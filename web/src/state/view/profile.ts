@@ -1,30 +1,30 @@
 /** Cross-sections: the ground along a straight line over the map. */
 import { placeOnLine, withinMap, type SectionLine } from './section-line'
 
-/** What lies along a line: values at even distances from its start to its end. */
+/** Values along a line, at even distances from its start to its end. */
 export interface Profile {
-  /** Metres from the start to the end. */
+  /** Length of the line in metres. */
   length: number
-  /** Metres. */
+  /** Heights in metres. */
   ground: Float32Array
-  /** The ground at the start of the run; null where it is not known. */
+  /** The ground at the start of the run; null if unknown. */
   start: Float32Array | null
-  /** The level of the sea; null where there is none. */
+  /** Sea level in metres; null for a world without a sea. */
   sea: number | null
 }
 
-/** The terrain that is cut. */
+/** The terrain along which a profile is taken. */
 export interface CutTerrain {
   width: number
   height: number
   cellSize: number
   heights: Float32Array
-  /** How much higher each cell is than at the start of the run. */
+  /** Elevation change of each cell since the start of the run. */
   change: Float32Array | null
   sea: number | null
 }
 
-/** Values at `count` places along a line, between the middles of four cells: the first and last cells lie on the map's rim. */
+/** Values at `count` places along a line, interpolated between four cell centres. The outer cell centres are on the border. */
 export function sampleLine(values: Float32Array, width: number, height: number, line: SectionLine, count: number): Float32Array {
   return Float32Array.from({ length: count }, (_, index) => {
     const { east, south } = placeOnLine(line, index / (count - 1))
@@ -38,20 +38,20 @@ export function sampleLine(values: Float32Array, width: number, height: number, 
   })
 }
 
-/** As many samples as show every cell that the line crosses, and no more than a chart can show. */
-const mostSamples = 2048
+/** Maximum samples: two samples per crossed cell show every cell, and a chart cannot show more than this. */
+const maxSamples = 2048
 
 export function profileOf({ width, height, cellSize, heights, change, sea }: CutTerrain, line: SectionLine): Profile {
   const columns = (line.to.east - line.from.east) * (width - 1)
   const rows = (line.to.south - line.from.south) * (height - 1)
   const cells = Math.hypot(columns, rows)
-  const count = Math.min(mostSamples, Math.max(2, Math.ceil(2 * cells) + 1))
+  const count = Math.min(maxSamples, Math.max(2, Math.ceil(2 * cells) + 1))
   const ground = sampleLine(heights, width, height, line, count)
   const changes = change && sampleLine(change, width, height, line, count)
   return { length: cells * cellSize, ground, start: changes && ground.map((value, index) => value - changes[index]!), sea }
 }
 
-/** Rows of a table: metres from the start of the line, the ground, and what it was at the start of the run. */
+/** CSV table: distance along the line, height, height at the start of the run and elevation change, in metres. */
 export function profileCsv({ length, ground, start }: Profile): string {
   const metres = (value: number) => Number(value.toFixed(4))
   const rows = Array.from(ground, (value, index) => {
@@ -62,7 +62,7 @@ export function profileCsv({ length, ground, start }: Profile): string {
   return [head, ...rows].map((row) => `${row.join(',')}\r\n`).join('')
 }
 
-/** What the profile says at a share of its line, between its samples. */
+/** Values of the profile at a share of its line, interpolated between samples. */
 export function readProfile({ length, ground, start }: Profile, share: number) {
   const between = (values: Float32Array) => {
     const place = withinMap(share) * (values.length - 1)

@@ -1,6 +1,6 @@
-/** The line of a cross-section, as the page and links have it. */
+/** The line of a cross-section, and its text form in links. */
 
-/** Shares of the map, from its western edge and from its northern one. */
+/** Shares of the map, 0 to 1, from the western and northern edges. */
 export interface MapPlace {
   east: number
   south: number
@@ -11,12 +11,12 @@ export interface SectionLine {
   to: MapPlace
 }
 
-/** Four numbers with `_` between them, as a link holds them. */
+/** Four numbers separated by `_`, as in links. */
 export function sectionToText({ from, to }: SectionLine): string {
   return [from.east, from.south, to.east, to.south].map((share) => String(Number(share.toFixed(4)))).join('_')
 }
 
-/** The line that a text describes, within the map; null where it is none. */
+/** The line that a text describes, clamped to the map; null if the text is invalid. */
 export function sectionFromText(text: string): SectionLine | null {
   const numbers = text.split('_').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
   if (numbers.length !== 4 || numbers.some((value) => !Number.isFinite(value))) return null
@@ -27,7 +27,7 @@ export function sectionFromText(text: string): SectionLine | null {
 
 export const withinMap = (share: number): number => Math.min(1, Math.max(0, share))
 
-/** Whether the ends are apart. */
+/** Whether the two ends differ. */
 export function isLine({ from, to }: SectionLine): boolean {
   return Math.hypot(to.east - from.east, to.south - from.south) > 1e-3
 }

@@ -1,16 +1,16 @@
-/** Marks on the terrain for what is set in the panel, and who takes the next click on the ground. */
+/** Marks on the terrain for parameters in the panel, and the receiver of the next click on the ground. */
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 
 export interface Mark {
-  /** Shares of the map, from its western edge and from its northern one. */
+  /** Shares of the map, 0 to 1, from the western and northern edges. */
   east: number
   south: number
   label: string
-  /** The next click on the ground moves it. */
+  /** The next click on the ground moves this mark. */
   isActive: boolean
 }
 
-/** A mark where it is seen, in CSS pixels of the terrain's area. */
+/** A mark with its screen position, in CSS pixels in the terrain's area. */
 export interface SeenMark extends Mark {
   x: number
   y: number
@@ -19,11 +19,11 @@ export interface SeenMark extends Mark {
 type Placing = (east: number, south: number) => void
 
 export class TerrainMarks {
-  /** Of all who have any. */
+  /** Marks of all owners. */
   readonly all: ReadonlySignal<readonly Mark[]>
-  /** Those that the picture shows. */
+  /** Marks that are visible in the picture. */
   readonly seen = signal<readonly SeenMark[]>([])
-  /** Told where the ground was clicked; null where nobody waits for that. */
+  /** Receives the place of the next click on the ground; null if no owner waits for a click. */
   readonly placing: ReadonlySignal<Placing | null>
 
   #marks = signal<ReadonlyMap<string, readonly Mark[]>>(new Map())
@@ -34,13 +34,13 @@ export class TerrainMarks {
     this.placing = computed(() => this.#placing.value?.place ?? null)
   }
 
-  /** The marks of one owner, in place of those that it had. */
+  /** Replaces the marks of one owner. */
   show(owner: string, marks: readonly Mark[]): void {
     if (JSON.stringify(this.#marks.peek().get(owner)) === JSON.stringify(marks)) return
     this.#marks.value = new Map(this.#marks.peek()).set(owner, marks)
   }
 
-  /** Has an owner told of the next click on the ground, or no longer. The last one who asks is told. */
+  /** Sets or removes an owner's receiver of the next click on the ground. The last owner to set one receives the click. */
   place(owner: string, place: Placing | null): void {
     if (place) this.#placing.value = { owner, place }
     else if (this.#placing.peek()?.owner === owner) this.#placing.value = null

@@ -1,4 +1,4 @@
-/** A terrain in words: for the tab's title, and for those who cannot see it. */
+/** Text descriptions of a terrain, for the tab title and for screen readers. */
 import type { Figures, Frame, ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
 import { quantile, shareBelow } from '@rill-terrain/colours/distribution'
 import { formatCount, formatLength, formatQuantity, formatVolume } from '@rill-terrain/recipe/format'
@@ -6,10 +6,10 @@ import { presetOf, type Preset } from '@rill-terrain/recipe/presets'
 import { seaOf } from './water'
 import { groundWidth } from '@rill-terrain/engine/world'
 
-/** Metres of water that are more than wet ground. */
+/** Minimum depth in metres at which water counts as a lake rather than wet ground. */
 const leastDepth = 0.01
 
-/** The name of the example that is open, or what erodes what: `Pipes and Thermal erosion on Simplex noise`. */
+/** The name of the open example, or its methods and sources: `Pipes and Thermal erosion on Simplex noise`. */
 export function terrainTitle(recipe: ParsedRecipe, registry: Registry, presets: readonly Preset[]): string {
   const example = presetOf(recipe.text, presets)
   if (example) return example.title
@@ -22,13 +22,13 @@ export function terrainTitle(recipe: ParsedRecipe, registry: Registry, presets: 
   return work ? `${work} on ${ground}` : ground
 }
 
-/** What there is, in a sentence or two: for whoever is sent a link. */
+/** Size and height range in one or two sentences, as the caption of a shared link. */
 export function terrainCaption(recipe: ParsedRecipe, figures: Figures | null): string {
   const size = `${formatCount(recipe.width)} by ${formatCount(recipe.height)} cells, ${formatLength(groundWidth(recipe.world))} wide.`
   return figures ? `${size} ${groundSentence(figures, seaOf(recipe))}` : size
 }
 
-/** What there is, how far it is, and where the rock went. */
+/** Caption, progress, and mass balance. */
 export function terrainSummary(recipe: ParsedRecipe, frame: Pick<Frame, 'progress' | 'budget'>, figures: Figures | null): string {
   const { iteration, iterations } = frame.progress
   const { eroded, deposited, carried, lost } = frame.budget
@@ -37,20 +37,20 @@ export function terrainSummary(recipe: ParsedRecipe, frame: Pick<Frame, 'progres
   const progress = `${formatCount(iteration)} of ${formatCount(iterations)} iterations are done.`
   const rock =
     eroded > 0
-      ? `${formatVolume(eroded)} of rock eroded: ${formatVolume(deposited)} put down, ${formatVolume(carried)} carried at the moment, ${formatVolume(lost)} lost over the border.`
+      ? `${formatVolume(eroded)} of rock eroded: ${formatVolume(deposited)} deposited, ${formatVolume(carried)} carried, ${formatVolume(lost)} lost over the border.`
       : 'Nothing has eroded yet.'
   return `${caption} ${progress} ${rock}`
 }
 
-/** Between which heights it lies, and how much of it under water. */
+/** Height range of the ground and its share under water. */
 function groundSentence({ layers: { height, lakes } }: Figures, sea: number | null): string {
   const { minimum, maximum, distribution } = height!
   const [lowest, middle, highest] = [minimum, quantile(distribution, 0.5), maximum].map((each) =>
     formatQuantity(Math.round(each), 'm'),
   )
-  const range = `The ground lies between ${lowest} and ${highest}, half of it above ${middle}`
-  if (lakes) return `${range}; ${shareWords(1 - shareBelow(lakes.distribution, leastDepth))} lies under lakes and the sea.`
-  return sea === null ? `${range}.` : `${range}; ${shareWords(shareBelow(distribution, sea))} lies under the sea.`
+  const range = `Heights range from ${lowest} to ${highest}, half of the ground is above ${middle}`
+  if (lakes) return `${range}; ${shareWords(1 - shareBelow(lakes.distribution, leastDepth))} is under lakes and the sea.`
+  return sea === null ? `${range}.` : `${range}; ${shareWords(shareBelow(distribution, sea))} is under the sea.`
 }
 
 function shareWords(share: number): string {
@@ -58,7 +58,7 @@ function shareWords(share: number): string {
   return share === 0 ? 'nothing' : percent === 0 ? 'less than 1 %' : `${percent} %`
 }
 
-/** Each once; titles stay as they are, since some begin with a name. */
+/** Joins titles without duplicates. Their capitals are unchanged because some titles begin with a name. */
 function listed(titles: readonly string[]): string {
   const each = [...new Set(titles)]
   return each.length < 2 ? each.join('') : `${each.slice(0, -1).join(', ')} and ${each.at(-1)}`

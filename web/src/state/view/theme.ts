@@ -1,4 +1,4 @@
-/** Light or dark: what the person chose, or else what their system says. */
+/** Light or dark theme: the user's choice, or else the system preference. */
 import { computed, effect, signal } from '@preact/signals'
 import { recall, remember } from '../preferences'
 
@@ -15,11 +15,11 @@ const chosen = signal<Theme>(rememberedTheme())
 const isSystemDark = signal(systemIsDark.matches)
 systemIsDark.addEventListener('change', ({ matches }) => (isSystemDark.value = matches))
 
-/** The whole document has one theme, whatever is open in it. */
+/** The theme of the whole document. */
 export const theme = computed(() => chosen.value)
 export const isDark = computed(() => (theme.value === 'auto' ? isSystemDark.value : theme.value === 'dark'))
 
-/** Shows a theme that nobody here has chosen for longer than this page lasts. */
+/** Shows a theme without storing it as the user's choice. */
 export function showTheme(wanted: Theme): void {
   chosen.value = wanted
 }
@@ -29,11 +29,11 @@ export function setTheme(wanted: Theme): void {
   remember('theme', wanted)
 }
 
-// Style sheets know the choice by this attribute; without it they follow the system.
+// Style sheets read the theme from this attribute; without it they follow the system.
 effect(() => {
   if (theme.value === 'auto') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme.value
-  // The browser's own bars: one colour for each theme is in the page's head.
+  // Colours of the browser's own bars: the page's head has one meta element for each theme.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const own = meta.dataset['theme']
     meta.media = theme.value === 'auto' ? `(prefers-color-scheme: ${own})` : theme.value === own ? 'all' : 'not all'

@@ -1,26 +1,26 @@
-/** How a terrain is looked at: what a link holds of it, and what lasts only as long as the page. */
+/** The view of a terrain: the part that links contain, and state that exists only in this page. */
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { Hillshade } from '@rill-terrain/colours/relief-light'
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
 import type { ViewValues } from '@rill-terrain/recipe/link'
-import { usualPalette } from '@rill-terrain/recipe/palette-choice'
+import { defaultPalette } from '@rill-terrain/recipe/palette-choice'
 import { Section } from './section'
 import { TerrainMarks } from './terrain-marks'
 import { movedRockLayers, waterMapLayers } from './water'
 
 export type ViewMode = '3d' | 'map'
 
-/** Colours of a shown layer, for the bar that explains them. */
+/** Colour scale of a shown layer, for the legend. */
 export interface ColourScale {
   layer: string
-  /** CSS colours from the least value to the greatest. */
+  /** CSS colours from the minimum to the maximum value. */
   colours: readonly string[]
   minimum: number
   maximum: number
   logarithmic: boolean
 }
 
-/** CSS pixels on each side. */
+/** Overlay insets: CSS pixels on each side of the canvas that panels cover. */
 export interface Insets {
   left: number
   right: number
@@ -28,7 +28,7 @@ export interface Insets {
   bottom: number
 }
 
-/** Where the sun stands, in degrees: compass direction, and above the horizon. */
+/** Position of the sun in degrees: compass direction, and elevation above the horizon. */
 export interface Sun {
   azimuth: number
   elevation: number
@@ -49,56 +49,56 @@ type ViewName =
   | 'section'
   | 'compare'
 
-/** Layers that the page needs of frames: of every one, and of terrains at rest. */
+/** Layers that the page needs from every frame, and additional layers that it needs from terrains at rest. */
 export interface Watched {
   layers: readonly string[]
   atRest: readonly string[]
 }
 
 export class ViewState {
-  /** What a link holds. */
+  /** View values in the link. */
   readonly given = signal<ViewValues>({})
   readonly mode: ReadonlySignal<ViewMode>
-  /** Why there is neither 3D nor natural colours, but a flat map only; null where there are. */
+  /** Why only a flat map without natural colours is available; null if 3D is available. */
   readonly flatReason = signal<string | null>(null)
-  /** The layer whose values colour the terrain; null for the ground's own colours. */
+  /** The layer whose values colour the terrain; null for natural colours. */
   readonly layer: ReadonlySignal<string | null>
-  /** The palette that was chosen; null for each layer's usual one, and natural colours of the ground. */
+  /** The chosen palette; null for the default palette of each layer and for natural colours. */
   readonly palette: ReadonlySignal<string | null>
   readonly watched: ReadonlySignal<Watched>
-  /** Compass direction that the light comes from, degrees. */
+  /** Compass direction of the light source in degrees. */
   readonly sun: ReadonlySignal<number>
-  /** Degrees that the sun stands above the horizon. */
+  /** Elevation of the sun above the horizon in degrees. */
   readonly sunElevation: ReadonlySignal<number>
-  /** Where the light of the map comes from. */
+  /** Light direction of the map's hillshade. */
   readonly hillshade: ReadonlySignal<Hillshade>
-  /** Colours stand for values. */
+  /** Colours represent values of a layer. */
   readonly showsValues: ReadonlySignal<boolean>
-  /** The map shows ground in a palette, and water on it. */
+  /** The map shows the ground in a palette, with water on top. */
   readonly tintsWater: ReadonlySignal<boolean>
-  /** What suits the terrain that is open. */
+  /** Suggested exaggeration for the open terrain. */
   readonly suggestedExaggeration = signal(1)
-  /** How many times taller heights are drawn than they are. */
+  /** Vertical exaggeration: factor between drawn and real heights. */
   readonly exaggeration: ReadonlySignal<number>
-  /** Metres from one contour line to the next; 0 without any. */
+  /** Contour interval in metres; 0 for no contours. */
   readonly contours: ReadonlySignal<number>
-  /** The camera, as the renderer writes it; empty for the one that shows the whole. */
+  /** The camera as serialised by the renderer; empty for the default camera, which shows the whole terrain. */
   readonly camera: ReadonlySignal<string>
   readonly water: ReadonlySignal<boolean>
-  /** The ways to join chunks are shown side by side. */
+  /** The page shows the chunk-joining methods side by side. */
   readonly comparesJoins: ReadonlySignal<boolean>
-  /** Of the layer on show, as it is drawn; null while natural colours are. */
+  /** Colour scale of the shown layer; null for natural colours. */
   readonly scale = signal<ColourScale | null>(null)
-  /** What covers the picture. */
+  /** Space at the canvas borders that panels cover. */
   readonly inset = signal<Insets>({ left: 0, right: 0, top: 0, bottom: 0 })
-  /** What is marked on the terrain. */
+  /** Marks on the terrain. */
   readonly marks = new TerrainMarks()
   readonly section: Section
-  /** How much ground a CSS pixel of the map shows; null where there is no map. */
+  /** Metres of ground per CSS pixel of the map; null without a map. */
   readonly metresPerPixel = signal<number | null>(null)
-  /** Each frame is filmed: it comes with all that it is drawn with. */
+  /** A film is being recorded: every frame includes all layers needed to draw it. */
   readonly isFilmed = signal(false)
-  /** The value of the shown layer that the pointer is over, and where that is in the window. */
+  /** The value of the shown layer under the pointer, and the pointer's position in the window. */
   readonly picked = signal<{ x: number; y: number; layer: string; value: number } | null>(null)
 
   #defaultSun: Sun
@@ -131,10 +131,10 @@ export class ViewState {
     this.camera = computed(() => this.#value('camera'))
   }
 
-  /** Looks at a terrain as its link says. */
+  /** Sets the view from a link. */
   adopt({ view, viewGiven }: ParsedRecipe): void {
     const given = viewGiven.map((name) => [name, String(view[name])] as const)
-    this.given.value = Object.fromEntries(given.filter(([name, value]) => name !== 'print' && !this.#isUsual(name, value)))
+    this.given.value = Object.fromEntries(given.filter(([name, value]) => name !== 'print' && !this.#isDefaultValue(name, value)))
   }
 
   setMode(mode: ViewMode): void {
@@ -147,7 +147,7 @@ export class ViewState {
     this.#set('layer', layer ?? '')
   }
 
-  /** Null for the usual colours. */
+  /** Null for the default palette. */
   setPalette(palette: string | null): void {
     this.#set('palette', palette ?? '')
   }
@@ -173,12 +173,12 @@ export class ViewState {
     this.#set('exaggeration', String(times))
   }
 
-  /** Metres from one contour line to the next; 0 for none. */
+  /** `interval` in metres; 0 for no contours. */
   setContours(interval: number): void {
     this.#set('contours', String(interval))
   }
 
-  /** Notes where the person has put the camera. */
+  /** Stores the camera that the user has set. */
   setCamera(camera: string): void {
     this.#set('camera', camera)
   }
@@ -192,28 +192,28 @@ export class ViewState {
       this.#set(name, '')
   }
 
-  /** What is as usual is not said, so that the same look is always the same text. */
-  #isUsual(name: string, value: string): boolean {
+  /** Defaults are omitted, so equal views serialise to equal text. */
+  #isDefaultValue(name: string, value: string): boolean {
     const { azimuth, elevation } = this.#defaultSun
-    const usual: Readonly<Record<string, string>> = {
+    const defaults: Readonly<Record<string, string>> = {
       sun: String(azimuth),
       'sun-height': String(elevation),
       water: 'shown',
       compare: 'nothing',
       contours: '0',
       hillshade: 'many',
-      palette: usualPalette,
+      palette: defaultPalette,
     }
-    return usual[name] === value
+    return defaults[name] === value
   }
 
-  /** A value of the view, empty where nobody has said anything. */
+  /** A value of the view; empty if not given. */
   #value(name: ViewName): string {
     return this.given.value[name] ?? ''
   }
 
   #set(name: ViewName, chosen: string): void {
-    const value = this.#isUsual(name, chosen) ? '' : chosen
+    const value = this.#isDefaultValue(name, chosen) ? '' : chosen
     if (value !== this.#value(name)) this.given.value = { ...this.given.peek(), [name]: value }
   }
 }

@@ -1,18 +1,18 @@
-/** What there is of water in a picture. */
+/** Water in pictures. */
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
 
-/** Derived layers that natural colours are drawn with. */
+/** Derived layers used by natural colours. */
 export const waterMapLayers = ['streams', 'lakes', 'plants'] as const
 
-/** Layers of erosion that they are drawn with, where there are any. */
+/** Erosion layers used by natural colours, if the terrain has them. */
 export const movedRockLayers = ['wear', 'deposit'] as const
 
-/** Whether a picture of it would show any water: streams are where more runs than elsewhere, and the same rain everywhere has none. */
+/** Whether a picture would show water. Streams need more flow than elsewhere, so a layer of uniform rain shows none. */
 export function showsWater({ minimum, maximum }: { minimum: number; maximum: number }, stands: boolean): boolean {
   return maximum > (stands ? 0 : minimum)
 }
 
-/** The level of the sea, metres; null for a world without one. */
+/** Sea level in metres; null for a world without a sea. */
 export function seaOf(recipe: ParsedRecipe): number | null {
   const level = Number(recipe.world['sea'])
   return Number.isFinite(level) ? level : null

@@ -1,10 +1,10 @@
 import { ticksThatFit, type Axis } from './axis'
 import { useChart } from './chart-context'
 
-/** CSS pixels from one tick to the next, at least. */
+/** Minimum distance between ticks in CSS pixels: along the x axis, and along the y axis. */
 const [widestLabel, lineHeight] = [74, 26]
 
-/** Lines at the ticks of the y axis, and marks at those of the x axis. */
+/** Grid lines at the ticks of the y axis, and tick marks at the ticks of the x axis. */
 export function Grid() {
   const { x, y, field } = useChart()
   return (

@@ -7,23 +7,23 @@ import { scalesIn, type Axis, type Field } from './axis'
 import { ChartContext } from './chart-context'
 import { PointerArea, PointerMarks, type ChartPointer } from './Pointer'
 
-/** CSS pixels around the field, for the labels of its axes. */
+/** Margins around the field for the axis labels, in CSS pixels. */
 const margins = { left: 56, right: 16, top: 8, bottom: 22 }
 
 interface ChartProps {
-  /** For style sheets, which may give it another height. */
+  /** A class for style sheets, which can set another height. */
   class?: string
-  /** What it shows, in a sentence. */
+  /** Accessible description of the chart, in a sentence. */
   label: string
   x: Axis
   y: Axis
-  /** Makes its values readable by pointer and keys. */
+  /** Lets pointer and keys read values from the chart. */
   pointer?: ChartPointer
-  /** Lines, areas and rules over the grid. */
+  /** Lines, areas and rules, drawn over the grid. */
   children: ComponentChildren
 }
 
-/** A chart as large as its element: axes with ticks, what its children draw, and a pointer that reads it. */
+/** A chart that fills its element: axes with ticks, the marks of its children, and an optional pointer that reads values. */
 export function Chart({ class: className = '', label, x, y, pointer, children }: ChartProps) {
   const element = useRef<HTMLDivElement>(null)
   const size = useSignal({ width: 0, height: 0 })

@@ -1,11 +1,11 @@
 export interface LegendEntry {
   name: string
-  /** The class of what it stands for in the chart. */
+  /** The CSS class of the line or area in the chart. */
   class: string
   kind: 'line' | 'area'
 }
 
-/** What the lines and areas of a chart are. */
+/** Names the lines and areas of a chart. */
 export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <ul class="chart-legend">

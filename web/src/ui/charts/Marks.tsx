@@ -1,4 +1,4 @@
-/** What charts are drawn with. Each takes its values in the units of the axes, and its colours from a style sheet. */
+/** The marks of charts: lines, areas and rules. Values are in the units of the axes; colours come from a style sheet. */
 import { useId } from 'preact/hooks'
 import { useChart } from './chart-context'
 import { areaPath, linePath, type Series } from './series'
@@ -12,7 +12,7 @@ export function Line({ series, class: className = '' }: MarkProps) {
   return <path class={`chart-line ${className}`} d={linePath(series, useChart())} />
 }
 
-/** What lies below a series, down to the x axis. */
+/** The area between a series and the x axis. */
 export function Area({ series, class: className = '' }: MarkProps) {
   const chart = useChart()
   return <path class={`chart-area ${className}`} d={areaPath(series, chart, chart.field.bottom)} />
@@ -21,12 +21,12 @@ export function Area({ series, class: className = '' }: MarkProps) {
 interface DifferenceProps {
   series: Series
   before: Series
-  /** Classes of what lies below the series and above the one before, and the other way round. */
+  /** CSS classes: `more` where the series is above `before`, `less` where it is below. */
   more: string
   less: string
 }
 
-/** What lies between two series, apart for where one and where the other is higher. */
+/** The areas between two series: one where `series` is higher, and one where `before` is higher. */
 export function Difference({ series, before, more, less }: DifferenceProps) {
   const chart = useChart()
   const clip = useId()
@@ -45,7 +45,7 @@ export function Difference({ series, before, more, less }: DifferenceProps) {
   )
 }
 
-/** A straight line over the whole field: at a value of the x axis, or of the y axis. */
+/** A straight line across the whole field, at one value of the x axis or of the y axis. */
 export function Rule({ x, y, class: className = '' }: { class?: string } & ({ x: number; y?: never } | { x?: never; y: number })) {
   const { x: toX, y: toY, field } = useChart()
   const [x1, x2] = x === undefined ? [field.left, field.right] : [toX(x), toX(x)]

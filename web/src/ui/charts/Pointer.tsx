@@ -3,27 +3,27 @@ import { useRef } from 'preact/hooks'
 import { useChart } from './chart-context'
 import { placeAfterKey, placeNear } from './pointer-place'
 
-/** What is read at one place of a chart. */
+/** The values at one position of a chart. */
 export interface Reading {
-  /** In words, a line for each thing that is read. */
+  /** Text with one line for each value. */
   lines: readonly string[]
-  /** Values that are marked there. */
+  /** Values to mark at that position. */
   marks: readonly { y: number; class?: string }[]
 }
 
 export interface ChartPointer {
-  /** What it moves along, for those who do not see it. */
+  /** Accessible name of the slider. */
   name: string
-  /** Where it is, as a share of the way from left to right; null while nothing is pointed at. */
+  /** Position as a fraction of the width, from left to right; null while the pointer is outside of the chart. */
   place: Signal<number | null>
   read: (x: number) => Reading
-  /** The places on the x axis that it stops at, from left to right; it stops anywhere without. */
+  /** The x values at which the pointer stops, from left to right. Without stops, every position is possible. */
   stops?: ArrayLike<number>
-  /** The reading is shown elsewhere rather than beside the pointer. */
+  /** The reading is shown elsewhere instead of next to the pointer. */
   isReadElsewhere?: boolean
 }
 
-/** The x value at a share of the field's width, and that share of an x value. */
+/** Converts between x values and fractions of the field's width. */
 function usePlaces({ stops }: ChartPointer) {
   const { x, field } = useChart()
   const width = field.right - field.left
@@ -34,7 +34,7 @@ function usePlaces({ stops }: ChartPointer) {
   }
 }
 
-/** A line at the place that is read, and a mark on each value. */
+/** A line at the position of the pointer, and a mark on each value. */
 export function PointerMarks({ pointer }: { pointer: ChartPointer }) {
   const { x, y, field } = useChart()
   const { valueAt } = usePlaces(pointer)
@@ -51,7 +51,7 @@ export function PointerMarks({ pointer }: { pointer: ChartPointer }) {
   )
 }
 
-/** Takes the pointer and the keys, and says what is read. */
+/** Handles pointer and key events, and exposes the reading to assistive technology as a slider. */
 export function PointerArea({ pointer }: { pointer: ChartPointer }) {
   const { x, field } = useChart()
   const { valueAt, stopShares } = usePlaces(pointer)
@@ -94,7 +94,7 @@ export function PointerArea({ pointer }: { pointer: ChartPointer }) {
   )
 }
 
-/** Beside the pointer, on the side that has more room. */
+/** Shows the reading next to the pointer, on the side with more space. */
 function ReadingBox({ lines, share }: { lines: readonly string[]; share: number }) {
   const { field } = useChart()
   const at = field.left + share * (field.right - field.left)

@@ -1,16 +1,16 @@
-/** Axes of charts: a scale of d3 from values to CSS pixels, and where its ticks are. */
+/** Axes of charts: a d3 scale from values to CSS pixels, and the positions of its ticks. */
 import type { ScaleContinuousNumeric } from 'd3-scale'
 
-/** `scaleLinear`, `scaleLog` or another continuous scale. A chart sets its range to the pixels that are free. */
+/** `scaleLinear`, `scaleLog` or another continuous scale. The chart sets its range to the available pixels. */
 export type AxisScale = ScaleContinuousNumeric<number, number>
 
 export interface Axis {
   scale: AxisScale
-  /** The labels of ticks. */
+  /** Returns the labels of the ticks. */
   format: (ticks: readonly number[]) => readonly string[]
 }
 
-/** CSS pixels in which a chart draws its values. */
+/** The rectangle in which a chart draws its values, in CSS pixels. */
 export interface Field {
   left: number
   right: number
@@ -23,12 +23,12 @@ export interface Scales {
   y: AxisScale
 }
 
-/** The scales of two axes over a field: values grow to the right, and upwards. */
+/** The scales of two axes over a field: values increase to the right and upwards. */
 export function scalesIn({ left, right, top, bottom }: Field, x: Axis, y: Axis): Scales {
   return { x: x.scale.copy().range([left, right]), y: y.scale.copy().range([bottom, top]) }
 }
 
-/** As many round values as lie at least `apart` CSS pixels from each other. d3 takes the number of ticks as a suggestion only. */
+/** As many round values as fit with at least `apart` CSS pixels between them. d3 treats the number of ticks as a hint only. */
 export function ticksThatFit(scale: AxisScale, apart: number): number[] {
   const [from = 0, to = 0] = scale.range()
   for (let count = Math.floor(Math.abs(to - from) / apart); count > 1; count--) {

@@ -6,9 +6,9 @@ type Chart = Scales & { field: Field }
 
 export const ChartContext = createContext<Chart | null>(null)
 
-/** The scales of the chart around a component, and the CSS pixels that they lead to. */
+/** The scales and the field of the chart around a component. */
 export function useChart(): Chart {
   const chart = useContext(ChartContext)
-  if (!chart) throw new Error('There is no Chart around this component.')
+  if (!chart) throw new Error('This component must be rendered inside a Chart.')
   return chart
 }

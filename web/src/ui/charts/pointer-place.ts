@@ -1,19 +1,19 @@
-/** Where the pointer of a chart is: a share of the way from the left to the right end of its field. */
+/** The position of a chart's pointer: a fraction of the field's width, from left to right. */
 
-/** Share of the width that an arrow key moves the pointer by, and with Shift. */
+/** Fraction of the width by which an arrow key moves the pointer, without and with Shift. */
 const [keyStep, longKeyStep] = [0.01, 0.1]
-/** Points that Shift and an arrow key move by where the pointer goes from point to point. */
+/** Number of stops by which Shift and an arrow key move the pointer. */
 const longStride = 10
 
 const within = (share: number) => Math.min(1, Math.max(0, share))
 
-/** The place nearest to a share: itself, or the nearest of `stops`, which are shares from left to right. */
+/** The position nearest to `share`: the nearest of `stops` (fractions from left to right), or `share` itself without stops. */
 export function placeNear(share: number, stops: readonly number[] | null): number {
   if (!stops || stops.length === 0) return within(share)
   return stops.reduce((nearest, stop) => (Math.abs(stop - share) < Math.abs(nearest - share) ? stop : nearest))
 }
 
-/** Where a key moves the pointer to; null where the key is none of its own. From nowhere it starts in the middle. */
+/** Where a key moves the pointer; null for keys that do not move it. Without a position, the pointer starts in the middle. */
 export function placeAfterKey(key: string, isLong: boolean, from: number | null, stops: readonly number[] | null): number | null {
   if (key === 'Home') return placeNear(0, stops)
   if (key === 'End') return placeNear(1, stops)

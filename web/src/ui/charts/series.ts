@@ -1,21 +1,21 @@
-/** Series of values, as paths of SVG and as points to be read. */
+/** Series of values: conversion to SVG paths, and look-up of points. */
 import { bisectCenter } from 'd3-array'
 import { area, line } from 'd3-shape'
 import type { Scales } from './axis'
 
-/** Points from left to right. A value that is no finite number leaves a gap. */
+/** Points from left to right. A value that is not finite leaves a gap. */
 export interface Series {
   xs: ArrayLike<number>
   ys: ArrayLike<number>
 }
 
-/** Values at even distances, the first at `from` and the last at `to`. */
+/** Evenly spaced values, the first at `from` and the last at `to`. */
 export function evenSeries(ys: ArrayLike<number>, from: number, to: number): Series {
   const step = (to - from) / Math.max(1, ys.length - 1)
   return { xs: Float64Array.from({ length: ys.length }, (_, index) => from + step * index), ys }
 }
 
-/** A tenth of a CSS pixel is as exact as anybody sees. */
+/** A tenth of a CSS pixel is precise enough: smaller differences are not visible. */
 const digits = 1
 
 export function linePath({ xs, ys }: Series, { x, y }: Scales): string {
@@ -23,18 +23,18 @@ export function linePath({ xs, ys }: Series, { x, y }: Scales): string {
   return path.defined((index) => Number.isFinite(ys[index]))(shownPoints({ xs, ys }, x)) ?? ''
 }
 
-/** What lies between a series and a horizontal line at `base` CSS pixels. */
+/** The area between a series and a horizontal line at `base` CSS pixels. */
 export function areaPath({ xs, ys }: Series, { x, y }: Scales, base: number): string {
   const path = area<number>((index) => x(xs[index]!), base, (index) => y(ys[index]!)).digits(digits) // prettier-ignore
   return path.defined((index) => Number.isFinite(ys[index]))(shownPoints({ xs, ys }, x)) ?? ''
 }
 
-/** The index of the point nearest to a place on the x axis. */
+/** The index of the point nearest to an x value. */
 export function nearestPoint({ xs }: Pick<Series, 'xs'>, x: number): number {
   return bisectCenter(xs, x)
 }
 
-/** Indices of the points that are drawn: all, or those of each CSS pixel that show how far values reach there. */
+/** Indices of the points to draw: all points, or for each CSS pixel the points that span its range of values. */
 function shownPoints({ xs, ys }: Series, x: Scales['x']): number[] {
   const all = Array.from({ length: ys.length }, (_, index) => index)
   const [from = 0, to = 0] = x.range()
@@ -48,7 +48,7 @@ function shownPoints({ xs, ys }: Series, x: Scales['x']): number[] {
   return shown
 }
 
-/** The first, lowest, highest and last of the points from `start` to before `end`. */
+/** The first, lowest, highest and last point from `start` up to, but not including, `end`. */
 function extremes(ys: ArrayLike<number>, start: number, end: number): number[] {
   let [lowest, highest] = [start, start]
   for (let index = start; index < end; index++) {

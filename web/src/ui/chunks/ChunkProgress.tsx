@@ -4,7 +4,7 @@ import { useWorkspace } from '../context'
 import { SeamMeasures } from '../parts'
 import { PieceBudget } from './PieceBudget'
 
-/** How far each chunk is, and what is kept: what changes while they run. */
+/** Progress of each chunk, memory of finished chunks, and measurements of seams: everything that changes during a run. */
 export function ChunkProgress({ seams }: { seams: SeamReport | null }) {
   const progress = useWorkspace().player.ownFrame?.chunks
   if (!progress) return null
@@ -20,14 +20,14 @@ export function ChunkProgress({ seams }: { seams: SeamReport | null }) {
   )
 }
 
-/** Chunks as they lie, north up: each filled as far as it is done. */
+/** A map of the chunks with north up. The filled part of a chunk shows its progress. */
 function ChunkMap({ progress: { columns, rows, done } }: { progress: Progress }) {
   return (
     <svg
       class="chunk-map"
       viewBox={`0 0 ${columns} ${rows}`}
       role="img"
-      aria-label={`Chunks that are done: ${done.filter((share) => share === 1).length} of ${done.length}`}
+      aria-label={`Finished chunks: ${done.filter((share) => share === 1).length} of ${done.length}`}
     >
       {done.map((share, index) => {
         const [x, y] = [index % columns, Math.floor(index / columns)]

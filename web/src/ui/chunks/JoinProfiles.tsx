@@ -8,11 +8,11 @@ interface JoinProfilesProps {
   ways: readonly JoinedWay[]
   labelOf: (join: string) => string
   cellSize: number
-  /** Metres that the colours of all pictures stand for. */
+  /** Range of heights for the colours of all pictures, in metres. */
   range: { lowest: number; highest: number }
 }
 
-/** Heights across the border: of the ground before erosion, and of each way that is done. */
+/** Heights across the border: before erosion, and for each finished way to join. */
 export function JoinProfiles({ uneroded, ways, labelOf, cellSize, range }: JoinProfilesProps) {
   const profiles: Profile[] = [
     { id: 'uneroded', label: 'Before erosion', heights: uneroded.profile },
@@ -24,7 +24,7 @@ export function JoinProfiles({ uneroded, ways, labelOf, cellSize, range }: JoinP
       <div>
         <SeamPicture around={uneroded} cellSize={cellSize} name="The ground before erosion" range={range} />
         <p class="muted">
-          Before erosion. The chart has heights along the line that crosses the border in the middle of the pictures.
+          Before erosion. The chart shows heights along the line that crosses the border in the middle of the pictures.
         </p>
       </div>
     </section>

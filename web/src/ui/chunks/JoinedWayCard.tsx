@@ -7,14 +7,14 @@ interface JoinedWayCardProps {
   way: JoinedWay
   label: string
   cellSize: number
-  /** Metres that the colours of all pictures stand for. */
+  /** Range of heights for the colours of all pictures, in metres. */
   range?: { lowest: number; highest: number }
-  /** Neighbouring chunks agree to the bit. */
+  /** Neighbouring chunks have identical heights along their borders, to the bit. */
   isExact: boolean
   use: (way: JoinedWay) => void
 }
 
-/** One way to join chunks: how far it is, its picture, and how much of a seam there is. */
+/** One way to join chunks: its progress, its picture, and the steps across its seam. */
 export function JoinedWayCard({ way, label, cellSize, range, isExact, use }: JoinedWayCardProps) {
   const { join, share, seams, around, problem, cost, margin } = way
   return (
@@ -30,9 +30,7 @@ export function JoinedWayCard({ way, label, cellSize, range, isExact, use }: Joi
           {...(range && { range })}
         />
       ) : (
-        <div class="joins-waiting">
-          {problem ? <p>{problem}</p> : <progress value={share} aria-label={`How far it is: ${label}`} />}
-        </div>
+        <div class="joins-waiting">{problem ? <p>{problem}</p> : <progress value={share} aria-label={`Progress: ${label}`} />}</div>
       )}
       {seams && (
         <>
@@ -40,9 +38,9 @@ export function JoinedWayCard({ way, label, cellSize, range, isExact, use }: Joi
             <strong>{times(seams.across.mean, seams.inside.mean)}</strong> the steps within chunks
           </p>
           <StepTable across={seams.across} inside={seams.inside} />
-          {cost && <p class="muted">{cost.cells.toFixed(1)} times the work of the cells that are seen.</p>}
-          {isExact && <p class="muted">Neighbours agree to the bit.</p>}
-          {margin !== null && <p class="muted">With a margin of {formatLength(margin)}: a method here has no reach.</p>}
+          {cost && <p class="muted">{cost.cells.toFixed(1)} times the work of the visible cells.</p>}
+          {isExact && <p class="muted">Neighbouring chunks agree to the bit.</p>}
+          {margin !== null && <p class="muted">With a margin of {formatLength(margin)}, since a method here has no reach.</p>}
           <button type="button" class="button" aria-label={`Use this one: ${label}`} onClick={() => use(way)}>
             Use this one
           </button>
@@ -52,7 +50,7 @@ export function JoinedWayCard({ way, label, cellSize, range, isExact, use }: Joi
   )
 }
 
-/** How many times one is as much as the other. */
+/** The ratio of two numbers as text. */
 function times(one: number, other: number): string {
   return `${other > 0 ? (one / other).toFixed(1) : '0'} ×`
 }

@@ -11,7 +11,10 @@ import { useJoinComparison } from './useJoinComparison'
 import '../styles/chunks.css'
 import '../styles/joins.css'
 
-/** The same world joined in each way, side by side around one place on a seam. It stays with the terrain that it was opened for. */
+/**
+ * Compares the ways to join chunks: the same world, joined in each way, around one place on a seam. Belongs to the terrain for
+ * which it was opened.
+ */
 export function JoinsDialog() {
   const { editor, session, view, registry } = useWorkspace()
   const recipe = editor.recipe.value
@@ -22,7 +25,7 @@ export function JoinsDialog() {
   const labels = registry.world.find(({ id }) => id === 'join')?.choices ?? []
   const labelOf = (join: string) => labels.find(({ id }) => id === join)?.label ?? join
   const { ways = [], uneroded = null } = state ?? {}
-  // Ground of its own is elsewhere in height; the others share what was there before erosion.
+  // All ways start from these heights, except ways with ground of their own, whose heights differ.
   const range = uneroded && rangeOf([uneroded])
   const use = ({ join, margin }: JoinedWay) => {
     view.compareJoins(false)
@@ -35,8 +38,8 @@ export function JoinsDialog() {
   return (
     <Dialog title="Five ways to join chunks" class="joins" onClose={() => view.compareJoins(false)}>
       <p class="joins-about">
-        One world in chunks, each eroded on its own, around one place on a border: where chunks side by side have their largest
-        step. The light and the scale are the same in all pictures.
+        One world whose chunks are eroded separately, shown around one place on a border: the largest step between chunks that are
+        joined side by side. All pictures have the same light and scale.
       </p>
       <JoinsStatus state={state} onCancel={cancel} onRestart={restart} />
       <ul class="joins-ways">
@@ -57,7 +60,7 @@ export function JoinsDialog() {
   )
 }
 
-/** Whether neighbouring chunks are joined without any seam. */
+/** Whether neighbouring chunks are joined without a seam. */
 function isExact({ join, margin }: JoinedWay, { whyNoReach, world }: ParsedRecipe): boolean {
   return join === 'halo' && margin === null && !whyNoReach && world['margin'] === 0
 }

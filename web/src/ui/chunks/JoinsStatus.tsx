@@ -3,12 +3,11 @@ import type { Comparison } from '../../state/chunks/join-comparison'
 interface JoinsStatusProps {
   /** Null before the comparison has started. */
   state: Comparison | null
-  /** Why the comparison cannot start; empty where it can. */
   onCancel: () => void
   onRestart: () => void
 }
 
-/** How many ways have been compared, and a button that stops or starts the comparison. */
+/** The number of finished ways, and a button that stops or restarts the comparison. */
 export function JoinsStatus({ state, onCancel, onRestart }: JoinsStatusProps) {
   const ways = state?.ways ?? []
   const done = ways.filter(({ around, problem: why }) => around || why).length

@@ -2,7 +2,7 @@ import { formatBytes } from '@rill-terrain/recipe/format'
 import { useWorkspace } from '../context'
 import { MemorySelect } from '../controls/MemorySelect'
 
-/** How much memory finished chunks may take, and take. */
+/** The memory budget for finished chunks, and how much of it is used. */
 export function PieceBudget({ bytes }: { bytes: number }) {
   const { player } = useWorkspace()
   return (
@@ -12,7 +12,7 @@ export function PieceBudget({ bytes }: { bytes: number }) {
         <MemorySelect bytes={player.pieceBudget.value} onPick={(chosen) => player.setPieceBudget(chosen)} />
       </label>
       <p class="summary muted">
-        {formatBytes(bytes)} are kept. Chunks that are kept are there at once when you come back to them; others are made again.
+        {formatBytes(bytes)} cached. Cached chunks appear at once when you come back to them; other chunks are computed again.
       </p>
     </>
   )

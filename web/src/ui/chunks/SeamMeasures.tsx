@@ -5,7 +5,7 @@ import { SeamPicture } from './SeamPicture'
 import { SeamProfile } from './SeamProfile'
 import { StepTable } from './StepTable'
 
-/** What the borders between finished chunks are like: the steps across them beside those within chunks, and the largest one to be seen. */
+/** Measurements of borders between finished chunks: steps across borders and within chunks, and a picture of the largest step. */
 export function SeamMeasures({ seams }: { seams: SeamReport }) {
   const { recipe } = useWorkspace().player
   if (!recipe) return null

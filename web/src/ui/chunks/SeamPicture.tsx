@@ -6,11 +6,11 @@ interface SeamPictureProps {
   around: SeamSurroundings
   cellSize: number
   name: string
-  /** Metres that the darkest and the brightest colour stand for; the ground's own where nothing is said. */
+  /** Heights of the darkest and the brightest colour, in metres. Defaults to the range of `around`. */
   range?: { lowest: number; highest: number }
 }
 
-/** The ground from above, with the seam's ends marked. */
+/** The ground from above, with marks at the ends of the seam. */
 export function SeamPicture({ around, cellSize, name, range }: SeamPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { lowest, highest } = range ?? rangeOf([around])
@@ -27,7 +27,7 @@ export function SeamPicture({ around, cellSize, name, range }: SeamPictureProps)
   )
 }
 
-/** The lowest and the highest place of several grounds. */
+/** The lowest and the highest value of several maps. */
 export function rangeOf(grounds: readonly SeamSurroundings[]): { lowest: number; highest: number } {
   let [lowest, highest] = [Infinity, -Infinity]
   for (const { values } of grounds) {

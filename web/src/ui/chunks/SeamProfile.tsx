@@ -10,7 +10,7 @@ import { evenSeries, nearestPoint } from '../charts/series'
 
 /** Heights along a line. */
 export interface Profile {
-  /** What they are of, for style sheets and for people. */
+  /** Part of a CSS class. */
   id: string
   label: string
   heights: Float32Array
@@ -19,13 +19,13 @@ export interface Profile {
 interface SeamProfileProps {
   around: SeamSurroundings
   cellSize: number
-  /** Those of several grounds at the same place; the ground's own where there are none. */
+  /** Profiles of several terrains at the same place. Defaults to the profile of `around`. */
   profiles?: readonly Profile[]
 }
 
 const metres = (value: number) => formatReading(Number(value.toFixed(1)), 'm').replace('-', '−')
 
-/** Heights across a border, which is dotted. */
+/** A chart of heights across a border. A dotted line marks the border. */
 export function SeamProfile({ around, cellSize, profiles }: SeamProfileProps) {
   const place = useSignal<number | null>(null)
   const shown = profiles ?? [{ id: 'ground', label: 'Ground', heights: around.profile }]
@@ -64,7 +64,7 @@ export function SeamProfile({ around, cellSize, profiles }: SeamProfileProps) {
   )
 }
 
-/** The lowest and the highest value; level ground lies in the middle of a metre. */
+/** The lowest and the highest value. Level ground gets a range of one metre around its height. */
 function extent(profiles: readonly Profile[]): [number, number] {
   let [lowest, highest] = [Infinity, -Infinity]
   for (const { heights } of profiles) {

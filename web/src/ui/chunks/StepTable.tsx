@@ -1,7 +1,7 @@
 import type { Steps } from '@rill-terrain/engine/protocol'
 import { formatLength } from '@rill-terrain/recipe/format'
 
-/** How much the ground steps from cell to cell, across the seams and within chunks. */
+/** Height steps between neighbouring cells, across seams and within chunks. */
 export function StepTable({ across, inside }: { across: Steps; inside: Steps }) {
   return (
     <table class="steps">

@@ -4,7 +4,7 @@ import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
 import type { JoinComparison } from '../../state/chunks/join-comparison'
 import { useWorkspace } from '../context'
 
-/** Compares the ways to join chunks for a terrain, as long as the component is shown. */
+/** Compares the ways to join chunks for a terrain while the component is mounted. */
 export function useJoinComparison(recipe: ParsedRecipe | null) {
   const workspace = useWorkspace()
   const comparison = useSignal<JoinComparison | null>(null)
@@ -15,7 +15,7 @@ export function useJoinComparison(recipe: ParsedRecipe | null) {
     comparison.value = started
     void started.start(recipe)
     return () => started.cancel()
-    // Another terrain is another comparison.
+    // A new recipe starts a new comparison.
   }, [workspace, comparison, text])
   return {
     state: comparison.value?.state.value ?? null,

@@ -1,4 +1,4 @@
-/** Buttons and menu entries that run a command: label, icon, tooltip, key and state come from the command. */
+/** Controls that run a command. Label, icon, tooltip, key and state come from the command. */
 import { Icon } from '../controls/Icon'
 import { IconButton } from '../controls/IconButton'
 import { MenuItem, MenuLink } from '../controls/MenuItem'
@@ -10,7 +10,7 @@ interface CommandProps {
   class?: string
 }
 
-/** A wide button with icon and text. */
+/** A wide button with an icon and a text. */
 export function CommandButton({ command, class: className = '' }: CommandProps) {
   const page = usePageState()
   const { label, icon } = appearanceOf(command, page)
@@ -30,7 +30,7 @@ export function CommandButton({ command, class: className = '' }: CommandProps) 
   )
 }
 
-/** A button that shows the icon alone. */
+/** A button that shows only the icon. */
 export function CommandIconButton({ command, class: className, size }: CommandProps & { size?: number }) {
   const page = usePageState()
   const { label, icon } = appearanceOf(command, page)
@@ -49,7 +49,7 @@ export function CommandIconButton({ command, class: className, size }: CommandPr
   )
 }
 
-/** An entry of a menu. */
+/** A menu item. */
 export function CommandItem({ command, hasIcon = true }: { command: Command; hasIcon?: boolean }) {
   const page = usePageState()
   const { label, icon } = appearanceOf(command, page)
@@ -65,7 +65,7 @@ export function CommandItem({ command, hasIcon = true }: { command: Command; has
   )
 }
 
-/** A checkbox of a command that switches something on and off. */
+/** A checkbox for a command that toggles a setting. */
 export function CommandCheckbox({ command, class: className }: CommandProps) {
   const page = usePageState()
   return (

@@ -6,7 +6,7 @@ import type { PageState } from './page-state'
 
 const hasTerrain = ({ playground }: PageState) => playground.workspace.player.frame.value !== null
 
-/** A command for each format that is made of the terrain at once. */
+/** One command for each format that is exported without further questions. */
 export function formatCommands({ exporter }: Playground): Command[] {
   return exporter.choices.map((choice) => ({
     id: `export-${choice.id}`,
@@ -18,7 +18,7 @@ export function formatCommands({ exporter }: Playground): Command[] {
   }))
 }
 
-/** Exports that ask for more first. */
+/** Exports that open a dialog with options first. */
 export const exportDialogs: readonly Command[] = [
   {
     id: 'export-world',
@@ -32,7 +32,7 @@ export const exportDialogs: readonly Command[] = [
   {
     id: 'export-picture',
     label: 'Picture of any size…',
-    about: `PNG of up to ${pictureLimits.most} × ${pictureLimits.most}, also transparent`,
+    about: `PNG of up to ${pictureLimits.max} × ${pictureLimits.max} pixels, optionally with a transparent background`,
     icon: Image,
     popup: 'dialog',
     isEnabled: hasTerrain,
@@ -41,7 +41,7 @@ export const exportDialogs: readonly Command[] = [
   {
     id: 'export-film',
     label: 'Video…',
-    about: 'The run, or a turn around the terrain',
+    about: 'A time-lapse of the run, or a turntable around the terrain',
     icon: Clapperboard,
     popup: 'dialog',
     isEnabled: hasTerrain,

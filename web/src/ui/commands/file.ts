@@ -4,7 +4,7 @@ import type { Command } from './command'
 export const showExamples: Command = {
   id: 'examples',
   label: 'Examples',
-  about: 'Terrains to begin with',
+  about: 'Browse example terrains',
   icon: Images,
   keys: [{ key: 'g' }],
   popup: 'dialog',

@@ -1,7 +1,7 @@
 import { BookOpen, Code, Expand, Info, Keyboard, Search } from 'lucide'
 import type { Command } from './command'
 
-/** Where the sources are, which the build names. */
+/** The address of the source code, set at build time. */
 const sourceAddress: string | undefined = import.meta.env['VITE_SOURCE_ADDRESS']
 
 const link = (id: string, label: string, icon: Command['icon'], address: string): Command => ({
@@ -22,8 +22,8 @@ export const about: Command = {
 
 export const handbook = link('handbook', 'Handbook', BookOpen, `${import.meta.env.BASE_URL}handbook.html`)
 
-/** Empty where the build does not name an address. */
-export const source: readonly Command[] = sourceAddress ? [link('source', 'Source', Code, sourceAddress)] : []
+/** Empty if the build sets no address. */
+export const source: readonly Command[] = sourceAddress ? [link('source', 'Source code', Code, sourceAddress)] : []
 
 export const showPalette: Command = {
   id: 'palette',
@@ -44,7 +44,7 @@ export const showShortcuts: Command = {
   run: ({ dialog }) => (dialog.value = 'shortcuts'),
 }
 
-/** Empty where the browser does not allow it. */
+/** Empty if the browser does not allow full screen. */
 export const fullScreen: readonly Command[] = document.fullscreenEnabled
   ? [
       {

@@ -3,15 +3,15 @@ import { hasOwnCommandKey, matches, type KeyCombination } from './keys'
 import type { PageState } from './page-state'
 import { commands } from './registry'
 
-/** What keys do while the terrain itself has the focus; the renderer's controls listen for these. */
+/** Keys that work while the terrain has the focus. The renderer's controls handle them. */
 export const terrainKeys: readonly { keys: string; what: string }[] = [
-  { keys: 'Arrows', what: 'Turn the terrain' },
-  { keys: 'Shift+Arrows', what: 'Move it' },
+  { keys: 'Arrows', what: 'Rotate the terrain' },
+  { keys: 'Shift+Arrows', what: 'Pan' },
   { keys: '+ and −', what: 'Zoom' },
-  { keys: 'Home', what: 'Look at the whole' },
+  { keys: 'Home', what: 'Reset view' },
 ]
 
-/** True where the key means something to the control that has the focus. */
+/** True if the focused control handles the key itself. */
 function isTakenBy(target: EventTarget | null, event: KeyboardEvent, { inFields }: KeyCombination): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.closest('dialog[open]')) return true
@@ -25,7 +25,7 @@ function isTakenBy(target: EventTarget | null, event: KeyboardEvent, { inFields 
   return false
 }
 
-/** Runs commands by their keys on the whole page; what is returned ends that. */
+/** Runs commands by their keys on the whole page. Returns a function that removes the listener. */
 export function listenForKeys(page: PageState): () => void {
   const listen = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return

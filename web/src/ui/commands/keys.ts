@@ -1,13 +1,13 @@
-/** Key combinations: which events match them, and how they are written for people and for assistive technology. */
+/** Key combinations: matching of keyboard events, and the notation for people and for assistive technology. */
 
 export interface KeyCombination {
-  /** `KeyboardEvent.key`. A letter matches in both cases. */
+  /** `KeyboardEvent.key`. A letter matches in upper and lower case. */
   key: string
-  /** With Ctrl, or with Cmd on Apple's systems. */
+  /** With Ctrl, or with Cmd on Apple systems. */
   withCommand?: true
-  /** Only read together with `withCommand`: without it, Shift is part of how a character is typed. */
+  /** Only used together with `withCommand`: otherwise, Shift is part of typing a character. */
   withShift?: true
-  /** Works in text fields, too. */
+  /** Also works in text fields. */
   inFields?: true
 }
 
@@ -15,26 +15,26 @@ export const isApple = () => /^(Mac|iP)/.test(navigator.platform)
 
 const names: Readonly<Record<string, string>> = { ' ': 'Space' }
 
-/** As a tooltip or a list shows it: `Ctrl+Shift+Z`, or `⇧⌘Z` on Apple's systems. */
+/** The notation in tooltips and lists: `Ctrl+Shift+Z`, or `⇧⌘Z` on Apple systems. */
 export function keyText({ key, withCommand, withShift }: KeyCombination, apple = isApple()): string {
   const name = names[key] ?? (key.length === 1 ? key.toUpperCase() : key)
   if (apple) return `${withShift ? '⇧' : ''}${withCommand ? '⌘' : ''}${name}`
   return `${withCommand ? 'Ctrl+' : ''}${withShift ? 'Shift+' : ''}${name}`
 }
 
-/** As the attribute `aria-keyshortcuts` has it. */
+/** The value of the attribute `aria-keyshortcuts`. */
 export function ariaKeys(combinations: readonly KeyCombination[], apple = isApple()): string {
   const one = ({ key, withCommand, withShift }: KeyCombination) =>
     `${withCommand ? (apple ? 'Meta+' : 'Control+') : ''}${withShift ? 'Shift+' : ''}${names[key] ?? key.toUpperCase()}`
   return combinations.map(one).join(' ')
 }
 
-/** Whether a key event is the combination. Ctrl and Cmd both count, as external keyboards have either. */
+/** Whether a key event matches the combination. Ctrl and Cmd both match, since external keyboards have either. */
 export function matches({ key, withCommand, withShift }: KeyCombination, event: KeyboardEvent): boolean {
   if (event.key.toLowerCase() !== key.toLowerCase() || event.altKey) return false
   const hasCommand = event.ctrlKey || event.metaKey
   return withCommand ? hasCommand && event.shiftKey === Boolean(withShift) : !hasCommand
 }
 
-/** Whether the event has the system's own modifier for commands: Ctrl+K edits text in the fields of Apple's systems. */
+/** Whether the event has the system's own command modifier. On Apple systems, Ctrl+K edits text in fields. */
 export const hasOwnCommandKey = ({ ctrlKey, metaKey }: KeyboardEvent, apple = isApple()) => (apple ? metaKey : ctrlKey)

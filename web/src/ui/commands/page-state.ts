@@ -4,25 +4,25 @@ import { useContext } from 'preact/hooks'
 import type { Playground } from '../../state/playground'
 import type { Identity } from '../../state/recipe/stage-identities'
 
-/** What opens over the page, one at a time. */
+/** The dialogs of the page. At most one is open. */
 export type DialogName = 'about' | 'gallery' | 'palette' | 'recipe-text' | 'share' | 'shortcuts' | 'world'
 
-/** A parameter of a stage or a companion, or of the world where `of` is null. */
+/** A parameter of a stage or a companion, or of the world if `of` is null. */
 export interface ParameterPlace {
   of: Identity | null
   parameter: string
 }
 
-/** How long "Copied" is shown. */
+/** How long "Copied" is shown, in milliseconds. */
 const copiedMilliseconds = 1800
 
-/** What commands work on: the playground, and which parts of the page are on show. */
+/** The state that commands use: the playground, and the open parts of the page. */
 export class PageState {
   readonly dialog = signal<DialogName | null>(null)
   readonly isPanelOpen: Signal<boolean>
-  /** The link was copied a moment ago. */
+  /** True for a short time after the link was copied. */
   readonly isLinkCopied = signal(false)
-  /** The parameter whose editor is to have the focus as soon as it is there. */
+  /** The parameter whose editor gets the focus as soon as it is rendered. */
   readonly revealed = signal<ParameterPlace | null>(null)
   readonly fileInput = createRef<HTMLInputElement>()
   readonly playground: Playground
@@ -32,12 +32,12 @@ export class PageState {
     this.isPanelOpen = signal(isPanelOpen)
   }
 
-  /** Closes a dialog; one that has opened in its place stays. */
+  /** Closes a dialog. Another dialog that has opened since stays open. */
   closeDialog(dialog: DialogName): void {
     if (this.dialog.peek() === dialog) this.dialog.value = null
   }
 
-  /** Shows the editor of a parameter in the panel, and gives it the focus. */
+  /** Shows the editor of a parameter in the panel, and focuses it. */
   reveal(place: ParameterPlace): void {
     this.isPanelOpen.value = true
     this.revealed.value = place
@@ -53,6 +53,6 @@ export const PageStateContext = createContext<PageState | null>(null)
 
 export function usePageState(): PageState {
   const page = useContext(PageStateContext)
-  if (!page) throw new Error('There is no PageStateContext around this component.')
+  if (!page) throw new Error('This component must be rendered inside PageStateContext.Provider.')
   return page
 }

@@ -4,7 +4,7 @@ import type { PageState } from './page-state'
 
 const playerOf = ({ playground }: PageState) => playground.workspace.player
 
-const nothingMoves = () => 'Nothing in this recipe moves: add a stage of erosion'
+const whyNothingPlays = () => 'This recipe has no iterations to play: add an erosion stage'
 
 const canPlay = (page: PageState) => playerOf(page).canPlay.value
 
@@ -20,13 +20,13 @@ export const play: Command = {
   current: (page) => (playerOf(page).running.value ? { label: 'Pause', icon: Pause } : { label: 'Play', icon: Play }),
   keys: [{ key: ' ' }],
   isEnabled: canPlay,
-  whyDisabled: nothingMoves,
+  whyDisabled: whyNothingPlays,
   run: (page) => playerOf(page).toggle(),
 }
 
 export const step: Command = {
   id: 'step',
-  label: 'One step',
+  label: 'Step forward',
   icon: StepForward,
   keys: [{ key: '.' }],
   isEnabled: isBeforeEnd,
@@ -35,7 +35,7 @@ export const step: Command = {
 
 export const stepBack: Command = {
   id: 'step-back',
-  label: 'One step back',
+  label: 'Step back',
   icon: StepBack,
   keys: [{ key: ',' }],
   isEnabled(page) {
@@ -51,7 +51,7 @@ export const restart: Command = {
   icon: RotateCcw,
   keys: [{ key: 'r' }, { key: 'Home' }],
   isEnabled: canPlay,
-  whyDisabled: nothingMoves,
+  whyDisabled: whyNothingPlays,
   run: (page) => playerOf(page).restart(),
 }
 

@@ -1,4 +1,4 @@
-/** All commands, by subject. Export formats join them as soon as they are known (`formatCommands`). */
+/** All commands, by subject. Commands of export formats are added as soon as the formats are known (`formatCommands`). */
 import type { Command } from './command'
 import { editAsText, redo, undo } from './edit'
 import { exportDialogs } from './export'

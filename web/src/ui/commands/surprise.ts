@@ -2,11 +2,11 @@ import { Dices } from 'lucide'
 import { surpriseRecipe } from '@rill-terrain/recipe/surprise'
 import type { Command } from './command'
 
-/** Opens a place with random settings; small where the start recipe is. */
+/** Opens a terrain with random settings. It is as small as the start recipe on small devices. */
 export const surprise: Command = {
   id: 'surprise',
   label: 'Surprise me',
-  about: 'A place that nobody has seen before',
+  about: 'Open a terrain with random settings',
   icon: Dices,
   keys: [{ key: 's' }],
   run({ playground }) {

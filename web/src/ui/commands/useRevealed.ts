@@ -2,7 +2,7 @@ import { useSignalEffect, type Signal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { usePageState, type ParameterPlace } from './page-state'
 
-/** Opens a card as soon as a parameter that it contains is to be revealed. */
+/** Opens a card when one of its parameters is to be revealed. */
 export function useRevealed(isOpen: Signal<boolean>, contains: (place: ParameterPlace) => boolean): void {
   const { revealed } = usePageState()
   useSignalEffect(() => {
@@ -10,7 +10,7 @@ export function useRevealed(isOpen: Signal<boolean>, contains: (place: Parameter
   })
 }
 
-/** For the row of a parameter: scrolls to the row and focuses its editor when that parameter is to be revealed. */
+/** For the row of a parameter: scrolls to the row and focuses its editor when the parameter is to be revealed. */
 export function useRevealedFocus({ of, parameter }: ParameterPlace) {
   const { revealed } = usePageState()
   const row = useRef<HTMLDivElement>(null)
@@ -19,7 +19,7 @@ export function useRevealedFocus({ of, parameter }: ParameterPlace) {
     if (!row.current || place?.of !== of || place.parameter !== parameter) return
     revealed.value = null
     row.current.scrollIntoView({ block: 'center' })
-    // The first control is the name, which opens the help.
+    // Skips the first control: the name, which opens the help.
     row.current.querySelector<HTMLElement>('input, select, textarea, [tabindex="0"]')?.focus()
   })
   return row

@@ -24,7 +24,7 @@ export const switchMode: Command = {
 
 export const lookAtWhole: Command = {
   id: 'look-at-whole',
-  label: 'Look at the whole',
+  label: 'Reset view',
   icon: Maximize,
   isEnabled: (page) => viewOf(page).camera.value !== '',
   run: (page) => viewOf(page).setCamera(''),

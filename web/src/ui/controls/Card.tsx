@@ -7,20 +7,20 @@ import '../styles/cards.css'
 
 interface CardProps {
   icon: IconNode
-  /** What the card is about; its name for those who do not see the icon. */
+  /** The accessible name of the card, which the icon stands for. */
   kind: string
   class?: string
-  /** What it is carried by, where it can be. */
+  /** The drag handle of a card that can be moved. */
   handle?: ComponentChildren
   title: ComponentChildren
   actions?: ComponentChildren
   isOpen: Signal<boolean>
-  /** How far it is, where it is something that runs. */
+  /** The progress bar of a card whose stage runs. */
   share?: ComponentChildren
   children: ComponentChildren
 }
 
-/** A part of the panel that can be folded. */
+/** A part of the panel that can be collapsed. */
 export function Card({ icon, kind, class: className, handle, title, actions, isOpen, share, children }: CardProps) {
   return (
     <section class={`card ${className ?? ''}`} aria-label={kind}>
@@ -31,7 +31,7 @@ export function Card({ icon, kind, class: className, handle, title, actions, isO
         {actions}
         <IconButton
           icon={isOpen.value ? ChevronDown : ChevronRight}
-          label={`${isOpen.value ? 'Fold' : 'Unfold'} ${kind.toLowerCase()}`}
+          label={`${isOpen.value ? 'Collapse' : 'Expand'} ${kind.toLowerCase()}`}
           onClick={() => (isOpen.value = !isOpen.value)}
           size={16}
         />

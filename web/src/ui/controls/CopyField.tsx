@@ -7,15 +7,15 @@ import { Icon } from './Icon'
 interface CopyFieldProps {
   label: string
   text: string
-  /** How many lines of it are seen. */
+  /** Number of visible lines. */
   rows: number
 }
 
-/** A text to be copied. Where the browser refuses that, it is selected, and a key does the rest. */
+/** A text with a Copy button. If the browser refuses to copy, the text is selected so that the user can copy it by keys. */
 export function CopyField({ label, text, rows }: CopyFieldProps) {
   const playground = usePlayground()
   const field = useRef<HTMLTextAreaElement>(null)
-  /** The text that was copied, or could not be; another one is neither. */
+  /** The result of the last attempt to copy. It applies only while the text is the same. */
   const outcome = useSignal<{ text: string; isCopied: boolean } | null>(null)
   const now = outcome.value?.text === text ? outcome.value : null
 

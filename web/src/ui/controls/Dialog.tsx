@@ -6,18 +6,18 @@ import '../styles/dialog.css'
 
 interface DialogProps {
   title: string
-  /** The dialog has closed: whoever shows it shows it no more. */
+  /** Called after the dialog has closed: the parent must stop rendering it. */
   onClose: () => void
   class?: string
   children: ComponentChildren
 }
 
-/** A dialog over the page, open for as long as it is shown. The focus goes back to where it was. */
+/** A modal dialog, open while it is mounted. Closing it returns the focus to the previously focused element. */
 export function Dialog({ title, onClose, class: className = '', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
-    // An open menu would take the focus with it that is to come back.
+    // Closes open menus first: the dialog would later return the focus to a menu item that no longer exists.
     for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover()
     dialog.current!.showModal()
   }, [])

@@ -6,7 +6,7 @@ interface IconProps {
   size?: number
 }
 
-/** One of lucide's icons, as decoration: the control around it has the name. */
+/** A decorative icon from lucide. The control around it must have an accessible name. */
 export function Icon({ icon, size = 18 }: IconProps) {
   return (
     <svg class="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

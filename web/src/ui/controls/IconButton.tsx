@@ -3,18 +3,18 @@ import { Icon } from './Icon'
 
 interface IconButtonProps {
   icon: IconNode
-  /** What the button does. */
+  /** The accessible name: what the button does. */
   label: string
-  /** The tooltip, where it says more than the label. */
+  /** The tooltip. Defaults to the label. */
   title?: string
   onClick?: () => void
   disabled?: boolean
-  /** Of a button that switches something on and off. */
+  /** Set for a toggle button. */
   pressed?: boolean | undefined
   class?: string | undefined
   size?: number | undefined
   popovertarget?: string
-  /** More attributes of the button, such as its shortcut. */
+  /** More ARIA attributes, such as the keyboard shortcut. */
   attributes?: { 'aria-haspopup': 'dialog' | undefined; 'aria-keyshortcuts': string | undefined }
 }
 

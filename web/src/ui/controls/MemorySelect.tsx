@@ -1,6 +1,6 @@
 const mebibyte = 2 ** 20
 
-/** How much memory may be chosen, in MiB. */
+/** The selectable budgets, in MiB. */
 const amounts = [0, 32, 64, 128, 256, 512, 1024] as const
 
 interface MemorySelectProps {
@@ -8,7 +8,7 @@ interface MemorySelectProps {
   onPick: (bytes: number) => void
 }
 
-/** How much memory something may take. */
+/** Selects a memory budget. */
 export function MemorySelect({ bytes, onPick }: MemorySelectProps) {
   return (
     <select class="select" value={bytes / mebibyte} onChange={({ currentTarget: { value } }) => onPick(Number(value) * mebibyte)}>

@@ -3,20 +3,20 @@ import type { ComponentChildren } from 'preact'
 import { useId, useRef } from 'preact/hooks'
 
 interface MenuProps {
-  /** The menu's name, and its button's where that shows no words. */
+  /** The accessible name of the menu and of its button. */
   label: string
   button: ComponentChildren
   buttonClass: string
   title?: string
   disabled?: boolean
-  /** A style of its own beside that of all menus. */
+  /** An additional CSS class for this menu. */
   class?: string
   children: ComponentChildren
 }
 
 /**
- * A button and the menu that it opens, which is made when it opens. Arrows, Home, End and first letters move through the
- * items; Escape, Tab and a choice lead back to the button.
+ * A button and the menu that it opens. The menu is rendered when it opens. Arrow keys, Home, End and first letters move through the
+ * items. Escape, Tab and a choice return the focus to the button.
  */
 export function Menu({ label, button, buttonClass, title, disabled, class: className = '', children }: MenuProps) {
   const id = useId()
@@ -29,7 +29,7 @@ export function Menu({ label, button, buttonClass, title, disabled, class: class
 
   const onBeforeToggle = ({ newState }: { newState: string }) => {
     isOpen.value = newState === 'open'
-    // The item that has the focus is about to vanish.
+    // The focused item is about to be removed.
     if (!isOpen.value && menu.current?.contains(document.activeElement)) opener.current?.focus()
   }
 
@@ -77,18 +77,18 @@ export function Menu({ label, button, buttonClass, title, disabled, class: class
   )
 }
 
-/** Moves the focus from one item to another by keys; Tab closes the menu. */
+/** Moves the focus between items by keys. Tab closes the menu. */
 function moveThrough(items: readonly HTMLElement[], event: KeyboardEvent, close: () => void): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key === 'Tab') return close()
   const next = itemFor(event.key, items)
   if (!next && event.key.length > 1) return
-  // No shortcut of the page while the menu is open.
+  // Blocks the shortcuts of the page while the menu is open.
   if (event.key !== ' ') event.preventDefault()
   next?.focus()
 }
 
-/** Where a key leads from the item that has the focus; a letter, to the next item that begins with it. */
+/** The item that a key moves the focus to. A letter selects the next item that begins with it. */
 function itemFor(key: string, items: readonly HTMLElement[]): HTMLElement | undefined {
   const at = items.indexOf(document.activeElement as HTMLElement)
   const move = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[key]

@@ -5,20 +5,20 @@ import '../styles/menu-items.css'
 
 interface MenuItemProps {
   title: string
-  /** What it is, in a line. */
+  /** A description in one line. */
   about?: string
   icon?: IconNode
   disabled?: boolean
   onClick: () => void
 }
 
-/** Entries that come when their menu is open already: the first of them has the focus then, as of any menu. */
+/** Focuses the first item of an open menu, for items that load after the menu has opened. */
 function focusIfFirst(item: HTMLElement | null): void {
   const menu = item?.closest('[role=menu]')
   if (menu?.matches(':popover-open') && !menu.contains(document.activeElement)) item!.focus()
 }
 
-/** An entry of a menu: its name, and what it is. */
+/** A menu item: a title and an optional description. */
 export function MenuItem({ title, about, icon, disabled, onClick }: MenuItemProps) {
   return (
     <button ref={focusIfFirst} type="button" role="menuitem" tabIndex={-1} class="menu-item" disabled={disabled} onClick={onClick}>
@@ -29,7 +29,7 @@ export function MenuItem({ title, about, icon, disabled, onClick }: MenuItemProp
   )
 }
 
-/** An entry that leads to another page. */
+/** A menu item that opens another page. */
 export function MenuLink({ title, icon, address }: { title: string; icon: IconNode; address: string }) {
   return (
     <a role="menuitem" tabIndex={-1} class="menu-item" href={address} target="_blank" rel="noopener">
@@ -46,7 +46,7 @@ interface MenuChoiceProps<Value extends string> {
   choose: (value: Value) => void
 }
 
-/** One of a few, side by side. */
+/** A choice between a few values, shown side by side. */
 export function MenuChoice<Value extends string>({ label, choices, chosen, choose }: MenuChoiceProps<Value>): ComponentChildren {
   return (
     <div class="menu-choice" role="group" aria-label={label}>

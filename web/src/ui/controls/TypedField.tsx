@@ -3,24 +3,24 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 
 interface TypedFieldProps {
   text: string
-  /** What the field holds while it is edited, where `text` is rounded. */
+  /** The text while the field is edited, if `text` is rounded. */
   exact?: string
   unit?: string
   labelledBy: string
   inputMode: 'decimal' | 'numeric' | 'text' | 'url'
-  /** Called with what was typed, once it is complete: by Enter, or by leaving the field. */
+  /** Called with the typed text when Enter is pressed or the field loses the focus. */
   onCommit: (typed: string) => void
-  /** Called with what the field holds when arrow keys are to change it, by so many steps. */
+  /** Called for arrow keys with the current text of the field and the number of steps. */
   onStep?: (typed: string, steps: number) => void
-  /** Called when the field is left. */
+  /** Called when the field loses the focus. */
   onEnd?: () => void
 }
 
-/** Steps of an arrow key, and with Shift. */
+/** Steps of an arrow key. Shift multiplies them. */
 const keySteps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
 const stepsWithShift = 10
 
-/** A field whose text counts when the person is done with it; Escape brings the old text back. */
+/** A text field that commits its text on Enter or when it loses the focus. Escape restores the old text. */
 export function TypedField({ text, exact = text, unit, labelledBy, inputMode, onCommit, onStep, onEnd }: TypedFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const typed = useSignal<string | null>(null)

@@ -4,18 +4,18 @@ import { positionOf, sliderSteps, stepFrom, valueAt } from '@rill-terrain/recipe
 interface ValueSliderProps {
   parameter: ParameterDescription
   value: number
-  /** What the value is to people, where a number with its unit does not say it. */
+  /** The value as text for assistive technology. Defaults to the number with its unit. */
   valueText?: string
   labelledBy: string
-  /** Called for every step of a drag. */
+  /** Called for every change during a drag. */
   onInput: (value: number) => void
-  /** Called when the drag is over. */
+  /** Called at the end of a drag. */
   onEnd: () => void
-  /** Called for an arrow key, with slider steps, where that is to be another step than of the slider. */
+  /** Called for an arrow key with a number of slider steps. Replaces the slider's own step. */
   onKey?: (steps: number) => void
 }
 
-/** Slider steps that a key moves by: one percent, and ten. */
+/** Slider steps of each key: one percent, or ten percent. */
 const keySteps: Record<string, number> = {
   ArrowLeft: -10,
   ArrowDown: -10,
@@ -25,7 +25,7 @@ const keySteps: Record<string, number> = {
   PageUp: 100,
 }
 
-/** Sets a number by its place between the parameter's minimum and maximum, on the parameter's own scale. */
+/** A slider for a number between the parameter's minimum and maximum, on the parameter's own scale. */
 export function ValueSlider({ parameter, value, valueText, labelledBy, onInput, onEnd, onKey }: ValueSliderProps) {
   const position = positionOf(parameter, value)
   return (

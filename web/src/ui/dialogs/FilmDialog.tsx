@@ -7,7 +7,7 @@ import { filmSizes, useFilmSettings } from './film/useFilmSettings'
 import { FilmKindField, FilmTimeFields, FilmTurnField } from './film/FilmFields'
 import { SizeFields } from './SizeFields'
 
-/** What a video shows, how large it is and how long it takes. */
+/** The options of a video: content, size and duration. */
 export function FilmDialog() {
   const { exporter } = usePlayground()
   const workspace = useWorkspace()
@@ -31,10 +31,10 @@ export function FilmDialog() {
         <SizeFields sizes={filmSizes} size={size} limits={filmLimits} />
         <FilmTimeFields seconds={seconds} framesPerSecond={framesPerSecond} />
         <p class={problem ? 'order-problem' : 'muted'} role="status">
-          {problem ?? `${formatCount(frameCountOf(order))} pictures. The view comes back to where it is when they are done.`}
+          {problem ?? `${formatCount(frameCountOf(order))} frames. The view returns to its current state when the video is done.`}
         </p>
         <button type="submit" class="button primary" disabled={problem !== null}>
-          Make the video
+          Export video
         </button>
       </form>
     </Dialog>

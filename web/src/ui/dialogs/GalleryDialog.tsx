@@ -10,7 +10,7 @@ import { neighbourInGrid } from './gallery/grid-keys'
 import { PresetGroup } from './gallery/PresetGroup'
 import '../styles/gallery.css'
 
-/** Terrains to begin with, each with its picture; words find them, arrows lead from one to the next. */
+/** The gallery of examples, each with a picture. A search finds them, and arrow keys move between them. */
 export function GalleryDialog({ onClose }: { onClose: () => void }) {
   const { playground, elevations } = useAppServices()
   const page = usePageState()
@@ -44,13 +44,13 @@ export function GalleryDialog({ onClose }: { onClose: () => void }) {
         {groups.map(({ title, presets }) => (
           <PresetGroup key={title} title={title} isTitled={groups.length > 1} presets={presets} onOpen={open} />
         ))}
-        {found.length === 0 && <p class="gallery-empty">Nothing is called that. Try a landform, such as “coast” or “valley”.</p>}
+        {found.length === 0 && <p class="gallery-empty">No results. Try a landform, such as “coast” or “valley”.</p>}
       </div>
     </Dialog>
   )
 }
 
-/** Arrow keys move the focus from one card to another. */
+/** Moves the focus between cards by arrow keys. */
 function moveFocus(event: TargetedKeyboardEvent<HTMLElement>): void {
   const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('.place')]
   const next = neighbourInGrid(event.key, cards, event.target as HTMLElement)

@@ -14,7 +14,7 @@ const sizes: readonly PixelSize[] = [
   { width: 8192, height: 8192 },
 ]
 
-/** The size of a picture, and what is on it. */
+/** The options of a picture: size, background and legend. */
 export function PictureDialog() {
   const { exporter } = usePlayground()
   const workspace = useWorkspace()
@@ -44,18 +44,18 @@ export function PictureDialog() {
             checked={isTransparent.value}
             onChange={(event) => (isTransparent.value = event.currentTarget.checked)}
           />
-          <span>Nothing around the terrain (transparent)</span>
+          <span>Transparent background</span>
         </label>
         <label class="order-row">
           <input type="checkbox" checked={hasLegend.value} onChange={(event) => (hasLegend.value = event.currentTarget.checked)} />
-          <span>Scale bar and north arrow of the map, and what colours mean</span>
+          <span>Legend: scale bar and north arrow of a map, and the colour scale</span>
         </label>
         <p class={problem ? 'order-problem' : 'muted'} role="status">
           {problem ??
-            `A PNG of ${formatCount((size.value.width * size.value.height) / 1e6)} million pixels, painted in strips: it needs little memory, and takes a while where no graphics chip draws.`}
+            `A PNG of ${formatCount((size.value.width * size.value.height) / 1e6)} million pixels, drawn in strips to save memory. Without a GPU, this takes a while.`}
         </p>
         <button type="submit" class="button primary" disabled={problem !== null}>
-          Save the picture
+          Save picture
         </button>
       </form>
     </Dialog>

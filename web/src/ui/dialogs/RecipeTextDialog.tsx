@@ -6,7 +6,7 @@ import { useWorkspace } from '../context'
 import { Dialog } from '../controls/Dialog'
 import '../styles/recipe-text.css'
 
-/** The recipe as text, to be read, edited and pasted; what is wrong with it is told while it is typed. */
+/** Shows the recipe as text to read, edit and paste. Reports errors while the user types. */
 export function RecipeTextDialog({ onClose }: { onClose: () => void }) {
   const { session } = useWorkspace()
   const id = useId()
@@ -27,7 +27,8 @@ export function RecipeTextDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Recipe as text" class="recipe-text" onClose={onClose}>
       <p class="muted">
-        A line for the world, each stage and the view; a stage after “!” is switched off. A whole link can be pasted, too.
+        One line for the world, for each stage and for the view. A stage that begins with “!” is switched off. You can also paste a
+        whole link.
       </p>
       <textarea
         ref={field}
@@ -61,20 +62,20 @@ export function RecipeTextDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The text of the field, and what is wrong with it. */
+/** The text of the field, and its first error. */
 function useTypedRecipe() {
   const { session, link } = useWorkspace()
   const typed = useSignal(laidOut(link.peek()))
   const problem = useSignal<{ message: string; place: number } | null>(null)
 
-  /** The recipe that was typed; null where there is none, which is then told. */
+  /** Parses the typed recipe. Returns null and sets `problem` if the text is not a valid recipe. */
   const check = async () => {
     const now = typed.value
     const { text, places } = joined(now)
     const outcome = await session
       .check(text)
       .catch((error: unknown) => ({ ok: false as const, problem: { message: sentenceOf(error), position: -1 } }))
-    // What was typed meanwhile is checked by itself.
+    // The text has changed in the meantime: another check is running for it.
     if (typed.value !== now) return null
     const place = outcome.ok ? -1 : (places[outcome.problem.position] ?? now.length)
     problem.value = outcome.ok ? null : { message: placeInLines(outcome.problem.message, now, place), place }

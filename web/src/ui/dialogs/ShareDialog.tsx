@@ -8,7 +8,7 @@ import { ShareActions } from './share/ShareActions'
 import { useSharedTerrain } from './share/useSharedTerrain'
 import '../styles/share.css'
 
-/** Everything that a terrain can leave the page as: a link, a code to embed it by, a picture, a file. */
+/** All ways to share a terrain: a link, embed code, a picture and a file. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { ownImages } = usePlayground()
   const withView = useSignal(true)
@@ -29,11 +29,11 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
             checked={withView.value}
             onChange={({ currentTarget: { checked } }) => (withView.value = checked)}
           />
-          As it is seen now: iteration, camera, layer and light
+          Include the current view: iteration, camera, layer and light
         </label>
         {ownImages.value.length > 0 && (
           <p class="share-note">
-            The link names your image but does not carry it. A Rill file has both: it opens here again, and wherever it is sent.
+            The link names your image but does not contain it. A Rill file contains both and opens in any copy of Rill.
           </p>
         )}
       </section>
@@ -43,7 +43,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         <QrCode link={address} title={title} />
       </details>
       <details>
-        <summary>Show it in a page of yours</summary>
+        <summary>Embed in a web page</summary>
         <EmbedCodes shown={shared} />
       </details>
     </Dialog>

@@ -21,12 +21,12 @@ function KeyList({ title, rows }: { title: string; rows: readonly { keys: string
   )
 }
 
-/** Commands that have keys. */
+/** Commands with key combinations. */
 const rows = commands.filter(({ keys }) => keys).map((command) => ({ keys: keysText(command), what: command.label }))
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keyboard" class="shortcuts" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" class="shortcuts" onClose={onClose}>
       <KeyList title="Anywhere" rows={rows} />
       <KeyList title="On the terrain" rows={terrainKeys} />
     </Dialog>

@@ -7,15 +7,15 @@ export interface PixelSize {
 }
 
 interface SizeFieldsProps {
-  /** Those that are offered. */
+  /** The sizes that the user can select. */
   sizes: readonly PixelSize[]
   size: Signal<PixelSize>
-  limits: { least: number; most: number }
+  limits: { min: number; max: number }
 }
 
 const textOf = ({ width, height }: PixelSize) => `${width} × ${height}`
 
-/** Pixels: some usual sizes, or any. */
+/** A size in pixels: a common size, or any width and height. */
 export function SizeFields({ sizes, size, limits }: SizeFieldsProps) {
   const chosen = sizes.findIndex((each) => textOf(each) === textOf(size.value))
   const field = (side: keyof PixelSize, label: string) => (
@@ -23,8 +23,8 @@ export function SizeFields({ sizes, size, limits }: SizeFieldsProps) {
       class="order-number"
       type="number"
       aria-label={label}
-      min={limits.least}
-      max={limits.most}
+      min={limits.min}
+      max={limits.max}
       step={1}
       value={Number.isNaN(size.value[side]) ? '' : size.value[side]}
       onInput={(event) => (size.value = { ...size.value, [side]: event.currentTarget.valueAsNumber })}

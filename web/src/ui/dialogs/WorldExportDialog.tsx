@@ -20,7 +20,7 @@ import { RectangleFields } from './world-export/RectangleFields'
 import { useWorldPlan } from './world-export/useWorldPlan'
 import '../styles/world-export.css'
 
-/** Any rectangle of the world as one file: what it takes is said before it is begun, and what was ended goes on where it stood. */
+/** Exports a rectangle of the world as one file. Shows the size before the start; a cancelled export continues where it stopped. */
 export function WorldExportDialog({ onClose }: { onClose: () => void }) {
   const { worldExport } = useAppServices()
   return (
@@ -50,7 +50,7 @@ function Choices({ exporting }: { exporting: WorldExport }) {
       <RectangleFields ends={ends} disabled={running !== null} />
       <FormatFields format={format} disabled={running !== null} />
       <p role="status" class="world-plan">
-        {typeof plan === 'string' ? plan || 'Working out what it takes…' : planSentence(plan)}
+        {typeof plan === 'string' ? plan || 'Calculating the size…' : planSentence(plan)}
       </p>
       {running ? (
         <Running step={running} cancel={() => exporting.cancel()} />
@@ -65,21 +65,33 @@ function Choices({ exporting }: { exporting: WorldExport }) {
   )
 }
 
-/** The export that was chosen; or what is wrong with its ends, which is empty where there is no terrain. */
+/** The selected export, or an error message about its ends. The message is empty if there is no terrain. */
 function requestOf(recipe: ParsedRecipe | null, ends: RectangleEnds, format: WorldFormat): WorldRequest | string {
   const rectangle = rectangleOf(ends)
   if (typeof rectangle === 'string') return rectangle
   return recipe ? { recipe: recipe.text, rectangle, format } : ''
 }
 
-function planSentence({ width, height, pieces, pieceWidth, pieceHeight, bytes, keeps, room }: WorldPlan): string {
+function planSentence({
+  width,
+  height,
+  pieces,
+  pieceWidth,
+  pieceHeight,
+  bytes,
+  storageNeeded,
+  storageAvailable,
+}: WorldPlan): string {
   const cells = `${formatCount(width)} × ${formatCount(height)} cells from ${formatCount(pieces)} ${pieces === 1 ? 'piece' : 'pieces'} of ${formatCount(pieceWidth)} × ${formatCount(pieceHeight)}`
-  const space = `a file of ${formatBytes(bytes)} at most; the browser keeps ${formatBytes(keeps)} meanwhile`
-  const short = room !== null && room < keeps ? `, and has room for ${formatBytes(room)}: export fewer chunks` : ''
+  const space = `a file of ${formatBytes(bytes)} at most; the export needs ${formatBytes(storageNeeded)} of browser storage`
+  const short =
+    storageAvailable !== null && storageAvailable < storageNeeded
+      ? `, but only ${formatBytes(storageAvailable)} is free: export fewer chunks`
+      : ''
   return `${cells}: ${space}${short}.`
 }
 
-const doing: Record<WorldStep['what'], string> = { chunks: 'Making chunks', file: 'Writing tiles', archive: 'Packing tiles' }
+const doing: Record<WorldStep['what'], string> = { chunks: 'Computing chunks', file: 'Writing tiles', archive: 'Packing tiles' }
 
 function Running({ step: { what, done, all }, cancel }: { step: WorldStep; cancel: () => void }) {
   return (
@@ -95,7 +107,7 @@ function Running({ step: { what, done, all }, cancel }: { step: WorldStep; cance
   )
 }
 
-/** The file, and what else the browser has of exports. */
+/** The finished file, and the chunks and files of exports that the browser has stored. */
 function Finished({ exporting }: { exporting: WorldExport }) {
   const file = exporting.file.value
   return (
@@ -106,11 +118,11 @@ function Finished({ exporting }: { exporting: WorldExport }) {
           Save {file.name} ({formatBytes(file.content.size)})
         </button>
       )}
-      {exporting.kept.value > 0 && exporting.running.value === null && (
-        <p class="muted world-kept">
-          {formatBytes(exporting.kept.value)} of chunks and files are kept in this browser, so that an export goes on where it
-          stood.
-          <button type="button" class="button" onClick={() => void exporting.removeKept()}>
+      {exporting.storedSize.value > 0 && exporting.running.value === null && (
+        <p class="muted world-stored">
+          {formatBytes(exporting.storedSize.value)} of chunks and files are stored in this browser, so that an export can continue
+          where it stopped.
+          <button type="button" class="button" onClick={() => void exporting.removeStored()}>
             Remove them
           </button>
         </p>

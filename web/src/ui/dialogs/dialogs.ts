@@ -1,4 +1,4 @@
-/** All dialogs, which come as one part: none is opened before the page has nothing else to do, and each part by itself has to be named. */
+/** All dialogs, loaded as one lazy part: usually they load while the page is idle, before the user opens one. */
 export { JoinsDialog } from '../chunks/JoinsDialog'
 export { ExportNotice } from '../notices/ExportNotice'
 export { AboutDialog } from './AboutDialog'

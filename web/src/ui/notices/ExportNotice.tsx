@@ -1,6 +1,6 @@
 import { usePlayground } from '../context'
 
-/** How far an export is, with a way out; styles keep it back until it has taken noticeably long. */
+/** The progress of an export, with a Cancel button. Styles hide it until the export has taken a noticeable time. */
 export function ExportNotice() {
   const { exporter } = usePlayground()
   const running = exporter.running.value
@@ -8,7 +8,7 @@ export function ExportNotice() {
   return (
     <div class="opening exporting surface" role="status">
       <span>{running.title}…</span>
-      {/* Without a value the bar says that something goes on, and not how far it is. */}
+      {/* Without a value, the bar is indeterminate. */}
       <progress aria-label="Export" max={1} {...(running.share > 0 && { value: running.share })} />
       <button type="button" class="button" onClick={() => exporter.cancel()}>
         Cancel

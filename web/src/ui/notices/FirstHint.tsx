@@ -6,7 +6,7 @@ import { IconButton } from '../controls/IconButton'
 
 const name = 'hint-seen'
 
-/** Tells who is here for the first time what can be done; never again once it was dismissed. */
+/** A hint for first visits. It is not shown again after it was dismissed. */
 export function FirstHint() {
   const { player } = useWorkspace()
   const isSeen = useSignal(recall(name) !== null)
@@ -18,7 +18,7 @@ export function FirstHint() {
   return (
     <aside class="hint surface" aria-label="First steps">
       <p>
-        <b>Drag</b> to turn the terrain, <b>change its recipe</b>, and <b>copy the link</b> to share what you see.
+        <b>Drag</b> to rotate the terrain, <b>change its recipe</b>, and <b>copy the link</b> to share what you see.
       </p>
       <IconButton icon={X} label="Dismiss the hint" onClick={dismiss} size={16} />
     </aside>

@@ -8,7 +8,7 @@ import { TypedField } from '../controls/TypedField'
 
 const byteOrderNames = { little: 'Little-endian', big: 'Big-endian' } as const
 
-/** What a file did not say and the person knows: how wide the ground is, and how bytes without a header are to be taken. */
+/** Asks for what an opened file does not contain: the width of the ground, and the layout of a raw file without a header. */
 export function ImportedCard() {
   const { importer } = usePlayground()
   const imported = importer.imported.value
@@ -20,7 +20,7 @@ export function ImportedCard() {
       <div class="message-body">
         {raw && <RawLayoutChoice file={raw.file} layout={raw.layout} />}
         {!knowsGround && <WidthQuestion name={name} />}
-        {isOwn && <p>A copied link names the image but does not carry it: who opens it needs the file, too.</p>}
+        {isOwn && <p>A copied link names the image but does not contain it: anyone who opens the link needs the file, too.</p>}
       </div>
       <IconButton icon={X} label="Dismiss" onClick={() => (importer.imported.value = null)} size={16} />
     </div>
@@ -33,7 +33,7 @@ function WidthQuestion({ name }: { name: string }) {
   const extent = String(editor.world.value?.world['extent'] ?? '')
   return (
     <>
-      <p id={id}>{name} does not say how wide the ground is, from its western to its eastern edge. How wide is it?</p>
+      <p id={id}>{name} does not say how wide the ground is, from its western to its eastern edge. Enter the width:</p>
       <div class="raw-layout">
         <TypedField
           text={extent}
@@ -52,7 +52,7 @@ function RawLayoutChoice({ file, layout }: RawFile) {
   const { width, height, byteOrder, possibleWidths, possibleByteOrders } = layout
   return (
     <>
-      <p>{file.name} does not say its size or byte order. It was taken as:</p>
+      <p>{file.name} does not say its size or byte order. It was read as:</p>
       <div class="raw-layout">
         <select
           class="select"

@@ -1,6 +1,6 @@
 import { useWorkspace } from '../context'
 
-/** Says how far the engine is that everything waits for. */
+/** The progress of loading the engine. */
 export function LoadingNotice() {
   const progress = useWorkspace().loading.value
   if (!progress) return null
@@ -9,7 +9,7 @@ export function LoadingNotice() {
     <div class="opening exporting surface" role="status">
       <span>Loading the engine…</span>
       <progress aria-label="Loading" max={total ?? 1} {...(total && { value: loaded })} />
-      {/* Read out, it would be so with every part that comes. */}
+      {/* Hidden, since screen readers would announce every change. */}
       <span class="muted" aria-hidden="true">
         {total ? `${Math.min(100, Math.floor((100 * loaded) / total))} %` : `${Math.round(loaded / 1000)} kB`}
       </span>

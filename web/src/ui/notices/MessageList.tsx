@@ -4,10 +4,10 @@ import { usePlayground } from '../context'
 import { IconButton } from '../controls/IconButton'
 import { ImportedCard } from './ImportedCard'
 
-/** Characters of a broken text that are shown on either side of the place. */
+/** Characters of an invalid text that are shown on either side of the error. */
 const excerptLength = 28
 
-/** What went wrong, in sentences. Each stays until it is dismissed or no longer true. */
+/** Errors and notices. Each stays until the user dismisses it or it no longer applies. */
 export function MessageList() {
   const { messages, importer } = usePlayground()
   return (

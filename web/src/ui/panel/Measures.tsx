@@ -6,40 +6,40 @@ import { usePlayground, useWorkspace } from '../context'
 import { Icon } from '../controls/Icon'
 import '../styles/measures.css'
 
-/** How long "copied" stands on the fingerprint. */
+/** How long "Copied" is shown on the fingerprint, in milliseconds. */
 const copiedMilliseconds = 1800
 
 interface Term {
   id: string
   label: string
-  /** What it means, in a sentence or two. */
+  /** The meaning, in one or two sentences. */
   meaning: string
 }
 
 const eroded: Term = {
   id: 'eroded',
   label: 'Eroded',
-  meaning: 'Rock that was taken from the ground so far. The bar shows where it is now.',
+  meaning: 'Rock removed from the ground so far. The bar shows where it is now.',
 }
 
 const residual: Term = {
   id: 'residual',
   label: 'residual',
   meaning:
-    'What the sums lack to close, as a share of the largest: eroded − put down − carried − lost. Rounding leaves a little; more would be an error.',
+    'Mass-balance residual: eroded − deposited − carried − lost, relative to the largest. Anything above rounding error is a bug.',
 }
 
 const parts = [
-  { id: 'deposited', label: 'put down', meaning: 'Rock that settled again somewhere on the map.' },
+  { id: 'deposited', label: 'deposited', meaning: 'Rock that settled again somewhere on the map.' },
   {
     id: 'carried',
     label: 'carried',
-    meaning: 'Rock that is under way at the moment: in the water, or in droplets that still run.',
+    meaning: 'Rock in transport: in the water, or in droplets that still move.',
   },
-  { id: 'lost', label: 'lost', meaning: 'Rock that left the map over its border, with rivers or down slopes.' },
+  { id: 'lost', label: 'lost', meaning: 'Rock that left the map through its open border, with rivers or down slopes.' },
 ] as const satisfies readonly Term[]
 
-/** Where the worn rock is, the terrain's fingerprint, and what runs it. */
+/** The mass balance of the run, the terrain's fingerprint, and the engine. */
 export function Measures() {
   const { player, engineInfo } = useWorkspace()
   const frame = player.frame.value
@@ -53,7 +53,7 @@ export function Measures() {
       <div class="budget-head">
         <TermButton term={eroded} explained={explained} />
         <b>{formatVolume(budget.eroded)}</b>
-        {budget.uplifted > 0 && <span class="muted">rose {formatVolume(budget.uplifted)}</span>}
+        {budget.uplifted > 0 && <span class="muted">uplift {formatVolume(budget.uplifted)}</span>}
         <span class="residual">
           <TermButton term={residual} explained={explained} /> {budgetResidual(budget).toExponential(0)}
         </span>
@@ -84,7 +84,7 @@ export function Measures() {
   )
 }
 
-/** A word that says what it means when it is pressed. */
+/** A term that shows its meaning when it is pressed. */
 function TermButton({ term, explained }: { term: Term; explained: Signal<Term | null> }) {
   const isExplained = explained.value === term
   return (
@@ -104,14 +104,14 @@ function Fingerprint({ fingerprint }: { fingerprint: string }) {
   const playground = usePlayground()
   const isCopied = useSignal(false)
   const copy = async () => {
-    isCopied.value = await playground.copy(fingerprint, 'it from the page')
+    isCopied.value = await playground.copy(fingerprint, 'the fingerprint from the page')
     setTimeout(() => (isCopied.value = false), copiedMilliseconds)
   }
   return (
     <button
       type="button"
       class="fingerprint"
-      title="The heights’ content hash: the same link gives the same sixteen digits on every machine. Click to copy"
+      title="A hash of all heights: the same link gives the same 16 digits on every machine. Click to copy"
       onClick={() => void copy()}
     >
       <span class="muted">{isCopied.value ? 'Copied' : 'Fingerprint'}</span> <code>{fingerprint}</code>
@@ -120,7 +120,7 @@ function Fingerprint({ fingerprint }: { fingerprint: string }) {
   )
 }
 
-/** Which engine it is, where that is not the page's own, and how many threads it has. */
+/** The release of an archived engine, and the number of threads. */
 function engineText({ release, build, threads }: EngineInfo): string {
   const own = release === null ? '' : `Rill ${release}, `
   if (build === 'single') return `${own}1 thread (no shared memory)`

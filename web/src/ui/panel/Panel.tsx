@@ -9,7 +9,7 @@ import { useCovers } from '../covers'
 import { Icon } from '../controls/Icon'
 import { PanelContents } from '../parts'
 
-/** The recipe, made to be edited: beside the terrain, or as a bottom sheet on a narrow window. */
+/** The editor of the recipe: next to the terrain, or a bottom sheet in a narrow window. */
 export function Panel() {
   const { isPanelOpen: isOpen } = usePageState()
   const { editor, engineInfo } = useWorkspace()
@@ -20,7 +20,7 @@ export function Panel() {
   const toggle = useRef<HTMLButtonElement>(null)
   const setOpen = (open: boolean) => {
     isOpen.value = open
-    // Opening and closing are one button in two places: the focus stays on it.
+    // The buttons to open and to close are at two places: the focus moves from one to the other.
     requestAnimationFrame(() => toggle.current?.focus())
   }
 

@@ -7,7 +7,7 @@ import { cards } from './cards'
 import { Measures } from './Measures'
 import { PanelCardView, type PanelCard } from './panel-card'
 
-/** What the panel shows once there is a recipe: its cards, and what its run has measured. */
+/** The contents of the panel for a recipe: its cards, and the measurements of its run. */
 export function PanelContents({ registry }: { registry: Registry }) {
   const workspace = useWorkspace()
   const measurements = useMemo(() => new Measurements(workspace, workspace.player), [workspace])

@@ -1,4 +1,4 @@
-/** The cards of the panel: each file in `cards/` exports one. */
+/** The cards of the panel. Each file in `cards/` exports one card. */
 import type { PanelCard } from './panel-card'
 
 const modules = import.meta.glob<{ card: PanelCard }>('./cards/*.tsx', { eager: true })

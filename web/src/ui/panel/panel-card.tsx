@@ -1,4 +1,4 @@
-/** What a card of the panel declares, and how the panel shows it. `docs/adding/a-card.md` has an example. */
+/** The declaration of a card of the panel, and its component. `docs/adding/a-card.md` has an example. */
 import { useSignal } from '@preact/signals'
 import type { IconNode } from 'lucide'
 import type { ComponentType } from 'preact'
@@ -12,16 +12,16 @@ import { useRevealed } from '../commands/useRevealed'
 import { usePlayground } from '../context'
 import { Card } from '../controls/Card'
 
-/** The state that cards are about. Functions of a card that read its signals are called again when these change. */
+/** The state that cards show. Functions of a card that read its signals are called again when these signals change. */
 export interface CardState {
   playground: Playground
   workspace: Workspace
   registry: Registry
 }
 
-/** What the contents of an open card are given. */
+/** The props of the contents of an open card. */
 export interface CardContents<Id extends MeasureId> extends CardState {
-  /** What each of the card's measures has found of the terrain at rest; null until it has. */
+  /** The results of the card's measures for the terrain at rest; null until a result is available. */
   measured: { readonly [Each in Id]: MeasureResults[Each] | null }
 }
 
@@ -30,28 +30,28 @@ interface CardDeclaration<Id extends MeasureId> {
   id: string
   /** Cards are shown in ascending order. */
   order: number
-  /** Shown below the list of stages; above it where this is left out. */
+  /** Whether the card is below the list of stages. Defaults to above. */
   isAfterStages?: boolean
   icon: IconNode
-  /** What the card is about, in a word or two. */
+  /** The name of the card, in one or two words. */
   name: string
-  /** What is seen of the card when it is closed; its name where there is no title. */
+  /** The title of the card, which is also visible when the card is closed. Defaults to the name. */
   title?: (state: CardState) => string
-  /** Always where it is left out. */
+  /** Whether the card is shown. Defaults to always. */
   isOffered?: (state: CardState) => boolean
-  /** Whether it is open at first; closed where it is left out. */
+  /** Whether the card is open at first. Defaults to closed. */
   startsOpen?: (state: CardState) => boolean
   /** Parameters of the world that the open card edits. */
   edits?: (state: CardState) => readonly ParameterDescription[]
-  /** Called when the panel is shown, whether the card is offered or not. */
+  /** Called when the panel is shown, even if the card is not. */
   panelShown?: (state: CardState) => void
-  /** Measures of the terrain, which the engine makes while the card is open. */
+  /** Measures of the terrain. The engine computes them while the card is open. */
   measures?: readonly Id[]
-  /** What the open card shows. */
+  /** The contents of the open card. */
   Contents: ComponentType<CardContents<Id>>
 }
 
-/** A card as the panel sees it: whatever it measures. */
+/** A card as the panel uses it, independent of the type of its measures. */
 export type PanelCard = Omit<CardDeclaration<never>, 'measures' | 'Contents'> & {
   Contents: ComponentType<CardState & { measurements: Measurements }>
 }

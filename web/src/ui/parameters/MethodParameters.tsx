@@ -5,7 +5,7 @@ import { ParameterRow } from './ParameterRow'
 interface MethodParametersProps {
   parameters: readonly ParameterDescription[]
   values: ParameterValues
-  /** The stage or companion that they are of. */
+  /** The stage or companion of the parameters. */
   of: Identity
 }
 

@@ -14,13 +14,13 @@ interface ParameterRowProps {
   value: number | string
   /** The stage or companion of the parameter; null for the world. */
   of: Identity | null
-  /** Offers a random value for a number that has no meaning of its own, such as a seed. */
+  /** Shows a button for a random value, for a number such as a seed. */
   isRandomisable?: boolean
   /** For a number that moves the map over the world: the direction. */
   axis?: WindowAxis | undefined
 }
 
-/** One parameter: its name, which opens its help, the editor of its kind, and the way back to its default. */
+/** One parameter: its name, which opens its help, its editor, and a button that resets it to its default. */
 export function ParameterRow({ parameter, value: recipeValue, of, isRandomisable, axis }: ParameterRowProps) {
   const labelledBy = useId()
   const isHelpOpen = useSignal(false)
@@ -28,8 +28,8 @@ export function ParameterRow({ parameter, value: recipeValue, of, isRandomisable
   const value = useParameterValue(parameter.id, recipeValue, of)
   const { label, unit, help, minimum, maximum } = parameter
   const { Inline, Below, hasRange } = kindEditors[parameter.kind]
-  const byDefault = String(parameter.default)
-  const isDefault = value.text === byDefault
+  const defaultValue = String(parameter.default)
+  const isDefault = value.text === defaultValue
   const props = { parameter, value, labelledBy, isRandomisable, axis }
 
   return (
@@ -49,9 +49,9 @@ export function ParameterRow({ parameter, value: recipeValue, of, isRandomisable
         icon={RotateCcw}
         size={13}
         class="reset"
-        label={`Reset ${label.toLowerCase()} to ${byDefault === '' ? 'nothing' : `${byDefault} ${unit}`.trim()}`}
+        label={`Reset ${label.toLowerCase()} to ${defaultValue === '' ? 'nothing' : `${defaultValue} ${unit}`.trim()}`}
         disabled={isDefault}
-        onClick={() => value.set(byDefault)}
+        onClick={() => value.set(defaultValue)}
       />
       {Below && <Below {...props} />}
       {isHelpOpen.value && (

@@ -1,4 +1,4 @@
-/** Share of a picture that an arrow key moves something by, and with Shift. */
+/** Fraction of a picture's side by which an arrow key moves something, without and with Shift. */
 const keyStep = 0.01
 const shiftStep = 0.1
 
@@ -9,7 +9,7 @@ const directions: Readonly<Record<string, readonly [right: number, down: number]
   ArrowDown: [0, 1],
 }
 
-/** How far a key moves something in a picture, in shares of its sides; null for keys other than arrow keys. */
+/** How far a key moves something in a picture, as fractions of its sides; null for keys other than arrow keys. */
 export function arrowStep({ key, shiftKey }: KeyboardEvent): { right: number; down: number } | null {
   const direction = directions[key]
   if (!direction) return null

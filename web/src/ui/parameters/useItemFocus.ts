@@ -2,8 +2,8 @@ import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
 /**
- * Returns a function that focuses an item of a list after the next render that has it: an item that has just been added has no element
- * yet, and an item that moves to the place of another one has another element.
+ * Returns a function that focuses an item of a list after the next render in which the item exists. A new item has no element yet,
+ * and an item that takes the position of another item has another element.
  */
 export function useItemFocus(list: RefObject<Element | null>, selector: string): (index: number) => void {
   const requested = useRef<number | null>(null)

@@ -3,27 +3,27 @@ import { useId } from 'preact/hooks'
 import type { Identity } from '../../state/recipe/stage-identities'
 import { useWorkspace } from '../context'
 
-/** The value of a parameter, as a recipe writes it, and the ways to change it. */
+/** The value of a parameter as recipe text, and functions that change it. */
 export interface ParameterValue {
   text: string
-  /** Changes it in a step of undo of its own. */
+  /** Changes the value as a separate undo step. */
   set: (text: string) => void
-  /** Changes it as part of a drag or of repeated key presses, which are one step of undo together. */
+  /** Changes the value as part of a drag or of repeated key presses, which together are one undo step. */
   adjust: (text: string) => void
   endAdjusting: () => void
-  /** Changes it, and shows the change only when the recipe has it: for text that the recipe holds in another form. */
+  /** Changes the value, but shows the change only once the recipe has it: for text that the recipe stores in another form. */
   setUnseen: (text: string) => void
 }
 
 /**
  * @param name the id of the parameter
- * @param value what the recipe has
+ * @param value the value in the recipe
  * @param of the stage or companion of the parameter; null for the world
  */
 export function useParameterValue(name: string, value: number | string, of: Identity | null): ParameterValue {
   const { session } = useWorkspace()
   const gesture = useId()
-  // The last change until the recipe has it: a slider must not wait for the engine.
+  // The last change, until the recipe has it: a slider must not wait for the engine.
   const draft = useSignal<string | null>(null)
   useSignalEffect(() => {
     if (session.settled.value) draft.value = null

@@ -9,19 +9,19 @@ import { evenSeries } from '../charts/series'
 import { useWorkspace } from '../context'
 import { exaggerationOf, heightRange } from './height-range'
 
-/** From so many metres on, distances are written in kilometres. */
+/** Length in metres from which a chart shows distances in kilometres. */
 const longDistance = 2000
 
 const metres = (value: number) => formatReading(Number(value.toFixed(1)), 'm').replace('-', '−')
 
-/** What the profile says at a place of its line, in words. */
+/** The reading of the profile at a position of its line, as text. */
 export function readingText(profile: Profile, share: number): string {
   const { distance, ground, start } = readProfile(profile, share)
   const was = start === null ? '' : `, was ${metres(start)} (${ground >= start ? '+' : ''}${metres(ground - start)})`
   return `${formatLength(distance)}: ${metres(ground)}${was}`
 }
 
-/** The ground along the line, and what it was at the start: what was eroded and what was deposited lies between the two. */
+/** The ground along the line, now and at the start. The areas between the two are eroded and deposited rock. */
 export function SectionChart({ profile }: { profile: Profile }) {
   const { section } = useWorkspace().view
   const { length, ground, start } = profile
@@ -62,7 +62,7 @@ function formatDistances(distances: readonly number[]): string[] {
   return formatTicks(isLong ? distances.map((distance) => distance / 1000) : distances, isLong ? 'km' : 'm')
 }
 
-/** CSS pixels of the sea's level; null where it is not to be seen. */
+/** The y position of the sea level in CSS pixels; null if it is outside of the chart. */
 function useSeaLevel(level: number | null): number | null {
   const { y, field } = useChart()
   return level !== null && y(level) > field.top && y(level) < field.bottom ? y(level) : null
@@ -88,13 +88,13 @@ function SeaLevel({ level }: { level: number | null }) {
   )
 }
 
-/** How many times taller than true heights are drawn. */
+/** The vertical exaggeration of the chart. */
 function Exaggeration() {
   const chart = useChart()
   const { field } = chart
   return (
     <text class="chart-label" x={field.left + 6} y={field.bottom - 6}>
-      Heights × {formatFactor(exaggerationOf(chart))}
+      Exaggeration × {formatFactor(exaggerationOf(chart))}
     </text>
   )
 }

@@ -3,12 +3,12 @@ import type { Point } from '../../state/view/section'
 import { withinMap, type MapPlace, type SectionLine as Line } from '../../state/view/section-line'
 import { useWorkspace } from '../context'
 
-/** Share of the map that an arrow key moves an end by, and with Shift. */
+/** Fraction of the map by which an arrow key moves an end, without and with Shift. */
 const [keyStep, longKeyStep] = [0.01, 0.1]
 
 const places = { from: 'Start', to: 'End' } as const
 
-/** The line over the picture, with a handle at each end that pointers and arrow keys move. */
+/** The line over the picture, with a handle at each end. Pointers and arrow keys move the handles. */
 export function SectionLine() {
   const { section } = useWorkspace().view
   const line = section.line.value

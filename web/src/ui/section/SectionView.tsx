@@ -9,7 +9,7 @@ import '../styles/section.css'
 import { readingText, SectionChart } from './SectionChart'
 import { SectionLine } from './SectionLine'
 
-/** The cross-section: its line over the picture, and the chart of what lies along it. */
+/** The cross-section: its line over the picture, and the chart of the heights along the line. */
 export function SectionView() {
   const workspace = useWorkspace()
   const { section } = workspace.view
@@ -43,14 +43,14 @@ export function SectionView() {
   )
 }
 
-/** What the chart is pointed at, or else what there is of the whole. */
+/** The reading at the pointer, or the length of the line while the pointer is outside of the chart. */
 function Reading() {
   const { section } = useWorkspace().view
   const profile = section.profile.value
   const share = section.pointer.value
   if (section.isDrawing.value) return <output class="section-reading">Drag over the terrain to draw the line.</output>
   if (!profile) return <output class="section-reading" />
-  const unknown = profile.start === null ? '. This engine does not tell the starting ground.' : ''
+  const unknown = profile.start === null ? '. This archived engine does not report the starting heights.' : ''
   return (
     <output class="section-reading">
       {share === null ? `A to B ${formatLength(profile.length)}${unknown}` : readingText(profile, share)}

@@ -1,13 +1,13 @@
-/** How the heights of a profile lie in its chart. */
+/** The range of heights in the chart of a profile. */
 import type { Profile } from '../../state/view/profile'
 import type { Scales } from '../charts/axis'
 
-/** Share of the heights' range that is left free above and below. */
+/** Fraction of the range that stays free above and below. */
 const air = 0.06
-/** Heights that span less are drawn as if they spanned this much, metres: level ground is a line and no noise. */
+/** Minimum range of the chart in metres, so that level ground is a line instead of amplified noise. */
 const smallestRange = 1
 
-/** The heights that the chart of a profile spans: ground, starting ground, and a sea that is near. */
+/** The heights that the chart of a profile spans: ground, starting ground, and the sea level if it is near. */
 export function heightRange({ ground, start, sea }: Profile): [number, number] {
   let [low, high] = [Infinity, -Infinity]
   for (const values of start ? [ground, start] : [ground]) {
@@ -24,7 +24,7 @@ export function heightRange({ ground, start, sea }: Profile): [number, number] {
   return [middle - half, middle + half]
 }
 
-/** How many times taller than true heights are drawn, where both axes are in metres. */
+/** The vertical exaggeration of a chart whose axes are both in metres. */
 export function exaggerationOf({ x, y }: Scales): number {
   return (y(0) - y(1)) / (x(1) - x(0))
 }

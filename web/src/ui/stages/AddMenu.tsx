@@ -9,12 +9,12 @@ interface AddMenuProps {
   onPick: (method: string) => void
 }
 
-/** What a method is good for: the part of its summary before the colon. */
+/** The purpose of a method: the part of its summary before the colon. */
 function purposeOf({ summary }: MethodDescription): string {
   return summary.split(': ', 1)[0]!
 }
 
-/** Methods to choose from, in the registry's order, each with what it is good for. */
+/** A menu of methods in the order of the registry, each with its purpose. */
 export function AddMenu({ label, methods, onPick }: AddMenuProps) {
   const kinds = [...new Set(methods.map(({ kind }) => kind))] as MethodKind[]
   return (

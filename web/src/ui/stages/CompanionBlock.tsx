@@ -5,15 +5,15 @@ import { useWorkspace } from '../context'
 import { IconButton } from '../controls/IconButton'
 import { MethodParameters } from '../parameters/MethodParameters'
 
-/** A method that runs after iterations of the stage it stands in. */
+/** A companion: a method that runs after iterations of its stage. */
 export function CompanionBlock({ companion: { id, recipe }, registry }: { companion: NamedCompanion; registry: Registry }) {
   const { session } = useWorkspace()
   const method = registry.methods.find((each) => each.id === recipe.method)!
   const { isOn } = recipe
   const every = recipe.parameters['every']
-  const turns = every === '1' || every === undefined ? 'each iteration' : `every ${every} iterations`
+  const interval = every === '1' || every === undefined ? 'each iteration' : `every ${every} iterations`
   return (
-    <div class={`companion ${isOn ? '' : 'is-off'}`} role="group" aria-label={`${method.title}, after ${turns}`}>
+    <div class={`companion ${isOn ? '' : 'is-off'}`} role="group" aria-label={`${method.title}, after ${interval}`}>
       <div class="companion-head">
         <h4 title={method.summary}>
           <span class="muted">then</span> {method.title}

@@ -8,14 +8,14 @@ import { useStageDrag } from './useStageDrag'
 interface DragHandleProps {
   reordering: Reordering
   id: Identity
-  /** What people call the stage. */
+  /** The title of the stage's method. */
   title: string
   place: number
 }
 
 const keySteps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Carries a stage to another place: dragged, or picked up by Space, moved by arrow keys and put down by Space. */
+/** Moves a stage to another place by dragging, or by keys: Space picks it up, arrow keys move it, and Space drops it. */
 export function DragHandle({ reordering, id, title, place }: DragHandleProps) {
   const handle = useRef<HTMLButtonElement>(null)
   const isCarried = reordering.carried.value?.id === id
@@ -54,7 +54,7 @@ export function DragHandle({ reordering, id, title, place }: DragHandleProps) {
       }}
       onPointerCancel={drag.cancel}
       onClick={(event) => {
-        // Only keys and assistive technology click without a pointer.
+        // A click without a pointer comes from keys or assistive technology.
         if (event.detail > 0) return
         if (isCarried) reordering.putDown()
         else reordering.pickUp(id, title)

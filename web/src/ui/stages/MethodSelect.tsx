@@ -1,14 +1,14 @@
 import type { MethodDescription } from '@rill-terrain/engine/protocol'
 
 interface MethodSelectProps {
-  /** The method of a stage, and those that can take its place. */
+  /** The method of the stage. `methods` are the methods that can replace it. */
   method: MethodDescription
   methods: readonly MethodDescription[]
   label: string
   onPick: (id: string) => void
 }
 
-/** The title of a stage's card, which replaces the method by another one of its kind. */
+/** The title of a stage's card: a select that replaces the method by another method of the same kind. */
 export function MethodSelect({ method, methods, label, onPick }: MethodSelectProps) {
   return (
     <select

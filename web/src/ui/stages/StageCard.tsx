@@ -21,19 +21,19 @@ interface StageCardProps {
   stage: NamedStage
   place: number
   count: number
-  /** Its place among the stages that are switched on. */
+  /** Index of the stage among the stages that are switched on. */
   report: number
   registry: Registry
   reordering: Reordering
 }
 
-/** One stage of the recipe: its method, its parameters, and what runs after each of its iterations. */
+/** One stage of the recipe: its method, parameters and companions. */
 export function StageCard({ stage: { id, recipe, companions }, place, count, report, registry, reordering }: StageCardProps) {
   const { session } = useWorkspace()
   const method = registry.methods.find((each) => each.id === recipe.method)!
   const { kind, title } = method
   const { isOn } = recipe
-  // What people come to play with is in sight at once; where the terrain comes from, one click away.
+  // The cards of sources are closed at first, so that erosion settings are visible at once.
   const isOpen = useSignal(kind !== 'source')
   useRevealed(isOpen, ({ of }) => of === id || companions.some((companion) => companion.id === of))
   const iterations = Number(recipe.parameters['iterations'] ?? 0)
@@ -82,7 +82,7 @@ export function StageCard({ stage: { id, recipe, companions }, place, count, rep
   )
 }
 
-/** Shows on the card where a stage that is carried would come to stand. */
+/** CSS class of a card that shows where the carried stage would be dropped. */
 function dropClass({ carried }: Reordering, id: string, place: number): string {
   if (!carried.value) return ''
   const { id: carriedId, from, to } = carried.value

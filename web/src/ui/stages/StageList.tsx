@@ -5,15 +5,15 @@ import { stageBefore } from '../../state/recipe/stage-place'
 import { AddMenu } from './AddMenu'
 import { useWorkspace } from '../context'
 import { StageCard } from './StageCard'
-import { useKeptFocus } from '../controls/useKeptFocus'
+import { useStableFocus } from '../controls/useStableFocus'
 
-/** The recipe's stages in their order, which can be changed. */
+/** The stages of the recipe in order. The user can reorder them. */
 export function StageList({ registry }: { registry: Registry }) {
   const { editor, session } = useWorkspace()
   const stages = editor.stages.value
   const reordering = useMemo(() => new Reordering(session), [session])
   const list = useRef<HTMLDivElement>(null)
-  useKeptFocus(list, stages)
+  useStableFocus(list, stages)
 
   return (
     <div ref={list} class="stages">

@@ -5,7 +5,7 @@ import { Icon } from '../controls/Icon'
 import { Menu } from '../controls/Menu'
 import { MenuItem } from '../controls/MenuItem'
 
-/** What can be done with a stage as a whole. */
+/** Actions on a whole stage. */
 export function StageMenu({ id, place, count }: { id: Identity; place: number; count: number }) {
   const { session } = useWorkspace()
   const move = (to: number) => session.edit({ kind: 'moveStage', of: id, to })

@@ -2,7 +2,10 @@ import { useComputed } from '@preact/signals'
 import { formatMilliseconds } from '@rill-terrain/recipe/format'
 import { useWorkspace } from '../context'
 
-/** How far a stage is, and what that has taken: all that changes on a card while the terrain runs. `report` is its place among the stages that run. */
+/**
+ * The progress of a stage and its computing time: the only part of a card that changes during a run. `report` is the index of the
+ * stage among the stages that run.
+ */
 export function StageShare({ report, iterations }: { report: number; iterations: number }) {
   const { player } = useWorkspace()
   const stage = useComputed(() => player.frame.value?.stages[report])

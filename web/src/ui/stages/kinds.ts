@@ -1,7 +1,7 @@
 import { CloudRain, Layers, Mountain, Sparkles, type IconNode } from 'lucide'
 import type { MethodKind } from '@rill-terrain/engine/protocol'
 
-/** What people call the kinds of method. */
+/** Titles of the kinds of methods. */
 export const kindTitles: Record<MethodKind, string> = {
   source: 'Starting terrain',
   mask: 'Rock',

@@ -2,13 +2,13 @@ import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { placeAt, type Reordering } from '../../state/recipe/reordering'
 
-/** A carried stage this close to an end of the panel makes it scroll; pixels, and pixels for each picture. */
+/** A carried stage within this distance of an end of the panel scrolls the panel: in pixels, and pixels per animation frame. */
 const scrollMargin = 48
 const scrollStep = 9
 
-/** Carries a stage with the pointer; its card stands in `.stages`, which is in a `.panel` that scrolls. */
+/** Moves a stage with the pointer. Its card must be in `.stages`, inside a `.panel` that scrolls. */
 export function useStageDrag(handle: RefObject<HTMLElement | null>, reordering: Reordering, isCarried: boolean) {
-  /** The last height of the pointer that drags; null while none does. */
+  /** The last y position of the dragging pointer; null without a drag. */
   const pointer = useRef<number | null>(null)
 
   const follow = () => {
@@ -45,7 +45,7 @@ export function useStageDrag(handle: RefObject<HTMLElement | null>, reordering: 
   }
 }
 
-/** Moves the carried stage to the place in the list that the pointer is at. */
+/** Moves the carried stage to the place in the list under the pointer. */
 function moveToPointer(handle: HTMLElement, y: number, reordering: Reordering): void {
   const list = handle.closest('.stages')
   if (!list) return
@@ -54,14 +54,14 @@ function moveToPointer(handle: HTMLElement, y: number, reordering: Reordering): 
   reordering.moveTo(placeAt(y, boxes, cards.indexOf(handle.closest('.card')!)))
 }
 
-/** Scrolls the panel by a step while the pointer is at one of its ends; false where it does not. */
+/** Scrolls the panel by one step if the pointer is near one of its ends. Returns whether it has scrolled. */
 function scrollPanel(handle: HTMLElement, y: number): boolean {
   const panel = handle.closest('.panel')
   if (!panel) return false
   const { top, bottom } = panel.getBoundingClientRect()
   const direction = y < top + scrollMargin ? -1 : y > bottom - scrollMargin ? 1 : 0
   if (direction === 0) return false
-  // On a narrow window the whole panel scrolls, on a wide one its body.
+  // In a narrow window the whole panel scrolls, in a wide window its body.
   for (const each of [panel, panel.querySelector('.panel-body')!]) each.scrollTop += direction * scrollStep
   return true
 }

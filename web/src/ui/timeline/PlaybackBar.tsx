@@ -12,7 +12,7 @@ import { IconButton } from '../controls/IconButton'
 import { RunSettings } from '../parts'
 import { RunStatus, Timeline } from './Timeline'
 
-/** Plays the iterations: like a film, with the iteration for the time. */
+/** The playback controls. They work like those of a video, with iterations instead of time. */
 export function PlaybackBar() {
   const { player } = useWorkspace()
   const covers = useCovers()
@@ -43,9 +43,9 @@ export function PlaybackBar() {
             </option>
           ))}
         </select>
-        <IconButton icon={Settings2} label="Run" class="run-button" popovertarget={runMenu} />
+        <IconButton icon={Settings2} label="Run settings" class="run-button" popovertarget={runMenu} />
       </div>
-      <div id={runMenu} popover="auto" role="group" class="menu surface run-menu" aria-label="Run">
+      <div id={runMenu} popover="auto" role="group" class="menu surface run-menu" aria-label="Run settings">
         <RunSettings />
       </div>
     </section>

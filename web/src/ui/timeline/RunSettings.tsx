@@ -4,7 +4,7 @@ import { loop } from '../commands/loop'
 import { useWorkspace } from '../context'
 import { MemorySelect } from '../controls/MemorySelect'
 
-/** How the run goes on at its end, and how much of it is remembered. */
+/** Settings of the run: looping, and the memory budget for checkpoints. */
 export function RunSettings() {
   const { player } = useWorkspace()
   const checkpoints = player.frame.value?.checkpoints
@@ -12,12 +12,12 @@ export function RunSettings() {
     <>
       <CommandCheckbox command={loop} class="run-row" />
       <label class="run-row">
-        <span>Memory for going back</span>
+        <span>Memory for checkpoints</span>
         <MemorySelect bytes={player.checkpointBudget.value} onPick={(bytes) => player.setCheckpointBudget(bytes)} />
       </label>
       <p class="muted">
-        {checkpoints && `${checkpoints.iterations.length} places kept, ${formatBytes(checkpoints.bytes)}. `}
-        From the nearest one, the run is repeated to where you want to go.
+        {checkpoints && `${checkpoints.iterations.length} checkpoints, ${formatBytes(checkpoints.bytes)}. `}
+        Going back restores the nearest earlier checkpoint and replays the run from there.
       </p>
     </>
   )

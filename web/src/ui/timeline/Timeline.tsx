@@ -2,7 +2,7 @@ import { elapsedYears } from '@rill-terrain/recipe/elapsed'
 import { formatCount, formatMilliseconds, formatYears } from '@rill-terrain/recipe/format'
 import { useWorkspace } from '../context'
 
-/** The run from its start to its end: drag to any iteration, back or forth. Under it are the stages, as long as they take. */
+/** The timeline of the run: drag to any iteration. The segments below show the stages in proportion to their iterations. */
 export function Timeline() {
   const { player } = useWorkspace()
   const { iteration, iterations } = player.progress.value
@@ -28,7 +28,7 @@ export function Timeline() {
   )
 }
 
-/** One segment for each stage that has iterations, as far filled as it is done. */
+/** One segment for each stage that has iterations. The filled part shows its progress. */
 function StageSegments() {
   const { player, engineInfo } = useWorkspace()
   const reports = player.frame.value?.stages ?? []
@@ -47,7 +47,7 @@ function StageSegments() {
   )
 }
 
-/** How far the run is; what is on its way while an older picture is on show; the years that have passed. */
+/** The progress of the run, the target iteration while an older picture is still shown, and the simulated years. */
 export function RunStatus() {
   const { player, registry } = useWorkspace()
   const { iteration, iterations } = player.progress.value
@@ -61,13 +61,13 @@ export function RunStatus() {
         <b>{formatCount(player.seeking.value ?? iteration)}</b> / {formatCount(iterations)}
       </output>
       {draft?.cells && (
-        <span class="on-the-way" title="A coarse draft, until the terrain itself is there">
+        <span class="on-the-way" title="A coarse draft, shown until the full terrain is computed">
           Draft at {draft.cells}
           {goal !== null && `, running to ${formatCount(goal)}`}
         </span>
       )}
       {goal !== null && !draft?.cells && (
-        <span class="on-the-way" title="The picture before stays until this one is there">
+        <span class="on-the-way" title="The previous picture stays until the new one is ready">
           at {formatCount(iteration)}, running to {formatCount(goal)}
         </span>
       )}

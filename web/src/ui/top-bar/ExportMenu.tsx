@@ -4,7 +4,7 @@ import { Icon } from '../controls/Icon'
 import { Menu } from '../controls/Menu'
 import { ExportItems } from '../parts'
 
-/** Every file that the terrain can be saved as, each with what it is for. */
+/** The menu of all export formats, each with its purpose. */
 export function ExportMenu() {
   const { player } = useWorkspace()
   const button = (

@@ -1,7 +1,7 @@
 import { Menu } from '../controls/Menu'
 import { MainMenuItems } from '../parts'
 
-/** The page's name, and what concerns the page rather than the terrain. */
+/** The name of the page, and a menu for the page as a whole: about, help and theme. */
 export function MainMenu() {
   const button = (
     <>

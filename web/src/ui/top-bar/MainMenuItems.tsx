@@ -4,7 +4,7 @@ import { about, fullScreen, handbook, showPalette, showShortcuts, source } from 
 import { themeTitles } from '../commands/view'
 import { MenuChoice } from '../controls/MenuItem'
 
-/** What concerns the page rather than the terrain. */
+/** Menu items for the page as a whole: about, help and theme. */
 export function MainMenuItems() {
   return (
     <>

@@ -7,7 +7,7 @@ import { useAppServices } from '../context'
 import { ExportMenu } from './ExportMenu'
 import { MainMenu } from './MainMenu'
 
-/** The page's own menu, examples, a file of one's own, exports, undo, the link, and other ways to share. */
+/** The bar with the main menu, examples, opening of files, export, undo, redo, the link and sharing. */
 export function TopBar() {
   const { isLinkCopied } = usePageState()
   return (
@@ -25,7 +25,7 @@ export function TopBar() {
       <CommandButton command={copyLink} class="primary copy-link" />
       <CommandIconButton command={share} />
       <span class="hidden-name" role="status">
-        {isLinkCopied.value && 'The link is on the clipboard.'}
+        {isLinkCopied.value && 'Link copied to the clipboard.'}
       </span>
     </div>
   )

@@ -1,4 +1,4 @@
-/** What is in the menus of the bars, which comes as one part, as dialogs do. */
+/** The contents of the menus of the bars, loaded as one lazy part like the dialogs. */
 export { RunSettings } from '../timeline/RunSettings'
 export { LookSettings } from '../view/LookSettings'
 export { ExportItems } from './ExportItems'

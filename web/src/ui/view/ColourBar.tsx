@@ -3,23 +3,23 @@ import { powersBetween, ticksBetween } from '@rill-terrain/recipe/ticks'
 import type { ColourScale } from '../../state/view/view'
 import { useWorkspace } from '../context'
 
-const mostTicks = 4
+const maxTicks = 4
 
-/** Where a value lies between the ends of the scale, 0 to 1. */
+/** The position of a value between the ends of the scale, 0 to 1. */
 function shareOf(value: number, { minimum, maximum, logarithmic }: ColourScale): number {
   const place = logarithmic ? Math.log : (each: number) => each
   const share = (place(Math.max(value, logarithmic ? minimum : -Infinity)) - place(minimum)) / (place(maximum) - place(minimum))
   return Math.min(1, Math.max(0, share))
 }
 
-/** What the colours of the shown layer mean: round values beside them, and where the value under the pointer lies. */
+/** The colour bar of the shown layer: round values next to the colours, and a marker for the value under the pointer. */
 export function ColourBar() {
   const { view, engineInfo } = useWorkspace()
   const scale = view.scale.value
   if (!scale) return null
   const { minimum, maximum, logarithmic } = scale
   const layer = engineInfo.value?.registry.layers.find(({ id }) => id === scale.layer)
-  const ticks = logarithmic ? powersBetween(minimum, maximum, mostTicks + 1) : ticksBetween(minimum, maximum, mostTicks)
+  const ticks = logarithmic ? powersBetween(minimum, maximum, maxTicks + 1) : ticksBetween(minimum, maximum, maxTicks)
   const labels = formatTicks(ticks, layer?.unit ?? '')
   const picked = view.picked.value
 
@@ -27,7 +27,7 @@ export function ColourBar() {
     <figure class="colour-bar surface">
       <figcaption>{layer?.label}</figcaption>
       <div class="bar">
-        {/* The direction is the stylesheet's: upwards beside the terrain, to the right above it. */}
+        {/* The style sheet sets the direction: upwards next to the terrain, or to the right above it. */}
         <div class="colours" style={{ '--colours': scale.colours.join(', ') }}>
           {picked?.layer === scale.layer && <span class="colour-pointer" style={{ '--at': shareOf(picked.value, scale) }} />}
         </div>

@@ -1,10 +1,10 @@
 import { roundUp } from '@rill-terrain/colours/scale'
 import { useWorkspace } from '../context'
 
-/** Lines from the lowest ground to the highest, in the sparsest choice and in the densest. */
+/** Number of contour lines from the lowest to the highest ground, from the sparsest choice to the densest. */
 const lineCounts = [8, 16, 40, 80]
 
-/** Whether contour lines are drawn, and how far apart: in round metres that suit the relief. */
+/** Whether contour lines are drawn, and their interval: round metres that suit the relief. */
 export function ContourChoice() {
   const { view, player } = useWorkspace()
   const chosen = view.contours.value

@@ -5,7 +5,7 @@ import { usePlayground } from '../context'
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Lets a heightmap be dropped or pasted anywhere on the page. */
+/** Opens a heightmap that is dropped or pasted anywhere on the page. */
 export function DropZone() {
   const playground = usePlayground()
   const isOver = useSignal(false)
@@ -17,7 +17,7 @@ export function DropZone() {
       isOver.value = true
     }
     const leave = (event: DragEvent) => {
-      // Moving from one element to another leaves the first; leaving the page has nothing that is entered.
+      // `relatedTarget` is null when the pointer leaves the page, and set when it moves to another element.
       if (!event.relatedTarget) isOver.value = false
     }
     const drop = (event: DragEvent) => {
@@ -50,7 +50,7 @@ export function DropZone() {
   )
 }
 
-/** Takes a pasted file, or the address of one; false for what is meant for a field or is neither. */
+/** Opens a pasted file or the address of a file. Returns false for other text, and for text that is pasted into a field. */
 function takePasted({ clipboardData, target }: ClipboardEvent, playground: Playground): boolean {
   const file = clipboardData?.files[0]
   if (file) {
@@ -60,7 +60,7 @@ function takePasted({ clipboardData, target }: ClipboardEvent, playground: Playg
   if (target instanceof HTMLInputElement) return false
   const text = clipboardData?.getData('text/plain').trim() ?? ''
   if (!URL.canParse(text) || !/^https?:/.test(text)) return false
-  // An address with a recipe in it is a link to a terrain, such as this page's own.
+  // An address that contains a recipe is a link to a terrain, such as this page's own links.
   const { hash, href } = new URL(text)
   if (/^#1(\/|%(25)*2f)/i.test(hash)) void playground.openLink(hash)
   else void playground.importer.openAddress(href)

@@ -41,7 +41,7 @@ function LookSlider({ label, value, minimum, maximum, step, text, onInput }: Loo
   )
 }
 
-/** Where the sun stands, and how tall heights are drawn. */
+/** The position of the sun, the vertical exaggeration, and contour lines. */
 function Light() {
   const { view } = useWorkspace()
   const sun = view.sun.value
@@ -52,7 +52,7 @@ function Light() {
     <>
       <SunDial />
       <LookSlider
-        label="Sun from"
+        label="Sun azimuth"
         value={sun}
         minimum={0}
         maximum={360}
@@ -70,7 +70,7 @@ function Light() {
         onInput={(value) => view.setSunElevation(value)}
       />
       <LookSlider
-        label="Heights"
+        label="Exaggeration"
         value={exaggeration}
         minimum={0.5}
         maximum={10}
@@ -87,12 +87,12 @@ interface LookChoiceProps {
   label: string
   /** The parameter of the recipe's view part. */
   id: string
-  /** Null for the usual one. */
+  /** Null for the default. */
   value: string | null
   onChange: (value: string | null) => void
 }
 
-/** What a parameter of the view offers; nothing where the engine is of a release that had it not. */
+/** The choices of a view parameter. Renders nothing if an archived engine does not have the parameter. */
 function LookChoice({ label, id, value, onChange }: LookChoiceProps) {
   const row = useWorkspace().engineInfo.value?.registry.view.find((each) => each.id === id)
   if (!row) return null
@@ -115,11 +115,11 @@ function LookChoice({ label, id, value, onChange }: LookChoiceProps) {
   )
 }
 
-/** Where the sun stands, how tall heights are drawn, in which colours, and whether water is. */
+/** The menu "Light and colours": sun, vertical exaggeration, palette, water and quality. */
 export function LookSettings() {
   const { view } = useWorkspace()
   const page = usePageState()
-  // A flat map has light and heights of its own.
+  // A flat map has its own light and heights.
   const isFlat = view.flatReason.value !== null
 
   return (

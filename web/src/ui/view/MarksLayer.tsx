@@ -1,6 +1,6 @@
 import { useWorkspace } from '../context'
 
-/** Marks of what is set in the panel, over the picture of the terrain. */
+/** Marks over the picture of the terrain for places that are set in the panel. */
 export function MarksLayer() {
   const { marks } = useWorkspace().view
   return (

@@ -11,7 +11,7 @@ import { ScaleBar } from './ScaleBar'
 import { ViewTools } from './ViewTools'
 import '../styles/on-terrain.css'
 
-/** What there is to see and to press once there is a terrain, which the engine makes meanwhile. */
+/** The controls over the terrain, loaded while the engine computes the first terrain. */
 export function OnTerrain() {
   const { exporter, workspace } = usePlayground()
   const page = usePageState()

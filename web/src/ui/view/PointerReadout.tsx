@@ -1,7 +1,7 @@
 import { formatReading } from '@rill-terrain/recipe/format'
 import { useWorkspace } from '../context'
 
-/** The value of the shown layer under the pointer, beside it: on the side where the window has more room. */
+/** The value of the shown layer under the pointer. It is next to the pointer, on the side with more space. */
 export function PointerReadout() {
   const { view, engineInfo } = useWorkspace()
   const picked = view.picked.value

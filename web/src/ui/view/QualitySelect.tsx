@@ -1,8 +1,8 @@
 import { choosePictureQuality, pictureQualities, pictureQuality } from '../../state/view/picture-quality'
 
-const labels = { auto: 'As the machine allows', quick: 'Quick', fine: 'Fine, also while it moves' } as const
+const labels = { auto: 'Automatic', quick: 'Fast', fine: 'High, also while moving' } as const
 
-/** How finely terrains are drawn. */
+/** Selects the rendering quality. */
 export function QualitySelect() {
   return (
     <label class="look-row">

@@ -2,10 +2,10 @@ import { formatLength } from '@rill-terrain/recipe/format'
 import { scaleBar } from '@rill-terrain/recipe/ticks'
 import { useWorkspace } from '../context'
 
-/** CSS pixels that the bar takes at most. */
+/** Maximum width of the bar, in CSS pixels. */
 const longest = 130
 
-/** How long a round length is on the map. */
+/** The scale bar of the map: a round length and its width on the screen. */
 export function ScaleBar() {
   const metresPerPixel = useWorkspace().view.metresPerPixel.value
   if (metresPerPixel === null) return null

@@ -1,7 +1,7 @@
 import { useWorkspace } from '../context'
 import { dotOf, horizon, radius, sunUnder, turned, type SunPlace } from './sun-dial-geometry'
 
-/** Degrees that an arrow key moves the sun by. */
+/** Degrees by which an arrow key moves the sun. */
 const keySteps: Readonly<Record<string, readonly [turn: number, rise: number]>> = {
   ArrowLeft: [-5, 0],
   ArrowRight: [5, 0],
@@ -10,8 +10,8 @@ const keySteps: Readonly<Record<string, readonly [turn: number, rise: number]>> 
 }
 
 /**
- * The place of the sun in the sky: its direction, and the higher the nearer to the middle. Dragged, or moved by the arrow keys: left and
- * right turn it, up and down raise it.
+ * The position of the sun in the sky: the angle is its direction, and the middle is the zenith. Dragging or arrow keys move the
+ * sun: left and right change its direction, up and down its height.
  */
 export function SunDial() {
   const { view } = useWorkspace()

@@ -5,17 +5,17 @@ import { useEffect, useRef } from 'preact/hooks'
 interface TerrainPictureProps {
   attachCanvas(canvas: HTMLCanvasElement, renew: () => void): () => void
   attachArea(element: HTMLElement): () => void
-  /** The element in which the terrain is seen, and that is focused and pressed. */
+  /** The element that covers the visible terrain and receives focus and pointer events. */
   area: RefObject<HTMLDivElement | null>
   label: string
-  /** The id of the element that says what is to be seen. */
+  /** The id of the element that describes the terrain. */
   describedBy?: string
 }
 
-/** A canvas, and over it the area in which a terrain is seen. */
+/** A canvas, and over it the area that shows the terrain. */
 export function TerrainPicture({ attachCanvas, attachArea, area, label, describedBy }: TerrainPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  /** Which canvas it is: one that can be drawn on no more is replaced. */
+  /** Incremented to replace the canvas when it can no longer be drawn on. */
   const number = useSignal(0)
   useEffect(() => attachCanvas(canvas.current!, () => number.value++), [attachCanvas, number.value])
   useEffect(() => attachArea(area.current!), [attachArea, area])

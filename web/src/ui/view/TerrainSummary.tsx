@@ -3,7 +3,7 @@ import { examplesWith } from '@rill-terrain/recipe/presets'
 import { terrainSummary, terrainTitle } from '../../state/view/terrain-words'
 import { useAppServices, useWorkspace } from '../context'
 
-/** The terrain in words, for those who cannot see it, and its name in the tab's title. */
+/** A description of the terrain for assistive technology. Also sets the title of the tab. */
 export function TerrainSummary({ id }: { id: string }) {
   const { elevations } = useAppServices()
   const { editor, player, engineInfo } = useWorkspace()
@@ -21,7 +21,7 @@ export function TerrainSummary({ id }: { id: string }) {
   }, [title])
 
   return (
-    <section aria-label="The terrain in words">
+    <section aria-label="Description of the terrain">
       <h2>{title ?? 'No terrain yet'}</h2>
       <p id={id}>{recipe && frame && terrainSummary(recipe, frame, player.figures.value)}</p>
       <Announcement />
@@ -29,7 +29,7 @@ export function TerrainSummary({ id }: { id: string }) {
   )
 }
 
-/** Says where the terrain has come to rest: neither each iteration nor the way there. */
+/** Announces where the run has paused or ended, but not each iteration. */
 function Announcement() {
   const { player } = useWorkspace()
   const { iteration, iterations, done } = player.progress.value

@@ -5,7 +5,7 @@ import { useWorkspace } from '../context'
 import { Icon } from '../controls/Icon'
 import { LookSettings } from '../parts'
 
-/** 3D or map, and which layer colours it. */
+/** Selects 3D or map, the layer, and light and colours. */
 export function ViewControls() {
   const { view, player, engineInfo } = useWorkspace()
   const present = player.frame.value?.present ?? []

@@ -3,7 +3,7 @@ import { CommandIconButton } from '../commands/controls'
 import { usePageState } from '../commands/page-state'
 import { crossSection, lookAtWhole } from '../commands/view'
 
-/** What is done with the picture itself: looking at the whole again, and cutting it. */
+/** Tools over the picture: reset view, and cross-section. */
 export function ViewTools() {
   const page = usePageState()
   return (

@@ -3,14 +3,14 @@ import { useAppServices, useWorkspace } from '../context'
 import { useCovers } from '../covers'
 import { TerrainPicture } from './TerrainPicture'
 
-/** The picture of the terrain, under everything else; the element with the id `summary` says what is to be seen. */
+/** The picture of the terrain, under everything else. The element with the id `summary` describes it. */
 export function Viewport({ summary }: { summary: string }) {
   const { attachCanvas, attachArea } = useAppServices()
   const { view } = useWorkspace()
   const covers = useCovers()
   const area = useRef<HTMLDivElement>(null)
 
-  // The terrain is framed in what the floating parts leave free; they change with the window and the panel.
+  // The camera frames the terrain in the area that the floating parts leave free, which changes with the window and the panel.
   useEffect(() => {
     const picture = area.current!
     const measure = () => (view.inset.value = covers.stripsOf(picture))
@@ -29,7 +29,7 @@ export function Viewport({ summary }: { summary: string }) {
       attachCanvas={attachCanvas}
       attachArea={attachArea}
       area={area}
-      label="The terrain. Arrow keys turn it, shift and arrow keys move it, plus and minus zoom, Home looks at the whole."
+      label="The terrain. Arrow keys rotate it, Shift and arrow keys pan, plus and minus zoom, Home resets the view."
       describedBy={summary}
     />
   )

@@ -1,3 +1,3 @@
-/** What lies over the terrain, loaded together once the first terrain is shown. */
+/** The parts over the terrain, loaded together as one lazy part. */
 export { OnTerrain } from './OnTerrain'
 export { TerrainSummary } from './TerrainSummary'

@@ -1,4 +1,4 @@
-/** The sky as a dial, seen from below with north at the top. Pure functions between the place of the sun and its dot. */
+/** The sky as a dial with north at the top. Pure functions that convert between the position of the sun and its dot. */
 
 export const radius = 34
 export const horizon = radius - 6
@@ -18,14 +18,14 @@ export function turned({ azimuth, elevation }: SunPlace, turn: number, rise: num
   return { azimuth: (azimuth + turn + 360) % 360, elevation: withinReach(elevation + rise) }
 }
 
-/** Where the dot of the sun is, from the centre of the dial. */
+/** The position of the sun's dot, relative to the centre of the dial. */
 export function dotOf({ azimuth, elevation }: SunPlace): { x: number; y: number } {
   const angle = (azimuth * Math.PI) / 180
   const distance = horizon * (1 - elevation / 90)
   return { x: distance * Math.sin(angle), y: -distance * Math.cos(angle) }
 }
 
-/** The place of the sun under a pointer, in whole degrees, on a dial that fills `box` on the screen. */
+/** The position of the sun under a pointer, in whole degrees, for a dial that fills `box` on the screen. */
 export function sunUnder({ clientX, clientY }: MouseEvent, { left, top, width, height }: DOMRect): SunPlace {
   const x = (clientX - left) / width - 0.5
   const y = (clientY - top) / height - 0.5

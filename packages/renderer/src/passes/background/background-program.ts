@@ -4,12 +4,12 @@ import type { ShaderVariant } from '../pass'
 export interface BackgroundUniforms {
   eye: ArrayLike<number>
   forward: ArrayLike<number>
-  /** From the picture's middle to its right and upper edge, at distance 1. */
+  /** Vectors from the middle of the picture to its right and upper edge, at distance 1. */
   right: ArrayLike<number>
   up: ArrayLike<number>
-  /** Where `forward` lies in the picture, -1..1. */
+  /** Position of `forward` in the picture, -1..1. */
   centre: ArrayLike<number>
-  /** Of the block. */
+  /** Half the edges of the block, in block units. */
   halfSize: ArrayLike<number>
   floorHeight: number
   casterHeight: number

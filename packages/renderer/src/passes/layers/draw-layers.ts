@@ -6,7 +6,7 @@ import type { Scene, ShaderVariant } from '../pass'
 import { waterRange } from '../water-range'
 import { createLayersProgram } from './layers-program'
 
-/** The overlay's place on its palette, and water. */
+/** Draws the overlay's positions on its palette, and water. */
 export function createLayersPass(gl: WebGL2RenderingContext, shader: ShaderVariant) {
   const program = createLayersProgram(gl, shader)
   return {

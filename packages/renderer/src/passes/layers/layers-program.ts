@@ -13,7 +13,7 @@ export interface LayersUniforms {
   maximum: number
   /** Metres. */
   waterUnit: number
-  /** Cells that streams are followed, each way. */
+  /** Cells that streamlines are followed in each direction. */
   reach: number
 }
 

@@ -9,14 +9,14 @@ import { createMapProgram, type MapTextures } from './map-program'
 
 const directionCounts = { none: 0, one: 1, many: 4 }
 
-/** Unit vectors to east, south and up, all of them used where there are many. */
+/** Unit vectors (east, south, up) of the four lights; with one light only the first is used. */
 function lightsOf({ hillshade, sunAzimuth, sunElevation: elevation }: Readonly<View>): number[] {
-  return manyDirections.flatMap((beside) => towards({ azimuth: sunAzimuth + (hillshade === 'many' ? beside : 0), elevation }))
+  return manyDirections.flatMap((turn) => towards({ azimuth: sunAzimuth + (hillshade === 'many' ? turn : 0), elevation }))
 }
 
 export type MapPass = ReturnType<typeof createMapPass>
 
-/** The terrain from straight above. */
+/** Draws the terrain from straight above. */
 export function createMapPass(gl: WebGL2RenderingContext) {
   const program = createMapProgram(gl)
   return {

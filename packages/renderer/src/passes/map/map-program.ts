@@ -2,7 +2,7 @@ import { colourDefines } from '../../gpu/colours'
 import { createFullscreenProgram } from '../../gpu/fullscreen'
 import fragment from '../../shaders/map.fragment.glsl'
 
-/** What the map is drawn with. */
+/** Textures that the map reads. */
 export interface MapTextures {
   shade: WebGLTexture
   surface: WebGLTexture
@@ -19,9 +19,9 @@ export interface MapUniforms extends MapTextures {
   drawsWater: boolean
   /** Metres. */
   sea: number
-  /** Of the light: none, one or four. */
+  /** Number of lights: 0, 1 or 4. */
   directions: number
-  /** Unit vectors to east, south and up. */
+  /** Unit vectors towards the lights: east, south, up. */
   'light[0]': ArrayLike<number>
   strength: number
   exaggeration: number

@@ -4,7 +4,7 @@ import fragment from '../../shaders/moved-rock.fragment.glsl'
 export interface MovedRockUniforms {
   wear: WebGLTexture
   deposit: WebGLTexture
-  /** Metres of both that are much here. */
+  /** Large amounts of eroded and of deposited rock for this terrain, in metres. */
   much: ArrayLike<number>
 }
 

@@ -3,7 +3,7 @@ import { groundUniforms, type Picture } from '../pass'
 import { numbersPerPiece } from './pathlines'
 import { createPathlinesProgram } from './pathlines-program'
 
-/** Pixels that a line is wide where its drop is. */
+/** Width of a line in pixels at its drop. */
 const width = 2.8
 
 /** Draws pathlines over a picture of the ground. */

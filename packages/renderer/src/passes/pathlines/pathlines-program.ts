@@ -4,9 +4,9 @@ import vertex from '../../shaders/pathlines.vertex.glsl'
 import type { GroundUniforms } from '../pass'
 
 export interface PathlinesUniforms extends GroundUniforms {
-  /** Above the ground, block units. */
+  /** Height of the lines above the ground, in block units. */
   lift: number
-  /** Of the picture, -1..1. */
+  /** Width of lines in clip space, -1..1. */
   lineWidth: ArrayLike<number>
 }
 

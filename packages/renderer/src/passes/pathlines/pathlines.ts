@@ -1,38 +1,39 @@
 /**
- * Pathlines of drops that run down a terrain while water moves its rock, to be seen: passive tracers, which change nothing. Each falls somewhere and
- * goes the way of steepest descent with some inertia, as the droplets of the methods do, until it comes to the sea, to the border or to rest.
+ * Pathlines of drops that run down a terrain while water erodes it: passive tracers, which do not change the terrain. Each drop
+ * starts at a random place and follows the steepest descent with some inertia, like the droplets of the methods, until it reaches
+ * the sea, the border or a pit.
  */
 import { seaLevelOf } from '../../camera/ground'
 import { xorshift32 } from '../../gpu/random'
 import type { TerrainFrame, View } from '../../types'
 
 const dropCount = 400
-/** Steps that a drop takes from one frame to the next, and that its line is long. */
+/** Steps of a drop per frame, and length of its line in steps. */
 const stepsPerFrame = 3
 const lineSteps = 16
-/** Steps to the longer side of the map. */
+/** Number of steps along the longer edge of the map. */
 const stepsAcross = 360
-/** Of a step's direction, what is the last one's. */
+/** Weight of the last direction in the direction of a step. */
 const inertia = 0.55
-/** Metres of water that stands: drops end where they come to it. */
+/** Depth of standing water, in metres, at which drops end. */
 const standingWater = 0.25
-/** Frames that a drop runs at most. */
-const longestLife = 70
+/** Maximum frames that a drop runs. */
+const maxLife = 70
 
 interface Drop {
-  /** Cells: where it was, the newest last. */
+  /** Positions in cells, newest last. */
   line: [x: number, y: number][]
   u: number
   v: number
   framesLeft: number
 }
 
-/** Numbers for each piece of a line: both ends in cells, and how much of it is seen at either, 0..1. */
+/** Numbers per piece of a line: both ends in cells, and the opacity at each end, 0..1. */
 export const numbersPerPiece = 6
 
 /**
- * The pathlines to be drawn over a frame, run on where it is a new one; null where nothing runs: at rest, by methods without water, and for people who
- * asked their system for less motion.
+ * The pathlines to draw over a frame, advanced if the frame is new. Null at rest, for methods without water, and with the system
+ * setting `prefers-reduced-motion`.
  */
 export function pathlinesOf(
   frame: TerrainFrame,
@@ -52,11 +53,11 @@ export class Pathlines {
   pieces = new Float32Array()
 
   #drops: Drop[] = []
-  /** Of the map that places are cells of. */
+  /** Size of the map that the positions of drops refer to. */
   #cells = ''
   #random = xorshift32(0x2545f491)
 
-  /** Has all drops run on over a frame's ground. */
+  /** Advances all drops over the ground of a frame. */
   advance(frame: TerrainFrame, showsSea: boolean): void {
     const sea = seaLevelOf(frame, showsSea)
     const cells = `${frame.width}x${frame.height}`
@@ -66,7 +67,7 @@ export class Pathlines {
     for (const [index, drop] of this.#drops.entries()) {
       const isOver = drop.framesLeft-- <= 0 || !this.#run(drop, frame, sea)
       if (!isOver) continue
-      // The line runs in behind the place where it ends.
+      // The drop has ended; its line shortens towards its end.
       drop.framesLeft = 0
       drop.line.splice(0, stepsPerFrame)
       if (drop.line.length < 2) this.#drops[index] = this.#fall(frame)
@@ -91,10 +92,10 @@ export class Pathlines {
 
   #fall({ width, height }: TerrainFrame): Drop {
     const place: [number, number] = [this.#random() * (width - 1), this.#random() * (height - 1)]
-    return { line: [place], u: 0, v: 0, framesLeft: Math.ceil(this.#random() * longestLife) }
+    return { line: [place], u: 0, v: 0, framesLeft: Math.ceil(this.#random() * maxLife) }
   }
 
-  /** Some steps downhill; false where it can go no farther. */
+  /** Moves a drop some steps downhill; false if it cannot move farther. */
   #run(drop: Drop, frame: TerrainFrame, sea: number): boolean {
     const { width, height } = frame
     const length = Math.max(width, height) / stepsAcross
@@ -122,7 +123,7 @@ function standsIn({ water, waterStands, width }: TerrainFrame, x: number, y: num
   return Boolean(waterStands) && (water?.[Math.round(y) * width + Math.round(x)] ?? 0) > standingWater
 }
 
-/** Height (m) and slope (m per cell) between four cells, bilinear. */
+/** Bilinear height (m) and slope (m per cell) between four cells. */
 function groundAt({ heights, width, height }: TerrainFrame, x: number, y: number) {
   const column = Math.min(Math.floor(x), width - 2)
   const row = Math.min(Math.floor(y), height - 2)

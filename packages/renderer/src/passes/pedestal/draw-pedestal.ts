@@ -12,14 +12,14 @@ const normals = [
   [-1, 0, 0],
 ] as const
 
-/** The sides of the pedestal that face the eye. */
+/** Draws the walls of the pedestal that face the eye. */
 export function createPedestalPass(gl: WebGL2RenderingContext, { pedestal, bedsOf }: GroundShaders) {
   const program = createPedestalProgram(gl, pedestal)
   return {
     draw(picture: Picture, terrain: TerrainTextures, noise: WebGLTexture) {
       const { scene, viewpoint, pixelRatio, pixelsPerSquare } = picture
       const { block } = scene
-      // As fine as the ground at its nearest.
+      // As fine as the mesh of the ground at its nearest point.
       const perCell = ((block.sizeX / (scene.columns - 1)) * viewpoint.focal * pixelRatio) / viewpoint.distance
       const stride = Math.max(1, 2 ** Math.floor(Math.log2(pixelsPerSquare / 2 / perCell)))
       gl.enable(gl.DEPTH_TEST)

@@ -1,6 +1,6 @@
 import { colourDefines } from '../../gpu/colours'
 import fragment from '../../shaders/pedestal.fragment.glsl'
-import { bedColours } from '../beds'
+import { bedColours } from '../strata'
 import type { ShaderVariant } from '../pass'
 
 const colours = { SOIL: '#5d4c3b', DEEP_WATER: '#123b49', SHALLOW_WATER: '#5c9aa3' }

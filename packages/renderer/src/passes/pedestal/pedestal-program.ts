@@ -1,6 +1,6 @@
 import { createProgram } from '../../gpu/programs'
 import vertex from '../../shaders/pedestal.vertex.glsl'
-import type { BedUniforms } from '../beds'
+import type { BedUniforms } from '../strata'
 import type { GroundUniforms, ShaderVariant } from '../pass'
 import type { LightUniforms } from '../theme'
 

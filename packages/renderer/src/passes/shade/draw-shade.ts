@@ -7,10 +7,10 @@ import { lightsOf } from '../theme'
 import { waterRange } from '../water-range'
 import { createShadeProgram } from './shade-program'
 
-/** Cells from one gully to the next, in the first octave. */
+/** Cells between neighbouring gullies of the first octave. */
 const gullyCells = 4.6
 
-/** Octaves of gullies of which the shade's texels can tell a wave: where there are so many to a cell. None in reduced pictures. */
+/** Octaves of gullies that the shade can resolve with `texels` texels per cell. Reduced pictures have none. */
 function octavesOf(texels: number): number {
   return Math.min(3, Math.max(0, Math.floor(1 + Math.log2((texels * gullyCells) / 4.4))))
 }
@@ -26,14 +26,14 @@ export interface ShadeInputs {
   noise: WebGLTexture
 }
 
-/** The lit colours of the ground, and what it is made of. */
+/** Draws the lit colours and the materials of the ground. */
 export function createShadePass(gl: WebGL2RenderingContext, { shade, bedsOf }: GroundShaders) {
   const program = createShadeProgram(gl, shade)
   return {
     draw(scene: Scene, terrain: TerrainTextures, inputs: ShadeInputs, target: RenderTarget) {
       const { statistics, view, block } = scene
       const relief = Math.max(statistics.highest - statistics.lowest, 1e-6)
-      // Meadows begin at the shore.
+      // Meadows start at the shore.
       const low = (Math.max(statistics.low, Math.min(scene.sea, statistics.highest)) - statistics.lowest) / relief
       const high = (statistics.high - statistics.lowest) / relief
       const steep = (tangent: number, from: number, to: number) => Math.min(1, Math.max(0, (tangent - from) / (to - from)))
@@ -54,7 +54,7 @@ export function createShadePass(gl: WebGL2RenderingContext, { shade, bedsOf }: G
         blockTop: block.top,
         sun: scene.sun,
         ...lightsOf(view.background),
-        // The longest have nearly five cells: what erosion leaves is hardly finer than that.
+        // The longest waves span nearly five cells, because erosion leaves few forms finer than that.
         gullyWaves: [scene.columns / gullyCells, scene.rows / gullyCells],
         gullyOctaves: octavesOf(target.width / scene.columns),
         exaggeration: view.exaggeration,
@@ -62,7 +62,7 @@ export function createShadePass(gl: WebGL2RenderingContext, { shade, bedsOf }: G
         altitudeRange: [low, Math.max(high, low + 0.05)],
         heights: terrain.heights,
         sea: scene.sea,
-        // Rock shows on the steepest seventh, but not on what is nearly flat nor only on cliffs.
+        // Rock shows on the steepest seventh of the ground. The limits prevent rock on nearly flat ground, and rock on cliffs only.
         steepSlope: Math.min(1.2, Math.max(0.12, statistics.slopeSteep)),
         // Hills have no snow.
         snow: steep(statistics.slopeMedian, 0.18, 0.35) * steep(relief, 500, 1000),
@@ -70,7 +70,7 @@ export function createShadePass(gl: WebGL2RenderingContext, { shade, bedsOf }: G
         waterUnit: waterRange(scene).unit,
         waterStands: scene.waterStands,
         overlayShare: scene.hasOverlay ? 1 : 0,
-        // The map has a light of its own.
+        // The map computes its own light.
         lightShare: view.mode === 'map' ? 0 : 1,
       })
       drawFullscreenTriangle(gl)

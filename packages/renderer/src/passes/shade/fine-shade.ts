@@ -1,9 +1,9 @@
 import { colourDefines } from '../../gpu/colours'
 import fragment from '../../shaders/shade.fragment.glsl'
-import { bedColours } from '../beds'
+import { bedColours } from '../strata'
 import type { ShaderVariant } from '../pass'
 
-/** What the ground reflects. */
+/** Colours (reflectance) of the materials of the ground. */
 const colours = {
   DRY_MEADOW: '#8d8a5c',
   GREEN_MEADOW: '#6f7a4d',
@@ -29,5 +29,5 @@ const colours = {
   SURF: '#dfe8e6',
 }
 
-/** Ground of meadows, woods, rock, loose stones, snow and water. */
+/** Draws meadows, woods, rock, loose stones, snow and water. */
 export const fineShade: ShaderVariant = { fragment, defines: colourDefines({ ...bedColours, ...colours }) }

@@ -1,5 +1,5 @@
 import { createFullscreenProgram } from '../../gpu/fullscreen'
-import type { BedUniforms } from '../beds'
+import type { BedUniforms } from '../strata'
 import type { ShaderVariant } from '../pass'
 import type { LightUniforms } from '../theme'
 
@@ -30,9 +30,9 @@ export interface ShadeUniforms extends LightUniforms, Partial<BedUniforms> {
   waterFull: number
   waterUnit: number
   waterStands: boolean
-  /** 1: palette instead of natural colours. */
+  /** 1 draws palette colours, 0 natural colours. */
   overlayShare: number
-  /** 0: flat colours. */
+  /** 0 draws flat colours without light. */
   lightShare: number
 }
 

@@ -5,7 +5,7 @@ import type { Scene } from '../pass'
 import type { Quality } from '../quality'
 import { createSkylightProgram } from './skylight-program'
 
-/** How much of the sky each place sees, and from where. */
+/** Draws the visible share of the sky for each place, and the direction of the visible sky. */
 export function createSkylightPass(gl: WebGL2RenderingContext) {
   const program = createSkylightProgram(gl)
   return {

@@ -6,7 +6,7 @@ import type { Quality } from '../quality'
 import { sunVector } from '../scene'
 import { createSunlightProgram } from './sunlight-program'
 
-/** How much of the sun each place sees. */
+/** Draws the visible share of the sun for each place. */
 export function createSunlightPass(gl: WebGL2RenderingContext) {
   const program = createSunlightProgram(gl)
   return {
@@ -15,7 +15,7 @@ export function createSunlightPass(gl: WebGL2RenderingContext) {
       const sun = sunVector(scene.view.sunAzimuth + sample.sunTurn, scene.view.sunElevation + sample.sunRise)
       const horizontal = Math.hypot(sun[0], sun[2]) || 1
       const ground = reliefUniforms(scene, relief)
-      // Shadows end where the sun's ray has climbed the whole relief, or at the far side of the block.
+      // Shadows end where the sun's ray has risen above the whole relief, or at the far side of the block.
       const sunTangent = sun[1] / horizontal
       const reach = Math.min(block.top / Math.max(sunTangent, 0.02), 1.5) / ground.cellLength
       bindRenderTarget(gl, target)

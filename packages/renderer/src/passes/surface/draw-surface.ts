@@ -26,8 +26,8 @@ function createPass(gl: WebGL2RenderingContext, program: Program<SurfaceUniforms
   }
 }
 
-/** Slopes, curvature and height, with mipmaps. */
+/** Draws slopes, curvature and height, with mipmaps. */
 export const createSurfacePass = (gl: WebGL2RenderingContext) => createPass(gl, createSurfaceProgram(gl))
 
-/** Heights alone, which horizons are found in. */
+/** Draws heights only, for the horizon search. */
 export const createReliefPass = (gl: WebGL2RenderingContext) => createPass(gl, createReliefProgram(gl))

@@ -14,7 +14,7 @@ export function createSurfaceProgram(gl: WebGL2RenderingContext) {
   return createFullscreenProgram<SurfaceUniforms>(gl, { name: 'surface', fragment: surfaceShader })
 }
 
-/** Heights alone. */
+/** Heights only. */
 export function createReliefProgram(gl: WebGL2RenderingContext) {
   return createFullscreenProgram<SurfaceUniforms>(gl, { name: 'relief', fragment: reliefShader })
 }

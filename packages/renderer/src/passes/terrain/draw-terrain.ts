@@ -5,7 +5,7 @@ import { groundUniforms, type Picture } from '../pass'
 import { createTerrainProgram } from './terrain-program'
 import { selectTiles, squareGrowthOf, tileMesh } from './tiles'
 
-/** What the ground looks like. */
+/** Textures of the ground. */
 export interface GroundTextures {
   shade: WebGLTexture
   matter: WebGLTexture
@@ -13,7 +13,7 @@ export interface GroundTextures {
   relief: WebGLTexture
 }
 
-/** The ground, as tiles. */
+/** Draws the ground as tiles. */
 export function createTerrainPass(gl: WebGL2RenderingContext, { terrain: shader, detailOf }: GroundShaders) {
   const program = createTerrainProgram(gl, shader)
   const mesh = createMesh(gl)
@@ -55,7 +55,7 @@ export function createTerrainPass(gl: WebGL2RenderingContext, { terrain: shader,
   }
 }
 
-/** One tile's mesh, drawn once for each tile in `tileBuffer`. */
+/** The mesh of one tile, drawn as an instance for each tile in `tileBuffer`. */
 function createMesh(gl: WebGL2RenderingContext) {
   const { vertices, indices } = tileMesh()
   const vertexArray = gl.createVertexArray()

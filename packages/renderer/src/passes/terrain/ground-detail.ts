@@ -1,33 +1,34 @@
-/** What only fine shaders ask of the ground: detail finer than the cells, woods, contour lines. */
+/** Uniforms of the ground that only fine shaders need: detail finer than the cells, woods, contour lines. */
 import { radianceOf } from '../../gpu/colours'
 import { canopyHeight, type Picture } from '../pass'
 
 export interface DetailUniforms {
   detailStrength: number
   exaggeration: number
-  /** Block units that a pixel spans at distance 1. */
+  /** Width of a pixel at distance 1, in block units. */
   pixelAngle: number
   finest: number
   detailTile: number
-  /** To a block unit. */
+  /** Tiles of tree crowns per block unit. */
   crownTiles: number
-  /** Block units that woods are high. */
+  /** Height of woods in block units. */
   canopy: number
   contourScale: number
   contourOffset: number
   contourColour: ArrayLike<number>
 }
 
-/** Pixels that a tile of detail is wide at least. */
+/** Minimum width of a tile of detail, in pixels. */
 const detailTile = 290
 
-/** Metres of a tile of crowns: it has 24 of them along an edge. */
+/** Width of a tile of tree crowns in metres: 24 crowns of 9 m along an edge. */
 const crownTile = 24 * 9
 
 export function detailOf({ scene, viewpoint, pixelRatio }: Picture): DetailUniforms {
   const { block, view } = scene
   const pixelAngle = 1 / (viewpoint.focal * pixelRatio)
-  // Tiles of detail to a block unit from which on the broadest waves, an eighth of one, are no broader than what the cells tell.
+  // Logarithm (base 2) of the tiles of detail per block unit above which the broadest waves, an eighth of a tile,
+  // are finer than the cells.
   const finest = Math.log2((scene.columns - 1) / block.sizeX / 110)
   const nearest = viewpoint.distance - Math.hypot(block.sizeX, block.sizeZ) / 2 - block.top
   const isFar = nearest > 0 && -Math.log2(nearest * pixelAngle * detailTile) < finest
@@ -39,7 +40,7 @@ export function detailOf({ scene, viewpoint, pixelRatio }: Picture): DetailUnifo
     detailTile,
     crownTiles: (scene.cellSize * (scene.columns - 1)) / block.sizeX / crownTile,
     canopy: canopyHeight * scene.heightScale,
-    // Every fifth is a broader one.
+    // Every fifth line is broader.
     contourScale: view.contours > 0 ? 1 / (scene.heightScale * view.contours) : 0,
     contourOffset: view.contours > 0 ? scene.statistics.lowest / view.contours : 0,
     contourColour: radianceOf(scene.hasOverlay ? '#2b2620' : '#3c2f22', !scene.hasOverlay),

@@ -1,6 +1,6 @@
 /**
- * Which tiles of the terrain are drawn, and at which level of detail (LOD). Tiles form a quadtree: all have the same number of squares,
- * so a tile twice as wide is half as fine. Near and wide in the picture means fine; outside the view frustum means culled.
+ * Selects the tiles of the terrain to draw, and their level of detail (LOD). Tiles form a quadtree, and all have the same number of
+ * squares, so a tile twice as wide is half as fine. Tiles near the eye are fine; tiles outside the view frustum are culled.
  */
 import type { Block } from '../../camera/camera'
 import type { Matrix4, Vector3 } from '../../camera/matrix'
@@ -14,11 +14,11 @@ export interface TileQuery {
   block: Block
   eye: Vector3
   matrix: Matrix4
-  /** Cells that a square may be wide, for each unit of distance. */
+  /** Maximum width of a square in cells, per unit of distance from the eye. */
   squareGrowth: number
 }
 
-/** `focal`: pixels that a length of 1 takes up at distance 1; `pixelsPerSquare`: how wide squares may be. */
+/** `focal`: size in pixels of a length of 1 at distance 1; `pixelsPerSquare`: maximum width of squares in pixels. */
 export function squareGrowthOf(
   { columns, rows, block }: Pick<TileQuery, 'columns' | 'rows' | 'block'>,
   focal: number,
@@ -91,8 +91,8 @@ function isOutsideFrustum(
 }
 
 /**
- * Vertices of one tile: column and row 0..tileEdge, and 1 in the third number for the skirt, which hangs down from the tile's border
- * and hides the cracks between tiles of different levels of detail.
+ * Vertices of one tile: column and row in 0..tileEdge, and a third number that is 1 for the skirt. The skirt extends downwards from
+ * the tile's border and hides cracks between tiles of different levels of detail.
  */
 export function tileMesh(): { vertices: Uint8Array; indices: Uint16Array } {
   const vertices: number[] = []
@@ -104,7 +104,7 @@ export function tileMesh(): { vertices: Uint8Array; indices: Uint16Array } {
   for (let row = 0; row < tileEdge; row++) {
     for (let column = 0; column < tileEdge; column++) {
       const corner = row * perRow + column
-      // The diagonal alternates, so that ridges in neither direction look like stairs.
+      // The diagonal alternates, so that diagonal ridges of both directions look smooth.
       if ((row + column) % 2 === 0) {
         indices.push(corner, corner + perRow, corner + perRow + 1, corner, corner + perRow + 1, corner + 1)
       } else {

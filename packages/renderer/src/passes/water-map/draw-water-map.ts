@@ -4,10 +4,10 @@ import { bindRenderTarget, type RenderTarget } from '../../gpu/render-targets'
 import type { Scene } from '../pass'
 import { createWaterMapProgram } from './water-map-program'
 
-/** Depths, in cells, from which on a lake begins to show and shows fully: puddles in single cells are none. */
+/** Depths, in cell sizes, at which a lake starts to show and shows fully; shallow puddles in single cells are not drawn. */
 const lakeDepths = [0.04, 0.15]
 
-/** How the water map shows, once per change of it. */
+/** Draws the coverage of rivers, lakes and plants, once per change of the water map. */
 export function createWaterMapPass(gl: WebGL2RenderingContext) {
   const program = createWaterMapProgram(gl)
   return {

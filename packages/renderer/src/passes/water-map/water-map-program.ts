@@ -7,7 +7,7 @@ export interface WaterMapUniforms {
   plants: WebGLTexture
   /** Square metres. */
   mapArea: number
-  /** Metres from which on a lake begins to show, and shows fully. */
+  /** Depths in metres at which a lake starts to show, and shows fully. */
   lakeDepths: ArrayLike<number>
 }
 

@@ -1,17 +1,17 @@
-// The sky, and the air between the eye and what is seen.
+// The sky, and the haze between the eye and the terrain.
 uniform vec3 zenithColour;
 uniform vec3 horizonColour;
 uniform vec3 sunColour;
 uniform vec3 fogColour;
-uniform vec2 fogRange;    // distances at which the fog begins and at which it is as strong as it gets
+uniform vec2 fogRange;    // distances at which the fog starts and reaches its maximum
 uniform float fogStrength;
-uniform float top;        // of the ground
+uniform float top;        // of the ground, block units
 
 vec3 skyAt(vec3 direction) {
   return mix(horizonColour, zenithColour, sqrt(clamp(direction.y, 0.0, 1.0)));
 }
 
-// Aerial perspective: air is thicker in the valleys, and brighter towards the sun, as its dust scatters forwards.
+// Aerial perspective: haze is thicker in valleys, and brighter towards the sun because dust scatters light forwards.
 vec3 hazed(vec3 colour, vec3 place, float distance, vec3 direction) {
   float far = clamp((distance - fogRange.x) / (fogRange.y - fogRange.x), 0.0, 1.0);
   float height = clamp(place.y / top, 0.0, 1.0);

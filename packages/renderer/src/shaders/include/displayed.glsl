@@ -1,15 +1,16 @@
-// The screen's colour of a radiance: tone-mapped where it is light on ground, unchanged where colours stand for values (palettes).
+// Converts radiance to screen colours. Natural colours are tone-mapped; palette colours, which stand for values, are not.
 uniform bool standsForValues;
 
-// Tone mapping: linear light to the screen's range, each channel as film takes it (1 - e^-x), so that bright places grow paler
-// instead of being clipped, and a little more contrast around the middle.
+// Tone mapping: maps linear light to the range of the screen. Each channel follows the response of film (1 - e^-x),
+// so that bright places become paler instead of being clipped; a smoothstep adds some contrast around the middle.
 vec3 toneMap(vec3 colour) {
   vec3 film = 1.0 - exp(-1.12 * colour);
   return mix(film, film * film * (3.0 - 2.0 * film), 0.4);
 }
 
-// Linear light to sRGB: the transfer function (gamma) of IEC 61966-2-1, by roots, which are much faster than powers in software rendering; off by
-// half a byte step at most (Taylor 2012, "sRGB approximations for HLSL").
+// Linear light to sRGB: the transfer function (gamma) of IEC 61966-2-1, approximated by roots, which are much
+// faster than powers in software rendering. The maximum error is half a byte step (Taylor 2012, "sRGB
+// approximations for HLSL").
 vec3 encodeSrgb(vec3 linear) {
   vec3 root = sqrt(clamp(linear, 0.0, 1.0));
   vec3 fourth = sqrt(root);

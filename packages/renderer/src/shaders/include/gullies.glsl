@@ -1,8 +1,8 @@
-// Gullies and ribs finer than the cells, down every slope: waves whose crests run downhill, around points of a jittered lattice, blended by
-// their distance (after Clay John 2020, "Eroded terrain noise", and sparse Gabor convolution, Lagae et al. 2009). They change light and
-// colours only; heights stay what they are.
+// Gullies and ribs finer than the cells on every slope: waves whose crests run downhill, around the points of a
+// jittered lattice, blended by distance (after Clay John 2020, "Eroded terrain noise", and sparse Gabor
+// convolution, Lagae et al. 2009). They change light and colours only, not heights.
 uniform int gullyOctaves;
-uniform vec2 gullyWaves;      // of the first octave, along each edge
+uniform vec2 gullyWaves;      // number of waves of the first octave along each edge
 
 vec2 scattered(ivec2 cell) {
   uint hash = uint(cell.x) * 0x9E3779B9u ^ uint(cell.y) * 0x85EBCA6Bu;
@@ -12,7 +12,7 @@ vec2 scattered(ivec2 cell) {
   return vec2(hash & 0xffffu, hash >> 16) / 65535.0;
 }
 
-// Height -1..1 and its slope; both for waves of length 1.
+// Height in -1..1 and its slope, for waves of length 1.
 vec3 wavesAcross(vec2 place, vec2 across) {
   ivec2 cell = ivec2(floor(place));
   vec2 part = fract(place);
@@ -31,17 +31,17 @@ vec3 wavesAcross(vec2 place, vec2 across) {
   return sum / weights;
 }
 
-// Height -1..1, and what it adds to the slope.
+// Height in -1..1, and the change of the slope.
 vec3 gulliesAt(vec2 place, vec2 slope, float exaggeration) {
   float rise = length(slope);
   float strength = smoothstep(0.10, 0.45, rise * exaggeration);
   vec3 sum = vec3(0.0);
   vec2 waves = place * gullyWaves;
   float amplitude = 1.0;
-  // None on level ground.
+  // Level ground has no gullies.
   int octaves = strength > 0.0 ? gullyOctaves : 0;
   for (int octave = 0; octave < octaves; octave++) {
-    // Each octave runs down the sides of the one before: gullies branch.
+    // Each octave runs down the sides of the previous octave, so gullies branch.
     vec2 downhill = slope + sum.yz * rise;
     vec3 wave = wavesAcross(waves, vec2(-downhill.y, downhill.x) / max(length(downhill), 1e-5));
     sum += wave * vec3(amplitude, vec2(0.55));

@@ -1,4 +1,4 @@
-// The height of what is seen in a cell, in metres: ground, water that stands on it, or the sea.
+// The visible height of a cell in metres: ground, the surface of standing water, or the sea.
 uniform sampler2D heights;
 uniform sampler2D water;
 uniform bool waterStands;

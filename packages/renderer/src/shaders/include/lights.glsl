@@ -1,4 +1,4 @@
-// The light on the ground and on the pedestal's walls, all of it in one scale.
+// Light on the ground and on the walls of the pedestal, in one common scale.
 uniform vec3 sunLight;
 uniform vec3 skyLight;
 uniform vec3 bounceLight;

@@ -1,5 +1,5 @@
-// What lies on the ground, as numbers in one texture. Red: the overlay's place on its palette, 0..1. Green: water, in units of what begins to
-// show, which plain pictures omit.
+// The layers texture. Red: position of the overlay's value on its palette, 0..1. Green: water, in multiples of the
+// amount that starts to show; plain pictures omit water.
 uniform sampler2D overlay;
 uniform bool hasOverlay;
 uniform bool logarithmic;

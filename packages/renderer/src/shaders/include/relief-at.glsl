@@ -1,9 +1,10 @@
-// How much of the sun and of the sky each place sees is found by horizons: the steepest angle to any ground in one direction (Max 1988,
-// "Horizon mapping"). The steps grow with the distance, and farther ground is looked up in coarser mipmaps of the relief: heights within
-// the range, -0.5..0.5, in one channel, which costs a quarter of the reads that four would.
+// Horizon search: the visible shares of the sun and of the sky follow from the horizon, the steepest angle to any
+// ground in one direction (Max 1988, "Horizon mapping"). Steps grow with the distance, and farther ground is read
+// from coarser mipmaps of the relief. The relief has heights within the range, -0.5..0.5, in one channel, which
+// needs a quarter of the memory bandwidth of four channels.
 in vec2 uv;
 uniform sampler2D relief;
-// One cell in texture coordinates, and in block units; height range in block units.
+// Size of a cell in texture coordinates and in block units; height range in block units.
 uniform vec2 cell;
 uniform float cellLength;
 uniform float heightScale;

@@ -1,5 +1,5 @@
-// The surface between the texels of a level by a cubic B-spline, whose light has no creases, in four reads (Sigg and Hadwiger 2005).
-// The shader that includes this declares the sampler `surface`.
+// Interpolates the surface between texels by a cubic B-spline, so that light has no creases, in four reads (Sigg
+// and Hadwiger 2005). The including shader declares the sampler `surface`.
 vec4 smoothSurface(vec2 uv, int level) {
   vec2 size = vec2(textureSize(surface, level));
   vec2 place = uv * size - 0.5;

@@ -1,8 +1,8 @@
-// Beds of rock, gently folded: the same on cliffs and on the block's cut walls, as it is one rock. Where the recipe says how thick its strata
-// are and how they dip, they are those.
-uniform vec4 beds;  // how many beds up a place is: dot(beds.xyz, place) + beds.w; all 0 where nothing is known of them
+// Gently folded beds of rock, identical on cliffs and on the walls of the pedestal. If the recipe has strata, the
+// beds have their thickness and dip.
+uniform vec4 beds;  // number of the bed at a place: dot(beds.xyz, place) + beds.w; all 0 without strata
 
-// Hard and soft beds by turns, of one thickness, each with laminae of its own.
+// The recipe's strata: alternating hard and soft beds of equal thickness, each with its own laminae.
 vec3 ownBedsAt(vec3 position, float along, vec3 fold) {
   float level = dot(beds.xyz, position) + beds.w + 0.2 * fold.r;
   float bed = floor(level);
@@ -10,17 +10,17 @@ vec3 ownBedsAt(vec3 position, float along, vec3 fold) {
   vec3 laminae = texture(noise, vec2(0.2 + along * 0.09, level * 0.45)).rgb - 0.5;
   vec3 rock = mix(DARK_BED, PALE_BED, smoothstep(-0.05, 0.05, kind.r + 0.2 * laminae.r));
   rock = mix(rock, BROWN_BED, 0.65 * smoothstep(0.02, 0.07, kind.b));
-  // Bedding planes, under which the rock is sheltered.
+  // The rock under each bedding plane is darker.
   return rock * (1.0 + 0.45 * laminae.b) * (1.0 - 0.28 * smoothstep(0.16, 0.0, level - bed));
 }
 
-// A place in block units; the same noise is to be bound.
+// Colour of the rock at a position in block units. The including shader declares the sampler `noise`.
 vec3 bedsAt(vec3 position) {
   float along = position.x + position.z;
   vec3 fold = texture(noise, vec2(along * 0.22 + 0.13, 0.31)).rgb - 0.5;
   if (beds.xyz != vec3(0.0)) return ownBedsAt(position, along, fold);
   float level = position.y + 0.09 * fold.r + 0.02 * fold.g * position.x + 0.035 * along;
-  // Layers of uneven thickness: a slice of noise, drawn out along the layer.
+  // Layers of uneven thickness: a slice of noise, stretched along the layer.
   vec3 coarse = texture(noise, vec2(0.5 + along * 0.015, level * 3.1)).rgb - 0.5;
   vec3 thin = texture(noise, vec2(0.2 + along * 0.09, level * 6.5)).rgb - 0.5;
   float hard = coarse.r + 0.5 * thin.r;

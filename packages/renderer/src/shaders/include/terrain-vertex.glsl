@@ -1,13 +1,13 @@
-// The ground: tiles displaced by the height texture (displacement mapping).
+// Ground tiles, displaced by the height texture (displacement mapping).
 layout(location = 0) in vec4 vertex;   // column and row in the tile; 1 on the skirt
 layout(location = 1) in vec3 tile;     // first column, first row, cells per square
 uniform mat4 matrix;
 uniform vec2 blockSize;
 uniform float lowest;
 uniform float heightScale;             // block units per metre
-uniform float floorHeight;             // heights gone astray stay within the block
+uniform float floorHeight;             // lower limit of heights, so that outliers stay within the block
 uniform float ceiling;
-uniform float skirtDepth;              // how far the skirt hangs down, per cell of a square
+uniform float skirtDepth;              // depth of the skirt per cell of a square
 out vec2 uv;
 out vec3 position;
 #include "level-of.glsl"
@@ -21,7 +21,7 @@ vec3 inBlock(vec2 place, vec2 last, float height) {
   return vec3((share.x - 0.5) * blockSize.x, clamp(height, floorHeight, ceiling), (share.y - 0.5) * blockSize.y);
 }
 
-// Defined by the shader that includes this: moves a vertex to where it belongs, and returns its place in cells.
+// Defined by the including shader: sets `position` for a vertex, and returns its place in cells.
 vec2 morphed(vec2 place, vec2 last);
 
 void main() {
@@ -30,7 +30,7 @@ void main() {
   uv = (place + 0.5) / (last + 1.0);
   if (vertex.z > 0.5) {
     position.y -= skirtDepth * tile.z;
-    // On the block's own border it hangs just inside the pedestal.
+    // On the border of the block, the skirt is just inside the pedestal.
     position.xz -= 0.5 * skirtDepth * (vec2(equal(place, last)) - vec2(equal(place, vec2(0.0))));
   }
   gl_Position = matrix * vec4(position, 1.0);

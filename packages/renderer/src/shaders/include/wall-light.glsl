@@ -1,4 +1,4 @@
-// The light on a wall of the pedestal.
+// Light on a wall of the pedestal.
 uniform vec3 normal;
 uniform vec3 sun;
 uniform float base;

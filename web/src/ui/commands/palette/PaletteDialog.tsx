@@ -9,7 +9,7 @@ import { PaletteSectionItems } from './PaletteSectionItems'
 import { rememberEntry, searchPalette } from './search'
 import '../../styles/palette.css'
 
-/** Finds commands, examples, methods and parameters by their names: a combobox with its list, as WAI-ARIA describes them. */
+/** Searches commands, examples, methods and parameters. Follows the combobox pattern of WAI-ARIA with a listbox. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const { search, chosen, sections, found, run } = usePalette(onClose)
@@ -61,12 +61,12 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       <p class="hidden-name" role="status">
         {search.value && `${found.length} found`}
       </p>
-      {found.length === 0 && <p class="palette-empty">Nothing has that name. Try a method, such as “thermal”, or a parameter.</p>}
+      {found.length === 0 && <p class="palette-empty">No results. Try a method, such as “thermal”, or a parameter.</p>}
     </Dialog>
   )
 }
 
-/** What was searched, what that finds, and which result a key or a click runs. */
+/** The search text, the results, and the result that a key or a click runs. */
 function usePalette(onClose: () => void) {
   const { elevations } = useAppServices()
   const page = usePageState()
@@ -79,7 +79,7 @@ function usePalette(onClose: () => void) {
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry?.isEnabled) return
     rememberEntry(entry)
-    // The focus goes back to where it was before the command may move it.
+    // Closing the dialog restores the focus. This must happen before the command moves the focus.
     document.querySelector<HTMLDialogElement>('dialog.palette')?.close()
     onClose()
     entry.run()
@@ -87,7 +87,7 @@ function usePalette(onClose: () => void) {
   return { search, chosen, sections, found, run }
 }
 
-/** The option that a key leads to; null where the key means something else. */
+/** The index of the option that a key selects; null for other keys. */
 function nextChoice(key: string, chosen: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (chosen + 1) % count

@@ -5,13 +5,13 @@ import type { PaletteEntry } from './entries'
 interface PaletteOptionProps {
   id: string
   entry: PaletteEntry
-  /** Under a title that says the group already. */
+  /** True if the title above already names the group. */
   isInGroup: boolean
   isChosen: boolean
   onRun: () => void
 }
 
-/** One result: what it is, where it is found elsewhere, and its key. */
+/** One result: its label, its group, its key and its description. */
 export function PaletteOption({ id, entry, isInGroup, isChosen, onRun }: PaletteOptionProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import { PaletteOption } from './PaletteOption'
 import type { PaletteSection } from './search'
 
 interface PaletteSectionItemsProps {
-  /** Ids of options begin with it. */
+  /** Prefix of the ids of options. */
   id: string
   section: PaletteSection
   /** The index of the section's first entry among all results. */

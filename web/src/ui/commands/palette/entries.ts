@@ -1,4 +1,4 @@
-/** Everything that the command palette finds: commands, examples, methods to add, and the parameters of the open recipe. */
+/** The entries of the command palette: commands, examples, methods to add, and the parameters of the open recipe. */
 import { Mountain, SlidersHorizontal, type IconNode } from 'lucide'
 import type { CompanionRecipe, ParameterDescription, Registry } from '@rill-terrain/engine/protocol'
 import { worldSettings } from '@rill-terrain/engine/world'
@@ -13,16 +13,16 @@ import type { PageState } from '../page-state'
 import { commandGroups, exportGroup } from '../registry'
 
 export interface PaletteEntry {
-  /** Unique, and stored in the list of recently used entries. */
+  /** Unique. Stored in the list of recently used entries. */
   id: string
-  /** Where the entry is found elsewhere on the page. */
+  /** The menu, stage or card that also contains the entry. */
   group: string
   label: string
   detail: string
   icon: IconNode
   keys?: string
   isEnabled: boolean
-  /** Of something that is switched on or off. */
+  /** Set for a setting that is on or off. */
   isChecked?: boolean
   run(): void
 }

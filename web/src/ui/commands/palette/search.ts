@@ -1,4 +1,4 @@
-/** Which entries of the palette a search finds. */
+/** The search of the command palette. */
 import { go } from 'fuzzysort'
 import { recall, remember } from '../../../state/preferences'
 import type { PaletteEntry } from './entries'
@@ -7,16 +7,16 @@ const maximumResults = 50
 const maximumRecent = 6
 const preference = 'recent-commands'
 
-/** A word of the entry's group counts less than the label, a word of its explanation least. */
+/** Weights of label, group and detail: a match in the label counts most, a match in the detail least. */
 const weights = [1, 0.6, 0.4]
 
-/** Entries under one title; without a title they are results in order of their score. */
+/** Entries under one title. Results of a search have no title and are ordered by score. */
 export interface PaletteSection {
   title: string | null
   entries: readonly PaletteEntry[]
 }
 
-/** Without a search: the recently used entries, then all others by group. */
+/** Without a search text, returns the recently used entries, then all others by group. */
 export function searchPalette(entries: readonly PaletteEntry[], search: string): readonly PaletteSection[] {
   if (search.trim() === '') return sectionsOf(entries)
   const results = go(search, entries, {
@@ -38,7 +38,7 @@ function sectionsOf(entries: readonly PaletteEntry[]): readonly PaletteSection[]
 
 const recentIds = (): string[] => recall(preference)?.split(' ').filter(Boolean) ?? []
 
-/** Entries of a single recipe are not stored: their ids mean nothing after a reload. */
+/** Does not store parameters of stages: their ids are no longer valid after a reload. */
 export function rememberEntry({ id }: PaletteEntry): void {
   if (id.startsWith('parameter-part')) return
   remember(preference, [id, ...recentIds().filter((each) => each !== id)].slice(0, maximumRecent).join(' '))

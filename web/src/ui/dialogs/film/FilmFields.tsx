@@ -2,24 +2,24 @@ import type { Signal } from '@preact/signals'
 import { filmLimits, type FilmOrder } from '../../../state/files/picture-files'
 import { filmTurns, frameRates } from './useFilmSettings'
 
-/** What a video shows. */
+/** The content of a video: a time-lapse or a turntable. */
 export function FilmKindField({ kind }: { kind: Signal<FilmOrder['kind']> }) {
   return (
     <label class="order-row">
       <span>Shows</span>
       <select class="select" value={kind.value} onChange={(event) => (kind.value = event.currentTarget.value as FilmOrder['kind'])}>
-        <option value="time-lapse">The run, from its start to its end</option>
-        <option value="turntable">A turn around the terrain</option>
+        <option value="time-lapse">Time-lapse of the run</option>
+        <option value="turntable">Turntable around the terrain</option>
       </select>
     </label>
   )
 }
 
-/** How far the viewer goes around the terrain while it runs. */
+/** How far the camera rotates around the terrain during a time-lapse. */
 export function FilmTurnField({ turn }: { turn: Signal<number> }) {
   return (
     <label class="order-row">
-      <span>Turn</span>
+      <span>Rotation</span>
       <select class="select" value={turn.value} onChange={(event) => (turn.value = Number(event.currentTarget.value))}>
         {filmTurns.map(({ degrees, label }) => (
           <option key={degrees} value={degrees}>
@@ -36,7 +36,7 @@ interface FilmTimeFieldsProps {
   framesPerSecond: Signal<number>
 }
 
-/** How long a video takes, and of how many pictures each of its seconds is. */
+/** The duration of a video, and its frames per second. */
 export function FilmTimeFields({ seconds, framesPerSecond }: FilmTimeFieldsProps) {
   return (
     <div class="order-row">
@@ -45,21 +45,21 @@ export function FilmTimeFields({ seconds, framesPerSecond }: FilmTimeFieldsProps
         class="order-number"
         aria-label="Seconds"
         type="number"
-        min={filmLimits.shortest}
-        max={filmLimits.longest}
+        min={filmLimits.minSeconds}
+        max={filmLimits.maxSeconds}
         step="any"
         value={Number.isNaN(seconds.value) ? '' : seconds.value}
         onInput={(event) => (seconds.value = event.currentTarget.valueAsNumber)}
       />
       <select
         class="select"
-        aria-label="Pictures per second"
+        aria-label="Frames per second"
         value={framesPerSecond.value}
         onChange={(event) => (framesPerSecond.value = Number(event.currentTarget.value))}
       >
         {frameRates.map((rate) => (
           <option key={rate} value={rate}>
-            {rate} per second
+            {rate} fps
           </option>
         ))}
       </select>

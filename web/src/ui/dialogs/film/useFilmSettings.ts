@@ -1,4 +1,4 @@
-/** What a video can be, and what the person who makes one has chosen. */
+/** The options of a video, and the user's choices. */
 import { useSignal, type Signal } from '@preact/signals'
 import { filmProblem, type FilmOrder } from '../../../state/files/picture-files'
 import { useWorkspace } from '../../context'
@@ -12,12 +12,12 @@ export const filmSizes: readonly PixelSize[] = [
   { width: 1080, height: 1920 },
 ]
 export const frameRates = [24, 30, 60] as const
-/** Degrees that a time-lapse may turn by. */
+/** Rotations of the camera during a time-lapse, in degrees. */
 export const filmTurns = [
-  { degrees: 0, label: 'The viewer stands still' },
-  { degrees: 45, label: 'An eighth of a turn' },
-  { degrees: 90, label: 'A quarter of a turn' },
-  { degrees: 360, label: 'A whole turn' },
+  { degrees: 0, label: 'None' },
+  { degrees: 45, label: 'An eighth of a turn (45°)' },
+  { degrees: 90, label: 'A quarter turn (90°)' },
+  { degrees: 360, label: 'A full turn (360°)' },
 ] as const
 const wholeTurn = 360
 
@@ -29,7 +29,7 @@ export interface FilmSettings {
   turn: Signal<number>
 }
 
-/** The settings of a video while its dialog is open, the order they make, and why it cannot be made. */
+/** The settings of a video while its dialog is open, the resulting order, and why the video cannot be made. */
 export function useFilmSettings() {
   const { view, player } = useWorkspace()
   const canTurn = view.mode.peek() === '3d'
@@ -56,7 +56,7 @@ function orderOf({ kind, size, framesPerSecond, seconds, turn }: FilmSettings, c
 }
 
 function problemOf(order: FilmOrder, canTurn: boolean, canRun: boolean): string | null {
-  if (order.kind === 'turntable' && !canTurn) return 'The map does not turn: choose 3D first, or the run.'
-  if (order.kind === 'time-lapse' && !canRun) return 'This terrain has no iterations to show: add erosion, or choose a turn.'
+  if (order.kind === 'turntable' && !canTurn) return 'The map view cannot rotate: switch to 3D or choose the time-lapse.'
+  if (order.kind === 'time-lapse' && !canRun) return 'This terrain has no iterations: add an erosion stage or choose the turntable.'
   return filmProblem(order)
 }

@@ -7,12 +7,12 @@ import { Icon } from '../../controls/Icon'
 interface GalleryToolsProps {
   search: Signal<string>
   autoFocus: boolean
-  /** Called for Enter in the search. */
+  /** Called when Enter is pressed in the search field. */
   onEnter: () => void
   onSurprise: () => void
 }
 
-/** What stands above the cards: the search, and a terrain that has no card. */
+/** The tools above the cards: the search field and the button for a random terrain. */
 export function GalleryTools({ search, autoFocus, onEnter, onSurprise }: GalleryToolsProps) {
   return (
     <div class="gallery-tools">

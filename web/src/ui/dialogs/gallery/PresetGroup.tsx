@@ -2,13 +2,13 @@ import { presetName, presetThumbnail, type Preset } from '@rill-terrain/recipe/p
 
 interface PresetGroupProps {
   title: string
-  /** The title can be seen, too. */
+  /** Whether the title is visible; it is always the accessible name. */
   isTitled: boolean
   presets: readonly Preset[]
   onOpen: (preset: Preset) => void
 }
 
-/** Presets as cards with their pictures. */
+/** Presets as cards with pictures. */
 export function PresetGroup({ title, isTitled, presets, onOpen }: PresetGroupProps) {
   return (
     <section aria-label={title}>

@@ -1,8 +1,8 @@
-/** Which card of a grid a key leads to. */
+/** Keyboard navigation in a grid of cards. */
 
 /**
- * The card that `key` leads to from `from`, by where cards lie on the screen; from outside of the grid, down leads to the first. Keys
- * that mean something else, and letters that are being typed, lead nowhere.
+ * The card that `key` selects from `from`, by the positions of cards on the screen. From outside of the grid, ArrowDown selects the
+ * first card. Returns undefined for other keys.
  */
 export function neighbourInGrid(key: string, cards: readonly HTMLElement[], from: HTMLElement): HTMLElement | undefined {
   const at = cards.indexOf(from)
@@ -25,7 +25,7 @@ export function neighbourInGrid(key: string, cards: readonly HTMLElement[], from
   }
 }
 
-/** Of the first row of `others` that is not the row of `from`, the card whose column is nearest. */
+/** The card with the nearest column in the first row of `others` that is not the row of `from`. */
 function nearest(others: readonly HTMLElement[], from: HTMLElement): HTMLElement | undefined {
   const { left, top } = from.getBoundingClientRect()
   const places = others.map((card) => ({ card, place: card.getBoundingClientRect() }))

@@ -2,13 +2,13 @@ import { useSignal } from '@preact/signals'
 import { embedCodes, type Shown } from '@rill-terrain/recipe/embed-code'
 import { CopyField } from '../../controls/CopyField'
 
-/** What an author puts into a page: a choice of hosts, and the code for the chosen one. */
+/** Embed code: a choice of formats, and the code for the selected format. */
 export function EmbedCodes({ shown }: { shown: Shown }) {
   const chosen = useSignal(embedCodes[0]!)
   const { title, about, write } = chosen.value
   return (
     <>
-      <div class="segments" role="group" aria-label="Where it is to be shown">
+      <div class="segments" role="group" aria-label="Format of the embed code">
         {embedCodes.map((each) => (
           <button
             key={each.id}

@@ -1,25 +1,25 @@
 import { correction, generate } from 'lean-qr'
 import { formatCount } from '@rill-terrain/recipe/format'
 
-/** Modules that have to be white around a code. */
+/** Width of the white border that a code needs, in modules. */
 const quietZone = 4
 
-/** Bytes in the largest code that a phone reads off a screen at this size: one of version 20, of 97 by 97 modules. */
-const mostBytes = 858
-const largestVersion = 20
+/** Bytes in the largest code that a phone can scan from a screen at this size: version 20, 97 by 97 modules. */
+const maxBytes = 858
+const maxQrVersion = 20
 
-/** A link as a QR code, black on white in every theme: that is what cameras look for. */
+/** A link as a QR code. It is black on white in every theme, since scanners expect these colours. */
 export function QrCode({ link, title }: { link: string; title: string }) {
   const bytes = new TextEncoder().encode(link).length
-  if (bytes > mostBytes) {
+  if (bytes > maxBytes) {
     return (
       <p>
-        This link has {formatCount(bytes)} characters, and a code that a phone can read off a screen holds {formatCount(mostBytes)}.
-        Save a Rill file instead.
+        This link has {formatCount(bytes)} characters, but a QR code that phones can scan holds at most {formatCount(maxBytes)}:
+        save a Rill file instead.
       </p>
     )
   }
-  const code = generate(link, { minCorrectionLevel: correction.L, maxVersion: largestVersion })
+  const code = generate(link, { minCorrectionLevel: correction.L, maxVersion: maxQrVersion })
   const side = code.size + 2 * quietZone
   return (
     <svg class="qr-code" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={`QR code of the link to ${title}`}>

@@ -5,7 +5,7 @@ import { Icon } from '../../controls/Icon'
 import { useNativeShare } from './useNativeShare'
 import type { SharedTerrain } from './useSharedTerrain'
 
-/** Sends a terrain's link, or saves a file of it. */
+/** Buttons that send the link of a terrain, or save the terrain as a file. */
 export function ShareActions({ shared: { title, caption, address } }: { shared: SharedTerrain }) {
   const { exporter } = usePlayground()
   const { send, problem } = useNativeShare()

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { sentenceOf } from '../../../state/messages'
 
-/** Sends something by what the browser shares with; `send` is null in browsers that cannot, `problem` is a sentence or empty. */
+/** The Web Share API. `send` is null in browsers without it; `problem` is an error message or empty. */
 export function useNativeShare(): { send: ((data: ShareData) => Promise<void>) | null; problem: string } {
   const problem = useSignal('')
   const send = async (data: ShareData) => {
@@ -9,9 +9,9 @@ export function useNativeShare(): { send: ((data: ShareData) => Promise<void>) |
     try {
       await navigator.share(data)
     } catch (error) {
-      // A person who closes the browser's dialog has done nothing wrong.
+      // AbortError means that the user closed the browser's dialog, which is not an error.
       if ((error as Error).name !== 'AbortError')
-        problem.value = `It could not be sent (${sentenceOf(error)}). Copy the link instead.`
+        problem.value = `The link could not be shared (${sentenceOf(error)}). Copy it instead.`
     }
   }
   return { send: 'share' in navigator ? send : null, problem: problem.value }

@@ -1,18 +1,18 @@
 import { terrainPart } from '@rill-terrain/recipe/address'
 import { linkOf, type Shown } from '@rill-terrain/recipe/embed-code'
 import { examplesWith, presetOf, presetPage, presetPicture } from '@rill-terrain/recipe/presets'
-import { withoutPrint, withPrint } from '@rill-terrain/recipe/print'
+import { withoutExpectedFingerprint, withExpectedFingerprint } from '@rill-terrain/recipe/expected-fingerprint'
 import { terrainCaption, terrainTitle } from '../../../state/view/terrain-words'
 import { useAppServices } from '../../context'
 
-/** The open terrain as others are shown it. */
+/** The open terrain as it is shared. */
 export interface SharedTerrain extends Shown {
   caption: string
   /** The link. */
   address: string
 }
 
-/** @param withView whether others see it as it is seen now, rather than from the usual place at the end of its run */
+/** @param withView whether to share the current view instead of the default view at the end of the run */
 export function useSharedTerrain(withView: boolean): SharedTerrain | null {
   const { playground, elevations } = useAppServices()
   const { editor, link, player, registry } = playground.workspace
@@ -21,17 +21,17 @@ export function useSharedTerrain(withView: boolean): SharedTerrain | null {
 
   const base = new URL(import.meta.env.BASE_URL, location.href).href
   const examples = examplesWith(elevations)
-  const text = withView ? withoutPrint(link.value) : terrainPart(link.value)
-  // A link without an iteration is that of the end.
+  const text = withView ? withoutExpectedFingerprint(link.value) : terrainPart(link.value)
+  // A link without an iteration shows the end of the run.
   const frame = player.ownFrame
   const isThere =
     withView && player.pausedAt.value !== null ? frame?.progress.iteration === player.pausedAt.value : frame?.progress.done
   const preset = presetOf(text, examples)
-  // The page of a preset has a picture, and shows the terrain from its best side.
+  // The page of a preset has a preview picture, and shows the terrain with the preset's view.
   const address =
     preset && (text === preset.text || text === terrainPart(preset.text))
       ? base + presetPage(preset)
-      : linkOf(base, frame && isThere ? withPrint(text, frame.fingerprint) : text)
+      : linkOf(base, frame && isThere ? withExpectedFingerprint(text, frame.fingerprint) : text)
   return {
     text,
     title: terrainTitle(recipe, registry, examples),

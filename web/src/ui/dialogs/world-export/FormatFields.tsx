@@ -6,7 +6,7 @@ const formats: readonly { value: WorldFormat; title: string; about: string }[] =
   { value: 'zip', title: 'Terrain tiles', about: 'Terrain-RGB PNGs for MapLibre and Cesium, as a ZIP' },
 ]
 
-/** The formats that a part of the world can be exported as. */
+/** The file formats for exporting a part of the world. */
 export function FormatFields({ format, disabled }: { format: Signal<WorldFormat>; disabled: boolean }) {
   return (
     <fieldset disabled={disabled}>

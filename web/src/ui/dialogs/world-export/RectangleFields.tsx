@@ -13,13 +13,13 @@ const labels: readonly [keyof RectangleEnds, string][] = [
   ['south', 'Last row'],
 ]
 
-/** A rectangle of chunks, by the columns and rows at its ends. */
+/** A rectangle of chunks, given by its first and last column and row. */
 export function RectangleFields({ ends, disabled }: RectangleFieldsProps) {
   return (
     <>
       <p class="muted">
-        Chunks are counted to the east and to the south from the one at the corner of what is shown, and may be negative: the world
-        has no end.
+        Columns count to the east and rows to the south, from 0 at the north-western corner of the shown map. Negative numbers are
+        allowed, since the world has no end.
       </p>
       <div class="world-ends">
         {labels.map(([name, label]) => (

@@ -4,8 +4,9 @@ import type { WorldExport, WorldPlan, WorldRequest } from '../../../state/chunks
 import { sentenceOf } from '../../../state/messages'
 
 /**
- * What an export takes; or why it cannot be made, which is a sentence that is empty while the plan is being made.
- * @param request a sentence about what is missing where there is no request
+ * The plan of an export (its size), or an error message, which is empty while the plan is being computed.
+ *
+ * @param request an error message if the choices are not a valid request
  */
 export function useWorldPlan(exporting: WorldExport, request: WorldRequest | string): WorldPlan | string {
   const plan = useSignal<WorldPlan | string>('')
@@ -25,7 +26,7 @@ export function useWorldPlan(exporting: WorldExport, request: WorldRequest | str
     return () => {
       isOver = true
     }
-    // What is asked for says all of the request.
+    // `asked` contains the whole request.
   }, [exporting, plan, asked])
   return plan.value
 }

@@ -8,7 +8,7 @@ import { ParameterRow } from '../../parameters/ParameterRow'
 import { ChunkProgress } from '../../chunks/ChunkProgress'
 import '../../styles/chunks.css'
 
-/** A world that is larger than a map: into how many chunks it is cut, how they are joined, what that costs, and how far they are. */
+/** A world that is larger than a map: the number of chunks, how they are joined, their cost and their progress. */
 export const card = panelCard({
   id: 'chunks',
   order: 20,
@@ -36,7 +36,7 @@ function ChunkSettings({ workspace: { editor, view }, registry, measured }: Card
   return (
     <>
       {!inChunks && (
-        <p class="summary">A world larger than a map: chunks of this size, each made and eroded on its own, and joined.</p>
+        <p class="summary">A world larger than one map: chunks of this size are generated and eroded separately, then joined.</p>
       )}
       {shown.map((parameter) => (
         <ParameterRow key={parameter.id} parameter={parameter} value={world[parameter.id]!} of={null} />
@@ -55,14 +55,14 @@ function ChunkSettings({ workspace: { editor, view }, registry, measured }: Card
   )
 }
 
-/** What is worked on, and how much more that is than what is seen. */
+/** The sizes of the computed pieces, and their work in relation to the visible cells. */
 function costSentence({ pieces, pieceWidth, pieceHeight, margin, band, cells }: ChunkCost): string {
   const each = `${formatCount(pieces)} ${pieces === 1 ? 'piece' : 'pieces'} of ${formatCount(pieceWidth)} × ${formatCount(pieceHeight)} cells`
   const why =
     margin > 0
       ? `, ${formatCount(margin)} of them beyond each border`
       : band > 0
-        ? `, of which neighbours have ${formatCount(band)} in common`
+        ? `, of which neighbouring pieces share ${formatCount(band)}`
         : ''
-  return `${each}${why}: ${cells.toFixed(2)} times the work of the cells that are seen.`
+  return `${each}${why}: ${cells.toFixed(2)} times the work of the visible cells.`
 }

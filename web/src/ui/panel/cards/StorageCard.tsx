@@ -4,13 +4,13 @@ import { IconButton } from '../../controls/IconButton'
 import '../../styles/stored.css'
 import { panelCard, type CardState } from '../panel-card'
 
-/** What this browser keeps for Rill: images, and the hosts that images may be loaded from. Each can be taken away. */
+/** Data that Rill has stored in this browser: images, and hosts from which images may be loaded. Entries can be removed. */
 export const card = panelCard({
   id: 'storage',
   order: 90,
   isAfterStages: true,
   icon: HardDrive,
-  name: 'Kept by this browser',
+  name: 'Stored in this browser',
   isOffered: ({ playground: { stored, hosts } }) => stored.list.value.length > 0 || hosts.list.value.length > 0,
   panelShown: ({ playground }) => void playground.stored.refresh(),
   Contents: StoredData,
@@ -25,8 +25,8 @@ function StoredData({ playground: { stored, hosts } }: CardState) {
       {images.length > 0 && (
         <>
           <p class="summary">
-            Images take {formatBytes(bytes)} of {formatBytes(stored.budget)}. What was not used for longest makes room for new ones;
-            a link to an image that is gone asks for its file.
+            Images use {formatBytes(bytes)} of {formatBytes(stored.budget)}. New images replace the least recently used ones. A link
+            to a removed image asks for its file.
           </p>
           <ul class="stored">
             {images.map(({ name, width, height, bytes: size }) => (
@@ -47,7 +47,7 @@ function StoredData({ playground: { stored, hosts } }: CardState) {
       )}
       {allowed.length > 0 && (
         <>
-          <p class="summary">Images of links may be loaded from:</p>
+          <p class="summary">Links may load images from:</p>
           <ul class="stored">
             {allowed.map((host) => (
               <li key={host}>

@@ -5,7 +5,7 @@ import { ParameterRow } from '../../parameters/ParameterRow'
 import { groundWidth, worldSettings } from '@rill-terrain/engine/world'
 import { panelCard, type CardState } from '../panel-card'
 
-/** What holds for the whole terrain: its size, extent, seed and edges, and where in the world it lies. */
+/** Settings of the whole terrain: size, extent, seed, edges, and position in the world. */
 export const card = panelCard({
   id: 'world',
   order: 10,

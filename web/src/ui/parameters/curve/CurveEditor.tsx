@@ -12,8 +12,8 @@ export interface CurveEditorProps extends CurveEditing {
 }
 
 /**
- * A curve with a handle at each of its points. Handles are dragged, or moved by arrow keys; a press on the line adds a point, a
- * double click or Delete removes one.
+ * A curve with a handle at each of its points. Dragging or arrow keys move a handle. Pressing on the line adds a point; a double
+ * click or Delete removes one.
  */
 export function CurveEditor({ labelledBy, ...editing }: CurveEditorProps) {
   const picture = useRef<SVGSVGElement>(null)

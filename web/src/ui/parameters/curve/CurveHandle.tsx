@@ -10,7 +10,7 @@ interface CurveHandleProps {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** A point of a curve in its picture; what can be pressed is larger than what is drawn. */
+/** The handle of a point of a curve. Its hit area is larger than the visible dot. */
 export function CurveHandle({ point: { x, y }, index, count, ...handlers }: CurveHandleProps) {
   const place = `${y} at ${x}`
   return (

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks'
 import { placeUnder } from './geometry'
 import type { CurvePoints } from './useCurvePoints'
 
-/** What a pointer does to the points of a curve. */
+/** Pointer handlers that add and move points of a curve. */
 export function useCurveDrag(picture: RefObject<SVGSVGElement | null>, { add, move, focusHandle }: CurvePoints, onEnd: () => void) {
   const dragged = useRef<number | null>(null)
   const placeOf = (event: PointerEvent) => placeUnder(event, picture.current!.getBoundingClientRect())
@@ -17,7 +17,7 @@ export function useCurveDrag(picture: RefObject<SVGSVGElement | null>, { add, mo
   }
   return {
     start,
-    /** Adds a point where the line is pressed, and drags it. */
+    /** Adds a point where the line is pressed, and starts dragging it. */
     startOnLine(event: PointerEvent) {
       const index = event.button === 0 ? add(placeOf(event)) : null
       if (index !== null) start(event, index)

@@ -4,24 +4,24 @@ import { arrowStep, isRemoval } from '../arrow-keys'
 import { useItemFocus } from '../useItemFocus'
 
 export interface CurveEditing {
-  /** The curve as a recipe writes it. */
+  /** The curve as recipe text. */
   text: string
   minimumPoints: number
   maximumPoints: number
-  /** Called for every step of a drag. */
+  /** Called for every change during a drag. */
   onInput: (text: string) => void
   /** Called at the end of a drag. */
   onEnd: () => void
 }
 
-/** The points of a curve, whose picture has a `.handle` for each of them, and what keys and buttons do to them. */
+/** The points of a curve, and functions that change them by keys and buttons. `picture` must contain a `.handle` for each point. */
 export function useCurvePoints(picture: RefObject<SVGSVGElement | null>, editing: CurveEditing) {
   const { text, minimumPoints, maximumPoints, onInput, onEnd } = editing
   const points = pointsOf(text)
   const focusHandle = useItemFocus(picture, '.handle')
 
   const move = (index: number, to: CurvePoint) => onInput(textOf(movePoint(points, index, to)))
-  /** Returns the index of the new point; null where there is no room for it. */
+  /** Returns the index of the new point; null if the curve has the maximum number of points, or a point at that x. */
   const add = (at: CurvePoint): number | null => {
     const added = addPoint(points, at, maximumPoints)
     if (!added) return null

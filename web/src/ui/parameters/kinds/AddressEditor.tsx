@@ -12,7 +12,7 @@ export function AddressEditor({ value, labelledBy }: KindEditorProps) {
   )
 }
 
-/** An address as a recipe holds it: its own escapes are escaped once more, so that they come back as they were. */
+/** An address as recipe text. Escapes in the address are escaped again, so that decoding the recipe restores them. */
 function escapedAddress(typed: string): string {
   return encodeURIComponent(URL.canParse(typed) ? new URL(typed).href : typed)
 }

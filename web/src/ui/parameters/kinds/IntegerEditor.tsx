@@ -14,7 +14,7 @@ export function IntegerEditor({ isRandomisable, ...props }: KindEditorProps) {
       {isRandomisable && (
         <IconButton
           icon={Dices}
-          label={`Another ${parameter.label.toLowerCase()}`}
+          label={`Random ${parameter.label.toLowerCase()}`}
           class="randomise"
           onClick={() => value.set(randomInteger(parameter))}
         />
@@ -24,7 +24,7 @@ export function IntegerEditor({ isRandomisable, ...props }: KindEditorProps) {
   )
 }
 
-/** Seeds of four digits are as good as longer ones, and easier to pass on by word of mouth. */
+/** At most four digits: short seeds are as good as long ones, and easier to remember. */
 function randomInteger({ minimum, maximum }: ParameterDescription): string {
   return String(Math.floor(minimum + Math.random() * Math.min(maximum - minimum, 9999)))
 }

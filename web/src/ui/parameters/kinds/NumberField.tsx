@@ -3,29 +3,29 @@ import { nudged } from '@rill-terrain/recipe/values'
 import { TypedField } from '../../controls/TypedField'
 import type { KindEditorProps } from './editor'
 
-/** Characters of a unit that fit beside a number; the help names any unit. */
-const longestUnit = 6
+/** Characters of a unit that fit next to a number. The help always names the unit. */
+const maxUnit = 6
 
 /** Digits that fit into a field. */
-const usualDigits = 5
+const defaultDigits = 5
 
 interface NumberFieldProps extends KindEditorProps {
-  /** Significant digits to show; Infinity for all of them. */
+  /** Significant digits to show; Infinity for all digits. */
   digits?: number
   inputMode?: 'decimal' | 'numeric'
-  /** The number that is so many arrow keys away. */
+  /** Returns the number after so many presses of an arrow key. */
   stepped?: (from: number, steps: number) => number
 }
 
-/** A field for a number, which may be typed in any unit that converts to the parameter's. */
-export function NumberField({ parameter, value, labelledBy, digits = usualDigits, inputMode, stepped }: NumberFieldProps) {
+/** A field for a number. The user can type any unit that converts to the parameter's unit. */
+export function NumberField({ parameter, value, labelledBy, digits = defaultDigits, inputMode, stepped }: NumberFieldProps) {
   const { unit } = parameter
   const { text } = value
   return (
     <TypedField
       text={shortened(text, digits)}
       exact={text}
-      unit={unit.length <= longestUnit ? unit : ''}
+      unit={unit.length <= maxUnit ? unit : ''}
       labelledBy={labelledBy}
       inputMode={inputMode ?? 'decimal'}
       onCommit={(typed) => value.set(typedNumber(typed, unit) ?? typed)}
@@ -38,7 +38,7 @@ export function NumberField({ parameter, value, labelledBy, digits = usualDigits
   )
 }
 
-/** Few enough characters for the field; the recipe keeps all digits. */
+/** Shortens a number to fit into the field. The recipe stores all digits. */
 function shortened(text: string, digits: number): string {
   if (digits === Infinity) return text
   const number = Number(Number(text).toPrecision(digits))

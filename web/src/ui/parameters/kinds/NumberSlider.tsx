@@ -1,7 +1,7 @@
 import { ValueSlider } from '../../controls/ValueSlider'
 import type { KindEditorProps } from './editor'
 
-/** Sets a number by dragging; a drag is one step of undo. */
+/** A slider for a number. A drag is one undo step. */
 export function NumberSlider({ parameter, value, labelledBy }: KindEditorProps) {
   return (
     <ValueSlider

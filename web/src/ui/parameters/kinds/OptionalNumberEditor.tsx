@@ -1,12 +1,12 @@
 import type { KindEditorProps } from './editor'
 import { NumberField } from './NumberField'
 
-/** How a recipe writes that an optional number is not given. */
+/** Recipe text for an optional number without a value. */
 const noneText = 'none'
 
 export const isNone = (value: string) => value === noneText
 
-/** A number and a checkbox that says whether there is one. */
+/** A number field, and a checkbox that switches the number on and off. */
 export function OptionalNumberEditor(props: KindEditorProps) {
   const { parameter, value } = props
   const isMissing = isNone(value.text)

@@ -3,14 +3,14 @@ import type { KindEditorProps } from './editor'
 import { NumberField } from './NumberField'
 import { WindowMover } from './WindowMover'
 
-/** The field of a position is wider than others: it has to show the far end of the world to the metre. */
+/** The field of a position is wider than others: it shows the far end of the world to the metre. */
 const positionDigits = 9
 
 interface PositionEditorProps extends KindEditorProps {
   axis: WindowAxis
 }
 
-/** Sets where the map lies in the world. */
+/** Sets the position of the map in the world. */
 export function PositionEditor({ axis, ...props }: PositionEditorProps) {
   const { parameter, value, labelledBy } = props
   return (

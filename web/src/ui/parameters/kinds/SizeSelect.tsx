@@ -2,7 +2,7 @@ import { readSize } from '@rill-terrain/engine/world'
 import type { ParameterDescription } from '@rill-terrain/engine/protocol'
 import { scaledSize, sizeText } from '@rill-terrain/recipe/values'
 
-/** Lengths of the longer side that are offered: cells of a map, and chunks, of which there may be a single one. */
+/** Selectable lengths of the longer side: cells of a map, and numbers of chunks. A world can have a single chunk. */
 const cells = [128, 256, 512, 1024, 2048]
 const chunks = [1, 2, 3, 4, 6, 8]
 
@@ -13,7 +13,7 @@ interface SizeSelectProps {
   onPick: (text: string) => void
 }
 
-/** Common sizes in the proportions of the present one; any other is typed into the field beside. */
+/** Common sizes with the current aspect ratio. The field next to it accepts any other size. */
 export function SizeSelect({ parameter, value, labelledBy, onPick }: SizeSelectProps) {
   const { width, height } = readSize(value)
   const longest = Math.max(width, height)

@@ -10,20 +10,20 @@ interface WindowMoverProps {
   axis: WindowAxis
   value: number
   labelledBy: string
-  /** Called for every step of a drag. */
+  /** Called for every change during a drag. */
   onInput: (value: number) => void
-  /** Called when the drag is over. */
+  /** Called at the end of a drag. */
   onEnd: () => void
-  /** Called with where the press of a button moves the map. */
+  /** Called with the new position when a button is pressed. */
   onPress: (value: number) => void
 }
 
 /**
- * Moves the map over the world: by half of itself or a chunk at the press of a button, or by up to the whole of it with a slider, which
- * then stands in the middle again. The world itself is far too wide for one.
+ * Moves the map over the world. Buttons move it by half a map or by a chunk. The slider moves it by up to one map and then returns
+ * to the middle, since the world is too wide for an absolute slider.
  */
 export function WindowMover({ parameter, axis, value, labelledBy, onInput, onEnd, onPress }: WindowMoverProps) {
-  // Where the drag that is under way began.
+  // The position at the start of the current drag.
   const start = useSignal<number | null>(null)
   const from = start.value ?? value
   const [back, on] = axis.isVertical ? [ArrowUp, ArrowDown] : [ArrowLeft, ArrowRight]

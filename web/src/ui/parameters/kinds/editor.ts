@@ -10,16 +10,16 @@ export interface KindEditorProps {
   labelledBy: string
   /** For a number that moves the map over the world: the direction. */
   axis?: WindowAxis | undefined
-  /** Offers a random value for a number that has no meaning of its own, such as a seed. */
+  /** Shows a button for a random value, for a number such as a seed. */
   isRandomisable?: boolean | undefined
 }
 
-/** What a row of the panel consists of for one kind of parameter. */
+/** The components of a parameter row for one kind of parameter. */
 export interface KindEditor {
-  /** Stands between the name and the button that resets the value. */
+  /** Shown between the name and the reset button. */
   Inline?: ComponentType<KindEditorProps>
-  /** Stands below, as wide as the row. */
+  /** Shown below, as wide as the row. */
   Below?: ComponentType<KindEditorProps>
-  /** Whether the help ends with the range of a value. */
+  /** Whether the help ends with the range of the parameter. */
   hasRange?: (value: string) => boolean
 }

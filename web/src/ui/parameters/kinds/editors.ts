@@ -20,7 +20,7 @@ export const kindEditors: Readonly<Record<ParameterKind, KindEditor>> = {
   choice: { Inline: ChoiceEditor },
   text: { Inline: TextEditor },
   address: { Inline: AddressEditor },
-  // Follows from the content of an image: it can only be reset.
+  // Computed from the content of an image: it can only be reset.
   fingerprint: {},
   size: { Inline: SizeEditor },
   curve: { Inline: TextEditor, Below: CurveBelow },

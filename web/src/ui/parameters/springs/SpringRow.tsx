@@ -19,7 +19,7 @@ interface SpringRowProps {
   onRemove: () => void
 }
 
-/** A spring in the list: its place, its strength, and the button that removes it. */
+/** A spring in the list: its position, its strength, and a button that removes it. */
 export function SpringRow({ parameter, spring: { east, south, strength }, index, isPlaced, ...handlers }: SpringRowProps) {
   const id = useId()
   const number = index + 1

@@ -13,22 +13,22 @@ import '../../styles/springs.css'
 
 interface SpringsEditorProps {
   parameter: ParameterDescription
-  /** The springs as a recipe writes them. */
+  /** The springs as recipe text. */
   text: string
   labelledBy: string
   marks: TerrainMarks
-  /** Called for every step of a drag. */
+  /** Called for every change during a drag. */
   onInput: (text: string) => void
   /** Called at the end of a drag. */
   onEnd: () => void
 }
 
-/** The position of a slider for the strength of the first spring that is added. */
-const usualPosition = 500
+/** The slider position for the strength of the first spring. */
+const defaultPosition = 500
 
 /**
- * Springs as a list: each has a place, which arrow keys move and a click on the terrain sets while its button is pressed, and a
- * strength. Marks on the terrain show the springs while the list is shown.
+ * A list of springs, each with a position and a strength. Arrow keys move a spring; while its button is pressed, a click on the
+ * terrain places it. Marks on the terrain show the springs while the list is shown.
  */
 export function SpringsEditor({ parameter, text, labelledBy, marks, onInput, onEnd }: SpringsEditorProps) {
   const list = useRef<HTMLOListElement>(null)
@@ -63,9 +63,9 @@ export function SpringsEditor({ parameter, text, labelledBy, marks, onInput, onE
           {`Click on the terrain to place spring ${active + 1}.`}
         </p>
       )}
-      <button type="button" class="spring-add" disabled={isFull} onClick={() => add(valueAt(parameter, usualPosition))}>
+      <button type="button" class="spring-add" disabled={isFull} onClick={() => add(valueAt(parameter, defaultPosition))}>
         <Icon icon={Plus} size={14} />
-        {isFull ? `There are ${maximumSprings} springs, as many as there may be` : 'Add a spring'}
+        {isFull ? `Maximum of ${maximumSprings} springs reached` : 'Add a spring'}
       </button>
     </div>
   )

@@ -13,7 +13,7 @@ interface SpringEditing {
   onEnd: () => void
 }
 
-/** What buttons and keys do to springs, whose list has a `.spring-place` for each of them. */
+/** Functions for buttons and keys that edit springs. `list` must contain a `.spring-place` for each spring. */
 export function useSpringEditing(list: RefObject<Element | null>, editing: SpringEditing) {
   const { springs, maximumSprings, placed, onInput, onEnd } = editing
   const focusPlace = useItemFocus(list, '.spring-place')
@@ -30,7 +30,7 @@ export function useSpringEditing(list: RefObject<Element | null>, editing: Sprin
 
   return {
     remove,
-    /** Adds a spring, which the next click on the terrain places. */
+    /** Adds a spring. The next click on the terrain places it. */
     add(strength: number) {
       const next = addSpring(springs, maximumSprings, strength)
       if (!next) return

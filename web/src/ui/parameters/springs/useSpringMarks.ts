@@ -2,7 +2,7 @@ import { useEffect, useId } from 'preact/hooks'
 import type { Spring } from '@rill-terrain/recipe/springs'
 import type { TerrainMarks } from '../../../state/view/terrain-marks'
 
-/** Marks springs on the terrain while the component is shown. A click on the terrain calls `move` for the spring `active`. */
+/** Marks springs on the terrain while the component is mounted. A click on the terrain calls `move` for the spring `active`. */
 export function useSpringMarks(
   marks: TerrainMarks,
   springs: readonly Spring[],

@@ -1,0 +1,82 @@
+/** The page about recipes: the grammar, and the parameters of the world and of the view. */
+import { readFileSync } from 'node:fs'
+import type { Registry } from '@rill-terrain/engine/module'
+import { generatedNote, parameterTable, recipeLink, table } from './markdown'
+
+const header = readFileSync(new URL('../../wasm/recipe/recipe.h', import.meta.url), 'utf8')
+
+/** The value of a constant in the core's header, so that the page cannot differ from the code. */
+function constant(name: string): string {
+  const value = new RegExp(`${name} = (\\d+);`).exec(header)?.[1]
+  if (value === undefined) throw new Error(`wasm/recipe/recipe.h has no constant ${name}.`)
+  return value
+}
+
+const grammar = `recipe    = format "/" world { "/" stage } [ "?" view ]
+format    = "${constant('recipeFormat')}"
+world     = [ setting { ";" setting } ]
+stage     = [ "!" ] method { "+" [ "!" ] companion }
+method    = id [ "@" revision ] { ";" setting }
+companion = id [ "@" revision ] { ";" setting }
+view      = setting { "&" setting }
+setting   = id "=" value
+revision  = number`
+
+const rules: readonly (readonly [part: string, meaning: string])[] = [
+  ['`/`', 'Separates the format version, the world and the stages. Stages run from left to right.'],
+  ['`;`', 'Separates the parameters of the world or of a method. Parameters that are not given have their defaults.'],
+  ['`+`', "Adds a companion: a method that runs after each iteration of the stage's method, or after every `every` iterations."],
+  ['`!`', 'Disables a method and preserves its parameters.'],
+  [
+    '`@`',
+    'Pins a revision. A link that pins an older revision opens in the archived engine of the release that has that revision.',
+  ],
+  ['`?`', 'Begins the view. The view changes how the terrain is shown, never its heights.'],
+  ['`a:b,c:d`', 'The points of a curve, or the places of springs.'],
+]
+
+const examples: readonly (readonly [recipe: string, meaning: string])[] = [
+  ['1//simplex', 'Hills, with every parameter at its default'],
+  [
+    '1/size=512;seed=42/simplex;relief=1300/grid-droplets;iterations=80',
+    'The same kind of hills on 512 x 512 cells, eroded by rain',
+  ],
+  ['1//simplex/grid-droplets+thermal;talus=35', 'Rain, and after each iteration slopes steeper than 35° collapse'],
+  ['1//simplex/grid-droplets+thermal;every=5', 'The same, but slopes collapse after every fifth iteration only'],
+  ['1//simplex/!grid-droplets/blur', 'The rain is disabled; the blur runs'],
+  ['1//simplex;relief=400/shape;form=cone;blend=add/stream-power', 'Two sources whose heights are added'],
+  ['1/chunks=3x2;join=halo/simplex/thermal', 'A part of a larger world: three chunks by two'],
+  ['1//simplex/grid-droplets?at=20&view=map&layer=wear', 'Iteration 20 as a map of the eroded rock'],
+]
+
+export function recipePage({ world, view }: Registry): string {
+  return [
+    '# Recipes',
+    `A recipe is one line of text that describes a terrain completely: the format version, the world, the stages and, after \`?\`, the view. ${generatedNote}`,
+    [
+      '```text',
+      '1/size=1024;seed=42/simplex;relief=1200/grid-droplets;iterations=40+thermal;talus=35/blur?at=120&view=map',
+      '```',
+    ].join('\n'),
+    '![A recipe becomes a terrain](../architecture.svg)',
+    '## Grammar',
+    ['```text', grammar, '```'].join('\n'),
+    table(['sign', 'meaning'], rules),
+    `A recipe has at most ${constant('maxRecipe')} characters, ${constant('maximumStages')} stages and ${constant('maximumCompanions')} companions per stage. Method and parameter ids are listed in [Methods](methods.md); ids never change, so links last. Parameters whose values equal their defaults are omitted when the page writes a recipe.`,
+    'A web address in a recipe (`image;url=https://host/map.png`) ends at the first `/` that a method id follows.',
+    '## Examples',
+    table(
+      ['recipe', 'terrain'],
+      examples.map(([recipe, meaning]) => [recipeLink(recipe), meaning]),
+    ),
+    '## World',
+    'Parameters of the world stand before the first stage.',
+    parameterTable(world),
+    '## View',
+    'Parameters of the view stand after `?` and are separated by `&`. [Layers](layers.md) and [palettes](palettes.md) have pages of their own.',
+    parameterTable(view),
+  ].join('\n\n')
+}
+
+/** All example recipes, for the test that runs them. */
+export const recipeExamples = examples.map(([recipe]) => recipe)

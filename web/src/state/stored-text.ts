@@ -1,0 +1,5 @@
+/** Text that is stored across page loads. */
+export interface StoredText {
+  read(): string | null
+  write(text: string): void
+}
