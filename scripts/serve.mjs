@@ -1,5 +1,7 @@
 /** Serves the built page with its headers, with sirv and `compression`. */
 import { createServer } from 'node:http'
+import { isIP } from 'node:net'
+import { hostname } from 'node:os'
 import compression from 'compression'
 import sirv from 'sirv'
 import { cacheControlOf, headersOf } from '../web/hosting/headers.mjs'
@@ -29,6 +31,11 @@ export async function serve(folder, { headers, mount = '/' } = {}) {
     },
   })
   const server = createServer((request, response) => {
+    if (!isServedHost(request.headers.host, host)) {
+      return void response
+        .writeHead(421, { 'Content-Type': 'text/plain' })
+        .end('This server does not answer for this host name; use localhost, or start it with HOST=name.\n')
+    }
     const notFound = () => response.writeHead(404, { ...(headers ?? headersOf()), 'Content-Type': 'text/plain' }).end('Not found\n')
     if (!request.url?.startsWith(mount)) return void notFound()
     request.url = `/${request.url.slice(mount.length)}`
@@ -42,4 +49,22 @@ export async function serve(folder, { headers, mount = '/' } = {}) {
   })
   const { port: bound } = /** @type {import('node:net').AddressInfo} */ (server.address())
   return { server, address: `http://${['127.0.0.1', '0.0.0.0'].includes(host) ? 'localhost' : host}:${bound}${mount}` }
+}
+
+/**
+ * Whether the server answers for a Host header. A page of another site whose name resolves to this machine must not be able to read
+ * the files (DNS rebinding).
+ *
+ * @param {string | undefined} header
+ * @param {string} host on which the server listens
+ */
+function isServedHost(header, host) {
+  const name = header
+    ?.replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .toLowerCase()
+  if (name === undefined) return false
+  if (name === 'localhost' || name.endsWith('.localhost')) return true
+  // An address cannot be rebound.
+  return isIP(name) > 0 || name === host.toLowerCase() || name === hostname().toLowerCase()
 }

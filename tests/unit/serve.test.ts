@@ -76,6 +76,23 @@ describe('the server', () => {
     server.close()
   })
 
+  it('sends the requested range of a file', async () => {
+    const { server, address } = await serve(folder)
+    const part = await get(`${address}assets/map.png`, { Range: 'bytes=5-9' })
+    expect([part.status, part.headers['content-range'], part.body.toString()]).toEqual([206, `bytes 5-9/${text.length}`, 'rain '])
+    expect((await get(`${address}assets/map.png`, { Range: `bytes=${text.length}-` })).status).toBe(416)
+    server.close()
+  })
+
+  it('answers for its own names and for addresses only, so that no other name can be rebound to it', async () => {
+    const { server, address } = await serve(folder)
+    const status = async (Host: string) => (await get(address, { Host })).status
+    for (const host of ['localhost:4173', '127.0.0.1', '[::1]:80', 'page.localhost', '192.168.0.7'])
+      expect(await status(host)).toBe(200)
+    for (const host of ['evil.example', 'localhost.evil.example:4173']) expect(await status(host)).toBe(421)
+    server.close()
+  })
+
   it('serves from a path below its address as well', async () => {
     const { server, address } = await serve(folder, { mount: '/maps/rill/', headers: {} })
     expect(address).toMatch(/\/maps\/rill\/$/)

@@ -85,11 +85,11 @@ std::string allowedRange(const ParameterDescription& parameter) {
   const std::string unit = parameter.unit.empty() ? "" : " " + std::string(parameter.unit);
   switch (parameter.kind) {
     case ParameterKind::number:
-      return range() + unit;
+      return "a number " + range() + unit;
     case ParameterKind::integer:
       return "a whole number " + range() + unit;
     case ParameterKind::optionalNumber:
-      return range() + unit + ", or " + std::string(noneText);
+      return "a number " + range() + unit + ", or " + std::string(noneText);
     case ParameterKind::size:
       return "N or WxH with each side a whole number " + range() + unit;
     case ParameterKind::text:

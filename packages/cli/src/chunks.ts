@@ -35,7 +35,7 @@ export interface ChunksReport {
 /** Computes the missing and damaged chunks of a share. `signal` stops the work with a `CommandError`; written chunks stay. */
 export async function makeChunks(command: ChunksCommand, signal: AbortSignal): Promise<RunOutput> {
   const { build, threads } = chooseEngine(command.threads)
-  const { link, images } = readTerrain(command.recipe)
+  const { link, images } = await readTerrain(command.recipe, signal)
   const chosen = await chooseEngineFor(link, undefined, build, threads)
   const { module } = chosen
   const contents: Record<string, string> = {}

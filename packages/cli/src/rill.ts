@@ -21,7 +21,7 @@ import { methodsOf } from '@rill-terrain/recipe/releases'
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const
 
 /** Whether this is `npm run rill` and not the command of the package. */
-const isSource = basename(process.argv[1] ?? '') === 'rill.mjs'
+const isSource = basename(process.argv[1] ?? '') === 'rill.ts'
 
 async function main(words: string[], signal: AbortSignal): Promise<void> {
   const command = parseCommand(words)

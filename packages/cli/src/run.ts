@@ -30,13 +30,13 @@ export interface RunOutput {
 export async function run(command: RunCommand, signal: AbortSignal): Promise<RunOutput> {
   for (const file of [command.out, command.picture]) if (file !== null) checkFolder(file)
   const { build, threads } = chooseEngine(command.threads)
-  const { link, images } = readTerrain(command.recipe)
+  const { link, images } = await readTerrain(command.recipe, signal)
   const chosen = await chooseEngineFor(link, command.engine, build, threads)
   const { module, recipe } = chosen
   for (const image of images) provideImage(module, image.name, image)
   const { layers } = chosen.registry
   checkLayer(layers, command.layer)
-  const given = command.heights && (await startingHeights(module, recipe, command.heights, threads))
+  const given = command.heights && (await startingHeights(module, recipe, command.heights, threads, signal))
   const remarks = [...chosen.remarks, ...(given?.notices ?? (await provideImages(module, recipe.text, signal)))]
 
   const simulation = unwrap(module.openSimulation(recipe.text, threads, given?.heights ?? null))

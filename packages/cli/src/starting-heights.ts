@@ -2,7 +2,7 @@ import { copyLayer } from '@rill-terrain/engine/layer-copy'
 import { unwrap, type ParsedRecipe, type RillModule } from '@rill-terrain/engine/module'
 import { readFloat32 } from '@rill-terrain/files/float32'
 import { maxHeightmapSide, readHeightmap } from '@rill-terrain/files/heightmap'
-import { readBytes } from './files'
+import { maxInputBytes, readInput } from './files'
 import { provideImage } from './images'
 
 export interface HeightsOptions {
@@ -26,9 +26,10 @@ export async function startingHeights(
   recipe: ParsedRecipe,
   options: HeightsOptions,
   threads: number,
+  signal: AbortSignal,
 ): Promise<StartingHeights> {
   const { width, height } = recipe
-  const bytes = readBytes(options.file)
+  const bytes = await readInput(options.file, signal, maxInputBytes)
   if (isFloat32(options.file)) return { heights: readFloat32(bytes, options.file, width, height), notices: [], pictureRange: null }
 
   // The engine's own `image` source scales the picture to the recipe's size: a recipe with the same world and only that source

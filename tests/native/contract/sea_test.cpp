@@ -114,7 +114,8 @@ TEST(Sea, RiversEndAtIt) {
 TEST(Sea, BoundsAreReportedWithThePlace) {
   const Result<Recipe> recipe = parseRecipe("1/sea=deep/simplex");
   ASSERT_FALSE(recipe);
-  EXPECT_NE(recipe.error().message.find("sea must be between -20000 and 20000 m, or none, but is 'deep'"), std::string::npos)
+  EXPECT_NE(recipe.error().message.find("sea must be a number between -20000 and 20000 m, or none, but is 'deep'"),
+            std::string::npos)
       << recipe.error().message;
   EXPECT_EQ(formatRecipe(test::recipeFor("1/sea=none/simplex")), formatRecipe(test::recipeFor("1/sea=none;extent=10000/simplex")));
   EXPECT_EQ(test::recipeFor("1/sea=0/simplex").seaLevel(), 0.0f);

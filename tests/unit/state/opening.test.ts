@@ -65,7 +65,7 @@ describe('opening', () => {
     await until(() => page.iteration === 3 && !workspace.player.running.value)
     await page.settled()
     expect(workspace.player.recipe?.text).toBe(recipe)
-    expect(page.errors[0]).toMatch(/left out: “erosion=7” \(.*erosion must be between .* but is '7'\)/)
+    expect(page.errors[0]).toMatch(/left out: “erosion=7” \(.*erosion must be a number between .* but is '7'\)/)
     expect(page.fragment).toBe(broken)
     // A copied link is valid.
     await playground.copyLink()

@@ -6,6 +6,7 @@
  */
 // The browser build replaces `host-node` with `host-browser`.
 import { host } from './host-node'
+import { refusal } from './refusal'
 import type { ParsedRecipe, Registry, RunOptions, Terrain } from './types'
 
 export type * from './types'
@@ -17,14 +18,20 @@ export type * from './types'
  * place in this process, in slices; timers and other tasks run between the slices, and a second run waits for the first.
  */
 export function run(recipe: string, options: RunOptions = {}): Promise<Terrain> {
-  return host.run(recipe, options)
+  return checkText(recipe) ?? host.run(recipe, options)
 }
 
 /**
  * Parses a recipe without running it. The result has every value, defaults included; its `text` is the shortest equivalent recipe.
  */
 export function parse(recipe: string): Promise<ParsedRecipe> {
-  return host.parse(recipe)
+  return checkText(recipe) ?? host.parse(recipe)
+}
+
+/** A rejection for callers without types: the module reads text only. */
+function checkText(recipe: unknown): Promise<never> | null {
+  if (typeof recipe === 'string') return null
+  return Promise.reject(refusal(`recipe: expected text such as '1//simplex', not ${recipe === null ? 'null' : typeof recipe}.`))
 }
 
 /** All methods with their parameters, the parameters of the world and of the view, and all layers. */
