@@ -184,8 +184,11 @@ export class RillTerrain extends HTMLElement {
     } else if (event.type === 'iteration') {
       const isUsed = this.#wasFollowing && !event.following
       this.#wasFollowing = event.following
+      // A figure also reports its iteration when only its picture has changed; that must not stop a figure that begins to play.
+      const hasMoved = event.iteration !== this.#iteration
       this.#iteration = event.iteration
-      if (takeLead(group, this, isUsed) && !event.following) tell({ type: 'seek', iteration: event.iteration })
+      if (takeLead(group, this, isUsed) && !event.following && (hasMoved || isUsed))
+        tell({ type: 'seek', iteration: event.iteration })
     } else if (event.type === 'ready') {
       // Applies parameters that the reader changed before this figure loaded.
       for (const [name, value] of movedIn(group)) this.#frame?.ask({ type: 'offerParameter', name, value })

@@ -60,6 +60,9 @@ test.describe('tied figures', () => {
 
   test('share one iteration while one of them plays, and stop together', async ({ openHost }) => {
     const page = await openPair(openHost, '', [`${recipe}?at=0`, `${wind}?at=0`])
+    // The figure that was ready last receives the state of the other one. That message would undo a click that overtakes it.
+    const isFollowing = async (index: number) => (await last(page, 'iteration', index))?.['following'] === true
+    await expect.poll(async () => (await isFollowing(0)) || (await isFollowing(1))).toBe(true)
     await figure(page, 1).getByRole('button', { name: 'Play', exact: true }).click()
     for (const index of [1, 0]) await expect.poll(async () => (await last(page, 'iteration', index))?.iteration).toBe(30)
     await figure(page, 0).getByRole('slider', { name: 'Iteration' }).fill('4')
