@@ -14,7 +14,7 @@ import {
   saved,
   useOpenPage,
   open,
-  patience,
+  pollOptions,
   eventually,
   button,
   alertText,
@@ -77,7 +77,7 @@ describe('files', () => {
     drop(file('ground.r16', bytes))
     await eventually(() => frame()?.width).toBe(90)
     const order = page.getByRole('combobox', { name: 'Byte order of the raw file' })
-    await expect.element(order, patience).toHaveValue('little')
+    await expect.element(order, pollOptions).toHaveValue('little')
     const before = frame()!.fingerprint
     await order.selectOptions('Big-endian')
     await eventually(() => frame()?.fingerprint).not.toBe(before)
@@ -154,7 +154,7 @@ async function engineHeights(iterations: number): Promise<LayerValues> {
       playbackRate: 0,
       fastForwardTo: iterations,
     })
-    await expect.poll(async () => (await engine.copyLayers())!.iteration, patience).toBe(iterations)
+    await expect.poll(async () => (await engine.copyLayers())!.iteration, pollOptions).toBe(iterations)
     return (await engine.copyLayers())!.layers[0]!
   } finally {
     engine.stop()

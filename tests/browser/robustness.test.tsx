@@ -9,7 +9,7 @@ import {
   saved,
   useOpenPage,
   open,
-  patience,
+  pollOptions,
   eventually,
   button,
   fingerprint,
@@ -46,7 +46,7 @@ describe('without shared memory', () => {
     vi.stubGlobal('SharedArrayBuffer', undefined)
     open(`#${small}?at=3`)
     await eventually(() => progress().iteration).toBe(3)
-    await expect.element(page.getByText('1 thread (no shared memory)'), patience).toBeVisible()
+    await expect.element(page.getByText('1 thread (no shared memory)'), pollOptions).toBeVisible()
   })
 })
 
@@ -62,7 +62,7 @@ describe('a terrain that crashes the engine', () => {
     await eventually(alertText).toMatch(
       /crashed repeatedly on this terrain: undo the last change, open another terrain, or try again/,
     )
-    await expect.element(button('Try again'), patience).toBeVisible()
+    await expect.element(button('Try again'), pollOptions).toBeVisible()
   })
 })
 

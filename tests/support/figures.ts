@@ -6,7 +6,7 @@ import { createLocalEngine, loadSingle } from './local-engine'
 
 export const recipe = '1/size=64;seed=7/simplex;relief=1300/grid-droplets;iterations=30'
 /** Time limit that is long enough for a busy machine. */
-export const patience = { timeout: 45_000 }
+export const pollOptions = { timeout: 45_000 }
 
 /** An HTML page with the given body and head. */
 export function hostPage(body: string, head = ''): string {

@@ -41,9 +41,9 @@ function catchDownload(event: MouseEvent): void {
 }
 
 /** Time limit that is long enough for a busy machine. Polling ends as soon as a condition is true. */
-export const patience = { timeout: 30_000 }
-export const eventually = <Value>(read: () => Value) => expect.poll(read, patience)
-export const seen = (locator: Locator) => expect.element(locator, patience)
+export const pollOptions = { timeout: 30_000 }
+export const eventually = <Value>(read: () => Value) => expect.poll(read, pollOptions)
+export const seen = (locator: Locator) => expect.element(locator, pollOptions)
 
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 export const slider = (name: string) => page.getByRole('slider', { name, exact: true })

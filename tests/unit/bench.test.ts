@@ -240,14 +240,14 @@ describe('docs/performance/timeline.md', () => {
     const way = timeGoingBack(await loadEngine('single', 1), 1, '1/size=64/simplex/thermal;iterations=40')
     expect(way.iterations).toBe(40)
     expect(way.checkpoints).toBeGreaterThan(4)
-    expect(way.maxIterationsText).toBeLessThanOrEqual(10)
+    expect(way.maxRecomputation).toBeLessThanOrEqual(10)
     const row = {
       ...way,
       method: 'thermal',
       size: 64,
       run: 100,
       longest: 24,
-      maxIterationsText: 9,
+      maxRecomputation: 9,
       keeping: 0.031,
       mebibytes: 3,
       step: 2,

@@ -18,7 +18,7 @@ function runTo(timeline: Timeline, goal: number): void {
   for (let left = Infinity; left > 0; left = goal - timeline.simulation!.progress().iteration) {
     if (timeline.simulation!.progress().iteration >= goal) break
     unwrap(timeline.run(3, goal))
-    timeline.maskWhereDue(goal)
+    timeline.storeWhereDue(goal)
   }
 }
 

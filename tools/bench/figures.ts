@@ -11,7 +11,7 @@ export const figureCount = 20
 /** Pixels per second: a figure crosses the window in two seconds. */
 const scrollSpeed = 600
 const viewport = { width: 1000, height: 800 }
-const patience = 120_000
+const timeLimit = 120_000
 /** Milliseconds between two samples of canvases and memory. */
 const samplingInterval = 1000
 
@@ -85,7 +85,7 @@ export async function weighFigure(browser: Browser): Promise<Weight> {
     await page.goto(hosts.host, { waitUntil: 'networkidle' })
     const before = [...hosts.sent]
     await page.frameLocator('iframe').getByRole('button', { name: 'Run this terrain' }).click()
-    await page.frameLocator('iframe').getByText('60 / 60').waitFor({ timeout: patience })
+    await page.frameLocator('iframe').getByText('60 / 60').waitFor({ timeout: timeLimit })
     const after = hosts.sent.slice(before.length)
     return {
       scriptsBefore: bytesOf(before.filter(isScript)),

@@ -29,7 +29,7 @@ export function timelineReport(ways: readonly WayBack[], { machine, threads, loa
       percent(way.keeping),
       `${way.checkpoints}, ${way.mebibytes.toFixed(0)} MiB`,
       `${formatTime(way.step)} ms`,
-      `${way.maxIterationsText}, ${percent(way.maxIterationsText / way.iterations)}`,
+      `${way.maxRecomputation}, ${percent(way.maxRecomputation / way.iterations)}`,
       `${formatTime(way.longest)} ms, ${percent(way.longest / way.run)}`,
     ].join(' | '),
   )

@@ -12,7 +12,7 @@ export interface GoingBack {
   /** Milliseconds of one step back from the end. */
   step: number
   /** Largest number of iterations from a checkpoint to an iteration after it, and milliseconds to go there from the end. */
-  maxIterationsText: number
+  maxRecomputation: number
   longest: number
 }
 
@@ -41,11 +41,11 @@ export function timeGoingBack(module: RillModule, threads: number, recipe: strin
   const { ofRecipe, bytes } = timeline.checkpoints
   const saved = ofRecipe.map(({ progress }) => progress.iteration)
   const ways = Array.from({ length: iterations }, (_, place) => place - saved.findLast((each) => each <= place)!)
-  const maxIterationsText = Math.max(...ways)
+  const maxRecomputation = Math.max(...ways)
 
   const step = timeTo(timeline, iterations - 1)
   timeTo(timeline, iterations)
-  const longest = timeTo(timeline, ways.indexOf(maxIterationsText))
+  const longest = timeTo(timeline, ways.indexOf(maxRecomputation))
   timeline.setBudget(0)
   timeline.simulation!.delete()
   return {
@@ -55,7 +55,7 @@ export function timeGoingBack(module: RillModule, threads: number, recipe: strin
     checkpoints: saved.length,
     mebibytes: bytes / 2 ** 20,
     step,
-    maxIterationsText,
+    maxRecomputation,
     longest,
   }
 }
@@ -71,7 +71,7 @@ function timeTo(timeline: Timeline, goal: number): number {
     const before = performance.now()
     const ran = unwrap(timeline.run(Math.min(left, Math.max(1, Math.floor(sliceMilliseconds / perIteration))), goal))
     perIteration = (performance.now() - before) / ran
-    timeline.maskWhereDue(goal)
+    timeline.storeWhereDue(goal)
   }
   return performance.now() - start
 }

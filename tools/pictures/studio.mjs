@@ -5,7 +5,7 @@ import { pageFolder } from '../../scripts/setup/page-build.mjs'
 import { SetupError } from '../../scripts/setup/run.mjs'
 
 /** Maximum milliseconds for a terrain. */
-const patience = 600_000
+const timeLimit = 600_000
 
 /** Milliseconds without a new picture after which a complete picture is final. */
 const calm = 1500
@@ -91,7 +91,7 @@ async function takeFigure(page, address, recipe, formats) {
   await page.route(`**${hostPage}`, (route) => route.fulfill({ contentType: 'text/html', body: bodyOf(recipe) }))
   await page.addInitScript(listen)
   await page.goto(new URL(hostPage, address).href)
-  await page.waitForFunction(() => /** @type {any} */ (globalThis).outcome !== '', null, { timeout: patience })
+  await page.waitForFunction(() => /** @type {any} */ (globalThis).outcome !== '', null, { timeout: timeLimit })
   const outcome = await page.evaluate(() => /** @type {any} */ (globalThis).outcome)
   if (outcome !== 'rests') throw new SetupError(outcome)
   const [, figure] = page.frames()
@@ -102,7 +102,7 @@ async function takeFigure(page, address, recipe, formats) {
     // Until the page receives the resize event, it still has a complete picture of the previous size.
     const since = isResized ? await figure?.evaluate(() => performance.now()) : 0
     await page.setViewportSize({ width, height })
-    await figure?.waitForFunction(isComplete, { duration: calm, since }, { timeout: patience })
+    await figure?.waitForFunction(isComplete, { duration: calm, since }, { timeout: timeLimit })
     pictures.push(await shoot(page, format))
   }
   return pictures
@@ -119,10 +119,10 @@ async function takeFigure(page, address, recipe, formats) {
 async function takePlayground(page, address, format, button) {
   await page.addInitScript(() => localStorage.setItem('rill-hint-seen', 'yes'))
   await page.goto(address)
-  await page.waitForFunction(isComplete, { duration: calm, since: 0 }, { timeout: patience })
+  await page.waitForFunction(isComplete, { duration: calm, since: 0 }, { timeout: timeLimit })
   if (button !== undefined) {
     await page.getByRole('button', { name: button, exact: true }).click()
-    await page.waitForFunction(hasItsImages, null, { timeout: patience })
+    await page.waitForFunction(hasItsImages, null, { timeout: timeLimit })
   }
   return shoot(page, format)
 }

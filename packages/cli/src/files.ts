@@ -36,7 +36,7 @@ export function readBytes(file: string): Uint8Array {
 }
 
 /** Maximum size of a file from the user, in bytes. */
-export const maxInputBytes = 2 ** 31
+const maxInputBytes = 2 ** 31
 
 /** Bytes that are read at a time, after which the command can be interrupted. */
 const pieceBytes = 2 ** 24
@@ -73,7 +73,7 @@ function checkInput(file: string, stats: Stats, maxBytes: number): number {
   if (stats.isDirectory()) throw new CommandError(`${file} cannot be read: it is a folder.`)
   if (!stats.isFile()) throw new CommandError(`${file} cannot be read: it is not a regular file; copy its content to a file first.`)
   if (stats.size <= maxBytes) return stats.size
-  throw new CommandError(`${file} cannot be read: it has ${stats.size} bytes, but at most ${maxBytes} are possible here.`)
+  throw new CommandError(`${file} cannot be read: it has ${stats.size} bytes, but the maximum here is ${maxBytes}.`)
 }
 
 /** Throws if the folder of an output file does not exist, so that users do not wait for a result that cannot be written. */

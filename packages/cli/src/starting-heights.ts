@@ -2,7 +2,7 @@ import { copyLayer } from '@rill-terrain/engine/layer-copy'
 import { unwrap, type ParsedRecipe, type RillModule } from '@rill-terrain/engine/module'
 import { readFloat32 } from '@rill-terrain/files/float32'
 import { maxHeightmapSide, readHeightmap } from '@rill-terrain/files/heightmap'
-import { maxInputBytes, readInput } from './files'
+import { readInput } from './files'
 import { provideImage } from './images'
 
 export interface HeightsOptions {
@@ -29,7 +29,8 @@ export async function startingHeights(
   signal: AbortSignal,
 ): Promise<StartingHeights> {
   const { width, height } = recipe
-  const bytes = await readInput(options.file, signal, maxInputBytes)
+  const maxBytes = isFloat32(options.file) ? width * height * Float32Array.BYTES_PER_ELEMENT : undefined
+  const bytes = await readInput(options.file, signal, maxBytes)
   if (isFloat32(options.file)) return { heights: readFloat32(bytes, options.file, width, height), notices: [], pictureRange: null }
 
   // The engine's own `image` source scales the picture to the recipe's size: a recipe with the same world and only that source

@@ -10,7 +10,7 @@ interface Asked {
 export class FigureFrame {
   readonly element = document.createElement('iframe')
   #base: URL
-  #hear: (event: FigureEvent) => void
+  #onEvent: (event: FigureEvent) => void
   #limit = new RateLimit(messagesPerSecond, messagesAtOnce)
   #listening = new AbortController()
   /** Commands that wait until the figure has loaded; null after that. */
@@ -18,9 +18,9 @@ export class FigureFrame {
   #asked = new Map<number, Asked>()
   #requests = 0
 
-  constructor(base: string, fragment: string, hear: (event: FigureEvent) => void) {
+  constructor(base: string, fragment: string, onEvent: (event: FigureEvent) => void) {
     this.#base = new URL(base)
-    this.#hear = hear
+    this.#onEvent = onEvent
     this.element.title = 'Terrain'
     this.element.allow = 'fullscreen; clipboard-write; cross-origin-isolated'
     this.element.src = new URL(`embed.html${fragment}`, base).href
@@ -77,9 +77,9 @@ export class FigureFrame {
       case 'ready':
       case 'error':
         turns.endLoading(this)
-        return this.#hear(event)
+        return this.#onEvent(event)
       default:
-        return this.#hear(event)
+        return this.#onEvent(event)
     }
   }
 

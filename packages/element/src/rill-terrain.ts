@@ -97,7 +97,7 @@ export class RillTerrain extends HTMLElement {
     if (this.#frame || !this.isConnected) return
     this.#run.disabled = true
     this.#run.textContent = 'Loading …'
-    this.#frame = new FigureFrame(this.#base, fragmentFromText(this.#address()), (event) => this.#hear(event))
+    this.#frame = new FigureFrame(this.#base, fragmentFromText(this.#address()), (event) => this.#onEvent(event))
     this.#box.append(this.#frame.element)
   }
 
@@ -162,7 +162,7 @@ export class RillTerrain extends HTMLElement {
     this.#frame?.ask(command)
   }
 
-  #hear(event: FigureEvent): void {
+  #onEvent(event: FigureEvent): void {
     const { type, ...detail } = event
     if (type === 'ready' || type === 'error') this.#frame?.show()
     if (this.group) this.#lead(event)
@@ -172,15 +172,15 @@ export class RillTerrain extends HTMLElement {
   /** Sends changes in this figure to linked figures; the iteration only if this figure leads. */
   #lead(event: FigureEvent): void {
     const { group } = this
-    const tell = (command: Command) => {
+    const sendToFollowers = (command: Command) => {
       for (const other of followers(group, this)) other.#frame?.ask(command)
     }
     if (event.type === 'camera') {
       this.#camera = event.camera
-      tell({ type: 'setCamera', camera: event.camera })
+      sendToFollowers({ type: 'setCamera', camera: event.camera })
     } else if (event.type === 'parameter') {
       movedIn(group).set(event.name, event.value)
-      tell({ type: 'offerParameter', name: event.name, value: event.value })
+      sendToFollowers({ type: 'offerParameter', name: event.name, value: event.value })
     } else if (event.type === 'iteration') {
       const isUsed = this.#wasFollowing && !event.following
       this.#wasFollowing = event.following
@@ -188,7 +188,7 @@ export class RillTerrain extends HTMLElement {
       const hasMoved = event.iteration !== this.#iteration
       this.#iteration = event.iteration
       if (takeLead(group, this, isUsed) && !event.following && (hasMoved || isUsed))
-        tell({ type: 'seek', iteration: event.iteration })
+        sendToFollowers({ type: 'seek', iteration: event.iteration })
     } else if (event.type === 'ready') {
       // Applies parameters that the reader changed before this figure loaded.
       for (const [name, value] of movedIn(group)) this.#frame?.ask({ type: 'offerParameter', name, value })

@@ -198,7 +198,7 @@ export class Runner implements FrameSource {
     this.#note(ran)
     if (!(ran instanceof Error)) {
       this.#pace.measured(ran, performance.now() - start)
-      this.#timeline.maskWhereDue(goal)
+      this.#timeline.storeWhereDue(goal)
     }
     this.#frames.setDirty()
     this.#frames.send()

@@ -130,7 +130,7 @@ export class Timeline {
   }
 
   /** Stores a checkpoint of the present state where one is due. `goal` is the iteration at which the run will stop. */
-  maskWhereDue(goal: number): void {
+  storeWhereDue(goal: number): void {
     const simulation = this.#simulation!
     const progress = simulation.progress()
     const course = this.#course()

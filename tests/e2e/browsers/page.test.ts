@@ -13,7 +13,7 @@ import { shownTerrain } from './shown'
 
 const recipe = '1/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal'
 const button = (name: string) => `//button[@aria-label="${name}"]`
-const patience = { timeout: 60_000 }
+const pollOptions = { timeout: 60_000 }
 
 /** Expected fingerprints, computed by the engine in Node. */
 const [atStart, beforeEnd, atEnd] = await Promise.all([0, 29, 30].map(fingerprintAt))
@@ -33,7 +33,7 @@ describe.each(otherBrowsers)('the built page in $name', (kind) => {
   const browser = browserForTests(kind)
 
   const shown = () => browser().run(shownTerrain)
-  const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, patience)
+  const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, pollOptions)
 
   it('plays, steps back, and saves a 16-bit PNG', async () => {
     await browser().open(`${address}#${recipe}?at=0`)

@@ -8,7 +8,7 @@ import { serve } from '../../../scripts/serve.mjs'
 import { chromiumArguments, findChromium } from '../../../scripts/setup/chromium.mjs'
 import type { RillTerrain } from '@rill-terrain/element/element'
 import type * as Engine from '@rill-terrain/engine/api/index'
-import { coloursIn, fingerprintOf, patience, recipe } from '../../support/figures'
+import { coloursIn, fingerprintOf, pollOptions, recipe } from '../../support/figures'
 
 const installed = inject('installed')
 const modules = '/node_modules/@rill-terrain'
@@ -121,7 +121,7 @@ describe('the element package', () => {
       return [figure.getAttribute('theme'), figure.theme, figure.autoplay, figure.vary]
     })
     expect(said).toEqual(['dark', 'dark', 'visible', ''])
-    await expect.poll(async () => coloursIn(await page.locator('rill-terrain').screenshot()), patience).toBeGreaterThan(100)
+    await expect.poll(async () => coloursIn(await page.locator('rill-terrain').screenshot()), pollOptions).toBeGreaterThan(100)
     await page.close()
   })
 })

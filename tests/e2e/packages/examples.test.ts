@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { isolationHeaders } from '../../../web/hosting/headers.mjs'
 import { serve } from '../../../scripts/serve.mjs'
 import { chromiumArguments, findChromium } from '../../../scripts/setup/chromium.mjs'
-import { coloursIn, patience } from '../../support/figures'
+import { coloursIn, pollOptions } from '../../support/figures'
 
 const installed = inject('installed')
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -60,7 +60,7 @@ describe('the example', () => {
     )
     await page.goto(address)
     await page.locator('canvas').waitFor()
-    await expect.poll(async () => coloursIn(await page.screenshot()), patience).toBeGreaterThan(colours)
+    await expect.poll(async () => coloursIn(await page.screenshot()), pollOptions).toBeGreaterThan(colours)
     expect(faults).toEqual([])
     await page.close()
   })

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serve } from '../../../scripts/serve.mjs'
 import { chromiumArguments, findChromium } from '../../../scripts/setup/chromium.mjs'
 import { writeTerrainTiles } from '@rill-terrain/files/world/terrain-tiles'
-import { patience } from '../../support/figures'
+import { pollOptions } from '../../support/figures'
 import { heightAt, SmallDirectory, syntheticWorld } from '../../support/synthetic-world'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -60,7 +60,7 @@ it('MapLibre reads the heights of the world from terrain tiles', async () => {
       const heightThere = () => page.evaluate(([east, north]) => shownMap().queryTerrainElevation([east, north]), place)
       // MapLibre's mesh is coarser than the cells, and the ripples are 7 m high and a few cells long.
       const isWanted = async () => Math.abs(((await heightThere()) ?? NaN) - heightAt(column, row)) < 9
-      await expect.poll(isWanted, { ...patience, message: `${column}, ${row}` }).toBe(true)
+      await expect.poll(isWanted, { ...pollOptions, message: `${column}, ${row}` }).toBe(true)
     }
     expect(faults).toEqual([])
   } finally {

@@ -126,7 +126,7 @@ describe('a link of an earlier release', () => {
   it('is opened again in the same engine after a crash', async () => {
     page.fragment = `#${earlyAtEnd}`
     await playground.start()
-    page.engine.onLost({ message: 'It died.', cancelled: true }, await page.engine.use('0.1.0'))
+    page.engine.onLost({ message: 'It crashed.', cancelled: true }, await page.engine.use('0.1.0'))
     await until(() => workspace.session.settled.value)
     await gives(archivedEngine, early)
     expect(shown()).toBe('0.1.0')

@@ -47,7 +47,7 @@ export function obey(command: Command, figure: ObeyingFigure): void {
 
 function sendPicture(request: number, { host, takePicture }: ObeyingFigure): void {
   takePicture().then(
-    (picture) => host.tell({ type: 'picture', request, picture }),
-    (error: Error) => host.tell({ type: 'refused', request, message: error.message }),
+    (picture) => host.send({ type: 'picture', request, picture }),
+    (error: Error) => host.send({ type: 'refused', request, message: error.message }),
   )
 }

@@ -4,7 +4,7 @@ import type { Workspace } from '../state/workspace'
 import { findParameter } from './vary'
 
 export interface FigureHost {
-  tell(event: FigureEvent): boolean
+  send(event: FigureEvent): boolean
   /** Called when the first picture or an error message is shown. */
   shown(): void
 }
@@ -49,14 +49,14 @@ export function createFigureControls(workspace: Workspace, host: FigureHost, lea
     },
     setParameter(name, value) {
       setParameter(workspace, name, value)
-      host.tell({ type: 'parameter', name, value })
+      host.send({ type: 'parameter', name, value })
     },
     async copy(text) {
       try {
         await navigator.clipboard.writeText(text)
         return true
       } catch {
-        return host.tell({ type: 'copy', text })
+        return host.send({ type: 'copy', text })
       }
     },
   }

@@ -48,7 +48,7 @@ export class FigureReports {
 
   /** Called when the camera has moved. */
   moved(camera: string): void {
-    if (this.camera !== null && camera !== this.camera) this.#host.tell({ type: 'camera', camera })
+    if (this.camera !== null && camera !== this.camera) this.#host.send({ type: 'camera', camera })
     this.camera = camera
   }
 
@@ -63,16 +63,16 @@ export class FigureReports {
     if (!this.#isReady) {
       this.#isReady = true
       this.#host.shown()
-      this.#host.tell({ type: 'ready', ...about, iterations })
+      this.#host.send({ type: 'ready', ...about, iterations })
     }
-    this.#host.tell({ type: 'iteration', iteration, iterations, playing, following: this.isFollowing })
-    if (done && !this.#isDone) this.#host.tell({ type: 'done', ...about })
+    this.#host.send({ type: 'iteration', iteration, iterations, playing, following: this.isFollowing })
+    if (done && !this.#isDone) this.#host.send({ type: 'done', ...about })
     this.#isDone = done
   }
 
   #reportErrors(): void {
     const errors = this.#messages.list.value.filter(({ severity }) => severity === 'error')
-    for (const error of errors) if (!this.#reported.includes(error)) this.#host.tell({ type: 'error', message: error.text })
+    for (const error of errors) if (!this.#reported.includes(error)) this.#host.send({ type: 'error', message: error.text })
     this.#reported = errors
     if (errors.length > 0) this.#host.shown()
   }

@@ -11,7 +11,7 @@ import {
 
 export interface HostPort {
   /** Sends an event to the embedding page once the page has said hello; returns whether it was sent. */
-  tell(event: FigureEvent): boolean
+  send(event: FigureEvent): boolean
 }
 
 /**
@@ -23,7 +23,7 @@ export function connectHost(receive: (command: Command) => void): HostPort {
   const limit = new RateLimit(messagesPerSecond, messagesAtOnce)
   let origin: string | null = null
 
-  function tell(event: FigureEvent): boolean {
+  function send(event: FigureEvent): boolean {
     if (!host || origin === null) return false
     // The opaque origin of a sandboxed page cannot be named.
     host.postMessage(envelope(event), origin === 'null' ? '*' : origin)
@@ -39,5 +39,5 @@ export function connectHost(receive: (command: Command) => void): HostPort {
   })
   // Announces only that the figure is ready for a hello, because the parent's origin is not known yet.
   host?.postMessage(envelope({ type: 'loaded' }), '*')
-  return { tell }
+  return { send }
 }

@@ -42,7 +42,7 @@ let waiting: Command[] = []
 const host = connectHost(receive)
 
 function receive(command: Command): void {
-  if (command.type === 'hello') return void host.tell({ type: 'loaded' })
+  if (command.type === 'hello') return void host.send({ type: 'loaded' })
   if (command.type === 'awaitTurn' || command.type === 'takeTurn') {
     awaitsTurn = true
     if (command.type === 'takeTurn') turn = command
@@ -55,7 +55,7 @@ function receive(command: Command): void {
   }
   if (figure) return figure.obey(command)
   if (command.type === 'getPicture') {
-    host.tell({ type: 'refused', request: command.request, message: 'The terrain is not loaded: there is no picture of it.' })
+    host.send({ type: 'refused', request: command.request, message: 'The terrain is not loaded: there is no picture of it.' })
     return
   }
   waiting = [...waiting.filter((earlier) => !supersedes(command, earlier)), command]
@@ -70,7 +70,7 @@ function supersedes(command: Command, earlier: Command): boolean {
 
 function adopt(next: FigureAddress): void {
   address = next
-  for (const problem of next.problems) host.tell({ type: 'error', message: problem })
+  for (const problem of next.problems) host.send({ type: 'error', message: problem })
   document.documentElement.dataset['theme'] = next.options.theme
   if (figure) return figure.setOptions(next.options)
   drawCover()
@@ -101,7 +101,7 @@ function sayWhetherWanted(isWanted: boolean): void {
   if (!awaitsTurn || isWanted === saidWanted) return
   saidWanted = isWanted
   if (!isWanted) turn = null
-  host.tell({ type: 'wanted', isWanted })
+  host.send({ type: 'wanted', isWanted })
 }
 
 async function load(): Promise<boolean> {
@@ -109,7 +109,7 @@ async function load(): Promise<boolean> {
   try {
     const { openFigure } = await figureModule.load()
     figure = await openFigure(stage, address.recipe, address.options, turn?.checkpointBytes, {
-      tell: host.tell,
+      send: host.send,
       shown: () => (cover.hidden = true),
     })
   } catch {
@@ -137,7 +137,7 @@ function showProblem(sentence: string): void {
   problem.setAttribute('role', 'alert')
   problem.textContent = sentence
   cover.append(problem)
-  host.tell({ type: 'error', message: sentence })
+  host.send({ type: 'error', message: sentence })
 }
 
 /** Draws the poster or the last picture, and the buttons to run or open the terrain. */

@@ -23,7 +23,7 @@ export interface RecoveryParts {
 
 export class EngineRecovery {
   #parts: RecoveryParts
-  #deaths = new EngineCrashes()
+  #crashes = new EngineCrashes()
   #first: readonly FirstTerrain[] = []
 
   constructor(parts: RecoveryParts) {
@@ -57,13 +57,13 @@ export class EngineRecovery {
   async #recover(loss: EngineLoss, info: EngineInfo): Promise<void> {
     const { running, session, player, messages } = this.#parts
     running.adopt(info)
-    const resumption = loss.cancelled ? 'go on' : this.#deaths.note(player.recipe?.text ?? '')
-    if (resumption === 'stay away') {
+    const resumption = loss.cancelled ? 'continue' : this.#crashes.note(player.recipe?.text ?? '')
+    if (resumption === 'stop') {
       this.#fail('The engine crashed repeatedly on this terrain: undo the last change, open another terrain, or try again.')
       return
     }
     messages.show({ key: 'engine', severity: loss.cancelled ? 'notice' : 'error', text: loss.message })
-    if (resumption === 'rest') this.#pauseBeforeCrash()
+    if (resumption === 'pause') this.#pauseBeforeCrash()
     await session.recover()
   }
 

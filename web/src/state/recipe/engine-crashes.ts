@@ -1,7 +1,7 @@
 /** Counts engine crashes per terrain and limits recovery, so that no terrain restarts the engine forever. */
 
 /** Continue as before the crash; open the terrain paused at the last shown iteration; or do not open the terrain again. */
-export type Resumption = 'go on' | 'rest' | 'stay away'
+export type Resumption = 'continue' | 'pause' | 'stop'
 
 export class EngineCrashes {
   #terrain = ''
@@ -12,6 +12,6 @@ export class EngineCrashes {
     if (terrain !== this.#terrain) this.#count = 0
     this.#terrain = terrain
     this.#count += 1
-    return this.#count === 1 ? 'go on' : this.#count === 2 ? 'rest' : 'stay away'
+    return this.#count === 1 ? 'continue' : this.#count === 2 ? 'pause' : 'stop'
   }
 }
