@@ -11,7 +11,7 @@ import { projectRoot, say } from '../../scripts/setup/run.mjs'
 import { openStudio } from './studio.mjs'
 
 const format = { width: 480, height: 300, type: 'jpeg', quality: 55 } as const
-const camera = 'exaggeration=1.2&camera=24_33_1.2_0_0'
+const view = 'exaggeration=1.2'
 
 /** Draws the pictures of the named methods, or of all methods, and removes the pictures of removed methods. */
 export async function drawMethods(ids: readonly string[]): Promise<void> {
@@ -26,7 +26,7 @@ export async function drawMethods(ids: readonly string[]): Promise<void> {
   try {
     for (const method of methods.filter(({ id }) => ids.length === 0 || ids.includes(id))) {
       const example = exampleOf(method)
-      const picture = await studio.take({ recipe: `${example}${example.includes('?') ? '&' : '?'}${camera}`, ...format })
+      const picture = await studio.take({ recipe: `${example}${example.includes('?') ? '&' : '?'}${view}`, ...format })
       writeFileSync(join(folder, `${method.id}.jpg`), picture)
       say(`public/methods/${method.id}.jpg: ${Math.round(picture.length / 1000)} kB`)
     }
