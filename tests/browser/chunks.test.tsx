@@ -6,7 +6,7 @@ import { button, eventually, fingerprint, open, opened, restsAt, root, seen, sli
 
 useOpenPage()
 
-const world = '1/size=24x20;extent=600;chunks=3x2;join=halo/simplex;relief=900;scale=300/thermal;iterations=4'
+const world = '2/size=24x20;extent=600;chunks=3x2;join=halo/simplex;relief=900;scale=300/thermal;iterations=4'
 const card = () => page.getByRole('region', { name: 'Chunks', exact: true })
 
 describe('a world of chunks', () => {
@@ -125,7 +125,7 @@ describe('a world of chunks', () => {
   })
 
   it('is created from one map by a number of chunks, and reports invalid numbers', async () => {
-    open('#1/size=24;extent=600/simplex/stream-power;iterations=2?at=2')
+    open('#2/size=24;extent=600/simplex/stream-power;iterations=2?at=2')
     await restsAt(2)
     await button('Expand chunks').click()
     const chunks = card().getByRole('textbox', { name: 'Chunks' })

@@ -94,7 +94,7 @@ describe('a surprise', () => {
     ;(document.activeElement as HTMLElement).blur()
     await userEvent.keyboard('s')
     await eventually(() => location.hash !== first).toBe(true)
-    expect(location.hash).toMatch(/^#1\/size=512;extent=/)
+    expect(location.hash).toMatch(/^#2\/size=512;extent=/)
   })
 
   it('opens the gallery by a key, too', async () => {

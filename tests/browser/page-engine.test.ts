@@ -11,7 +11,7 @@ const fast = { playing: true, playbackRate: 0, fastForwardTo: 0 }
 const clocksApart = 1
 const job = (change: Partial<Job> = {}): Job => ({
   job: 1,
-  text: '1/size=64;seed=7/simplex/grid-droplets;iterations=100000+thermal',
+  text: '2/size=64;seed=7/simplex/grid-droplets;iterations=100000+thermal',
   ...fast,
   ...change,
 })
@@ -59,7 +59,7 @@ describe('the engine’s client', () => {
     await client.open(job())
     await expect.poll(() => frames.length, pollOptions).toBe(1)
     // The worker answers calls in between, so it continues to run, but it has sent no further frame.
-    for (let call = 0; call < 20; call++) await client.parse('1/size=8')
+    for (let call = 0; call < 20; call++) await client.parse('2/size=8')
     expect(frames).toHaveLength(1)
     take()
     await expect.poll(() => frames.length, pollOptions).toBe(2)
@@ -128,20 +128,20 @@ describe('the engine’s client', () => {
     await expect(breakEngine()).rejects.toThrow(EngineLostError)
     await expect.poll(() => failures.length, pollOptions).toBe(1)
     expect(losses).toEqual([])
-    await expect(client.parse('1/size=8')).rejects.toThrow(EngineLostError)
+    await expect(client.parse('2/size=8')).rejects.toThrow(EngineLostError)
   })
 
   it('terminates a worker immediately on cancel', async () => {
     await client.start()
     await client.open(job())
     await expect.poll(() => frames.length, pollOptions).toBeGreaterThan(0)
-    const opening = expect(client.open(job({ job: 2, text: '1/size=2048/simplex;octaves=16' }))).rejects.toThrow(EngineLostError)
+    const opening = expect(client.open(job({ job: 2, text: '2/size=2048/simplex;octaves=16' }))).rejects.toThrow(EngineLostError)
     // The call is sent by the next task, and the worker needs a second to answer it.
     await new Promise((resolve) => setTimeout(resolve))
     await client.cancel()
     await opening
     expect(losses).toMatchObject([{ cancelled: true }])
-    expect(await client.parse('1/size=8')).toMatchObject({ ok: true })
+    expect(await client.parse('2/size=8')).toMatchObject({ ok: true })
   })
 })
 

@@ -89,7 +89,7 @@ describe('the recipe', () => {
   it('is restored from a pasted link, with its view', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
-    location.hash = '#1/size=40x30;seed=3/shape/thermal;iterations=20?at=12&view=map&layer=wear'
+    location.hash = '#2/size=40x30;seed=3/shape/thermal;iterations=20?at=12&view=map&layer=wear'
     // Simulates that the page comes to rest at this time and writes its own address.
     history.replaceState(null, '', `#${small}?at=0`)
     await restsAt(12)

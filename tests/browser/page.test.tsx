@@ -21,7 +21,7 @@ describe('the page', () => {
   it('opens with a terrain that erodes without a click', async () => {
     open('')
     await eventually(iteration).toBeGreaterThan(1)
-    expect(location.hash).toMatch(/^#1\/.*\/stream-power/)
+    expect(location.hash).toMatch(/^#2\/.*\/stream-power/)
     await seen(button('Pause')).toBeVisible()
     await eventually(fingerprint).toMatch(/^[0-9a-f]{16}$/)
     expect(alertText()).toBe('')
@@ -80,7 +80,7 @@ describe('the engine', () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     const before = fingerprint()
-    location.hash = '#1/size=60000/simplex/grid-droplets'
+    location.hash = '#2/size=60000/simplex/grid-droplets'
     await eventually(alertText).toMatch(/needs at least [\d.]+ GiB/)
     await restsAt(0)
     await eventually(fingerprint).toBe(before)

@@ -50,7 +50,7 @@ describe('the share dialog', () => {
     open(`#${terrainPart(presets[1]!.text)}?at=0`)
     await restsAt(0)
     await button('Share').click()
-    await eventually(() => field('Link')).toContain('#1/')
+    await eventually(() => field('Link')).toContain('#2/')
     await page.getByRole('checkbox', { name: /^Include the current view/ }).click()
     await eventually(() => field('Link')).toMatch(/\/terrain\/volcanic-island\/$/)
     await seen(page.getByText('Volcanic island.')).toBeVisible()
@@ -78,7 +78,7 @@ describe('the share dialog', () => {
     for (const { title, about } of embedCodes) {
       await button(title).click()
       await seen(page.getByText(about)).toBeVisible()
-      expect(field(`Code for ${title}`)).toContain(title === 'reStructuredText' ? '.. rill:: 1/' : pathname)
+      expect(field(`Code for ${title}`)).toContain(title === 'reStructuredText' ? '.. rill:: 2/' : pathname)
     }
   })
 
@@ -87,7 +87,7 @@ describe('the share dialog', () => {
     await summary('QR code').click()
     await seen(page.getByRole('img', { name: /^QR code of the link to/ })).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    const long = `1/size=48/simplex${'/thermal;talus=31.25;iterations=2'.repeat(30)}`
+    const long = `2/size=48/simplex${'/thermal;talus=31.25;iterations=2'.repeat(30)}`
     await opened.playground.openLink(`#${long}?at=3`)
     await restsAt(3)
     await button('Share').click()

@@ -52,7 +52,7 @@ StrictHostKeyChecking accept-new
 LogLevel ERROR
 `,
   )
-  writeFileSync(inFolder('hosts'), machineNames.map((name) => `1/${name}\n`).join(''))
+  writeFileSync(inFolder('hosts'), machineNames.map((name) => `2/${name}\n`).join(''))
   const program = findUnpacked('sshd') ?? 'sshd'
   const server = await startServer(program, ['-D', '-e', '-f', inFolder('sshd.conf')], {
     log: inFolder('sshd.log'),

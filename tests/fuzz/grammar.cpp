@@ -131,7 +131,7 @@ std::string Grammar::stage() {
 }
 
 std::string Grammar::recipe() {
-  std::string text = "1/" + settings(worldParameters(), "", ";");
+  std::string text = std::string(dice_.oneIn(4) ? "" : dice_.oneIn(4) ? "1/" : "2/") + settings(worldParameters(), "", ";");
   for (std::size_t left = dice_.below(dice_.oneIn(40) ? 40 : 5); left-- > 0;) text += "/" + stage();
   return text + settings(viewParameters(), "?", "&");
 }

@@ -17,7 +17,7 @@ export function syntheticWorld(
     height,
     cellSize: 25,
     corner: [-1000, 500],
-    recipe: '1/size=64;chunks=2/simplex',
+    recipe: '2/size=64;chunks=2/simplex',
     cellsRead: 0,
     async read(column, row, columns, rows) {
       if (column < 0 || row < 0 || column + columns > width || row + rows > height) throw new RangeError('beyond the border')

@@ -16,7 +16,7 @@ import { Workspace } from '../../web/src/state/workspace'
 import { createLocalEngine, loadSingle, until, type LocalEngine } from './local-engine'
 
 /** Default recipe of the page. */
-export const recipe = '1/size=33x21;seed=7/simplex/grid-droplets;iterations=40+thermal'
+export const recipe = '2/size=33x21;seed=7/simplex/grid-droplets;iterations=40+thermal'
 
 export let module: RillModule
 /** The page of the current test. */

@@ -219,7 +219,7 @@ describe('docs/performance/page.md', () => {
     expect(of('from navigation').got).toMatch(/^850 ms .* of 3$/)
     expect(of('from navigation')).toMatchObject({ isReached: false })
     const circumstances = {
-      recipe: '1/size=8/simplex',
+      recipe: '2/size=8/simplex',
       machine: 'a machine',
       browser: 'a browser',
       threads: 2,
@@ -237,7 +237,7 @@ describe('docs/performance/timeline.md', () => {
   const circumstances = { machine: 'a machine, 2 cores', threads: 1, measured: '2026-01-31', budget: 128 * 2 ** 20 }
 
   it('contains measurements of runs to the end and back', async () => {
-    const way = timeGoingBack(await loadEngine('single', 1), 1, '1/size=64/simplex/thermal;iterations=40')
+    const way = timeGoingBack(await loadEngine('single', 1), 1, '2/size=64/simplex/thermal;iterations=40')
     expect(way.iterations).toBe(40)
     expect(way.checkpoints).toBeGreaterThan(4)
     expect(way.maxRecomputation).toBeLessThanOrEqual(10)

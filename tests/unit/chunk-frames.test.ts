@@ -5,7 +5,7 @@ import type { RillModule } from '@rill-terrain/engine/module'
 import { acknowledge, type EngineWorker, type Frame } from '@rill-terrain/engine/protocol'
 import { loadSingle, until } from '../support/local-engine'
 
-const chunks = '1/size=24x20;extent=600;chunks=3x2;join=naive/simplex;relief=900;scale=300/thermal;iterations=4'
+const chunks = '2/size=24x20;extent=600;chunks=3x2;join=naive/simplex;relief=900;scale=300/thermal;iterations=4'
 const atRest = { playing: false, playbackRate: 0, fastForwardTo: 0 }
 
 let module: RillModule
@@ -35,13 +35,13 @@ describe('a world of chunks', () => {
       if (!parsed.ok) throw new Error(parsed.problem.message)
       return parsed.value.chunkCost
     }
-    expect(cost('1//simplex')).toBeNull()
+    expect(cost('2//simplex')).toBeNull()
     expect(cost(chunks)).toEqual({ pieces: 6, pieceWidth: 24, pieceHeight: 20, margin: 0, band: 0, cells: 1 })
     const halo = cost(chunks.replace('naive', 'halo'))!
     expect(halo).toMatchObject({ pieces: 6, pieceWidth: 32, pieceHeight: 28, margin: 4 })
     expect(halo.cells).toBeCloseTo((32 * 28) / (24 * 20), 10)
     // No margin is wide enough for a method without a finite reach; the run reports this.
-    expect(cost('1/chunks=2;join=halo/simplex/stream-power')).toBeNull()
+    expect(cost('2/chunks=2;join=halo/simplex/stream-power')).toBeNull()
   })
 
   it('reports the progress of each chunk, and the size of cached chunks', async () => {
@@ -145,7 +145,7 @@ describe('a world of chunks', () => {
     const seams = result!
     expect(seams.across.largest).toBeGreaterThan(0)
     expect(seams.inside.mean).toBeGreaterThan(0)
-    engine.open({ job: 2, text: '1/size=24/simplex', ...atRest })
+    engine.open({ job: 2, text: '2/size=24/simplex', ...atRest })
     await until(() => last().job === 2)
     expect(last().chunks).toBeNull()
     expect(await engine.measure('seams')).toMatchObject({ job: 2, result: null })

@@ -10,7 +10,7 @@ describe('a recipe that is not text', () => {
     [42, 'number'],
     [{}, 'object'],
   ])('rejects with a RillError: %j', async (recipe, kind) => {
-    const refusal = { name: 'RillError', position: -1, message: `recipe: expected text such as '1//simplex', not ${kind}.` }
+    const refusal = { name: 'RillError', position: -1, message: `recipe: expected text such as '2//simplex', not ${kind}.` }
     await expect(run(recipe as never)).rejects.toMatchObject(refusal)
     await expect(parse(recipe as never)).rejects.toMatchObject(refusal)
   })

@@ -146,7 +146,7 @@ function lineProblem([verb = '', ...rest]: string[]): string | null {
   if (verb !== '...' && !commandLine.includes(`  rill ${verb}`)) return `there is no command ${verb}`
   const unknown = rest.find((word) => word.startsWith('--') && !commandLine.includes(word))
   if (unknown !== undefined) return `there is no option ${unknown}`
-  const isWhole = rest.some((word) => /^1\/./.test(word)) && !rest.some((word) => /\.\.\.|^[A-Z](?:\.\.[A-Z])?$|\$/.test(word))
+  const isWhole = rest.some((word) => /^\d\/./.test(word)) && !rest.some((word) => /\.\.\.|^[A-Z](?:\.\.[A-Z])?$|\$/.test(word))
   // docs/adding/a-format.md adds this format.
   if (!isWhole || rest.includes('hills.asc')) return null
   try {
@@ -163,8 +163,8 @@ describe('a wrong command', () => {
     ['npm run bench -- nothing', 'there is no part nothing'],
     ['npm test -- nothing', 'no suite has nothing in its name'],
     ['cmake --build --preset nothing', 'there is no preset nothing'],
-    ["npm run -s rill -- run '1//simplex' --nothing", 'there is no option --nothing'],
-    ["rill run '1//simplex' --out hills.txt", '--out takes a file with the extension'],
+    ["npm run -s rill -- run '2//simplex' --nothing", 'there is no option --nothing'],
+    ["rill run '2//simplex' --out hills.txt", '--out takes a file with the extension'],
   ])('is found: %s', (command, problem) => {
     expect(problemsOf(command)).toEqual([expect.stringContaining(problem)])
   })

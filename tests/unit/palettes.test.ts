@@ -65,7 +65,7 @@ describe('palettes', () => {
   })
 
   it('are validated by the page, while the engine accepts any name', async () => {
-    const text = '1/size=32/simplex?view=map&palette=grey'
+    const text = '2/size=32/simplex?view=map&palette=grey'
     expect(await parseLink(engine, text)).toMatchObject({ ok: true, value: { text } })
     expect((await parseLink(engine, text.replace('grey', defaultPalette))).ok).toBe(true)
     const pink = text.replace('grey', 'pink')
@@ -83,7 +83,7 @@ describe('palettes', () => {
     const reading = await readLink(pink, (link) => parseLink(engine, link))
     expect(reading).toMatchObject({
       ok: true,
-      value: { recipe: { text: '1/size=32/simplex?view=map' }, leftOut: [{ part: 'palette=pink' }] },
+      value: { recipe: { text: '2/size=32/simplex?view=map' }, leftOut: [{ part: 'palette=pink' }] },
     })
   })
 

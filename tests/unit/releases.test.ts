@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { archivedReleases, loadEngine } from '@rill-terrain/engine/node/loader'
 import { linkFingerprint } from 'rill-terrain/link-fingerprint'
-import { frozen, refuseMethodsWithoutLink, refuseOtherBytes } from '../../tools/release/cut'
+import { frozen, refuseChangedEpoch, refuseMethodsWithoutLink, refuseOtherBytes } from '../../tools/release/cut'
 import { digestOf, linesOf, readFrozenLinks, type LinksDigest } from '../../tools/release/links'
 import { readRelease, releasedVersions, releasesFolder } from '../../scripts/archived-engines.mjs'
 import { moduleInterface, unwrap, type Registry } from '@rill-terrain/engine/module'
@@ -54,7 +54,7 @@ describe('frozen links', () => {
 describe('cutting a release', () => {
   const { module } = engines[0]!
   const registry = JSON.parse(module.describe()) as Registry
-  const link = '1/size=16/simplex'
+  const link = '2/size=16/simplex'
   const freeze = (since: string, text: string, fingerprint = '') =>
     frozen([{ since, link: text, fingerprint }], '9.9.9', module, registry)
 
@@ -71,6 +71,22 @@ describe('cutting a release', () => {
       'raise the revision of the method whose bits changed',
     )
     await expect(freeze('next', `${link}@9`)).rejects.toThrow('pins revisions that this engine does not have')
+  })
+
+  it('rejects an epoch that means other revisions than in its first release', () => {
+    const release = (version: string, epoch: number | undefined, thermal: number) => ({
+      version,
+      interface: 2,
+      epoch: epoch!,
+      methods: { simplex: 1, thermal },
+    })
+    const now = registry.methods.find(({ id }) => id === 'thermal')!.epochRevision!
+    const [older, first, later] = [release('0.2.0', undefined, 8), release('0.3.0', 2, now), release('0.4.0', 2, 9)]
+    expect(() => refuseChangedEpoch(registry, [older])).not.toThrow()
+    expect(() => refuseChangedEpoch(registry, [later, first, older])).not.toThrow()
+    expect(() => refuseChangedEpoch(registry, [later, older])).toThrow(
+      'thermal without a number means revision 9 since Rill 0.4.0: set .epochRevision = 9',
+    )
   })
 
   it('rejects methods without a frozen link, and a version that is archived with other files', () => {

@@ -56,7 +56,7 @@ describe.each([
   for (const { id, kind } of methods.filter((each) => each.kind === 'erosion' || each.kind === 'finish')) {
     it(id, () => {
       const stage = kind === 'erosion' ? `${id};iterations=20` : id
-      const text = `1/size=33x28;extent=3000/simplex;relief=800/thermal;iterations=5/slope-mask/${stage}/stream-power;iterations=4`
+      const text = `2/size=33x28;extent=3000/simplex;relief=800/thermal;iterations=5/slope-mask/${stage}/stream-power;iterations=4`
       const straight = timeline()
       unwrap(straight.open(text, 0))
       const end = straight.simulation!.progress().iterations
@@ -81,7 +81,7 @@ describe.each([
 
 describe('a changed recipe', () => {
   const stages = ['simplex', 'grid-droplets;iterations=30+thermal', 'pipes;iterations=12', 'stream-power;iterations=6']
-  const text = (...parts: string[]) => ['1/size=40x32', ...parts].join('/')
+  const text = (...parts: string[]) => ['2/size=40x32', ...parts].join('/')
   let timeline: Timeline
 
   beforeEach(() => {
@@ -137,7 +137,7 @@ describe('checkpoints', () => {
   it('stay within their budget, and include the start and the iteration before the end', () => {
     const timeline = new Timeline(single, 1)
     timeline.setBudget(0.4 * mebibyte)
-    unwrap(timeline.open('1/size=64/simplex/thermal;iterations=400', 0))
+    unwrap(timeline.open('2/size=64/simplex/thermal;iterations=400', 0))
     runTo(timeline, 400)
     const { bytes, ofRecipe } = timeline.checkpoints
     expect(bytes).toBeLessThanOrEqual(0.4 * mebibyte)
@@ -153,7 +153,7 @@ describe('checkpoints', () => {
 
   it('are exactly at the starts of quarters if the budget allows no more', () => {
     const timeline = new Timeline(single, 1)
-    unwrap(timeline.open('1/size=64/simplex/thermal;iterations=60', 0))
+    unwrap(timeline.open('2/size=64/simplex/thermal;iterations=60', 0))
     // The checkpoint of the start has one grid, all others have three.
     timeline.setBudget(10 * timeline.checkpoints.bytes)
     runTo(timeline, 60)
@@ -163,7 +163,7 @@ describe('checkpoints', () => {
   it('share unchanged grids', () => {
     const bytesOf = (stages: string) => {
       const timeline = new Timeline(single, 1)
-      unwrap(timeline.open(`1/size=64/simplex/${stages}`, 0))
+      unwrap(timeline.open(`2/size=64/simplex/${stages}`, 0))
       runTo(timeline, 2)
       timeline.storePresent()
       const before = timeline.checkpoints.bytes
@@ -178,7 +178,7 @@ describe('checkpoints', () => {
 
   it('of a step back are available for the next steps', () => {
     const timeline = new Timeline(single, 1)
-    unwrap(timeline.open('1/size=48/simplex/thermal;iterations=300', 0))
+    unwrap(timeline.open('2/size=48/simplex/thermal;iterations=300', 0))
     runTo(timeline, 300)
     const count = countRuns(timeline)
     for (let goal = 299; goal > 280; goal--) {

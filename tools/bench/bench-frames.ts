@@ -14,13 +14,13 @@ import { say } from '../../scripts/setup/run.mjs'
 import { serve } from '../../scripts/serve.mjs'
 
 /** Recipe with which each pass is timed separately: land with rivers, woods and cliffs. */
-const timed = (size: number) => `1/size=${size};extent=10240/simplex;relief=1500/stream-power;iterations=10`
+const timed = (size: number) => `2/size=${size};extent=10240/simplex;relief=1500/stream-power;iterations=10`
 
 const sizes = [512, 1024, 2048, 4096]
 const pictures = 12
 const timeoutMilliseconds = 180_000
 
-const recipeOf = (size: number) => `1/size=${size};extent=10240/simplex;relief=1500`
+const recipeOf = (size: number) => `2/size=${size};extent=10240/simplex;relief=1500`
 
 process.env['PORT'] = '0'
 const [load = 0] = loadavg()

@@ -6,7 +6,7 @@ import { startBareRuns } from './page-bare'
 /** Longer than any step takes on a machine that is fast enough for a useful measurement. */
 const timeoutMilliseconds = 120_000
 /** A terrain that is drawn completely after a short time, so that the page becomes idle. */
-const idleRecipe = '1/size=64/simplex/thermal;iterations=1'
+const idleRecipe = '2/size=64/simplex/thermal;iterations=1'
 
 interface Seen {
   milliseconds: number

@@ -2,10 +2,10 @@
 import { usage } from '../../packages/cli/src/arguments'
 import { generatedNote } from './markdown'
 
-const examples = `npm run -s rill -- run '1/size=512;seed=42/simplex;relief=1200/grid-droplets;iterations=40' --out map.tif
-npm run -s rill -- run '1//simplex/thermal?view=map' --picture map.png
-npm run -s rill -- run '1//simplex' --layer streams --out streams.tif
-npm run -s rill -- chunks '1/size=256;join=halo/simplex/thermal' --columns 0..3 --rows 0..3 --out world
+const examples = `npm run -s rill -- run '2/size=512;seed=42/simplex;relief=1200/grid-droplets;iterations=40' --out map.tif
+npm run -s rill -- run '2//simplex/thermal?view=map' --picture map.png
+npm run -s rill -- run '2//simplex' --layer streams --out streams.tif
+npm run -s rill -- chunks '2/size=256;join=halo/simplex/thermal' --columns 0..3 --rows 0..3 --out world
 npm run -s rill -- chunks --check world
 npm run -s rill -- join world --out world.tif`
 
@@ -22,7 +22,7 @@ export function commandLinePage(): string {
   })
   return [
     '# Command line',
-    `${about} In a checkout, \`npm run -s rill -- run '1//simplex'\` calls it; the package \`rill-terrain\` installs it as \`rill\` ([packages](../packages.md)). ${generatedNote}`,
+    `${about} In a checkout, \`npm run -s rill -- run '2//simplex'\` calls it; the package \`rill-terrain\` installs it as \`rill\` ([packages](../packages.md)). ${generatedNote}`,
     '## Examples',
     ['```sh', examples, '```'].join('\n'),
     ...sections,

@@ -21,7 +21,7 @@ export function formatsPage(): string {
             : 'metres, float32',
       ]),
     ),
-    "The command line writes one layer with `--layer`: `npm run -s rill -- run '1//simplex' --layer streams --out streams.tif`. To add a format, see [Add an export format](../adding/a-format.md).",
+    "The command line writes one layer with `--layer`: `npm run -s rill -- run '2//simplex' --layer streams --out streams.tif`. To add a format, see [Add an export format](../adding/a-format.md).",
     '## Import',
     `The page opens ${heightmapExtensions.map((extension) => `\`${extension}\``).join(', ')}: drop or paste a file, or choose _Open_. \`rill run --heights FILE\` reads the same files. The content of a file decides its format; only raw formats are recognised by their extension. GeoTIFF and float32 are read in metres. A PNG or RAW16 is scaled by the parameters \`base\` and \`relief\` of [\`image\`](methods.md#heightmap-image-image).`,
     `A file \`${terrainExtension}\` contains a recipe, its view and its images. _Share_ writes it, _Open_ and \`rill run FILE\` read it.`,

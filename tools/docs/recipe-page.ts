@@ -3,17 +3,19 @@ import { readFileSync } from 'node:fs'
 import type { Registry } from '@rill-terrain/engine/module'
 import { generatedNote, parameterTable, recipeLink, table } from './markdown'
 
-const header = readFileSync(new URL('../../wasm/recipe/recipe.h', import.meta.url), 'utf8')
-
-/** The value of a constant in the core's header, so that the page cannot differ from the code. */
-function constant(name: string): string {
-  const value = new RegExp(`${name} = (\\d+);`).exec(header)?.[1]
-  if (value === undefined) throw new Error(`wasm/recipe/recipe.h has no constant ${name}.`)
+/** The value of a constant in a header of the core, so that the page cannot differ from the code. */
+function constant(name: string, header = 'recipe.h'): string {
+  const text = readFileSync(new URL(`../../wasm/recipe/${header}`, import.meta.url), 'utf8')
+  const value = new RegExp(`${name} = (\\d+);`).exec(text)?.[1]
+  if (value === undefined) throw new Error(`wasm/recipe/${header} has no constant ${name}.`)
   return value
 }
 
-const grammar = `recipe    = format "/" world { "/" stage } [ "?" view ]
-format    = "${constant('recipeFormat')}"
+const currentEpoch = Number(constant('currentEpoch', 'epoch.h'))
+const epochs = Array.from({ length: currentEpoch }, (_, index) => `"${index + 1}"`).join(' | ')
+
+const grammar = `recipe    = [ epoch "/" ] [ world "/" ] stage { "/" stage } [ "?" view ]
+epoch     = ${epochs}
 world     = [ setting { ";" setting } ]
 stage     = [ "!" ] method { "+" [ "!" ] companion }
 method    = id [ "@" revision ] { ";" setting }
@@ -23,7 +25,7 @@ setting   = id "=" value
 revision  = number`
 
 const rules: readonly (readonly [part: string, meaning: string])[] = [
-  ['`/`', 'Separates the format version, the world and the stages. Stages run from left to right.'],
+  ['`/`', 'Separates the epoch, the world and the stages. Stages run from left to right.'],
   ['`;`', 'Separates the parameters of the world or of a method. Parameters that are not given have their defaults.'],
   ['`+`', "Adds a companion: a method that runs after each iteration of the stage's method, or after every `every` iterations."],
   ['`!`', 'Disables a method and preserves its parameters.'],
@@ -36,17 +38,17 @@ const rules: readonly (readonly [part: string, meaning: string])[] = [
 ]
 
 const examples: readonly (readonly [recipe: string, meaning: string])[] = [
-  ['1//simplex', 'Hills, with every parameter at its default'],
+  ['2//simplex', 'Hills, with every parameter at its default'],
   [
-    '1/size=512;seed=42/simplex;relief=1300/grid-droplets;iterations=80',
+    '2/size=512;seed=42/simplex;relief=1300/grid-droplets;iterations=80',
     'The same kind of hills on 512 x 512 cells, eroded by rain',
   ],
-  ['1//simplex/grid-droplets+thermal;talus=35', 'Rain, and after each iteration slopes steeper than 35° collapse'],
-  ['1//simplex/grid-droplets+thermal;every=5', 'The same, but slopes collapse after every fifth iteration only'],
-  ['1//simplex/!grid-droplets/blur', 'The rain is disabled; the blur runs'],
-  ['1//simplex;relief=400/shape;form=cone;blend=add/stream-power', 'Two sources whose heights are added'],
-  ['1/chunks=3x2;join=halo/simplex/thermal', 'A part of a larger world: three chunks by two'],
-  ['1//simplex/grid-droplets?at=20&view=map&layer=wear', 'Iteration 20 as a map of the eroded rock'],
+  ['2//simplex/grid-droplets+thermal;talus=35', 'Rain, and after each iteration slopes steeper than 35° collapse'],
+  ['2//simplex/grid-droplets+thermal;every=5', 'The same, but slopes collapse after every fifth iteration only'],
+  ['2//simplex/!grid-droplets/blur', 'The rain is disabled; the blur runs'],
+  ['2//simplex;relief=400/shape;form=cone;blend=add/stream-power', 'Two sources whose heights are added'],
+  ['2/chunks=3x2;join=halo/simplex/thermal', 'A part of a larger world: three chunks by two'],
+  ['2//simplex/grid-droplets?at=20&view=map&layer=wear', 'Iteration 20 as a map of the eroded rock'],
 ]
 
 export function recipePage({ world, view }: Registry): string {
@@ -55,7 +57,7 @@ export function recipePage({ world, view }: Registry): string {
     `A recipe is one line of text that describes a terrain completely: the format version, the world, the stages and, after \`?\`, the view. ${generatedNote}`,
     [
       '```text',
-      '1/size=1024;seed=42/simplex;relief=1200/grid-droplets;iterations=40+thermal;talus=35/blur?at=120&view=map',
+      '2/size=1024;seed=42/simplex;relief=1200/grid-droplets;iterations=40+thermal;talus=35/blur?at=120&view=map',
       '```',
     ].join('\n'),
     '![A recipe becomes a terrain](../architecture.svg)',
@@ -69,6 +71,8 @@ export function recipePage({ world, view }: Registry): string {
       ['recipe', 'terrain'],
       examples.map(([recipe, meaning]) => [recipeLink(recipe), meaning]),
     ),
+    '## Epochs',
+    `The number at the start of a recipe is its epoch. The epoch determines the revision of every method without \`@\`, so a recipe has the same terrain for ever. Recipes that begin with \`1/\` mean revision 1 of each method; recipes that begin with \`${currentEpoch}/\` mean the revisions that epoch ${currentEpoch} was released with. A recipe without a number means the current methods: the page and \`rill run\` complete it, and every link that they write has its epoch.`,
     '## World',
     'Parameters of the world stand before the first stage.',
     parameterTable(world),

@@ -1,7 +1,7 @@
 /**
  * `npm run measure -- WHAT`: runs measurements that take minutes, and updates tables of `docs/`, but not the text around them.
  * `anisotropy`, `resolution`: measure the erosion methods. With STAGE, measure one stage and print the rows. `landforms`: measures
- * the land that each method, the start page and every preset make, with pictures. With WORD... or 1/size=..., measures the matching
+ * the land that each method, the start page and every preset make, with pictures. With WORD... or 2/size=..., measures the matching
  * subjects or the recipes, prints the rows, and writes pictures to `build/landforms`. `scale`: computes a world of 16,384 by 16,384
  * cells for `docs/cluster.md`; needs 2 GB in the folder for temporary files.
  */

@@ -2,9 +2,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { loadEngine } from '@rill-terrain/engine/node/loader'
+import { archivedReleases, loadEngine } from '@rill-terrain/engine/node/loader'
 import { linkFingerprint } from 'rill-terrain/link-fingerprint'
 import { moduleInterface, unwrap, type ParsedRecipe, type Registry, type RillModule } from '@rill-terrain/engine/module'
+import type { Release } from '@rill-terrain/engine/protocol'
 import { methodsOf, revisionsOf } from '@rill-terrain/recipe/releases'
 import { withExpectedFingerprint } from '@rill-terrain/recipe/expected-fingerprint'
 import { needsOtherRevisions } from '@rill-terrain/recipe/revisions'
@@ -24,7 +25,9 @@ export async function cutRelease(): Promise<void> {
   const links = await frozen(readFrozenLinks(), version, module, registry)
   refuseMethodsWithoutLink(links, module, registry)
   writeFileSync(linksFile, `${headOfLinks()}${links.map(({ since, link }) => `${since} ${link}\n`).join('')}`)
-  const release = { version, interface: moduleInterface, methods: methodsOf(registry), files, links: digestOf(links) }
+  refuseChangedEpoch(registry, archivedReleases())
+  const { epoch } = registry
+  const release = { version, interface: moduleInterface, epoch, methods: methodsOf(registry), files, links: digestOf(links) }
   mkdirSync(folder, { recursive: true })
   for (const { name, bytes } of built) writeFileSync(join(folder, `${name}.br`), packed(bytes))
   writeFileSync(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
@@ -74,6 +77,21 @@ export function refuseMethodsWithoutLink(links: readonly FrozenLink[], module: R
   const missing = registry.methods.map(({ id, revision }) => `${id}@${revision}`).filter((each) => !held.has(each))
   if (missing.length === 0) return
   throw new SetupError(`No frozen link has ${missing.join(', ')}: add a line "next LINK" to releases/links.txt for each.`)
+}
+
+/**
+ * Throws if a method without a number means another revision than in the first release of the epoch. A method that is newer than
+ * this release has no revision there. Releases before 0.3.0 have no epoch.
+ */
+export function refuseChangedEpoch({ epoch, methods }: Registry, releases: readonly Release[]): void {
+  const first = releases.findLast((release) => release.epoch === epoch)
+  for (const { id, epochRevision } of methods) {
+    const released = first?.methods[id]
+    if (released === undefined || released === epochRevision) continue
+    throw new SetupError(
+      `${id} without a number means revision ${released} since Rill ${first!.version}: set .epochRevision = ${released} in its description, as CONTRIBUTING.md says.`,
+    )
+  }
 }
 
 function parsed(module: RillModule, link: string): ParsedRecipe {

@@ -25,7 +25,7 @@ export interface LinksDigest {
 
 export function readFrozenLinks(): FrozenLink[] {
   return linesOf(readFileSync(linksFile, 'utf8')).map((line) => {
-    const [, since, link] = /^(\S+) (1\/\S+)$/.exec(line) ?? []
+    const [, since, link] = /^(\S+) (\d+\/\S+)$/.exec(line) ?? []
     if (!since || !link) throw new Error(`releases/links.txt has a line that is not a release followed by a link: ${line}`)
     return { since, link, fingerprint: /[?&]print=([0-9a-f]{16})$/.exec(link)?.[1] ?? '' }
   })

@@ -51,6 +51,7 @@ val toParsed(const Recipe& recipe) {
   const ChunkRange chunks = chunksShown(recipe);
   const Result<ChunkCost> cost = isChunked(recipe) ? chunkCost(recipe, chunks) : Result<ChunkCost>(ChunkCost{});
   made.set("text", toText(formatRecipe(recipe)));
+  made.set("textForAllEngines", toText(formatForAllEngines(recipe)));
   made.set("width", static_cast<double>(recipe.shape().width) * chunks.columns);
   made.set("height", static_cast<double>(recipe.shape().height) * chunks.rows);
   made.set("world", toValues(worldParameters(), recipe.world));

@@ -146,6 +146,7 @@ extern const MethodDescription massTransferDroplets = {
     .parameters = massTransferDropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,
+    .starter = "radius=40;capacity=6000;transfer=0.1",
     .whyNotRotated = "Drops start at random places of the map, and each changes the ground for the next.",
     .whyNoReach = "each drop changes the ground for the next, so an iteration can carry changes across the whole map",
     .create = createMethod<MassTransferDroplets, MassTransferDropletsSettings, massTransferDropletsParameters>,

@@ -117,6 +117,7 @@ extern const MethodDescription normalDroplets = {
     .parameters = normalDropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,
+    .starter = "density=150;radius=40;erosion=400;deposition=0.1;inertia=40",
     .whyNotRotated = "Particles start at random places of the map, and each changes the ground for the next.",
     .whyNoReach = "each particle changes the ground for the next, so an iteration can carry changes across the whole map",
     .create = createMethod<NormalDroplets, NormalDropletsSettings, normalDropletsParameters>,

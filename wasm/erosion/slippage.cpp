@@ -42,6 +42,7 @@ extern const MethodDescription slippage = {
     .parameters = slippageParameters,
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},
     .defaultIterations = 20,
+    .starter = "repose=22",
     .whyNotRotated =
         "it blurs along rows and then along columns, which rounds differently when the map is turned, and the last bit "
         "decides whether ground at exactly the talus angle slips",

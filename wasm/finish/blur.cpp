@@ -59,6 +59,7 @@ extern const MethodDescription blur = {
     .source = "Particle erosion from normals; Beyer's droplets in Python",
     .parameters = blurParameters,
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},
+    .starter = "kernel=gaussian;sigma=120",
     .reach =
         [](std::span<const Value> values, double cellSize) {
           const BlurSettings settings = settingsFrom<BlurSettings>(blurParameters, values);

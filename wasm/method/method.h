@@ -62,13 +62,19 @@ struct MethodDescription {
   std::string_view summary;  // one or two sentences for users
   std::string_view source;   // the paper or article
   int revision = 1;          // incremented when the results change
+  // The revision that the current epoch was released with (recipe/epoch.h). It stays when `revision` is incremented after that
+  // release, and is left out until then.
+  int epochRevision = revision;
   ParameterTable parameters;
   LayerSet writes;  // layers that the method changes; it must not change other layers
   // The water layer is standing water with its own surface (lakes, floods), not the depth of runoff.
   bool waterStands = false;
   // The mask depends on the ground: it is computed again whenever erosion has changed the ground.
   bool followsGround = false;
-  int defaultIterations = 1;                    // erosion only; other methods run once
+  int defaultIterations = 1;  // erosion only; other methods run once
+  // Settings that an editor gives to a new stage, `name=value` separated by `;`, so that its effect is visible at first sight. The
+  // defaults cannot change, because links omit them.
+  std::string_view starter = "";
   std::string_view imageParameter = "";         // the text parameter that names the image, if the method reads one
   std::string_view imageAddressParameter = "";  // the parameter with the image's address; if set, the address is the name
   // Empty if rotating the input by 90 degrees rotates the result, up to rounding; otherwise the reason why not.

@@ -5,6 +5,7 @@
 
 #include "base/json.h"
 #include "method/registry.h"
+#include "recipe/epoch.h"
 #include "recipe/recipe.h"
 
 namespace rill {
@@ -107,6 +108,8 @@ void describe(JsonWriter& json, const MethodDescription& method) {
     json.key("summary").text(method.summary);
     json.key("source").text(method.source);
     json.key("revision").number(method.revision);
+    json.key("epochRevision").number(method.epochRevision);
+    json.key("starter").text(method.starter);
     json.key("layers").array(layersOf(method), asText);
     json.key("parameters");
     describe(json, stageTable(method, StageRole::main));
@@ -121,6 +124,7 @@ void describe(JsonWriter& json, const MethodDescription& method) {
 std::string describeRegistry() {
   JsonWriter json;
   json.object([&] {
+    json.key("epoch").number(currentEpoch);
     json.key("methods").array(registeredMethods(), [&](const MethodDescription* method) { describe(json, *method); });
     json.key("world");
     describe(json, worldParameters());

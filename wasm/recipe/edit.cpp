@@ -73,7 +73,7 @@ Result<Recipe> insertStage(Recipe recipe, int index, std::string_view id) {
   if (method == nullptr) return noSuchMethod(id);
   if (!isIndex(index, recipe.stages.size() + 1)) return noSuchStage(index);
   if (recipe.stages.size() == maximumStages) return tooManyStages();
-  recipe.stages.insert(recipe.stages.begin() + index, StageRecipe(*method, StageRole::main));
+  recipe.stages.insert(recipe.stages.begin() + index, starterStage(*method));
   return readable(std::move(recipe));
 }
 

@@ -11,7 +11,7 @@ Result<Recipe> setWorld(Recipe recipe, std::string_view name, std::string_view v
 
 Result<Recipe> setParameter(Recipe recipe, int stage, int companion, std::string_view name, std::string_view value);
 
-// Inserts a stage with the defaults of its method.
+// Inserts a stage with the starter settings of its method.
 Result<Recipe> insertStage(Recipe recipe, int index, std::string_view method);
 
 // Inserts a copy of the stage after it.

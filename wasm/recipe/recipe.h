@@ -1,9 +1,9 @@
 // The recipe: one line of text that describes a terrain completely.
 //
-//     1/size=1024;seed=42/simplex;relief=1200/grid-droplets;iterations=40+thermal;talus=35/blur?at=120&view=map
+//     2/size=1024;seed=42/simplex;relief=1200/grid-droplets;iterations=40+thermal;talus=35/blur?at=120&view=map
 //
-// Format version, world, stages with companions, and the view after `?`. Only values that differ from the defaults are
-// written; `!` before a method switches it off. Recipes are parsed and formatted only here.
+// Epoch, world, stages with companions, and the view after `?`. Only values that differ from the defaults are written; `!` before a
+// method switches it off. Recipes are parsed and formatted only in this folder.
 #pragma once
 
 #include <cstdint>
@@ -18,10 +18,10 @@
 
 namespace rill {
 
-inline constexpr int recipeFormat = 1;
 inline constexpr std::size_t maxRecipe = 4096;  // characters
 inline constexpr std::size_t maximumStages = 32;
 inline constexpr std::size_t maximumCompanions = 8;  // per stage
+inline constexpr char switchedOff = '!';             // before a method
 
 ParameterTable worldParameters();
 ParameterTable viewParameters();
@@ -51,7 +51,7 @@ struct StageRecipe {
   std::vector<Value> values;  // parallel to table()
   std::vector<StageRecipe> companions;
   bool isOn = true;  // a stage that is switched off retains its values and does not run
-  // The revision in the text. The stage runs, and is formatted, with the method's own revision.
+  // The revision that the parsed text means. The stage runs, and formatRecipe writes it, with the method's own revision.
   int revision;
 
   StageRecipe(const MethodDescription& method, StageRole role);
@@ -97,11 +97,17 @@ std::vector<std::string> missingImages(const Recipe& recipe, const ImageLibrary&
 // An error has the position of the character in the text, and its message contains the position.
 Result<Recipe> parseRecipe(std::string_view text);
 
+// A stage with the starter settings of its method.
+StageRecipe starterStage(const MethodDescription& method);
+
 // Returns the recipe, or an error if its formatted text would exceed the maximum length: the formatted text may be longer than the
 // input, because numbers are written without exponents and addresses are escaped.
 Result<Recipe> readable(Recipe recipe);
 
-// The shortest text that parses to the same recipe. Equal recipes give equal texts.
+// The shortest text of the current epoch that parses to the same recipe. Equal recipes give equal texts.
 std::string formatRecipe(const Recipe& recipe);
+
+// The text of the first epoch, with the revisions that the parsed text had. Engines of all releases can parse it.
+std::string formatForAllEngines(const Recipe& recipe);
 
 }  // namespace rill

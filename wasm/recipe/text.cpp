@@ -1,23 +1,23 @@
-// Parses and formats recipes. The grammar:
+// Parses recipes; format.cpp writes them. The grammar:
 //
-//     recipe  = format "/" world { "/" stage } [ "?" view ]
+//     recipe  = [ epoch "/" ] [ world "/" ] stage { "/" stage } [ "?" view ]
+//     epoch   = "1" | "2"
 //     world   = [ name "=" value { ";" name "=" value } ]
 //     stage   = method { "+" method }
 //     method  = [ "!" ] id [ "@" revision ] { ";" name "=" value }
 //     view    = [ name "=" value { "&" name "=" value } ]
 //
-// A method after `!` is switched off: it retains its values and does not run.
+// A recipe without stages is empty ground. A method after `!` is switched off: it retains its values and does not run.
 // In a web address, characters that have a meaning in this grammar are percent-encoded: `url=https:%2F%2Fhost%2Fmap.png`.
 #include <algorithm>
 
 #include "method/registry.h"
+#include "recipe/epoch.h"
 #include "recipe/recipe.h"
 #include "recipe/suggestion.h"
 
 namespace rill {
 namespace {
-
-constexpr char switchedOff = '!';
 
 // A part of the recipe text with its position.
 struct Piece {
@@ -128,13 +128,13 @@ Status parseSettings(std::span<const Piece> pieces, std::span<const ParameterDes
   return {};
 }
 
-// A method and the revision in the text; revision 1 if the text has none.
+// A method and the revision that the text means.
 struct NamedMethod {
   const MethodDescription* method;
   int revision = 1;
 };
 
-Result<NamedMethod> parseMethodName(const Piece& piece) {
+Result<NamedMethod> parseMethodName(const Piece& piece, std::optional<int> epoch) {
   const std::size_t at = piece.text.find('@');
   const std::string_view id = piece.text.substr(0, at);
   NamedMethod named{findMethod(id)};
@@ -144,6 +144,7 @@ Result<NamedMethod> parseMethodName(const Piece& piece) {
         suggestedNames(id, namesOf(registeredMethods(), [](const MethodDescription* known) { return known->id; }));
     return errorAt(piece, "there is no method " + quoted(id) + (meant.empty() ? "" : " (did you mean " + meant + "?)"));
   }
+  named.revision = revisionIn(epoch, *named.method);
   if (at != std::string_view::npos) {
     constexpr ParameterDescription row{
         {.id = "revision", .label = "Revision", .help = "", .defaultValue = 1, .minimum = 1, .maximum = 1000000},
@@ -155,10 +156,10 @@ Result<NamedMethod> parseMethodName(const Piece& piece) {
   return named;
 }
 
-Result<StageRecipe> parseMethod(const Piece& piece, StageRole role) {
+Result<StageRecipe> parseMethod(const Piece& piece, StageRole role, std::optional<int> epoch) {
   const bool isOn = !piece.text.starts_with(switchedOff);
   const std::vector<Piece> parts = split(isOn ? piece : piece.from(1), ';');
-  Result<NamedMethod> named = parseMethodName(parts.front());
+  Result<NamedMethod> named = parseMethodName(parts.front(), epoch);
   if (!named) return named.error();
   StageRecipe stage(*named.value().method, role);
   stage.revision = named.value().revision;
@@ -170,15 +171,15 @@ Result<StageRecipe> parseMethod(const Piece& piece, StageRole role) {
   return stage;
 }
 
-Result<StageRecipe> parseStage(const Piece& piece) {
+Result<StageRecipe> parseStage(const Piece& piece, std::optional<int> epoch) {
   const std::vector<Piece> parts = split(piece, '+');
-  Result<StageRecipe> stage = parseMethod(parts.front(), StageRole::main);
+  Result<StageRecipe> stage = parseMethod(parts.front(), StageRole::main, epoch);
   if (!stage) return stage;
   if (parts.size() - 1 > maximumCompanions) {
     return errorAt(parts[maximumCompanions + 1], "a stage can have at most " + std::to_string(maximumCompanions) + " companions");
   }
   for (const Piece& part : std::span(parts).subspan(1)) {
-    Result<StageRecipe> companion = parseMethod(part, StageRole::companion);
+    Result<StageRecipe> companion = parseMethod(part, StageRole::companion, epoch);
     if (!companion) return companion.error();
     const MethodDescription& host = *stage.value().method;
     if (!canFollow(host, *companion.value().method)) {
@@ -192,11 +193,6 @@ Result<StageRecipe> parseStage(const Piece& piece) {
 
 Status parseWorld(const Piece& piece, Recipe& recipe) {
   if (piece.text.empty()) return {};
-  if (namesMethod(piece.text)) {
-    const std::string_view name = piece.text.substr(0, piece.text.find_first_of(";@+"));
-    return errorAt(piece, "the world's settings come before the first method; for a world of defaults write '" +
-                              std::to_string(recipeFormat) + "//" + std::string(name) + "'");
-  }
   return parseSettings(split(piece, ';'), worldParameters(), "the world",
                        [&](std::size_t index, Value value) { recipe.world[index] = std::move(value); });
 }
@@ -214,19 +210,26 @@ Piece trimmed(Piece piece) {
   return piece.from(first, piece.text.find_last_not_of(spaces) - first + 1);
 }
 
-void appendSettings(std::string& text, const StageRecipe& stage) {
-  const std::vector<ParameterDescription> table = stage.table();
-  for (std::size_t i = 0; i < table.size(); ++i) {
-    if (stage.values[i] == table[i].initialValue()) continue;
-    text += ";" + std::string(table[i].id) + "=" + formatValue(table[i], stage.values[i]);
-  }
+bool isNumber(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-void appendMethod(std::string& text, const StageRecipe& stage) {
-  if (!stage.isOn) text += switchedOff;
-  text += stage.method->id;
-  if (stage.method->revision != 1) text += "@" + std::to_string(stage.method->revision);
-  appendSettings(text, stage);
+// Takes the epoch, if the text has one, from the front of the parts.
+Result<std::optional<int>> takeEpoch(std::vector<Piece>& parts) {
+  const Piece front = parts.front();
+  if (!isNumber(front.text)) return std::optional<int>{};
+  for (int epoch = firstEpoch; epoch <= currentEpoch; ++epoch) {
+    if (front.text != std::to_string(epoch)) continue;
+    parts.erase(parts.begin());
+    return std::optional(epoch);
+  }
+  return errorAt(front, "this version of Rill reads recipes that begin with '1/' to '" + std::to_string(currentEpoch) +
+                            "/', or without a number, but this one begins with " + quoted(front.text));
+}
+
+// The settings of a world contain `=` before any `;`. All other text at this place is meant to be a method.
+bool isWorld(std::string_view part) {
+  return part.empty() || (!namesMethod(part) && part.substr(0, part.find(';')).find('=') != std::string_view::npos);
 }
 
 }  // namespace
@@ -239,20 +242,20 @@ Result<Recipe> parseRecipe(std::string_view text) {
   }
   const Piece whole = trimmed({text, 0});
   const std::size_t question = whole.text.find('?');
-  const std::vector<Piece> parts = splitStages(whole.from(0, question));
-  if (parts.front().text != std::to_string(recipeFormat)) {
-    return errorAt(parts.front(), "a recipe starts with its format, '" + std::to_string(recipeFormat) +
-                                      "/', but this one starts with " + quoted(parts.front().text));
-  }
+  if (whole.text.empty()) return errorAt(whole, "a recipe needs at least one stage, such as simplex");
+  std::vector<Piece> parts = splitStages(whole.from(0, question));
+  const Result<std::optional<int>> epoch = takeEpoch(parts);
+  if (!epoch) return epoch.error();
   Recipe recipe;
-  if (parts.size() > 1) {
-    if (Status status = parseWorld(parts[1], recipe); !status) return status.error();
+  if (!parts.empty() && isWorld(parts.front().text)) {
+    if (Status status = parseWorld(parts.front(), recipe); !status) return status.error();
+    parts.erase(parts.begin());
   }
-  if (parts.size() > 2 + maximumStages) {
-    return errorAt(parts[2 + maximumStages], "a recipe can have at most " + std::to_string(maximumStages) + " stages");
+  if (parts.size() > maximumStages) {
+    return errorAt(parts[maximumStages], "a recipe can have at most " + std::to_string(maximumStages) + " stages");
   }
-  for (std::size_t i = 2; i < parts.size(); ++i) {
-    Result<StageRecipe> stage = parseStage(parts[i]);
+  for (const Piece& part : parts) {
+    Result<StageRecipe> stage = parseStage(part, epoch.value());
     if (!stage) return stage.error();
     recipe.stages.push_back(std::move(stage.value()));
   }
@@ -264,38 +267,18 @@ Result<Recipe> parseRecipe(std::string_view text) {
   return checked;
 }
 
+StageRecipe starterStage(const MethodDescription& method) {
+  const std::string text = std::string(method.id) + (method.starter.empty() ? "" : ";") + std::string(method.starter);
+  Result<StageRecipe> stage = parseMethod({text, 0}, StageRole::main, {});
+  // A contract test parses the starters of all methods.
+  return stage ? std::move(stage.value()) : StageRecipe(method, StageRole::main);
+}
+
 Result<Recipe> readable(Recipe recipe) {
   const std::size_t length = formatRecipe(recipe).size();
   if (length <= maxRecipe) return recipe;
   return Error{"A recipe has at most " + std::to_string(maxRecipe) + " characters, but written in full this one has " +
                std::to_string(length) + "."};
-}
-
-std::string formatRecipe(const Recipe& recipe) {
-  std::string text = std::to_string(recipeFormat) + "/";
-  std::string_view separator = "";
-  for (std::size_t i = 0; i < recipe.world.size(); ++i) {
-    const ParameterDescription& row = worldParameters()[i];
-    if (recipe.world[i] == row.initialValue()) continue;
-    text += std::string(separator) + std::string(row.id) + "=" + formatValue(row, recipe.world[i]);
-    separator = ";";
-  }
-  for (const StageRecipe& stage : recipe.stages) {
-    text += "/";
-    appendMethod(text, stage);
-    for (const StageRecipe& companion : stage.companions) {
-      text += "+";
-      appendMethod(text, companion);
-    }
-  }
-  separator = "?";
-  for (std::size_t i = 0; i < recipe.view.size(); ++i) {
-    if (!recipe.view[i]) continue;
-    const ParameterDescription& row = viewParameters()[i];
-    text += std::string(separator) + std::string(row.id) + "=" + formatValue(row, *recipe.view[i]);
-    separator = "&";
-  }
-  return text;
 }
 
 }  // namespace rill

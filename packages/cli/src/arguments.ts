@@ -39,7 +39,7 @@ ${exportFormats.map(({ extension, title, about }) => `                          
                                 view; palettes:
 ${paletteLines}
   --threads N|single            number of threads (default: all cores), or single for the build without threads
-  --engine VERSION              run the engine of this release (default: the engine with the revisions that the recipe pins)
+  --engine VERSION              run the engine of this release (default: the engine with the revisions that the recipe means)
   --json                        print the report as JSON
 
 ${chunksUsage}
@@ -89,7 +89,7 @@ export function parseCommand(words: string[]): Command {
   }
   if (verb !== 'run')
     throw new CommandError(`There is no command '${verb}'; there are run, chunks, join, describe, engines and help.`)
-  if (rest.length === 0) throw new CommandError("run needs a recipe, such as '1/size=256/simplex/grid-droplets'.")
+  if (rest.length === 0) throw new CommandError("run needs a recipe, such as '2/size=256/simplex/grid-droplets'.")
   if (rest.length > 1) throw new CommandError(`run takes one recipe, but got '${rest[1]}' too; put the recipe in quotes.`)
 
   const { heights, relief, base, out, layer, picture } = values

@@ -1,4 +1,4 @@
-/** Chooses the engine for a recipe: the current engine, or the archived engine with the revisions that the recipe pins. */
+/** Chooses the engine for a recipe: the current engine, or the archived engine with the revisions that the recipe means. */
 import { paletteChoices } from '@rill-terrain/colours/palette-colours'
 import { unwrap, type ParsedRecipe, type Registry, type RillModule } from '@rill-terrain/engine/module'
 import type { Release } from '@rill-terrain/engine/protocol'
@@ -23,7 +23,8 @@ export async function chooseEngineFor(
   build: Build,
   threads: number,
 ): Promise<ChosenEngine> {
-  const read = async (version: string | null) => readBy(await loadEngine(build, threads, version), text)
+  const today = readBy(await loadEngine(build, threads, null), text)
+  const read = async (version: string) => readBy(await loadEngine(build, threads, version), today.recipe.textForAllEngines ?? text)
   if (wanted !== undefined) {
     const chosen = await read(knownVersion(wanted))
     return needsOtherRevisions(chosen.recipe, chosen.registry)
@@ -33,7 +34,6 @@ export async function chooseEngineFor(
         }
       : chosen
   }
-  const today = await read(null)
   if (!needsOtherRevisions(today.recipe, today.registry)) return today
   const methods = methodsOf(today.registry)
   const release = releaseFor(today.recipe, archivedReleases())

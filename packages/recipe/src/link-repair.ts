@@ -17,7 +17,7 @@ const closingMarks = /[\s"'`>)\]}“”‘’»,;:.!]+$/
 /** Removes characters and escapes that mail programs, chat programs and quoting add to a recipe. */
 export function tidyLink(text: string): string {
   let tidy = text.replace(openingMarks, '')
-  // A link that was escaped once or several times starts with an escaped slash after the format version.
+  // A link that was escaped once or several times starts with an escaped slash after the epoch.
   for (let times = 0; times < 3 && /^(?:%(?:25)*[0-9a-f]{2})*\d+%(?:25)*2f/i.test(tidy); times++)
     tidy = unescaped(tidy).replace(openingMarks, '')
   return tidy
@@ -83,6 +83,7 @@ function bounds(text: string, position: number, before: RegExp, after: RegExp): 
 }
 
 const isSetting = (part: string) => /^[^;]*=/.test(part)
+/** A text without an epoch is a recipe only if it was read whole, since any word could be meant as a stage. */
 const hasStage = (text: string) => /^\d+\/[^/?]*\/[^/?]/.test(text)
 /** Removes the character position from a message, because it refers to the tidied text, which the user does not see. */
 const plain = (message: string) => message.replace(/^Character \d+: /, '').replace(/\.$/, '')

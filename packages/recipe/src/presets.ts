@@ -31,140 +31,140 @@ export const presets: readonly Preset[] = [
     title: 'Volcanic island',
     about: 'A volcanic cone in the sea, cut by ravines from its summit to its beaches',
     words: 'volcano coast ocean shore tropical',
-    text: '1/size=512;extent=20000;seed=11/shape;form=gaussian;relief=2600;radius=8500/shape;blend=add;form=gaussian;relief=900;radius=3000/simplex;blend=add;relief=1200;scale=6000/shape;blend=add;amount=-1;form=flat;relief=1150/stream-power;iterations=40;uplift=0.0002;channel-area=5000/droplets;iterations=10+thermal;talus=42?exaggeration=1.2&camera=24_30_1.25_0_0.02',
+    text: '2/size=512;extent=20000;seed=11/shape;form=gaussian;relief=2600;radius=8500/shape;blend=add;form=gaussian;relief=900;radius=3000/simplex;blend=add;relief=1200;scale=6000/shape;blend=add;amount=-1;form=flat;relief=1150/stream-power;iterations=40;uplift=0.0002;channel-area=5000/droplets;iterations=10+thermal;talus=42?exaggeration=1.2&camera=24_30_1.25_0_0.02',
   },
   {
     title: 'Archipelago',
     about: 'A flooded mountain range: islands, headlands and straits',
     words: 'sea coast ocean bay strait',
-    text: '1/size=512;extent=24000;seed=6/simplex;relief=2400;scale=7000;octaves=7;warp=1500;warp-scale=6000/shape;blend=add;amount=-1;form=flat;relief=1150/stream-power;iterations=50;uplift=0.0002;channel-area=8000/thermal;iterations=20/shape;blend=add;amount=-1;form=flat;relief=60?exaggeration=1.4&camera=24_30_1.25_0_0.02',
+    text: '2/size=512;extent=24000;seed=6/simplex;relief=2400;scale=7000;octaves=7;warp=1500;warp-scale=6000/shape;blend=add;amount=-1;form=flat;relief=1150/stream-power;iterations=50;uplift=0.0002;channel-area=8000/thermal;iterations=20/shape;blend=add;amount=-1;form=flat;relief=60?exaggeration=1.4&camera=24_30_1.25_0_0.02',
   },
   {
     title: 'Fjords',
     about: 'Deep valleys in a mountain range, flooded by the sea far inland after the land has sunk',
     words: 'norway coast bay inlet mountains',
-    text: '1/size=512;extent=26000;seed=9/simplex;relief=2600;scale=9000;gain=0.45/shape;blend=add;form=ramp;relief=1200;radius=14000;azimuth=60/stream-power;iterations=60;uplift=0.0004;channel-area=60000/thermal;iterations=60;talus=38/shape;blend=add;amount=-1;form=flat;relief=1020?exaggeration=1.3&camera=40_33_1.15_0_0',
+    text: '2/size=512;extent=26000;seed=9/simplex;relief=2600;scale=9000;gain=0.45/shape;blend=add;form=ramp;relief=1200;radius=14000;azimuth=60/stream-power;iterations=60;uplift=0.0004;channel-area=60000/thermal;iterations=60;talus=38/shape;blend=add;amount=-1;form=flat;relief=1020?exaggeration=1.3&camera=40_33_1.15_0_0',
   },
   {
     title: 'Rift valley',
     about: 'A strip of land that has sunk between two uplifted sides, with lakes along its floor',
     words: 'graben fault africa tectonic',
-    text: '1/size=512;extent=30000;seed=9/shape;form=flat;relief=900/shape;blend=add;form=ridge;relief=900;radius=16000;azimuth=18/shape;blend=add;amount=-1;form=ridge;relief=2400;radius=6500;azimuth=18/simplex;blend=add;relief=700;scale=7000/shape;blend=max;form=flat;relief=500/simplex;blend=add;relief=90;scale=3000/stream-power;iterations=70;uplift=0.0001;channel-area=20000;deposition=1+thermal;talus=36/simplex;blend=add;relief=160;scale=9000;octaves=2?exaggeration=1.4&camera=10_32_1.25_0_0',
+    text: '2/size=512;extent=30000;seed=9/shape;form=flat;relief=900/shape;blend=add;form=ridge;relief=900;radius=16000;azimuth=18/shape;blend=add;amount=-1;form=ridge;relief=2400;radius=6500;azimuth=18/simplex;blend=add;relief=700;scale=7000/shape;blend=max;form=flat;relief=500/simplex;blend=add;relief=90;scale=3000/stream-power;iterations=70;uplift=0.0001;channel-area=20000;deposition=1+thermal;talus=36/simplex;blend=add;relief=160;scale=9000;octaves=2?exaggeration=1.4&camera=10_32_1.25_0_0',
   },
   {
     title: 'Caldera',
     about: 'A volcano with a collapsed summit, and gullies that rain has cut into its flanks',
     words: 'volcano crater cone mountain',
-    text: '1/size=512;extent=14000;seed=4/simplex;relief=700/shape;blend=add;relief=1500;radius=6500/shape;blend=add;form=gaussian;relief=1000;radius=4200/shape;blend=add;amount=-1;form=gaussian;relief=1900;radius=1900/stream-power;iterations=40;erodibility=0.00002;uplift=0;channel-area=4000/droplets;iterations=12+thermal;talus=38?exaggeration=1.2&camera=24_32_1.25_0_0.02',
+    text: '2/size=512;extent=14000;seed=4/simplex;relief=700/shape;blend=add;relief=1500;radius=6500/shape;blend=add;form=gaussian;relief=1000;radius=4200/shape;blend=add;amount=-1;form=gaussian;relief=1900;radius=1900/stream-power;iterations=40;erodibility=0.00002;uplift=0;channel-area=4000/droplets;iterations=12+thermal;talus=38?exaggeration=1.2&camera=24_32_1.25_0_0.02',
   },
   {
     title: 'Badlands',
     about: 'Soft clay that erodes quickly: dense gullies down to a scale of metres',
     words: 'clay desert dry ravines',
-    text: '1/size=512;extent=3000;seed=8/simplex;relief=110;scale=1500/strata-mask;amount=0.4;thickness=7;hard=0.4;dip=1;folding=3;fold-length=900/stream-power;erodibility=0.0001;uplift=0.0009;time-step=1000;channel-area=150+thermal;talus=42;hard-talus=52?sun-height=26&exaggeration=1.4&camera=24_28_1.7_0.05_0.1',
+    text: '2/size=512;extent=3000;seed=8/simplex;relief=110;scale=1500/strata-mask;amount=0.4;thickness=7;hard=0.4;dip=1;folding=3;fold-length=900/stream-power;erodibility=0.0001;uplift=0.0009;time-step=1000;channel-area=150+thermal;talus=42;hard-talus=52?sun-height=26&exaggeration=1.4&camera=24_28_1.7_0.05_0.1',
   },
   {
     title: 'Mesas',
     about: 'Remains of a hard cap rock: flat-topped hills and buttes with scree below their cliffs',
     words: 'butte table mountain desert strata cliffs monument',
-    text: '1/size=512;extent=9000;seed=5/simplex;relief=6000;scale=4200;octaves=8;gain=0.52/shape;blend=min;form=flat;relief=3250/shape;blend=max;form=flat;relief=2880/shape;blend=add;form=ramp;relief=160;radius=4500;azimuth=300/strata-mask;amount=0.9;thickness=55;hard=0.4;dip=0;folding=0/stream-power;iterations=10;erodibility=0.000006;uplift=0;channel-area=8000/thermal;iterations=120;talus=33;hard-talus=80?exaggeration=1.3&camera=24_28_1.2_0_0',
+    text: '2/size=512;extent=9000;seed=5/simplex;relief=6000;scale=4200;octaves=8;gain=0.52/shape;blend=min;form=flat;relief=3250/shape;blend=max;form=flat;relief=2880/shape;blend=add;form=ramp;relief=160;radius=4500;azimuth=300/strata-mask;amount=0.9;thickness=55;hard=0.4;dip=0;folding=0/stream-power;iterations=10;erodibility=0.000006;uplift=0;channel-area=8000/thermal;iterations=120;talus=33;hard-talus=80?exaggeration=1.3&camera=24_28_1.2_0_0',
   },
   {
     title: 'Canyons',
     about: 'Rivers have cut through layers of hard and soft rock, and the plateau ends in stepped cliffs',
     words: 'gorge canyon plateau strata steps cliffs desert',
-    text: '1/size=512;extent=8000;seed=21/voronoi;relief=4500;scale=4500;layers=1;c1=-1;raggedness=0.5/shape;blend=min;form=flat;relief=400/simplex;blend=add;relief=65;scale=3500;octaves=5/shape;blend=add;form=ramp;relief=175;azimuth=60/strata-mask;amount=0.85;thickness=40;hard=0.45;dip=0;folding=0/stream-power;iterations=80;erodibility=0.000012;uplift=0;channel-area=3000+thermal;talus=34;hard-talus=66?exaggeration=1.2&camera=24_32_1.25_0_0',
+    text: '2/size=512;extent=8000;seed=21/voronoi;relief=4500;scale=4500;layers=1;c1=-1;raggedness=0.5/shape;blend=min;form=flat;relief=400/simplex;blend=add;relief=65;scale=3500;octaves=5/shape;blend=add;form=ramp;relief=175;azimuth=60/strata-mask;amount=0.85;thickness=40;hard=0.45;dip=0;folding=0/stream-power;iterations=80;erodibility=0.000012;uplift=0;channel-area=3000+thermal;talus=34;hard-talus=66?exaggeration=1.2&camera=24_32_1.25_0_0',
   },
   {
     title: 'Great escarpment',
     about: 'The edge of a high plateau: a kilometre of cliffs and gorges that retreats as rivers erode it',
     words: 'cliff plateau waterfalls scarp gorge',
-    text: '1/size=512;extent=20000;seed=14/shape;form=ramp;relief=1300;radius=1500;azimuth=330/simplex;blend=add;relief=500;scale=6000/height-mask;amount=0.65;from=1350;softness=150/stream-power;iterations=90;erodibility=0.000025;uplift=0.0001+thermal;talus=36;hard-talus=60?sun=250&exaggeration=1.2&camera=320_22_1.6_0_-0.02',
+    text: '2/size=512;extent=20000;seed=14/shape;form=ramp;relief=1300;radius=1500;azimuth=330/simplex;blend=add;relief=500;scale=6000/height-mask;amount=0.65;from=1350;softness=150/stream-power;iterations=90;erodibility=0.000025;uplift=0.0001+thermal;talus=36;hard-talus=60?sun=250&exaggeration=1.2&camera=320_22_1.6_0_-0.02',
   },
   {
     title: 'Ridge and valley',
     about: 'Eroded folds: hard layers form long parallel ridges, and rivers cross them in gaps',
     words: 'appalachians folds strata parallel',
-    text: '1/size=512;extent=30000;seed=5/simplex;relief=500;scale=12000;gain=0.4/strata-mask;amount=0.8;thickness=700;hard=0.4;dip=62;azimuth=125;folding=900;fold-length=9000/stream-power;iterations=130;erodibility=0.00002;uplift=0.0005;channel-area=30000+thermal;talus=30;hard-talus=38?exaggeration=1.5&camera=60_33_1.2_0_0',
+    text: '2/size=512;extent=30000;seed=5/simplex;relief=500;scale=12000;gain=0.4/strata-mask;amount=0.8;thickness=700;hard=0.4;dip=62;azimuth=125;folding=900;fold-length=9000/stream-power;iterations=130;erodibility=0.00002;uplift=0.0005;channel-area=30000+thermal;talus=30;hard-talus=38?exaggeration=1.5&camera=60_33_1.2_0_0',
   },
   {
     title: 'Cuestas',
     about: 'Gently tilted layers: each hard layer ends in a scarp with a gentle slope behind it',
     words: 'scarp strata plateau lowland',
-    text: '1/size=512;extent=24000;seed=18/simplex;relief=500;scale=9000;gain=0.4/strata-mask;amount=0.92;thickness=160;hard=0.35;dip=7;azimuth=110;folding=120;fold-length=9000/stream-power;iterations=120;erodibility=0.00002;uplift=0.0006;channel-area=20000+thermal;talus=30?exaggeration=1.5&camera=24_33_1.2_0_0',
+    text: '2/size=512;extent=24000;seed=18/simplex;relief=500;scale=9000;gain=0.4/strata-mask;amount=0.92;thickness=160;hard=0.35;dip=7;azimuth=110;folding=120;fold-length=9000/stream-power;iterations=120;erodibility=0.00002;uplift=0.0006;channel-area=20000+thermal;talus=30?exaggeration=1.5&camera=24_33_1.2_0_0',
   },
   {
     title: 'Range front',
     about: 'A mountain range raised along a fault, and rivers that deposit its sediment on the plain',
     words: 'alluvial fans fault basin foothills',
-    text: '1/size=512;extent=20000;seed=7/shape;form=step;relief=1900;azimuth=80/simplex;blend=multiply;amount=0.001;relief=900/shape;blend=max;form=flat;relief=100/simplex;blend=add;relief=500;scale=4000/stream-power;iterations=60;erodibility=0.00002;uplift=0;channel-area=6000;deposition=1.6+thermal;talus=36?exaggeration=1.3&camera=60_30_1.25_0_0.03',
+    text: '2/size=512;extent=20000;seed=7/shape;form=step;relief=1900;azimuth=80/simplex;blend=multiply;amount=0.001;relief=900/shape;blend=max;form=flat;relief=100/simplex;blend=add;relief=500;scale=4000/stream-power;iterations=60;erodibility=0.00002;uplift=0;channel-area=6000;deposition=1.6+thermal;talus=36?exaggeration=1.3&camera=60_30_1.25_0_0.03',
   },
   {
     title: 'River deltas',
     about: 'Rivers erode a mountain range and deposit deltas in a shallow sea, lobe by lobe',
     words: 'coast alluvial plain shore sediment',
-    text: '1/size=512;extent=16000;seed=2/shape;form=ramp;radius=9000;azimuth=340/simplex;blend=add;relief=700/shape;blend=add;amount=-1;form=flat;relief=1150/shape;blend=max;amount=-1;form=flat;relief=45/stream-power;iterations=120;erodibility=0.00002;uplift=0.0004;channel-area=6000;deposition=1.5?exaggeration=1.2&camera=24_33_1.15_0_0',
+    text: '2/size=512;extent=16000;seed=2/shape;form=ramp;radius=9000;azimuth=340/simplex;blend=add;relief=700/shape;blend=add;amount=-1;form=flat;relief=1150/shape;blend=max;amount=-1;form=flat;relief=45/stream-power;iterations=120;erodibility=0.00002;uplift=0.0004;channel-area=6000;deposition=1.5?exaggeration=1.2&camera=24_33_1.15_0_0',
   },
   {
     title: 'Drowned karst',
     about: 'Towers of limestone in the sea, left where erosion has spared the rock',
     words: 'limestone towers bay islands ha long guilin cones',
-    text: '1/size=512;extent=4500;seed=6/voronoi;amount=-1;relief=1050;scale=380;layers=1;c2=0;raggedness=0.35/simplex;blend=add;relief=210;scale=1600/thermal;iterations=60;talus=62/droplets;iterations=6;radius=20?exaggeration=1.2&camera=24_26_1.4_0_0.05',
+    text: '2/size=512;extent=4500;seed=6/voronoi;amount=-1;relief=1050;scale=380;layers=1;c2=0;raggedness=0.35/simplex;blend=add;relief=210;scale=1600/thermal;iterations=60;talus=62/droplets;iterations=6;radius=20?exaggeration=1.2&camera=24_26_1.4_0_0.05',
   },
   {
     title: 'Drowned valleys',
     about: 'Hills flooded by the sea: bays were valleys, and capes were ridges',
     words: 'ria coast bay shore estuary',
-    text: '1/size=512;extent=20000;seed=31/simplex;relief=800;scale=9000;gain=0.42/shape;blend=add;form=ramp;relief=400;radius=10000;azimuth=330/stream-power;uplift=0.0002;channel-area=20000+creep;diffusivity=0.02/shape;blend=add;amount=-1;form=flat;relief=430?exaggeration=1.5&camera=330_33_1.2_0_0',
+    text: '2/size=512;extent=20000;seed=31/simplex;relief=800;scale=9000;gain=0.42/shape;blend=add;form=ramp;relief=400;radius=10000;azimuth=330/stream-power;uplift=0.0002;channel-area=20000+creep;diffusivity=0.02/shape;blend=add;amount=-1;form=flat;relief=430?exaggeration=1.5&camera=330_33_1.2_0_0',
   },
   {
     title: 'Rolling hills',
     about: 'Soil creep rounds the crests, and streams carry the sediment away',
     words: 'downs meadows gentle lowland soil',
-    text: '1/size=512;extent=6000;seed=21/simplex;relief=700;scale=2600;gain=0.4/stream-power;erodibility=0.00002;uplift=0.0006;channel-area=30000+creep;diffusivity=0.03?sun-height=24&exaggeration=1.4&camera=24_28_1.3_0_0.03',
+    text: '2/size=512;extent=6000;seed=21/simplex;relief=700;scale=2600;gain=0.4/stream-power;erodibility=0.00002;uplift=0.0006;channel-area=30000+creep;diffusivity=0.03?sun-height=24&exaggeration=1.4&camera=24_28_1.3_0_0.03',
   },
   {
     title: 'Loess plateau',
     about: 'Hundreds of metres of fine dust, cut by densely branching gullies',
     words: 'china gullies dendritic dissected',
-    text: '1/size=512;extent=9000;seed=17/simplex;relief=260;scale=9000;gain=0.35/stream-power;iterations=120;erodibility=0.00003;uplift=0.0009;channel-area=2500?sun-height=27&exaggeration=1.3&camera=24_30_1.35_0_0',
+    text: '2/size=512;extent=9000;seed=17/simplex;relief=260;scale=9000;gain=0.35/stream-power;iterations=120;erodibility=0.00003;uplift=0.0009;channel-area=2500?sun-height=27&exaggeration=1.3&camera=24_30_1.35_0_0',
   },
   {
     title: 'Meteor crater',
     about: 'An impact crater with a gullied rim and a lake that has no outlet',
     words: 'impact lake rim circle',
-    text: '1/size=512;extent=5000;seed=3/simplex;relief=160;scale=2500/shape;blend=add;form=gaussian;relief=520;radius=2300/shape;blend=add;amount=-1;form=gaussian;relief=900;radius=1500/droplets;iterations=30;radius=25+thermal;talus=36?exaggeration=1.3&camera=24_33_1.3_0_0',
+    text: '2/size=512;extent=5000;seed=3/simplex;relief=160;scale=2500/shape;blend=add;form=gaussian;relief=520;radius=2300/shape;blend=add;amount=-1;form=gaussian;relief=900;radius=1500/droplets;iterations=30;radius=25+thermal;talus=36?exaggeration=1.3&camera=24_33_1.3_0_0',
   },
   {
     title: 'Plates and coasts',
     about: 'Drifting tectonic plates: mountain ranges where plates collide, sea where they move apart',
     words: 'tectonic continent ocean',
-    text: '1/size=512;extent=60000;seed=6/plates;size=30000;relief=4200;foothills=11000;land=0.6/stream-power;iterations=80;uplift=0.0002;deposition=0.5/thermal;iterations=20?exaggeration=1.5&camera=24_32_1.25_-0.05_0',
+    text: '2/size=512;extent=60000;seed=6/plates;size=30000;relief=4200;foothills=11000;land=0.6/stream-power;iterations=80;uplift=0.0002;deposition=0.5/thermal;iterations=20?exaggeration=1.5&camera=24_32_1.25_-0.05_0',
   },
   {
     title: 'A great range',
     about: 'Forty kilometres of mountains with snow fields, forelands and rivers',
     words: 'mountains snow himalaya',
-    text: '1/size=512;extent=40000;seed=42/simplex;relief=3000;scale=16000/shape;blend=add;form=ridge;relief=1800;radius=16000;azimuth=70/stream-power;iterations=80;erodibility=0.000012;uplift=0.0006;channel-area=20000/droplets;iterations=10;radius=120+thermal;talus=40?exaggeration=1.3&camera=340_30_1.25_0_0',
+    text: '2/size=512;extent=40000;seed=42/simplex;relief=3000;scale=16000/shape;blend=add;form=ridge;relief=1800;radius=16000;azimuth=70/stream-power;iterations=80;erodibility=0.000012;uplift=0.0006;channel-area=20000/droplets;iterations=10;radius=120+thermal;talus=40?exaggeration=1.3&camera=340_30_1.25_0_0',
   },
   {
     title: 'Drop by drop',
     about: 'Beyer’s droplets, thousands at a time, erode the mountains and fill their basins with sediment',
     words: 'droplets mountains lakes snow',
-    text: '1/size=512;extent=30000;seed=5/simplex;relief=2600;scale=13000/stream-power;iterations=80;uplift=0.0002/droplets;iterations=12;radius=120+thermal?exaggeration=1.5&camera=24_32_1.2_0_0',
+    text: '2/size=512;extent=30000;seed=5/simplex;relief=2600;scale=13000/stream-power;iterations=80;uplift=0.0002/droplets;iterations=12;radius=120+thermal?exaggeration=1.5&camera=24_32_1.2_0_0',
   },
   {
     title: 'Seamless tile',
     about: 'A tileable terrain: opposite edges match, so the map repeats without a seam',
     words: 'periodic game texture repeat wrap',
-    text: '1/size=512;extent=12000;seed=3;edges=periodic/spectral;relief=1500;exponent=2.1;repeats=map/stream-power;iterations=60;uplift=0.0006/droplets;iterations=12+thermal?exaggeration=1.2&camera=24_33_1.25_0_0',
+    text: '2/size=512;extent=12000;seed=3;edges=periodic/spectral;relief=1500;exponent=2.1;repeats=map/stream-power;iterations=60;uplift=0.0006/droplets;iterations=12+thermal?exaggeration=1.2&camera=24_33_1.25_0_0',
   },
   {
     title: 'Five ways to join chunks',
     about: 'A comparison of five ways to join four chunks that are eroded separately, from visible seams to none',
     words: 'seam border tiles world larger endless',
     isComparison: true,
-    text: '1/size=128;extent=5000;seed=7;chunks=2;join=halo/simplex;relief=1500;scale=3000/thermal;iterations=60;talus=20?compare=joins',
+    text: '2/size=128;extent=5000;seed=7;chunks=2;join=halo/simplex;relief=1500;scale=3000/thermal;iterations=60;talus=20?compare=joins',
   },
 ]
 
@@ -184,7 +184,7 @@ const elevationModelSide = 512
 /** Two presets of an elevation model, in square cells at true scale: eroded by rivers and rain, and as measured. */
 export function elevationPresets({ id, title, credit, groundWidth, groundHeight, base, relief }: ElevationModel): Preset[] {
   const { width, height } = scaledSize(groundWidth, groundHeight, elevationModelSide, 1)
-  const ground = `1/size=${sizeText(width, height)};extent=${groundWidth}/image;name=${id};base=${base};relief=${relief}`
+  const ground = `2/size=${sizeText(width, height)};extent=${groundWidth}/image;name=${id};base=${base};relief=${relief}`
   const view = '?exaggeration=1.5&camera=24_33_1.2_0_0'
   const words = 'real dem elevation model map measured before after'
   return [

@@ -9,7 +9,7 @@ export interface MethodRevision {
   revision: number
 }
 
-/** The methods of a recipe with the revisions that its text pins, each once. */
+/** The methods of a recipe with the revisions that its text means, each once. */
 export function revisionsOf({ stages }: ParsedRecipe): MethodRevision[] {
   const all = stages.flatMap((stage) => [stage, ...stage.companions])
   return all
@@ -36,10 +36,10 @@ export function releaseFor(recipe: ParsedRecipe, releases: readonly Release[]): 
 /** A sentence for users about a recipe that an archived engine runs, because the current engine has other revisions. */
 export function archivedEngineSentence(recipe: ParsedRecipe, version: string, today: Release['methods']): string {
   const wanted = others(recipe, today)
-  return `This terrain was made with ${named(wanted)} and is shown by the engine of Rill ${version}, which has ${wanted.length > 1 ? 'them' : 'it'}.`
+  return `This terrain uses ${named(wanted)}, so the archived engine of Rill ${version} shows it exactly as it was.`
 }
 
-/** A message for users about a recipe that runs in an engine with other revisions than the recipe pins, with the reason. */
+/** A message for users about a recipe that runs in an engine with other revisions than the recipe means, with the reason. */
 export function differenceSentence(recipe: ParsedRecipe, methods: Release['methods'], reason: string): string {
   const wanted = others(recipe, methods)
   const had = named(wanted.map(({ method }) => ({ method, revision: methods[method] ?? 0 })))

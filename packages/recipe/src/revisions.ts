@@ -3,7 +3,7 @@
  */
 import type { ParsedRecipe, Registry } from './types'
 
-/** Whether a recipe pins a method to another revision than the engine's. */
+/** Whether a recipe means a method in another revision than the engine's. */
 export function needsOtherRevisions({ stages }: ParsedRecipe, { methods }: Registry): boolean {
   return stages
     .flatMap((stage) => [stage, ...stage.companions])

@@ -138,7 +138,7 @@ export function surpriseRecipe(seed: number, size: number): string {
     `exaggeration=${exaggeration}`,
     `camera=${azimuth}_31_1.15_0_0`,
   ]
-  return `1/size=${size};extent=${extent};seed=${chance.whole(1, 99999)}/${stages}?${view.join('&')}`
+  return `2/size=${size};extent=${extent};seed=${chance.whole(1, 99999)}/${stages}?${view.join('&')}`
 }
 
 /**

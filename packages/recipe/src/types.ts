@@ -42,6 +42,10 @@ export interface MethodDescription {
   summary: string
   source: string
   revision: number
+  /** The revision of a method without a number in a recipe of the current epoch. Engines with interface 1 have no epochs. */
+  epochRevision?: number
+  /** Settings of a new stage that show the effect of the method, `name=value` separated by `;`. Since interface 2. */
+  starter?: string
   /** Names of the layers the method writes. */
   layers: string[]
   parameters: ParameterDescription[]
@@ -60,6 +64,8 @@ export interface LayerDescription {
 }
 
 export interface Registry {
+  /** The number at the start of the recipes that the engine writes; engines with interface 1 write epoch 1. */
+  epoch?: number
   methods: MethodDescription[]
   world: ParameterDescription[]
   view: ParameterDescription[]
@@ -70,7 +76,7 @@ export type ParameterValues = Record<string, number | string>
 
 export interface CompanionRecipe {
   method: string
-  /** The revision that the parsed text pins. The run, and `text` of the parsed recipe, use the engine's own revision. */
+  /** The revision that the parsed text means. The run, and `text` of the parsed recipe, use the engine's own revision. */
   revision: number
   parameters: ParameterValues
   /** Whether the stage or companion runs; a disabled one retains its values. */
@@ -87,6 +93,8 @@ export interface StageRecipe extends CompanionRecipe {
  */
 export interface ParsedRecipe {
   text: string
+  /** The recipe in epoch 1 with the revisions that the parsed text means, which all archived engines read. Since interface 2. */
+  textForAllEngines?: string
   width: number
   height: number
   world: ParameterValues
@@ -143,6 +151,8 @@ export interface Release {
   version: string
   /** Version of the engine's interface: `moduleInterface` at the time of the release. */
   interface: number
+  /** The epoch of the recipes that the engine writes; absent in releases before 0.3.0, which write epoch 1. */
+  epoch?: number
   /** The revision of each method. */
   methods: Readonly<Record<string, number>>
 }

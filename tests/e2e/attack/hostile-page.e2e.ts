@@ -66,7 +66,7 @@ test('a figure ignores names of inherited object properties', async ({ openHost 
     ...inherited.map((type) => ({ rill: 1, type })),
     ...inherited.map((name) => ({ rill: 1, type: 'setParameter', name, value: 'polluted' })),
     '{"rill":1,"type":"setParameter","name":"__proto__.polluted","value":"yes","__proto__":{"polluted":"yes"}}',
-    '{"rill":1,"type":"setRecipe","recipe":"1/__proto__;polluted=1/constructor","constructor":{"prototype":{"polluted":"yes"}}}',
+    '{"rill":1,"type":"setRecipe","recipe":"2/__proto__;polluted=2/constructor","constructor":{"prototype":{"polluted":"yes"}}}',
     { rill: 1, type: 'setCamera', camera: '__proto__' },
   )
   await expect.poll(() => messagesOf(page, 'error')).not.toEqual([])
@@ -84,8 +84,8 @@ test('a figure drops messages with fields that are too long or of the wrong type
   await page.evaluate((longest) => {
     const say = (type: string, fields: object) => frames[0]!.postMessage({ rill: 1, type, ...fields }, '*')
     say('setRecipe', { recipe: 'x'.repeat(longest + 1) })
-    say('setRecipe', { recipe: ['1//simplex'] })
-    say('setRecipe', { recipe: new Blob(['1//simplex']) })
+    say('setRecipe', { recipe: ['2//simplex'] })
+    say('setRecipe', { recipe: new Blob(['2//simplex']) })
     say('setParameter', { name: 'x'.repeat(257), value: '1' })
     say('setParameter', { name: { toString: 'x' }, value: '1' })
     say('setCamera', { camera: new ArrayBuffer(100_000_000) })

@@ -109,7 +109,7 @@ test.describe('<rill-terrain>', () => {
   })
 
   test('loads at most eight figures at the same time, and the next when one is removed', async ({ openHost }) => {
-    const figure = `<rill-terrain autoplay="visible" controls="none" recipe="1/size=32/simplex?at=0"></rill-terrain>`
+    const figure = `<rill-terrain autoplay="visible" controls="none" recipe="2/size=32/simplex?at=0"></rill-terrain>`
     const style = '<style>rill-terrain { display: inline-block; width: 200px; aspect-ratio: 2 }</style>'
     const page = await open(openHost, style + figure.repeat(10))
     const ready = async () => new Set((await messagesOf(page, 'element ready')).map((each) => each['index'])).size

@@ -71,7 +71,7 @@ test.describe('a figure', () => {
         { rill: 1, type: 'seek', iteration: 1e300 },
       ]
       for (let i = 0; i < 20_000; i++) frames[0]!.postMessage(rubbish[i % rubbish.length], '*')
-      frames[0]!.postMessage({ rill: 1, type: 'setRecipe', recipe: `1/simplex/${'x'.repeat(5_000_000)}` }, '*')
+      frames[0]!.postMessage({ rill: 1, type: 'setRecipe', recipe: `2/simplex/${'x'.repeat(5_000_000)}` }, '*')
     })
     await expect
       .poll(async () => {
@@ -83,7 +83,7 @@ test.describe('a figure', () => {
 
   test('handles a recipe as text, not as HTML', async ({ openHost }) => {
     const page = await open(openHost)
-    await post(page, { rill: 1, type: 'hello' }, { rill: 1, type: 'setRecipe', recipe: '1/<img src=x onerror=alert(1)>/simplex' })
+    await post(page, { rill: 1, type: 'hello' }, { rill: 1, type: 'setRecipe', recipe: '2/<img src=x onerror=alert(1)>/simplex' })
     await expect.poll(() => messagesOf(page, 'error')).not.toEqual([])
     expect(await page.frames()[1]!.locator('img[src=x]').count()).toBe(0)
   })

@@ -61,11 +61,11 @@ describe('the engine package', () => {
       const iterations: number[] = []
       const terrain = await run(text, { layers: ['wear'], threads: 2, onProgress: ({ iteration }) => iterations.push(iteration) })
       const stop = new AbortController()
-      const long = '1/size=256/simplex/grid-droplets;iterations=100000'
+      const long = '2/size=256/simplex/grid-droplets;iterations=100000'
       const reason = await run(long, { signal: stop.signal, onProgress: () => stop.abort('enough') }).catch(
         (error: unknown) => error,
       )
-      const refused = (await run('1//simplx').catch((error: unknown) => error)) as Engine.RillError
+      const refused = (await run('2//simplx').catch((error: unknown) => error)) as Engine.RillError
       return {
         isIsolated: crossOriginIsolated,
         fingerprint: terrain.fingerprint,
@@ -74,7 +74,7 @@ describe('the engine package', () => {
         iterations: [iterations[0], iterations.at(-1)],
         reason,
         refused: [refused.name, refused.message, refused.position],
-        text: (await parse('1//simplex')).text,
+        text: (await parse('2//simplex')).text,
         methods: (await methods()).methods.length > 20,
       }
     }, recipe)
@@ -86,7 +86,7 @@ describe('the engine package', () => {
       iterations: [0, 30],
       reason: 'enough',
       refused: ['RillError', "Character 4: there is no method 'simplx' (did you mean simplex?).", 3],
-      text: '1//simplex',
+      text: '2//simplex',
       methods: true,
     })
     expect(asked).toContain(`${modules}/engine/dist/engine/rill-${build}.wasm`)
@@ -98,7 +98,7 @@ describe('the engine package', () => {
     await page.route('**/*.wasm', (route) => route.fulfill({ status: 404 }))
     const message = await page.evaluate(() => {
       const { run } = (globalThis as unknown as { engine: typeof Engine }).engine
-      return run('1//simplex').catch((error: unknown) => String(error))
+      return run('2//simplex').catch((error: unknown) => String(error))
     })
     expect(message).toMatch(/^Error: The engine could not run: the server has no .*rill-single\.wasm \(it answered 404\)\.$/)
     await page.close()

@@ -30,7 +30,7 @@ describe('rill', () => {
   })
 
   it.concurrent('reads the built-in image, and writes files', async () => {
-    const { code } = await rill('run', '1/size=64/image;name=jacksboro', '--out', 'map.tif', '--picture', 'map.png')
+    const { code } = await rill('run', '2/size=64/image;name=jacksboro', '--out', 'map.tif', '--picture', 'map.png')
     expect(code).toBe(0)
     expect(readFileSync(join(installed, 'map.tif')).length).toBeGreaterThan(64 * 64 * 4)
     expect(readFileSync(join(installed, 'map.png')).subarray(1, 4).toString()).toBe('PNG')
@@ -43,7 +43,7 @@ describe('rill', () => {
   })
 
   it.concurrent('exits with 1 and an error message of one sentence', async () => {
-    const { code, out, error } = await rill('run', '1//simplx')
+    const { code, out, error } = await rill('run', '2//simplx')
     expect([code, out]).toEqual([1, ''])
     expect(error).toMatch(/^[^\n]+did you mean simplex\?\)\.\n$/)
   })

@@ -15,7 +15,7 @@ const { run, parse, methods } = (await import(pathToFileURL(join(folder, 'dist/n
 
 const table = (name: string) => readFileSync(new URL(`../../${name}.txt`, import.meta.url), 'utf8')
 const rows = parseFingerprints(table('fingerprints'), table('fingerprints-layers'))
-const recipe = '1/size=64;seed=7/simplex;relief=1300/grid-droplets;iterations=30'
+const recipe = '2/size=64;seed=7/simplex;relief=1300/grid-droplets;iterations=30'
 
 describe('run', () => {
   const small = rows.filter((row) => /size=\d\d[x;/]/.test(row.recipe) && !row.recipe.includes('image')).slice(0, 6)
@@ -58,7 +58,7 @@ describe('run', () => {
   it('stops when it is aborted, and the next run works', async () => {
     const reason = new Error('enough')
     const stop = new AbortController()
-    const long = run('1/size=256/simplex/grid-droplets;iterations=100000', {
+    const long = run('2/size=256/simplex/grid-droplets;iterations=100000', {
       signal: stop.signal,
       onProgress: ({ iteration }) => iteration > 0 && stop.abort(reason),
     })
@@ -70,8 +70,8 @@ describe('run', () => {
 
   it('reads images', async () => {
     const image = { width: 3, height: 2, values: new Float32Array([0, 1, 0, 1, 0, 1]) }
-    const flat = await run('1/size=16/image;name=a;relief=100', { images: { a: { ...image, values: new Float32Array(6) } } })
-    const steep = await run('1/size=16/image;name=a;relief=100', { images: { a: image } })
+    const flat = await run('2/size=16/image;name=a;relief=100', { images: { a: { ...image, values: new Float32Array(6) } } })
+    const steep = await run('2/size=16/image;name=a;relief=100', { images: { a: image } })
     expect([flat.layers['height']!.maximum, steep.layers['height']!.maximum > 50]).toEqual([0, true])
   })
 
@@ -80,18 +80,18 @@ describe('run', () => {
     expect((await run(`${recipe}?print=${fingerprint}`)).notices).toEqual([])
     const [defect] = (await run(`${recipe}?print=0123456789abcdef`)).notices
     expect(defect).toContain(fingerprint)
-    const [difference] = (await run('1/size=16/simplex@1000')).notices
+    const [difference] = (await run('2/size=16/simplex@1000')).notices
     expect(difference).toContain('revision 1000 of simplex')
   })
 
   it.each([
-    ['1//simplx', {}, /^Character 4: there is no method 'simplx' \(did you mean simplex\?\)\.$/, 3],
+    ['2//simplx', {}, /^Character 4: there is no method 'simplx' \(did you mean simplex\?\)\.$/, 3],
     [recipe, { at: 31 }, /^at: .* from 0 to 30 .* not 31\.$/, -1],
     [recipe, { at: 1.5 }, /^at: .* not 1\.5\.$/, -1],
     [recipe, { layers: ['snow'] }, /^layers: there is no layer 'snow'; there are height, .*\.$/, -1],
-    ['1//simplex', { layers: ['wear'] }, /^This terrain has no layer 'wear'; it has height, .*\.$/, -1],
+    ['2//simplex', { layers: ['wear'] }, /^This terrain has no layer 'wear'; it has height, .*\.$/, -1],
     [recipe, { threads: 65 }, /^threads: .* from 1 to 64, .* not 65\.$/, -1],
-    ['1//image;name=missing', {}, /^images: .* 'missing', which was not provided\.$/, -1],
+    ['2//image;name=missing', {}, /^images: .* 'missing', which was not provided\.$/, -1],
   ] as const)('refuses %s with %j in a sentence', async (text, options, message, position) => {
     await expect(run(text, options)).rejects.toMatchObject({ name: 'RillError', message: expect.stringMatching(message), position })
   })
@@ -108,8 +108,8 @@ describe('run', () => {
 
 describe('the package', () => {
   it('parses recipes and describes methods without a run', async () => {
-    expect(await parse('1/size=64/simplex;relief=1300')).toMatchObject({ text: '1/size=64/simplex;relief=1300', width: 64 })
-    await expect(parse('1/size=0/simplex')).rejects.toMatchObject({ name: 'RillError', position: 7 })
+    expect(await parse('2/size=64/simplex;relief=1300')).toMatchObject({ text: '2/size=64/simplex;relief=1300', width: 64 })
+    await expect(parse('2/size=0/simplex')).rejects.toMatchObject({ name: 'RillError', position: 7 })
     expect((await methods()).methods.map(({ id }) => id)).toContain('thermal')
   })
 

@@ -12,20 +12,20 @@ const consumer = `
 import { methods, parse, run, type Layer, type RillError, type Terrain } from '@rill-terrain/engine'
 import { RillTerrain } from '@rill-terrain/element'
 
-const terrain: Terrain = await run('1//simplex', { at: 3, layers: ['wear'], threads: 'single', onProgress: ({ iteration }) => iteration + 1 })
+const terrain: Terrain = await run('2//simplex', { at: 3, layers: ['wear'], threads: 'single', onProgress: ({ iteration }) => iteration + 1 })
 const heights: Float32Array = terrain.heights
 const wear: Layer | undefined = terrain.layers['wear']
 const label: string = (await methods()).methods[0]!.parameters[0]!.label
-const width: number = (await parse('1//simplex')).width
+const width: number = (await parse('2//simplex')).width
 const place = (error: RillError): number => error.position
 // @ts-expect-error
-await run('1//simplex', { at: 'end' })
+await run('2//simplex', { at: 'end' })
 // @ts-expect-error
 terrain.heights = [1, 2]
 
 const figure = document.querySelector('rill-terrain')!
 const made: RillTerrain = document.createElement('rill-terrain')
-figure.recipe = '1//simplex'
+figure.recipe = '2//simplex'
 figure.controls = 'full'
 figure.at = '3'
 // @ts-expect-error
@@ -41,9 +41,9 @@ export { heights, label, made, picture, place, wear, width }
 
 const jsx = (library: string) => `
 /// <reference types="@rill-terrain/element/${library}" />
-export const good = <rill-terrain recipe="1//simplex" autoplay="visible" controls="bar" id="hills" />
+export const good = <rill-terrain recipe="2//simplex" autoplay="visible" controls="bar" id="hills" />
 // @ts-expect-error
-export const bad = <rill-terrain recipe="1//simplex" controls="many" />
+export const bad = <rill-terrain recipe="2//simplex" controls="many" />
 `
 
 beforeAll(() => {

@@ -9,13 +9,13 @@ namespace rill {
 namespace {
 
 ChunkPlan planOf(const std::string& world, const std::string& stages = "simplex/thermal;iterations=5") {
-  const Result<ChunkPlan> plan = ChunkPlan::of(test::recipeFor("1/" + world + "/" + stages));
+  const Result<ChunkPlan> plan = ChunkPlan::of(test::recipeFor("2/" + world + "/" + stages));
   EXPECT_TRUE(plan.ok());
   return plan.value();
 }
 
 std::string refusalOf(const std::string& world, const std::string& stages) {
-  const Result<ChunkPlan> plan = ChunkPlan::of(test::recipeFor("1/" + world + "/" + stages));
+  const Result<ChunkPlan> plan = ChunkPlan::of(test::recipeFor("2/" + world + "/" + stages));
   return plan.ok() ? "" : plan.error().message;
 }
 
@@ -29,7 +29,7 @@ TEST(ChunkPlan, NaiveChunksAreTheirOwnPieces) {
 
 TEST(ChunkPlan, AHaloIsAsWideAsTheReachOrTheMargin) {
   const std::string stages = "simplex/thermal;iterations=5";
-  const int reach = reachOf(test::recipeFor("1//" + stages)).value();
+  const int reach = reachOf(test::recipeFor("2//" + stages)).value();
   EXPECT_EQ(planOf("size=20;extent=200;join=halo", stages).margin(), reach);
   const ChunkPlan plan = planOf("size=20;extent=200;join=halo;margin=25", stages);
   EXPECT_EQ(plan.margin(), 3);

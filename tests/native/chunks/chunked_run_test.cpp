@@ -17,7 +17,7 @@ using test::valuesOf;
 const char* const joins[] = {"naive", "halo", "overlap", "lerp", "dustpan"};
 const char* const stages = "/simplex;relief=900;scale=900/thermal;talus=20;iterations=4/blurosion;iterations=2";
 
-std::string worldOf(const std::string& join) { return "1/size=24x20;extent=600;seed=5;seam=150;chunks=3x2;join=" + join; }
+std::string worldOf(const std::string& join) { return "2/size=24x20;extent=600;seed=5;seam=150;chunks=3x2;join=" + join; }
 
 TEST(ChunkedRun, AChunkIsTheSameAloneInAnyRectangleAndWithAnyThreads) {
   for (const char* join : joins) {
@@ -61,7 +61,7 @@ double stepAcross(const Grid& height, int column) {
 }
 
 TEST(ChunkedRun, BlendedChunksHaveNoStepWhereChunksOfTheirOwnGroundHaveOne) {
-  const std::string text = "1/size=32;extent=800;seed=5;seam=400;chunks=2x1;join=";
+  const std::string text = "2/size=32;extent=800;seed=5;seam=400;chunks=2x1;join=";
   const std::string ground = "/simplex;relief=900;scale=900";
   const auto stepOf = [&](const std::string& join) {
     Chunks chunks(text + join + ground + "/thermal;iterations=3", {{0, 0}, 2, 1});
@@ -98,7 +98,7 @@ TEST(ChunkedRun, ShapesAndImagesLieWhereTheyDoWithEveryJoin) {
 }
 
 TEST(ChunkedRun, SaysHowFarEachChunkIsFromTheMiddleOn) {
-  Chunks chunks("1/size=16;extent=400;chunks=3x3;join=naive/simplex/thermal;iterations=4", {{-4, 7}, 3, 3});
+  Chunks chunks("2/size=16;extent=400;chunks=3x3;join=naive/simplex/thermal;iterations=4", {{-4, 7}, 3, 3});
   ASSERT_EQ(chunks->advance(2).value(), 2);
   EXPECT_EQ(chunks->chunkProgress().columns, 3);
   EXPECT_EQ(chunks->chunkProgress().rows, 3);
@@ -108,7 +108,7 @@ TEST(ChunkedRun, SaysHowFarEachChunkIsFromTheMiddleOn) {
 }
 
 TEST(ChunkedRun, WhatADustpanHasMovedIsTheSumOfItsPasses) {
-  Chunks chunks("1/size=24x20;extent=600;seed=4;join=dustpan/simplex;relief=900;scale=300/thermal;iterations=5", {{0, 0}, 2, 2});
+  Chunks chunks("2/size=24x20;extent=600;seed=4;join=dustpan/simplex;relief=900;scale=300/thermal;iterations=5", {{0, 0}, 2, 2});
   const std::vector<float> start = valuesOf(chunks->terrain().height());
   const Terrain& end = chunks.toEnd()->terrain();
   const std::vector<float> height = valuesOf(end.height()), wear = valuesOf(end.get(LayerId::wear)),

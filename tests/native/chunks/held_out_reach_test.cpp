@@ -32,7 +32,7 @@ class RecipeMaker {
 
   // A recipe with a small map; its text may be rejected.
   std::string recipe() {
-    std::string text = "1/size=" + std::to_string(between(6, 30)) + "x" + std::to_string(between(6, 30));
+    std::string text = "2/size=" + std::to_string(between(6, 30)) + "x" + std::to_string(between(6, 30));
     text += ";extent=" + formatNumber(std::round(logarithmic(30, 30000))) + ";seed=" + std::to_string(between(0, 1 << 30));
     text += ";edges=" + std::string(oneOf({"open", "wall", "periodic"})) + ";join=halo;chunks=2";
     if (chance(0.5)) text += ";x=" + formatNumber(place()) + ";y=" + formatNumber(place());

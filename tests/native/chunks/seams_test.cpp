@@ -47,13 +47,13 @@ Seams seamsOf(const Grid& height) {
 }
 
 std::string recipeFor(const std::string& join, const std::string& stage) {
-  return "1/size=" + std::to_string(side) + ";extent=1200;seed=7;chunks=2x2;seam=300;join=" + join +
+  return "2/size=" + std::to_string(side) + ";extent=1200;seed=7;chunks=2x2;seam=300;join=" + join +
          "/simplex;relief=900;scale=1200/" + stage;
 }
 
 // Joins the result of a method in all ways; for a method without a reach, the margin is half a chunk.
 void measure(const std::string& method, const std::string& settings) {
-  const bool hasReach = reachOf(test::recipeFor("1//" + method)).ok();
+  const bool hasReach = reachOf(test::recipeFor("2//" + method)).ok();
   std::map<std::string, Seams> of;
   for (const std::string join : {"naive", "lerp", "dustpan", "overlap", "halo"}) {
     const std::string text = recipeFor(join == "halo" && !hasReach ? "halo;margin=600" : join, method + settings);

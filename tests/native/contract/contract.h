@@ -19,7 +19,7 @@ inline constexpr Edges allEdges[] = {Edges::open, Edges::wall, Edges::periodic};
 
 // A recipe for hills with the method as the last stage.
 inline Recipe recipeWith(const MethodDescription& method, Size size, Edges edges, int iterations) {
-  Recipe recipe = recipeFor("1/extent=2000;seed=3/simplex;scale=900;relief=900");
+  Recipe recipe = recipeFor("2/extent=2000;seed=3/simplex;scale=900;relief=900");
   recipe.world[0].size = size;
   recipe.world[3].number = static_cast<double>(edges);
   StageRecipe stage(method, StageRole::main);
@@ -34,7 +34,7 @@ inline Recipe recipeWith(const MethodDescription& method, Size size, Edges edges
 
 // A mask that sets the same hardness everywhere.
 inline StageRecipe maskOf(const char* hardness) {
-  return recipeFor(std::string("1//height-mask;from=-12000;amount=") + hardness).stages.front();
+  return recipeFor(std::string("2//height-mask;from=-12000;amount=") + hardness).stages.front();
 }
 
 // Fingerprints of all existing layers.

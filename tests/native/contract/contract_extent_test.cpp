@@ -23,7 +23,7 @@ Recipe recipeAt(const MethodDescription& method, Size size, double extent, int i
   Recipe recipe = recipeWith(method, size, Edges::open, iterations);
   recipe.world[extentRow].number = extent;
   recipe.stages.front() =
-      test::recipeFor("1//simplex;relief=900;scale=" + formatNumber(std::clamp(extent / 2, 10.0, 1e6))).stages[0];
+      test::recipeFor("2//simplex;relief=900;scale=" + formatNumber(std::clamp(extent / 2, 10.0, 1e6))).stages[0];
   return recipe;
 }
 
@@ -156,7 +156,7 @@ TEST_P(Contract, RunsOnTheNarrowestMapsAndFarAway) {
 // Sources can multiply the existing ground, once per stage.
 TEST_P(Contract, StaysFiniteOnTheHighestGround) {
   Recipe recipe = recipeAt(method(), {40, 32}, 10000, 2);
-  const StageRecipe factor = test::recipeFor("1//simplex;relief=10000;amount=10;blend=multiply").stages.front();
+  const StageRecipe factor = test::recipeFor("2//simplex;relief=10000;amount=10;blend=multiply").stages.front();
   recipe.stages.insert(recipe.stages.begin() + 1, 20, factor);
   expectRunsOrSaysWhatWould(recipe);
 }

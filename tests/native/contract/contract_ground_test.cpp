@@ -57,7 +57,7 @@ TEST_P(Contract, TurnsWithItsInput) {
   constexpr int side = 48;
   double worst = 0.0;
   const std::vector<float> heights =
-      test::valuesOf(Bench("1/size=48;extent=2000;seed=3/simplex;scale=900;relief=900")->terrain().height());
+      test::valuesOf(Bench("2/size=48;extent=2000;seed=3/simplex;scale=900;relief=900")->terrain().height());
   for (const Edges edges : allEdges) {
     const Recipe recipe = recipeWith(method(), {side, side}, edges, 25);
     Bench straight(recipe, 1, heights);

@@ -26,6 +26,11 @@ TEST_P(Contract, DescribesItselfToPeople) {
   EXPECT_EQ(method().summary.back(), '.');
   EXPECT_FALSE(method().source.empty());
   EXPECT_GE(method().revision, 1);
+  EXPECT_GE(method().revision, method().epochRevision);
+  Recipe starter;
+  starter.stages.push_back(starterStage(method()));
+  const std::string settings = method().starter.empty() ? "" : ";" + std::string(method().starter);
+  EXPECT_EQ(formatRecipe(starter), "2//" + std::string(method().id) + settings);
   const std::vector<ParameterDescription> table = stageTable(method(), StageRole::main);
   for (std::size_t i = 0; i < table.size(); ++i) {
     EXPECT_FALSE(table[i].label.empty()) << table[i].id;

@@ -72,10 +72,10 @@ TEST_P(Contract, WindowsAgreeToTheBitBeyondItsReach) {
     for (const int iterations : {1, 6}) {
       Recipe recipe = recipeWith(method(), {64, 64}, edges, iterations);
       // Rough and steep ground, so that every cell changes.
-      recipe.stages.front() = test::recipeFor("1//simplex;relief=400;scale=70").stages.front();
+      recipe.stages.front() = test::recipeFor("2//simplex;relief=400;scale=70").stages.front();
       expectToTheBit(recipe, pool, differ);
       // Rock that is hard where it is steep. The mask is computed again after each iteration, and reads one cell further.
-      recipe.stages.insert(recipe.stages.begin() + 1, test::recipeFor("1//slope-mask;from=10;to=60").stages.front());
+      recipe.stages.insert(recipe.stages.begin() + 1, test::recipeFor("2//slope-mask;from=10;to=60").stages.front());
       expectToTheBit(recipe, pool, differ);
       forCombinations(
           recipe.stages.back(), 0, [](const ParameterDescription& row) { return row.kind == ParameterKind::choice; },
@@ -96,24 +96,24 @@ TEST(Reach, AddsUpOverStagesCompanionsAndMasks) {
     EXPECT_TRUE(result.ok());
     return result.ok() ? result.value() : -1;
   };
-  const int held = reach("1//simplex");
-  EXPECT_EQ(reach("1//simplex/thermal;iterations=7"), held + 7);
-  EXPECT_EQ(reach("1//simplex/!thermal;iterations=7"), held);
-  EXPECT_EQ(reach("1//simplex/thermal;iterations=7/blurosion;iterations=3"), held + 7 + 2 * 3);
-  EXPECT_EQ(reach("1//simplex/thermal;iterations=7+blurosion;iterations=2;every=3"), held + 7 + 2 * 2 * 2);
-  EXPECT_EQ(reach("1//simplex/slope-mask/thermal;iterations=7"), held + 1 + 2 * 7);
-  EXPECT_EQ(reach("1//simplex/thermal;iterations=7/blur;passes=5"), held + 7 + 5);
+  const int held = reach("2//simplex");
+  EXPECT_EQ(reach("2//simplex/thermal;iterations=7"), held + 7);
+  EXPECT_EQ(reach("2//simplex/!thermal;iterations=7"), held);
+  EXPECT_EQ(reach("2//simplex/thermal;iterations=7/blurosion;iterations=3"), held + 7 + 2 * 3);
+  EXPECT_EQ(reach("2//simplex/thermal;iterations=7+blurosion;iterations=2;every=3"), held + 7 + 2 * 2 * 2);
+  EXPECT_EQ(reach("2//simplex/slope-mask/thermal;iterations=7"), held + 1 + 2 * 7);
+  EXPECT_EQ(reach("2//simplex/thermal;iterations=7/blur;passes=5"), held + 7 + 5);
 }
 
 TEST(Reach, IsRefusedWithTheMethodAndItsReason) {
-  const Result<int> reach = reachOf(test::recipeFor("1//simplex/thermal/stream-power"));
+  const Result<int> reach = reachOf(test::recipeFor("2//simplex/thermal/stream-power"));
   ASSERT_FALSE(reach.ok());
   EXPECT_EQ(reach.error().message, "stream-power has no reach: a river depends on its whole basin.");
-  const Result<int> ofTheMap = reachOf(test::recipeFor("1//simplex;normalise=map/thermal"));
+  const Result<int> ofTheMap = reachOf(test::recipeFor("2//simplex;normalise=map/thermal"));
   ASSERT_FALSE(ofTheMap.ok());
   EXPECT_EQ(ofTheMap.error().message, "simplex has no reach: with normalise=map it depends on the whole map.");
-  EXPECT_FALSE(reachOf(test::recipeFor("1//spectral;repeats=map")).ok());
-  EXPECT_TRUE(reachOf(test::recipeFor("1//spectral")).ok());
+  EXPECT_FALSE(reachOf(test::recipeFor("2//spectral;repeats=map")).ok());
+  EXPECT_TRUE(reachOf(test::recipeFor("2//spectral")).ok());
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ std::string recipeBySea(const MethodDescription& method, const std::string& sour
     if (parameter.id == "repose") settings += ";repose=85";
   }
   // With much larger cells, land changes by whole beaches at once.
-  return "1/seed=4;size=112;" + source + "/" + test::nameOf(method) + settings;
+  return "2/seed=4;size=112;" + source + "/" + test::nameOf(method) + settings;
 }
 
 double shareOfLand(const std::vector<float>& heights) {
@@ -64,7 +64,7 @@ INSTANTIATE_TEST_SUITE_P(Registry, BySea, testing::ValuesIn(erosionMethods()),
 
 TEST(Sea, LiesAtItsLevelAndNoneIsAWorldWithoutOne) {
   const auto waterOf = [](const std::string& sea) {
-    Bench bench("1/size=64;extent=8000;seed=4" + sea + "/coast/stream-power;iterations=3;uplift=0");
+    Bench bench("2/size=64;extent=8000;seed=4" + sea + "/coast/stream-power;iterations=3;uplift=0");
     bench.runToEnd();
     const Grid &height = bench->terrain().height(), &water = bench->terrain().get(LayerId::water);
     int wet = 0;
@@ -89,7 +89,7 @@ TEST(Sea, LiesAtItsLevelAndNoneIsAWorldWithoutOne) {
 
 TEST(Sea, RiversEndAtIt) {
   for (const Edges edges : test::allEdges) {
-    Recipe recipe = test::recipeFor("1/size=64;extent=8000;seed=4/coast");
+    Recipe recipe = test::recipeFor("2/size=64;extent=8000;seed=4/coast");
     recipe.world[3].number = static_cast<double>(edges);
     Bench bench(recipe);
     Terrain terrain;
@@ -112,15 +112,15 @@ TEST(Sea, RiversEndAtIt) {
 }
 
 TEST(Sea, BoundsAreReportedWithThePlace) {
-  const Result<Recipe> recipe = parseRecipe("1/sea=deep/simplex");
+  const Result<Recipe> recipe = parseRecipe("2/sea=deep/simplex");
   ASSERT_FALSE(recipe);
   EXPECT_NE(recipe.error().message.find("sea must be a number between -20000 and 20000 m, or none, but is 'deep'"),
             std::string::npos)
       << recipe.error().message;
-  EXPECT_EQ(formatRecipe(test::recipeFor("1/sea=none/simplex")), formatRecipe(test::recipeFor("1/sea=none;extent=10000/simplex")));
-  EXPECT_EQ(test::recipeFor("1/sea=0/simplex").seaLevel(), 0.0f);
-  EXPECT_EQ(test::recipeFor("1/sea=-12.5/simplex").seaLevel(), -12.5f);
-  EXPECT_EQ(test::recipeFor("1/sea=none/simplex").seaLevel(), noSea);
+  EXPECT_EQ(formatRecipe(test::recipeFor("2/sea=none/simplex")), formatRecipe(test::recipeFor("2/sea=none;extent=10000/simplex")));
+  EXPECT_EQ(test::recipeFor("2/sea=0/simplex").seaLevel(), 0.0f);
+  EXPECT_EQ(test::recipeFor("2/sea=-12.5/simplex").seaLevel(), -12.5f);
+  EXPECT_EQ(test::recipeFor("2/sea=none/simplex").seaLevel(), noSea);
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ TEST(Blurosion, GivesItsSteepestNeighbourOrTheLowest) {
     ramp[static_cast<std::size_t>(i)] = 200.0f - 10.0f * static_cast<float>(i % side) - 3.0f * static_cast<float>(i / side);
   }
   const auto lostToTheSouth = [&](const std::string& neighbour) {
-    Bench bench("1/size=9;extent=9/blurosion;strength=0.1;iterations=1" + neighbour, 1, ramp);
+    Bench bench("2/size=9;extent=9/blurosion;strength=0.1;iterations=1" + neighbour, 1, ramp);
     bench.runToEnd();
     return bench->budget().lost;
   };
@@ -41,7 +41,7 @@ TEST(Blurosion, GivesItsSteepestNeighbourOrTheLowest) {
 TEST(Blurosion, GivesItsLowestNeighbourAShareOfTheDifference) {
   std::vector<float> heights = flatWith(4, 4, 140.0f);
   heights[3 * side + 5] = 60.0f;
-  Bench bench("1/size=9;extent=9;edges=wall/blurosion;strength=0.25;iterations=1;neighbour=lowest", 1, heights);
+  Bench bench("2/size=9;extent=9;edges=wall/blurosion;strength=0.25;iterations=1;neighbour=lowest", 1, heights);
   bench.runToEnd();
   const Grid& height = bench->terrain().height();
   EXPECT_EQ(height.row(4)[4], 140.0f - 0.25f * 80.0f);
@@ -53,7 +53,7 @@ TEST(Blurosion, GivesItsLowestNeighbourAShareOfTheDifference) {
 }
 
 TEST(Blurosion, NeighboursOfEqualHeightReceiveEqualShares) {
-  Bench bench("1/size=9;extent=9;edges=wall/blurosion;strength=0.16;iterations=1;neighbour=lowest", 1, flatWith(4, 4, 200.0f));
+  Bench bench("2/size=9;extent=9;edges=wall/blurosion;strength=0.16;iterations=1;neighbour=lowest", 1, flatWith(4, 4, 200.0f));
   bench.runToEnd();
   const Grid& height = bench->terrain().height();
   for (int j = -1; j <= 1; ++j) {
@@ -68,13 +68,13 @@ TEST(Blurosion, NeighboursOfEqualHeightReceiveEqualShares) {
 TEST(Blurosion, WhatGoesOverAnOpenBorderIsLost) {
   std::vector<float> ramp(side * side);
   for (int i = 0; i < side * side; ++i) ramp[static_cast<std::size_t>(i)] = 100.0f - 10.0f * static_cast<float>(i % side);
-  Bench open("1/size=9;extent=9/blurosion;strength=0.1;iterations=1", 1, ramp);
+  Bench open("2/size=9;extent=9/blurosion;strength=0.1;iterations=1", 1, ramp);
   open.runToEnd();
   // Every cell gives a tenth of 10 m to its eastern neighbour. For the nine cells of the eastern column, this neighbour is beyond
   // the border.
   prove("blurosion", "lost over open borders of a ramp by hand, m^3", test::about(9.0, 1e-5), open->budget().lost);
   for (const char* edges : {"wall", "periodic"}) {
-    Bench closed("1/size=9;extent=9;edges=" + std::string(edges) + "/blurosion;iterations=20", 1, ramp);
+    Bench closed("2/size=9;extent=9;edges=" + std::string(edges) + "/blurosion;iterations=20", 1, ramp);
     const double before = test::sumOf(closed->terrain().height());
     closed.runToEnd();
     EXPECT_EQ(closed->budget().lost, 0.0);
@@ -87,7 +87,7 @@ TEST(Blurosion, StaysWithinTheReliefOverALongRun) {
   std::vector<float> noise(48 * 48);
   const RandomKey random{.seed = 5};
   for (std::size_t i = 0; i < noise.size(); ++i) noise[i] = 1000.0f * random.uniform(i);
-  Bench bench("1/size=48;extent=480;edges=wall/blurosion;strength=0.25;iterations=400", 1, noise);
+  Bench bench("2/size=48;extent=480;edges=wall/blurosion;strength=0.25;iterations=400", 1, noise);
   for (int i = 0; i < 400; ++i) {
     ASSERT_TRUE(bench->step().ok());
     for (const float height : test::valuesOf(bench->terrain().height())) {

@@ -47,7 +47,7 @@ TEST(Droplets, WaterThatDriesCarriesLess) {
 }
 
 TEST(Droplets, DepositTheirLoadWhenTheyEnd) {
-  Bench bench("1/size=128;extent=3000;edges=wall/simplex;relief=800;scale=900/droplets;iterations=5;path=200");
+  Bench bench("2/size=128;extent=3000;edges=wall/simplex;relief=800;scale=900/droplets;iterations=5;path=200");
   bench.runToEnd();
   EXPECT_GT(bench->budget().eroded, 1e5);
   prove("droplets", "deposited at the end, with walls: |deposited / eroded - 1|", test::atMost(1e-6),
@@ -57,7 +57,7 @@ TEST(Droplets, DepositTheirLoadWhenTheyEnd) {
 TEST(Droplets, BudgetClosesToAMillionth) {
   double worst = 0.0;
   for (const char* edges : {"open", "wall", "periodic"}) {
-    Bench bench("1/size=128;extent=4000;edges=" + std::string(edges) + "/simplex;relief=900;scale=1500/droplets;iterations=20");
+    Bench bench("2/size=128;extent=4000;edges=" + std::string(edges) + "/simplex;relief=900;scale=1500/droplets;iterations=20");
     bench.runToEnd();
     EXPECT_GT(bench->budget().eroded, 0.0);
     worst = std::max(worst, std::abs(bench->budget().residual()) / bench->budget().eroded);
@@ -68,7 +68,7 @@ TEST(Droplets, BudgetClosesToAMillionth) {
 TEST(Droplets, RunDownAConeWithoutAPreferredAxis) {
   // With this capacity the droplets hardly change the ground. A droplet in the ring has run 100 to 1,000 m from where it fell. A
   // preference for the axes or the diagonals would show as more water in those sectors.
-  Bench bench("1/size=160;extent=3200/shape;relief=500;radius=1500/droplets;iterations=1;density=3000;capacity=10;path=1000");
+  Bench bench("2/size=160;extent=3200/shape;relief=500;radius=1500/droplets;iterations=1;density=3000;capacity=10;path=1000");
   bench.runToEnd();
   const Grid& flow = bench->terrain().get(LayerId::flow);
   std::array<double, 16> water{};
@@ -107,7 +107,7 @@ TEST(Droplets, FillAHollowAndStopThere) {
   for (int r = 40; r < 56; ++r) {
     for (int c = 40; c < 56; ++c) heights[static_cast<std::size_t>(r * test::planeSide + c)] -= 20.0f;
   }
-  Bench bench("1/size=96;extent=960;sea=none/droplets;iterations=60;density=500", 1, heights);
+  Bench bench("2/size=96;extent=960;sea=none/droplets;iterations=60;density=500", 1, heights);
   bench.runToEnd();
   EXPECT_GT(bench->terrain().height().row(48)[48], -18.0f);
 }
@@ -115,7 +115,7 @@ TEST(Droplets, FillAHollowAndStopThere) {
 TEST(Droplets, StayWithinTheReliefOverALongRun) {
   // The settings that move the maximum of rock.
   test::expectToStayWithinTheRelief(
-      "1/size=40;extent=900",
+      "2/size=40;extent=900",
       std::string("/simplex;relief=800;scale=700/droplets;iterations=") + (test::sanitized ? "30" : "200") +
           ";capacity=1000000;erosion=1;deposition=1;gravity=100;density=500;minimum-slope=1;evaporation=0;radius=20",
       1.0f);
@@ -124,7 +124,7 @@ TEST(Droplets, StayWithinTheReliefOverALongRun) {
 TEST(Droplets, StartAtSpringsInAdditionToRain) {
   // A very short path, so that droplets stay where they start: the flow layer then contains the rain area that each stands for.
   const auto areaAround = [](const char* springs, double x, double y) {
-    Bench bench("1/size=128;extent=6400/droplets;iterations=1;density=5;path=10;springs=" + std::string(springs), 1,
+    Bench bench("2/size=128;extent=6400/droplets;iterations=1;density=5;path=10;springs=" + std::string(springs), 1,
                 test::planeFalling(128, 50.0, 0.1));
     bench.runToEnd();
     const Grid& flow = bench->terrain().get(LayerId::flow);
@@ -148,7 +148,7 @@ TEST(Droplets, StartAtSpringsInAdditionToRain) {
 TEST(Droplets, BanksThatAreUndercutSlipAndOthersStand) {
   // A spring on a slope cuts a valley. With banks that slip, the valley is wider and no side is steeper than the talus angle.
   const auto eroded = [](const char* repose) {
-    Bench bench("1/size=96;extent=960/droplets;iterations=60;density=1;capacity=100000;radius=20;springs=0.3:0.5:20;repose=" +
+    Bench bench("2/size=96;extent=960/droplets;iterations=60;density=1;capacity=100000;radius=20;springs=0.3:0.5:20;repose=" +
                     std::string(repose),
                 1, test::planeFalling(0.4));
     bench.runToEnd();
@@ -214,7 +214,7 @@ DropletsSettings settingsWith(double density) {
 
 TEST(Droplets, HardRockIsSpared) {
   constexpr int side = 64;
-  const std::vector<float> heights = test::valuesOf(Bench("1/size=64;extent=2500/simplex;scale=900")->terrain().height());
+  const std::vector<float> heights = test::valuesOf(Bench("2/size=64;extent=2500/simplex;scale=900")->terrain().height());
   double eroded[3];
   for (int i = 0; i < 3; ++i) {
     const auto method = dropletsOneByOne(settingsWith(100.0));
@@ -248,7 +248,7 @@ TEST(Droplets, TileByTileIsWithinReachOfOneByOne) {
   const int seeds = test::sanitized ? 1 : 5;
   std::array<double, 5> byOrder{}, byChance{};
   for (int seed = 1; seed <= seeds; ++seed) {
-    Bench start("1/size=160;extent=8000;seed=" + std::to_string(seed) + "/simplex");
+    Bench start("2/size=160;extent=8000;seed=" + std::to_string(seed) + "/simplex");
     const std::vector<float> heights = test::valuesOf(start->terrain().height());
     const auto run = [&](Method& method, std::uint64_t random) {
       return Landscape(Alone(method, heights, {side, side}, 50.0, random, 5).terrain);
@@ -275,7 +275,7 @@ TEST(Droplets, TileByTileIsWithinReachOfOneByOne) {
 TEST(Droplets, SameBitsOnAMapOfManyTiles) {
   for (const char* method : {"droplets", "normal-droplets", "mass-transfer-droplets"}) {
     for (const char* edges : {"open", "wall", "periodic"}) {
-      const std::string recipe = "1/size=330x200;extent=4000;edges=" + std::string(edges) + "/simplex/" + method + ";iterations=2";
+      const std::string recipe = "2/size=330x200;extent=4000;edges=" + std::string(edges) + "/simplex/" + method + ";iterations=2";
       Bench alone(recipe, 1);
       alone.runToEnd();
       for (const int threads : test::threadCounts()) {

@@ -13,7 +13,7 @@ const char* const carriers[] = {"grid-droplets", "grid-simulation", "pipes"};
 const char* const drying[] = {"grid-droplets", "grid-simulation"};
 
 std::string recipeOf(const std::string& stage, const char* edges = "open") {
-  return "1/size=96;extent=3000;seed=5;edges=" + std::string(edges) + "/simplex/" + stage;
+  return "2/size=96;extent=3000;seed=5;edges=" + std::string(edges) + "/simplex/" + stage;
 }
 
 TEST(DrySeason, LeavesNothingCarried) {
@@ -39,7 +39,7 @@ TEST(DrySeason, LetsWhatIsLeftGatherWhereWaterWould) {
     for (int c = 0; c < side; ++c) heights.push_back(static_cast<float>((r - 16) * (r - 16) + (c - 16) * (c - 16)));
   }
   for (const std::string method : drying) {
-    Bench bench("1/size=33;extent=330;edges=wall/" + method + ";iterations=30", 1, heights);
+    Bench bench("2/size=33;extent=330;edges=wall/" + method + ";iterations=30", 1, heights);
     bench.runToEnd();
     EXPECT_GT(bench->terrain().height().row(16)[16], 5.0f) << method;
     EXPECT_NEAR(

@@ -26,7 +26,7 @@ TEST(MassTransferDroplets, OneStepOnAPlaneByHand) {
   double eastward = 0.0, southward = 0.0;
   int drops = 0;
   for (int seed = 1; seed <= 64; ++seed) {
-    test::Bench bench("1/size=96;extent=960;sea=none;seed=" + std::to_string(seed) + "/" + recipe, 1, ground);
+    test::Bench bench("2/size=96;extent=960;sea=none;seed=" + std::to_string(seed) + "/" + recipe, 1, ground);
     bench.runToEnd();
     const std::vector<float> flow = test::valuesOf(bench->terrain().get(LayerId::flow));
     const auto at = static_cast<int>(std::max_element(flow.begin(), flow.end()) - flow.begin());
@@ -67,7 +67,7 @@ TEST(MassTransferDroplets, ADropThatDriesIsReplaced) {
 }
 
 TEST(MassTransferDroplets, DepositTheirLoadWhenTheyEnd) {
-  test::Bench bench("1/size=96;extent=3000;edges=wall/simplex;relief=800;scale=900/mass-transfer-droplets;iterations=3");
+  test::Bench bench("2/size=96;extent=3000;edges=wall/simplex;relief=800;scale=900/mass-transfer-droplets;iterations=3");
   bench.runToEnd();
   EXPECT_GT(bench->budget().eroded, 1e5);
   test::prove("mass-transfer-droplets", "deposited at the end, with walls: |deposited / eroded - 1|", test::atMost(1e-6),

@@ -15,7 +15,7 @@ using test::prove;
 TEST(Slippage, MassStays) {
   double worst = 0.0;
   for (const char* edges : {"open", "wall", "periodic"}) {
-    Bench bench("1/size=70x50;extent=2000;edges=" + std::string(edges) +
+    Bench bench("2/size=70x50;extent=2000;edges=" + std::string(edges) +
                 "/simplex;relief=1500;scale=700/slippage;repose=25;iterations=15");
     const double before = test::sumOf(bench->terrain().height());
     bench.runToEnd();
@@ -30,7 +30,7 @@ TEST(Slippage, MassStays) {
 
 TEST(Slippage, NothingOutOfReachOfSteepGroundMoves) {
   // A ramp of 26.6 degrees under an angle of 27: nothing is steep.
-  Bench gentle("1/size=40;extent=400/shape;form=ramp;relief=200;radius=200;azimuth=30/slippage;repose=27;sigma=15;iterations=5");
+  Bench gentle("2/size=40;extent=400/shape;form=ramp;relief=200;radius=200;azimuth=30/slippage;repose=27;sigma=15;iterations=5");
   const std::vector<float> before = test::valuesOf(gentle->terrain().height());
   gentle.runToEnd();
   EXPECT_EQ(test::valuesOf(gentle->terrain().height()), before);
@@ -38,7 +38,7 @@ TEST(Slippage, NothingOutOfReachOfSteepGroundMoves) {
   // 4.5 sigma, seven cells.
   std::vector<float> step(80 * 20);
   for (std::size_t i = 0; i < step.size(); ++i) step[i] = i % 80 < 40 ? 100.0f : 0.0f;
-  Bench steep("1/size=80x20;extent=800/slippage;sigma=15;iterations=1", 1, step);
+  Bench steep("2/size=80x20;extent=800/slippage;sigma=15;iterations=1", 1, step);
   steep.runToEnd();
   for (int c = 0; c < 80; ++c) {
     const bool moved = steep->terrain().height().row(10)[c] != (c < 40 ? 100.0f : 0.0f);
@@ -47,7 +47,7 @@ TEST(Slippage, NothingOutOfReachOfSteepGroundMoves) {
 }
 
 TEST(Slippage, SteepGroundTakesTheBlurredHeight) {
-  Bench bench("1/size=64;extent=2000;seed=4;edges=periodic/simplex;relief=2000;scale=700/slippage;repose=30;sigma=80;iterations=1");
+  Bench bench("2/size=64;extent=2000;seed=4;edges=periodic/simplex;relief=2000;scale=700/slippage;repose=30;sigma=80;iterations=1");
   Grid blurred;
   ASSERT_TRUE(blurred.allocate({64, 64}));
   blurred.copyFrom(bench->terrain().height());
@@ -78,7 +78,7 @@ TEST(Slippage, SteepGroundTakesTheBlurredHeight) {
 
 TEST(Slippage, ACliffSlipsAcrossAJoinedEdge) {
   Bench bench(
-      "1/size=64;extent=640;edges=periodic/shape;form=ramp;relief=100;radius=320;azimuth=90/slippage;sigma=20;iterations=3");
+      "2/size=64;extent=640;edges=periodic/shape;form=ramp;relief=100;radius=320;azimuth=90/slippage;sigma=20;iterations=3");
   bench.runToEnd();
   EXPECT_GT(bench->terrain().get(LayerId::wear).row(30)[63], 10.0f);
   EXPECT_GT(bench->terrain().get(LayerId::deposit).row(30)[0], 10.0f);
@@ -86,8 +86,8 @@ TEST(Slippage, ACliffSlipsAcrossAJoinedEdge) {
 
 TEST(Slippage, TurnsWithItsInputButForCellsAtTheAngle) {
   const std::vector<float> heights =
-      test::valuesOf(Bench("1/size=96;extent=3000;seed=3/simplex;scale=900;relief=1200")->terrain().height());
-  const std::string recipe = "1/size=96;extent=3000;edges=wall/slippage;iterations=3";
+      test::valuesOf(Bench("2/size=96;extent=3000;seed=3/simplex;scale=900;relief=1200")->terrain().height());
+  const std::string recipe = "2/size=96;extent=3000;edges=wall/slippage;iterations=3";
   Bench straight(recipe, 1, heights);
   straight.runToEnd();
   Bench turned(recipe, 1, test::turned(heights, 96));

@@ -11,7 +11,7 @@ using test::prove;
 
 TEST(Thermal, AConeRelaxesToTheTalusAngleInAllDirections) {
   // A cone of 50 degrees: 600 m high with a radius of 503 m, on a plain that receives the sliding rock.
-  Bench bench("1/size=128;extent=2560;edges=wall/shape;relief=600;radius=503/thermal;talus=33;strength=1;iterations=6000");
+  Bench bench("2/size=128;extent=2560;edges=wall/shape;relief=600;radius=503/thermal;talus=33;strength=1;iterations=6000");
   bench.runToEnd();
   const Grid& height = bench->terrain().height();
   const double middle = 63.5;
@@ -36,7 +36,7 @@ TEST(Thermal, AConeRelaxesToTheTalusAngleInAllDirections) {
 
 TEST(Thermal, NothingBelowTheAngleMoves) {
   // A ramp of 26.6 degrees under a talus angle of 27.
-  Bench bench("1/size=32;extent=320/shape;form=ramp;relief=160;radius=160;azimuth=30/thermal;talus=27;iterations=50");
+  Bench bench("2/size=32;extent=320/shape;form=ramp;relief=160;radius=160;azimuth=30/thermal;talus=27;iterations=50");
   const std::vector<float> before = test::valuesOf(bench->terrain().height());
   bench.runToEnd();
   prove("thermal", "ramp of 26.6 degrees under an angle of 27: cells that change", test::exactly(0.0),
@@ -47,7 +47,7 @@ TEST(Thermal, NothingBelowTheAngleMoves) {
 TEST(Thermal, MassStays) {
   double worst = 0.0;
   for (const char* edges : {"open", "wall", "periodic"}) {
-    Bench bench("1/size=64;extent=1000;edges=" + std::string(edges) +
+    Bench bench("2/size=64;extent=1000;edges=" + std::string(edges) +
                 "/simplex;relief=1000;scale=300/thermal;talus=20;iterations=200");
     const double before = test::sumOf(bench->terrain().height());
     bench.runToEnd();
@@ -60,7 +60,7 @@ TEST(Thermal, MassStays) {
 }
 
 TEST(Thermal, AStepFallsOnBothSidesOfAJoinedEdge) {
-  Bench bench("1/size=32;extent=320;edges=periodic/shape;form=ramp;relief=100;radius=160;azimuth=90/thermal;iterations=20");
+  Bench bench("2/size=32;extent=320;edges=periodic/shape;form=ramp;relief=100;radius=160;azimuth=90/thermal;iterations=20");
   bench.runToEnd();
   // The ramp's top in the east meets its foot in the west across the joined edge, a cliff of nearly 100 m.
   EXPECT_GT(bench->terrain().get(LayerId::wear).row(16)[31], 1.0f);

@@ -12,7 +12,7 @@ using test::prove;
 TEST(Blur, BinomialSpreadsAPeak) {
   std::vector<float> heights(9 * 9);
   heights[4 * 9 + 4] = 16.0f;
-  Bench bench("1/size=9;extent=9/blur", 1, heights);
+  Bench bench("2/size=9;extent=9/blur", 1, heights);
   bench.runToEnd();
   const Grid& height = bench->terrain().height();
   EXPECT_EQ(height.row(4)[4], 4.0f);
@@ -24,7 +24,7 @@ TEST(Blur, BinomialSpreadsAPeak) {
 TEST(Blur, GaussianHasTheWidthAsked) {
   std::vector<float> heights(101 * 101);
   heights[50 * 101 + 50] = 1000.0f;
-  Bench bench("1/size=101;extent=1010/blur;kernel=gaussian;sigma=45", 1, heights);
+  Bench bench("2/size=101;extent=1010/blur;kernel=gaussian;sigma=45", 1, heights);
   bench.runToEnd();
   double sum = 0.0, spread = 0.0;
   for (int c = 0; c < 101; ++c) {
@@ -40,7 +40,7 @@ TEST(Blur, KeepsTheSumWithAnyEdge) {
   double worst = 0.0;
   for (const char* edges : {"open", "wall", "periodic"}) {
     for (const char* kernel : {"binomial;passes=5", "gaussian;sigma=300"}) {
-      Bench bench("1/size=40x30;extent=1000;edges=" + std::string(edges) + "/simplex;scale=500/blur;kernel=" + kernel);
+      Bench bench("2/size=40x30;extent=1000;edges=" + std::string(edges) + "/simplex;scale=500/blur;kernel=" + kernel);
       const double before = test::sumOf(bench->terrain().height());
       bench.runToEnd();
       // The weights sum to 1 within float32 rounding.

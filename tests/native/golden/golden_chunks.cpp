@@ -13,7 +13,7 @@ namespace {
 // A plan in the articles' units: cell size 1.
 ChunkPlan planOf(const GoldenCase& golden, const std::string& settings) {
   const std::string side = formatNumber(golden.parameter("chunk"));
-  const Result<ChunkPlan> plan = ChunkPlan::of(recipeFor("1/size=" + side + ";extent=" + side + ";" + settings));
+  const Result<ChunkPlan> plan = ChunkPlan::of(recipeFor("2/size=" + side + ";extent=" + side + ";" + settings));
   EXPECT_TRUE(plan.ok());
   return plan.value();
 }

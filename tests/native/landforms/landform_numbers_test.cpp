@@ -57,7 +57,7 @@ TEST(LandformNumbers, RoughnessOfAChessboard) {
 TEST(LandformNumbers, ConcavityOfASteadyStateIsMOverN) {
   // Where uplift and incision are in balance, S = (U / K)^(1/n) A^-(m/n).
   for (const auto& [exponents, concavity] : {std::pair{"area-exponent=0.5", 0.5}, std::pair{"area-exponent=0.4", 0.4}}) {
-    test::Bench bench(std::string("1/size=240;extent=12000;seed=3/simplex;relief=50/stream-power;flow=steepest;iterations=60;"
+    test::Bench bench(std::string("2/size=240;extent=12000;seed=3/simplex;relief=50/stream-power;flow=steepest;iterations=60;"
                                   "time-step=200000;channel-area=0;erodibility=0.00001;") +
                       exponents);
     bench.runToEnd();

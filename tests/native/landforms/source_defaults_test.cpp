@@ -13,7 +13,7 @@ TEST(Sources, StandAtSlopesThatExist) {
     double mean = 0.0, steep = 0.0;
     constexpr int seeds = 3;
     for (int seed = 1; seed <= seeds; ++seed) {
-      test::Bench bench("1/size=256;seed=" + std::to_string(seed) + "/" + std::string(method->id));
+      test::Bench bench("2/size=256;seed=" + std::to_string(seed) + "/" + std::string(method->id));
       const test::LandformNumbers numbers = test::landformNumbers(bench->terrain(), pool);
       mean += numbers.slopeMean / seeds;
       steep += numbers.slope95 / seeds;

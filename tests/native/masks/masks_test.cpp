@@ -27,7 +27,7 @@ double meanOf(const std::vector<float>& values) {
 }
 
 TEST(Masks, MarkHardRockOrStrongErosion) {
-  const std::string world = "1/size=8;extent=800/shape;form=flat;relief=100";
+  const std::string world = "2/size=8;extent=800/shape;form=flat;relief=100";
   const std::string band = "/height-mask;from=50;softness=0";
   EXPECT_EQ(hardnessAfter(world + band), std::vector<float>(64, 1.0f));
   EXPECT_EQ(hardnessAfter(world + band + ";amount=0.25"), std::vector<float>(64, 0.25f));
@@ -40,7 +40,7 @@ TEST(Masks, MarkHardRockOrStrongErosion) {
 TEST(Masks, FollowTheGroundWhileItErodes) {
   // A crumbling cone: the band is where the ground is between two heights now, not at the start.
   Bench bench(
-      "1/size=64;extent=2000/shape;form=cone;relief=1000;radius=900/height-mask;from=300;to=500;softness=0;amount=0.5/"
+      "2/size=64;extent=2000/shape;form=cone;relief=1000;radius=900/height-mask;from=300;to=500;softness=0;amount=0.5/"
       "thermal;talus=30;iterations=200");
   bench.runToEnd();
   const std::vector<float> heights = test::valuesOf(bench->terrain().height());
@@ -55,7 +55,7 @@ TEST(Masks, FollowTheGroundWhileItErodes) {
 }
 
 TEST(Masks, ThoseThatFollowTheGroundJoinThoseThatDoNot) {
-  const std::string world = "1/size=64;extent=2000/shape;form=cone;relief=1000;radius=900/noise-mask;amount=0.7";
+  const std::string world = "2/size=64;extent=2000/shape;form=cone;relief=1000;radius=900/noise-mask;amount=0.7";
   const std::string band = "/height-mask;from=300;to=500;softness=0;amount=0.5", crumbling = "/thermal;talus=30;iterations=200";
   const std::vector<float> patches = hardnessAfter(world);
   EXPECT_GT(meanOf(patches), 0.1);
@@ -74,7 +74,7 @@ TEST(Masks, ThoseThatFollowTheGroundJoinThoseThatDoNot) {
 TEST(Masks, SlopeBandKnowsTheAngle) {
   // A ramp of 1000 m over 2000 m rises at atan(1/2), 26.565 degrees, in every direction.
   for (const char* azimuth : {"90", "30", "0"}) {
-    const std::string ramp = std::string("1/size=32;extent=500/shape;form=ramp;relief=1000;radius=1000;azimuth=") + azimuth;
+    const std::string ramp = std::string("2/size=32;extent=500/shape;form=ramp;relief=1000;radius=1000;azimuth=") + azimuth;
     // float32 heights around 500 m change the angle by less than 1e-3 degrees.
     EXPECT_EQ(meanOf(hardnessAfter(ramp + "/slope-mask;softness=0;from=26.56;to=26.57")), 1.0) << azimuth;
     EXPECT_EQ(meanOf(hardnessAfter(ramp + "/slope-mask;softness=0;from=26.57;to=90")), 0.0) << azimuth;
@@ -88,7 +88,7 @@ TEST(Masks, SlopeBandIsTheFormulaEverywhere) {
   for (const Band band : {Band{0, 20, 10}, {20, 45, 1}, {12, 34, 22}, {5, 85, 60}, {40, 10, 5}, {0, 90, 30}, {15, 40, 0}}) {
     const std::string settings =
         ";from=" + std::to_string(band.from) + ";to=" + std::to_string(band.to) + ";softness=" + std::to_string(band.softness);
-    Bench bench("1/size=96;extent=3000/simplex;relief=2000/slope-mask" + settings);
+    Bench bench("2/size=96;extent=3000/simplex;relief=2000/slope-mask" + settings);
     bench.runToEnd();
     const Grid& height = bench->terrain().height();
     const Grid& hardness = bench->terrain().get(LayerId::hardness);
@@ -106,7 +106,7 @@ TEST(Masks, SlopeBandIsTheFormulaEverywhere) {
 }
 
 TEST(Masks, LatitudeGivesWayTowardsThePoles) {
-  const std::vector<float> values = hardnessAfter("1/size=64;extent=10000/latitude-mask;from=0;to=90");
+  const std::vector<float> values = hardnessAfter("2/size=64;extent=10000/latitude-mask;from=0;to=90");
   for (int r = 0; r < 64; ++r) {
     const double quarters = std::abs((r + 0.5) * 156.25 - 5000.0) / 5000.0;
     EXPECT_NEAR(values[static_cast<std::size_t>(64 * r)], 1.0 - smoothStep(quarters), 1e-6) << r;
@@ -115,7 +115,7 @@ TEST(Masks, LatitudeGivesWayTowardsThePoles) {
 
 TEST(Masks, NoiseCoversWhatItSays) {
   const auto coverage = [](const char* share) {
-    return meanOf(hardnessAfter(std::string("1/size=256;extent=100000/noise-mask;softness=0;coverage=") + share));
+    return meanOf(hardnessAfter(std::string("2/size=256;extent=100000/noise-mask;softness=0;coverage=") + share));
   };
   EXPECT_EQ(coverage("0"), 0.0);
   EXPECT_NEAR(coverage("0.25"), 0.25, 0.1);
@@ -125,7 +125,7 @@ TEST(Masks, NoiseCoversWhatItSays) {
 }
 
 TEST(Masks, EachPlateHasOneNumber) {
-  const std::vector<float> values = hardnessAfter("1/size=128;extent=40000/plates-mask;size=4000;softness=0;raggedness=0");
+  const std::vector<float> values = hardnessAfter("2/size=128;extent=40000/plates-mask;size=4000;softness=0;raggedness=0");
   std::vector<float> numbers = values;
   std::sort(numbers.begin(), numbers.end());
   numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
@@ -154,7 +154,7 @@ TEST(Masks, EachPlateHasOneNumber) {
 
 TEST(Masks, StrataLieAcrossTheirDip) {
   // On a plane parallel to the strata, the rock is the same everywhere; one stratum of 80 m is about 40 cells of a 2 m ramp.
-  const std::string world = "1/size=40;extent=800/shape;form=ramp;azimuth=90;radius=400;relief=";
+  const std::string world = "2/size=40;extent=800/shape;form=ramp;azimuth=90;radius=400;relief=";
   const std::string raise = "/shape;form=flat;relief=10;blend=add";  // away from the border between two strata
   const auto kinds = [&](const std::string& recipe) {
     const std::vector<float> values = hardnessAfter(recipe);

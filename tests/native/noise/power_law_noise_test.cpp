@@ -68,7 +68,7 @@ TEST(PowerLawNoise, AmplitudesFallWithTheirExponentInAllDirections) {
     const std::string asked = std::to_string(exponent);
     Power power;
     for (int seed = 0; seed < 4; ++seed) {
-      Bench bench("1/size=256;seed=" + std::to_string(seed) + "/spectral;exponent=" + asked);
+      Bench bench("2/size=256;seed=" + std::to_string(seed) + "/spectral;exponent=" + asked);
       addPower(bench->terrain().height(), power);
     }
     test::prove("spectral", "amplitudes f^-" + asked + " requested, in the world: error of the exponent", test::atMost(0.1),
@@ -86,7 +86,7 @@ TEST(PowerLawNoise, HasTheMeanAndDeviationThatItSays) {
     double mean = 0.0, variance = 0.0;
     constexpr int seeds = test::sanitized ? 10 : 40;
     for (int seed = 0; seed < seeds; ++seed) {
-      Bench bench("1/size=256;seed=" + std::to_string(seed) + "/spectral;scale=5000;relief=1000;exponent=" + exponent);
+      Bench bench("2/size=256;seed=" + std::to_string(seed) + "/spectral;scale=5000;relief=1000;exponent=" + exponent);
       for (const float height : test::valuesOf(bench->terrain().height())) {
         mean += height / (65536.0 * seeds);
         variance += (height - 500.0) * (height - 500.0) / (65536.0 * seeds);
@@ -99,10 +99,10 @@ TEST(PowerLawNoise, HasTheMeanAndDeviationThatItSays) {
 
 TEST(PowerLawNoise, WindowsOfAnySizeAgree) {
   for (const std::string stage : {"/spectral", "/spectral;exponent=1;scale=700", "/headstart"}) {
-    Bench whole("1/size=160;extent=3200;x=-1600;y=98000" + stage);
+    Bench whole("2/size=160;extent=3200;x=-1600;y=98000" + stage);
     for (const int at : {1, 45, 80, 115, 150}) {
       const std::string place = ";x=" + std::to_string(20 * at - 1600) + ";y=" + std::to_string(98000 + 20 * at);
-      Bench part("1/size=9x5;extent=180" + place + stage);
+      Bench part("2/size=9x5;extent=180" + place + stage);
       for (int r = 0; r < 5; ++r) {
         for (int c = 0; c < 9; ++c) {
           ASSERT_EQ(part->terrain().height().row(r)[c], whole->terrain().height().row(r + at)[c + at]) << stage << ": " << at;
@@ -115,7 +115,7 @@ TEST(PowerLawNoise, WindowsOfAnySizeAgree) {
 TEST(PowerLawNoise, KeepsTheBandThatIsAskedFor) {
   // Rings of 20 cycles are waves of 500 m: unchanged in the middle of the band, removed an octave and a half beyond its ends.
   const auto powerOf = [](const std::string& band) {
-    Bench bench("1/size=256;seed=5/spectral;exponent=1" + band);
+    Bench bench("2/size=256;seed=5/spectral;exponent=1" + band);
     Power power;
     addPower(bench->terrain().height(), power);
     double sum = 0.0;

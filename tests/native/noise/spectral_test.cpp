@@ -90,7 +90,7 @@ TEST(Spectral, AmplitudesFallWithTheirExponent) {
     const std::string asked = std::to_string(exponent);
     double error = 0.0;
     for (const std::string size : {"256", "243", "211"}) {
-      Bench bench("1/size=" + size + "/spectral;repeats=map;exponent=" + asked);
+      Bench bench("2/size=" + size + "/spectral;repeats=map;exponent=" + asked);
       error = std::max(error, std::abs(-slopeOfSpectrum(bench) - exponent));
     }
     // Rings have 30 to 600 waves, so the error of the slope is about 0.02.
@@ -100,7 +100,7 @@ TEST(Spectral, AmplitudesFallWithTheirExponent) {
 }
 
 TEST(Spectral, HasNoWavesOutsideOfItsBand) {
-  Bench bench("1/size=150x100;extent=10000/spectral;repeats=map;exponent=1;shortest=500;longest=2000;relief=1000");
+  Bench bench("2/size=150x100;extent=10000/spectral;repeats=map;exponent=1;shortest=500;longest=2000;relief=1000");
   Spectrum spectrum = wavesOf(bench);
   ThreadPool pool(1);
   int inside = 0;
@@ -120,7 +120,7 @@ TEST(Spectral, HasNoWavesOutsideOfItsBand) {
 
 TEST(Spectral, NeighbouringBandsAddUpToBoth) {
   for (const std::string repeats : {"never", "map"}) {
-    const std::string world = "1/size=64/spectral;relief=1000;repeats=" + repeats;
+    const std::string world = "2/size=64/spectral;relief=1000;repeats=" + repeats;
     const std::vector<float> all = test::valuesOf(Bench(world)->terrain().height());
     const std::vector<float> low = test::valuesOf(Bench(world + ";shortest=1234")->terrain().height());
     const std::vector<float> high = test::valuesOf(Bench(world + ";longest=1234")->terrain().height());
@@ -136,7 +136,7 @@ TEST(Spectral, HasTheMeanAndDeviationThatItSaysWhereItRepeats) {
     double variance = 0.0;
     constexpr int seeds = 300;
     for (int seed = 0; seed < seeds; ++seed) {
-      Bench bench("1/size=128x64;seed=" + std::to_string(seed) + "/spectral;repeats=map;relief=1000;exponent=" + exponent);
+      Bench bench("2/size=128x64;seed=" + std::to_string(seed) + "/spectral;repeats=map;relief=1000;exponent=" + exponent);
       const std::vector<float> heights = test::valuesOf(bench->terrain().height());
       double sum = 0.0, squares = 0.0;
       for (const float height : heights) sum += height, squares += (height - 500.0) * (height - 500.0);
@@ -149,7 +149,7 @@ TEST(Spectral, HasTheMeanAndDeviationThatItSaysWhereItRepeats) {
 
 TEST(Spectral, RepeatsWithItsMap) {
   // A step across the border is as large as a step inside.
-  Bench bench("1/size=101x64/spectral;repeats=map;exponent=2.5");
+  Bench bench("2/size=101x64/spectral;repeats=map;exponent=2.5");
   const Grid& height = bench->terrain().height();
   double inside = 0.0, across = 0.0;
   for (int r = 0; r < 64; ++r) {
@@ -171,8 +171,8 @@ double correlation(const std::vector<float>& a, const std::vector<float>& b) {
 
 TEST(Spectral, ShowsTheSameLandAtEverySize) {
   for (const std::string source : {"spectral;exponent=1", "spectral", "spectral;repeats=map", "headstart"}) {
-    const std::vector<float> coarse = test::valuesOf(Bench("1/size=64/" + source)->terrain().height());
-    Bench bench("1/size=256/" + source);
+    const std::vector<float> coarse = test::valuesOf(Bench("2/size=64/" + source)->terrain().height());
+    Bench bench("2/size=256/" + source);
     std::vector<float> means;
     for (int r = 0; r < 64; ++r) {
       for (int c = 0; c < 64; ++c) {

@@ -79,11 +79,11 @@ TEST(Allocation, ThereIsNoneInAnIteration) {
         break;  // runs once
       case MethodKind::mask:
         // Computed again for each iteration, because a mask after it follows the ground.
-        EXPECT_EQ(allocationsOfAnIteration("1/size=70x50/simplex/" + id + "/height-mask;blend=max/thermal;iterations=3"), 0) << id;
+        EXPECT_EQ(allocationsOfAnIteration("2/size=70x50/simplex/" + id + "/height-mask;blend=max/thermal;iterations=3"), 0) << id;
         break;
       case MethodKind::erosion:
       case MethodKind::finish:
-        EXPECT_EQ(allocationsOfAnIteration("1/size=70x50/simplex/thermal;iterations=3+" + id), 0) << id;
+        EXPECT_EQ(allocationsOfAnIteration("2/size=70x50/simplex/thermal;iterations=3+" + id), 0) << id;
         break;
     }
   }
@@ -99,7 +99,7 @@ std::string recipeAround(const MethodDescription& method, const std::string& wor
 // The memory that `start` requests from the arena is all that is allocated, and equals the reported memory of the simulation.
 TEST(Allocation, WhatIsTakenIsCounted) {
   for (const MethodDescription* method : registeredMethods()) {
-    Recipe recipe = test::recipeFor("1/size=70x50/shape");
+    Recipe recipe = test::recipeFor("2/size=70x50/shape");
     recipe.stages.emplace_back(*method, StageRole::main);
     for (std::size_t i = 0; i < recipe.stages.back().table().size(); ++i) {
       if (recipe.stages.back().table()[i].id == method->imageParameter) recipe.stages.back().values[i].text = "test-image";
@@ -121,7 +121,7 @@ TEST(Allocation, WhatIsTakenIsCounted) {
 
 TEST(Allocation, TheLimitIsRespected) {
   for (const MethodDescription* method : registeredMethods()) {
-    const Recipe recipe = test::recipeFor(recipeAround(*method, "1/size=30x20"));
+    const Recipe recipe = test::recipeFor(recipeAround(*method, "2/size=30x20"));
     ThreadPool pool(1);
     const ImageLibrary& images = test::imagesForTests();
     const Result<std::uint64_t> bytes = Simulation::bytesNeeded(recipe, pool, images);
@@ -187,7 +187,7 @@ Outcome runWithFailure(const Recipe& recipe, int fails) {
 
 TEST(Allocation, EachMayFail) {
   for (const MethodDescription* method : registeredMethods()) {
-    const Recipe recipe = test::recipeFor(recipeAround(*method, "1/size=9x7;extent=2000"));
+    const Recipe recipe = test::recipeFor(recipeAround(*method, "2/size=9x7;extent=2000"));
     const Outcome unharmed = runWithFailure(recipe, 0);
     int refusals = 0;
     for (int fails = 1;; ++fails) {

@@ -8,7 +8,7 @@ namespace {
 using test::Bench;
 
 TEST(Simulation, CountsIterationsAfterTheStartingTerrain) {
-  Bench bench("1/size=16/simplex/grid-droplets;iterations=3+thermal/blur");
+  Bench bench("2/size=16/simplex/grid-droplets;iterations=3+thermal/blur");
   EXPECT_EQ(bench->progress().iteration, 0);
   EXPECT_EQ(bench->progress().iterations, 4);
   EXPECT_EQ(bench->progress().stage, 1);
@@ -24,14 +24,14 @@ TEST(Simulation, CountsIterationsAfterTheStartingTerrain) {
 }
 
 TEST(Simulation, ARecipeWithoutStagesIsAPlain) {
-  Bench bench("1/size=16");
+  Bench bench("2/size=16");
   EXPECT_TRUE(bench->progress().done());
   EXPECT_EQ(test::sumOf(bench->terrain().height()), 0.0);
 }
 
 TEST(Simulation, RunsOnlyWhatIsSwitchedOn) {
-  Bench bench("1/size=32;seed=3/simplex/!image;name=nowhere/grid-droplets;iterations=4+!thermal/!blur/slippage");
-  Bench without("1/size=32;seed=3/simplex/grid-droplets;iterations=4/slippage");
+  Bench bench("2/size=32;seed=3/simplex/!image;name=nowhere/grid-droplets;iterations=4+!thermal/!blur/slippage");
+  Bench without("2/size=32;seed=3/simplex/grid-droplets;iterations=4/slippage");
   EXPECT_EQ(bench->progress().iterations, without->progress().iterations);
   bench.runToEnd();
   without.runToEnd();
@@ -42,9 +42,9 @@ TEST(Simulation, RunsOnlyWhatIsSwitchedOn) {
 TEST(Simulation, CompanionsRunAfterEachIteration) {
   // Two iterations of thermal after each of three iterations are six in total, and without rain only thermal changes the slope.
   const std::string thermal = "thermal;talus=20;strength=0.3";
-  Bench joined("1/size=32;extent=600/simplex;scale=300/" + thermal + ";iterations=3+" + thermal + ";iterations=2");
+  Bench joined("2/size=32;extent=600/simplex;scale=300/" + thermal + ";iterations=3+" + thermal + ";iterations=2");
   joined.runToEnd();
-  Bench plain("1/size=32;extent=600/simplex;scale=300/" + thermal + ";iterations=9");
+  Bench plain("2/size=32;extent=600/simplex;scale=300/" + thermal + ";iterations=9");
   plain.runToEnd();
   EXPECT_EQ(joined->fingerprint(), plain->fingerprint());
   EXPECT_NEAR(joined->budget().eroded, plain->budget().eroded, 1e-9 * plain->budget().eroded);
@@ -54,28 +54,28 @@ TEST(Simulation, CompanionsRunEveryFewIterations) {
   // In seven iterations, thermal runs twice after the third and twice after the sixth, eleven in total, and snapshots store the
   // count.
   const std::string thermal = "thermal;talus=20;strength=0.3";
-  Bench joined("1/size=32;extent=600/simplex;scale=300/" + thermal + ";iterations=7+" + thermal + ";iterations=2;every=3");
+  Bench joined("2/size=32;extent=600/simplex;scale=300/" + thermal + ";iterations=7+" + thermal + ";iterations=2;every=3");
   ASSERT_TRUE(joined->advance(2).ok());
   const Result<Snapshot> saved = joined->snapshot();
   ASSERT_TRUE(saved.ok());
   joined.runToEnd();
-  Bench plain("1/size=32;extent=600/simplex;scale=300/" + thermal + ";iterations=11");
+  Bench plain("2/size=32;extent=600/simplex;scale=300/" + thermal + ";iterations=11");
   plain.runToEnd();
   EXPECT_EQ(joined->fingerprint(), plain->fingerprint());
   ASSERT_TRUE(joined->restore(saved.value()).ok());
   joined.runToEnd();
   EXPECT_EQ(joined->fingerprint(), plain->fingerprint());
   // The stage has fewer iterations than `every`: the companion does not run.
-  Bench never("1/size=32;extent=600/simplex;scale=300/" + thermal + ";iterations=4+blur;every=5");
+  Bench never("2/size=32;extent=600/simplex;scale=300/" + thermal + ";iterations=4+blur;every=5");
   never.runToEnd();
-  Bench without("1/size=32;extent=600/simplex;scale=300/" + thermal + ";iterations=4");
+  Bench without("2/size=32;extent=600/simplex;scale=300/" + thermal + ";iterations=4");
   without.runToEnd();
   EXPECT_EQ(never->fingerprint(), without->fingerprint());
 }
 
 TEST(Simulation, StartingHeightsStandInForTheSources) {
   std::vector<float> heights(16 * 16, 3.0f);
-  Bench bench("1/size=16/simplex/thermal;iterations=1", 1, heights);
+  Bench bench("2/size=16/simplex/thermal;iterations=1", 1, heights);
   EXPECT_EQ(test::valuesOf(bench->terrain().height()), heights);
   EXPECT_EQ(bench->reports()[0].iterations, 0);
   EXPECT_EQ(bench->progress().iterations, 1);
@@ -85,7 +85,7 @@ TEST(Simulation, BudgetClosesWithEveryCompanion) {
   for (const MethodDescription* host : registeredMethods()) {
     for (const MethodDescription* companion : registeredMethods()) {
       if (!canFollow(*host, *companion)) continue;
-      const std::string text = "1/size=20x16;extent=1000;edges=wall/simplex;relief=900/" + test::nameOf(*host) + ";iterations=3+" +
+      const std::string text = "2/size=20x16;extent=1000;edges=wall/simplex;relief=900/" + test::nameOf(*host) + ";iterations=3+" +
                                test::nameOf(*companion);
       Bench bench(text);
       bench.runToEnd();
@@ -101,15 +101,15 @@ TEST(Simulation, RefusesBadStartingHeights) {
   const ImageLibrary images;
   std::vector<float> heights(16 * 16, 3.0f);
   heights[18] = INFINITY;
-  auto made = Simulation::create(test::recipeFor("1/size=16"), pool, images, {.startingHeights = heights});
+  auto made = Simulation::create(test::recipeFor("2/size=16"), pool, images, {.startingHeights = heights});
   ASSERT_FALSE(made.ok());
   EXPECT_NE(made.error().message.find("column 2, row 1"), std::string::npos);
   heights[18] = -3.4e38f;  // a marker for missing values
-  made = Simulation::create(test::recipeFor("1/size=16"), pool, images, {.startingHeights = heights});
+  made = Simulation::create(test::recipeFor("2/size=16"), pool, images, {.startingHeights = heights});
   ASSERT_FALSE(made.ok());
   EXPECT_NE(made.error().message.find("column 2, row 1"), std::string::npos);
   heights.pop_back();
-  made = Simulation::create(test::recipeFor("1/size=16"), pool, images, {.startingHeights = heights});
+  made = Simulation::create(test::recipeFor("2/size=16"), pool, images, {.startingHeights = heights});
   ASSERT_FALSE(made.ok());
   EXPECT_NE(made.error().message.find("255 values"), std::string::npos);
 }
@@ -118,7 +118,7 @@ TEST(Simulation, NeedsNoImageForASourceThatIsNotRun) {
   ThreadPool pool(1);
   const ImageLibrary images;
   const std::vector<float> heights(256, 9.0f);
-  const Recipe recipe = test::recipeFor("1/size=16/image;name=mine/thermal;iterations=2");
+  const Recipe recipe = test::recipeFor("2/size=16/image;name=mine/thermal;iterations=2");
   EXPECT_FALSE(Simulation::create(recipe, pool, images).ok());
   EXPECT_TRUE(Simulation::create(recipe, pool, images, {.startingHeights = heights}).ok());
 }
@@ -126,7 +126,7 @@ TEST(Simulation, NeedsNoImageForASourceThatIsNotRun) {
 TEST(Simulation, RefusesASizeThatMemoryCannotHold) {
   ThreadPool pool(1);
   const ImageLibrary images;
-  const Recipe recipe = test::recipeFor("1/size=65536/simplex/grid-droplets");
+  const Recipe recipe = test::recipeFor("2/size=65536/simplex/grid-droplets");
   const auto made = Simulation::create(recipe, pool, images, {.memoryLimit = 1ull << 32});
   ASSERT_FALSE(made.ok());
   EXPECT_NE(made.error().message.find("needs at least "), std::string::npos) << made.error().message;

@@ -29,10 +29,10 @@ Snapshot snapshotOf(const std::string& text, int iterations) {
 }
 
 TEST(SnapshotState, KeyIsTheRecipeUpToThere) {
-  const Recipe recipe = test::recipeFor("1/size=16;seed=3/simplex/thermal;iterations=5/blur?view=map");
-  EXPECT_EQ(stateKey(recipe, 0), "1/size=16;seed=3");
-  EXPECT_EQ(stateKey(recipe, 2), "1/size=16;seed=3/simplex/thermal;iterations=5");
-  EXPECT_EQ(stateKey(recipe, 3), "1/size=16;seed=3/simplex/thermal;iterations=5/blur");
+  const Recipe recipe = test::recipeFor("2/size=16;seed=3/simplex/thermal;iterations=5/blur?view=map");
+  EXPECT_EQ(stateKey(recipe, 0), "2/size=16;seed=3");
+  EXPECT_EQ(stateKey(recipe, 2), "2/size=16;seed=3/simplex/thermal;iterations=5");
+  EXPECT_EQ(stateKey(recipe, 3), "2/size=16;seed=3/simplex/thermal;iterations=5/blur");
 }
 
 // The result of a stage does not depend on the stages after it or on the layers that they need.
@@ -40,7 +40,7 @@ TEST(SnapshotState, ContinuesInARecipeThatDiffersLater) {
   const std::string later = "/slope-mask/thermal;iterations=2/stream-power;iterations=2";
   for (const MethodDescription* method : registeredMethods()) {
     if (method->kind != MethodKind::erosion && method->kind != MethodKind::finish) continue;
-    const std::string text = "1/size=24x20;extent=2400/simplex;relief=700/" + test::nameOf(*method) +
+    const std::string text = "2/size=24x20;extent=2400/simplex;relief=700/" + test::nameOf(*method) +
                              (method->kind == MethodKind::erosion ? ";iterations=6" : "");
     Bench straight(text + later);
     straight.runToEnd();
@@ -60,7 +60,7 @@ TEST(SnapshotState, ContinuesInARecipeThatDiffersLater) {
 }
 
 TEST(SnapshotState, OpensARecipeWithoutItsSources) {
-  const std::string text = "1/size=20/simplex/grid-droplets;iterations=8";
+  const std::string text = "2/size=20/simplex/grid-droplets;iterations=8";
   const Snapshot saved = snapshotOf(text, 3);
   ThreadPool pool(1);
   const ImageLibrary images;
@@ -74,15 +74,15 @@ TEST(SnapshotState, OpensARecipeWithoutItsSources) {
 }
 
 TEST(SnapshotState, IsRefusedByARecipeThatDiffersBefore) {
-  const std::string text = "1/size=16/simplex/thermal;iterations=5";
+  const std::string text = "2/size=16/simplex/thermal;iterations=5";
   const Snapshot begun = snapshotOf(text, 2), atStart = snapshotOf(text, 0);
-  Bench longer("1/size=16/simplex/thermal;iterations=6");
+  Bench longer("2/size=16/simplex/thermal;iterations=6");
   EXPECT_FALSE(longer->restore(begun).ok());
   EXPECT_TRUE(longer->restore(atStart).ok());
   // A second source follows the first, so the two recipes have different starting terrains.
-  Bench joined("1/size=16/simplex/simplex;blend=add/thermal;iterations=5");
+  Bench joined("2/size=16/simplex/simplex;blend=add/thermal;iterations=5");
   EXPECT_FALSE(joined->restore(atStart).ok());
-  Bench bigger("1/size=32/simplex/thermal;iterations=5");
+  Bench bigger("2/size=32/simplex/thermal;iterations=5");
   EXPECT_FALSE(bigger->restore(atStart).ok());
   // The view has no effect.
   Bench viewed(text + "?view=map");

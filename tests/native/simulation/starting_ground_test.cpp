@@ -8,7 +8,7 @@ namespace {
 using test::Bench;
 using test::valuesOf;
 
-const char* const text = "1/size=33x40;seed=4/simplex;relief=700/thermal;talus=20;iterations=5/blur";
+const char* const text = "2/size=33x40;seed=4/simplex;relief=700/thermal;talus=20;iterations=5/blur";
 
 // Checks that the derived layer `change` equals the change since the ground `start`.
 void expectChangeSince(const std::vector<float>& start, TerrainRun& run) {
@@ -55,7 +55,7 @@ TEST(StartingGround, OfHeightsThatWereGivenIsThose) {
 }
 
 TEST(StartingGround, OfChunksIsThatOfTheirSources) {
-  const std::string world = "1/size=24x20;extent=600;seed=5;seam=150;chunks=3x2;join=overlap";
+  const std::string world = "2/size=24x20;extent=600;seed=5;seam=150;chunks=3x2;join=overlap";
   ThreadPool pool(1);
   PieceCache cache(0);
   auto run = ChunkedRun::create(test::recipeFor(world + "/simplex;relief=900/thermal;talus=20;iterations=4"), {{0, 0}, 3, 2}, pool,

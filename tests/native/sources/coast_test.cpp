@@ -74,7 +74,7 @@ TEST(LevelLine, IsNowhereOnOneSideOnly) {
 }
 
 constexpr int side = 300;
-const std::string world = "1/size=300;extent=60000/coast;relief=1000;depth=500;reach=2000";
+const std::string world = "2/size=300;extent=60000/coast;relief=1000;depth=500;reach=2000";
 
 std::vector<float> heightsOf(const std::string& settings) { return test::valuesOf(Bench(world + settings)->terrain().height()); }
 
@@ -131,10 +131,10 @@ TEST(Coast, CoversWhatItSays) {
 TEST(Coast, WindowsOfAnySizeAgree) {
   // Small windows of a large one, with all shores beyond the borders of the small windows.
   const std::string settings = "/coast;reach=1500;scale=4000";
-  Bench whole("1/size=160;extent=3200" + settings);
+  Bench whole("2/size=160;extent=3200" + settings);
   for (const int at : {10, 45, 80, 115, 150}) {
     const std::string place = ";x=" + std::to_string(20 * at) + ";y=" + std::to_string(20 * at);
-    Bench part("1/size=9x5;extent=180" + place + settings);
+    Bench part("2/size=9x5;extent=180" + place + settings);
     for (int r = 0; r < 5; ++r) {
       for (int c = 0; c < 9; ++c)
         ASSERT_EQ(part->terrain().height().row(r)[c], whole->terrain().height().row(r + at)[c + at]) << at;

@@ -83,7 +83,7 @@ TEST(Tectonics, TheBorderIsWhereBothPointsAreAsFar) {
 
 // The largest height difference between adjacent cells on 1200 m of small plates.
 float maxStep(int cells) {
-  Bench bench("1/size=" + std::to_string(cells) + ";extent=1200;seed=5/plates;size=400;foothills=300;raggedness=0;roughness=0");
+  Bench bench("2/size=" + std::to_string(cells) + ";extent=1200;seed=5/plates;size=400;foothills=300;raggedness=0;roughness=0");
   const Grid& height = bench->terrain().height();
   float largest = 0.0f;
   for (int r = 0; r < cells; ++r) {
@@ -102,7 +102,7 @@ TEST(Plates, NothingJumpsAnywhere) {
 TEST(Plates, AreThoseOfTheMask) {
   // Without foothills and hills, each plate is a flat terrace; heights blend only where three plates meet.
   const std::string layout = "size=8000;raggedness=0.3";
-  Bench bench("1/size=100;extent=40000/plates;roughness=0;foothills=1;" + layout + "/plates-mask;softness=0;" + layout);
+  Bench bench("2/size=100;extent=40000/plates;roughness=0;foothills=1;" + layout + "/plates-mask;softness=0;" + layout);
   bench.runToEnd();
   const std::vector<float> heights = test::valuesOf(bench->terrain().height());
   const std::vector<float> numbers = test::valuesOf(bench->terrain().get(LayerId::hardness));

@@ -59,7 +59,7 @@ TEST(NearestScattered, AreThoseThatComparingFinds) {
 
 TEST(Voronoi, StaysWithinItsReliefAndUsesSomeOfIt) {
   for (const char* coefficients : {"c1=-1;c2=1", "c1=1;c2=0", "c1=1;c2=1", "c1=-1;c2=-0.5"}) {
-    Bench bench(std::string("1/size=400;extent=200000/voronoi;relief=1000;layers=1;") + coefficients);
+    Bench bench(std::string("2/size=400;extent=200000/voronoi;relief=1000;layers=1;") + coefficients);
     const std::vector<float> heights = test::valuesOf(bench->terrain().height());
     const auto [lowest, highest] = std::minmax_element(heights.begin(), heights.end());
     EXPECT_GE(*lowest, -1e-3f) << coefficients;
@@ -70,7 +70,7 @@ TEST(Voronoi, StaysWithinItsReliefAndUsesSomeOfIt) {
 
 TEST(Voronoi, LayersAddUpAsOneOverTheirNumber) {
   // Both have the same first layer; heights are divided by the sum of strengths, 1 and 1 + 1/2.
-  Bench one("1/size=64/voronoi;relief=3000;layers=1"), two("1/size=64/voronoi;relief=3000;layers=2");
+  Bench one("2/size=64/voronoi;relief=3000;layers=1"), two("2/size=64/voronoi;relief=3000;layers=2");
   double most = 0.0;
   for (int r = 0; r < 64; ++r) {
     for (int c = 0; c < 64; ++c) {
@@ -84,7 +84,7 @@ TEST(Voronoi, LayersAddUpAsOneOverTheirNumber) {
 }
 
 TEST(Voronoi, ShowsTheSameMountainsAtEverySize) {
-  Bench coarse("1/size=65/voronoi"), fine("1/size=195/voronoi");
+  Bench coarse("2/size=65/voronoi"), fine("2/size=195/voronoi");
   for (int r = 0; r < 65; ++r) {
     for (int c = 0; c < 65; ++c) {
       // The middle one of three cells has the same centre.

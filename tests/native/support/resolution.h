@@ -15,7 +15,7 @@ namespace rill::test {
 // `world` is the recipe text after the size, up to the starting terrain: ";extent=2500/simplex".
 inline std::vector<double> changeAt(int size, int side, const std::string& world, const std::string& stage, ThreadPool& pool) {
   const ImageLibrary images;
-  Result<Recipe> recipe = parseRecipe("1/size=" + std::to_string(size) + world + "/" + stage);
+  Result<Recipe> recipe = parseRecipe("2/size=" + std::to_string(size) + world + "/" + stage);
   if (!recipe) return {};
   auto simulation = Simulation::create(std::move(recipe.value()), pool, images);
   if (!simulation) return {};

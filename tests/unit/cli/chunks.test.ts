@@ -27,7 +27,7 @@ describe('chunks', () => {
   for (const way of ['naive', 'lerp', 'dustpan', 'halo']) {
     it(`are the same in shares of one chunk, with join=${way}`, async () => {
       const [alone, shared] = [inFolder(`alone-${way}`), inFolder(`shared-${way}`)]
-      const words = [`1/size=24;seed=2;join=${way}/simplex;relief=900/thermal;iterations=5`, '--columns', '-1..1', '--rows', '4..5']
+      const words = [`2/size=24;seed=2;join=${way}/simplex;relief=900/thermal;iterations=5`, '--columns', '-1..1', '--rows', '4..5']
       await chunks([...words, '--out', alone])
       for (const index of [5, 0, 3, 1, 4, 2]) await chunks([...words, '--out', shared, '--index', `${index}`, '--of', '6'])
       expect(contentOf(shared)).toEqual(contentOf(alone))
@@ -92,10 +92,10 @@ describe('chunks', () => {
   ]) {
     it(`with a halo match one large map to the bit: ${stages}`, async () => {
       const directory = inFolder(`halo-${stages.length}`)
-      await chunks([`1/size=40;extent=4000;seed=8;join=halo/${stages}`, '--columns', '-1..1', '--rows', '2..4', '--out', directory])
+      await chunks([`2/size=40;extent=4000;seed=8;join=halo/${stages}`, '--columns', '-1..1', '--rows', '2..4', '--out', directory])
       // A map with so much ground around the chunks that its border does not affect them.
       const map = inFolder(`map-${stages.length}.tif`)
-      await runWords(`1/size=240;extent=24000;seed=8;x=-10000;y=2000/${stages}`, '--out', map)
+      await runWords(`2/size=240;extent=24000;seed=8;x=-10000;y=2000/${stages}`, '--out', map)
       const { values } = await readGeoTiff(readFileSync(map), map)
       const ground = await openChunkGround(new Folder(directory))
       const heights = await ground.read(0, 0, 120, 120)
@@ -115,17 +115,17 @@ describe('a problem', () => {
   const one = ['--columns', '0', '--rows', '0', '--out', nowhere]
 
   it('with the recipe or the rectangle is reported before a directory is created', async () => {
-    await refusal('1/size=32;join=halo/simplex/stream-power', ...one).toThrow(
+    await refusal('2/size=32;join=halo/simplex/stream-power', ...one).toThrow(
       'join=halo needs the reach of all methods, but stream-power has no reach',
     )
-    await refusal('1/size=32;join=dustpan/simplex/thermal/perlin', ...one).toThrow(
+    await refusal('2/size=32;join=dustpan/simplex/thermal/perlin', ...one).toThrow(
       /^join=dustpan runs all stages several times on the same ground/,
     )
     await refusal(recipe, '--columns', '0..900000000', '--rows', '0', '--out', nowhere).toThrow(
       "The chunks extend more than 1,000,000,000 m from the world's origin",
     )
-    await refusal('1/size=0/simplex', ...one).toThrow(/size/)
-    await refusal('1/size=64/image;name=mine', ...one).toThrow("the image 'mine', which is not built in")
+    await refusal('2/size=0/simplex', ...one).toThrow(/size/)
+    await refusal('2/size=64/image;name=mine', ...one).toThrow("the image 'mine', which is not built in")
     expect(existsSync(nowhere)).toBe(false)
   })
 
@@ -170,6 +170,6 @@ describe('a problem', () => {
   })
 
   it('with an archived engine that does not support chunks is reported', async () => {
-    await refusal('1/size=32/simplex/blurosion@1', ...one).toThrow(/does not support chunks/)
+    await refusal('2/size=32/simplex/blurosion@1', ...one).toThrow(/does not support chunks/)
   })
 })

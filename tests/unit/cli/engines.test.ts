@@ -53,7 +53,7 @@ describe('--engine', () => {
     const { out, remarks } = await runWords(link.link)
     expect(out).toContain(link.fingerprint)
     expect(remarks).toBe(
-      'This terrain was made with revision 1 of blurosion and is shown by the engine of Rill 0.1.0, which has it.\n',
+      'This terrain uses revision 1 of blurosion, so the archived engine of Rill 0.1.0 shows it exactly as it was.\n',
     )
     const forced = await runWords(link.link, '--engine', '0.2.0')
     expect(forced.out).not.toContain(link.fingerprint)

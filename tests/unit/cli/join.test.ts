@@ -12,7 +12,7 @@ import { unwrap } from '@rill-terrain/engine/module'
 import { loadSingle } from '../../support/local-engine'
 import { inFolder } from './support'
 
-const recipe = '1/size=40x32;extent=800;join=halo/simplex;relief=700;scale=300/thermal;iterations=2'
+const recipe = '2/size=40x32;extent=800;join=halo/simplex;relief=700;scale=300/thermal;iterations=2'
 const directory = inFolder('chunks')
 const going = new AbortController().signal
 
@@ -66,7 +66,7 @@ describe('join', () => {
     const file = inFolder('part.tif')
     const { out } = await joinWords('--columns', '0..1', '--rows', '1', '--out', file)
     expect(out).toMatch(
-      /part\.tif: 80 x 32 cells of 20 m, from 2 chunks\nrecipe +1\/.*\nfingerprint +[0-9a-f]{16}\nseams +mean step/,
+      /part\.tif: 80 x 32 cells of 20 m, from 2 chunks\nrecipe +2\/.*\nfingerprint +[0-9a-f]{16}\nseams +mean step/,
     )
     const { heights, origin } = await heightsOf(file)
     const whole = await heightsOf(inFolder('world.tif'))

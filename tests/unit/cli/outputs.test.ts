@@ -53,13 +53,13 @@ describe('--out', () => {
       expect(out).toContain('-40 to 660 as 0 to 65535')
     }
     const model = inFolder('jacksboro.png')
-    await runWords('1/size=403x344/image', '--out', model)
+    await runWords('2/size=403x344/image', '--out', model)
     expect(readPng(readFileSync(model), model).values).toEqual(readPng(readFileSync(elevationModel), elevationModel).values)
   })
 
   it('writes derived layers', async () => {
     const file = inFolder('streams.f32')
-    await runWords('1/size=128;seed=3/simplex/stream-power;iterations=20', '--out', file, '--layer', 'streams')
+    await runWords('2/size=128;seed=3/simplex/stream-power;iterations=20', '--out', file, '--layer', 'streams')
     const areas = new Float32Array(new Uint8Array(readFileSync(file)).buffer)
     expect(areas.length).toBe(128 * 128)
     const streams = areas.filter((area) => area > 0)
@@ -68,14 +68,14 @@ describe('--out', () => {
     expect(Math.min(...streams)).toBeGreaterThanOrEqual(50_000)
 
     const archive = inFolder('all.zip')
-    const { out } = await runWords('1/size=32/simplex', '--out', archive)
+    const { out } = await runWords('2/size=32/simplex', '--out', archive)
     for (const id of ['height', 'streams', 'lakes', 'plants']) expect(out).toContain(`values of ${id}, `)
   })
 
   it("draws a map with the palette of the recipe's view", async () => {
     const draw = async (view: string) => {
       const file = inFolder('map.png')
-      const { out } = await runWords(`1/size=64x48;seed=3/simplex/stream-power;iterations=9${view}`, '--picture', file)
+      const { out } = await runWords(`2/size=64x48;seed=3/simplex/stream-power;iterations=9${view}`, '--picture', file)
       return { out, ...decode(readFileSync(file)) }
     }
     const isGrey = (data: ArrayLike<number>) =>

@@ -46,7 +46,7 @@ describe('the process', () => {
   })
 
   for (const words of [
-    ['run', '1/size=0/simplex'],
+    ['run', '2/size=0/simplex'],
     ['run', '1/x', '--pace', '3'],
     ['run', recipe, '--heights', 'none.f32'],
   ]) {

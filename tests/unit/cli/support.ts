@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 export const inFolder = (name: string): string => join(folder, name)
 export const elevationModel = fileURLToPath(new URL('../../../public/dem/jacksboro-fault-srtm3.png', import.meta.url))
 
-export const world = '1/size=48x33;seed=5'
+export const world = '2/size=48x33;seed=5'
 export const source = 'simplex;relief=700'
 export const recipe = `${world}/${source}/grid-droplets;iterations=6`
 

@@ -5,7 +5,7 @@ import { embedCodes, type Shown } from '@rill-terrain/recipe/embed-code'
 import { readFigureAddress } from '@rill-terrain/element/options'
 
 const shown: Shown = {
-  text: '1/size=64/image;url=https:%2F%2Fhost%2F(a)%2520"b".png/thermal;talus=35?at=3&view=map',
+  text: '2/size=64/image;url=https:%2F%2Fhost%2F(a)%2520"b".png/thermal;talus=35?at=3&view=map',
   title: 'Hills "of" [sand] & <snow>',
   base: 'https://rill.example/maps/',
   picture: 'https://rill.example/a(1).jpg',

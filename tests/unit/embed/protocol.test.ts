@@ -6,7 +6,7 @@ describe('a message', () => {
   it('is received as it was sent', () => {
     expect(readCommand(envelope({ type: 'play' }))).toEqual({ type: 'play' })
     expect(readCommand(envelope({ type: 'seek', iteration: 12 }))).toEqual({ type: 'seek', iteration: 12 })
-    const done = { type: 'done', recipe: '1//simplex', fingerprint: '0123456789abcdef', iteration: 3 } as const
+    const done = { type: 'done', recipe: '2//simplex', fingerprint: '0123456789abcdef', iteration: 3 } as const
     expect(readEvent(envelope(done))).toEqual(done)
   })
 
@@ -27,7 +27,7 @@ describe('a message', () => {
     ['text for a number', { rill: 1, type: 'seek', iteration: '3' }],
     ['an iteration before the first', { rill: 1, type: 'seek', iteration: -1 }],
     ['an iteration without end', { rill: 1, type: 'seek', iteration: Infinity }],
-    ['a list for a recipe', { rill: 1, type: 'setRecipe', recipe: ['1//simplex'] }],
+    ['a list for a recipe', { rill: 1, type: 'setRecipe', recipe: ['2//simplex'] }],
     ['a recipe that is too long', { rill: 1, type: 'setRecipe', recipe: 'x'.repeat(maxAddress + 1) }],
   ])('with %s is dropped', (_, data) => {
     expect(readCommand(data)).toBeNull()

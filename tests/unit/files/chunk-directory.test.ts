@@ -17,7 +17,7 @@ const fingerprint = (values: Float32Array) => unwrap(module.contentHash(values))
 
 const [width, height] = [7, 5]
 const world: ChunkWorld = {
-  recipe: '1/size=7x5;extent=70;x=-30/simplex/thermal@2',
+  recipe: '2/size=7x5;extent=70;x=-30/simplex/thermal@2',
   width,
   height,
   cellSize: 10,
@@ -64,7 +64,7 @@ describe('the file of a chunk', () => {
   })
 
   it('supports recipes that are longer than the library allows', async () => {
-    const long = { ...world, recipe: `1/size=7x5${'/simplex'.repeat(400)}` }
+    const long = { ...world, recipe: `2/size=7x5${'/simplex'.repeat(400)}` }
     directory = new MemoryDirectory()
     await settleWorld(directory, long)
     await recordRectangle(directory, { columns: [0, 0], rows: [0, 0] })
@@ -82,7 +82,7 @@ describe('a chunk directory', () => {
     expect(directory.files.get(worldFile)).toBe(before)
     expect(await readWorld(directory)).toEqual(world)
     const refused = (change: Partial<ChunkWorld>) => expect(settleWorld(directory, { ...world, ...change })).rejects
-    const other = `1/size=7x5/simplex`
+    const other = `2/size=7x5/simplex`
     await refused({ recipe: other }).toThrow(
       `world contains chunks of another world and was not changed: it was made with the recipe ${world.recipe}, not ${other}.`,
     )
@@ -137,7 +137,7 @@ describe('a chunk directory', () => {
     const turned = take('rows/1/1.tif').slice()
     turned[1000]! ^= 1
     files.set('rows/1/1.tif', turned)
-    await write({ column: 1, row: 0 }, { ...world, recipe: '1/size=7x5/perlin', methods: { perlin: 1 } })
+    await write({ column: 1, row: 0 }, { ...world, recipe: '2/size=7x5/perlin', methods: { perlin: 1 } })
     await write({ column: 0, row: 1 }, { ...world, methods: { simplex: 1, thermal: 1 } })
     const { lines, report } = await check()
     expect(lines).toEqual([
@@ -146,7 +146,7 @@ describe('a chunk directory', () => {
       'missing rows/-1/-2.tif: column -2, row -1',
       expect.stringMatching(/^damaged rows\/-1\/-1\.tif: it has 1100 bytes instead of \d+$/) as string,
       'damaged rows/-1/0.tif: it is the chunk of column 1, row -1',
-      `foreign rows/0/1.tif: it was made with the recipe 1/size=7x5/perlin, not ${world.recipe}`,
+      `foreign rows/0/1.tif: it was made with the recipe 2/size=7x5/perlin, not ${world.recipe}`,
       'foreign rows/0/7.tif: not a requested chunk',
       'foreign rows/1/0.tif: it was made with revision 1 of thermal, but this engine has revision 2',
       'damaged rows/1/1.tif: its heights do not match its fingerprint',

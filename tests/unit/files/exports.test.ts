@@ -25,7 +25,7 @@ function terrain(): ExportTerrain {
     corner: [5000, -250],
     pictureRange: null,
     layers: [heights, wear],
-    recipe: '1/size=31x17/simplex;relief=900/grid-droplets+thermal/blur?at=9',
+    recipe: '2/size=31x17/simplex;relief=900/grid-droplets+thermal/blur?at=9',
   }
 }
 
@@ -134,7 +134,7 @@ describe('names and notes', () => {
   })
 
   it('have only characters that file systems allow, and a limited length', () => {
-    const recipe = `1/size=8/image;url=https:%2F%2Fhost%2Fa.png${'/thermal;talus=30.5'.repeat(30)}`
+    const recipe = `2/size=8/image;url=https:%2F%2Fhost%2Fa.png${'/thermal;talus=30.5'.repeat(30)}`
     const name = exportName({ ...terrain(), recipe }, format('png'))
     expect(name).toMatch(/^rill-image-thermal-[\w.-]+\.png$/)
     expect(name.length).toBeLessThan(140)

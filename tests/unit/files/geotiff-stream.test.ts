@@ -133,7 +133,7 @@ describe('an interrupted run', () => {
   it('starts again if the file is of another world or its mark is damaged', async () => {
     const file = new MemoryFile()
     file.room = 60
-    await writeGeoTiff(syntheticWorld(200, 150, { recipe: '1/simplex' }), file, { tileSize }).catch(() => {})
+    await writeGeoTiff(syntheticWorld(200, 150, { recipe: '2/simplex' }), file, { tileSize }).catch(() => {})
     file.room = Infinity
     await writeGeoTiff(syntheticWorld(200, 150), file, { tileSize })
     expect(Buffer.compare(file.bytes, await whole)).toBe(0)

@@ -12,7 +12,7 @@ const image = (name: string, width: number, height: number, isInMetres: boolean)
   isInMetres,
 })
 const terrain: TerrainFile = {
-  link: '1/size=64/image;name=0123456789ab/thermal?at=3&view=map',
+  link: '2/size=64/image;name=0123456789ab/thermal?at=3&view=map',
   images: [image('0123456789ab', 600, 450, false), image('ba9876543210', 5, 4, true)],
 }
 
@@ -40,12 +40,12 @@ describe('a terrain file', () => {
   })
 
   it('needs no images', async () => {
-    const plain = { link: '1//simplex', images: [] }
+    const plain = { link: '2//simplex', images: [] }
     expect(unpackTerrain(await packed(plain), 'a.rill')).toEqual(plain)
   })
 
   it('is distinguished from other archives by its first entry', () => {
-    expect(isTerrainFile(zipSync({ 'recipe.txt': strToU8('1//simplex') }))).toBe(false)
+    expect(isTerrainFile(zipSync({ 'recipe.txt': strToU8('2//simplex') }))).toBe(false)
     expect(isTerrainFile(strToU8('rill.json'))).toBe(false)
     expect(isTerrainFile(new Uint8Array(0))).toBe(false)
   })
@@ -54,15 +54,15 @@ describe('a terrain file', () => {
     ['has a manifest that is not JSON', made('nonsense'), /a\.rill is damaged: rill\.json/],
     ['has a manifest without a link', made({ version: 1, images: [] }), /rill\.json does not describe/],
     ['has a newer version', made({ version: 2 }), /newer version of Rill: reload/],
-    ['lacks an image', made({ version: 1, link: '1//simplex', images: [described] }), /images\/1\.f32 cannot be read/],
+    ['lacks an image', made({ version: 1, link: '2//simplex', images: [described] }), /images\/1\.f32 cannot be read/],
     [
       'has an image of another size',
-      made({ version: 1, link: '1//simplex', images: [described] }, { 'images/1.f32': new Uint8Array(8_000_000) }),
+      made({ version: 1, link: '2//simplex', images: [described] }, { 'images/1.f32': new Uint8Array(8_000_000) }),
       /images\/1\.f32 cannot be read/,
     ],
     [
       'has heights that are not numbers',
-      made({ version: 1, link: '1//simplex', images: [described] }, { 'images/1.f32': new Uint8Array(8).fill(255) }),
+      made({ version: 1, link: '2//simplex', images: [described] }, { 'images/1.f32': new Uint8Array(8).fill(255) }),
       /finite number/,
     ],
     [

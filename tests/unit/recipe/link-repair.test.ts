@@ -7,7 +7,7 @@ import { tidyLink } from '@rill-terrain/recipe/link-repair'
 import { leftOutSentence, readLink } from '@rill-terrain/recipe/read-link'
 import { loadSingle } from '../../support/local-engine'
 
-const good = '1/size=64;seed=7/simplex;relief=900/grid-droplets;iterations=30+thermal;talus=40?at=12&layer=wear'
+const good = '2/size=64;seed=7/simplex;relief=900/grid-droplets;iterations=30+thermal;talus=40?at=12&layer=wear'
 
 let engine: EngineWorker
 let registry: Registry
@@ -53,7 +53,7 @@ describe('a link', () => {
     [
       'an unknown method',
       good.replace('/grid-droplets', '/grid-dropletz'),
-      '1/size=64;seed=7/simplex;relief=900?at=12&layer=wear',
+      '2/size=64;seed=7/simplex;relief=900?at=12&layer=wear',
       ['grid-dropletz;iterations=30', 'thermal;talus=40'],
     ],
     ['an unknown companion', good.replace('+thermal', '+thermos'), good.replace('+thermal;talus=40', ''), ['thermos;talus=40']],
@@ -80,7 +80,7 @@ describe('a link', () => {
     expect(await reading(`#${good.slice(0, good.indexOf('talus') + 3)}`)).toMatchObject({ leftOut: ['tal'] })
   })
 
-  it.each(['nonsense', '2/new', '1/', '1/size=64', '', '?', '%', '1/%', '/////', '1/////////', '1/=;=+=?=&='])(
+  it.each(['nonsense', '2/new', '1/', '2/size=64', '', '?', '%', '1/%', '/////', '1/////////', '2/=;=+=?=&='])(
     'without a terrain (%s) is rejected, or read as a recipe of defaults',
     async (text) => {
       const outcome = await read(`#${text}`)
@@ -95,7 +95,7 @@ describe('a link', () => {
       parsed += 1
       return Promise.resolve(engine.parse(text))
     }
-    const outcome = await readLink(`1/size=64/simplex${';relief=9'.repeat(120_000)}`, parse)
+    const outcome = await readLink(`2/size=64/simplex${';relief=9'.repeat(120_000)}`, parse)
     expect(outcome).toMatchObject({ ok: false, problem: { message: expect.stringMatching(/at most .* characters/) } })
     expect(parsed).toBe(1)
   })
@@ -118,8 +118,8 @@ describe('any recipe', () => {
           .map((row) => `;${row.id}=${row.kind === 'choice' ? row.choices.at(corner === 'minimum' ? 0 : -1)!.id : row[corner]}`)
           .join('')
       return [
-        `1/${before}/${id}@${revision}`,
-        ...(['minimum', 'maximum'] as const).map((corner) => `1/size=64${before}/${id}@${revision}${values(corner)}`),
+        `2/${before}/${id}@${revision}`,
+        ...(['minimum', 'maximum'] as const).map((corner) => `2/size=64${before}/${id}@${revision}${values(corner)}`),
       ]
     })
   }

@@ -99,7 +99,7 @@ describe('sizes', () => {
       base: 5,
       relief: 70,
     })
-    expect(eroded!.text).toMatch(/^1\/size=256x512;extent=20000\/image;name=m;base=5;relief=70\//)
-    expect(measured!.text).toMatch(/^1\/size=256x512;extent=20000\/image;name=m;base=5;relief=70\?/)
+    expect(eroded!.text).toMatch(/^2\/size=256x512;extent=20000\/image;name=m;base=5;relief=70\//)
+    expect(measured!.text).toMatch(/^2\/size=256x512;extent=20000\/image;name=m;base=5;relief=70\?/)
   })
 })

@@ -33,7 +33,7 @@ describe('files', () => {
     await playground.start()
     await playground.importer.openFile(new File([], 'model.tif'))
     await page.settled()
-    expect(workspace.editor.recipe.value!.text).toMatch(/^1\/size=20x10;extent=8000;seed=7\/image;name=[0-9a-f]{12}\/grid-droplets/)
+    expect(workspace.editor.recipe.value!.text).toMatch(/^2\/size=20x10;extent=8000;seed=7\/image;name=[0-9a-f]{12}\/grid-droplets/)
     expect(page.notices).toEqual(['3 cells were filled.'])
   })
 
@@ -51,7 +51,7 @@ describe('files', () => {
   })
 
   it('on the web are fetched for a link, from the unchanged address', async () => {
-    page.fragment = '#1/size=20x10/image;url=https://host/a%2520b.tif/thermal'
+    page.fragment = '#2/size=20x10/image;url=https://host/a%2520b.tif/thermal'
     playground.hosts.allow(['https://host/a.tif'])
     await playground.start()
     expect(page.errors).toEqual([])
@@ -75,7 +75,7 @@ describe('files', () => {
     await playground.importer.openAddress('https://nowhere/dem.tif')
     expect(page.errors).toEqual(['https://nowhere/dem.tif could not be fetched.'])
     playground.hosts.allow(['https://slow/dem.tif'])
-    const opening = playground.openLink('#1//image;url=https://slow/dem.tif')
+    const opening = playground.openLink('#2//image;url=https://slow/dem.tif')
     await until(() => page.notices.some((text) => text.startsWith('Fetching https://slow/dem.tif')))
     playground.messages.list.value.find(({ key }) => key === 'fetching')!.action!.run()
     await opening
@@ -87,7 +87,7 @@ describe('files', () => {
 
 describe('hosts', () => {
   const link =
-    '#1/size=20x10/image;url=https://one.example/a.tif/image;url=https://two.example/b.tif/image;url=https://one.example/c.tif'
+    '#2/size=20x10/image;url=https://one.example/a.tif/image;url=https://two.example/b.tif/image;url=https://one.example/c.tif'
   const question = () => playground.messages.list.value.find(({ key }) => key === 'recipe')!
 
   it('of a link need the user’s permission once, before anything is fetched', async () => {
@@ -100,10 +100,10 @@ describe('hosts', () => {
     await page.settled()
     expect(workspace.editor.recipe.value!.stages).toHaveLength(3)
     expect(page.allowedHosts).toBe('one.example two.example')
-    await playground.openLink('#1/size=20x10/image;url=https://two.example/d.tif')
+    await playground.openLink('#2/size=20x10/image;url=https://two.example/d.tif')
     expect(page.fetched.at(-1)![0]).toBe('https://two.example/d.tif')
     playground.hosts.revoke('two.example')
-    await playground.openLink('#1/size=20x10/image;url=https://two.example/e.tif')
+    await playground.openLink('#2/size=20x10/image;url=https://two.example/e.tif')
     expect(question().text).toContain('an image from two.example')
   })
 
@@ -121,7 +121,7 @@ describe('hosts', () => {
 
   it('need no permission if the host is the page’s own, or if the user entered the address', async () => {
     await playground.start()
-    await playground.openLink('#1/size=20x10/image;url=https://rill.example/a.tif')
+    await playground.openLink('#2/size=20x10/image;url=https://rill.example/a.tif')
     expect(page.fetched).toHaveLength(1)
     await playground.importer.openAddress('https://three.example/a.tif')
     await page.settled()

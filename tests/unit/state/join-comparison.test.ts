@@ -7,7 +7,7 @@ import { module, page, playground, usePages } from '../../support/test-page'
 
 usePages()
 
-const world = '1/size=24x20;extent=600;chunks=3x3;join=halo/simplex;relief=900;scale=300/thermal;iterations=12;talus=10'
+const world = '2/size=24x20;extent=600;chunks=3x3;join=halo/simplex;relief=900;scale=300/thermal;iterations=12;talus=10'
 
 let comparison: JoinComparison
 
@@ -49,7 +49,7 @@ describe('the comparison of joins', () => {
   })
 
   it('works for a map without chunks, and sets a margin if halo needs one', async () => {
-    await comparison.start(parsed('1/size=16;extent=400/simplex/stream-power;iterations=2'))
+    await comparison.start(parsed('2/size=16;extent=400/simplex/stream-power;iterations=2'))
     expect(way('halo')).toMatchObject({ margin: 20, problem: null })
     expect(way('halo').seams).not.toBeNull()
     expect(way('naive').cost!.pieces).toBe(4)

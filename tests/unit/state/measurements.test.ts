@@ -7,7 +7,7 @@ import { Measurements } from '../../../web/src/state/playback/measurements'
 import { Player } from '../../../web/src/state/playback/player'
 import { createLocalEngine, loadSingle, until, type LocalEngine } from '../../support/local-engine'
 
-const chunks = '1/size=24x20;extent=600;chunks=3x2;join=naive/simplex;relief=900;scale=300/thermal;iterations=4'
+const chunks = '2/size=24x20;extent=600;chunks=3x2;join=naive/simplex;relief=900;scale=300/thermal;iterations=4'
 const toEnd = { playing: false, fastForwardTo: Infinity }
 
 let module: RillModule
@@ -84,7 +84,7 @@ describe('a measure', () => {
     await until(isAtEnd)
     await engine.seek({ playing: true, playbackRate: 5, fastForwardTo: 0 })
     expect(await engine.measure('seams')).toBeNull()
-    await engine.open({ job: 9, text: '1/size=24/simplex', playing: false, playbackRate: 0, fastForwardTo: 0 })
+    await engine.open({ job: 9, text: '2/size=24/simplex', playing: false, playbackRate: 0, fastForwardTo: 0 })
     expect(await engine.measure('seams')).toEqual({ job: 9, iteration: 0, result: null })
   })
 

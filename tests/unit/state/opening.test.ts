@@ -43,11 +43,11 @@ describe('opening', () => {
   })
 
   it('reports the error in an invalid link and its position, opens the start recipe, and leaves the link', async () => {
-    const broken = '#1/size=64&simplex'
+    const broken = '#2/size=64&simplex'
     page.fragment = broken
     await playground.start()
     expect(page.errors).toHaveLength(1)
-    expect(playground.messages.list.value[0]!.excerpt?.position).toBe('1/size='.length)
+    expect(playground.messages.list.value[0]!.excerpt?.position).toBe('2/size='.length)
     expect(workspace.editor.recipe.value!.text).toBe(unwrap(module.parseRecipe(terrainPart(startRecipe(true)))).text)
     await until(() => page.iteration > 0)
     workspace.player.pause()
@@ -128,7 +128,7 @@ describe('opening', () => {
     await playground.start()
     const values = Float32Array.from({ length: 200 }, (_, index) => index / 199)
     const name = unwrap(module.contentHash(values)).slice(0, 12)
-    page.fragment = `#1/size=20x10/image;name=${name}/thermal`
+    page.fragment = `#2/size=20x10/image;name=${name}/thermal`
     await playground.openAddress(page.fragment)
     expect(page.errors[0]).toContain(name)
     expect(workspace.editor.recipe.value?.text).toContain('simplex')

@@ -48,7 +48,7 @@ describe('playing', () => {
   })
 
   it('has nothing to play without iterations', async () => {
-    page.fragment = '#1/size=33x21/simplex'
+    page.fragment = '#2/size=33x21/simplex'
     await playground.start()
     workspace.player.play()
     workspace.player.restart()

@@ -22,12 +22,12 @@ const side = 512
 function realGround(): string {
   const { id, groundWidth, groundHeight, base, relief } = builtinImages[0]!
   const { width, height } = scaledSize(groundWidth, groundHeight, side, 1)
-  return `1/size=${sizeText(width, height)};extent=${groundWidth}/image;name=${id};base=${base};relief=${relief}`
+  return `2/size=${sizeText(width, height)};extent=${groundWidth}/image;name=${id};base=${base};relief=${relief}`
 }
 
 const grounds: [string, string][] = [
-  ['simplex', `1/size=${side};seed=7/simplex`],
-  ['headstart', `1/size=${side};seed=7/headstart`],
+  ['simplex', `2/size=${side};seed=7/simplex`],
+  ['headstart', `2/size=${side};seed=7/headstart`],
   ['real model', realGround()],
 ]
 
@@ -52,7 +52,7 @@ export function subjectGroups(registry: Registry): Group[] {
     },
     {
       title: 'Sources',
-      subjects: sources.map((id) => ({ name: `source ${id}`, row: `source ${id}`, recipe: `1/size=${side};seed=7/${id}` })),
+      subjects: sources.map((id) => ({ name: `source ${id}`, row: `source ${id}`, recipe: `2/size=${side};seed=7/${id}` })),
     },
     {
       title: 'Head start',
@@ -63,7 +63,7 @@ export function subjectGroups(registry: Registry): Group[] {
             return {
               name: `head start: ${stage}, ${count} iterations on ${ground}`,
               row: `${stage} with a head start`,
-              recipe: `1/size=${side};seed=7/${ground}/${stage};iterations=${count}`,
+              recipe: `2/size=${side};seed=7/${ground}/${stage};iterations=${count}`,
             }
           }),
         ),

@@ -43,7 +43,7 @@ struct Outcome {
 };
 
 Outcome outcomeOf(const Subject& subject, const std::vector<float>& heights, int seed) {
-  const std::string text = "1/size=" + std::to_string(IsotropicIsland::side) +
+  const std::string text = "2/size=" + std::to_string(IsotropicIsland::side) +
                            ";extent=" + formatNumber(IsotropicIsland::side * IsotropicIsland::cell) +
                            ";edges=wall;seed=" + std::to_string(seed) + (subject.stage.empty() ? "" : "/") + subject.stage;
   Result<Recipe> recipe = parseRecipe(text);

@@ -16,7 +16,7 @@ const iterationsOf = [20, 100, 500]
 export const chunksAlong = (side: number): number => Math.ceil(worldSide / side)
 
 export function recipeOf(side: number, stage: string): string {
-  return `1/size=${side};extent=${side * cellSize};join=halo/simplex;relief=1200/${stage}`
+  return `2/size=${side};extent=${side * cellSize};join=halo/simplex;relief=1200/${stage}`
 }
 
 export const grouped = (value: number): string => Math.round(value).toLocaleString('en-GB')

@@ -56,7 +56,7 @@ export const views: readonly View[] = [
   ...methods.map((method): View => ({
     name: `method-${method}`,
     title: method,
-    recipe: `1/seed=7/simplex;relief=1200/${method};iterations=40?exaggeration=1.2&camera=24_33_1.2_0_0`,
+    recipe: `2/seed=7/simplex;relief=1200/${method};iterations=40?exaggeration=1.2&camera=24_33_1.2_0_0`,
     ...standard,
     isHeld: true,
   })),

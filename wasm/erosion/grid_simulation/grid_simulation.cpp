@@ -119,6 +119,7 @@ extern const MethodDescription gridSimulation = {
     .parameters = gridSimulationParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .defaultIterations = 150,
+    .starter = "iterations=300;capacity=24;deposition=0.01;splash=5",
     .whyNotRotated = "its rain is random for each cell",
     .whyNoReach = "at the end of a stage the remaining load settles in lakes, which depends on the whole basin of a place",
     .create = createMethod<GridSimulation, GridSimulationSettings, gridSimulationParameters>,

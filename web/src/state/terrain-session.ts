@@ -265,7 +265,7 @@ export class TerrainSession {
 
   #showRelease({ text, offersCurrentEngine }: ReleaseNotice): void {
     const run = () => void this.load(this.editor.recipe.peek()!.text, 'push', 'stay', null, true)
-    const action = offersCurrentEngine ? { label: 'Use the current engine', run } : null
+    const action = offersCurrentEngine ? { label: 'Open with the current methods (the terrain may change)', run } : null
     this.#parts.messages.show({ key: 'release', severity: 'notice', text, ...(action && { action }) })
   }
 }

@@ -31,7 +31,7 @@ export function parse(recipe: string): Promise<ParsedRecipe> {
 /** A rejection for callers without types: the module reads text only. */
 function checkText(recipe: unknown): Promise<never> | null {
   if (typeof recipe === 'string') return null
-  return Promise.reject(refusal(`recipe: expected text such as '1//simplex', not ${recipe === null ? 'null' : typeof recipe}.`))
+  return Promise.reject(refusal(`recipe: expected text such as '2//simplex', not ${recipe === null ? 'null' : typeof recipe}.`))
 }
 
 /** All methods with their parameters, the parameters of the world and of the view, and all layers. */

@@ -19,7 +19,7 @@ constexpr int side = test::gridPlaneSide;
 
 std::vector<float> plane(float drop) { return test::gridPlane(100.0f, drop); }
 
-const std::string world = "1/size=24;extent=240;edges=wall/grid-droplets";
+const std::string world = "2/size=24;extent=240;edges=wall/grid-droplets";
 
 TEST(GridDroplets, FirstIterationOnAPlaneByHand) {
   const float drop = 2.0f;
@@ -74,12 +74,12 @@ TEST(GridDroplets, PitsSiltUp) {
 
 TEST(GridDroplets, StaysWithinTheReliefOverALongRun) {
   test::expectToStayWithinTheRelief(
-      "1/size=64;extent=1500",
+      "2/size=64;extent=1500",
       "/simplex;relief=800;scale=700/grid-droplets;iterations=400;capacity=20;erosion=1;deposition=1;gravity=50", 1.0f);
 }
 
 TEST(GridDroplets, WaterIsNeitherMadeNorLostByMerging) {
-  Bench bench("1/size=48;extent=2000;edges=wall/simplex;relief=800;scale=700/grid-droplets;iterations=30;evaporation=0;rain=0");
+  Bench bench("2/size=48;extent=2000;edges=wall/simplex;relief=800;scale=700/grid-droplets;iterations=30;evaporation=0;rain=0");
   bench.runToEnd();
   // 48 x 48 droplets of 1/128 m, merged 30 times in float32.
   prove("grid-droplets", "merging conserves the water: sum of depths, m", test::about(48.0 * 48.0 / 128.0, 1e-5),
@@ -88,10 +88,10 @@ TEST(GridDroplets, WaterIsNeitherMadeNorLostByMerging) {
 
 TEST(GridDroplets, TurnsWithItsInputUntilRoundingsGrow) {
   const std::vector<float> heights =
-      test::valuesOf(Bench("1/size=48;extent=2000;seed=3/simplex;scale=900;relief=900")->terrain().height());
+      test::valuesOf(Bench("2/size=48;extent=2000;seed=3/simplex;scale=900;relief=900")->terrain().height());
   double worst = 0.0;
   for (const char* edges : {"open", "wall", "periodic"}) {
-    const std::string recipe = "1/size=48;extent=2000;edges=" + std::string(edges) + "/grid-droplets;iterations=8;rain=0.3";
+    const std::string recipe = "2/size=48;extent=2000;edges=" + std::string(edges) + "/grid-droplets;iterations=8;rain=0.3";
     Bench straight(recipe, 1, heights), turned(recipe, 1, test::turned(heights, 48));
     ASSERT_TRUE(straight->advance(2).ok());
     ASSERT_TRUE(turned->advance(2).ok());
@@ -113,7 +113,7 @@ TEST(GridDroplets, SplashSmoothsAWaveAsDiffusionDoes) {
     for (int c = 0; c < side; ++c) heights.push_back(100.0f + 5.0f * static_cast<float>(std::cos(k * c)));
   }
   Bench bench(
-      "1/size=24;extent=240;edges=periodic;sea=none/grid-droplets;iterations=100;rain=0;evaporation=1;erosion=0.0001;"
+      "2/size=24;extent=240;edges=periodic;sea=none/grid-droplets;iterations=100;rain=0;evaporation=1;erosion=0.0001;"
       "capacity=0.01;minimum-slope=0;splash=0.04",
       1, heights);
   ASSERT_TRUE(bench->advance(3 * RainSplash::interval - 1).ok());
@@ -139,14 +139,14 @@ TEST(GridDroplets, StreamsGatherInAValley) {
       heights.push_back(3.0f * static_cast<float>(std::abs(r - 12)) - 2.0f * static_cast<float>(c));
     }
   }
-  Bench bench("1/size=24;extent=240;sea=none/grid-droplets;iterations=24", 1, heights);
+  Bench bench("2/size=24;extent=240;sea=none/grid-droplets;iterations=24", 1, heights);
   ASSERT_TRUE(bench->advance(12).ok());
   const Grid& water = bench->terrain().get(LayerId::water);
   EXPECT_GT(water.row(12)[16], 5.0f * water.row(4)[16]);
 }
 
 TEST(GridDroplets, OpenBordersLoseWhatFlowsOut) {
-  Bench open("1/size=24;extent=240/grid-droplets;iterations=10", 1, plane(2.0f));
+  Bench open("2/size=24;extent=240/grid-droplets;iterations=10", 1, plane(2.0f));
   open.runToEnd();
   EXPECT_GT(open->budget().lost, 0.0);
   Bench wall(world + ";iterations=10", 1, plane(2.0f));
@@ -155,7 +155,7 @@ TEST(GridDroplets, OpenBordersLoseWhatFlowsOut) {
 }
 
 TEST(GridDroplets, FitsInTheMemoryPromised) {
-  const Recipe recipe = test::recipeFor("1/size=2048x1024;seed=7/simplex/grid-droplets;iterations=20");
+  const Recipe recipe = test::recipeFor("2/size=2048x1024;seed=7/simplex/grid-droplets;iterations=20");
   EXPECT_LE(test::bytesOf(recipe), 160u * recipe.shape().cells());
 }
 

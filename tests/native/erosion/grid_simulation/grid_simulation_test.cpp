@@ -15,7 +15,7 @@ using test::prove;
 
 std::vector<float> plane(float drop) { return test::gridPlane(200.0f, drop); }
 
-const std::string world = "1/size=24;extent=240;edges=wall/grid-simulation;step=10;rain-variability=0";
+const std::string world = "2/size=24;extent=240;edges=wall/grid-simulation;step=10;rain-variability=0";
 
 TEST(GridSimulation, FirstIterationsOnAPlaneByHand) {
   // The stage has twice as many iterations as are run, because the rain fades in its second half (dry_season_test.cpp).
@@ -45,10 +45,10 @@ TEST(GridSimulation, NeverCutsBelowWhereItsWaterRuns) {
 TEST(GridSimulation, HalfTheCellsTakeTwiceTheWay) {
   // A path of 20 m: one step on 20 m cells, or two steps on 10 m cells with half the rain each.
   Bench coarse(
-      "1/size=12;extent=240;edges=periodic/shape;form=flat/"
+      "2/size=12;extent=240;edges=periodic/shape;form=flat/"
       "grid-simulation;step=20;rain-variability=0;iterations=6;evaporation=0.2");
   Bench fine(
-      "1/size=24;extent=240;edges=periodic/shape;form=flat/"
+      "2/size=24;extent=240;edges=periodic/shape;form=flat/"
       "grid-simulation;step=20;rain-variability=0;iterations=6;evaporation=0.2");
   ASSERT_TRUE(coarse->advance(3).ok());
   ASSERT_TRUE(fine->advance(3).ok());
@@ -67,7 +67,7 @@ TEST(GridSimulation, HalfTheCellsTakeTwiceTheWay) {
 TEST(GridSimulation, WaterIsNeitherMadeNorLostOnItsWay) {
   double worst = 0.0;
   for (const char* edges : {"wall", "periodic"}) {
-    Bench bench("1/size=48;extent=2000;edges=" + std::string(edges) +
+    Bench bench("2/size=48;extent=2000;edges=" + std::string(edges) +
                 "/simplex;relief=800;scale=700/grid-simulation;step=42;iterations=60;evaporation=0;rain-variability=0;rain=2");
     ASSERT_TRUE(bench->advance(30).ok());
     // Cells of 41.7 m and a step of 42 m: an iteration is one step, with proportionally less rain.
@@ -78,7 +78,7 @@ TEST(GridSimulation, WaterIsNeitherMadeNorLostOnItsWay) {
 }
 
 TEST(GridSimulation, RandomRainIsHalfOfTheMaximumAndChanges) {
-  Bench bench("1/size=64;extent=2000;edges=periodic/shape;form=flat/grid-simulation;step=31.25;iterations=4;evaporation=0;rain=1");
+  Bench bench("2/size=64;extent=2000;edges=periodic/shape;form=flat/grid-simulation;step=31.25;iterations=4;evaporation=0;rain=1");
   ASSERT_TRUE(bench->advance(1).ok());
   const std::vector<float> first = test::valuesOf(bench->terrain().get(LayerId::water));
   ASSERT_TRUE(bench->advance(1).ok());
@@ -97,7 +97,7 @@ TEST(GridSimulation, RandomRainIsHalfOfTheMaximumAndChanges) {
 
 TEST(GridSimulation, SedimentIsNeverNegative) {
   for (const char* edges : {"open", "wall", "periodic"}) {
-    Bench bench("1/size=48;extent=1500;edges=" + std::string(edges) +
+    Bench bench("2/size=48;extent=1500;edges=" + std::string(edges) +
                 "/simplex;relief=800;scale=500/grid-simulation;iterations=60");
     bench.runToEnd();
     const std::vector<float> sediment = test::valuesOf(bench->terrain().get(LayerId::sediment));
@@ -108,7 +108,7 @@ TEST(GridSimulation, SedimentIsNeverNegative) {
 TEST(GridSimulation, StaysWithinTheReliefOverALongRun) {
   // Rock deposited in a pit may form a tower until the ground slips, but its volume is limited.
   test::expectToStayWithinTheRelief(
-      "1/size=48;extent=1500",
+      "2/size=48;extent=1500",
       "/simplex;relief=800;scale=500/grid-simulation;iterations=300;capacity=1000;dissolving=1;deposition=1;gravity=20;rain=20",
       800.0f);
 }
@@ -117,10 +117,10 @@ TEST(GridSimulation, SteadyRainTurnsWithItsInput) {
   double different = 0.0;
   // The talus angle is high enough that nothing slips, because slipping does not turn bit for bit.
   const std::vector<float> heights =
-      test::valuesOf(Bench("1/size=48;extent=2000;seed=3/simplex;scale=900;relief=900")->terrain().height());
+      test::valuesOf(Bench("2/size=48;extent=2000;seed=3/simplex;scale=900;relief=900")->terrain().height());
   for (const char* edges : {"open", "wall", "periodic"}) {
     const std::string recipe =
-        "1/size=48;extent=2000;edges=" + std::string(edges) + "/grid-simulation;iterations=50;rain-variability=0;repose=85";
+        "2/size=48;extent=2000;edges=" + std::string(edges) + "/grid-simulation;iterations=50;rain-variability=0;repose=85";
     Bench straight(recipe, 1, heights);
     ASSERT_TRUE(straight->advance(25).ok());
     Bench turned(recipe, 1, test::turned(heights, 48));
@@ -132,7 +132,7 @@ TEST(GridSimulation, SteadyRainTurnsWithItsInput) {
 }
 
 TEST(GridSimulation, OpenBordersLoseWhatRunsOut) {
-  Bench bench("1/size=24;extent=240/grid-simulation;step=10;iterations=10", 1, plane(2.0f));
+  Bench bench("2/size=24;extent=240/grid-simulation;step=10;iterations=10", 1, plane(2.0f));
   bench.runToEnd();
   EXPECT_GT(bench->budget().lost, 0.0);
   EXPECT_NEAR(bench->budget().residual(), 0.0, 1e-6 * bench->budget().eroded);

@@ -12,7 +12,7 @@ namespace rill::test {
 
 // Hills 300 m high on 4 km, with stream power; `rest` follows the method's name.
 inline std::string recipeWith(int size, const std::string& rest, const std::string& world = "") {
-  return "1/size=" + std::to_string(size) + ";extent=4000;seed=5;sea=none" + world +
+  return "2/size=" + std::to_string(size) + ";extent=4000;seed=5;sea=none" + world +
          "/simplex;relief=300;scale=1500/stream-power;" + rest;
 }
 

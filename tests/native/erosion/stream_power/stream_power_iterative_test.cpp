@@ -15,7 +15,7 @@ double axisBiasOf(const std::string& stage) {
   double fourFold = 0.0, eightFold = 0.0;
   for (const double degrees : {0.0, 22.5, 45.0, 67.5}) {
     const std::vector<float> heights = IsotropicIsland{1, degrees}.heights();
-    Bench bench("1/size=256;extent=5120;edges=wall/" + stage, 1, heights);
+    Bench bench("2/size=256;extent=5120;edges=wall/" + stage, 1, heights);
     bench.runToEnd();
     const test::DrainageDirections found =
         test::drainageDirections(bench->terrain().height(), 0.97 * IsotropicIsland::radius / IsotropicIsland::cell);
@@ -35,7 +35,7 @@ TEST(StreamPowerIterative, SpreadsItsChannelsOverAllDirections) {
 // With the rule of the lowest neighbour, noise becomes disks with a pit in the middle that have no outlet.
 TEST(StreamPowerIterative, DrainsNoise) {
   const auto depthOfLakes = [](const std::string& settings) {
-    Bench bench("1/size=128;seed=7/simplex/stream-power;uplift=0;routing=" + settings);
+    Bench bench("2/size=128;seed=7/simplex/stream-power;uplift=0;routing=" + settings);
     bench.runToEnd();
     return test::sumOf(bench->terrain().get(LayerId::water)) / (128.0 * 128.0);
   };

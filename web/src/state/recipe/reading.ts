@@ -13,7 +13,7 @@ export async function readRecipe(
 ): Promise<ReadRecipe> {
   const { engine, running, messages } = parts
   const { release, registry } = running.info
-  const read = () => readLink<ParsedRecipe>(text, (link) => parseLink(engine, link))
+  const read = (recipe = text) => readLink<ParsedRecipe>(recipe, (link) => parseLink(engine, link))
   if (release === null && !withCurrentEngine) {
     const outcome = await read()
     if (!outcome.ok || !needsOtherRevisions(outcome.value.recipe, registry)) {

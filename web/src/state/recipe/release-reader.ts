@@ -20,10 +20,10 @@ export interface ReadRecipe {
 }
 
 interface Request {
-  /** Reads the text with the running engine. */
-  read(): Promise<Outcome<Reading<ParsedRecipe>>>
+  /** Reads the text, or another text of the same recipe, with the running engine. */
+  read(text?: string): Promise<Outcome<Reading<ParsedRecipe>>>
   start: Start
-  /** The current engine must read the text, even if the recipe pins other revisions. */
+  /** The current engine must read the text, even if the recipe means other revisions. */
   withCurrentEngine: boolean
 }
 
@@ -78,13 +78,11 @@ async function readByArchived(
   let reason: string = reasons.notArchived
   try {
     await running.replace(release.version)
-    const outcome = await read()
+    const outcome = await read(recipe.textForAllEngines)
     // The archived engine may lack a parameter that was added later without a new revision of its method.
     const isWhole =
-      outcome.ok &&
-      !needsOtherRevisions(outcome.value.recipe, running.info.registry) &&
-      outcome.value.leftOut.length === leftOut.length
-    if (isWhole) return { outcome, version: release.version }
+      outcome.ok && !needsOtherRevisions(outcome.value.recipe, running.info.registry) && outcome.value.leftOut.length === 0
+    if (isWhole) return { outcome: { ok: true, value: { ...outcome.value, leftOut } }, version: release.version }
   } catch (error) {
     if (error instanceof EngineLostError) throw error
     reason = reasons.notLoaded

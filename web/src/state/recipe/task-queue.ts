@@ -29,7 +29,7 @@ export interface LoadTask {
   start: Start
   /** The history to restore; null if the recipe is a new step. */
   step: History | null
-  /** The current engine must read the text, even if the recipe pins other revisions. */
+  /** The current engine must read the text, even if the recipe means other revisions. */
   withCurrentEngine: boolean
   resolve: (loaded: boolean) => void
 }
