@@ -136,14 +136,16 @@ describe('natural colours with a water map', () => {
     expect(widthOf(whole)).toBeLessThan(size / 10)
   })
 
-  it('shows lakes but no puddles, and neither when water is hidden', () => {
-    const lakes = where((column) => column > 40, 20)
-    const puddles = where((column) => column < 20, 0.2)
-    const frame = { ...plain, waterMap: { ...map, lakes: lakes.map((lake, index) => lake + puddles[index]!) } }
+  it('shows deep and shallow lakes, unless water is hidden', () => {
+    const deep = where((column) => column > 40, 20)
+    const shallow = where((column) => column < 20, 0.25)
+    const frame = { ...plain, waterMap: { ...map, lakes: deep.map((depth, index) => depth + shallow[index]!) } }
     const picture = open(frame, view)
     const bytes = read(picture)
-    expect(blueness(at(bytes, 0.75))).toBeGreaterThan(15)
-    expect(blueness(at(bytes, 0.25))).toBeLessThan(0)
+    const [west, middle, east] = [0.25, 0.5, 0.75].map((x) => blueness(at(bytes, x))) as [number, number, number]
+    expect(east).toBeGreaterThan(15)
+    expect(middle).toBeLessThan(0)
+    expect(west).toBeGreaterThan(middle + 15)
     picture.pane.setView({ water: false })
     expect(blueness(at(read(picture), 0.75))).toBeLessThan(0)
   })

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { figuresOfLayer } from '@rill-terrain/engine/figures'
 import { layerOf } from '../support/measured-terrain'
 import { growRange, scaleRange, defaultRange } from '@rill-terrain/colours/scale'
+import { layerColourMap, minLakeDepth } from '@rill-terrain/colours/palettes'
+import { runRecipe } from '@rill-terrain/engine/api/run-recipe'
+import { loadEngine } from '@rill-terrain/engine/node/loader'
 
 describe('colour scales', () => {
   it('are rounded outwards and never shrink', () => {
@@ -39,5 +42,26 @@ describe('colour scales', () => {
   it('are above zero if they are logarithmic', () => {
     expect(growRange(null, { minimum: 0, maximum: 0 }, true).minimum).toBeGreaterThan(0)
     expect(growRange(null, { minimum: 0, maximum: 30 }, true)).toEqual({ minimum: 0.005, maximum: 50 })
+  })
+
+  it('begin at the minimum depth for lakes', () => {
+    const range = (deepest: number) =>
+      scaleRange(null, 'lakes', figuresOfLayer(layerOf('lakes', [0, 0, deepest, 0]), 2, 2), layerColourMap('lakes'))
+    expect(range(130)).toEqual({ minimum: minLakeDepth, maximum: 200 })
+    expect(range(0)).toEqual({ minimum: minLakeDepth, maximum: 1 })
+    // A shallow sea.
+    expect(range(0.1)).toEqual({ minimum: minLakeDepth, maximum: 1 })
+  })
+
+  it('share the minimum depth of lakes with the core', async () => {
+    const module = await loadEngine('single', 1)
+    const depths = []
+    for (const recipe of ['2/size=64/simplex/pipes;iterations=40', '2/size=64;seed=3/simplex/droplets;iterations=5']) {
+      const { layers } = await runRecipe(module, recipe, { layers: ['lakes'] }, 1, () => {})
+      depths.push(...layers['lakes']!.values.filter((depth) => depth > 0))
+    }
+    const shallowest = Math.min(...depths)
+    expect(shallowest).toBeGreaterThanOrEqual(minLakeDepth)
+    expect(shallowest).toBeLessThan(1.2 * minLakeDepth)
   })
 })

@@ -62,6 +62,16 @@ describe('the description of a terrain', () => {
       ramp.values.map((value) => Math.max(0, -value)),
     )
     expect(terrainSummary(recipe(0), frame, figuresOf([ramp, lakes], width, height))).toMatch(/17 % is under lakes and the sea\.$/)
+    const pond = layerOf(
+      'lakes',
+      ramp.values.map((_, place) => (place === 1 ? 3 : 0)),
+    )
+    expect(terrainSummary(recipe(0), frame, figuresOf([ramp, pond], width, height))).toMatch(/less than 1 % is under lakes/)
+    const dry = layerOf(
+      'lakes',
+      ramp.values.map(() => 0),
+    )
+    expect(terrainSummary(recipe(0), frame, figuresOf([ramp, dry], width, height))).toMatch(/nothing is under lakes/)
     expect(terrainSummary(recipe(0), frame, null)).toBe('120 by 90 cells, 1.2 km wide.')
   })
 })

@@ -88,8 +88,14 @@ float Brush::fillAtBorder(Stamp<int> stamp, float amount, float corner, float ea
   forCells(stamp, [&](std::ptrdiff_t at, float share, int i, int j) { room += roomOf(at, share, i, j); });
   if (!(room > 0.0f)) return 0.0f;
   const float scale = std::min(amount / room, evenCells_);
-  forCells(stamp, [&](std::ptrdiff_t at, float share, int i, int j) { change_[at] += scale * roomOf(at, share, i, j); });
-  return scale * room;
+  // Where the brush covers a cell several times, earlier fillings leave less room for later ones, so their sum is measured.
+  double filled = 0.0;
+  forCells(stamp, [&](std::ptrdiff_t at, float share, int i, int j) {
+    const float added = scale * roomOf(at, share, i, j);
+    change_[at] += added;
+    filled += static_cast<double>(added);
+  });
+  return coversCellsTwice() ? static_cast<float>(filled) : scale * room;
 }
 
 float Brush::brushAtBorder(bool digging, Stamp<int> stamp, float amount, float floor) const {

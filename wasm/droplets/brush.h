@@ -7,7 +7,7 @@
 //
 // The centre of the brush is the position itself, not the centre of the position's cell: a brush that jumps from cell
 // to cell would cut stairs into every channel. The shares of the cells on the map sum to 1: shares beyond a border are
-// distributed to the other cells.
+// distributed to the other cells. With joined edges, a brush that is wider than the map covers cells several times.
 //
 // Shares are precomputed for sub-cell positions that are 1/8 of a cell apart for a wide brush and down to 1/32 for a
 // narrow one. A position uses the shares of the nearest sub-cell position. Computing a square root for each cell and
@@ -205,6 +205,9 @@ class Brush {
     }
     return scale * room;
   }
+
+  // Whether the brush is wider than the map and continues on its other side.
+  bool coversCellsTwice() const { return joined_ && 2 * reach_ > std::min(width_, height_); }
 
   // Calls visit(offset of a cell on the map, its share, column and row of the brush).
   template <class Visit>

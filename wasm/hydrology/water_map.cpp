@@ -13,7 +13,6 @@ namespace {
 
 constexpr double channelArea = 5e4;  // m^2
 constexpr double channelCells = 64.0;
-constexpr float leastLake = 0.25f;                                     // m
 constexpr double soilTangent = 0.4663076581549986, bareTangent = 1.0;  // 25 and 45 degrees
 constexpr double leastTangent = 1e-3;
 constexpr double dryIndex = 4.0, wetIndex = 9.0;
@@ -70,7 +69,7 @@ struct Derivation {
         for (int c = 0; c < terrain.shape().width; ++c) {
           const float room = std::max(level[c] - ground[c], 0.0f);
           const float held = water == nullptr ? room : std::min(room, water[c]);
-          lakes.row(r)[c] = std::max(held, sea - ground[c]);
+          lakes.row(r)[c] = std::max(held < minLakeDepth ? 0.0f : held, sea - ground[c]);
         }
       }
     });
@@ -86,7 +85,7 @@ struct Derivation {
           const Floats slopes = squareRoot(downhillAt(rows, c).squared()) * splat(perCell);
           for (int lane = 0; lane < std::min(lanes, ground.width() - c); ++lane) {
             float& plant = plants.row(r)[c + lane];
-            plant = lakes.row(r)[c + lane] > leastLake ? 0.0f : growth(slopes[lane], plant, ground.row(r)[c + lane]);
+            plant = lakes.row(r)[c + lane] > 0.0f ? 0.0f : growth(slopes[lane], plant, ground.row(r)[c + lane]);
           }
         }
       }
@@ -109,7 +108,7 @@ struct Derivation {
         float* const stream = streams.row(r);
         for (int c = 0; c < terrain.shape().width; ++c) {
           const float drained = stream[c] * area;
-          stream[c] = drained >= least && lakes.row(r)[c] <= leastLake ? drained : 0.0f;
+          stream[c] = drained >= least && lakes.row(r)[c] == 0.0f ? drained : 0.0f;
         }
       }
     });

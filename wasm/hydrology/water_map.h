@@ -5,10 +5,10 @@
 //            channels that drain fewer cells. All water flows to the steepest neighbour (O'Callaghan and Mark 1984), so that a
 //            stream is a line.
 //   lakes    depth (m) of standing water: in depressions up to the level at which they spill (drainage/flood.h), and below sea
-//            level. If the water layer is standing water, its depth limits the depth of a lake in a depression.
+//            level. If the water layer is standing water, its depth limits the depth of a lake in a depression. Water that is
+//            shallower than `minLakeDepth` is a puddle, with depth 0: streams run through it, and plants grow there. The sea has
+//            no minimum depth, because its level is given.
 //   plants   vegetation cover, 0 (bare) to 1 (fully covered): soil * moisture * warmth, and 0 under water
-//
-// Water of up to 0.25 m is a puddle and not a lake: streams run through it, and plants grow there.
 //
 //     soil      1 where the slope is below 25 degrees, 0 from 45 degrees on, smoothStep of its tangent in between: above about the
 //               talus angle no soil remains
@@ -30,6 +30,11 @@
 #include "terrain/terrain.h"
 
 namespace rill {
+
+// Minimum depth of a lake, in m. Rain on rough ground leaves films and puddles of a few centimetres nearly everywhere, and a foot
+// of water is still below the stones and turf that a cell does not resolve. It is a length in metres and not a share of a cell, so
+// that a finer map has the same lakes.
+inline constexpr float minLakeDepth = 0.25f;
 
 class WaterMap {
  public:

@@ -19,20 +19,22 @@ export interface MapToDraw {
 /** Default palette without a layer: the tints of printed maps, with lakes and rivers. */
 const groundPalette = 'atlas'
 const waterColour = [62, 112, 148] as const
-/** Minimum depth of a lake, in cells; the same as in the page. */
-const minLakeDepth = 0.04
 
 /** The conventional sun of printed maps: in the north-west, 45 degrees high. */
 const sun = { azimuth: 315, elevation: 45 }
 const darkest = 0.45
 const brightest = 1.12
 
-/** A null `layer` draws the ground, and a null `palette` uses the default colours. The title describes the picture. */
+/**
+ * A null `layer` draws the ground, on which water may be hidden. A null `palette` uses the default colours. The title describes the
+ * picture.
+ */
 export function drawMap(
   map: MapToDraw,
   layer: string | null,
   palette: string | null,
   hillshade: Hillshade,
+  showsWater: boolean,
 ): { png: Uint8Array<ArrayBuffer>; title: string } {
   const { width, height, cellSize, layerOf } = map
   const isGround = layer === null
@@ -44,7 +46,7 @@ export function drawMap(
   const colours = paletteBytes(name)
   const isLit = shown.id === 'height' && hillshade !== 'none'
   const light = isLit ? reliefLight({ width, height, cellSize, values: shown.values }, hillshade, sun) : null
-  const water = isGround && !palette ? waterOn(map) : null
+  const water = isGround && showsWater ? waterOn(map) : null
   const scale = logarithmic ? Math.log : (value: number) => value
   const [low, high] = [scale(range.minimum), scale(range.maximum)]
 
@@ -69,7 +71,7 @@ function waterOn({ width, height, cellSize, layerOf }: MapToDraw): Float32Array 
   const streams = layerOf('streams').values
   const area = width * height * cellSize ** 2
   return layerOf('lakes').values.map((depth, cell) => {
-    if (depth > minLakeDepth * cellSize) return 0.9
+    if (depth > 0) return 0.9
     const stream = streams[cell]!
     return stream > 0 ? Math.min(0.9, Math.max(0.3, 1.15 + Math.log2(stream / area) / 11)) : 0
   })

@@ -143,7 +143,8 @@ function writePicture(module: RillModule, simulation: Simulation, recipe: Parsed
   }
   const map = { width, height, cellSize: groundWidth(recipe.world) / width, layerOf }
   const hillshade = (chosen('hillshade') ?? 'many') as Hillshade
-  const { png, title } = drawMap(map, chosen('layer'), palette === defaultPalette ? null : palette, hillshade)
+  const showsWater = view['water'] !== 'hidden'
+  const { png, title } = drawMap(map, chosen('layer'), palette === defaultPalette ? null : palette, hillshade, showsWater)
   writeParts(file, [png])
   return `${file}: ${width} x ${height} pixels, ${title}\n`
 }

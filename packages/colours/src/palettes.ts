@@ -11,7 +11,12 @@ export interface ColourMap {
   logarithmic: boolean
   /** Zero is in the middle of the palette. */
   diverging: boolean
+  /** The lower end of a logarithmic scale; omitted if it depends on the largest value. */
+  minimum?: number
 }
+
+/** The minimum depth of a lake in metres (`minLakeDepth` in wasm/hydrology/water_map.h). A test compares them. */
+export const minLakeDepth = 0.25
 
 const even = { logarithmic: false, diverging: false }
 const powers = { logarithmic: true, diverging: false }
@@ -26,7 +31,7 @@ export const layerColourMaps: Record<string, ColourMap> = {
   change: { palette: 'balance', logarithmic: false, diverging: true },
   flow: { palette: 'water', ...powers },
   streams: { palette: 'water', ...powers },
-  lakes: { palette: 'water', ...powers },
+  lakes: { palette: 'water', ...powers, minimum: minLakeDepth },
   plants: { palette: 'plants', ...even },
 }
 const otherColourMap = { palette: 'viridis', ...even } as const

@@ -1,5 +1,6 @@
 /** Ranges of colour scales. */
 import { quantile } from './distribution'
+import type { ColourMap } from './palettes'
 
 /** Summary of the values of a layer. */
 export interface ValueSummary {
@@ -35,10 +36,10 @@ export function scaleRange(
   before: Range | null,
   id: string,
   figures: ValueSummary,
-  { logarithmic, diverging }: { logarithmic: boolean; diverging: boolean },
+  { logarithmic, diverging, minimum }: Pick<ColourMap, 'logarithmic' | 'diverging' | 'minimum'>,
 ): Range {
   const range = defaultRange(id, figures, logarithmic)
-  return growRange(before, diverging ? aroundZero(range) : range, logarithmic)
+  return growRange(before, diverging ? aroundZero(range) : range, logarithmic, minimum)
 }
 
 /** The range is at least one centimetre to either side, for terrains that have not changed yet. */
@@ -49,13 +50,14 @@ function aroundZero({ minimum, maximum }: Range): Range {
 
 /**
  * The range for values that change: rounded outwards to about a tenth of its length, and never smaller than `before`, so that a
- * colour keeps its meaning while a terrain erodes.
+ * colour keeps its meaning while a terrain erodes. `lowerEnd`: the lower end of a logarithmic scale, if it does not depend on the
+ * values; below 1.
  */
-export function growRange(before: Range | null, values: Range, logarithmic: boolean): Range {
+export function growRange(before: Range | null, values: Range, logarithmic: boolean, lowerEnd?: number): Range {
   const highest = Math.max(values.maximum, before?.maximum ?? -Infinity)
   if (logarithmic) {
-    const maximum = highest > 0 ? roundUp(highest) : 1
-    return { minimum: maximum / logarithmicSpan, maximum }
+    const maximum = highest > (lowerEnd ?? 0) ? roundUp(highest) : 1
+    return { minimum: lowerEnd ?? maximum / logarithmicSpan, maximum }
   }
   const lowest = Math.min(values.minimum, before?.minimum ?? Infinity)
   if (highest <= lowest) return { minimum: lowest, maximum: lowest + 1 }

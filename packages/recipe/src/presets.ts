@@ -67,7 +67,7 @@ export const presets: readonly Preset[] = [
     title: 'Mesas',
     about: 'Remains of a hard cap rock: flat-topped hills and buttes with scree below their cliffs',
     words: 'butte table mountain desert strata cliffs monument',
-    text: '2/size=512;extent=9000;seed=5/simplex;relief=6000;scale=4200;octaves=8;gain=0.52/shape;blend=min;form=flat;relief=3250/shape;blend=max;form=flat;relief=2880/shape;blend=add;form=ramp;relief=160;radius=4500;azimuth=300/strata-mask;amount=0.9;thickness=55;hard=0.4;dip=0;folding=0/stream-power;iterations=10;erodibility=0.000006;uplift=0;channel-area=8000/thermal;iterations=120;talus=33;hard-talus=80?exaggeration=1.3&camera=24_28_1.2_0_0',
+    text: '2/size=512;extent=9000;seed=5/simplex;relief=6000;scale=4200;octaves=8;gain=0.52/shape;blend=min;form=flat;relief=3250/shape;blend=max;form=flat;relief=2880/simplex;blend=add;relief=22;scale=2200;octaves=3/shape;blend=add;form=ramp;relief=230;radius=6400;azimuth=300/strata-mask;amount=0.9;thickness=55;hard=0.4;dip=0;folding=0/stream-power;iterations=10;erodibility=0.000006;uplift=0;channel-area=8000/thermal;iterations=120;talus=33;hard-talus=80?exaggeration=1.3&camera=24_28_1.2_0_0',
   },
   {
     title: 'Canyons',

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "contract.h"
+#include "recipe/limits.h"
 
 namespace rill {
 namespace {
@@ -39,6 +40,41 @@ TEST_P(Contract, BudgetCloses) {
     }
   }
   test::prove(test::nameOf(method()), "mass balance over 30 iterations, any edges: |residual| / eroded", test::atMost(2e-6), worst);
+}
+
+// The lengths within which an iteration of a method changes the ground around a place.
+bool isReach(const ParameterDescription& row) { return row.id == "radius" || row.id == "sigma"; }
+
+// A brush may be wider than the map in one direction or in both. With periodic edges it then covers some cells several times.
+TEST_P(Contract, BudgetClosesAtAnyRadius) {
+  if (method().kind != MethodKind::erosion) return;
+  const std::vector<ParameterDescription> table = stageTable(method(), StageRole::main);
+  const auto row = std::find_if(table.begin(), table.end(), isReach);
+  if (row == table.end()) return;
+  constexpr double cellSize = 10.0;
+  double worst = 0.0;
+  int runs = 0;
+  for (const Size size : {Size{12, 9}, Size{8, 70}, Size{48, 48}}) {
+    for (const Edges edges : allEdges) {
+      for (const double cells : {1.0, 2.5, 4.0, 6.0, 9.0, 16.0, 24.0, 32.0}) {
+        Recipe recipe = recipeWith(method(), size, edges, 6);
+        recipe.world[1].number = cellSize * size.width;
+        recipe.stages.back().values[static_cast<std::size_t>(row - table.begin())].number = cells * cellSize;
+        if (!checkLimits(recipe)) continue;
+        Bench bench(recipe);
+        bench.runToEnd();
+        const Budget budget = bench->budget();
+        EXPECT_GT(budget.eroded, 0.0) << formatRecipe(recipe);
+        const double residual = std::abs(budget.residual()) / budget.eroded;
+        EXPECT_LE(residual, 2e-6) << formatRecipe(recipe);
+        worst = std::max(worst, residual);
+        ++runs;
+      }
+    }
+  }
+  EXPECT_GT(runs, 0);
+  test::prove(test::nameOf(method()), "mass balance at radii from one cell to several maps, any edges: |residual| / eroded",
+              test::atMost(2e-6), worst);
 }
 
 TEST_P(Contract, ErodedAndDepositedAddUpToTheBudget) {

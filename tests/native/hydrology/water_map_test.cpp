@@ -96,6 +96,8 @@ TEST(WaterMap, APuddleIsNoLake) {
     const float* const row = map.get(DerivedLayerId::streams).row(109);
     return *std::max_element(row + 45, row + 56);
   };
+  EXPECT_EQ(puddle.get(DerivedLayerId::lakes).row(100)[50], 0.0f);
+  EXPECT_EQ(lake.get(DerivedLayerId::lakes).row(100)[50], 0.3f);
   EXPECT_GT(maxStream(puddle), 0.0f);
   EXPECT_GT(puddle.get(DerivedLayerId::plants).row(100)[50], 0.0f);
   EXPECT_EQ(maxStream(lake), 0.0f);
@@ -108,6 +110,26 @@ TEST(WaterMap, TheSeaCoversWhatLiesBelowIt) {
   EXPECT_FLOAT_EQ(map.get(DerivedLayerId::lakes).row(190)[50], static_cast<float>(250.0 - valley(50, 190)));
   EXPECT_EQ(map.get(DerivedLayerId::streams).row(190)[50], 0.0f);
   EXPECT_GT(mapOf(dry).get(DerivedLayerId::streams).row(190)[50], 0.0f);
+}
+
+TEST(WaterMap, TheSeaIsShallowAtItsShore) {
+  Terrain terrain = terrainOf({101, 200}, 25.0, valley, Edges::open, 210.1f);
+  const WaterMap map = mapOf(terrain);
+  EXPECT_NEAR(map.get(DerivedLayerId::lakes).row(190)[50], 0.1f, 1e-4f);
+  EXPECT_EQ(map.get(DerivedLayerId::lakes).row(189)[50], 0.0f);
+}
+
+TEST(WaterMap, LakesAreDeeperThanFilmsOfRain) {
+  Bench bench("2/size=64;seed=2/simplex/pipes;iterations=60");
+  bench.runToEnd();
+  int films = 0;
+  const std::vector<float> lakes = valuesOf(*bench->derive(DerivedLayerId::lakes).value());
+  const std::vector<float> water = valuesOf(bench->terrain().get(LayerId::water));
+  for (std::size_t cell = 0; cell < lakes.size(); ++cell) {
+    films += water[cell] > 0.0f && water[cell] < minLakeDepth ? 1 : 0;
+    EXPECT_TRUE(lakes[cell] == 0.0f || lakes[cell] >= minLakeDepth) << lakes[cell];
+  }
+  EXPECT_GT(films, 1000);
 }
 
 TEST(WaterMap, PlantsLikeWetGentleLowGround) {

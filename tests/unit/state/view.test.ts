@@ -52,17 +52,20 @@ describe('the view', () => {
     view.setPalette('grey')
     await page.settled()
     expect(page.fragment).toContain('palette=grey')
-    // The ground is coloured by its height, which needs no water map.
-    expect(view.watched.value).toEqual({ layers: ['height', 'water'], atRest: [] })
+    // The ground is coloured by its height, with rivers and lakes.
+    expect(view.watched.value).toEqual({ layers: ['height', 'water'], atRest: ['streams', 'lakes', 'plants'] })
     view.setPalette(null)
     await page.settled()
     expect(page.fragment).not.toContain('palette')
     view.setPalette('magma')
-    // The map shows water on the ground.
     view.setMode('map')
     expect(view.watched.value.atRest).toEqual(['streams', 'lakes', 'plants'])
     view.setWater(false)
-    expect(view.watched.value.atRest).toEqual([])
+    // The terrain in words names the lakes.
+    expect(view.watched.value.atRest).toEqual(['lakes'])
+    view.setLayer('lakes')
+    expect(view.watched.value).toEqual({ layers: ['height', 'water', 'lakes'], atRest: [] })
+    view.setLayer(null)
     view.setMode('3d')
     view.resetLook()
     await page.settled()
@@ -95,6 +98,6 @@ describe('the view', () => {
     view.setLayer('streams')
     await page.settled()
     expect(page.fragment).toContain('layer=streams')
-    expect(view.watched.value).toEqual({ layers: ['height', 'water', 'streams'], atRest: [] })
+    expect(view.watched.value).toEqual({ layers: ['height', 'water', 'streams'], atRest: ['lakes'] })
   })
 })

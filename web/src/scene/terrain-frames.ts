@@ -122,7 +122,8 @@ export class TerrainFrames {
       this.#waterMapIteration = iteration
       return { streams, lakes, plants }
     }
-    const isDrawn = this.#view.watched.peek().atRest.length > 0
+    const { layers, atRest } = this.#view.watched.peek()
+    const isDrawn = waterMapLayers.every((id) => layers.includes(id) || atRest.includes(id))
     const isSimilar = frame.job === this.#job && Math.abs(iteration - this.#waterMapIteration) <= waterMapLife
     return isDrawn && isSimilar ? (this.terrain?.waterMap ?? null) : null
   }

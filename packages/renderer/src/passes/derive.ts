@@ -130,7 +130,7 @@ export class Derivation {
     // Includes the maximum edges, because for a small terrain targets of two qualities may have the same size.
     const occluded = [...ground, view.exaggeration, quality.skyEdge]
     const lit = [...occluded, view.sunAzimuth, view.sunElevation, quality.sunEdge]
-    const mapInputs = [layers.waterMapUploads, quality.shadeEdge]
+    const mapInputs = [layers.waterMapUploads, scene.sea, quality.shadeEdge]
     const colours = [...lit, ...overlayInputs, ...mapInputs, this.#isGathered(lit), view.background, view.mode]
     return { ground, overlayInputs, occluded, lit, mapInputs, colours }
   }

@@ -30,6 +30,7 @@ out vec4 pixel;
 #include "include/displayed.glsl"
 #include "include/dither.glsl"
 #include "include/smooth-surface.glsl"
+#include "include/tinted-water.glsl"
 
 // Slopes at the resolution of the pixels.
 vec2 slopesAt(vec2 texel) {
@@ -79,21 +80,6 @@ float heightAt(vec2 texel) {
     mix(texelFetch(heights, ivec2(low.x, high.y), 0).r, texelFetch(heights, high, 0).r, part.x), part.y);
 }
 
-vec3 deep(float share) {
-  return mix(mix(SHALLOW_WATER, MIDDLE_WATER, smoothstep(0.0, 0.4, share)), DEEP_WATER, smoothstep(0.3, 1.0, share));
-}
-
-// Rivers, lakes and the sea on tinted ground, with a line along the shore.
-vec3 withWater(vec3 ground, vec2 texel) {
-  vec4 water = texture(waterMap, texel);
-  ground = mix(ground, RIVER, 0.9 * water.r);
-  ground = mix(ground, deep(0.15 + 0.5 * water.a), water.g);
-  float above = heightAt(texel) - sea;
-  float width = max(fwidth(above), 1e-6);
-  ground = mix(deep(1.0 - exp(min(above, 0.0) / 220.0)), ground, smoothstep(-0.5, 0.5, above / width));
-  return mix(ground, SHORE_LINE, 0.7 * (1.0 - smoothstep(0.4, 1.4, abs(above) / width)));
-}
-
 void main() {
   vec2 place = vec2(uv.x, 1.0 - uv.y) * canvasSize;
   vec2 share = (place - centre) / mapSize + target;
@@ -103,7 +89,7 @@ void main() {
   vec3 ground = texture(shade, texel).rgb;
   if (standsForValues) {
     ground = texture(palette, vec2((texture(layers, texel).r * 255.0 + 0.5) / 256.0, 0.5)).rgb;
-    if (drawsWater) ground = withWater(ground, texel);
+    if (drawsWater) ground = tintedWater(ground, texture(waterMap, texel), heightAt(texel) - sea);
   }
   // Shadows are slightly cooler than lit ground.
   vec3 tint = mix(vec3(0.90, 0.96, 1.10), vec3(1.0), smoothstep(0.2, 0.95, lit));

@@ -10,6 +10,7 @@ uniform sampler2D moved;     // eroded, deposited
 uniform sampler2D waterMap;  // river, lake, plants, depth of the lake
 uniform bool hasWaterMap;
 uniform bool showsWater;
+uniform bool tintsWater;     // draws water on a palette that colours heights
 uniform sampler2D palette;
 uniform sampler2D noise;
 uniform vec2 blockSize;
@@ -34,6 +35,7 @@ layout(location = 1) out vec4 matter;  // rock, loose stones, woods, snow
 #include "include/smooth-surface.glsl"
 #include "include/gullies.glsl"
 #include "include/strata.glsl"
+#include "include/tinted-water.glsl"
 
 // Colour and materials of a place; neither depends on the direction of view.
 struct Ground {
@@ -194,8 +196,9 @@ void main() {
   vec3 flatLight = lighting(vec3(0.0, 1.0, 0.0), vec2(1.0), vec3(0.0, 1.0, 0.0), vec3(0.0));
   matter = vec4(0.0);
   if (overlayShare > 0.5) {
-    normal = normalize(mix(normal, broadNormal, 0.25));
     vec3 base = texture(palette, vec2((texture(layers, uv).r * 255.0 + 0.5) / 256.0, 0.5)).rgb;
+    normal = normalize(mix(normal, broadNormal, 0.25));
+    if (tintsWater) base = tintedWater(base, hasWaterMap ? texture(waterMap, uv) : vec4(0.0), -seaDepth());
     vec3 relative = lighting(normal, lit, bent, vec3(0.0)) / flatLight;
     shade = vec4(base * mix(vec3(1.0), min(relative, vec3(1.35)), lightShare), 0.0);
     return;

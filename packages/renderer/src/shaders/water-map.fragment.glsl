@@ -8,6 +8,8 @@ in vec2 uv;
 uniform sampler2D streams;
 uniform sampler2D lakes;
 uniform sampler2D plants;
+uniform sampler2D heights;  // m
+uniform float sea;          // sea level, m
 uniform float mapArea;      // m^2
 uniform vec2 lakeDepths;    // m: depths at which a lake starts to show, and shows fully
 out vec4 map;
@@ -33,17 +35,25 @@ float riverAt(vec2 place) {
   return smoothstep(0.1, 0.9, sum);
 }
 
-// Lake depth and plants, interpolated between the centres of four cells.
-vec2 between(vec2 place) {
+// Lake depth that decides about coverage. Every lake shows fully at the centres of its cells, however shallow it is; the
+// shore of the sea is where the ground crosses its level.
+float shownDepth(ivec2 cell, float depth) {
+  bool isLake = depth > 0.0 && texelFetch(heights, cell, 0).r > sea;
+  return isLake ? max(depth, lakeDepths.y) : depth;
+}
+
+// Lake depth that decides about coverage, lake depth, and plants, interpolated between the centres of four cells.
+vec3 between(vec2 place) {
   vec2 corner = place - 0.5;
   ivec2 cell = ivec2(floor(corner));
   vec2 share = corner - vec2(cell);
-  vec2 sum = vec2(0.0);
+  vec3 sum = vec3(0.0);
   for (int j = 0; j <= 1; j++) {
     for (int i = 0; i <= 1; i++) {
       ivec2 there = inside(cell + ivec2(i, j));
       float weight = (i == 0 ? 1.0 - share.x : share.x) * (j == 0 ? 1.0 - share.y : share.y);
-      sum += weight * vec2(texelFetch(lakes, there, 0).r, texelFetch(plants, there, 0).r);
+      float depth = texelFetch(lakes, there, 0).r;
+      sum += weight * vec3(shownDepth(there, depth), depth, texelFetch(plants, there, 0).r);
     }
   }
   return sum;
@@ -51,7 +61,7 @@ vec2 between(vec2 place) {
 
 void main() {
   vec2 place = uv * vec2(textureSize(streams, 0));
-  vec2 smoothed = between(place);
+  vec3 smoothed = between(place);
   float lake = smoothstep(lakeDepths.x, lakeDepths.y, smoothed.x);
-  map = vec4(riverAt(place), lake, smoothed.y, 1.0 - exp(-pow(max(smoothed.x, 0.0) / 25.0, 0.6)));
+  map = vec4(riverAt(place), lake, smoothed.z, 1.0 - exp(-pow(max(smoothed.y, 0.0) / 25.0, 0.6)));
 }

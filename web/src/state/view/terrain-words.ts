@@ -1,13 +1,10 @@
 /** Text descriptions of a terrain, for the tab title and for screen readers. */
-import type { Figures, Frame, ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
-import { quantile, shareBelow } from '@rill-terrain/colours/distribution'
+import type { Figures, Frame, LayerFigures, ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
+import { quantile, shareAbove, shareBelow } from '@rill-terrain/colours/distribution'
 import { formatCount, formatLength, formatQuantity, formatVolume } from '@rill-terrain/recipe/format'
 import { presetOf, type Preset } from '@rill-terrain/recipe/presets'
 import { seaOf } from './water'
 import { groundWidth } from '@rill-terrain/engine/world'
-
-/** Minimum depth in metres at which water counts as a lake rather than wet ground. */
-const leastDepth = 0.01
 
 /** The name of the open example, or its methods and sources: `Pipes and Thermal erosion on Simplex noise`. */
 export function terrainTitle(recipe: ParsedRecipe, registry: Registry, presets: readonly Preset[]): string {
@@ -49,8 +46,13 @@ function groundSentence({ layers: { height, lakes } }: Figures, sea: number | nu
     formatQuantity(Math.round(each), 'm'),
   )
   const range = `Heights range from ${lowest} to ${highest}, half of the ground is above ${middle}`
-  if (lakes) return `${range}; ${shareWords(1 - shareBelow(lakes.distribution, leastDepth))} is under lakes and the sea.`
+  if (lakes) return `${range}; ${shareWords(wetShare(lakes))} is under lakes and the sea.`
   return sea === null ? `${range}.` : `${range}; ${shareWords(shareBelow(distribution, sea))} is under the sea.`
+}
+
+/** Share of the map under lakes and the sea. It is above 0 if there is any lake, also one that the samples have missed. */
+function wetShare({ maximum, distribution }: LayerFigures): number {
+  return maximum > 0 ? Math.max(shareAbove(distribution, 0), Number.EPSILON) : 0
 }
 
 function shareWords(share: number): string {

@@ -74,7 +74,7 @@ export class ViewState {
   readonly hillshade: ReadonlySignal<Hillshade>
   /** Colours represent values of a layer. */
   readonly showsValues: ReadonlySignal<boolean>
-  /** The map shows the ground in a palette, with water on top. */
+  /** The ground is shown in a palette, with water on top. */
   readonly tintsWater: ReadonlySignal<boolean>
   /** Suggested exaggeration for the open terrain. */
   readonly suggestedExaggeration = signal(1)
@@ -112,14 +112,14 @@ export class ViewState {
     this.palette = computed(() => this.#value('palette') || null)
     this.watched = computed(() => {
       const isNatural = !this.layer.value && !this.palette.value
+      // The terrain in words names its lakes in every view.
+      const water = isNatural || this.tintsWater.value ? waterMapLayers : ['lakes']
       const cut = this.section.line.value ? ['change'] : []
       const layers = new Set(['height', 'water', ...(this.layer.value ? [this.layer.value] : []), ...cut])
-      const atRest = isNatural ? [...waterMapLayers, ...movedRockLayers] : this.tintsWater.value ? waterMapLayers : []
+      const atRest = [...water, ...(isNatural ? movedRockLayers : [])].filter((layer) => !layers.has(layer))
       return this.isFilmed.value ? { layers: [...layers, ...atRest], atRest: [] } : { layers: [...layers], atRest }
     })
-    this.tintsWater = computed(
-      () => this.mode.value === 'map' && !this.layer.value && this.palette.value !== null && this.water.value,
-    )
+    this.tintsWater = computed(() => !this.layer.value && this.palette.value !== null && this.water.value)
     this.showsValues = computed(() => Boolean(this.layer.value ?? this.palette.value))
     this.hillshade = computed(() => (this.#value('hillshade') || 'many') as Hillshade)
     this.sun = computed(() => Number(this.#value('sun') || defaultSun.azimuth))

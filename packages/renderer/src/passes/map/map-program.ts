@@ -1,6 +1,7 @@
 import { colourDefines } from '../../gpu/colours'
 import { createFullscreenProgram } from '../../gpu/fullscreen'
 import fragment from '../../shaders/map.fragment.glsl'
+import { tintedWaterColours } from '../tinted-water'
 
 /** Textures that the map reads. */
 export interface MapTextures {
@@ -39,14 +40,6 @@ export interface MapUniforms extends MapTextures {
   isTransparent: boolean
 }
 
-const colours = {
-  SHALLOW_WATER: '#bfdfe6',
-  MIDDLE_WATER: '#8cbfd6',
-  DEEP_WATER: '#5d97bb',
-  RIVER: '#4f8fba',
-  SHORE_LINE: '#3f7ea3',
-}
-
 export function createMapProgram(gl: WebGL2RenderingContext) {
-  return createFullscreenProgram<MapUniforms>(gl, { name: 'map', fragment, defines: colourDefines(colours) })
+  return createFullscreenProgram<MapUniforms>(gl, { name: 'map', fragment, defines: colourDefines(tintedWaterColours) })
 }

@@ -48,6 +48,7 @@ export function createShadePass(gl: WebGL2RenderingContext, { shade, bedsOf }: G
         moved: inputs.moved,
         hasWaterMap: scene.hasWaterMap,
         showsWater: view.water,
+        tintsWater: scene.tintsGround && view.water,
         palette: inputs.palette,
         noise: inputs.noise,
         blockSize: [block.sizeX, block.sizeZ],

@@ -1,6 +1,7 @@
 import { colourDefines } from '../../gpu/colours'
 import fragment from '../../shaders/shade.fragment.glsl'
 import { bedColours } from '../strata'
+import { tintedWaterColours } from '../tinted-water'
 import type { ShaderVariant } from '../pass'
 
 /** Colours (reflectance) of the materials of the ground. */
@@ -30,4 +31,4 @@ const colours = {
 }
 
 /** Draws meadows, woods, rock, loose stones, snow and water. */
-export const fineShade: ShaderVariant = { fragment, defines: colourDefines({ ...bedColours, ...colours }) }
+export const fineShade: ShaderVariant = { fragment, defines: colourDefines({ ...bedColours, ...tintedWaterColours, ...colours }) }

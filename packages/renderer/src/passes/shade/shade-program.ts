@@ -15,6 +15,7 @@ export interface ShadeUniforms extends LightUniforms, Partial<BedUniforms> {
   heights: WebGLTexture
   hasWaterMap: boolean
   showsWater: boolean
+  tintsWater: boolean
   blockSize: ArrayLike<number>
   blockTop: number
   sun: ArrayLike<number>

@@ -5,6 +5,9 @@ export interface WaterMapUniforms {
   streams: WebGLTexture
   lakes: WebGLTexture
   plants: WebGLTexture
+  heights: WebGLTexture
+  /** Metres. */
+  sea: number
   /** Square metres. */
   mapArea: number
   /** Depths in metres at which a lake starts to show, and shows fully. */
